@@ -43,11 +43,42 @@ const WINNER_LINE: f32 = 2.2;
 /// Width of the outline of a body that stands around, points.
 const STANDING_LINE: f32 = 1.1;
 
+/// Boxes lower than this share of their lesser side lie flat.
+const FLAT: f32 = 0.4;
+
 /// Triangles that become scenery together.
 #[derive(Default)]
 struct Heap {
     triangles: Vec<[Vec3; 3]>,
     holes: Vec<usize>,
+}
+
+/// What becomes scenery of that which moves, or of that which does not.
+#[derive(Default)]
+struct Heaps {
+    /// Triangles and what lies flat: the stage.
+    sheets: Heap,
+    /// Other boxes.
+    blocks: Heap,
+}
+
+impl Heaps {
+    /// Where a shape belongs.
+    fn of(&mut self, shape: &Shape) -> &mut Heap {
+        match shape {
+            Shape::Box(block) if !lies_flat(block) => &mut self.blocks,
+            _ => &mut self.sheets,
+        }
+    }
+}
+
+/// Whether a box is low beside its lesser side: a slab, a floor, a step.
+fn lies_flat(block: &OrientedBox) -> bool {
+    let corners = block.triangles().map(|triangle| triangle.v);
+    let corners = || corners.iter().flatten();
+    let least = corners().fold(Vec3::INFINITY, |a, &b| a.min(b));
+    let size = corners().fold(Vec3::NEG_INFINITY, |a, &b| a.max(b)) - least;
+    size.y < FLAT * size.x.min(size.z)
 }
 
 impl Heap {
@@ -77,8 +108,7 @@ impl Painter<'_> {
             .filter(|body| matches!(body.shape, Shape::Triangle(_)));
         let are_few = triangles.take(FEW_TRIANGLES + 1).count() <= FEW_TRIANGLES;
         let has_player = scene.bodies().any(|body| body.player && !body.hidden);
-        let mut standing = Heap::default();
-        let mut moving = Heap::default();
+        let [mut standing, mut moving] = [Heaps::default(), Heaps::default()];
         for (index, body) in scene.bodies().enumerate() {
             if is_gone(index) || body.hidden || self.hides(&body.name) {
                 continue;
@@ -89,10 +119,11 @@ impl Painter<'_> {
                 Standing::Studied if is_extra => Standing::Other,
                 part => part,
             };
-            let heap = match body.moves() {
+            let heaps = match body.moves() {
                 true => &mut moving,
                 false => &mut standing,
             };
+            let heap = heaps.of(&body.shape);
             match body.shape {
                 Shape::Sphere(sphere) => self.add_sphere(&sphere, cast, index, part),
                 Shape::Capsule(capsule) => self.add_capsule(&capsule, cast, index, part),
@@ -126,11 +157,14 @@ impl Painter<'_> {
                 }
             }
         }
-        self.add_heap(standing, self.theme.scenery());
-        self.add_heap(moving, self.theme.scenery());
+        for heaps in [standing, moving] {
+            self.add_heap(heaps.sheets, [self.theme.scenery(), self.theme.upright()]);
+            self.add_heap(heaps.blocks, [self.theme.upright(); 2]);
+        }
     }
 
-    fn add_heap(&mut self, heap: Heap, fill: Color32) {
+    /// Adds a heap with the colours of level and of steep surfaces.
+    fn add_heap(&mut self, heap: Heap, [fill, steep]: [Color32; 2]) {
         if heap.triangles.is_empty() {
             return;
         }
@@ -139,6 +173,7 @@ impl Painter<'_> {
             scenery: Scenery::of(heap.triangles),
             holes: heap.holes,
             fill,
+            steep,
             presence: 1.0,
         });
     }
@@ -173,7 +208,7 @@ impl Painter<'_> {
                         triangles: own,
                         holes: vec![],
                     };
-                    self.add_heap(own, self.theme.actor());
+                    self.add_heap(own, [self.theme.actor(); 2]);
                 }
                 false => triangles
                     .iter()
@@ -197,7 +232,7 @@ impl Painter<'_> {
                 is_solid: true,
             });
         }
-        self.add_heap(own, self.theme.scenery());
+        self.add_heap(own, [self.theme.upright(); 2]);
         self.add_edges(shape, outline, TRIANGLE_LINE, Weight::Shape);
     }
 
@@ -245,7 +280,7 @@ impl Painter<'_> {
         };
         let fill = match cast.is_mover(index) {
             true => self.theme.actor(),
-            false => self.theme.scenery(),
+            false => self.theme.upright(),
         };
         self.figure.standing.push(DrawnBody {
             fill,

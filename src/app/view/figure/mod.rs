@@ -24,8 +24,8 @@ mod wires;
 
 pub(crate) use scenery::{DrawnScenery, Scenery};
 pub(crate) use things::{
-    Caster, Dimension, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Label, LabelKind, Mark,
-    SignedThing, Stroke, Weight,
+    Caster, Dimension, DrawnAngle, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Label, LabelKind, Mark,
+    SignedThing, Stroke, TouchMark, Weight,
 };
 
 pub(crate) use mention::places;
@@ -157,6 +157,10 @@ pub(crate) struct Figure {
     pub(crate) labels: Vec<Label>,
     /// Lengths, the one that decides first.
     pub(crate) dimensions: Vec<Dimension>,
+    /// Angles.
+    pub(crate) angles: Vec<DrawnAngle>,
+    /// Signs that nothing covers.
+    pub(crate) touches: Vec<TouchMark>,
     /// What is there to explain.
     pub(crate) meanings: Vec<SignedThing>,
     /// Under study: the mover, and what it meets.
@@ -322,6 +326,8 @@ impl Figure {
             marks: vec![],
             labels: vec![],
             dimensions: vec![],
+            angles: vec![],
+            touches: vec![],
             meanings: vec![],
             pair: pair.map(|pair| [pair.shapes.mover, pair.shapes.obstacle]),
             bounds,

@@ -1,5 +1,6 @@
 //! What is written over the view with egui: names, legend, axes, scale, caption.
 
+mod along;
 mod caption;
 mod clutter;
 mod covered;
@@ -9,6 +10,7 @@ mod names;
 mod placement;
 mod pointed;
 mod sight;
+mod signs;
 mod triad;
 
 pub(crate) use caption::Caption;
@@ -148,6 +150,8 @@ pub(crate) fn paint(
     }
     let is_magnified = options.lens.is_some();
     dimension::paint_all(&painter, screen, figure, is_magnified, theme, &mut reserved);
+    signs::paint_angles(&painter, screen, figure, theme, &mut reserved);
+    signs::paint_touches(&painter, screen, figure, theme);
     names::paint(&painter, screen, figure, theme, &chosen, &reserved);
 }
 
@@ -225,7 +229,7 @@ fn halo_text(
 
 /// What is laid out, with the same rim.
 fn halo_galley(painter: &Painter, at: Pos2, galley: &Arc<Galley>, color: Color32, theme: Theme) {
-    let halo = theme.paper().gamma_multiply(0.75);
+    let halo = theme.halo(color).gamma_multiply(0.75);
     for i in 0..12 {
         let (sin, cos) = (std::f32::consts::TAU * i as f32 / 12.0).sin_cos();
         let beside = at + vec2(cos, sin) * HALO;

@@ -60,12 +60,9 @@ impl<'a> Eyesight<'a> {
     /// How `extent` is seen; `None` where nothing of it is.
     pub(super) fn of_extent(&self, extent: &DrawnExtent) -> Option<VisibleThing> {
         match extent {
-            DrawnExtent::Point(at) | DrawnExtent::Spot(at) => Some(VisibleThing {
-                ties: vec![self.at(*at)?],
-                span: f32::INFINITY,
-                inside: None,
-                direction: Vec2::ZERO,
-            }),
+            DrawnExtent::Point(at) | DrawnExtent::Spot(at) => self
+                .of_point_before_all(*at)
+                .filter(|_| !self.is_hidden(*at)),
             DrawnExtent::Line(ends) => self.of_line(*ends),
             DrawnExtent::Round(ends, radius) => self.of_round(*ends, *radius),
             DrawnExtent::Corners(corners) => {
@@ -73,6 +70,18 @@ impl<'a> Eyesight<'a> {
                 self.of_outline(ties)
             }
         }
+    }
+
+    /// How a point is seen that nothing covers; `None` outside of the view.
+    pub(super) fn of_point_before_all(&self, point: Vec3) -> Option<VisibleThing> {
+        let at = self.screen.at(point)?;
+        let is_inside = self.screen.rect.contains(at);
+        is_inside.then(|| VisibleThing {
+            ties: vec![at],
+            span: f32::INFINITY,
+            inside: None,
+            direction: Vec2::ZERO,
+        })
     }
 
     /// Where a point is seen; `None` outside of the view and behind what hides it.

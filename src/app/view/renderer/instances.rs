@@ -59,6 +59,9 @@ pub(crate) struct Corner {
     color: Vec4,
 }
 
+/// On dark paper, what is elsewhere or only thought of is filled at least so much: it would be lost.
+const FAINTEST_ON_DARK: f32 = 0.14;
+
 /// Everything to draw, in drawing order.
 #[derive(Debug, Default)]
 pub(crate) struct Instances {
@@ -96,7 +99,7 @@ impl Instances {
         let bodies = |bodies: &[DrawnBody]| -> Vec<Solid> {
             let mut sorted: Vec<&DrawnBody> = bodies.iter().collect();
             sorted.sort_by(|p, q| depth((p.a + p.b) * 0.5).total_cmp(&depth((q.a + q.b) * 0.5)));
-            sorted.into_iter().map(|b| body(b, line_scale)).collect()
+            sorted.into_iter().map(|b| body(b, frame)).collect()
         };
         let mut faces: Vec<&DrawnFace> = figure.faces.iter().collect();
         let middle = |face: &DrawnFace| depth((face.v[0] + face.v[1] + face.v[2]) / 3.0);
@@ -123,7 +126,7 @@ impl Instances {
             standing: bodies(&figure.standing),
             casters: casters(figure),
             bodies: bodies(&figure.bodies),
-            ghosts: outlines(frame).map(|b| body(b, -line_scale)).collect(),
+            ghosts: outlines(frame).map(|b| dashed(body(b, frame))).collect(),
             parts: parts::seen(figure, depth, line_scale),
             heads: figure.heads.iter().map(|h| head(h, frame)).collect(),
             solid_faces: faces
@@ -169,12 +172,24 @@ fn casters(figure: &Figure) -> Vec<Solid> {
     bodies.chain(others).map(caster).collect()
 }
 
-fn body(body: &DrawnBody, line_scale: f32) -> Solid {
+fn body(body: &DrawnBody, frame: &DrawnFrame<'_>) -> Solid {
+    let opacity = match frame.theme.is_dark() && !body.is_solid {
+        true => body.opacity.max(FAINTEST_ON_DARK),
+        false => body.opacity,
+    };
     Solid {
         a: body.a.extend(body.radius),
         b: body.b.extend(body.radius),
-        color: rgb(body.fill).extend(body.opacity),
-        outline: rgb(body.outline).extend(body.width * line_scale),
+        color: rgb(body.fill).extend(opacity),
+        outline: rgb(body.outline).extend(body.width * frame.theme.line_scale()),
+    }
+}
+
+/// The same with a dashed outline.
+fn dashed(body: Solid) -> Solid {
+    Solid {
+        outline: body.outline * Vec4::new(1.0, 1.0, 1.0, -1.0),
+        ..body
     }
 }
 

@@ -329,7 +329,7 @@ impl Draw<'_> {
             let Some(buffers) = renderer.scenery.get(&drawn.scenery) else {
                 continue;
             };
-            self.uniforms = plain.of_scenery(drawn.fill, drawn.presence);
+            self.uniforms = plain.of_scenery(drawn);
             let ranges = match whole {
                 // What stands back throws no shadows.
                 Some(_) if drawn.presence < 1.0 => continue,
@@ -354,7 +354,7 @@ impl Draw<'_> {
             let Some(buffers) = buffers.filter(|buffers| buffers.crease_count > 0) else {
                 continue;
             };
-            self.uniforms = plain.of_scenery(drawn.fill, drawn.presence);
+            self.uniforms = plain.of_scenery(drawn);
             let vertices = vec![renderer.quad.vertices, buffers.creases];
             let pipeline = &renderer.pipelines.crease;
             self.bound(pipeline, vertices, &renderer.quad, buffers.crease_count);

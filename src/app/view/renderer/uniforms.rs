@@ -4,7 +4,7 @@ use super::{
     DrawnFrame,
     light::{MapUniforms, SeenUniforms},
 };
-use crate::app::palette::Theme;
+use crate::app::{palette::Theme, view::figure::DrawnScenery};
 use capsule_lab::trace::Role;
 use egui::Color32;
 use glam::{Mat4, Vec3, Vec4, vec3, vec4};
@@ -38,6 +38,7 @@ pub(crate) struct Uniforms {
     ghost_a: [Vec4; CASTERS],
     ghost_b: [Vec4; CASTERS],
     fill: Vec4,
+    steep: Vec4,
     crease: Vec4,
     floor: Vec4,
     look: Vec4,
@@ -67,6 +68,7 @@ pub(crate) fn descriptions() -> Vec<UniformDesc> {
     all.extend(arrays.map(|name| UniformDesc::new(name, UniformType::Float4).array(CASTERS)));
     let shading = [
         "u_fill",
+        "u_steep",
         "u_crease",
         "u_floor",
         "u_look",
@@ -126,6 +128,7 @@ impl Uniforms {
             ghost_a: [Vec4::ZERO; CASTERS],
             ghost_b: [Vec4::ZERO; CASTERS],
             fill: Vec4::ZERO,
+            steep: Vec4::ZERO,
             crease: rgb(theme.crease()).extend(CREASE * theme.line_scale()),
             floor: rgb(around.ground).extend(around.ground_strength),
             look: frame.figure.shading.strengths().extend(0.0).extend(0.0),
@@ -166,9 +169,10 @@ impl Uniforms {
         self
     }
 
-    /// The same for scenery of this colour, which is opaque where `presence` is 1.
-    pub(crate) fn of_scenery(mut self, color: Color32, presence: f32) -> Self {
-        self.fill = rgb(color).extend(presence);
+    /// The same for one scenery.
+    pub(crate) fn of_scenery(mut self, drawn: &DrawnScenery) -> Self {
+        self.fill = rgb(drawn.fill).extend(drawn.presence);
+        self.steep = rgb(drawn.steep).extend(0.0);
         self
     }
 

@@ -14,7 +14,8 @@ uniform vec4 u_body_a[4]; // end, radius (0: none)
 uniform vec4 u_body_b[4]; // other end, 1 if it also cuts triangles
 uniform vec4 u_ghost_a[4]; // end of what is no longer there, radius (0: none)
 uniform vec4 u_ghost_b[4];
-uniform vec4 u_fill;      // colour of scenery in full light; 1 where it is opaque
+uniform vec4 u_fill;      // colour of level scenery in full light; 1 where it is opaque
+uniform vec4 u_steep;     // colour of steep scenery in full light
 uniform vec4 u_crease;    // colour of its lines; their width, points
 uniform vec4 u_floor;     // colour of the ground; its strength
 uniform vec4 u_look;      // strength of shadows, of shade in creases

@@ -148,7 +148,7 @@ impl Session {
         self.edit(&match way {
             Way::Response(_) => Edit::Response(Some(way.name())),
             Way::Algorithm(_) => Edit::Algorithm(Some(way.name())),
-            Way::Pass(_) => Edit::CoarsePass(way.name()),
+            Way::Pass(_) => Edit::CoarsePass(Some(way.name())),
         });
     }
 

@@ -246,6 +246,7 @@ impl Painter<'_> {
             self.figure.dimensions.push(Dimension {
                 a,
                 b,
+                beside: Vec3::ZERO,
                 text: format!("{} {}", drawable.role.name(), length(a.distance(b))),
                 color,
                 is_drawn: true,
@@ -444,11 +445,6 @@ impl Painter<'_> {
 
     fn add_patch(&mut self, [a, b, c, d]: [Vec3; 4], fill: Color32, opacity: f32) {
         // On dark paper a pale veil is seen sooner.
-        let opacity = if self.theme.is_dark() {
-            opacity * 0.5
-        } else {
-            opacity
-        };
         for v in [[a, b, c], [a, c, d]] {
             self.figure.faces.push(DrawnFace {
                 v,

@@ -61,7 +61,7 @@ pub(crate) fn of_current_view(app: &App, path: &Path) -> Result<PathBuf, Picture
     let context = style::context(theme);
     let options = FigureOptions {
         plain_names: true,
-        ..view.figure_options(session)
+        ..view.figure_options(session).beside(session.panes())
     };
     let figure = Figure::of(session.snapshot(), study, cursor, theme, &options);
     let caption = Caption::of(scene, study, cursor);

@@ -8,7 +8,7 @@ use super::{
 use crate::app::{
     palette::{Glyph, Pattern},
     view::{
-        figure::{DrawnBody, DrawnFace, Figure, Head, Mark, Stroke},
+        figure::{DrawnBody, DrawnFace, Figure, Head, Mark, Stroke, Weight},
         heads::{self, HeadView},
     },
 };
@@ -81,6 +81,8 @@ pub(crate) struct Instances {
     pub(crate) solid_faces: Vec<Corner>,
     /// Sides of triangles, which bodies before them veil.
     pub(crate) side_lines: Vec<LineInstance>,
+    /// The same, of those that are not told where something hides them.
+    pub(crate) quiet_lines: Vec<LineInstance>,
     /// The other lines, the most important last.
     pub(crate) lines: Vec<LineInstance>,
     /// Points, the most important last.
@@ -104,6 +106,8 @@ impl Instances {
         faces.sort_by(|p, q| middle(p).total_cmp(&middle(q)));
         let (sides, mut others): (Vec<&Stroke>, Vec<&Stroke>) =
             figure.strokes.iter().partition(|stroke| stroke.is_veiled());
+        let is_quiet = |stroke: &&Stroke| stroke.weight == Weight::Subdued;
+        let (quiet, sides): (Vec<&Stroke>, Vec<&Stroke>) = sides.into_iter().partition(is_quiet);
         others.sort_by_key(|stroke| stroke.weight);
         let view = head_view(frame);
         let seen = figure.heads.iter();
@@ -138,6 +142,7 @@ impl Instances {
                 .collect(),
             faces: faces.into_iter().flat_map(corners).collect(),
             side_lines: lines(sides),
+            quiet_lines: lines(quiet),
             lines: lines(others),
             points: marks.into_iter().map(point).collect(),
         }

@@ -18,6 +18,8 @@ use macroquad::miniquad::{UniformDesc, UniformType};
 
 /// How many bodies and faces cast shadows.
 const CASTERS: usize = 4;
+/// How much of the shadow of a stage falls on the ground.
+const STAGE_SHADOW: f32 = 0.2;
 /// Width of a crease, points.
 const CREASE: f32 = 1.1;
 /// Width over height of a view, as is usual.
@@ -136,7 +138,7 @@ impl Uniforms {
             ghost_a: [Vec4::ZERO; CASTERS],
             ghost_b: [Vec4::ZERO; CASTERS],
             fill: Vec4::ZERO,
-            steep: Vec4::ZERO,
+            steep: Vec4::W,
             crease: rgb(theme.crease()).extend(CREASE * theme.line_scale()),
             floor: rgb(around.ground).extend(around.ground_strength),
             look: frame.figure.shading.strengths().extend(0.0).extend(0.0),
@@ -180,7 +182,8 @@ impl Uniforms {
     /// The same for one scenery.
     pub(crate) fn of_scenery(mut self, drawn: &DrawnScenery) -> Self {
         self.fill = rgb(drawn.fill).extend(drawn.presence);
-        self.steep = rgb(drawn.steep).extend(0.0);
+        let on_ground = if drawn.is_stage { STAGE_SHADOW } else { 1.0 };
+        self.steep = rgb(drawn.steep).extend(on_ground);
         self
     }
 

@@ -26,6 +26,8 @@ const HEAD_ON: f32 = 0.36;
 const LONG: f32 = 5.0;
 /// Places of a shaft that are looked at.
 const PLACES: usize = 12;
+/// So many bodies, and faces, are asked whether they hide something.
+const MOST_BODIES: usize = 256;
 /// Faces of at least this opacity hide what is behind them.
 const OPAQUE: f32 = 0.9;
 
@@ -97,8 +99,10 @@ impl HeadView<'_> {
         let to_eye = self.to_eye(point);
         let studied = figure.bodies.iter();
         let studied = studied.filter(|body| is_little && body.is_solid);
-        let mut bodies = figure.standing.iter().chain(studied);
-        let mut faces = figure.faces.iter();
+        // Of a crowd nobody asks so much.
+        let standing = figure.standing.iter().take(MOST_BODIES);
+        let mut bodies = standing.chain(studied);
+        let mut faces = figure.faces.iter().take(MOST_BODIES);
         bodies.any(|body| stands_before(body, point, to_eye))
             || faces.any(|face| {
                 let counts = face.is_solid && (is_little || face.opacity >= OPAQUE);
@@ -109,6 +113,12 @@ impl HeadView<'_> {
 
 /// Whether a ray from `point` meets a body, or begins in it.
 fn stands_before(body: &DrawnBody, point: Vec3, way: Vec3) -> bool {
+    let middle = (body.a + body.b) * 0.5;
+    let reach = body.radius + body.a.distance(body.b) * 0.5;
+    let nearest = point + way * (middle - point).dot(way).max(0.0);
+    if nearest.distance(middle) > reach {
+        return false;
+    }
     // The place of the core that the ray passes nearest: found by turns, it is where neither gets nearer.
     let mut on_core = closest_point_on_segment(point, body.a, body.b);
     let mut on_ray = point;

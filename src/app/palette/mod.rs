@@ -189,6 +189,16 @@ impl Theme {
         self.stroke(NORMAL)
     }
 
+    /// Lines of what is right, where something beside it is wrong.
+    pub(crate) fn right(self) -> Color32 {
+        self.stroke(NORMAL)
+    }
+
+    /// Lines of what is wrong.
+    pub(crate) fn wrong(self) -> Color32 {
+        self.stroke(PENETRATION)
+    }
+
     /// Outlines and handles of what is selected and pointed at.
     pub(crate) fn selection(self) -> Color32 {
         self.stroke(SELECTION)

@@ -1,14 +1,14 @@
 //! A round magnifier beside what is too small to be seen: a cut through the shapes there, with its own scale.
 
 use super::{
-    figure::{Dimension, DrawnBody, Figure, Weight},
+    figure::{Dimension, DrawnBlock, DrawnBody, Figure, Weight},
     overlay::{self, Screen},
 };
 use crate::app::palette::{self, Theme};
 use capsule_lab::geometry::closest_point_on_segment;
 use egui::{
-    Align2, ColorImage, FontId, Id, Mesh, Pos2, Rect, Shape, Stroke, TextureHandle, TextureOptions,
-    Ui, Vec2, pos2, vec2,
+    Align2, Color32, ColorImage, FontId, Id, Mesh, Pos2, Rect, Shape, Stroke, TextureHandle,
+    TextureOptions, Ui, Vec2, pos2, vec2,
 };
 use glam::Vec3;
 use std::f32::consts::TAU;
@@ -31,6 +31,13 @@ const WORDS: f32 = 26.0;
 const SIDES: usize = 96;
 /// Opacity of what is cut, of a body under study and of an outline.
 const FILLS: [f32; 2] = [0.42, 0.06];
+/// Opacity of a box that is elsewhere, at least.
+const ELSEWHERE: f32 = 0.16;
+/// How far what is behind a sheet is filled, share of what is seen, and how opaque it is there.
+const BEHIND: [f32; 2] = [0.9, 1.0];
+/// How near to the length it is placed, in its own widths from middle to middle, and in how many directions.
+const NEAREST: f32 = 0.75;
+const DIRECTIONS: usize = 24;
 
 /// What is magnified, and where it is shown.
 #[derive(Clone, Debug)]
@@ -89,9 +96,14 @@ impl<'a> Lens<'a> {
             return None;
         }
         let room = free_room(figure, screen, source, vec2(width, width + WORDS));
+        // What leads to it shall not lead through its words.
+        let glass = match source.y > room.center().y {
+            true => room.with_min_y(room.bottom() - width),
+            false => room.with_max_y(room.top() + width),
+        };
         Some(Self {
             room,
-            glass: room.with_max_y(room.top() + width),
+            glass,
             cut,
             figure,
             dimension,
@@ -111,10 +123,10 @@ impl<'a> Lens<'a> {
         }
         painter.circle_stroke(self.source, around, Stroke::new(1.4, rim));
         painter.add(disc(center, radius, self.texture(ui, theme)));
-        for ends in self.figure.triangles().filter_map(|v| self.cut.through(v)) {
-            let ends = ends.map(|end| self.place(end));
+        for sheet in self.cut.sheets(self.figure, theme) {
+            let ends = sheet.ends.map(|end| self.place(end));
             if let Some(ends) = within(ends, (center, radius)) {
-                painter.line_segment(ends, Stroke::new(3.0, theme.triangle().1));
+                painter.line_segment(ends, Stroke::new(sheet.width, sheet.outline));
             }
         }
         let ends = [self.dimension.a, self.dimension.b].map(|end| self.place(self.cut.seen(end)));
@@ -138,7 +150,10 @@ impl<'a> Lens<'a> {
         let middle = self.room.center().x;
         let most = (inner.right() - size.x).max(inner.left());
         let left = (middle - size.x * 0.5).clamp(inner.left(), most);
-        let at = pos2(left, self.glass.bottom() + 6.0);
+        let at = match self.glass.bottom() < self.room.bottom() {
+            true => pos2(left, self.glass.bottom() + 6.0),
+            false => pos2(left, self.room.top()),
+        };
         overlay::paint_backing(
             painter,
             Rect::from_min_size(at, size).shrink2(vec2(5.0, 5.0)),
@@ -159,7 +174,9 @@ impl<'a> Lens<'a> {
         let pixels = (self.glass.width() * scale).round().max(1.0) as usize;
         let wanted = Painted {
             cut: self.cut,
-            bodies: self.figure.bodies.clone(),
+            sheets: self.cut.sheets(self.figure, theme),
+            bodies: self.cut.bodies(self.figure),
+            blocks: self.cut.blocks(self.figure),
             pixels,
             scale,
             theme,
@@ -185,7 +202,10 @@ impl<'a> Lens<'a> {
 #[derive(Clone, Debug, PartialEq)]
 struct Painted {
     cut: Cut,
+    sheets: Vec<Sheet>,
+    /// What stands first, then what is under study.
     bodies: Vec<DrawnBody>,
+    blocks: Vec<DrawnBlock>,
     /// Its side.
     pixels: usize,
     /// Pixels a point.
@@ -196,35 +216,136 @@ struct Painted {
 impl Painted {
     fn image(&self) -> ColorImage {
         let side = self.pixels;
-        let metres = 2.0 * self.cut.reach / side as f32;
         let mut image = ColorImage::new([side, side], self.theme.paper());
-        for body in &self.bodies {
-            let fill = FILLS[usize::from(!body.is_solid)];
-            for y in 0..side {
-                for x in 0..side {
-                    let at = |x: f32, y: f32| {
-                        let half = side as f32 * 0.5;
-                        let [right, up] = [(x - half) * metres, (half - y) * metres];
-                        self.cut.point([right, up])
-                    };
-                    let (x, y) = (x as f32 + 0.5, y as f32 + 0.5);
-                    let depth = outside(body, at(x, y));
-                    let slope = vec2(
-                        outside(body, at(x + 1.0, y)) - depth,
-                        outside(body, at(x, y + 1.0)) - depth,
-                    );
-                    // In pixels along the plane, which may cut the surface at a slant.
-                    let pixels = depth / slope.length().max(1e-3 * metres);
-                    let inside = (0.5 - pixels).clamp(0.0, 1.0);
-                    let line = (0.5 + body.width * self.scale * 0.5 - pixels.abs()).clamp(0.0, 1.0);
-                    let pixel = &mut image.pixels[y as usize * side + x as usize];
-                    *pixel = palette::mix(*pixel, body.fill, inside * fill);
-                    *pixel = palette::mix(*pixel, body.outline, line);
-                }
-            }
+        for sheet in &self.sheets {
+            self.fill(
+                &mut image,
+                |place| sheet.behind(place, self.cut.reach),
+                sheet.fill,
+            );
+        }
+        let solids = self.blocks.iter().map(|block| {
+            let planes = planes(block);
+            let outside = move |p: Vec3| outside_block(&planes, p);
+            let outside: Box<dyn Fn(Vec3) -> f32> = Box::new(outside);
+            (
+                outside,
+                block.fill,
+                block.opacity.max(ELSEWHERE),
+                (block.outline, block.width),
+            )
+        });
+        let bodies = self.bodies.iter().map(|body| {
+            let outside: Box<dyn Fn(Vec3) -> f32> = Box::new(move |p| outside(body, p));
+            let opacity = match (body.opacity >= 1.0, body.is_solid) {
+                (true, _) => 1.0,
+                (false, is_solid) => FILLS[usize::from(!is_solid)],
+            };
+            (outside, body.fill, opacity, (body.outline, body.width))
+        });
+        let mut all: Vec<_> = solids.chain(bodies).collect();
+        // What stands is behind what is under study.
+        all.sort_by(|p, q| q.2.total_cmp(&p.2));
+        for (outside, fill, opacity, line) in all {
+            self.cut_solid(&mut image, &*outside, (fill, opacity), line);
         }
         image
     }
+
+    /// Where the middle of a pixel is in the plane, metres.
+    fn place(&self, x: f32, y: f32) -> [f32; 2] {
+        let metres = 2.0 * self.cut.reach / self.pixels as f32;
+        let half = self.pixels as f32 * 0.5;
+        [(x - half) * metres, (half - y) * metres]
+    }
+
+    /// Mixes `color` in, as much as `share` says of each place.
+    fn fill(&self, image: &mut ColorImage, share: impl Fn([f32; 2]) -> f32, color: Color32) {
+        for y in 0..self.pixels {
+            for x in 0..self.pixels {
+                let share = share(self.place(x as f32 + 0.5, y as f32 + 0.5));
+                if share > 0.0 {
+                    let pixel = &mut image.pixels[y * self.pixels + x];
+                    *pixel = palette::mix(*pixel, color, share);
+                }
+            }
+        }
+    }
+
+    /// Fills what is inside of a solid, and draws its outline.
+    fn cut_solid(
+        &self,
+        image: &mut ColorImage,
+        outside: &dyn Fn(Vec3) -> f32,
+        (fill, opacity): (Color32, f32),
+        (outline, width): (Color32, f32),
+    ) {
+        let side = self.pixels;
+        let metres = 2.0 * self.cut.reach / side as f32;
+        for y in 0..side {
+            for x in 0..side {
+                let at = |x: f32, y: f32| self.cut.point(self.place(x, y));
+                let index = y * side + x;
+                let (x, y) = (x as f32 + 0.5, y as f32 + 0.5);
+                let depth = outside(at(x, y));
+                let slope = vec2(
+                    outside(at(x + 1.0, y)) - depth,
+                    outside(at(x, y + 1.0)) - depth,
+                );
+                // In pixels along the plane, which may cut the surface at a slant.
+                let pixels = depth / slope.length().max(1e-3 * metres);
+                let inside = (0.5 - pixels).clamp(0.0, 1.0);
+                let line = (0.5 + width * self.scale * 0.5 - pixels.abs()).clamp(0.0, 1.0);
+                let pixel = &mut image.pixels[index];
+                *pixel = palette::mix(*pixel, fill, inside * opacity);
+                *pixel = palette::mix(*pixel, outline, line);
+            }
+        }
+    }
+}
+
+/// A triangle as the plane cuts it, with something solid behind it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Sheet {
+    /// Metres from the middle.
+    ends: [[f32; 2]; 2],
+    /// Unit vector in the plane, away from its front.
+    back: [f32; 2],
+    fill: Color32,
+    outline: Color32,
+    /// Points.
+    width: f32,
+}
+
+impl Sheet {
+    /// How much what is behind it is seen at a place, in a picture of this reach.
+    fn behind(&self, [x, y]: [f32; 2], reach: f32) -> f32 {
+        let [[ax, ay], [bx, by]] = self.ends;
+        let (way, from) = (vec2(bx - ax, by - ay), vec2(x - ax, y - ay));
+        let along = from.dot(way) / way.length_sq().max(f32::MIN_POSITIVE);
+        let deep = from.dot(vec2(self.back[0], self.back[1])) / (reach * BEHIND[0]);
+        match (0.0..=1.0).contains(&along) && (0.0..=1.0).contains(&deep) {
+            true => BEHIND[1] * (1.0 - deep),
+            false => 0.0,
+        }
+    }
+}
+
+/// The planes of a box's sides: a unit normal outwards, and how far it is from the origin along it.
+fn planes(block: &DrawnBlock) -> Vec<(Vec3, f32)> {
+    let triangles = block.shape.triangles();
+    let plane = |triangle: &capsule_lab::geometry::Triangle| {
+        let [a, b, c] = triangle.v;
+        let normal = (b - a).cross(c - a).normalize_or_zero();
+        (normal, normal.dot(a))
+    };
+    triangles.iter().step_by(2).map(plane).collect()
+}
+
+/// How far a point is outside of a box with these planes, metres; the greatest of all sides.
+fn outside_block(planes: &[(Vec3, f32)], point: Vec3) -> f32 {
+    let far = planes.iter().map(|(normal, off)| normal.dot(point) - off);
+    far.fold(f32::NEG_INFINITY, f32::max)
 }
 
 /// How far a point is outside of a body, metres.
@@ -241,6 +362,59 @@ impl Cut {
     /// Where in the plane a point is seen, metres from the middle.
     fn seen(&self, point: Vec3) -> [f32; 2] {
         self.axes.map(|axis| axis.dot(point - self.middle))
+    }
+
+    /// The round bodies that it may cut.
+    fn bodies(&self, figure: &Figure) -> Vec<DrawnBody> {
+        let all = figure.standing.iter().chain(&figure.bodies);
+        let near = all.filter(|body| outside(body, self.middle) < self.seen_reach());
+        near.copied().collect()
+    }
+
+    /// The boxes that it may cut.
+    fn blocks(&self, figure: &Figure) -> Vec<DrawnBlock> {
+        let all = figure.blocks.iter();
+        let near =
+            all.filter(|block| outside_block(&planes(block), self.middle) < self.seen_reach());
+        near.copied().collect()
+    }
+
+    /// How far a corner of the picture is from its middle, metres.
+    fn seen_reach(&self) -> f32 {
+        self.reach * 1.5
+    }
+
+    /// The triangles that it cuts and that are no sides of boxes.
+    fn sheets(&self, figure: &Figure, theme: Theme) -> Vec<Sheet> {
+        let blocks: Vec<_> = self.blocks(figure).iter().map(planes).collect();
+        let (fill, outline) = theme.triangle();
+        let studied = figure.faces.iter().filter(|face| face.is_solid);
+        let studied = studied.map(|face| (face.v, (fill, outline, 3.0)));
+        let around = figure.scenery.iter().flat_map(|drawn| {
+            let look = (drawn.fill, theme.crease(), 2.0);
+            let ranges = drawn.shown().into_iter();
+            let shown = ranges.flat_map(|range| drawn.scenery.triangles[range].iter());
+            shown.map(move |v| (*v, look))
+        });
+        let sheet = |(v, (fill, outline, width)): ([Vec3; 3], (Color32, Color32, f32))| {
+            let ends = self.through(v)?;
+            let [a, b] = ends.map(|[x, y]| pos2(x, y));
+            let [a, b] = within([a, b], (Pos2::ZERO, self.seen_reach()))?;
+            let middle = a.lerp(b, 0.5);
+            let middle = self.point([middle.x, middle.y]);
+            let is_side = |planes: &Vec<_>| outside_block(planes, middle).abs() < 1e-3 * self.reach;
+            let normal = (v[1] - v[0]).cross(v[2] - v[0]);
+            let back = self.axes.map(|axis| -axis.dot(normal));
+            let back = vec2(back[0], back[1]).normalized();
+            (!blocks.iter().any(is_side)).then_some(Sheet {
+                ends: [[a.x, a.y], [b.x, b.y]],
+                back: [back.x, back.y],
+                fill,
+                outline,
+                width,
+            })
+        };
+        studied.chain(around).filter_map(sheet).collect()
     }
 
     /// How many surfaces are seen in it: less than two show no length between them.
@@ -289,23 +463,48 @@ fn axes(along: Vec3, back: Vec3, up: Vec3) -> [Vec3; 2] {
     [upward.cross(facing), upward]
 }
 
-/// At the corner that covers nothing of the subject; else at the one farthest from what is magnified.
+/// As near to what is magnified as it covers nothing of the subject; else at the corner farthest from it.
 fn free_room(figure: &Figure, screen: Screen<'_>, source: Pos2, size: Vec2) -> Rect {
     let inner = screen.rect.shrink(MARGIN);
-    let corners = [
-        Align2::RIGHT_TOP,
-        Align2::LEFT_TOP,
-        Align2::RIGHT_CENTER,
-        Align2::LEFT_CENTER,
-    ];
-    let rooms = corners.map(|corner| corner.align_size_within_rect(size, inner));
-    let far = |room: &Rect| room.center().distance(source);
-    let free = rooms
+    let boxes: Vec<Rect> = figure
+        .blocks
         .iter()
-        .filter(|room| !overlay::covers(figure, screen, **room));
-    let nearest = free.min_by(|a, b| far(a).total_cmp(&far(b)));
-    let farthest = rooms.iter().max_by(|a, b| far(a).total_cmp(&far(b)));
-    *nearest.or(farthest).unwrap_or(&rooms[0])
+        .filter_map(|block| seen_around(block, screen))
+        .collect();
+    let is_free = |room: &Rect| {
+        let is_covered = boxes.iter().any(|seen| seen.intersects(*room));
+        inner.contains_rect(*room) && !is_covered && !overlay::covers(figure, screen, *room)
+    };
+    let around = (0..).map(|ring| size.x * (NEAREST + 0.12 * ring as f32));
+    let around = around.take_while(|far| *far < inner.size().length());
+    let mut near = around.flat_map(|far| {
+        (0..DIRECTIONS).map(move |i| {
+            let (sin, cos) = (TAU * i as f32 / DIRECTIONS as f32).sin_cos();
+            Rect::from_center_size(source + vec2(cos, -sin) * far, size)
+        })
+    });
+    near.find(is_free).unwrap_or_else(|| {
+        let corners = [
+            Align2::RIGHT_TOP,
+            Align2::LEFT_TOP,
+            Align2::RIGHT_CENTER,
+            Align2::LEFT_CENTER,
+        ];
+        let rooms = corners.map(|corner| corner.align_size_within_rect(size, inner));
+        let far = |room: &Rect| room.center().distance(source);
+        let farthest = rooms.iter().max_by(|a, b| far(a).total_cmp(&far(b)));
+        *farthest.unwrap_or(&rooms[0])
+    })
+}
+
+/// Around a box under study as it is seen; what only stands may be covered.
+fn seen_around(block: &DrawnBlock, screen: Screen<'_>) -> Option<Rect> {
+    let corners = block.shape.corners();
+    let corners = corners.iter().filter_map(|corner| screen.at(*corner));
+    let around = corners.fold(Rect::NOTHING, |rect, at| {
+        rect.union(Rect::from_min_max(at, at))
+    });
+    (block.opacity < 1.0 && around.is_finite()).then_some(around)
 }
 
 /// The two lines that touch both circles from outside; none where one lies in the other.
@@ -448,7 +647,9 @@ mod tests {
         assert_eq!(outside(&ball, vec3(0.0, 1.0, 0.0)), 0.5);
         let painted = Painted {
             cut,
+            sheets: vec![],
             bodies: vec![ball],
+            blocks: vec![],
             pixels: 64,
             scale: 1.0,
             theme: Theme::Light,
@@ -457,6 +658,48 @@ mod tests {
         let at = |x: usize, y: usize| image.pixels[y * 64 + x].r();
         assert!(at(32, 16) < 60, "its rim");
         assert!(at(32, 32) < at(2, 2), "inside it is darker than outside");
+    }
+
+    #[test]
+    fn a_box_and_what_is_behind_a_floor_are_filled() {
+        let shape = capsule_lab::geometry::OrientedBox {
+            center: vec3(-0.5, 0.5, 0.0),
+            half_size: vec3(0.4, 0.4, 0.4),
+            rotation: Vec3::ZERO,
+        };
+        let theme = Theme::Light;
+        let (fill, outline) = theme.triangle();
+        let painted = Painted {
+            cut: Cut {
+                middle: Vec3::ZERO,
+                axes: [Vec3::X, Vec3::Y],
+                reach: 1.0,
+            },
+            sheets: vec![Sheet {
+                ends: [[-1.0, 0.0], [1.0, 0.0]],
+                back: [0.0, -1.0],
+                fill,
+                outline,
+                width: 3.0,
+            }],
+            bodies: vec![],
+            blocks: vec![DrawnBlock {
+                shape,
+                fill,
+                opacity: 1.0,
+                outline,
+                width: 2.0,
+            }],
+            pixels: 64,
+            scale: 1.0,
+            theme,
+        };
+        let image = painted.image();
+        let at = |x: usize, y: usize| image.pixels[y * 64 + x];
+        assert_eq!(at(16, 16), fill, "in the box");
+        assert_eq!(at(48, 16), theme.paper(), "beside it");
+        assert!(at(48, 34).r() < at(48, 50).r(), "most just below the floor");
+        assert_eq!(at(48, 63), theme.paper(), "far below");
     }
 
     #[test]

@@ -25,8 +25,8 @@ mod wires;
 
 pub(crate) use scenery::{DrawnScenery, Scenery};
 pub(crate) use things::{
-    Caster, Dimension, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Label, LabelKind, Mark,
-    SignedThing, Stroke, Weight,
+    Caster, Dimension, DrawnBlock, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Label,
+    LabelKind, Mark, SignedThing, Stroke, Weight,
 };
 
 pub(crate) use mention::places;
@@ -146,6 +146,8 @@ pub(crate) struct Figure {
     pub(crate) scenery: Vec<DrawnScenery>,
     /// Opaque capsules and spheres that stand there.
     pub(crate) standing: Vec<DrawnBody>,
+    /// Boxes, for cuts through them.
+    pub(crate) blocks: Vec<DrawnBlock>,
     /// Translucent capsules and spheres.
     pub(crate) bodies: Vec<DrawnBody>,
     /// Outlines of what is no longer there, dashed.
@@ -328,6 +330,7 @@ impl Figure {
         Self {
             scenery: vec![],
             standing: vec![],
+            blocks: vec![],
             bodies: vec![],
             ghosts: vec![],
             parts: vec![],

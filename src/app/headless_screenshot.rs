@@ -170,6 +170,7 @@ fn options(subject: &PictureSubject, look: &PictureStyle, sheet: &PictureSheet) 
             stage: look.stage,
             ..Default::default()
         },
+        plain_names: true,
         ..FigureOptions::default()
     }
     .beside(&subject.beside.1)

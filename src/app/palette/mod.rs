@@ -149,7 +149,7 @@ impl Theme {
 
     /// What the mover is filled with: on dark paper it is the brightest of all shapes.
     pub(super) fn mover(self) -> Color32 {
-        let lighter = if self.is_dark() { 0.28 } else { 0.0 };
+        let lighter = if self.is_dark() { 0.22 } else { 0.0 };
         mix(CAPSULE, Color32::WHITE, lighter)
     }
 

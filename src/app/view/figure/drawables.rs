@@ -264,6 +264,7 @@ impl Painter<'_> {
             self.figure.dimensions.push(Dimension {
                 a,
                 b,
+                beside: Vec3::ZERO,
                 text: format!("{} {}", drawable.role.name(), length(a.distance(b))),
                 color,
                 is_drawn: true,

@@ -228,6 +228,7 @@ impl Painter<'_> {
         self.figure.dimensions.push(Dimension {
             a,
             b,
+            beside: Vec3::ZERO,
             text,
             color,
             is_drawn: false,

@@ -13,6 +13,7 @@ mod notes;
 mod painter;
 pub(crate) mod part_state;
 mod passage;
+mod plain;
 mod scenery;
 mod scope;
 mod shift;
@@ -25,8 +26,8 @@ mod wires;
 
 pub(crate) use scenery::{DrawnScenery, Scenery};
 pub(crate) use things::{
-    Caster, Dimension, DrawnBlock, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Label,
-    LabelKind, Mark, SignedThing, Stroke, Weight,
+    Caster, Dimension, DrawnAngle, DrawnBlock, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head,
+    Label, LabelKind, Mark, SignedThing, Stroke, TouchMark, Weight,
 };
 
 pub(crate) use mention::places;
@@ -68,6 +69,8 @@ pub(crate) struct FigureOptions {
     pub(crate) minkowski: MinkowskiOptions,
     /// What is shaded.
     pub(crate) shading: Shading,
+    /// Whether an opening picture has plain terms for names from listings: no listing stands beside it.
+    pub(crate) plain_names: bool,
     /// Whether, of a frame, obstacles look the same whichever of them is under study: then pictures beside each other
     /// differ in what moves alone.
     pub(crate) alike: bool,
@@ -93,6 +96,7 @@ impl Default for FigureOptions {
             time: None,
             minkowski: MinkowskiOptions::default(),
             shading: Shading::default(),
+            plain_names: false,
             alike: false,
         }
     }
@@ -174,6 +178,10 @@ pub(crate) struct Figure {
     pub(crate) labels: Vec<Label>,
     /// Lengths, the one that decides first.
     pub(crate) dimensions: Vec<Dimension>,
+    /// Angles.
+    pub(crate) angles: Vec<DrawnAngle>,
+    /// Signs that nothing covers.
+    pub(crate) touches: Vec<TouchMark>,
     /// What is there to explain.
     pub(crate) meanings: Vec<SignedThing>,
     /// Under study: the mover, and what it meets.
@@ -307,6 +315,9 @@ impl Figure {
         }
         if let Some(picture) = picture {
             notes::rename(&mut figure, picture);
+            if options.plain_names {
+                notes::speak_plainly(&mut figure);
+            }
         }
         figure
     }
@@ -344,6 +355,8 @@ impl Figure {
             marks: vec![],
             labels: vec![],
             dimensions: vec![],
+            angles: vec![],
+            touches: vec![],
             meanings: vec![],
             pair: pair.map(|pair| [pair.shapes.mover, pair.shapes.obstacle]),
             bounds,

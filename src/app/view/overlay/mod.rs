@@ -1,5 +1,6 @@
 //! What is written over the view with egui: names, legend, axes, scale, caption.
 
+mod along;
 mod caption;
 mod clutter;
 mod covered;
@@ -9,6 +10,7 @@ mod names;
 mod placement;
 mod pointed;
 mod sight;
+mod signs;
 mod triad;
 
 pub(crate) use caption::Caption;
@@ -18,6 +20,7 @@ pub(crate) use pointed::{Term, at as pointed_at, terms};
 
 use super::{camera::Camera, figure::Figure, hull::PictureRoom, renderer::grid_unit};
 use crate::app::palette::Theme;
+use capsule_lab::session::text::length;
 use egui::{Align2, Color32, FontId, Galley, Id, Painter, Pos2, Rect, Vec2, vec2};
 use glam::Vec3;
 use std::sync::Arc;
@@ -143,11 +146,13 @@ pub(crate) fn paint(
         let share = size_share(rect);
         reserved.push(triad::paint(&painter, inner, camera, theme, share));
         if theme.has_grid() && figure.backdrop.is_none() {
-            reserved.push(paint_scale(&painter, inner, figure, theme));
+            reserved.push(paint_scale(&painter, inner, figure, camera, theme));
         }
     }
     let is_magnified = options.lens.is_some();
     dimension::paint_all(&painter, screen, figure, is_magnified, theme, &mut reserved);
+    signs::paint_angles(&painter, screen, figure, theme, &mut reserved);
+    signs::paint_touches(&painter, screen, figure, theme);
     names::paint(&painter, screen, figure, theme, &chosen, &reserved);
 }
 
@@ -188,8 +193,14 @@ fn paint_breaks(painter: &Painter, screen: Screen<'_>, figure: &Figure, theme: T
     }
 }
 
-fn paint_scale(painter: &Painter, inner: Rect, figure: &Figure, theme: Theme) -> Rect {
-    let text = format!("grid {} m", grid_unit(figure.bounds.diagonal()));
+fn paint_scale(
+    painter: &Painter,
+    inner: Rect,
+    figure: &Figure,
+    camera: &Camera,
+    theme: Theme,
+) -> Rect {
+    let text = format!("grid {}", length(grid_unit(figure, camera)));
     let at = inner.right_bottom();
     let color = theme.chrome().soft;
     halo_text(painter, at, Align2::RIGHT_BOTTOM, &text, 12.0, color, theme)

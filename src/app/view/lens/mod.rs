@@ -1,16 +1,19 @@
 //! A round magnifier beside what is too small to be seen: a cut through the shapes there, with its own scale.
 
+mod cut;
+mod painted;
+
 use super::{
-    figure::{Dimension, DrawnBlock, DrawnBody, Figure, Weight},
+    figure::{Dimension, DrawnBlock, Figure, Weight},
     overlay::{self, Screen},
 };
 use crate::app::palette::{self, Theme};
-use capsule_lab::geometry::closest_point_on_segment;
+use cut::{Cut, axes, within};
 use egui::{
-    Align2, Color32, ColorImage, FontId, Id, Mesh, Pos2, Rect, Shape, Stroke, TextureHandle,
-    TextureOptions, Ui, Vec2, pos2, vec2,
+    Align2, FontId, Id, Mesh, Pos2, Rect, Shape, Stroke, TextureHandle, TextureOptions, Ui, Vec2,
+    pos2, vec2,
 };
-use glam::Vec3;
+use painted::Painted;
 use std::f32::consts::TAU;
 
 /// Lengths that are seen shorter than this are magnified, points.
@@ -29,12 +32,6 @@ const MARGIN: f32 = 18.0;
 const WORDS: f32 = 26.0;
 /// Sides of the polygon that stands for a circle.
 const SIDES: usize = 96;
-/// Opacity of what is cut, of a body under study and of an outline.
-const FILLS: [f32; 2] = [0.42, 0.06];
-/// Opacity of a box that is elsewhere, at least.
-const ELSEWHERE: f32 = 0.16;
-/// How far what is behind a sheet is filled, share of what is seen, and how opaque it is there.
-const BEHIND: [f32; 2] = [0.9, 1.0];
 /// How near to the length it is placed, in its own widths from middle to middle, and in how many directions.
 const NEAREST: f32 = 0.75;
 const DIRECTIONS: usize = 24;
@@ -52,17 +49,6 @@ pub(crate) struct Lens<'a> {
     /// Where that is in the view.
     source: Pos2,
     times: f32,
-}
-
-/// The plane that the shapes are cut by, seen from before it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Cut {
-    /// In the middle.
-    middle: Vec3,
-    /// Unit vectors to the right and upwards.
-    axes: [Vec3; 2],
-    /// Half of the width that is seen, metres.
-    reach: f32,
 }
 
 impl<'a> Lens<'a> {
@@ -198,271 +184,6 @@ impl<'a> Lens<'a> {
     }
 }
 
-/// Everything that the picture in a magnifier depends on.
-#[derive(Clone, Debug, PartialEq)]
-struct Painted {
-    cut: Cut,
-    sheets: Vec<Sheet>,
-    /// What stands first, then what is under study.
-    bodies: Vec<DrawnBody>,
-    blocks: Vec<DrawnBlock>,
-    /// Its side.
-    pixels: usize,
-    /// Pixels a point.
-    scale: f32,
-    theme: Theme,
-}
-
-impl Painted {
-    fn image(&self) -> ColorImage {
-        let side = self.pixels;
-        let mut image = ColorImage::new([side, side], self.theme.paper());
-        for sheet in &self.sheets {
-            self.fill(
-                &mut image,
-                |place| sheet.behind(place, self.cut.reach),
-                sheet.fill,
-            );
-        }
-        let solids = self.blocks.iter().map(|block| {
-            let planes = planes(block);
-            let outside = move |p: Vec3| outside_block(&planes, p);
-            let outside: Box<dyn Fn(Vec3) -> f32> = Box::new(outside);
-            (
-                outside,
-                block.fill,
-                block.opacity.max(ELSEWHERE),
-                (block.outline, block.width),
-            )
-        });
-        let bodies = self.bodies.iter().map(|body| {
-            let outside: Box<dyn Fn(Vec3) -> f32> = Box::new(move |p| outside(body, p));
-            let opacity = match (body.opacity >= 1.0, body.is_solid) {
-                (true, _) => 1.0,
-                (false, is_solid) => FILLS[usize::from(!is_solid)],
-            };
-            (outside, body.fill, opacity, (body.outline, body.width))
-        });
-        let mut all: Vec<_> = solids.chain(bodies).collect();
-        // What stands is behind what is under study.
-        all.sort_by(|p, q| q.2.total_cmp(&p.2));
-        for (outside, fill, opacity, line) in all {
-            self.cut_solid(&mut image, &*outside, (fill, opacity), line);
-        }
-        image
-    }
-
-    /// Where the middle of a pixel is in the plane, metres.
-    fn place(&self, x: f32, y: f32) -> [f32; 2] {
-        let metres = 2.0 * self.cut.reach / self.pixels as f32;
-        let half = self.pixels as f32 * 0.5;
-        [(x - half) * metres, (half - y) * metres]
-    }
-
-    /// Mixes `color` in, as much as `share` says of each place.
-    fn fill(&self, image: &mut ColorImage, share: impl Fn([f32; 2]) -> f32, color: Color32) {
-        for y in 0..self.pixels {
-            for x in 0..self.pixels {
-                let share = share(self.place(x as f32 + 0.5, y as f32 + 0.5));
-                if share > 0.0 {
-                    let pixel = &mut image.pixels[y * self.pixels + x];
-                    *pixel = palette::mix(*pixel, color, share);
-                }
-            }
-        }
-    }
-
-    /// Fills what is inside of a solid, and draws its outline.
-    fn cut_solid(
-        &self,
-        image: &mut ColorImage,
-        outside: &dyn Fn(Vec3) -> f32,
-        (fill, opacity): (Color32, f32),
-        (outline, width): (Color32, f32),
-    ) {
-        let side = self.pixels;
-        let metres = 2.0 * self.cut.reach / side as f32;
-        for y in 0..side {
-            for x in 0..side {
-                let at = |x: f32, y: f32| self.cut.point(self.place(x, y));
-                let index = y * side + x;
-                let (x, y) = (x as f32 + 0.5, y as f32 + 0.5);
-                let depth = outside(at(x, y));
-                let slope = vec2(
-                    outside(at(x + 1.0, y)) - depth,
-                    outside(at(x, y + 1.0)) - depth,
-                );
-                // In pixels along the plane, which may cut the surface at a slant.
-                let pixels = depth / slope.length().max(1e-3 * metres);
-                let inside = (0.5 - pixels).clamp(0.0, 1.0);
-                let line = (0.5 + width * self.scale * 0.5 - pixels.abs()).clamp(0.0, 1.0);
-                let pixel = &mut image.pixels[index];
-                *pixel = palette::mix(*pixel, fill, inside * opacity);
-                *pixel = palette::mix(*pixel, outline, line);
-            }
-        }
-    }
-}
-
-/// A triangle as the plane cuts it, with something solid behind it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Sheet {
-    /// Metres from the middle.
-    ends: [[f32; 2]; 2],
-    /// Unit vector in the plane, away from its front.
-    back: [f32; 2],
-    fill: Color32,
-    outline: Color32,
-    /// Points.
-    width: f32,
-}
-
-impl Sheet {
-    /// How much what is behind it is seen at a place, in a picture of this reach.
-    fn behind(&self, [x, y]: [f32; 2], reach: f32) -> f32 {
-        let [[ax, ay], [bx, by]] = self.ends;
-        let (way, from) = (vec2(bx - ax, by - ay), vec2(x - ax, y - ay));
-        let along = from.dot(way) / way.length_sq().max(f32::MIN_POSITIVE);
-        let deep = from.dot(vec2(self.back[0], self.back[1])) / (reach * BEHIND[0]);
-        match (0.0..=1.0).contains(&along) && (0.0..=1.0).contains(&deep) {
-            true => BEHIND[1] * (1.0 - deep),
-            false => 0.0,
-        }
-    }
-}
-
-/// The planes of a box's sides: a unit normal outwards, and how far it is from the origin along it.
-fn planes(block: &DrawnBlock) -> Vec<(Vec3, f32)> {
-    let triangles = block.shape.triangles();
-    let plane = |triangle: &capsule_lab::geometry::Triangle| {
-        let [a, b, c] = triangle.v;
-        let normal = (b - a).cross(c - a).normalize_or_zero();
-        (normal, normal.dot(a))
-    };
-    triangles.iter().step_by(2).map(plane).collect()
-}
-
-/// How far a point is outside of a box with these planes, metres; the greatest of all sides.
-fn outside_block(planes: &[(Vec3, f32)], point: Vec3) -> f32 {
-    let far = planes.iter().map(|(normal, off)| normal.dot(point) - off);
-    far.fold(f32::NEG_INFINITY, f32::max)
-}
-
-/// How far a point is outside of a body, metres.
-fn outside(body: &DrawnBody, point: Vec3) -> f32 {
-    closest_point_on_segment(point, body.a, body.b).distance(point) - body.radius
-}
-
-impl Cut {
-    /// A place of the plane in the world.
-    fn point(&self, [right, up]: [f32; 2]) -> Vec3 {
-        self.middle + self.axes[0] * right + self.axes[1] * up
-    }
-
-    /// Where in the plane a point is seen, metres from the middle.
-    fn seen(&self, point: Vec3) -> [f32; 2] {
-        self.axes.map(|axis| axis.dot(point - self.middle))
-    }
-
-    /// The round bodies that it may cut.
-    fn bodies(&self, figure: &Figure) -> Vec<DrawnBody> {
-        let all = figure.standing.iter().chain(&figure.bodies);
-        let near = all.filter(|body| outside(body, self.middle) < self.seen_reach());
-        near.copied().collect()
-    }
-
-    /// The boxes that it may cut.
-    fn blocks(&self, figure: &Figure) -> Vec<DrawnBlock> {
-        let all = figure.blocks.iter();
-        let near =
-            all.filter(|block| outside_block(&planes(block), self.middle) < self.seen_reach());
-        near.copied().collect()
-    }
-
-    /// How far a corner of the picture is from its middle, metres.
-    fn seen_reach(&self) -> f32 {
-        self.reach * 1.5
-    }
-
-    /// The triangles that it cuts and that are no sides of boxes.
-    fn sheets(&self, figure: &Figure, theme: Theme) -> Vec<Sheet> {
-        let blocks: Vec<_> = self.blocks(figure).iter().map(planes).collect();
-        let (fill, outline) = theme.triangle();
-        let studied = figure.faces.iter().filter(|face| face.is_solid);
-        let studied = studied.map(|face| (face.v, (fill, outline, 3.0)));
-        let around = figure.scenery.iter().flat_map(|drawn| {
-            let look = (drawn.fill, theme.crease(), 2.0);
-            let ranges = drawn.shown().into_iter();
-            let shown = ranges.flat_map(|range| drawn.scenery.triangles[range].iter());
-            shown.map(move |v| (*v, look))
-        });
-        let sheet = |(v, (fill, outline, width)): ([Vec3; 3], (Color32, Color32, f32))| {
-            let ends = self.through(v)?;
-            let [a, b] = ends.map(|[x, y]| pos2(x, y));
-            let [a, b] = within([a, b], (Pos2::ZERO, self.seen_reach()))?;
-            let middle = a.lerp(b, 0.5);
-            let middle = self.point([middle.x, middle.y]);
-            let is_side = |planes: &Vec<_>| outside_block(planes, middle).abs() < 1e-3 * self.reach;
-            let normal = (v[1] - v[0]).cross(v[2] - v[0]);
-            let back = self.axes.map(|axis| -axis.dot(normal));
-            let back = vec2(back[0], back[1]).normalized();
-            (!blocks.iter().any(is_side)).then_some(Sheet {
-                ends: [[a.x, a.y], [b.x, b.y]],
-                back: [back.x, back.y],
-                fill,
-                outline,
-                width,
-            })
-        };
-        studied.chain(around).filter_map(sheet).collect()
-    }
-
-    /// How many surfaces are seen in it: less than two show no length between them.
-    fn surfaces(&self, figure: &Figure) -> usize {
-        let bodies = figure
-            .bodies
-            .iter()
-            .filter(|body| outside(body, self.middle).abs() < self.reach);
-        let triangles = figure.triangles().filter(|&corners| {
-            let ends = self.through(corners);
-            ends.is_some_and(|ends| {
-                let [a, b] = ends.map(|[x, y]| pos2(x, y));
-                within([a, b], (Pos2::ZERO, self.reach)).is_some()
-            })
-        });
-        bodies.count() + triangles.count()
-    }
-
-    /// Where the plane cuts a triangle; `None` where it passes it, or touches a corner alone.
-    fn through(&self, corners: [Vec3; 3]) -> Option<[[f32; 2]; 2]> {
-        let normal = self.axes[0].cross(self.axes[1]);
-        let height = corners.map(|corner| normal.dot(corner - self.middle));
-        if height.iter().all(|&h| h < 0.0) || height.iter().all(|&h| h >= 0.0) {
-            return None;
-        }
-        let mut ends = vec![];
-        for (i, j) in [(0, 1), (1, 2), (2, 0)] {
-            if (height[i] < 0.0) != (height[j] < 0.0) {
-                let share = height[i] / (height[i] - height[j]);
-                ends.push(self.seen(corners[i].lerp(corners[j], share)));
-            }
-        }
-        <[_; 2]>::try_from(ends).ok()
-    }
-}
-
-/// To the right and upwards in a plane that holds `along` and faces the eye as far as it can.
-fn axes(along: Vec3, back: Vec3, up: Vec3) -> [Vec3; 2] {
-    let along = along.normalize_or(Vec3::Y);
-    let face = |way: Vec3| (way - along * along.dot(way)).try_normalize();
-    let facing = face(back)
-        .or(face(up))
-        .unwrap_or_else(|| along.any_orthonormal_vector());
-    let upward = up - facing * facing.dot(up);
-    let upward = upward.try_normalize().unwrap_or(along);
-    [upward.cross(facing), upward]
-}
-
 /// As near to what is magnified as it covers nothing of the subject; else at the corner farthest from it.
 fn free_room(figure: &Figure, screen: Screen<'_>, source: Pos2, size: Vec2) -> Rect {
     let inner = screen.rect.shrink(MARGIN);
@@ -525,18 +246,6 @@ fn tangents((a, ra): (Pos2, f32), (b, rb): (Pos2, f32)) -> Vec<[Pos2; 2]> {
         .to_vec()
 }
 
-/// What of a line lies in a circle.
-fn within([a, b]: [Pos2; 2], (center, radius): (Pos2, f32)) -> Option<[Pos2; 2]> {
-    let (way, from) = (b - a, a - center);
-    let [p, q] = [way.length_sq(), from.dot(way)];
-    let under = q * q - p * (from.length_sq() - radius * radius);
-    if p == 0.0 || under <= 0.0 {
-        return None;
-    }
-    let shares = [-1.0, 1.0].map(|sign| ((-q + sign * under.sqrt()) / p).clamp(0.0, 1.0));
-    (shares[0] < shares[1]).then(|| shares.map(|share| a + way * share))
-}
-
 /// A texture cut out round.
 fn disc(center: Pos2, radius: f32, texture: egui::TextureId) -> Shape {
     let mut mesh = Mesh::with_texture(texture);
@@ -566,11 +275,17 @@ fn magnification(times: f32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{
+        cut::{Sheet, outside},
+        *,
+    };
     use crate::app::view::figure::plain;
-    use crate::app::view::{camera::Camera, figure::FigureOptions};
+    use crate::app::view::{
+        camera::Camera,
+        figure::{DrawnBody, FigureOptions},
+    };
     use capsule_lab::run::study::Study;
-    use glam::vec3;
+    use glam::{Vec3, vec3};
 
     /// What is magnified of a built-in scene as it opens, in a view of this size.
     fn magnified(scene: &str, size: Vec2) -> Option<(f32, Rect)> {

@@ -1,8 +1,14 @@
-//! Meshes: what is said of theirs that is odd.
+//! Meshes: what is said of theirs that is odd, and that their files are looked at.
 
 use super::Lab;
 use crate::app::action::Action;
-use std::{fs, path::PathBuf};
+use capsule_lab::edit::Edit;
+use egui::{Key, Modifiers};
+use std::{
+    fs,
+    path::PathBuf,
+    time::{Duration, Instant},
+};
 
 /// A square of two triangles, far from the first corner; a sliver; one without area; the first once more.
 const ODD: &str = "v 0 0 0\nv 2 0 0\nv 2 0 2\nv 0 0 2\nv 40 0 0\nv 80 0.001 0\nv 120 0 0\nv 41 5 5\n\
@@ -65,4 +71,80 @@ fn a_sound_mesh_says_so_and_without_one_there_is_no_report() {
     lab.app_mut().apply(Action::Command("scene.mesh_report"));
     lab.settle();
     assert!(lab.shows("level: 4 triangles") && lab.shows("nothing odd"));
+}
+
+/// Lets time pass until `is_done`, half a minute at most.
+fn wait(lab: &mut Lab, is_done: impl Fn(&Lab) -> bool) -> bool {
+    let start = Instant::now();
+    while start.elapsed() < Duration::from_secs(30) {
+        lab.app_mut().tend_files(Instant::now());
+        if is_done(lab) {
+            return true;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    false
+}
+
+#[test]
+fn a_mesh_that_changes_on_disk_is_read_again_and_edits_stay() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("level.obj");
+    let mut lab = Lab::new();
+    lab.app_mut().open_file(&scene(&folder, ODD));
+    lab.app_mut()
+        .shell
+        .files
+        .mesh_watch
+        .start()
+        .expect("started");
+    let triangles = |lab: &Lab| lab.app().session.scene().meshes[0].mesh.len();
+    assert_eq!(triangles(&lab), 5);
+    assert!(lab.app_mut().session.edit(&Edit::Title("Mine".into())));
+    lab.app_mut().tend_files(Instant::now());
+
+    fs::write(&file, "v 0 0 0\nv 2 0 0\nv 2 0 2\nf 1 3 2\n").expect("written");
+    assert!(
+        wait(&mut lab, |lab| triangles(lab) == 1),
+        "it is read again"
+    );
+    assert_eq!(lab.app().session.scene().title, "Mine");
+    assert!(
+        lab.app().context().is_unsaved(),
+        "the edit is not saved by that"
+    );
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    let session = &lab.app().session;
+    assert_eq!(
+        (session.scene().title.as_str(), triangles(&lab)),
+        ("Odd", 1)
+    );
+
+    fs::write(&file, "v 0 0 0\nf 1 x 2\n").expect("written");
+    let says = |lab: &Lab| {
+        let mut notices = lab.app().shell.notices.iter();
+        notices.any(|one| format!("{one:?}").contains("stays as it was: level.obj:2"))
+    };
+    assert!(wait(&mut lab, says), "the mistake is told");
+    assert_eq!(triangles(&lab), 1, "the last good mesh stays");
+}
+
+#[test]
+fn a_mesh_that_is_opened_without_a_scene_is_looked_at_as_well() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("level.obj");
+    fs::write(&file, ODD).expect("a mesh");
+    let mut lab = Lab::new();
+    lab.app_mut()
+        .shell
+        .files
+        .mesh_watch
+        .start()
+        .expect("started");
+    lab.app_mut().open_file(&file);
+    lab.app_mut().tend_files(Instant::now());
+    assert_eq!(lab.app().session.scene().meshes[0].mesh.len(), 5);
+    fs::write(&file, "v 0 0 0\nv 2 0 0\nv 2 0 2\nf 1 3 2\n").expect("written");
+    let has_one = |lab: &Lab| lab.app().session.scene().meshes[0].mesh.len() == 1;
+    assert!(wait(&mut lab, has_one));
 }

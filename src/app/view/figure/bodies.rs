@@ -5,6 +5,8 @@ use super::{
     cast::{Cast, Standing},
     scenery::{DrawnScenery, Scenery},
     sign::Sign,
+    things::Stroke,
+    whole_face::WholeFace,
 };
 use crate::app::{
     palette::{Glyph, Pattern},
@@ -38,6 +40,8 @@ const BODY: f32 = 0.5;
 const TRIANGLE: f32 = 0.5;
 const BODY_LINE: f32 = 2.2;
 const TRIANGLE_LINE: f32 = 3.0;
+/// Width of the outline of a whole side that is met, points.
+const FACE_LINE: f32 = 2.0;
 /// Width of the outline of a winner, points.
 const WINNER_LINE: f32 = 2.2;
 /// Width of the outline of a body that stands around, points.
@@ -51,10 +55,10 @@ const FLAT: f32 = 0.4;
 struct Heap {
     triangles: Vec<[Vec3; 3]>,
     holes: Vec<usize>,
+    is_stage: bool,
 }
 
 /// What becomes scenery of that which moves, or of that which does not.
-#[derive(Default)]
 struct Heaps {
     /// Triangles and what lies flat: the stage.
     sheets: Heap,
@@ -62,12 +66,29 @@ struct Heaps {
     blocks: Heap,
 }
 
+impl Default for Heaps {
+    fn default() -> Self {
+        Self {
+            sheets: Heap {
+                is_stage: true,
+                ..Heap::default()
+            },
+            blocks: Heap::default(),
+        }
+    }
+}
+
 impl Heaps {
+    /// Whether a shape is a part of the stage, not something that stands on it.
+    fn is_stage(shape: &Shape) -> bool {
+        !matches!(shape, Shape::Box(block) if !lies_flat(block))
+    }
+
     /// Where a shape belongs.
     fn of(&mut self, shape: &Shape) -> &mut Heap {
-        match shape {
-            Shape::Box(block) if !lies_flat(block) => &mut self.blocks,
-            _ => &mut self.sheets,
+        match Self::is_stage(shape) {
+            true => &mut self.sheets,
+            false => &mut self.blocks,
         }
     }
 }
@@ -108,7 +129,13 @@ impl Painter<'_> {
             .filter(|body| matches!(body.shape, Shape::Triangle(_)));
         let are_few = triangles.take(FEW_TRIANGLES + 1).count() <= FEW_TRIANGLES;
         let has_player = scene.bodies().any(|body| body.player && !body.hidden);
-        let [mut standing, mut moving] = [Heaps::default(), Heaps::default()];
+        let [mut standing, mut moving, mut met] = [(); 3].map(|()| Heaps::default());
+        let answered = cast.answered();
+        let face = answered.and_then(|part| WholeFace::of(scene, part));
+        // A floor that one stands on stays the stage.
+        let is_stage = answered.is_some_and(|(body, _)| Heaps::is_stage(&scene.body(body).shape))
+            && face.as_ref().is_some_and(WholeFace::is_level);
+        let is_met = |part| face.as_ref().is_some_and(|face| face.holds(part));
         for (index, body) in scene.bodies().enumerate() {
             if is_gone(index) || body.hidden || self.hides(&body.name) {
                 continue;
@@ -127,6 +154,10 @@ impl Painter<'_> {
             match body.shape {
                 Shape::Sphere(sphere) => self.add_sphere(&sphere, cast, index, part),
                 Shape::Capsule(capsule) => self.add_capsule(&capsule, cast, index, part),
+                Shape::Triangle(triangle) if is_met((index, None)) => match is_stage {
+                    true => heap.add(&triangle, false),
+                    false => met.of(&body.shape).add(&triangle, false),
+                },
                 Shape::Triangle(triangle) => {
                     let is_scenery =
                         cast.is_all() && !(are_few && cast.is_still()) && !cast.is_answered(index);
@@ -141,7 +172,11 @@ impl Painter<'_> {
                 }
                 Shape::Box(shape) => {
                     for (i, triangle) in shape.triangles().iter().enumerate() {
-                        self.add_triangle(triangle, cast.part(index, Some(i)), heap);
+                        match is_met((index, Some(i))) {
+                            true if is_stage => heap.add(triangle, false),
+                            true => met.of(&body.shape).add(triangle, false),
+                            false => self.add_triangle(triangle, cast.part(index, Some(i)), heap),
+                        }
                     }
                 }
             }
@@ -161,6 +196,11 @@ impl Painter<'_> {
             self.add_heap(heaps.sheets, [self.theme.scenery(), self.theme.upright()]);
             self.add_heap(heaps.blocks, [self.theme.upright(); 2]);
         }
+        for heap in [met.sheets, met.blocks] {
+            self.add_heap(heap, [self.theme.met(); 2]);
+        }
+        let border = face.iter().filter(|_| !is_stage);
+        self.add_face_border(border.flat_map(WholeFace::border));
     }
 
     /// Adds a heap with the colours of level and of steep surfaces.
@@ -172,10 +212,25 @@ impl Painter<'_> {
             is_clear: heap.holes.len() == heap.triangles.len(),
             scenery: Scenery::of(heap.triangles),
             holes: heap.holes,
+            is_stage: heap.is_stage,
             fill,
             steep,
             presence: 1.0,
         });
+    }
+
+    /// Adds the border of a whole side that is met: unlike that of what is under study it is not told behind other things.
+    fn add_face_border(&mut self, sides: impl Iterator<Item = [Vec3; 2]>) {
+        let (_, color) = self.theme.triangle();
+        let strokes = sides.map(|[a, b]| Stroke {
+            a,
+            b,
+            width: FACE_LINE,
+            pattern: Pattern::Solid,
+            color,
+            weight: Weight::Subdued,
+        });
+        self.figure.strokes.extend(strokes);
     }
 
     /// Whether both shapes under study are of one round kind: their points have the same names.
@@ -206,7 +261,7 @@ impl Painter<'_> {
                     let own = triangles.map(|triangle| triangle.v).to_vec();
                     let own = Heap {
                         triangles: own,
-                        holes: vec![],
+                        ..Heap::default()
                     };
                     self.add_heap(own, [self.theme.actor(); 2]);
                 }

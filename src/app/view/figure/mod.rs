@@ -13,6 +13,7 @@ mod notes;
 mod painter;
 pub(crate) mod part_state;
 mod passage;
+mod plain;
 mod scenery;
 mod scope;
 mod shift;
@@ -20,12 +21,13 @@ pub(crate) mod sign;
 mod subject;
 mod things;
 pub(crate) mod travel;
+mod whole_face;
 mod wires;
 
 pub(crate) use scenery::{DrawnScenery, Scenery};
 pub(crate) use things::{
-    Caster, Dimension, DrawnAngle, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Label, LabelKind, Mark,
-    SignedThing, Stroke, TouchMark, Weight,
+    Caster, Dimension, DrawnAngle, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Label,
+    LabelKind, Mark, SignedThing, Stroke, TouchMark, Weight,
 };
 
 pub(crate) use mention::places;
@@ -39,7 +41,7 @@ use capsule_lab::{
         verdict::Fault,
     },
     scene::Snapshot,
-    session::motion::time_tried_at,
+    session::{motion::time_tried_at, panes::Panes},
 };
 use cast::Cast;
 use egui::Color32;
@@ -67,6 +69,21 @@ pub(crate) struct FigureOptions {
     pub(crate) minkowski: MinkowskiOptions,
     /// What is shaded.
     pub(crate) shading: Shading,
+    /// Whether an opening picture has plain terms for names from listings: no listing stands beside it.
+    pub(crate) plain_names: bool,
+    /// Whether, of a frame, obstacles look the same whichever of them is under study: then pictures beside each other
+    /// differ in what moves alone.
+    pub(crate) alike: bool,
+}
+
+impl FigureOptions {
+    /// The same for pictures with `panes` beside them.
+    pub(crate) fn beside(self, panes: &Panes) -> Self {
+        Self {
+            alike: !panes.all().is_empty(),
+            ..self
+        }
+    }
 }
 
 impl Default for FigureOptions {
@@ -79,6 +96,8 @@ impl Default for FigureOptions {
             time: None,
             minkowski: MinkowskiOptions::default(),
             shading: Shading::default(),
+            plain_names: false,
+            alike: false,
         }
     }
 }
@@ -224,6 +243,10 @@ impl Figure {
             is_round && gone.is_some_and(|pair| pair.tested().involves(index))
         };
         let cast = Cast::of(study, current).at(study, step);
+        let cast = match options.alike && study.frame().is_some() {
+            true => cast.of_movers(),
+            false => cast,
+        };
         if pair.is_some_and(|pair| cast.is_obstacle(pair.mover)) {
             painter.figure.pair = painter.figure.pair.map(|[a, b]| [b, a]);
         }
@@ -290,6 +313,9 @@ impl Figure {
         }
         if let Some(picture) = picture {
             notes::rename(&mut figure, picture);
+            if options.plain_names {
+                notes::speak_plainly(&mut figure);
+            }
         }
         figure
     }

@@ -2,7 +2,7 @@
 
 use super::{
     Dimension, DrawnAngle, DrawnExtent, DrawnFace, Figure, LabelKind, Painter, TouchMark, Weight,
-    sign::Sign,
+    plain, sign::Sign,
 };
 use crate::app::{palette::Pattern, view::hull::Hull};
 use capsule_lab::{
@@ -235,6 +235,19 @@ fn place_of(spot: &PicturePlace, figure: &Figure) -> Option<Vec3> {
     }
 }
 
+/// Gives the things of `figure` plain names, but where its scene has some for them.
+pub(super) fn speak_plainly(figure: &mut Figure) {
+    let named = figure.labels.iter_mut();
+    for label in named.filter(|label| label.kind != LabelKind::Note && label.shown.is_none()) {
+        label.shown = plain::term(&label.text, label.sign);
+    }
+    for dimension in &mut figure.dimensions {
+        if let Some(text) = plain::term(&dimension.text, None) {
+            dimension.text = text;
+        }
+    }
+}
+
 /// Gives the things of `figure` the names that its scene has for them.
 pub(super) fn rename(figure: &mut Figure, picture: &Staging) {
     // What the scene gives no name is not explained either.
@@ -331,6 +344,29 @@ mod tests {
         assert!(figure.labels.iter().all(|label| label.text != "v2"));
         assert!(!figure.shows(Sign::Role(Role::Plane)));
         assert!(figure.standing.is_empty(), "the other is left out");
+    }
+
+    #[test]
+    fn in_plain_words_code_has_no_names_but_those_that_the_scene_gives() {
+        let scene = SCENE.replace("names = { a = \"foot\"", "names = { base = \"foot\"");
+        let scene = scene.replace("\"distances to the plane\"", "\"reference point\"");
+        let scene = scene.replace("from = \"a\"", "from = [0.0, 1.0, 0.0]");
+        let scene = scene.replace("[run]", "[run]\nalgorithm = \"wicked/capsule-triangle\"");
+        let scene = Scene::read("a.toml", &scene).unwrap_or_else(|errors| panic!("{errors}"));
+        let study = Study::of_scene(&scene);
+        let step = study.find("reference point").expect("a step");
+        let shown = |plain_names: bool| {
+            let options = FigureOptions {
+                plain_names,
+                ..FigureOptions::default()
+            };
+            let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+            let mut labels = figure.labels.into_iter();
+            let label = labels.find(|label| label.text == "reference_point");
+            label.expect("a name").shown
+        };
+        assert_eq!(shown(true).as_deref(), Some("sought from here"));
+        assert_eq!(shown(false), None, "beside the listing");
     }
 
     #[test]

@@ -1,13 +1,7 @@
 //! Lengths as draughtsmen write them: a line between two strokes, the number beside its middle; where it lies beside what
 //! it measures, thin lines lead there. What is too short for that is held by two arrows from outside.
 
-use super::{
-    Screen,
-    along::Stretch,
-    clutter::Clutter,
-    halo_galley,
-    names::paint_leader,
-};
+use super::{Screen, along::Stretch, clutter::Clutter, halo_galley, names::paint_leader};
 use crate::app::{
     palette::Theme,
     typography,
@@ -139,9 +133,7 @@ pub(super) fn paint_all(
     }
     for (dimension, ruler) in &rulers {
         let room = (reserved.as_slice(), &ground);
-        reserved.extend(paint_number(
-            painter, screen, dimension, ruler, theme, room,
-        ));
+        reserved.extend(paint_number(painter, screen, dimension, ruler, theme, room));
     }
 }
 

@@ -20,6 +20,7 @@ pub(crate) use pointed::{Term, at as pointed_at, terms};
 
 use super::{camera::Camera, figure::Figure, hull::PictureRoom, renderer::grid_unit};
 use crate::app::palette::Theme;
+use capsule_lab::session::text::length;
 use egui::{Align2, Color32, FontId, Galley, Id, Painter, Pos2, Rect, Vec2, vec2};
 use glam::Vec3;
 use std::sync::Arc;
@@ -145,7 +146,7 @@ pub(crate) fn paint(
         let share = size_share(rect);
         reserved.push(triad::paint(&painter, inner, camera, theme, share));
         if theme.has_grid() && figure.backdrop.is_none() {
-            reserved.push(paint_scale(&painter, inner, figure, theme));
+            reserved.push(paint_scale(&painter, inner, figure, camera, theme));
         }
     }
     let is_magnified = options.lens.is_some();
@@ -192,8 +193,14 @@ fn paint_breaks(painter: &Painter, screen: Screen<'_>, figure: &Figure, theme: T
     }
 }
 
-fn paint_scale(painter: &Painter, inner: Rect, figure: &Figure, theme: Theme) -> Rect {
-    let text = format!("grid {} m", grid_unit(figure.bounds.diagonal()));
+fn paint_scale(
+    painter: &Painter,
+    inner: Rect,
+    figure: &Figure,
+    camera: &Camera,
+    theme: Theme,
+) -> Rect {
+    let text = format!("grid {}", length(grid_unit(figure, camera)));
     let at = inner.right_bottom();
     let color = theme.chrome().soft;
     halo_text(painter, at, Align2::RIGHT_BOTTOM, &text, 12.0, color, theme)

@@ -2,21 +2,19 @@
 
 use super::{
     DrawnFrame,
-    meshes::CONE_SLOPE,
     parts::{self, PartInstance},
     uniforms::rgb,
 };
 use crate::app::{
     palette::{Glyph, Pattern},
-    view::figure::{DrawnBody, DrawnFace, Figure, Head, Mark, Stroke},
+    view::{
+        figure::{DrawnBody, DrawnFace, Figure, Head, Mark, Stroke, Weight},
+        heads::{self, HeadView},
+    },
 };
 use glam::{Vec3, Vec4};
 use std::collections::HashMap;
 
-/// Length of an arrow's head, points.
-const HEAD_LENGTH: f32 = 19.0;
-/// A head is at most this share of its arrow.
-const HEAD_SHARE: f32 = 0.42;
 /// An outline nearer to a body like it than this, points, is not told from it.
 const SAME_OUTLINE: f32 = 7.0;
 /// Periods of dashes and dots, points.
@@ -83,6 +81,8 @@ pub(crate) struct Instances {
     pub(crate) solid_faces: Vec<Corner>,
     /// Sides of triangles, which bodies before them veil.
     pub(crate) side_lines: Vec<LineInstance>,
+    /// The same, of those that are not told where something hides them.
+    pub(crate) quiet_lines: Vec<LineInstance>,
     /// The other lines, the most important last.
     pub(crate) lines: Vec<LineInstance>,
     /// Points, the most important last.
@@ -106,9 +106,15 @@ impl Instances {
         faces.sort_by(|p, q| middle(p).total_cmp(&middle(q)));
         let (sides, mut others): (Vec<&Stroke>, Vec<&Stroke>) =
             figure.strokes.iter().partition(|stroke| stroke.is_veiled());
+        let is_quiet = |stroke: &&Stroke| stroke.weight == Weight::Subdued;
+        let (quiet, sides): (Vec<&Stroke>, Vec<&Stroke>) = sides.into_iter().partition(is_quiet);
         others.sort_by_key(|stroke| stroke.weight);
-        let heads = figure.heads.iter();
-        let heads: HashMap<_, &Head> = heads
+        let view = head_view(frame);
+        let seen = figure.heads.iter();
+        let seen: Vec<&Head> = seen.filter(|head| view.is_worth_it(head, figure)).collect();
+        let heads: HashMap<_, &Head> = seen
+            .iter()
+            .copied()
             .map(|head| (ends([head.from, head.tip]), head))
             .rev()
             .collect();
@@ -128,7 +134,7 @@ impl Instances {
             bodies: bodies(&figure.bodies),
             ghosts: outlines(frame).map(|b| dashed(body(b, frame))).collect(),
             parts: parts::seen(figure, depth, line_scale),
-            heads: figure.heads.iter().map(|h| head(h, frame)).collect(),
+            heads: seen.into_iter().map(|h| head(h, frame)).collect(),
             solid_faces: faces
                 .iter()
                 .filter(|face| face.is_solid)
@@ -136,6 +142,7 @@ impl Instances {
                 .collect(),
             faces: faces.into_iter().flat_map(corners).collect(),
             side_lines: lines(sides),
+            quiet_lines: lines(quiet),
             lines: lines(others),
             points: marks.into_iter().map(point).collect(),
         }
@@ -193,18 +200,20 @@ fn dashed(body: Solid) -> Solid {
     }
 }
 
-/// Length of an arrow's head in metres, so that it is as long as wanted on the screen.
-fn head_length(head: &Head, frame: &DrawnFrame<'_>) -> f32 {
-    let metres_a_point = 2.0 * frame.camera.unit_at(head.tip) / frame.height_points();
-    let wanted = HEAD_LENGTH * head.scale * frame.theme.line_scale() * metres_a_point;
-    wanted.min(head.from.distance(head.tip) * HEAD_SHARE)
+/// What the size of heads depends on.
+fn head_view<'a>(frame: &DrawnFrame<'a>) -> HeadView<'a> {
+    HeadView {
+        camera: frame.camera,
+        height: frame.height_points(),
+        line_scale: frame.theme.line_scale(),
+    }
 }
 
 fn head(head: &Head, frame: &DrawnFrame<'_>) -> Solid {
-    let length = head_length(head, frame);
+    let length = head_view(frame).length(head);
     let direction = (head.tip - head.from).normalize_or_zero();
     Solid {
-        a: (head.tip - direction * length).extend(length * CONE_SLOPE),
+        a: (head.tip - direction * length).extend(length * heads::SLOPE),
         b: head.tip.extend(0.0),
         color: rgb(head.color).extend(1.0),
         outline: Vec4::ZERO,
@@ -234,7 +243,7 @@ fn line(
     frame: &DrawnFrame<'_>,
 ) -> LineInstance {
     // A shaft ends inside its head, or it would blunt the tip.
-    let shortened = head.map_or(0.0, |head| head_length(head, frame) * 0.9);
+    let shortened = head.map_or(0.0, |head| head_view(frame).length(head) * 0.9);
     let along = (stroke.b - stroke.a).normalize_or_zero();
     let pattern = match stroke.pattern {
         Pattern::Solid => 0.0,

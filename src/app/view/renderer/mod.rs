@@ -206,6 +206,7 @@ impl Renderer {
         draw.parts(self, [far, in_sight], &things.parts);
         draw.parts(self, [near, in_sight], &things.parts);
         draw.writing_depth(|draw| {
+            draw.instances(&p.line[in_sight], &self.quad, &things.quiet_lines);
             draw.instances(&p.line[in_sight], &self.quad, &things.side_lines);
         });
         draw.round(&p.body_front[in_sight], &self.capsules, &things.bodies);

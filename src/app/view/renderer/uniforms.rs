@@ -4,7 +4,13 @@ use super::{
     DrawnFrame,
     light::{MapUniforms, SeenUniforms},
 };
-use crate::app::{palette::Theme, view::figure::DrawnScenery};
+use crate::app::{
+    palette::Theme,
+    view::{
+        camera::Camera,
+        figure::{DrawnScenery, Figure},
+    },
+};
 use capsule_lab::trace::Role;
 use egui::Color32;
 use glam::{Mat4, Vec3, Vec4, vec3, vec4};
@@ -12,8 +18,12 @@ use macroquad::miniquad::{UniformDesc, UniformType};
 
 /// How many bodies and faces cast shadows.
 const CASTERS: usize = 4;
+/// How much of the shadow of a stage falls on the ground.
+const STAGE_SHADOW: f32 = 0.2;
 /// Width of a crease, points.
 const CREASE: f32 = 1.1;
+/// Width over height of a view, as is usual.
+const USUAL_ASPECT: f32 = 1.6;
 /// The most corners that the volume inside of a swept body has.
 const CORNERS: usize = 6;
 
@@ -112,7 +122,7 @@ impl Uniforms {
             top: opaque(around.top),
             bottom: opaque(around.bottom),
             grid: rgb(around.grid).extend(match theme.has_grid() {
-                true => grid_unit(frame.figure.bounds.diagonal()),
+                true => grid_unit(frame.figure, frame.camera),
                 false => 0.0,
             }),
             shadow: rgb(around.shadow).extend(around.shadow_strength),
@@ -128,7 +138,7 @@ impl Uniforms {
             ghost_a: [Vec4::ZERO; CASTERS],
             ghost_b: [Vec4::ZERO; CASTERS],
             fill: Vec4::ZERO,
-            steep: Vec4::ZERO,
+            steep: Vec4::W,
             crease: rgb(theme.crease()).extend(CREASE * theme.line_scale()),
             floor: rgb(around.ground).extend(around.ground_strength),
             look: frame.figure.shading.strengths().extend(0.0).extend(0.0),
@@ -172,7 +182,8 @@ impl Uniforms {
     /// The same for one scenery.
     pub(crate) fn of_scenery(mut self, drawn: &DrawnScenery) -> Self {
         self.fill = rgb(drawn.fill).extend(drawn.presence);
-        self.steep = rgb(drawn.steep).extend(0.0);
+        let on_ground = if drawn.is_stage { STAGE_SHADOW } else { 1.0 };
+        self.steep = rgb(drawn.steep).extend(on_ground);
         self
     }
 
@@ -201,8 +212,14 @@ fn ground_height(frame: &DrawnFrame<'_>) -> f32 {
     bounds.min.y - 0.06 * bounds.diagonal()
 }
 
-/// The grid's unit for a scene of this size: the power of ten, metres, that gives a handful of squares.
-pub(crate) fn grid_unit(diagonal: f32) -> f32 {
+/// The grid's unit, metres: one that suits the scene, unless less of it is seen than a square.
+pub(crate) fn grid_unit(figure: &Figure, camera: &Camera) -> f32 {
+    let seen = 2.0 * camera.unit_at(camera.target) * USUAL_ASPECT;
+    unit_of(figure.bounds.diagonal().min(seen))
+}
+
+/// The power of ten, metres, that gives a handful of squares in what is so large.
+fn unit_of(diagonal: f32) -> f32 {
     10f32
         .powf((diagonal / 1.6).log10().floor())
         .clamp(1e-4, 1e5)
@@ -235,7 +252,7 @@ mod tests {
     #[test]
     fn the_grid_has_a_handful_of_squares_at_any_size() {
         for diagonal in [0.02, 0.5, 1.6, 3.0, 15.0, 900.0] {
-            let squares = diagonal / grid_unit(diagonal);
+            let squares = diagonal / unit_of(diagonal);
             assert!((1.5..=17.0).contains(&squares), "{diagonal}: {squares}");
         }
     }

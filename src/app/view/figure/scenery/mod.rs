@@ -66,6 +66,9 @@ pub(crate) struct DrawnScenery {
     pub(crate) steep: Color32,
     /// 1 where it is opaque; less where it stands back.
     pub(crate) presence: f32,
+    /// Whether it is a stage and not something that stands on one: nothing is beneath it, so it throws next to no shadow on
+    /// the ground.
+    pub(crate) is_stage: bool,
     /// Whether one sees through it: it throws shadows, but what is behind is shaded as well.
     pub(crate) is_clear: bool,
 }
@@ -73,10 +76,10 @@ pub(crate) struct DrawnScenery {
 impl PartialEq for DrawnScenery {
     fn eq(&self, other: &Self) -> bool {
         let own = (&self.holes, self.fill, self.steep);
-        let look = (self.presence, self.is_clear);
+        let look = (self.presence, self.is_clear, self.is_stage);
         Arc::ptr_eq(&self.scenery, &other.scenery)
             && own == (&other.holes, other.fill, other.steep)
-            && look == (other.presence, other.is_clear)
+            && look == (other.presence, other.is_clear, other.is_stage)
     }
 }
 
@@ -114,6 +117,7 @@ mod tests {
                 steep: Color32::default(),
                 presence: 1.0,
                 is_clear: false,
+                is_stage: false,
             };
             drawn.shown()
         };

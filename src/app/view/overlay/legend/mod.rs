@@ -11,7 +11,7 @@ use super::{
 };
 use crate::app::{
     palette::Theme,
-    view::figure::{Figure, SignedThing, part_state::PartState, sign::Sign},
+    view::figure::{DrawnExtent, Figure, SignedThing, part_state::PartState, sign::Sign},
 };
 use capsule_lab::{geometry::Shape as Solid, trace::Role};
 use egui::{Color32, FontId, Galley, Painter, Pos2, Rect, Vec2, pos2, vec2};
@@ -19,6 +19,8 @@ use std::sync::Arc;
 
 /// How many rows there are at most.
 const MOST: usize = 4;
+/// Aids shorter than this are not seen for lines, points.
+const LINE: f32 = 30.0;
 /// Height of a row, points, in a large view and in a small one.
 const ROWS: [f32; 2] = [21.0, 17.5];
 /// Size of its text, likewise.
@@ -69,10 +71,15 @@ pub(super) fn rows(figure: &Figure, screen: Screen<'_>, names: &[ShownName<'_>])
     {
         let is_known = signs.iter().any(|(known, _)| known == sign);
         let is_named = is_known || names.iter().any(|name| name.tells(*sign));
+        // Its sample is a dashed line: a point or a stub of one is no riddle.
+        let least = match (sign, extent) {
+            (Sign::Role(Role::Construction), DrawnExtent::Point(_) | DrawnExtent::Spot(_)) => None,
+            (Sign::Role(Role::Construction), _) => Some(LINE),
+            _ => Some(LEAST),
+        };
         let is_seen = || {
-            sight
-                .of_extent(extent)
-                .is_some_and(|seen| seen.span >= LEAST)
+            let seen = sight.of_extent(extent).zip(least);
+            seen.is_some_and(|(seen, least)| seen.span >= least)
         };
         if !is_named && is_seen() {
             signs.push((*sign, *tint));

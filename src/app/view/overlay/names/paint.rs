@@ -9,7 +9,7 @@ use crate::app::{
             Screen,
             clutter::Clutter,
             halo_galley,
-            placement::{self, NamePlace, Wanted},
+            placement::{self, LEADER_FROM, NamePlace, Wanted},
             size_share,
         },
     },
@@ -17,8 +17,6 @@ use crate::app::{
 use egui::{Color32, FontId, Galley, Painter, Pos2, Rect, Stroke};
 use std::sync::Arc;
 
-/// A name farther than this from its thing gets a leader, points.
-const LEADER_FROM: f32 = 14.0;
 /// How far a leader stays away from the rim of a sign, points: the paper around it.
 const BEFORE_RIM: f32 = 1.5;
 /// A sign so near to a point is the point's, points.
@@ -91,6 +89,8 @@ pub(in crate::app::view::overlay) fn places(
         .zip(sizes)
         .map(|(name, size)| Wanted {
             ties: name.seen.ties.clone(),
+            outwards: name.seen.outwards.clone(),
+            along: name.seen.direction,
             inside: name.seen.inside,
             size: *size,
         })

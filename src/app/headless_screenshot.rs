@@ -114,7 +114,7 @@ fn view_before(
     let PictureSubject {
         scene, study, step, ..
     } = subject;
-    let options = options(look, sheet);
+    let options = options(subject, look, sheet);
     let figure = Figure {
         backdrop,
         ..figure(subject, look, sheet)
@@ -155,11 +155,11 @@ pub(crate) fn unknown_names(
 
 fn figure(subject: &PictureSubject, look: &PictureStyle, sheet: &PictureSheet) -> Figure {
     let snapshot = Snapshot::new(&subject.scene, &subject.poses);
-    let options = options(look, sheet);
+    let options = options(subject, look, sheet);
     Figure::of(snapshot, &subject.study, subject.step, look.theme, &options)
 }
 
-fn options(look: &PictureStyle, sheet: &PictureSheet) -> FigureOptions {
+fn options(subject: &PictureSubject, look: &PictureStyle, sheet: &PictureSheet) -> FigureOptions {
     FigureOptions {
         labels: match sheet.labels {
             true => Labels::Some,
@@ -170,8 +170,10 @@ fn options(look: &PictureStyle, sheet: &PictureSheet) -> FigureOptions {
             stage: look.stage,
             ..Default::default()
         },
+        plain_names: true,
         ..FigureOptions::default()
     }
+    .beside(&subject.beside.1)
 }
 
 /// What is said over the picture.

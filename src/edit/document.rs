@@ -265,6 +265,7 @@ fn apply(edit: &Edit, draft: &mut Draft, scene: &Scene) -> Result<(), EditError>
         }
         Edit::Algorithm(name) => run::set_text(draft, "algorithm", name.as_deref()),
         Edit::Response(name) => run::set_text(draft, "response", name.as_deref()),
+        Edit::CoarsePass(name) => run::set_text(draft, "coarse_pass", name.as_deref()),
         Edit::Beside(names) => run::set_beside(draft, names),
         Edit::Step(address) => run::set_text(draft, "step", address.as_deref()),
         Edit::Setting { key, to } => run::set_setting(draft, key, to.as_ref()),
@@ -314,6 +315,7 @@ mod tests {
             Edit::Lesson("Words\n".into()),
             Edit::Algorithm(None),
             Edit::Response(None),
+            Edit::CoarsePass(Some("thunderfist/octree+T14".into())),
             Edit::RemoveExpect,
             Edit::View(None),
             Edit::World {

@@ -139,6 +139,8 @@ pub enum Edit {
     Algorithm(Option<String>),
     /// Chooses a response by its catalog name with `+` repairs; `None` lets the shapes stand.
     Response(Option<String>),
+    /// Chooses a coarse pass by its catalog name with `+` repairs; `None` looks at none.
+    CoarsePass(Option<String>),
     /// Chooses what to look at beside the scene's own way, by catalog names with `+` repairs.
     Beside(Vec<String>),
     /// Gives a key of `[run.settings]`; `None` takes it out.

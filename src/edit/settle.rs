@@ -111,6 +111,7 @@ fn says(edit: &Edit, keys: &[String]) -> bool {
     match edit {
         Edit::Algorithm(Some(_)) => last == Some("algorithm"),
         Edit::Response(Some(_)) => last == Some("response"),
+        Edit::CoarsePass(Some(_)) => last == Some("coarse_pass"),
         Edit::Beside(_) => last == Some("beside"),
         Edit::Pair(Some(_)) => last == Some("pair"),
         Edit::Replay(_) => last == Some("replay"),

@@ -23,6 +23,8 @@ impl Edit {
             Edit::Algorithm(Some(name)) => format!("Choose {name}"),
             Edit::Response(Some(name)) => format!("Choose {name}"),
             Edit::Response(None) => "Let the shapes stand".into(),
+            Edit::CoarsePass(Some(name)) => format!("Choose {name}"),
+            Edit::CoarsePass(None) => "No coarse pass".into(),
             Edit::Algorithm(None) => "Choose the exact forms".into(),
             Edit::Beside(names) if names.is_empty() => "Close the panes".into(),
             Edit::Beside(names) => format!("Beside: {}", names.join(", ")),

@@ -56,7 +56,7 @@ impl Repair {
     }
 
     /// The name of `method` with the repairs that are `on`.
-    pub(crate) fn join(method: &str, on: &[&str]) -> String {
+    pub fn join(method: &str, on: &[&str]) -> String {
         let parts: Vec<&str> = std::iter::once(method).chain(on.iter().copied()).collect();
         parts.join("+")
     }

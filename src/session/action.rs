@@ -178,6 +178,8 @@ pub enum Choose {
     Response(String),
     /// No response: the shapes stand.
     NoResponse,
+    /// The coarse pass of this name, with repairs, or none.
+    CoarsePass(Option<String>),
 }
 
 /// The panes beside the scene's own way.
@@ -378,6 +380,9 @@ impl Session {
             Choose::Winner(rule) => self.set_winner(rule),
             Choose::Response(name) => self.choose_response(&name),
             Choose::NoResponse => self.choose_no_response(),
+            Choose::CoarsePass(name) => {
+                self.edit(&Edit::CoarsePass(name));
+            }
         }
     }
 

@@ -33,7 +33,7 @@ impl Session {
             Some(cursor) => cursor,
             None => self.scene_step(),
         };
-        self.fit_panes(&[None, None]);
+        self.fit_panes(&[None, None, None]);
     }
 
     /// Takes over what the scene's file holds by now.

@@ -1,13 +1,13 @@
 //! Tones that can be read on a theme's paper.
 
-use super::{SceneColors, Theme};
+use super::{OBSTACLE, SceneColors, Theme};
 use egui::Color32;
 use std::{cell::RefCell, collections::HashMap};
 
 /// Least contrast of a stroke with its backdrop.
 pub(super) const STROKE_CONTRAST: f32 = 3.0;
-/// Least contrast of lines and text with the mover on dark paper, which is hardly lighter than the paper: with more, all
-/// hues would end near white.
+/// Least contrast of lines and text with what is under study on dark paper, which is hardly lighter than the paper: with
+/// more, all hues would end near white.
 pub(super) const MOVER_CONTRAST: f32 = 2.2;
 /// Least contrast of an outline with its own fill in full light; before a dark wall the fill is darker.
 pub(super) const OUTLINE_CONTRAST: f32 = 4.5;
@@ -44,17 +44,18 @@ impl Theme {
 
     fn mixed(self, color: Color32, least: f32) -> Color32 {
         let grounds = self.grounds();
-        let mover = self.filled(self.mover());
+        let studied = [self.mover(), OBSTACLE].map(|fill| self.filled(fill));
         self.first_tone(color, |tone| {
-            let on_mover = !self.is_dark() || contrast(tone, mover) >= MOVER_CONTRAST;
-            on_mover && grounds.iter().all(|&on| contrast(tone, on) >= least)
+            let is_told = |&on: &Color32| contrast(tone, on) >= MOVER_CONTRAST;
+            (!self.is_dark() || studied.iter().all(is_told))
+                && grounds.iter().all(|&on| contrast(tone, on) >= least)
         })
     }
 
     /// What lines and text lie on: paper, and scenery in full light.
-    pub(super) fn grounds(self) -> [Color32; 3] {
+    pub(super) fn grounds(self) -> [Color32; 4] {
         let SceneColors { top, bottom, .. } = self.surroundings();
-        [top, bottom, self.scenery()]
+        [top, bottom, self.scenery(), self.upright()]
     }
 
     /// A fill of this colour under study, over scenery.
@@ -125,8 +126,10 @@ mod tests {
             for role in Role::ALL {
                 let style = theme.role(role);
                 if theme.is_dark() {
-                    let mover = theme.filled(theme.mover());
-                    assert!(contrast(style.stroke, mover) >= MOVER_CONTRAST, "{role:?}");
+                    for fill in [theme.mover(), OBSTACLE] {
+                        let found = contrast(style.stroke, theme.filled(fill));
+                        assert!(found >= MOVER_CONTRAST, "{role:?} on {fill:?}: {found}");
+                    }
                 }
                 for paper in theme.grounds() {
                     let name = format!("{role:?} on {theme:?}");
@@ -148,7 +151,7 @@ mod tests {
                 let (fill, outline) = theme.round(index);
                 assert!(contrast(outline, theme.filled(fill)) >= STROKE_CONTRAST);
             }
-            for lit in [theme.scenery(), theme.actor()] {
+            for lit in [theme.scenery(), theme.upright(), theme.actor()] {
                 assert!(
                     contrast(theme.crease(), lit) >= CREASE_CONTRAST,
                     "{theme:?}"

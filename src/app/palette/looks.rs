@@ -90,6 +90,11 @@ impl Theme {
         (OBSTACLE, self.outline_of(OBSTACLE))
     }
 
+    /// What is met where it is a whole side of something that stands, in full light.
+    pub(crate) fn met(self) -> Color32 {
+        self.filled(OBSTACLE)
+    }
+
     /// The colours of a kind of part.
     pub(crate) fn part(self, kind: PartKind) -> PartStyle {
         let fill = match kind {

@@ -162,16 +162,24 @@ impl Theme {
         }
     }
 
+    /// The same of what stands up from the ground: on dark paper it is lighter than what it stands on.
+    pub(crate) fn upright(self) -> Color32 {
+        match self {
+            Theme::Dark => hue(0x5B626C),
+            Theme::Light | Theme::Print => self.scenery(),
+        }
+    }
+
     /// What moves but is not under study, in full light.
     pub(crate) fn actor(self) -> Color32 {
-        mix(self.scenery(), CAPSULE, 0.32)
+        mix(self.upright(), CAPSULE, 0.32)
     }
 
     /// The lines of what stands around.
     pub(crate) fn crease(self) -> Color32 {
         match self {
             Theme::Light => hue(0x6E6A64),
-            Theme::Dark => hue(0x868C95),
+            Theme::Dark => hue(0x9AA0A9),
             Theme::Print => hue(0x55534F),
         }
     }
@@ -179,6 +187,16 @@ impl Theme {
     /// Where the mover comes to lie after the push.
     pub(crate) fn pushed(self) -> Color32 {
         self.stroke(NORMAL)
+    }
+
+    /// Lines of what is right, where something beside it is wrong.
+    pub(crate) fn right(self) -> Color32 {
+        self.stroke(NORMAL)
+    }
+
+    /// Lines of what is wrong.
+    pub(crate) fn wrong(self) -> Color32 {
+        self.stroke(PENETRATION)
     }
 
     /// Outlines and handles of what is selected and pointed at.
@@ -195,6 +213,14 @@ impl Theme {
     pub(crate) fn shape_text(self, index: usize) -> Color32 {
         let hues = [CAPSULE, REFERENCE, NORMAL, PLANE_TRACE, CLOSEST];
         self.text(hues[index % hues.len()])
+    }
+
+    /// Behind text of this colour, around every letter: on dark paper it has the hue of the text, which is nearly white.
+    pub(crate) fn halo(self, color: Color32) -> Color32 {
+        match self.is_dark() {
+            true => mix(self.paper(), color, 0.16),
+            false => self.paper(),
+        }
     }
 
     /// `color` moved towards the paper: what was told earlier.

@@ -7,7 +7,7 @@ use crate::app::{
     style,
     view::{
         camera::Framing,
-        figure::Figure,
+        figure::{Figure, FigureOptions},
         overlay::Caption,
         panes::{FirstPane, SideBySide},
         picture::{Picture, PictureError, ViewPicture},
@@ -59,7 +59,10 @@ pub(crate) fn of_current_view(app: &App, path: &Path) -> Result<PathBuf, Picture
     let (scene, study, cursor) = (session.scene(), session.study(), session.cursor());
     let theme = app.shell.pictures.theme.unwrap_or(app.view.theme);
     let context = style::context(theme);
-    let options = view.figure_options(session);
+    let options = FigureOptions {
+        plain_names: true,
+        ..view.figure_options(session).beside(session.panes())
+    };
     let figure = Figure::of(session.snapshot(), study, cursor, theme, &options);
     let caption = Caption::of(scene, study, cursor);
     let main = app.session.main_way();

@@ -12,6 +12,7 @@ pub(crate) mod figure;
 #[cfg(test)]
 mod framing_tests;
 pub(crate) mod headless;
+mod heads;
 pub(crate) mod hull;
 mod lens;
 pub(crate) mod overlay;

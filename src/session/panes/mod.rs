@@ -7,7 +7,7 @@
 mod edits;
 mod values;
 
-pub use values::{PaneMark, PaneValue, Words, words};
+pub use values::{PaneMark, PaneValue, PlainAnswer, Words, words};
 
 use super::{
     Origin, Session,

@@ -258,3 +258,27 @@ fn a_grey_entry_says_why_under_the_pointer() {
         "There is nobody to walk with: tick “player” of a capsule or a sphere in the inspector."
     ));
 }
+
+#[test]
+fn a_coarse_pass_is_chosen_mended_and_taken_back() {
+    let mut lab = Lab::at("held-too-high");
+    let named = |lab: &Lab| {
+        let scene = lab.app().session.scene();
+        scene.run.coarse_pass.as_ref().map(|pass| pass.name())
+    };
+    assert_eq!(named(&lab).as_deref(), Some("thunderfist/octree"));
+    lab.click("Repair T14");
+    assert_eq!(named(&lab).as_deref(), Some("thunderfist/octree+T14"));
+    lab.click("Repair T14");
+    assert_eq!(named(&lab).as_deref(), Some("thunderfist/octree"));
+    lab.chord(Modifiers::COMMAND, Key::P);
+    lab.type_text("tree of boxes");
+    lab.key(Key::Enter);
+    assert_eq!(named(&lab).as_deref(), Some("exact/bvh"));
+    assert!(lab.shows("Choose coarse pass"));
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(named(&lab).as_deref(), Some("thunderfist/octree"));
+    assert!(lab.app_mut().session.edit(&Edit::CoarsePass(None)));
+    lab.settle();
+    assert_eq!(named(&lab), None);
+}

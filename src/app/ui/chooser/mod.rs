@@ -1,3 +1,4 @@
+mod coarse_pass;
 mod response;
 
 use super::{
@@ -18,6 +19,7 @@ use std::ops::RangeInclusive;
 pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
     response::response(ui, seen);
+    coarse_pass::coarse_pass(ui, seen);
     let Some(choice) = seen.session.choice().cloned() else {
         widgets::section(ui, "Algorithm", chrome, |_| ());
         ui.label(RichText::new("No two shapes here can be tested.").color(chrome.soft));
@@ -210,6 +212,56 @@ fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &Choice, chrome: &Chrom
             seen.act(Action::Command(command.id));
         }
     });
+}
+
+/// Methods to choose one of, or none.
+struct NamedList {
+    /// What is done here; tells the list from others.
+    title: &'static str,
+    /// What having none is called.
+    none: &'static str,
+    current: Option<&'static str>,
+}
+
+impl NamedList {
+    /// Shows the methods with name, title and origin; the name that was chosen instead of the current one, if any was.
+    fn show<'r>(
+        &self,
+        ui: &mut Ui,
+        methods: impl Iterator<Item = (&'static str, &'r str, String)>,
+    ) -> Option<Option<String>> {
+        let none = PickRow {
+            heading: "",
+            text: self.none.into(),
+            hint: String::new(),
+            is_current: self.current.is_none(),
+            value: None,
+        };
+        let rows = methods.map(|(name, title, origin)| PickRow {
+            heading: "",
+            text: label(title, name),
+            hint: text::capitalised(&origin),
+            is_current: self.current == Some(name),
+            value: Some(name),
+        });
+        let rows: Vec<PickRow<Option<&'static str>>> = std::iter::once(none).chain(rows).collect();
+        let selected = rows.iter().find(|row| row.is_current);
+        let selected = selected.map_or(String::new(), |row| row.text.clone());
+        let room = pick_list::room(ui);
+        let shown = egui::ComboBox::from_id_salt(self.title)
+            .width(ui.available_width())
+            .height(f32::INFINITY)
+            .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
+            .truncate()
+            .selected_text(selected)
+            .show_ui(ui, |ui| pick_list(ui, room, rows));
+        widgets::name(&shown.response, WidgetType::ComboBox, true, self.title);
+        let picked = shown
+            .inner
+            .flatten()
+            .filter(|picked| *picked != self.current);
+        picked.map(|picked| picked.map(String::from))
+    }
 }
 
 /// A switch a repair.

@@ -1,17 +1,14 @@
 //! How contacts are answered, in a scene that moves.
 
-use super::{
-    super::pick_list::{self, PickRow, pick_list},
-    Chips, label, widgets,
-};
+use super::{Chips, NamedList, widgets};
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
     catalog::RESPONSES,
     method::Repair,
     run::simulation::Chosen,
-    session::{Origin, action::Choose, text},
+    session::{Origin, action::Choose},
 };
-use egui::{Label, RichText, Ui, WidgetType};
+use egui::{Label, RichText, Ui};
 
 /// That nothing moves by itself.
 const NONE: &str = "none: the shapes stand";
@@ -55,43 +52,16 @@ fn take(seen: &PanelContext<'_>, wanted: Option<Option<String>>) {
 
 /// All of them, and that there is none; the one that was chosen.
 fn choose(ui: &mut Ui, chosen: Option<&Chosen>) -> Option<Option<String>> {
-    let current = chosen.map(|chosen| chosen.response.name);
-    let selected = match chosen {
-        Some(Chosen { response, .. }) => label(response.title, response.name),
-        None => NONE.into(),
-    };
-    let none = PickRow {
-        heading: "",
-        text: NONE.into(),
-        hint: String::new(),
-        is_current: current.is_none(),
-        value: None,
-    };
-    let responses = RESPONSES.iter().map(|response| PickRow {
-        heading: "",
-        text: label(response.title, response.name),
-        hint: text::capitalised(&response.form.origin(response.article)),
-        is_current: current == Some(response.name),
-        value: Some(response.name),
+    let rows = RESPONSES.iter().map(|response| {
+        let origin = response.form.origin(response.article);
+        (response.name, response.title, origin)
     });
-    let room = pick_list::room(ui);
-    let shown = egui::ComboBox::from_id_salt("response")
-        .width(ui.available_width())
-        .height(f32::INFINITY)
-        .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
-        .truncate()
-        .selected_text(selected)
-        .show_ui(ui, |ui| {
-            pick_list(ui, room, std::iter::once(none).chain(responses).collect())
-        });
-    widgets::name(
-        &shown.response,
-        WidgetType::ComboBox,
-        true,
-        "Choose response",
-    );
-    let picked = shown.inner.flatten().filter(|picked| *picked != current);
-    picked.map(|picked| picked.map(String::from))
+    let list = NamedList {
+        title: "Choose response",
+        none: NONE,
+        current: chosen.map(|chosen| chosen.response.name),
+    };
+    list.show(ui, rows)
 }
 
 /// The response with a repair switched, if one was.

@@ -7,7 +7,7 @@ use crate::app::{
     shell::files::file_name,
 };
 use capsule_lab::{
-    catalog::RESPONSES,
+    catalog::{COARSE_PASSES, RESPONSES},
     method::Algorithm,
     session::{Origin, action::Choose},
 };
@@ -29,6 +29,7 @@ enum FoundKind {
     Command(&'static Command),
     Algorithm(&'static Algorithm),
     Response(&'static str),
+    CoarsePass(&'static str),
     Repair(&'static str),
     Scene(usize),
     File(PathBuf),
@@ -52,6 +53,7 @@ impl Found {
         match &self.what {
             FoundKind::Command(command) => seen.act(Action::Command(command.id)),
             FoundKind::Response(name) => seen.act(Choose::Response((*name).into())),
+            FoundKind::CoarsePass(name) => seen.act(Choose::CoarsePass(Some((*name).into()))),
             FoundKind::Algorithm(algorithm) => seen.act(Choose::Algorithm(algorithm)),
             FoundKind::Repair(id) => seen.act(Choose::Repair((*id).into())),
             FoundKind::Scene(place) => seen.act(FileAction::Open(Origin::BuiltIn(*place))),
@@ -73,6 +75,7 @@ pub(super) fn everything(seen: &PanelContext<'_>, scenes_only: bool) -> Vec<Foun
         all.extend(algorithms(seen));
         all.extend(repairs(seen));
         all.extend(responses(seen));
+        all.extend(coarse_passes(seen));
         // Chosen, they say why not.
         let is_worth_a_word = |command: &&Command| {
             let hindrance = (command.hindrance)(seen);
@@ -114,6 +117,20 @@ fn responses(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
         icon: icon::PERSON_SIMPLE_RUN,
         note: response.name.into(),
         what: FoundKind::Response(response.name),
+    })
+}
+
+/// The other coarse passes: which pairs go on to an exact test.
+fn coarse_passes(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
+    let run = &seen.session.scene().run;
+    let current = run.coarse_pass.as_ref().map(|chosen| chosen.pass.name);
+    let others = COARSE_PASSES.iter();
+    let others = others.filter(move |one| Some(one.name) != current);
+    others.map(|pass| Found {
+        title: format!("Coarse pass: {}", pass.title),
+        icon: icon::FUNNEL,
+        note: pass.name.into(),
+        what: FoundKind::CoarsePass(pass.name),
     })
 }
 

@@ -1,10 +1,12 @@
 //! A scene's shapes, and the mover after its push.
 
 use super::{
-    DrawnBody, DrawnExtent, DrawnFace, LabelKind, Painter, Weight,
+    DrawnBlock, DrawnBody, DrawnExtent, DrawnFace, LabelKind, Painter, Weight,
     cast::{Cast, Standing},
     scenery::{DrawnScenery, Scenery},
     sign::Sign,
+    things::Stroke,
+    whole_face::WholeFace,
 };
 use crate::app::{
     palette::{Glyph, Pattern},
@@ -12,7 +14,10 @@ use crate::app::{
 };
 use capsule_lab::{
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
-    run::study::{PairStudy, Study},
+    run::{
+        study::{PairStudy, Study},
+        verdict::Fault,
+    },
     scene::{Body as SceneBody, Snapshot},
     trace::Outcome,
 };
@@ -38,16 +43,71 @@ const BODY: f32 = 0.5;
 const TRIANGLE: f32 = 0.5;
 const BODY_LINE: f32 = 2.2;
 const TRIANGLE_LINE: f32 = 3.0;
+/// Width of the outline of a whole side that is met, points.
+const FACE_LINE: f32 = 2.0;
 /// Width of the outline of a winner, points.
 const WINNER_LINE: f32 = 2.2;
 /// Width of the outline of a body that stands around, points.
 const STANDING_LINE: f32 = 1.1;
+
+/// Boxes lower than this share of their lesser side lie flat.
+const FLAT: f32 = 0.4;
 
 /// Triangles that become scenery together.
 #[derive(Default)]
 struct Heap {
     triangles: Vec<[Vec3; 3]>,
     holes: Vec<usize>,
+    is_stage: bool,
+}
+
+/// What becomes scenery of that which moves, or of that which does not.
+struct Heaps {
+    /// Triangles and what lies flat: the stage.
+    sheets: Heap,
+    /// Other boxes.
+    blocks: Heap,
+}
+
+impl Default for Heaps {
+    fn default() -> Self {
+        Self {
+            sheets: Heap {
+                is_stage: true,
+                ..Heap::default()
+            },
+            blocks: Heap::default(),
+        }
+    }
+}
+
+impl Heaps {
+    /// Whether a shape is a part of the stage, not something that stands on it.
+    fn is_stage(shape: &Shape) -> bool {
+        !matches!(shape, Shape::Box(block) if !lies_flat(block))
+    }
+
+    /// Where a shape belongs.
+    fn of(&mut self, shape: &Shape) -> &mut Heap {
+        match Self::is_stage(shape) {
+            true => &mut self.sheets,
+            false => &mut self.blocks,
+        }
+    }
+}
+
+/// Whether an answer with this fault pushes the mover somewhere else than the exact one.
+fn spoils_push(fault: &Fault) -> bool {
+    !matches!(fault, Fault::PointOff(..) | Fault::DistanceOff(_))
+}
+
+/// Whether a box is low beside its lesser side: a slab, a floor, a step.
+fn lies_flat(block: &OrientedBox) -> bool {
+    let corners = block.triangles().map(|triangle| triangle.v);
+    let corners = || corners.iter().flatten();
+    let least = corners().fold(Vec3::INFINITY, |a, &b| a.min(b));
+    let size = corners().fold(Vec3::NEG_INFINITY, |a, &b| a.max(b)) - least;
+    size.y < FLAT * size.x.min(size.z)
 }
 
 impl Heap {
@@ -77,8 +137,13 @@ impl Painter<'_> {
             .filter(|body| matches!(body.shape, Shape::Triangle(_)));
         let are_few = triangles.take(FEW_TRIANGLES + 1).count() <= FEW_TRIANGLES;
         let has_player = scene.bodies().any(|body| body.player && !body.hidden);
-        let mut standing = Heap::default();
-        let mut moving = Heap::default();
+        let [mut standing, mut moving, mut met] = [(); 3].map(|()| Heaps::default());
+        let answered = cast.answered();
+        let face = answered.and_then(|part| WholeFace::of(scene, part));
+        // A floor that one stands on stays the stage.
+        let is_stage = answered.is_some_and(|(body, _)| Heaps::is_stage(&scene.body(body).shape))
+            && face.as_ref().is_some_and(WholeFace::is_level);
+        let is_met = |part| face.as_ref().is_some_and(|face| face.holds(part));
         for (index, body) in scene.bodies().enumerate() {
             if is_gone(index) || body.hidden || self.hides(&body.name) {
                 continue;
@@ -89,13 +154,18 @@ impl Painter<'_> {
                 Standing::Studied if is_extra => Standing::Other,
                 part => part,
             };
-            let heap = match body.moves() {
+            let heaps = match body.moves() {
                 true => &mut moving,
                 false => &mut standing,
             };
+            let heap = heaps.of(&body.shape);
             match body.shape {
                 Shape::Sphere(sphere) => self.add_sphere(&sphere, cast, index, part),
                 Shape::Capsule(capsule) => self.add_capsule(&capsule, cast, index, part),
+                Shape::Triangle(triangle) if is_met((index, None)) => match is_stage {
+                    true => heap.add(&triangle, false),
+                    false => met.of(&body.shape).add(&triangle, false),
+                },
                 Shape::Triangle(triangle) => {
                     let is_scenery =
                         cast.is_all() && !(are_few && cast.is_still()) && !cast.is_answered(index);
@@ -109,8 +179,18 @@ impl Painter<'_> {
                     self.add_box(&shape, cast.is_mover(index), part, heap);
                 }
                 Shape::Box(shape) => {
+                    let is_told = answered.is_some_and(|(body, _)| body == index) && !is_stage;
+                    let fill = match is_told {
+                        true => self.theme.met(),
+                        false => self.theme.upright(),
+                    };
+                    self.add_block(&shape, (fill, 1.0), (self.theme.crease(), STANDING_LINE));
                     for (i, triangle) in shape.triangles().iter().enumerate() {
-                        self.add_triangle(triangle, cast.part(index, Some(i)), heap);
+                        match is_met((index, Some(i))) {
+                            true if is_stage => heap.add(triangle, false),
+                            true => met.of(&body.shape).add(triangle, false),
+                            false => self.add_triangle(triangle, cast.part(index, Some(i)), heap),
+                        }
                     }
                 }
             }
@@ -126,11 +206,19 @@ impl Painter<'_> {
                 }
             }
         }
-        self.add_heap(standing, self.theme.scenery());
-        self.add_heap(moving, self.theme.scenery());
+        for heaps in [standing, moving] {
+            self.add_heap(heaps.sheets, [self.theme.scenery(), self.theme.upright()]);
+            self.add_heap(heaps.blocks, [self.theme.upright(); 2]);
+        }
+        for heap in [met.sheets, met.blocks] {
+            self.add_heap(heap, [self.theme.met(); 2]);
+        }
+        let border = face.iter().filter(|_| !is_stage);
+        self.add_face_border(border.flat_map(WholeFace::border));
     }
 
-    fn add_heap(&mut self, heap: Heap, fill: Color32) {
+    /// Adds a heap with the colours of level and of steep surfaces.
+    fn add_heap(&mut self, heap: Heap, [fill, steep]: [Color32; 2]) {
         if heap.triangles.is_empty() {
             return;
         }
@@ -138,9 +226,25 @@ impl Painter<'_> {
             is_clear: heap.holes.len() == heap.triangles.len(),
             scenery: Scenery::of(heap.triangles),
             holes: heap.holes,
+            is_stage: heap.is_stage,
             fill,
+            steep,
             presence: 1.0,
         });
+    }
+
+    /// Adds the border of a whole side that is met: unlike that of what is under study it is not told behind other things.
+    fn add_face_border(&mut self, sides: impl Iterator<Item = [Vec3; 2]>) {
+        let (_, color) = self.theme.triangle();
+        let strokes = sides.map(|[a, b]| Stroke {
+            a,
+            b,
+            width: FACE_LINE,
+            pattern: Pattern::Solid,
+            color,
+            weight: Weight::Subdued,
+        });
+        self.figure.strokes.extend(strokes);
     }
 
     /// Whether both shapes under study are of one round kind: their points have the same names.
@@ -166,14 +270,19 @@ impl Painter<'_> {
     fn add_box(&mut self, shape: &OrientedBox, is_mover: bool, part: Standing, heap: &mut Heap) {
         let triangles = shape.triangles();
         if part != Standing::Studied {
+            let fill = match is_mover {
+                true => self.theme.actor(),
+                false => self.theme.upright(),
+            };
+            self.add_block(shape, (fill, 1.0), (self.theme.crease(), STANDING_LINE));
             match is_mover {
                 true => {
                     let own = triangles.map(|triangle| triangle.v).to_vec();
                     let own = Heap {
                         triangles: own,
-                        holes: vec![],
+                        ..Heap::default()
                     };
-                    self.add_heap(own, self.theme.actor());
+                    self.add_heap(own, [self.theme.actor(); 2]);
                 }
                 false => triangles
                     .iter()
@@ -187,6 +296,7 @@ impl Painter<'_> {
         }
         let clear = if is_mover { MOVING_BOX } else { WHOLE_BOX };
         let (fill, outline) = self.theme.round(!is_mover);
+        self.add_block(shape, (fill, BODY), (outline, BODY_LINE));
         let mut own = Heap::default();
         for triangle in &triangles {
             own.add(triangle, true);
@@ -197,8 +307,24 @@ impl Painter<'_> {
                 is_solid: true,
             });
         }
-        self.add_heap(own, self.theme.scenery());
+        self.add_heap(own, [self.theme.upright(); 2]);
         self.add_edges(shape, outline, TRIANGLE_LINE, Weight::Shape);
+    }
+
+    /// Notes a box with its fill and outline, for cuts through it.
+    fn add_block(
+        &mut self,
+        shape: &OrientedBox,
+        (fill, opacity): (Color32, f32),
+        (outline, width): (Color32, f32),
+    ) {
+        self.figure.blocks.push(DrawnBlock {
+            shape: *shape,
+            fill,
+            opacity,
+            outline,
+            width,
+        });
     }
 
     /// Adds the edges of a box that is elsewhere.
@@ -245,7 +371,7 @@ impl Painter<'_> {
         };
         let fill = match cast.is_mover(index) {
             true => self.theme.actor(),
-            false => self.theme.scenery(),
+            false => self.theme.upright(),
         };
         self.figure.standing.push(DrawnBody {
             fill,
@@ -330,6 +456,7 @@ impl Painter<'_> {
         width: f32,
     ) {
         if let Shape::Box(shape) = shape {
+            self.add_block(shape, (color, opacity), (color, width));
             self.add_edges(shape, color, width, Weight::Shape);
             return;
         }
@@ -360,8 +487,15 @@ impl Painter<'_> {
         if !push.is_finite() || push.length() < LEAST_VISIBLE_PUSH * shape.inner_radius() {
             return;
         }
-        let (shape, color) = (shape.translated(push), self.theme.pushed());
+        let shape = shape.translated(push);
+        let color = match pair.faults.iter().any(spoils_push) {
+            true => self.theme.wrong(),
+            false => self.theme.pushed(),
+        };
         self.mean(Sign::Pushed, DrawnExtent::of(&shape));
+        if let Some(meaning) = self.figure.meanings.last_mut() {
+            meaning.tint = Some(color);
+        }
         Hull::of(&shape)
             .into_iter()
             .for_each(|hull| self.show(hull, Weight::Current));

@@ -114,6 +114,19 @@ impl<'a> Cast<'a> {
         cast
     }
 
+    /// The same where of what stands nothing is told apart.
+    pub(super) fn of_movers(mut self) -> Self {
+        let movers = &self.movers;
+        self.parts.retain(|(body, _), _| movers.contains(body));
+        self.answered = None;
+        self
+    }
+
+    /// A body, and which triangle of it, whose contact the step answers.
+    pub(super) fn answered(&self) -> Option<(usize, Option<usize>)> {
+        self.answered
+    }
+
     /// Whether it is a body, or a triangle of it, whose contact the step answers.
     pub(super) fn is_answered(&self, body: usize) -> bool {
         self.answered.is_some_and(|(answered, _)| answered == body)

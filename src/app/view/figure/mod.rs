@@ -13,6 +13,7 @@ mod notes;
 mod painter;
 pub(crate) mod part_state;
 mod passage;
+mod plain;
 mod scenery;
 mod scope;
 mod shift;
@@ -20,12 +21,13 @@ pub(crate) mod sign;
 mod subject;
 mod things;
 pub(crate) mod travel;
+mod whole_face;
 mod wires;
 
 pub(crate) use scenery::{DrawnScenery, Scenery};
 pub(crate) use things::{
-    Caster, Dimension, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Label, LabelKind, Mark,
-    SignedThing, Stroke, Weight,
+    Caster, Dimension, DrawnAngle, DrawnBlock, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head,
+    Label, LabelKind, Mark, SignedThing, Stroke, TouchMark, Weight,
 };
 
 pub(crate) use mention::places;
@@ -39,7 +41,7 @@ use capsule_lab::{
         verdict::Fault,
     },
     scene::Snapshot,
-    session::motion::time_tried_at,
+    session::{motion::time_tried_at, panes::Panes},
 };
 use cast::Cast;
 use egui::Color32;
@@ -67,6 +69,21 @@ pub(crate) struct FigureOptions {
     pub(crate) minkowski: MinkowskiOptions,
     /// What is shaded.
     pub(crate) shading: Shading,
+    /// Whether an opening picture has plain terms for names from listings: no listing stands beside it.
+    pub(crate) plain_names: bool,
+    /// Whether, of a frame, obstacles look the same whichever of them is under study: then pictures beside each other
+    /// differ in what moves alone.
+    pub(crate) alike: bool,
+}
+
+impl FigureOptions {
+    /// The same for pictures with `panes` beside them.
+    pub(crate) fn beside(self, panes: &Panes) -> Self {
+        Self {
+            alike: !panes.all().is_empty(),
+            ..self
+        }
+    }
 }
 
 impl Default for FigureOptions {
@@ -79,6 +96,8 @@ impl Default for FigureOptions {
             time: None,
             minkowski: MinkowskiOptions::default(),
             shading: Shading::default(),
+            plain_names: false,
+            alike: false,
         }
     }
 }
@@ -131,6 +150,8 @@ pub(crate) struct Figure {
     pub(crate) scenery: Vec<DrawnScenery>,
     /// Opaque capsules and spheres that stand there.
     pub(crate) standing: Vec<DrawnBody>,
+    /// Boxes, for cuts through them.
+    pub(crate) blocks: Vec<DrawnBlock>,
     /// Translucent capsules and spheres.
     pub(crate) bodies: Vec<DrawnBody>,
     /// Outlines of what is no longer there, dashed.
@@ -157,6 +178,10 @@ pub(crate) struct Figure {
     pub(crate) labels: Vec<Label>,
     /// Lengths, the one that decides first.
     pub(crate) dimensions: Vec<Dimension>,
+    /// Angles.
+    pub(crate) angles: Vec<DrawnAngle>,
+    /// Signs that nothing covers.
+    pub(crate) touches: Vec<TouchMark>,
     /// What is there to explain.
     pub(crate) meanings: Vec<SignedThing>,
     /// Under study: the mover, and what it meets.
@@ -220,6 +245,10 @@ impl Figure {
             is_round && gone.is_some_and(|pair| pair.tested().involves(index))
         };
         let cast = Cast::of(study, current).at(study, step);
+        let cast = match options.alike && study.frame().is_some() {
+            true => cast.of_movers(),
+            false => cast,
+        };
         if pair.is_some_and(|pair| cast.is_obstacle(pair.mover)) {
             painter.figure.pair = painter.figure.pair.map(|[a, b]| [b, a]);
         }
@@ -286,6 +315,9 @@ impl Figure {
         }
         if let Some(picture) = picture {
             notes::rename(&mut figure, picture);
+            if options.plain_names {
+                notes::speak_plainly(&mut figure);
+            }
         }
         figure
     }
@@ -309,6 +341,7 @@ impl Figure {
         Self {
             scenery: vec![],
             standing: vec![],
+            blocks: vec![],
             bodies: vec![],
             ghosts: vec![],
             parts: vec![],
@@ -322,6 +355,8 @@ impl Figure {
             marks: vec![],
             labels: vec![],
             dimensions: vec![],
+            angles: vec![],
+            touches: vec![],
             meanings: vec![],
             pair: pair.map(|pair| [pair.shapes.mover, pair.shapes.obstacle]),
             bounds,

@@ -1,7 +1,10 @@
 //! What a scene says of its own picture where it opens: notes, other names, what is left out.
 
-use super::{Dimension, DrawnExtent, Figure, LabelKind, Painter, Weight, sign::Sign};
-use crate::app::view::hull::Hull;
+use super::{
+    Dimension, DrawnAngle, DrawnExtent, DrawnFace, Figure, LabelKind, Painter, TouchMark, Weight,
+    plain, sign::Sign,
+};
+use crate::app::{palette::Pattern, view::hull::Hull};
 use capsule_lab::{
     scene::{NoteForm, NoteTone, PictureNote, PicturePlace, Snapshot, Staging},
     session::text::length,
@@ -10,6 +13,12 @@ use capsule_lab::{
 use egui::Color32;
 use glam::Vec3;
 
+/// Width of a line, points.
+const LINE: f32 = 1.8;
+/// Opacity of a polygon.
+const FILL: f32 = 0.15;
+/// How far from 90 degrees an angle is a right one.
+const RIGHT: f32 = 0.05;
 /// What a scene leaves out that has only its notes, and names that it gives itself.
 const NAMES: &str = "names";
 
@@ -35,11 +44,7 @@ impl Painter<'_> {
         let is_met = |name: &&String| met.contains(name) || *name == NAMES;
         let hidden = picture.hidden.iter().filter(|name| !is_met(name));
         let renamed = picture.names.iter().map(|(name, _)| name);
-        let spots = picture.notes.iter().flat_map(|note| match &note.form {
-            NoteForm::At(spot) => vec![spot],
-            NoteForm::Length(spots) | NoteForm::Arrow(spots) => spots.iter().collect(),
-            NoteForm::Outline { .. } => vec![],
-        });
+        let spots = picture.notes.iter().flat_map(|note| note.form.places());
         let called = spots.filter_map(|spot| match spot {
             PicturePlace::Called(name) => Some(name),
             PicturePlace::Place(_) => None,
@@ -63,23 +68,69 @@ impl Painter<'_> {
         let color = self.note_color(note.tone);
         let at = |spot: &PicturePlace| place_of(spot, self.figure);
         match &note.form {
-            NoteForm::At(spot) => {
-                let Some(at) = at(spot) else { return };
+            NoteForm::At { place, mark } => {
+                let Some(at) = at(place) else { return };
                 self.show(Hull::ball(at, 0.0), Weight::Current);
-                self.name_note(DrawnExtent::Point(at), &note.text, color);
+                let marks = mark.map(|form| TouchMark { at, form, color });
+                self.figure.touches.extend(marks);
+                if !note.text.is_empty() {
+                    self.name_note(DrawnExtent::Point(at), &note.text, color);
+                }
             }
-            NoteForm::Length([from, to]) => {
+            NoteForm::Line { ends, is_dashed } => {
+                let [Some(from), Some(to)] = ends.each_ref().map(at) else {
+                    return;
+                };
+                let pattern = if *is_dashed {
+                    Pattern::Dashed
+                } else {
+                    Pattern::Solid
+                };
+                self.show(Hull::capsule([from, to], 0.0), Weight::Current);
+                self.stroke([from, to], LINE, pattern, color, Weight::Current);
+                if !note.text.is_empty() {
+                    self.name_note(DrawnExtent::Line([from, to]), &note.text, color);
+                }
+            }
+            NoteForm::Angle {
+                at: vertex,
+                arms,
+                number,
+            } => {
+                let ends = [vertex, &arms[0], &arms[1]].map(at);
+                let [Some(vertex), Some(from), Some(to)] = ends else {
+                    return;
+                };
+                self.add_angle(vertex, [from, to], (&note.text, *number), color);
+            }
+            NoteForm::Polygon(corners) => {
+                let corners: Option<Vec<Vec3>> = corners.iter().map(at).collect();
+                let Some(corners) = corners else { return };
+                self.add_polygon(&corners, color);
+                if !note.text.is_empty() {
+                    self.name_note(DrawnExtent::Corners(corners), &note.text, color);
+                }
+            }
+            NoteForm::Length {
+                ends: [from, to],
+                beside,
+                number,
+            } => {
                 let (Some(a), Some(b)) = (at(from), at(to)) else {
                     return;
                 };
-                self.show(Hull::capsule([a, b], 0.0), Weight::Current);
+                for by in [Vec3::ZERO, *beside] {
+                    self.show(Hull::capsule([a + by, b + by], 0.0), Weight::Current);
+                }
                 let text = match note.text.as_str() {
+                    text if !number => text.into(),
                     "" => length(a.distance(b)),
                     text => format!("{text} {}", length(a.distance(b))),
                 };
                 self.figure.dimensions.push(Dimension {
                     a,
                     b,
+                    beside: *beside,
                     text,
                     color,
                     is_drawn: false,
@@ -111,6 +162,48 @@ impl Painter<'_> {
         }
     }
 
+    /// Adds an angle at `vertex`; nothing where one of its arms has no length.
+    fn add_angle(&mut self, vertex: Vec3, ends: [Vec3; 2], told: (&str, bool), color: Color32) {
+        let arms = ends.map(|end| end - vertex);
+        let [Some(one), Some(other)] = arms.map(|arm| arm.try_normalize()) else {
+            return;
+        };
+        for end in ends {
+            self.show(Hull::capsule([vertex, end], 0.0), Weight::Current);
+        }
+        let degrees = one.cross(other).length().atan2(one.dot(other)).to_degrees();
+        let is_right = (degrees - 90.0).abs() <= RIGHT;
+        let text = match told {
+            (text, number) if !number || is_right => text.into(),
+            ("", _) => self::degrees(degrees),
+            (text, _) => format!("{text} {}", self::degrees(degrees)),
+        };
+        self.figure.angles.push(DrawnAngle {
+            at: vertex,
+            arms,
+            text,
+            is_right,
+            color,
+        });
+    }
+
+    /// Adds a filled flat polygon without hollows.
+    fn add_polygon(&mut self, corners: &[Vec3], color: Color32) {
+        for hull in Hull::polygon(corners) {
+            self.show(hull, Weight::Current);
+            self.figure.faces.push(DrawnFace {
+                v: hull.points,
+                fill: color,
+                opacity: FILL,
+                is_solid: false,
+            });
+        }
+        for (i, corner) in corners.iter().enumerate() {
+            let side = [*corner, corners[(i + 1) % corners.len()]];
+            self.stroke(side, LINE, Pattern::Solid, color, Weight::Current);
+        }
+    }
+
     fn name_note(&mut self, extent: DrawnExtent, text: &str, color: Color32) {
         self.name(extent, text, color, Weight::Current).kind = LabelKind::Note;
     }
@@ -124,6 +217,12 @@ impl Painter<'_> {
     }
 }
 
+/// With one decimal at most: "37.5°".
+fn degrees(degrees: f32) -> String {
+    let text = format!("{degrees:.1}");
+    format!("{}°", text.strip_suffix(".0").unwrap_or(&text))
+}
+
 /// Where a spot is; `None` where nothing is called so.
 fn place_of(spot: &PicturePlace, figure: &Figure) -> Option<Vec3> {
     match spot {
@@ -132,6 +231,19 @@ fn place_of(spot: &PicturePlace, figure: &Figure) -> Option<Vec3> {
             let mut labels = figure.labels.iter();
             let label = labels.find(|label| label.text == *name)?;
             Some(label.extent.middle())
+        }
+    }
+}
+
+/// Gives the things of `figure` plain names, but where its scene has some for them.
+pub(super) fn speak_plainly(figure: &mut Figure) {
+    let named = figure.labels.iter_mut();
+    for label in named.filter(|label| label.kind != LabelKind::Note && label.shown.is_none()) {
+        label.shown = plain::term(&label.text, label.sign);
+    }
+    for dimension in &mut figure.dimensions {
+        if let Some(text) = plain::term(&dimension.text, None) {
+            dimension.text = text;
         }
     }
 }
@@ -167,7 +279,10 @@ mod tests {
         palette::Theme,
         view::figure::{FigureOptions, sign::Sign},
     };
-    use capsule_lab::{run::study::Study, scene::Scene};
+    use capsule_lab::{
+        run::study::Study,
+        scene::{NoteMark, Scene},
+    };
 
     const SCENE: &str = r#"
         title = "t"
@@ -232,6 +347,84 @@ mod tests {
         assert!(figure.labels.iter().all(|label| label.text != "v2"));
         assert!(!figure.shows(Sign::Role(Role::Plane)));
         assert!(figure.standing.is_empty(), "the other is left out");
+    }
+
+    #[test]
+    fn marks_angles_lines_and_polygons_are_drawn_where_the_scene_says() {
+        let notes = r#"
+        [[note]]
+        at = [0.0, 1.0, 0.0]
+        mark = "ring"
+        [[note]]
+        at = "v0"
+        from = "v1"
+        to = [-1.0, 3.0, -1.0]
+        angle = true
+        text = "wall"
+        [[note]]
+        at = [0.0, 0.0, 0.0]
+        from = [1.0, 0.0, 0.0]
+        to = [1.0, 1.0, 0.0]
+        angle = true
+        text = "slope"
+        [[note]]
+        at = [0.0, 0.0, 0.0]
+        from = [0.0, 0.0, 0.0]
+        to = [1.0, 1.0, 0.0]
+        angle = true
+        [[note]]
+        points = [[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0]]
+        [[note]]
+        from = [0.0, 0.0, 0.0]
+        to = [0.0, 2.0, 0.0]
+        beside = [1.0, 0.0, 0.0]
+        number = false
+        text = "twice"
+        [[capsule]]
+        name = "player""#;
+        let scene = SCENE.replace("[[capsule]]\n        name = \"player\"", notes);
+        let figure = figure_of(&scene, "distances to the plane");
+        let [touch] = figure.touches[..] else {
+            panic!("{:?}", figure.touches);
+        };
+        assert_eq!((touch.at, touch.form), (Vec3::Y, NoteMark::Ring));
+        let angles = figure
+            .angles
+            .iter()
+            .map(|one| (one.text.as_str(), one.is_right));
+        let angles: Vec<_> = angles.collect();
+        assert_eq!(
+            angles,
+            [("wall", true), ("slope 45°", false)],
+            "not of nothing"
+        );
+        let filled = figure.faces.iter().filter(|face| face.opacity == FILL);
+        assert_eq!(filled.count(), 2);
+        let ruler = figure.dimensions.iter().find(|one| one.text == "twice");
+        assert_eq!(ruler.map(|one| one.beside), Some(Vec3::X));
+    }
+
+    #[test]
+    fn in_plain_words_code_has_no_names_but_those_that_the_scene_gives() {
+        let scene = SCENE.replace("names = { a = \"foot\"", "names = { base = \"foot\"");
+        let scene = scene.replace("\"distances to the plane\"", "\"reference point\"");
+        let scene = scene.replace("from = \"a\"", "from = [0.0, 1.0, 0.0]");
+        let scene = scene.replace("[run]", "[run]\nalgorithm = \"wicked/capsule-triangle\"");
+        let scene = Scene::read("a.toml", &scene).unwrap_or_else(|errors| panic!("{errors}"));
+        let study = Study::of_scene(&scene);
+        let step = study.find("reference point").expect("a step");
+        let shown = |plain_names: bool| {
+            let options = FigureOptions {
+                plain_names,
+                ..FigureOptions::default()
+            };
+            let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+            let mut labels = figure.labels.into_iter();
+            let label = labels.find(|label| label.text == "reference_point");
+            label.expect("a name").shown
+        };
+        assert_eq!(shown(true).as_deref(), Some("sought from here"));
+        assert_eq!(shown(false), None, "beside the listing");
     }
 
     #[test]

@@ -16,6 +16,8 @@ pub(super) struct Extent {
     subject: usize,
     meanings: usize,
     dimensions: usize,
+    angles: usize,
+    touches: usize,
 }
 
 impl Figure {
@@ -32,6 +34,8 @@ impl Figure {
             subject: self.subject.len(),
             meanings: self.meanings.len(),
             dimensions: self.dimensions.len(),
+            angles: self.angles.len(),
+            touches: self.touches.len(),
         }
     }
 
@@ -67,6 +71,12 @@ impl Figure {
         for dimension in &mut self.dimensions[since.dimensions..] {
             dimension.a += by;
             dimension.b += by;
+        }
+        for angle in &mut self.angles[since.angles..] {
+            angle.at += by;
+        }
+        for touch in &mut self.touches[since.touches..] {
+            touch.at += by;
         }
         for hull in &mut self.subject[since.subject..] {
             *hull = hull.translated(by);

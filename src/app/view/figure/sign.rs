@@ -39,13 +39,22 @@ impl Sign {
     /// Its name in legends, where its pair says no better one.
     pub(crate) fn name(self) -> String {
         match self {
+            Self::Role(Role::CandidateSphere) => "sphere tested".into(),
+            Self::Role(Role::PlaneTrace) => "line meets plane".into(),
+            Self::Role(Role::Reference) => "sought from here".into(),
+            Self::Role(Role::Rejected) => "not taken".into(),
+            Self::Role(Role::RemovedMotion) => "motion taken away".into(),
+            Self::Role(Role::Penetration) => "depth".into(),
             Self::Role(role) => role.name().into(),
-            Self::Tried => "mover where tested".into(),
+            Self::Tried => "tested here".into(),
             Self::Moment => "at another moment".into(),
             Self::Pushed => "after the push".into(),
-            Self::Before => "shape before".into(),
+            Self::Before => "as it was".into(),
             Self::FrameEnd => "at the frame's end".into(),
             Self::Doing(doing) => doing.name().into(),
+            Self::Part(PartState::Untested) => "part not tested yet".into(),
+            Self::Part(PartState::Candidate) => "part hit so far".into(),
+            Self::Part(PartState::Winning) => "part hit".into(),
             Self::Part(state) => format!("part {}", state.name()),
         }
     }

@@ -2,7 +2,11 @@
 
 use super::sign::Sign;
 use crate::app::palette::{Glyph, Pattern, Texture};
-use capsule_lab::{geometry::Shape, minkowski::BodyForm};
+use capsule_lab::{
+    geometry::{OrientedBox, Shape},
+    minkowski::BodyForm,
+    scene::NoteMark,
+};
 use egui::Color32;
 use glam::Vec3;
 
@@ -74,6 +78,21 @@ pub(crate) struct Caster {
     pub(crate) b: Vec3,
     /// Radius.
     pub(crate) radius: f32,
+}
+
+/// A box, as a plane cuts it: what is drawn of it are its sides.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct DrawnBlock {
+    /// Where it is.
+    pub(crate) shape: OrientedBox,
+    /// Colour of the fill.
+    pub(crate) fill: Color32,
+    /// Opacity of the fill, 0..=1.
+    pub(crate) opacity: f32,
+    /// Colour of the outline.
+    pub(crate) outline: Color32,
+    /// Width of the outline, points.
+    pub(crate) width: f32,
 }
 
 /// A flat translucent piece.
@@ -213,6 +232,8 @@ pub(crate) struct Dimension {
     pub(crate) a: Vec3,
     /// To; a point where it is `a`.
     pub(crate) b: Vec3,
+    /// How far beside them its line lies, metres.
+    pub(crate) beside: Vec3,
     /// What it is, with its number and unit.
     pub(crate) text: String,
     pub(crate) color: Color32,
@@ -227,6 +248,40 @@ impl Dimension {
     pub(crate) fn middle(&self) -> Vec3 {
         self.a.midpoint(self.b)
     }
+}
+
+/// A sign at a place that is drawn before everything.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct TouchMark {
+    pub(crate) at: Vec3,
+    /// Its form.
+    pub(crate) form: NoteMark,
+    pub(crate) color: Color32,
+}
+
+impl TouchMark {
+    /// How far its rim is from its middle, points.
+    pub(crate) fn rim(&self) -> f32 {
+        match self.form {
+            NoteMark::Dot => 5.0,
+            NoteMark::Ring => 9.0,
+            NoteMark::Cross => 7.0,
+        }
+    }
+}
+
+/// An angle that is told by an arc.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct DrawnAngle {
+    /// Its vertex.
+    pub(crate) at: Vec3,
+    /// What it is between, metres from there.
+    pub(crate) arms: [Vec3; 2],
+    /// What it is, with its degrees; may be empty.
+    pub(crate) text: String,
+    /// Whether it is a right one: it has a square instead of an arc.
+    pub(crate) is_right: bool,
+    pub(crate) color: Color32,
 }
 
 /// A name.

@@ -1,6 +1,6 @@
 //! What names should not cover: where something is drawn, in cells, and how bad it is to cover it.
 
-use super::{Screen, sight::outline};
+use super::{Screen, arc, ruler::Ruler, sight::outline};
 use crate::app::view::figure::{Figure, Weight};
 use egui::{Pos2, Rect, pos2};
 
@@ -51,13 +51,21 @@ impl Clutter {
             cells.outline(&discs, cost);
         }
         for dimension in figure.dimensions.iter().filter(|one| !one.is_drawn) {
-            if let (Some(a), Some(b)) = (screen.at(dimension.a), screen.at(dimension.b)) {
+            let ruler = Ruler::of(dimension, screen);
+            for [a, b] in ruler.iter().flat_map(Ruler::lines) {
                 cells.line(a, b, OUTLINE);
             }
         }
-        for mark in &figure.marks {
-            if let Some(at) = screen.at(mark.at) {
-                let room = Rect::from_center_size(at, egui::Vec2::splat(2.0 * mark.radius));
+        for arc in figure.angles.iter().map(|angle| arc::of(angle, screen)) {
+            for piece in arc.windows(2) {
+                cells.line(piece[0], piece[1], OUTLINE);
+            }
+        }
+        let marks = figure.marks.iter().map(|mark| (mark.at, mark.radius));
+        let touches = figure.touches.iter().map(|touch| (touch.at, touch.rim()));
+        for (at, radius) in marks.chain(touches) {
+            if let Some(at) = screen.at(at) {
+                let room = Rect::from_center_size(at, egui::Vec2::splat(2.0 * radius));
                 cells.fill(room, POINT);
             }
         }
@@ -76,6 +84,16 @@ impl Clutter {
         let mut cells = Cells::new(rect);
         cells.fill(Rect::from_center_size(at, egui::Vec2::splat(16.0)), POINT);
         cells.summed()
+    }
+
+    /// What a thin line crosses.
+    pub(super) fn cost_of_line(&self, [from, to]: [Pos2; 2]) -> f32 {
+        let steps = (from.distance(to) / CELL).ceil().max(1.0) as usize;
+        let places = (0..=steps).map(|i| from.lerp(to, i as f32 / steps as f32));
+        let cell = egui::Vec2::splat(1e-3);
+        places
+            .map(|at| self.cost(Rect::from_center_size(at, cell)))
+            .sum()
     }
 
     /// What it costs to cover `room`.

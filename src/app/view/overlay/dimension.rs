@@ -1,11 +1,13 @@
-//! Lengths as draughtsmen write them: a line, a stroke across at both ends, the number beside it.
+//! Lengths as draughtsmen write them: a line between two strokes, the number beside its middle; where it lies beside what
+//! it measures, thin lines lead there. What is too short for that is held by two arrows from outside.
 
 use super::{
     Screen,
+    along::NumberedStretch,
     clutter::Clutter,
     halo_galley,
     names::paint_leader,
-    placement::{self, Wanted},
+    ruler::{LEAST, OUTSIDE, Ruler},
 };
 use crate::app::{
     palette::Theme,
@@ -16,16 +18,18 @@ use egui::{Color32, Painter, Pos2, Rect, Stroke};
 
 /// Half of the strokes across, points.
 const TICK: f32 = 5.0;
-/// Where along the line its number may be tied to it, the best place first.
-const TIES: [f32; 3] = [0.5, 0.3, 0.7];
-/// A number farther than this from its line gets a leader, points.
-const LEADER_FROM: f32 = 20.0;
 /// Size of the number, points.
 const TEXT: f32 = 15.0;
-/// What is shorter than this is not seen, points.
-pub(super) const LEAST: f32 = 12.0;
+/// What is shorter than this is left to a magnifier, where there is one, points.
+const MAGNIFIED: f32 = 12.0;
+/// Length of an arrow's head, points, and half its width.
+const HEAD: (f32, f32) = (8.0, 3.2);
+/// Widths of a ruler and of what leads to it, points.
+const WIDTHS: [f32; 2] = [1.8, 1.0];
+/// How much wider than a line the paper beneath it is, points.
+const HALO: f32 = 2.7;
 
-/// Paints the lengths of `figure` that are told by a line of their own; those that are too short to be seen as their numbers
+/// Paints the lengths of `figure` that are told by a line of their own; of those that are seen as a point their numbers
 /// alone, unless there is a magnifier. What is written joins what is `reserved`.
 pub(super) fn paint_all(
     painter: &Painter,
@@ -36,25 +40,38 @@ pub(super) fn paint_all(
     reserved: &mut Vec<Rect>,
 ) {
     let ground = Clutter::of(figure, screen);
-    for dimension in figure.dimensions.iter().filter(|one| !one.is_drawn) {
-        let Some([a, b]) = ends(dimension, screen) else {
-            continue;
-        };
-        let is_short = a.distance(b) < LEAST;
-        if is_short && is_magnified && dimension.a != dimension.b {
-            continue;
+    let own = figure.dimensions.iter().filter(|one| !one.is_drawn);
+    let rulers = own.filter_map(|dimension| {
+        let ruler = Ruler::of(dimension, screen)?;
+        let is_magnified = is_magnified && dimension.a != dimension.b;
+        (ruler.length() >= MAGNIFIED || !is_magnified).then_some((dimension, ruler))
+    });
+    let rulers: Vec<_> = rulers.collect();
+    for (dimension, ruler) in &rulers {
+        paint_ruler(painter, ruler, dimension.color, theme);
+    }
+    for (dimension, ruler) in &rulers {
+        let room = (reserved.as_slice(), &ground);
+        reserved.extend(paint_number(painter, screen, dimension, ruler, theme, room));
+    }
+}
+
+fn paint_ruler(painter: &Painter, ruler: &Ruler, color: Color32, theme: Theme) {
+    let [width, thin] = WIDTHS;
+    for ends in &ruler.extensions {
+        paint_stroke(painter, *ends, thin, color, theme);
+    }
+    if ruler.is_held() {
+        for [from, tip] in ruler.outside() {
+            paint_stroke(painter, [from, tip], width, color, theme);
+            paint_head(painter, [from, tip], color);
         }
-        if !is_short {
-            paint_line(painter, [a, b], dimension.color, theme);
+        let across = (ruler.ends[1] - ruler.ends[0]).normalized().rot90() * TICK;
+        for end in ruler.ends.iter().filter(|_| ruler.extensions.is_empty()) {
+            painter.line_segment([*end - across, *end + across], (1.4, color));
         }
-        reserved.extend(paint_number(
-            painter,
-            screen,
-            dimension,
-            [a, b],
-            theme,
-            (reserved.as_slice(), &ground),
-        ));
+    } else if ruler.length() >= LEAST {
+        paint_line(painter, ruler.ends, color, theme);
     }
 }
 
@@ -66,17 +83,30 @@ pub(in crate::app::view) fn paint_line(
     theme: Theme,
 ) {
     let across = (b - a).normalized().rot90() * TICK;
-    for (width, color) in [(4.5, theme.paper()), (1.8, color)] {
-        let line = Stroke::new(width * theme.line_scale().min(1.2), color);
-        painter.line_segment([a, b], line);
-        for end in [a, b] {
-            painter.line_segment([end - across, end + across], line);
+    let ticks = [a, b].map(|end| [end - across, end + across]);
+    let lines = ticks.into_iter().chain([[a, b]]);
+    for (more, color) in [(HALO, theme.paper()), (0.0, color)] {
+        for ends in lines.clone() {
+            let width = (WIDTHS[0] + more) * theme.line_scale().min(1.2);
+            painter.line_segment(ends, Stroke::new(width, color));
         }
     }
 }
 
-fn ends(dimension: &Dimension, screen: Screen<'_>) -> Option<[Pos2; 2]> {
-    Some([screen.at(dimension.a)?, screen.at(dimension.b)?])
+fn paint_stroke(painter: &Painter, ends: [Pos2; 2], width: f32, color: Color32, theme: Theme) {
+    for (more, color) in [(HALO, theme.paper().gamma_multiply(0.7)), (0.0, color)] {
+        let width = (width + more) * theme.line_scale().min(1.2);
+        painter.line_segment(ends, Stroke::new(width, color));
+    }
+}
+
+fn paint_head(painter: &Painter, [from, tip]: [Pos2; 2], color: Color32) {
+    let along = (tip - from).normalized();
+    let (length, half) = HEAD;
+    let across = along.rot90() * half;
+    let base = tip - along * length;
+    let corners = vec![tip, base + across, base - across];
+    painter.add(egui::Shape::convex_polygon(corners, color, Stroke::NONE));
 }
 
 /// Writes the number at the best free place beside the line, with a leader where that is away; answers the room it takes.
@@ -84,23 +114,22 @@ fn paint_number(
     painter: &Painter,
     screen: Screen<'_>,
     dimension: &Dimension,
-    [a, b]: [Pos2; 2],
+    ruler: &Ruler,
     theme: Theme,
     (reserved, ground): (&[Rect], &Clutter),
 ) -> Option<Rect> {
     let (text, color) = (typography::minus(&dimension.text), dimension.color);
     let galley = painter.layout_no_wrap(text, egui::FontId::proportional(TEXT), color);
-    let wanted = Wanted {
-        ties: TIES.map(|share| a.lerp(b, share)).to_vec(),
-        inside: None,
+    let bounds = screen.rect.shrink(4.0);
+    let stretch = NumberedStretch {
+        ends: ruler.ends,
+        away: ruler.away,
+        held: if ruler.is_held() { OUTSIDE } else { 0.0 },
         size: galley.size(),
     };
-    let bounds = screen.rect.shrink(4.0);
-    let places = placement::place(&[wanted], (bounds, reserved), ground);
-    let place = places.into_iter().next().flatten()?;
-    let [from, to] = place.leader();
-    if from.distance(to) > LEADER_FROM {
-        paint_leader(painter, [from, to], color, theme);
+    let place = stretch.place((bounds, reserved), ground)?;
+    if let Some(leader) = place.leader {
+        paint_leader(painter, leader, color, theme);
     }
     halo_galley(painter, place.rect.min, &galley, color, theme);
     Some(place.rect)

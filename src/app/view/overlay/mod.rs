@@ -1,5 +1,7 @@
 //! What is written over the view with egui: names, legend, axes, scale, caption.
 
+mod along;
+mod arc;
 mod caption;
 mod clutter;
 mod covered;
@@ -8,7 +10,9 @@ mod legend;
 mod names;
 mod placement;
 mod pointed;
+mod ruler;
 mod sight;
+mod signs;
 mod triad;
 
 pub(crate) use caption::Caption;
@@ -18,6 +22,7 @@ pub(crate) use pointed::{Term, at as pointed_at, terms};
 
 use super::{camera::Camera, figure::Figure, hull::PictureRoom, renderer::grid_unit};
 use crate::app::palette::Theme;
+use capsule_lab::session::text::length;
 use egui::{Align2, Color32, FontId, Galley, Id, Painter, Pos2, Rect, Vec2, vec2};
 use glam::Vec3;
 use std::sync::Arc;
@@ -143,11 +148,13 @@ pub(crate) fn paint(
         let share = size_share(rect);
         reserved.push(triad::paint(&painter, inner, camera, theme, share));
         if theme.has_grid() && figure.backdrop.is_none() {
-            reserved.push(paint_scale(&painter, inner, figure, theme));
+            reserved.push(paint_scale(&painter, inner, figure, camera, theme));
         }
     }
     let is_magnified = options.lens.is_some();
     dimension::paint_all(&painter, screen, figure, is_magnified, theme, &mut reserved);
+    signs::paint_angles(&painter, screen, figure, theme, &mut reserved);
+    signs::paint_touches(&painter, screen, figure, theme);
     names::paint(&painter, screen, figure, theme, &chosen, &reserved);
 }
 
@@ -188,8 +195,14 @@ fn paint_breaks(painter: &Painter, screen: Screen<'_>, figure: &Figure, theme: T
     }
 }
 
-fn paint_scale(painter: &Painter, inner: Rect, figure: &Figure, theme: Theme) -> Rect {
-    let text = format!("grid {} m", grid_unit(figure.bounds.diagonal()));
+fn paint_scale(
+    painter: &Painter,
+    inner: Rect,
+    figure: &Figure,
+    camera: &Camera,
+    theme: Theme,
+) -> Rect {
+    let text = format!("grid {}", length(grid_unit(figure, camera)));
     let at = inner.right_bottom();
     let color = theme.chrome().soft;
     halo_text(painter, at, Align2::RIGHT_BOTTOM, &text, 12.0, color, theme)
@@ -225,7 +238,7 @@ fn halo_text(
 
 /// What is laid out, with the same rim.
 fn halo_galley(painter: &Painter, at: Pos2, galley: &Arc<Galley>, color: Color32, theme: Theme) {
-    let halo = theme.paper().gamma_multiply(0.75);
+    let halo = theme.halo(color).gamma_multiply(0.75);
     for i in 0..12 {
         let (sin, cos) = (std::f32::consts::TAU * i as f32 / 12.0).sin_cos();
         let beside = at + vec2(cos, sin) * HALO;

@@ -19,6 +19,12 @@ const INWARDS: f32 = 6.0;
 
 /// What a direction into its own outline costs.
 const INTO: f32 = 20.0;
+/// A name farther than this from its thing gets a leader, points.
+pub(super) const LEADER_FROM: f32 = 14.0;
+/// The cosine of the least angle between a leader and the line or outline that it leads to.
+const STEEP: f32 = 0.71;
+/// What it costs to be in line with it.
+const FLAT: f32 = 60.0;
 /// What it costs to be beside another name's point, and how near that is, points.
 const BESIDE_POINT: (f32, f32) = (25.0, 7.0);
 
@@ -27,6 +33,10 @@ const BESIDE_POINT: (f32, f32) = (25.0, 7.0);
 pub(super) struct Wanted {
     /// Where it can be tied to what it names, the best place first.
     pub(super) ties: Vec<Pos2>,
+    /// Of each of those that is on an outline, the unit vector that leads out there.
+    pub(super) outwards: Vec<Vec2>,
+    /// How what it names lies: a unit vector; zero where it has no direction.
+    pub(super) along: Vec2,
     /// Where it should not be: in the middle of an outline.
     pub(super) inside: Option<Pos2>,
     /// The room it takes.
@@ -48,6 +58,7 @@ impl NamePlace {
         !self.rect.expand(GAP).intersects(other.rect)
             && !crosses(own, other.leader())
             && !crosses(others, self.leader())
+            && !meet(self.leader(), other.leader())
     }
 
     /// From what it names to its nearest side.
@@ -78,7 +89,12 @@ pub(super) fn place(
         };
         candidates(&wanted[index], middle)
             .filter(|(place, _)| bounds.contains_rect(place.rect))
-            .filter(|(place, _)| written.iter().all(|other| !other.intersects(place.rect)))
+            .filter(|(place, _)| {
+                let is_free = |other: &Rect| {
+                    !other.intersects(place.rect) && !crosses(*other, place.leader())
+                };
+                written.iter().all(is_free)
+            })
             .filter(|(place, _)| {
                 others().all(|(_, other)| other.is_none_or(|it| place.goes_with(&it)))
             })
@@ -128,7 +144,10 @@ fn middle_of(wanted: &[Wanted], bounds: Rect) -> Pos2 {
 fn candidates(name: &Wanted, middle: Pos2) -> impl Iterator<Item = (NamePlace, f32)> + '_ {
     let size = name.size;
     let tied = move |(index, &tie): (usize, &Pos2)| {
-        let outwards = (tie - name.inside.unwrap_or(middle)).normalized();
+        let from = name.inside.unwrap_or(middle);
+        let own = name.outwards.get(index).copied();
+        let own = own.filter(|own| *own != Vec2::ZERO);
+        let outwards = own.unwrap_or_else(|| (tie - from).normalized());
         let weight = if name.inside.is_some() { INTO } else { INWARDS };
         DISTANCES.into_iter().flat_map(move |distance| {
             (0..DIRECTIONS).map(move |i| {
@@ -139,12 +158,39 @@ fn candidates(name: &Wanted, middle: Pos2) -> impl Iterator<Item = (NamePlace, f
                 let reach = (half.x * cos.abs()).hypot(half.y * sin.abs());
                 let rect = Rect::from_center_size(tie + direction * (distance + reach), size);
                 let inwards = 1.0 - direction.dot(outwards);
-                let cost = distance + inwards * weight + index as f32 * OTHER_TIE;
-                (NamePlace { rect, tie }, cost)
+                let place = NamePlace { rect, tie };
+                let [from, to] = place.leader();
+                let leader = (to - from).normalized();
+                // Along a line it leads nowhere; nor does it along an outline.
+                let sine = own.map(|own| leader.dot(own));
+                let cosine = match sine {
+                    Some(sine) => (1.0 - sine.max(0.0).powi(2)).max(0.0).sqrt(),
+                    None => leader.dot(name.along).abs(),
+                };
+                let is_flat = from.distance(to) > LEADER_FROM && cosine > STEEP;
+                let flat = if is_flat {
+                    FLAT * (cosine - STEEP) / (1.0 - STEEP)
+                } else {
+                    0.0
+                };
+                let cost = distance + inwards * weight + index as f32 * OTHER_TIE + flat;
+                (place, cost)
             })
         })
     };
     name.ties.iter().enumerate().flat_map(tied)
+}
+
+/// Whether two stretches cross that do not begin in one place.
+fn meet([a, b]: [Pos2; 2], [c, d]: [Pos2; 2]) -> bool {
+    let turn = |p: Pos2, q: Pos2, r: Pos2| {
+        let (way, other) = (q - p, r - p);
+        way.x * other.y - way.y * other.x
+    };
+    let parts = |from: Pos2, to: Pos2, one: Pos2, other: Pos2| {
+        turn(from, to, one) * turn(from, to, other) < 0.0
+    };
+    a.distance(c) > 1.0 && parts(a, b, c, d) && parts(c, d, a, b)
 }
 
 /// Whether a stretch goes through `rect`.
@@ -164,6 +210,8 @@ mod tests {
     fn name(x: f32, y: f32) -> Wanted {
         Wanted {
             ties: vec![pos2(x, y)],
+            outwards: vec![],
+            along: Vec2::ZERO,
             inside: None,
             size: vec2(60.0, 18.0),
         }
@@ -207,6 +255,44 @@ mod tests {
         assert!(!moved.rect.contains(free.rect.center()));
         let moved = placed(&wanted, &[free.rect], &Clutter::bare(BOUNDS))[0].expect("a place");
         assert!(!moved.rect.intersects(free.rect));
+    }
+
+    #[test]
+    fn a_leader_meets_a_line_and_an_outline_steeply() {
+        // All that is near is taken.
+        let taken = [Rect::from_center_size(pos2(200.0, 150.0), vec2(70.0, 26.0))];
+        let beyond = [taken[0].with_max_y(146.0), taken[0].with_min_y(154.0)];
+        for along in [Vec2::X, Vec2::Y] {
+            let line = Wanted {
+                along,
+                ..name(200.0, 150.0)
+            };
+            let wanted = std::slice::from_ref(&line);
+            let place = placed(wanted, &beyond, &Clutter::bare(BOUNDS))[0];
+            let [from, to] = place.expect("a place").leader();
+            let way = to - from;
+            let is_flat = way.normalized().dot(along).abs() > STEEP;
+            assert!(way.length() <= LEADER_FROM || !is_flat || along == Vec2::X);
+        }
+        let rim = Wanted {
+            outwards: vec![vec2(0.0, -1.0)],
+            inside: Some(pos2(200.0, 250.0)),
+            ..name(200.0, 150.0)
+        };
+        let place = placed(std::slice::from_ref(&rim), &[], &Clutter::bare(BOUNDS))[0];
+        let rect = place.expect("a place").rect;
+        assert!(rect.bottom() < 150.0, "outside: {rect}");
+    }
+
+    #[test]
+    fn leaders_do_not_cross() {
+        let one = [pos2(0.0, 0.0), pos2(10.0, 10.0)];
+        assert!(meet(one, [pos2(0.0, 10.0), pos2(10.0, 0.0)]));
+        assert!(!meet(one, [pos2(0.0, 10.0), pos2(4.0, 6.0)]));
+        assert!(
+            !meet(one, [pos2(0.0, 0.0), pos2(10.0, 0.0)]),
+            "of one place"
+        );
     }
 
     #[test]

@@ -14,6 +14,8 @@ const MOST_FACES: usize = 4000;
 const ON_FACE: f32 = 2e-3;
 /// A name is tied to a line at these shares of it: at its middle where that is seen.
 const ALONG: [f32; 7] = [0.5, 0.38, 0.62, 0.26, 0.74, 0.14, 0.86];
+/// And to a side of something flat at these, or at its corners.
+const ON_SIDE: [f32; 5] = [0.5, 0.3, 0.7, 0.1, 0.9];
 /// Points of a circle's outline that are looked at.
 const AROUND: usize = 24;
 
@@ -22,6 +24,8 @@ const AROUND: usize = 24;
 pub(super) struct VisibleThing {
     /// Where a name can be tied to it, the best place first.
     pub(super) ties: Vec<Pos2>,
+    /// Of each of those that is on an outline, the unit vector that leads out there.
+    pub(super) outwards: Vec<Vec2>,
     /// How much of it is in sight, points; infinite for a point.
     pub(super) span: f32,
     /// The middle of what is tied to its outline: names go to the other side.
@@ -57,22 +61,39 @@ impl<'a> Eyesight<'a> {
         }
     }
 
+    /// One to which all of `faces` are opaque.
+    pub(super) fn before(faces: &'a [DrawnFace], screen: Screen<'a>) -> Self {
+        let all: Vec<&DrawnFace> = faces.iter().collect();
+        Self {
+            screen,
+            veils: all.clone(),
+            opaque: all,
+        }
+    }
+
     /// How `extent` is seen; `None` where nothing of it is.
     pub(super) fn of_extent(&self, extent: &DrawnExtent) -> Option<VisibleThing> {
         match extent {
-            DrawnExtent::Point(at) | DrawnExtent::Spot(at) => Some(VisibleThing {
-                ties: vec![self.at(*at)?],
-                span: f32::INFINITY,
-                inside: None,
-                direction: Vec2::ZERO,
-            }),
+            DrawnExtent::Point(at) | DrawnExtent::Spot(at) => self
+                .of_point_before_all(*at)
+                .filter(|_| !self.is_hidden(*at)),
             DrawnExtent::Line(ends) => self.of_line(*ends),
             DrawnExtent::Round(ends, radius) => self.of_round(*ends, *radius),
-            DrawnExtent::Corners(corners) => {
-                let ties: Vec<Pos2> = corners.iter().filter_map(|at| self.at(*at)).collect();
-                self.of_outline(ties)
-            }
+            DrawnExtent::Corners(corners) => self.of_corners(corners),
         }
+    }
+
+    /// How a point is seen that nothing covers; `None` outside of the view.
+    pub(super) fn of_point_before_all(&self, point: Vec3) -> Option<VisibleThing> {
+        let at = self.screen.at(point)?;
+        let is_inside = self.screen.rect.contains(at);
+        is_inside.then(|| VisibleThing {
+            ties: vec![at],
+            outwards: vec![],
+            span: f32::INFINITY,
+            inside: None,
+            direction: Vec2::ZERO,
+        })
     }
 
     /// Where a point is seen; `None` outside of the view and behind what hides it.
@@ -96,6 +117,7 @@ impl<'a> Eyesight<'a> {
         }
         Some(VisibleThing {
             ties,
+            outwards: vec![],
             span: first.distance(last),
             inside: None,
             direction: (last - first).normalized(),
@@ -107,22 +129,56 @@ impl<'a> Eyesight<'a> {
             .iter()
             .filter_map(|end| self.screen.disc(*end, radius))
             .collect();
-        let mut ties = outline(&discs);
-        ties.retain(|at| self.screen.rect.contains(*at));
+        let core = |at: Pos2| match discs[..] {
+            [(a, _), (b, _)] => {
+                let way = b - a;
+                let share = (at - a).dot(way) / way.length_sq().max(1e-6);
+                a + way * share.clamp(0.0, 1.0)
+            }
+            _ => discs[0].0,
+        };
+        let ties = outline(&discs).into_iter();
+        let ties = ties.filter(|at| self.screen.rect.contains(*at));
+        let ties = ties.map(|at| (at, (at - core(at)).normalized()));
         let is_hidden = ends.iter().all(|end| self.is_hidden(*end));
         if is_hidden {
             None
         } else {
-            self.of_outline(ties)
+            Self::of_outline(ties.collect())
         }
     }
 
+    /// Something with flat sides: it is tied to the sides that are its outline.
+    fn of_corners(&self, corners: &[Vec3]) -> Option<VisibleThing> {
+        let seen: Option<Vec<Pos2>> = corners.iter().map(|at| self.screen.at(*at)).collect();
+        let around = seen.map_or(vec![], |seen| hull(&seen));
+        let sides = around.iter().zip(around.iter().cycle().skip(1));
+        let ties = sides.flat_map(|(&from, &to)| {
+            let at = |share: f32| self.at(corners[from].lerp(corners[to], share));
+            let ends = [from, to].map(|corner| self.screen.at(corners[corner]));
+            let outwards = match ends {
+                [Some(from), Some(to)] => (to - from).normalized().rot90(),
+                _ => Vec2::ZERO,
+            };
+            let ties = ON_SIDE.into_iter().filter_map(at);
+            ties.map(|at| (at, -outwards)).collect::<Vec<_>>()
+        });
+        let ties: Vec<(Pos2, Vec2)> = ties.collect();
+        if !ties.is_empty() {
+            return Self::of_outline(ties);
+        }
+        let ties = corners.iter().filter_map(|at| self.at(*at));
+        Self::of_outline(ties.map(|at| (at, Vec2::ZERO)).collect())
+    }
+
     /// Something that is tied to its outline: the uppermost point first.
-    fn of_outline(&self, mut ties: Vec<Pos2>) -> Option<VisibleThing> {
+    fn of_outline(mut ties: Vec<(Pos2, Vec2)>) -> Option<VisibleThing> {
+        ties.sort_by(|(a, _), (b, _)| a.y.total_cmp(&b.y));
+        let (ties, outwards): (Vec<Pos2>, Vec<Vec2>) = ties.into_iter().unzip();
         let room = Rect::from_points(&ties);
-        ties.sort_by(|a, b| a.y.total_cmp(&b.y));
         (!ties.is_empty()).then(|| VisibleThing {
             ties,
+            outwards,
             span: room.width().max(room.height()),
             inside: Some(room.center()),
             direction: Vec2::ZERO,
@@ -171,6 +227,36 @@ pub(super) fn outline(discs: &[(Pos2, f32)]) -> Vec<Pos2> {
     all
 }
 
+/// Which of these points are the corners of what is around all of them, one after the other, so that on the screen the
+/// inside is to the left; none where they lie in one line.
+fn hull(points: &[Pos2]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..points.len()).collect();
+    order.sort_by(|&i, &j| {
+        let [a, b] = [points[i], points[j]];
+        a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y))
+    });
+    let turns = |a: usize, b: usize, c: usize| {
+        let (ab, ac) = (points[b] - points[a], points[c] - points[a]);
+        ab.x * ac.y - ab.y * ac.x
+    };
+    let half = |order: &mut dyn Iterator<Item = usize>| {
+        let mut side: Vec<usize> = vec![];
+        for next in order {
+            while let [.., a, b] = side[..]
+                && turns(a, b, next) >= -1e-3
+            {
+                side.pop();
+            }
+            side.push(next);
+        }
+        side.pop();
+        side
+    };
+    let mut around = half(&mut order.iter().copied());
+    around.extend(half(&mut order.iter().rev().copied()));
+    if around.len() < 3 { vec![] } else { around }
+}
+
 /// Whether the stretch `way` from `eye` goes through a triangle.
 fn crosses([a, b, c]: [Vec3; 3], eye: Vec3, way: Vec3) -> bool {
     let (ab, ac) = (b - a, c - a);
@@ -185,4 +271,32 @@ fn crosses([a, b, c]: [Vec3; 3], eye: Vec3, way: Vec3) -> bool {
     let v = way.dot(q) / det;
     let t = ac.dot(q) / det;
     u >= 0.0 && v >= 0.0 && u + v <= 1.0 && (0.0..1.0).contains(&t)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::pos2;
+
+    #[test]
+    fn around_points_go_the_outermost_with_the_inside_to_the_left() {
+        let points = [
+            pos2(0.0, 0.0),
+            pos2(10.0, 0.0),
+            pos2(5.0, 4.0),
+            pos2(10.0, 10.0),
+            pos2(0.0, 10.0),
+        ];
+        let around = hull(&points);
+        assert_eq!(around.len(), 4);
+        assert!(!around.contains(&2), "it is inside");
+        let middle = pos2(5.0, 5.0);
+        for (i, &from) in around.iter().enumerate() {
+            let to = around[(i + 1) % around.len()];
+            let [from, to] = [points[from], points[to]];
+            let outwards = -(to - from).normalized().rot90();
+            assert!((from.lerp(to, 0.5) - middle).dot(outwards) > 4.0);
+        }
+        assert!(hull(&points[..2]).is_empty());
+    }
 }

@@ -26,6 +26,8 @@ const LEAST_OVERLAY: f32 = 170.0;
 const LEAST_LABELS: f32 = 110.0;
 /// Between panes, points.
 const GAP: f32 = 3.0;
+/// Height of the answer in a picture, points.
+const ANSWER: f32 = 22.0;
 /// Height of a heading, points.
 const HEADING: f32 = 28.0;
 /// The most of a pane's height beneath its heading that values take.
@@ -86,6 +88,17 @@ pub(crate) fn lay_out(ui: &Ui, room: Rect, words: &[Words], theme: Theme) -> Vec
     places.zip(words).map(cell).collect()
 }
 
+/// The rooms of `count` panes of a picture, all of one size: in a row and, of more than three, two by two; the other way
+/// is one column.
+fn equal_rooms(room: Rect, count: usize, is_column: bool) -> Vec<Rect> {
+    let columns = match (is_column, count) {
+        (true, _) => 1,
+        (false, 4..) => 2,
+        (false, few) => few.max(1),
+    };
+    grid(room, &vec![columns; count.div_ceil(columns)])
+}
+
 /// The rooms of `count` panes: two beside each other, three as one over two, four as two by two; one over the other
 /// where they would be too narrow, all in a row where they would be too low.
 fn rooms(room: Rect, count: usize) -> Vec<Rect> {
@@ -99,6 +112,11 @@ fn rooms(room: Rect, count: usize) -> Vec<Rect> {
         odd if odd % 2 == 1 => [vec![1], vec![2; odd / 2]].concat(),
         even => vec![2; even / 2],
     };
+    grid(room, &rows)
+}
+
+/// So many rooms in each row.
+fn grid(room: Rect, rows: &[usize]) -> Vec<Rect> {
     let height = (room.height() - GAP * (rows.len() as f32 - 1.0)) / rows.len() as f32;
     let mut all = vec![];
     for (row, &columns) in rows.iter().enumerate() {
@@ -111,6 +129,23 @@ fn rooms(room: Rect, count: usize) -> Vec<Rect> {
         }));
     }
     all
+}
+
+/// Where the panes of a picture stand that `words` are about: equally large, each with its answer in a few words.
+fn lay_out_picture(room: Rect, words: &[Words], is_column: bool) -> Vec<Cell> {
+    let rooms = equal_rooms(room, words.len(), is_column);
+    let height = match words.iter().any(|words| words.plain.is_some()) {
+        true => HEADING + ANSWER,
+        false => HEADING,
+    };
+    let cell = |(room, words): (Rect, &Words)| Cell {
+        room,
+        heading: room.with_max_y((room.top() + HEADING).min(room.bottom())),
+        picture: room.with_min_y((room.top() + height).min(room.bottom())),
+        strip: ValueStrip::default(),
+        words: words.clone(),
+    };
+    rooms.into_iter().zip(words).map(cell).collect()
 }
 
 impl Cell {
@@ -137,6 +172,25 @@ impl Cell {
             .max_rect(self.heading.shrink2(vec2(INSET, 0.0)))
             .layout(egui::Layout::left_to_right(egui::Align::Center));
         ui.new_child(line).add(label.selectable(false));
+    }
+
+    /// Writes the answer in plain words: in the colour of what is wrong, or of what is right.
+    fn answer_ui(&self, ui: &mut Ui, theme: Theme) {
+        let Some(answer) = &self.words.plain else {
+            return;
+        };
+        let chrome = theme.chrome();
+        let color = match answer.is_wrong {
+            true => chrome.bad,
+            false => chrome.good,
+        };
+        let text = RichText::new(&answer.text).size(13.5).color(color);
+        let at = Rect::from_min_max(self.heading.left_bottom(), self.picture.right_top());
+        let line = egui::UiBuilder::new()
+            .max_rect(at.shrink2(vec2(INSET, 0.0)))
+            .layout(egui::Layout::left_to_right(egui::Align::Center));
+        let label = egui::Label::new(text).truncate().selectable(false);
+        ui.new_child(line).add(label);
     }
 
     /// `wanted` without what only clutters so small a picture.
@@ -207,6 +261,21 @@ mod tests {
         assert_eq!(three[1].top(), three[2].top());
         let four = of(696.0, 490.0, 4);
         assert!(four[0].top() == four[1].top() && four[0].left() == four[2].left());
+    }
+
+    #[test]
+    fn panes_of_a_picture_are_equally_large() {
+        let room = Rect::from_min_size(pos2(0.0, 75.0), vec2(1200.0, 675.0));
+        for count in 2..=4 {
+            for is_column in [false, true] {
+                let all = equal_rooms(room, count, is_column);
+                assert_eq!(all.len(), count);
+                for one in &all {
+                    let off = one.size() - all[0].size();
+                    assert!(off.length() <= 1.5, "{all:?}");
+                }
+            }
+        }
     }
 
     #[test]

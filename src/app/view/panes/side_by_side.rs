@@ -1,6 +1,6 @@
 //! Panes in a picture: as the window has them, without what can be pressed.
 
-use super::{FirstPane, lay_out};
+use super::{Cell, FirstPane, lay_out_picture};
 use crate::app::{
     palette::Theme,
     view::{
@@ -61,19 +61,29 @@ impl SideBySide {
             .clone()
             .flat_map(|one| one.subject.clone())
             .collect();
-        let cells = lay_out(ui, room, &self.words, theme);
-        let narrowest = cells.iter().min_by(|a, b| {
-            let [a, b] = [a, b].map(|cell| cell.picture.aspect_ratio());
-            a.total_cmp(&b)
+        let arranged = [false, true].map(|is_column| {
+            let cells = lay_out_picture(room, &self.words, is_column);
+            let first: &Cell = cells.first()?;
+            let camera = view.camera(&subject, first.picture, first.overlay(view.overlay));
+            let points_a_metre = first.picture.height() * 0.5 / camera.unit_at(camera.target);
+            Some((cells, camera, points_a_metre))
         });
-        let Some(narrowest) = narrowest else { return };
-        let camera = &view.camera(&subject, narrowest.picture, narrowest.overlay(view.overlay));
+        // The way that shows the subject larger.
+        let [row, column] = arranged;
+        let larger = match (&row, &column) {
+            (Some((.., across)), Some((.., down))) if down > across => column,
+            _ => row,
+        };
+        let Some((cells, camera, _)) = larger else {
+            return;
+        };
+        let camera = &camera;
         let all = cells.iter().zip(&self.words).zip(figures);
         for (index, ((cell, words), figure)) in all.enumerate() {
             let is_first = index == 0;
             cell.paint_ground(ui, theme, is_first);
             cell.title_ui(ui, words, theme, is_first);
-            cell.values_ui(ui, theme);
+            cell.answer_ui(ui, theme);
             let options = match is_first {
                 true => cell.overlay(view.overlay),
                 false => OverlayOptions::NOTHING,

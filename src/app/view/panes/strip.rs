@@ -11,6 +11,7 @@ pub(super) const ROW: f32 = 17.0;
 const BETWEEN: f32 = 10.0;
 
 /// Values in rows.
+#[derive(Default)]
 pub(super) struct ValueStrip {
     /// Each with its row and where in it it begins, and what is said where the pointer rests on it.
     shown: Vec<(Arc<Galley>, usize, f32, String)>,

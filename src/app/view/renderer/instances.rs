@@ -2,21 +2,19 @@
 
 use super::{
     DrawnFrame,
-    meshes::CONE_SLOPE,
     parts::{self, PartInstance},
     uniforms::rgb,
 };
 use crate::app::{
     palette::{Glyph, Pattern},
-    view::figure::{DrawnBody, DrawnFace, Figure, Head, Mark, Stroke},
+    view::{
+        figure::{DrawnBody, DrawnFace, Figure, Head, Mark, Stroke, Weight},
+        heads::{self, HeadView},
+    },
 };
 use glam::{Vec3, Vec4};
 use std::collections::HashMap;
 
-/// Length of an arrow's head, points.
-const HEAD_LENGTH: f32 = 19.0;
-/// A head is at most this share of its arrow.
-const HEAD_SHARE: f32 = 0.42;
 /// An outline nearer to a body like it than this, points, is not told from it.
 const SAME_OUTLINE: f32 = 7.0;
 /// Periods of dashes and dots, points.
@@ -59,6 +57,9 @@ pub(crate) struct Corner {
     color: Vec4,
 }
 
+/// On dark paper, what is elsewhere or only thought of is filled at least so much: it would be lost.
+const FAINTEST_ON_DARK: f32 = 0.14;
+
 /// Everything to draw, in drawing order.
 #[derive(Debug, Default)]
 pub(crate) struct Instances {
@@ -80,6 +81,8 @@ pub(crate) struct Instances {
     pub(crate) solid_faces: Vec<Corner>,
     /// Sides of triangles, which bodies before them veil.
     pub(crate) side_lines: Vec<LineInstance>,
+    /// The same, of those that are not told where something hides them.
+    pub(crate) quiet_lines: Vec<LineInstance>,
     /// The other lines, the most important last.
     pub(crate) lines: Vec<LineInstance>,
     /// Points, the most important last.
@@ -96,16 +99,22 @@ impl Instances {
         let bodies = |bodies: &[DrawnBody]| -> Vec<Solid> {
             let mut sorted: Vec<&DrawnBody> = bodies.iter().collect();
             sorted.sort_by(|p, q| depth((p.a + p.b) * 0.5).total_cmp(&depth((q.a + q.b) * 0.5)));
-            sorted.into_iter().map(|b| body(b, line_scale)).collect()
+            sorted.into_iter().map(|b| body(b, frame)).collect()
         };
         let mut faces: Vec<&DrawnFace> = figure.faces.iter().collect();
         let middle = |face: &DrawnFace| depth((face.v[0] + face.v[1] + face.v[2]) / 3.0);
         faces.sort_by(|p, q| middle(p).total_cmp(&middle(q)));
         let (sides, mut others): (Vec<&Stroke>, Vec<&Stroke>) =
             figure.strokes.iter().partition(|stroke| stroke.is_veiled());
+        let is_quiet = |stroke: &&Stroke| stroke.weight == Weight::Subdued;
+        let (quiet, sides): (Vec<&Stroke>, Vec<&Stroke>) = sides.into_iter().partition(is_quiet);
         others.sort_by_key(|stroke| stroke.weight);
-        let heads = figure.heads.iter();
-        let heads: HashMap<_, &Head> = heads
+        let view = head_view(frame);
+        let seen = figure.heads.iter();
+        let seen: Vec<&Head> = seen.filter(|head| view.is_worth_it(head, figure)).collect();
+        let heads: HashMap<_, &Head> = seen
+            .iter()
+            .copied()
             .map(|head| (ends([head.from, head.tip]), head))
             .rev()
             .collect();
@@ -123,9 +132,9 @@ impl Instances {
             standing: bodies(&figure.standing),
             casters: casters(figure),
             bodies: bodies(&figure.bodies),
-            ghosts: outlines(frame).map(|b| body(b, -line_scale)).collect(),
+            ghosts: outlines(frame).map(|b| dashed(body(b, frame))).collect(),
             parts: parts::seen(figure, depth, line_scale),
-            heads: figure.heads.iter().map(|h| head(h, frame)).collect(),
+            heads: seen.into_iter().map(|h| head(h, frame)).collect(),
             solid_faces: faces
                 .iter()
                 .filter(|face| face.is_solid)
@@ -133,6 +142,7 @@ impl Instances {
                 .collect(),
             faces: faces.into_iter().flat_map(corners).collect(),
             side_lines: lines(sides),
+            quiet_lines: lines(quiet),
             lines: lines(others),
             points: marks.into_iter().map(point).collect(),
         }
@@ -169,27 +179,41 @@ fn casters(figure: &Figure) -> Vec<Solid> {
     bodies.chain(others).map(caster).collect()
 }
 
-fn body(body: &DrawnBody, line_scale: f32) -> Solid {
+fn body(body: &DrawnBody, frame: &DrawnFrame<'_>) -> Solid {
+    let opacity = match frame.theme.is_dark() && !body.is_solid {
+        true => body.opacity.max(FAINTEST_ON_DARK),
+        false => body.opacity,
+    };
     Solid {
         a: body.a.extend(body.radius),
         b: body.b.extend(body.radius),
-        color: rgb(body.fill).extend(body.opacity),
-        outline: rgb(body.outline).extend(body.width * line_scale),
+        color: rgb(body.fill).extend(opacity),
+        outline: rgb(body.outline).extend(body.width * frame.theme.line_scale()),
     }
 }
 
-/// Length of an arrow's head in metres, so that it is as long as wanted on the screen.
-fn head_length(head: &Head, frame: &DrawnFrame<'_>) -> f32 {
-    let metres_a_point = 2.0 * frame.camera.unit_at(head.tip) / frame.height_points();
-    let wanted = HEAD_LENGTH * head.scale * frame.theme.line_scale() * metres_a_point;
-    wanted.min(head.from.distance(head.tip) * HEAD_SHARE)
+/// The same with a dashed outline.
+fn dashed(body: Solid) -> Solid {
+    Solid {
+        outline: body.outline * Vec4::new(1.0, 1.0, 1.0, -1.0),
+        ..body
+    }
+}
+
+/// What the size of heads depends on.
+fn head_view<'a>(frame: &DrawnFrame<'a>) -> HeadView<'a> {
+    HeadView {
+        camera: frame.camera,
+        height: frame.height_points(),
+        line_scale: frame.theme.line_scale(),
+    }
 }
 
 fn head(head: &Head, frame: &DrawnFrame<'_>) -> Solid {
-    let length = head_length(head, frame);
+    let length = head_view(frame).length(head);
     let direction = (head.tip - head.from).normalize_or_zero();
     Solid {
-        a: (head.tip - direction * length).extend(length * CONE_SLOPE),
+        a: (head.tip - direction * length).extend(length * heads::SLOPE),
         b: head.tip.extend(0.0),
         color: rgb(head.color).extend(1.0),
         outline: Vec4::ZERO,
@@ -219,7 +243,7 @@ fn line(
     frame: &DrawnFrame<'_>,
 ) -> LineInstance {
     // A shaft ends inside its head, or it would blunt the tip.
-    let shortened = head.map_or(0.0, |head| head_length(head, frame) * 0.9);
+    let shortened = head.map_or(0.0, |head| head_view(frame).length(head) * 0.9);
     let along = (stroke.b - stroke.a).normalize_or_zero();
     let pattern = match stroke.pattern {
         Pattern::Solid => 0.0,

@@ -9,7 +9,7 @@ pub(super) const MAP_SIDE: u32 = 1024;
 /// The map reaches as far beyond the middle of the picture as this many halves of its larger side, where there is so much.
 const MAP_REACH: f32 = 1.7;
 /// The widest soft edge of a shadow, share of the map.
-const SOFTEST: f32 = 0.035;
+const SOFTEST: f32 = 0.045;
 /// How far a crease shades, in diagonals of the mover.
 const SHADE_OF_MOVER: f32 = 0.42;
 /// The same in diagonals of the scene, where nothing is under study, and the most anywhere.

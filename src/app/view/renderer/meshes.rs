@@ -1,5 +1,6 @@
 //! The few fixed meshes that everything is an instance of.
 
+use crate::app::view::heads;
 use glam::{Vec3, vec3};
 use macroquad::miniquad::{BufferId, BufferSource, BufferType, BufferUsage, RenderingBackend};
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
@@ -47,8 +48,6 @@ impl Fineness {
         (2 * self.around * (2 * self.rings + 1)) as usize
     }
 }
-/// Radius of an arrow head's base in its lengths.
-pub(crate) const CONE_SLOPE: f32 = 0.34;
 
 /// Vertices and triangles on the graphics card.
 #[derive(Clone, Copy, Debug)]
@@ -154,7 +153,7 @@ impl DrawnMesh {
         for step in 0..=AROUND {
             let (sin, cos) = (TAU * step as f32 / AROUND as f32).sin_cos();
             let outwards = vec3(cos, 0.0, sin);
-            let slanted = (outwards + Vec3::Y * CONE_SLOPE).normalize_or_zero();
+            let slanted = (outwards + Vec3::Y * heads::SLOPE).normalize_or_zero();
             vertices.push(vertex(outwards, 0.0, slanted));
             vertices.push(vertex(Vec3::ZERO, 1.0, slanted));
             vertices.push(vertex(outwards, 0.0, Vec3::NEG_Y));

@@ -206,6 +206,7 @@ impl Renderer {
         draw.parts(self, [far, in_sight], &things.parts);
         draw.parts(self, [near, in_sight], &things.parts);
         draw.writing_depth(|draw| {
+            draw.instances(&p.line[in_sight], &self.quad, &things.quiet_lines);
             draw.instances(&p.line[in_sight], &self.quad, &things.side_lines);
         });
         draw.round(&p.body_front[in_sight], &self.capsules, &things.bodies);
@@ -329,7 +330,7 @@ impl Draw<'_> {
             let Some(buffers) = renderer.scenery.get(&drawn.scenery) else {
                 continue;
             };
-            self.uniforms = plain.of_scenery(drawn.fill, drawn.presence);
+            self.uniforms = plain.of_scenery(drawn);
             let ranges = match whole {
                 // What stands back throws no shadows.
                 Some(_) if drawn.presence < 1.0 => continue,
@@ -354,7 +355,7 @@ impl Draw<'_> {
             let Some(buffers) = buffers.filter(|buffers| buffers.crease_count > 0) else {
                 continue;
             };
-            self.uniforms = plain.of_scenery(drawn.fill, drawn.presence);
+            self.uniforms = plain.of_scenery(drawn);
             let vertices = vec![renderer.quad.vertices, buffers.creases];
             let pipeline = &renderer.pipelines.crease;
             self.bound(pipeline, vertices, &renderer.quad, buffers.crease_count);

@@ -7,7 +7,7 @@ use macroquad::miniquad::{BufferId, BufferSource, BufferType, BufferUsage, Rende
 use std::sync::Arc;
 
 /// So many are kept: those of four panes, and of pictures before.
-const KEPT: usize = 8;
+const KEPT: usize = 16;
 
 /// A corner of a triangle.
 #[repr(C)]

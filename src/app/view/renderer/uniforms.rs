@@ -4,7 +4,13 @@ use super::{
     DrawnFrame,
     light::{MapUniforms, SeenUniforms},
 };
-use crate::app::palette::Theme;
+use crate::app::{
+    palette::Theme,
+    view::{
+        camera::Camera,
+        figure::{DrawnScenery, Figure},
+    },
+};
 use capsule_lab::trace::Role;
 use egui::Color32;
 use glam::{Mat4, Vec3, Vec4, vec3, vec4};
@@ -12,8 +18,12 @@ use macroquad::miniquad::{UniformDesc, UniformType};
 
 /// How many bodies and faces cast shadows.
 const CASTERS: usize = 4;
+/// How much of the shadow of a stage falls on the ground.
+const STAGE_SHADOW: f32 = 0.2;
 /// Width of a crease, points.
 const CREASE: f32 = 1.1;
+/// Width over height of a view, as is usual.
+const USUAL_ASPECT: f32 = 1.6;
 /// The most corners that the volume inside of a swept body has.
 const CORNERS: usize = 6;
 
@@ -38,6 +48,7 @@ pub(crate) struct Uniforms {
     ghost_a: [Vec4; CASTERS],
     ghost_b: [Vec4; CASTERS],
     fill: Vec4,
+    steep: Vec4,
     crease: Vec4,
     floor: Vec4,
     look: Vec4,
@@ -67,6 +78,7 @@ pub(crate) fn descriptions() -> Vec<UniformDesc> {
     all.extend(arrays.map(|name| UniformDesc::new(name, UniformType::Float4).array(CASTERS)));
     let shading = [
         "u_fill",
+        "u_steep",
         "u_crease",
         "u_floor",
         "u_look",
@@ -110,7 +122,7 @@ impl Uniforms {
             top: opaque(around.top),
             bottom: opaque(around.bottom),
             grid: rgb(around.grid).extend(match theme.has_grid() {
-                true => grid_unit(frame.figure.bounds.diagonal()),
+                true => grid_unit(frame.figure, frame.camera),
                 false => 0.0,
             }),
             shadow: rgb(around.shadow).extend(around.shadow_strength),
@@ -119,13 +131,14 @@ impl Uniforms {
                 .bounds
                 .center()
                 .extend(frame.figure.bounds.diagonal() * 2.2),
-            contour: contour(*theme).extend(ground_height(frame)),
+            contour: contour(*theme).extend(ground_height(frame.figure)),
             paper: opaque(theme.paper()),
             body_a: [Vec4::ZERO; CASTERS],
             body_b: [Vec4::ZERO; CASTERS],
             ghost_a: [Vec4::ZERO; CASTERS],
             ghost_b: [Vec4::ZERO; CASTERS],
             fill: Vec4::ZERO,
+            steep: Vec4::W,
             crease: rgb(theme.crease()).extend(CREASE * theme.line_scale()),
             floor: rgb(around.ground).extend(around.ground_strength),
             look: frame.figure.shading.strengths().extend(0.0).extend(0.0),
@@ -166,9 +179,11 @@ impl Uniforms {
         self
     }
 
-    /// The same for scenery of this colour, which is opaque where `presence` is 1.
-    pub(crate) fn of_scenery(mut self, color: Color32, presence: f32) -> Self {
-        self.fill = rgb(color).extend(presence);
+    /// The same for one scenery.
+    pub(crate) fn of_scenery(mut self, drawn: &DrawnScenery) -> Self {
+        self.fill = rgb(drawn.fill).extend(drawn.presence);
+        let on_ground = if drawn.is_stage { STAGE_SHADOW } else { 1.0 };
+        self.steep = rgb(drawn.steep).extend(on_ground);
         self
     }
 
@@ -192,13 +207,20 @@ fn contour(theme: Theme) -> Vec3 {
 }
 
 /// A little below the lowest shape, so that triangles lying flat float above their shadow.
-fn ground_height(frame: &DrawnFrame<'_>) -> f32 {
-    let bounds = frame.figure.bounds;
+fn ground_height(figure: &Figure) -> f32 {
+    let bounds = figure.bounds;
     bounds.min.y - 0.06 * bounds.diagonal()
 }
 
-/// The grid's unit for a scene of this size: the power of ten, metres, that gives a handful of squares.
-pub(crate) fn grid_unit(diagonal: f32) -> f32 {
+/// The grid's unit, metres: one that suits the scene, unless less of it is seen than a square.
+pub(crate) fn grid_unit(figure: &Figure, camera: &Camera) -> f32 {
+    let across = 2.0 * camera.unit_at(camera.target) * USUAL_ASPECT;
+    let above = camera.eye().y - ground_height(figure);
+    unit_of(figure.bounds.diagonal().min(across.max(above)))
+}
+
+/// The power of ten, metres, that gives a handful of squares in what is so large.
+fn unit_of(diagonal: f32) -> f32 {
     10f32
         .powf((diagonal / 1.6).log10().floor())
         .clamp(1e-4, 1e5)
@@ -231,7 +253,7 @@ mod tests {
     #[test]
     fn the_grid_has_a_handful_of_squares_at_any_size() {
         for diagonal in [0.02, 0.5, 1.6, 3.0, 15.0, 900.0] {
-            let squares = diagonal / grid_unit(diagonal);
+            let squares = diagonal / unit_of(diagonal);
             assert!((1.5..=17.0).contains(&squares), "{diagonal}: {squares}");
         }
     }

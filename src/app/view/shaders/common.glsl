@@ -14,7 +14,8 @@ uniform vec4 u_body_a[4]; // end, radius (0: none)
 uniform vec4 u_body_b[4]; // other end, 1 if it also cuts triangles
 uniform vec4 u_ghost_a[4]; // end of what is no longer there, radius (0: none)
 uniform vec4 u_ghost_b[4];
-uniform vec4 u_fill;      // colour of scenery in full light; 1 where it is opaque
+uniform vec4 u_fill;      // colour of level scenery in full light; 1 where it is opaque
+uniform vec4 u_steep;     // colour of steep scenery in full light; how much of its shadow falls on the ground
 uniform vec4 u_crease;    // colour of its lines; their width, points
 uniform vec4 u_floor;     // colour of the ground; its strength
 uniform vec4 u_look;      // strength of shadows, of shade in creases
@@ -59,7 +60,8 @@ float segment_distance(vec3 p, vec3 a, vec3 b) {
 vec3 matte(vec3 base, vec3 n, vec2 shade) {
   vec3 l = u_light.xyz;
   float key = max(dot(n, l), 0.) / l.y, back = max(dot(n, normalize(vec3(-l.x, .2, -l.z))), 0.);
-  float sky = mix(.36, .56, n.y * .5 + .5);
+  // On dark paper what stands upright would sink into it.
+  float sky = mix(u_light.w > .5 ? .62 : .36, .56, n.y * .5 + .5);
   return to_srgb(to_linear(base) * ((sky + back * .08) * shade.y + key * .44 * shade.x * mix(1., shade.y, .4)));
 }
 
@@ -117,17 +119,18 @@ vec4 nearest_to_line(vec3 p, vec3 v, vec3 a, vec3 b) {
 }
 
 // How much what is at `p`, with its normal towards the viewer, stands between the viewer and a body under study: 0 where
-// it does not. What such a body lies on or leans on does not.
+// it does not. What such a body lies on or leans on does not, nor does what is beside or behind it.
 float hides_subject(vec3 p, vec3 n) {
   vec3 v = to_viewer(p);
   float most = 0.;
   for (int i = 0; i < 4; i++) {
     float radius = u_body_a[i].w;
-    if (radius <= 0.) continue;
+    if (radius <= 0. || u_body_b[i].w < .5) continue;
     vec4 near = nearest_to_line(p, v, u_body_a[i].xyz, u_body_b[i].xyz);
-    float over = 1. - smoothstep(1.25, 2.3, near.w / radius);
+    float over = 1. - smoothstep(1., 1.3, near.w / radius);
     float behind = smoothstep(.1, .5, dot(n, p - near.xyz) / radius);
-    most = max(most, over * behind);
+    float before = smoothstep(.2, .6, dot(v, p - near.xyz) / radius);
+    most = max(most, over * behind * before);
   }
   return most;
 }

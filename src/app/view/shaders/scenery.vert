@@ -10,7 +10,7 @@ flat out vec3 v_b;
 void main() {
   v_p = a_p;
   v_normal = a_normal;
-  v_color = u_fill;
+  v_color = vec4(mix(u_steep.rgb, u_fill.rgb, smoothstep(.6, .85, abs(a_normal.y))), u_fill.a);
   v_outline = vec4(0.);
   v_a = vec4(0.);
   v_b = vec3(0.);

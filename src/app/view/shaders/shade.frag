@@ -12,9 +12,11 @@ vec2 disc(int i, float turned) {
   return vec2(cos(angle), sin(angle)) * sqrt((float(i) + .5) / float(TAPS));
 }
 
-float nearest_to_light(vec2 at) {
-  float depth = unpacked24(texture(u_shadows, at).rgb);
-  return depth > 1. ? 1e9 : depth; // nothing is there
+// How far from the light what is there is, and how much of its shadow falls on the ground.
+vec2 nearest_to_light(vec2 at) {
+  vec4 there = texture(u_shadows, at);
+  float depth = unpacked24(there.rgb);
+  return vec2(depth > 1. ? 1e9 : depth, there.a); // nothing is there
 }
 
 // How much of the light reaches `p`: softer the farther off what is before it is.
@@ -24,14 +26,18 @@ float reached(vec3 p, vec3 n, float turned) {
   if (max(abs(at.x - .5), abs(at.y - .5)) > .498) return 1.;
   float own = at.z - u_map.x * 1.5 * u_map.w, gap = 0., blockers = 0.;
   for (int i = 0; i < TAPS; i++) {
-    float there = nearest_to_light(at.xy + disc(i, turned) * u_map.z);
+    float there = nearest_to_light(at.xy + disc(i, turned) * u_map.z).x;
     if (there < own) { gap += own - there; blockers += 1.; }
   }
   if (blockers < .5) return 1.;
   // The sun's disc, made a little larger than it is.
   float soft = clamp(gap / blockers / u_map.w * .13 * u_map.y, u_map.y * u_map.x * 1.5, u_map.z);
   float lit = 0.;
-  for (int i = 0; i < TAPS; i++) lit += step(own, nearest_to_light(at.xy + disc(i, turned) * soft));
+  bool is_ground = n.y > .99 && abs(p.y - u_contour.w) < .006 * u_ground.w;
+  for (int i = 0; i < TAPS; i++) {
+    vec2 there = nearest_to_light(at.xy + disc(i, turned) * soft);
+    lit += max(step(own, there.x), is_ground ? 1. - there.y : 0.);
+  }
   return lit / float(TAPS);
 }
 

@@ -1,5 +1,15 @@
 // What is hidden shows this much of itself.
 const float HIDDEN = .4;
+// Period of dashes, points.
+const float DASH = 10.;
+
+// How large a pixel is at `p`. What a tile adds to the matrix lies along the view and does not count.
+float metres_a_pixel(vec3 p) {
+  mat4 m = transpose(u_clip_from_world);
+  vec3 ahead = m[3].xyz, right = m[0].xyz;
+  right -= ahead * dot(right, ahead) / max(dot(ahead, ahead), 1e-9);
+  return dot(m[3], vec4(p, 1.)) / (length(right) * .5 * u_view.x);
+}
 
 in vec3 v_normal;
 in vec3 v_p;
@@ -32,7 +42,8 @@ void main() {
     // Dashed: along the tube by its length, around the ends by the normal's angle on the screen.
     vec3 v = to_viewer(v_p), right = normalize(cross(vec3(0., 1., 1e-3), v));
     float turned = atan(dot(n, cross(v, right)), dot(n, right));
-    float dash = fract((v_along + turned * v_a.w) / (v_a.w * .32));
+    float metres = DASH * u_view.z * metres_a_pixel(mix(v_a.xyz, v_b, .5));
+    float dash = fract((v_along + turned * v_a.w) / metres);
     line *= smoothstep(0., .12, abs(dash - .5) - .16);
   }
   o = vec4(mix(c, v_outline.rgb, line), mix(a, 1., line) * inside * (u_view.w > .5 ? HIDDEN : 1.));

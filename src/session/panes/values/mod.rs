@@ -2,12 +2,15 @@
 //! the pair. Of a frame nothing is exact: there the first pane's are what the others are held against.
 
 mod facts;
+mod plain;
 
 use super::{Pane, Panes};
 use crate::{
     run::study::{PairStudy, Study},
     scene::Way,
 };
+pub use plain::PlainAnswer;
+
 use facts::{Fact, What, facts_of_frame, facts_of_pair, mover_at, others};
 
 /// What is written about a pane.
@@ -19,6 +22,8 @@ pub struct Words {
     pub stands: bool,
     /// What it found.
     pub values: Vec<PaneValue>,
+    /// The same in a few words; `None` where it is asked nothing.
+    pub plain: Option<PlainAnswer>,
 }
 
 /// What is written about `main`, whose `study` is at `cursor`, and about every one of `panes` beside it.
@@ -34,11 +39,13 @@ pub fn words(
             title,
             stands: false,
             values: values_of_frame(study, cursor),
+            plain: plain::of_frame(study, study, cursor),
         };
         let beside = panes.all().iter().map(|pane| Words {
             title: pane.title(),
             stands: false,
             values: values_of_frame_beside(pane, study, cursor),
+            plain: plain::of_frame(&pane.study, study, cursor),
         });
         return std::iter::once(first).chain(beside).collect();
     }
@@ -57,6 +64,7 @@ pub fn words(
             (Some(pair), Some(right)) => values_of_pair(pair, right, panes),
             _ => vec![],
         },
+        plain: pair.map(plain::of_pair),
     };
     all.iter().map(words).collect()
 }

@@ -11,7 +11,7 @@ use glam::Vec3;
 use std::{cell::RefCell, sync::Arc};
 
 /// So many lists of triangles are kept: those of four panes, and of what was shown before.
-const KEPT: usize = 8;
+const KEPT: usize = 16;
 
 /// A line where a surface ends or bends.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -60,19 +60,26 @@ pub(crate) struct DrawnScenery {
     pub(crate) scenery: Arc<Scenery>,
     /// Triangles that are left out, by their index, in rising order.
     pub(crate) holes: Vec<usize>,
-    /// Colour in full light.
+    /// Colour of level surfaces in full light.
     pub(crate) fill: Color32,
+    /// The same of steep ones.
+    pub(crate) steep: Color32,
     /// 1 where it is opaque; less where it stands back.
     pub(crate) presence: f32,
+    /// Whether it is a stage and not something that stands on one: nothing is beneath it, so it throws next to no shadow on
+    /// the ground.
+    pub(crate) is_stage: bool,
     /// Whether one sees through it: it throws shadows, but what is behind is shaded as well.
     pub(crate) is_clear: bool,
 }
 
 impl PartialEq for DrawnScenery {
     fn eq(&self, other: &Self) -> bool {
-        let own = (&self.holes, self.fill, self.presence, self.is_clear);
+        let own = (&self.holes, self.fill, self.steep);
+        let look = (self.presence, self.is_clear, self.is_stage);
         Arc::ptr_eq(&self.scenery, &other.scenery)
-            && own == (&other.holes, other.fill, other.presence, other.is_clear)
+            && own == (&other.holes, other.fill, other.steep)
+            && look == (other.presence, other.is_clear, other.is_stage)
     }
 }
 
@@ -107,8 +114,10 @@ mod tests {
                 scenery: scenery.clone(),
                 holes: holes.to_vec(),
                 fill: Color32::default(),
+                steep: Color32::default(),
                 presence: 1.0,
                 is_clear: false,
+                is_stage: false,
             };
             drawn.shown()
         };

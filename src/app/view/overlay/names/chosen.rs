@@ -9,6 +9,7 @@ use crate::app::view::{
     },
 };
 use capsule_lab::trace::Role;
+use glam::Vec3;
 use std::cmp::Reverse;
 
 /// Points of a figure are the same where they are no farther apart than this share of its size.
@@ -95,7 +96,13 @@ fn gathered<'a>(figure: &'a Figure, screen: Screen<'a>) -> Vec<ShownName<'a>> {
     let mut all: Vec<ShownName<'_>> = vec![];
     let mut unseen_sets = vec![];
     for (_, label) in order {
-        let Some((seen, is_tick)) = seen(&sight, label) else {
+        let is_marked = |at: Vec3| figure.touches.iter().any(|touch| touch.at == at);
+        let on_top = match label.extent {
+            DrawnExtent::Point(at) if is_marked(at) => sight.of_point_before_all(at),
+            _ => None,
+        };
+        let on_top = on_top.map(|seen| (seen, false));
+        let Some((seen, is_tick)) = on_top.or_else(|| seen(&sight, label)) else {
             unseen_sets.extend(label.set);
             continue;
         };

@@ -9,7 +9,7 @@ use crate::app::{
             Screen,
             clutter::Clutter,
             halo_galley,
-            placement::{self, NamePlace, Wanted},
+            placement::{self, LEADER_FROM, NamePlace, Wanted},
             size_share,
         },
     },
@@ -17,10 +17,10 @@ use crate::app::{
 use egui::{Color32, FontId, Galley, Painter, Pos2, Rect, Stroke};
 use std::sync::Arc;
 
-/// A name farther than this from its thing gets a leader, points.
-const LEADER_FROM: f32 = 14.0;
-/// How far a leader stays away from the middle of a point, points.
-const OFF_POINT: f32 = 9.0;
+/// How far a leader stays away from the rim of a sign, points: the paper around it.
+const BEFORE_RIM: f32 = 1.5;
+/// A sign so near to a point is the point's, points.
+const SAME_PLACE: f32 = 2.0;
 /// Half the length of a tick, points.
 const TICK: f32 = 5.0;
 /// Between a name and the view's edges, points.
@@ -47,7 +47,8 @@ pub(in crate::app::view::overlay) fn paint(
         if name.is_tick {
             paint_tick(painter, place.tie, name, color);
         }
-        if let Some([from, to]) = leader(name, &place) {
+        let rim = rim(name, place.tie, figure, screen);
+        if let Some([from, to]) = leader(name, &place, rim) {
             paint_leader(painter, [from, to], color, theme);
         }
         halo_galley(painter, place.rect.min, galley, color, theme);
@@ -88,6 +89,8 @@ pub(in crate::app::view::overlay) fn places(
         .zip(sizes)
         .map(|(name, size)| Wanted {
             ties: name.seen.ties.clone(),
+            outwards: name.seen.outwards.clone(),
+            along: name.seen.direction,
             inside: name.seen.inside,
             size: *size,
         })
@@ -108,17 +111,27 @@ fn font(name: &ShownName<'_>, rect: Rect) -> FontId {
     }
 }
 
-/// From what is named to the nearest side of its name, if that is away.
-fn leader(name: &ShownName<'_>, place: &NamePlace) -> Option<[Pos2; 2]> {
+/// From what is named to the nearest side of its name, if that is away. It ends at the `rim` of what it names.
+fn leader(name: &ShownName<'_>, place: &NamePlace, rim: f32) -> Option<[Pos2; 2]> {
     let [_, end] = place.leader();
     let away = end - place.tie;
-    let off = match name.labels[0].extent {
-        DrawnExtent::Point(_) => OFF_POINT,
-        _ if name.is_tick => TICK,
-        _ => 2.0,
-    };
+    let off = if name.is_tick { TICK } else { rim };
     let is_far = away.length() > LEADER_FROM.max(off + 3.0);
     is_far.then(|| [place.tie + away.normalized() * off, end])
+}
+
+/// How far the rim of the sign at a name's point is from there, points; 0 without a sign.
+fn rim(name: &ShownName<'_>, tie: Pos2, figure: &Figure, screen: Screen<'_>) -> f32 {
+    if !matches!(name.labels[0].extent, DrawnExtent::Point(_)) {
+        return 0.0;
+    }
+    let marks = figure.marks.iter().map(|mark| (mark.at, mark.radius));
+    let touches = figure.touches.iter().map(|touch| (touch.at, touch.rim()));
+    let there = marks.chain(touches).filter(|(at, _)| {
+        let seen = screen.at(*at);
+        seen.is_some_and(|seen| seen.distance(tie) < SAME_PLACE)
+    });
+    there.map(|(_, rim)| rim + BEFORE_RIM).fold(0.0, f32::max)
 }
 
 /// A short line across what is too short to be seen.

@@ -1,0 +1,518 @@
+//! What a scene adds to its own picture.
+//!
+//! ```toml
+//! [[note]]
+//! at   = "closest"                             # a place, or what is called so in the picture
+//! text = "touch"
+//! mark = "dot"                                 # a sign there, before everything: or "ring", or "cross"
+//!
+//! [[note]]
+//! from = [0.0, 0.5, 0.0]
+//! to   = "v1"                                  # measured: the length is written behind the text
+//! beside = [0.0, 0.0, 0.3]                     # the ruler lies there, not on what it measures
+//! text = "sideways"
+//! tone = "right"
+//!
+//! [[note]]
+//! at    = "v0"                                 # the angle there, from one place to another
+//! from  = "v1"
+//! to    = "v2"
+//! angle = true
+//!
+//! [[note]]
+//! from   = "v0"
+//! to     = "v1"
+//! plain  = true                                # a line without a number
+//! dashed = true
+//!
+//! [[note]]
+//! points = ["v0", "v1", [0.0, 0.0, 1.0]]       # a filled polygon without hollows
+//!
+//! [[note]]
+//! body = "player"                              # its outline, moved
+//! by   = [0.6, 0.0, 0.0]
+//! ```
+
+use super::{
+    bodies::Bodies,
+    error::suggestion,
+    fields::Fields,
+    values::{Mistakes, SpannedValue, vector},
+};
+use glam::Vec3;
+use std::ops::RangeInclusive;
+use toml::de::DeValue;
+
+/// Something that is added to a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PictureNote {
+    /// What it says; may be empty.
+    pub text: String,
+    /// What is drawn.
+    pub form: NoteForm,
+    /// In which colour.
+    pub tone: NoteTone,
+}
+
+/// What a note draws.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NoteForm {
+    /// A name at a place.
+    At {
+        /// Where.
+        place: PicturePlace,
+        /// With which sign; only a name without one.
+        mark: Option<NoteMark>,
+    },
+    /// A length between two places.
+    Length {
+        /// What is measured.
+        ends: [PicturePlace; 2],
+        /// How far beside it the ruler lies, metres.
+        beside: Vec3,
+        /// Whether its number is written; the text alone where not.
+        number: bool,
+    },
+    /// A line from one place to another, without a number.
+    Line {
+        /// Where it begins and ends.
+        ends: [PicturePlace; 2],
+        /// Whether it is dashed.
+        is_dashed: bool,
+    },
+    /// An arrow from one place to another.
+    Arrow([PicturePlace; 2]),
+    /// The angle at a place between two others.
+    Angle {
+        /// Its vertex.
+        at: PicturePlace,
+        /// What it is between.
+        arms: [PicturePlace; 2],
+        /// Whether its degrees are written; the text alone where not.
+        number: bool,
+    },
+    /// A filled flat polygon without hollows.
+    Polygon(Vec<PicturePlace>),
+    /// The outline of a shape, moved by so much, metres.
+    Outline {
+        /// What the shape is called.
+        body: String,
+        /// How far.
+        by: Vec3,
+    },
+}
+
+impl NoteForm {
+    /// The places that it is drawn at.
+    pub fn places(&self) -> Vec<&PicturePlace> {
+        match self {
+            Self::At { place, .. } => vec![place],
+            Self::Length { ends, .. } | Self::Line { ends, .. } | Self::Arrow(ends) => {
+                ends.iter().collect()
+            }
+            Self::Angle { at, arms, .. } => vec![at, &arms[0], &arms[1]],
+            Self::Polygon(corners) => corners.iter().collect(),
+            Self::Outline { .. } => vec![],
+        }
+    }
+}
+
+/// A sign at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoteMark {
+    /// A disc: a touch.
+    Dot,
+    /// A ring: missed there, or taken where nothing is.
+    Ring,
+    /// A cross: it should have been there, but was not.
+    Cross,
+}
+
+impl NoteMark {
+    /// Every mark.
+    pub const ALL: [Self; 3] = [Self::Dot, Self::Ring, Self::Cross];
+
+    /// As a scene file has it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Dot => "dot",
+            Self::Ring => "ring",
+            Self::Cross => "cross",
+        }
+    }
+}
+
+/// A place in a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PicturePlace {
+    /// Metres.
+    Place(Vec3),
+    /// The middle of what is called so.
+    Called(String),
+}
+
+/// Whether a note tells what is right or wrong.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum NoteTone {
+    /// Neither.
+    #[default]
+    Plain,
+    /// What should be.
+    Right,
+    /// What should not.
+    Wrong,
+}
+
+impl NoteTone {
+    /// Every tone.
+    pub const ALL: [Self; 3] = [Self::Plain, Self::Right, Self::Wrong];
+
+    /// As a scene file has it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Plain => "plain",
+            Self::Right => "right",
+            Self::Wrong => "wrong",
+        }
+    }
+}
+
+const NOTE: [&str; 15] = [
+    "at", "mark", "from", "to", "beside", "number", "arrow", "plain", "dashed", "angle", "points",
+    "body", "by", "text", "tone",
+];
+/// How a place is written.
+const SPOT: &str = "a place such as [0.0, 1.0, 0.0], or a name in the picture such as \"v0\"";
+/// How many corners a polygon has.
+const CORNERS: RangeInclusive<usize> = 3..=16;
+
+/// What a note may be: the key that tells, what it is, and the keys of its own.
+const FORMS: [(&str, &str, &[&str]); 7] = [
+    (
+        "angle",
+        "an angle",
+        &["at", "from", "to", "angle", "number"],
+    ),
+    ("points", "a polygon", &["points"]),
+    ("at", "a name", &["at", "mark"]),
+    ("arrow", "an arrow", &["from", "to", "arrow"]),
+    ("plain", "a line", &["from", "to", "plain", "dashed"]),
+    ("from", "a length", &["from", "to", "beside", "number"]),
+    ("body", "an outline", &["body", "by"]),
+];
+
+crate::geometry::same_bits!(struct PictureNote { text, form, tone });
+crate::geometry::same_bits!(
+    enum NoteForm {
+        At { place, mark },
+        Length { ends, beside, number },
+        Line { ends, is_dashed },
+        Arrow(ends),
+        Angle { at, arms, number },
+        Polygon(corners),
+        Outline { body, by },
+    }
+);
+crate::geometry::same_bits!(
+    enum PicturePlace {
+        Place(place),
+        Called(name),
+    }
+);
+crate::geometry::same_bits!(equal NoteTone);
+crate::geometry::same_bits!(equal NoteMark);
+
+/// Reads every `[[note]]` of a scene with these `shapes`.
+pub(super) fn read(
+    root: &Fields<'_, '_>,
+    shapes: &Bodies,
+    mistakes: &Mistakes,
+) -> Vec<PictureNote> {
+    let notes = root.tables("note", "[[note]]", &NOTE);
+    let notes = notes.iter();
+    notes
+        .filter_map(|fields| note(fields, shapes, mistakes))
+        .collect()
+}
+
+fn note(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option<PictureNote> {
+    let text = fields.text("text").map(|text| text.into_inner());
+    let tone = one_of(fields, "tone", NoteTone::ALL, NoteTone::name, mistakes);
+    let form = form(fields, shapes, mistakes)?;
+    match form {
+        NoteForm::At { mark: None, .. } => fields.required("text", "\"touch\"", text.as_ref()),
+        NoteForm::Length { number: false, .. } => {
+            fields.required("text", "\"2.5 cm (x4)\"", text.as_ref())
+        }
+        _ => None,
+    };
+    let is_ring = matches!(
+        form,
+        NoteForm::At {
+            mark: Some(NoteMark::Ring),
+            ..
+        }
+    );
+    let usual = if is_ring {
+        NoteTone::Wrong
+    } else {
+        NoteTone::Plain
+    };
+    Some(PictureNote {
+        text: text.unwrap_or_default(),
+        form,
+        tone: tone.unwrap_or(usual),
+    })
+}
+
+/// Reads one of the few words that `key` may be; the first of them where it is none.
+fn one_of<T: Copy, const N: usize>(
+    fields: &Fields<'_, '_>,
+    key: &str,
+    all: [T; N],
+    name: fn(T) -> &'static str,
+    mistakes: &Mistakes,
+) -> Option<T> {
+    let asked = fields.text(key)?;
+    let found = all.into_iter().find(|one| name(*one) == asked.get_ref());
+    if found.is_none() {
+        let known = all.map(name);
+        mistakes.add(
+            asked.span(),
+            format!("no {key} is called `{}`", asked.get_ref()),
+            format!("expected a {key}"),
+            Some(suggestion(
+                asked.get_ref(),
+                &format!("the {key}s are"),
+                &known,
+            )),
+        );
+    }
+    found.or(all.first().copied())
+}
+
+fn form(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option<NoteForm> {
+    let is_written = |key: &str| match fields.get(key).map(|value| value.get_ref()) {
+        Some(DeValue::Boolean(flag)) => *flag,
+        value => value.is_some(),
+    };
+    let written = FORMS.iter().find(|(key, ..)| is_written(key));
+    let Some(&(key, what, own)) = written else {
+        mistakes.add(
+            fields.span(),
+            "a [[note]] without a place",
+            "expected `at`, or `from` and `to`, or `body` and `by`",
+            None,
+        );
+        return None;
+    };
+    let mut others: Vec<&str> = FORMS.iter().flat_map(|(.., keys)| *keys).copied().collect();
+    others.sort_unstable();
+    others.dedup();
+    for other in others.into_iter().filter(|other| !own.contains(other)) {
+        // `arrow = false` says nothing.
+        let is_told = is_written(other) || other == "number";
+        if let Some(value) = fields.get(other).filter(|_| is_told) {
+            let own = own.iter().map(|key| format!("`{key}`"));
+            let own = own.collect::<Vec<_>>().join(", ");
+            mistakes.add(
+                value.span(),
+                format!("`{other}` beside `{key}`"),
+                format!("expected {what}: {own}, `text` and `tone`"),
+                None,
+            );
+        }
+    }
+    let ends = || {
+        let from = fields.required("from", "[0.0, 0.0, 0.0]", spot(fields, "from", mistakes));
+        let to = fields.required("to", "[0.0, 1.0, 0.0]", spot(fields, "to", mistakes));
+        Some([from?, to?])
+    };
+    match key {
+        "at" => Some(NoteForm::At {
+            mark: one_of(fields, "mark", NoteMark::ALL, NoteMark::name, mistakes),
+            place: spot(fields, "at", mistakes)?,
+        }),
+        "angle" => {
+            let at = fields.required("at", "[0.0, 0.0, 0.0]", spot(fields, "at", mistakes));
+            Some(NoteForm::Angle {
+                arms: ends()?,
+                at: at?,
+                number: fields.flag("number").unwrap_or(true),
+            })
+        }
+        "points" => polygon(fields, mistakes),
+        "arrow" => Some(NoteForm::Arrow(ends()?)),
+        "plain" => Some(NoteForm::Line {
+            ends: ends()?,
+            is_dashed: fields.flag("dashed").unwrap_or(false),
+        }),
+        "from" => Some(NoteForm::Length {
+            ends: ends()?,
+            beside: fields.vector("beside").unwrap_or_default(),
+            number: fields.flag("number").unwrap_or(true),
+        }),
+        _ => outline(fields, shapes, mistakes),
+    }
+}
+
+fn outline(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option<NoteForm> {
+    let by = fields.required("by", "[0.5, 0.0, 0.0]", fields.vector("by"));
+    let body = fields.text("body")?;
+    if !shapes.has(body.get_ref()) {
+        let known: Vec<&str> = shapes.names().collect();
+        mistakes.add(
+            body.span(),
+            format!("no shape is called `{}`", body.get_ref()),
+            "expected the name of a shape",
+            Some(suggestion(body.get_ref(), "the shapes are", &known)),
+        );
+    }
+    Some(NoteForm::Outline {
+        body: body.into_inner(),
+        by: by?,
+    })
+}
+
+fn polygon(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<NoteForm> {
+    let value = fields.get("points")?;
+    let expected = "a list of 3 to 16 places";
+    let DeValue::Array(list) = value.get_ref() else {
+        mistakes.wrong_type("points", value, expected);
+        return None;
+    };
+    if !CORNERS.contains(&list.len()) {
+        mistakes.wrong_type("points", value, expected);
+        return None;
+    }
+    let corners = list.iter().map(|value| place("points", value, mistakes));
+    Some(NoteForm::Polygon(corners.collect::<Option<_>>()?))
+}
+
+fn spot(fields: &Fields<'_, '_>, key: &str, mistakes: &Mistakes) -> Option<PicturePlace> {
+    place(key, fields.get(key)?, mistakes)
+}
+
+fn place(key: &str, value: &SpannedValue<'_>, mistakes: &Mistakes) -> Option<PicturePlace> {
+    match value.get_ref() {
+        DeValue::String(name) => Some(PicturePlace::Called(name.to_string())),
+        DeValue::Array(_) => vector(key, value, mistakes).map(PicturePlace::Place),
+        _ => {
+            mistakes.wrong_type(key, value, SPOT);
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::Scene;
+
+    fn scene(more: &str) -> Result<Scene, String> {
+        let ball = "[[sphere]]\nname = \"ball\"\ncenter = [0, 0, 0]\nradius = 1\n";
+        let read = Scene::read("a.toml", &format!("title = \"t\"\n{more}\n{ball}"));
+        read.map_err(|errors| errors.to_string())
+    }
+
+    #[test]
+    fn a_note_that_cannot_be_drawn_is_a_mistake_with_its_place() {
+        for (note, said) in [
+            ("text = \"a\"", "a [[note]] without a place"),
+            ("at = [0, 0, 0]", "has no `text`"),
+            ("at = 3\ntext = \"a\"", "a place such as"),
+            (
+                "at = [0, 0, 0]\nto = \"v0\"\ntext = \"a\"",
+                "`to` beside `at`",
+            ),
+            ("from = \"v0\"", "has no `to`"),
+            ("arrow = true\nto = \"v0\"", "has no `from`"),
+            (
+                "from = \"v0\"\nto = \"v1\"\narrow = true\nbeside = [0, 1, 0]",
+                "`beside` beside `arrow`",
+            ),
+            (
+                "at = \"v0\"\ntext = \"a\"\nnumber = false",
+                "`number` beside `at`",
+            ),
+            (
+                "from = \"v0\"\nto = \"v1\"\nnumber = false",
+                "has no `text`",
+            ),
+            ("from = \"v0\"\nto = \"v1\"\nbeside = 3", "three numbers"),
+            ("at = \"v0\"\nmark = \"rign\"", "no mark is called `rign`"),
+            (
+                "from = \"v0\"\nto = \"v1\"\nmark = \"dot\"",
+                "`mark` beside `from`",
+            ),
+            ("from = \"v0\"\nto = \"v1\"\nangle = true", "has no `at`"),
+            (
+                "from = \"v0\"\nto = \"v1\"\ndashed = true",
+                "`dashed` beside `from`",
+            ),
+            (
+                "points = [[0, 0, 0], [1, 0, 0]]",
+                "a list of 3 to 16 places",
+            ),
+            ("points = [\"v0\", \"v1\", 2]", "a place such as"),
+            (
+                "points = [\"v0\", \"v1\", \"v2\"]\nat = \"v0\"",
+                "`at` beside `points`",
+            ),
+            (
+                "body = \"boll\"\nby = [1, 0, 0]",
+                "no shape is called `boll`",
+            ),
+            ("body = \"ball\"", "has no `by`"),
+            (
+                "at = \"a\"\ntext = \"a\"\ntone = \"loud\"",
+                "no tone is called `loud`",
+            ),
+        ] {
+            let errors = scene(&format!("[[note]]\n{note}")).expect_err(note);
+            assert!(errors.contains(said), "{note}: {errors}");
+        }
+    }
+
+    #[test]
+    fn every_form_of_a_note_is_read() {
+        let text = "[[note]]\nat = \"v0\"\nmark = \"ring\"\n\
+            [[note]]\nfrom = \"v0\"\nto = \"v1\"\nplain = true\ndashed = true\n\
+            [[note]]\nfrom = \"v0\"\nto = \"v1\"\narrow = false\nplain = false\ntext = \"x4\"\nnumber = false\n\
+            [[note]]\nat = \"v0\"\nfrom = \"v1\"\nto = \"v2\"\nangle = true\n\
+            [[note]]\npoints = [\"v0\", \"v1\", [0, 1, 0]]\ntone = \"right\"\n";
+        let notes = scene(text).expect("a scene").picture.notes;
+        let called = |name: &str| PicturePlace::Called(name.into());
+        let ends = [called("v0"), called("v1")];
+        let forms: Vec<NoteForm> = notes.iter().map(|note| note.form.clone()).collect();
+        let expected = [
+            NoteForm::At {
+                place: called("v0"),
+                mark: Some(NoteMark::Ring),
+            },
+            NoteForm::Line {
+                ends: ends.clone(),
+                is_dashed: true,
+            },
+            NoteForm::Length {
+                ends,
+                beside: Vec3::ZERO,
+                number: false,
+            },
+            NoteForm::Angle {
+                at: called("v0"),
+                arms: [called("v1"), called("v2")],
+                number: true,
+            },
+            NoteForm::Polygon(vec![
+                called("v0"),
+                called("v1"),
+                PicturePlace::Place(Vec3::Y),
+            ]),
+        ];
+        assert_eq!(forms, expected);
+        let tones: Vec<NoteTone> = notes.iter().map(|note| note.tone).collect();
+        use NoteTone::{Plain, Right, Wrong};
+        assert_eq!(tones, [Wrong, Plain, Plain, Plain, Right], "a ring is red");
+    }
+}

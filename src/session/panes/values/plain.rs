@@ -1,0 +1,151 @@
+//! What a pane found, in a few plain words: for pictures, where nobody asks for numbers.
+
+use super::facts::mover_at;
+use crate::{
+    run::{
+        study::{PairStudy, Study, Warning},
+        verdict::Fault,
+    },
+    session::text::length,
+};
+
+/// A few words, and whether what they tell is right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlainAnswer {
+    /// What it found.
+    pub text: String,
+    /// Whether that is wrong.
+    pub is_wrong: bool,
+}
+
+/// Slower than this, metres per second, it rests.
+const REST: f32 = 0.01;
+
+/// Of a pair: how it is wrong, else what is found.
+pub(super) fn of_pair(pair: &PairStudy) -> PlainAnswer {
+    let text = match pair.faults.first() {
+        Some(fault) => of_fault(fault),
+        None => found(pair),
+    };
+    PlainAnswer {
+        text,
+        is_wrong: !pair.faults.is_empty(),
+    }
+}
+
+fn found(pair: &PairStudy) -> String {
+    let answer = &pair.answer;
+    let is_sweep = pair.choice.algorithm.question.is_sweep();
+    match (answer.is_hit(), is_sweep) {
+        (false, true) => "passes".into(),
+        (false, false) => "apart".into(),
+        (true, true) => match answer.time {
+            Some(time) => format!("meets at {:.0} % of the way", time * 100.0),
+            None => "meets".into(),
+        },
+        (true, false) => match answer.contact {
+            Some(contact) => format!("overlaps by {}", length(contact.depth)),
+            None => "overlaps".into(),
+        },
+    }
+}
+
+fn of_fault(fault: &Fault) -> String {
+    match *fault {
+        Fault::MissedHit(depth) => format!("misses an overlap of {}", length(depth)),
+        Fault::FalseHit(gap) => format!("touches what is {} apart", length(gap)),
+        Fault::NonFinite => "the answer is not a number".into(),
+        Fault::MissedImpact(_) => "misses what it meets".into(),
+        Fault::FalseImpact(_) => "meets what it never touches".into(),
+        Fault::Late(_) => "meets too late".into(),
+        Fault::Early(_) => "meets too early".into(),
+        Fault::DepthShort(by) => format!("pushes {} too little", length(by)),
+        Fault::DepthLong(by) => format!("pushes {} too far", length(by)),
+        Fault::NormalOff(degrees) => format!("pushes {degrees:.0}° off"),
+        Fault::NormalAlong => "pushes along the motion".into(),
+        Fault::PointOff(by, shape) => format!("contact {} off the {shape}", length(by)),
+        Fault::DistanceOff(by) => format!("distance {} off", length(by)),
+    }
+}
+
+/// Of the frame of `study`, the mover of the step at `cursor` in the first pane: what it ends with, and the first thing
+/// that should not be.
+pub(super) fn of_frame(study: &Study, first: &Study, cursor: Option<usize>) -> Option<PlainAnswer> {
+    let (frame, ledger) = (study.frame()?, study.ledger()?);
+    let mover = mover_at(first, cursor);
+    let after = frame.after.movers.get(mover)?;
+    let name = &ledger.passages.get(mover)?.name;
+    let mut warnings = ledger.warnings.iter();
+    let warning = warnings.find(|warning| warning.mover() == name);
+    let text = match warning {
+        Some(warning) => of_warning(warning),
+        None if after.velocity.length() < REST => "rests".into(),
+        None => match ledger.rows.iter().any(|row| row.mover == mover) {
+            true => format!("goes on at {:.1} m/s", after.velocity.length()),
+            false => format!("free, {:.1} m/s", after.velocity.length()),
+        },
+    };
+    Some(PlainAnswer {
+        text,
+        is_wrong: warning.is_some(),
+    })
+}
+
+fn of_warning(warning: &Warning) -> String {
+    match warning {
+        Warning::SpeedGained { before, after, .. } => {
+            format!("gains speed: {before:.1} to {after:.1} m/s")
+        }
+        Warning::NonFinite { .. } => "its place is not a number".into(),
+        Warning::CapReached { .. } => "gives up before the way's end".into(),
+        Warning::StillOverlapping {
+            obstacle, depth, ..
+        } => format!("ends {} deep in {}", length(*depth), whole(obstacle)),
+        Warning::Oscillating { .. } => "two contacts take turns".into(),
+        Warning::Trembling { .. } => "trembles from frame to frame".into(),
+        Warning::Tunnelled {
+            obstacle,
+            is_inside: true,
+            ..
+        } => format!("goes into {}", whole(obstacle)),
+        Warning::Tunnelled { obstacle, .. } => format!("goes through {}", whole(obstacle)),
+    }
+}
+
+/// The name of what a triangle of it is called by: without the number of its face.
+fn whole(name: &str) -> &str {
+    let is_number = |face: &str| face.parse::<usize>().is_ok();
+    match name.rsplit_once(" face ") {
+        Some((whole, face)) if is_number(face) => whole,
+        _ => name,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::library;
+
+    #[test]
+    fn a_face_is_told_by_the_name_of_its_body() {
+        let told = ["fence face 2", "the face of it", "wall"].map(whole);
+        assert_eq!(told, ["fence", "the face of it", "wall"]);
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_first_and_in_words() {
+        let scene = library::open("pierced-side-by-side").expect("a built-in scene");
+        let study = Study::of_scene(&scene);
+        let pair = &study.pairs[study.focus.expect("a pair")];
+        let told = of_pair(pair);
+        assert!(told.is_wrong, "{told:?}");
+        assert_eq!(told.text, "the answer is not a number");
+        let right = PairStudy {
+            answer: pair.exact,
+            faults: vec![],
+            ..pair.clone()
+        };
+        assert_eq!(of_pair(&right).text, "overlaps by 1 m");
+        assert!(!of_pair(&right).is_wrong);
+    }
+}

@@ -156,6 +156,7 @@ fn yard(half: f32) -> Vec<Obstacle> {
         .map(|(index, v)| Obstacle {
             body: SIDE * SIDE + index,
             part: None,
+            object: SIDE * SIDE + index,
             name: String::new(),
             shape: Shape::Triangle(Triangle { v }),
             base_tip: None,

@@ -7,6 +7,7 @@ use crate::app::shell::{
 use capsule_lab::{
     edit::Edit,
     exchange::paste::Pasted,
+    geometry::Sphere,
     minkowski::Stage,
     session::{self, Origin, action},
     trace::Part,
@@ -47,6 +48,8 @@ pub(crate) enum ViewAction {
     FramePair,
     /// Shows everything.
     FrameAll,
+    /// Shows what is in this ball.
+    Frame(Sphere),
     /// From where the scene says.
     Own,
     /// Makes it the scene's own.

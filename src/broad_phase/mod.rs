@@ -4,13 +4,14 @@
 //! answers is, bit for bit, what asking every triangle would: the pair tests of [`crate::exact`] decide, the tree only
 //! spares those that cannot meet.
 //!
-//! The passes that are to be watched are each a [`crate::method::CoarsePass`]: the tree, node by node, here; what articles
-//! tell, in [`crate::articles`].
+//! The passes that are to be watched are each a [`crate::method::CoarsePass`]: the tree, node by node, and none at all
+//! here; what articles tell, in [`crate::articles`].
 
 mod box_test;
 pub(crate) mod bvh;
 mod indexed_mesh;
 mod mesh_mover;
+pub(crate) mod none;
 
 pub(crate) use box_test::{BoxTests, DrawBox};
 pub use bvh::Bvh;

@@ -1,7 +1,7 @@
-use super::RESPONSES;
+use super::{ChosenPass, RESPONSES};
 use crate::method::{Finder, Repair, Response, Settings, UnknownRepair};
 
-/// A response, what it is told, and how it finds contacts.
+/// A response, what it is told, how it finds contacts, and what says beforehand among which.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chosen {
     /// The response.
@@ -10,6 +10,8 @@ pub struct Chosen {
     pub settings: Settings,
     /// How its tests are made.
     pub finder: Finder,
+    /// The coarse pass whose candidates alone it asks about; `None` leaves out nothing that could be met.
+    pub coarse: Option<ChosenPass>,
 }
 
 /// Why a name is not a response.
@@ -46,6 +48,7 @@ impl Chosen {
             response,
             settings,
             finder: Finder::exact(),
+            coarse: None,
         })
     }
 

@@ -41,6 +41,12 @@ impl ChosenPass {
     pub fn name(&self) -> String {
         Repair::join(self.pass.name, &self.settings.repairs)
     }
+
+    /// For people: its title, and how much of it is mended.
+    pub fn title(&self) -> String {
+        let title = (self.pass.title, self.pass.form);
+        Repair::title_with(title, self.pass.repairs, &self.settings)
+    }
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ pub use chosen_pass::{ChosenPass, CoarsePassError};
 
 use crate::{
     articles::{better_collision, some_math, swept, thunderfist, wicked},
-    broad_phase::bvh,
+    broad_phase::{bvh, none},
     exact::{self, overlap, sweep},
     method::{Algorithm, Article, CoarsePass, Finder, Question, Response, Settings},
 };
@@ -95,13 +95,14 @@ pub static RESPONSES: &[&Response] = &[
     &better_collision::response::center_ray::METHOD,
 ];
 
-/// Every coarse pass, the one that all others are judged by first.
+/// Every coarse pass, the one that all others are judged by first, that which leaves nothing out last.
 pub static COARSE_PASSES: &[&CoarsePass] = &[
     &thunderfist::coarse_pass::every_pair::METHOD,
     &wicked::coarse_pass::boxes::METHOD,
     &wicked::coarse_pass::object_then_triangle::METHOD,
     &thunderfist::coarse_pass::octree::METHOD,
     &bvh::pass::METHOD,
+    &none::METHOD,
 ];
 
 /// The exact algorithm of each of [`Question::ALL`]: responses look them up again and again.

@@ -73,6 +73,11 @@ impl UndoHistory {
         self.place = self.steps.len();
     }
 
+    /// Has `document`, of the same text, in place of the own one.
+    pub(super) fn replace(&mut self, document: Document) {
+        self.document = document;
+    }
+
     fn forget_oldest(&mut self) {
         let size = |step: &HistoryStep| step.change.size() + step.title.len();
         let mut bytes: usize = self.steps.iter().map(size).sum();

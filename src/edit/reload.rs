@@ -1,7 +1,10 @@
 //! What a file that changed on disk means for the document.
 
 use super::{Document, UndoHistory};
-use crate::scene::{Scene, SceneErrors};
+use crate::{
+    geometry::SameBits,
+    scene::{Scene, SceneErrors},
+};
 
 /// A file compared with what was last saved or read.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,6 +37,18 @@ impl UndoHistory {
             Ok(document) => OnDisk::Valid(document),
             Err(errors) => OnDisk::Invalid(errors),
         }
+    }
+
+    /// Reads the files of the meshes again; whether one of them holds another mesh by now. The text stays, and so do the
+    /// steps: one back, the mesh is still what its file holds. Where a file has mistakes, nothing changes.
+    pub fn reread_meshes(&mut self) -> Result<bool, SceneErrors> {
+        let own = self.document();
+        let again = Document::new(own.text().clone(), own.path())?;
+        let is_other = !again.scene().meshes.same_bits(&own.scene().meshes);
+        if is_other {
+            self.replace(again);
+        }
+        Ok(is_other)
     }
 
     /// Takes over what the file holds as one more step, "Changed on disk": what was before can be had back by undoing.

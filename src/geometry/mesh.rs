@@ -33,6 +33,14 @@ impl Mesh {
         self.triangles.len()
     }
 
+    /// The diagonal of the box around its corners, metres; 0 without corners.
+    pub fn size(&self) -> f32 {
+        let corners = self.vertices.iter().copied();
+        let low = corners.clone().reduce(Vec3::min).unwrap_or_default();
+        let high = corners.reduce(Vec3::max).unwrap_or_default();
+        low.distance(high)
+    }
+
     /// Whether it has none.
     pub fn is_empty(&self) -> bool {
         self.triangles.is_empty()

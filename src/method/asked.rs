@@ -1,6 +1,6 @@
 //! Which question a mover and an obstacle are asked, and of which shapes.
 
-use super::{Finder, Mover, Obstacle, Pair, Question};
+use super::{CoarseMover, Finder, Mover, Obstacle, Pair, Question, Surroundings};
 use crate::geometry::{AxisBox, Contact, Shape, tolerance};
 use glam::Vec3;
 
@@ -11,6 +11,8 @@ pub(super) struct Asking<'a> {
     /// Where it goes, metres; `None` where it stands.
     way: Option<Vec3>,
     finder: &'a Finder,
+    /// Whether a coarse pass has chosen what is asked about.
+    is_collected: bool,
     /// Around the mover on all of its way.
     bounds: AskedBounds,
 }
@@ -28,17 +30,18 @@ pub(super) enum Unasked {
 
 impl<'a> Asking<'a> {
     /// What `mover` overlaps as it stands.
-    pub(super) fn standing(mover: &'a Mover, finder: &'a Finder) -> Self {
+    pub(super) fn standing(mover: &'a Mover, around: &Surroundings<'a>) -> Self {
         Self {
             mover,
             way: None,
-            finder,
+            finder: around.finder,
+            is_collected: around.is_collected,
             bounds: AskedBounds::of(&mover.shape),
         }
     }
 
     /// When `mover` meets something on its way along `displacement`, metres.
-    pub(super) fn moving(mover: &'a Mover, displacement: Vec3, finder: &'a Finder) -> Self {
+    pub(super) fn moving(mover: &'a Mover, displacement: Vec3, around: &Surroundings<'a>) -> Self {
         let bounds = match displacement.is_finite() {
             true => AskedBounds::of(&mover.shape),
             false => AskedBounds::NONE,
@@ -46,7 +49,8 @@ impl<'a> Asking<'a> {
         Self {
             mover,
             way: Some(displacement),
-            finder,
+            finder: around.finder,
+            is_collected: around.is_collected,
             bounds: bounds.and(&bounds.translated(displacement)),
         }
     }
@@ -54,7 +58,7 @@ impl<'a> Asking<'a> {
     /// The question about `obstacle`, or why there is none.
     ///
     /// Exact methods are not asked where the boxes are apart: it would change no answer. An article's method is asked in
-    /// any case, for it may be wrong from afar.
+    /// any case, for it may be wrong from afar; and everything is asked about what a coarse pass has let go on.
     #[inline]
     pub(super) fn about(&self, obstacle: &Obstacle) -> Result<Asked, Unasked> {
         let other = AskedBounds::of(&obstacle.shape);
@@ -63,14 +67,23 @@ impl<'a> Asking<'a> {
             if !(self.bounds.is_finite() && other.is_finite()) {
                 return Err(Unasked::NoNumber);
             }
-            if self.finder.is_exact() {
+            if self.finder.is_exact() && !self.is_collected {
                 return Err(Unasked::BoxesApart);
             }
         }
         let asked = self.question(obstacle).ok_or(Unasked::NoQuestion)?;
-        match is_near || self.finder.chosen_for(asked.question).is_some() {
+        let is_asked_afar = self.is_collected || self.finder.chosen_for(asked.question).is_some();
+        match is_near || is_asked_afar {
             true => Ok(Asked { is_near, ..asked }),
             false => Err(Unasked::BoxesApart),
+        }
+    }
+
+    /// The mover as a coarse pass sees it.
+    pub(super) fn coarse_mover(&self) -> CoarseMover {
+        CoarseMover {
+            shape: self.mover.shape,
+            displacement: self.way.unwrap_or(Vec3::ZERO),
         }
     }
 

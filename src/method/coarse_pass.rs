@@ -8,7 +8,7 @@ use glam::Vec3;
 /// One way to find the few pairs that are worth an exact test: by boxes alone.
 #[derive(Debug)]
 pub struct CoarsePass {
-    /// `article/method`.
+    /// `article/method`, or `none`.
     pub name: &'static str,
     /// For people, short.
     pub title: &'static str,
@@ -27,6 +27,9 @@ pub struct CoarsePass {
     /// Runs it with nobody watching; the same.
     pub silent: fn(&CoarseScene, &Settings) -> CoarseAnswer,
 }
+
+/// So many pairs are told at most, step by step: nobody walks through more.
+pub const MOST_TOLD: usize = 20_000;
 
 /// No two have a name.
 impl PartialEq for CoarsePass {

@@ -1,7 +1,7 @@
 //! Which obstacles nobody is asked about, told to whoever watches.
 //!
 //! A response asks about every obstacle, wherever that is; only exact methods are spared those whose boxes are apart from
-//! the mover's. This file changes no answer: it looks at the boxes once more, and only where somebody watches.
+//! the mover's. Where a scene names a coarse pass, `none` too, nobody is spared what that lets go on. This file changes no answer: it looks at the boxes once more, and only where somebody watches.
 
 use super::{
     Obstacle, Watch,
@@ -12,10 +12,11 @@ use crate::{
     trace::{DrawnShape, Note, Role},
 };
 
-/// So many are told by name; of more, only how many they are.
+/// So many are told by name; of more, how many they are, and their boxes.
 const FEW: usize = 6;
 
-/// Among more obstacles than this, a test that finds two apart whose boxes are tells no steps: there would be thousands.
+/// Among more obstacles than this, a test that finds two apart whose boxes are tells no steps: there would be thousands. Nor
+/// are more boxes drawn.
 const CROWD: usize = 48;
 
 /// Whether `obstacles` are so many that not every test is told.
@@ -46,17 +47,23 @@ pub(super) fn tell(asking: &Asking<'_>, obstacles: &[&Obstacle], watch: &mut imp
         // The box around the mover, or around all of its way, is apart from the boxes of these obstacles. Exact methods are
         // not asked about them, for they would find them apart as well. An article's method is; in a crowd, only what it
         // hits from afar is told.
+        let left_out = || {
+            let left_out = obstacles.iter().zip(&asked);
+            left_out.filter(|(_, asked)| asked.is_err_and(|why| why == Unasked::BoxesApart))
+        };
         watch
             .step("not asked")
+            .at_length(|note| {
+                let of_many = left_out().filter(|_| apart > FEW).take(CROWD);
+                let others = of_many.map(|(obstacle, _)| solid(asking.boxes(obstacle)[1]));
+                others.fold(note, |note, other| note.draw(Role::Rejected, "", other))
+            })
             .value("boxes apart", apart)
             .value("no number", numberless)
             .value("asked from afar", untold)
             .value("of", obstacles.len());
 
-        let left_out = obstacles.iter().zip(&asked);
-        let left_out =
-            left_out.filter(|(_, asked)| asked.is_err_and(|why| why == Unasked::BoxesApart));
-        for (obstacle, _) in left_out.filter(|_| apart <= FEW) {
+        for (obstacle, _) in left_out().filter(|_| apart <= FEW) {
             // Along one of the axes there is a gap between the box around the mover and the one around this obstacle.
             let [mover, other] = asking.boxes(obstacle);
             watch

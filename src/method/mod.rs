@@ -13,6 +13,7 @@ mod algorithm;
 mod answer;
 mod article;
 mod asked;
+mod candidates;
 mod coarse_pass;
 mod left_out;
 mod mover;
@@ -30,9 +31,11 @@ pub use algorithm::Algorithm;
 pub(crate) use algorithm::algorithm;
 pub use answer::{Answer, Impact};
 pub use article::{Article, ArticleFacts, Form};
+pub use candidates::Collector;
 pub(crate) use coarse_pass::coarse_pass;
 pub use coarse_pass::{
     BoxCounts, CoarseAnswer, CoarseMover, CoarseObstacle, CoarsePair, CoarsePass, CoarseScene,
+    MOST_TOLD,
 };
 pub use mover::Mover;
 pub use pair::Pair;
@@ -42,7 +45,8 @@ pub use repair::{Repair, UnknownRepair};
 pub(crate) use response::response;
 pub use response::{Asks, Case, Moved, Response};
 pub use settings::{
-    Domain, ParallelRule, PartialSettings, Setting, SettingError, SettingValue, Settings,
+    CandidatesRule, Domain, ParallelRule, PartialSettings, Setting, SettingError, SettingValue,
+    Settings,
 };
 pub use surroundings::{Finder, Met, Obstacle, Surroundings};
 pub use watch::{FrameRecorder, Probe, Probed, Watch};

@@ -38,6 +38,38 @@ impl ParallelRule {
     }
 }
 
+/// When a coarse pass is asked for a mover's candidates, in a scene that moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CandidatesRule {
+    /// When its turn comes, once for all of its frame.
+    #[default]
+    Turn,
+    /// Before anybody moves: those who have moved since are where they were, to the pass.
+    Frame,
+    /// Before each question that the response asks.
+    Question,
+}
+
+impl CandidatesRule {
+    /// Every rule with its name in settings.
+    pub const ALL: [(Self, &'static str); 3] = [
+        (Self::Turn, "turn"),
+        (Self::Frame, "frame"),
+        (Self::Question, "question"),
+    ];
+
+    /// The rule that settings call `name`.
+    pub fn named(name: &str) -> Option<Self> {
+        let found = Self::ALL.into_iter().find(|(_, known)| *known == name);
+        found.map(|(rule, _)| rule)
+    }
+
+    /// Its name in settings.
+    pub fn name(self) -> &'static str {
+        Self::ALL[self as usize].1
+    }
+}
+
 /// A setting that some methods read; those that do say so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
@@ -49,6 +81,8 @@ pub enum Setting {
     Iterations,
     /// [`Settings::tolerance`].
     Tolerance,
+    /// [`Settings::candidates`].
+    Candidates,
 }
 
 /// What a setting is set to.
@@ -147,11 +181,12 @@ struct SettingRow {
 
 impl Setting {
     /// All of them, in the order of files and panels.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 5] = [
         Self::Parallel,
         Self::SubSteps,
         Self::Iterations,
         Self::Tolerance,
+        Self::Candidates,
     ];
 
     const fn row(self) -> SettingRow {
@@ -212,6 +247,26 @@ impl Setting {
                 set: |settings, value| {
                     if let SettingValue::Length(length) = value {
                         settings.tolerance = length;
+                    }
+                },
+            },
+            Self::Candidates => SettingRow {
+                key: "candidates",
+                label: "candidates",
+                title: "When the coarse pass is asked",
+                help: "In a scene that moves a coarse pass says which `candidates` a mover may meet: once a turn, once a frame before anybody moves, or before each question",
+                domain: Domain::Words {
+                    noun: "rule of candidates",
+                    words: &[
+                        (CandidatesRule::ALL[0].1, "once, at the mover's turn"),
+                        (CandidatesRule::ALL[1].1, "once, before anybody moves"),
+                        (CandidatesRule::ALL[2].1, "before each question"),
+                    ],
+                },
+                get: |settings| SettingValue::Word(settings.candidates.name()),
+                set: |settings, value| {
+                    if let SettingValue::Word(word) = value {
+                        settings.candidates = CandidatesRule::named(word).unwrap_or_default();
                     }
                 },
             },
@@ -342,6 +397,8 @@ pub struct Settings {
     pub iterations: u32,
     /// A search in time ends where less than this is left of the way, or of the gap, metres.
     pub tolerance: f32,
+    /// When a coarse pass is asked, in a scene that moves.
+    pub candidates: CandidatesRule,
     /// Ids of the repairs switched on, such as `W1`.
     pub repairs: Vec<&'static str>,
 }
@@ -356,6 +413,7 @@ impl Default for Settings {
             sub_steps: 5,
             iterations: 8,
             tolerance: 1e-5,
+            candidates: CandidatesRule::default(),
             repairs: vec![],
         }
     }
@@ -455,6 +513,12 @@ mod tests {
     fn a_rule_has_the_name_of_its_place() {
         for (rule, name) in ParallelRule::ALL {
             assert_eq!((rule.name(), ParallelRule::named(name)), (name, Some(rule)));
+        }
+        for (rule, name) in CandidatesRule::ALL {
+            assert_eq!(
+                (rule.name(), CandidatesRule::named(name)),
+                (name, Some(rule))
+            );
         }
     }
 

@@ -1,12 +1,13 @@
 //! What a mover may meet, and the tests that ask.
 
 use super::{
-    Algorithm, Mover, Pair, Probe, Question, Settings, Watch,
+    Algorithm, Collector, Mover, Pair, Probe, Question, Settings, Watch,
     asked::{Asked, Asking},
     left_out,
 };
 use crate::geometry::{Contact, Shape, Terrain};
 use glam::Vec3;
+use std::{iter::Chain, ops::Range, vec::IntoIter};
 
 /// Something to collide with.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,6 +16,8 @@ pub struct Obstacle {
     pub body: usize,
     /// Which triangle of it, where that is a box.
     pub part: Option<usize>,
+    /// Index of the first body of the object that it is a part of: of a mesh or a terrain, else its own body.
+    pub object: usize,
     /// For people.
     pub name: String,
     /// The shape.
@@ -27,7 +30,7 @@ pub struct Obstacle {
     pub is_terrain: bool,
 }
 
-crate::geometry::same_bits!(struct Obstacle { body, part, name, shape, base_tip, double_sided, is_terrain });
+crate::geometry::same_bits!(struct Obstacle { body, part, object, name, shape, base_tip, double_sided, is_terrain });
 
 impl Obstacle {
     /// What its body is called: of `crate face 3`, that is `crate`.
@@ -95,6 +98,11 @@ pub struct Surroundings<'a> {
     pub terrains: &'a [Terrain],
     /// How the tests are made.
     pub finder: &'a Finder,
+    /// Whether a coarse pass has let the obstacles go on: exact methods too are asked about each then, even where its box
+    /// is apart from the mover's.
+    pub is_collected: bool,
+    /// The coarse pass that chooses among the obstacles before each question; `None` where none does, or has already.
+    pub collector: Option<Collector<'a>>,
 }
 
 /// An obstacle that was met.
@@ -129,15 +137,14 @@ impl Surroundings<'_> {
     /// Every obstacle that `mover` overlaps as it stands, in the scene's order.
     #[track_caller]
     pub fn overlaps(&self, mover: &Mover, watch: &mut impl Watch) -> Vec<Met> {
-        self.all(&Asking::standing(mover, self.finder), watch)
+        self.all(&Asking::standing(mover, self), watch)
     }
 
     /// The first overlap found, in the scene's order; the others are not looked for.
     #[track_caller]
     pub fn first_overlap(&self, mover: &Mover, watch: &mut impl Watch) -> Option<Met> {
-        let asking = Asking::standing(mover, self.finder);
-        left_out::tell(&asking, &self.obstacles, watch);
-        for obstacle in 0..self.obstacles.len() {
+        let asking = Asking::standing(mover, self);
+        for obstacle in self.asked_about(&asking, 0..self.obstacles.len(), watch) {
             if let Some(met) = self.ask(&asking, obstacle, watch) {
                 return Some(met);
             }
@@ -154,14 +161,14 @@ impl Surroundings<'_> {
     /// Whether `mover` overlaps one obstacle.
     #[track_caller]
     pub fn overlap(&self, mover: &Mover, obstacle: usize, watch: &mut impl Watch) -> Option<Met> {
-        self.one(&Asking::standing(mover, self.finder), obstacle, watch)
+        self.one(&Asking::standing(mover, self), obstacle, watch)
     }
 
     /// Every obstacle that `mover` meets on its way along `displacement`, metres, each with its time, in the scene's
     /// order.
     #[track_caller]
     pub fn impacts(&self, mover: &Mover, displacement: Vec3, watch: &mut impl Watch) -> Vec<Met> {
-        self.all(&Asking::moving(mover, displacement, self.finder), watch)
+        self.all(&Asking::moving(mover, displacement, self), watch)
     }
 
     /// The obstacle that is met first on the way along `displacement`, metres; of several at the same moment, the
@@ -185,7 +192,7 @@ impl Surroundings<'_> {
         obstacle: usize,
         watch: &mut impl Watch,
     ) -> Option<Met> {
-        let asking = Asking::moving(mover, displacement, self.finder);
+        let asking = Asking::moving(mover, displacement, self);
         self.one(&asking, obstacle, watch)
     }
 
@@ -208,9 +215,8 @@ impl Surroundings<'_> {
     /// Every obstacle met, in the scene's order.
     #[track_caller]
     fn all(&self, asking: &Asking<'_>, watch: &mut impl Watch) -> Vec<Met> {
-        left_out::tell(asking, &self.obstacles, watch);
         let mut found = vec![];
-        for obstacle in 0..self.obstacles.len() {
+        for obstacle in self.asked_about(asking, 0..self.obstacles.len(), watch) {
             found.extend(self.ask(asking, obstacle, watch));
         }
         found
@@ -219,8 +225,28 @@ impl Surroundings<'_> {
     /// Whether one obstacle is met.
     #[track_caller]
     fn one(&self, asking: &Asking<'_>, obstacle: usize, watch: &mut impl Watch) -> Option<Met> {
-        left_out::tell(asking, &self.obstacles[obstacle..=obstacle], watch);
-        self.ask(asking, obstacle, watch)
+        let mut asked = self.asked_about(asking, obstacle..obstacle + 1, watch);
+        self.ask(asking, asked.next()?, watch)
+    }
+
+    /// Which of the obstacles `within` are asked about: all, or those that a coarse pass lets go on.
+    #[track_caller]
+    fn asked_about(
+        &self,
+        asking: &Asking<'_>,
+        within: Range<usize>,
+        watch: &mut impl Watch,
+    ) -> Chain<IntoIter<usize>, Range<usize>> {
+        let obstacles = &self.obstacles[within.clone()];
+        let Some(pass) = self.collector else {
+            left_out::tell(asking, obstacles, watch);
+            return vec![].into_iter().chain(within);
+        };
+        let mut chosen = pass.collect(obstacles, asking.coarse_mover(), watch);
+        for one in &mut chosen {
+            *one += within.start;
+        }
+        chosen.into_iter().chain(0..0)
     }
 
     #[track_caller]

@@ -1,6 +1,8 @@
 //! Who follows a response: a [`Trace`] that also hears which tests were asked.
 
-use super::{Algorithm, Answer, Case, Moved, Pair, Response, Settings};
+use super::{
+    Algorithm, Answer, Case, CoarseAnswer, CoarsePass, CoarseScene, Moved, Pair, Response, Settings,
+};
 use crate::trace::{Record, Recorder, StepNote, Title, Trace};
 use std::ops::Range;
 
@@ -44,6 +46,14 @@ pub trait Watch: Trace + Sized {
     /// Runs a response.
     fn respond(&mut self, response: &Response, case: &Case<'_>) -> Moved;
 
+    /// Runs a coarse pass.
+    fn find_pairs(
+        &mut self,
+        pass: &CoarsePass,
+        scene: &CoarseScene,
+        settings: &Settings,
+    ) -> CoarseAnswer;
+
     /// Like [`Trace::step`] for a title known only at run time.
     #[track_caller]
     fn step_named(&mut self, title: impl FnOnce() -> String) -> Self::Note<'_>;
@@ -72,6 +82,16 @@ impl Watch for () {
     #[inline]
     fn respond(&mut self, response: &Response, case: &Case<'_>) -> Moved {
         (response.silent)(case)
+    }
+
+    #[inline]
+    fn find_pairs(
+        &mut self,
+        pass: &CoarsePass,
+        scene: &CoarseScene,
+        settings: &Settings,
+    ) -> CoarseAnswer {
+        (pass.silent)(scene, settings)
     }
 
     #[inline(always)]
@@ -121,6 +141,15 @@ impl Watch for FrameRecorder {
 
     fn respond(&mut self, response: &Response, case: &Case<'_>) -> Moved {
         (response.traced)(case, self)
+    }
+
+    fn find_pairs(
+        &mut self,
+        pass: &CoarsePass,
+        scene: &CoarseScene,
+        settings: &Settings,
+    ) -> CoarseAnswer {
+        (pass.traced)(scene, settings, &mut self.recorder)
     }
 
     fn step_named(&mut self, title: impl FnOnce() -> String) -> StepNote<'_> {

@@ -3,14 +3,14 @@
 use crate::{
     catalog::ChosenPass,
     geometry::Shape,
-    method::{CoarseAnswer, CoarseMover, CoarseObstacle, CoarseScene},
+    method::{CoarseAnswer, CoarseMover, CoarseObstacle, CoarseScene, MOST_TOLD},
     scene::{Body, Snapshot, first_mover},
     trace::Recorder,
 };
 use glam::Vec3;
 
 /// What `snapshot` is for a coarse pass: those that have a velocity ask, or else the first mover; all others are asked. Of a
-/// box its triangles are; hidden bodies take no part.
+/// box its triangles are, and those of a mesh or a terrain are one object; hidden bodies take no part.
 pub fn coarse_scene(snapshot: Snapshot<'_>) -> CoarseScene {
     let shown: Vec<(usize, &Body)> = snapshot
         .bodies()
@@ -24,6 +24,9 @@ pub fn coarse_scene(snapshot: Snapshot<'_>) -> CoarseScene {
         true => moves(body),
         false => first == Some(index),
     };
+    let made = snapshot.scene.made();
+    let object = |index: usize| made.iter().position(|one| one.bodies.contains(&index));
+    let mut last = None;
     let mut scene = CoarseScene::default();
     for (index, body) in shown {
         if asks(index, body) {
@@ -36,14 +39,16 @@ pub fn coarse_scene(snapshot: Snapshot<'_>) -> CoarseScene {
                 Shape::Box(shape) => shape.triangles().map(Shape::Triangle).into(),
                 shape => vec![shape],
             };
-            scene.obstacles.push(CoarseObstacle { parts });
+            let object = object(index);
+            match scene.obstacles.last_mut() {
+                Some(whole) if object.is_some() && object == last => whole.parts.extend(parts),
+                _ => scene.obstacles.push(CoarseObstacle { parts }),
+            }
+            last = object;
         }
     }
     scene
 }
-
-/// So many pairs are told at most, step by step: nobody walks through more.
-pub const MOST_TOLD: usize = 20_000;
 
 /// Runs the pass that the scene names, with its steps told to the `recorder`; `None` if it names none. Where there are more
 /// than [`MOST_TOLD`] pairs, it runs with nobody watching.

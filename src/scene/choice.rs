@@ -17,11 +17,12 @@ impl Scene {
         Some(choice)
     }
 
-    /// The response that `[run]` names, with its settings and the algorithm that finds its contacts; `None` where it names
-    /// none, so that nothing moves by itself.
+    /// The response that `[run]` names, with its settings, the algorithm that finds its contacts and the coarse pass before
+    /// that; `None` where it names none, so that nothing moves by itself.
     pub fn response(&self) -> Option<Chosen> {
         let mut chosen = self.run.response.clone()?;
         self.run.settings.apply(&mut chosen.settings);
+        chosen.coarse = self.coarse_pass();
         if let Some(choice) = self.choice() {
             let is_sweep = choice.algorithm.question.is_sweep();
             if is_sweep == (chosen.response.asks == Asks::Impacts) {

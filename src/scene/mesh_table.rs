@@ -85,6 +85,13 @@ pub struct MeshPlacement {
     pub unit: f32,
 }
 
+impl PlacedMesh {
+    /// What its triangle `index` is called among the scene's bodies.
+    pub fn triangle_name(&self, index: usize) -> String {
+        triangle_name(&self.name, index)
+    }
+}
+
 crate::geometry::same_bits!(struct PlacedMesh { name, file, placement, double_sided, hidden, source, mesh });
 crate::geometry::same_bits!(struct MeshPlacement { position, rotation, scale, is_z_up, unit });
 

@@ -103,6 +103,7 @@ pub(super) fn check_beside(
     for NamedMethod { name, method } in ways {
         match method {
             Ok(Way::Algorithm(choice)) => check_question(name, choice, scene, mistakes),
+            Ok(Way::Pass(_)) => {}
             Ok(Way::Response(chosen)) if moves => {
                 check_movers(name, chosen.response, scene, mistakes);
             }
@@ -116,6 +117,9 @@ pub(super) fn check_beside(
             Err(WayError::Algorithm(error)) => unknown_choice(name, error, file, mistakes),
             Err(WayError::Response(error)) if moves => {
                 unknown_response(name, error, file, mistakes);
+            }
+            Err(WayError::Pass(CoarsePassError::UnknownRepair(unknown))) => {
+                unknown_repair(name, unknown, file, mistakes);
             }
             _ => mistakes.add(
                 name.span(),

@@ -210,8 +210,8 @@ pub struct Run {
     pub response: Option<Chosen>,
     /// The coarse pass with its repairs; `None` where none is looked at. [`Scene::coarse_pass`] has its settings as well.
     pub coarse_pass: Option<ChosenPass>,
-    /// Other ways to look at beside this one, [`MOST_BESIDE`] at most: responses or algorithms where there is a response,
-    /// else algorithms.
+    /// Other ways to look at beside this one, [`MOST_BESIDE`] at most: coarse passes and algorithms, and responses where
+    /// there is one.
     pub beside: Vec<Way>,
     /// Which frame to open at, where there is a response.
     pub frame: Option<usize>,
@@ -228,12 +228,13 @@ pub struct Run {
 crate::geometry::same_bits!(equal Run, Stage);
 
 impl Run {
-    /// The same in another `way`: by that response, or that algorithm.
+    /// The same in another `way`: by that response, that algorithm or that coarse pass.
     pub fn instead(&self, way: &Way) -> Self {
         let mut other = self.clone();
         match way.clone() {
             Way::Response(response) => other.response = Some(response),
             Way::Algorithm(algorithm) => other.algorithm = Some(algorithm),
+            Way::Pass(pass) => other.coarse_pass = Some(pass),
         }
         other
     }

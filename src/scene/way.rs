@@ -1,7 +1,7 @@
-//! The ways to look at a scene: responses and algorithms by one type, as a scene names them beside its own.
+//! The ways to look at a scene: responses, algorithms and coarse passes by one type, as a scene names them beside its own.
 
 use crate::{
-    catalog::{Choice, ChoiceError, Chosen, ResponseError},
+    catalog::{Choice, ChoiceError, Chosen, ChosenPass, CoarsePassError, ResponseError},
     method::{Finder, Repair, Settings},
 };
 
@@ -12,6 +12,8 @@ pub enum Way {
     Response(Chosen),
     /// An algorithm; in a scene that moves, of the tests that the scene's own response makes.
     Algorithm(Choice),
+    /// A coarse pass before the scene's own tests; in a scene that moves, its response asks about what that lets go on.
+    Pass(ChosenPass),
 }
 
 /// Why a name calls no way.
@@ -20,7 +22,10 @@ pub enum WayError {
     /// A response is called that, but is asked for a repair that it has not.
     #[error(transparent)]
     Response(#[from] ResponseError),
-    /// No response is called that, nor such an algorithm.
+    /// A coarse pass is called that, but is asked for a repair that it has not.
+    #[error(transparent)]
+    Pass(#[from] CoarsePassError),
+    /// No response or coarse pass is called that, nor such an algorithm.
     #[error(transparent)]
     Algorithm(#[from] ChoiceError),
 }
@@ -30,7 +35,11 @@ impl Way {
     pub fn parse(text: &str) -> Result<Self, WayError> {
         match Chosen::parse(text) {
             Ok(chosen) => Ok(Self::Response(chosen)),
-            Err(ResponseError::Unknown { .. }) => Ok(Self::Algorithm(Choice::parse(text)?)),
+            Err(ResponseError::Unknown { .. }) => match ChosenPass::parse(text) {
+                Ok(chosen) => Ok(Self::Pass(chosen)),
+                Err(CoarsePassError::Unknown { .. }) => Ok(Self::Algorithm(Choice::parse(text)?)),
+                Err(error) => Err(error.into()),
+            },
             Err(error) => Err(error.into()),
         }
     }
@@ -40,6 +49,7 @@ impl Way {
         match self {
             Self::Response(chosen) => chosen.response.name,
             Self::Algorithm(choice) => choice.algorithm.name,
+            Self::Pass(chosen) => chosen.pass.name,
         }
     }
 
@@ -48,6 +58,7 @@ impl Way {
         match self {
             Self::Response(chosen) => chosen.response.title,
             Self::Algorithm(choice) => choice.algorithm.title,
+            Self::Pass(chosen) => chosen.pass.title,
         }
     }
 
@@ -56,6 +67,7 @@ impl Way {
         match self {
             Self::Response(chosen) => chosen.title(),
             Self::Algorithm(choice) => choice.title(),
+            Self::Pass(chosen) => chosen.title(),
         }
     }
 
@@ -64,6 +76,7 @@ impl Way {
         match self {
             Self::Response(chosen) => chosen.name(),
             Self::Algorithm(choice) => choice.name(),
+            Self::Pass(chosen) => chosen.name(),
         }
     }
 
@@ -72,6 +85,7 @@ impl Way {
         let article = match self {
             Self::Response(chosen) => chosen.response.article,
             Self::Algorithm(choice) => choice.algorithm.article,
+            Self::Pass(chosen) => chosen.pass.article,
         };
         article.is_exact()
     }
@@ -79,7 +93,7 @@ impl Way {
     /// Whether it is an algorithm that looks at the motion.
     pub fn is_sweep(&self) -> bool {
         match self {
-            Self::Response(_) => false,
+            Self::Response(_) | Self::Pass(_) => false,
             Self::Algorithm(choice) => choice.algorithm.question.is_sweep(),
         }
     }
@@ -89,6 +103,7 @@ impl Way {
         match self {
             Self::Response(chosen) => chosen.response.repairs,
             Self::Algorithm(choice) => choice.algorithm.repairs,
+            Self::Pass(chosen) => chosen.pass.repairs,
         }
     }
 
@@ -101,6 +116,7 @@ impl Way {
         let settings = match &mut other {
             Self::Response(chosen) => &mut chosen.settings,
             Self::Algorithm(choice) => &mut choice.settings,
+            Self::Pass(chosen) => &mut chosen.settings,
         };
         settings.repairs = self.repairs().iter().map(|repair| repair.id).collect();
         Some(other)
@@ -112,9 +128,11 @@ impl Way {
         let settings = match &mut named {
             Self::Response(chosen) => {
                 chosen.finder = Finder::exact();
+                chosen.coarse = None;
                 &mut chosen.settings
             }
             Self::Algorithm(choice) => &mut choice.settings,
+            Self::Pass(chosen) => &mut chosen.settings,
         };
         *settings = Settings {
             repairs: std::mem::take(&mut settings.repairs),
@@ -128,6 +146,7 @@ impl Way {
         match self {
             Self::Response(chosen) => &chosen.settings,
             Self::Algorithm(choice) => &choice.settings,
+            Self::Pass(chosen) => &chosen.settings,
         }
     }
 
@@ -137,6 +156,7 @@ impl Way {
         let (repairs, settings) = match &mut other {
             Self::Response(chosen) => (chosen.response.repairs, &mut chosen.settings),
             Self::Algorithm(choice) => (choice.algorithm.repairs, &mut choice.settings),
+            Self::Pass(chosen) => (chosen.pass.repairs, &mut chosen.settings),
         };
         settings.repairs = Repair::switched(repairs, &settings.repairs, id);
         other
@@ -158,6 +178,8 @@ mod tests {
         assert_eq!(title("wicked/trace-segment"), trace);
         let advancement = title("advancement/capsule-triangle");
         assert_eq!(advancement, "Conservative advancement");
+        assert_eq!(title("thunderfist/octree+T14"), "Octree, repaired");
+        assert!(Way::parse("exact/bvh+T14").is_err());
     }
 
     #[test]

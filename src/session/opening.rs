@@ -4,7 +4,7 @@ use super::{Origin, Session, stepping};
 use crate::{
     edit::{Document, Edit, UndoHistory},
     run::study::{Choice, Study},
-    scene::{Poses, Scene},
+    scene::{Poses, Scene, SceneErrors},
 };
 use std::sync::Arc;
 use stepping::Cursor;
@@ -33,7 +33,7 @@ impl Session {
             Some(cursor) => cursor,
             None => self.scene_step(),
         };
-        self.fit_panes(&[None, None]);
+        self.fit_panes(&[None, None, None]);
     }
 
     /// Takes over what the scene's file holds by now.
@@ -42,6 +42,19 @@ impl Session {
         self.history.take_from_disk(document);
         self.take_scene();
         self.effects.push(super::Effect::Became(before));
+    }
+
+    /// Reads the files of the scene's meshes again; whether one of them holds another mesh by now. Where one has mistakes,
+    /// everything stays.
+    pub fn reread_meshes(&mut self) -> Result<bool, SceneErrors> {
+        let before = self.history.document().scene().clone();
+        let is_other = self.history.reread_meshes()?;
+        if is_other {
+            self.end_walk();
+            self.take_scene();
+            self.effects.push(super::Effect::Became(before));
+        }
+        Ok(is_other)
     }
 
     /// Shows a study that was made elsewhere: of `scene` with its shapes somewhere, by `choice` unless that is the session's own, at `cursor`

@@ -54,6 +54,14 @@ pub(super) fn a_scene_before(seen: &PanelContext<'_>) -> Option<Hindrance> {
     )
 }
 
+pub(super) fn a_mesh(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    let has_one = !seen.session.scene().meshes.is_empty();
+    told(
+        has_one,
+        "There is no mesh here: open or drop an OBJ, glTF, GLB or STL file.",
+    )
+}
+
 pub(super) fn something_to_undo(seen: &PanelContext<'_>) -> Option<Hindrance> {
     told(seen.can_undo(), "There is nothing to undo.")
 }

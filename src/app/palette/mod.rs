@@ -149,7 +149,7 @@ impl Theme {
 
     /// What the mover is filled with: on dark paper it is the brightest of all shapes.
     pub(super) fn mover(self) -> Color32 {
-        let lighter = if self.is_dark() { 0.28 } else { 0.0 };
+        let lighter = if self.is_dark() { 0.22 } else { 0.0 };
         mix(CAPSULE, Color32::WHITE, lighter)
     }
 
@@ -187,6 +187,16 @@ impl Theme {
     /// Where the mover comes to lie after the push.
     pub(crate) fn pushed(self) -> Color32 {
         self.stroke(NORMAL)
+    }
+
+    /// Lines of what is right, where something beside it is wrong.
+    pub(crate) fn right(self) -> Color32 {
+        self.stroke(NORMAL)
+    }
+
+    /// Lines of what is wrong.
+    pub(crate) fn wrong(self) -> Color32 {
+        self.stroke(PENETRATION)
     }
 
     /// Outlines and handles of what is selected and pointed at.

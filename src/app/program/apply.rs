@@ -9,9 +9,12 @@ use crate::app::{
     commands::{Command, command},
     palette::Theme,
     shell::{modal::Modal, preferences::Preferences},
-    view::figure::Labels,
+    view::{figure::Labels, hull::Hull},
 };
-use capsule_lab::session::{self, Origin};
+use capsule_lab::{
+    geometry::Shape,
+    session::{self, Origin},
+};
 
 impl App {
     /// Does everything that was asked for, in order; whether there was anything.
@@ -59,6 +62,7 @@ impl App {
         match view {
             ViewAction::FramePair => self.frame_pair(),
             ViewAction::FrameAll => self.view.frame_all(self.session.snapshot()),
+            ViewAction::Frame(ball) => self.view.frame(&Hull::of(&Shape::Sphere(ball))),
             ViewAction::Own => self.go_to_scene_s_view(),
             ViewAction::Keep => self.keep_view(),
             ViewAction::Zoom(factor) => self.view.zoom(self.session.snapshot(), factor),

@@ -10,9 +10,46 @@ use capsule_lab::{
     scene::{SceneErrors, read_regular},
     session::Origin,
 };
-use std::{io::ErrorKind, path::Path};
+use std::{
+    io::ErrorKind,
+    path::{Path, PathBuf},
+};
 
 impl App {
+    /// Looks at the open file and its meshes from now on.
+    pub(super) fn watch_files(&mut self) {
+        let file = match self.session.origin() {
+            Origin::File(path) => vec![path.clone()],
+            Origin::BuiltIn(_) | Origin::New(_) => vec![],
+        };
+        let meshes = match self.session.origin() {
+            Origin::BuiltIn(_) => vec![],
+            Origin::File(_) | Origin::New(_) => mesh_files(self.session.history().document()),
+        };
+        let files = &mut self.shell.files;
+        let is_other = files.mesh_watch.files() != meshes;
+        let followed = files.watch.follow(&file);
+        if let Err(error) = followed.and_then(|()| files.mesh_watch.follow(&meshes)) {
+            self.fail(format!("Changes on disk will not be noticed: {error}"));
+        } else if is_other {
+            // They were read with the scene, a moment ago.
+            files.mesh_watch.forget_signs();
+        }
+    }
+
+    /// Reads the files of the scene's meshes again. One with mistakes stays as it was.
+    pub(super) fn look_at_meshes(&mut self) {
+        match self.session.reread_meshes() {
+            Ok(true) => self.say("Read the mesh again: its file has changed."),
+            Ok(false) => {}
+            Err(errors) => {
+                let problem = errors.errors.first().map(|error| error.message.clone());
+                let problem = problem.unwrap_or_default();
+                self.fail(format!("The mesh stays as it was: {problem}"));
+            }
+        }
+    }
+
     /// Reads the open file again and takes over what it says, unless there are edits that this would undo: then the
     /// reader is asked. What is selected and seen stays, and the step where it still is one.
     pub(crate) fn look_at_disk(&mut self) {
@@ -138,4 +175,14 @@ impl App {
         self.session.take_from_disk(document);
         self.settle();
     }
+}
+
+/// The files of the meshes of `document`, each once.
+fn mesh_files(document: &Document) -> Vec<PathBuf> {
+    let folder = Path::new(document.path()).parent().unwrap_or(Path::new(""));
+    let meshes = document.scene().meshes.iter();
+    let mut files: Vec<PathBuf> = meshes.map(|mesh| whole(&folder.join(&mesh.file))).collect();
+    files.sort();
+    files.dedup();
+    files
 }

@@ -15,7 +15,8 @@ use std::{
 impl App {
     /// Begins to watch the open file and to keep unsaved edits; offers those that an earlier run lost.
     pub(crate) fn start_files(&mut self) {
-        if let Err(error) = self.shell.files.watch.start() {
+        let files = &mut self.shell.files;
+        if let Err(error) = files.watch.start().and_then(|()| files.mesh_watch.start()) {
             self.fail(format!("Changes on disk will not be noticed: {error}"));
         }
         let Some(folder) = state_folder() else {
@@ -32,17 +33,16 @@ impl App {
         }
     }
 
-    /// Lets time pass to `now`: keeps unsaved edits, and reads the open file anew if it has changed.
+    /// Lets time pass to `now`: keeps unsaved edits, and reads the open file and its meshes anew if they have changed.
     pub(crate) fn tend_files(&mut self, now: Instant) {
-        let file = match self.session.origin() {
-            Origin::File(path) => Some(path.as_path()),
-            Origin::BuiltIn(_) | Origin::New(_) => None,
-        };
-        if let Err(error) = self.shell.files.watch.follow(file) {
-            self.fail(format!("Changes on disk will not be noticed: {error}"));
-        }
-        if !self.session.history().is_dragging() && self.shell.files.watch.is_due(now) {
-            self.look_at_disk();
+        self.watch_files();
+        if !self.session.history().is_dragging() {
+            if self.shell.files.watch.is_due(now) {
+                self.look_at_disk();
+            }
+            if self.shell.files.mesh_watch.is_due(now) {
+                self.look_at_meshes();
+            }
         }
         self.shell
             .files

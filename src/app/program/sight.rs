@@ -7,6 +7,7 @@ use capsule_lab::{
     session::{SessionAction, action::GoMoment},
 };
 use glam::Vec3;
+use std::collections::HashMap;
 
 impl App {
     /// Makes the camera's place that of the scene.
@@ -36,11 +37,12 @@ impl App {
             self.view.go_to_own_place();
             return;
         }
-        let came = balls_of((&now).into(), |body| !has(before, body));
+        let known = by_name(before);
+        let came = balls_of((&now).into(), |body| !has(&known, body));
         if came.is_empty() || self.session.walks() {
             return;
         }
-        let is_other = !now.bodies.iter().any(|body| has(before, body));
+        let is_other = !now.bodies.iter().any(|body| has(&known, body));
         match is_other {
             true if !self.view.sees_all(&came) => self.view.go_to_own_place(),
             false if !self.view.sees_any(&came) => self.view.frame_all(self.session.snapshot()),
@@ -50,17 +52,24 @@ impl App {
 
     /// Shows everything where some of what `before` did not have is out of sight.
     pub(crate) fn keep_all_new_in_sight(&mut self, before: &Scene) {
-        let new = balls_of(self.session.snapshot(), |body| !has(before, body));
+        let known = by_name(before);
+        let new = balls_of(self.session.snapshot(), |body| !has(&known, body));
         if !self.view.sees_all(&new) {
             self.view.frame_all(self.session.snapshot());
         }
     }
 }
 
-/// Whether `scene` has the same shape under the same name, in the same place.
-fn has(scene: &Scene, body: &Body) -> bool {
-    let mut bodies = scene.bodies.iter();
-    bodies.any(|one| one.name == body.name && one.shape == body.shape && one.hidden == body.hidden)
+/// The shapes of `scene` by what they are called: a level has very many.
+fn by_name(scene: &Scene) -> HashMap<&str, &Body> {
+    let bodies = scene.bodies.iter();
+    bodies.map(|body| (body.name.as_str(), body)).collect()
+}
+
+/// Whether the same shape is among `known` under the same name, in the same place.
+fn has(known: &HashMap<&str, &Body>, body: &Body) -> bool {
+    let one = known.get(body.name.as_str());
+    one.is_some_and(|one| one.shape == body.shape && one.hidden == body.hidden)
 }
 
 /// Centre and radius of all that is to be seen of the shapes whose written form is meant: their points, and their middles.

@@ -204,6 +204,7 @@ fn ways(ui: &mut Ui, seen: &PanelContext<'_>, way: &Way) -> Option<Way> {
         PickRow {
             heading: match (&one, moves) {
                 (Way::Algorithm(_), true) => "The scene's response, its tests made by",
+                (Way::Pass(_), true) => "The scene's response, asking about what is found by",
                 (_, false) if has_both => chooser::kind(one.is_sweep()),
                 _ => "",
             },

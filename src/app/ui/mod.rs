@@ -24,6 +24,7 @@ mod lesson;
 pub(crate) mod link;
 mod lost;
 mod menu_bar;
+mod mesh_report;
 mod minkowski;
 mod modals;
 mod obstacles;
@@ -106,6 +107,8 @@ pub(crate) struct Panels {
     pub layers: layers::Layers,
     /// The steps to undo and redo.
     pub history: history::HistoryList,
+    /// What is odd about the meshes.
+    pub(crate) mesh_report: mesh_report::MeshReportWindow,
     /// The preferences' section and the key that is being chosen.
     pub preferences: preferences::PreferenceSheet,
     /// File dialog and messages.
@@ -205,9 +208,14 @@ const ABOUT_VIEW: [Shown; 7] = [
 
 impl Panels {
     /// The windows over the panels; Esc closes the first that is open.
-    fn floating(&mut self) -> [&mut dyn FloatingPanel; 3] {
+    fn floating(&mut self) -> [&mut dyn FloatingPanel; 4] {
         self.breaks.button = self.frames.breaks_button;
-        [&mut self.history, &mut self.breaks, &mut self.frame_log]
+        [
+            &mut self.history,
+            &mut self.breaks,
+            &mut self.frame_log,
+            &mut self.mesh_report,
+        ]
     }
 
     /// Opens or closes the window of the command `id`.

@@ -33,10 +33,14 @@ struct Pixels {
 
 impl Pixels {
     fn of(scene: &Scene, theme: Theme) -> Self {
+        Self::with(scene, theme, &FigureOptions::default())
+    }
+
+    fn with(scene: &Scene, theme: Theme, options: &FigureOptions) -> Self {
         let study = Study::of_scene(scene);
         let focus = &study.pairs[study.focus.expect("a pair")];
         let step = Some(focus.steps.end - 1);
-        let figure = Figure::of(scene, &study, step, theme, &FigureOptions::default());
+        let figure = Figure::of(scene, &study, step, theme, options);
         let camera = Camera::from_eye(vec3(2.0, 3.0, 7.0), vec3(0.0, 0.9, 0.0), true);
         let mut headless = Headless::start().expect("OpenGL without a window");
         let mut surface = GlSurface::new(Quality::Live);
@@ -118,6 +122,74 @@ fn the_mover_stands_out_and_its_outline_from_its_fill() {
         let outline = pixels.greatest_on_the_way(across, fill);
         assert!(outline > 2.0, "{theme:?}: the outline {outline}");
     }
+}
+
+#[test]
+#[ignore = "needs OpenGL without a window"]
+fn on_dark_paper_what_stands_is_lighter_than_what_it_stands_on() {
+    let pillar = "[[capsule]]\nname = \"pillar\"\na = [-1.9, 0.3, -1.5]\nb = [-1.9, 1.3, -1.5]\nradius = 0.4\n";
+    let scene = Scene::read("pillar.toml", &format!("{SCENE}{pillar}")).expect("a scene");
+    let pixels = Pixels::of(&scene, Theme::Dark);
+    let slab = pixels.around(vec3(2.6, -0.1, 1.5), 4);
+    for (name, p) in [
+        ("pillar", vec3(-1.9, 0.9, -1.5)),
+        ("wall", vec3(2.0, 0.8, -2.8)),
+    ] {
+        let upright = pixels.around(p, 3);
+        let found = contrast(upright, slab);
+        assert!(
+            found > 1.2 && upright.g() > slab.g(),
+            "the {name} {upright:?} on {slab:?}: {found}"
+        );
+    }
+}
+
+#[test]
+#[ignore = "needs OpenGL without a window"]
+fn on_dark_paper_what_is_elsewhere_is_filled_so_that_it_is_seen() {
+    let deep = SCENE.replace("a = [0.0, 0.45, 0.0]", "a = [0.0, 0.0, 0.0]");
+    let scene = Scene::read("deep.toml", &deep).expect("a scene");
+    let shown = |pushed: bool| {
+        let options = FigureOptions {
+            pushed,
+            ..FigureOptions::default()
+        };
+        // Above the mover's head, and inside of where the push takes that.
+        Pixels::with(&scene, Theme::Dark, &options).around(vec3(0.2, 2.2, 0.0), 3)
+    };
+    let [ghost, ground] = [true, false].map(shown);
+    let found = contrast(ghost, ground);
+    assert!(
+        found > 1.15 && ghost.g() > ground.g(),
+        "{ghost:?} over {ground:?}: {found}"
+    );
+}
+
+#[test]
+#[ignore = "needs OpenGL without a window"]
+fn a_stage_throws_a_paler_shadow_on_the_ground_than_what_stands_there() {
+    let head = SCENE.split("[[triangle]]").next().expect("the capsule");
+    let floor =
+        "[[triangle]]\nname = \"floor\"\npoints = [[-1.5, 0, 1.2], [1.5, 0, 1.2], [0, 0, -1.6]]\n";
+    let sheet = "[[triangle]]\nname = \"sheet\"\npoints = [[-3.2, 0.5, 0], [-1.8, 0.5, 0], [-2.5, 0.5, -1.4]]\n";
+    let block =
+        "[[box]]\nname = \"block\"\ncenter = [-2.5, 0.5, -0.5]\nhalf_size = [0.3, 0.3, 0.3]\n";
+    let darkest = |more: &str| {
+        let scene = Scene::read("thrown.toml", &format!("{head}{floor}{more}")).expect("a scene");
+        let pixels = Pixels::of(&scene, Theme::Light);
+        let lit = pixels.around(vec3(2.6, -0.24, 1.5), 4);
+        let places = (0..20).flat_map(|i| (0..8).map(move |j| (i, j)));
+        let places =
+            places.map(|(i, j)| vec3(-2.4 + i as f32 * 0.04, -0.24, -0.8 - j as f32 * 0.1));
+        places
+            .map(|p| contrast(pixels.around(p, 1), lit))
+            .fold(0.0, f32::max)
+    };
+    let [none, sheet, block] = ["", sheet, block].map(darkest);
+    assert!(
+        sheet - none < 0.5 * (block - none) && block > 1.12,
+        "nothing {none}, a sheet {sheet}, a block {block}"
+    );
 }
 
 #[test]

@@ -26,7 +26,9 @@ const HEAD_ON: f32 = 0.36;
 const LONG: f32 = 5.0;
 /// Places of a shaft that are looked at.
 const PLACES: usize = 12;
-/// Of faces at least this opacity hides what is behind.
+/// So many bodies, and faces, are asked whether they hide something.
+const MOST_BODIES: usize = 256;
+/// Faces of at least this opacity hide what is behind them.
 const OPAQUE: f32 = 0.9;
 
 /// A view, as far as the size of heads needs it.
@@ -61,13 +63,24 @@ impl HeadView<'_> {
         if !length.is_finite() || is_head_on || is_tiny {
             return false;
         }
-        let share = (0..PLACES).filter(|&i| {
-            let share = (i as f32 + 0.5) / PLACES as f32 * (1.0 - own / length);
-            !self.is_hidden(head.from.lerp(head.tip, share), figure, false)
+        let base = 1.0 - own / length;
+        // Of a line that only says which way it leads, what is beside the head.
+        let stretch = match is_small {
+            true => LEAST_SHAFT / (points * across),
+            false => base,
+        };
+        let places = (0..PLACES).map(|i| (i as f32 + 0.5) / PLACES as f32);
+        let places = places.map(|share| (base - stretch * share).max(0.0));
+        let clear = places.filter(|share| {
+            let place = head.from.lerp(head.tip, *share);
+            !self.is_hidden(place, figure, is_small)
         });
-        let seen = shaft * share.count() as f32 / PLACES as f32;
+        let clear = clear.count() as f32 / PLACES as f32;
         let middle = head.tip - way * (0.5 * own / length);
-        seen >= LEAST_SHAFT && !(is_small && self.is_hidden(middle, figure, true))
+        match is_small {
+            true => shaft >= LEAST_SHAFT && clear > 0.5 && !self.is_hidden(middle, figure, true),
+            false => shaft * clear >= LEAST_SHAFT,
+        }
     }
 
     fn metres_a_point(&self, at: Vec3) -> f32 {
@@ -81,16 +94,18 @@ impl HeadView<'_> {
         }
     }
 
-    /// Whether something opaque stands before `point`, or, for little things, a body under study.
+    /// Whether something opaque stands before `point`, or, of little things, something under study.
     fn is_hidden(&self, point: Vec3, figure: &Figure, is_little: bool) -> bool {
         let to_eye = self.to_eye(point);
         let studied = figure.bodies.iter();
         let studied = studied.filter(|body| is_little && body.is_solid);
-        let mut bodies = figure.standing.iter().chain(studied);
-        let mut faces = figure.faces.iter();
+        // Of a crowd nobody asks so much.
+        let standing = figure.standing.iter().take(MOST_BODIES);
+        let mut bodies = standing.chain(studied);
+        let mut faces = figure.faces.iter().take(MOST_BODIES);
         bodies.any(|body| stands_before(body, point, to_eye))
             || faces.any(|face| {
-                let counts = face.is_solid && face.opacity >= OPAQUE;
+                let counts = face.is_solid && (is_little || face.opacity >= OPAQUE);
                 counts && is_before(face.v, point, to_eye)
             })
     }
@@ -98,6 +113,12 @@ impl HeadView<'_> {
 
 /// Whether a ray from `point` meets a body, or begins in it.
 fn stands_before(body: &DrawnBody, point: Vec3, way: Vec3) -> bool {
+    let middle = (body.a + body.b) * 0.5;
+    let reach = body.radius + body.a.distance(body.b) * 0.5;
+    let nearest = point + way * (middle - point).dot(way).max(0.0);
+    if nearest.distance(middle) > reach {
+        return false;
+    }
     // The place of the core that the ray passes nearest: found by turns, it is where neither gets nearer.
     let mut on_core = closest_point_on_segment(point, body.a, body.b);
     let mut on_ray = point;

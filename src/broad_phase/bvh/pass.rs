@@ -10,7 +10,9 @@ use crate::{
     broad_phase::{BoxTests, DrawBox},
     exact::ARTICLE,
     geometry::AxisBox,
-    method::{CoarseAnswer, CoarsePair, CoarsePass, CoarseScene, Form, Settings, coarse_pass},
+    method::{
+        CoarseAnswer, CoarsePair, CoarsePass, CoarseScene, Form, Setting, Settings, coarse_pass,
+    },
     trace::{Note, Role, Trace},
 };
 
@@ -79,5 +81,5 @@ pub(crate) static METHOD: CoarsePass = coarse_pass!(bvh {
     article: &ARTICLE,
     form: Form::Own,
     repairs: &[],
-    settings: &[],
+    settings: &[Setting::Candidates],
 });

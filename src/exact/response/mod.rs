@@ -16,6 +16,9 @@
 //! - what is steeper than ground is a wall, which no motion into it climbs;
 //! - at the frame's end the feet follow ground that falls away by no more than a step.
 //!
+//! The inner edges of what is flat are not felt: an edge in the plane of a face that the mover touches keeps it out of
+//! nothing that the face does not.
+//!
 //! Sources: Quake's `SV_FlyMove` (clip against all planes, else along the crease of two, else stop) and Quake III's
 //! `PM_StepSlideMove` (steps); Fauerby, *Improved Collision Detection and Response* (the sliding plane); the mover of
 //! Box3D (planes collected first, then solved together).

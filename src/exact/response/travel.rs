@@ -1,8 +1,14 @@
 //! Going until something is met.
 
 use super::GRAZING;
-use crate::method::{Case, Met, Mover, Watch};
+use crate::{
+    geometry::{Feature, tolerance},
+    method::{Case, Met, Mover, Watch},
+};
 use glam::Vec3;
+
+/// What lies this near to a plane lies in it, relative to its coordinates: a few times what `f32` rounds away.
+const SEAM: f32 = 0.5 * tolerance::RELATIVE;
 
 /// A way as far as it was free.
 #[derive(Clone, Copy, Debug)]
@@ -29,13 +35,16 @@ pub(super) fn travel(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl
 /// What `mover` in its skin meets on its `way`, the soonest first; of several at once, what it moves into the most.
 ///
 /// The skin is added to the shape, and so is kept along the normal whichever way the mover comes. What it overlaps
-/// already stops it at once, but not on its way out: away from a convex obstacle no gap shrinks.
+/// already stops it at once, but not on its way out: away from a convex obstacle no gap shrinks. The inner edges of
+/// what is flat are no obstacles.
 pub(super) fn ahead(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl Watch) -> Vec<Met> {
     let skinned = in_skin(mover, case.world.skin);
     let graze = GRAZING as f32 * way.length();
     let lean = |met: &Met| met.contact.normal.dot(way);
-    let mut met = case.around.impacts(&skinned, way, watch);
-    met.retain(|met| lean(met) < -graze);
+    let all = case.around.impacts(&skinned, way, watch);
+    let faces: Vec<Met> = all.iter().filter(|met| is_face(met)).copied().collect();
+    let mut met = all;
+    met.retain(|met| lean(met) < -graze && !is_inner(met, &faces, &skinned));
     met.sort_by(|one, other| {
         let sooner = one.time.total_cmp(&other.time);
         sooner.then(lean(one).total_cmp(&lean(other)))
@@ -45,6 +54,31 @@ pub(super) fn ahead(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl 
         met.contact.depth = (met.contact.depth - case.world.skin).max(0.0);
     }
     met
+}
+
+fn is_face(met: &Met) -> bool {
+    met.contact.feature == Feature::Face
+}
+
+/// Whether what was `met` is an edge or a corner in the plane of one of the `faces` that `mover` touches as well: the seam
+/// of a flat floor.
+///
+/// A round mover of radius `R` that is sunk into a plane by `δ`, as rounding has it, cuts a disc out of it. On the rim of
+/// that disc it meets the edges of neighbours, with a normal that leans by an angle `φ`, `R (1 − cos φ) ≤ δ`, and would be
+/// turned up by them for nothing: the face keeps it out already.
+fn is_inner(met: &Met, faces: &[Met], mover: &Mover) -> bool {
+    let radius = mover.shape.radius();
+    let size = radius + mover.place().abs().max_element();
+    let rounding = SEAM * size;
+    let edge = met.contact;
+    let is_flat = |face: &Met| {
+        let normal = face.contact.normal;
+        let off = (edge.point - face.contact.point).dot(normal);
+        let sunk = radius * (1.0 - edge.normal.dot(normal));
+        off.abs() <= rounding && sunk <= face.contact.depth + rounding
+    };
+    let is_rim = matches!(edge.feature, Feature::Edge(_) | Feature::Vertex(_));
+    is_rim && radius > 0.0 && faces.iter().any(is_flat)
 }
 
 /// `mover`, larger by `skin` on every side, metres.

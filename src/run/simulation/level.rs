@@ -91,11 +91,7 @@ impl Level {
             ..Self::default()
         };
         let mut movers = vec![];
-        let terrains: Vec<_> = scene
-            .made()
-            .into_iter()
-            .filter(TriangleTable::is_terrain)
-            .collect();
+        let made = scene.made();
         let shown = scene
             .bodies
             .iter()
@@ -114,8 +110,8 @@ impl Level {
                     script: body.script.as_deref().cloned(),
                 });
             } else {
-                let is_terrain = terrains.iter().any(|made| made.bodies.contains(&index));
-                level.standing.extend(obstacles(index, body, is_terrain));
+                let made = made.iter().find(|made| made.bodies.contains(&index));
+                level.standing.extend(obstacles(index, body, made));
             }
         }
         level.placed = level.placed_in(scene);
@@ -183,6 +179,8 @@ impl Level {
             obstacles: self.standing.iter().chain(others).collect(),
             terrains: &self.terrains,
             finder,
+            is_collected: false,
+            collector: None,
         }
     }
 
@@ -191,6 +189,7 @@ impl Level {
         Obstacle {
             body: self.moving[index].body,
             part: None,
+            object: self.moving[index].body,
             name: self.moving[index].name.clone(),
             shape: mover.shape,
             base_tip: mover.base_tip,
@@ -200,16 +199,17 @@ impl Level {
     }
 }
 
-/// A body that stands, as movers meet it: of a box, its triangles.
-fn obstacles(index: usize, body: &Body, is_terrain: bool) -> Vec<Obstacle> {
+/// A body that stands, as movers meet it: of a box, its triangles. A table may have `made` it.
+fn obstacles(index: usize, body: &Body, made: Option<&TriangleTable>) -> Vec<Obstacle> {
     let obstacle = |part, name, shape| Obstacle {
         body: index,
         part,
+        object: made.map_or(index, |made| made.bodies.start),
         name,
         shape,
         base_tip: body.ends(),
         double_sided: body.double_sided,
-        is_terrain,
+        is_terrain: made.is_some_and(TriangleTable::is_terrain),
     };
     match &body.shape {
         Shape::Box(shape) => {

@@ -8,6 +8,8 @@
 //! movers through one frame: one moves while the others hold still. A [`RunHistory`] keeps what is needed to visit any
 //! frame; the record of a frame is made when it is looked at, by running that frame again with a recorder.
 
+mod candidates;
+mod drive;
 mod frame;
 mod history;
 mod level;

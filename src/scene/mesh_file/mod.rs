@@ -11,7 +11,7 @@ mod report;
 mod stl;
 
 pub use error::{MeshError, MeshPlace};
-pub use report::MeshReport;
+pub use report::{MeshReport, Oddity};
 
 use super::{
     LARGEST,

@@ -29,7 +29,99 @@ pub struct MeshReport {
     pub miswound: Vec<[u32; 2]>,
 }
 
+/// A kind of oddity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Oddity {
+    /// [`MeshReport::zero_area`].
+    ZeroArea,
+    /// [`MeshReport::slivers`].
+    Sliver,
+    /// [`MeshReport::duplicates`].
+    Duplicate,
+    /// [`MeshReport::miswound`].
+    Miswound,
+    /// [`MeshReport::non_manifold`].
+    NonManifold,
+    /// [`MeshReport::open`].
+    Open,
+}
+
+impl Oddity {
+    /// All of them, what misleads the most first.
+    pub const ALL: [Self; 6] = [
+        Self::ZeroArea,
+        Self::Sliver,
+        Self::Duplicate,
+        Self::Miswound,
+        Self::NonManifold,
+        Self::Open,
+    ];
+
+    /// What `count` of them are called.
+    pub fn title(self, count: usize) -> &'static str {
+        let [one, several] = match self {
+            Self::ZeroArea => ["triangle without area", "triangles without area"],
+            Self::Sliver => ["sliver", "slivers"],
+            Self::Duplicate => [
+                "triangle that is there before",
+                "triangles that are there before",
+            ],
+            Self::Miswound => ["edge wound twice", "edges wound twice"],
+            Self::NonManifold => ["edge of three or more", "edges of three or more"],
+            Self::Open => ["open edge", "open edges"],
+        };
+        if count == 1 { one } else { several }
+    }
+
+    /// What it is, in a sentence.
+    pub fn help(self) -> &'static str {
+        match self {
+            Self::ZeroArea => "Its corners lie in a line or in one place: it has no normal.",
+            Self::Sliver => "Its height is under a thousandth of its longest edge.",
+            Self::Duplicate => "An earlier triangle has the same three places.",
+            Self::Miswound => {
+                "Two triangles run along it in the same way: one of them faces the wrong side."
+            }
+            Self::NonManifold => {
+                "Three triangles or more share it: no surface has an inside there."
+            }
+            Self::Open => "One triangle alone has it: the surface ends there.",
+        }
+    }
+
+    /// Whether it is about an edge, not a triangle.
+    pub fn is_edge(self) -> bool {
+        matches!(self, Self::Miswound | Self::NonManifold | Self::Open)
+    }
+}
+
 impl MeshReport {
+    /// How many oddities of a kind there are.
+    pub fn count(&self, kind: Oddity) -> usize {
+        match kind {
+            Oddity::ZeroArea => self.zero_area.len(),
+            Oddity::Sliver => self.slivers.len(),
+            Oddity::Duplicate => self.duplicates.len(),
+            Oddity::Miswound => self.miswound.len(),
+            Oddity::NonManifold => self.non_manifold.len(),
+            Oddity::Open => self.open.len(),
+        }
+    }
+
+    /// The triangle of `mesh`, which this is the report of, that oddity `index` of a kind is about: of an edge, the first
+    /// that has it. `None` where there is none of that number.
+    pub fn triangle(&self, kind: Oddity, index: usize, mesh: &Mesh) -> Option<usize> {
+        let triangles = match kind {
+            Oddity::ZeroArea => &self.zero_area,
+            Oddity::Sliver => &self.slivers,
+            Oddity::Duplicate => &self.duplicates,
+            Oddity::Miswound => return with_edge(mesh, *self.miswound.get(index)?),
+            Oddity::NonManifold => return with_edge(mesh, *self.non_manifold.get(index)?),
+            Oddity::Open => return with_edge(mesh, *self.open.get(index)?),
+        };
+        triangles.get(index).map(|&index| index as usize)
+    }
+
     /// That of `mesh`.
     pub fn of(mesh: &Mesh) -> Self {
         let mut report = Self::default();
@@ -74,6 +166,16 @@ impl MeshReport {
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
+}
+
+/// The first triangle with both places of the corners `ends`.
+fn with_edge(mesh: &Mesh, ends: [u32; 2]) -> Option<usize> {
+    let ends = ends.map(|end| mesh.vertices[end as usize]);
+    let has = |index: &usize| {
+        let corners = mesh.triangle(*index).v;
+        ends.iter().all(|end| corners.contains(end))
+    };
+    (0..mesh.len()).find(has)
 }
 
 /// For each corner the first one at its place.

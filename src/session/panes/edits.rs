@@ -3,7 +3,7 @@
 
 use super::super::{Origin, Session};
 use crate::{
-    catalog::RESPONSES,
+    catalog::{COARSE_PASSES, ChosenPass, RESPONSES},
     edit::Edit,
     geometry::Shape,
     method::{Asks, Finder},
@@ -23,7 +23,11 @@ impl Session {
     /// Every way that a pane may show, without repairs and, of what the scene itself uses, with all of them. Those that
     /// would only repeat the scene's own are left out.
     pub fn ways(&self) -> Vec<Way> {
-        let in_use = [self.main_way(), self.choice().cloned().map(Way::Algorithm)];
+        let in_use = [
+            self.main_way(),
+            self.choice().cloned().map(Way::Algorithm),
+            self.scene().coarse_pass().map(Way::Pass),
+        ];
         let in_use = in_use.map(|way| way.map(|way| way.catalog_name()));
         let put_right = |way: &Way| {
             let is_in_use = in_use.contains(&Some(way.catalog_name()));
@@ -43,6 +47,10 @@ impl Session {
             (Way::Algorithm(choice), Some(run)) => {
                 let finder = &run.chosen().finder;
                 name_of_tests(finder) == name_unless_exact(choice)
+            }
+            (Way::Pass(pass), _) => {
+                let own = self.scene().coarse_pass();
+                own.is_some_and(|own| own.name() == pass.name())
             }
             _ => self
                 .main_way()
@@ -66,7 +74,12 @@ impl Session {
         let answers =
             |choice: &Choice| choice.algorithm.question.is_sweep() == (asks == Asks::Impacts);
         let tests = algorithms.filter(answers).map(Way::Algorithm);
-        responses.map(Way::Response).chain(tests).collect()
+        // Who looks at a coarse pass may look at another beside it.
+        let looks = self.scene().run.coarse_pass.is_some();
+        let passes = COARSE_PASSES.iter().filter(|_| looks);
+        let passes = passes.filter_map(|pass| ChosenPass::parse(pass.name).ok());
+        let others = tests.chain(passes.map(Way::Pass));
+        responses.map(Way::Response).chain(others).collect()
     }
 
     /// Whether there is anything that another way could stand beside.
@@ -135,6 +148,7 @@ impl Session {
         self.edit(&match way {
             Way::Response(_) => Edit::Response(Some(way.name())),
             Way::Algorithm(_) => Edit::Algorithm(Some(way.name())),
+            Way::Pass(_) => Edit::CoarsePass(Some(way.name())),
         });
     }
 
@@ -168,16 +182,17 @@ impl Session {
         self.panes.beside = None;
     }
 
-    /// What the scene goes by: its response, its algorithm.
-    pub(in crate::session) fn own_ways(&self) -> [Option<Way>; 2] {
+    /// What the scene goes by: its response, its algorithm, its coarse pass.
+    pub(in crate::session) fn own_ways(&self) -> [Option<Way>; 3] {
         let response = self.run().and(self.main_way());
         let algorithm = self.choice().cloned().map(Way::Algorithm);
-        [response, algorithm].map(|way| way.map(|way| way.as_named()))
+        let pass = self.scene().coarse_pass().map(Way::Pass);
+        [response, algorithm, pass].map(|way| way.map(|way| way.as_named()))
     }
 
     /// Fits the open panes to what the scene has become, which went by `before`. A way of theirs that it goes by now
     /// changes places with the one before; those that no longer fit are closed; where the file says others, these open.
-    pub(in crate::session) fn fit_panes(&mut self, before: &[Option<Way>; 2]) {
+    pub(in crate::session) fn fit_panes(&mut self, before: &[Option<Way>; 3]) {
         let own = self.own_ways_beside().clone();
         let fitted = self
             .panes

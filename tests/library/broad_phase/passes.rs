@@ -5,9 +5,10 @@ use capsule_lab::{
     catalog::COARSE_PASSES,
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
     method::{
-        CoarseAnswer, CoarseMover, CoarseObstacle, CoarsePair, CoarsePass, CoarseScene, Settings,
+        BoxCounts, CoarseAnswer, CoarseMover, CoarseObstacle, CoarsePair, CoarsePass, CoarseScene,
+        MOST_TOLD, Settings,
     },
-    run::{coarse::MOST_TOLD, study::Study},
+    run::study::Study,
     scene::Scene,
     trace::{Record, Recorder},
 };
@@ -16,6 +17,12 @@ use glam::Vec3;
 fn pass(name: &str) -> &'static CoarsePass {
     let mut named = COARSE_PASSES.iter().filter(|pass| pass.name == name);
     named.next().expect(name)
+}
+
+/// All passes by which boxes decide.
+fn passes_by_boxes() -> impl Iterator<Item = &'static CoarsePass> {
+    let all = COARSE_PASSES.iter().copied();
+    all.filter(|pass| pass.name != "none")
 }
 
 /// With all of it mended, or none.
@@ -87,7 +94,7 @@ fn a_mended_pass_finds_the_pairs_that_every_pair_finds() {
     for index in 0..400 {
         let scene = scene(index, &mut random);
         let (every, _) = watched(COARSE_PASSES[0], true, &scene);
-        for pass in COARSE_PASSES {
+        for pass in passes_by_boxes() {
             let (answer, record) = watched(pass, true, &scene);
             assert_eq!(answer.pairs, every.pairs, "{}: {scene:?}", pass.name);
             let counts = answer.counts;
@@ -160,6 +167,14 @@ fn t14_the_printed_octree_loses_the_floor_across_the_middle_of_the_world() {
 }
 
 #[test]
+fn without_a_pass_everything_goes_on_and_no_box_is_compared() {
+    let (answer, record) = watched(pass("none"), true, &yard());
+    assert_eq!(answer.pairs.len(), 4);
+    assert_eq!(answer.counts, BoxCounts::default());
+    assert_eq!(record.steps.len(), 1);
+}
+
+#[test]
 fn what_is_grouped_or_in_a_tree_compares_fewer_boxes() {
     let mut random = Random::new(5);
     let crowd = |count: usize, random: &mut Random| -> Vec<CoarseObstacle> {
@@ -223,7 +238,7 @@ fn what_is_no_number_meets_nothing_and_stops_nobody() {
         shape: nowhere,
         displacement: Vec3::ZERO,
     });
-    for pass in COARSE_PASSES {
+    for pass in passes_by_boxes() {
         let (answer, _) = watched(pass, true, &scene);
         let obstacles: Vec<usize> = answer.pairs.iter().map(|pair| pair.obstacle).collect();
         assert_eq!(obstacles, [0, 2], "{}", pass.name);

@@ -2,7 +2,7 @@
 
 use super::super::{Category::Scene, Command, needs};
 use crate::app::{
-    action::{FileAction, LayerAction, PictureAction},
+    action::{FileAction, LayerAction, PanelAction, PictureAction},
     keys::{ExtraKey, Shortcut},
     shell::modal::Modal,
 };
@@ -52,6 +52,15 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::O).command().shift()],
         |_| FileAction::AskToOpen.into(),
     ),
+    Command::new(
+        Scene,
+        "scene.mesh_report",
+        "What is odd about the meshes",
+        icon::POLYGON,
+        &[],
+        |_| PanelAction::Window("scene.mesh_report").into(),
+    )
+    .unless(needs::a_mesh),
     Command::new(
         Scene,
         "scene.save",

@@ -12,6 +12,7 @@ mod inspector;
 mod layers;
 mod level;
 mod links;
+mod meshes;
 mod minkowski;
 mod obstacles;
 mod panels;

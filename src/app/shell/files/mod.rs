@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`Drafts`] | which edited scenes are not shown, and where one was in them |
 //! | [`Replaced`] | which scene was there before one that took its place |
-//! | [`FileWatch`] | whether the open file was written by someone else |
+//! | [`FileWatch`] | whether the open file, or a mesh of it, was written by someone else |
 //! | [`Keeper`] | unsaved edits, on disk a moment after they were made |
 
 mod autosave;
@@ -41,6 +41,8 @@ pub(crate) struct Files {
     pub replaced: Replaced,
     /// Looks at the open file.
     pub watch: FileWatch,
+    /// Looks at the files of the meshes of the scene that is shown.
+    pub mesh_watch: FileWatch,
     /// Keeps unsaved edits.
     pub keeper: Keeper,
     /// What is wrong with the open file on disk.

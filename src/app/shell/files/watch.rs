@@ -1,6 +1,6 @@
-//! Whether the open file was written by someone else.
+//! Whether the open file, or a mesh that it names, was written by someone else.
 //!
-//! The system tells of changes in the file's folder at once. What it does not tell of, such as a folder that is deleted
+//! The system tells of changes in the files' folders at once. What it does not tell of, such as a folder that is deleted
 //! and made anew or a link that means another file, a look at the file every now and then finds.
 
 use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
@@ -21,17 +21,17 @@ const SETTLING: Duration = Duration::from_millis(80);
 /// How often the file is looked at without any sign.
 const LOOK: Duration = Duration::from_millis(400);
 
-/// Looks at the folder of one file. Not the file itself: most programs replace it by another of its name.
+/// Looks at the folders of some files. Not the files themselves: most programs replace one by another of its name.
 #[derive(Default)]
 pub(crate) struct FileWatch {
     system: Option<RecommendedWatcher>,
     news: Arc<FolderNews>,
-    file: Option<PathBuf>,
+    files: Vec<PathBuf>,
     folders: Vec<PathBuf>,
     /// When the first sign of a change was seen.
     since: Option<Instant>,
-    /// What the file was when it was looked at, and when that was; `None` for a file that is not there.
-    looked: Option<(Option<FileStamp>, Instant)>,
+    /// What the files were when they were looked at, and when that was; `None` for a file that is not there.
+    looked: Option<(Vec<Option<FileStamp>>, Instant)>,
 }
 
 /// What tells a file from another, or from itself with another content.
@@ -69,7 +69,7 @@ fn place_of(_found: &Metadata) -> [u64; 2] {
 /// What the system's thread tells.
 #[derive(Default)]
 struct FolderNews {
-    /// What the file is called, and what the one that a link means.
+    /// What the files are called, and what those that links mean.
     names: Mutex<Vec<OsString>>,
     has_changed: AtomicBool,
 }
@@ -98,22 +98,22 @@ impl FileWatch {
         Ok(())
     }
 
-    /// Looks at `file` from now on, and at no other. It is to be read once soon: it may have changed since it was read
-    /// or written, before anyone looked.
-    pub(crate) fn follow(&mut self, file: Option<&Path>) -> notify::Result<()> {
-        if self.file.as_deref() == file {
+    /// Looks at `files` from now on, and at no others. They are to be read once soon: they may have changed since they were
+    /// read or written, before anyone looked.
+    pub(crate) fn follow(&mut self, files: &[PathBuf]) -> notify::Result<()> {
+        if self.files == files {
             return Ok(());
         }
-        self.file = file.map(Path::to_path_buf);
+        self.files = files.to_vec();
         self.looked = None;
         self.listen()?;
         self.news
             .has_changed
-            .store(self.file.is_some(), Ordering::Release);
+            .store(!files.is_empty(), Ordering::Release);
         Ok(())
     }
 
-    /// Has the system tell of the folders that the file and, of a link, the one that it means are in now.
+    /// Has the system tell of the folders that the files and, of links, those that they mean are in now.
     fn listen(&mut self) -> notify::Result<()> {
         let Some(system) = &mut self.system else {
             return Ok(());
@@ -122,14 +122,17 @@ impl FileWatch {
             // A folder that is gone is looked at no more.
             let _ = system.unwatch(&folder);
         }
-        let file = self.file.as_deref();
-        let meant = file.and_then(|file| file.canonicalize().ok());
-        let files = file.into_iter().chain(meant.as_deref());
+        let meant = self
+            .files
+            .iter()
+            .filter_map(|file| file.canonicalize().ok());
+        let meant: Vec<PathBuf> = meant.collect();
         let (mut names, mut folders) = (vec![], vec![]);
-        for file in files {
+        for file in self.files.iter().chain(&meant) {
             names.extend(file.file_name().map(OsString::from));
             folders.extend(file.parent().map(Path::to_path_buf));
         }
+        folders.sort();
         folders.dedup();
         *self
             .news
@@ -143,23 +146,38 @@ impl FileWatch {
         Ok(())
     }
 
-    /// Looks at the file itself, if that is due at `now`. Where it is another than before, the folders may be as well.
+    /// Looks at the files themselves, if that is due at `now`. Where one is another than before, the folders may be as well.
     fn look(&mut self, now: Instant) {
-        let Some(file) = self.file.as_deref().filter(|_| self.system.is_some()) else {
+        if self.files.is_empty() || self.system.is_none() {
             return;
-        };
+        }
         if let Some((_, when)) = self.looked
             && now.saturating_duration_since(when) < LOOK
         {
             return;
         }
-        let look = FileStamp::at(file);
-        let before = self.looked.replace((look, now));
-        if before.is_some_and(|(before, _)| before != look) {
+        let look: Vec<_> = self.files.iter().map(|file| FileStamp::at(file)).collect();
+        let is_other = self
+            .looked
+            .as_ref()
+            .is_some_and(|(before, _)| *before != look);
+        self.looked = Some((look, now));
+        if is_other {
             self.news.has_changed.store(true, Ordering::Release);
             // A folder that cannot be listened to is looked at like this.
             let _ = self.listen();
         }
+    }
+
+    /// Which it looks at.
+    pub(crate) fn files(&self) -> &[PathBuf] {
+        &self.files
+    }
+
+    /// What the files hold now has been read.
+    pub(crate) fn forget_signs(&mut self) {
+        self.news.has_changed.store(false, Ordering::Release);
+        self.since = None;
     }
 
     /// Whether a sign of a change waits to be looked into.
@@ -168,7 +186,7 @@ impl FileWatch {
         self.since.is_some() || self.news.has_changed.load(Ordering::Acquire)
     }
 
-    /// Whether the file is to be read, at `now`.
+    /// Whether the files are to be read, at `now`.
     pub(crate) fn is_due(&mut self, now: Instant) -> bool {
         self.look(now);
         if self.news.has_changed.swap(false, Ordering::AcqRel) && self.since.is_none() {
@@ -212,7 +230,7 @@ mod tests {
         fs::write(&file, "a").expect("written");
         let mut watch = FileWatch::default();
         watch.start().expect("started");
-        watch.follow(Some(&file)).expect("followed");
+        watch.follow(std::slice::from_ref(&file)).expect("followed");
         settle(&mut watch);
         fs::remove_dir_all(&inner).expect("removed");
         assert!(notices(&mut watch, 10), "it is gone");
@@ -238,9 +256,7 @@ mod tests {
         symlink(&one, &link).expect("linked");
         let mut watch = FileWatch::default();
         watch.start().expect("started");
-        watch
-            .follow(Some(&link.join("case.toml")))
-            .expect("followed");
+        watch.follow(&[link.join("case.toml")]).expect("followed");
         settle(&mut watch);
         fs::remove_file(&link).expect("removed");
         symlink(&other, &link).expect("linked");
@@ -257,7 +273,7 @@ mod tests {
         fs::write(&file, "a").expect("written");
         let mut watch = FileWatch::default();
         watch.start().expect("started");
-        watch.follow(Some(&file)).expect("followed");
+        watch.follow(std::slice::from_ref(&file)).expect("followed");
         assert!(notices(&mut watch, 10), "what was written before it looked");
         fs::write(&other, "b").expect("written");
         assert!(!notices(&mut watch, 1));
@@ -265,7 +281,7 @@ mod tests {
         assert!(notices(&mut watch, 10));
         fs::rename(&other, &file).expect("renamed");
         assert!(notices(&mut watch, 10));
-        watch.follow(None).expect("followed");
+        watch.follow(&[]).expect("followed");
         while watch.is_due_soon() {
             watch.is_due(Instant::now());
         }

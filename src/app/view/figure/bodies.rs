@@ -1,7 +1,7 @@
 //! A scene's shapes, and the mover after its push.
 
 use super::{
-    DrawnBody, DrawnExtent, DrawnFace, LabelKind, Painter, Weight,
+    DrawnBlock, DrawnBody, DrawnExtent, DrawnFace, LabelKind, Painter, Weight,
     cast::{Cast, Standing},
     scenery::{DrawnScenery, Scenery},
     sign::Sign,
@@ -14,7 +14,10 @@ use crate::app::{
 };
 use capsule_lab::{
     geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
-    run::study::{PairStudy, Study},
+    run::{
+        study::{PairStudy, Study},
+        verdict::Fault,
+    },
     scene::{Body as SceneBody, Snapshot},
     trace::Outcome,
 };
@@ -91,6 +94,11 @@ impl Heaps {
             false => &mut self.blocks,
         }
     }
+}
+
+/// Whether an answer with this fault pushes the mover somewhere else than the exact one.
+fn spoils_push(fault: &Fault) -> bool {
+    !matches!(fault, Fault::PointOff(..) | Fault::DistanceOff(_))
 }
 
 /// Whether a box is low beside its lesser side: a slab, a floor, a step.
@@ -171,6 +179,12 @@ impl Painter<'_> {
                     self.add_box(&shape, cast.is_mover(index), part, heap);
                 }
                 Shape::Box(shape) => {
+                    let is_told = answered.is_some_and(|(body, _)| body == index) && !is_stage;
+                    let fill = match is_told {
+                        true => self.theme.met(),
+                        false => self.theme.upright(),
+                    };
+                    self.add_block(&shape, (fill, 1.0), (self.theme.crease(), STANDING_LINE));
                     for (i, triangle) in shape.triangles().iter().enumerate() {
                         match is_met((index, Some(i))) {
                             true if is_stage => heap.add(triangle, false),
@@ -256,6 +270,11 @@ impl Painter<'_> {
     fn add_box(&mut self, shape: &OrientedBox, is_mover: bool, part: Standing, heap: &mut Heap) {
         let triangles = shape.triangles();
         if part != Standing::Studied {
+            let fill = match is_mover {
+                true => self.theme.actor(),
+                false => self.theme.upright(),
+            };
+            self.add_block(shape, (fill, 1.0), (self.theme.crease(), STANDING_LINE));
             match is_mover {
                 true => {
                     let own = triangles.map(|triangle| triangle.v).to_vec();
@@ -277,6 +296,7 @@ impl Painter<'_> {
         }
         let clear = if is_mover { MOVING_BOX } else { WHOLE_BOX };
         let (fill, outline) = self.theme.round(!is_mover);
+        self.add_block(shape, (fill, BODY), (outline, BODY_LINE));
         let mut own = Heap::default();
         for triangle in &triangles {
             own.add(triangle, true);
@@ -289,6 +309,22 @@ impl Painter<'_> {
         }
         self.add_heap(own, [self.theme.upright(); 2]);
         self.add_edges(shape, outline, TRIANGLE_LINE, Weight::Shape);
+    }
+
+    /// Notes a box with its fill and outline, for cuts through it.
+    fn add_block(
+        &mut self,
+        shape: &OrientedBox,
+        (fill, opacity): (Color32, f32),
+        (outline, width): (Color32, f32),
+    ) {
+        self.figure.blocks.push(DrawnBlock {
+            shape: *shape,
+            fill,
+            opacity,
+            outline,
+            width,
+        });
     }
 
     /// Adds the edges of a box that is elsewhere.
@@ -420,6 +456,7 @@ impl Painter<'_> {
         width: f32,
     ) {
         if let Shape::Box(shape) = shape {
+            self.add_block(shape, (color, opacity), (color, width));
             self.add_edges(shape, color, width, Weight::Shape);
             return;
         }
@@ -450,8 +487,15 @@ impl Painter<'_> {
         if !push.is_finite() || push.length() < LEAST_VISIBLE_PUSH * shape.inner_radius() {
             return;
         }
-        let (shape, color) = (shape.translated(push), self.theme.pushed());
+        let shape = shape.translated(push);
+        let color = match pair.faults.iter().any(spoils_push) {
+            true => self.theme.wrong(),
+            false => self.theme.pushed(),
+        };
         self.mean(Sign::Pushed, DrawnExtent::of(&shape));
+        if let Some(meaning) = self.figure.meanings.last_mut() {
+            meaning.tint = Some(color);
+        }
         Hull::of(&shape)
             .into_iter()
             .for_each(|hull| self.show(hull, Weight::Current));

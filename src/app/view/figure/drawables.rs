@@ -2,7 +2,7 @@
 
 use super::{
     Dimension, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Painter, SignedThing, Weight,
-    minkowski::Carry, scope, sign::Sign,
+    error, minkowski::Carry, scope, sign::Sign,
 };
 use crate::app::{
     palette::{Pattern, RoleStyle, Texture},
@@ -129,7 +129,8 @@ impl Painter<'_> {
                 false => Weight::Calm,
             };
             self.show_told(&drawable.shape, weight);
-            self.add_drawable(&drawable, weight);
+            let is_wrong = error::is_wrong_normal(study, sighted.step, &told);
+            self.add_drawable(&drawable, weight, is_wrong);
         }
     }
 
@@ -154,8 +155,17 @@ impl Painter<'_> {
         (longest.max(inside + BEYOND_BODY * longest) / along.length()).min(1.0)
     }
 
-    fn add_drawable(&mut self, drawable: &Drawable, weight: Weight) {
+    /// Adds what a step tells, in the colour of what is wrong where it is.
+    fn add_drawable(&mut self, drawable: &Drawable, weight: Weight, is_wrong: bool) {
         let style = self.theme.role(drawable.role);
+        let style = match is_wrong {
+            true => RoleStyle {
+                stroke: self.theme.wrong(),
+                text: self.theme.text(self.theme.wrong()),
+                ..style
+            },
+            false => style,
+        };
         self.add_length(drawable, style.text, weight);
         let (mut name, mut tint) = (None, None);
         let extent = match drawable.shape {
@@ -176,7 +186,15 @@ impl Painter<'_> {
             // What has no length is not seen.
             DrawnShape::Arrow { along, .. } if along == Vec3::ZERO => return,
             DrawnShape::Arrow { from, along } => {
+                let (strokes, heads) = (self.figure.strokes.len(), self.figure.heads.len());
                 let (shaft, is_shorter) = self.add_arrow(drawable.role, from, along, weight);
+                let color = self.tone(style.stroke, weight);
+                for stroke in &mut self.figure.strokes[strokes..] {
+                    stroke.color = color;
+                }
+                for head in &mut self.figure.heads[heads..] {
+                    head.color = color;
+                }
                 name = is_shorter.then(|| measured(drawable, along));
                 shaft
             }

@@ -12,18 +12,20 @@ use capsule_lab::{
         verdict::Fault,
     },
     session::text::length,
-    trace::{DrawnShape, Role, Value},
+    trace::{Drawable, DrawnShape, Role, Value},
 };
 use egui::Color32;
 use glam::Vec3;
 
 /// What is nearer to what is told than this share of the case's size is the same.
 const LEAST_SEEN: f32 = 0.01;
+/// Directions with a greater cosine between them are the same.
+const SAME_WAY: f32 = 0.998;
 /// Beside what repairs make of a thing that a step tells.
 pub(super) const PUT_RIGHT: &str = "correct";
 
 impl Painter<'_> {
-    /// Adds the exact answer of `pair` in ink and the worst fault of its own answer as a length, where that is wrong.
+    /// Adds the exact answer of `pair` and the worst fault of its own answer as a length, where that is wrong.
     pub(super) fn add_error(&mut self, pair: &PairStudy) {
         let Some(&fault) = pair.faults.first() else {
             return;
@@ -101,7 +103,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Adds in ink what the step tells with the repairs that are off, where that is something else.
+    /// Adds what the step tells with the repairs that are off, where that is something else.
     pub(super) fn add_put_right(&mut self, study: &Study, step: usize) {
         let Some(right) = study.put_right(step) else {
             return;
@@ -116,9 +118,10 @@ impl Painter<'_> {
                 Some((DrawnShape::Point(wrong), DrawnShape::Point(right)))
                     if is_seen_apart(wrong, right, least) =>
                 {
-                    let ink = self.theme.ink();
-                    self.mark(right, Glyph::Ring, ink, 7.0, Weight::Current);
-                    self.name(DrawnExtent::Point(right), PUT_RIGHT, ink, Weight::Current);
+                    let color = self.theme.right();
+                    self.mark(right, Glyph::Ring, color, 7.0, Weight::Current);
+                    let color = self.theme.text(color);
+                    self.name(DrawnExtent::Point(right), PUT_RIGHT, color, Weight::Current);
                 }
                 Some((
                     DrawnShape::Arrow { along: wrong, .. },
@@ -167,32 +170,33 @@ impl Painter<'_> {
         self.dimension([at; 2], format!("{name} is {what}"));
     }
 
-    /// Adds an arrow in ink with its name, as long as one of the `role` would be.
+    /// Adds an arrow in the colour of what is right with its name, as long as one of the `role` would be.
     fn add_right_arrow(&mut self, role: Role, from: Vec3, along: Vec3, name: &str) {
         if along == Vec3::ZERO {
             return;
         }
         let (strokes, heads) = (self.figure.strokes.len(), self.figure.heads.len());
         let (extent, _) = self.add_arrow(role, from, along, Weight::Current);
-        let ink = self.theme.ink();
+        let color = self.theme.right();
         for stroke in &mut self.figure.strokes[strokes..] {
-            (stroke.color, stroke.pattern) = (ink, Pattern::Dashed);
+            (stroke.color, stroke.pattern) = (color, Pattern::Dashed);
         }
         for head in &mut self.figure.heads[heads..] {
-            head.color = ink;
+            head.color = color;
         }
-        self.name(extent, name, ink, Weight::Current);
+        self.name(extent, name, self.theme.text(color), Weight::Current);
     }
 
     /// Adds the mover's outline where the exact push takes it.
     fn add_exact_push(&mut self, pair: &PairStudy, exact: &Contact) {
         let shape = pair.shapes.mover.translated(exact.push());
-        let ink = self.theme.ink();
+        let color = self.theme.right();
         Hull::of(&shape)
             .into_iter()
             .for_each(|hull| self.show(hull, Weight::Current));
-        self.add_elsewhere(&shape, (ink, 0.0), 1.4);
-        self.name(DrawnExtent::of(&shape), "exact", ink, Weight::Current)
+        self.add_elsewhere(&shape, (color, 0.0), 1.6);
+        let color = self.theme.text(color);
+        self.name(DrawnExtent::of(&shape), "exact", color, Weight::Current)
             .kind = LabelKind::Plain;
     }
 
@@ -235,6 +239,31 @@ impl Painter<'_> {
     fn error_color(&self) -> Color32 {
         self.theme.role(Role::Penetration).text
     }
+}
+
+/// Whether `told`, a normal of `step`, is another than with the repairs that are off, or than the exact answer's.
+pub(super) fn is_wrong_normal(study: &Study, step: usize, told: &Drawable) -> bool {
+    let (Role::ContactNormal, DrawnShape::Arrow { along, .. }) = (told.role, told.shape) else {
+        return false;
+    };
+    let Some(own) = along.try_normalize() else {
+        return false;
+    };
+    let is_own = |other: Vec3| other.normalize_or_zero().dot(own) > SAME_WAY;
+    let mended = study.put_right(step).and_then(|right| {
+        let mut others = right.drawables.iter();
+        let other = others.find(|other| (other.label, other.role) == (told.label, told.role))?;
+        match other.shape {
+            DrawnShape::Arrow { along, .. } if along.is_finite() => Some(along),
+            _ => None,
+        }
+    });
+    let is_off = |fault: &Fault| matches!(fault, Fault::NormalOff(_) | Fault::NormalAlong);
+    let answered = study.pair_at(step).is_some_and(|pair| {
+        let contact = pair.answer.contact;
+        pair.faults.iter().any(is_off) && contact.is_some_and(|contact| is_own(contact.normal))
+    });
+    answered || mended.is_some_and(|right| !is_own(right))
 }
 
 /// Which way a number is infinite: 1, -1, or 0 where it is not.
@@ -353,6 +382,21 @@ mod tests {
         labels
             .filter(|label| label.text == super::PUT_RIGHT)
             .count()
+    }
+
+    #[test]
+    fn a_wrong_normal_and_push_are_red_and_the_right_ones_green() {
+        let scene = plain("the-wrong-way-out");
+        let study = Study::of_scene(&scene);
+        let address = scene.run.step.as_ref().expect("a step");
+        let step = study.find(address).expect("the step");
+        let theme = Theme::Light;
+        let figure = Figure::of(&scene, &study, Some(step), theme, &FigureOptions::default());
+        let label = |text: &str| figure.labels.iter().find(|label| label.text == text);
+        let normal = label("normal").expect("a normal");
+        assert_eq!(normal.color, theme.text(theme.wrong()));
+        let right = label(super::PUT_RIGHT).expect("what is right");
+        assert_eq!(right.color, theme.text(theme.right()));
     }
 
     #[test]

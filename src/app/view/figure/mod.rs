@@ -26,8 +26,8 @@ mod wires;
 
 pub(crate) use scenery::{DrawnScenery, Scenery};
 pub(crate) use things::{
-    Caster, Dimension, DrawnAngle, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Label,
-    LabelKind, Mark, SignedThing, Stroke, TouchMark, Weight,
+    Caster, Dimension, DrawnAngle, DrawnBlock, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head,
+    Label, LabelKind, Mark, SignedThing, Stroke, TouchMark, Weight,
 };
 
 pub(crate) use mention::places;
@@ -150,6 +150,8 @@ pub(crate) struct Figure {
     pub(crate) scenery: Vec<DrawnScenery>,
     /// Opaque capsules and spheres that stand there.
     pub(crate) standing: Vec<DrawnBody>,
+    /// Boxes, for cuts through them.
+    pub(crate) blocks: Vec<DrawnBlock>,
     /// Translucent capsules and spheres.
     pub(crate) bodies: Vec<DrawnBody>,
     /// Outlines of what is no longer there, dashed.
@@ -339,6 +341,7 @@ impl Figure {
         Self {
             scenery: vec![],
             standing: vec![],
+            blocks: vec![],
             bodies: vec![],
             ghosts: vec![],
             parts: vec![],

@@ -279,7 +279,10 @@ mod tests {
         palette::Theme,
         view::figure::{FigureOptions, sign::Sign},
     };
-    use capsule_lab::{run::study::Study, scene::Scene};
+    use capsule_lab::{
+        run::study::Study,
+        scene::{NoteMark, Scene},
+    };
 
     const SCENE: &str = r#"
         title = "t"
@@ -344,6 +347,61 @@ mod tests {
         assert!(figure.labels.iter().all(|label| label.text != "v2"));
         assert!(!figure.shows(Sign::Role(Role::Plane)));
         assert!(figure.standing.is_empty(), "the other is left out");
+    }
+
+    #[test]
+    fn marks_angles_lines_and_polygons_are_drawn_where_the_scene_says() {
+        let notes = r#"
+        [[note]]
+        at = [0.0, 1.0, 0.0]
+        mark = "ring"
+        [[note]]
+        at = "v0"
+        from = "v1"
+        to = [-1.0, 3.0, -1.0]
+        angle = true
+        text = "wall"
+        [[note]]
+        at = [0.0, 0.0, 0.0]
+        from = [1.0, 0.0, 0.0]
+        to = [1.0, 1.0, 0.0]
+        angle = true
+        text = "slope"
+        [[note]]
+        at = [0.0, 0.0, 0.0]
+        from = [0.0, 0.0, 0.0]
+        to = [1.0, 1.0, 0.0]
+        angle = true
+        [[note]]
+        points = [[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0]]
+        [[note]]
+        from = [0.0, 0.0, 0.0]
+        to = [0.0, 2.0, 0.0]
+        beside = [1.0, 0.0, 0.0]
+        number = false
+        text = "twice"
+        [[capsule]]
+        name = "player""#;
+        let scene = SCENE.replace("[[capsule]]\n        name = \"player\"", notes);
+        let figure = figure_of(&scene, "distances to the plane");
+        let [touch] = figure.touches[..] else {
+            panic!("{:?}", figure.touches);
+        };
+        assert_eq!((touch.at, touch.form), (Vec3::Y, NoteMark::Ring));
+        let angles = figure
+            .angles
+            .iter()
+            .map(|one| (one.text.as_str(), one.is_right));
+        let angles: Vec<_> = angles.collect();
+        assert_eq!(
+            angles,
+            [("wall", true), ("slope 45°", false)],
+            "not of nothing"
+        );
+        let filled = figure.faces.iter().filter(|face| face.opacity == FILL);
+        assert_eq!(filled.count(), 2);
+        let ruler = figure.dimensions.iter().find(|one| one.text == "twice");
+        assert_eq!(ruler.map(|one| one.beside), Some(Vec3::X));
     }
 
     #[test]

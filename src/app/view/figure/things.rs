@@ -2,7 +2,11 @@
 
 use super::sign::Sign;
 use crate::app::palette::{Glyph, Pattern, Texture};
-use capsule_lab::{geometry::Shape, minkowski::BodyForm, scene::NoteMark};
+use capsule_lab::{
+    geometry::{OrientedBox, Shape},
+    minkowski::BodyForm,
+    scene::NoteMark,
+};
 use egui::Color32;
 use glam::Vec3;
 
@@ -74,6 +78,21 @@ pub(crate) struct Caster {
     pub(crate) b: Vec3,
     /// Radius.
     pub(crate) radius: f32,
+}
+
+/// A box, as a plane cuts it: what is drawn of it are its sides.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct DrawnBlock {
+    /// Where it is.
+    pub(crate) shape: OrientedBox,
+    /// Colour of the fill.
+    pub(crate) fill: Color32,
+    /// Opacity of the fill, 0..=1.
+    pub(crate) opacity: f32,
+    /// Colour of the outline.
+    pub(crate) outline: Color32,
+    /// Width of the outline, points.
+    pub(crate) width: f32,
 }
 
 /// A flat translucent piece.

@@ -11,19 +11,19 @@ const LEVEL: f32 = 0.9;
 const SAME: f32 = 1e-4;
 
 /// A body, and which triangle of it.
-type Part = (usize, Option<usize>);
+type FacePart = (usize, Option<usize>);
 
 /// Triangles in one plane, side by side.
 #[derive(Debug, PartialEq)]
 pub(super) struct WholeFace {
-    parts: Vec<Part>,
+    parts: Vec<FacePart>,
     triangles: Vec<[Vec3; 3]>,
 }
 
 impl WholeFace {
     /// The face around one triangle: of a box its whole side, of triangles all that go on in its plane. `None` where it is
     /// a face by itself.
-    pub(super) fn of(scene: Snapshot<'_>, part: Part) -> Option<Self> {
+    pub(super) fn of(scene: Snapshot<'_>, part: FacePart) -> Option<Self> {
         let all = neighbours(scene, part.0);
         let (_, first) = *all.iter().find(|(other, _)| *other == part)?;
         let normal = normal(first);
@@ -54,7 +54,7 @@ impl WholeFace {
     }
 
     /// Whether a triangle of a body is a part of it.
-    pub(super) fn holds(&self, part: Part) -> bool {
+    pub(super) fn holds(&self, part: FacePart) -> bool {
         self.parts.contains(&part)
     }
 
@@ -80,7 +80,7 @@ impl WholeFace {
 }
 
 /// The triangles that may go on in the plane of one of `body`: its own, or all that stand for themselves.
-fn neighbours(scene: Snapshot<'_>, body: usize) -> Vec<(Part, [Vec3; 3])> {
+fn neighbours(scene: Snapshot<'_>, body: usize) -> Vec<(FacePart, [Vec3; 3])> {
     match scene.body(body).shape {
         Shape::Box(block) => {
             let triangles = block.triangles().into_iter().enumerate();

@@ -31,7 +31,7 @@ const CROSSING: f32 = 0.5;
 
 /// A stretch whose number wants a place.
 #[derive(Clone, Debug)]
-pub(super) struct Stretch {
+pub(super) struct NumberedStretch {
     /// From where to where.
     pub(super) ends: [Pos2; 2],
     /// Away from what it measures: a unit vector, or zero.
@@ -50,7 +50,7 @@ pub(super) struct NumberPlace {
     pub(super) leader: Option<[Pos2; 2]>,
 }
 
-impl Stretch {
+impl NumberedStretch {
     /// The best place within the bounds, where nothing is `written`; `None` where there is none.
     pub(super) fn place(
         &self,
@@ -151,8 +151,8 @@ mod tests {
         max: pos2(400.0, 300.0),
     };
 
-    fn stretch(a: Pos2, b: Pos2) -> Stretch {
-        Stretch {
+    fn stretch(a: Pos2, b: Pos2) -> NumberedStretch {
+        NumberedStretch {
             ends: [a, b],
             away: Vec2::ZERO,
             held: 0.0,

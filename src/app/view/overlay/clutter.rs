@@ -1,6 +1,6 @@
 //! What names should not cover: where something is drawn, in cells, and how bad it is to cover it.
 
-use super::{Screen, dimension::Ruler, sight::outline, signs};
+use super::{Screen, arc, ruler::Ruler, sight::outline};
 use crate::app::view::figure::{Figure, Weight};
 use egui::{Pos2, Rect, pos2};
 
@@ -56,7 +56,7 @@ impl Clutter {
                 cells.line(a, b, OUTLINE);
             }
         }
-        for arc in figure.angles.iter().map(|angle| signs::arc(angle, screen)) {
+        for arc in figure.angles.iter().map(|angle| arc::of(angle, screen)) {
             for piece in arc.windows(2) {
                 cells.line(piece[0], piece[1], OUTLINE);
             }

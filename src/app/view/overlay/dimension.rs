@@ -1,114 +1,33 @@
 //! Lengths as draughtsmen write them: a line between two strokes, the number beside its middle; where it lies beside what
 //! it measures, thin lines lead there. What is too short for that is held by two arrows from outside.
 
-use super::{Screen, along::Stretch, clutter::Clutter, halo_galley, names::paint_leader};
+use super::{
+    Screen,
+    along::NumberedStretch,
+    clutter::Clutter,
+    halo_galley,
+    names::paint_leader,
+    ruler::{LEAST, OUTSIDE, Ruler},
+};
 use crate::app::{
     palette::Theme,
     typography,
     view::figure::{Dimension, Figure},
 };
-use egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2};
+use egui::{Color32, Painter, Pos2, Rect, Stroke};
 
 /// Half of the strokes across, points.
 const TICK: f32 = 5.0;
 /// Size of the number, points.
 const TEXT: f32 = 15.0;
-/// What is shorter than this has arrows from outside, points.
-const LEAST: f32 = 14.0;
-/// What is shorter than this is seen as a point, points.
-const POINT: f32 = 1.0;
 /// What is shorter than this is left to a magnifier, where there is one, points.
 const MAGNIFIED: f32 = 12.0;
-/// Length of an arrow from outside, points, of its head, and half of that's width.
-const OUTSIDE: f32 = 20.0;
+/// Length of an arrow's head, points, and half its width.
 const HEAD: (f32, f32) = (8.0, 3.2);
-/// Between what is measured and the line that leads to the ruler, points, and how far that reaches beyond.
-const EXTENSION: (f32, f32) = (3.0, 4.0);
 /// Widths of a ruler and of what leads to it, points.
 const WIDTHS: [f32; 2] = [1.8, 1.0];
 /// How much wider than a line the paper beneath it is, points.
 const HALO: f32 = 2.7;
-
-/// A length as it is seen.
-pub(super) struct Ruler {
-    /// Where its line ends.
-    ends: [Pos2; 2],
-    /// What leads there from what is measured.
-    extensions: Vec<[Pos2; 2]>,
-    /// From what is measured to the line: a unit vector; zero where it lies on it.
-    away: Vec2,
-}
-
-impl Ruler {
-    /// How `dimension` is seen; `None` where an end is behind the eye.
-    pub(super) fn of(dimension: &Dimension, screen: Screen<'_>) -> Option<Self> {
-        let measured = [dimension.a, dimension.b];
-        let [Some(a), Some(b)] = measured.map(|end| screen.at(end + dimension.beside)) else {
-            return None;
-        };
-        let mut extensions = vec![];
-        let mut away = Vec2::ZERO;
-        let (gap, beyond) = EXTENSION;
-        for (from, to) in measured.into_iter().zip([a, b]) {
-            let from = screen.at(from)?;
-            let way = to - from;
-            if way.length() > gap {
-                away = way.normalized();
-                extensions.push([from + away * gap, to + away * beyond]);
-            }
-        }
-        Some(Self {
-            ends: [a, b],
-            extensions,
-            away,
-        })
-    }
-
-    fn length(&self) -> f32 {
-        self.ends[0].distance(self.ends[1])
-    }
-
-    /// What is drawn of it, besides strokes across and heads.
-    pub(super) fn lines(&self) -> Vec<[Pos2; 2]> {
-        let line = if self.is_held() {
-            self.outside().to_vec()
-        } else {
-            vec![self.ends]
-        };
-        line.into_iter().chain(self.extensions.clone()).collect()
-    }
-
-    /// Whether arrows hold it from outside.
-    fn is_held(&self) -> bool {
-        (POINT..LEAST).contains(&self.length())
-    }
-
-    /// The arrows that hold it, each from its end to its tip.
-    fn outside(&self) -> [[Pos2; 2]; 2] {
-        let [a, b] = self.ends;
-        let along = (b - a).normalized() * OUTSIDE;
-        [[a - along, a], [b + along, b]]
-    }
-
-    fn paint(&self, painter: &Painter, color: Color32, theme: Theme) {
-        let [width, thin] = WIDTHS;
-        for ends in &self.extensions {
-            paint_stroke(painter, *ends, thin, color, theme);
-        }
-        if self.is_held() {
-            for [from, tip] in self.outside() {
-                paint_stroke(painter, [from, tip], width, color, theme);
-                paint_head(painter, [from, tip], color);
-            }
-            let across = (self.ends[1] - self.ends[0]).normalized().rot90() * TICK;
-            for end in self.ends.iter().filter(|_| self.extensions.is_empty()) {
-                painter.line_segment([*end - across, *end + across], (1.4, color));
-            }
-        } else if self.length() >= LEAST {
-            paint_line(painter, self.ends, color, theme);
-        }
-    }
-}
 
 /// Paints the lengths of `figure` that are told by a line of their own; of those that are seen as a point their numbers
 /// alone, unless there is a magnifier. What is written joins what is `reserved`.
@@ -129,11 +48,30 @@ pub(super) fn paint_all(
     });
     let rulers: Vec<_> = rulers.collect();
     for (dimension, ruler) in &rulers {
-        ruler.paint(painter, dimension.color, theme);
+        paint_ruler(painter, ruler, dimension.color, theme);
     }
     for (dimension, ruler) in &rulers {
         let room = (reserved.as_slice(), &ground);
         reserved.extend(paint_number(painter, screen, dimension, ruler, theme, room));
+    }
+}
+
+fn paint_ruler(painter: &Painter, ruler: &Ruler, color: Color32, theme: Theme) {
+    let [width, thin] = WIDTHS;
+    for ends in &ruler.extensions {
+        paint_stroke(painter, *ends, thin, color, theme);
+    }
+    if ruler.is_held() {
+        for [from, tip] in ruler.outside() {
+            paint_stroke(painter, [from, tip], width, color, theme);
+            paint_head(painter, [from, tip], color);
+        }
+        let across = (ruler.ends[1] - ruler.ends[0]).normalized().rot90() * TICK;
+        for end in ruler.ends.iter().filter(|_| ruler.extensions.is_empty()) {
+            painter.line_segment([*end - across, *end + across], (1.4, color));
+        }
+    } else if ruler.length() >= LEAST {
+        paint_line(painter, ruler.ends, color, theme);
     }
 }
 
@@ -183,7 +121,7 @@ fn paint_number(
     let (text, color) = (typography::minus(&dimension.text), dimension.color);
     let galley = painter.layout_no_wrap(text, egui::FontId::proportional(TEXT), color);
     let bounds = screen.rect.shrink(4.0);
-    let stretch = Stretch {
+    let stretch = NumberedStretch {
         ends: ruler.ends,
         away: ruler.away,
         held: if ruler.is_held() { OUTSIDE } else { 0.0 },

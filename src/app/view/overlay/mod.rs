@@ -1,6 +1,7 @@
 //! What is written over the view with egui: names, legend, axes, scale, caption.
 
 mod along;
+mod arc;
 mod caption;
 mod clutter;
 mod covered;
@@ -9,6 +10,7 @@ mod legend;
 mod names;
 mod placement;
 mod pointed;
+mod ruler;
 mod sight;
 mod signs;
 mod triad;

@@ -61,6 +61,16 @@ impl<'a> Eyesight<'a> {
         }
     }
 
+    /// One to which all of `faces` are opaque.
+    pub(super) fn before(faces: &'a [DrawnFace], screen: Screen<'a>) -> Self {
+        let all: Vec<&DrawnFace> = faces.iter().collect();
+        Self {
+            screen,
+            veils: all.clone(),
+            opaque: all,
+        }
+    }
+
     /// How `extent` is seen; `None` where nothing of it is.
     pub(super) fn of_extent(&self, extent: &DrawnExtent) -> Option<VisibleThing> {
         match extent {

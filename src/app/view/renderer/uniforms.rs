@@ -131,7 +131,7 @@ impl Uniforms {
                 .bounds
                 .center()
                 .extend(frame.figure.bounds.diagonal() * 2.2),
-            contour: contour(*theme).extend(ground_height(frame)),
+            contour: contour(*theme).extend(ground_height(frame.figure)),
             paper: opaque(theme.paper()),
             body_a: [Vec4::ZERO; CASTERS],
             body_b: [Vec4::ZERO; CASTERS],
@@ -207,15 +207,16 @@ fn contour(theme: Theme) -> Vec3 {
 }
 
 /// A little below the lowest shape, so that triangles lying flat float above their shadow.
-fn ground_height(frame: &DrawnFrame<'_>) -> f32 {
-    let bounds = frame.figure.bounds;
+fn ground_height(figure: &Figure) -> f32 {
+    let bounds = figure.bounds;
     bounds.min.y - 0.06 * bounds.diagonal()
 }
 
 /// The grid's unit, metres: one that suits the scene, unless less of it is seen than a square.
 pub(crate) fn grid_unit(figure: &Figure, camera: &Camera) -> f32 {
-    let seen = 2.0 * camera.unit_at(camera.target) * USUAL_ASPECT;
-    unit_of(figure.bounds.diagonal().min(seen))
+    let across = 2.0 * camera.unit_at(camera.target) * USUAL_ASPECT;
+    let above = camera.eye().y - ground_height(figure);
+    unit_of(figure.bounds.diagonal().min(across.max(above)))
 }
 
 /// The power of ten, metres, that gives a handful of squares in what is so large.

@@ -61,7 +61,7 @@ vec3 matte(vec3 base, vec3 n, vec2 shade) {
   vec3 l = u_light.xyz;
   float key = max(dot(n, l), 0.) / l.y, back = max(dot(n, normalize(vec3(-l.x, .2, -l.z))), 0.);
   // On dark paper what stands upright would sink into it.
-  float sky = mix(u_light.w > .5 ? .5 : .36, .56, n.y * .5 + .5);
+  float sky = mix(u_light.w > .5 ? .62 : .36, .56, n.y * .5 + .5);
   return to_srgb(to_linear(base) * ((sky + back * .08) * shade.y + key * .44 * shade.x * mix(1., shade.y, .4)));
 }
 

@@ -10,7 +10,7 @@ use super::super::ARTICLE;
 use crate::{
     broad_phase::{BoxTests, DrawBox},
     geometry::AxisBox,
-    method::{CoarseAnswer, CoarsePass, CoarseScene, Form, Settings, coarse_pass},
+    method::{CoarseAnswer, CoarsePass, CoarseScene, Form, Setting, Settings, coarse_pass},
     trace::{Note, Role, Trace},
 };
 
@@ -46,5 +46,5 @@ pub(crate) static METHOD: CoarsePass = coarse_pass!(every_pair {
     article: &ARTICLE,
     form: Form::Told,
     repairs: &[],
-    settings: &[],
+    settings: &[Setting::Candidates],
 });

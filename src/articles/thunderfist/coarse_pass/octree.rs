@@ -14,7 +14,9 @@ use super::super::{ARTICLE, T14};
 use crate::{
     broad_phase::{BoxTests, DrawBox},
     geometry::AxisBox,
-    method::{CoarseAnswer, CoarsePair, CoarsePass, CoarseScene, Form, Settings, coarse_pass},
+    method::{
+        CoarseAnswer, CoarsePair, CoarsePass, CoarseScene, Form, Setting, Settings, coarse_pass,
+    },
     trace::{Note, Role, Trace},
 };
 use glam::Vec3;
@@ -186,5 +188,5 @@ pub(crate) static METHOD: CoarsePass = coarse_pass!(octree {
     article: &ARTICLE,
     form: Form::Told,
     repairs: &[T14],
-    settings: &[],
+    settings: &[Setting::Candidates],
 });

@@ -111,5 +111,5 @@ pub(crate) static METHOD: CoarsePass = coarse_pass!(boxes {
     article: &ARTICLE,
     form: Form::Told,
     repairs: &[],
-    settings: &[Setting::SubSteps],
+    settings: &[Setting::SubSteps, Setting::Candidates],
 });

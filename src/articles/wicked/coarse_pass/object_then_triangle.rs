@@ -47,5 +47,5 @@ pub(crate) static METHOD: CoarsePass = coarse_pass!(object_then_triangle {
     article: &ARTICLE,
     form: Form::Told,
     repairs: &[],
-    settings: &[Setting::SubSteps],
+    settings: &[Setting::SubSteps, Setting::Candidates],
 });

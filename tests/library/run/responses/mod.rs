@@ -2,6 +2,8 @@
 
 mod boxes;
 mod degenerate;
+mod seams;
+mod shipped_meshes;
 mod walking;
 mod walks;
 mod worlds;

@@ -28,6 +28,7 @@ pub(crate) fn standing(shape: Shape) -> Obstacle {
     Obstacle {
         body: 0,
         part: None,
+        object: 0,
         name: shape.kind().name().into(),
         shape,
         base_tip: None,

@@ -65,7 +65,7 @@ impl Painter<'_> {
             Instant::Start | Instant::End => (self.theme.calm(own), 1.3),
             Instant::Impact => (own, 1.8),
             Instant::Answer => (self.theme.role(Role::Penetration).stroke, 1.8),
-            Instant::Exact => (self.theme.ink(), 1.8),
+            Instant::Exact => (self.theme.right(), 1.8),
         }
     }
 

@@ -11,7 +11,9 @@ use super::{
 };
 use crate::app::{
     palette::Theme,
-    view::figure::{DrawnExtent, Figure, SignedThing, part_state::PartState, sign::Sign},
+    view::figure::{
+        DrawnExtent, DrawnFace, Figure, SignedThing, part_state::PartState, sign::Sign,
+    },
 };
 use capsule_lab::{geometry::Shape as Solid, trace::Role};
 use egui::{Color32, FontId, Galley, Painter, Pos2, Rect, Vec2, pos2, vec2};
@@ -19,6 +21,8 @@ use std::sync::Arc;
 
 /// How many rows there are at most.
 const MOST: usize = 4;
+/// With more triangles than this it is not asked what is behind them.
+const MOST_WALLS: usize = 2000;
 /// Aids shorter than this are not seen for lines, points.
 const LINE: f32 = 30.0;
 /// Height of a row, points, in a large view and in a small one.
@@ -63,6 +67,10 @@ struct Layout {
 /// with the colour of the first thing that means it, where that is not always the same.
 pub(super) fn rows(figure: &Figure, screen: Screen<'_>, names: &[ShownName<'_>]) -> Vec<LegendRow> {
     let sight = Eyesight::of(figure, screen);
+    let is_aid = |sign: Sign| sign == Sign::Role(Role::Construction);
+    let tells_aids = figure.meanings.iter().any(|one| is_aid(one.sign));
+    let walls = if tells_aids { walls(figure) } else { vec![] };
+    let around = Eyesight::before(&walls, screen);
     let mut signs: Vec<LegendRow> = vec![];
     let fresh = figure.meanings.iter().filter(|meaning| meaning.is_fresh);
     for SignedThing {
@@ -73,12 +81,16 @@ pub(super) fn rows(figure: &Figure, screen: Screen<'_>, names: &[ShownName<'_>])
         let is_named = is_known || names.iter().any(|name| name.tells(*sign));
         // Its sample is a dashed line: a point or a stub of one is no riddle.
         let least = match (sign, extent) {
-            (Sign::Role(Role::Construction), DrawnExtent::Point(_) | DrawnExtent::Spot(_)) => None,
-            (Sign::Role(Role::Construction), _) => Some(LINE),
+            (sign, DrawnExtent::Point(_) | DrawnExtent::Spot(_)) if is_aid(*sign) => None,
+            (sign, _) if is_aid(*sign) => Some(LINE),
             _ => Some(LEAST),
         };
         let is_seen = || {
-            let seen = sight.of_extent(extent).zip(least);
+            let seen = match is_aid(*sign) {
+                true => around.of_extent(extent),
+                false => sight.of_extent(extent),
+            };
+            let seen = seen.zip(least);
             seen.is_some_and(|(seen, least)| seen.span >= least)
         };
         if !is_named && is_seen() {
@@ -89,6 +101,21 @@ pub(super) fn rows(figure: &Figure, screen: Screen<'_>, names: &[ShownName<'_>])
     signs.truncate(MOST);
     signs.sort_by_key(|(sign, _)| *sign);
     signs
+}
+
+/// Everything that an aid may be hidden behind; of whole levels nobody asks so much.
+fn walls(figure: &Figure) -> Vec<DrawnFace> {
+    let walls = figure.triangles().take(MOST_WALLS + 1).map(|v| DrawnFace {
+        v,
+        fill: Color32::TRANSPARENT,
+        opacity: 1.0,
+        is_solid: true,
+    });
+    let walls: Vec<DrawnFace> = walls.collect();
+    match walls.len() > MOST_WALLS {
+        true => vec![],
+        false => walls,
+    }
 }
 
 /// Paints what `signs` look like in `inner`: one row a sign at the bottom left, or at the top left where they would cover

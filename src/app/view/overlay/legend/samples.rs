@@ -33,7 +33,7 @@ pub(super) fn paint_sample(painter: &Painter, left: Pos2, (sign, tint): LegendRo
             paint_outline(painter, left, style.stroke, false);
         }
         Sign::Moment => paint_outline(painter, left, theme.calm(mover), false),
-        Sign::Pushed => paint_outline(painter, left, theme.pushed(), false),
+        Sign::Pushed => paint_outline(painter, left, tint.unwrap_or(theme.pushed()), false),
         Sign::FrameEnd => paint_outline(painter, left, mover, true),
         Sign::Doing(doing) => paint_outline(painter, left, theme.doing(doing), false),
         Sign::Before => paint_outline(painter, left, theme.calm(mover), true),

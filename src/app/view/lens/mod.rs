@@ -1,16 +1,19 @@
 //! A round magnifier beside what is too small to be seen: a cut through the shapes there, with its own scale.
 
+mod cut;
+mod painted;
+
 use super::{
-    figure::{Dimension, DrawnBody, Figure, Weight},
+    figure::{Dimension, DrawnBlock, Figure, Weight},
     overlay::{self, Screen},
 };
 use crate::app::palette::{self, Theme};
-use capsule_lab::geometry::closest_point_on_segment;
+use cut::{Cut, axes, within};
 use egui::{
-    Align2, ColorImage, FontId, Id, Mesh, Pos2, Rect, Shape, Stroke, TextureHandle, TextureOptions,
-    Ui, Vec2, pos2, vec2,
+    Align2, FontId, Id, Mesh, Pos2, Rect, Shape, Stroke, TextureHandle, TextureOptions, Ui, Vec2,
+    pos2, vec2,
 };
-use glam::Vec3;
+use painted::Painted;
 use std::f32::consts::TAU;
 
 /// Lengths that are seen shorter than this are magnified, points.
@@ -29,8 +32,9 @@ const MARGIN: f32 = 18.0;
 const WORDS: f32 = 26.0;
 /// Sides of the polygon that stands for a circle.
 const SIDES: usize = 96;
-/// Opacity of what is cut, of a body under study and of an outline.
-const FILLS: [f32; 2] = [0.42, 0.06];
+/// How near to the length it is placed, in its own widths from middle to middle, and in how many directions.
+const NEAREST: f32 = 0.75;
+const DIRECTIONS: usize = 24;
 
 /// What is magnified, and where it is shown.
 #[derive(Clone, Debug)]
@@ -45,17 +49,6 @@ pub(crate) struct Lens<'a> {
     /// Where that is in the view.
     source: Pos2,
     times: f32,
-}
-
-/// The plane that the shapes are cut by, seen from before it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Cut {
-    /// In the middle.
-    middle: Vec3,
-    /// Unit vectors to the right and upwards.
-    axes: [Vec3; 2],
-    /// Half of the width that is seen, metres.
-    reach: f32,
 }
 
 impl<'a> Lens<'a> {
@@ -89,9 +82,14 @@ impl<'a> Lens<'a> {
             return None;
         }
         let room = free_room(figure, screen, source, vec2(width, width + WORDS));
+        // What leads to it shall not lead through its words.
+        let glass = match source.y > room.center().y {
+            true => room.with_min_y(room.bottom() - width),
+            false => room.with_max_y(room.top() + width),
+        };
         Some(Self {
             room,
-            glass: room.with_max_y(room.top() + width),
+            glass,
             cut,
             figure,
             dimension,
@@ -111,10 +109,10 @@ impl<'a> Lens<'a> {
         }
         painter.circle_stroke(self.source, around, Stroke::new(1.4, rim));
         painter.add(disc(center, radius, self.texture(ui, theme)));
-        for ends in self.figure.triangles().filter_map(|v| self.cut.through(v)) {
-            let ends = ends.map(|end| self.place(end));
+        for sheet in self.cut.sheets(self.figure, theme) {
+            let ends = sheet.ends.map(|end| self.place(end));
             if let Some(ends) = within(ends, (center, radius)) {
-                painter.line_segment(ends, Stroke::new(3.0, theme.triangle().1));
+                painter.line_segment(ends, Stroke::new(sheet.width, sheet.outline));
             }
         }
         let ends = [self.dimension.a, self.dimension.b].map(|end| self.place(self.cut.seen(end)));
@@ -138,7 +136,10 @@ impl<'a> Lens<'a> {
         let middle = self.room.center().x;
         let most = (inner.right() - size.x).max(inner.left());
         let left = (middle - size.x * 0.5).clamp(inner.left(), most);
-        let at = pos2(left, self.glass.bottom() + 6.0);
+        let at = match self.glass.bottom() < self.room.bottom() {
+            true => pos2(left, self.glass.bottom() + 6.0),
+            false => pos2(left, self.room.top()),
+        };
         overlay::paint_backing(
             painter,
             Rect::from_min_size(at, size).shrink2(vec2(5.0, 5.0)),
@@ -159,7 +160,9 @@ impl<'a> Lens<'a> {
         let pixels = (self.glass.width() * scale).round().max(1.0) as usize;
         let wanted = Painted {
             cut: self.cut,
-            bodies: self.figure.bodies.clone(),
+            sheets: self.cut.sheets(self.figure, theme),
+            bodies: self.cut.bodies(self.figure),
+            blocks: self.cut.blocks(self.figure),
             pixels,
             scale,
             theme,
@@ -181,131 +184,48 @@ impl<'a> Lens<'a> {
     }
 }
 
-/// Everything that the picture in a magnifier depends on.
-#[derive(Clone, Debug, PartialEq)]
-struct Painted {
-    cut: Cut,
-    bodies: Vec<DrawnBody>,
-    /// Its side.
-    pixels: usize,
-    /// Pixels a point.
-    scale: f32,
-    theme: Theme,
-}
-
-impl Painted {
-    fn image(&self) -> ColorImage {
-        let side = self.pixels;
-        let metres = 2.0 * self.cut.reach / side as f32;
-        let mut image = ColorImage::new([side, side], self.theme.paper());
-        for body in &self.bodies {
-            let fill = FILLS[usize::from(!body.is_solid)];
-            for y in 0..side {
-                for x in 0..side {
-                    let at = |x: f32, y: f32| {
-                        let half = side as f32 * 0.5;
-                        let [right, up] = [(x - half) * metres, (half - y) * metres];
-                        self.cut.point([right, up])
-                    };
-                    let (x, y) = (x as f32 + 0.5, y as f32 + 0.5);
-                    let depth = outside(body, at(x, y));
-                    let slope = vec2(
-                        outside(body, at(x + 1.0, y)) - depth,
-                        outside(body, at(x, y + 1.0)) - depth,
-                    );
-                    // In pixels along the plane, which may cut the surface at a slant.
-                    let pixels = depth / slope.length().max(1e-3 * metres);
-                    let inside = (0.5 - pixels).clamp(0.0, 1.0);
-                    let line = (0.5 + body.width * self.scale * 0.5 - pixels.abs()).clamp(0.0, 1.0);
-                    let pixel = &mut image.pixels[y as usize * side + x as usize];
-                    *pixel = palette::mix(*pixel, body.fill, inside * fill);
-                    *pixel = palette::mix(*pixel, body.outline, line);
-                }
-            }
-        }
-        image
-    }
-}
-
-/// How far a point is outside of a body, metres.
-fn outside(body: &DrawnBody, point: Vec3) -> f32 {
-    closest_point_on_segment(point, body.a, body.b).distance(point) - body.radius
-}
-
-impl Cut {
-    /// A place of the plane in the world.
-    fn point(&self, [right, up]: [f32; 2]) -> Vec3 {
-        self.middle + self.axes[0] * right + self.axes[1] * up
-    }
-
-    /// Where in the plane a point is seen, metres from the middle.
-    fn seen(&self, point: Vec3) -> [f32; 2] {
-        self.axes.map(|axis| axis.dot(point - self.middle))
-    }
-
-    /// How many surfaces are seen in it: less than two show no length between them.
-    fn surfaces(&self, figure: &Figure) -> usize {
-        let bodies = figure
-            .bodies
-            .iter()
-            .filter(|body| outside(body, self.middle).abs() < self.reach);
-        let triangles = figure.triangles().filter(|&corners| {
-            let ends = self.through(corners);
-            ends.is_some_and(|ends| {
-                let [a, b] = ends.map(|[x, y]| pos2(x, y));
-                within([a, b], (Pos2::ZERO, self.reach)).is_some()
-            })
-        });
-        bodies.count() + triangles.count()
-    }
-
-    /// Where the plane cuts a triangle; `None` where it passes it, or touches a corner alone.
-    fn through(&self, corners: [Vec3; 3]) -> Option<[[f32; 2]; 2]> {
-        let normal = self.axes[0].cross(self.axes[1]);
-        let height = corners.map(|corner| normal.dot(corner - self.middle));
-        if height.iter().all(|&h| h < 0.0) || height.iter().all(|&h| h >= 0.0) {
-            return None;
-        }
-        let mut ends = vec![];
-        for (i, j) in [(0, 1), (1, 2), (2, 0)] {
-            if (height[i] < 0.0) != (height[j] < 0.0) {
-                let share = height[i] / (height[i] - height[j]);
-                ends.push(self.seen(corners[i].lerp(corners[j], share)));
-            }
-        }
-        <[_; 2]>::try_from(ends).ok()
-    }
-}
-
-/// To the right and upwards in a plane that holds `along` and faces the eye as far as it can.
-fn axes(along: Vec3, back: Vec3, up: Vec3) -> [Vec3; 2] {
-    let along = along.normalize_or(Vec3::Y);
-    let face = |way: Vec3| (way - along * along.dot(way)).try_normalize();
-    let facing = face(back)
-        .or(face(up))
-        .unwrap_or_else(|| along.any_orthonormal_vector());
-    let upward = up - facing * facing.dot(up);
-    let upward = upward.try_normalize().unwrap_or(along);
-    [upward.cross(facing), upward]
-}
-
-/// At the corner that covers nothing of the subject; else at the one farthest from what is magnified.
+/// As near to what is magnified as it covers nothing of the subject; else at the corner farthest from it.
 fn free_room(figure: &Figure, screen: Screen<'_>, source: Pos2, size: Vec2) -> Rect {
     let inner = screen.rect.shrink(MARGIN);
-    let corners = [
-        Align2::RIGHT_TOP,
-        Align2::LEFT_TOP,
-        Align2::RIGHT_CENTER,
-        Align2::LEFT_CENTER,
-    ];
-    let rooms = corners.map(|corner| corner.align_size_within_rect(size, inner));
-    let far = |room: &Rect| room.center().distance(source);
-    let free = rooms
+    let boxes: Vec<Rect> = figure
+        .blocks
         .iter()
-        .filter(|room| !overlay::covers(figure, screen, **room));
-    let nearest = free.min_by(|a, b| far(a).total_cmp(&far(b)));
-    let farthest = rooms.iter().max_by(|a, b| far(a).total_cmp(&far(b)));
-    *nearest.or(farthest).unwrap_or(&rooms[0])
+        .filter_map(|block| seen_around(block, screen))
+        .collect();
+    let is_free = |room: &Rect| {
+        let is_covered = boxes.iter().any(|seen| seen.intersects(*room));
+        inner.contains_rect(*room) && !is_covered && !overlay::covers(figure, screen, *room)
+    };
+    let around = (0..).map(|ring| size.x * (NEAREST + 0.12 * ring as f32));
+    let around = around.take_while(|far| *far < inner.size().length());
+    let mut near = around.flat_map(|far| {
+        (0..DIRECTIONS).map(move |i| {
+            let (sin, cos) = (TAU * i as f32 / DIRECTIONS as f32).sin_cos();
+            Rect::from_center_size(source + vec2(cos, -sin) * far, size)
+        })
+    });
+    near.find(is_free).unwrap_or_else(|| {
+        let corners = [
+            Align2::RIGHT_TOP,
+            Align2::LEFT_TOP,
+            Align2::RIGHT_CENTER,
+            Align2::LEFT_CENTER,
+        ];
+        let rooms = corners.map(|corner| corner.align_size_within_rect(size, inner));
+        let far = |room: &Rect| room.center().distance(source);
+        let farthest = rooms.iter().max_by(|a, b| far(a).total_cmp(&far(b)));
+        *farthest.unwrap_or(&rooms[0])
+    })
+}
+
+/// Around a box under study as it is seen; what only stands may be covered.
+fn seen_around(block: &DrawnBlock, screen: Screen<'_>) -> Option<Rect> {
+    let corners = block.shape.corners();
+    let corners = corners.iter().filter_map(|corner| screen.at(*corner));
+    let around = corners.fold(Rect::NOTHING, |rect, at| {
+        rect.union(Rect::from_min_max(at, at))
+    });
+    (block.opacity < 1.0 && around.is_finite()).then_some(around)
 }
 
 /// The two lines that touch both circles from outside; none where one lies in the other.
@@ -324,18 +244,6 @@ fn tangents((a, ra): (Pos2, f32), (b, rb): (Pos2, f32)) -> Vec<[Pos2; 2]> {
             [a + normal * ra, b + normal * rb]
         })
         .to_vec()
-}
-
-/// What of a line lies in a circle.
-fn within([a, b]: [Pos2; 2], (center, radius): (Pos2, f32)) -> Option<[Pos2; 2]> {
-    let (way, from) = (b - a, a - center);
-    let [p, q] = [way.length_sq(), from.dot(way)];
-    let under = q * q - p * (from.length_sq() - radius * radius);
-    if p == 0.0 || under <= 0.0 {
-        return None;
-    }
-    let shares = [-1.0, 1.0].map(|sign| ((-q + sign * under.sqrt()) / p).clamp(0.0, 1.0));
-    (shares[0] < shares[1]).then(|| shares.map(|share| a + way * share))
 }
 
 /// A texture cut out round.
@@ -367,11 +275,17 @@ fn magnification(times: f32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{
+        cut::{Sheet, outside},
+        *,
+    };
     use crate::app::view::figure::plain;
-    use crate::app::view::{camera::Camera, figure::FigureOptions};
+    use crate::app::view::{
+        camera::Camera,
+        figure::{DrawnBody, FigureOptions},
+    };
     use capsule_lab::run::study::Study;
-    use glam::vec3;
+    use glam::{Vec3, vec3};
 
     /// What is magnified of a built-in scene as it opens, in a view of this size.
     fn magnified(scene: &str, size: Vec2) -> Option<(f32, Rect)> {
@@ -448,7 +362,9 @@ mod tests {
         assert_eq!(outside(&ball, vec3(0.0, 1.0, 0.0)), 0.5);
         let painted = Painted {
             cut,
+            sheets: vec![],
             bodies: vec![ball],
+            blocks: vec![],
             pixels: 64,
             scale: 1.0,
             theme: Theme::Light,
@@ -457,6 +373,48 @@ mod tests {
         let at = |x: usize, y: usize| image.pixels[y * 64 + x].r();
         assert!(at(32, 16) < 60, "its rim");
         assert!(at(32, 32) < at(2, 2), "inside it is darker than outside");
+    }
+
+    #[test]
+    fn a_box_and_what_is_behind_a_floor_are_filled() {
+        let shape = capsule_lab::geometry::OrientedBox {
+            center: vec3(-0.5, 0.5, 0.0),
+            half_size: vec3(0.4, 0.4, 0.4),
+            rotation: Vec3::ZERO,
+        };
+        let theme = Theme::Light;
+        let (fill, outline) = theme.triangle();
+        let painted = Painted {
+            cut: Cut {
+                middle: Vec3::ZERO,
+                axes: [Vec3::X, Vec3::Y],
+                reach: 1.0,
+            },
+            sheets: vec![Sheet {
+                ends: [[-1.0, 0.0], [1.0, 0.0]],
+                back: [0.0, -1.0],
+                fill,
+                outline,
+                width: 3.0,
+            }],
+            bodies: vec![],
+            blocks: vec![DrawnBlock {
+                shape,
+                fill,
+                opacity: 1.0,
+                outline,
+                width: 2.0,
+            }],
+            pixels: 64,
+            scale: 1.0,
+            theme,
+        };
+        let image = painted.image();
+        let at = |x: usize, y: usize| image.pixels[y * 64 + x];
+        assert_eq!(at(16, 16), fill, "in the box");
+        assert_eq!(at(48, 16), theme.paper(), "beside it");
+        assert!(at(48, 34).r() < at(48, 50).r(), "most just below the floor");
+        assert_eq!(at(48, 63), theme.paper(), "far below");
     }
 
     #[test]

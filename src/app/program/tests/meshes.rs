@@ -1,0 +1,150 @@
+//! Meshes: what is said of theirs that is odd, and that their files are looked at.
+
+use super::Lab;
+use crate::app::action::Action;
+use capsule_lab::edit::Edit;
+use egui::{Key, Modifiers};
+use std::{
+    fs,
+    path::PathBuf,
+    time::{Duration, Instant},
+};
+
+/// A square of two triangles, far from the first corner; a sliver; one without area; the first once more.
+const ODD: &str = "v 0 0 0\nv 2 0 0\nv 2 0 2\nv 0 0 2\nv 40 0 0\nv 80 0.001 0\nv 120 0 0\nv 41 5 5\n\
+    f 1 3 2\nf 1 4 3\nf 5 6 7\nf 5 5 8\nf 1 3 2\n";
+
+fn scene(folder: &tempfile::TempDir, mesh: &str) -> PathBuf {
+    fs::write(folder.path().join("level.obj"), mesh).expect("a mesh");
+    let path = folder.path().join("case.toml");
+    let text = "title = \"Odd\"\n[[mesh]]\nname = \"level\"\nfile = \"level.obj\"\n\n\
+        [[sphere]]\nname = \"ball\"\ncenter = [1, 3, 1]\nradius = 1\n";
+    fs::write(&path, text).expect("a scene");
+    path
+}
+
+#[test]
+fn what_is_odd_about_a_mesh_is_counted_listed_framed_and_selected() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut lab = Lab::new();
+    lab.app_mut().view.motion = false;
+    lab.app_mut().open_file(&scene(&folder, ODD));
+    lab.settle();
+    lab.app_mut().apply(Action::Command("scene.mesh_report"));
+    lab.settle();
+    for line in [
+        "level: 5 triangles",
+        "1 triangle without area",
+        "1 sliver",
+        "1 triangle that is there before",
+        "3 edges wound twice",
+    ] {
+        assert!(lab.shows(line), "{line}");
+    }
+    assert!(!lab.shows("level 2"), "each is listed when it is asked for");
+    lab.click("1 sliver");
+    lab.click("level 2");
+    assert_eq!(lab.app().session.selection().names(), ["level 2"]);
+    let view = &lab.app().view;
+    let middle = glam::Vec3::new(80.0, 0.0, 0.0);
+    assert!(view.sees_all(&[(middle, 40.0)]), "it is framed");
+    lab.click("1 triangle that is there before");
+    lab.click("level 4");
+    assert_eq!(lab.app().session.selection().names(), ["level 4"]);
+    let view = &lab.app().view;
+    let square = glam::Vec3::new(1.0, 0.0, 1.0);
+    assert!(view.sees_all(&[(square, 1.0)]) && !view.sees_any(&[(1.5 * middle, 0.0)]));
+    lab.click("1 sliver");
+    assert!(!lab.shows("level 2"), "it is folded again");
+}
+
+#[test]
+fn a_sound_mesh_says_so_and_without_one_there_is_no_report() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let tetrahedron = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 3 1 4\n";
+    let mut lab = Lab::new();
+    lab.app_mut().apply(Action::Command("scene.mesh_report"));
+    lab.settle();
+    assert!(lab.tells("There is no mesh here: open or drop an OBJ, glTF, GLB or STL file."));
+    lab.app_mut().open_file(&scene(&folder, tetrahedron));
+    lab.settle();
+    lab.app_mut().apply(Action::Command("scene.mesh_report"));
+    lab.settle();
+    assert!(lab.shows("level: 4 triangles") && lab.shows("nothing odd"));
+}
+
+/// Lets time pass until `is_done`, half a minute at most.
+fn wait(lab: &mut Lab, is_done: impl Fn(&Lab) -> bool) -> bool {
+    let start = Instant::now();
+    while start.elapsed() < Duration::from_secs(30) {
+        lab.app_mut().tend_files(Instant::now());
+        if is_done(lab) {
+            return true;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    false
+}
+
+#[test]
+fn a_mesh_that_changes_on_disk_is_read_again_and_edits_stay() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("level.obj");
+    let mut lab = Lab::new();
+    lab.app_mut().open_file(&scene(&folder, ODD));
+    lab.app_mut()
+        .shell
+        .files
+        .mesh_watch
+        .start()
+        .expect("started");
+    let triangles = |lab: &Lab| lab.app().session.scene().meshes[0].mesh.len();
+    assert_eq!(triangles(&lab), 5);
+    assert!(lab.app_mut().session.edit(&Edit::Title("Mine".into())));
+    lab.app_mut().tend_files(Instant::now());
+
+    fs::write(&file, "v 0 0 0\nv 2 0 0\nv 2 0 2\nf 1 3 2\n").expect("written");
+    assert!(
+        wait(&mut lab, |lab| triangles(lab) == 1),
+        "it is read again"
+    );
+    assert_eq!(lab.app().session.scene().title, "Mine");
+    assert!(
+        lab.app().context().is_unsaved(),
+        "the edit is not saved by that"
+    );
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    let session = &lab.app().session;
+    assert_eq!(
+        (session.scene().title.as_str(), triangles(&lab)),
+        ("Odd", 1)
+    );
+
+    fs::write(&file, "v 0 0 0\nf 1 x 2\n").expect("written");
+    let says = |lab: &Lab| {
+        let mut notices = lab.app().shell.notices.iter();
+        notices.any(|one| format!("{one:?}").contains("stays as it was: level.obj:2"))
+    };
+    assert!(wait(&mut lab, says), "the mistake is told");
+    assert_eq!(triangles(&lab), 1, "the last good mesh stays");
+}
+
+#[test]
+fn a_mesh_that_is_opened_without_a_scene_is_looked_at_as_well() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("level.obj");
+    fs::write(&file, ODD).expect("a mesh");
+    let mut lab = Lab::new();
+    lab.app_mut()
+        .shell
+        .files
+        .mesh_watch
+        .start()
+        .expect("started");
+    lab.app_mut().open_file(&file);
+    lab.app_mut().tend_files(Instant::now());
+    assert_eq!(lab.app().session.scene().meshes[0].mesh.len(), 5);
+    fs::write(&file, "v 0 0 0\nv 2 0 0\nv 2 0 2\nf 1 3 2\n").expect("written");
+    let has_one = |lab: &Lab| lab.app().session.scene().meshes[0].mesh.len() == 1;
+    assert!(wait(&mut lab, has_one));
+}

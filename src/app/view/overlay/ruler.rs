@@ -1,0 +1,77 @@
+//! Where the line of a length is seen, and what leads to it from what it measures.
+
+use super::Screen;
+use crate::app::view::figure::Dimension;
+use egui::{Pos2, Vec2};
+
+/// What is shorter than this has arrows from outside, points.
+pub(super) const LEAST: f32 = 14.0;
+/// What is shorter than this is seen as a point, points.
+const POINT: f32 = 1.0;
+/// Length of an arrow from outside, points.
+pub(super) const OUTSIDE: f32 = 20.0;
+/// Between what is measured and the line that leads to the ruler, points, and how far that reaches beyond.
+const EXTENSION: (f32, f32) = (3.0, 4.0);
+
+/// A length as it is seen.
+pub(super) struct Ruler {
+    /// Where its line ends.
+    pub(super) ends: [Pos2; 2],
+    /// What leads there from what is measured.
+    pub(super) extensions: Vec<[Pos2; 2]>,
+    /// From what is measured to the line: a unit vector; zero where it lies on it.
+    pub(super) away: Vec2,
+}
+
+impl Ruler {
+    /// How `dimension` is seen; `None` where an end is behind the eye.
+    pub(super) fn of(dimension: &Dimension, screen: Screen<'_>) -> Option<Self> {
+        let measured = [dimension.a, dimension.b];
+        let [Some(a), Some(b)] = measured.map(|end| screen.at(end + dimension.beside)) else {
+            return None;
+        };
+        let mut extensions = vec![];
+        let mut away = Vec2::ZERO;
+        let (gap, beyond) = EXTENSION;
+        for (from, to) in measured.into_iter().zip([a, b]) {
+            let from = screen.at(from)?;
+            let way = to - from;
+            if way.length() > gap {
+                away = way.normalized();
+                extensions.push([from + away * gap, to + away * beyond]);
+            }
+        }
+        Some(Self {
+            ends: [a, b],
+            extensions,
+            away,
+        })
+    }
+
+    /// Its own, points.
+    pub(super) fn length(&self) -> f32 {
+        self.ends[0].distance(self.ends[1])
+    }
+
+    /// What is drawn of it, besides strokes across and heads.
+    pub(super) fn lines(&self) -> Vec<[Pos2; 2]> {
+        let line = if self.is_held() {
+            self.outside().to_vec()
+        } else {
+            vec![self.ends]
+        };
+        line.into_iter().chain(self.extensions.clone()).collect()
+    }
+
+    /// Whether arrows hold it from outside.
+    pub(super) fn is_held(&self) -> bool {
+        (POINT..LEAST).contains(&self.length())
+    }
+
+    /// The arrows that hold it, each from its end to its tip.
+    pub(super) fn outside(&self) -> [[Pos2; 2]; 2] {
+        let [a, b] = self.ends;
+        let along = (b - a).normalized() * OUTSIDE;
+        [[a - along, a], [b + along, b]]
+    }
+}

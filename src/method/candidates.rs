@@ -1,0 +1,53 @@
+//! What a coarse pass lets go on to the tests of one mover.
+
+use super::{
+    CoarseMover, CoarseObstacle, CoarsePass, CoarseScene, MOST_TOLD, Obstacle, Settings, Watch,
+};
+
+/// A coarse pass that is asked before each question, told what.
+#[derive(Clone, Copy, Debug)]
+pub struct Collector<'a> {
+    /// The pass.
+    pub pass: &'static CoarsePass,
+    /// Its repairs and settings.
+    pub settings: &'a Settings,
+}
+
+impl Collector<'_> {
+    /// Indices of those of `obstacles` that the pass lets go on for the one that asks, in their order. Parts of one object
+    /// follow each other. Its steps are told, unless there are more than [`MOST_TOLD`] pairs.
+    pub fn collect(
+        &self,
+        obstacles: &[&Obstacle],
+        asking: CoarseMover,
+        watch: &mut impl Watch,
+    ) -> Vec<usize> {
+        let objects: Vec<&[&Obstacle]> = obstacles
+            .chunk_by(|one, next| one.object == next.object)
+            .collect();
+        let starts: Vec<usize> = objects
+            .iter()
+            .scan(0, |next, parts| {
+                *next += parts.len();
+                Some(*next - parts.len())
+            })
+            .collect();
+        let shapes_of = |parts: &&[&Obstacle]| CoarseObstacle {
+            parts: parts.iter().map(|part| part.shape).collect(),
+        };
+        let scene = CoarseScene {
+            movers: vec![asking],
+            obstacles: objects.iter().map(shapes_of).collect(),
+        };
+        let found = match obstacles.len() > MOST_TOLD {
+            true => (self.pass.silent)(&scene, self.settings),
+            false => watch.inside("coarse pass", |watch| {
+                watch.find_pairs(self.pass, &scene, self.settings)
+            }),
+        };
+        let pairs = found.pairs.iter();
+        pairs
+            .map(|pair| starts[pair.obstacle] + pair.part)
+            .collect()
+    }
+}

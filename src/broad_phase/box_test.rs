@@ -4,10 +4,15 @@ use crate::{
     trace::{Comparison, Note, Outcome, Role, Title, Trace},
 };
 
+/// The boxes of so many candidates are drawn together at most.
+const MOST_DRAWN: usize = 48;
+
 /// The comparisons of boxes that a coarse pass makes, and what comes of them.
 #[derive(Debug, Default)]
 pub(crate) struct BoxTests {
     pairs: Vec<CoarsePair>,
+    /// The boxes of the first of them: the mover's, then the part's.
+    drawn: Vec<[AxisBox; 2]>,
     counts: BoxCounts,
 }
 
@@ -45,6 +50,9 @@ impl BoxTests {
             .at_length(|note| note.compare_boxes(asking, asked, meets));
         if self.counts.count(meets) {
             self.pairs.push(pair);
+            if self.drawn.len() < MOST_DRAWN {
+                self.drawn.push([*asking, *asked]);
+            }
         }
     }
 
@@ -79,6 +87,17 @@ impl BoxTests {
         } = self.counts;
         trace
             .step("candidates")
+            .at_length(|note| {
+                let drawn = self.drawn.iter().enumerate();
+                drawn.fold(note, |note, (index, [asking, asked])| {
+                    let is_again = index > 0 && self.drawn[index - 1][0] == *asking;
+                    let note = note.draw_box(Role::Edge, asked);
+                    match is_again {
+                        true => note,
+                        false => note.draw_box(Role::CandidateSphere, asking),
+                    }
+                })
+            })
             .value("boxes tested", tested)
             .value("rejected", rejected)
             .value("accepted", accepted)

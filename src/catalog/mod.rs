@@ -100,6 +100,7 @@ pub static COARSE_PASSES: &[&CoarsePass] = &[
     &thunderfist::coarse_pass::every_pair::METHOD,
     &wicked::coarse_pass::boxes::METHOD,
     &wicked::coarse_pass::object_then_triangle::METHOD,
+    &thunderfist::coarse_pass::nested_boxes::METHOD,
     &thunderfist::coarse_pass::octree::METHOD,
     &bvh::pass::METHOD,
     &none::METHOD,

@@ -110,7 +110,7 @@ impl Subject {
         Ok(Document::new(text, path)?)
     }
 
-    /// Says on stderr which settings change nothing. Of the scene's own only where its own algorithm runs.
+    /// Says on stderr which settings change nothing: neither the response nor the coarse pass reads them. Of the scene's own only where its own algorithm runs.
     fn note_unread(&self, scene: &Scene, study: &Study, choice: Option<&Choice>) {
         let keys: Vec<&str> = self
             .set
@@ -121,7 +121,14 @@ impl Subject {
             Some(_) => vec![],
             None => scene.run.settings.settings(),
         };
-        let is_told = |one: &Setting| of_scene.contains(one) || keys.contains(&one.key());
+        let response = scene.run.response.as_ref();
+        let pass = scene.run.coarse_pass.as_ref();
+        let is_read = |one: &Setting| {
+            response.is_some_and(|it| it.response.settings.contains(one))
+                || pass.is_some_and(|it| it.pass.settings.contains(one))
+        };
+        let is_told =
+            |one: &Setting| !is_read(one) && (of_scene.contains(one) || keys.contains(&one.key()));
         let told: Vec<Setting> = Setting::ALL.into_iter().filter(is_told).collect();
         let unread = match (choice, &told[..]) {
             (Some(choice), told) => choice.algorithm.unread(told),

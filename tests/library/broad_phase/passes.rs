@@ -201,6 +201,7 @@ fn what_is_grouped_or_in_a_tree_compares_fewer_boxes() {
     assert_eq!(every, 1004);
     assert_eq!(tested("wicked/boxes"), every);
     assert!(tested("wicked/object-then-triangle") * 5 < every);
+    assert!(tested("thunderfist/nested-boxes") * 5 < every);
     assert!(tested("thunderfist/octree") * 5 < every);
     assert!(tested("exact/bvh") * 5 < every);
 }

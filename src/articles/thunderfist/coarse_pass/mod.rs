@@ -1,4 +1,5 @@
 //! The coarse passes of Thunderfist's article, as told.
 
 pub(crate) mod every_pair;
+pub(crate) mod nested_boxes;
 pub(crate) mod octree;

@@ -66,6 +66,8 @@ fn pictures_look_like_their_references() {
     for (name, scene) in [
         ("four-ways-light.png", "four-ways-through-the-zig-zag"),
         ("four-answers-dark.png", "pierced-side-by-side"),
+        ("a-dungeon-light.png", "a-dungeon-to-walk"),
+        ("a-ramp-dark.png", "a-ramp-from-a-glb"),
     ] {
         let theme = if name.contains("dark") {
             "dark"

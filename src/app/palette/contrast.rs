@@ -6,9 +6,9 @@ use std::{cell::RefCell, collections::HashMap};
 
 /// Least contrast of a stroke with its backdrop.
 pub(super) const STROKE_CONTRAST: f32 = 3.0;
-/// Least contrast of lines and text with what is under study on dark paper, which is hardly lighter than the paper: with
-/// more, all hues would end near white.
-pub(super) const MOVER_CONTRAST: f32 = 2.2;
+/// Least contrast of lines and text with what is lighter than the grounds on dark paper: with more, all hues would end
+/// near white, and what is right would look like what is wrong.
+pub(super) const RAISED_CONTRAST: f32 = 2.2;
 /// Least contrast of an outline with its own fill in full light; before a dark wall the fill is darker.
 pub(super) const OUTLINE_CONTRAST: f32 = 4.5;
 /// Least contrast of text with its backdrop.
@@ -44,18 +44,25 @@ impl Theme {
 
     fn mixed(self, color: Color32, least: f32) -> Color32 {
         let grounds = self.grounds();
-        let studied = [self.mover(), OBSTACLE].map(|fill| self.filled(fill));
+        let raised = self.raised();
         self.first_tone(color, |tone| {
-            let is_told = |&on: &Color32| contrast(tone, on) >= MOVER_CONTRAST;
-            (!self.is_dark() || studied.iter().all(is_told))
+            let is_told = |&on: &Color32| contrast(tone, on) >= RAISED_CONTRAST;
+            (!self.is_dark() || raised.iter().all(is_told))
                 && grounds.iter().all(|&on| contrast(tone, on) >= least)
         })
     }
 
     /// What lines and text lie on: paper, and scenery in full light.
-    pub(super) fn grounds(self) -> [Color32; 4] {
+    pub(super) fn grounds(self) -> [Color32; 3] {
         let SceneColors { top, bottom, .. } = self.surroundings();
-        [top, bottom, self.scenery(), self.upright()]
+        [top, bottom, self.scenery()]
+    }
+
+    /// What is lighter than the grounds on dark paper: what is under study, and what stands up.
+    fn raised(self) -> [Color32; 3] {
+        let studied = [self.mover(), OBSTACLE];
+        let [mover, obstacle] = studied.map(|fill| self.filled(fill));
+        [mover, obstacle, self.upright()]
     }
 
     /// A fill of this colour under study, over scenery.
@@ -126,9 +133,9 @@ mod tests {
             for role in Role::ALL {
                 let style = theme.role(role);
                 if theme.is_dark() {
-                    for fill in [theme.mover(), OBSTACLE] {
-                        let found = contrast(style.stroke, theme.filled(fill));
-                        assert!(found >= MOVER_CONTRAST, "{role:?} on {fill:?}: {found}");
+                    for on in theme.raised() {
+                        let found = contrast(style.stroke, on);
+                        assert!(found >= RAISED_CONTRAST, "{role:?} on {on:?}: {found}");
                     }
                 }
                 for paper in theme.grounds() {

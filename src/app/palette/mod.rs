@@ -215,7 +215,7 @@ impl Theme {
         self.text(hues[index % hues.len()])
     }
 
-    /// Behind text of this colour, around every letter: on dark paper it has the hue of the text, which is nearly white.
+    /// Behind text of this colour, around every letter: on dark paper it has the hue of the text.
     pub(crate) fn halo(self, color: Color32) -> Color32 {
         match self.is_dark() {
             true => mix(self.paper(), color, 0.16),

@@ -4,10 +4,12 @@ use super::{App, keys, walking};
 use crate::app::{
     hands,
     keys::ExtraInput,
+    shell::frame_times::FramePart,
     ui::{self, dialogs::OpenDialogs, view_panel},
     view::Surface,
 };
 use egui::Frame;
+use std::time::Instant;
 
 /// Everything in the window.
 pub(crate) fn app_ui(
@@ -20,18 +22,22 @@ pub(crate) fn app_ui(
     if !app.panels.take_look(ctx, look) {
         return;
     }
+    app.begin(FramePart::Study);
     take_keys(ctx, app, extra);
-    app.tend_files(std::time::Instant::now());
+    app.tend_files(Instant::now());
     pass_time(ctx, app);
 
+    app.begin(FramePart::Panels);
     let (seen, panels) = app.parts();
     ui::around(ctx, &seen, panels);
     center(ctx, app, surface);
     let (seen, panels) = app.parts();
     ui::over(ctx, &seen, panels);
+    app.begin(FramePart::Study);
     if app.apply_pending() {
         ctx.request_repaint();
     }
+    app.begin(FramePart::Panels);
     if let Some(text) = app.shell.clipboard.copied.take() {
         ctx.copy_text(text);
     }
@@ -43,6 +49,13 @@ pub(crate) fn app_ui(
     }
     ui::forget_tab(ctx);
     app.panels.layers.note(ctx);
+}
+
+impl App {
+    /// Begins another part of the frame's work.
+    pub(crate) fn begin(&mut self, part: FramePart) {
+        self.shell.frame_times.begin(part, Instant::now());
+    }
 }
 
 /// What the keyboard and what was dropped ask for.
@@ -88,11 +101,14 @@ fn view(ui: &mut egui::Ui, app: &mut App, surface: &mut dyn Surface) {
     let Some(room) = view_panel::room(ui) else {
         return;
     };
+    app.begin(FramePart::Study);
     app.session.bring_up_panes();
     app.panels.layers.menu |= view_panel::act(ui, &mut app.canvas(), room);
     if app.apply_pending() {
         ui.ctx().request_repaint();
     }
     app.session.bring_up_panes();
+    app.begin(FramePart::Figure);
     view_panel::paint(ui, &mut app.canvas(), surface, room);
+    app.begin(FramePart::Panels);
 }

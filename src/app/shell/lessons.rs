@@ -1,7 +1,11 @@
 //! The scenes to choose from, in their chapters.
 
 use super::files::whole;
-use capsule_lab::{edit::Document, scene::library, session::Origin};
+use capsule_lab::{
+    edit::Document,
+    scene::{library, mesh_file::is_mesh},
+    session::Origin,
+};
 use std::{ffi::OsStr, path::Path};
 
 /// Scenes that belong together.
@@ -77,9 +81,12 @@ impl Lessons {
         self.entries().position(|entry| entry.name == id)
     }
 
-    /// Where the scene comes from that `name` opens: a built-in one's name, or a file's.
+    /// Where the scene comes from that `name` opens: a built-in one's name, or a file's. That around a mesh is in no file.
     pub(crate) fn origin_of(&self, name: impl AsRef<OsStr>) -> Origin {
         let name = Path::new(&name);
+        if is_mesh(name) {
+            return Origin::New(1);
+        }
         let built_in = name.to_str().and_then(|name| self.place_of(name));
         built_in.map_or_else(|| Origin::File(whole(name)), Origin::BuiltIn)
     }
@@ -106,6 +113,14 @@ mod tests {
         );
         assert_eq!(lessons.place_of(file), None);
         assert_eq!(lessons.place_of("no-such-scene"), None);
+    }
+
+    #[test]
+    fn the_scene_around_a_mesh_is_in_no_file() {
+        let lessons = Lessons::built_in();
+        assert_eq!(lessons.origin_of("levels/a.glb"), Origin::New(1));
+        assert!(matches!(lessons.origin_of("a.toml"), Origin::File(_)));
+        assert_eq!(lessons.origin_of("plane-trace"), Origin::BuiltIn(0));
     }
 
     #[test]

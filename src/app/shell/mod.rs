@@ -2,6 +2,7 @@
 
 pub(crate) mod clipboard;
 pub(crate) mod files;
+pub(crate) mod frame_times;
 pub(crate) mod lessons;
 pub(crate) mod modal;
 pub(crate) mod pictures;
@@ -11,6 +12,7 @@ pub(crate) mod renewal;
 use capsule_lab::session::Notice;
 use clipboard::CopyPaste;
 use files::Files;
+use frame_times::FrameTimes;
 use lessons::Lessons;
 use modal::Modal;
 use pictures::Pictures;
@@ -37,6 +39,8 @@ pub(crate) struct Shell {
     pub wants_file_dialog: bool,
     /// Copying and pasting.
     pub clipboard: CopyPaste,
+    /// What frames' work takes.
+    pub frame_times: FrameTimes,
     /// Whether to end.
     pub quits: bool,
 }

@@ -13,6 +13,7 @@ mod disk_problem;
 pub(crate) mod events;
 mod floating;
 mod frame_log;
+mod frame_times;
 mod frames;
 mod help;
 mod highlight;
@@ -109,6 +110,8 @@ pub(crate) struct Panels {
     pub history: history::HistoryList,
     /// What is odd about the meshes.
     pub(crate) mesh_report: mesh_report::MeshReportWindow,
+    /// What a frame's work takes.
+    pub(crate) frame_times: frame_times::FrameTimesWindow,
     /// The preferences' section and the key that is being chosen.
     pub preferences: preferences::PreferenceSheet,
     /// File dialog and messages.
@@ -208,13 +211,14 @@ const ABOUT_VIEW: [Shown; 7] = [
 
 impl Panels {
     /// The windows over the panels; Esc closes the first that is open.
-    fn floating(&mut self) -> [&mut dyn FloatingPanel; 4] {
+    fn floating(&mut self) -> [&mut dyn FloatingPanel; 5] {
         self.breaks.button = self.frames.breaks_button;
         [
             &mut self.history,
             &mut self.breaks,
             &mut self.frame_log,
             &mut self.mesh_report,
+            &mut self.frame_times,
         ]
     }
 

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::app::{
     program::{App, app_ui, of_current_view},
-    shell::preferences::SIDES,
+    shell::{frame_times::FramePart, preferences::SIDES},
 };
 use capsule_lab::session::text;
 use clipboard::Clipboard;
@@ -123,6 +123,7 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
             let extra = std::mem::take(&mut extra);
             app_ui(ctx, &mut app, &extra, &mut surface);
         });
+        app.begin(FramePart::Drawing);
         let drawn = gl::with_window(|backend| surface.render(backend));
         if let Err(error) = drawn
             && std::mem::take(&mut can_draw)
@@ -130,6 +131,7 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
             app.fail(format!("The view cannot be drawn: {error}"));
         }
         interface.draw();
+        app.shell.frame_times.end_frame(Instant::now());
         copied.into_iter().for_each(|text| clipboard.copy(text));
         pasting.after_panels(&mut clipboard, &mut app, Instant::now());
         if let Some(path) = app.shell.pictures.due() {

@@ -219,6 +219,14 @@ pub(super) static COMMANDS: &[Command] = &[
     ),
     Command::new(
         View,
+        "view.frame_times",
+        "Frame times",
+        icon::TIMER,
+        &[],
+        |_| PanelAction::Window("view.frame_times").into(),
+    ),
+    Command::new(
+        View,
         "view.left",
         "Scenes and lesson",
         icon::BOOK_OPEN,

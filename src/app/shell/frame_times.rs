@@ -1,0 +1,115 @@
+//! What the program's own work takes of a frame: not the wait for the display, and not what the system does meanwhile.
+
+use std::time::{Duration, Instant};
+
+/// A part of a frame's work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FramePart {
+    /// Input, files, edits, walking, and the runs that they cause: coarse passes, fine tests, the study.
+    Study,
+    /// The panels.
+    Panels,
+    /// What the picture is made of.
+    Figure,
+    /// Handing picture and panels to the graphics driver.
+    Drawing,
+}
+
+impl FramePart {
+    /// In the order of a frame.
+    pub(crate) const ALL: [Self; 4] = [Self::Study, Self::Panels, Self::Figure, Self::Drawing];
+
+    pub(crate) fn title(self) -> &'static str {
+        match self {
+            Self::Study => "study",
+            Self::Panels => "panels",
+            Self::Figure => "figure",
+            Self::Drawing => "drawing",
+        }
+    }
+}
+
+/// How many frames are looked back on.
+const FRAMES: usize = 60;
+
+/// A stopwatch for the parts of the last frames.
+#[derive(Debug, Default)]
+pub(crate) struct FrameTimes {
+    /// What is under way, and since when.
+    running: Option<(FramePart, Instant)>,
+    current: [Duration; FramePart::ALL.len()],
+    /// Of the frames that ended, the latest last.
+    ended: Vec<[Duration; FramePart::ALL.len()]>,
+}
+
+impl FrameTimes {
+    /// At `now`, `part` begins, and what was under way ends.
+    pub(crate) fn begin(&mut self, part: FramePart, now: Instant) {
+        self.stop(now);
+        self.running = Some((part, now));
+    }
+
+    /// At `now`, what is under way ends, whatever comes next.
+    fn stop(&mut self, now: Instant) {
+        if let Some((part, since)) = self.running.take() {
+            self.current[part as usize] += now.saturating_duration_since(since);
+        }
+    }
+
+    /// At `now`, the frame's work is done.
+    pub(crate) fn end_frame(&mut self, now: Instant) {
+        self.stop(now);
+        if self.ended.len() == FRAMES {
+            self.ended.remove(0);
+        }
+        self.ended.push(std::mem::take(&mut self.current));
+    }
+
+    /// What `part` took of the last frames on average, milliseconds.
+    pub(crate) fn mean(&self, part: FramePart) -> f32 {
+        let all: Duration = self.ended.iter().map(|frame| frame[part as usize]).sum();
+        milliseconds(all) / self.ended.len().max(1) as f32
+    }
+
+    /// What all parts took of the last frames: on average, and of the longest, milliseconds.
+    pub(crate) fn whole(&self) -> [f32; 2] {
+        let frames = self.ended.iter().map(|frame| frame.iter().sum());
+        let longest: Duration = frames.max().unwrap_or_default();
+        let mean = FramePart::ALL.into_iter().map(|part| self.mean(part)).sum();
+        [mean, milliseconds(longest)]
+    }
+}
+
+fn milliseconds(duration: Duration) -> f32 {
+    duration.as_secs_f32() * 1000.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_counted_apart_and_waiting_is_not_counted() {
+        let mut times = FrameTimes::default();
+        let mut now = Instant::now();
+        let mut pass = |milliseconds: u64| {
+            now += Duration::from_millis(milliseconds);
+            now
+        };
+        for study in [3, 5] {
+            times.begin(FramePart::Study, pass(100));
+            times.begin(FramePart::Panels, pass(study));
+            times.begin(FramePart::Figure, pass(1));
+            times.begin(FramePart::Panels, pass(2));
+            times.begin(FramePart::Drawing, pass(1));
+            times.end_frame(pass(4));
+        }
+        let means = FramePart::ALL.map(|part| times.mean(part).round());
+        assert_eq!(means, [4.0, 2.0, 2.0, 4.0]);
+        assert_eq!(times.whole().map(f32::round), [12.0, 13.0]);
+        for _ in 0..FRAMES {
+            times.end_frame(pass(1));
+        }
+        assert_eq!(times.whole(), [0.0; 2], "older frames are forgotten");
+    }
+}

@@ -108,15 +108,18 @@ impl MeshReportWindow {
             }
         });
         match clicked {
-            Some(ReportRow::Kind(index, kind)) => {
-                if !self.unfolded.remove(&(index, kind)) {
-                    self.unfolded.insert((index, kind));
-                }
-            }
+            Some(ReportRow::Kind(index, kind)) => self.toggle((index, kind)),
             Some(ReportRow::One(index, kind, place)) => {
                 self.go_to(&meshes[index], kind, place, seen)
             }
             _ => {}
+        }
+    }
+
+    /// Shows what is odd in the way of `kind`, or its count alone.
+    fn toggle(&mut self, kind: (usize, Oddity)) {
+        if !self.unfolded.remove(&kind) {
+            self.unfolded.insert(kind);
         }
     }
 

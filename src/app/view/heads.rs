@@ -53,7 +53,7 @@ impl HeadView<'_> {
         let way = head.tip - head.from;
         let length = way.length();
         let points = 1.0 / self.metres_a_point(head.tip);
-        let to_eye = self.to_eye(head.tip);
+        let to_eye = self.towards_eye(head.tip);
         let across = (way - to_eye * way.dot(to_eye)).length();
         let own = self.length(head);
         let shaft = across * points * (1.0 - own / length.max(f32::MIN_POSITIVE));
@@ -87,7 +87,7 @@ impl HeadView<'_> {
         2.0 * self.camera.unit_at(at) / self.height
     }
 
-    fn to_eye(&self, at: Vec3) -> Vec3 {
+    fn towards_eye(&self, at: Vec3) -> Vec3 {
         match self.camera.orthographic {
             true => self.camera.back(),
             false => (self.camera.eye() - at).normalize_or(self.camera.back()),
@@ -96,7 +96,7 @@ impl HeadView<'_> {
 
     /// Whether something opaque stands before `point`, or, of little things, something under study.
     fn is_hidden(&self, point: Vec3, figure: &Figure, is_little: bool) -> bool {
-        let to_eye = self.to_eye(point);
+        let to_eye = self.towards_eye(point);
         let studied = figure.bodies.iter();
         let studied = studied.filter(|body| is_little && body.is_solid);
         // Of a crowd nobody asks so much.

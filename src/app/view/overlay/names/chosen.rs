@@ -154,7 +154,9 @@ fn gathered<'a>(figure: &'a Figure, screen: Screen<'a>) -> Vec<ShownName<'a>> {
 fn seen(sight: &Eyesight<'_>, label: &Label) -> Option<(VisibleThing, bool)> {
     let seen = sight.of_extent(&label.extent)?;
     let is_short = seen.span < LEAST;
-    let has_length = label.length.is_some_and(|length| length > 0.0);
+    // A length that rounding leaves of nothing may end where it begins.
+    let is_nowhere = matches!(label.extent, DrawnExtent::Line([from, to]) if from == to);
+    let has_length = label.length.is_some_and(|length| length > 0.0) && !is_nowhere;
     let is_tick = is_short && has_length && label.weight == Weight::Current;
     (!is_short || is_tick).then_some((seen, is_tick))
 }

@@ -13,6 +13,8 @@ use capsule_lab::{
 use egui::Color32;
 use glam::Vec3;
 
+/// How opaque the fill of a moved outline is: enough to tell what is before it from what is behind.
+const GHOST: f32 = 0.1;
 /// Width of a line, points.
 const LINE: f32 = 1.8;
 /// Opacity of a polygon.
@@ -154,7 +156,7 @@ impl Painter<'_> {
                 Hull::of(&shape)
                     .into_iter()
                     .for_each(|hull| self.show(hull, Weight::Current));
-                self.add_elsewhere(&shape, (color, 0.0), 1.6);
+                self.add_elsewhere(&shape, (color, GHOST), 1.6);
                 if !note.text.is_empty() {
                     self.name_note(DrawnExtent::of(&shape), &note.text, color);
                 }

@@ -51,12 +51,16 @@ pub(super) struct NumberPlace {
 }
 
 impl NumberedStretch {
-    /// The best place within the bounds, where nothing is `written`; `None` where there is none.
+    /// The best place within the bounds, where nothing is `written`; `None` where there is none, as in a picture that has no
+    /// room at all, where the stretch itself is nowhere.
     pub(super) fn place(
         &self,
         (bounds, written): (Rect, &[Rect]),
         ground: &Clutter,
     ) -> Option<NumberPlace> {
+        if !self.ends.iter().all(|end| end.is_finite()) {
+            return None;
+        }
         let is_free = |place: &NumberPlace| {
             bounds.contains_rect(place.rect)
                 && written.iter().all(|other| {
@@ -183,6 +187,18 @@ mod tests {
             let way = place.expect("a place").rect.center() - pos2(200.0, 150.0);
             assert!(way.dot(away) > 0.0);
         }
+    }
+
+    #[test]
+    fn a_stretch_that_is_nowhere_has_no_number() {
+        let nowhere = NumberedStretch {
+            ends: [pos2(f32::NAN, f32::NAN); 2],
+            away: Vec2::ZERO,
+            held: 0.0,
+            size: vec2(40.0, 12.0),
+        };
+        let ground = Clutter::bare(BOUNDS);
+        assert_eq!(nowhere.place((BOUNDS, &[]), &ground), None);
     }
 
     #[test]

@@ -103,7 +103,11 @@ impl App {
                     self.say(format!("Reloaded {}", path.display()));
                 } else {
                     self.shell.files.rival = Some(document);
-                    self.show_once(Modal::Changed { saves: false });
+                    // Who has just asked to save is asked already.
+                    let is_asked = |modal: &Modal| matches!(modal, Modal::Changed { .. });
+                    if !self.shell.modals.iter().any(is_asked) {
+                        self.show_once(Modal::Changed { saves: false });
+                    }
                 }
             }
             OnDisk::Invalid(errors) => {

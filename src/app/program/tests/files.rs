@@ -303,6 +303,10 @@ fn saving_never_overwrites_what_was_not_seen() {
     fs::write(&path, called("Theirs")).expect("written");
     lab.save();
     assert_eq!(fs::read_to_string(&path).expect("a file"), called("Theirs"));
+    // The watcher sees it a moment later, and asks nothing more.
+    lab.app_mut().look_at_disk();
+    lab.settle();
+    assert_eq!(lab.app().shell.modals, [Modal::Changed { saves: true }]);
     lab.click("Save mine");
     assert_eq!(fs::read_to_string(&path).expect("a file"), called("Mine"));
     assert!(!lab.app().context().is_unsaved());

@@ -102,6 +102,7 @@ pub static COARSE_PASSES: &[&CoarsePass] = &[
     &wicked::coarse_pass::object_then_triangle::METHOD,
     &thunderfist::coarse_pass::nested_boxes::METHOD,
     &thunderfist::coarse_pass::octree::METHOD,
+    &thunderfist::coarse_pass::three_lists::METHOD,
     &bvh::pass::METHOD,
     &none::METHOD,
 ];

@@ -35,7 +35,7 @@ pub use candidates::Collector;
 pub(crate) use coarse_pass::coarse_pass;
 pub use coarse_pass::{
     BoxCounts, CoarseAnswer, CoarseMover, CoarseObstacle, CoarsePair, CoarsePass, CoarseScene,
-    MOST_TOLD,
+    MOST_TOLD, RestRule, RestingMover,
 };
 pub use mover::Mover;
 pub use pair::Pair;

@@ -189,3 +189,44 @@ fn without_a_pass_a_method_hits_from_afar_and_boxes_hide_that() {
 
 const ON_A_PLANE_FAR_AWAY: &str =
     include_str!("../../../scenes/14-whole-levels/4-on-a-plane-far-away.toml");
+
+const THE_GROUND_IS_GONE: &str =
+    include_str!("../../../scenes/14-whole-levels/12-the-ground-is-gone.toml");
+
+#[test]
+fn t16_what_is_at_rest_hangs_in_the_air_once_its_ground_is_gone_and_repaired_it_falls() {
+    let heights = |text: &str| -> Vec<f32> {
+        let movers = state(text, 120).movers;
+        let lowest = movers[1..].iter().map(|one| one.shape.lowest_point().y);
+        lowest.collect()
+    };
+    let hanging = heights(THE_GROUND_IS_GONE);
+    assert!(hanging.iter().all(|&y| y > 2.9), "{hanging:?}");
+    let pass = "coarse_pass = \"thunderfist/three-lists\"";
+    let mended = THE_GROUND_IS_GONE.replace(pass, "coarse_pass = \"thunderfist/three-lists+T16\"");
+    let every = THE_GROUND_IS_GONE.replace(pass, "coarse_pass = \"thunderfist/every-pair\"");
+    let (mended, every) = (heights(&mended), heights(&every));
+    assert!(mended.iter().all(|&y| y < 1.5), "{mended:?}");
+    for (mended, every) in mended.iter().zip(&every) {
+        assert!((mended - every).abs() < 1e-3, "{mended} and {every}");
+    }
+}
+
+#[test]
+fn what_is_at_rest_asks_about_nothing_until_it_is_woken_through_its_neighbour() {
+    let asks = |pass: &str, frame: &str| {
+        let text = THE_GROUND_IS_GONE
+            .replace("thunderfist/three-lists", pass)
+            .replace("frame       = 54", frame)
+            .replace("step        = \"lists/at rest\"\n", "");
+        let record = Study::of_scene(&scene(&text)).record;
+        ["guard", "ball"].map(|name| record.find(&format!("{name}/coarse pass")).is_ok())
+    };
+    assert_eq!(asks("thunderfist/three-lists", "frame = 0"), [true; 2]);
+    assert_eq!(
+        asks("thunderfist/three-lists+T16", "frame = 20"),
+        [false; 2]
+    );
+    assert_eq!(asks("thunderfist/three-lists", "frame = 24"), [false; 2]);
+    assert_eq!(asks("thunderfist/three-lists+T16", "frame = 24"), [true; 2]);
+}

@@ -103,6 +103,7 @@ pub static COARSE_PASSES: &[&CoarsePass] = &[
     &thunderfist::coarse_pass::nested_boxes::METHOD,
     &thunderfist::coarse_pass::octree::METHOD,
     &thunderfist::coarse_pass::three_lists::METHOD,
+    &thunderfist::coarse_pass::voxels::METHOD,
     &bvh::pass::METHOD,
     &none::METHOD,
 ];

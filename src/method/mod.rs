@@ -45,8 +45,8 @@ pub use repair::{Repair, UnknownRepair};
 pub(crate) use response::response;
 pub use response::{Asks, Case, Moved, Response};
 pub use settings::{
-    CandidatesRule, Domain, ParallelRule, PartialSettings, Setting, SettingError, SettingValue,
-    Settings,
+    CandidatesRule, Domain, HitsRule, ParallelRule, PartialSettings, Setting, SettingError,
+    SettingValue, Settings,
 };
 pub use surroundings::{Finder, Met, Obstacle, Surroundings};
 pub use watch::{FrameRecorder, Probe, Probed, Watch};

@@ -230,3 +230,47 @@ fn what_is_at_rest_asks_about_nothing_until_it_is_woken_through_its_neighbour() 
     assert_eq!(asks("thunderfist/three-lists", "frame = 24"), [false; 2]);
     assert_eq!(asks("thunderfist/three-lists+T16", "frame = 24"), [true; 2]);
 }
+
+const THE_FIRST_OF_THE_LIST: &str =
+    include_str!("../../../scenes/14-whole-levels/13-the-first-of-the-list.toml");
+
+#[test]
+fn w17_the_first_hit_of_the_list_lets_the_runner_through_what_is_closer() {
+    let reaches = |rule: &str| {
+        let text =
+            THE_FIRST_OF_THE_LIST.replace("hits       = \"first\"", &format!("hits = \"{rule}\""));
+        let mut history = history(&text, 0);
+        history.reach(1);
+        let study = Study::of_frame(&history, 0);
+        study.record.find("round 0/move there").expect("told");
+        let tested = study
+            .pairs
+            .iter()
+            .map(|pair| pair.obstacle)
+            .collect::<Vec<_>>();
+        (history.state(1).movers[0].place().x, tested)
+    };
+    let [first, closest, shrinking] = ["first", "closest", "shrinking"].map(reaches);
+    assert!(first.0 > 3.4, "{first:?}");
+    assert!(closest.0 < 1.7, "{closest:?}");
+    assert_eq!(shrinking.0.to_bits(), closest.0.to_bits());
+    assert_eq!(first.1.first(), Some(&1), "{first:?}");
+}
+
+#[test]
+fn on_a_way_that_shrinks_every_frame_ends_as_when_everybody_is_asked() {
+    const FRAMES: usize = 30;
+    let run = "response = \"thunderfist/movement-clipping+T7+T9+T12+T15\"\n[run.settings]\nhits = ";
+    let mut hits = 0;
+    for seed in 0..16 {
+        let all = history(
+            &tumble(&mut Random::new(seed), &format!("{run}\"closest\"")),
+            FRAMES,
+        );
+        hits += all.notes().iter().filter(|note| note.touches()).count();
+        let shrinking = tumble(&mut Random::new(seed), &format!("{run}\"shrinking\""));
+        let same = state(&shrinking, FRAMES).same_bits(&all.state(FRAMES));
+        assert!(same, "seed {seed}");
+    }
+    assert!(hits > 40, "{hits} frames with a contact");
+}

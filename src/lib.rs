@@ -70,6 +70,7 @@ pub mod edit;
 pub mod exact;
 pub mod exchange;
 pub mod geometry;
+pub mod judge;
 pub mod method;
 pub mod minkowski;
 pub mod run;

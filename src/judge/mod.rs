@@ -1,0 +1,3 @@
+//! Engines on the bench: cases, verdicts, a table.
+pub mod random;
+pub mod regimes;

@@ -67,6 +67,7 @@ pub mod articles;
 pub mod broad_phase;
 pub mod catalog;
 pub mod edit;
+pub mod engine;
 pub mod exact;
 pub mod exchange;
 pub mod geometry;

@@ -2,8 +2,10 @@
 
 pub(crate) mod check;
 pub(crate) mod input;
+pub(crate) mod judge;
 pub(crate) mod list;
 pub(crate) mod output;
+mod progress;
 pub(crate) mod query;
 pub(crate) mod screenshot;
 pub(crate) mod trace;

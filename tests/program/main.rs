@@ -1,6 +1,7 @@
 //! The program run as a user runs it: its commands, what they print, and the pictures they save.
 
 mod commands;
+mod judge;
 mod mesh_memory;
 mod output;
 mod pictures;

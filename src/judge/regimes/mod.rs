@@ -28,6 +28,7 @@ use super::random::Random;
 use crate::method::{Pair, Question};
 
 /// A kind of cases.
+#[derive(Debug)]
 pub struct Regime {
     /// On the command line and in tables.
     pub name: &'static str,

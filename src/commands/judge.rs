@@ -239,7 +239,7 @@ impl JudgeArgs {
         match (&self.program, choice) {
             (Some(command), _) => {
                 let program = Program::new(command.clone(), limits);
-                Contender::Program(JudgedProgram::new(program))
+                Contender::Program(Box::new(JudgedProgram::new(program)))
             }
             (None, Some(choice)) => Contender::Method(choice.clone()),
             (None, None) => Contender::Recorded,

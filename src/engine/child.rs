@@ -113,7 +113,9 @@ impl RunningChild {
             .complaint
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        (how, String::from_utf8_lossy(&kept).trim().into())
+        let text = String::from_utf8_lossy(&kept);
+        let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+        (how, lines.collect::<Vec<_>>().join("; "))
     }
 }
 

@@ -4,7 +4,7 @@ use super::{
     CommandLine, NoAnswer,
     child::{Heard, RunningChild},
 };
-use crate::exchange::query::{GivenAnswer, GivenError, QueryCase};
+use crate::exchange::query::{CaseDigits, GivenAnswer, GivenError, QueryCase};
 use serde_json::json;
 use std::{
     path::PathBuf,
@@ -108,7 +108,7 @@ impl Program {
         let first = self.asked + 1;
         let mut text = String::new();
         for (index, case) in cases.iter().enumerate() {
-            text += &case.line(Some(json!(first + index as u64)));
+            text += &case.line(Some(json!(first + index as u64)), CaseDigits::Exact);
             text.push('\n');
         }
         self.asked += cases.len() as u64;

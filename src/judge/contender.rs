@@ -22,7 +22,7 @@ pub enum Contender {
     /// A method of ours.
     Method(Choice),
     /// A program.
-    Program(JudgedProgram),
+    Program(Box<JudgedProgram>),
     /// Nobody: the cases tell what was answered.
     Recorded,
 }

@@ -4,7 +4,7 @@ use super::tally::JudgedCase;
 use crate::{
     catalog::Choice,
     edit::{Document, Edit},
-    exchange::snippet::Configuration,
+    exchange::{query::CaseDigits, snippet::Configuration},
     method::{PartialSettings, Settings},
     run::study::Study,
     scene::{Body, Run, World},
@@ -44,7 +44,7 @@ pub fn scene_text(title: &str, judged: &JudgedCase, choice: Option<&Choice>) -> 
 fn comment(judged: &JudgedCase) -> String {
     let lines = [
         format!("{}: {}.", judged.ruling.outcome.title(), judged.complaint()),
-        format!("query: {}", judged.case.line(None)),
+        format!("query: {}", judged.case.line(None, CaseDigits::Short)),
     ];
     let commented = lines.map(|line| format!("# {}\n", line.replace(['\n', '\r'], " ")));
     commented.concat()

@@ -1,5 +1,6 @@
 //! The program run as a user runs it: its commands, what they print, and the pictures they save.
 
+mod adapters;
 mod commands;
 mod judge;
 mod mesh_memory;

@@ -25,6 +25,7 @@ mod overrides;
 mod written;
 
 pub use asked::CaseQuestion;
+pub use case_text::CaseDigits;
 pub use error::CaseError;
 pub use given::{GivenAnswer, GivenError};
 pub use line::QueryLine;

@@ -122,7 +122,7 @@ mod tests {
         let own = face.case(question, 7, 3);
         assert_ne!(own, face.case(question, 8, 3));
         assert_ne!(own, face.case(question, 7, 4));
-        let error = Regime::named("fase").err().expect("no such regime");
+        let error = Regime::named("fase").expect_err("no such regime");
         assert!(
             error
                 .to_string()

@@ -1,6 +1,7 @@
 use super::JudgeReport;
 use crate::{
     engine::NoAnswer,
+    exchange::query::CaseDigits,
     judge::{
         outcome::CaseOutcome,
         tally::{JudgedCase, TallyRow},
@@ -34,7 +35,8 @@ fn row(row: &TallyRow) -> Value {
 }
 
 fn case(regime: &str, judged: &JudgedCase) -> Value {
-    let question: Value = serde_json::from_str(&judged.case.line(None)).unwrap_or_default();
+    let question: Value =
+        serde_json::from_str(&judged.case.line(None, CaseDigits::Short)).unwrap_or_default();
     let answer = match &judged.given {
         Ok(given) => json!({
             "hit": given.hit,

@@ -1,4 +1,5 @@
 use super::JudgeReport;
+use crate::exchange::query::CaseDigits;
 use crate::judge::{outcome::CaseOutcome, tally::TallyRow};
 use std::fmt::Write;
 
@@ -32,7 +33,11 @@ pub fn junit(report: &JudgeReport<'_>) -> String {
             .iter()
             .filter(|(regime, _)| *regime == row.name)
         {
-            let text = format!("{}\n{}", judged.complaint(), judged.case.line(None));
+            let text = format!(
+                "{}\n{}",
+                judged.complaint(),
+                judged.case.line(None, CaseDigits::Short)
+            );
             let _ = writeln!(xml, "{}", escaped(&text));
         }
         xml += "    </failure>\n  </testcase>\n";

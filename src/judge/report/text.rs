@@ -1,4 +1,5 @@
 use super::JudgeReport;
+use crate::exchange::query::CaseDigits;
 use crate::judge::{
     outcome::CaseOutcome,
     tally::{JudgedCase, Tally, TallyRow},
@@ -49,7 +50,7 @@ fn worst(regime: &str, judged: &JudgedCase) -> String {
     format!(
         "{regime}, {}\n{}\n",
         judged.complaint(),
-        judged.case.line(None)
+        judged.case.line(None, CaseDigits::Short)
     )
 }
 

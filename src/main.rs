@@ -10,7 +10,7 @@ use app::{
 };
 use capsule_lab::scene::library::OpenError;
 use clap::{Parser, Subcommand};
-use commands::{check, input, judge, list, output, query, screenshot, trace};
+use commands::{check, compare, input, judge, list, output, query, screenshot, trace};
 use std::{
     ffi::{OsStr, OsString},
     path::Path,
@@ -37,6 +37,7 @@ enum LabCommand {
     Trace(trace::TraceArgs),
     Query(query::QueryArgs),
     Judge(judge::JudgeArgs),
+    Compare(compare::CompareArgs),
     Screenshot(screenshot::ScreenshotArgs),
 }
 
@@ -49,6 +50,7 @@ fn main() -> ExitCode {
         Some(LabCommand::Trace(args)) => trace::run(&args),
         Some(LabCommand::Query(args)) => query::run(&args),
         Some(LabCommand::Judge(args)) => judge::run(&args),
+        Some(LabCommand::Compare(args)) => compare::run(&args),
         Some(LabCommand::Screenshot(args)) => screenshot::run(&args),
     };
     result.unwrap_or_else(|error| {

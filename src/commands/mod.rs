@@ -1,6 +1,7 @@
 //! The commands, one file each. None needs a display.
 
 pub(crate) mod check;
+pub(crate) mod compare;
 pub(crate) mod input;
 pub(crate) mod judge;
 pub(crate) mod list;

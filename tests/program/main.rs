@@ -2,6 +2,7 @@
 
 mod adapters;
 mod commands;
+mod compare;
 mod judge;
 mod mesh_memory;
 mod output;

@@ -1,9 +1,11 @@
 //! What came out, for people and for machines, one form a file.
 
+mod comparison;
 mod json;
 mod junit;
 mod text;
 
+pub use comparison::{ComparisonReport, comparison_json, comparison_text};
 pub use json::json;
 pub use junit::junit;
 pub use text::{table, text};

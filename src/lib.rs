@@ -41,6 +41,8 @@
 //! | [`exchange::definition`] | where the names are defined that this code takes from other files |
 //! | [`exchange::query`] | cases as JSON Lines, for scripts and reference vectors |
 //! | [`exchange::paste`] | shapes out of whatever a user pastes: a scene, query lines, a log |
+//! | [`engine`] | somebody's own program that answers cases |
+//! | [`judge`] | engines against the exact answers: regimes of cases, verdicts, shrinking, reports |
 //! | [`exchange::snippet`] | shapes as text for other places: a scene, Rust, C++, HLSL, a query line |
 //!
 //! The binary adds `commands` (one file a command) and `app` (window, panels, view), private to it: a panel reads a
@@ -67,9 +69,11 @@ pub mod articles;
 pub mod broad_phase;
 pub mod catalog;
 pub mod edit;
+pub mod engine;
 pub mod exact;
 pub mod exchange;
 pub mod geometry;
+pub mod judge;
 pub mod method;
 pub mod minkowski;
 pub mod run;

@@ -10,7 +10,7 @@ use app::{
 };
 use capsule_lab::scene::library::OpenError;
 use clap::{Parser, Subcommand};
-use commands::{check, input, list, output, query, screenshot, trace};
+use commands::{check, compare, input, judge, list, output, query, screenshot, trace};
 use std::{
     ffi::{OsStr, OsString},
     path::Path,
@@ -36,6 +36,8 @@ enum LabCommand {
     Check(check::CheckArgs),
     Trace(trace::TraceArgs),
     Query(query::QueryArgs),
+    Judge(judge::JudgeArgs),
+    Compare(compare::CompareArgs),
     Screenshot(screenshot::ScreenshotArgs),
 }
 
@@ -47,6 +49,8 @@ fn main() -> ExitCode {
         Some(LabCommand::Check(args)) => check::run(&args),
         Some(LabCommand::Trace(args)) => trace::run(&args),
         Some(LabCommand::Query(args)) => query::run(&args),
+        Some(LabCommand::Judge(args)) => judge::run(&args),
+        Some(LabCommand::Compare(args)) => compare::run(&args),
         Some(LabCommand::Screenshot(args)) => screenshot::run(&args),
     };
     result.unwrap_or_else(|error| {

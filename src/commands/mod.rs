@@ -1,9 +1,12 @@
 //! The commands, one file each. None needs a display.
 
 pub(crate) mod check;
+pub(crate) mod compare;
 pub(crate) mod input;
+pub(crate) mod judge;
 pub(crate) mod list;
 pub(crate) mod output;
+mod progress;
 pub(crate) mod query;
 pub(crate) mod screenshot;
 pub(crate) mod trace;

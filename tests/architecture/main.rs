@@ -115,6 +115,8 @@ const ROOMS: &[&str] = &[
     "run",
     "edit",
     "exchange",
+    "engine",
+    "judge",
     "session",
     "app",
     "commands",

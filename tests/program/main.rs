@@ -1,6 +1,9 @@
 //! The program run as a user runs it: its commands, what they print, and the pictures they save.
 
+mod adapters;
 mod commands;
+mod compare;
+mod judge;
 mod mesh_memory;
 mod output;
 mod pictures;

@@ -1,5 +1,6 @@
 use super::{
     CaseError, CaseQuestion, MeshCase, Overrides, QueryCase, QueryMeshes, Reply, form,
+    given::with_quoted_numbers,
     written::{Object, WrittenCase},
 };
 use crate::{method::Question, run::study::Choice};
@@ -16,8 +17,11 @@ pub enum QueryLine {
 impl QueryLine {
     /// Reads and checks a line of JSON. No mesh is read yet.
     pub fn read(line: &[u8]) -> Result<Self, CaseError> {
-        let written: Object<WrittenCase> =
-            serde_json::from_slice(line).map_err(|error| form(&error))?;
+        let written: Object<WrittenCase> = serde_json::from_slice(line).or_else(|error| {
+            // An answer beside the case may hold what is no number.
+            let text = with_quoted_numbers(&String::from_utf8_lossy(line));
+            serde_json::from_str(&text).map_err(|_| form(&error))
+        })?;
         let written = written.0;
         let asked = CaseQuestion::named(&written.query)?;
         match asked {

@@ -6,7 +6,8 @@
 //! ```
 //!
 //! `a` is the first or moving shape, `b` the other. A capsule has `a` and `b`, `base` and `tip`, or `a` and `axis`, as in
-//! scene files. `id` may be any JSON and comes back as it was written. `id`, `regime`, `expect` and `settings` may be left out. A sweep also
+//! scene files. `id` may be any JSON and comes back as it was written. `id` and `settings` may be left out, and so may what is said about the case: `regime`, `expect`,
+//! `answer`, `frame` and `note` ([`CaseNote`]). A sweep also
 //! takes `motion`, the whole displacement of `a` relative to `b`: `"motion": [0, -2, 0]`. A box is written
 //! `{"box": {"center": [0, 0, 0], "half_size": [1, 1, 1], "rotation": [0, 45, 0]}}`, its rotation as in scene files.
 //!
@@ -14,16 +15,22 @@
 //! the deepest contact, and which triangle has it.
 
 mod asked;
+pub(super) mod case_text;
 mod error;
+mod given;
 mod line;
 mod mesh_case;
+mod note;
 mod overrides;
 mod written;
 
 pub use asked::CaseQuestion;
+pub use case_text::CaseDigits;
 pub use error::CaseError;
+pub use given::{GivenAnswer, GivenError};
 pub use line::QueryLine;
 pub use mesh_case::{MeshCase, QueryMeshes};
+pub use note::CaseNote;
 pub use overrides::Overrides;
 pub use written::Reply;
 
@@ -45,10 +52,23 @@ pub struct QueryCase {
     pub question: Question,
     /// The shapes, all of whose numbers are finite.
     pub pair: Pair,
+    /// What else its line says.
+    pub note: CaseNote,
     overrides: Overrides,
 }
 
 impl QueryCase {
+    /// A case that nobody wrote, with the usual settings.
+    pub fn new(question: Question, pair: Pair) -> Self {
+        Self {
+            id: None,
+            question,
+            pair,
+            note: CaseNote::default(),
+            overrides: Overrides::default(),
+        }
+    }
+
     /// Reads and checks a line of JSON that is about two shapes.
     pub fn read(line: &[u8]) -> Result<Self, CaseError> {
         match QueryLine::read(line)? {
@@ -66,6 +86,7 @@ impl QueryCase {
     ) -> Result<Self, CaseError> {
         let displacement = displacement(asked, written.motion)?;
         let (a, b) = (written.a.name(), written.b.name());
+        let note = CaseNote::of(written.regime, written.answer, written.frame, written.note);
         let (mover, obstacle) = (written.a.shape("a")?, written.b.shape("b")?);
         if asked.kinds() != [mover.kind(), obstacle.kind()] {
             return Err(asked.takes_others(a, b));
@@ -74,13 +95,19 @@ impl QueryCase {
             id: written.id,
             question,
             pair: Pair::new(mover, obstacle).moved_by(displacement),
+            note,
             overrides: written.settings.0,
         })
     }
 
     /// The settings of its own, on top of the usual ones. They were not checked before.
-    pub(crate) fn settings(&self) -> Result<Settings, CaseError> {
-        let mut settings = Settings::default();
+    pub fn settings(&self) -> Result<Settings, CaseError> {
+        self.settings_over(&Settings::default())
+    }
+
+    /// The settings of its own, on top of `others`.
+    pub fn settings_over(&self, others: &Settings) -> Result<Settings, CaseError> {
+        let mut settings = others.clone();
         self.overrides.apply(&mut settings)?;
         Ok(settings)
     }
@@ -122,7 +149,7 @@ impl QueryCase {
     }
 
     /// The pair as the question takes it: where that is about capsules, spheres are some without length.
-    fn asked_pair(&self) -> Pair {
+    pub fn asked_pair(&self) -> Pair {
         let [mover, obstacle] = self.question.kinds();
         let as_asked = |shape: Shape, kind: Kind| match shape.as_capsule() {
             Some(capsule) if kind == Kind::Capsule => Shape::Capsule(capsule),

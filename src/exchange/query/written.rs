@@ -10,7 +10,7 @@ use serde::{
     Deserialize, Deserializer, Serialize,
     de::{IgnoredAny, MapAccess, Visitor, value::MapAccessDeserializer},
 };
-use serde_json::value::RawValue;
+use serde_json::{Value, value::RawValue};
 use std::{fmt, marker::PhantomData};
 
 /// Something that is written as an object with keys and in no other way.
@@ -53,8 +53,10 @@ pub(super) struct WrittenCase {
     pub(super) motion: Option<[f32; 3]>,
     #[serde(default)]
     pub(super) settings: Object<Overrides>,
-    #[serde(rename = "regime")]
-    _regime: Option<IgnoredAny>,
+    pub(super) regime: Option<Value>,
+    pub(super) answer: Option<Box<RawValue>>,
+    pub(super) frame: Option<u64>,
+    pub(super) note: Option<String>,
     #[serde(rename = "expect")]
     _expect: Option<IgnoredAny>,
 }

@@ -2,12 +2,11 @@
 
 use super::{Configuration, SnippetError};
 use crate::{
-    geometry::Measure,
+    exchange::query::case_text,
     method::{PartialSettings, Question, SettingValue, Settings},
     scene::Body,
 };
-use glam::Vec3;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 /// The line, without a line break.
 pub(super) fn write(configuration: &Configuration) -> Result<String, SnippetError> {
@@ -24,7 +23,7 @@ pub(super) fn write(configuration: &Configuration) -> Result<String, SnippetErro
     let Some(standing) = standing else {
         return Err(no_case(found()));
     };
-    let [a, b] = [written(mover), written(obstacle)];
+    let [a, b] = [&mover.shape, &obstacle.shape].map(case_text::shape);
     let motion = (mover.velocity - obstacle.velocity) * configuration.world.time_step;
     let moves = motion.to_array().iter().any(|n| *n != 0.0);
     let question = standing.swept().filter(|_| moves);
@@ -33,40 +32,13 @@ pub(super) fn write(configuration: &Configuration) -> Result<String, SnippetErro
     line.insert("a".into(), a);
     line.insert("b".into(), b);
     if question.is_some() {
-        line.insert("motion".into(), numbers(&motion.to_array()));
+        line.insert("motion".into(), case_text::numbers(motion));
     }
     let settings = settings(configuration, obstacle);
     if !settings.is_empty() {
         line.insert("settings".into(), settings.into());
     }
     Ok(Value::Object(line).to_string())
-}
-
-/// The shape as cases have it: an object of its measures, or a list of vertices.
-fn written(body: &Body) -> Value {
-    let mut object = Map::new();
-    let vector = |v: Vec3| numbers(&v.to_array());
-    for (key, measure) in body.shape.measures() {
-        let value = match measure {
-            Measure::Point(v) | Measure::Size(v) | Measure::Rotation(v) => vector(v),
-            Measure::Length(length) => number(length),
-            Measure::Points(points) => {
-                return json!({body.shape.kind().name(): points.map(vector)});
-            }
-        };
-        object.insert(key.into(), value);
-    }
-    json!({body.shape.kind().name(): object})
-}
-
-/// Its own digits: a JSON number is an `f64`, whose shortest digits are more than an `f32` needs.
-fn number(number: f32) -> Value {
-    let short = number.to_string().parse::<f64>();
-    json!(short.unwrap_or_else(|_| f64::from(number)))
-}
-
-fn numbers(of: &[f32]) -> Value {
-    of.iter().map(|n| number(*n)).collect()
 }
 
 fn settings(configuration: &Configuration, obstacle: &Body) -> Map<String, Value> {
@@ -80,7 +52,7 @@ fn settings(configuration: &Configuration, obstacle: &Body) -> Map<String, Value
         let value = match value {
             SettingValue::Word(word) => word.into(),
             SettingValue::Count(count) => count.into(),
-            SettingValue::Length(length) => number(length),
+            SettingValue::Length(length) => case_text::number(length),
         };
         settings.insert(setting.key().into(), value);
     }

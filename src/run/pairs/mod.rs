@@ -1,10 +1,12 @@
 //! One mover against one obstacle: what the algorithm told and answered, beside the exact answer, and what would mend it.
 
+mod comparison;
 mod mending;
 mod parts;
 mod profile;
 mod selection;
 
+pub use comparison::{Compared, MethodComparison};
 pub use mending::Mending;
 pub use parts::parts_of;
 pub use profile::{GapSample, Profile};
@@ -84,17 +86,22 @@ impl PairStudy {
 
     /// What would put a wrong answer right, a clause; `None` where nothing is wrong.
     pub fn remedy(&self) -> Option<String> {
-        let worst = self.faults.first()?;
-        Some(match &self.mending {
-            Some(mending) => mending.to_string(),
-            None => format!("no repair mends this: the idea itself {}", worst.verb()),
-        })
+        remedy(&self.faults, self.mending.as_ref())
     }
 
     /// What the two are called; a triangle of a box is `crate face 3`.
     pub fn names(&self, scene: &Scene) -> [String; 2] {
         self.tested().names(scene)
     }
+}
+
+/// What would put an answer with these `faults` right.
+fn remedy(faults: &[Fault], mending: Option<&Mending>) -> Option<String> {
+    let worst = faults.first()?;
+    Some(match mending {
+        Some(mending) => mending.to_string(),
+        None => format!("no repair mends this: the idea itself {}", worst.verb()),
+    })
 }
 
 /// One pair of a scene with what runs on it.

@@ -1,0 +1,108 @@
+//! `compare`: all methods on one case.
+
+use super::{
+    input::{Seen, Subject},
+    output,
+};
+use anyhow::Context;
+use capsule_lab::{
+    engine::{CommandLine, Program, ProgramLimits},
+    exchange::query::QueryCase,
+    judge::{
+        report::{self, ComparisonReport},
+        tally::JudgedCase,
+    },
+    run::pairs::{Compared, MethodComparison},
+};
+use serde_json::{Value, json};
+use std::{
+    hint::black_box,
+    process::ExitCode,
+    time::{Duration, Instant},
+};
+
+/// So long a method is measured, each of so many times; the shortest counts.
+const MEASURED: (Duration, usize) = (Duration::from_millis(1), 5);
+
+/// Show what every method answers about the pair that a scene looks at, as its article gives it and repaired.
+///
+/// One row a method and set of repairs: its answer, how that is wrong, at which step it departs from what is right, and what
+/// it costs; then which repairs mend each wrong answer. Of a pair that moves both questions are asked, the scene's own first.
+#[derive(clap::Args, Debug)]
+pub(crate) struct CompareArgs {
+    #[command(flatten)]
+    subject: Subject,
+    /// Asks your own program as well, as `judge` does
+    #[arg(long, value_name = "COMMAND", value_parser = CommandLine::parse)]
+    program: Option<CommandLine>,
+    /// As JSON, with every number exact
+    #[arg(long)]
+    json: bool,
+}
+
+/// Prints a table a question.
+pub(crate) fn run(args: &CompareArgs) -> anyhow::Result<ExitCode> {
+    let Seen { scene, study, .. } = args.subject.open()?;
+    let opening = scene.run.step.as_ref();
+    let step = opening.and_then(|address| study.find(address).ok());
+    let pair = study.current(step).or(study.focus);
+    let pair = pair.and_then(|pair| study.pairs.get(pair));
+    let pair = pair.context("the scene has no pair that a method is asked about")?;
+    let names = pair.names(&scene).join(" and ");
+    let mut program = args.program.as_ref().map(|command| {
+        let limits = ProgramLimits::default();
+        Program::new(command.clone(), limits)
+    });
+    let name = args.program.as_ref().map(CommandLine::to_string);
+    let mut told: Vec<Value> = vec![];
+    let mut text = names.clone();
+    for comparison in MethodComparison::of_study(pair, &scene) {
+        let costs: Vec<f64> = comparison
+            .methods
+            .iter()
+            .map(|row| cost(row, &comparison))
+            .collect();
+        let asked = program.as_mut().map(|program| {
+            let case = QueryCase::new(comparison.question, comparison.pair);
+            let given = program.answer(&case);
+            JudgedCase::new(0, case, given)
+        });
+        let report = ComparisonReport {
+            comparison: &comparison,
+            costs: &costs,
+            program: name.as_deref().zip(asked),
+        };
+        match args.json {
+            true => told.push(report::comparison_json(&report)),
+            false => text += &format!("\n\n{}", report::comparison_text(&report).trim_end()),
+        }
+    }
+    match args.json {
+        true => {
+            let json = json!({"pair": pair.names(&scene), "questions": told});
+            output::print_exactly(&format!("{json}\n"))?;
+        }
+        false => output::print_line(&text)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What an answer costs, nanoseconds: as much as it takes at best, when nothing else is done.
+fn cost(row: &Compared, comparison: &MethodComparison) -> f64 {
+    let (long, times) = MEASURED;
+    let once = || {
+        let (begun, mut asked) = (Instant::now(), 0_u32);
+        while begun.elapsed() < long {
+            for _ in 0..64 {
+                let answer = (row.choice.algorithm.silent)(
+                    black_box(&comparison.pair),
+                    &row.choice.settings,
+                );
+                black_box(answer);
+            }
+            asked += 64;
+        }
+        begun.elapsed().as_secs_f64() * 1e9 / f64::from(asked)
+    };
+    (0..times).map(|_| once()).fold(f64::INFINITY, f64::min)
+}

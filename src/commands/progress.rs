@@ -1,0 +1,71 @@
+//! How far a long command has come, on a terminal.
+//!
+//! What is known so far stands there too: whoever ends the command with Ctrl+C keeps it.
+
+use std::{
+    io::{self, IsTerminal, Write},
+    time::{Duration, Instant},
+};
+
+/// What is shown, and since when.
+pub(crate) struct Progress {
+    begun: Instant,
+    total: Option<u64>,
+    is_shown: bool,
+    /// So many lines stand there to be written over.
+    lines: usize,
+}
+
+impl Progress {
+    /// Of so many cases, if that is known. It shows nothing where standard error is no terminal.
+    pub(crate) fn start(total: Option<u64>) -> Self {
+        Self {
+            begun: Instant::now(),
+            total,
+            is_shown: io::stderr().is_terminal(),
+            lines: 0,
+        }
+    }
+
+    /// So many are done; `known` is what came of them.
+    pub(crate) fn tell(&mut self, done: u64, known: impl Fn() -> String) {
+        if !self.is_shown {
+            return;
+        }
+        let line = self.line(done);
+        let text = format!("{}{line}\n", known());
+        self.clear();
+        self.lines = text.lines().count();
+        // Where nothing can be written nobody looks.
+        let _ = io::stderr().write_all(text.as_bytes());
+    }
+
+    /// Takes away what is shown.
+    pub(crate) fn clear(&mut self) {
+        if self.lines > 0 {
+            let _ = write!(io::stderr(), "\x1b[{}A\x1b[J", self.lines);
+            self.lines = 0;
+        }
+    }
+
+    /// So many a second until now, if that can be told.
+    pub(crate) fn rate(&self, done: u64) -> Option<f64> {
+        let seconds = self.begun.elapsed().as_secs_f64();
+        (seconds > 0.0 && done > 0).then(|| done as f64 / seconds)
+    }
+
+    fn line(&self, done: u64) -> String {
+        let rate = self.rate(done).unwrap_or(0.0);
+        let mut line = format!("{done} cases, {rate:.0} a second");
+        if let Some(total) = self.total.filter(|_| rate > 0.0) {
+            let rest = total.saturating_sub(done) as f64 / rate;
+            let rest = Duration::try_from_secs_f64(rest).unwrap_or_default();
+            line += &format!(
+                ", {:.0} %, {} s left",
+                done as f64 / total.max(1) as f64 * 100.0,
+                rest.as_secs()
+            );
+        }
+        line
+    }
+}

@@ -1,0 +1,24 @@
+//! What came out, for people and for machines, one form a file.
+
+mod comparison;
+mod json;
+mod junit;
+mod text;
+
+pub use comparison::{ComparisonReport, comparison_json, comparison_text};
+pub use json::json;
+pub use junit::junit;
+pub use text::{table, text};
+
+use super::tally::{JudgedCase, Tally};
+
+/// Everything that a report tells.
+#[derive(Debug)]
+pub struct JudgeReport<'a> {
+    /// Who was judged.
+    pub who: &'a str,
+    /// What came of all cases.
+    pub tally: &'a Tally,
+    /// The worst of each regime and outcome, shrunk, with the regime.
+    pub worst: &'a [(String, JudgedCase)],
+}

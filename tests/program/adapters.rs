@@ -1,0 +1,159 @@
+//! The adapters in `adapters/`, built where their compiler is, each judged by the exact answers.
+
+use serde_json::Value;
+use std::{
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+fn adapters() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("adapters")
+}
+
+/// Whether `program` is there to be started; says so if it is not.
+fn is_there(program: &str, version: &str) -> bool {
+    let mut command = Command::new(program);
+    let output = command
+        .arg(version)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    let is_there = output.is_ok_and(|status| status.success());
+    if !is_there {
+        eprintln!("skipped: there is no `{program}` here");
+    }
+    is_there
+}
+
+/// What comes of judging `program` by the questions that the adapters answer.
+fn judged(program: &str, cases: &str) -> Value {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_capsule-lab"));
+    let queries = "sphere_sphere,sphere_capsule,sphere_triangle";
+    command.args([
+        "judge",
+        "--program",
+        program,
+        "--cases",
+        cases,
+        "--query",
+        queries,
+        "--json",
+    ]);
+    let output = command.output().expect("the program starts");
+    let told = String::from_utf8_lossy(&output.stderr);
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{program}: {told}"))
+}
+
+/// Judges `words`, each a word of a command, by ten thousand cases.
+fn is_right(words: &[&Path]) {
+    let quoted: Vec<String> = words
+        .iter()
+        .map(|word| format!("'{}'", word.display()))
+        .collect();
+    let json = judged(&quoted.join(" "), "10000");
+    assert_eq!(json["all"]["right"], 10000, "{}", json["worst"]);
+}
+
+/// Builds an adapter with a compiler, and judges it.
+fn is_right_once_built(compiler: &str, version: &str, flags: &[&str], source: &str, last: &[&str]) {
+    if !is_there(compiler, version) {
+        return;
+    }
+    let built =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("built-{}", source.replace('.', "-")));
+    let mut command = Command::new(compiler);
+    command
+        .args(flags)
+        .arg(adapters().join(source))
+        .arg("-o")
+        .arg(&built)
+        .args(last);
+    let output = command.output().expect("the compiler starts");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        output.status.success() && told.is_empty(),
+        "{source}: {told}"
+    );
+    is_right(&[&built]);
+}
+
+#[test]
+fn the_adapter_of_python_is_right() {
+    if is_there("python3", "--version") {
+        is_right(&[Path::new("python3"), &adapters().join("adapter.py")]);
+    }
+}
+
+#[test]
+fn the_adapter_of_javascript_is_right() {
+    if is_there("node", "--version") {
+        is_right(&[Path::new("node"), &adapters().join("adapter.mjs")]);
+    }
+}
+
+#[test]
+fn the_adapter_of_rust_is_right() {
+    is_right_once_built("rustc", "--version", &["-O"], "adapter.rs", &[]);
+}
+
+#[test]
+fn the_adapter_of_c_is_right() {
+    let flags = ["-std=c99", "-O2", "-Wall", "-Wextra", "-pedantic"];
+    is_right_once_built("cc", "--version", &flags, "adapter.c", &["-lm"]);
+}
+
+#[test]
+fn the_adapter_of_cpp_is_right() {
+    let flags = ["-std=c++17", "-O2", "-Wall", "-Wextra", "-pedantic"];
+    is_right_once_built("c++", "--version", &flags, "adapter.cpp", &[]);
+}
+
+#[test]
+fn the_adapter_of_csharp_is_right() {
+    if !is_there("dotnet", "--version") {
+        return;
+    }
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("built-csharp");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("the folder is made");
+    let run = |arguments: &[&str]| {
+        let status = Command::new("dotnet")
+            .current_dir(&folder)
+            .args(arguments)
+            .stdout(Stdio::null())
+            .status();
+        assert!(status.is_ok_and(|status| status.success()), "{arguments:?}");
+    };
+    run(&["new", "console", "--name", "adapter", "--output", "."]);
+    std::fs::copy(adapters().join("Adapter.cs"), folder.join("Program.cs")).expect("it is copied");
+    run(&["build", "-o", "out"]);
+    is_right(&[&folder.join("out").join("adapter")]);
+}
+
+#[test]
+fn each_broken_engine_fails_where_its_readme_says() {
+    if !is_there("python3", "--version") {
+        return;
+    }
+    // The regime that shows the bug most, how, and one that does not show it.
+    for (file, regime, outcome, right) in [
+        ("line_for_segment.py", "vertex", "false_hit", "face"),
+        ("face_normal_everywhere.py", "edge", "normal", "apart"),
+        ("divides_by_the_area.py", "collapsed", "crashed", "sliver"),
+        ("world_in_f32.py", "far-from-home", "depth", "face"),
+    ] {
+        let script = adapters().join("broken").join(file);
+        let json = judged(&format!("python3 '{}'", script.display()), "3000");
+        let rows = json["regimes"].as_array().expect("rows");
+        let row = |name: &str| {
+            let row = rows.iter().find(|row| row["regime"] == name);
+            row.unwrap_or_else(|| panic!("{name} in {json}"))
+        };
+        assert!(
+            row(regime)[outcome].as_u64() > Some(0),
+            "{file}: {}",
+            row(regime)
+        );
+        assert_eq!(row(right)["right"], row(right)["cases"], "{file}");
+    }
+}

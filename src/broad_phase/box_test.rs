@@ -1,6 +1,6 @@
 use crate::{
     geometry::{AxisBox, Shape},
-    method::{BoxCounts, CoarseAnswer, CoarsePair},
+    method::{BoxCounts, CoarseAnswer, CoarsePair, CoarseScene},
     trace::{Comparison, Note, Outcome, Role, Title, Trace},
 };
 
@@ -76,9 +76,12 @@ impl BoxTests {
         }
     }
 
-    /// What was found, in order; told as the last step.
+    /// What was found of `scene`, in order; told as the last step, beside how many boxes every mover would compare that
+    /// asked about every part.
     #[track_caller]
-    pub(crate) fn finish(mut self, trace: &mut impl Trace) -> CoarseAnswer {
+    pub(crate) fn finish(mut self, scene: &CoarseScene, trace: &mut impl Trace) -> CoarseAnswer {
+        let parts = scene.obstacles.iter().map(|one| one.parts.len());
+        let every_pair = scene.movers.len() * parts.sum::<usize>();
         self.pairs.sort_unstable();
         let BoxCounts {
             tested,
@@ -101,6 +104,7 @@ impl BoxTests {
             .value("boxes tested", tested)
             .value("rejected", rejected)
             .value("accepted", accepted)
+            .value("every pair tests", every_pair)
             .value("pairs", self.pairs.len())
             .decides(
                 self.pairs.is_empty(),

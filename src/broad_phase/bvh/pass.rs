@@ -71,7 +71,7 @@ fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswe
             }
         });
     }
-    tests.finish(trace)
+    tests.finish(scene, trace)
 }
 
 /// Its entry in the catalog.

@@ -308,3 +308,21 @@ fn a_pass_that_is_not_there_is_refused_with_its_place() {
         assert!(errors.to_string().contains(told), "{errors}");
     }
 }
+
+#[test]
+fn the_last_step_has_the_count_of_every_pair_beside_its_own() {
+    let scene = yard();
+    let parts: usize = scene.obstacles.iter().map(|one| one.parts.len()).sum();
+    let (every, _) = watched(COARSE_PASSES[0], true, &scene);
+    assert_eq!(every.counts.tested, scene.movers.len() * parts);
+    for pass in passes_by_boxes() {
+        let (_, record) = watched(pass, true, &scene);
+        let last = record.steps.last().expect("told");
+        let told = last
+            .values
+            .iter()
+            .find(|(name, _)| *name == "every pair tests");
+        let (_, value) = told.unwrap_or_else(|| panic!("{}", pass.name));
+        assert_eq!(*value, every.counts.tested.into(), "{}", pass.name);
+    }
+}

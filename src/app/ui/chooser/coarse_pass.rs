@@ -10,7 +10,7 @@ use capsule_lab::{
 use egui::{Label, RichText, Ui};
 
 /// That no coarse pass is looked at.
-const NONE: &str = "none is shown";
+const NONE: &str = "no coarse pass of its own";
 
 /// The coarse pass and its repairs. A lesson that is not about one has none to choose here.
 pub(super) fn coarse_pass(ui: &mut Ui, seen: &PanelContext<'_>) {

@@ -36,7 +36,7 @@ fn every_pair(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Coar
             }
         });
     }
-    tests.finish(trace)
+    tests.finish(scene, trace)
 }
 
 /// Its entry in the catalog.

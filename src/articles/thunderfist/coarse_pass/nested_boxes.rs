@@ -101,7 +101,7 @@ fn nested_boxes(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Co
             }
         });
     }
-    tests.finish(trace)
+    tests.finish(scene, trace)
 }
 
 /// Asks `nested` and, where a mover's box meets that, all that is in it; `number` counts the groups that were asked.

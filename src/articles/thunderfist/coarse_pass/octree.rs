@@ -178,7 +178,7 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
             }
         });
     }
-    tests.finish(trace)
+    tests.finish(scene, trace)
 }
 
 /// Its entry in the catalog.

@@ -24,7 +24,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const ALONG: usize = 16;
 
 /// The place of a voxel along each axis, counted from the low corner of the world.
-type Place = [usize; 3];
+type VoxelPlace = [usize; 3];
 
 /// The cube around everything, cut into voxels.
 #[derive(Clone, Copy, Debug)]
@@ -48,14 +48,14 @@ impl VoxelGrid {
     }
 
     /// The voxel that `place` is in; of a border, the one with the greater coordinate.
-    fn voxel_of(&self, place: Vec3) -> Place {
+    fn voxel_of(&self, place: Vec3) -> VoxelPlace {
         let cell = (place - self.low) / self.side;
         cell.to_array()
             .map(|along| along.clamp(0.0, (ALONG - 1) as f32) as usize)
     }
 
     /// Every voxel that `bounds` reaches into.
-    fn voxels_of(&self, bounds: &AxisBox) -> impl Iterator<Item = Place> {
+    fn voxels_of(&self, bounds: &AxisBox) -> impl Iterator<Item = VoxelPlace> {
         let (low, high) = (self.voxel_of(bounds.low), self.voxel_of(bounds.high));
         let [x, y, z] = [0, 1, 2].map(|axis| low[axis]..=high[axis]);
         x.flat_map(move |x| {
@@ -65,7 +65,7 @@ impl VoxelGrid {
         })
     }
 
-    fn bounds_of(&self, voxel: Place) -> AxisBox {
+    fn bounds_of(&self, voxel: VoxelPlace) -> AxisBox {
         let low = self.low + Vec3::from(voxel.map(|along| along as f32)) * self.side;
         AxisBox {
             low,
@@ -87,7 +87,7 @@ fn voxels(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAn
     let asking = scene.movers.iter().map(|mover| mover.motion_box());
     let boxes = asking.chain(parts.iter().map(|(_, _, bounds)| *bounds));
     let grid = VoxelGrid::around(boxes.filter(AxisBox::is_finite));
-    let mut entered: BTreeMap<Place, Vec<usize>> = BTreeMap::new();
+    let mut entered: BTreeMap<VoxelPlace, Vec<usize>> = BTreeMap::new();
     for (index, (_, _, bounds)) in parts.iter().enumerate() {
         for voxel in grid.voxels_of(bounds) {
             entered.entry(voxel).or_default().push(index);
@@ -149,7 +149,7 @@ fn voxels(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAn
             }
         });
     }
-    tests.finish(trace)
+    tests.finish(scene, trace)
 }
 
 /// Its entry in the catalog.

@@ -30,7 +30,7 @@ fn boxes(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> Co
             }
         });
     }
-    tests.finish(trace)
+    tests.finish(scene, trace)
 }
 
 /// The box around all of a mover's way, told from its parts up.

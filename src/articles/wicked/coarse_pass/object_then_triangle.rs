@@ -37,7 +37,7 @@ fn object_then_triangle(
             }
         });
     }
-    tests.finish(trace)
+    tests.finish(scene, trace)
 }
 
 /// Its entry in the catalog.

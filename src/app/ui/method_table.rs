@@ -12,7 +12,7 @@ use capsule_lab::{
 use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
 
 /// Room for the table, points.
-const SIZE: egui::Vec2 = vec2(720.0, 360.0);
+const SIZE: egui::Vec2 = vec2(760.0, 380.0);
 
 /// So many digits of an answer are told.
 const DIGITS: usize = 4;
@@ -111,8 +111,8 @@ fn table(ui: &mut Ui, seen: &PanelContext<'_>, comparison: &MethodComparison) {
             "Method",
             "Answer",
             "Wrong by",
-            "Departs at",
             "What mends it",
+            "Departs at",
         ] {
             ui.label(RichText::new(head).size(11.5).color(chrome.soft));
         }
@@ -159,12 +159,36 @@ fn answer_cells(ui: &mut Ui, chrome: &Chrome, row: &Compared) {
             response.on_hover_text(all.join(", "))
         }
     };
-    let departs = row.departs.as_deref().and_then(|step| step.split_once('/'));
-    let departs = departs.map_or_else(String::new, |(_, own)| own.into());
-    ui.label(small(departs).color(chrome.departure));
     let is_plain = row.choice.settings.repairs.is_empty();
-    let remedy = row.remedy().filter(|_| is_plain).unwrap_or_default();
-    ui.label(small(remedy).color(chrome.soft));
+    match row.remedy().filter(|_| is_plain) {
+        Some(remedy) => {
+            let response = ui.label(small(mended_by(row)).color(chrome.soft));
+            response.on_hover_text(remedy);
+        }
+        None => drop(ui.label("")),
+    }
+    if let Some(address) = &row.departs {
+        let step = address.rsplit('/').next().unwrap_or(address);
+        let response = ui.label(small(step.into()).color(chrome.departure));
+        response.on_hover_text(address);
+    }
+}
+
+/// `W2 or W4`, `M3 and W2`, `W1, in part`, or that nothing does.
+fn mended_by(row: &Compared) -> String {
+    let Some(mending) = &row.mending else {
+        return "no repair".into();
+    };
+    let sets: Vec<String> = mending
+        .repairs
+        .iter()
+        .map(|set| set.join(" and "))
+        .collect();
+    let sets = sets.join(" or ");
+    match mending.leaves.is_empty() {
+        true => sets,
+        false => format!("{sets}, in part"),
+    }
 }
 
 /// `hit, time 0.25, depth 0.1`.
@@ -175,7 +199,9 @@ fn answer_text(row: &Compared) -> String {
         .answer
         .time
         .map(|time| format!("time {}", significant(time, DIGITS)));
-    let depth = contact.map(|contact| format!("depth {}", significant(contact.depth, DIGITS)));
+    // What is met on the way is touched: only an overlap is worth a number.
+    let depth = contact.filter(|contact| time.is_none() || contact.depth != 0.0);
+    let depth = depth.map(|contact| format!("depth {}", significant(contact.depth, DIGITS)));
     let parts = [Some(word.to_string()), time, depth];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }

@@ -23,7 +23,9 @@ fn every_method_is_told_with_what_mends_it() {
     ] {
         assert!(lab.shows(&format!("Open {name} beside")), "{name}");
     }
-    assert!(lab.shows("missed hit, 0.2500 m deep") && lab.shows("W2 or W4 mends this"));
+    assert!(
+        lab.shows("missed hit, 0.2500 m deep") && lab.shows("W2 or W4") && lab.shows("M3 and W2")
+    );
 }
 
 #[test]

@@ -5,7 +5,7 @@ use anyhow::{Context, bail};
 use capsule_lab::judge::{
     keep,
     outcome::CaseOutcome,
-    recording::{RecordedCase, Recording},
+    recording::{CaseRecording, RecordedCase},
 };
 use serde_json::json;
 use std::{fs, path::PathBuf, process::ExitCode};
@@ -51,7 +51,7 @@ fn outcome(name: &str) -> Result<CaseOutcome, String> {
 
 /// Prints the table, or keeps a case.
 pub(crate) fn run(args: &RecordingArgs) -> anyhow::Result<ExitCode> {
-    let recording = Recording::read(&args.file);
+    let recording = CaseRecording::read(&args.file);
     let recording = recording.with_context(|| format!("cannot read {}", args.file.display()))?;
     if let Some(line) = args.keep {
         return args.keep_case(&recording, line);
@@ -81,7 +81,7 @@ pub(crate) fn run(args: &RecordingArgs) -> anyhow::Result<ExitCode> {
 
 impl RecordingArgs {
     /// Writes the case of `line` as a scene.
-    fn keep_case(&self, recording: &Recording, line: u64) -> anyhow::Result<ExitCode> {
+    fn keep_case(&self, recording: &CaseRecording, line: u64) -> anyhow::Result<ExitCode> {
         let index = recording.cases.iter().position(|case| case.line == line);
         let Some(index) = index else {
             bail!("line {line} of {} is no case", self.file.display());
@@ -100,7 +100,7 @@ impl RecordingArgs {
     }
 }
 
-fn print_table(recording: &Recording, shown: &[usize], found: usize) -> anyhow::Result<()> {
+fn print_table(recording: &CaseRecording, shown: &[usize], found: usize) -> anyhow::Result<()> {
     let mut rows = vec![["line", "frame", "query", "outcome", "fault", "note"].map(String::from)];
     for index in shown {
         let case = &recording.cases[*index];
@@ -145,7 +145,7 @@ fn print_table(recording: &Recording, shown: &[usize], found: usize) -> anyhow::
     Ok(())
 }
 
-fn print_json(recording: &Recording, shown: &[usize]) -> anyhow::Result<()> {
+fn print_json(recording: &CaseRecording, shown: &[usize]) -> anyhow::Result<()> {
     for index in shown {
         let case = &recording.cases[*index];
         let judged = recording.judged(*index)?;

@@ -1,6 +1,6 @@
 //! A case as a scene file: it opens at what went wrong, and expects what is right.
 
-use super::{recording::Recording, tally::JudgedCase};
+use super::{recording::CaseRecording, tally::JudgedCase};
 use crate::{
     catalog::Choice,
     edit::{Document, Edit, shortest},
@@ -41,7 +41,7 @@ pub fn scene_text(title: &str, judged: &JudgedCase, choice: Option<&Choice>) -> 
 }
 
 /// The text of a scene about a case of a recording.
-pub fn recorded_scene_text(recording: &Recording, judged: &JudgedCase) -> String {
+pub fn recorded_scene_text(recording: &CaseRecording, judged: &JudgedCase) -> String {
     let name = recording.path().file_name().unwrap_or_default();
     let name = name.to_string_lossy();
     let place = match judged.case.note.frame {

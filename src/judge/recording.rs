@@ -27,7 +27,7 @@ const MOST_BAD: usize = 10;
 
 /// A file of cases with their answers.
 #[derive(Clone, Debug)]
-pub struct Recording {
+pub struct CaseRecording {
     path: PathBuf,
     /// Every case, in the order of the file.
     pub cases: Vec<RecordedCase>,
@@ -82,7 +82,7 @@ impl RecordedCase {
     }
 }
 
-impl Recording {
+impl CaseRecording {
     /// Whether a file of that name is taken for one.
     pub fn is_one(path: &Path) -> bool {
         path.extension()
@@ -243,7 +243,7 @@ mod tests {
             line(4, 1.0, r#"{"hit": false}"#),
         ];
         let (_folder, path) = written("run.jsonl", &lines.join("\n"));
-        let recording = Recording::read(&path).expect("read");
+        let recording = CaseRecording::read(&path).expect("read");
         let frames = |indices: Vec<usize>| -> Vec<Option<u64>> {
             indices
                 .iter()
@@ -268,13 +268,13 @@ mod tests {
         assert_eq!(recording.cases[3].complaint(), "depth short by 0.5000 m");
         let judged = recording.judged(3).expect("read").expect("a case");
         assert_eq!((judged.number, judged.case.note.frame), (6, Some(3)));
-        assert!(Recording::is_one(&path) && !Recording::is_one(Path::new("scene.toml")));
+        assert!(CaseRecording::is_one(&path) && !CaseRecording::is_one(Path::new("scene.toml")));
     }
 
     #[test]
     fn one_that_grows_is_read_on_and_half_a_line_waits() {
         let (_folder, path) = written("run.jsonl", &(line(0, 1.0, r#"{"hit": true}"#) + "\n"));
-        let mut recording = Recording::read(&path).expect("read");
+        let mut recording = CaseRecording::read(&path).expect("read");
         let mut file = File::options().append(true).open(&path).expect("open");
         let next = line(1, 1.0, r#"{"hit": false}"#);
         let (half, rest) = next.split_at(40);

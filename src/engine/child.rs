@@ -116,8 +116,8 @@ impl RunningChild {
         let text = String::from_utf8_lossy(&kept);
         // The last line says most; a panic of Rust's is followed by a note on how to see more.
         let lines = text.lines().map(str::trim);
-        let telling = lines.filter(|line| !line.is_empty() && !line.starts_with("note: "));
-        (how, telling.last().unwrap_or_default().into())
+        let mut telling = lines.filter(|line| !line.is_empty() && !line.starts_with("note: "));
+        (how, telling.next_back().unwrap_or_default().into())
     }
 }
 

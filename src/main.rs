@@ -3,12 +3,13 @@
 mod app;
 mod commands;
 
+use anyhow::Context;
 use app::{
     program::App,
     shell::{lessons::Lessons, preferences},
     window,
 };
-use capsule_lab::scene::library::OpenError;
+use capsule_lab::{judge::recording::CaseRecording, scene::library::OpenError};
 use clap::{Parser, Subcommand};
 use commands::{check, compare, input, judge, list, output, query, recording, screenshot, trace};
 use std::{
@@ -24,7 +25,7 @@ const FAILED: u8 = 2;
 #[derive(Parser)]
 #[command(version, about, args_conflicts_with_subcommands = true)]
 struct Arguments {
-    /// The scene to open: a built-in one's name, or a file.
+    /// The scene to open: a built-in one's name, or a file; run.jsonl, what an engine recorded.
     scene: Option<OsString>,
     #[command(subcommand)]
     command: Option<LabCommand>,
@@ -66,6 +67,11 @@ fn main() -> ExitCode {
 
 /// Opens a scene. A file with mistakes is told about, and waited for until they are mended.
 fn open_named(app: &mut App, name: &OsStr) -> anyhow::Result<()> {
+    let path = Path::new(name);
+    if CaseRecording::is_one(path) {
+        let opened = app.try_recording(path);
+        return opened.with_context(|| format!("cannot open {}", path.display()));
+    }
     match app.open_named(name) {
         Err(OpenError::Invalid(errors)) => {
             app.await_mended(Path::new(name), &errors);

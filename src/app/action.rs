@@ -123,6 +123,8 @@ pub(crate) enum FileAction {
     Open(Origin),
     /// The scene in this file.
     OpenFile(PathBuf),
+    /// The case at this index of the recording.
+    OpenRecorded(usize),
     /// The next built-in scene.
     Next,
     /// The built-in scene before.

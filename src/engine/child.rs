@@ -94,7 +94,7 @@ impl RunningChild {
         self.output.try_recv().is_ok()
     }
 
-    /// How it ended, once it writes no more, and the last that it complained of. One that does not end is ended.
+    /// How it ended, once it writes no more, and the last line that it complained with. One that does not end is ended.
     pub(super) fn ending(&mut self) -> (String, String) {
         let patience = Instant::now() + ENDING;
         let status = loop {
@@ -114,8 +114,10 @@ impl RunningChild {
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
         let text = String::from_utf8_lossy(&kept);
-        let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-        (how, lines.collect::<Vec<_>>().join("; "))
+        // The last line says most; a panic of Rust's is followed by a note on how to see more.
+        let lines = text.lines().map(str::trim);
+        let mut telling = lines.filter(|line| !line.is_empty() && !line.starts_with("note: "));
+        (how, telling.next_back().unwrap_or_default().into())
     }
 }
 

@@ -25,7 +25,7 @@ pub enum NoAnswer {
     Crashed {
         /// With which code or by which signal.
         how: String,
-        /// The end of what it wrote to standard error.
+        /// The last line that it wrote to standard error.
         stderr: String,
     },
     /// It took too long.

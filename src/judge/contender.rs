@@ -14,8 +14,10 @@ const MOST_CRASHES: u32 = 50;
 /// So many may take all of its time.
 const MOST_HANGS: u32 = 4;
 
-/// So often it may fail without ever having answered anything.
+/// So often it may hang or write something else without ever having answered anything. It may end more often: there may be
+/// nothing but cases that it does not survive.
 const MOST_VAIN: u32 = 3;
+const MOST_VAIN_CRASHES: u32 = MOST_CRASHES + 1;
 
 /// Whose answers are judged.
 #[derive(Debug)]
@@ -47,11 +49,6 @@ impl JudgedProgram {
         }
     }
 
-    /// How it failed, if it never answered anything in several tries.
-    fn is_vain(&self) -> bool {
-        !self.program.has_answered() && self.vain >= MOST_VAIN
-    }
-
     fn answers(
         &mut self,
         cases: &[QueryCase],
@@ -69,7 +66,11 @@ impl JudgedProgram {
             answers.extend(some);
             if let Some(failure) = failure {
                 self.vain += 1;
-                if self.is_vain() {
+                let most = match failure {
+                    NoAnswer::Crashed { .. } => MOST_VAIN_CRASHES,
+                    _ => MOST_VAIN,
+                };
+                if self.vain >= most && !self.program.has_answered() {
                     return Err(failure);
                 }
                 self.strike(&cases[answers.len()], &failure);

@@ -36,7 +36,11 @@ pub fn scene_text(title: &str, judged: &JudgedCase, choice: Option<&Choice>) -> 
             ..Run::default()
         },
     };
-    let text = comment(judged) + &configuration.scene_text();
+    let text = configuration.scene_text();
+    // The title is the first line, and the lesson's text comes after it.
+    let (title, rest) = text.split_once('\n').unwrap_or((&text, ""));
+    let query = format!("# query: {}", case.line(None, CaseDigits::Short));
+    let text = format!("{query}\n{title}\ntext  = {}\n{rest}", lesson(judged));
     with_expectations(&text).unwrap_or(text)
 }
 
@@ -55,26 +59,23 @@ pub fn recorded_scene_text(recording: &CaseRecording, judged: &JudgedCase) -> St
     scene_text(&title, judged, None)
 }
 
-/// What was wrong, and the line that asks it.
-fn comment(judged: &JudgedCase) -> String {
-    let (outcome, complaint) = (judged.ruling.outcome.title(), judged.complaint());
-    let verdict = match complaint.as_str() {
-        "" => format!("{outcome}."),
-        complaint => format!("{outcome}: {complaint}."),
+/// What was wrong with which answer, as a TOML string.
+fn lesson(judged: &JudgedCase) -> String {
+    let outcome = judged.ruling.outcome;
+    let verdict = match judged.complaint().as_str() {
+        "" => format!("The answer is {}.", outcome.title()),
+        complaint if judged.given.is_ok() => format!("The answer is wrong: {complaint}."),
+        complaint => format!("There is no answer, {}: {complaint}.", outcome.title()),
     };
+    let answered = answered(judged);
     let note = judged.case.note.text.as_ref();
-    let lines = [
+    let paragraphs = [
         Some(verdict),
-        note.map(|text| format!("note: {text}")),
-        answered(judged),
-        Some(format!(
-            "query: {}",
-            judged.case.line(None, CaseDigits::Short)
-        )),
+        answered.map(|text| format!("Answered was: {text}.")),
+        note.map(|text| format!("The note says: {text}")),
     ];
-    let lines = lines.into_iter().flatten();
-    let commented = lines.map(|line| format!("# {}\n", without_controls(&line)));
-    commented.collect()
+    let paragraphs: Vec<String> = paragraphs.into_iter().flatten().collect();
+    toml_edit::Value::from(paragraphs.join("\n\n")).to_string()
 }
 
 /// What came as an answer, numbers in their shortest digits; `None` where none came.
@@ -93,12 +94,7 @@ fn answered(judged: &JudgedCase) -> Option<String> {
         .filter_map(|(key, text)| Some(format!("{key} {}", text?)));
     let word = if given.hit { "hit" } else { "miss" };
     let parts: Vec<String> = [word.to_string()].into_iter().chain(told).collect();
-    Some(format!("answered: {}", parts.join(", ")))
-}
-
-/// On one line, with nothing in it that a TOML comment may not have.
-fn without_controls(text: &str) -> String {
-    text.replace(char::is_control, " ")
+    Some(parts.join(", "))
 }
 
 /// The scene with what comes out of it as what it expects, if it can be expected.

@@ -39,6 +39,13 @@ fn plain(is_met: bool, why: &'static str) -> Option<Hindrance> {
     })
 }
 
+pub(super) fn a_recording(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    told(
+        seen.shell.recording.is_some(),
+        "No recording is open: a file of cases with answers, run.jsonl, opens as one.",
+    )
+}
+
 pub(super) fn a_next_scene(seen: &PanelContext<'_>) -> Option<Hindrance> {
     let has_next = match seen.session.origin() {
         Origin::BuiltIn(place) => place + 1 < seen.shell.lessons.len(),

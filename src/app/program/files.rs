@@ -5,7 +5,9 @@ use crate::app::shell::{
     files::{UnsavedDraft, file_name, state_folder, whole},
     modal::Modal,
 };
-use capsule_lab::{edit::Document, scene::mesh_file::is_mesh, session::Origin};
+use capsule_lab::{
+    edit::Document, judge::recording::CaseRecording, scene::mesh_file::is_mesh, session::Origin,
+};
 use std::{
     path::{Path, PathBuf},
     time::Instant,
@@ -36,6 +38,7 @@ impl App {
     /// Lets time pass to `now`: keeps unsaved edits, and reads the open file and its meshes anew if they have changed.
     pub(crate) fn tend_files(&mut self, now: Instant) {
         self.watch_files();
+        self.follow_recording(now);
         if !self.session.history().is_dragging() {
             if self.shell.files.watch.is_due(now) {
                 self.look_at_disk();
@@ -157,6 +160,9 @@ impl App {
     /// Opens a scene file, with the edits that were made to it in this session; of a mesh a scene around it. Where it has
     /// mistakes, they are reported and the current scene stays.
     pub(crate) fn open_file(&mut self, path: &Path) {
+        if CaseRecording::is_one(path) {
+            return self.open_recording(path);
+        }
         let place = match is_mesh(path) {
             true => self.unsaved_place(),
             false => Origin::File(whole(path)),

@@ -11,6 +11,7 @@ mod minkowski;
 mod pasting;
 mod pictures;
 mod preferences;
+mod recordings;
 mod renewal;
 mod replacing;
 mod saving;
@@ -142,7 +143,7 @@ impl App {
         self.settle();
     }
 
-    /// Opens a scene file whose mistakes are mended.
+    /// Shows another document in place of the open one.
     fn show_mended(&mut self, document: Document) {
         let origin = self.session.origin().clone();
         self.session.open(UndoHistory::new(document), origin, None);

@@ -7,6 +7,7 @@ pub(crate) mod lessons;
 pub(crate) mod modal;
 pub(crate) mod pictures;
 pub(crate) mod preferences;
+pub(crate) mod recording;
 pub(crate) mod renewal;
 
 use capsule_lab::session::Notice;
@@ -39,6 +40,8 @@ pub(crate) struct Shell {
     pub wants_file_dialog: bool,
     /// Copying and pasting.
     pub clipboard: CopyPaste,
+    /// What an engine wrote down, if one looks at that.
+    pub recording: Option<recording::ShownRecording>,
     /// What frames' work takes.
     pub frame_times: FrameTimes,
     /// Whether to end.

@@ -9,6 +9,7 @@ use crate::app::{
     shell::{Shell, files::file_name, modal::Modal},
 };
 use capsule_lab::{
+    judge::recording::CaseRecording,
     scene::mesh_file::is_mesh,
     session::{Notice, NoticeOutcome, Origin},
 };
@@ -42,15 +43,17 @@ fn no_toasts() -> Toasts {
 impl Default for Dialogs {
     fn default() -> Self {
         let is_scene = |path: &Path| path.extension().is_some_and(|end| end == "toml");
-        let is_either = move |path: &Path| is_scene(path) || is_mesh(path);
+        let is_any =
+            move |path: &Path| is_scene(path) || is_mesh(path) || CaseRecording::is_one(path);
         Self {
             files: FileDialog::new()
                 .default_size([640.0, 420.0])
                 .anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO)
-                .add_file_filter("Scenes and meshes", Arc::new(is_either))
+                .add_file_filter("Scenes, meshes, recordings", Arc::new(is_any))
                 .add_file_filter("Scenes", Arc::new(is_scene))
                 .add_file_filter("Meshes", Arc::new(|path| is_mesh(path)))
-                .default_file_filter("Scenes and meshes")
+                .add_file_filter("Recordings", Arc::new(CaseRecording::is_one))
+                .default_file_filter("Scenes, meshes, recordings")
                 .add_save_extension("Scenes", "toml")
                 .default_save_extension("Scenes"),
             toasts: no_toasts(),

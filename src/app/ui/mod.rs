@@ -37,6 +37,7 @@ mod pointer;
 pub(crate) mod preferences;
 mod proportions;
 mod question;
+mod recording;
 mod renewal;
 mod scenes;
 mod scroll;
@@ -111,6 +112,8 @@ pub(crate) struct Panels {
     pub history: history::HistoryList,
     /// Every method on the current case.
     pub method_table: method_table::MethodTable,
+    /// The cases of a recording.
+    pub(crate) recording: recording::RecordingList,
     /// What is odd about the meshes.
     pub(crate) mesh_report: mesh_report::MeshReportWindow,
     /// What a frame's work takes.
@@ -214,7 +217,7 @@ const ABOUT_VIEW: [Shown; 7] = [
 
 impl Panels {
     /// The windows over the panels; Esc closes the first that is open.
-    fn floating(&mut self) -> [&mut dyn FloatingPanel; 6] {
+    fn floating(&mut self) -> [&mut dyn FloatingPanel; 7] {
         self.breaks.button = self.frames.breaks_button;
         [
             &mut self.history,
@@ -222,6 +225,7 @@ impl Panels {
             &mut self.breaks,
             &mut self.frame_log,
             &mut self.mesh_report,
+            &mut self.recording,
             &mut self.frame_times,
         ]
     }

@@ -1,7 +1,7 @@
 //! Kinds of cases that engines are known to go wrong in, and how to make as many of each as one likes.
 //!
 //! A regime is one file that ends with its `REGIME`, and a line in [`REGIMES`]. Where two shapes meet is decided first, on
-//! the obstacle ([`spot`]); then the mover is put there or sent there ([`approach`]).
+//! the obstacle (`spot.rs`); then the mover is put there or sent there (`approach.rs`).
 
 mod alignment;
 mod anywhere;

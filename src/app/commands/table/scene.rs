@@ -47,7 +47,7 @@ pub(super) static COMMANDS: &[Command] = &[
     Command::new(
         Scene,
         "scene.open",
-        "Open scene file or mesh…",
+        "Open scene file, mesh or recording…",
         icon::FOLDER_OPEN,
         &[Shortcut::key(Key::O).command().shift()],
         |_| FileAction::AskToOpen.into(),
@@ -61,6 +61,15 @@ pub(super) static COMMANDS: &[Command] = &[
         |_| PanelAction::Window("scene.mesh_report").into(),
     )
     .unless(needs::a_mesh),
+    Command::new(
+        Scene,
+        "scene.recording",
+        "The cases of the recording",
+        icon::RECORD,
+        &[],
+        |_| PanelAction::Window("scene.recording").into(),
+    )
+    .unless(needs::a_recording),
     Command::new(
         Scene,
         "scene.save",

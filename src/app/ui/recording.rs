@@ -1,0 +1,246 @@
+//! What an engine wrote down while it ran: its cases along a strip, red where its answer is wrong, and in a list.
+
+use super::{floating::FloatingPanel, scenes::clipped_text, style, widgets};
+use crate::app::{
+    action::FileAction, context::PanelContext, palette::Chrome, shell::files::file_name,
+    shell::recording::ShownRecording,
+};
+use capsule_lab::judge::recording::{CaseRecording, RecordedCase};
+use egui::{Align2, Context, FontId, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use std::time::Duration;
+
+/// Room for the list, points.
+const SIZE: egui::Vec2 = vec2(460.0, 300.0);
+
+/// Of the strip, points.
+const STRIP_HEIGHT: f32 = 18.0;
+
+/// So often it is seen whether the engine wrote on, while nothing else happens.
+const LOOK: Duration = Duration::from_millis(500);
+
+/// The window with the cases of a recording.
+#[derive(Debug)]
+pub(crate) struct RecordingList {
+    is_open: bool,
+    wrong_only: bool,
+    by_fault: bool,
+    /// The cases in the list, and what they were chosen by.
+    listed: Option<(ListedBy, Vec<usize>)>,
+    shown: widgets::Bring<usize>,
+}
+
+/// What the list is a function of.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct ListedBy {
+    cases: usize,
+    wrong_only: bool,
+    by_fault: bool,
+}
+
+impl Default for RecordingList {
+    fn default() -> Self {
+        Self {
+            is_open: false,
+            wrong_only: true,
+            by_fault: true,
+            listed: None,
+            shown: widgets::Bring::default(),
+        }
+    }
+}
+
+impl FloatingPanel for RecordingList {
+    fn command(&self) -> &'static str {
+        "scene.recording"
+    }
+
+    fn is_open(&mut self) -> &mut bool {
+        &mut self.is_open
+    }
+
+    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
+        let Some(shown) = &seen.shell.recording else {
+            return;
+        };
+        ctx.request_repaint_after(LOOK);
+        let mut is_open = true;
+        let corner = seen.view.rect.right_top() + vec2(-12.0, 12.0);
+        let title = format!("Recording {}", file_name(shown.recording.path()));
+        egui::Window::new(widgets::heading(&title, seen.chrome()))
+            .id(egui::Id::new("recording"))
+            .open(&mut is_open)
+            .collapsible(false)
+            .resizable(true)
+            .default_size(SIZE)
+            .default_pos(corner)
+            .pivot(Align2::RIGHT_TOP)
+            .frame(egui::Frame::window(&ctx.style()).inner_margin(10))
+            .show(ctx, |ui| self.contents(ui, seen, shown));
+        self.is_open &= is_open;
+    }
+}
+
+impl RecordingList {
+    /// Opens the window, on another recording.
+    pub(crate) fn open(&mut self) {
+        *self = Self {
+            is_open: true,
+            ..Self::default()
+        };
+    }
+
+    fn contents(&mut self, ui: &mut Ui, seen: &PanelContext<'_>, shown: &ShownRecording) {
+        let chrome = seen.chrome();
+        let recording = &shown.recording;
+        let (cases, failures) = (recording.cases.len(), recording.failures());
+        let mut summary = format!("{failures} of {cases} answers wrong");
+        if recording.bad_lines > 0 {
+            summary += &format!(", {} lines are no cases", recording.bad_lines);
+        }
+        ui.horizontal(|ui| {
+            let response = ui.label(RichText::new(summary).size(12.5).color(chrome.prose));
+            response.on_hover_text(recording.bad.join("\n"));
+            widgets::check_box(ui, &mut self.wrong_only, "Only wrong ones", chrome);
+            widgets::check_box(ui, &mut self.by_fault, "Worst first", chrome);
+        });
+        if let Some(case) = strip(ui, shown, chrome) {
+            seen.act(FileAction::OpenRecorded(case));
+        }
+        ui.add_space(4.0);
+        self.renew(recording);
+        let listed = self.listed.as_ref().map_or(&[][..], |(_, listed)| listed);
+        if listed.is_empty() {
+            ui.label(RichText::new("Every answer is right.").color(chrome.soft));
+            return;
+        }
+        let place = listed.iter().position(|index| Some(*index) == shown.case);
+        let brings = place.filter(|place| self.shown.wants(ui, listed[*place]));
+        let heights = widgets::Heights::new(listed.iter().map(|_| style::ROW));
+        let mut chosen = None;
+        widgets::rows(ui, "recording", &heights, 0.0, brings, |ui, place, rect| {
+            let index = listed[place];
+            if row(
+                ui,
+                rect,
+                &recording.cases[index],
+                shown.case == Some(index),
+                chrome,
+            ) {
+                chosen = Some(index);
+            }
+        });
+        if let Some(index) = chosen {
+            seen.act(FileAction::OpenRecorded(index));
+        }
+    }
+
+    /// Lists the cases anew where there are others, or others are wanted.
+    fn renew(&mut self, recording: &CaseRecording) {
+        let by = ListedBy {
+            cases: recording.cases.len(),
+            wrong_only: self.wrong_only,
+            by_fault: self.by_fault,
+        };
+        if self
+            .listed
+            .as_ref()
+            .is_some_and(|(listed, _)| *listed == by)
+        {
+            return;
+        }
+        let wanted = |case: &RecordedCase| !by.wrong_only || case.outcome.is_failure();
+        let listed = match by.by_fault {
+            true => recording.by_fault(wanted),
+            false => recording.in_order(wanted),
+        };
+        self.listed = Some((by, listed));
+    }
+}
+
+/// All cases from left to right, red where any is wrong; the case that was clicked at, the nearest wrong one first.
+fn strip(ui: &mut Ui, shown: &ShownRecording, chrome: &Chrome) -> Option<usize> {
+    let cases = &shown.recording.cases;
+    let room = vec2(ui.available_width(), STRIP_HEIGHT);
+    let (rect, response) = ui.allocate_exact_size(room, Sense::click());
+    widgets::name(
+        &response,
+        WidgetType::Slider,
+        true,
+        "Cases in the order of the file",
+    );
+    let painter = ui.painter();
+    painter.rect_filled(rect, 4.0, chrome.sunken);
+    let columns = (rect.width() as usize).clamp(1, cases.len().max(1));
+    let width = rect.width() / columns as f32;
+    let span = |column: usize| {
+        let at = |column: usize| column * cases.len() / columns;
+        at(column)..at(column + 1)
+    };
+    for column in 0..columns {
+        if cases[span(column)]
+            .iter()
+            .any(|case| case.outcome.is_failure())
+        {
+            let left = rect.left() + column as f32 * width;
+            let size = vec2(width.max(1.5), rect.height());
+            let mark = Rect::from_min_size(egui::pos2(left, rect.top()), size);
+            painter.rect_filled(mark, 0.0, chrome.bad);
+        }
+    }
+    if let Some(case) = shown.case {
+        let share = (case as f32 + 0.5) / cases.len().max(1) as f32;
+        let x = rect.left() + share * rect.width();
+        painter.vline(x, rect.y_range(), egui::Stroke::new(2.0, chrome.accent));
+    }
+    let pointer = response
+        .interact_pointer_pos()
+        .filter(|_| response.clicked())?;
+    let column = ((pointer.x - rect.left()) / width).max(0.0) as usize;
+    let mut there = span(column.min(columns - 1));
+    let wrong = there
+        .clone()
+        .find(|index| cases[*index].outcome.is_failure());
+    wrong.or_else(|| there.next())
+}
+
+/// A case; whether it was clicked.
+fn row(ui: &mut Ui, rect: Rect, case: &RecordedCase, is_here: bool, chrome: &Chrome) -> bool {
+    let response = ui.interact(rect, ui.id().with(("case", case.line)), Sense::click());
+    let place = match case.frame {
+        Some(frame) => format!("frame {frame}"),
+        None => format!("line {}", case.line),
+    };
+    let complaint = match case.complaint() {
+        text if text.is_empty() => "right".to_string(),
+        text => text,
+    };
+    let name = format!("{place}: {complaint}");
+    let kind = WidgetType::SelectableLabel;
+    response.widget_info(|| WidgetInfo::selected(kind, true, is_here, &name));
+    let painter = ui.painter();
+    if is_here {
+        painter.rect_filled(rect, 6.0, chrome.accent_fill);
+    } else if response.hovered() {
+        painter.rect_filled(rect, 6.0, chrome.hover);
+    }
+    let ink = if case.outcome.is_failure() {
+        chrome.bad
+    } else {
+        chrome.good
+    };
+    let mut left = rect.left() + 8.0;
+    for (text, width, ink) in [
+        (place, 90.0, chrome.soft),
+        (case.question.name(), 160.0, chrome.ink),
+        (complaint, f32::INFINITY, ink),
+    ] {
+        let right = (left + width).min(rect.right() - 8.0);
+        let room = Rect::from_min_max(
+            egui::pos2(left, rect.top()),
+            egui::pos2(right, rect.bottom()),
+        );
+        clipped_text(ui, room, &text, FontId::proportional(12.5), ink);
+        left = right + 6.0;
+    }
+    response.clicked()
+}

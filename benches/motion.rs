@@ -162,6 +162,7 @@ fn yard(half: f32) -> Vec<Obstacle> {
             base_tip: None,
             double_sided: true,
             is_terrain: false,
+            is_movable: false,
         })
         .collect()
 }

@@ -10,7 +10,7 @@ use app::{
 };
 use capsule_lab::scene::library::OpenError;
 use clap::{Parser, Subcommand};
-use commands::{check, compare, input, judge, list, output, query, screenshot, trace};
+use commands::{check, compare, input, judge, list, output, query, recording, screenshot, trace};
 use std::{
     ffi::{OsStr, OsString},
     path::Path,
@@ -38,6 +38,7 @@ enum LabCommand {
     Query(query::QueryArgs),
     Judge(judge::JudgeArgs),
     Compare(compare::CompareArgs),
+    Recording(recording::RecordingArgs),
     Screenshot(screenshot::ScreenshotArgs),
 }
 
@@ -51,6 +52,7 @@ fn main() -> ExitCode {
         Some(LabCommand::Query(args)) => query::run(&args),
         Some(LabCommand::Judge(args)) => judge::run(&args),
         Some(LabCommand::Compare(args)) => compare::run(&args),
+        Some(LabCommand::Recording(args)) => recording::run(&args),
         Some(LabCommand::Screenshot(args)) => screenshot::run(&args),
     };
     result.unwrap_or_else(|error| {

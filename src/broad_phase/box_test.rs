@@ -4,6 +4,9 @@ use crate::{
     trace::{Comparison, Note, Outcome, Role, Title, Trace},
 };
 
+/// What a pass calls the number of boxes that it compared, at its last step.
+pub const BOXES_TESTED: &str = "boxes tested";
+
 /// The boxes of so many candidates are drawn together at most.
 const MOST_DRAWN: usize = 48;
 
@@ -98,7 +101,7 @@ impl BoxTests {
                     }
                 })
             })
-            .value("boxes tested", tested)
+            .value(BOXES_TESTED, tested)
             .value("rejected", rejected)
             .value("accepted", accepted)
             .value("pairs", self.pairs.len())

@@ -13,6 +13,7 @@ mod indexed_mesh;
 mod mesh_mover;
 pub(crate) mod none;
 
+pub use box_test::BOXES_TESTED;
 pub(crate) use box_test::{BoxTests, DrawBox};
 pub use bvh::Bvh;
 pub use indexed_mesh::{IndexedMesh, MeshContact, MeshImpact};

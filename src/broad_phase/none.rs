@@ -3,6 +3,7 @@
 //! A method that is wrong from afar is wrong in motion too, then: no box stands in between. It loses no pair, and asks about
 //! more than boxes would let go on.
 
+use super::BOXES_TESTED;
 use crate::{
     exact::ARTICLE,
     method::{
@@ -26,7 +27,7 @@ fn none(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnsw
     let pairs: Vec<CoarsePair> = (0..scene.movers.len()).flat_map(parts_of).collect();
     trace
         .step("candidates")
-        .value("boxes tested", 0_usize)
+        .value(BOXES_TESTED, 0_usize)
         .value("pairs", pairs.len())
         .concludes(Outcome::of(!pairs.is_empty()));
     CoarseAnswer {

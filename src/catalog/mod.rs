@@ -102,6 +102,8 @@ pub static COARSE_PASSES: &[&CoarsePass] = &[
     &wicked::coarse_pass::object_then_triangle::METHOD,
     &thunderfist::coarse_pass::nested_boxes::METHOD,
     &thunderfist::coarse_pass::octree::METHOD,
+    &thunderfist::coarse_pass::three_lists::METHOD,
+    &thunderfist::coarse_pass::voxels::METHOD,
     &bvh::pass::METHOD,
     &none::METHOD,
 ];

@@ -8,5 +8,6 @@ pub(crate) mod list;
 pub(crate) mod output;
 mod progress;
 pub(crate) mod query;
+pub(crate) mod recording;
 pub(crate) mod screenshot;
 pub(crate) mod trace;

@@ -1,5 +1,6 @@
 //! Who is judged.
 
+use super::recording::recorded_answer;
 use crate::{
     catalog::Choice,
     engine::{NoAnswer, Program},
@@ -109,7 +110,7 @@ impl Contender {
         match self {
             Self::Method(choice) => Ok(cases.iter().map(|case| answer(choice, case)).collect()),
             Self::Program(program) => program.answers(cases),
-            Self::Recorded => Ok(cases.iter().map(recorded).collect()),
+            Self::Recorded => Ok(cases.iter().map(recorded_answer).collect()),
         }
     }
 
@@ -118,7 +119,7 @@ impl Contender {
         match self {
             Self::Method(choice) => answer(choice, case),
             Self::Program(program) => program.program.answer(case),
-            Self::Recorded => recorded(case),
+            Self::Recorded => recorded_answer(case),
         }
     }
 }
@@ -138,11 +139,4 @@ fn answer(choice: &Choice, case: &QueryCase) -> Result<GivenAnswer, NoAnswer> {
         .map_err(|error| declined(error.to_string()))?;
     let answer = (choice.algorithm.silent)(&case.asked_pair(), &settings);
     Ok(GivenAnswer::from(&answer))
-}
-
-fn recorded(case: &QueryCase) -> Result<GivenAnswer, NoAnswer> {
-    match case.note.answer() {
-        Some(answer) => answer.map_err(NoAnswer::from),
-        None => Err(NoAnswer::Declined("the line has no `answer`".into())),
-    }
 }

@@ -1,9 +1,9 @@
 //! A case as a scene file: it opens at what went wrong, and expects what is right.
 
-use super::tally::JudgedCase;
+use super::{recording::CaseRecording, tally::JudgedCase};
 use crate::{
     catalog::Choice,
-    edit::{Document, Edit},
+    edit::{Document, Edit, shortest},
     exchange::{query::CaseDigits, snippet::Configuration},
     method::{PartialSettings, Settings},
     run::study::Study,
@@ -40,14 +40,65 @@ pub fn scene_text(title: &str, judged: &JudgedCase, choice: Option<&Choice>) -> 
     with_expectations(&text).unwrap_or(text)
 }
 
+/// The text of a scene about a case of a recording.
+pub fn recorded_scene_text(recording: &CaseRecording, judged: &JudgedCase) -> String {
+    let name = recording.path().file_name().unwrap_or_default();
+    let name = name.to_string_lossy();
+    let place = match judged.case.note.frame {
+        Some(frame) => format!("{name}, frame {frame}, line {}", judged.number),
+        None => format!("{name}, line {}", judged.number),
+    };
+    let title = match judged.ruling.outcome.is_failure() {
+        true => format!("{place}: {}", judged.complaint()),
+        false => format!("{place}: {}", judged.ruling.outcome.title()),
+    };
+    scene_text(&title, judged, None)
+}
+
 /// What was wrong, and the line that asks it.
 fn comment(judged: &JudgedCase) -> String {
+    let (outcome, complaint) = (judged.ruling.outcome.title(), judged.complaint());
+    let verdict = match complaint.as_str() {
+        "" => format!("{outcome}."),
+        complaint => format!("{outcome}: {complaint}."),
+    };
+    let note = judged.case.note.text.as_ref();
     let lines = [
-        format!("{}: {}.", judged.ruling.outcome.title(), judged.complaint()),
-        format!("query: {}", judged.case.line(None, CaseDigits::Short)),
+        Some(verdict),
+        note.map(|text| format!("note: {text}")),
+        answered(judged),
+        Some(format!(
+            "query: {}",
+            judged.case.line(None, CaseDigits::Short)
+        )),
     ];
-    let commented = lines.map(|line| format!("# {}\n", line.replace(['\n', '\r'], " ")));
-    commented.concat()
+    let lines = lines.into_iter().flatten();
+    let commented = lines.map(|line| format!("# {}\n", without_controls(&line)));
+    commented.collect()
+}
+
+/// What came as an answer, numbers in their shortest digits; `None` where none came.
+fn answered(judged: &JudgedCase) -> Option<String> {
+    let given = judged.given.as_ref().ok()?;
+    let vector = |v: Vec3| format!("[{}]", v.to_array().map(shortest).join(", "));
+    let numbers = [
+        ("time", given.time.map(shortest)),
+        ("depth", given.depth.map(shortest)),
+        ("normal", given.normal.map(vector)),
+        ("point", given.point.map(vector)),
+        ("distance", given.distance.map(shortest)),
+    ];
+    let told = numbers
+        .into_iter()
+        .filter_map(|(key, text)| Some(format!("{key} {}", text?)));
+    let word = if given.hit { "hit" } else { "miss" };
+    let parts: Vec<String> = [word.to_string()].into_iter().chain(told).collect();
+    Some(format!("answered: {}", parts.join(", ")))
+}
+
+/// On one line, with nothing in it that a TOML comment may not have.
+fn without_controls(text: &str) -> String {
+    text.replace(char::is_control, " ")
 }
 
 /// The scene with what comes out of it as what it expects, if it can be expected.

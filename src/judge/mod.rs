@@ -11,12 +11,14 @@
 //! | [`tally`] | how many of each, and the worst |
 //! | [`shrink`] | the roundest numbers with which a case still fails |
 //! | [`keep`] | a case as a scene |
+//! | [`recording`] | a file that an engine wrote while it ran |
 //! | [`report`] | a tally as a table, as JSON, as JUnit |
 
 pub mod contender;
 pub mod keep;
 pub mod outcome;
 pub mod random;
+pub mod recording;
 pub mod regimes;
 pub mod report;
 pub mod ruling;

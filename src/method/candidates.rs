@@ -34,6 +34,7 @@ impl Collector<'_> {
             .collect();
         let shapes_of = |parts: &&[&Obstacle]| CoarseObstacle {
             parts: parts.iter().map(|part| part.shape).collect(),
+            is_movable: parts.iter().any(|part| part.is_movable),
         };
         let scene = CoarseScene {
             movers: vec![asking],

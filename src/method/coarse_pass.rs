@@ -26,6 +26,26 @@ pub struct CoarsePass {
     pub traced: fn(&CoarseScene, &Settings, &mut Recorder) -> CoarseAnswer,
     /// Runs it with nobody watching; the same.
     pub silent: fn(&CoarseScene, &Settings) -> CoarseAnswer,
+    /// What it leaves where it is in a frame; `None` where everything that can move has its turn.
+    pub rest: Option<RestRule>,
+}
+
+/// Which movers stay at rest in a frame, found before anybody moves: one answer for each.
+#[derive(Clone, Copy, Debug)]
+pub struct RestRule {
+    /// Finds them and tells every step.
+    pub traced: fn(&[RestingMover], &Settings, &mut Recorder) -> Vec<bool>,
+    /// Finds them with nobody watching; the same.
+    pub silent: fn(&[RestingMover], &Settings) -> Vec<bool>,
+}
+
+/// A mover before a frame, for a [`RestRule`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RestingMover {
+    /// As it stands, and how far it goes in the frame if it meets nothing; what gravity adds in the frame is not part of that.
+    pub mover: CoarseMover,
+    /// Whether it falls nowhere: it stood on something when the last frame ended, or gravity does not pull it.
+    pub is_held: bool,
 }
 
 /// So many pairs are told at most, step by step: nobody walks through more.
@@ -38,11 +58,26 @@ impl PartialEq for CoarsePass {
     }
 }
 
-/// Makes a [`CoarsePass`] of one generic function, in the file that it is called in.
+/// Makes a [`CoarsePass`] of one generic function, in the file that it is called in, and perhaps of a second that says what
+/// stays at rest.
 macro_rules! coarse_pass {
     ($run:ident { $($field:ident: $value:expr),* $(,)? }) => {
+        $crate::method::coarse_pass!($run, rest: None, { $($field: $value,)* })
+    };
+    ($run:ident, resting by $rest:ident { $($field:ident: $value:expr),* $(,)? }) => {
+        $crate::method::coarse_pass!(
+            $run,
+            rest: Some($crate::method::RestRule {
+                traced: |movers, settings, recorder| $rest(movers, settings, recorder),
+                silent: |movers, settings| $rest(movers, settings, &mut ()),
+            }),
+            { $($field: $value,)* }
+        )
+    };
+    ($run:ident, rest: $rest:expr, { $($field:ident: $value:expr,)* }) => {
         $crate::method::CoarsePass {
             $($field: $value,)*
+            rest: $rest,
             source: file!(),
             traced: |scene, settings, recorder| $run(scene, settings, recorder),
             silent: |scene, settings| $run(scene, settings, &mut ()),
@@ -82,6 +117,8 @@ impl CoarseMover {
 pub struct CoarseObstacle {
     /// What an exact test is asked about.
     pub parts: Vec<Shape>,
+    /// Whether it may ever move.
+    pub is_movable: bool,
 }
 
 /// A mover and a part of an obstacle that may meet, by their places in the [`CoarseScene`].

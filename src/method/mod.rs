@@ -35,7 +35,7 @@ pub use candidates::Collector;
 pub(crate) use coarse_pass::coarse_pass;
 pub use coarse_pass::{
     BoxCounts, CoarseAnswer, CoarseMover, CoarseObstacle, CoarsePair, CoarsePass, CoarseScene,
-    MOST_TOLD,
+    MOST_TOLD, RestRule, RestingMover,
 };
 pub use mover::Mover;
 pub use pair::Pair;
@@ -45,8 +45,8 @@ pub use repair::{Repair, UnknownRepair};
 pub(crate) use response::response;
 pub use response::{Asks, Case, Moved, Response};
 pub use settings::{
-    CandidatesRule, Domain, ParallelRule, PartialSettings, Setting, SettingError, SettingValue,
-    Settings,
+    CandidatesRule, Domain, HitsRule, ParallelRule, PartialSettings, Setting, SettingError,
+    SettingValue, Settings,
 };
 pub use surroundings::{Finder, Met, Obstacle, Surroundings};
 pub use watch::{FrameRecorder, Probe, Probed, Watch};

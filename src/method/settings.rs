@@ -70,6 +70,38 @@ impl CandidatesRule {
     }
 }
 
+/// Which hits on a way are looked for, by a response that goes as far as the closest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum HitsRule {
+    /// All of them: each obstacle is asked on all of the way.
+    #[default]
+    Closest,
+    /// The first in the order of the scene: nobody is asked after it.
+    First,
+    /// All that may be the closest: whoever is farther than the closest so far is not asked.
+    Shrinking,
+}
+
+impl HitsRule {
+    /// Every rule with its name in settings.
+    pub const ALL: [(Self, &'static str); 3] = [
+        (Self::Closest, "closest"),
+        (Self::First, "first"),
+        (Self::Shrinking, "shrinking"),
+    ];
+
+    /// The rule that settings call `name`.
+    pub fn named(name: &str) -> Option<Self> {
+        let found = Self::ALL.into_iter().find(|(_, known)| *known == name);
+        found.map(|(rule, _)| rule)
+    }
+
+    /// Its name in settings.
+    pub fn name(self) -> &'static str {
+        Self::ALL[self as usize].1
+    }
+}
+
 /// A setting that some methods read; those that do say so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
@@ -83,6 +115,8 @@ pub enum Setting {
     Tolerance,
     /// [`Settings::candidates`].
     Candidates,
+    /// [`Settings::hits`].
+    Hits,
 }
 
 /// What a setting is set to.
@@ -181,12 +215,13 @@ struct SettingRow {
 
 impl Setting {
     /// All of them, in the order of files and panels.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Parallel,
         Self::SubSteps,
         Self::Iterations,
         Self::Tolerance,
         Self::Candidates,
+        Self::Hits,
     ];
 
     const fn row(self) -> SettingRow {
@@ -267,6 +302,26 @@ impl Setting {
                 set: |settings, value| {
                     if let SettingValue::Word(word) = value {
                         settings.candidates = CandidatesRule::named(word).unwrap_or_default();
+                    }
+                },
+            },
+            Self::Hits => SettingRow {
+                key: "hits",
+                label: "hits",
+                title: "Which hits are looked for",
+                help: "Where a response goes as far as the closest of all hits, `hits` says who is asked: everybody, nobody after the first hit, or nobody farther than the closest so far",
+                domain: Domain::Words {
+                    noun: "rule of hits",
+                    words: &[
+                        (HitsRule::ALL[0].1, "all, then the closest"),
+                        (HitsRule::ALL[1].1, "the first in the list"),
+                        (HitsRule::ALL[2].1, "on a way that shrinks"),
+                    ],
+                },
+                get: |settings| SettingValue::Word(settings.hits.name()),
+                set: |settings, value| {
+                    if let SettingValue::Word(word) = value {
+                        settings.hits = HitsRule::named(word).unwrap_or_default();
                     }
                 },
             },
@@ -399,6 +454,8 @@ pub struct Settings {
     pub tolerance: f32,
     /// When a coarse pass is asked, in a scene that moves.
     pub candidates: CandidatesRule,
+    /// Which hits are looked for on a way.
+    pub hits: HitsRule,
     /// Ids of the repairs switched on, such as `W1`.
     pub repairs: Vec<&'static str>,
 }
@@ -414,6 +471,7 @@ impl Default for Settings {
             iterations: 8,
             tolerance: 1e-5,
             candidates: CandidatesRule::default(),
+            hits: HitsRule::default(),
             repairs: vec![],
         }
     }
@@ -513,6 +571,9 @@ mod tests {
     fn a_rule_has_the_name_of_its_place() {
         for (rule, name) in ParallelRule::ALL {
             assert_eq!((rule.name(), ParallelRule::named(name)), (name, Some(rule)));
+        }
+        for (rule, name) in HitsRule::ALL {
+            assert_eq!((rule.name(), HitsRule::named(name)), (name, Some(rule)));
         }
         for (rule, name) in CandidatesRule::ALL {
             assert_eq!(

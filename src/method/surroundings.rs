@@ -28,9 +28,11 @@ pub struct Obstacle {
     pub double_sided: bool,
     /// Whether it is a triangle of one of [`Surroundings::terrains`].
     pub is_terrain: bool,
+    /// Whether it is one of those that move.
+    pub is_movable: bool,
 }
 
-crate::geometry::same_bits!(struct Obstacle { body, part, object, name, shape, base_tip, double_sided, is_terrain });
+crate::geometry::same_bits!(struct Obstacle { body, part, object, name, shape, base_tip, double_sided, is_terrain, is_movable });
 
 impl Obstacle {
     /// What its body is called: of `crate face 3`, that is `crate`.

@@ -1,7 +1,8 @@
 //! Who follows a response: a [`Trace`] that also hears which tests were asked.
 
 use super::{
-    Algorithm, Answer, Case, CoarseAnswer, CoarsePass, CoarseScene, Moved, Pair, Response, Settings,
+    Algorithm, Answer, Case, CoarseAnswer, CoarsePass, CoarseScene, Moved, Pair, Response,
+    RestRule, RestingMover, Settings,
 };
 use crate::trace::{Record, Recorder, StepNote, Title, Trace};
 use std::ops::Range;
@@ -54,6 +55,14 @@ pub trait Watch: Trace + Sized {
         settings: &Settings,
     ) -> CoarseAnswer;
 
+    /// Finds what stays at rest.
+    fn find_resting(
+        &mut self,
+        rule: &RestRule,
+        movers: &[RestingMover],
+        settings: &Settings,
+    ) -> Vec<bool>;
+
     /// Like [`Trace::step`] for a title known only at run time.
     #[track_caller]
     fn step_named(&mut self, title: impl FnOnce() -> String) -> Self::Note<'_>;
@@ -92,6 +101,16 @@ impl Watch for () {
         settings: &Settings,
     ) -> CoarseAnswer {
         (pass.silent)(scene, settings)
+    }
+
+    #[inline]
+    fn find_resting(
+        &mut self,
+        rule: &RestRule,
+        movers: &[RestingMover],
+        settings: &Settings,
+    ) -> Vec<bool> {
+        (rule.silent)(movers, settings)
     }
 
     #[inline(always)]
@@ -150,6 +169,15 @@ impl Watch for FrameRecorder {
         settings: &Settings,
     ) -> CoarseAnswer {
         (pass.traced)(scene, settings, &mut self.recorder)
+    }
+
+    fn find_resting(
+        &mut self,
+        rule: &RestRule,
+        movers: &[RestingMover],
+        settings: &Settings,
+    ) -> Vec<bool> {
+        (rule.traced)(movers, settings, &mut self.recorder)
     }
 
     fn step_named(&mut self, title: impl FnOnce() -> String) -> StepNote<'_> {

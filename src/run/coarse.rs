@@ -10,7 +10,8 @@ use crate::{
 use glam::Vec3;
 
 /// What `snapshot` is for a coarse pass: those that have a velocity ask, or else the first mover; all others are asked. Of a
-/// box its triangles are, and those of a mesh or a terrain are one object; hidden bodies take no part.
+/// box its triangles are, and those of a mesh or a terrain are one object; what is round could move, all else is walls and
+/// ground. Hidden bodies take no part.
 pub fn coarse_scene(snapshot: Snapshot<'_>) -> CoarseScene {
     let shown: Vec<(usize, &Body)> = snapshot
         .bodies()
@@ -42,7 +43,10 @@ pub fn coarse_scene(snapshot: Snapshot<'_>) -> CoarseScene {
             let object = object(index);
             match scene.obstacles.last_mut() {
                 Some(whole) if object.is_some() && object == last => whole.parts.extend(parts),
-                _ => scene.obstacles.push(CoarseObstacle { parts }),
+                _ => scene.obstacles.push(CoarseObstacle {
+                    parts,
+                    is_movable: body.shape.is_round(),
+                }),
             }
             last = object;
         }

@@ -187,6 +187,8 @@ pub enum Choose {
 pub enum Beside {
     /// Opens one more.
     Add,
+    /// Opens one more that shows this way, unless one does.
+    Open(Way),
     /// Closes the one at this place.
     Close(usize),
     /// Closes all.
@@ -389,6 +391,7 @@ impl Session {
     fn change_panes(&mut self, beside: Beside) {
         match beside {
             Beside::Add => self.add_pane(),
+            Beside::Open(way) => self.open_pane(&way),
             Beside::Close(place) => self.close_pane(place),
             Beside::CloseAll => self.close_panes(),
             Beside::Set(place, way) => self.set_pane(place, &way),

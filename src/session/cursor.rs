@@ -1,7 +1,7 @@
 //! Where the reader is among the steps.
 
 use super::{Session, stepping::Cursor, text};
-use crate::run::study::PairStudy;
+use crate::run::{pairs::MethodComparison, study::PairStudy};
 
 impl Session {
     /// Goes to `cursor`; playing stops.
@@ -14,6 +14,14 @@ impl Session {
     /// The pair that the verdict is about: the current step's, else the focus.
     pub fn pair(&self) -> Option<&PairStudy> {
         self.study.pairs.get(self.study.current(self.cursor)?)
+    }
+
+    /// What every method answers about the current pair; nothing where there is none.
+    pub fn comparisons(&self) -> Vec<MethodComparison> {
+        let pair = self.pair();
+        pair.map_or_else(Vec::new, |pair| {
+            MethodComparison::of_study(pair, &self.scene)
+        })
     }
 
     /// Goes to where the current pair's answer first departs from the method with the repairs that mend it.

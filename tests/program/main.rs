@@ -8,3 +8,4 @@ mod mesh_memory;
 mod output;
 mod pictures;
 mod query;
+mod recording;

@@ -26,6 +26,7 @@ pub(crate) mod link;
 mod lost;
 mod menu_bar;
 mod mesh_report;
+mod method_table;
 mod minkowski;
 mod modals;
 mod obstacles;
@@ -108,6 +109,8 @@ pub(crate) struct Panels {
     pub layers: layers::Layers,
     /// The steps to undo and redo.
     pub history: history::HistoryList,
+    /// Every method on the current case.
+    pub method_table: method_table::MethodTable,
     /// What is odd about the meshes.
     pub(crate) mesh_report: mesh_report::MeshReportWindow,
     /// What a frame's work takes.
@@ -211,10 +214,11 @@ const ABOUT_VIEW: [Shown; 7] = [
 
 impl Panels {
     /// The windows over the panels; Esc closes the first that is open.
-    fn floating(&mut self) -> [&mut dyn FloatingPanel; 5] {
+    fn floating(&mut self) -> [&mut dyn FloatingPanel; 6] {
         self.breaks.button = self.frames.breaks_button;
         [
             &mut self.history,
+            &mut self.method_table,
             &mut self.breaks,
             &mut self.frame_log,
             &mut self.mesh_report,

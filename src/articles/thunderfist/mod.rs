@@ -56,3 +56,8 @@ const T14: Repair = Repair {
     id: "T14",
     title: "Ask every cube above, not the parent alone",
 };
+
+const T16: Repair = Repair {
+    id: "T16",
+    title: "Wake what rests against something that moves",
+};

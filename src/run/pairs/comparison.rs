@@ -55,6 +55,8 @@ impl MethodComparison {
         let own = study.choice.algorithm.question;
         let motion = match own.is_sweep() {
             true => study.shapes.displacement,
+            // In a frame the response alone says who moves how far.
+            false if scene.run.response.is_some() => Vec3::ZERO,
             false => tested.displacement(scene),
         };
         let standing = own.standing();

@@ -9,11 +9,12 @@ use super::{Chosen, Level, State, drive::Drive};
 use crate::{
     catalog::ChosenPass,
     method::{
-        CandidatesRule, CoarseMover, Collector, Control, Mover, Obstacle, Response, Surroundings,
-        Watch, World,
+        CandidatesRule, CoarseMover, Collector, Control, Mover, Obstacle, Response, RestingMover,
+        Surroundings, Watch, World,
     },
     trace::{Note, Role},
 };
+use glam::Vec3;
 
 /// So many candidates are told by name; of more, the pass tells how many.
 const FEW: usize = 12;
@@ -49,6 +50,40 @@ pub(super) fn before_anybody_moves<W: Watch>(
         (0..state.movers.len())
             .map(|index| collect(index, watch))
             .collect()
+    }))
+}
+
+/// Which movers a pass leaves where they are in this frame; `None` where it gives everybody a turn. One that a player or
+/// a script moves is on its way, wherever it stands.
+pub(super) fn at_rest<W: Watch>(
+    level: &Level,
+    state: &State,
+    control: &Control,
+    chosen: &Chosen,
+    watch: &mut W,
+) -> Option<Vec<bool>> {
+    let pass = chosen.coarse.as_ref()?;
+    let rule = pass.pass.rest?;
+    let weightless = World {
+        gravity: Vec3::ZERO,
+        ..level.world
+    };
+    let movers = level.moving.iter().zip(&state.movers);
+    let movers: Vec<RestingMover> = movers
+        .map(|(moving, mover)| {
+            let drive = Drive::of(moving, state.frame, control);
+            let (driven, world) = drive.driven(mover, &weightless, chosen.response, &mut ());
+            RestingMover {
+                mover: asking(&driven, &world, chosen.response),
+                is_held: match drive {
+                    Drive::Script(_) => true,
+                    _ => mover.ground.is_some() && !drive.jumps(),
+                },
+            }
+        })
+        .collect();
+    Some(watch.inside("lists", |watch| {
+        watch.find_resting(&rule, &movers, &pass.settings)
     }))
 }
 

@@ -17,8 +17,13 @@ pub fn next_state<W: Watch>(
     watch: &mut W,
 ) -> State {
     let collected = candidates::before_anybody_moves(level, state, control, chosen, watch);
+    let resting = candidates::at_rest(level, state, control, chosen, watch);
     let mut movers = state.movers.clone();
     for index in 0..movers.len() {
+        if resting.as_ref().is_some_and(|resting| resting[index]) {
+            rest(&movers[index], &level.moving[index].name, watch);
+            continue;
+        }
         let others = level.others(index, &movers);
         let around = level.around(index, &others, &chosen.finder);
         let moving = &level.moving[index];
@@ -53,6 +58,20 @@ pub fn next_state<W: Watch>(
         frame: state.frame + 1,
         movers,
     }
+}
+
+/// A mover that the coarse pass leaves where it is has no turn: gravity does not pull it, and it asks about nothing.
+fn rest(mover: &Mover, name: &str, watch: &mut impl Watch) {
+    watch.inside_named(
+        || name.to_owned(),
+        |watch| {
+            // It has no turn in this frame. Others still meet it.
+            watch
+                .step("at rest")
+                .shape(Role::Construction, "", &mover.shape)
+                .value("velocity", mover.velocity);
+        },
+    );
 }
 
 /// One mover after its frame.

@@ -195,6 +195,7 @@ impl Level {
             base_tip: mover.base_tip,
             double_sided: true,
             is_terrain: false,
+            is_movable: true,
         }
     }
 }
@@ -210,6 +211,7 @@ fn obstacles(index: usize, body: &Body, made: Option<&TriangleTable>) -> Vec<Obs
         base_tip: body.ends(),
         double_sided: body.double_sided,
         is_terrain: made.is_some_and(TriangleTable::is_terrain),
+        is_movable: false,
     };
     match &body.shape {
         Shape::Box(shape) => {

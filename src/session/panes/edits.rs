@@ -92,9 +92,7 @@ impl Session {
     pub(in crate::session) fn add_pane(&mut self) {
         let Some(main) = self.main_way() else { return };
         let shown = self.ways_beside().to_vec();
-        if shown.len() >= MOST_BESIDE {
-            let panes = MOST_BESIDE + 1;
-            self.refuse(format!("No more than {panes} panes stand side by side."));
+        if self.refuses_more(&shown) {
             return;
         }
         let mut ways = self.ways();
@@ -165,6 +163,27 @@ impl Session {
     }
 
     /// Opens panes of these `ways`, unless the scene has no place for one of them.
+    /// Shows `way` in one more pane; where it is shown already nothing changes.
+    pub(in crate::session) fn open_pane(&mut self, way: &Way) {
+        let shown = self.ways_beside().to_vec();
+        let way = way.as_named();
+        let main = self.main_way().map(|main| main.as_named());
+        if shown.contains(&way) || main.as_ref() == Some(&way) || self.refuses_more(&shown) {
+            return;
+        }
+        self.show_beside([shown, vec![way]].concat());
+    }
+
+    /// Whether there are as many panes as there may be; says so.
+    fn refuses_more(&mut self, shown: &[Way]) -> bool {
+        let is_full = shown.len() >= MOST_BESIDE;
+        if is_full {
+            let panes = MOST_BESIDE + 1;
+            self.refuse(format!("No more than {panes} panes stand side by side."));
+        }
+        is_full
+    }
+
     fn show_beside(&mut self, ways: Vec<Way>) {
         let ways: Vec<Way> = ways.iter().map(Way::as_named).collect();
         match self.history.document().with(&beside(&ways)) {

@@ -189,3 +189,88 @@ fn without_a_pass_a_method_hits_from_afar_and_boxes_hide_that() {
 
 const ON_A_PLANE_FAR_AWAY: &str =
     include_str!("../../../scenes/14-whole-levels/4-on-a-plane-far-away.toml");
+
+const THE_GROUND_IS_GONE: &str =
+    include_str!("../../../scenes/14-whole-levels/12-the-ground-is-gone.toml");
+
+#[test]
+fn t16_what_is_at_rest_hangs_in_the_air_once_its_ground_is_gone_and_repaired_it_falls() {
+    let heights = |text: &str| -> Vec<f32> {
+        let movers = state(text, 120).movers;
+        let lowest = movers[1..].iter().map(|one| one.shape.lowest_point().y);
+        lowest.collect()
+    };
+    let hanging = heights(THE_GROUND_IS_GONE);
+    assert!(hanging.iter().all(|&y| y > 2.9), "{hanging:?}");
+    let pass = "coarse_pass = \"thunderfist/three-lists\"";
+    let mended = THE_GROUND_IS_GONE.replace(pass, "coarse_pass = \"thunderfist/three-lists+T16\"");
+    let every = THE_GROUND_IS_GONE.replace(pass, "coarse_pass = \"thunderfist/every-pair\"");
+    let (mended, every) = (heights(&mended), heights(&every));
+    assert!(mended.iter().all(|&y| y < 1.5), "{mended:?}");
+    for (mended, every) in mended.iter().zip(&every) {
+        assert!((mended - every).abs() < 1e-3, "{mended} and {every}");
+    }
+}
+
+#[test]
+fn what_is_at_rest_asks_about_nothing_until_it_is_woken_through_its_neighbour() {
+    let asks = |pass: &str, frame: &str| {
+        let text = THE_GROUND_IS_GONE
+            .replace("thunderfist/three-lists", pass)
+            .replace("frame       = 54", frame)
+            .replace("step        = \"lists/at rest\"\n", "");
+        let record = Study::of_scene(&scene(&text)).record;
+        ["guard", "ball"].map(|name| record.find(&format!("{name}/coarse pass")).is_ok())
+    };
+    assert_eq!(asks("thunderfist/three-lists", "frame = 0"), [true; 2]);
+    assert_eq!(
+        asks("thunderfist/three-lists+T16", "frame = 20"),
+        [false; 2]
+    );
+    assert_eq!(asks("thunderfist/three-lists", "frame = 24"), [false; 2]);
+    assert_eq!(asks("thunderfist/three-lists+T16", "frame = 24"), [true; 2]);
+}
+
+const THE_FIRST_OF_THE_LIST: &str =
+    include_str!("../../../scenes/14-whole-levels/13-the-first-of-the-list.toml");
+
+#[test]
+fn w17_the_first_hit_of_the_list_lets_the_runner_through_what_is_closer() {
+    let reaches = |rule: &str| {
+        let text =
+            THE_FIRST_OF_THE_LIST.replace("hits       = \"first\"", &format!("hits = \"{rule}\""));
+        let mut history = history(&text, 0);
+        history.reach(1);
+        let study = Study::of_frame(&history, 0);
+        study.record.find("round 0/move there").expect("told");
+        let tested = study
+            .pairs
+            .iter()
+            .map(|pair| pair.obstacle)
+            .collect::<Vec<_>>();
+        (history.state(1).movers[0].place().x, tested)
+    };
+    let [first, closest, shrinking] = ["first", "closest", "shrinking"].map(reaches);
+    assert!(first.0 > 3.4, "{first:?}");
+    assert!(closest.0 < 1.7, "{closest:?}");
+    assert_eq!(shrinking.0.to_bits(), closest.0.to_bits());
+    assert_eq!(first.1.first(), Some(&1), "{first:?}");
+}
+
+#[test]
+fn on_a_way_that_shrinks_every_frame_ends_as_when_everybody_is_asked() {
+    const FRAMES: usize = 30;
+    let run = "response = \"thunderfist/movement-clipping+T7+T9+T12+T15\"\n[run.settings]\nhits = ";
+    let mut hits = 0;
+    for seed in 0..16 {
+        let all = history(
+            &tumble(&mut Random::new(seed), &format!("{run}\"closest\"")),
+            FRAMES,
+        );
+        hits += all.notes().iter().filter(|note| note.touches()).count();
+        let shrinking = tumble(&mut Random::new(seed), &format!("{run}\"shrinking\""));
+        let same = state(&shrinking, FRAMES).same_bits(&all.state(FRAMES));
+        assert!(same, "seed {seed}");
+    }
+    assert!(hits > 40, "{hits} frames with a contact");
+}

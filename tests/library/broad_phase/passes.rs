@@ -82,7 +82,10 @@ fn scene(index: usize, random: &mut Random) -> CoarseScene {
     let mut obstacles = vec![];
     for _ in 0..random.below(12) {
         let parts = (0..random.below(9)).map(|_| shape(random)).collect();
-        obstacles.push(CoarseObstacle { parts });
+        obstacles.push(CoarseObstacle {
+            parts,
+            is_movable: random.below(2) == 0,
+        });
     }
     CoarseScene { movers, obstacles }
 }
@@ -136,7 +139,10 @@ fn yard() -> CoarseScene {
         obstacles: [floor]
             .into_iter()
             .chain(crates)
-            .map(|part| CoarseObstacle { parts: vec![part] })
+            .map(|part| CoarseObstacle {
+                parts: vec![part],
+                is_movable: false,
+            })
             .collect(),
     }
 }
@@ -187,7 +193,10 @@ fn what_is_grouped_or_in_a_tree_compares_fewer_boxes() {
         let object = |random: &mut Random| {
             let home = random.point(30.0);
             let parts = (0..10).map(|_| part(random, home)).collect();
-            CoarseObstacle { parts }
+            CoarseObstacle {
+                parts,
+                is_movable: false,
+            }
         };
         (0..count).map(|_| object(random)).collect()
     };
@@ -234,6 +243,7 @@ fn what_is_no_number_meets_nothing_and_stops_nobody() {
     });
     scene.obstacles.push(CoarseObstacle {
         parts: vec![nowhere],
+        is_movable: false,
     });
     scene.movers.push(CoarseMover {
         shape: nowhere,

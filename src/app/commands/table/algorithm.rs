@@ -1,7 +1,10 @@
 //! Which algorithm runs, and which of its answers counts.
 
 use super::super::{Category::Algorithm, Command, needs};
-use crate::app::{action::LayerAction, keys::Shortcut};
+use crate::app::{
+    action::{LayerAction, PanelAction},
+    keys::Shortcut,
+};
 use capsule_lab::{
     run::winner::Rule,
     session::action::{self, Beside, Choose},
@@ -45,6 +48,15 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::D)],
         |_| action::GoStep::Departure.into(),
     ),
+    Command::new(
+        Algorithm,
+        "algorithm.all",
+        "All methods on this case…",
+        icon::TABLE,
+        &[],
+        |_| PanelAction::Window("algorithm.all").into(),
+    )
+    .unless(needs::something_to_compare),
     Command::new(
         Algorithm,
         "beside.add",

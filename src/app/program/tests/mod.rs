@@ -1,5 +1,6 @@
 //! The program, driven without a window: its panels are pressed and read by their labels.
 
+mod all_methods;
 mod badges;
 mod beside;
 mod contrast;

@@ -3,3 +3,5 @@
 pub(crate) mod every_pair;
 pub(crate) mod nested_boxes;
 pub(crate) mod octree;
+pub(crate) mod three_lists;
+pub(crate) mod voxels;

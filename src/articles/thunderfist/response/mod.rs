@@ -4,6 +4,7 @@
 //! The exact-minded counterpart is [`crate::exact::response`].
 
 mod clip;
+mod hits;
 pub(crate) mod movement_clipping;
 mod samples;
 pub(crate) mod terrain;

@@ -11,13 +11,13 @@
 use super::{
     super::{PHYSICS_EPSILON, is_zero},
     ARTICLE, T7, T9, T12, T15,
-    clip::{clip, is_hit},
+    clip::clip,
+    hits,
 };
 use crate::{
     method::{Asks, Case, Form, Met, Moved, Mover, Response, Setting, Watch, response},
     trace::{Note, Role},
 };
-use glam::Vec3;
 
 /// The mover within a frame.
 #[derive(Clone, Copy, Debug)]
@@ -84,7 +84,7 @@ fn advance(case: &Case<'_>, start: &ClippingProgress, watch: &mut impl Watch) ->
         .step("way")
         .arrow(Role::Velocity, "way", mover.place(), way)
         .value("distance", left);
-    let hits = hits(case, &mover, way, watch);
+    let hits = hits::hits(case, &mover, way, watch);
 
     // Only the closest hits count. The mover goes as far as they are away.
     let first = hits.iter().fold(1.0, |first: f32, hit| first.min(hit.time));
@@ -132,18 +132,6 @@ fn advance(case: &Case<'_>, start: &ClippingProgress, watch: &mut impl Watch) ->
     ClippingProgress { mover: there, left }
 }
 
-/// What is hit on the way, without what the grazing rule lets go.
-fn hits(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl Watch) -> Vec<Met> {
-    let mut hits = case.around.impacts(mover, way, watch);
-    let mut number = 0;
-    hits.retain(|met| {
-        let is_hit = is_hit(case.settings, mover, met, number, watch);
-        number += 1;
-        is_hit
-    });
-    hits
-}
-
 /// Its entry in the catalog.
 pub(crate) static METHOD: Response = response!(movement_clipping {
     name: "thunderfist/movement-clipping",
@@ -152,7 +140,7 @@ pub(crate) static METHOD: Response = response!(movement_clipping {
     form: Form::Told,
     asks: Asks::Impacts,
     repairs: &[T7, T9, T12, T15],
-    settings: &[Setting::Iterations],
+    settings: &[Setting::Iterations, Setting::Hits],
     has_own_gravity: false,
     refuses_boxes: None,
 });

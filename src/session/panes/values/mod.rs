@@ -39,13 +39,14 @@ pub fn words(
             title,
             stands: false,
             values: values_of_frame(study, cursor),
-            plain: plain::of_frame(study, study, cursor),
+            plain: plain::of_pass(study, cursor).or_else(|| plain::of_frame(study, study, cursor)),
         };
         let beside = panes.all().iter().map(|pane| Words {
             title: pane.title(),
             stands: false,
             values: values_of_frame_beside(pane, study, cursor),
-            plain: plain::of_frame(&pane.study, study, cursor),
+            plain: plain::of_pass(&pane.study, pane.step_beside(study, cursor))
+                .or_else(|| plain::of_frame(&pane.study, study, cursor)),
         });
         return std::iter::once(first).chain(beside).collect();
     }

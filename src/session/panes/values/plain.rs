@@ -2,11 +2,13 @@
 
 use super::facts::mover_at;
 use crate::{
+    broad_phase::BOXES_TESTED,
     run::{
         study::{PairStudy, Study, Warning},
         verdict::Fault,
     },
     session::text::length,
+    trace::Value,
 };
 
 /// A few words, and whether what they tell is right.
@@ -66,6 +68,21 @@ fn of_fault(fault: &Fault) -> String {
         Fault::PointOff(by, shape) => format!("contact {} off the {shape}", length(by)),
         Fault::DistanceOff(by) => format!("distance {} off", length(by)),
     }
+}
+
+/// Of the step that `study` is at, how many boxes were compared, where it is the end of a coarse pass: what tells one
+/// pass from another, for their pairs are the same.
+pub(super) fn of_pass(study: &Study, cursor: Option<usize>) -> Option<PlainAnswer> {
+    let step = &study.record.steps[cursor?];
+    let mut values = step.values.iter();
+    let (_, tested) = values.find(|(name, _)| *name == BOXES_TESTED)?;
+    let Value::Scalar(tested) = tested else {
+        return None;
+    };
+    Some(PlainAnswer {
+        text: format!("{tested:.0} boxes compared"),
+        is_wrong: false,
+    })
 }
 
 /// Of the frame of `study`, the mover of the step at `cursor` in the first pane: what it ends with, and the first thing
@@ -130,6 +147,16 @@ mod tests {
     fn a_face_is_told_by_the_name_of_its_body() {
         let told = ["fence face 2", "the face of it", "wall"].map(whole);
         assert_eq!(told, ["fence", "the face of it", "wall"]);
+    }
+
+    #[test]
+    fn at_the_end_of_a_coarse_pass_it_is_what_that_took() {
+        let scene = library::open("across-the-middle").expect("a built-in scene");
+        let study = Study::of_scene(&scene);
+        let candidates = study.record.find("coarse pass/candidates").expect("a step");
+        let told = of_pass(&study, Some(candidates)).expect("a count");
+        assert_eq!(told.text, "288 boxes compared");
+        assert_eq!(of_pass(&study, Some(candidates + 1)), None);
     }
 
     #[test]

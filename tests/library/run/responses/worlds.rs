@@ -34,6 +34,7 @@ pub(crate) fn standing(shape: Shape) -> Obstacle {
         base_tip: None,
         double_sided: true,
         is_terrain: false,
+        is_movable: false,
     }
 }
 

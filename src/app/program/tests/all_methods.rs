@@ -1,0 +1,55 @@
+//! The table of every method on the current case.
+
+use super::Lab;
+use capsule_lab::scene::Way;
+
+fn opened(scene: &str) -> Lab {
+    let mut lab = Lab::at(scene);
+    assert!(!lab.shows("Open exact/capsule-triangle beside"));
+    lab.app_mut().panels.toggle_window("algorithm.all");
+    lab.settle();
+    lab
+}
+
+#[test]
+fn every_method_is_told_with_what_mends_it() {
+    let lab = opened("mirrored-trace");
+    assert!(lab.shows("Of a capsule and a triangle"));
+    assert!(lab.shows("Of a moving capsule and a triangle"));
+    for name in [
+        "exact/capsule-triangle",
+        "wicked/capsule-triangle",
+        "wicked/capsule-triangle+W2",
+    ] {
+        assert!(lab.shows(&format!("Open {name} beside")), "{name}");
+    }
+    assert!(
+        lab.shows("missed hit, 0.2500 m deep") && lab.shows("W2 or W4") && lab.shows("M3 and W2")
+    );
+}
+
+#[test]
+fn a_click_opens_a_method_beside_and_once_only() {
+    let mut lab = opened("mirrored-trace");
+    lab.click("Open wicked/capsule-triangle+W4 beside");
+    lab.click("Open wicked/capsule-triangle+W4 beside");
+    let panes = lab.app().session.panes().all();
+    let names: Vec<String> = panes.iter().map(|pane| pane.way.name()).collect();
+    assert_eq!(names, ["wicked/capsule-triangle+W4"]);
+    let Way::Algorithm(choice) = &panes[0].way else {
+        panic!("an algorithm is shown");
+    };
+    assert_eq!(choice.settings.repairs, ["W4"]);
+    // The scene's own stands there already.
+    lab.click("Open wicked/capsule-triangle beside");
+    assert_eq!(lab.app().session.panes().all().len(), 1);
+}
+
+#[test]
+fn the_table_follows_the_case() {
+    let mut lab = opened("mirrored-trace");
+    assert!(lab.shows("missed hit, 0.2500 m deep"));
+    lab.open("over-the-face");
+    assert!(!lab.shows("missed hit, 0.2500 m deep"));
+    assert!(lab.shows("Open wicked/capsule-triangle beside"));
+}

@@ -1,0 +1,207 @@
+//! Every method on the case that one looks at, in a window of its own.
+
+use super::{floating::FloatingPanel, widgets};
+use crate::app::{context::PanelContext, palette::Chrome};
+use capsule_lab::{
+    exchange::report::significant,
+    method::{Pair, PartialSettings},
+    run::pairs::{Compared, MethodComparison},
+    scene::Way,
+    session::action::Beside,
+};
+use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
+
+/// Room for the table, points.
+const SIZE: egui::Vec2 = vec2(760.0, 380.0);
+
+/// So many digits of an answer are told.
+const DIGITS: usize = 4;
+
+/// The window, and what was compared last.
+#[derive(Debug, Default)]
+pub(crate) struct MethodTable {
+    is_open: bool,
+    compared: Option<ComparedCase>,
+}
+
+/// A case with every method's answer to it.
+#[derive(Debug)]
+struct ComparedCase {
+    pair: Pair,
+    settings: PartialSettings,
+    is_sweep: bool,
+    comparisons: Vec<MethodComparison>,
+}
+
+impl FloatingPanel for MethodTable {
+    fn command(&self) -> &'static str {
+        "algorithm.all"
+    }
+
+    fn is_open(&mut self) -> &mut bool {
+        &mut self.is_open
+    }
+
+    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
+        self.renew(seen);
+        let mut is_open = true;
+        let corner = seen.view.rect.left_bottom() + vec2(12.0, -12.0);
+        egui::Window::new(widgets::heading("All methods on this case", seen.chrome()))
+            .id(egui::Id::new("all methods"))
+            .open(&mut is_open)
+            .collapsible(false)
+            .resizable(true)
+            .default_size(SIZE)
+            .default_pos(corner)
+            .pivot(Align2::LEFT_BOTTOM)
+            .frame(egui::Frame::window(&ctx.style()).inner_margin(10))
+            .show(ctx, |ui| self.tables(ui, seen));
+        self.is_open &= is_open;
+    }
+}
+
+impl MethodTable {
+    /// Asks all methods anew where the case is another one.
+    fn renew(&mut self, seen: &PanelContext<'_>) {
+        let Some(pair) = seen.session.pair() else {
+            self.compared = None;
+            return;
+        };
+        let settings = seen.session.scene().run.settings;
+        let is_sweep = pair.choice.algorithm.question.is_sweep();
+        let is_same = self.compared.as_ref().is_some_and(|it| {
+            it.pair == pair.shapes && it.settings == settings && it.is_sweep == is_sweep
+        });
+        if !is_same {
+            self.compared = Some(ComparedCase {
+                pair: pair.shapes,
+                settings,
+                is_sweep,
+                comparisons: seen.session.comparisons(),
+            });
+        }
+    }
+
+    fn tables(&self, ui: &mut Ui, seen: &PanelContext<'_>) {
+        let chrome = seen.chrome();
+        let Some(case) = &self.compared else {
+            ui.label(RichText::new("No pair is tested here.").color(chrome.soft));
+            return;
+        };
+        ScrollArea::both()
+            .auto_shrink([false, true])
+            .show(ui, |ui| {
+                for comparison in &case.comparisons {
+                    table(ui, seen, comparison);
+                }
+            });
+    }
+}
+
+/// A question's methods, a row each; a click on one opens it beside.
+fn table(ui: &mut Ui, seen: &PanelContext<'_>, comparison: &MethodComparison) {
+    let chrome = seen.chrome();
+    let title = format!("Of a {}", comparison.question.pair_name());
+    ui.add(Label::new(widgets::heading(&title, chrome)).selectable(false));
+    let grid = Grid::new(comparison.question.name())
+        .num_columns(5)
+        .spacing(vec2(14.0, 3.0));
+    grid.show(ui, |ui| {
+        for head in [
+            "Method",
+            "Answer",
+            "Wrong by",
+            "What mends it",
+            "Departs at",
+        ] {
+            ui.label(RichText::new(head).size(11.5).color(chrome.soft));
+        }
+        ui.end_row();
+        for row in &comparison.methods {
+            if method_cell(ui, seen, row) {
+                seen.act(Beside::Open(Way::Algorithm(row.choice.clone())));
+            }
+            answer_cells(ui, chrome, row);
+            ui.end_row();
+        }
+    });
+    ui.add_space(8.0);
+}
+
+/// The method's name, a button; whether it was pressed. A name with repairs stands below that without.
+fn method_cell(ui: &mut Ui, seen: &PanelContext<'_>, row: &Compared) -> bool {
+    let is_main = seen.session.choice() == Some(&row.choice);
+    let text = RichText::new(row_title(row)).size(12.5);
+    let response = ui.selectable_label(is_main, text);
+    let name = format!("Open {} beside", row.choice.name());
+    widgets::name(&response, WidgetType::SelectableLabel, true, &name);
+    response.on_hover_text(name).clicked()
+}
+
+/// As the table has it: of what is repaired, how.
+fn row_title(row: &Compared) -> String {
+    let on = &row.choice.settings.repairs;
+    match on.len() {
+        0 => row.choice.name(),
+        count if count > 3 => format!("    with {count} repairs"),
+        _ => format!("    with {}", on.join(", ")),
+    }
+}
+
+fn answer_cells(ui: &mut Ui, chrome: &Chrome, row: &Compared) {
+    let small = |text: String| RichText::new(text).size(12.5);
+    ui.label(small(answer_text(row)).color(chrome.ink));
+    match row.faults.first() {
+        None => ui.label(small("right".into()).color(chrome.good)),
+        Some(fault) => {
+            let all: Vec<String> = row.faults.iter().map(ToString::to_string).collect();
+            let response = ui.label(small(fault.to_string()).color(chrome.bad));
+            response.on_hover_text(all.join(", "))
+        }
+    };
+    let is_plain = row.choice.settings.repairs.is_empty();
+    match row.remedy().filter(|_| is_plain) {
+        Some(remedy) => {
+            let response = ui.label(small(mended_by(row)).color(chrome.soft));
+            response.on_hover_text(remedy);
+        }
+        None => drop(ui.label("")),
+    }
+    if let Some(address) = &row.departs {
+        let step = address.rsplit('/').next().unwrap_or(address);
+        let response = ui.label(small(step.into()).color(chrome.departure));
+        response.on_hover_text(address);
+    }
+}
+
+/// `W2 or W4`, `M3 and W2`, `W1, in part`, or that nothing does.
+fn mended_by(row: &Compared) -> String {
+    let Some(mending) = &row.mending else {
+        return "no repair".into();
+    };
+    let sets: Vec<String> = mending
+        .repairs
+        .iter()
+        .map(|set| set.join(" and "))
+        .collect();
+    let sets = sets.join(" or ");
+    match mending.leaves.is_empty() {
+        true => sets,
+        false => format!("{sets}, in part"),
+    }
+}
+
+/// `hit, time 0.25, depth 0.1`.
+fn answer_text(row: &Compared) -> String {
+    let contact = row.answer.contact;
+    let word = if contact.is_some() { "hit" } else { "miss" };
+    let time = row
+        .answer
+        .time
+        .map(|time| format!("time {}", significant(time, DIGITS)));
+    // What is met on the way is touched: only an overlap is worth a number.
+    let depth = contact.filter(|contact| time.is_none() || contact.depth != 0.0);
+    let depth = depth.map(|contact| format!("depth {}", significant(contact.depth, DIGITS)));
+    let parts = [Some(word.to_string()), time, depth];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}

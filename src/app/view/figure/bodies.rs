@@ -404,10 +404,10 @@ impl Painter<'_> {
     }
 
     fn add_triangle(&mut self, triangle: &Triangle, part: Standing, heap: &mut Heap) {
-        let (fill, outline) = self.theme.triangle();
         heap.add(triangle, part == Standing::Studied);
         match part {
             Standing::Studied => {
+                let (fill, outline) = self.theme.triangle();
                 self.figure.faces.push(DrawnFace {
                     v: triangle.v,
                     fill,

@@ -206,7 +206,7 @@ fn t16_what_is_at_rest_hangs_in_the_air_once_its_ground_is_gone_and_repaired_it_
     let mended = THE_GROUND_IS_GONE.replace(pass, "coarse_pass = \"thunderfist/three-lists+T16\"");
     let every = THE_GROUND_IS_GONE.replace(pass, "coarse_pass = \"thunderfist/every-pair\"");
     let (mended, every) = (heights(&mended), heights(&every));
-    assert!(mended.iter().all(|&y| y < 1.5), "{mended:?}");
+    assert!(mended.iter().all(|&y| y < 2.0), "{mended:?}");
     for (mended, every) in mended.iter().zip(&every) {
         assert!((mended - every).abs() < 1e-3, "{mended} and {every}");
     }

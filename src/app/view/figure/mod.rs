@@ -33,7 +33,7 @@ pub(crate) use things::{
 pub(crate) use mention::places;
 
 use super::{bounds::Bounds, hull::Hull};
-use crate::app::palette::Theme;
+use crate::app::palette::{self, Theme};
 use capsule_lab::{
     geometry::{Shape, closest_point_on_segment},
     run::{
@@ -304,6 +304,7 @@ impl Figure {
         painter.figure.has_legend = !painter.hides("legend");
         painter.add_notes(shown);
         painter.note_unknown_names();
+        figure.show_ghosts(theme);
         if let Some(travel) = &travel {
             figure.shift(told_from, travel.drift());
         }
@@ -410,6 +411,31 @@ impl Figure {
             outside
         });
         ways.fold(0.0, f32::max)
+    }
+
+    /// Makes what is elsewhere or only thought of as light as it has to be on this paper.
+    fn show_ghosts(&mut self, theme: Theme) {
+        if !theme.is_dark() {
+            return;
+        }
+        let solid: Vec<DrawnBody> = self
+            .bodies
+            .iter()
+            .filter(|body| body.is_solid)
+            .copied()
+            .collect();
+        let elsewhere = self.bodies.iter_mut().filter(|body| !body.is_solid);
+        for ghost in elsewhere.chain(&mut self.ghosts) {
+            let is_same = |body: &DrawnBody| {
+                [body.a, body.b] == [ghost.a, ghost.b] && body.radius == ghost.radius
+            };
+            // Told of a shape itself it is a rim alone: the shape has a fill.
+            if !solid.iter().any(is_same) {
+                ghost.fill = palette::mix(ghost.fill, ghost.outline, 0.5);
+                ghost.opacity = theme.ghost_opacity(ghost.fill, ghost.opacity);
+            }
+            ghost.outline = theme.elsewhere(ghost.outline);
+        }
     }
 
     /// Widens the bounds to hold `balls`.

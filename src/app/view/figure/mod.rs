@@ -27,7 +27,7 @@ mod wires;
 pub(crate) use scenery::{DrawnScenery, Scenery};
 pub(crate) use things::{
     Caster, Dimension, DrawnAngle, DrawnBlock, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head,
-    Label, LabelKind, Mark, SignedThing, Stroke, TouchMark, Weight,
+    Label, LabelKind, LensRequest, Mark, SignedThing, Stroke, TouchMark, Weight,
 };
 
 pub(crate) use mention::places;
@@ -202,6 +202,8 @@ pub(crate) struct Figure {
     pub(crate) has_legend: bool,
     /// Names that the scene says something of, for a picture in which nothing is called so.
     pub(crate) unknown_names: Vec<String>,
+    /// What the scene says of the magnifier.
+    pub(crate) lens: LensRequest,
     /// What is behind it all instead of paper with a ground.
     pub(crate) backdrop: Option<Color32>,
 }
@@ -303,6 +305,7 @@ impl Figure {
         }
         painter.figure.has_legend = !painter.hides("legend");
         painter.add_notes(shown);
+        painter.request_lens();
         painter.note_unknown_names();
         figure.show_ghosts(theme);
         if let Some(travel) = &travel {
@@ -369,6 +372,7 @@ impl Figure {
             shown_labels,
             has_legend: true,
             unknown_names: vec![],
+            lens: LensRequest::default(),
             backdrop: None,
         }
     }

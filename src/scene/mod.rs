@@ -44,7 +44,7 @@ pub use files::{FileError, FileSource, Folder, NoFiles};
 pub use mesh_table::{MeshPlacement, PlacedMesh};
 pub use name::Name;
 pub use note::{NoteForm, NoteMark, NoteTone, PictureNote, PicturePlace};
-pub use picture::Staging;
+pub use picture::{LensSide, LensWish, Staging};
 pub use poses::{Poses, Snapshot};
 pub use printable::printable;
 pub(crate) use read::Before;

@@ -5,7 +5,7 @@ use super::{
     asked::{Asked, Asking},
     left_out,
 };
-use crate::geometry::{Contact, Shape, Terrain};
+use crate::geometry::{Contact, Kind, Shape, Terrain};
 use glam::Vec3;
 use std::{iter::Chain, ops::Range, vec::IntoIter};
 
@@ -64,6 +64,12 @@ impl Finder {
     /// Whether the exact forms make every test.
     pub(super) fn is_exact(&self) -> bool {
         self.algorithm.is_none_or(Algorithm::is_exact)
+    }
+
+    /// Whether an algorithm is chosen that is about obstacles of this `kind`.
+    pub fn takes(&self, kind: Kind) -> bool {
+        self.algorithm
+            .is_some_and(|one| one.question.kinds()[1] == kind)
     }
 
     /// The chosen algorithm where it answers `question`.

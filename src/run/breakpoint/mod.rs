@@ -174,7 +174,7 @@ mod tests {
     use super::*;
     use crate::{
         catalog::Choice,
-        method::Control,
+        method::{Control, Finder},
         run::simulation::{Chosen, RunHistory},
         scene::library,
     };
@@ -191,7 +191,7 @@ mod tests {
             Some(name) => Chosen::parse(name).expect("a response"),
             None => scene.response().expect("it moves"),
         };
-        let (level, start) = Level::of(&scene);
+        let (level, start) = Level::of(&scene, &chosen.finder);
         let mut history = RunHistory::new(level, start, chosen);
         for frame in 0..most {
             let study = Study::of_frame(&history, frame);
@@ -340,7 +340,7 @@ mod tests {
     #[test]
     fn a_study_of_what_stands_stops_nowhere() {
         let scene = library::open("best-edge").expect("a built-in scene");
-        let (level, _) = Level::of(&scene);
+        let (level, _) = Level::of(&scene, &Finder::exact());
         let study = Study::of(&scene, None);
         for breakpoint in [
             Breakpoint::FirstContact,

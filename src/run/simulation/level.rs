@@ -1,5 +1,5 @@
 use crate::{
-    geometry::{Shape, Terrain},
+    geometry::{Kind, Shape, Terrain},
     method::{Finder, Mover, Obstacle, Surroundings, World},
     scene::{Body, Place, Pose, Poses, Scene, Script, TriangleTable, face_name},
 };
@@ -83,8 +83,9 @@ pub struct State {
 crate::geometry::same_bits!(struct State { frame, movers });
 
 impl Level {
-    /// The level of `scene`, and the state it starts in. Hidden bodies take no part.
-    pub fn of(scene: &Scene) -> (Self, State) {
+    /// The level of `scene`, and the state it starts in. Hidden bodies take no part. Boxes are twelve triangles each, or
+    /// whole where `finder` has an algorithm for boxes.
+    pub fn of(scene: &Scene, finder: &Finder) -> (Self, State) {
         let mut level = Self {
             world: scene.world,
             terrains: scene.terrains.clone(),
@@ -92,6 +93,7 @@ impl Level {
         };
         let mut movers = vec![];
         let made = scene.made();
+        let is_whole = finder.takes(Kind::Box);
         let shown = scene
             .bodies
             .iter()
@@ -111,7 +113,9 @@ impl Level {
                 });
             } else {
                 let made = made.iter().find(|made| made.bodies.contains(&index));
-                level.standing.extend(obstacles(index, body, made));
+                level
+                    .standing
+                    .extend(obstacles(index, body, made, is_whole));
             }
         }
         level.placed = level.placed_in(scene);
@@ -200,8 +204,13 @@ impl Level {
     }
 }
 
-/// A body that stands, as movers meet it: of a box, its triangles. A table may have `made` it.
-fn obstacles(index: usize, body: &Body, made: Option<&TriangleTable>) -> Vec<Obstacle> {
+/// A body that stands, as movers meet it: of a box, its triangles unless it `is_whole`. A table may have `made` it.
+fn obstacles(
+    index: usize,
+    body: &Body,
+    made: Option<&TriangleTable>,
+    is_whole: bool,
+) -> Vec<Obstacle> {
     let obstacle = |part, name, shape| Obstacle {
         body: index,
         part,
@@ -214,7 +223,7 @@ fn obstacles(index: usize, body: &Body, made: Option<&TriangleTable>) -> Vec<Obs
         is_movable: false,
     };
     match &body.shape {
-        Shape::Box(shape) => {
+        Shape::Box(shape) if !is_whole => {
             let sides = shape.triangles().into_iter().enumerate();
             let side = |(part, triangle)| {
                 let name = face_name(&body.name, part);

@@ -274,3 +274,28 @@ fn on_a_way_that_shrinks_every_frame_ends_as_when_everybody_is_asked() {
     }
     assert!(hits > 40, "{hits} frames with a contact");
 }
+
+const CLIPPED_BY_CUBES: &str =
+    include_str!("../../../scenes/14-whole-levels/15-clipped-by-cubes.toml");
+
+#[test]
+fn clipped_by_cubes_the_player_passes_the_seam_whole_cubes_or_triangles_collected_or_not() {
+    let clipped = |from: &str, to: &str| {
+        let mut history = history(&CLIPPED_BY_CUBES.replace(from, to), 0);
+        history.reach(1);
+        (
+            history.state(1).movers[0].place(),
+            history.level().standing.len(),
+        )
+    };
+    let (whole, obstacles) = clipped("", "");
+    assert_eq!(obstacles, 3);
+    assert!((whole.x - 0.6).abs() < 1e-4 && (whole.z - 0.4).abs() < 1e-4);
+    let (triangles, obstacles) = clipped("sweep-capsule-box", "sweep-capsule-triangle");
+    assert_eq!(obstacles, 36);
+    assert!(triangles.distance(whole) < 1e-4, "{triangles}");
+    for pass in ["thunderfist/voxels", "exact/bvh"] {
+        let (collected, _) = clipped("[world]", &format!("coarse_pass = \"{pass}\"\n\n[world]"));
+        assert_eq!(collected, whole, "{pass}");
+    }
+}

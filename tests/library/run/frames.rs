@@ -3,7 +3,7 @@
 use crate::support::Bits;
 use capsule_lab::{
     catalog::RESPONSES,
-    method::{Control, FrameRecorder, Response},
+    method::{Control, Finder, FrameRecorder, Response},
     run::simulation::{Chosen, Level, RunHistory, State, next_state},
     scene::{Scene, library},
 };
@@ -18,7 +18,7 @@ fn moving_scenes() -> Vec<Scene> {
 
 fn history(scene: &Scene) -> RunHistory {
     let chosen = scene.response().expect("one is chosen");
-    let (level, start) = Level::of(scene);
+    let (level, start) = Level::of(scene, &chosen.finder);
     RunHistory::new(level, start, chosen)
 }
 
@@ -129,7 +129,7 @@ fn mended(response: &Response) -> String {
 #[test]
 fn every_response_goes_on_in_every_scene_printed_and_mended() {
     for scene in moving_scenes() {
-        let (level, start) = Level::of(&scene);
+        let (level, start) = Level::of(&scene, &Finder::exact());
         for response in RESPONSES {
             for name in [response.name.to_string(), mended(response)] {
                 let chosen = Chosen::parse(&name).expect("a response");
@@ -149,7 +149,7 @@ fn every_response_goes_on_in_every_scene_printed_and_mended() {
 #[test]
 fn a_contact_gives_no_speed_once_all_is_mended() {
     for scene in moving_scenes() {
-        let (level, start) = Level::of(&scene);
+        let (level, start) = Level::of(&scene, &Finder::exact());
         for response in RESPONSES {
             let chosen = Chosen::parse(&mended(response)).expect("a response");
             let mut state = start.clone();
@@ -190,7 +190,7 @@ fn a_run_that_keeps_up_with_another_has_its_input_and_its_own_answers() {
     assert_eq!(beside.newest(), 30, "what is the same is not run again");
     beside.reach(70);
     assert_eq!(beside.controls(), main.controls());
-    let (level, start) = Level::of(&scene);
+    let (level, start) = Level::of(&scene, &chosen.finder);
     let mut fresh = RunHistory::new(level, start, chosen);
     fresh.foresee(main.controls());
     fresh.reach(70);

@@ -61,9 +61,9 @@ impl Frame {
 fn history(response: &str, rest: &str) -> RunHistory {
     let text = format!("title = \"A test\"\n[run]\nresponse = \"{response}\"\n{rest}");
     let scene = Scene::read("test.toml", &text).unwrap_or_else(|errors| panic!("{errors}"));
-    let (level, start) = Level::of(&scene);
-    let chosen = scene.response();
-    RunHistory::new(level, start, chosen.expect("one is chosen"))
+    let chosen = scene.response().expect("one is chosen");
+    let (level, start) = Level::of(&scene, &chosen.finder);
+    RunHistory::new(level, start, chosen)
 }
 
 /// The first frame of the scene that `rest` is.

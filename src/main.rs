@@ -11,7 +11,9 @@ use app::{
 };
 use capsule_lab::{judge::recording::CaseRecording, scene::library::OpenError};
 use clap::{Parser, Subcommand};
-use commands::{check, compare, input, judge, list, output, query, recording, screenshot, trace};
+use commands::{
+    check, compare, hunt, input, judge, list, output, query, recording, screenshot, trace,
+};
 use std::{
     ffi::{OsStr, OsString},
     path::Path,
@@ -39,6 +41,7 @@ enum LabCommand {
     Query(query::QueryArgs),
     Judge(judge::JudgeArgs),
     Compare(compare::CompareArgs),
+    Hunt(hunt::HuntArgs),
     Recording(recording::RecordingArgs),
     Screenshot(screenshot::ScreenshotArgs),
 }
@@ -53,6 +56,7 @@ fn main() -> ExitCode {
         Some(LabCommand::Query(args)) => query::run(&args),
         Some(LabCommand::Judge(args)) => judge::run(&args),
         Some(LabCommand::Compare(args)) => compare::run(&args),
+        Some(LabCommand::Hunt(args)) => hunt::run(&args),
         Some(LabCommand::Recording(args)) => recording::run(&args),
         Some(LabCommand::Screenshot(args)) => screenshot::run(&args),
     };

@@ -43,6 +43,11 @@ impl Overrides {
         Ok(())
     }
 
+    /// Says whether a triangle is hit from behind as well.
+    pub(super) fn set_sides(&mut self, double_sided: bool) {
+        self.double_sided = Some(double_sided);
+    }
+
     /// Which settings of algorithms were set.
     pub(super) fn settings(&self) -> Vec<Setting> {
         let is_set = |setting: &Setting| self.settings[*setting as usize].is_some();

@@ -193,6 +193,7 @@ fn headline(
     let (glyph, color) = match (right, stands) {
         (true, false) => (icon::CHECK_CIRCLE, chrome.good),
         (true, true) => (icon::WARNING, chrome.caution),
+        (false, _) if pair.is_awaited() => (icon::HOURGLASS, chrome.soft),
         (false, _) => (icon::WARNING_CIRCLE, chrome.bad),
     };
     let mut said = match right {
@@ -202,10 +203,13 @@ fn headline(
             text::hit(&pair.exact)
         ),
         true => format!("Equal to the exact answer: {}", text::hit(&pair.exact)),
-        false => {
-            let faults: Vec<String> = pair.faults.iter().map(Fault::to_string).collect();
-            format!("Wrong: {}", faults.join("; "))
-        }
+        false => match &pair.silence {
+            Some(none) => text::capitalised(&none.why),
+            None => {
+                let faults: Vec<String> = pair.faults.iter().map(Fault::to_string).collect();
+                format!("Wrong: {}", faults.join("; "))
+            }
+        },
     };
     if stands {
         said = format!("{said}, {}", text::MOTION_LEFT_OUT);

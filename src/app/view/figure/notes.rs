@@ -224,7 +224,10 @@ impl Painter<'_> {
                 Hull::of(&shape)
                     .into_iter()
                     .for_each(|hull| self.show(hull, Weight::Current));
-                self.add_elsewhere(&shape, (color, GHOST), 1.6);
+                match &shape {
+                    Shape::Triangle(triangle) => self.add_polygon(&triangle.v, color),
+                    _ => self.add_elsewhere(&shape, (color, GHOST), 1.6),
+                }
                 if !note.text.is_empty() {
                     self.name_note(DrawnExtent::of(&shape), &note.text, color);
                 }
@@ -520,10 +523,11 @@ mod tests {
         assert_eq!(callout.text_at, Vec3::new(-2.0, 1.0, 0.0));
         assert!(figure.labels.iter().all(|label| label.text != "corner"));
         let theme = Theme::Light;
-        let face = figure.faces.last().expect("a polygon");
-        assert_eq!(face.fill, theme.round(false).1, "the player's");
-        let outline = figure.bodies.last().expect("the outline");
-        assert_eq!(outline.outline, theme.triangle().1, "the floor's");
+        let [.., polygon, outline] = figure.faces.as_slice() else {
+            panic!("{:?}", figure.faces);
+        };
+        assert_eq!(polygon.fill, theme.round(false).1, "the player's");
+        assert_eq!(outline.fill, theme.triangle().1, "the floor's");
         let silent = figure.dimensions.iter().filter(|one| one.text.is_empty());
         assert_eq!(silent.count(), 1);
         assert!(figure.strokes.len() > before.strokes.len() + 15);

@@ -112,7 +112,7 @@ fn question(name: &str) -> Result<Question, String> {
     })
 }
 
-pub(super) fn seconds(text: &str) -> Result<Duration, String> {
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|seconds| *seconds > 0.0);
     let duration = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     duration.ok_or_else(|| "seconds greater than 0 were expected".into())

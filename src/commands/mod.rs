@@ -10,4 +10,5 @@ mod progress;
 pub(crate) mod query;
 pub(crate) mod recording;
 pub(crate) mod screenshot;
+pub(crate) mod take_home;
 pub(crate) mod trace;

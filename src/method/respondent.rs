@@ -110,12 +110,14 @@ fn tell(reply: &Result<Answer, NoReply>, recorder: &mut Recorder) {
     let answer = match reply {
         Ok(answer) => answer,
         Err(none) => {
-            // Titles are parts of addresses.
-            let why = none.why.replace(['/', '#'], "\u{2215}");
-            recorder.step_named(why).concludes(Outcome::of(false));
+            // No answer came, and nothing is known of why but this.
+            let title = none.why.replace(['/', '#'], "\u{2215}");
+            recorder.step_named(title).concludes(Outcome::of(false));
             return;
         }
     };
+
+    // The answer as it came: nothing is known of how it was found.
     let mut note = recorder.step_named("answer".into());
     if let Some(contact) = answer.contact {
         let push = contact.push();

@@ -129,6 +129,7 @@ fn judged(ui: &mut Ui, seen: &PanelContext<'_>, shows: bool) {
     columns.row(ui, &own, |column| {
         let (text, color, is_number) = cell(column, &method, &pair.answer, &wrong, chrome);
         match column {
+            Column::Hit if pair.silence.is_some() => ("none".into(), chrome.soft, is_number),
             Column::Hit if is_timeless(&pair) => ("hit, no time".into(), color, is_number),
             _ => (text, color, is_number),
         }

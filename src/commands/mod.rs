@@ -3,6 +3,7 @@
 pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod input;
+pub(crate) mod interruption;
 pub(crate) mod judge;
 pub(crate) mod list;
 pub(crate) mod output;

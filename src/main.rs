@@ -14,7 +14,8 @@ use capsule_lab::{
 };
 use clap::{Parser, Subcommand};
 use commands::{
-    check, compare, input, judge, list, output, query, recording, screenshot, take_home, trace,
+    check, compare, hunt, input, judge, list, output, query, recording, screenshot, take_home,
+    trace,
 };
 use std::{
     ffi::{OsStr, OsString},
@@ -51,6 +52,7 @@ enum LabCommand {
     Query(query::QueryArgs),
     Judge(judge::JudgeArgs),
     Compare(compare::CompareArgs),
+    Hunt(hunt::HuntArgs),
     Recording(recording::RecordingArgs),
     TakeHome(take_home::TakeHomeArgs),
     Screenshot(screenshot::ScreenshotArgs),
@@ -71,6 +73,7 @@ fn main() -> ExitCode {
         Some(LabCommand::Query(args)) => query::run(&args),
         Some(LabCommand::Judge(args)) => judge::run(&args),
         Some(LabCommand::Compare(args)) => compare::run(&args),
+        Some(LabCommand::Hunt(args)) => hunt::run(&args),
         Some(LabCommand::Recording(args)) => recording::run(&args),
         Some(LabCommand::TakeHome(args)) => take_home::run(&args),
         Some(LabCommand::Screenshot(args)) => screenshot::run(&args),

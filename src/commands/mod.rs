@@ -2,6 +2,7 @@
 
 pub(crate) mod check;
 pub(crate) mod compare;
+pub(crate) mod hunt;
 pub(crate) mod input;
 pub(crate) mod interruption;
 pub(crate) mod judge;

@@ -14,7 +14,12 @@ pub(crate) struct Progress {
     is_shown: bool,
     /// So many lines stand there to be written over.
     lines: usize,
+    /// When something was shown last.
+    told: Option<Instant>,
 }
+
+/// So often is enough.
+const TELL: Duration = Duration::from_millis(250);
 
 impl Progress {
     /// Of so many cases, if that is known. It shows nothing where standard error is no terminal.
@@ -24,6 +29,15 @@ impl Progress {
             total,
             is_shown: io::stderr().is_terminal(),
             lines: 0,
+            told: None,
+        }
+    }
+
+    /// The same, of whoever tells oftener than anybody reads.
+    pub(crate) fn tell_now_and_then(&mut self, done: u64, known: impl Fn() -> String) {
+        if self.told.is_none_or(|told| told.elapsed() > TELL) {
+            self.told = Some(Instant::now());
+            self.tell(done, known);
         }
     }
 

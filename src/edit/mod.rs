@@ -66,7 +66,7 @@ pub use save::{SaveError, Saved, save_atomically, write_atomically};
 pub(crate) use script::written as script_value;
 
 use crate::{
-    geometry::Terrain,
+    geometry::{Shape, Terrain},
     method::{Control, SettingValue},
     scene::{Body, Expect, Place, Script, View},
 };
@@ -266,6 +266,53 @@ impl From<SettingValue> for KeyValue {
 }
 
 impl Edit {
+    /// What makes `after` of the shape `before`, which has its name and its kind: sizes, places and the velocity.
+    pub fn between(before: &Body, after: &Body) -> Vec<Self> {
+        let vector = |field: fn(Vec3) -> Field, before: Vec3, after: Vec3| {
+            (before != after).then(|| field(after))
+        };
+        let number = |field: fn(f32) -> Field, before: f32, after: f32| {
+            (before != after).then(|| field(after))
+        };
+        let corner = |index, before: Vec3, after: Vec3| {
+            (before != after).then_some(Field::Vertex(index, after))
+        };
+        let fields = match (&before.shape, &after.shape) {
+            (Shape::Sphere(old), Shape::Sphere(new)) => vec![
+                vector(Field::Center, old.center, new.center),
+                number(Field::Radius, old.radius, new.radius),
+            ],
+            (Shape::Capsule(old), Shape::Capsule(new)) => match (before.ends(), after.ends()) {
+                (Some(ends), Some(others)) => vec![
+                    number(Field::RadiusBetweenEnds, old.radius, new.radius),
+                    vector(Field::Base, ends[0], others[0]),
+                    vector(Field::Tip, ends[1], others[1]),
+                ],
+                _ => vec![
+                    number(Field::Radius, old.radius, new.radius),
+                    vector(Field::A, old.a, new.a),
+                    vector(Field::B, old.b, new.b),
+                ],
+            },
+            (Shape::Triangle(old), Shape::Triangle(new)) => (0..3)
+                .map(|index| corner(index, old.v[index], new.v[index]))
+                .collect(),
+            (Shape::Box(old), Shape::Box(new)) => vec![
+                vector(Field::Center, old.center, new.center),
+                vector(Field::HalfSize, old.half_size, new.half_size),
+                vector(Field::Rotation, old.rotation, new.rotation),
+            ],
+            _ => vec![],
+        };
+        let velocity = vector(Field::Velocity, before.velocity, after.velocity);
+        let all = fields.into_iter().chain([velocity]).flatten();
+        let set = |to| Self::Set {
+            body: before.name.to_string(),
+            to,
+        };
+        all.map(set).collect()
+    }
+
     /// The shapes that it puts elsewhere, by name.
     pub fn placed_bodies(&self) -> Vec<&str> {
         match self {

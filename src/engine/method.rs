@@ -280,7 +280,7 @@ impl Respondent for AskedLine {
         pair: &Pair,
         settings: &Settings,
     ) -> Result<Answer, NoReply> {
-        let case = QueryCase::new(question, *pair).of_sides(settings.double_sided);
+        let case = QueryCase::new(question, *pair).with_sides(settings.double_sided);
         match self.answer(case) {
             None => Err(NoReply {
                 silence: Silence::Waiting,

@@ -14,6 +14,16 @@ use glam::Vec3;
 /// The text of a scene about `judged`. `choice` is the method of ours that answered, if one did: it is chosen in the scene,
 /// otherwise the exact one is, and a comment says what was answered.
 pub fn scene_text(title: &str, judged: &JudgedCase, choice: Option<&Choice>) -> String {
+    scene_text_saying(title, judged, choice, &[])
+}
+
+/// The same with more paragraphs in its lesson.
+pub(super) fn scene_text_saying(
+    title: &str,
+    judged: &JudgedCase,
+    choice: Option<&Choice>,
+    more: &[String],
+) -> String {
     let case = &judged.case;
     let pair = case.asked_pair();
     let settings = case.settings().unwrap_or_default();
@@ -40,7 +50,7 @@ pub fn scene_text(title: &str, judged: &JudgedCase, choice: Option<&Choice>) -> 
     // The title is the first line, and the lesson's text comes after it.
     let (title, rest) = text.split_once('\n').unwrap_or((&text, ""));
     let query = format!("# query: {}", case.line(None, CaseDigits::Short));
-    let text = format!("{query}\n{title}\ntext  = {}\n{rest}", lesson(judged));
+    let text = format!("{query}\n{title}\ntext  = {}\n{rest}", lesson(judged, more));
     with_expectations(&text).unwrap_or(text)
 }
 
@@ -60,7 +70,7 @@ pub fn recorded_scene_text(recording: &CaseRecording, judged: &JudgedCase) -> St
 }
 
 /// What was wrong with which answer, as a TOML string.
-fn lesson(judged: &JudgedCase) -> String {
+fn lesson(judged: &JudgedCase, more: &[String]) -> String {
     let outcome = judged.ruling.outcome;
     let verdict = match judged.complaint().as_str() {
         "" => format!("The answer is {}.", outcome.title()),
@@ -74,7 +84,8 @@ fn lesson(judged: &JudgedCase) -> String {
         answered.map(|text| format!("Answered was: {text}.")),
         note.map(|text| format!("The note says: {text}")),
     ];
-    let paragraphs: Vec<String> = paragraphs.into_iter().flatten().collect();
+    let told = paragraphs.into_iter().flatten();
+    let paragraphs: Vec<String> = told.chain(more.iter().cloned()).collect();
     toml_edit::Value::from(paragraphs.join("\n\n")).to_string()
 }
 
@@ -98,7 +109,7 @@ fn answered(judged: &JudgedCase) -> Option<String> {
 }
 
 /// The scene with what comes out of it as what it expects, if it can be expected.
-fn with_expectations(text: &str) -> Option<String> {
+pub(super) fn with_expectations(text: &str) -> Option<String> {
     let document = Document::new(text, "case.toml").ok()?;
     let scene = document.scene();
     let expect = Study::of_scene(scene).expectation(scene)?;

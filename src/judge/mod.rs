@@ -11,10 +11,12 @@
 //! | [`tally`] | how many of each, and the worst |
 //! | [`shrink`] | the roundest numbers with which a case still fails |
 //! | [`keep`] | a case as a scene |
+//! | [`hunt`] | the worst failures near a scene |
 //! | [`recording`] | a file that an engine wrote while it ran |
 //! | [`report`] | a tally as a table, as JSON, as JUnit |
 
 pub mod contender;
+pub mod hunt;
 pub mod keep;
 pub mod outcome;
 pub mod random;

@@ -25,27 +25,63 @@ pub fn shrink(
     tries: usize,
     ask: &mut dyn FnMut(&QueryCase) -> Result<GivenAnswer, NoAnswer>,
 ) -> JudgedCase {
+    shrink_alike(judged, tries, ask, &|_| true)
+}
+
+/// The same, where only what `is_alike` may take the place of `judged`.
+pub(super) fn shrink_alike(
+    judged: &JudgedCase,
+    tries: usize,
+    ask: &mut dyn FnMut(&QueryCase) -> Result<GivenAnswer, NoAnswer>,
+    is_alike: &dyn Fn(&JudgedCase) -> bool,
+) -> JudgedCase {
     let mut search = ShrinkSearch {
         best: judged.clone(),
         original: judged,
         character: Character::of(&judged.case.pair),
         tries,
         ask,
+        is_alike,
     };
     search.bring_home();
+    let start = numbers_of(&search.best.case.pair);
+    round_numbers(start, &mut |numbers| search.takes(numbers));
+    search.best
+}
+
+/// The roundest `numbers` that `takes` takes: first all alike, then each by itself.
+pub(super) fn round_numbers(numbers: Vec<f32>, takes: &mut dyn FnMut(&[f32]) -> bool) -> Vec<f32> {
+    let mut best = numbers;
     for digits in DIGITS {
-        let numbers = numbers_of(&search.best.case.pair);
-        let rounded = numbers.iter().map(|number| round(*number, digits));
-        if search.takes(&rounded.collect::<Vec<_>>()) {
+        let rounded: Vec<f32> = best.iter().map(|number| round(*number, digits)).collect();
+        if rounded != best && takes(&rounded) {
+            best = rounded;
             break;
         }
     }
     for _ in 0..MOST_ROUNDS {
-        if !search.round_each() {
+        if !round_each(&mut best, takes) {
             break;
         }
     }
-    search.best
+    best
+}
+
+/// Rounds each number as far as it goes; whether any was.
+fn round_each(best: &mut Vec<f32>, takes: &mut dyn FnMut(&[f32]) -> bool) -> bool {
+    let mut has_changed = false;
+    for index in 0..best.len() {
+        for candidate in rounder(best[index]) {
+            let mut changed = best.clone();
+            changed[index] = candidate;
+            if takes(&changed) {
+                *best = changed;
+                has_changed = true;
+                break;
+            }
+        }
+    }
+    has_changed
 }
 
 struct ShrinkSearch<'a> {
@@ -54,6 +90,7 @@ struct ShrinkSearch<'a> {
     character: Character,
     tries: usize,
     ask: &'a mut dyn FnMut(&QueryCase) -> Result<GivenAnswer, NoAnswer>,
+    is_alike: &'a dyn Fn(&JudgedCase) -> bool,
 }
 
 impl ShrinkSearch<'_> {
@@ -67,24 +104,6 @@ impl ShrinkSearch<'_> {
             ..pair
         };
         self.fails_with(home);
-    }
-
-    /// Rounds each number as far as it goes; whether any was.
-    fn round_each(&mut self) -> bool {
-        let mut has_changed = false;
-        for index in 0..numbers_of(&self.best.case.pair).len() {
-            let numbers = numbers_of(&self.best.case.pair);
-            let own = numbers[index];
-            for candidate in rounder(own) {
-                let mut changed = numbers.clone();
-                changed[index] = candidate;
-                if self.takes(&changed) {
-                    has_changed = true;
-                    break;
-                }
-            }
-        }
-        has_changed
     }
 
     fn takes(&mut self, numbers: &[f32]) -> bool {
@@ -110,7 +129,8 @@ impl ShrinkSearch<'_> {
                 (Some(own), Some(original)) => !own.is_much_less_than(original),
                 (None, None) => true,
                 _ => false,
-            };
+            }
+            && (self.is_alike)(&judged);
         if is_alike {
             self.best = judged;
         }

@@ -237,7 +237,7 @@ pub(super) fn read(
 
 fn note(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option<PictureNote> {
     let text = fields.text("text").map(|text| text.into_inner());
-    let tone = one_of(fields, "tone", NoteTone::ALL, NoteTone::name, mistakes);
+    let tone = one_of(fields, "tone", "tone", NoteTone::ALL, NoteTone::name);
     let form = form(fields, shapes, mistakes)?;
     match form {
         NoteForm::At { mark: None, .. } => fields.required("text", "\"touch\"", text.as_ref()),
@@ -265,25 +265,25 @@ fn note(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option
     })
 }
 
-/// Reads one of the few words that `key` may be; the first of them where it is none.
-fn one_of<T: Copy, const N: usize>(
+/// Reads one of the few words that `key` may be, each `a` such thing; the first of them where it is none.
+pub(super) fn one_of<T: Copy, const N: usize>(
     fields: &Fields<'_, '_>,
     key: &str,
+    a: &str,
     all: [T; N],
     name: fn(T) -> &'static str,
-    mistakes: &Mistakes,
 ) -> Option<T> {
     let asked = fields.text(key)?;
     let found = all.into_iter().find(|one| name(*one) == asked.get_ref());
     if found.is_none() {
         let known = all.map(name);
-        mistakes.add(
+        fields.mistakes().add(
             asked.span(),
-            format!("no {key} is called `{}`", asked.get_ref()),
-            format!("expected a {key}"),
+            format!("no {a} is called `{}`", asked.get_ref()),
+            format!("expected a {a}"),
             Some(suggestion(
                 asked.get_ref(),
-                &format!("the {key}s are"),
+                &format!("the {a}s are"),
                 &known,
             )),
         );
@@ -330,7 +330,7 @@ fn form(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option
     };
     match key {
         "at" => Some(NoteForm::At {
-            mark: one_of(fields, "mark", NoteMark::ALL, NoteMark::name, mistakes),
+            mark: one_of(fields, "mark", "mark", NoteMark::ALL, NoteMark::name),
             place: spot(fields, "at", mistakes)?,
         }),
         "angle" => {
@@ -393,7 +393,12 @@ fn spot(fields: &Fields<'_, '_>, key: &str, mistakes: &Mistakes) -> Option<Pictu
     place(key, fields.get(key)?, mistakes)
 }
 
-fn place(key: &str, value: &SpannedValue<'_>, mistakes: &Mistakes) -> Option<PicturePlace> {
+/// Reads a place in a picture.
+pub(super) fn place(
+    key: &str,
+    value: &SpannedValue<'_>,
+    mistakes: &Mistakes,
+) -> Option<PicturePlace> {
     match value.get_ref() {
         DeValue::String(name) => Some(PicturePlace::Called(name.to_string())),
         DeValue::Array(_) => vector(key, value, mistakes).map(PicturePlace::Place),

@@ -7,6 +7,7 @@ mod catalog;
 mod edit;
 mod exact;
 mod exchange;
+mod judge;
 mod run;
 mod scene;
 mod session;

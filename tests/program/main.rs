@@ -3,6 +3,7 @@
 mod adapters;
 mod commands;
 mod compare;
+mod hunt;
 mod judge;
 mod mesh_memory;
 mod output;

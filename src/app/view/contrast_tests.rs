@@ -160,7 +160,7 @@ fn on_dark_paper_what_is_elsewhere_is_filled_so_that_it_is_seen() {
     let [ghost, ground] = [true, false].map(shown);
     let found = contrast(ghost, ground);
     assert!(
-        found > 1.15 && ghost.g() > ground.g(),
+        found > 1.35 && ghost.g() > ground.g(),
         "{ghost:?} over {ground:?}: {found}"
     );
 }

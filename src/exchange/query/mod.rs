@@ -69,9 +69,9 @@ impl QueryCase {
         }
     }
 
-    /// The same case with triangles that are hit from behind as well, or not.
+    /// The same about a triangle that is hit from its front alone, unless it is `double_sided`.
     #[must_use]
-    pub fn of_sides(mut self, double_sided: bool) -> Self {
+    pub fn with_sides(mut self, double_sided: bool) -> Self {
         self.overrides.set_sides(double_sided);
         self
     }

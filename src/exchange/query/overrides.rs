@@ -43,7 +43,7 @@ impl Overrides {
         Ok(())
     }
 
-    /// Sets whether triangles are hit from behind as well.
+    /// Says whether a triangle is hit from behind as well.
     pub(super) fn set_sides(&mut self, double_sided: bool) {
         self.double_sided = Some(double_sided);
     }

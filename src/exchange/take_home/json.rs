@@ -6,7 +6,7 @@ use glam::Vec3;
 use serde_json::{Map, Value, json};
 
 pub(super) fn write(test: &TakenTest) -> String {
-    let case = QueryCase::new(test.question, test.pair).of_sides(test.double_sided);
+    let case = QueryCase::new(test.question, test.pair).with_sides(test.double_sided);
     let line = case.line(None, CaseDigits::Exact);
     let mut object: Map<String, Value> = serde_json::from_str(&line).unwrap_or_default();
     let (mut right, mut off) = (Map::new(), Map::new());

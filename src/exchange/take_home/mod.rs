@@ -87,7 +87,7 @@ pub struct TakenTest {
 }
 
 /// What a test expects of a hit, each with how far off it may be.
-struct Expected {
+struct ExpectedHit {
     /// The fraction of the motion.
     time: Option<(f32, f32)>,
     /// Metres; of an overlap alone.
@@ -157,7 +157,7 @@ impl TakenTest {
     }
 
     /// `None` where they do not touch.
-    fn expected(&self) -> Option<Expected> {
+    fn expected(&self) -> Option<ExpectedHit> {
         let contact = self.exact.contact?;
         let length = tolerance::AGREEMENT * self.pair.size().max(1.0);
         let approach = contact.normal.dot(self.pair.displacement).abs();
@@ -171,7 +171,7 @@ impl TakenTest {
             (time, off)
         });
         let overlaps = self.exact.time.is_none_or(|time| time == 0.0);
-        Some(Expected {
+        Some(ExpectedHit {
             time,
             depth: overlaps.then_some((contact.depth, length)),
             normal: (contact.normal, tolerance::NORMAL_AGREEMENT),

@@ -1,6 +1,6 @@
 //! Rust, C++, C# and Python, with the types of the adapters.
 
-use super::{Expected, TakenTest};
+use super::{ExpectedHit, TakenTest};
 use crate::geometry::Shape;
 use glam::Vec3;
 
@@ -64,7 +64,7 @@ pub(super) fn rust(test: &TakenTest) -> String {
         shape(&test.pair.obstacle),
         hit(test),
     );
-    if let Some(Expected {
+    if let Some(ExpectedHit {
         time,
         depth,
         normal,
@@ -123,7 +123,7 @@ pub(super) fn cpp(test: &TakenTest) -> String {
         hit(test),
         name = test.name(),
     );
-    if let Some(Expected {
+    if let Some(ExpectedHit {
         time,
         depth,
         normal,
@@ -187,7 +187,7 @@ pub(super) fn csharp(test: &TakenTest) -> String {
         shape(&test.pair.obstacle),
         hit(test),
     );
-    if let Some(Expected {
+    if let Some(ExpectedHit {
         time,
         depth,
         normal,
@@ -233,7 +233,7 @@ pub(super) fn python(test: &TakenTest) -> String {
         test.head(),
         hit(test),
     );
-    if let Some(Expected {
+    if let Some(ExpectedHit {
         time,
         depth,
         normal,

@@ -1,6 +1,6 @@
 //! HLSL and GLSL: the shapes as constants, and a function that takes what was found.
 
-use super::{Expected, TakenTest};
+use super::{ExpectedHit, TakenTest};
 use crate::{
     edit::shortest,
     geometry::{Measure, Shape},
@@ -64,7 +64,7 @@ fn write(test: &TakenTest, language: &ShaderLanguage) -> String {
         "\n// Whether what your function found of them is right.\n\
          bool {name}(bool hit, float time, float depth, {vector} normal) {{\n    bool right = {not}hit;\n"
     );
-    if let Some(Expected {
+    if let Some(ExpectedHit {
         time,
         depth,
         normal,

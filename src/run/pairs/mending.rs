@@ -2,7 +2,7 @@
 
 use crate::{
     catalog::Choice,
-    method::{Answer, Pair},
+    method::{Answer, Pair, Settings},
     run::verdict::Fault,
 };
 use std::fmt;
@@ -17,6 +17,19 @@ pub struct Mending {
 }
 
 impl Mending {
+    /// What mends `choice`'s answer about `pair`; `None` where no repair helps, or nothing is wrong.
+    pub fn of_answer(choice: &Choice, pair: &Pair) -> Option<Self> {
+        let question = choice.algorithm.question;
+        let sides = Settings {
+            double_sided: choice.settings.double_sided,
+            ..Settings::default()
+        };
+        let exact = (question.exact().silent)(pair, &sides);
+        let judge = |answer: &Answer| super::faults(question, answer, &exact, pair);
+        let faults = judge(&(choice.algorithm.silent)(pair, &choice.settings));
+        Self::of(choice, pair, judge, &faults)
+    }
+
     /// What mends `choice`'s answer about `pair`, which has `faults` as `judge` finds them; what at least betters it, where
     /// nothing mends it. `None` where no repair helps, or nothing is wrong.
     pub(super) fn of(

@@ -142,7 +142,7 @@ fn paint_in(
         };
         let lens = Lens::over(figure, screen).filter(|_| index == 0);
         let written = OverlayOptions {
-            lens: lens.as_ref().map(|lens| lens.room),
+            lens: lens.as_ref().map(Lens::room),
             lit: terms::lit(ui.ctx()).filter(|_| index == 0),
             ..written
         };

@@ -456,6 +456,7 @@ impl Painter<'_> {
         width: f32,
     ) {
         if let Shape::Box(shape) = shape {
+            let color = self.theme.elsewhere(color);
             self.add_block(shape, (color, opacity), (color, width));
             self.add_edges(shape, color, width, Weight::Shape);
             return;

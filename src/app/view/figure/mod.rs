@@ -27,13 +27,13 @@ mod wires;
 pub(crate) use scenery::{DrawnScenery, Scenery};
 pub(crate) use things::{
     Caster, Dimension, DrawnAngle, DrawnBlock, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head,
-    Label, LabelKind, Mark, SignedThing, Stroke, TouchMark, Weight,
+    Label, LabelKind, LensRequest, Mark, SignedThing, Stroke, TouchMark, Weight,
 };
 
 pub(crate) use mention::places;
 
 use super::{bounds::Bounds, hull::Hull};
-use crate::app::palette::Theme;
+use crate::app::palette::{self, Theme};
 use capsule_lab::{
     geometry::{Shape, closest_point_on_segment},
     run::{
@@ -202,6 +202,8 @@ pub(crate) struct Figure {
     pub(crate) has_legend: bool,
     /// Names that the scene says something of, for a picture in which nothing is called so.
     pub(crate) unknown_names: Vec<String>,
+    /// What the scene says of the magnifier.
+    pub(crate) lens: LensRequest,
     /// What is behind it all instead of paper with a ground.
     pub(crate) backdrop: Option<Color32>,
 }
@@ -303,7 +305,9 @@ impl Figure {
         }
         painter.figure.has_legend = !painter.hides("legend");
         painter.add_notes(shown);
+        painter.request_lens();
         painter.note_unknown_names();
+        figure.show_ghosts(theme);
         if let Some(travel) = &travel {
             figure.shift(told_from, travel.drift());
         }
@@ -368,6 +372,7 @@ impl Figure {
             shown_labels,
             has_legend: true,
             unknown_names: vec![],
+            lens: LensRequest::default(),
             backdrop: None,
         }
     }
@@ -410,6 +415,31 @@ impl Figure {
             outside
         });
         ways.fold(0.0, f32::max)
+    }
+
+    /// Makes what is elsewhere or only thought of as light as it has to be on this paper.
+    fn show_ghosts(&mut self, theme: Theme) {
+        if !theme.is_dark() {
+            return;
+        }
+        let solid: Vec<DrawnBody> = self
+            .bodies
+            .iter()
+            .filter(|body| body.is_solid)
+            .copied()
+            .collect();
+        let elsewhere = self.bodies.iter_mut().filter(|body| !body.is_solid);
+        for ghost in elsewhere.chain(&mut self.ghosts) {
+            let is_same = |body: &DrawnBody| {
+                [body.a, body.b] == [ghost.a, ghost.b] && body.radius == ghost.radius
+            };
+            // Told of a shape itself it is a rim alone: the shape has a fill.
+            if !solid.iter().any(is_same) {
+                ghost.fill = palette::mix(ghost.fill, ghost.outline, 0.5);
+                ghost.opacity = theme.ghost_opacity(ghost.fill, ghost.opacity);
+            }
+            ghost.outline = theme.elsewhere(ghost.outline);
+        }
     }
 
     /// Widens the bounds to hold `balls`.

@@ -1,12 +1,12 @@
 //! What a scene says of its own picture where it opens: notes, other names, what is left out.
 
 use super::{
-    Dimension, DrawnAngle, DrawnExtent, DrawnFace, Figure, LabelKind, Painter, TouchMark, Weight,
-    plain, sign::Sign,
+    Dimension, DrawnAngle, DrawnExtent, DrawnFace, Figure, LabelKind, LensRequest, Painter,
+    TouchMark, Weight, plain, sign::Sign,
 };
 use crate::app::{palette::Pattern, view::hull::Hull};
 use capsule_lab::{
-    scene::{NoteForm, NoteTone, PictureNote, PicturePlace, Snapshot, Staging},
+    scene::{LensWish, NoteForm, NoteTone, PictureNote, PicturePlace, Snapshot, Staging},
     session::text::length,
     trace::Role,
 };
@@ -47,6 +47,10 @@ impl Painter<'_> {
         let hidden = picture.hidden.iter().filter(|name| !is_met(name));
         let renamed = picture.names.iter().map(|(name, _)| name);
         let spots = picture.notes.iter().flat_map(|note| note.form.places());
+        let spots = spots.chain(picture.lens.iter().filter_map(|lens| match lens {
+            LensWish::At(spot) => Some(spot),
+            LensWish::Off => None,
+        }));
         let called = spots.filter_map(|spot| match spot {
             PicturePlace::Called(name) => Some(name),
             PicturePlace::Place(_) => None,
@@ -54,6 +58,22 @@ impl Painter<'_> {
         let named = renamed.chain(called).filter(|name| !is_called(name));
         let unknown: Vec<String> = hidden.chain(named).cloned().collect();
         self.figure.unknown_names = unknown;
+    }
+
+    /// Tells the figure what the scene says of the magnifier.
+    pub(super) fn request_lens(&mut self) {
+        let Some(picture) = self.picture else {
+            return;
+        };
+        let at = match &picture.lens {
+            Some(LensWish::At(spot)) => place_of(spot, self.figure),
+            Some(LensWish::Off) | None => None,
+        };
+        self.figure.lens = LensRequest {
+            is_off: picture.lens == Some(LensWish::Off),
+            at,
+            side: picture.lens_side,
+        };
     }
 
     /// Adds the scene's notes.

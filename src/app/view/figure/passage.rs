@@ -47,6 +47,7 @@ impl Painter<'_> {
         let (fill, own) = self.theme.round(false);
         self.mean(Sign::FrameEnd, DrawnExtent::of(shape));
         if let Shape::Box(shape) = shape {
+            let own = self.theme.elsewhere(own);
             for edge in shape.edges() {
                 self.stroke(edge, 1.4, Pattern::Dashed, own, Weight::Calm);
             }

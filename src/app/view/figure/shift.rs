@@ -78,6 +78,9 @@ impl Figure {
         for touch in &mut self.touches[since.touches..] {
             touch.at += by;
         }
+        if let Some(at) = &mut self.lens.at {
+            *at += by;
+        }
         for hull in &mut self.subject[since.subject..] {
             *hull = hull.translated(by);
         }

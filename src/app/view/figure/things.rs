@@ -5,7 +5,7 @@ use crate::app::palette::{Glyph, Pattern, Texture};
 use capsule_lab::{
     geometry::{OrientedBox, Shape},
     minkowski::BodyForm,
-    scene::NoteMark,
+    scene::{LensSide, NoteMark},
 };
 use egui::Color32;
 use glam::Vec3;
@@ -305,4 +305,15 @@ pub(crate) struct Label {
     pub(crate) is_mentioned: bool,
     /// What it is called in the picture, where that is something else.
     pub(crate) shown: Option<String>,
+}
+
+/// What a scene says of the magnifier.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct LensRequest {
+    /// Whether there is none.
+    pub(crate) is_off: bool,
+    /// What is magnified; what is too small to be seen where it says nothing.
+    pub(crate) at: Option<Vec3>,
+    /// Where it lies.
+    pub(crate) side: Option<LensSide>,
 }

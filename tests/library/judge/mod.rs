@@ -1,0 +1,3 @@
+//! Tests of what is asked of engines and methods.
+
+mod hunts;

@@ -1,0 +1,147 @@
+//! `capsule-lab hunt` on the built program.
+
+use serde_json::Value;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+fn lab(command: &str, args: &[&str]) -> Output {
+    let mut lab = Command::new(env!("CARGO_BIN_EXE_capsule-lab"));
+    let output = lab.arg(command).args(args).output();
+    output.expect("the program starts")
+}
+
+fn printed(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("UTF-8")
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+#[test]
+fn what_is_found_is_told_and_written_as_scenes_that_hold() {
+    let out = folder("hunt-answers");
+    let path = out.to_str().expect("UTF-8");
+    let output = lab("hunt", &["wrong-end", "--cases", "5000", "--out", path]);
+    let text = printed(&output);
+    assert_eq!(output.status.code(), Some(1), "{text}");
+    assert!(text.contains("wicked/capsule-capsule near “W6"), "{text}");
+    assert!(text.contains("W6 or W6x mends this"), "{text}");
+    assert!(text.contains("shrunk: missed hit"), "{text}");
+    let scene = out.join("1-missed.toml");
+    let lesson = fs::read_to_string(&scene).expect("it is written");
+    assert!(
+        lesson.contains("The answer is wrong: missed hit"),
+        "{lesson}"
+    );
+    let checked = lab("check", &[scene.to_str().expect("UTF-8")]);
+    assert!(checked.status.success() && printed(&checked).contains("ok"));
+}
+
+#[test]
+fn a_seed_finds_the_same_again() {
+    let args = ["phantom", "--json", "--cases", "4000", "--seed"];
+    let hunt = |seed: &str| printed(&lab("hunt", &[&args[..], &[seed]].concat()));
+    let once = hunt("7");
+    assert_eq!(once, hunt("7"));
+    assert_ne!(once, hunt("8"));
+    let told: Value = serde_json::from_str(&once).expect("JSON");
+    let worst = &told["failures"][0];
+    assert_eq!(worst["found"]["outcome"], "false hit");
+    assert_eq!(worst["found"]["remedy"], "S8 mends this");
+    let varied = told["varied"].as_array().map(Vec::len);
+    assert_eq!(varied, worst["values"].as_array().map(Vec::len));
+}
+
+#[test]
+fn the_frames_of_a_response_are_searched_and_open_at_what_went_wrong() {
+    let out = folder("hunt-frames");
+    let path = out.to_str().expect("UTF-8");
+    let args = [
+        "zig-zag",
+        "--cases",
+        "40",
+        "--frames",
+        "30",
+        "--for",
+        "tunnelled",
+        "--out",
+        path,
+    ];
+    let output = lab("hunt", &args);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        printed(&output).contains("tunnelled"),
+        "{}",
+        printed(&output)
+    );
+    let scene = out.join("1-tunnelled.toml");
+    let text = fs::read_to_string(&scene).expect("it is written");
+    assert!(
+        text.contains("warnings") && text.contains("\"tunnelled\""),
+        "{text}"
+    );
+    let checked = lab("check", &[scene.to_str().expect("UTF-8")]);
+    assert!(checked.status.success(), "{}", printed(&checked));
+}
+
+#[test]
+fn a_program_s_answers_are_hunted_as_well() {
+    let lab_itself = env!("CARGO_BIN_EXE_capsule-lab");
+    let right = format!("'{lab_itself}' query -");
+    let output = lab(
+        "hunt",
+        &["mirrored-trace", "--cases", "600", "--program", &right],
+    );
+    assert_eq!(output.status.code(), Some(0), "{}", printed(&output));
+    assert!(printed(&output).contains("nothing found"));
+    let wrong = format!("'{lab_itself}' query --algorithm wicked/capsule-triangle -");
+    let output = lab(
+        "hunt",
+        &["mirrored-trace", "--cases", "600", "--program", &wrong],
+    );
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        printed(&output).contains("shrunk: missed hit"),
+        "{}",
+        printed(&output)
+    );
+}
+
+#[test]
+fn what_cannot_be_hunted_is_said() {
+    for (args, said) in [
+        (
+            &["mirrored-trace", "--for", "stuck"][..],
+            "there are flip, missed",
+        ),
+        (&["zig-zag", "--for", "depth"], "tunnelled, overlaps"),
+        (
+            &["mirrored-trace", "--for", "luck"],
+            "no failure is called `luck`",
+        ),
+        (
+            &["mirrored-trace", "--vary", "nobody.x"],
+            "there are diver, floor",
+        ),
+        (
+            &["mirrored-trace", "--vary", "diver.corner"],
+            "it has x, y, z, turn",
+        ),
+        (&["mirrored-trace", "--near", "0"], "greater than 0"),
+        (
+            &["mirrored-trace", "--algorithm", "exact/capsule-triangle"],
+            "exact method",
+        ),
+    ] {
+        let output = lab("hunt", args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(error.contains(said), "{args:?}: {error}");
+    }
+}

@@ -20,6 +20,7 @@ mod coarse_pass;
 mod left_out;
 mod mover;
 mod pair;
+mod phase;
 mod question;
 mod repair;
 mod respondent;
@@ -42,6 +43,7 @@ pub use coarse_pass::{
 };
 pub use mover::Mover;
 pub use pair::Pair;
+pub use phase::{PhaseListener, WorkPhase};
 pub use question::Question;
 pub(crate) use repair::repairs;
 pub use repair::{Repair, UnknownRepair};

@@ -69,6 +69,9 @@ pub(crate) struct FigureOptions {
     pub(crate) minkowski: MinkowskiOptions,
     /// What is shaded.
     pub(crate) shading: Shading,
+    /// Whether it is a picture as its scene opens, and so as the scene says: beside such a one, whatever step it is at.
+    /// `None` where its own step tells.
+    pub(crate) opening: Option<bool>,
     /// Whether an opening picture has plain terms for names from listings: no listing stands beside it.
     pub(crate) plain_names: bool,
     /// Whether, of a frame, obstacles look the same whichever of them is under study: then pictures beside each other
@@ -96,6 +99,7 @@ impl Default for FigureOptions {
             time: None,
             minkowski: MinkowskiOptions::default(),
             shading: Shading::default(),
+            opening: None,
             plain_names: false,
             alike: false,
         }
@@ -227,7 +231,9 @@ impl Figure {
         let mut figure = Self::empty(scene, study, (step, pair), options.labels);
         figure.shading = options.shading;
         let picture = &snapshot.scene.picture;
-        let picture = study.opens(snapshot.scene, step).then_some(picture);
+        let opens = options.opening;
+        let opens = opens.unwrap_or_else(|| study.opens(snapshot.scene, step));
+        let picture = opens.then_some(picture);
         let mut painter = Painter {
             figure: &mut figure,
             theme,

@@ -372,6 +372,35 @@ mod tests {
     }
 
     #[test]
+    fn frames_of_what_is_touched_too_trails_and_wires_are_left_out_where_the_scene_says() {
+        let drawn = |scene: &str, hidden: &str, minkowski: bool| {
+            let mut scene = crate::app::view::figure::plain(scene);
+            scene.picture.hidden = vec![hidden.into()];
+            let study = Study::of_scene(&scene);
+            let mut options = FigureOptions::default();
+            if minkowski {
+                options.minkowski.stage.morph = 1.0;
+            }
+            options.opening = Some(true);
+            let step = study.record.steps.len() - 1;
+            let theme = Theme::Light;
+            Figure::of(&scene, &study, Some(step), theme, &options)
+        };
+        for (scene, hidden, body) in [
+            ("voxels", "touched too", false),
+            ("down-a-ramp", "path", false),
+            ("down-a-ramp", "end", false),
+            ("a-pillar-and-a-square", "prism wires", true),
+            ("plane-trace", "axis", false),
+        ] {
+            let [all, fewer] = ["nothing", hidden].map(|hidden| drawn(scene, hidden, body));
+            let count = |figure: &Figure| figure.strokes.len() + figure.ghosts.len();
+            assert!(count(&fewer) < count(&all), "{hidden}");
+            assert!(fewer.unknown_names.is_empty(), "{hidden}");
+        }
+    }
+
+    #[test]
     fn marks_angles_lines_and_polygons_are_drawn_where_the_scene_says() {
         let notes = r#"
         [[note]]

@@ -69,7 +69,7 @@ pub(crate) struct Lens<'a> {
 }
 
 /// What is to be magnified.
-struct Sought<'a> {
+struct MagnifiedPart<'a> {
     /// The length that tells how much.
     dimension: Option<&'a Dimension>,
     middle: Vec3,
@@ -300,23 +300,28 @@ fn is_told(dimension: &Dimension) -> bool {
 }
 
 /// The first length of `figure`, if it is too short to be seen.
-fn too_small<'a>(figure: &'a Figure, screen: Screen<'_>, width: f32) -> Option<Sought<'a>> {
+fn too_small<'a>(figure: &'a Figure, screen: Screen<'_>, width: f32) -> Option<MagnifiedPart<'a>> {
     let dimension = figure.dimensions.iter().find(|one| is_told(one))?;
-    let sought = Sought::of(dimension, dimension.middle(), screen, width);
+    let sought = MagnifiedPart::of(dimension, dimension.middle(), screen, width);
     let seen = width * SHARE / sought.times;
     (seen < overlay::MAGNIFIED).then_some(sought)
 }
 
 /// A place, as large as the shortest length there asks for.
-fn asked_for<'a>(figure: &'a Figure, screen: Screen<'_>, at: Vec3, width: f32) -> Sought<'a> {
+fn asked_for<'a>(
+    figure: &'a Figure,
+    screen: Screen<'_>,
+    at: Vec3,
+    width: f32,
+) -> MagnifiedPart<'a> {
     let told = figure.dimensions.iter().filter(|one| is_told(one));
-    let sought = told.map(|one| Sought::of(one, at, screen, width));
+    let sought = told.map(|one| MagnifiedPart::of(one, at, screen, width));
     let with_one = sought.filter(|sought| {
         let ends = sought.dimension.iter().flat_map(|one| [one.a, one.b]);
         let farthest = ends.map(|end| end.distance(at)).fold(0.0, f32::max);
         farthest < sought.reach && (ASKED.0..MOST).contains(&sought.times)
     });
-    let usual = Sought {
+    let usual = MagnifiedPart {
         dimension: None,
         middle: at,
         times: ASKED.1,
@@ -331,7 +336,7 @@ fn points_a_metre(screen: Screen<'_>, at: Vec3) -> f32 {
     screen.rect.height() * 0.5 / screen.camera.unit_at(at)
 }
 
-impl<'a> Sought<'a> {
+impl<'a> MagnifiedPart<'a> {
     /// So much of what is around `middle` that the length takes its share. How long it would be seen from the side counts:
     /// what leads to the eye is not small.
     fn of(dimension: &'a Dimension, middle: Vec3, screen: Screen<'_>, width: f32) -> Self {

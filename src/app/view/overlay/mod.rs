@@ -277,4 +277,6 @@ pub(super) fn halo_galley(
 }
 
 #[cfg(test)]
+mod plain_words;
+#[cfg(test)]
 mod tests;

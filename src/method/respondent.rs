@@ -41,6 +41,15 @@ pub enum Silence {
     Declined,
 }
 
+/// As a clause: `no answer: exit status: 3 instead of an answer`.
+impl fmt::Display for NoReply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_said = self.silence == Silence::Waiting || self.why.starts_with("no answer");
+        let before = if is_said { "" } else { "no answer: " };
+        write!(f, "{before}{}", self.why)
+    }
+}
+
 impl fmt::Display for Silence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -111,8 +120,8 @@ fn tell(reply: &Result<Answer, NoReply>, recorder: &mut Recorder) {
         Ok(answer) => answer,
         Err(none) => {
             // No answer came, and nothing is known of why but this.
-            let title = none.why.replace(['/', '#'], "\u{2215}");
-            recorder.step_named(title).concludes(Outcome::of(false));
+            let title = none.to_string().replace(['/', '#'], "\u{2215}");
+            recorder.step_named(title);
             return;
         }
     };

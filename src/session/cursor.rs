@@ -43,6 +43,11 @@ impl Session {
                 self.say(remedy);
             }
             (_, Some(remedy)) => self.refuse(remedy),
+            (_, None) if self.pair().is_some_and(|pair| !pair.faults.is_empty()) => {
+                self.refuse(
+                    "Nobody but your program knows its steps: all that is known is its answer.",
+                );
+            }
             (_, None) => self.refuse("Nothing departs here: the answer is right."),
         }
     }

@@ -40,7 +40,10 @@ fn a_program_s_answer_is_all_that_is_traced_of_it() {
 #[test]
 fn whatever_a_program_does_is_a_verdict() {
     for (script, expected) in [
-        ("exit 3", "exit status: 3 instead of an answer"),
+        (
+            "echo out of memory >&2; exit 3",
+            "no answer: exit status: 3 instead of an answer; it says: out of memory",
+        ),
         (
             "read line; echo hello",
             "no answer but `hello` is no JSON object",

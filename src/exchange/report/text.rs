@@ -292,7 +292,7 @@ impl TextWriter<'_> {
             }
             [] => writeln!(self.out, "  agrees with the exact answer")?,
             _ => match &pair.silence {
-                Some(none) => writeln!(self.out, "  {}", none.why)?,
+                Some(none) => writeln!(self.out, "  {none}")?,
                 None => writeln!(self.out, "  wrong: {}", faults.join(", "))?,
             },
         }

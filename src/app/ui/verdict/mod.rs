@@ -205,7 +205,7 @@ fn headline(
         ),
         true => format!("Equal to the exact answer: {}", text::hit(&pair.exact)),
         false => match &pair.silence {
-            Some(none) => text::capitalised(&none.why),
+            Some(none) => text::capitalised(&none.to_string()),
             None => {
                 let faults: Vec<String> = pair.faults.iter().map(Fault::to_string).collect();
                 format!("Wrong: {}", faults.join("; "))

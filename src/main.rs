@@ -12,7 +12,8 @@ use app::{
 use capsule_lab::{judge::recording::CaseRecording, scene::library::OpenError};
 use clap::{Parser, Subcommand};
 use commands::{
-    check, compare, hunt, input, judge, list, output, query, recording, screenshot, trace,
+    check, compare, errata, hunt, input, judge, lesson, list, output, query, recording, screenshot,
+    trace,
 };
 use std::{
     ffi::{OsStr, OsString},
@@ -36,6 +37,8 @@ struct Arguments {
 #[derive(Subcommand)]
 enum LabCommand {
     List(list::ListArgs),
+    Lesson(lesson::LessonArgs),
+    Errata(errata::ErrataArgs),
     Check(check::CheckArgs),
     Trace(trace::TraceArgs),
     Query(query::QueryArgs),
@@ -51,6 +54,8 @@ fn main() -> ExitCode {
     let result = match arguments.command {
         None => open_window(arguments.scene.as_deref()),
         Some(LabCommand::List(args)) => list::run(&args),
+        Some(LabCommand::Lesson(args)) => lesson::run(&args),
+        Some(LabCommand::Errata(args)) => errata::run(&args),
         Some(LabCommand::Check(args)) => check::run(&args),
         Some(LabCommand::Trace(args)) => trace::run(&args),
         Some(LabCommand::Query(args)) => query::run(&args),

@@ -14,8 +14,8 @@ use capsule_lab::{
 };
 use clap::{Parser, Subcommand};
 use commands::{
-    check, compare, hunt, input, judge, list, output, query, recording, screenshot, take_home,
-    trace,
+    check, compare, errata, hunt, input, judge, lesson, list, output, query, recording, screenshot,
+    take_home, trace,
 };
 use std::{
     ffi::{OsStr, OsString},
@@ -47,6 +47,8 @@ struct Arguments {
 #[derive(Subcommand)]
 enum LabCommand {
     List(list::ListArgs),
+    Lesson(lesson::LessonArgs),
+    Errata(errata::ErrataArgs),
     Check(check::CheckArgs),
     Trace(trace::TraceArgs),
     Query(query::QueryArgs),
@@ -68,6 +70,8 @@ fn main() -> ExitCode {
             open_window(arguments.scene.as_deref(), program)
         }
         Some(LabCommand::List(args)) => list::run(&args),
+        Some(LabCommand::Lesson(args)) => lesson::run(&args),
+        Some(LabCommand::Errata(args)) => errata::run(&args),
         Some(LabCommand::Check(args)) => check::run(&args),
         Some(LabCommand::Trace(args)) => trace::run(&args),
         Some(LabCommand::Query(args)) => query::run(&args),

@@ -2,10 +2,12 @@
 
 pub(crate) mod check;
 pub(crate) mod compare;
+pub(crate) mod errata;
 pub(crate) mod hunt;
 pub(crate) mod input;
 pub(crate) mod interruption;
 pub(crate) mod judge;
+pub(crate) mod lesson;
 pub(crate) mod list;
 pub(crate) mod output;
 mod progress;

@@ -27,6 +27,7 @@ mod regular;
 mod replay;
 mod run;
 mod script;
+pub mod search;
 mod step;
 mod terrain;
 mod tested;

@@ -5,6 +5,7 @@ mod commands;
 mod compare;
 mod hunt;
 mod judge;
+mod lessons;
 mod mesh_memory;
 mod output;
 mod pictures;

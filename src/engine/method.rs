@@ -29,6 +29,9 @@ const MOST_WAITING: usize = 2000;
 /// So often the program's files are looked at while nothing is asked.
 const LOOK: Duration = Duration::from_millis(300);
 
+/// So long a program that is asked when all ends may take.
+const ENDING: Duration = Duration::from_secs(2);
+
 /// Whether whoever asks waits for the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Patience {
@@ -113,10 +116,17 @@ impl ProgramMethod {
         self.line.desk().is_busy()
     }
 
-    /// Ends the program. It is not asked any more.
+    /// Ends the program, which is not asked any more. One that is still to answer gets a moment, so that it does not go on
+    /// without us.
     pub fn end(&self) {
-        self.line.desk().is_over = true;
+        let mut desk = self.line.desk();
+        desk.is_over = true;
         self.line.told.notify_all();
+        if self.line.program.is_none() {
+            let told = &self.line.told;
+            let ended = told.wait_timeout_while(desk, ENDING, |desk| !desk.has_ended);
+            drop(ended.unwrap_or_else(PoisonError::into_inner));
+        }
     }
 }
 
@@ -175,6 +185,7 @@ struct Desk {
     changes: u64,
     news: bool,
     is_over: bool,
+    has_ended: bool,
 }
 
 impl Desk {
@@ -199,7 +210,13 @@ impl AskedLine {
             Patience::Waits => Some(Mutex::new(program)),
             Patience::GoesOn => {
                 let (desk, told) = (Arc::clone(&desk), Arc::clone(&told));
-                thread::spawn(move || ask_on(program, &desk, &told));
+                thread::spawn(move || {
+                    ask_on(program, &desk, &told);
+                    desk.lock()
+                        .unwrap_or_else(PoisonError::into_inner)
+                        .has_ended = true;
+                    told.notify_all();
+                });
                 None
             }
         };

@@ -154,11 +154,8 @@ fn unlike(name: String, known: &[&str]) -> String {
     if !is_known(&name) {
         return name;
     }
-    let numbered = (2..).map(|number| format!("{name}-{number}"));
-    numbered
-        .skip_while(|name| is_known(name))
-        .next()
-        .unwrap_or(name)
+    let mut numbered = (2..).map(|number| format!("{name}-{number}"));
+    numbered.find(|name| !is_known(name)).unwrap_or(name)
 }
 
 fn leak_text(text: String) -> &'static str {
@@ -332,6 +329,64 @@ fn silence_of(none: &NoAnswer) -> Silence {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::{Shape, Sphere};
+    use glam::Vec3;
+    use std::{fs, time::Instant};
+
+    /// Two spheres that overlap.
+    fn overlapping() -> Pair {
+        let sphere = |x: f32| {
+            Shape::Sphere(Sphere {
+                center: Vec3::X * x,
+                radius: 1.0,
+            })
+        };
+        Pair::new(sphere(0.0), sphere(1.5))
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_program_that_is_compiled_again_answers_again() {
+        let script = std::env::temp_dir().join(format!("capsule-lab-{}.sh", std::process::id()));
+        let says = |hit: bool| {
+            let text = format!("while read line; do echo '{{\"hit\": {hit}}}'; done\n");
+            fs::write(&script, text).expect("written");
+        };
+        says(false);
+        let command = format!("sh '{}'", script.display());
+        let command = CommandLine::parse(&command).expect("a command");
+        let limits = ProgramLimits::default();
+        let method = ProgramMethod::new("mine", &["mine"], command, limits, Patience::GoesOn);
+        assert_eq!(method.name(), "mine-2");
+        let algorithm = method.algorithm(Question::SPHERE_SPHERE).expect("asked");
+        let (pair, settings) = (overlapping(), Settings::default());
+        let patience = Instant::now() + Duration::from_secs(30);
+        let until_hit_is = |expected: bool| loop {
+            let silence = algorithm.silence(&pair, &settings);
+            match silence.map(|none| none.silence) {
+                None if (algorithm.silent)(&pair, &settings).is_hit() == expected => return,
+                None | Some(Silence::Waiting) => {}
+                Some(other) => panic!("{other}"),
+            }
+            assert!(Instant::now() < patience, "it never says {expected}");
+            thread::sleep(Duration::from_millis(10));
+        };
+        until_hit_is(false);
+        assert!(method.has_news() && !method.has_news());
+        says(true);
+        // Where clocks of files are coarse, what is written at once is no later.
+        fs::File::options()
+            .append(true)
+            .open(&script)
+            .and_then(|file| {
+                file.set_modified(std::time::SystemTime::now() + Duration::from_secs(2))
+            })
+            .expect("touched");
+        until_hit_is(true);
+        method.end();
+        assert!(method.line.desk().has_ended);
+        fs::remove_file(script).expect("removed");
+    }
 
     #[test]
     fn a_name_is_spelt_as_those_of_methods_are() {

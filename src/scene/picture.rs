@@ -191,6 +191,7 @@ mod tests {
         let named = NoteForm::At {
             place: called("v0"),
             mark: None,
+            text_at: None,
         };
         assert_eq!(forms, [&named, &length, &outline]);
         assert_eq!(picture.notes[1].tone, NoteTone::Right);

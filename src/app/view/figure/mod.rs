@@ -13,6 +13,7 @@ mod notes;
 mod painter;
 pub(crate) mod part_state;
 mod passage;
+mod path;
 mod plain;
 mod scenery;
 mod scope;
@@ -26,8 +27,8 @@ mod wires;
 
 pub(crate) use scenery::{DrawnScenery, Scenery};
 pub(crate) use things::{
-    Caster, Dimension, DrawnAngle, DrawnBlock, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head,
-    Label, LabelKind, LensRequest, Mark, SignedThing, Stroke, TouchMark, Weight,
+    Callout, Caster, Dimension, DrawnAngle, DrawnBlock, DrawnBody, DrawnExtent, DrawnFace,
+    DrawnPart, Head, Label, LabelKind, LensRequest, Mark, SignedThing, Stroke, TouchMark, Weight,
 };
 
 pub(crate) use mention::places;
@@ -184,6 +185,8 @@ pub(crate) struct Figure {
     pub(crate) dimensions: Vec<Dimension>,
     /// Angles.
     pub(crate) angles: Vec<DrawnAngle>,
+    /// Texts at places of their own.
+    pub(crate) callouts: Vec<Callout>,
     /// Signs that nothing covers.
     pub(crate) touches: Vec<TouchMark>,
     /// What is there to explain.
@@ -310,7 +313,7 @@ impl Figure {
             }
         }
         painter.figure.has_legend = !painter.hides("legend");
-        painter.add_notes(shown);
+        painter.add_notes(shown, &cast);
         painter.request_lens();
         painter.note_unknown_names();
         figure.show_ghosts(theme);
@@ -366,6 +369,7 @@ impl Figure {
             labels: vec![],
             dimensions: vec![],
             angles: vec![],
+            callouts: vec![],
             touches: vec![],
             meanings: vec![],
             pair: pair.map(|pair| [pair.shapes.mover, pair.shapes.obstacle]),

@@ -317,3 +317,14 @@ pub(crate) struct LensRequest {
     /// Where it lies.
     pub(crate) side: Option<LensSide>,
 }
+
+/// A text that has its own place, tied to what it is about.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Callout {
+    /// What it is about.
+    pub(crate) at: Vec3,
+    /// The middle of the text.
+    pub(crate) text_at: Vec3,
+    pub(crate) text: String,
+    pub(crate) color: Color32,
+}

@@ -199,7 +199,7 @@ impl<'a> Lens<'a> {
             .map(|one| Rect::from_points(&self.ends(one)))
             .collect();
         let mut beneath = vec![];
-        for dimension in &self.dimensions {
+        for dimension in self.dimensions.iter().filter(|one| !one.text.is_empty()) {
             let text = typography::minus(&dimension.text);
             let galley = painter.layout_no_wrap(text.clone(), font.clone(), dimension.color);
             // One alone has a quieter place beneath.

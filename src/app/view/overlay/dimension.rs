@@ -51,7 +51,8 @@ pub(super) fn paint_all(
     for (dimension, ruler) in &rulers {
         paint_ruler(painter, ruler, dimension.color, theme);
     }
-    for (dimension, ruler) in &rulers {
+    let written = rulers.iter().filter(|(one, _)| !one.text.is_empty());
+    for (dimension, ruler) in written {
         let room = (reserved.as_slice(), &ground);
         reserved.extend(paint_number(painter, screen, dimension, ruler, theme, room));
     }

@@ -2,6 +2,7 @@
 
 mod along;
 mod arc;
+mod callout;
 mod caption;
 mod clutter;
 mod covered;
@@ -178,6 +179,7 @@ pub(crate) fn paint(
     dimension::paint_all(&painter, screen, figure, options.lens, theme, &mut reserved);
     signs::paint_angles(&painter, screen, figure, theme, &mut reserved);
     signs::paint_touches(&painter, screen, figure, theme);
+    callout::paint_all(&painter, screen, figure, theme, &mut reserved);
     names::paint(&painter, screen, figure, theme, &chosen, &reserved);
 }
 

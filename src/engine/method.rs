@@ -29,6 +29,9 @@ const MOST_WAITING: usize = 2000;
 /// So often the program's files are looked at while nothing is asked.
 const LOOK: Duration = Duration::from_millis(300);
 
+/// So long a program that is asked when all ends may take.
+const ENDING: Duration = Duration::from_secs(2);
+
 /// Whether whoever asks waits for the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Patience {
@@ -113,10 +116,17 @@ impl ProgramMethod {
         self.line.desk().is_busy()
     }
 
-    /// Ends the program. It is not asked any more.
+    /// Ends the program, which is not asked any more. One that is still to answer gets a moment, so that it does not go on
+    /// without us.
     pub fn end(&self) {
-        self.line.desk().is_over = true;
+        let mut desk = self.line.desk();
+        desk.is_over = true;
         self.line.told.notify_all();
+        if self.line.program.is_none() {
+            let told = &self.line.told;
+            let ended = told.wait_timeout_while(desk, ENDING, |desk| !desk.has_ended);
+            drop(ended.unwrap_or_else(PoisonError::into_inner));
+        }
     }
 }
 
@@ -144,11 +154,8 @@ fn unlike(name: String, known: &[&str]) -> String {
     if !is_known(&name) {
         return name;
     }
-    let numbered = (2..).map(|number| format!("{name}-{number}"));
-    numbered
-        .skip_while(|name| is_known(name))
-        .next()
-        .unwrap_or(name)
+    let mut numbered = (2..).map(|number| format!("{name}-{number}"));
+    numbered.find(|name| !is_known(name)).unwrap_or(name)
 }
 
 fn leak_text(text: String) -> &'static str {
@@ -175,6 +182,7 @@ struct Desk {
     changes: u64,
     news: bool,
     is_over: bool,
+    has_ended: bool,
 }
 
 impl Desk {
@@ -199,7 +207,13 @@ impl AskedLine {
             Patience::Waits => Some(Mutex::new(program)),
             Patience::GoesOn => {
                 let (desk, told) = (Arc::clone(&desk), Arc::clone(&told));
-                thread::spawn(move || ask_on(program, &desk, &told));
+                thread::spawn(move || {
+                    ask_on(program, &desk, &told);
+                    desk.lock()
+                        .unwrap_or_else(PoisonError::into_inner)
+                        .has_ended = true;
+                    told.notify_all();
+                });
                 None
             }
         };
@@ -315,6 +329,64 @@ fn silence_of(none: &NoAnswer) -> Silence {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::{Shape, Sphere};
+    use glam::Vec3;
+    use std::{fs, time::Instant};
+
+    /// Two spheres that overlap.
+    fn overlapping() -> Pair {
+        let sphere = |x: f32| {
+            Shape::Sphere(Sphere {
+                center: Vec3::X * x,
+                radius: 1.0,
+            })
+        };
+        Pair::new(sphere(0.0), sphere(1.5))
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_program_that_is_compiled_again_answers_again() {
+        let script = std::env::temp_dir().join(format!("capsule-lab-{}.sh", std::process::id()));
+        let says = |hit: bool| {
+            let text = format!("while read line; do echo '{{\"hit\": {hit}}}'; done\n");
+            fs::write(&script, text).expect("written");
+        };
+        says(false);
+        let command = format!("sh '{}'", script.display());
+        let command = CommandLine::parse(&command).expect("a command");
+        let limits = ProgramLimits::default();
+        let method = ProgramMethod::new("mine", &["mine"], command, limits, Patience::GoesOn);
+        assert_eq!(method.name(), "mine-2");
+        let algorithm = method.algorithm(Question::SPHERE_SPHERE).expect("asked");
+        let (pair, settings) = (overlapping(), Settings::default());
+        let patience = Instant::now() + Duration::from_secs(30);
+        let until_hit_is = |expected: bool| loop {
+            let silence = algorithm.silence(&pair, &settings);
+            match silence.map(|none| none.silence) {
+                None if (algorithm.silent)(&pair, &settings).is_hit() == expected => return,
+                None | Some(Silence::Waiting) => {}
+                Some(other) => panic!("{other}"),
+            }
+            assert!(Instant::now() < patience, "it never says {expected}");
+            thread::sleep(Duration::from_millis(10));
+        };
+        until_hit_is(false);
+        assert!(method.has_news() && !method.has_news());
+        says(true);
+        // Where clocks of files are coarse, what is written at once is no later.
+        fs::File::options()
+            .append(true)
+            .open(&script)
+            .and_then(|file| {
+                file.set_modified(std::time::SystemTime::now() + Duration::from_secs(2))
+            })
+            .expect("touched");
+        until_hit_is(true);
+        method.end();
+        assert!(method.line.desk().has_ended);
+        fs::remove_file(script).expect("removed");
+    }
 
     #[test]
     fn a_name_is_spelt_as_those_of_methods_are() {

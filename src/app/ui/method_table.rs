@@ -1,7 +1,7 @@
 //! Every method on the case that one looks at, in a window of its own.
 
 use super::{floating::FloatingPanel, widgets};
-use crate::app::{context::PanelContext, palette::Chrome};
+use crate::app::{action::Action, context::PanelContext, palette::Chrome};
 use capsule_lab::{
     exchange::report::significant,
     method::{Pair, PartialSettings, Silence},
@@ -10,7 +10,7 @@ use capsule_lab::{
         verdict::Fault,
     },
     scene::Way,
-    session::action::Beside,
+    session::action::{Beside, Choose},
 };
 use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
 
@@ -135,6 +135,12 @@ fn table(ui: &mut Ui, seen: &PanelContext<'_>, comparison: &MethodComparison) {
                 seen.act(Beside::Open(Way::Algorithm(row.choice.clone())));
             }
             answer_cells(ui, chrome, row);
+            if departure_cell(ui, chrome, row) {
+                if seen.session.choice() != Some(&row.choice) {
+                    seen.act(Choose::Algorithm(row.choice.algorithm));
+                }
+                seen.act(Action::Command("algorithm.departure"));
+            }
             ui.end_row();
         }
     });
@@ -183,11 +189,20 @@ fn answer_cells(ui: &mut Ui, chrome: &Chrome, row: &Compared) {
         }
         None => drop(ui.label("")),
     }
-    if let Some(address) = &row.departs {
-        let step = address.rsplit('/').next().unwrap_or(address);
-        let response = ui.label(small(step.into()).color(chrome.departure));
-        response.on_hover_text(address);
-    }
+}
+
+/// The step at which the method departs from what is right, a link there; whether that was pressed.
+fn departure_cell(ui: &mut Ui, chrome: &Chrome, row: &Compared) -> bool {
+    let Some(address) = &row.departs else {
+        return false;
+    };
+    let step = address.rsplit('/').next().unwrap_or(address);
+    let response = ui.link(RichText::new(step).size(12.5).color(chrome.departure));
+    let name = format!("Jump to where {} departs", row.choice.name());
+    widgets::name(&response, WidgetType::Link, true, &name);
+    response
+        .on_hover_text(format!("{name}: {address}"))
+        .clicked()
 }
 
 /// `W2 or W4`, `M3 and W2`, `W1, in part`, or that nothing does.

@@ -8,6 +8,7 @@ use capsule_lab::{
     edit::Edit,
     exchange::paste::Pasted,
     geometry::Sphere,
+    judge::hunt::HuntOrder,
     minkowski::Stage,
     session::{self, Origin, action},
     trace::Part,
@@ -31,6 +32,8 @@ pub(crate) enum Action {
     Panel(PanelAction),
     /// A picture is taken.
     Picture(PictureAction),
+    /// Failures are searched.
+    Hunt(HuntAction),
     /// Text from elsewhere is taken in.
     Paste(PasteAction),
     /// What a field of the inspector says.
@@ -241,6 +244,19 @@ pub(crate) enum PictureAction {
     NoteShown,
 }
 
+/// The search for failures near the scene.
+#[derive(Clone, Debug)]
+pub(crate) enum HuntAction {
+    /// Begins.
+    Start(Box<HuntOrder>),
+    /// Ends; what was found stays.
+    Stop,
+    /// Shows what was found, by its place in the list.
+    Open(usize),
+    /// Rounds its numbers.
+    Shrink(usize),
+}
+
 /// Shapes from elsewhere.
 #[derive(Clone, Debug)]
 pub(crate) enum PasteAction {
@@ -275,6 +291,7 @@ kinds! {
     LayerAction => Self::Layer,
     PanelAction => Self::Panel,
     PictureAction => Self::Picture,
+    HuntAction => Self::Hunt,
     PasteAction => Self::Paste,
     Edit => |edit| Self::Session(session::SessionAction::Edit(edit)),
     action::GoStep => |step| Self::Session(session::SessionAction::Step(step)),

@@ -61,8 +61,8 @@ pub(crate) struct HuntArgs {
 fn after_help() -> String {
     format!(
         "Failures of an answer: {}.\nOf a response's frames: {}.",
-        HuntAim::words(false),
-        HuntAim::words(true)
+        HuntAim::words(false).join(", "),
+        HuntAim::words(true).join(", ")
     )
 }
 

@@ -114,6 +114,10 @@ pub(super) fn something_to_compare(seen: &PanelContext<'_>) -> Option<Hindrance>
     told(seen.session.can_compare(), NO_PAIR)
 }
 
+pub(super) fn something_to_search(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    told(seen.session.moves() || seen.session.can_compare(), NO_PAIR)
+}
+
 pub(super) fn panes(seen: &PanelContext<'_>) -> Option<Hindrance> {
     told(seen.session.has_panes(), "No other pane is open.")
 }

@@ -40,6 +40,7 @@ impl App {
         self.watch_files();
         self.follow_recording(now);
         self.session.hear_programs();
+        self.follow_hunt();
         if !self.session.history().is_dragging() {
             if self.shell.files.watch.is_due(now) {
                 self.look_at_disk();

@@ -3,6 +3,7 @@
 mod apply;
 mod disk;
 mod files;
+mod hunting;
 mod interface;
 mod keys;
 mod layers;

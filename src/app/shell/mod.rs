@@ -3,6 +3,7 @@
 pub(crate) mod clipboard;
 pub(crate) mod files;
 pub(crate) mod frame_times;
+pub(crate) mod hunting;
 pub(crate) mod lessons;
 pub(crate) mod modal;
 pub(crate) mod pictures;
@@ -42,6 +43,8 @@ pub(crate) struct Shell {
     pub clipboard: CopyPaste,
     /// What an engine wrote down, if one looks at that.
     pub recording: Option<recording::ShownRecording>,
+    /// The search for failures, if there was one.
+    pub hunt: Option<hunting::ShownHunt>,
     /// What frames' work takes.
     pub frame_times: FrameTimes,
     /// Whether to end.

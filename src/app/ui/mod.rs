@@ -18,7 +18,8 @@ mod frames;
 mod help;
 mod highlight;
 mod history;
-pub(crate) mod inspector;
+pub(crate) mod hunt;
+mod inspector;
 pub(crate) mod layers;
 mod ledger;
 mod lesson;
@@ -112,6 +113,8 @@ pub(crate) struct Panels {
     pub history: history::HistoryList,
     /// Every method on the current case.
     pub method_table: method_table::MethodTable,
+    /// The search for failures.
+    pub(crate) hunt: hunt::HuntWindow,
     /// The cases of a recording.
     pub(crate) recording: recording::RecordingList,
     /// What is odd about the meshes.
@@ -217,11 +220,12 @@ const ABOUT_VIEW: [Shown; 7] = [
 
 impl Panels {
     /// The windows over the panels; Esc closes the first that is open.
-    fn floating(&mut self) -> [&mut dyn FloatingPanel; 7] {
+    fn floating(&mut self) -> [&mut dyn FloatingPanel; 8] {
         self.breaks.button = self.frames.breaks_button;
         [
             &mut self.history,
             &mut self.method_table,
+            &mut self.hunt,
             &mut self.breaks,
             &mut self.frame_log,
             &mut self.mesh_report,

@@ -70,12 +70,12 @@ impl HuntAim {
         self.0.iter().find(is_misplaced).map(|word| word.word)
     }
 
-    /// The words that there are for frames, or for answers, between commas.
-    pub fn words(is_of_frames: bool) -> String {
+    /// The words that there are for frames, or for answers.
+    pub fn words(is_of_frames: bool) -> Vec<&'static str> {
         let all = WORDS.iter().filter(|word| match is_of_frames {
             true => !word.faults.is_empty(),
             false => !word.outcomes.is_empty(),
         });
-        all.map(|word| word.word).collect::<Vec<_>>().join(", ")
+        all.map(|word| word.word).collect()
     }
 }

@@ -272,7 +272,7 @@ fn expect_aim(aim: &HuntAim, is_of_frames: bool) -> Result<(), HuntError> {
         None => Ok(()),
         Some(word) => Err(HuntError::Aim {
             word,
-            others: HuntAim::words(is_of_frames),
+            others: HuntAim::words(is_of_frames).join(", "),
         }),
     }
 }

@@ -59,6 +59,15 @@ pub(super) static COMMANDS: &[Command] = &[
     .unless(needs::something_to_compare),
     Command::new(
         Algorithm,
+        "algorithm.hunt",
+        "Find me a failure…",
+        icon::CROSSHAIR,
+        &[],
+        |_| PanelAction::Window("algorithm.hunt").into(),
+    )
+    .unless(needs::something_to_search),
+    Command::new(
+        Algorithm,
         "beside.add",
         "Compare side by side…",
         icon::COLUMNS,

@@ -8,6 +8,7 @@ mod editing;
 mod files;
 mod frames;
 mod hands;
+mod hunting;
 mod input;
 mod inspector;
 mod layers;

@@ -1,0 +1,252 @@
+//! Find me a failure: how far around the scene is searched and for what, and what was found, in a window of its own.
+
+use super::{floating::FloatingPanel, scenes::clipped_text, style, widgets};
+use crate::app::{
+    action::{FileAction, HuntAction},
+    context::PanelContext,
+    palette::Chrome,
+    shell::hunting::ShownHunt,
+};
+use capsule_lab::judge::hunt::{Counterexample, HuntAim, HuntOrder};
+use egui::{
+    Align2, ComboBox, Context, DragValue, FontId, ProgressBar, Rect, RichText, Sense, TextEdit, Ui,
+    WidgetInfo, WidgetType, vec2,
+};
+use std::time::Duration;
+
+/// Room for the list, points.
+const SIZE: egui::Vec2 = vec2(560.0, 300.0);
+
+/// So often it is seen what was found, while the hunt goes on.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// Says that nothing is left out.
+const ANYTHING: &str = "anything";
+
+/// The window with the hunt.
+#[derive(Debug)]
+pub(crate) struct HuntWindow {
+    is_open: bool,
+    near: f32,
+    seed: u64,
+    /// As it is typed: names with commas between them; all where nothing is.
+    vary: String,
+    aim: Option<&'static str>,
+}
+
+impl Default for HuntWindow {
+    fn default() -> Self {
+        let usual = HuntOrder::default();
+        Self {
+            is_open: false,
+            near: usual.near,
+            seed: usual.seed,
+            vary: String::new(),
+            aim: None,
+        }
+    }
+}
+
+impl FloatingPanel for HuntWindow {
+    fn command(&self) -> &'static str {
+        "algorithm.hunt"
+    }
+
+    fn is_open(&mut self) -> &mut bool {
+        &mut self.is_open
+    }
+
+    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
+        let mut is_open = true;
+        let corner = seen.view.rect.left_bottom() + vec2(12.0, -12.0);
+        egui::Window::new(widgets::heading("Find me a failure", seen.chrome()))
+            .id(egui::Id::new("hunt"))
+            .open(&mut is_open)
+            .collapsible(false)
+            .resizable(true)
+            .default_size(SIZE)
+            .default_pos(corner)
+            .pivot(Align2::LEFT_BOTTOM)
+            .frame(egui::Frame::window(&ctx.style()).inner_margin(10))
+            .show(ctx, |ui| {
+                self.order(ui, seen);
+                ui.add_space(6.0);
+                if let Some(hunt) = &seen.shell.hunt {
+                    if hunt.goes_on() {
+                        ctx.request_repaint_after(LOOK);
+                    }
+                    results(ui, seen, hunt);
+                }
+            });
+        self.is_open &= is_open;
+    }
+}
+
+impl HuntWindow {
+    /// What is searched, and the button that begins it.
+    fn order(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+        let chrome = seen.chrome();
+        let soft = |text: &str| RichText::new(text).size(12.5).color(chrome.soft);
+        ui.horizontal(|ui| {
+            ui.label(soft("Within"));
+            let near = DragValue::new(&mut self.near).range(0.001..=100.0);
+            let near = ui.add(near.speed(0.01).suffix(" m"));
+            let tip = "How far a point of a shape may be from where the scene has it, at the start and at the end of its way";
+            named_number(&near.on_hover_text(tip), "Search within, metres");
+            ui.label(soft("for"));
+            self.aims(ui, seen);
+            ui.label(soft("seed"));
+            let seed = ui.add(DragValue::new(&mut self.seed).range(0..=u64::from(u32::MAX)));
+            named_number(&seed.on_hover_text("The same seed finds the same"), "Seed");
+        });
+        ui.horizontal(|ui| {
+            ui.label(soft("Varying"));
+            let hint = "all of the shapes; or player.a, player.velocity, floor.v0.y";
+            let field = TextEdit::singleline(&mut self.vary).hint_text(hint);
+            let field = ui.add(field.desired_width(360.0));
+            widgets::name(&field, WidgetType::TextEdit, true, "What is varied");
+            let goes_on = seen.shell.hunt.as_ref().is_some_and(ShownHunt::goes_on);
+            if goes_on {
+                if ui.button("Stop").clicked() {
+                    seen.act(HuntAction::Stop);
+                }
+            } else if ui.button("Search").clicked() {
+                seen.act(HuntAction::Start(Box::new(self.wanted())));
+            }
+        });
+    }
+
+    fn aims(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+        let words = HuntAim::words(seen.session.moves());
+        self.aim = self.aim.filter(|aim| words.contains(aim));
+        let shown = ComboBox::from_id_salt("hunt for")
+            .selected_text(self.aim.unwrap_or(ANYTHING))
+            .width(104.0)
+            .show_ui(ui, |ui| {
+                ui.selectable_value(&mut self.aim, None, ANYTHING);
+                for word in words {
+                    ui.selectable_value(&mut self.aim, Some(word), word);
+                }
+            });
+        widgets::name(&shown.response, WidgetType::ComboBox, true, "Search for");
+    }
+
+    fn wanted(&self) -> HuntOrder {
+        let names = self.vary.split(',').map(str::trim);
+        let names = names.filter(|name| !name.is_empty());
+        let words: Vec<String> = self.aim.iter().map(ToString::to_string).collect();
+        HuntOrder {
+            vary: names.map(str::to_string).collect(),
+            near: self.near,
+            // The list has known words alone.
+            aim: HuntAim::parse(&words).unwrap_or_default(),
+            seed: self.seed,
+            ..HuntOrder::default()
+        }
+    }
+}
+
+fn named_number(response: &egui::Response, name: &str) {
+    response.widget_info(|| WidgetInfo {
+        label: Some(name.into()),
+        ..WidgetInfo::new(WidgetType::DragValue)
+    });
+}
+
+/// How far the hunt is, and what it found.
+fn results(ui: &mut Ui, seen: &PanelContext<'_>, hunt: &ShownHunt) {
+    let chrome = seen.chrome();
+    let varied = format!("varied: {}", hunt.varied.join(", "));
+    let summary = match (&hunt.failed, hunt.goes_on(), hunt.found.len()) {
+        (Some(why), ..) => why.clone(),
+        (None, true, count) => format!("{}: {count} found so far", hunt.who),
+        (None, false, 0) => format!("{}: nothing found", hunt.who),
+        (None, false, count) => format!("{}: {count} found, the worst first", hunt.who),
+    };
+    let summary = RichText::new(summary).size(12.5).color(chrome.prose);
+    ui.label(summary).on_hover_text(varied);
+    if hunt.goes_on() {
+        let share = hunt.asked as f32 / hunt.total.max(1) as f32;
+        ui.add(ProgressBar::new(share).desired_height(4.0));
+    }
+    ui.add_space(4.0);
+    let heights = widgets::Heights::new(hunt.found.iter().map(|_| style::ROW));
+    let mut wanted = None;
+    widgets::rows(ui, "hunt", &heights, 0.0, None, |ui, index, rect| {
+        if let Some(action) = row(ui, rect, (hunt, index), chrome) {
+            wanted = Some(action);
+        }
+    });
+    if let Some(action) = wanted {
+        seen.act(action);
+    }
+    if hunt.shown.is_some() && hunt.place.as_ref() == Some(seen.session.origin()) {
+        ui.horizontal(|ui| {
+            if ui.button("Keep as scene…").clicked() {
+                seen.act(FileAction::AskWhereToSave);
+            }
+        });
+    }
+}
+
+/// What was found; what a click asks for.
+fn row(
+    ui: &mut Ui,
+    rect: Rect,
+    (hunt, index): (&ShownHunt, usize),
+    chrome: &Chrome,
+) -> Option<HuntAction> {
+    let found: &Counterexample = &hunt.found[index];
+    let response = ui.interact(rect, ui.id().with(("found", index)), Sense::click());
+    let is_here = hunt.shown == Some(index);
+    let complaint = found.complaint();
+    let kind = WidgetType::SelectableLabel;
+    response.widget_info(|| WidgetInfo::selected(kind, true, is_here, &complaint));
+    let painter = ui.painter();
+    if is_here {
+        painter.rect_filled(rect, 6.0, chrome.accent_fill);
+    } else if response.hovered() {
+        painter.rect_filled(rect, 6.0, chrome.hover);
+    }
+    let button = Rect::from_min_max(
+        egui::pos2(rect.right() - 62.0, rect.top() + 2.0),
+        egui::pos2(rect.right() - 4.0, rect.bottom() - 2.0),
+    );
+    let middle = rect.left() + (button.left() - rect.left()) * 0.6;
+    let remedy = found.remedy().unwrap_or_default();
+    for (text, left, right, ink) in [
+        (
+            complaint.as_str(),
+            rect.left() + 8.0,
+            middle - 8.0,
+            chrome.bad,
+        ),
+        (remedy, middle, button.left() - 8.0, chrome.soft),
+    ] {
+        let room = Rect::from_min_max(
+            egui::pos2(left, rect.top()),
+            egui::pos2(right, rect.bottom()),
+        );
+        clipped_text(ui, room, text, FontId::proportional(12.5), ink);
+    }
+    if hunt.goes_on() {
+        return None;
+    }
+    if hunt.shrunk.contains(&index) {
+        let note = RichText::new("round").size(12.0).color(chrome.good);
+        ui.put(button, egui::Label::new(note).selectable(false));
+    } else {
+        let text = RichText::new("Shrink").size(12.0);
+        let shrink = ui.put(button, egui::Button::new(text).small());
+        let name = format!("Shrink {complaint}");
+        widgets::name(&shrink, WidgetType::Button, true, &name);
+        let tip = "To the roundest numbers that still fail for the same reason";
+        if shrink.on_hover_text(tip).clicked() {
+            return Some(HuntAction::Shrink(index));
+        }
+    }
+    let clicked = response
+        .on_hover_text(format!("{complaint}\n{remedy}"))
+        .clicked();
+    clicked.then_some(HuntAction::Open(index))
+}

@@ -528,8 +528,8 @@ mod tests {
         };
         assert_eq!(polygon.fill, theme.round(false).1, "the player's");
         assert_eq!(outline.fill, theme.triangle().1, "the floor's");
-        let silent = figure.dimensions.iter().filter(|one| one.text.is_empty());
-        assert_eq!(silent.count(), 1);
+        let bare = figure.dimensions.iter().filter(|one| one.text.is_empty());
+        assert_eq!(bare.count(), 1);
         assert!(figure.strokes.len() > before.strokes.len() + 15);
     }
 

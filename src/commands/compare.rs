@@ -1,10 +1,6 @@
 //! `compare`: all methods on one case.
 
-use super::{
-    input::{Seen, Subject},
-    output,
-};
-use anyhow::Context;
+use super::{input::Subject, output};
 use capsule_lab::{
     engine::{CommandLine, Program},
     exchange::query::QueryCase,
@@ -40,12 +36,7 @@ pub(crate) struct CompareArgs {
 /// Prints a table a question.
 pub(crate) fn run(args: &CompareArgs) -> anyhow::Result<ExitCode> {
     // The program is one of those that are compared.
-    let Seen { scene, study, .. } = args.subject.without_program().open()?;
-    let opening = scene.run.step.as_ref();
-    let step = opening.and_then(|address| study.find(address).ok());
-    let pair = study.current(step).or(study.focus);
-    let pair = pair.and_then(|pair| study.pairs.get(pair));
-    let pair = pair.context("the scene has no pair that a method is asked about")?;
+    let (scene, pair) = args.subject.without_program().looked_at()?;
     let names = pair.names(&scene).join(" and ");
     let mut program = args.subject.program.as_ref().map(|command| {
         let limits = args.subject.limits();
@@ -54,7 +45,7 @@ pub(crate) fn run(args: &CompareArgs) -> anyhow::Result<ExitCode> {
     let name = args.subject.program.as_ref().map(CommandLine::to_string);
     let mut told: Vec<Value> = vec![];
     let mut text = names.clone();
-    for comparison in MethodComparison::of_study(pair, &scene) {
+    for comparison in MethodComparison::of_study(&pair, &scene) {
         let costs: Vec<f64> = comparison
             .methods
             .iter()

@@ -11,7 +11,7 @@ use capsule_lab::{
     method::{Setting, SettingValue},
     run::{
         simulation::Chosen,
-        study::{Choice, Study, Timeline, focus_question},
+        study::{Choice, PairStudy, Study, Timeline, focus_question},
         winner::Rule,
     },
     scene::{
@@ -98,6 +98,17 @@ impl Subject {
             study,
             timeline,
         })
+    }
+
+    /// The scene and the pair that one looks at first: that of the step it opens at, else the focus.
+    pub(crate) fn looked_at(&self) -> anyhow::Result<(Arc<Scene>, PairStudy)> {
+        let Seen { scene, study, .. } = self.open()?;
+        let opening = scene.run.step.as_ref();
+        let step = opening.and_then(|address| study.find(address).ok());
+        let pair = study.current(step).or(study.focus);
+        let pair = pair.and_then(|pair| study.pairs.get(pair).cloned());
+        let pair = pair.context("the scene has no pair that a method is asked about")?;
+        Ok((scene, pair))
     }
 
     /// Runs the scene up to the frame that is asked for, which is answered as well.
@@ -189,7 +200,8 @@ impl Subject {
         let question =
             question.context("the scene has no pair that a program could be asked about")?;
         let name = command.name();
-        let method = ProgramMethod::new(&name, command.clone(), self.limits(), Patience::Waits);
+        let method =
+            ProgramMethod::new(&name, &[], command.clone(), self.limits(), Patience::Waits);
         Ok(method.algorithm(question).map(Choice::plain))
     }
 

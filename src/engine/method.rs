@@ -54,14 +54,15 @@ impl PartialEq for ProgramMethod {
 
 impl ProgramMethod {
     /// The method `name` that asks what `command` starts, which is not started before it is asked. It stays a method from
-    /// now on: names of methods are never forgotten.
+    /// now on: names of methods are never forgotten. Where the `known` ones have such a name, it gets a number.
     pub fn new(
         name: &str,
+        known: &[&str],
         command: CommandLine,
         limits: ProgramLimits,
         patience: Patience,
     ) -> Self {
-        let name: &'static str = leak_text(spelt(name));
+        let name: &'static str = leak_text(unlike(spelt(name), known));
         let by: &'static str = leak_text(command.to_string());
         let article: &'static Article = Box::leak(Box::new(Article {
             name,
@@ -135,6 +136,19 @@ fn spelt(name: &str) -> String {
         name if is_taken => format!("{name}-program"),
         name => name.into(),
     }
+}
+
+/// `name`, with a number where one of `known` is called so.
+fn unlike(name: String, known: &[&str]) -> String {
+    let is_known = |name: &str| known.contains(&name);
+    if !is_known(&name) {
+        return name;
+    }
+    let numbered = (2..).map(|number| format!("{name}-{number}"));
+    numbered
+        .skip_while(|name| is_known(name))
+        .next()
+        .unwrap_or(name)
 }
 
 fn leak_text(text: String) -> &'static str {

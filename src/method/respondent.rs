@@ -41,6 +41,15 @@ pub enum Silence {
     Declined,
 }
 
+/// As a clause: `no answer: exit status: 3 instead of an answer`.
+impl fmt::Display for NoReply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_said = self.silence == Silence::Waiting || self.why.starts_with("no answer");
+        let before = if is_said { "" } else { "no answer: " };
+        write!(f, "{before}{}", self.why)
+    }
+}
+
 impl fmt::Display for Silence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -110,12 +119,14 @@ fn tell(reply: &Result<Answer, NoReply>, recorder: &mut Recorder) {
     let answer = match reply {
         Ok(answer) => answer,
         Err(none) => {
-            // Titles are parts of addresses.
-            let why = none.why.replace(['/', '#'], "\u{2215}");
-            recorder.step_named(why).concludes(Outcome::of(false));
+            // No answer came, and nothing is known of why but this.
+            let title = none.to_string().replace(['/', '#'], "\u{2215}");
+            recorder.step_named(title);
             return;
         }
     };
+
+    // The answer as it came: nothing is known of how it was found.
     let mut note = recorder.step_named("answer".into());
     if let Some(contact) = answer.contact {
         let push = contact.push();

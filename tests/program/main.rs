@@ -8,5 +8,7 @@ mod judge;
 mod mesh_memory;
 mod output;
 mod pictures;
+mod programs;
 mod query;
 mod recording;
+mod take_home;

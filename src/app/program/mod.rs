@@ -11,6 +11,7 @@ mod minkowski;
 mod pasting;
 mod pictures;
 mod preferences;
+mod programs;
 mod recordings;
 mod renewal;
 mod replacing;

@@ -4,8 +4,11 @@ use super::{floating::FloatingPanel, widgets};
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
     exchange::report::significant,
-    method::{Pair, PartialSettings},
-    run::pairs::{Compared, MethodComparison},
+    method::{Pair, PartialSettings, Silence},
+    run::{
+        pairs::{Compared, MethodComparison},
+        verdict::Fault,
+    },
     scene::Way,
     session::action::Beside,
 };
@@ -30,6 +33,8 @@ struct ComparedCase {
     pair: Pair,
     settings: PartialSettings,
     is_sweep: bool,
+    /// Of the session's studies; one's own program answers something else in another.
+    revision: u64,
     comparisons: Vec<MethodComparison>,
 }
 
@@ -72,11 +77,19 @@ impl MethodTable {
         let is_same = self.compared.as_ref().is_some_and(|it| {
             it.pair == pair.shapes && it.settings == settings && it.is_sweep == is_sweep
         });
+        let asks_nobody = seen.session.programs().is_empty();
+        let revision = seen.session.revision();
+        let is_of_now = self
+            .compared
+            .as_ref()
+            .is_some_and(|it| it.revision == revision);
+        let is_same = is_same && (asks_nobody || is_of_now);
         if !is_same {
             self.compared = Some(ComparedCase {
                 pair: pair.shapes,
                 settings,
                 is_sweep,
+                revision,
                 comparisons: seen.session.comparisons(),
             });
         }
@@ -153,6 +166,9 @@ fn answer_cells(ui: &mut Ui, chrome: &Chrome, row: &Compared) {
     ui.label(small(answer_text(row)).color(chrome.ink));
     match row.faults.first() {
         None => ui.label(small("right".into()).color(chrome.good)),
+        Some(Fault::NoAnswer(Silence::Waiting)) => {
+            ui.label(small(Silence::Waiting.to_string()).color(chrome.soft))
+        }
         Some(fault) => {
             let all: Vec<String> = row.faults.iter().map(ToString::to_string).collect();
             let response = ui.label(small(fault.to_string()).color(chrome.bad));
@@ -193,6 +209,9 @@ fn mended_by(row: &Compared) -> String {
 
 /// `hit, time 0.25, depth 0.1`.
 fn answer_text(row: &Compared) -> String {
+    if let Some(Fault::NoAnswer(_)) = row.faults.first() {
+        return "none".into();
+    }
     let contact = row.answer.contact;
     let word = if contact.is_some() { "hit" } else { "miss" };
     let time = row

@@ -21,6 +21,7 @@ mod paste;
 mod pictures;
 mod pose;
 mod preferences;
+mod programs;
 mod recordings;
 mod room;
 mod search;

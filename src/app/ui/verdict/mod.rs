@@ -129,6 +129,7 @@ fn judged(ui: &mut Ui, seen: &PanelContext<'_>, shows: bool) {
     columns.row(ui, &own, |column| {
         let (text, color, is_number) = cell(column, &method, &pair.answer, &wrong, chrome);
         match column {
+            Column::Hit if pair.silence.is_some() => ("none".into(), chrome.soft, is_number),
             Column::Hit if is_timeless(&pair) => ("hit, no time".into(), color, is_number),
             _ => (text, color, is_number),
         }
@@ -204,7 +205,7 @@ fn headline(
         ),
         true => format!("Equal to the exact answer: {}", text::hit(&pair.exact)),
         false => match &pair.silence {
-            Some(none) => text::capitalised(&none.why),
+            Some(none) => text::capitalised(&none.to_string()),
             None => {
                 let faults: Vec<String> = pair.faults.iter().map(Fault::to_string).collect();
                 format!("Wrong: {}", faults.join("; "))

@@ -244,6 +244,14 @@ mod tests {
     }
 
     #[test]
+    fn what_stands_is_told_from_the_ground_seen_from_above() {
+        for theme in Theme::ALL {
+            let found = contrast(theme.upright(), theme.scenery());
+            assert!(found >= 1.25, "{theme:?}: {found}");
+        }
+    }
+
+    #[test]
     fn contrast_is_that_of_the_guidelines() {
         assert!((contrast(Color32::BLACK, Color32::WHITE) - 21.0).abs() < 1e-3);
         assert!((contrast(hue(0x777777), Color32::WHITE) - 4.478).abs() < 0.01);

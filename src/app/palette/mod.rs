@@ -162,11 +162,12 @@ impl Theme {
         }
     }
 
-    /// The same of what stands up from the ground: on dark paper it is lighter than what it stands on.
+    /// The same of what stands up from the ground: seen from above it is told from what it stands on.
     pub(crate) fn upright(self) -> Color32 {
         match self {
+            Theme::Light => hue(0xC2BDB2),
             Theme::Dark => hue(0x5B626C),
-            Theme::Light | Theme::Print => self.scenery(),
+            Theme::Print => hue(0xD2D2CF),
         }
     }
 

@@ -24,6 +24,8 @@ const LEAST_SMALL: f32 = 6.0;
 const HEAD_ON: f32 = 0.36;
 /// Unless it is longer than so many half widths of its head.
 const LONG: f32 = 5.0;
+/// What is shorter than so many heads has no disc instead of one.
+const DISC_FROM: f32 = 7.0;
 /// Places of a shaft that are looked at.
 const PLACES: usize = 12;
 /// So many bodies, and faces, are asked whether they hide something.
@@ -48,13 +50,29 @@ impl HeadView<'_> {
         wanted.min(head.from.distance(head.tip) * SHARE)
     }
 
+    /// Whether an arrow that is long leads so nearly towards the eye, or away from it, that only a disc tells of it.
+    pub(crate) fn is_disc(&self, head: &Head, figure: &Figure) -> bool {
+        let way = head.tip - head.from;
+        let own = self.length(head);
+        let is_long = way.length() > DISC_FROM * own && head.scale >= SMALL;
+        let is_bent = self.across(head) < HEAD_ON * way.length();
+        let is_short = self.across(head) < LONG * SLOPE * own;
+        is_long && is_bent && is_short && !self.is_hidden(head.tip, figure, false)
+    }
+
+    /// How long an arrow is across the line of sight, metres.
+    fn across(&self, head: &Head) -> f32 {
+        let way = head.tip - head.from;
+        let to_eye = self.towards_eye(head.tip);
+        (way - to_eye * way.dot(to_eye)).length()
+    }
+
     /// Whether the head says something: its shaft is seen, and it is not seen head-on.
     pub(crate) fn is_worth_it(&self, head: &Head, figure: &Figure) -> bool {
         let way = head.tip - head.from;
         let length = way.length();
         let points = 1.0 / self.metres_a_point(head.tip);
-        let to_eye = self.towards_eye(head.tip);
-        let across = (way - to_eye * way.dot(to_eye)).length();
+        let across = self.across(head);
         let own = self.length(head);
         let shaft = across * points * (1.0 - own / length.max(f32::MIN_POSITIVE));
         let is_head_on = across < HEAD_ON * length && across < LONG * SLOPE * own;
@@ -177,13 +195,20 @@ mod tests {
     }
 
     fn is_worth_it(head: &Head, figure: &Figure) -> bool {
+        seen(|view| view.is_worth_it(head, figure))
+    }
+
+    fn is_disc(head: &Head, figure: &Figure) -> bool {
+        seen(|view| view.is_disc(head, figure))
+    }
+
+    fn seen(ask: impl Fn(HeadView<'_>) -> bool) -> bool {
         let camera = Camera::from_eye(Vec3::Z * 4.0, Vec3::ZERO, true);
-        let view = HeadView {
+        ask(HeadView {
             camera: &camera,
             height: 800.0,
             line_scale: 1.0,
-        };
-        view.is_worth_it(head, figure)
+        })
     }
 
     #[test]
@@ -193,9 +218,15 @@ mod tests {
         let short = head(Vec3::ZERO, Vec3::X * 0.005, 1.0);
         assert!(!is_worth_it(&short, &bare), "a stub");
         for way in [Vec3::Z, -Vec3::Z] {
-            let head = head(Vec3::ZERO, way * 0.3 + Vec3::X * 0.01, 1.0);
-            assert!(!is_worth_it(&head, &bare), "seen head-on");
+            let near = head(Vec3::ZERO, way * 0.3 + Vec3::X * 0.01, 1.0);
+            assert!(!is_worth_it(&near, &bare), "seen head-on");
+            assert!(!is_disc(&near, &bare), "it is as short as its head");
         }
+        for way in [Vec3::Z, -Vec3::Z] {
+            let long = head(Vec3::ZERO, way * 2.5 + Vec3::X * 0.01, 1.0);
+            assert!(!is_worth_it(&long, &bare) && is_disc(&long, &bare));
+        }
+        assert!(!is_disc(&head(Vec3::ZERO, Vec3::X, 1.0), &bare));
         let nothing = head(Vec3::ZERO, Vec3::ZERO, 1.0);
         assert!(!is_worth_it(&nothing, &bare));
     }

@@ -46,7 +46,7 @@ impl Search<'_> {
     /// Searches; then the worst is first.
     pub(super) fn run(mut self) -> Result<Vec<Counterexample>, NoAnswer> {
         let home = self.near.home().to_vec();
-        let mut goes_on = self.ask(&[home.clone()])?;
+        let mut goes_on = self.ask(std::slice::from_ref(&home))?;
         let at_random = (self.cases as f64 * AT_RANDOM) as u64;
         while goes_on && self.asked < at_random {
             // Every order of nearness as often as the others.

@@ -20,6 +20,8 @@ const SAME_OUTLINE: f32 = 7.0;
 /// Periods of dashes and dots, points.
 const DASH: f32 = 9.0;
 const DOT: f32 = 6.0;
+/// Radius of what stands for the head of an arrow that is seen head-on, points.
+const DISC: f32 = 6.0;
 
 /// A capsule, sphere or cone.
 #[repr(C)]
@@ -124,6 +126,11 @@ impl Instances {
         };
         let mut marks: Vec<&Mark> = figure.marks.iter().collect();
         marks.sort_by_key(|mark| mark.weight);
+        let discs = figure
+            .heads
+            .iter()
+            .filter(|head| view.is_disc(head, figure));
+        let discs = discs.map(|head| disc(head, line_scale));
 
         Self {
             standing: bodies(&figure.standing),
@@ -141,7 +148,7 @@ impl Instances {
             side_lines: lines(sides),
             quiet_lines: lines(quiet),
             lines: lines(others),
-            points: marks.into_iter().map(point).collect(),
+            points: discs.chain(marks.into_iter().map(point)).collect(),
         }
     }
 }
@@ -249,6 +256,17 @@ fn line(
         // What steps tell lies on the sides of triangles and must not fight with them.
         color: rgb(stroke.color).extend(if stroke.is_veiled() { 1.0 } else { 2.0 }),
     }
+}
+
+/// What tells of a long arrow that is seen head-on.
+fn disc(head: &Head, line_scale: f32) -> Point {
+    point(&Mark {
+        at: head.tip,
+        glyph: Glyph::Circle,
+        color: head.color,
+        radius: DISC * line_scale,
+        weight: Weight::Current,
+    })
 }
 
 fn point(mark: &Mark) -> Point {

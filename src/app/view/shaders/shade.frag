@@ -66,7 +66,8 @@ float open(vec3 p, vec3 n, float depth, float turned) {
     float h = max(length(q), 1e-6);
     left *= 1. - clamp(r * r / (h * h) * max(dot(n, q) / h, 0.), 0., 1.) * .5;
   }
-  return left;
+  // Not even where a side all but touches a body is it black.
+  return max(left, .35);
 }
 
 // The pale blob straight below what is no longer there, or not yet.

@@ -12,7 +12,7 @@ use app::{
 use capsule_lab::{judge::recording::CaseRecording, scene::library::OpenError};
 use clap::{Parser, Subcommand};
 use commands::{
-    check, compare, hunt, input, judge, list, output, query, recording, screenshot, trace,
+    check, compare, hunt, input, judge, list, map, output, query, recording, screenshot, trace,
 };
 use std::{
     ffi::{OsStr, OsString},
@@ -42,6 +42,7 @@ enum LabCommand {
     Judge(judge::JudgeArgs),
     Compare(compare::CompareArgs),
     Hunt(hunt::HuntArgs),
+    Map(map::MapArgs),
     Recording(recording::RecordingArgs),
     Screenshot(screenshot::ScreenshotArgs),
 }
@@ -57,6 +58,7 @@ fn main() -> ExitCode {
         Some(LabCommand::Judge(args)) => judge::run(&args),
         Some(LabCommand::Compare(args)) => compare::run(&args),
         Some(LabCommand::Hunt(args)) => hunt::run(&args),
+        Some(LabCommand::Map(args)) => map::run(&args),
         Some(LabCommand::Recording(args)) => recording::run(&args),
         Some(LabCommand::Screenshot(args)) => screenshot::run(&args),
     };

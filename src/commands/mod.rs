@@ -6,6 +6,7 @@ pub(crate) mod hunt;
 pub(crate) mod input;
 pub(crate) mod judge;
 pub(crate) mod list;
+pub(crate) mod map;
 pub(crate) mod output;
 mod progress;
 pub(crate) mod query;

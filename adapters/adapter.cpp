@@ -231,4 +231,5 @@ int main() {
         std::printf("}\n");
         std::fflush(stdout); // at once: whoever asked waits for it
     }
+    return 0;
 }

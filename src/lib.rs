@@ -43,6 +43,7 @@
 //! | [`exchange::paste`] | shapes out of whatever a user pastes: a scene, query lines, a log |
 //! | [`engine`] | somebody's own program that answers cases |
 //! | [`judge`] | engines against the exact answers: regimes of cases, verdicts, shrinking, reports |
+//! | [`exchange::take_home`] | a case as a test of somebody's own engine |
 //! | [`exchange::snippet`] | shapes as text for other places: a scene, Rust, C++, HLSL, a query line |
 //!
 //! The binary adds `commands` (one file a command) and `app` (window, panels, view), private to it: a panel reads a

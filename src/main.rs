@@ -9,15 +9,19 @@ use app::{
     shell::{lessons::Lessons, preferences},
     window,
 };
-use capsule_lab::{judge::recording::CaseRecording, scene::library::OpenError};
+use capsule_lab::{
+    engine::CommandLine, judge::recording::CaseRecording, scene::library::OpenError,
+};
 use clap::{Parser, Subcommand};
 use commands::{
-    check, compare, hunt, input, judge, list, map, output, query, recording, screenshot, trace,
+    check, compare, errata, hunt, input, judge, lesson, list, map, output, query, recording,
+    screenshot, take_home, trace,
 };
 use std::{
     ffi::{OsStr, OsString},
     path::Path,
     process::ExitCode,
+    time::Duration,
 };
 
 /// How the program ends when a command could not do its work.
@@ -29,6 +33,13 @@ const FAILED: u8 = 2;
 struct Arguments {
     /// The scene to open: a built-in one's name, or a file; run.jsonl, what an engine recorded.
     scene: Option<OsString>,
+    /// Asks your own program in place of every scene's algorithm: it reads a case a line and writes an answer a line, as
+    /// `judge` has it.
+    #[arg(long, value_name = "COMMAND", value_parser = CommandLine::parse)]
+    program: Option<CommandLine>,
+    /// Seconds that it has for a case.
+    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = judge::seconds, requires = "program")]
+    time_limit: Duration,
     #[command(subcommand)]
     command: Option<LabCommand>,
 }
@@ -36,6 +47,8 @@ struct Arguments {
 #[derive(Subcommand)]
 enum LabCommand {
     List(list::ListArgs),
+    Lesson(lesson::LessonArgs),
+    Errata(errata::ErrataArgs),
     Check(check::CheckArgs),
     Trace(trace::TraceArgs),
     Query(query::QueryArgs),
@@ -44,14 +57,22 @@ enum LabCommand {
     Hunt(hunt::HuntArgs),
     Map(map::MapArgs),
     Recording(recording::RecordingArgs),
+    TakeHome(take_home::TakeHomeArgs),
     Screenshot(screenshot::ScreenshotArgs),
 }
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let result = match arguments.command {
-        None => open_window(arguments.scene.as_deref()),
+        None => {
+            let program = arguments
+                .program
+                .map(|command| (command, arguments.time_limit));
+            open_window(arguments.scene.as_deref(), program)
+        }
         Some(LabCommand::List(args)) => list::run(&args),
+        Some(LabCommand::Lesson(args)) => lesson::run(&args),
+        Some(LabCommand::Errata(args)) => errata::run(&args),
         Some(LabCommand::Check(args)) => check::run(&args),
         Some(LabCommand::Trace(args)) => trace::run(&args),
         Some(LabCommand::Query(args)) => query::run(&args),
@@ -60,6 +81,7 @@ fn main() -> ExitCode {
         Some(LabCommand::Hunt(args)) => hunt::run(&args),
         Some(LabCommand::Map(args)) => map::run(&args),
         Some(LabCommand::Recording(args)) => recording::run(&args),
+        Some(LabCommand::TakeHome(args)) => take_home::run(&args),
         Some(LabCommand::Screenshot(args)) => screenshot::run(&args),
     };
     result.unwrap_or_else(|error| {
@@ -88,13 +110,19 @@ fn open_named(app: &mut App, name: &OsStr) -> anyhow::Result<()> {
     }
 }
 
-fn open_window(scene: Option<&OsStr>) -> anyhow::Result<ExitCode> {
+fn open_window(
+    scene: Option<&OsStr>,
+    program: Option<(CommandLine, Duration)>,
+) -> anyhow::Result<ExitCode> {
     let mut app = App::new(Lessons::built_in());
     if let Some(folder) = preferences::folder() {
         app.open_preferences(&folder);
     }
     if let Some(name) = scene {
         open_named(&mut app, name)?;
+    }
+    if let Some((command, time_limit)) = program {
+        app.ask_program(command, time_limit);
     }
     window::run(app)?;
     Ok(ExitCode::SUCCESS)

@@ -1,12 +1,8 @@
 //! `compare`: all methods on one case.
 
-use super::{
-    input::{Seen, Subject},
-    output,
-};
-use anyhow::Context;
+use super::{input::Subject, output};
 use capsule_lab::{
-    engine::{CommandLine, Program, ProgramLimits},
+    engine::{CommandLine, Program},
     exchange::query::QueryCase,
     judge::{
         report::{self, ComparisonReport},
@@ -32,9 +28,6 @@ const MEASURED: (Duration, usize) = (Duration::from_millis(1), 5);
 pub(crate) struct CompareArgs {
     #[command(flatten)]
     subject: Subject,
-    /// Asks your own program as well, as `judge` does
-    #[arg(long, value_name = "COMMAND", value_parser = CommandLine::parse)]
-    program: Option<CommandLine>,
     /// As JSON, with every number exact
     #[arg(long)]
     json: bool,
@@ -42,21 +35,17 @@ pub(crate) struct CompareArgs {
 
 /// Prints a table a question.
 pub(crate) fn run(args: &CompareArgs) -> anyhow::Result<ExitCode> {
-    let Seen { scene, study, .. } = args.subject.open()?;
-    let opening = scene.run.step.as_ref();
-    let step = opening.and_then(|address| study.find(address).ok());
-    let pair = study.current(step).or(study.focus);
-    let pair = pair.and_then(|pair| study.pairs.get(pair));
-    let pair = pair.context("the scene has no pair that a method is asked about")?;
+    // The program is one of those that are compared.
+    let (scene, pair) = args.subject.without_program().looked_at()?;
     let names = pair.names(&scene).join(" and ");
-    let mut program = args.program.as_ref().map(|command| {
-        let limits = ProgramLimits::default();
+    let mut program = args.subject.program.as_ref().map(|command| {
+        let limits = args.subject.limits();
         Program::new(command.clone(), limits)
     });
-    let name = args.program.as_ref().map(CommandLine::to_string);
+    let name = args.subject.program.as_ref().map(CommandLine::to_string);
     let mut told: Vec<Value> = vec![];
     let mut text = names.clone();
-    for comparison in MethodComparison::of_study(pair, &scene) {
+    for comparison in MethodComparison::of_study(&pair, &scene) {
         let costs: Vec<f64> = comparison
             .methods
             .iter()

@@ -8,7 +8,7 @@ use super::{
 use anyhow::Context;
 use capsule_lab::{
     edit::Document,
-    engine::{CommandLine, Program, ProgramLimits},
+    engine::Program,
     exchange::query::CaseDigits,
     judge::hunt::{Counterexample, Hunt, HuntAim, HuntFailure, HuntOrder},
     run::study::Choice,
@@ -32,9 +32,6 @@ use std::{
 pub(crate) struct HuntArgs {
     #[command(flatten)]
     subject: Subject,
-    /// Searches your own program, as `judge` does
-    #[arg(long, value_name = "COMMAND", value_parser = CommandLine::parse)]
-    program: Option<CommandLine>,
     /// Varies these alone, between commas: player, player.a, player.a.x, floor.v0.y [default: all of the shapes in question]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     vary: Vec<String>,
@@ -76,7 +73,7 @@ pub(crate) fn run(args: &HuntArgs) -> anyhow::Result<ExitCode> {
         scene,
         choice,
         ..
-    } = args.subject.open()?;
+    } = args.subject.without_program().open()?;
     let mut hunt = args.hunt(&scene, choice.as_ref())?;
     let mut progress = Progress::start(Some(hunt.cases));
     let mut asked = 0;
@@ -113,9 +110,9 @@ impl HuntArgs {
             cases: self.cases,
             seed: self.seed,
         };
-        let hunt = match (&self.program, &scene.run.response) {
+        let hunt = match (&self.subject.program, &scene.run.response) {
             (Some(command), _) => {
-                let program = Program::new(command.clone(), ProgramLimits::default());
+                let program = Program::new(command.clone(), self.subject.limits());
                 let program = (program, command.to_string());
                 Hunt::of_program(scene.clone(), choice, program, &order)
             }

@@ -1,13 +1,17 @@
 //! What most commands are about: a scene and the algorithm that runs on it.
 
-use super::output::{self, Report};
+use super::{
+    judge::seconds,
+    output::{self, Report},
+};
 use anyhow::{Context, bail};
 use capsule_lab::{
     edit::Document,
+    engine::{CommandLine, Patience, ProgramLimits, ProgramMethod},
     method::{Setting, SettingValue},
     run::{
         simulation::Chosen,
-        study::{Choice, Study, Timeline},
+        study::{Choice, PairStudy, Study, Timeline, focus_question},
         winner::Rule,
     },
     scene::{
@@ -19,16 +23,23 @@ use std::{
     ffi::OsString,
     io::{IsTerminal, stderr},
     sync::Arc,
+    time::Duration,
 };
 
 /// The part of the command line that names it.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Clone, Debug)]
 pub(crate) struct Subject {
     /// A built-in scene or a file.
     pub(crate) scene: OsString,
     /// Runs this algorithm instead of the scene's, such as wicked/capsule-triangle+W1.
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", conflicts_with = "program")]
     algorithm: Option<String>,
+    /// Asks your own program instead, which reads a case a line and writes an answer a line, as `judge` has it.
+    #[arg(long, value_name = "COMMAND", value_parser = CommandLine::parse)]
+    pub(crate) program: Option<CommandLine>,
+    /// Seconds that it has for a case.
+    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = seconds, requires = "program")]
+    time_limit: Duration,
     #[arg(long, value_name = "KEY=VALUE", help = settings_help())]
     set: Vec<String>,
     /// Answers contacts with this response instead of the scene's, such as wicked/push-and-slide+W12.
@@ -70,7 +81,11 @@ impl Subject {
         if let Some(response) = &self.response {
             scene.run.response = Some(Chosen::parse(response)?);
         }
-        let choice = self.choice(&mut scene)?;
+        let named = self.named(&scene)?;
+        let choice = self.choice(&mut scene, named.clone())?;
+        if named.is_some() {
+            scene.run.algorithm = named;
+        }
         let (timeline, frame) = self.run(&mut scene, choice.clone())?;
         let study = timeline.study(&scene, frame);
         self.note_unread(&scene, &study, choice.as_ref());
@@ -85,11 +100,19 @@ impl Subject {
         })
     }
 
+    /// The scene and the pair that one looks at first: that of the step it opens at, else the focus.
+    pub(crate) fn looked_at(&self) -> anyhow::Result<(Arc<Scene>, PairStudy)> {
+        let Seen { scene, study, .. } = self.open()?;
+        let opening = scene.run.step.as_ref();
+        let step = opening.and_then(|address| study.find(address).ok());
+        let pair = study.current(step).or(study.focus);
+        let pair = pair.and_then(|pair| study.pairs.get(pair).cloned());
+        let pair = pair.context("the scene has no pair that a method is asked about")?;
+        Ok((scene, pair))
+    }
+
     /// Runs the scene up to the frame that is asked for, which is answered as well.
     fn run(&self, scene: &mut Scene, choice: Option<Choice>) -> anyhow::Result<(Timeline, usize)> {
-        if let Some(algorithm) = &self.algorithm {
-            scene.run.algorithm = Some(Choice::parse(algorithm)?);
-        }
         if self.frame.is_some() {
             if self.frame != scene.run.frame {
                 scene.caption = None;
@@ -117,9 +140,9 @@ impl Subject {
             .iter()
             .filter_map(|set| Some(set.split_once('=')?.0))
             .collect();
-        let of_scene = match self.algorithm {
-            Some(_) => vec![],
-            None => scene.run.settings.settings(),
+        let of_scene = match self.algorithm.is_some() || self.program.is_some() {
+            true => vec![],
+            false => scene.run.settings.settings(),
         };
         let response = scene.run.response.as_ref();
         let pass = scene.run.coarse_pass.as_ref();
@@ -148,12 +171,43 @@ impl Subject {
         }
     }
 
-    /// The algorithm with its settings; those that are the scene's go there.
-    fn choice(&self, scene: &mut Scene) -> anyhow::Result<Option<Choice>> {
-        let mut choice = match &self.algorithm {
-            Some(name) => Some(Choice::parse(name)?),
-            None => scene.choice(),
+    /// The same with the scene's own algorithm in place of a program.
+    pub(crate) fn without_program(&self) -> Self {
+        Self {
+            program: None,
+            ..self.clone()
+        }
+    }
+
+    /// What a program may take.
+    pub(crate) fn limits(&self) -> ProgramLimits {
+        ProgramLimits {
+            time: self.time_limit,
+            ..ProgramLimits::default()
+        }
+    }
+
+    /// The algorithm that the command line names: one of the catalog, or a program.
+    fn named(&self, scene: &Scene) -> anyhow::Result<Option<Choice>> {
+        if let Some(name) = &self.algorithm {
+            return Ok(Some(Choice::parse(name)?));
+        }
+        let Some(command) = &self.program else {
+            return Ok(None);
         };
+        let own = scene.choice().map(|choice| choice.algorithm.question);
+        let question = own.or_else(|| focus_question(scene, None));
+        let question =
+            question.context("the scene has no pair that a program could be asked about")?;
+        let name = command.name();
+        let method =
+            ProgramMethod::new(&name, &[], command.clone(), self.limits(), Patience::Waits);
+        Ok(method.algorithm(question).map(Choice::plain))
+    }
+
+    /// The algorithm with its settings, `named` unless that is the scene's own; settings that are the scene's go there.
+    fn choice(&self, scene: &mut Scene, named: Option<Choice>) -> anyhow::Result<Option<Choice>> {
+        let mut choice = named.or_else(|| scene.choice());
         if let Some(choice) = &mut choice {
             scene.run.settings.apply(&mut choice.settings);
         }

@@ -1,6 +1,10 @@
 //! `judge`: an engine on the bench, a report card out.
 
-use super::{output, progress::Progress};
+use super::{
+    interruption::{self, INTERRUPTED, Interruptible},
+    output,
+    progress::Progress,
+};
 use anyhow::{Context, bail};
 use capsule_lab::{
     catalog::Choice,
@@ -112,7 +116,7 @@ fn question(name: &str) -> Result<Question, String> {
     })
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|seconds| *seconds > 0.0);
     let duration = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     duration.ok_or_else(|| "seconds greater than 0 were expected".into())
@@ -257,12 +261,16 @@ impl JudgeArgs {
         let threads = self.threads.map_or(cores, NonZero::get);
         let contenders = (0..threads).map(|_| self.contender(choice)).collect();
         let mut progress = Progress::start(source.total());
-        let tally = judge(source, contenders, |tally| {
+        interruption::listen();
+        let source = Interruptible(source);
+        let tally = judge(&source, contenders, |tally| {
             progress.tell(tally.all().total(), || report::table(tally));
         });
         let tally = tally.with_context(|| format!("cannot judge {}", self.who(choice)))?;
         progress.clear();
-        let worst = self.worst(choice, &tally);
+        let is_stopped = source.is_stopped();
+        let tries = if is_stopped { Some(0) } else { None };
+        let worst = self.worst(choice, &tally, tries);
 
         let who = self.who(choice);
         let report = JudgeReport {
@@ -286,6 +294,13 @@ impl JudgeArgs {
             output::complain(line);
         }
         let all = tally.all();
+        if is_stopped {
+            let of = source
+                .total()
+                .map_or(String::new(), |total| format!(" of {total}"));
+            output::complain(&format!("stopped after {}{of} cases", all.total()));
+            return Ok(ExitCode::from(INTERRUPTED));
+        }
         let is_kept = self.allow.is_kept(all.failures(), all.total()) && bad.is_empty();
         if all.total() > 0 && all.count(CaseOutcome::Unanswered) == all.total() {
             bail!("no case was answered{}", hint(choice));
@@ -294,7 +309,13 @@ impl JudgeArgs {
     }
 
     /// The worst of each regime and outcome, with the roundest numbers that still fail.
-    fn worst(&self, choice: Option<&Choice>, tally: &Tally) -> Vec<(String, JudgedCase)> {
+    /// `most` tells how often each is tried, unless that is left to us.
+    fn worst(
+        &self,
+        choice: Option<&Choice>,
+        tally: &Tally,
+        most: Option<usize>,
+    ) -> Vec<(String, JudgedCase)> {
         let mut contender = self.contender(choice);
         let tries = match &contender {
             Contender::Method(_) => TRIES,
@@ -302,6 +323,7 @@ impl JudgeArgs {
             // What was recorded holds for these numbers alone.
             Contender::Recorded => 0,
         };
+        let tries = most.unwrap_or(tries);
         let mut worst = vec![];
         for row in &tally.rows {
             for judged in row.worst() {

@@ -2,20 +2,40 @@
 
 use super::output;
 use capsule_lab::{
-    catalog::{COARSE_PASSES, RESPONSES},
+    catalog::{COARSE_PASSES, ERRATA, Erratum, RESPONSES},
+    exchange::report::wrapped,
     method::{Algorithm, Question, Repair, Setting},
-    scene::library,
+    scene::{
+        Scene,
+        library::{self, BuiltIn},
+        search::search,
+    },
 };
 use std::{fmt::Write, process::ExitCode};
 
+/// Letters of a line, without what it is moved in.
+const WIDTH: usize = 82;
+
 /// Show the built-in scenes, the algorithms, the responses and the coarse passes.
 #[derive(clap::Args, Debug)]
-pub(crate) struct ListArgs {}
+pub(crate) struct ListArgs {
+    /// Tell of each scene what it shows.
+    #[arg(long)]
+    long: bool,
+    /// Show the scenes and errata alone that speak of this, such as "nearly parallel".
+    #[arg(long, value_name = "WORDS", conflicts_with = "long")]
+    search: Option<String>,
+}
 
 /// Prints the lists.
-pub(crate) fn run(_: &ListArgs) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(args: &ListArgs) -> anyhow::Result<ExitCode> {
     let mut out = String::new();
-    scenes(&mut out)?;
+    if let Some(words) = &args.search {
+        found(&mut out, words)?;
+        output::print(&out)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    scenes(&mut out, args.long)?;
     algorithms(&mut out)?;
     responses(&mut out)?;
     coarse_passes(&mut out)?;
@@ -24,15 +44,48 @@ pub(crate) fn run(_: &ListArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn scenes(out: &mut String) -> anyhow::Result<()> {
+/// The scenes and errata that speak of `words`.
+fn found(out: &mut String, words: &str) -> anyhow::Result<()> {
+    let all: Vec<&BuiltIn> = library::all().collect();
+    let scenes: Result<Vec<Scene>, _> = all.iter().map(|one| one.read()).collect();
+    let scenes = scenes?;
+    let hits = search(&scenes, words);
+    for hit in &hits {
+        let (id, title) = (all[hit.place].id, &scenes[hit.place].title);
+        writeln!(out, "{id}  {title}")?;
+        sentence(out, &hit.sentence)?;
+    }
+    let errata: Vec<&Erratum> = ERRATA.iter().filter(|row| row.tells_of(words)).collect();
+    for row in &errata {
+        writeln!(out, "errata {}  {}", row.id, row.article.title)?;
+        sentence(out, row.told)?;
+    }
+    if hits.is_empty() && errata.is_empty() {
+        writeln!(out, "No scene and no erratum speaks of “{words}”.")?;
+    }
+    Ok(())
+}
+
+/// Writes a sentence under what it belongs to.
+fn sentence(out: &mut String, text: &str) -> anyhow::Result<()> {
+    for line in wrapped(text, WIDTH) {
+        writeln!(out, "      {line}")?;
+    }
+    Ok(())
+}
+
+fn scenes(out: &mut String, is_long: bool) -> anyhow::Result<()> {
     let ids = library::all().map(|scene| scene.id.len());
     let width = ids.max().unwrap_or(0);
     writeln!(out, "SCENES")?;
     for chapter in library::chapters() {
         writeln!(out, "\n  {}", chapter.title)?;
         for scene in &chapter.scenes {
-            let title = scene.read()?.title;
+            let Scene { title, caption, .. } = scene.read()?;
             writeln!(out, "    {:<width$}  {title}", scene.id)?;
+            if let Some(caption) = caption.filter(|_| is_long) {
+                sentence(out, &caption)?;
+            }
         }
     }
     Ok(())

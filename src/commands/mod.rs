@@ -2,9 +2,12 @@
 
 pub(crate) mod check;
 pub(crate) mod compare;
+pub(crate) mod errata;
 pub(crate) mod hunt;
 pub(crate) mod input;
+pub(crate) mod interruption;
 pub(crate) mod judge;
+pub(crate) mod lesson;
 pub(crate) mod list;
 pub(crate) mod map;
 pub(crate) mod output;
@@ -12,4 +15,5 @@ mod progress;
 pub(crate) mod query;
 pub(crate) mod recording;
 pub(crate) mod screenshot;
+pub(crate) mod take_home;
 pub(crate) mod trace;

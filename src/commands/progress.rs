@@ -1,6 +1,6 @@
 //! How far a long command has come, on a terminal.
 //!
-//! What is known so far stands there too: whoever ends the command with Ctrl+C keeps it.
+//! What is known so far stands there too.
 
 use std::{
     io::{self, IsTerminal, Write},

@@ -1,4 +1,4 @@
-//! The `[[note]]` tables and what `[picture]` hides: what speaks there of a shape follows it.
+//! The `[[note]]` tables and what `[picture]` hides and magnifies: what speaks there of a shape follows it.
 
 use super::{
     draft::{Draft, put},
@@ -8,7 +8,7 @@ use toml_edit::{Item, TableLike, Value};
 
 pub(super) const KEY: &str = "note";
 
-/// Calls a shape `to` in the notes and in what the picture hides.
+/// Calls a shape `to` in the notes and in what the picture hides and magnifies.
 pub(super) fn rename(draft: &mut Draft, from: &str, to: &str) {
     if from == to {
         return;
@@ -25,13 +25,23 @@ pub(super) fn rename(draft: &mut Draft, from: &str, to: &str) {
         .tree
         .get_mut("picture")
         .and_then(Item::as_table_like_mut);
-    let hidden = picture.and_then(|picture| picture.get_mut("hide")?.as_array_mut());
+    let Some(picture) = picture else {
+        return;
+    };
+    if let Some(lens) = picture.get_mut("lens").and_then(Item::as_value_mut) {
+        rename_value(lens, from, to);
+    }
+    let hidden = picture.get_mut("hide").and_then(Item::as_array_mut);
     for name in hidden.into_iter().flat_map(|hidden| hidden.iter_mut()) {
-        if name.as_str() == Some(from) {
-            let decor = name.decor().clone();
-            *name = Value::from(to);
-            *name.decor_mut() = decor;
-        }
+        rename_value(name, from, to);
+    }
+}
+
+fn rename_value(name: &mut Value, from: &str, to: &str) {
+    if name.as_str() == Some(from) {
+        let decor = name.decor().clone();
+        *name = Value::from(to);
+        *name.decor_mut() = decor;
     }
 }
 

@@ -11,7 +11,7 @@ use std::{
         Arc, Mutex, PoisonError,
         mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender},
     },
-    thread,
+    thread::{self, JoinHandle},
     time::{Duration, Instant},
 };
 
@@ -34,6 +34,8 @@ pub(super) struct RunningChild {
     input: Sender<String>,
     output: Receiver<Vec<u8>>,
     complaint: Arc<Mutex<Vec<u8>>>,
+    /// Who listens to what it complains of.
+    listener: Option<JoinHandle<()>>,
 }
 
 /// What comes of waiting for a line.
@@ -62,15 +64,16 @@ impl RunningChild {
         if let Some(stdout) = child.stdout.take() {
             thread::spawn(move || listen(stdout, &heard));
         }
-        if let Some(stderr) = child.stderr.take() {
+        let listener = child.stderr.take().map(|stderr| {
             let kept = Arc::clone(&complaint);
-            thread::spawn(move || keep_end(stderr, &kept));
-        }
+            thread::spawn(move || keep_end(stderr, &kept))
+        });
         Ok(Self {
             child,
             input,
             output,
             complaint,
+            listener,
         })
     }
 
@@ -109,6 +112,11 @@ impl RunningChild {
             Some(status) => status.to_string(),
             None => "it closed its output".into(),
         };
+        // What it said last may still be on its way; a child of its own may hold the pipe open for ever.
+        let is_heard = || self.listener.as_ref().is_none_or(JoinHandle::is_finished);
+        while !is_heard() && Instant::now() < patience {
+            thread::sleep(Duration::from_millis(1));
+        }
         let kept = self
             .complaint
             .lock()

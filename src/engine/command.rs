@@ -55,6 +55,16 @@ impl CommandLine {
         })
     }
 
+    /// What people call it: the last file that it names, a script say, without its folders; else its first word's.
+    pub fn name(&self) -> String {
+        let files = self.files();
+        let path = files
+            .last()
+            .map_or(Path::new(&self.words[0]), PathBuf::as_path);
+        let name = path.file_name().unwrap_or(path.as_os_str());
+        name.to_string_lossy().into_owned()
+    }
+
     /// About to be started.
     pub(super) fn command(&self) -> Command {
         let mut command = Command::new(&self.words[0]);

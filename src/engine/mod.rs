@@ -3,12 +3,16 @@
 //! It is started once, reads a `query` line at a time from its standard input, and writes one line for each, in the same
 //! order, to its standard output ([`crate::exchange::query::GivenAnswer`]). It ends when its input does. Whatever goes wrong
 //! with it is an answer of its own kind ([`NoAnswer`]) about the case that was asked.
+//!
+//! A [`ProgramMethod`] makes a method of it, which runs wherever those of this house do.
 
 mod child;
 mod command;
+mod method;
 mod program;
 
 pub use command::{CommandLine, CommandLineError};
+pub use method::{Patience, ProgramMethod};
 pub use program::{Program, ProgramLimits};
 
 use crate::exchange::query::GivenError;

@@ -45,6 +45,7 @@ pub struct Program {
     asked: u64,
     files: Vec<(PathBuf, Option<SystemTime>)>,
     looked: Instant,
+    changes: u64,
 }
 
 impl Program {
@@ -59,7 +60,13 @@ impl Program {
             has_answered: false,
             asked: 0,
             looked: Instant::now(),
+            changes: 0,
         }
+    }
+
+    /// How often its files were written since: what it answered before may no longer hold.
+    pub fn changes(&self) -> u64 {
+        self.changes
     }
 
     /// As it was typed.
@@ -82,6 +89,7 @@ impl Program {
         let files = stamped(&self.command);
         let changed = files != self.files;
         if changed {
+            self.changes += 1;
             self.files = files;
             self.running = None;
         }

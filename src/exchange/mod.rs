@@ -6,3 +6,4 @@ pub mod paste;
 pub mod query;
 pub mod report;
 pub mod snippet;
+pub mod take_home;

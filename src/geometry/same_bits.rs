@@ -47,6 +47,12 @@ pub(crate) use same_bits;
 
 same_bits!(equal bool, u8, u32, usize, str, String, Cow<'_, str>);
 
+impl SameBits for () {
+    fn same_bits(&self, _: &Self) -> bool {
+        true
+    }
+}
+
 impl SameBits for f32 {
     fn same_bits(&self, other: &Self) -> bool {
         self.to_bits() == other.to_bits() || self.is_nan() && other.is_nan()

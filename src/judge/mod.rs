@@ -110,7 +110,11 @@ fn judge_chunks(
     while let Some(chunk) = source.chunk(size)? {
         let answers = contender
             .answers(&chunk.cases)
-            .map_err(JudgeError::NoAnswer)?;
+            .map_err(JudgeError::NoAnswer);
+        if source.is_stopped() {
+            return Ok(());
+        }
+        let answers = answers?;
         let mut own = Tally::default();
         let numbered = (chunk.first..).zip(chunk.cases).zip(answers);
         for ((number, case), given) in numbered {

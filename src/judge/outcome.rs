@@ -1,6 +1,6 @@
 //! What an answer is in one word.
 
-use crate::{engine::NoAnswer, run::verdict::Fault};
+use crate::{engine::NoAnswer, method::Silence, run::verdict::Fault};
 
 /// What came of asking an engine one case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -85,12 +85,22 @@ impl CaseOutcome {
         match fault {
             Fault::MissedHit(_) | Fault::MissedImpact(_) => Self::Missed,
             Fault::FalseHit(_) | Fault::FalseImpact(_) => Self::FalseHit,
+            Fault::NoAnswer(silence) => Self::of_silence(*silence),
             Fault::NonFinite => Self::NotANumber,
             Fault::Late(_) | Fault::Early(_) => Self::Time,
             Fault::DepthShort(_) | Fault::DepthLong(_) => Self::Depth,
             Fault::NormalOff(_) | Fault::NormalAlong => Self::Normal,
             Fault::PointOff(..) => Self::Point,
             Fault::DistanceOff(_) => Self::Distance,
+        }
+    }
+
+    fn of_silence(silence: Silence) -> Self {
+        match silence {
+            Silence::NotThere | Silence::Crashed => Self::Crashed,
+            Silence::Hung => Self::Hung,
+            Silence::Junk => Self::Junk,
+            Silence::Waiting | Silence::Declined => Self::Unanswered,
         }
     }
 

@@ -29,6 +29,11 @@ pub trait CaseSource: Sync {
 
     /// How many there are in all, if that is known.
     fn total(&self) -> Option<u64>;
+
+    /// Whether somebody wants no more of them, nor what was just asked: a program may have been ended with the asking.
+    fn is_stopped(&self) -> bool {
+        false
+    }
 }
 
 /// Cases that are made, of each regime and question as many as of the others.

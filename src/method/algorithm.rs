@@ -1,8 +1,14 @@
-use super::{Answer, Article, Form, Pair, Question, Repair, Setting, Settings};
+use super::{Answer, Article, Form, Pair, Question, Repair, Respondent, Setting, Settings};
 use crate::trace::Recorder;
+use std::fmt;
+
+/// Runs a routine with nobody watching.
+type SilentRun = dyn Fn(&Pair, &Settings) -> Answer + Send + Sync;
+
+/// Runs a routine that tells every step.
+type TracedRun = dyn Fn(&Pair, &Settings, &mut Recorder) -> Answer + Send + Sync;
 
 /// One routine.
-#[derive(Debug)]
 pub struct Algorithm {
     /// `article/pair`.
     pub name: &'static str,
@@ -21,9 +27,17 @@ pub struct Algorithm {
     /// Which settings it reads, besides `double_sided`.
     pub settings: &'static [Setting],
     /// Runs it and tells every step.
-    pub traced: fn(&Pair, &Settings, &mut Recorder) -> Answer,
+    pub traced: &'static TracedRun,
     /// Runs it with nobody watching; the same answer, bit for bit.
-    pub silent: fn(&Pair, &Settings) -> Answer,
+    pub silent: &'static SilentRun,
+    /// Who is asked where it is no code of this house: then the answer alone is known, and there may be none.
+    pub respondent: Option<&'static dyn Respondent>,
+}
+
+impl fmt::Debug for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Algorithm").field(&self.name).finish()
+    }
 }
 
 /// No two have a name.
@@ -79,11 +93,12 @@ macro_rules! algorithm {
             ),
             source: file!(),
             $($field: $value,)*
-            traced: |pair, settings, recorder| {
+            respondent: None,
+            traced: &|pair, settings, recorder| {
                 let (mover, obstacle) = pair.shapes();
                 $answer(mover, obstacle, pair, settings, recorder)
             },
-            silent: |pair, settings| {
+            silent: &|pair, settings| {
                 let (mover, obstacle) = pair.shapes();
                 $answer(mover, obstacle, pair, settings, &mut ())
             },

@@ -2,6 +2,7 @@
 
 use super::{
     CoarseMover, CoarseObstacle, CoarsePass, CoarseScene, MOST_TOLD, Obstacle, Settings, Watch,
+    WorkPhase,
 };
 
 /// A coarse pass that is asked before each question, told what.
@@ -40,12 +41,12 @@ impl Collector<'_> {
             movers: vec![asking],
             obstacles: objects.iter().map(shapes_of).collect(),
         };
-        let found = match obstacles.len() > MOST_TOLD {
+        let found = WorkPhase::Coarse.during(|| match obstacles.len() > MOST_TOLD {
             true => (self.pass.silent)(&scene, self.settings),
             false => watch.inside("coarse pass", |watch| {
                 watch.find_pairs(self.pass, &scene, self.settings)
             }),
-        };
+        });
         let pairs = found.pairs.iter();
         pairs
             .map(|pair| starts[pair.obstacle] + pair.part)

@@ -5,6 +5,8 @@
 //! into the obstacle. Everything else holds still meanwhile. Both are pure: the same shapes, settings and surroundings give
 //! the same bits.
 //!
+//! An algorithm may also be somebody who is asked, a [`Respondent`]: then its answer is all that is known of it.
+//!
 //! A [`CoarsePass`] tells beforehand, by boxes alone, which pairs are worth an exact test.
 //!
 //! The methods themselves are in [`crate::exact`], [`crate::broad_phase`] and [`crate::articles`]; [`crate::catalog`] lists them.
@@ -18,8 +20,10 @@ mod coarse_pass;
 mod left_out;
 mod mover;
 mod pair;
+mod phase;
 mod question;
 mod repair;
+mod respondent;
 mod response;
 mod settings;
 mod surroundings;
@@ -39,9 +43,11 @@ pub use coarse_pass::{
 };
 pub use mover::Mover;
 pub use pair::Pair;
+pub use phase::{PhaseListener, WorkPhase};
 pub use question::Question;
 pub(crate) use repair::repairs;
 pub use repair::{Repair, UnknownRepair};
+pub use respondent::{NoReply, Respondent, Silence};
 pub(crate) use response::response;
 pub use response::{Asks, Case, Moved, Response};
 pub use settings::{

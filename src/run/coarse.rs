@@ -3,7 +3,7 @@
 use crate::{
     catalog::ChosenPass,
     geometry::Shape,
-    method::{CoarseAnswer, CoarseMover, CoarseObstacle, CoarseScene, MOST_TOLD},
+    method::{CoarseAnswer, CoarseMover, CoarseObstacle, CoarseScene, MOST_TOLD, WorkPhase},
     scene::{Body, Snapshot, first_mover},
     trace::Recorder,
 };
@@ -63,10 +63,11 @@ pub(super) fn run_coarse_pass(
     let ChosenPass { pass, settings } = snapshot.scene.coarse_pass()?;
     let scene = coarse_scene(snapshot);
     let parts: usize = scene.obstacles.iter().map(|one| one.parts.len()).sum();
-    if scene.movers.len() * parts > MOST_TOLD {
-        return Some((pass.silent)(&scene, &settings));
-    }
-    Some(recorder.inside_named("coarse pass".into(), |recorder| {
-        (pass.traced)(&scene, &settings, recorder)
-    }))
+    let answer = WorkPhase::Coarse.during(|| match scene.movers.len() * parts > MOST_TOLD {
+        true => (pass.silent)(&scene, &settings),
+        false => recorder.inside_named("coarse pass".into(), |recorder| {
+            (pass.traced)(&scene, &settings, recorder)
+        }),
+    });
+    Some(answer)
 }

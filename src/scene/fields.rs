@@ -80,7 +80,7 @@ impl<'t, 'i> Fields<'t, 'i> {
     }
 
     /// Notes a mistake if `key` is not written, not even misspelt; hands on what was `read` there.
-    pub(super) fn required<T>(&self, key: &str, form: &str, read: Option<T>) -> Option<T> {
+    pub fn required<T>(&self, key: &str, form: &str, read: Option<T>) -> Option<T> {
         if self.get(key).is_none() && !self.misspelt.iter().any(|other| other == key) {
             self.mistakes.add(
                 self.span(),
@@ -191,12 +191,7 @@ impl<'t, 'i> Fields<'t, 'i> {
     }
 
     /// The tables of an array of tables.
-    pub(super) fn tables(
-        &self,
-        key: &str,
-        what: &'static str,
-        allowed: &[&str],
-    ) -> Vec<Fields<'t, 'i>> {
+    pub fn tables(&self, key: &str, what: &'static str, allowed: &[&str]) -> Vec<Fields<'t, 'i>> {
         let Some(value) = self.get(key) else {
             return vec![];
         };

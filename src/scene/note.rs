@@ -5,6 +5,7 @@
 //! at   = "closest"                             # a place, or what is called so in the picture
 //! text = "touch"
 //! mark = "dot"                                 # a sign there, before everything: or "ring", or "cross"
+//! text_at = [0.5, 1.0, 0.0]                    # the text is written there, and a straight line leads to it
 //!
 //! [[note]]
 //! from = [0.0, 0.5, 0.0]
@@ -27,6 +28,13 @@
 //!
 //! [[note]]
 //! points = ["v0", "v1", [0.0, 0.0, 1.0]]       # a filled polygon without hollows
+//! body   = "floor"                             # in the colour of this shape
+//!
+//! [[note]]
+//! path   = ["v0", [0.0, 0.5, 0.0], "v1"]       # a line along places
+//! curved = true                                # through them without corners
+//! arrow  = true                                # with a head at its end
+//! dashed = true
 //!
 //! [[note]]
 //! body = "player"                              # its outline, moved
@@ -63,6 +71,8 @@ pub enum NoteForm {
         place: PicturePlace,
         /// With which sign; only a name without one.
         mark: Option<NoteMark>,
+        /// Where its text is written, metres; where there is room if it says nothing.
+        text_at: Option<Vec3>,
     },
     /// A length between two places.
     Length {
@@ -70,7 +80,7 @@ pub enum NoteForm {
         ends: [PicturePlace; 2],
         /// How far beside it the ruler lies, metres.
         beside: Vec3,
-        /// Whether its number is written; the text alone where not.
+        /// Whether its number is written; the text alone where not, or nothing.
         number: bool,
     },
     /// A line from one place to another, without a number.
@@ -92,7 +102,23 @@ pub enum NoteForm {
         number: bool,
     },
     /// A filled flat polygon without hollows.
-    Polygon(Vec<PicturePlace>),
+    Polygon {
+        /// One after the other.
+        corners: Vec<PicturePlace>,
+        /// The shape whose colour it has; that of its tone without one.
+        body: Option<String>,
+    },
+    /// A line along places.
+    Path {
+        /// One after the other.
+        places: Vec<PicturePlace>,
+        /// Whether it turns without corners.
+        is_curved: bool,
+        /// Whether it is dashed.
+        is_dashed: bool,
+        /// Whether a head is at its end.
+        has_head: bool,
+    },
     /// The outline of a shape, moved by so much, metres.
     Outline {
         /// What the shape is called.
@@ -111,7 +137,8 @@ impl NoteForm {
                 ends.iter().collect()
             }
             Self::Angle { at, arms, .. } => vec![at, &arms[0], &arms[1]],
-            Self::Polygon(corners) => corners.iter().collect(),
+            Self::Polygon { corners, .. } => corners.iter().collect(),
+            Self::Path { places, .. } => places.iter().collect(),
             Self::Outline { .. } => vec![],
         }
     }
@@ -177,24 +204,27 @@ impl NoteTone {
     }
 }
 
-const NOTE: [&str; 15] = [
-    "at", "mark", "from", "to", "beside", "number", "arrow", "plain", "dashed", "angle", "points",
-    "body", "by", "text", "tone",
+const NOTE: [&str; 18] = [
+    "at", "mark", "text_at", "from", "to", "beside", "number", "arrow", "plain", "dashed", "angle",
+    "points", "path", "curved", "body", "by", "text", "tone",
 ];
 /// How a place is written.
 const SPOT: &str = "a place such as [0.0, 1.0, 0.0], or a name in the picture such as \"v0\"";
 /// How many corners a polygon has.
 const CORNERS: RangeInclusive<usize> = 3..=16;
+/// How many places a path has.
+const PLACES: RangeInclusive<usize> = 2..=32;
 
 /// What a note may be: the key that tells, what it is, and the keys of its own.
-const FORMS: [(&str, &str, &[&str]); 7] = [
+const FORMS: [(&str, &str, &[&str]); 8] = [
     (
         "angle",
         "an angle",
         &["at", "from", "to", "angle", "number"],
     ),
-    ("points", "a polygon", &["points"]),
-    ("at", "a name", &["at", "mark"]),
+    ("points", "a polygon", &["points", "body"]),
+    ("path", "a path", &["path", "curved", "arrow", "dashed"]),
+    ("at", "a name", &["at", "mark", "text_at"]),
     ("arrow", "an arrow", &["from", "to", "arrow"]),
     ("plain", "a line", &["from", "to", "plain", "dashed"]),
     ("from", "a length", &["from", "to", "beside", "number"]),
@@ -204,12 +234,13 @@ const FORMS: [(&str, &str, &[&str]); 7] = [
 crate::geometry::same_bits!(struct PictureNote { text, form, tone });
 crate::geometry::same_bits!(
     enum NoteForm {
-        At { place, mark },
+        At { place, mark, text_at },
         Length { ends, beside, number },
         Line { ends, is_dashed },
         Arrow(ends),
         Angle { at, arms, number },
-        Polygon(corners),
+        Polygon { corners, body },
+        Path { places, is_curved, is_dashed, has_head },
         Outline { body, by },
     }
 );
@@ -237,13 +268,13 @@ pub(super) fn read(
 
 fn note(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option<PictureNote> {
     let text = fields.text("text").map(|text| text.into_inner());
-    let tone = one_of(fields, "tone", NoteTone::ALL, NoteTone::name, mistakes);
+    let tone = one_of(fields, "tone", "tone", NoteTone::ALL, NoteTone::name);
     let form = form(fields, shapes, mistakes)?;
     match form {
         NoteForm::At { mark: None, .. } => fields.required("text", "\"touch\"", text.as_ref()),
-        NoteForm::Length { number: false, .. } => {
-            fields.required("text", "\"2.5 cm (x4)\"", text.as_ref())
-        }
+        NoteForm::At {
+            text_at: Some(_), ..
+        } => fields.required("text", "\"touch\"", text.as_ref()),
         _ => None,
     };
     let is_ring = matches!(
@@ -265,25 +296,25 @@ fn note(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option
     })
 }
 
-/// Reads one of the few words that `key` may be; the first of them where it is none.
-fn one_of<T: Copy, const N: usize>(
+/// Reads one of the few words that `key` may be, each `a` such thing; the first of them where it is none.
+pub(super) fn one_of<T: Copy, const N: usize>(
     fields: &Fields<'_, '_>,
     key: &str,
+    a: &str,
     all: [T; N],
     name: fn(T) -> &'static str,
-    mistakes: &Mistakes,
 ) -> Option<T> {
     let asked = fields.text(key)?;
     let found = all.into_iter().find(|one| name(*one) == asked.get_ref());
     if found.is_none() {
         let known = all.map(name);
-        mistakes.add(
+        fields.mistakes().add(
             asked.span(),
-            format!("no {key} is called `{}`", asked.get_ref()),
-            format!("expected a {key}"),
+            format!("no {a} is called `{}`", asked.get_ref()),
+            format!("expected a {a}"),
             Some(suggestion(
                 asked.get_ref(),
-                &format!("the {key}s are"),
+                &format!("the {a}s are"),
                 &known,
             )),
         );
@@ -330,8 +361,9 @@ fn form(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option
     };
     match key {
         "at" => Some(NoteForm::At {
-            mark: one_of(fields, "mark", NoteMark::ALL, NoteMark::name, mistakes),
+            mark: one_of(fields, "mark", "mark", NoteMark::ALL, NoteMark::name),
             place: spot(fields, "at", mistakes)?,
+            text_at: fields.vector("text_at"),
         }),
         "angle" => {
             let at = fields.required("at", "[0.0, 0.0, 0.0]", spot(fields, "at", mistakes));
@@ -341,7 +373,16 @@ fn form(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option
                 number: fields.flag("number").unwrap_or(true),
             })
         }
-        "points" => polygon(fields, mistakes),
+        "points" => Some(NoteForm::Polygon {
+            corners: spots(fields, "points", &CORNERS, mistakes)?,
+            body: fields.get("body").and_then(|_| body(fields, shapes)),
+        }),
+        "path" => Some(NoteForm::Path {
+            places: spots(fields, "path", &PLACES, mistakes)?,
+            is_curved: fields.flag("curved").unwrap_or(false),
+            is_dashed: fields.flag("dashed").unwrap_or(false),
+            has_head: fields.flag("arrow").unwrap_or(false),
+        }),
         "arrow" => Some(NoteForm::Arrow(ends()?)),
         "plain" => Some(NoteForm::Line {
             ends: ends()?,
@@ -352,48 +393,67 @@ fn form(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option
             beside: fields.vector("beside").unwrap_or_default(),
             number: fields.flag("number").unwrap_or(true),
         }),
-        _ => outline(fields, shapes, mistakes),
+        _ => outline(fields, shapes),
     }
 }
 
-fn outline(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option<NoteForm> {
+fn outline(fields: &Fields<'_, '_>, shapes: &Bodies) -> Option<NoteForm> {
     let by = fields.required("by", "[0.5, 0.0, 0.0]", fields.vector("by"));
+    Some(NoteForm::Outline {
+        body: body(fields, shapes)?,
+        by: by?,
+    })
+}
+
+/// Reads the name of a shape.
+fn body(fields: &Fields<'_, '_>, shapes: &Bodies) -> Option<String> {
     let body = fields.text("body")?;
     if !shapes.has(body.get_ref()) {
         let known: Vec<&str> = shapes.names().collect();
-        mistakes.add(
+        fields.mistakes().add(
             body.span(),
             format!("no shape is called `{}`", body.get_ref()),
             "expected the name of a shape",
             Some(suggestion(body.get_ref(), "the shapes are", &known)),
         );
     }
-    Some(NoteForm::Outline {
-        body: body.into_inner(),
-        by: by?,
-    })
+    Some(body.into_inner())
 }
 
-fn polygon(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<NoteForm> {
-    let value = fields.get("points")?;
-    let expected = "a list of 3 to 16 places";
+/// Reads a list of places.
+fn spots(
+    fields: &Fields<'_, '_>,
+    key: &str,
+    count: &RangeInclusive<usize>,
+    mistakes: &Mistakes,
+) -> Option<Vec<PicturePlace>> {
+    let value = fields.get(key)?;
     let DeValue::Array(list) = value.get_ref() else {
-        mistakes.wrong_type("points", value, expected);
+        mistakes.wrong_type(key, value, &several(count));
         return None;
     };
-    if !CORNERS.contains(&list.len()) {
-        mistakes.wrong_type("points", value, expected);
+    if !count.contains(&list.len()) {
+        mistakes.wrong_type(key, value, &several(count));
         return None;
     }
-    let corners = list.iter().map(|value| place("points", value, mistakes));
-    Some(NoteForm::Polygon(corners.collect::<Option<_>>()?))
+    let places = list.iter().map(|value| place(key, value, mistakes));
+    places.collect()
+}
+
+fn several(count: &RangeInclusive<usize>) -> String {
+    format!("a list of {} to {} places", count.start(), count.end())
 }
 
 fn spot(fields: &Fields<'_, '_>, key: &str, mistakes: &Mistakes) -> Option<PicturePlace> {
     place(key, fields.get(key)?, mistakes)
 }
 
-fn place(key: &str, value: &SpannedValue<'_>, mistakes: &Mistakes) -> Option<PicturePlace> {
+/// Reads a place in a picture.
+pub(super) fn place(
+    key: &str,
+    value: &SpannedValue<'_>,
+    mistakes: &Mistakes,
+) -> Option<PicturePlace> {
     match value.get_ref() {
         DeValue::String(name) => Some(PicturePlace::Called(name.to_string())),
         DeValue::Array(_) => vector(key, value, mistakes).map(PicturePlace::Place),
@@ -436,8 +496,25 @@ mod tests {
                 "`number` beside `at`",
             ),
             (
-                "from = \"v0\"\nto = \"v1\"\nnumber = false",
+                "at = \"v0\"\nmark = \"dot\"\ntext_at = [0, 1, 0]",
                 "has no `text`",
+            ),
+            (
+                "from = \"v0\"\nto = \"v1\"\ntext_at = [0, 1, 0]",
+                "`text_at` beside `from`",
+            ),
+            ("path = [\"v0\"]", "a list of 2 to 32 places"),
+            (
+                "path = [\"v0\", \"v1\"]\nplain = true",
+                "`plain` beside `path`",
+            ),
+            (
+                "from = \"v0\"\nto = \"v1\"\narrow = true\ncurved = true",
+                "`curved` beside `arrow`",
+            ),
+            (
+                "points = [\"v0\", \"v1\", \"v2\"]\nbody = \"boll\"",
+                "no shape is called `boll`",
             ),
             ("from = \"v0\"\nto = \"v1\"\nbeside = 3", "three numbers"),
             ("at = \"v0\"\nmark = \"rign\"", "no mark is called `rign`"),
@@ -480,22 +557,27 @@ mod tests {
             [[note]]\nfrom = \"v0\"\nto = \"v1\"\nplain = true\ndashed = true\n\
             [[note]]\nfrom = \"v0\"\nto = \"v1\"\narrow = false\nplain = false\ntext = \"x4\"\nnumber = false\n\
             [[note]]\nat = \"v0\"\nfrom = \"v1\"\nto = \"v2\"\nangle = true\n\
-            [[note]]\npoints = [\"v0\", \"v1\", [0, 1, 0]]\ntone = \"right\"\n";
+            [[note]]\npoints = [\"v0\", \"v1\", [0, 1, 0]]\nbody = \"ball\"\ntone = \"right\"\n\
+            [[note]]\npath = [\"v0\", \"v1\", [0, 1, 0]]\narrow = true\ncurved = true\n\
+            [[note]]\nat = \"v0\"\ntext = \"a\"\ntext_at = [0, 1, 0]\n\
+            [[note]]\nfrom = \"v0\"\nto = \"v1\"\nnumber = false\n";
         let notes = scene(text).expect("a scene").picture.notes;
         let called = |name: &str| PicturePlace::Called(name.into());
         let ends = [called("v0"), called("v1")];
+        let places = vec![called("v0"), called("v1"), PicturePlace::Place(Vec3::Y)];
         let forms: Vec<NoteForm> = notes.iter().map(|note| note.form.clone()).collect();
         let expected = [
             NoteForm::At {
                 place: called("v0"),
                 mark: Some(NoteMark::Ring),
+                text_at: None,
             },
             NoteForm::Line {
                 ends: ends.clone(),
                 is_dashed: true,
             },
             NoteForm::Length {
-                ends,
+                ends: ends.clone(),
                 beside: Vec3::ZERO,
                 number: false,
             },
@@ -504,15 +586,32 @@ mod tests {
                 arms: [called("v1"), called("v2")],
                 number: true,
             },
-            NoteForm::Polygon(vec![
-                called("v0"),
-                called("v1"),
-                PicturePlace::Place(Vec3::Y),
-            ]),
+            NoteForm::Polygon {
+                corners: places.clone(),
+                body: Some("ball".into()),
+            },
+            NoteForm::Path {
+                places,
+                is_curved: true,
+                is_dashed: false,
+                has_head: true,
+            },
+            NoteForm::At {
+                place: called("v0"),
+                mark: None,
+                text_at: Some(Vec3::Y),
+            },
+            NoteForm::Length {
+                ends,
+                beside: Vec3::ZERO,
+                number: false,
+            },
         ];
         assert_eq!(forms, expected);
         let tones: Vec<NoteTone> = notes.iter().map(|note| note.tone).collect();
         use NoteTone::{Plain, Right, Wrong};
-        assert_eq!(tones, [Wrong, Plain, Plain, Plain, Right], "a ring is red");
+        let [first, rest] = [&tones[..5], &tones[5..]];
+        assert_eq!(first, [Wrong, Plain, Plain, Plain, Right], "a ring is red");
+        assert_eq!(rest, [Plain; 3]);
     }
 }

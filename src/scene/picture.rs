@@ -4,17 +4,19 @@
 //! [picture]
 //! names = { joined = "both radii", v2 = "" }   # another name, or none
 //! hide  = ["plane", "end", "player"]           # by name or meaning
+//! lens  = "closest"                            # what is magnified: a place, or what is called so; false for nothing
+//! lens_at = "top-left"                         # where the magnifier lies
 //! ```
 
 use super::{
     bodies::Bodies,
     fields::Fields,
-    note::{self, PictureNote},
+    note::{self, PictureNote, PicturePlace},
     values::{Mistakes, text},
 };
 use toml::de::DeValue;
 
-const PICTURE: [&str; 2] = ["names", "hide"];
+const PICTURE: [&str; 4] = ["names", "hide", "lens", "lens_at"];
 /// The most things that may be left out.
 const MOST_HIDDEN: usize = 32;
 
@@ -25,16 +27,89 @@ pub struct Staging {
     pub names: Vec<(String, String)>,
     /// What is left out, by name or by meaning.
     pub hidden: Vec<String>,
+    /// What is magnified; what is too small to be seen where it says nothing.
+    pub lens: Option<LensWish>,
+    /// Where the magnifier lies; where it covers least where it says nothing.
+    pub lens_side: Option<LensSide>,
     /// What is added.
     pub notes: Vec<PictureNote>,
 }
 
-crate::geometry::same_bits!(struct Staging { names, hidden, notes });
+/// What a scene says of the magnifier.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LensWish {
+    /// There is none.
+    Off,
+    /// It shows this place.
+    At(PicturePlace),
+}
+
+/// Where in a picture something lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LensSide {
+    /// In the middle of the left side.
+    Left,
+    /// In the middle of the right side.
+    Right,
+    /// In the middle of the upper side.
+    Top,
+    /// In the middle of the lower side.
+    Bottom,
+    /// In the upper left corner.
+    TopLeft,
+    /// In the upper right corner.
+    TopRight,
+    /// In the lower left corner.
+    BottomLeft,
+    /// In the lower right corner.
+    BottomRight,
+}
+
+impl LensSide {
+    /// Every side.
+    pub const ALL: [Self; 8] = [
+        Self::Left,
+        Self::Right,
+        Self::Top,
+        Self::Bottom,
+        Self::TopLeft,
+        Self::TopRight,
+        Self::BottomLeft,
+        Self::BottomRight,
+    ];
+
+    /// As a scene file has it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Right => "right",
+            Self::Top => "top",
+            Self::Bottom => "bottom",
+            Self::TopLeft => "top-left",
+            Self::TopRight => "top-right",
+            Self::BottomLeft => "bottom-left",
+            Self::BottomRight => "bottom-right",
+        }
+    }
+}
+
+crate::geometry::same_bits!(struct Staging { names, hidden, lens, lens_side, notes });
+crate::geometry::same_bits!(
+    enum LensWish {
+        Off,
+        At(place),
+    }
+);
+crate::geometry::same_bits!(equal LensSide);
 
 /// Reads `[picture]` and every `[[note]]` of a scene with these `shapes`.
 pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Staging {
     let fields = root.table("picture", "[picture]", &PICTURE);
     let names = fields.as_ref().map(|fields| names(fields, mistakes));
+    let lens = fields.as_ref().and_then(|fields| lens(fields, mistakes));
+    let lens_side = fields
+        .as_ref()
+        .and_then(|fields| note::one_of(fields, "lens_at", "side", LensSide::ALL, LensSide::name));
     let hidden = fields.map(|fields| {
         let expected = "a list of names such as [\"plane\", \"end\"]";
         let hidden = fields.texts("hide", MOST_HIDDEN, expected).into_iter();
@@ -43,6 +118,8 @@ pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) 
     Staging {
         names: names.unwrap_or_default(),
         hidden: hidden.unwrap_or_default(),
+        lens,
+        lens_side,
         notes: note::read(root, shapes, mistakes),
     }
 }
@@ -64,6 +141,19 @@ fn names(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Vec<(String, String)> 
         Some((key.get_ref().to_string(), name.into_inner()))
     });
     entries.collect()
+}
+
+fn lens(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<LensWish> {
+    let value = fields.get("lens")?;
+    match value.get_ref() {
+        DeValue::Boolean(false) => Some(LensWish::Off),
+        DeValue::Boolean(true) => {
+            let expected = "false, or a place such as [0.0, 1.0, 0.0], or a name in the picture";
+            mistakes.wrong_type("lens", value, expected);
+            None
+        }
+        _ => note::place("lens", value, mistakes).map(LensWish::At),
+    }
 }
 
 #[cfg(test)]
@@ -101,9 +191,42 @@ mod tests {
         let named = NoteForm::At {
             place: called("v0"),
             mark: None,
+            text_at: None,
         };
         assert_eq!(forms, [&named, &length, &outline]);
         assert_eq!(picture.notes[1].tone, NoteTone::Right);
         assert_eq!(scene("").expect("a scene").picture, Staging::default());
+    }
+
+    #[test]
+    fn what_is_magnified_and_where_is_read() {
+        let read = |text: &str| {
+            let picture = scene(&format!("[picture]\n{text}"))
+                .expect("a scene")
+                .picture;
+            (picture.lens, picture.lens_side)
+        };
+        let closest = LensWish::At(PicturePlace::Called("closest".into()));
+        let up = LensWish::At(PicturePlace::Place(Vec3::Y));
+        for (text, lens, side) in [
+            ("lens = false", Some(LensWish::Off), None),
+            ("lens = \"closest\"", Some(closest), None),
+            (
+                "lens = [0, 1, 0]\nlens_at = \"top-left\"",
+                Some(up),
+                Some(LensSide::TopLeft),
+            ),
+            ("lens_at = \"right\"", None, Some(LensSide::Right)),
+        ] {
+            assert_eq!(read(text), (lens, side), "{text}");
+        }
+        for (text, said) in [
+            ("lens = true", "false, or a place such as"),
+            ("lens = 3", "a place such as"),
+            ("lens_at = \"topleft\"", "no side is called `topleft`"),
+        ] {
+            let errors = scene(&format!("[picture]\n{text}")).expect_err(text);
+            assert!(errors.contains(said), "{text}: {errors}");
+        }
     }
 }

@@ -98,6 +98,14 @@ impl Way {
         }
     }
 
+    /// Whether a scene may name it: not a program of somebody's own.
+    pub fn can_be_written(&self) -> bool {
+        match self {
+            Self::Response(_) | Self::Pass(_) => true,
+            Self::Algorithm(choice) => choice.algorithm.respondent.is_none(),
+        }
+    }
+
     /// What can be mended.
     pub fn repairs(&self) -> &'static [Repair] {
         match self {

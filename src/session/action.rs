@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     edit::Edit,
-    exchange::snippet::SnippetForm,
+    exchange::{snippet::SnippetForm, take_home::TestForm},
     method::{Algorithm, Settings},
     run::{simulation::RunHistory, winner::Rule},
     scene::Way,
@@ -258,6 +258,8 @@ pub enum LogFrames {
 pub enum CopyText {
     /// The pair that is looked at.
     Case(SnippetForm),
+    /// A test of it, with what is right.
+    Test(TestForm),
     /// The whole scene file.
     File,
     /// What the shown frame did.
@@ -292,6 +294,7 @@ impl Session {
             SessionAction::Break(change) => self.change_breaks(change),
             SessionAction::Log(log) => self.change_log(log),
             SessionAction::Copy(CopyText::Case(form)) => self.copy(form),
+            SessionAction::Copy(CopyText::Test(form)) => self.copy_test(form),
             SessionAction::Copy(CopyText::File) => self.copy_file(),
             SessionAction::Copy(CopyText::Frame) => self.copy_frame_log(),
             SessionAction::Copy(CopyText::Log) => self.copy_log(),

@@ -21,6 +21,20 @@ impl Session {
         Some(choice)
     }
 
+    /// What is asked: the scene's own choice, or a program in its place.
+    pub(super) fn asked_choice(&self) -> Option<Choice> {
+        let own = self.scene_choice()?;
+        Some(self.asked_instead(&own).unwrap_or(own))
+    }
+
+    /// Asks what is to be asked by now, the scene being the same.
+    pub(super) fn choose_anew(&mut self) {
+        let ways = self.own_ways();
+        self.frames.choose(self.asked_choice());
+        self.restudy();
+        self.fit_panes(&ways);
+    }
+
     fn exact_choice(&self) -> Option<Choice> {
         let by_itself = self.scene.choice();
         let asked = focus_question(self.snapshot(), by_itself.as_ref())?;
@@ -40,8 +54,16 @@ impl Session {
         self.make_run(&Choice::plain(algorithm));
     }
 
-    /// Makes the scene run `choice`'s algorithm with its repairs.
-    fn make_run(&mut self, choice: &Choice) {
+    /// Makes the scene run `choice`'s algorithm with its repairs. A program is asked without the scene knowing.
+    pub(super) fn make_run(&mut self, choice: &Choice) {
+        if choice.algorithm.respondent.is_some() {
+            return self.ask_program_of(choice);
+        }
+        let own = self.scene_choice();
+        let is_own = own.is_some_and(|own| own.name() == choice.name());
+        if self.programs.ask_none() && is_own {
+            return self.choose_anew();
+        }
         self.edit(&Edit::Algorithm(Some(choice.name())));
     }
 
@@ -62,7 +84,9 @@ impl Session {
             false => [standing, swept],
         };
         let questions = questions.into_iter().flatten();
-        questions.flat_map(|question| question.algorithms())
+        let of_programs = self.routines_of_programs(questions.clone());
+        let known = questions.flat_map(|question| question.algorithms());
+        known.chain(of_programs)
     }
 
     /// From a printed algorithm to the exact one, and back to it with its repairs.

@@ -1,7 +1,10 @@
 //! What is looked at, as text for other places.
 
 use super::{Effect, Session};
-use crate::exchange::snippet::{Configuration, SnippetForm};
+use crate::exchange::{
+    snippet::{Configuration, SnippetForm},
+    take_home::{TakenTest, TestForm},
+};
 
 impl Session {
     /// Copies the pair that is looked at; where there is none, every shape.
@@ -19,6 +22,17 @@ impl Session {
             }
             Err(error) => self.fail(error.to_string()),
         }
+    }
+
+    /// Copies a test of the pair that is looked at, with what is right about it.
+    pub(super) fn copy_test(&mut self, form: TestForm) {
+        let Some(pair) = self.pair() else {
+            return self.refuse("No two shapes here are tested.");
+        };
+        let text = TakenTest::of_pair(pair, &self.scene).write(form);
+        let names = pair.names(&self.scene).join(" and ");
+        self.effects.push(Effect::Copied(text));
+        self.say(format!("Copied as a test in {}: {names}", form.title()));
     }
 
     /// Copies the scene file's own text.

@@ -19,9 +19,16 @@ impl Session {
     /// What every method answers about the current pair; nothing where there is none.
     pub fn comparisons(&self) -> Vec<MethodComparison> {
         let pair = self.pair();
-        pair.map_or_else(Vec::new, |pair| {
+        let mut all = pair.map_or_else(Vec::new, |pair| {
             MethodComparison::of_study(pair, &self.scene)
-        })
+        });
+        for comparison in &mut all {
+            let question = comparison.question;
+            let routines = self.programs().iter();
+            let routines = routines.filter_map(|method| method.algorithm(question));
+            routines.for_each(|algorithm| comparison.ask(algorithm));
+        }
+        all
     }
 
     /// Goes to where the current pair's answer first departs from the method with the repairs that mend it.
@@ -36,6 +43,11 @@ impl Session {
                 self.say(remedy);
             }
             (_, Some(remedy)) => self.refuse(remedy),
+            (_, None) if self.pair().is_some_and(|pair| !pair.faults.is_empty()) => {
+                self.refuse(
+                    "Nobody but your program knows its steps: all that is known is its answer.",
+                );
+            }
             (_, None) => self.refuse("Nothing departs here: the answer is right."),
         }
     }

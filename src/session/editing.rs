@@ -147,7 +147,7 @@ impl Session {
         let (shown, ways) = (self.scene.clone(), self.own_ways());
         self.run_again();
         self.selection.follow(&shown, &self.scene);
-        self.frames.choose(self.scene_choice());
+        self.frames.choose(self.asked_choice());
         self.restudy();
         self.fit_panes(&ways);
     }

@@ -198,6 +198,9 @@ impl Session {
 
     /// How the scene's answers differ from its `[expect]`, which is of the frame that the scene opens at.
     pub fn unmet(&self) -> Vec<Difference> {
+        if self.asks_program() {
+            return self.scene.differences(&Study::of_scene(&self.scene));
+        }
         self.scene.differences(&self.opening_study())
     }
 

@@ -12,6 +12,7 @@
 //! | [`playback`] | playing the steps, the frames or the motion |
 //! | [`walk`] | what keys ask of the player in real time |
 //! | [`panes`] | the same scene answered in other ways |
+//! | `programs` | programs of one's own that are asked, which no scene names |
 //! | [`selection`] | which shapes are selected |
 //! | [`breaks`], [`faults`], [`frame_log`] | when playing stops, what is wrong with frames, what they did |
 //! | [`edge_cases`] | how near a pair is to a special configuration, and the edits that make one |
@@ -37,6 +38,7 @@ mod origin;
 pub mod panes;
 mod placing;
 pub mod playback;
+mod programs;
 pub mod selection;
 mod snapping;
 pub mod stepping;
@@ -58,6 +60,7 @@ use frame_log::FrameLog;
 use frames::Frames;
 use panes::Panes;
 use playback::Playback;
+use programs::Programs;
 use selection::Selection;
 use std::sync::Arc;
 use stepping::{Cursor, Sought};
@@ -103,6 +106,8 @@ pub struct Session {
     had_step: bool,
     /// Where the reader belongs instead, once a study has that step again.
     sought: Option<Sought>,
+    /// Programs of one's own.
+    programs: Programs,
     /// The choice to come back to from the exact algorithm.
     printed: Option<Choice>,
     /// What is wanted of whoever holds the session, the oldest first.
@@ -133,6 +138,7 @@ impl Default for Session {
             part: None,
             had_step: false,
             sought: None,
+            programs: Programs::default(),
             printed: None,
             effects: vec![],
         }

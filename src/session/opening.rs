@@ -17,6 +17,7 @@ impl Session {
         self.history = history;
         self.selection.clear();
         self.printed = None;
+        self.programs.open_scene();
         self.playback.stop();
         self.playback.frame_speed = 1.0;
         self.scrubbed_time = None;
@@ -26,7 +27,7 @@ impl Session {
         self.frames = Default::default();
         self.run_again();
         self.opening_frame();
-        self.frames.choose(self.scene_choice());
+        self.frames.choose(self.asked_choice());
         self.cursor = None;
         self.restudy();
         self.cursor = match cursor {
@@ -88,6 +89,8 @@ impl Session {
         };
         match self.study.find(address) {
             Ok(step) => Some(step),
+            // What a program does on its way nobody knows.
+            Err(_) if self.asks_program() => stepping::answer(&self.study),
             Err(error) => {
                 self.fail(error.to_string());
                 stepping::answer(&self.study)

@@ -4,7 +4,7 @@ use super::stepping::Cursor;
 use crate::{
     exchange::listing::Listing,
     method::Answer,
-    run::study::{Study, Warning},
+    run::study::{PairStudy, Study, Warning},
     scene::Scene,
     trace::{Comparison, Decision, Step},
 };
@@ -275,6 +275,14 @@ pub fn hit(answer: &Answer) -> String {
         (false, _) => "miss".into(),
         (true, None) => "hit".into(),
         (true, Some(time)) => format!("hit at {}", short(time)),
+    }
+}
+
+/// The same of a pair's answer, or that there is none.
+pub fn answered(pair: &PairStudy) -> String {
+    match &pair.silence {
+        Some(none) => none.silence.to_string(),
+        None => hit(&pair.answer),
     }
 }
 

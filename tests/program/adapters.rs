@@ -56,11 +56,24 @@ fn is_right(words: &[&Path]) {
 
 /// Builds an adapter with a compiler, and judges it.
 fn is_right_once_built(compiler: &str, version: &str, flags: &[&str], source: &str, last: &[&str]) {
-    if !is_there(compiler, version) {
-        return;
+    if let Some(built) = built(compiler, version, flags, source, last) {
+        is_right(&[&built]);
     }
-    let built =
-        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("built-{}", source.replace('.', "-")));
+}
+
+/// Builds an adapter; `None` where its compiler is not there.
+fn built(
+    compiler: &str,
+    version: &str,
+    flags: &[&str],
+    source: &str,
+    last: &[&str],
+) -> Option<PathBuf> {
+    if !is_there(compiler, version) {
+        return None;
+    }
+    let built = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join(format!("built-{}", source.replace(['.', '/'], "-")));
     let mut command = Command::new(compiler);
     command
         .args(flags)
@@ -74,7 +87,14 @@ fn is_right_once_built(compiler: &str, version: &str, flags: &[&str], source: &s
         output.status.success() && told.is_empty(),
         "{source}: {told}"
     );
-    is_right(&[&built]);
+    Some(built)
+}
+
+/// The row of a regime.
+fn row<'r>(report: &'r Value, name: &str) -> &'r Value {
+    let rows = report["regimes"].as_array().expect("rows");
+    let row = rows.iter().find(|row| row["regime"] == name);
+    row.unwrap_or_else(|| panic!("{name} in {report}"))
 }
 
 #[test]
@@ -144,16 +164,39 @@ fn each_broken_engine_fails_where_its_readme_says() {
     ] {
         let script = adapters().join("broken").join(file);
         let json = judged(&format!("python3 '{}'", script.display()), "3000");
-        let rows = json["regimes"].as_array().expect("rows");
-        let row = |name: &str| {
-            let row = rows.iter().find(|row| row["regime"] == name);
-            row.unwrap_or_else(|| panic!("{name} in {json}"))
-        };
-        assert!(
-            row(regime)[outcome].as_u64() > Some(0),
-            "{file}: {}",
-            row(regime)
-        );
-        assert_eq!(row(right)["right"], row(right)["cases"], "{file}");
+        let [wrong, right] = [regime, right].map(|regime| row(&json, regime));
+        assert!(wrong[outcome].as_u64() > Some(0), "{file}: {wrong}");
+        assert_eq!(right["right"], right["cases"], "{file}");
     }
+}
+
+#[test]
+fn the_broken_engine_of_cpp_misses_what_is_at_an_edge() {
+    let (flags, source) = (["-std=c++17", "-O2"], "broken/skips_an_edge.cpp");
+    let Some(built) = built("c++", "--version", &flags, source, &[]) else {
+        return;
+    };
+    let json = judged(&format!("'{}'", built.display()), "3000");
+    assert!(row(&json, "edge")["missed"].as_u64() > Some(0), "{json}");
+    assert_eq!(row(&json, "face")["right"], row(&json, "face")["cases"]);
+}
+
+/// The example that Cargo builds beside the program; it is not there where only the program's own tests are built.
+#[test]
+fn parry3d_answers_nearly_everything_as_an_engine_on_the_bench() {
+    let program = Path::new(env!("CARGO_BIN_EXE_capsule-lab"));
+    let parry3d = program.with_file_name("examples").join("parry3d");
+    let parry3d = parry3d.with_extension(std::env::consts::EXE_EXTENSION);
+    if !parry3d.is_file() {
+        return eprintln!("skipped: there is no {}", parry3d.display());
+    }
+    let json = judged(&format!("'{}'", parry3d.display()), "3000");
+    let count = |of: &str| json["all"][of].as_u64().unwrap_or(0);
+    assert!(count("right") > 2400, "{}", json["all"]);
+    assert_eq!(
+        count("unanswered") + count("junk") + count("hung"),
+        0,
+        "{}",
+        json["all"]
+    );
 }

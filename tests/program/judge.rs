@@ -4,7 +4,9 @@ use serde_json::Value;
 use std::{
     fs,
     path::PathBuf,
-    process::{Command, Output},
+    process::{Command, Output, Stdio},
+    thread,
+    time::Duration,
 };
 
 fn judge(args: &[&str]) -> Output {
@@ -341,4 +343,37 @@ fn one_that_never_answers_is_given_up() {
         assert_eq!(output.status.code(), Some(2));
         assert!(told(&output).contains(expected), "{}", told(&output));
     }
+}
+
+/// On terminals Ctrl+C sends this to whoever runs there.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_prints_what_is_known() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_capsule-lab"));
+    let slow = r#"sh -c 'while read line; do sleep 0.01; echo "{\"hit\": false}"; done'"#;
+    command.args([
+        "judge",
+        "--program",
+        slow,
+        "--threads",
+        "1",
+        "--cases",
+        "1000000",
+    ]);
+    command.args(["--query", "sphere_sphere", "--json"]);
+    let started = command
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn();
+    let child = started.expect("the program starts");
+    thread::sleep(Duration::from_secs(3));
+    let id = child.id().to_string();
+    let sent = Command::new("kill").args(["-s", "INT", &id]).status();
+    assert!(sent.expect("kill").success());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130), "{}", told(&output));
+    let json: Value = serde_json::from_slice(&output.stdout).expect("a whole report");
+    let cases = json["all"]["cases"].as_u64().expect("a count");
+    assert!((64..1_000_000).contains(&cases), "{cases}");
+    assert!(told(&output).contains(&format!("stopped after {cases} of 1000000 cases")));
 }

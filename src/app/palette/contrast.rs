@@ -13,6 +13,10 @@ pub(super) const RAISED_CONTRAST: f32 = 2.2;
 pub(super) const OUTLINE_CONTRAST: f32 = 4.5;
 /// Least contrast of text with its backdrop.
 pub(super) const TEXT_CONTRAST: f32 = 4.5;
+/// Least contrast, on dark paper, of the outline of what is elsewhere with every fill that it may lie on.
+const ELSEWHERE_CONTRAST: f32 = 3.0;
+/// Least contrast, on dark paper, of the inside of what is elsewhere with the ground.
+const GHOST_CONTRAST: f32 = 1.5;
 /// How much of the colour of a fill under study is seen over what is behind.
 const FILLED: f32 = 0.6;
 
@@ -81,6 +85,33 @@ impl Theme {
         })
     }
 
+    /// The outline of what is elsewhere or only thought of, and what is drawn on a surface: on dark paper lighter than any
+    /// fill that it may lie on.
+    pub(crate) fn elsewhere(self, color: Color32) -> Color32 {
+        if !self.is_dark() {
+            return color;
+        }
+        let [top, bottom, scenery] = self.grounds();
+        let [mover, obstacle, upright] = self.raised();
+        let fills = [top, bottom, scenery, mover, obstacle, upright];
+        self.first_tone(vivid(color), |tone| {
+            let mut fills = fills.iter();
+            fills.all(|&on| contrast(tone, on) >= ELSEWHERE_CONTRAST)
+        })
+    }
+
+    /// How opaque the inside of what is elsewhere is, filled with `color`, where `opacity` is asked for: on dark paper so
+    /// much that it is told from the ground.
+    pub(crate) fn ghost_opacity(self, color: Color32, opacity: f32) -> f32 {
+        if !self.is_dark() {
+            return opacity;
+        }
+        let ground = self.surroundings().ground;
+        let mut shares = (1..=40).map(|step| step as f32 / 40.0);
+        let is_told = |share: &f32| contrast(mix(ground, color, *share), ground) >= GHOST_CONTRAST;
+        shares.find(is_told).unwrap_or(1.0).max(opacity)
+    }
+
     /// What a colour is mixed with to be read.
     fn ink_end(self) -> Color32 {
         match self.is_dark() {
@@ -95,6 +126,13 @@ impl Theme {
         let mut tones = (0..=50).map(|step| mix(color, end, step as f32 / 50.0));
         tones.find(|&tone| is_read(tone)).unwrap_or(end)
     }
+}
+
+/// `color` as light as it is with its hue.
+fn vivid(color: Color32) -> Color32 {
+    let most = color.r().max(color.g()).max(color.b()).max(1) as f32;
+    let channel = |c: u8| (c as f32 * 255.0 / most).round() as u8;
+    Color32::from_rgb(channel(color.r()), channel(color.g()), channel(color.b()))
 }
 
 /// `from` moved towards `to` by `share`, 0..=1.
@@ -119,7 +157,10 @@ pub(crate) fn contrast(a: Color32, b: Color32) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::hue, *};
+    use super::{
+        super::{CAPSULE, hue},
+        *,
+    };
     use crate::app::palette::PartKind;
     use capsule_lab::trace::Role;
     use std::collections::HashSet;
@@ -177,6 +218,29 @@ mod tests {
                 .into();
             assert_eq!(looks.len(), Role::ALL.len(), "{theme:?}");
         }
+    }
+
+    #[test]
+    fn what_is_elsewhere_is_seen_on_every_fill_of_dark_paper() {
+        let theme = Theme::Dark;
+        let outlines = [theme.pushed(), theme.wrong(), theme.round(false).1];
+        let own = outlines.map(|color| theme.elsewhere(color));
+        for color in own {
+            let opacity = theme.ghost_opacity(color, 0.0);
+            let ground = theme.surroundings().ground;
+            let inside = mix(ground, color, opacity);
+            let found = contrast(inside, ground);
+            assert!((1.4..2.0).contains(&found), "{inside:?}: {found}");
+            let fills = [theme.mover(), OBSTACLE].map(|fill| theme.filled(fill));
+            for on in fills.into_iter().chain([ground, inside, theme.upright()]) {
+                let found = contrast(color, on);
+                assert!(found >= 3.0, "{color:?} on {on:?}: {found}");
+            }
+        }
+        assert!(own[0].g() > own[0].r() + 20, "right is green: {own:?}");
+        assert!(own[1].r() > own[1].g() + 20, "wrong is red: {own:?}");
+        assert_eq!(Theme::Light.elsewhere(CAPSULE), CAPSULE);
+        assert_eq!(Theme::Light.ghost_opacity(CAPSULE, 0.05), 0.05);
     }
 
     #[test]

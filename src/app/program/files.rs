@@ -39,6 +39,7 @@ impl App {
     pub(crate) fn tend_files(&mut self, now: Instant) {
         self.watch_files();
         self.follow_recording(now);
+        self.session.hear_programs();
         self.follow_hunt();
         if !self.session.history().is_dragging() {
             if self.shell.files.watch.is_due(now) {

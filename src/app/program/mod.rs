@@ -12,6 +12,7 @@ mod minkowski;
 mod pasting;
 mod pictures;
 mod preferences;
+mod programs;
 mod recordings;
 mod renewal;
 mod replacing;
@@ -29,7 +30,9 @@ use crate::app::{
     commands,
     context::{Actions, PanelContext},
     hands::{Canvas, Hands},
-    shell::{Shell, files::whole, lessons::Lessons, preferences::Preferences},
+    shell::{
+        Shell, files::whole, frame_times::FrameTimes, lessons::Lessons, preferences::Preferences,
+    },
     ui::Panels,
     view::{ViewState, figure::Figure},
 };
@@ -64,6 +67,7 @@ impl App {
             shell: Shell {
                 lessons,
                 preferences: Preferences::new(commands::usual_keys()),
+                frame_times: FrameTimes::listening(),
                 ..Shell::default()
             },
             view: ViewState::default(),

@@ -21,6 +21,7 @@ impl App {
         self.view.pointer = self.shell.preferences.pointer;
         self.view.options.shading = self.shell.preferences.shading;
         self.shell.preferences_file = Some(file);
+        self.know_programs();
         if let Some(report) = report {
             self.shell.modals.push(Modal::BadPreferences { report });
         }

@@ -1,11 +1,19 @@
 //! What the program's own work takes of a frame: not the wait for the display, and not what the system does meanwhile.
 
-use std::time::{Duration, Instant};
+use capsule_lab::method::WorkPhase;
+use std::{
+    cell::RefCell,
+    time::{Duration, Instant},
+};
 
 /// A part of a frame's work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FramePart {
-    /// Input, files, edits, walking, and the runs that they cause: coarse passes, fine tests, the study.
+    /// Finding the few that could be met, wherever it is asked for.
+    Coarse,
+    /// Asking each of them exactly, and answering what is met.
+    Fine,
+    /// Input, files, edits, and of a run all but these two: what was told is put in order and judged.
     Study,
     /// The panels.
     Panels,
@@ -17,10 +25,19 @@ pub(crate) enum FramePart {
 
 impl FramePart {
     /// In the order of a frame.
-    pub(crate) const ALL: [Self; 4] = [Self::Study, Self::Panels, Self::Figure, Self::Drawing];
+    pub(crate) const ALL: [Self; 6] = [
+        Self::Coarse,
+        Self::Fine,
+        Self::Study,
+        Self::Panels,
+        Self::Figure,
+        Self::Drawing,
+    ];
 
     pub(crate) fn title(self) -> &'static str {
         match self {
+            Self::Coarse => "coarse",
+            Self::Fine => "fine",
             Self::Study => "study",
             Self::Panels => "panels",
             Self::Figure => "figure",
@@ -31,6 +48,33 @@ impl FramePart {
 
 /// How many frames are looked back on.
 const FRAMES: usize = 60;
+
+/// What the coarse passes and the fine tests took since it was last asked, as the library tells of them.
+#[derive(Clone, Copy, Debug, Default)]
+struct PhaseTimes {
+    running: Option<(WorkPhase, Instant)>,
+    /// Of the coarse passes, then of the fine tests.
+    spent: [Duration; 2],
+}
+
+thread_local! {
+    static PHASES: RefCell<PhaseTimes> = const {
+        RefCell::new(PhaseTimes {
+            running: None,
+            spent: [Duration::ZERO; 2],
+        })
+    };
+}
+
+impl PhaseTimes {
+    /// At `now`, another part of the work begins, or none.
+    fn begin(&mut self, phase: Option<WorkPhase>, now: Instant) {
+        if let Some((phase, since)) = self.running.take() {
+            self.spent[phase as usize] += now.saturating_duration_since(since);
+        }
+        self.running = phase.map(|phase| (phase, now));
+    }
+}
 
 /// A stopwatch for the parts of the last frames.
 #[derive(Debug, Default)]
@@ -43,6 +87,14 @@ pub(crate) struct FrameTimes {
 }
 
 impl FrameTimes {
+    /// One to which the library tells what its work on collision is, on this thread.
+    pub(crate) fn listening() -> Self {
+        WorkPhase::tell(|phase| {
+            PHASES.with_borrow_mut(|phases| phases.begin(phase, Instant::now()));
+        });
+        Self::default()
+    }
+
     /// At `now`, `part` begins, and what was under way ends.
     pub(crate) fn begin(&mut self, part: FramePart, now: Instant) {
         self.stop(now);
@@ -51,8 +103,13 @@ impl FrameTimes {
 
     /// At `now`, what is under way ends, whatever comes next.
     fn stop(&mut self, now: Instant) {
+        // What the library told outside of every part belongs to none.
+        let [coarse, fine] = PHASES.with_borrow_mut(|phases| std::mem::take(&mut phases.spent));
         if let Some((part, since)) = self.running.take() {
-            self.current[part as usize] += now.saturating_duration_since(since);
+            self.current[FramePart::Coarse as usize] += coarse;
+            self.current[FramePart::Fine as usize] += fine;
+            let all = now.saturating_duration_since(since);
+            self.current[part as usize] += all.saturating_sub(coarse + fine);
         }
     }
 
@@ -105,11 +162,38 @@ mod tests {
             times.end_frame(pass(4));
         }
         let means = FramePart::ALL.map(|part| times.mean(part).round());
-        assert_eq!(means, [4.0, 2.0, 2.0, 4.0]);
+        assert_eq!(means, [0.0, 0.0, 4.0, 2.0, 2.0, 4.0]);
         assert_eq!(times.whole().map(f32::round), [12.0, 13.0]);
         for _ in 0..FRAMES {
             times.end_frame(pass(1));
         }
         assert_eq!(times.whole(), [0.0; 2], "older frames are forgotten");
+    }
+
+    #[test]
+    fn coarse_and_fine_are_taken_out_of_the_part_they_lie_in() {
+        let mut times = FrameTimes::default();
+        let start = Instant::now();
+        let after = |milliseconds: u64| start + Duration::from_millis(milliseconds);
+        times.begin(FramePart::Study, start);
+        PHASES.with_borrow_mut(|phases| {
+            phases.begin(Some(WorkPhase::Fine), after(1));
+            phases.begin(Some(WorkPhase::Coarse), after(3));
+            phases.begin(Some(WorkPhase::Fine), after(7));
+            phases.begin(None, after(8));
+        });
+        times.end_frame(after(10));
+        let means = FramePart::ALL.map(|part| times.mean(part).round());
+        assert_eq!(means, [4.0, 3.0, 3.0, 0.0, 0.0, 0.0]);
+    }
+
+    #[test]
+    fn a_run_is_heard() {
+        let _times = FrameTimes::listening();
+        let scene =
+            capsule_lab::scene::library::open("a-dungeon-to-walk").expect("a built-in scene");
+        let _study = capsule_lab::run::study::Study::of_scene(&scene);
+        let spent = PHASES.with_borrow_mut(|phases| std::mem::take(&mut phases.spent));
+        assert!(spent[WorkPhase::Fine as usize] > Duration::ZERO);
     }
 }

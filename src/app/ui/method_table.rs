@@ -1,13 +1,16 @@
 //! Every method on the case that one looks at, in a window of its own.
 
 use super::{floating::FloatingPanel, widgets};
-use crate::app::{context::PanelContext, palette::Chrome};
+use crate::app::{action::Action, context::PanelContext, palette::Chrome};
 use capsule_lab::{
     exchange::report::significant,
-    method::{Pair, PartialSettings},
-    run::pairs::{Compared, MethodComparison},
+    method::{Pair, PartialSettings, Silence},
+    run::{
+        pairs::{Compared, MethodComparison},
+        verdict::Fault,
+    },
     scene::Way,
-    session::action::Beside,
+    session::action::{Beside, Choose},
 };
 use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
 
@@ -30,6 +33,8 @@ struct ComparedCase {
     pair: Pair,
     settings: PartialSettings,
     is_sweep: bool,
+    /// Of the session's studies; one's own program answers something else in another.
+    revision: u64,
     comparisons: Vec<MethodComparison>,
 }
 
@@ -72,11 +77,19 @@ impl MethodTable {
         let is_same = self.compared.as_ref().is_some_and(|it| {
             it.pair == pair.shapes && it.settings == settings && it.is_sweep == is_sweep
         });
+        let asks_nobody = seen.session.programs().is_empty();
+        let revision = seen.session.revision();
+        let is_of_now = self
+            .compared
+            .as_ref()
+            .is_some_and(|it| it.revision == revision);
+        let is_same = is_same && (asks_nobody || is_of_now);
         if !is_same {
             self.compared = Some(ComparedCase {
                 pair: pair.shapes,
                 settings,
                 is_sweep,
+                revision,
                 comparisons: seen.session.comparisons(),
             });
         }
@@ -122,6 +135,12 @@ fn table(ui: &mut Ui, seen: &PanelContext<'_>, comparison: &MethodComparison) {
                 seen.act(Beside::Open(Way::Algorithm(row.choice.clone())));
             }
             answer_cells(ui, chrome, row);
+            if departure_cell(ui, chrome, row) {
+                if seen.session.choice() != Some(&row.choice) {
+                    seen.act(Choose::Algorithm(row.choice.algorithm));
+                }
+                seen.act(Action::Command("algorithm.departure"));
+            }
             ui.end_row();
         }
     });
@@ -153,6 +172,9 @@ fn answer_cells(ui: &mut Ui, chrome: &Chrome, row: &Compared) {
     ui.label(small(answer_text(row)).color(chrome.ink));
     match row.faults.first() {
         None => ui.label(small("right".into()).color(chrome.good)),
+        Some(Fault::NoAnswer(Silence::Waiting)) => {
+            ui.label(small(Silence::Waiting.to_string()).color(chrome.soft))
+        }
         Some(fault) => {
             let all: Vec<String> = row.faults.iter().map(ToString::to_string).collect();
             let response = ui.label(small(fault.to_string()).color(chrome.bad));
@@ -167,11 +189,20 @@ fn answer_cells(ui: &mut Ui, chrome: &Chrome, row: &Compared) {
         }
         None => drop(ui.label("")),
     }
-    if let Some(address) = &row.departs {
-        let step = address.rsplit('/').next().unwrap_or(address);
-        let response = ui.label(small(step.into()).color(chrome.departure));
-        response.on_hover_text(address);
-    }
+}
+
+/// The step at which the method departs from what is right, a link there; whether that was pressed.
+fn departure_cell(ui: &mut Ui, chrome: &Chrome, row: &Compared) -> bool {
+    let Some(address) = &row.departs else {
+        return false;
+    };
+    let step = address.rsplit('/').next().unwrap_or(address);
+    let response = ui.link(RichText::new(step).size(12.5).color(chrome.departure));
+    let name = format!("Jump to where {} departs", row.choice.name());
+    widgets::name(&response, WidgetType::Link, true, &name);
+    response
+        .on_hover_text(format!("{name}: {address}"))
+        .clicked()
 }
 
 /// `W2 or W4`, `M3 and W2`, `W1, in part`, or that nothing does.
@@ -193,6 +224,9 @@ fn mended_by(row: &Compared) -> String {
 
 /// `hit, time 0.25, depth 0.1`.
 fn answer_text(row: &Compared) -> String {
+    if let Some(Fault::NoAnswer(_)) = row.faults.first() {
+        return "none".into();
+    }
     let contact = row.answer.contact;
     let word = if contact.is_some() { "hit" } else { "miss" };
     let time = row

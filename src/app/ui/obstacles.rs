@@ -246,7 +246,7 @@ impl PairLine<'_> {
 
     /// In words: `left: hit, the winner; depth short by 0.1 m`.
     fn spoken(&self) -> String {
-        let mut spoken = format!("{}: {}", self.name, text::hit(&self.pair.answer));
+        let mut spoken = format!("{}: {}", self.name, text::answered(self.pair));
         if self.wins {
             spoken += ", the winner";
         }

@@ -149,6 +149,7 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
         rest.after_frame(is_moving, &title, &mut || app.has_news(Instant::now()));
         mq::next_frame().await;
     }
+    app.end_programs();
     if !title.is_gone() {
         app.end_files();
     }

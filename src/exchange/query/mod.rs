@@ -70,6 +70,7 @@ impl QueryCase {
     }
 
     /// The same about a triangle that is hit from its front alone, unless it is `double_sided`.
+    #[must_use]
     pub fn with_sides(mut self, double_sided: bool) -> Self {
         self.overrides.set_sides(double_sided);
         self

@@ -69,6 +69,9 @@ struct PairJson {
     #[serde(skip_serializing_if = "is_false")]
     motion_left_out: bool,
     answer: AnswerJson,
+    /// Why there is none, of whoever was asked and gave none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    no_answer: Option<String>,
     exact: AnswerJson,
     faults: Vec<String>,
     /// Sets of repairs, each of which mends the answer or, where `left_wrong` is told, betters it.
@@ -122,6 +125,7 @@ impl PairJson {
             algorithm: pair.choice.name(),
             motion_left_out: pair.leaves_out_motion(scene),
             answer: AnswerJson::of(&pair.answer),
+            no_answer: pair.silence.as_ref().map(|none| none.why.clone()),
             exact: AnswerJson::of(&pair.exact),
             faults: pair.faults.iter().map(ToString::to_string).collect(),
             mended_by: pair

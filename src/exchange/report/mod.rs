@@ -14,7 +14,7 @@ mod trial_json;
 pub use json::json;
 pub use ledger_text::frame_log;
 pub use number::significant;
-pub use text::{TextLayout, text};
+pub use text::{TextLayout, text, wrapped};
 
 /// Leaves out what is seldom so.
 fn is_false(flag: &bool) -> bool {

@@ -254,10 +254,13 @@ impl TextWriter<'_> {
             ""
         };
         writeln!(self.out, "\nanswer for {names}{focus}")?;
-        let (chosen, exact) = (
+        let (mut chosen, exact) = (
             self.answer_cells(&pair.answer),
             self.answer_cells(&pair.exact),
         );
+        if pair.silence.is_some() {
+            chosen[0] = "none".into();
+        }
         let heads = ("".to_string(), pair.choice.name(), "exact".to_string());
         let is_sweep = pair.choice.algorithm.question.is_sweep();
         // A sweep measures the cores before anything moves.
@@ -288,7 +291,10 @@ impl TextWriter<'_> {
                 writeln!(self.out, "  agrees with the exact answer as they stand")?
             }
             [] => writeln!(self.out, "  agrees with the exact answer")?,
-            _ => writeln!(self.out, "  wrong: {}", faults.join(", "))?,
+            _ => match &pair.silence {
+                Some(none) => writeln!(self.out, "  {none}")?,
+                None => writeln!(self.out, "  wrong: {}", faults.join(", "))?,
+            },
         }
         match pair.remedy() {
             Some(remedy) => writeln!(self.out, "  {remedy}"),
@@ -377,7 +383,7 @@ fn yes_no(flag: bool) -> &'static str {
 }
 
 /// `text` in lines of at most `width` characters, broken between words.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
+pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = vec![];
     for word in text.split_whitespace() {
         match lines.last_mut() {

@@ -4,7 +4,7 @@
 use super::{Mending, PairStudy, faults, judged};
 use crate::{
     catalog::Choice,
-    method::{Answer, Pair, PartialSettings, Question, Settings},
+    method::{Algorithm, Answer, Pair, PartialSettings, Question, Settings},
     run::verdict::Fault,
     scene::{Scene, TestedPair},
     trace::Recorder,
@@ -43,6 +43,9 @@ pub struct Compared {
 impl Compared {
     /// What would put a wrong answer right, a clause; `None` where nothing is wrong.
     pub fn remedy(&self) -> Option<String> {
+        if self.choice.algorithm.respondent.is_some() {
+            return None;
+        }
         super::remedy(&self.faults, self.mending.as_ref())
     }
 }
@@ -77,6 +80,15 @@ impl MethodComparison {
             Self::of(question, &pair, &scene.run.settings, (double_sided, &names))
         };
         questions.map(of_question).collect()
+    }
+
+    /// Asks one more algorithm, somebody's own, as the others were.
+    pub fn ask(&mut self, algorithm: &'static Algorithm) {
+        let mut choice = Choice::plain(algorithm);
+        if let Some(exact) = self.methods.first() {
+            choice.settings.double_sided = exact.choice.settings.double_sided;
+        }
+        self.methods.push(compared(&choice, &self.pair, "pair"));
     }
 
     /// Everybody's answers to `question` about `pair`, whose steps are told under a title of that `name`.

@@ -39,6 +39,9 @@ impl Mending {
         faults: &[Fault],
     ) -> Option<Self> {
         let worst = faults.first()?;
+        if choice.algorithm.respondent.is_some() {
+            return None;
+        }
         let all = choice.algorithm.repairs.iter().map(|repair| repair.id);
         let off: Vec<&'static str> = all.filter(|id| !choice.settings.repairs(id)).collect();
         let left = |set: &[&'static str]| {

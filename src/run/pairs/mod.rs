@@ -17,7 +17,7 @@ use super::verdict::{self, Fault};
 use crate::{
     catalog::Choice,
     geometry::tolerance,
-    method::{Answer, Pair, Question, Settings},
+    method::{Answer, NoReply, Pair, Question, Settings, Silence},
     scene::{Scene, Snapshot, TestedPair},
     trace::{Record, Recorder, Step},
 };
@@ -45,6 +45,8 @@ pub struct PairStudy {
     pub exact: Answer,
     /// How the answer is wrong; empty when it agrees.
     pub faults: Vec<Fault>,
+    /// Of whoever is only asked: why there is no answer, where there is none.
+    pub silence: Option<NoReply>,
     /// Where the answer is a hit of what is apart: the nearest points of obstacle and mover, if one of them is round.
     pub apart: Option<[Vec3; 2]>,
     /// Which repairs mend the answer, if it is wrong; `None` as well where none helps: then the idea itself is at fault.
@@ -63,6 +65,12 @@ impl PairStudy {
             obstacle: self.obstacle,
             part: self.part,
         }
+    }
+
+    /// Whether whoever is asked has not answered yet.
+    pub fn is_awaited(&self) -> bool {
+        let silence = self.silence.as_ref();
+        silence.is_some_and(|none| none.silence == Silence::Waiting)
     }
 
     /// Whether one of them moves, but the algorithm tests them as they stand.
@@ -84,8 +92,11 @@ impl PairStudy {
         )
     }
 
-    /// What would put a wrong answer right, a clause; `None` where nothing is wrong.
+    /// What would put a wrong answer right, a clause; `None` where nothing is wrong, and of whoever is only asked.
     pub fn remedy(&self) -> Option<String> {
+        if self.choice.algorithm.respondent.is_some() {
+            return None;
+        }
         remedy(&self.faults, self.mending.as_ref())
     }
 
@@ -149,6 +160,7 @@ impl<'s> PairTest<'s> {
         let exact = (algorithm.question.exact().silent)(&self.pair, &self.choice.settings);
         let is_hit = exact.is_hit()
             || !algorithm.is_exact()
+                && algorithm.respondent.is_none()
                 && (algorithm.silent)(&self.pair, &self.choice.settings).is_hit();
         (exact, is_hit)
     }
@@ -186,7 +198,11 @@ pub(super) fn judged(
     };
     let exact = (choice.algorithm.question.exact().silent)(&pair, &exact_settings);
     let judge = |answer: &Answer| faults(choice.algorithm.question, answer, &exact, &pair);
-    let found = judge(&answer);
+    let silence = choice.algorithm.silence(&pair, &choice.settings);
+    let found = match &silence {
+        Some(none) => vec![Fault::NoAnswer(none.silence)],
+        None => judge(&answer),
+    };
     let mending = Mending::of(&choice, &pair, judge, &found);
     let sets = mending.iter().flat_map(|mending| &mending.repairs);
     let mended = sets.map(|set| record_of(&choice.with(set), &pair));
@@ -206,6 +222,7 @@ pub(super) fn judged(
             .first()
             .and_then(|fault| nearest(&pair, &choice, fault)),
         faults: found,
+        silence,
         mending,
         shapes: pair,
         choice,

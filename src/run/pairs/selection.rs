@@ -47,8 +47,10 @@ pub(in crate::run) fn recorded_pairs(
         return (few, Unrecorded::default());
     }
     let bounds = LazyCell::new(|| PairBounds::of(scene, choice));
-    // What an article's method does with shapes that are far apart is not known without running it.
-    let is_exact = choice.is_none_or(|choice| choice.algorithm.is_exact());
+    // What an article's method does with shapes that are far apart is not known without running it. Somebody else's is
+    // asked about what is recorded alone.
+    let is_exact = choice
+        .is_none_or(|choice| choice.algorithm.is_exact() || choice.algorithm.respondent.is_some());
     let (first, named) = (first_mover(scene), named_pair(scene));
     let (mut recorded, mut hits, mut near) = (vec![], vec![], vec![]);
     let (mut count, mut all_hits) = (0, 0_usize);

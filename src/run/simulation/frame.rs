@@ -2,7 +2,7 @@
 
 use super::{Chosen, Level, State, candidates, drive::Drive};
 use crate::{
-    method::{Case, Control, Moved, Mover, Watch},
+    method::{Case, Control, Moved, Mover, Watch, WorkPhase},
     trace::{Note, Role},
 };
 
@@ -16,8 +16,11 @@ pub fn next_state<W: Watch>(
     chosen: &Chosen,
     watch: &mut W,
 ) -> State {
-    let collected = candidates::before_anybody_moves(level, state, control, chosen, watch);
-    let resting = candidates::at_rest(level, state, control, chosen, watch);
+    let (collected, resting) = WorkPhase::Coarse.during(|| {
+        let collected = candidates::before_anybody_moves(level, state, control, chosen, watch);
+        let resting = candidates::at_rest(level, state, control, chosen, watch);
+        (collected, resting)
+    });
     let mut movers = state.movers.clone();
     for index in 0..movers.len() {
         if resting.as_ref().is_some_and(|resting| resting[index]) {
@@ -34,8 +37,9 @@ pub fn next_state<W: Watch>(
             |watch| {
                 let (driven, world) =
                     drive.driven(&movers[index], &level.world, chosen.response, watch);
-                let candidates =
-                    candidates::collect(chosen, &around, (&driven, &world), collected, watch);
+                let candidates = WorkPhase::Coarse.during(|| {
+                    candidates::collect(chosen, &around, (&driven, &world), collected, watch)
+                });
                 let around = candidates.as_ref().unwrap_or(&around);
                 let case = Case {
                     mover: &Mover {
@@ -79,7 +83,7 @@ fn next_mover<W: Watch>(case: &Case<'_>, chosen: &Chosen, watch: &mut W) -> Move
     let Moved {
         mover: moved,
         is_capped,
-    } = watch.respond(chosen.response, case);
+    } = WorkPhase::Fine.during(|| watch.respond(chosen.response, case));
     watch
         .step("frame's end")
         .shape(Role::Construction, "", &moved.shape)

@@ -32,7 +32,7 @@ use super::{
     winner::Contest,
 };
 use crate::{
-    method::CoarseAnswer,
+    method::{CoarseAnswer, WorkPhase},
     scene::{Scene, Snapshot, first_mover, named_pair},
     trace::{AddressError, Record, Recorder, Step},
 };
@@ -78,12 +78,14 @@ impl Study {
         let scene: Snapshot<'_> = scene.into();
         let mut recorder = Recorder::default();
         let coarse = run_coarse_pass(scene, &mut recorder);
-        let (recorded, unrecorded) = recorded_pairs(scene, choice);
-        let pairs = recorded.into_iter().filter_map(|tested| {
-            let test = PairTest::of(tested, scene, choice)?;
-            Some(study_pair(test, &mut recorder))
+        let (pairs, unrecorded) = WorkPhase::Fine.during(|| {
+            let (recorded, unrecorded) = recorded_pairs(scene, choice);
+            let pairs = recorded.into_iter().filter_map(|tested| {
+                let test = PairTest::of(tested, scene, choice)?;
+                Some(study_pair(test, &mut recorder))
+            });
+            (pairs.collect::<Vec<PairStudy>>(), unrecorded)
         });
-        let pairs: Vec<PairStudy> = pairs.collect();
         let focus = focus(scene, &pairs);
         let asks: HashSet<usize> = pairs.iter().map(|pair| pair.mover).collect();
         let is_mover = |&i: &usize| scene.body(i).shape.is_round() || asks.contains(&i);

@@ -1,3 +1,4 @@
+use crate::method::Silence;
 use std::{cmp::Ordering, fmt};
 
 /// Of a motion: what a search in time may leave before the first touch.
@@ -6,6 +7,8 @@ const A_LITTLE_SHORT: f32 = 0.01;
 /// One way in which an answer is wrong.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Fault {
+    /// Whoever was asked gives no answer.
+    NoAnswer(Silence),
     /// Apart, it says, though they overlap by this many metres.
     MissedHit(f32),
     /// Contact, it says, though they are apart by this many metres.
@@ -37,6 +40,7 @@ pub enum Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
+            Fault::NoAnswer(silence) => silence.fmt(f),
             Fault::MissedHit(depth) => write!(f, "missed hit, {depth:.4} m deep"),
             Fault::FalseHit(gap) => write!(f, "false hit, {gap:.4} m apart"),
             Fault::MissedImpact(time) => write!(f, "missed impact at time {time:.4}"),
@@ -60,7 +64,8 @@ impl Fault {
     /// to the wrong side, its length, its direction, where they touch, and the distance.
     pub(super) fn rank(&self) -> u8 {
         match self {
-            Fault::MissedHit(_)
+            Fault::NoAnswer(_)
+            | Fault::MissedHit(_)
             | Fault::FalseHit(_)
             | Fault::MissedImpact(_)
             | Fault::FalseImpact(_) => 0,
@@ -77,6 +82,7 @@ impl Fault {
     /// What a method with this fault does, for sentences.
     pub(crate) fn verb(&self) -> &'static str {
         match self {
+            Fault::NoAnswer(_) => "gives no answer",
             Fault::MissedHit(_) | Fault::MissedImpact(_) => "misses",
             Fault::FalseHit(_) | Fault::FalseImpact(_) => "hits what is apart",
             Fault::NonFinite => "ends in no number",
@@ -118,7 +124,8 @@ impl Fault {
             | Fault::NormalOff(by)
             | Fault::PointOff(by, _)
             | Fault::DistanceOff(by) => by,
-            Fault::NonFinite
+            Fault::NoAnswer(_)
+            | Fault::NonFinite
             | Fault::MissedImpact(_)
             | Fault::FalseImpact(_)
             | Fault::NormalAlong => f32::INFINITY,

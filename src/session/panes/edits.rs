@@ -143,14 +143,18 @@ impl Session {
     /// Makes the way of the pane at `place` the scene's own, which takes its place.
     pub fn make_main(&mut self, place: usize) {
         let way = &self.ways_beside()[place];
-        self.edit(&match way {
+        let edit = match way {
             Way::Response(_) => Edit::Response(Some(way.name())),
+            Way::Algorithm(choice) if self.run().is_none() => {
+                return self.make_run(&choice.clone());
+            }
             Way::Algorithm(_) => Edit::Algorithm(Some(way.name())),
             Way::Pass(_) => Edit::CoarsePass(Some(way.name())),
-        });
+        };
+        self.edit(&edit);
     }
 
-    /// Writes the open panes into the scene, which opens with them from then on.
+    /// Writes the open panes into the scene, which opens with them from then on; those of programs stay this session's.
     pub fn keep_panes(&mut self) {
         if self.edit(&beside(self.ways_beside())) {
             self.say("The scene opens with these panes from now on.");
@@ -168,6 +172,10 @@ impl Session {
         let shown = self.ways_beside().to_vec();
         let way = way.as_named();
         let main = self.main_way().map(|main| main.as_named());
+        if self.fits_program(&way) == Some(false) {
+            return self
+                .refuse("A program is asked about shapes that stand: a run waits for nobody.");
+        }
         if shown.contains(&way) || main.as_ref() == Some(&way) || self.refuses_more(&shown) {
             return;
         }
@@ -220,8 +228,13 @@ impl Session {
         if let Some((origin, was)) = fitted
             && origin == self.origin
             && was != own
+            && let Some(mut opened) = self.panes.opened.remove(&origin)
         {
-            self.panes.opened.remove(&origin);
+            opened.retain(|way| !way.can_be_written());
+            if !opened.is_empty() {
+                let all = [own.clone(), opened].concat();
+                self.panes.opened.insert(origin, all);
+            }
         }
         let mut ways = self.ways_beside().to_vec();
         if ways.is_empty() {
@@ -240,6 +253,7 @@ impl Session {
         if ways != own && !fit(&ways) {
             ways.retain(|way| fit(std::slice::from_ref(way)));
         }
+        ways.retain(|way| self.fits_program(way) != Some(false));
         self.note_beside(ways);
     }
 
@@ -253,7 +267,8 @@ impl Session {
 
 /// The edit that makes a scene open with these `ways` beside its own.
 fn beside(ways: &[Way]) -> Edit {
-    Edit::Beside(ways.iter().map(Way::name).collect())
+    let written = ways.iter().filter(|way| way.can_be_written());
+    Edit::Beside(written.map(Way::name).collect())
 }
 
 /// The name of what finds the contacts, with repairs; `None` for the exact forms, which do so unless told otherwise.

@@ -78,6 +78,12 @@ impl Panes {
         &self.all
     }
 
+    /// Makes all anew when they are looked at next: somebody who is asked answers something else by now.
+    pub(super) fn forget_studies(&mut self) {
+        self.of = None;
+        self.beside = None;
+    }
+
     /// Whether `pair` is tested as it stands, though it moves.
     fn leave_out_motion(&self, pair: &PairStudy) -> bool {
         let of = self.of.as_ref();

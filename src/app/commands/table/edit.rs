@@ -7,7 +7,7 @@ use crate::app::{
     keys::Shortcut,
 };
 use capsule_lab::{
-    exchange::snippet::SnippetForm,
+    exchange::{snippet::SnippetForm, take_home::TestForm},
     session::{
         self,
         action::{CopyText, Select, ShapeSet},
@@ -94,6 +94,69 @@ pub(super) static COMMANDS: &[Command] = &[
         &[],
         |_| CopyText::Case(SnippetForm::Query).into(),
     ),
+    Command::new(
+        Edit,
+        "edit.test_rust",
+        "Copy a test of the case in Rust",
+        icon::TEST_TUBE,
+        &[],
+        |_| CopyText::Test(TestForm::Rust).into(),
+    )
+    .unless(needs::an_algorithm),
+    Command::new(
+        Edit,
+        "edit.test_cpp",
+        "Copy a test of the case in C++",
+        icon::TEST_TUBE,
+        &[],
+        |_| CopyText::Test(TestForm::Cpp).into(),
+    )
+    .unless(needs::an_algorithm),
+    Command::new(
+        Edit,
+        "edit.test_csharp",
+        "Copy a test of the case in C#",
+        icon::TEST_TUBE,
+        &[],
+        |_| CopyText::Test(TestForm::CSharp).into(),
+    )
+    .unless(needs::an_algorithm),
+    Command::new(
+        Edit,
+        "edit.test_python",
+        "Copy a test of the case in Python",
+        icon::TEST_TUBE,
+        &[],
+        |_| CopyText::Test(TestForm::Python).into(),
+    )
+    .unless(needs::an_algorithm),
+    Command::new(
+        Edit,
+        "edit.test_hlsl",
+        "Copy a test of the case in HLSL",
+        icon::TEST_TUBE,
+        &[],
+        |_| CopyText::Test(TestForm::Hlsl).into(),
+    )
+    .unless(needs::an_algorithm),
+    Command::new(
+        Edit,
+        "edit.test_glsl",
+        "Copy a test of the case in GLSL",
+        icon::TEST_TUBE,
+        &[],
+        |_| CopyText::Test(TestForm::Glsl).into(),
+    )
+    .unless(needs::an_algorithm),
+    Command::new(
+        Edit,
+        "edit.test_json",
+        "Copy a test of the case in JSON",
+        icon::TEST_TUBE,
+        &[],
+        |_| CopyText::Test(TestForm::Json).into(),
+    )
+    .unless(needs::an_algorithm),
     Command::new(
         Edit,
         "edit.paste",

@@ -1,7 +1,10 @@
 //! The table of every method on the current case.
 
 use super::Lab;
-use capsule_lab::scene::Way;
+use capsule_lab::{
+    scene::Way,
+    session::{SessionAction, action::Choose},
+};
 
 fn opened(scene: &str) -> Lab {
     let mut lab = Lab::at(scene);
@@ -43,6 +46,26 @@ fn a_click_opens_a_method_beside_and_once_only() {
     // The scene's own stands there already.
     lab.click("Open wicked/capsule-triangle beside");
     assert_eq!(lab.app().session.panes().all().len(), 1);
+}
+
+#[test]
+fn a_click_goes_to_where_a_method_departs() {
+    let mut lab = opened("mirrored-trace");
+    let jump = "Jump to where wicked/capsule-triangle departs";
+    lab.click(jump);
+    let departure = |lab: &Lab| lab.app().session.pair().and_then(|pair| pair.departure);
+    assert!(departure(&lab).is_some());
+    assert_eq!(lab.app().session.cursor(), departure(&lab));
+    // Of another than the scene's own, which is chosen then.
+    let exact = lab.app().session.choice().expect("a method");
+    let exact = exact.algorithm.question.exact();
+    let choose = SessionAction::Choose(Choose::Algorithm(exact));
+    lab.app_mut().session.apply(choose);
+    lab.settle();
+    lab.click(jump);
+    let choice = lab.app().session.choice().expect("a method");
+    assert_eq!(choice.name(), "wicked/capsule-triangle");
+    assert_eq!(lab.app().session.cursor(), departure(&lab));
 }
 
 #[test]

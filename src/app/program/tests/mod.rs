@@ -22,6 +22,7 @@ mod paste;
 mod pictures;
 mod pose;
 mod preferences;
+mod programs;
 mod recordings;
 mod room;
 mod search;

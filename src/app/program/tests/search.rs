@@ -29,6 +29,21 @@ fn repairs_are_found_by_their_id_and_switched() {
 }
 
 #[test]
+fn an_erratum_opens_the_scene_that_shows_it() {
+    let mut lab = Lab::searching("best-edge", "W2: The way to the plane");
+    assert!(lab.says("Result W2: The way to the plane"));
+    lab.key(Key::Enter);
+    let title = &lab.app().session.scene().title;
+    assert!(title.starts_with("W2"), "{title}");
+}
+
+#[test]
+fn what_only_a_lesson_speaks_of_is_found_in_it() {
+    let lab = Lab::searching("best-edge", "keyhole");
+    assert!(lab.says("Result A grid of cubes"));
+}
+
+#[test]
 fn other_algorithms_are_found_and_chosen() {
     let mut lab = Lab::searching("best-edge", "algorithm exact");
     lab.key(Key::Enter);

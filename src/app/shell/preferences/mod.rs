@@ -14,6 +14,11 @@
 //! recent = ["/home/me/case.toml"]
 //! panels = { left = 0.2, steps = 0.3 }  # shares of the window that splitters were pulled to
 //!
+//! [[program]]             # your own method, asked where it is chosen; nothing starts before
+//! name = "mine"
+//! command = "./mine --fast"
+//! time_limit = 0.5        # seconds for a case; 1 unless told
+//!
 //! [keys]                  # only those that differ from the usual ones
 //! view.theme = ["Shift+T", "F5"]
 //! step.restart = []
@@ -34,7 +39,11 @@ use crate::app::{
     palette::Theme,
     view::{PointingDevice, Shading},
 };
-use std::path::{Path, PathBuf};
+use capsule_lab::engine::CommandLine;
+use std::{
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 /// How many files are remembered.
 const MOST_RECENT: usize = 12;
@@ -80,6 +89,17 @@ pub(crate) struct Preferences {
     recent: Vec<PathBuf>,
     /// Of each of [`PANELS`] that a hand gave another size, its share of the window in [`SHARES`].
     pub panels: [Option<f32>; PANELS.len()],
+    /// Programs that are methods. Only the file's author changes them.
+    pub programs: Vec<OwnProgram>,
+}
+
+/// A program of one's own, as the preferences name it.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct OwnProgram {
+    pub name: String,
+    pub command: CommandLine,
+    /// For a case.
+    pub time_limit: Duration,
 }
 
 impl Default for Preferences {
@@ -95,6 +115,7 @@ impl Default for Preferences {
             window: [1440, 900],
             recent: vec![],
             panels: [None; PANELS.len()],
+            programs: vec![],
         }
     }
 }

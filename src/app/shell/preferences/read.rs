@@ -1,11 +1,12 @@
 //! A preferences file becomes [`Preferences`], with every mistake in it.
 
-use super::{Bindings, PANELS, Preferences, SCALES, SHARES, SIDES};
+use super::{Bindings, OwnProgram, PANELS, Preferences, SCALES, SHARES, SIDES};
 use crate::app::{
     keys::Shortcut,
     palette::Theme,
     view::{PointingDevice, Shading},
 };
+use capsule_lab::engine::CommandLine;
 use capsule_lab::scene::{Fields, Mistakes, SceneErrors, nearest, read_fields, suggestion};
 use clap::ValueEnum;
 use egui::Key;
@@ -13,6 +14,7 @@ use std::{
     collections::HashMap,
     ops::{Range, RangeInclusive},
     path::PathBuf,
+    time::Duration,
 };
 use toml::{
     Spanned,
@@ -21,7 +23,7 @@ use toml::{
 
 type WrittenValue<'i> = Spanned<DeValue<'i>>;
 
-const ROOT: [&str; 11] = [
+const ROOT: [&str; 12] = [
     "theme",
     "motion",
     "scale",
@@ -32,8 +34,12 @@ const ROOT: [&str; 11] = [
     "window",
     "recent",
     "panels",
+    "program",
     "keys",
 ];
+const PROGRAM: [&str; 3] = ["name", "command", "time_limit"];
+/// Seconds that a program may have for a case.
+const TIME_LIMITS: RangeInclusive<f32> = 0.001..=60.0;
 const WINDOW: [&str; 2] = ["width", "height"];
 /// What is larger is a mistake; what is too large for a window gives the largest.
 const MOST_SIDE: f32 = 16384.0;
@@ -72,6 +78,7 @@ pub(super) fn read(
             ],
             recent: recent(root),
             panels: PANELS.map(share),
+            programs: programs(root),
             keys: keys(root, usual.keys.usual()),
         }
     })
@@ -109,6 +116,43 @@ fn number(fields: &Fields<'_, '_>, key: &str, range: RangeInclusive<f32>) -> Opt
         None,
     );
     None
+}
+
+/// Every program whose table is right, each with a name of its own.
+fn programs(root: &Fields<'_, '_>) -> Vec<OwnProgram> {
+    let mut known: Vec<OwnProgram> = vec![];
+    for fields in root.tables("program", "[[program]]", &PROGRAM) {
+        let time_limit = number(&fields, "time_limit", TIME_LIMITS).unwrap_or(1.0);
+        let name = fields.required("name", "\"mine\"", fields.text("name"));
+        let command = fields.required("command", "\"./mine\"", fields.text("command"));
+        let (Some(name), Some(command)) = (name, command) else {
+            continue;
+        };
+        let command = match CommandLine::parse(command.get_ref()) {
+            Ok(command) => command,
+            Err(error) => {
+                let expected = "expected a program and its arguments, such as \"./mine --fast\"";
+                root.mistakes()
+                    .add(command.span(), error.to_string(), expected, None);
+                continue;
+            }
+        };
+        if known.iter().any(|one| one.name == *name.get_ref()) {
+            root.mistakes().add(
+                name.span(),
+                format!("two programs are called `{}`", name.get_ref()),
+                "expected a name of its own",
+                None,
+            );
+            continue;
+        }
+        known.push(OwnProgram {
+            name: name.into_inner(),
+            command,
+            time_limit: Duration::from_secs_f32(time_limit),
+        });
+    }
+    known
 }
 
 fn recent(root: &Fields<'_, '_>) -> Vec<PathBuf> {
@@ -329,6 +373,39 @@ help.search = "Ctrl+K"
         assert_eq!(keys("help.search").collect::<Vec<_>>(), ["Ctrl+K"]);
         assert_eq!(keys("step.restart").collect::<Vec<_>>(), ["R"]);
         assert!(!read.keys.is_chosen("step.next"));
+    }
+
+    #[test]
+    fn programs_have_names_of_their_own_and_commands_that_start_something() {
+        let (read, errors) = read_text(
+            r#"[[program]]
+name = "mine"
+command = "./mine --fast"
+time_limit = 0.5
+[[program]]
+name = "mine"
+command = "./other"
+[[program]]
+name = "theirs"
+command = "'./open"
+[[program]]
+name = "nobody"
+"#,
+        );
+        assert_eq!(
+            errors,
+            [
+                "p.toml:6:8: two programs are called `mine`",
+                "p.toml:10:11: a quote is not closed",
+                "p.toml:11:1: [[program]] has no `command`",
+            ]
+        );
+        let programs = read.expect("TOML").programs;
+        let [mine] = &programs[..] else {
+            panic!("{programs:?}");
+        };
+        assert_eq!(mine.command.to_string(), "./mine --fast");
+        assert_eq!(mine.time_limit, Duration::from_millis(500));
     }
 
     #[test]

@@ -190,7 +190,7 @@ fn expectation(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
         let where_to = format!("What this scene expects is of frame {opening}: look there.");
         return form.say(ui, &where_to, chrome.soft);
     }
-    let unmet = seen.session.scene().differences(seen.session.study());
+    let unmet = seen.session.unmet();
     if unmet.is_empty() {
         form.say(ui, "✔ The answers are as this scene expects.", chrome.good);
     } else {

@@ -7,12 +7,16 @@ use crate::app::{
     shell::files::file_name,
 };
 use capsule_lab::{
-    catalog::{COARSE_PASSES, RESPONSES},
+    catalog::{COARSE_PASSES, ERRATA, RESPONSES},
     method::Algorithm,
+    scene::search::search,
     session::{Origin, action::Choose},
 };
 use egui_phosphor::regular as icon;
 use std::path::PathBuf;
+
+/// Lessons are asked for a word of so many letters at least.
+const LEAST_WORD: usize = 4;
 
 /// Something to find.
 #[derive(Clone, Debug)]
@@ -85,6 +89,7 @@ pub(super) fn everything(seen: &PanelContext<'_>, scenes_only: bool) -> Vec<Foun
     }
     all.extend(files(seen));
     all.extend(scenes(seen));
+    all.extend(errata(seen));
     if scenes_only {
         all.push(Found::command(seen, commands::command("scene.open")));
     }
@@ -160,6 +165,43 @@ fn scenes(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
         note: chapter.title.clone(),
         what: FoundKind::Scene(place),
     })
+}
+
+/// Every erratum that a scene shows.
+fn errata(seen: &PanelContext<'_>) -> Vec<Found> {
+    let chapters = seen.shell.lessons.chapters.iter();
+    let scenes = chapters.flat_map(|chapter| &chapter.scenes);
+    let scenes = scenes.map(|entry| (entry.document.scene(), entry.document.text()));
+    let scenes: Vec<_> = scenes.collect();
+    let shown = ERRATA.iter().filter_map(|row| {
+        let place = scenes.iter().position(|(_, text)| row.is_named_in(text))?;
+        Some(Found {
+            title: format!("{}: {}", row.id, row.told),
+            icon: icon::WARNING,
+            note: scenes[place].0.title.clone(),
+            what: FoundKind::Scene(place),
+        })
+    });
+    shown.collect()
+}
+
+/// The scenes whose lesson speaks of `text`, beside those that are `found` already; none for a letter or two.
+pub(super) fn lessons(seen: &PanelContext<'_>, text: &str, found: &[&Found]) -> Vec<Found> {
+    if text.trim().len() < LEAST_WORD {
+        return vec![];
+    }
+    let all: Vec<Found> = scenes(seen).collect();
+    let chapters = seen.shell.lessons.chapters.iter();
+    let entries = chapters.flat_map(|chapter| &chapter.scenes);
+    let hits = search(entries.map(|entry| entry.document.scene().as_ref()), text);
+    let is_new = |title: &str| found.iter().all(|other| other.title != title);
+    let hits = hits.into_iter().map(|hit| all[hit.place].clone());
+    let new = hits.filter(|one| is_new(&one.title));
+    new.map(|one| Found {
+        icon: icon::TEXT_ALIGN_LEFT,
+        ..one
+    })
+    .collect()
 }
 
 /// Scene files nearby.

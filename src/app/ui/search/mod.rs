@@ -41,10 +41,12 @@ pub(crate) fn search(
     let chrome = seen.chrome();
     let all = found::everything(seen, scenes_only);
     let titles = all.iter().map(|found| found.title.as_str());
-    let found: Vec<&Found> = matching::matching(titles, &own.text)
+    let mut found: Vec<&Found> = matching::matching(titles, &own.text)
         .into_iter()
         .map(|place| &all[place])
         .collect();
+    let lessons = found::lessons(seen, &own.text, &found);
+    found.extend(&lessons);
     let chosen = keys(ctx, own, found.len());
     let screen = ctx.screen_rect();
     let width = (screen.width() - 64.0).min(560.0);

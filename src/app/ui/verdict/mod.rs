@@ -129,6 +129,7 @@ fn judged(ui: &mut Ui, seen: &PanelContext<'_>, shows: bool) {
     columns.row(ui, &own, |column| {
         let (text, color, is_number) = cell(column, &method, &pair.answer, &wrong, chrome);
         match column {
+            Column::Hit if pair.silence.is_some() => ("none".into(), chrome.soft, is_number),
             Column::Hit if is_timeless(&pair) => ("hit, no time".into(), color, is_number),
             _ => (text, color, is_number),
         }
@@ -193,6 +194,7 @@ fn headline(
     let (glyph, color) = match (right, stands) {
         (true, false) => (icon::CHECK_CIRCLE, chrome.good),
         (true, true) => (icon::WARNING, chrome.caution),
+        (false, _) if pair.is_awaited() => (icon::HOURGLASS, chrome.soft),
         (false, _) => (icon::WARNING_CIRCLE, chrome.bad),
     };
     let mut said = match right {
@@ -202,10 +204,13 @@ fn headline(
             text::hit(&pair.exact)
         ),
         true => format!("Equal to the exact answer: {}", text::hit(&pair.exact)),
-        false => {
-            let faults: Vec<String> = pair.faults.iter().map(Fault::to_string).collect();
-            format!("Wrong: {}", faults.join("; "))
-        }
+        false => match &pair.silence {
+            Some(none) => text::capitalised(&none.to_string()),
+            None => {
+                let faults: Vec<String> = pair.faults.iter().map(Fault::to_string).collect();
+                format!("Wrong: {}", faults.join("; "))
+            }
+        },
     };
     if stands {
         said = format!("{said}, {}", text::MOTION_LEFT_OUT);

@@ -6,7 +6,7 @@ use crate::app::{
     hands::{self, Canvas},
     view::{
         Lens, ShownAt, Surface, ViewState,
-        figure::{Figure, minkowski, part_state::PartNotes, travel},
+        figure::{Figure, FigureOptions, minkowski, part_state::PartNotes, travel},
         hull::Hull,
         overlay::{self, OverlayOptions, Screen},
         paint_figure,
@@ -82,6 +82,11 @@ fn figures(canvas: &Canvas<'_>, cells: &[Cell], rects: &[Rect]) -> Vec<Figure> {
         let options = cells
             .get(index)
             .map_or(options, |cell| cell.options(options));
+        let (_, main, cursor) = main;
+        let options = FigureOptions {
+            opening: Some(main.opens(scene.scene, cursor)),
+            ..options
+        };
         let figure = Figure::of(scene, study, step, view.theme, &options);
         figures.push(match figures.first() {
             Some(first) => figure.on_ground_of(first),
@@ -142,7 +147,7 @@ fn paint_in(
         };
         let lens = Lens::over(figure, screen).filter(|_| index == 0);
         let written = OverlayOptions {
-            lens: lens.as_ref().map(|lens| lens.room),
+            lens: lens.as_ref().map(Lens::room),
             lit: terms::lit(ui.ctx()).filter(|_| index == 0),
             ..written
         };

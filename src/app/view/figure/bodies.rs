@@ -45,6 +45,8 @@ const BODY_LINE: f32 = 2.2;
 const TRIANGLE_LINE: f32 = 3.0;
 /// Width of the outline of a whole side that is met, points.
 const FACE_LINE: f32 = 2.0;
+/// The outline of a winner, for scenes that leave it out.
+const TOUCHED_TOO: &str = "touched too";
 /// Width of the outline of a winner, points.
 const WINNER_LINE: f32 = 2.2;
 /// Width of the outline of a body that stands around, points.
@@ -288,7 +290,7 @@ impl Painter<'_> {
                     .iter()
                     .for_each(|triangle| heap.add(triangle, false)),
             }
-            if part == Standing::Winner {
+            if part == Standing::Winner && !self.hides(TOUCHED_TOO) {
                 let color = self.theme.calm(self.theme.pushed());
                 self.add_edges(shape, color, WINNER_LINE, Weight::Shape);
             }
@@ -366,7 +368,9 @@ impl Painter<'_> {
             return Some(outline);
         }
         let (outline, width) = match part {
-            Standing::Winner => (self.theme.calm(self.theme.pushed()), WINNER_LINE),
+            Standing::Winner if !self.hides(TOUCHED_TOO) => {
+                (self.theme.calm(self.theme.pushed()), WINNER_LINE)
+            }
             _ => (self.theme.crease(), STANDING_LINE),
         };
         let fill = match cast.is_mover(index) {
@@ -394,9 +398,11 @@ impl Painter<'_> {
     fn add_capsule(&mut self, capsule: &Capsule, cast: &Cast<'_>, index: usize, part: Standing) {
         let Capsule { a, b, radius } = *capsule;
         if let Some(outline) = self.add_round([a, b], radius, cast, index, part) {
-            self.stroke([a, b], 2.0, Pattern::Dashed, outline, Weight::Shape);
-            for end in [a, b] {
-                self.mark(end, Glyph::Dot, outline, 4.0, Weight::Shape);
+            if !self.hides("axis") {
+                self.stroke([a, b], 2.0, Pattern::Dashed, outline, Weight::Shape);
+                for end in [a, b] {
+                    self.mark(end, Glyph::Dot, outline, 4.0, Weight::Shape);
+                }
             }
             let names = [(a, "a"), (b, "b")];
             self.name_points(names);
@@ -420,11 +426,11 @@ impl Painter<'_> {
                 }
                 self.name_points(triangle.v.into_iter().zip(["v0", "v1", "v2"]));
             }
-            Standing::Winner => {
+            Standing::Winner if !self.hides(TOUCHED_TOO) => {
                 let color = self.theme.calm(self.theme.pushed());
                 self.add_sides(triangle, WINNER_LINE, color);
             }
-            Standing::Other | Standing::Apart => {}
+            Standing::Winner | Standing::Other | Standing::Apart => {}
         }
     }
 
@@ -456,6 +462,7 @@ impl Painter<'_> {
         width: f32,
     ) {
         if let Shape::Box(shape) = shape {
+            let color = self.theme.elsewhere(color);
             self.add_block(shape, (color, opacity), (color, width));
             self.add_edges(shape, color, width, Weight::Shape);
             return;

@@ -13,6 +13,7 @@ mod notes;
 mod painter;
 pub(crate) mod part_state;
 mod passage;
+mod path;
 mod plain;
 mod scenery;
 mod scope;
@@ -26,14 +27,14 @@ mod wires;
 
 pub(crate) use scenery::{DrawnScenery, Scenery};
 pub(crate) use things::{
-    Caster, Dimension, DrawnAngle, DrawnBlock, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head,
-    Label, LabelKind, Mark, SignedThing, Stroke, TouchMark, Weight,
+    Callout, Caster, Dimension, DrawnAngle, DrawnBlock, DrawnBody, DrawnExtent, DrawnFace,
+    DrawnPart, Head, Label, LabelKind, LensRequest, Mark, SignedThing, Stroke, TouchMark, Weight,
 };
 
 pub(crate) use mention::places;
 
 use super::{bounds::Bounds, hull::Hull};
-use crate::app::palette::Theme;
+use crate::app::palette::{self, Theme};
 use capsule_lab::{
     geometry::{Shape, closest_point_on_segment},
     run::{
@@ -69,6 +70,9 @@ pub(crate) struct FigureOptions {
     pub(crate) minkowski: MinkowskiOptions,
     /// What is shaded.
     pub(crate) shading: Shading,
+    /// Whether it is a picture as its scene opens, and so as the scene says: beside such a one, whatever step it is at.
+    /// `None` where its own step tells.
+    pub(crate) opening: Option<bool>,
     /// Whether an opening picture has plain terms for names from listings: no listing stands beside it.
     pub(crate) plain_names: bool,
     /// Whether, of a frame, obstacles look the same whichever of them is under study: then pictures beside each other
@@ -96,6 +100,7 @@ impl Default for FigureOptions {
             time: None,
             minkowski: MinkowskiOptions::default(),
             shading: Shading::default(),
+            opening: None,
             plain_names: false,
             alike: false,
         }
@@ -180,6 +185,8 @@ pub(crate) struct Figure {
     pub(crate) dimensions: Vec<Dimension>,
     /// Angles.
     pub(crate) angles: Vec<DrawnAngle>,
+    /// Texts at places of their own.
+    pub(crate) callouts: Vec<Callout>,
     /// Signs that nothing covers.
     pub(crate) touches: Vec<TouchMark>,
     /// What is there to explain.
@@ -202,6 +209,8 @@ pub(crate) struct Figure {
     pub(crate) has_legend: bool,
     /// Names that the scene says something of, for a picture in which nothing is called so.
     pub(crate) unknown_names: Vec<String>,
+    /// What the scene says of the magnifier.
+    pub(crate) lens: LensRequest,
     /// What is behind it all instead of paper with a ground.
     pub(crate) backdrop: Option<Color32>,
 }
@@ -225,7 +234,9 @@ impl Figure {
         let mut figure = Self::empty(scene, study, (step, pair), options.labels);
         figure.shading = options.shading;
         let picture = &snapshot.scene.picture;
-        let picture = study.opens(snapshot.scene, step).then_some(picture);
+        let opens = options.opening;
+        let opens = opens.unwrap_or_else(|| study.opens(snapshot.scene, step));
+        let picture = opens.then_some(picture);
         let mut painter = Painter {
             figure: &mut figure,
             theme,
@@ -302,8 +313,10 @@ impl Figure {
             }
         }
         painter.figure.has_legend = !painter.hides("legend");
-        painter.add_notes(shown);
+        painter.add_notes(shown, &cast);
+        painter.request_lens();
         painter.note_unknown_names();
+        figure.show_ghosts(theme);
         if let Some(travel) = &travel {
             figure.shift(told_from, travel.drift());
         }
@@ -356,6 +369,7 @@ impl Figure {
             labels: vec![],
             dimensions: vec![],
             angles: vec![],
+            callouts: vec![],
             touches: vec![],
             meanings: vec![],
             pair: pair.map(|pair| [pair.shapes.mover, pair.shapes.obstacle]),
@@ -368,6 +382,7 @@ impl Figure {
             shown_labels,
             has_legend: true,
             unknown_names: vec![],
+            lens: LensRequest::default(),
             backdrop: None,
         }
     }
@@ -410,6 +425,31 @@ impl Figure {
             outside
         });
         ways.fold(0.0, f32::max)
+    }
+
+    /// Makes what is elsewhere or only thought of as light as it has to be on this paper.
+    fn show_ghosts(&mut self, theme: Theme) {
+        if !theme.is_dark() {
+            return;
+        }
+        let solid: Vec<DrawnBody> = self
+            .bodies
+            .iter()
+            .filter(|body| body.is_solid)
+            .copied()
+            .collect();
+        let elsewhere = self.bodies.iter_mut().filter(|body| !body.is_solid);
+        for ghost in elsewhere.chain(&mut self.ghosts) {
+            let is_same = |body: &DrawnBody| {
+                [body.a, body.b] == [ghost.a, ghost.b] && body.radius == ghost.radius
+            };
+            // Told of a shape itself it is a rim alone: the shape has a fill.
+            if !solid.iter().any(is_same) {
+                ghost.fill = palette::mix(ghost.fill, ghost.outline, 0.5);
+                ghost.opacity = theme.ghost_opacity(ghost.fill, ghost.opacity);
+            }
+            ghost.outline = theme.elsewhere(ghost.outline);
+        }
     }
 
     /// Widens the bounds to hold `balls`.

@@ -1,12 +1,16 @@
 //! What a scene says of its own picture where it opens: notes, other names, what is left out.
 
 use super::{
-    Dimension, DrawnAngle, DrawnExtent, DrawnFace, Figure, LabelKind, Painter, TouchMark, Weight,
-    plain, sign::Sign,
+    Callout, Dimension, DrawnAngle, DrawnExtent, DrawnFace, Figure, Head, LabelKind, LensRequest,
+    Painter, TouchMark, Weight,
+    cast::{Cast, Standing},
+    path, plain,
+    sign::Sign,
 };
 use crate::app::{palette::Pattern, view::hull::Hull};
 use capsule_lab::{
-    scene::{NoteForm, NoteTone, PictureNote, PicturePlace, Snapshot, Staging},
+    geometry::Shape,
+    scene::{LensWish, NoteForm, NoteTone, PictureNote, PicturePlace, Snapshot, Staging},
     session::text::length,
     trace::Role,
 };
@@ -17,6 +21,8 @@ use glam::Vec3;
 const GHOST: f32 = 0.1;
 /// Width of a line, points.
 const LINE: f32 = 1.8;
+/// Width of a path, points.
+const PATH: f32 = 2.5;
 /// Opacity of a polygon.
 const FILL: f32 = 0.15;
 /// How far from 90 degrees an angle is a right one.
@@ -47,6 +53,10 @@ impl Painter<'_> {
         let hidden = picture.hidden.iter().filter(|name| !is_met(name));
         let renamed = picture.names.iter().map(|(name, _)| name);
         let spots = picture.notes.iter().flat_map(|note| note.form.places());
+        let spots = spots.chain(picture.lens.iter().filter_map(|lens| match lens {
+            LensWish::At(spot) => Some(spot),
+            LensWish::Off => None,
+        }));
         let called = spots.filter_map(|spot| match spot {
             PicturePlace::Called(name) => Some(name),
             PicturePlace::Place(_) => None,
@@ -56,26 +66,54 @@ impl Painter<'_> {
         self.figure.unknown_names = unknown;
     }
 
+    /// Tells the figure what the scene says of the magnifier.
+    pub(super) fn request_lens(&mut self) {
+        let Some(picture) = self.picture else {
+            return;
+        };
+        let at = match &picture.lens {
+            Some(LensWish::At(spot)) => place_of(spot, self.figure),
+            Some(LensWish::Off) | None => None,
+        };
+        self.figure.lens = LensRequest {
+            is_off: picture.lens == Some(LensWish::Off),
+            at,
+            side: picture.lens_side,
+        };
+    }
+
     /// Adds the scene's notes.
-    pub(super) fn add_notes(&mut self, scene: Snapshot<'_>) {
+    pub(super) fn add_notes(&mut self, scene: Snapshot<'_>, cast: &Cast<'_>) {
         let Some(picture) = self.picture else {
             return;
         };
         for note in &picture.notes {
-            self.add_note(note, scene);
+            self.add_note(note, scene, cast);
         }
     }
 
-    fn add_note(&mut self, note: &PictureNote, scene: Snapshot<'_>) {
+    fn add_note(&mut self, note: &PictureNote, scene: Snapshot<'_>, cast: &Cast<'_>) {
         let color = self.note_color(note.tone);
         let at = |spot: &PicturePlace| place_of(spot, self.figure);
         match &note.form {
-            NoteForm::At { place, mark } => {
+            NoteForm::At {
+                place,
+                mark,
+                text_at,
+            } => {
                 let Some(at) = at(place) else { return };
                 self.show(Hull::ball(at, 0.0), Weight::Current);
                 let marks = mark.map(|form| TouchMark { at, form, color });
                 self.figure.touches.extend(marks);
-                if !note.text.is_empty() {
+                if let Some(text_at) = text_at {
+                    self.show(Hull::ball(*text_at, 0.0), Weight::Current);
+                    self.figure.callouts.push(Callout {
+                        at,
+                        text_at: *text_at,
+                        text: note.text.clone(),
+                        color,
+                    });
+                } else if !note.text.is_empty() {
                     self.name_note(DrawnExtent::Point(at), &note.text, color);
                 }
             }
@@ -105,9 +143,35 @@ impl Painter<'_> {
                 };
                 self.add_angle(vertex, [from, to], (&note.text, *number), color);
             }
-            NoteForm::Polygon(corners) => {
+            NoteForm::Path {
+                places,
+                is_curved,
+                is_dashed,
+                has_head,
+            } => {
+                let places: Option<Vec<Vec3>> = places.iter().map(at).collect();
+                let Some(places) = places else { return };
+                let pattern = if *is_dashed {
+                    Pattern::Dashed
+                } else {
+                    Pattern::Solid
+                };
+                let line = match is_curved {
+                    true => path::curved(&places),
+                    false => places,
+                };
+                self.add_path_along(&line, pattern, *has_head, color);
+                if !note.text.is_empty() {
+                    let middle = path::middle(&line);
+                    self.name_note(DrawnExtent::Line(middle), &note.text, color);
+                }
+            }
+            NoteForm::Polygon { corners, body } => {
                 let corners: Option<Vec<Vec3>> = corners.iter().map(at).collect();
                 let Some(corners) = corners else { return };
+                let index = body.as_ref().and_then(|body| scene.scene.find(body));
+                let own = index.map(|(index, _)| self.own_color(index, scene, cast));
+                let color = own.unwrap_or(color);
                 self.add_polygon(&corners, color);
                 if !note.text.is_empty() {
                     self.name_note(DrawnExtent::Corners(corners), &note.text, color);
@@ -153,14 +217,58 @@ impl Painter<'_> {
                     return;
                 };
                 let shape = scene.body(index).shape.translated(*by);
+                let color = match note.tone {
+                    NoteTone::Plain => self.own_color(index, scene, cast),
+                    NoteTone::Right | NoteTone::Wrong => color,
+                };
                 Hull::of(&shape)
                     .into_iter()
                     .for_each(|hull| self.show(hull, Weight::Current));
-                self.add_elsewhere(&shape, (color, GHOST), 1.6);
+                match &shape {
+                    Shape::Triangle(triangle) => self.add_polygon(&triangle.v, color),
+                    _ => self.add_elsewhere(&shape, (color, GHOST), 1.6),
+                }
                 if !note.text.is_empty() {
                     self.name_note(DrawnExtent::of(&shape), &note.text, color);
                 }
             }
+        }
+    }
+
+    /// The lines of a shape as it is drawn.
+    fn own_color(&self, index: usize, scene: Snapshot<'_>, cast: &Cast<'_>) -> Color32 {
+        let is_triangle = matches!(scene.body(index).shape, Shape::Triangle(_));
+        let is_studied = cast.part(index, None) == Standing::Studied
+            || cast.whole(index) == Some(Standing::Studied)
+            || cast.is_obstacle(index);
+        match is_studied {
+            true if is_triangle => self.theme.triangle().1,
+            true => self.theme.round(cast.is_obstacle(index)).1,
+            false => self.theme.crease(),
+        }
+    }
+
+    /// Adds a line along places, with a head at its end if it has one.
+    fn add_path_along(
+        &mut self,
+        places: &[Vec3],
+        pattern: Pattern,
+        has_head: bool,
+        color: Color32,
+    ) {
+        for piece in places.windows(2) {
+            let ends = [piece[0], piece[1]];
+            self.show(Hull::capsule(ends, 0.0), Weight::Current);
+            self.stroke(ends, PATH, pattern, color, Weight::Current);
+        }
+        if let (true, [.., from, tip]) = (has_head, places) {
+            self.figure.heads.push(Head {
+                from: *from,
+                tip: *tip,
+                color,
+                scale: 1.0,
+                is_broken: false,
+            });
         }
     }
 
@@ -349,6 +457,80 @@ mod tests {
         assert!(figure.labels.iter().all(|label| label.text != "v2"));
         assert!(!figure.shows(Sign::Role(Role::Plane)));
         assert!(figure.standing.is_empty(), "the other is left out");
+    }
+
+    #[test]
+    fn frames_of_what_is_touched_too_trails_and_wires_are_left_out_where_the_scene_says() {
+        let drawn = |scene: &str, hidden: &str, minkowski: bool| {
+            let mut scene = crate::app::view::figure::plain(scene);
+            scene.picture.hidden = vec![hidden.into()];
+            let study = Study::of_scene(&scene);
+            let mut options = FigureOptions::default();
+            if minkowski {
+                options.minkowski.stage.morph = 1.0;
+            }
+            options.opening = Some(true);
+            let step = study.record.steps.len() - 1;
+            let theme = Theme::Light;
+            Figure::of(&scene, &study, Some(step), theme, &options)
+        };
+        for (scene, hidden, body) in [
+            ("voxels", "touched too", false),
+            ("down-a-ramp", "path", false),
+            ("down-a-ramp", "end", false),
+            ("a-pillar-and-a-square", "prism wires", true),
+            ("plane-trace", "axis", false),
+        ] {
+            let [all, fewer] = ["nothing", hidden].map(|hidden| drawn(scene, hidden, body));
+            let count = |figure: &Figure| figure.strokes.len() + figure.ghosts.len();
+            assert!(count(&fewer) < count(&all), "{hidden}");
+            assert!(fewer.unknown_names.is_empty(), "{hidden}");
+        }
+    }
+
+    #[test]
+    fn paths_texts_at_a_place_and_what_has_a_shape_s_own_colour_are_drawn() {
+        let notes = r#"
+        [[note]]
+        path = [[-1, 0, 0], [0, 3, 0], [1, 0, 0]]
+        curved = true
+        arrow = true
+        text = "over"
+        [[note]]
+        at = "v0"
+        text = "corner"
+        text_at = [-2.0, 1.0, 0.0]
+        [[note]]
+        points = [[0, 0, 0], [1, 0, 0], [1, 1, 0]]
+        body = "player"
+        [[note]]
+        body = "floor"
+        by = [0.0, 1.0, 0.0]
+        [[note]]
+        from = [0.0, 0.0, 0.0]
+        to = [0.0, 2.0, 0.0]
+        number = false
+        [[capsule]]
+        name = "player""#;
+        let scene = SCENE.replace("[[capsule]]\n        name = \"player\"", notes);
+        let [figure, before] =
+            [&scene, SCENE].map(|scene| figure_of(scene, "distances to the plane"));
+        let tip = figure.heads.last().map(|head| head.tip);
+        assert_eq!(tip, Some(Vec3::X));
+        let [callout] = figure.callouts.as_slice() else {
+            panic!("{:?}", figure.callouts);
+        };
+        assert_eq!(callout.text_at, Vec3::new(-2.0, 1.0, 0.0));
+        assert!(figure.labels.iter().all(|label| label.text != "corner"));
+        let theme = Theme::Light;
+        let [.., polygon, outline] = figure.faces.as_slice() else {
+            panic!("{:?}", figure.faces);
+        };
+        assert_eq!(polygon.fill, theme.round(false).1, "the player's");
+        assert_eq!(outline.fill, theme.triangle().1, "the floor's");
+        let wordless = figure.dimensions.iter().filter(|one| one.text.is_empty());
+        assert_eq!(wordless.count(), 1);
+        assert!(figure.strokes.len() > before.strokes.len() + 15);
     }
 
     #[test]

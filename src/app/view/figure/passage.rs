@@ -14,8 +14,9 @@ impl Painter<'_> {
     pub(super) fn add_passage(&mut self, frame: &Frame, is_at_rest: bool) {
         let (_, own) = self.theme.round(false);
         let movers = frame.before.movers.iter().zip(&frame.after.movers);
+        let (has_trail, has_end) = (!self.hides("path"), !self.hides("end"));
         for ((before, after), trail) in movers.zip(&frame.trail) {
-            for pair in trail.windows(2) {
+            for pair in trail.windows(2).filter(|_| has_trail) {
                 if let [from, to] = *pair
                     && from.is_finite()
                     && to.is_finite()
@@ -27,7 +28,7 @@ impl Painter<'_> {
                 continue;
             }
             let least = LEAST_WAY * before.shape.inner_radius();
-            if after.is_finite() && before.place().distance(after.place()) > least {
+            if has_end && after.is_finite() && before.place().distance(after.place()) > least {
                 self.add_end(&after.shape);
             }
             if is_at_rest {
@@ -47,6 +48,7 @@ impl Painter<'_> {
         let (fill, own) = self.theme.round(false);
         self.mean(Sign::FrameEnd, DrawnExtent::of(shape));
         if let Shape::Box(shape) = shape {
+            let own = self.theme.elsewhere(own);
             for edge in shape.edges() {
                 self.stroke(edge, 1.4, Pattern::Dashed, own, Weight::Calm);
             }

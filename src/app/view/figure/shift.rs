@@ -18,6 +18,7 @@ pub(super) struct Extent {
     dimensions: usize,
     angles: usize,
     touches: usize,
+    callouts: usize,
 }
 
 impl Figure {
@@ -36,6 +37,7 @@ impl Figure {
             dimensions: self.dimensions.len(),
             angles: self.angles.len(),
             touches: self.touches.len(),
+            callouts: self.callouts.len(),
         }
     }
 
@@ -77,6 +79,13 @@ impl Figure {
         }
         for touch in &mut self.touches[since.touches..] {
             touch.at += by;
+        }
+        for callout in &mut self.callouts[since.callouts..] {
+            callout.at += by;
+            callout.text_at += by;
+        }
+        if let Some(at) = &mut self.lens.at {
+            *at += by;
         }
         for hull in &mut self.subject[since.subject..] {
             *hull = hull.translated(by);

@@ -42,6 +42,8 @@ impl Sign {
             Self::Role(Role::CandidateSphere) => "sphere tested".into(),
             Self::Role(Role::PlaneTrace) => "line meets plane".into(),
             Self::Role(Role::Reference) => "sought from here".into(),
+            Self::Role(Role::Construction) => "helping line".into(),
+            Self::Role(Role::CapsuleLine) => "line of the axis".into(),
             Self::Role(Role::Rejected) => "not taken".into(),
             Self::Role(Role::RemovedMotion) => "motion taken away".into(),
             Self::Role(Role::Penetration) => "depth".into(),

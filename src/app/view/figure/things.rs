@@ -5,7 +5,7 @@ use crate::app::palette::{Glyph, Pattern, Texture};
 use capsule_lab::{
     geometry::{OrientedBox, Shape},
     minkowski::BodyForm,
-    scene::NoteMark,
+    scene::{LensSide, NoteMark},
 };
 use egui::Color32;
 use glam::Vec3;
@@ -305,4 +305,26 @@ pub(crate) struct Label {
     pub(crate) is_mentioned: bool,
     /// What it is called in the picture, where that is something else.
     pub(crate) shown: Option<String>,
+}
+
+/// What a scene says of the magnifier.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct LensRequest {
+    /// Whether there is none.
+    pub(crate) is_off: bool,
+    /// What is magnified; what is too small to be seen where it says nothing.
+    pub(crate) at: Option<Vec3>,
+    /// Where it lies.
+    pub(crate) side: Option<LensSide>,
+}
+
+/// A text that has its own place, tied to what it is about.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Callout {
+    /// What it is about.
+    pub(crate) at: Vec3,
+    /// The middle of the text.
+    pub(crate) text_at: Vec3,
+    pub(crate) text: String,
+    pub(crate) color: Color32,
 }

@@ -8,8 +8,8 @@ use capsule_lab::geometry::closest_point_on_segment;
 use egui::{Color32, Pos2, pos2, vec2};
 use glam::Vec3;
 
-/// How far what is behind a sheet is filled, share of what is seen, and how opaque it is there.
-const BEHIND: [f32; 2] = [0.9, 1.0];
+/// How opaque that is which is behind a sheet.
+const BEHIND: f32 = 0.5;
 
 /// The plane that the shapes are cut by, seen from before it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,14 +36,14 @@ pub(super) struct Sheet {
 }
 
 impl Sheet {
-    /// How much what is behind it is seen at a place, in a picture of this reach.
-    pub(super) fn behind(&self, [x, y]: [f32; 2], reach: f32) -> f32 {
+    /// How much what is behind it is seen at a place.
+    pub(super) fn behind(&self, [x, y]: [f32; 2]) -> f32 {
         let [[ax, ay], [bx, by]] = self.ends;
         let (way, from) = (vec2(bx - ax, by - ay), vec2(x - ax, y - ay));
         let along = from.dot(way) / way.length_sq().max(f32::MIN_POSITIVE);
-        let deep = from.dot(vec2(self.back[0], self.back[1])) / (reach * BEHIND[0]);
-        match (0.0..=1.0).contains(&along) && (0.0..=1.0).contains(&deep) {
-            true => BEHIND[1] * (1.0 - deep),
+        let is_behind = from.dot(vec2(self.back[0], self.back[1])) >= 0.0;
+        match (0.0..=1.0).contains(&along) && is_behind {
+            true => BEHIND,
             false => 0.0,
         }
     }
@@ -80,6 +80,12 @@ impl Cut {
     /// Where in the plane a point is seen, metres from the middle.
     pub(super) fn seen(&self, point: Vec3) -> [f32; 2] {
         self.axes.map(|axis| axis.dot(point - self.middle))
+    }
+
+    /// Whether a point lies so near to it that it belongs there.
+    pub(super) fn holds(&self, point: Vec3) -> bool {
+        let away = self.axes[0].cross(self.axes[1]).dot(point - self.middle);
+        away.abs() < 0.2 * self.reach
     }
 
     /// The round bodies that it may cut.

@@ -5,23 +5,28 @@ mod painted;
 
 use super::{
     figure::{Dimension, DrawnBlock, Figure, Weight},
-    overlay::{self, Screen},
+    overlay::{self, Crowd, LensRoom, Screen},
 };
-use crate::app::palette::{self, Theme};
+use crate::app::{
+    palette::{self, Theme},
+    typography,
+};
+use capsule_lab::scene::LensSide;
 use cut::{Cut, axes, within};
 use egui::{
     Align2, FontId, Id, Mesh, Pos2, Rect, Shape, Stroke, TextureHandle, TextureOptions, Ui, Vec2,
     pos2, vec2,
 };
+use glam::Vec3;
 use painted::Painted;
 use std::f32::consts::TAU;
 
-/// Lengths that are seen shorter than this are magnified, points.
-const SMALL: f32 = 12.0;
-/// The share of the magnifier's width that the length takes in it.
+/// The share of the magnifier's width that a length takes in it.
 const SHARE: f32 = 0.3;
 /// The most that is magnified: beyond it one would see rounding.
 const MOST: f32 = 5000.0;
+/// How much is magnified that is asked for: with a length, at least, and without one.
+const ASKED: (f32, f32) = (3.0, 6.0);
 /// Width over the lesser side of the view, and its bounds in points.
 const WIDTH: (f32, f32, f32) = (0.32, 110.0, 230.0);
 /// Views lower or narrower than this have no room for one, points.
@@ -30,72 +35,123 @@ const LOWEST: f32 = 300.0;
 const MARGIN: f32 = 18.0;
 /// Beneath it, for what it says, points.
 const WORDS: f32 = 26.0;
+/// Between a line in it and its number, points.
+const GAP: f32 = 6.0;
+/// What is magnified has a circle around it at least so large, points.
+const LEAST_AROUND: f32 = 7.0;
 /// Sides of the polygon that stands for a circle.
 const SIDES: usize = 96;
 /// How near to the length it is placed, in its own widths from middle to middle, and in how many directions.
 const NEAREST: f32 = 0.75;
 const DIRECTIONS: usize = 24;
+/// What a room costs that covers some of the subject, and every point from what is magnified.
+const COVERS: f32 = 2000.0;
+const FAR: f32 = 0.3;
+/// Between it and what is drawn, points.
+const BESIDE: f32 = 5.0;
+/// The corner where the axes are, points.
+const AXES: f32 = 96.0;
 
 /// What is magnified, and where it is shown.
 #[derive(Clone, Debug)]
 pub(crate) struct Lens<'a> {
     /// The round picture and the words beneath.
-    pub(crate) room: Rect,
+    room: Rect,
     /// The square around the round picture.
     glass: Rect,
     cut: Cut,
     figure: &'a Figure,
-    dimension: &'a Dimension,
+    /// The lengths that are told in it.
+    dimensions: Vec<&'a Dimension>,
     /// Where that is in the view.
     source: Pos2,
     times: f32,
 }
 
+/// What is to be magnified.
+struct MagnifiedPart<'a> {
+    /// The length that tells how much.
+    dimension: Option<&'a Dimension>,
+    middle: Vec3,
+    times: f32,
+    reach: f32,
+}
+
 impl<'a> Lens<'a> {
-    /// For the first length of `figure` that is too short to be seen in the view; `None` where there is none, or no room.
+    /// For what the scene asks for, else for the first length of `figure` if that is too short to be seen in the view;
+    /// `None` where there is none, or no room.
     pub(crate) fn over(figure: &'a Figure, screen: Screen<'_>) -> Option<Self> {
         let rect = screen.rect;
-        if rect.height() < LOWEST || rect.width() < LOWEST {
+        if rect.height() < LOWEST || rect.width() < LOWEST || figure.lens.is_off {
             return None;
         }
         let (share, least, most) = WIDTH;
         let width = (rect.size().min_elem() * share).clamp(least, most);
-        let mut own = figure.dimensions.iter();
-        let dimension = own.find(|one| one.weight == Weight::Current && one.a != one.b)?;
-        let (a, b) = (screen.at(dimension.a)?, screen.at(dimension.b)?);
-        let source = a.lerp(b, 0.5);
-        let middle = dimension.middle();
-        // How long it would be seen from the side: what leads to the eye is not small.
-        let points_a_metre = rect.height() * 0.5 / screen.camera.unit_at(middle);
-        let length = dimension.a.distance(dimension.b);
-        let times = width * SHARE / (length * points_a_metre);
-        if length * points_a_metre >= SMALL || times > MOST || !rect.contains(source) {
+        let sought = match figure.lens.at {
+            Some(at) => asked_for(figure, screen, at, width),
+            None => too_small(figure, screen, width)?,
+        };
+        let (middle, times) = (sought.middle, sought.times);
+        let source = screen.at(middle)?;
+        if times > MOST || !rect.contains(source) {
             return None;
         }
         let camera = screen.camera;
+        let along = sought.dimension.map(|one| one.b - one.a);
         let cut = Cut {
             middle,
-            axes: axes(dimension.b - dimension.a, camera.back(), camera.up()),
-            reach: 0.5 * length / SHARE,
+            axes: axes(along.unwrap_or(camera.up()), camera.back(), camera.up()),
+            reach: sought.reach,
         };
-        if cut.surfaces(figure) < 2 {
+        if figure.lens.at.is_none() && cut.surfaces(figure) < 2 {
             return None;
         }
-        let room = free_room(figure, screen, source, vec2(width, width + WORDS));
+        let around = 0.5 * width / times;
+        let size = vec2(width, width + WORDS);
+        let room = match figure.lens.side {
+            Some(side) => aligned(side).align_size_within_rect(size, rect.shrink(MARGIN)),
+            None => free_room(figure, screen, source, size),
+        };
         // What leads to it shall not lead through its words.
         let glass = match source.y > room.center().y {
             true => room.with_min_y(room.bottom() - width),
             false => room.with_max_y(room.top() + width),
         };
-        Some(Self {
+        let mut lens = Self {
             room,
             glass,
             cut,
             figure,
-            dimension,
+            dimensions: sought.dimension.into_iter().collect(),
             source,
             times,
-        })
+        };
+        let shown = LensRoom {
+            room,
+            source,
+            around,
+        };
+        for one in figure.dimensions.iter().filter(|one| is_told(one)) {
+            let is_here = [one.a, one.b].map(|end| screen.at(end));
+            let [Some(a), Some(b)] = is_here else {
+                continue;
+            };
+            let is_same = |other: &&Dimension| [other.a, other.b] == [one.a, one.b];
+            let is_short = a.distance(b) < overlay::MAGNIFIED;
+            if is_short && shown.shows(&[a, b]) && !lens.dimensions.iter().any(is_same) {
+                lens.dimensions.push(one);
+            }
+        }
+        Some(lens)
+    }
+
+    /// What it shows and where it lies.
+    pub(crate) fn room(&self) -> LensRoom {
+        LensRoom {
+            room: self.room,
+            source: self.source,
+            around: 0.5 * self.glass.width() / self.times,
+        }
     }
 
     /// Paints it.
@@ -103,7 +159,7 @@ impl<'a> Lens<'a> {
         let painter = ui.painter();
         let (center, radius) = (self.glass.center(), self.glass.width() * 0.5);
         let rim = theme.chrome().soft;
-        let around = (radius / self.times).max(7.0);
+        let around = self.room().around.max(LEAST_AROUND);
         for tangent in tangents((self.source, around), (center, radius)) {
             painter.line_segment(tangent, Stroke::new(1.0, rim));
         }
@@ -115,22 +171,53 @@ impl<'a> Lens<'a> {
                 painter.line_segment(ends, Stroke::new(sheet.width, sheet.outline));
             }
         }
-        let ends = [self.dimension.a, self.dimension.b].map(|end| self.place(self.cut.seen(end)));
-        overlay::paint_line(painter, ends, self.dimension.color, theme);
+        for touch in &self.figure.touches {
+            let at = self.place(self.cut.seen(touch.at));
+            if self.cut.holds(touch.at) && at.distance(center) + touch.rim() < radius {
+                overlay::paint_touch(painter, at, touch, theme);
+            }
+        }
+        for dimension in &self.dimensions {
+            overlay::paint_line(painter, self.ends(dimension), dimension.color, theme);
+        }
         painter.circle_stroke(center, radius, Stroke::new(2.0, rim));
         self.paint_words(ui, theme);
     }
 
-    /// Writes beneath it how much is magnified, and the length.
+    /// Where a length is seen in it.
+    fn ends(&self, dimension: &Dimension) -> [Pos2; 2] {
+        [dimension.a, dimension.b].map(|end| self.place(self.cut.seen(end)))
+    }
+
+    /// Writes in it how long its lengths are, and beneath it how much is magnified and what found no place.
     fn paint_words(&self, ui: &Ui, theme: Theme) {
         let painter = ui.painter();
-        let words = format!(
-            "{} · cut ×{}",
-            self.dimension.text,
-            magnification(self.times)
-        );
-        let galley =
-            painter.layout_no_wrap(words, FontId::proportional(13.0), self.dimension.color);
+        let font = FontId::proportional(13.0);
+        let mut taken: Vec<Rect> = self
+            .dimensions
+            .iter()
+            .map(|one| Rect::from_points(&self.ends(one)))
+            .collect();
+        let mut beneath = vec![];
+        for dimension in self.dimensions.iter().filter(|one| !one.text.is_empty()) {
+            let text = typography::minus(&dimension.text);
+            let galley = painter.layout_no_wrap(text.clone(), font.clone(), dimension.color);
+            // One alone has a quieter place beneath.
+            let room = self.number_room(self.ends(dimension), galley.size(), &taken);
+            match room.filter(|_| self.dimensions.len() > 1) {
+                Some(room) => {
+                    overlay::halo_galley(painter, room.min, &galley, dimension.color, theme);
+                    taken.push(room);
+                }
+                None => beneath.push((text, dimension.color)),
+            }
+        }
+        let color = beneath.first().map_or(theme.ink(), |(_, color)| *color);
+        let texts = beneath.into_iter().map(|(text, _)| text);
+        let words: Vec<String> = texts
+            .chain([format!("×{}", magnification(self.times))])
+            .collect();
+        let galley = painter.layout_no_wrap(words.join("  "), font, color);
         let size = galley.size();
         let inner = painter.clip_rect().shrink(8.0);
         let middle = self.room.center().x;
@@ -140,12 +227,35 @@ impl<'a> Lens<'a> {
             true => pos2(left, self.glass.bottom() + 6.0),
             false => pos2(left, self.room.top()),
         };
-        overlay::paint_backing(
-            painter,
-            Rect::from_min_size(at, size).shrink2(vec2(5.0, 5.0)),
-            theme,
-        );
-        painter.galley(at, galley, self.dimension.color);
+        let backed = Rect::from_min_size(at, size).shrink2(vec2(5.0, 5.0));
+        overlay::paint_backing(painter, backed, theme);
+        painter.galley(at, galley, color);
+    }
+
+    /// Room for a number beside its line, inside of the glass; `None` where there is none.
+    fn number_room(&self, ends: [Pos2; 2], size: Vec2, taken: &[Rect]) -> Option<Rect> {
+        let line = Rect::from_points(&ends);
+        let (across, down) = (0.5 * size.x + 2.0 * GAP, 0.5 * size.y + GAP);
+        let middles = [
+            line.center_top() - vec2(0.0, down),
+            line.center_bottom() + vec2(0.0, down),
+            line.right_center() + vec2(across, 0.0),
+            line.left_center() - vec2(across, 0.0),
+        ];
+        let rooms = middles.map(|middle| Rect::from_center_size(middle, size));
+        let (center, radius) = (self.glass.center(), self.glass.width() * 0.5 - 2.0);
+        let is_inside = |room: &Rect| {
+            let corners = [
+                room.left_top(),
+                room.right_top(),
+                room.left_bottom(),
+                room.right_bottom(),
+            ];
+            corners.iter().all(|at| at.distance(center) < radius)
+        };
+        let is_free = |room: &&Rect| !taken.iter().any(|other| other.intersects(**room));
+        let mut inside = rooms.iter().filter(|room| is_inside(room));
+        inside.find(is_free).copied()
     }
 
     /// Where a place of the cut is seen.
@@ -184,7 +294,77 @@ impl<'a> Lens<'a> {
     }
 }
 
-/// As near to what is magnified as it covers nothing of the subject; else at the corner farthest from it.
+/// Whether a length is told at all.
+fn is_told(dimension: &Dimension) -> bool {
+    dimension.weight == Weight::Current && dimension.a != dimension.b
+}
+
+/// The first length of `figure`, if it is too short to be seen.
+fn too_small<'a>(figure: &'a Figure, screen: Screen<'_>, width: f32) -> Option<MagnifiedPart<'a>> {
+    let dimension = figure.dimensions.iter().find(|one| is_told(one))?;
+    let sought = MagnifiedPart::of(dimension, dimension.middle(), screen, width);
+    let seen = width * SHARE / sought.times;
+    (seen < overlay::MAGNIFIED).then_some(sought)
+}
+
+/// A place, as large as the shortest length there asks for.
+fn asked_for<'a>(
+    figure: &'a Figure,
+    screen: Screen<'_>,
+    at: Vec3,
+    width: f32,
+) -> MagnifiedPart<'a> {
+    let told = figure.dimensions.iter().filter(|one| is_told(one));
+    let sought = told.map(|one| MagnifiedPart::of(one, at, screen, width));
+    let with_one = sought.filter(|sought| {
+        let ends = sought.dimension.iter().flat_map(|one| [one.a, one.b]);
+        let farthest = ends.map(|end| end.distance(at)).fold(0.0, f32::max);
+        farthest < sought.reach && (ASKED.0..MOST).contains(&sought.times)
+    });
+    let usual = MagnifiedPart {
+        dimension: None,
+        middle: at,
+        times: ASKED.1,
+        reach: 0.5 * width / (ASKED.1 * points_a_metre(screen, at)),
+    };
+    with_one
+        .max_by(|p, q| p.times.total_cmp(&q.times))
+        .unwrap_or(usual)
+}
+
+fn points_a_metre(screen: Screen<'_>, at: Vec3) -> f32 {
+    screen.rect.height() * 0.5 / screen.camera.unit_at(at)
+}
+
+impl<'a> MagnifiedPart<'a> {
+    /// So much of what is around `middle` that the length takes its share. How long it would be seen from the side counts:
+    /// what leads to the eye is not small.
+    fn of(dimension: &'a Dimension, middle: Vec3, screen: Screen<'_>, width: f32) -> Self {
+        let length = dimension.a.distance(dimension.b);
+        Self {
+            dimension: Some(dimension),
+            middle,
+            times: width * SHARE / (length * points_a_metre(screen, middle)),
+            reach: 0.5 * length / SHARE,
+        }
+    }
+}
+
+/// How a side is written for a rectangle.
+fn aligned(side: LensSide) -> Align2 {
+    match side {
+        LensSide::Left => Align2::LEFT_CENTER,
+        LensSide::Right => Align2::RIGHT_CENTER,
+        LensSide::Top => Align2::CENTER_TOP,
+        LensSide::Bottom => Align2::CENTER_BOTTOM,
+        LensSide::TopLeft => Align2::LEFT_TOP,
+        LensSide::TopRight => Align2::RIGHT_TOP,
+        LensSide::BottomLeft => Align2::LEFT_BOTTOM,
+        LensSide::BottomRight => Align2::RIGHT_BOTTOM,
+    }
+}
+
+/// As near to what is magnified as it covers nothing that is drawn or named; else where it covers least.
 fn free_room(figure: &Figure, screen: Screen<'_>, source: Pos2, size: Vec2) -> Rect {
     let inner = screen.rect.shrink(MARGIN);
     let boxes: Vec<Rect> = figure
@@ -192,30 +372,36 @@ fn free_room(figure: &Figure, screen: Screen<'_>, source: Pos2, size: Vec2) -> R
         .iter()
         .filter_map(|block| seen_around(block, screen))
         .collect();
-    let is_free = |room: &Rect| {
-        let is_covered = boxes.iter().any(|seen| seen.intersects(*room));
-        inner.contains_rect(*room) && !is_covered && !overlay::covers(figure, screen, *room)
+    let axes = Align2::RIGHT_BOTTOM.align_size_within_rect(Vec2::splat(AXES), screen.rect);
+    let crowd = Crowd::of(figure, screen);
+    let cost = |room: Rect| {
+        let room = room.expand(BESIDE);
+        let is_over = boxes.iter().any(|seen| seen.intersects(room));
+        let is_covered = is_over || axes.intersects(room) || overlay::covers(figure, screen, room);
+        crowd.cost(room) + if is_covered { COVERS } else { 0.0 }
     };
     let around = (0..).map(|ring| size.x * (NEAREST + 0.12 * ring as f32));
     let around = around.take_while(|far| *far < inner.size().length());
-    let mut near = around.flat_map(|far| {
+    let near = around.flat_map(|far| {
         (0..DIRECTIONS).map(move |i| {
             let (sin, cos) = (TAU * i as f32 / DIRECTIONS as f32).sin_cos();
             Rect::from_center_size(source + vec2(cos, -sin) * far, size)
         })
     });
-    near.find(is_free).unwrap_or_else(|| {
-        let corners = [
-            Align2::RIGHT_TOP,
-            Align2::LEFT_TOP,
-            Align2::RIGHT_CENTER,
-            Align2::LEFT_CENTER,
-        ];
-        let rooms = corners.map(|corner| corner.align_size_within_rect(size, inner));
-        let far = |room: &Rect| room.center().distance(source);
-        let farthest = rooms.iter().max_by(|a, b| far(a).total_cmp(&far(b)));
-        *farthest.unwrap_or(&rooms[0])
-    })
+    let corners = LensSide::ALL.map(|side| aligned(side).align_size_within_rect(size, inner));
+    let rooms = near.filter(|room| inner.contains_rect(*room));
+    let mut least = (f32::INFINITY, corners[0]);
+    for room in rooms.chain(corners) {
+        let cost = cost(room);
+        if cost == 0.0 {
+            return room;
+        }
+        let cost = cost + FAR * room.center().distance(source);
+        if cost < least.0 {
+            least = (cost, room);
+        }
+    }
+    least.1
 }
 
 /// Around a box under study as it is seen; what only stands may be covered.
@@ -285,7 +471,7 @@ mod tests {
         figure::{DrawnBody, FigureOptions},
     };
     use capsule_lab::run::study::Study;
-    use glam::{Vec3, vec3};
+    use glam::vec3;
 
     /// What is magnified of a built-in scene as it opens, in a view of this size.
     fn magnified(scene: &str, size: Vec2) -> Option<(f32, Rect)> {
@@ -317,6 +503,97 @@ mod tests {
             magnified("halving", vec2(290.0, 200.0)).is_none(),
             "no room"
         );
+    }
+
+    /// What `see` makes of the magnifier of a built-in scene at its opening step, with `request` for it.
+    fn asked<T>(
+        scene: &str,
+        request: impl Fn(&mut Figure),
+        see: impl Fn(Option<Lens<'_>>, &Figure, Screen<'_>) -> T,
+    ) -> T {
+        let scene = plain(scene);
+        let study = Study::of_scene(&scene);
+        let step = scene.run.step.as_ref().expect("a step");
+        let step = study.find(step).expect("the step");
+        let options = FigureOptions::default();
+        let mut figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+        request(&mut figure);
+        let rect = Rect::from_min_size(pos2(50.0, 20.0), vec2(960.0, 600.0));
+        let camera = Camera::of(&scene, rect.aspect_ratio());
+        let screen = Screen {
+            rect,
+            camera: &camera,
+        };
+        see(Lens::over(&figure, screen), &figure, screen)
+    }
+
+    #[test]
+    fn a_scene_says_what_is_magnified_and_where_it_is_shown() {
+        let off = |figure: &mut Figure| figure.lens.is_off = true;
+        assert!(asked("halving", off, |lens, _, _| lens.is_none()));
+        let place = vec3(-0.3, 0.4, 0.0);
+        let seen = |scene: &str, side: LensSide| {
+            let request = |figure: &mut Figure| {
+                (figure.lens.at, figure.lens.side) = (Some(place), Some(side));
+            };
+            asked(scene, request, |lens, _, screen| {
+                let lens = lens.expect("it is asked for");
+                assert_eq!(screen.at(place), Some(lens.source));
+                (lens.glass.center() - screen.rect.center(), lens.times)
+            })
+        };
+        let (corner, times) = seen("mirrored-trace", LensSide::TopLeft);
+        assert!(corner.x < -300.0 && corner.y < -150.0, "{corner}");
+        assert_eq!(times, ASKED.1, "nothing there is short");
+        let (side, _) = seen("mirrored-trace", LensSide::Right);
+        assert!(side.x > 300.0 && side.y.abs() < 40.0, "{side}");
+    }
+
+    #[test]
+    fn where_nothing_is_asked_for_it_covers_the_least_of_what_is_drawn() {
+        asked(
+            "halving",
+            |_| {},
+            |lens, figure, screen| {
+                let lens = lens.expect("a centimetre");
+                assert!(!overlay::covers(figure, screen, lens.room));
+                let crowd = Crowd::of(figure, screen);
+                let inner = screen.rect.shrink(MARGIN);
+                for side in LensSide::ALL {
+                    let other = aligned(side).align_size_within_rect(lens.room.size(), inner);
+                    let far = |room: Rect| FAR * room.center().distance(lens.source);
+                    let least = crowd.cost(other.expand(BESIDE)) + far(other);
+                    let own = crowd.cost(lens.room.expand(BESIDE));
+                    assert!(own == 0.0 || own < least, "{side:?}: {own} of {least}");
+                }
+            },
+        );
+    }
+
+    #[test]
+    fn every_short_length_that_it_shows_is_told_in_it_and_no_other() {
+        let more = |figure: &mut Figure| {
+            let first = figure.dimensions.iter().find(|one| is_told(one));
+            let first = first.expect("a length").clone();
+            for by in [Vec3::Y * 1e-3, Vec3::Y] {
+                let [a, b] = [first.a, first.b].map(|end| end + by);
+                figure.dimensions.push(Dimension {
+                    a,
+                    b,
+                    ..first.clone()
+                });
+            }
+        };
+        asked("halving", more, |lens, _, screen| {
+            let lens = lens.expect("a centimetre");
+            let [told, near] = lens.dimensions[..] else {
+                panic!("{:?}", lens.dimensions);
+            };
+            assert!(told.a.distance(near.a) < 0.01);
+            let shown = lens.room();
+            let far = [near.a, near.b].map(|end| screen.at(end + Vec3::Y).expect("in front"));
+            assert!(!shown.shows(&far), "it is told outside");
+        });
     }
 
     #[test]
@@ -413,8 +690,8 @@ mod tests {
         let at = |x: usize, y: usize| image.pixels[y * 64 + x];
         assert_eq!(at(16, 16), fill, "in the box");
         assert_eq!(at(48, 16), theme.paper(), "beside it");
-        assert!(at(48, 34).r() < at(48, 50).r(), "most just below the floor");
-        assert_eq!(at(48, 63), theme.paper(), "far below");
+        assert!(at(48, 40).r() < theme.paper().r(), "below the floor");
+        assert_eq!(at(48, 40), at(48, 63), "as much far below");
     }
 
     #[test]

@@ -33,11 +33,7 @@ impl Painted {
         let side = self.pixels;
         let mut image = ColorImage::new([side, side], self.theme.paper());
         for sheet in &self.sheets {
-            self.fill(
-                &mut image,
-                |place| sheet.behind(place, self.cut.reach),
-                sheet.fill,
-            );
+            self.fill(&mut image, |place| sheet.behind(place), sheet.fill);
         }
         let solids = self.blocks.iter().map(|block| {
             let planes = planes(block);

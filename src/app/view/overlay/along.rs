@@ -15,7 +15,7 @@ const SHARES: [f32; 7] = [0.5, 0.4, 0.6, 0.28, 0.72, 0.15, 0.85];
 /// What it costs to be so much of the stretch away from its middle.
 const OFF_MIDDLE: f32 = 24.0;
 /// What the side of what is measured costs.
-const INNER_SIDE: f32 = 10.0;
+const INNER_SIDE: f32 = 40.0;
 /// What it costs to be behind an arrow that holds a short stretch.
 const BEHIND: f32 = 4.0;
 /// What a leader costs besides its length.
@@ -75,7 +75,7 @@ impl NumberedStretch {
         let free = places.filter(|(place, _)| is_free(place));
         let costs = free.map(|(place, cost)| {
             let crossed = place.leader.map_or(0.0, |ends| ground.cost_of_line(ends));
-            let covered = ground.cost(place.rect);
+            let covered = ground.cost_of_number(place.rect);
             (place, cost + covered + crossed * CROSSING)
         });
         let best = costs.min_by(|a, b| a.1.total_cmp(&b.1));

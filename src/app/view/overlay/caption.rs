@@ -66,7 +66,7 @@ impl Caption {
         let pair = study.current(step).map(|current| &study.pairs[current]);
         let verdict = pair.map(|pair| {
             let name = pair.choice.name();
-            let [answer, exact] = [&pair.answer, &pair.exact].map(text::hit);
+            let (answer, exact) = (text::answered(pair), text::hit(&pair.exact));
             match pair.choice.algorithm.is_exact() {
                 true => format!("{name}: {answer}"),
                 false => format!("{name}: {answer}{AND}exact: {exact}"),

@@ -1,8 +1,8 @@
 //! What names should not cover: where something is drawn, in cells, and how bad it is to cover it.
 
 use super::{Screen, arc, ruler::Ruler, sight::outline};
-use crate::app::view::figure::{Figure, Weight};
-use egui::{Pos2, Rect, pos2};
+use crate::app::view::figure::{DrawnBody, Figure, Weight};
+use egui::{Pos2, Rect, Vec2, pos2};
 
 /// Side of a cell, points.
 const CELL: f32 = 4.0;
@@ -10,16 +10,31 @@ const CELL: f32 = 4.0;
 const POINT: f32 = 9.0;
 const OUTLINE: f32 = 4.0;
 const BACK: f32 = 1.0;
-/// The same of the inside of a body: a letter may be there, a word has room beside it.
-const INSIDE: f32 = 0.7;
+/// The same of the inside of a body: a letter may be there, a word has room beside it; of one that stands around, or is
+/// no longer there; and of a flat piece, which may well be the ground that words lie on.
+const INSIDE: f32 = 1.3;
+const ASIDE: f32 = 0.7;
+const FACE: f32 = 0.2;
+/// What of that a number pays.
+const NUMBER: f32 = 0.2;
+/// With more flat pieces than this they count for nothing.
+const MOST_FACES: usize = 400;
+/// A line goes through a place that is as near to it as this, points, and has a direction there if it is so long.
+const THROUGH: f32 = 6.0;
+const DIRECTED: f32 = 12.0;
 
 /// The costs of covering a view's places.
 pub(super) struct Clutter {
     rect: Rect,
     columns: usize,
     rows: usize,
-    /// The sums of all cells above and left of each corner, a row of corners after the other.
-    sums: Vec<f32>,
+    /// The sums of all cells above and left of each corner, a row of corners after the other: of lines, and of what is
+    /// filled.
+    sums: [Vec<f32>; 2],
+    /// What it costs to cross each cell: the lines and points in it, not what is filled.
+    lines: Vec<f32>,
+    /// The straight lines that are drawn.
+    stretches: Vec<[Pos2; 2]>,
 }
 
 impl Clutter {
@@ -33,9 +48,15 @@ impl Clutter {
             };
             if let (Some(a), Some(b)) = (screen.at(stroke.a), screen.at(stroke.b)) {
                 cells.line(a, b, cost);
+                if stroke.weight != Weight::Subdued {
+                    cells.stretches.push([a, b]);
+                }
             }
         }
-        for body in figure.bodies.iter().chain(&figure.ghosts) {
+        let solid = |body: &DrawnBody| if body.is_solid { INSIDE } else { 0.0 };
+        let bodies = figure.bodies.iter().map(|body| (body, solid(body)));
+        let aside = figure.ghosts.iter().chain(&figure.standing);
+        for (body, inside) in bodies.chain(aside.map(|body| (body, ASIDE))) {
             let ends = [body.a, body.b].into_iter();
             let discs: Vec<_> = ends
                 .filter_map(|end| screen.disc(end, body.radius))
@@ -45,15 +66,22 @@ impl Clutter {
             } else {
                 OUTLINE * 0.5
             };
-            if body.is_solid {
-                cells.inside(&discs);
-            }
+            cells.inside(&discs, inside);
             cells.outline(&discs, cost);
+        }
+        let faces = figure.faces.iter().filter(|face| face.is_solid);
+        if faces.clone().count() <= MOST_FACES {
+            for face in faces {
+                if let [Some(a), Some(b), Some(c)] = face.v.map(|corner| screen.at(corner)) {
+                    cells.face([a, b, c]);
+                }
+            }
         }
         for dimension in figure.dimensions.iter().filter(|one| !one.is_drawn) {
             let ruler = Ruler::of(dimension, screen);
             for [a, b] in ruler.iter().flat_map(Ruler::lines) {
                 cells.line(a, b, OUTLINE);
+                cells.stretches.push([a, b]);
             }
         }
         for arc in figure.angles.iter().map(|angle| arc::of(angle, screen)) {
@@ -78,6 +106,24 @@ impl Clutter {
         Cells::new(rect).summed()
     }
 
+    /// Of a ball, filled.
+    #[cfg(test)]
+    pub(super) fn with_ball(rect: Rect, center: Pos2, radius: f32) -> Self {
+        let mut cells = Cells::new(rect);
+        cells.inside(&[(center, radius)], INSIDE);
+        cells.outline(&[(center, radius)], OUTLINE);
+        cells.summed()
+    }
+
+    /// Of one line.
+    #[cfg(test)]
+    pub(super) fn with_line(rect: Rect, ends: [Pos2; 2]) -> Self {
+        let mut cells = Cells::new(rect);
+        cells.line(ends[0], ends[1], OUTLINE);
+        cells.stretches.push(ends);
+        cells.summed()
+    }
+
     /// Of one point.
     #[cfg(test)]
     pub(super) fn with_point(rect: Rect, at: Pos2) -> Self {
@@ -90,19 +136,42 @@ impl Clutter {
     pub(super) fn cost_of_line(&self, [from, to]: [Pos2; 2]) -> f32 {
         let steps = (from.distance(to) / CELL).ceil().max(1.0) as usize;
         let places = (0..=steps).map(|i| from.lerp(to, i as f32 / steps as f32));
-        let cell = egui::Vec2::splat(1e-3);
-        places
-            .map(|at| self.cost(Rect::from_center_size(at, cell)))
-            .sum()
+        let seen = places.filter(|at| self.rect.contains(*at));
+        seen.map(|at| {
+            let column = ((at.x - self.rect.left()) / CELL) as usize;
+            let row = ((at.y - self.rect.top()) / CELL) as usize;
+            self.lines[row.min(self.rows - 1) * self.columns + column.min(self.columns - 1)]
+        })
+        .sum()
     }
 
-    /// What it costs to cover `room`.
+    /// The directions, unit vectors, of the lines that go through a place or end there.
+    pub(super) fn lines_through(&self, at: Pos2) -> Vec<Vec2> {
+        let lines = self.stretches.iter().filter_map(|&[a, b]| {
+            let way = b - a;
+            let share = ((at - a).dot(way) / way.length_sq().max(1e-6)).clamp(0.0, 1.0);
+            let is_there = at.distance(a + way * share) < THROUGH && way.length() > DIRECTED;
+            is_there.then(|| way.normalized())
+        });
+        lines.collect()
+    }
+
+    /// What it costs a name to cover `room`.
     pub(super) fn cost(&self, room: Rect) -> f32 {
+        self.sum(&self.sums[0], room) + self.sum(&self.sums[1], room)
+    }
+
+    /// The same of the number of a line that may well lie in what is filled.
+    pub(super) fn cost_of_number(&self, room: Rect) -> f32 {
+        self.sum(&self.sums[0], room) + self.sum(&self.sums[1], room) * NUMBER
+    }
+
+    fn sum(&self, sums: &[f32], room: Rect) -> f32 {
         let column = |x: f32| ((x - self.rect.left()) / CELL).clamp(0.0, self.columns as f32);
         let row = |y: f32| ((y - self.rect.top()) / CELL).clamp(0.0, self.rows as f32);
         let [left, right] = [column(room.left()).floor(), column(room.right()).ceil()];
         let [top, bottom] = [row(room.top()).floor(), row(room.bottom()).ceil()];
-        let sum = |x: f32, y: f32| self.sums[y as usize * (self.columns + 1) + x as usize];
+        let sum = |x: f32, y: f32| sums[y as usize * (self.columns + 1) + x as usize];
         sum(right, bottom) - sum(left, bottom) - sum(right, top) + sum(left, top)
     }
 }
@@ -112,7 +181,9 @@ struct Cells {
     rect: Rect,
     columns: usize,
     rows: usize,
-    costs: Vec<f32>,
+    lines: Vec<f32>,
+    fills: Vec<f32>,
+    stretches: Vec<[Pos2; 2]>,
 }
 
 impl Cells {
@@ -123,17 +194,37 @@ impl Cells {
             rect,
             columns,
             rows,
-            costs: vec![0.0; columns * rows],
+            lines: vec![0.0; columns * rows],
+            fills: vec![0.0; columns * rows],
+            stretches: vec![],
         }
+    }
+
+    /// The cell that a place is in.
+    fn cell(&self, at: Pos2) -> Option<usize> {
+        let column = ((at.x - self.rect.left()) / CELL) as usize;
+        let row = ((at.y - self.rect.top()) / CELL) as usize;
+        let cell = row.min(self.rows - 1) * self.columns + column.min(self.columns - 1);
+        self.rect.contains(at).then_some(cell)
     }
 
     /// Something that costs so much is at a place: the cell costs as much as the worst in it.
     fn put(&mut self, at: Pos2, cost: f32) {
-        if self.rect.contains(at) {
-            let column = ((at.x - self.rect.left()) / CELL) as usize;
-            let row = ((at.y - self.rect.top()) / CELL) as usize;
-            let place = row.min(self.rows - 1) * self.columns + column.min(self.columns - 1);
-            self.costs[place] = self.costs[place].max(cost);
+        if let Some(cell) = self.cell(at) {
+            self.lines[cell] = self.lines[cell].max(cost);
+        }
+    }
+
+    /// Fills the cells of `room` whose middle `is_inside`.
+    fn fill_where(&mut self, room: Rect, cost: f32, is_inside: impl Fn(Pos2) -> bool) {
+        let room = room.intersect(self.rect);
+        let [columns, rows] = [room.width(), room.height()].map(|side| (side / CELL).ceil() as i32);
+        for (column, row) in (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)))
+        {
+            let at = room.min + egui::vec2(column as f32 + 0.5, row as f32 + 0.5) * CELL;
+            if let Some(cell) = self.cell(at).filter(|_| is_inside(at)) {
+                self.fills[cell] = self.fills[cell].max(cost);
+            }
         }
     }
 
@@ -147,25 +238,28 @@ impl Cells {
         }
     }
 
+    /// Fills a triangle.
+    fn face(&mut self, [a, b, c]: [Pos2; 3]) {
+        let turn = |p: Pos2, q: Pos2, r: Pos2| (q - p).rot90().dot(r - p);
+        let is_inside = |at: Pos2| {
+            let sides = [turn(a, b, at), turn(b, c, at), turn(c, a, at)];
+            sides.iter().all(|side| *side >= 0.0) || sides.iter().all(|side| *side <= 0.0)
+        };
+        self.fill_where(Rect::from_points(&[a, b, c]), FACE, is_inside);
+    }
+
     /// Fills what is inside of the outline of a body.
-    fn inside(&mut self, discs: &[(Pos2, f32)]) {
+    fn inside(&mut self, discs: &[(Pos2, f32)], cost: f32) {
         let (Some((a, radius)), Some((b, other))) = (discs.first(), discs.last()) else {
             return;
         };
         let radius = radius.max(*other);
-        let room = Rect::from_two_pos(*a, *b)
-            .expand(radius)
-            .intersect(self.rect);
-        let [columns, rows] = [room.width(), room.height()].map(|side| (side / CELL).ceil() as i32);
-        for (column, row) in (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)))
-        {
-            let at = room.min + egui::vec2(column as f32 + 0.5, row as f32 + 0.5) * CELL;
+        let room = Rect::from_two_pos(*a, *b).expand(radius);
+        self.fill_where(room, cost, |at| {
             let along = *b - *a;
             let share = ((at - *a).dot(along) / along.length_sq().max(1e-6)).clamp(0.0, 1.0);
-            if at.distance(*a + along * share) < radius {
-                self.put(at, INSIDE);
-            }
-        }
+            at.distance(*a + along * share) < radius
+        });
     }
 
     fn outline(&mut self, discs: &[(Pos2, f32)], cost: f32) {
@@ -202,22 +296,29 @@ impl Cells {
             rect,
             columns,
             rows,
-            costs,
+            lines,
+            fills,
+            stretches,
         } = self;
-        let mut sums = vec![0.0; (columns + 1) * (rows + 1)];
-        for row in 0..rows {
-            let mut of_row = 0.0;
-            for column in 0..columns {
-                of_row += costs[row * columns + column];
-                let above = sums[row * (columns + 1) + column + 1];
-                sums[(row + 1) * (columns + 1) + column + 1] = above + of_row;
+        let sums = [&lines, &fills].map(|costs| {
+            let mut sums = vec![0.0; (columns + 1) * (rows + 1)];
+            for row in 0..rows {
+                let mut of_row = 0.0;
+                for column in 0..columns {
+                    of_row += costs[row * columns + column];
+                    let above = sums[row * (columns + 1) + column + 1];
+                    sums[(row + 1) * (columns + 1) + column + 1] = above + of_row;
+                }
             }
-        }
+            sums
+        });
         Clutter {
             rect,
             columns,
             rows,
             sums,
+            lines,
+            stretches,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Where in the picture its subject is.
 
-use super::Screen;
+use super::{Screen, clutter::Clutter, names};
 use crate::app::view::figure::Figure;
 use capsule_lab::minkowski::BodyForm;
 use egui::{Pos2, Rect};
@@ -10,6 +10,12 @@ use glam::Vec3;
 const DISCS: usize = 12;
 /// A subject that only reaches this share of its radius into a room is not covered by it.
 const GRAZES: f32 = 0.7;
+
+/// How near to what is named nothing should be, points, and what it costs.
+const NAME: f32 = 12.0;
+const NAMED: f32 = 100.0;
+/// What it costs to cover something that stands there.
+const STANDING: f32 = 300.0;
 
 /// Whether `room` covers some of what the picture is about: the shapes under study, the parts of their body, or points.
 pub(in crate::app::view) fn covers(figure: &Figure, screen: Screen<'_>, room: Rect) -> bool {
@@ -31,12 +37,48 @@ pub(in crate::app::view) fn covers(figure: &Figure, screen: Screen<'_>, room: Re
     bodies
         .chain(parts)
         .chain(marks)
-        .flat_map(|([a, b], radius)| {
-            let share = |i: usize| i as f32 / (DISCS - 1) as f32;
-            (0..DISCS).map(move |i| (a.lerp(b, share(i)), radius))
-        })
+        .flat_map(|(ends, radius)| discs(ends, radius))
         .filter_map(|(center, radius)| disc(screen, center, radius))
         .any(|(center, radius)| room.distance_to_pos(center) < radius * GRAZES + 1.0)
+}
+
+/// What a room would cover of what is drawn and named.
+pub(in crate::app::view) struct Crowd {
+    drawn: Clutter,
+    named: Vec<Pos2>,
+    /// What stands there, as discs.
+    standing: Vec<(Pos2, f32)>,
+}
+
+impl Crowd {
+    pub(in crate::app::view) fn of(figure: &Figure, screen: Screen<'_>) -> Self {
+        let names = names::chosen(figure, screen);
+        Self {
+            drawn: Clutter::of(figure, screen),
+            named: names.iter().map(|name| name.seen.ties[0]).collect(),
+            standing: figure
+                .standing
+                .iter()
+                .flat_map(|body| discs([body.a, body.b], body.radius))
+                .filter_map(|(center, radius)| disc(screen, center, radius))
+                .collect(),
+        }
+    }
+
+    /// How bad it is to cover `room`; 0 where nothing is drawn there.
+    pub(in crate::app::view) fn cost(&self, room: Rect) -> f32 {
+        let named = self.named.iter();
+        let named = named.filter(|at| room.expand(NAME).contains(**at)).count();
+        let mut standing = self.standing.iter();
+        let is_over = standing.any(|(at, radius)| room.distance_to_pos(*at) < *radius);
+        self.drawn.cost(room) + named as f32 * NAMED + if is_over { STANDING } else { 0.0 }
+    }
+}
+
+/// Balls that stand for a body.
+fn discs([a, b]: [Vec3; 2], radius: f32) -> impl Iterator<Item = (Vec3, f32)> {
+    let share = |i: usize| i as f32 / (DISCS - 1) as f32;
+    (0..DISCS).map(move |i| (a.lerp(b, share(i)), radius))
 }
 
 /// Where a ball is seen, and how large, points.

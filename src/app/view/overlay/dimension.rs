@@ -2,7 +2,7 @@
 //! it measures, thin lines lead there. What is too short for that is held by two arrows from outside.
 
 use super::{
-    Screen,
+    LensRoom, Screen,
     along::NumberedStretch,
     clutter::Clutter,
     halo_galley,
@@ -20,8 +20,8 @@ use egui::{Color32, Painter, Pos2, Rect, Stroke};
 const TICK: f32 = 5.0;
 /// Size of the number, points.
 const TEXT: f32 = 15.0;
-/// What is shorter than this is left to a magnifier, where there is one, points.
-const MAGNIFIED: f32 = 12.0;
+/// What is shorter than this is left to a magnifier that shows it, points.
+pub(in crate::app::view) const MAGNIFIED: f32 = 12.0;
 /// Length of an arrow's head, points, and half its width.
 const HEAD: (f32, f32) = (8.0, 3.2);
 /// Widths of a ruler and of what leads to it, points.
@@ -30,12 +30,12 @@ const WIDTHS: [f32; 2] = [1.8, 1.0];
 const HALO: f32 = 2.7;
 
 /// Paints the lengths of `figure` that are told by a line of their own; of those that are seen as a point their numbers
-/// alone, unless there is a magnifier. What is written joins what is `reserved`.
+/// alone. Short ones that a `lens` shows are told there. What is written joins what is `reserved`.
 pub(super) fn paint_all(
     painter: &Painter,
     screen: Screen<'_>,
     figure: &Figure,
-    is_magnified: bool,
+    lens: Option<LensRoom>,
     theme: Theme,
     reserved: &mut Vec<Rect>,
 ) {
@@ -43,14 +43,16 @@ pub(super) fn paint_all(
     let own = figure.dimensions.iter().filter(|one| !one.is_drawn);
     let rulers = own.filter_map(|dimension| {
         let ruler = Ruler::of(dimension, screen)?;
-        let is_magnified = is_magnified && dimension.a != dimension.b;
+        let ends = [screen.at(dimension.a)?, screen.at(dimension.b)?];
+        let is_magnified = dimension.a != dimension.b && lens.is_some_and(|lens| lens.shows(&ends));
         (ruler.length() >= MAGNIFIED || !is_magnified).then_some((dimension, ruler))
     });
     let rulers: Vec<_> = rulers.collect();
     for (dimension, ruler) in &rulers {
         paint_ruler(painter, ruler, dimension.color, theme);
     }
-    for (dimension, ruler) in &rulers {
+    let written = rulers.iter().filter(|(one, _)| !one.text.is_empty());
+    for (dimension, ruler) in written {
         let room = (reserved.as_slice(), &ground);
         reserved.extend(paint_number(painter, screen, dimension, ruler, theme, room));
     }

@@ -2,6 +2,7 @@
 
 mod along;
 mod arc;
+mod callout;
 mod caption;
 mod clutter;
 mod covered;
@@ -16,9 +17,10 @@ mod signs;
 mod triad;
 
 pub(crate) use caption::Caption;
-pub(super) use covered::covers;
-pub(super) use dimension::paint_line;
+pub(super) use covered::{Crowd, covers};
+pub(super) use dimension::{MAGNIFIED, paint_line};
 pub(crate) use pointed::{Term, at as pointed_at, terms};
+pub(super) use signs::paint_touch;
 
 use super::{camera::Camera, figure::Figure, hull::PictureRoom, renderer::grid_unit};
 use crate::app::palette::Theme;
@@ -43,16 +45,35 @@ const BREAK_GAP: f32 = 5.0;
 const BREAK_HALF: f32 = 6.0;
 
 /// Which parts are shown; labels are chosen by the figure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct OverlayOptions {
     /// Names of the roles that are present.
     pub(crate) legend: bool,
     /// Axes and scale.
     pub(crate) triad: bool,
-    /// Where a magnifier lies.
-    pub(crate) lens: Option<Rect>,
+    /// What a magnifier shows, and where it lies.
+    pub(crate) lens: Option<LensRoom>,
     /// What is lit, because something points at it.
     pub(crate) lit: Option<Id>,
+}
+
+/// What a magnifier shows, and where it lies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct LensRoom {
+    /// The round picture and the words beneath.
+    pub(crate) room: Rect,
+    /// The middle of what it shows, in the view.
+    pub(crate) source: Pos2,
+    /// How far what it shows reaches from there, points.
+    pub(crate) around: f32,
+}
+
+impl LensRoom {
+    /// Whether what is at `places` of the view is seen in it.
+    pub(crate) fn shows(&self, places: &[Pos2]) -> bool {
+        let mut places = places.iter();
+        places.all(|place| place.distance(self.source) <= self.around)
+    }
 }
 
 impl OverlayOptions {
@@ -121,10 +142,14 @@ pub(crate) fn paint(
     let inner = rect.shrink(MARGIN);
     let screen = Screen { rect, camera };
     paint_breaks(&painter, screen, figure, theme);
-    let mut reserved: Vec<Rect> = options.lens.into_iter().collect();
+    let mut reserved: Vec<Rect> = options.lens.iter().map(|lens| lens.room).collect();
     let mut chosen = names::chosen(figure, screen);
-    // A magnifier says its length itself.
-    chosen.retain(|name| !name.is_tick || options.lens.is_none());
+    // A magnifier says itself how long that is which it shows.
+    let is_magnified = |name: &names::ShownName<'_>| {
+        let lens = options.lens.filter(|_| name.is_tick);
+        lens.is_some_and(|lens| lens.shows(&name.seen.ties[..1]))
+    };
+    chosen.retain(|name| !is_magnified(name));
     if let Some(id) = options.lit {
         pointed::paint(&painter, figure, screen, theme, id);
         let name = pointed::named(figure, screen, &chosen, id);
@@ -139,7 +164,7 @@ pub(crate) fn paint(
             figure.pair,
             theme,
             |room| {
-                let lens = options.lens.is_some_and(|lens| lens.intersects(room));
+                let lens = options.lens.is_some_and(|lens| lens.room.intersects(room));
                 lens || covered::covers(figure, screen, room)
             },
         ));
@@ -151,10 +176,10 @@ pub(crate) fn paint(
             reserved.push(paint_scale(&painter, inner, figure, camera, theme));
         }
     }
-    let is_magnified = options.lens.is_some();
-    dimension::paint_all(&painter, screen, figure, is_magnified, theme, &mut reserved);
+    dimension::paint_all(&painter, screen, figure, options.lens, theme, &mut reserved);
     signs::paint_angles(&painter, screen, figure, theme, &mut reserved);
     signs::paint_touches(&painter, screen, figure, theme);
+    callout::paint_all(&painter, screen, figure, theme, &mut reserved);
     names::paint(&painter, screen, figure, theme, &chosen, &reserved);
 }
 
@@ -237,7 +262,13 @@ fn halo_text(
 }
 
 /// What is laid out, with the same rim.
-fn halo_galley(painter: &Painter, at: Pos2, galley: &Arc<Galley>, color: Color32, theme: Theme) {
+pub(super) fn halo_galley(
+    painter: &Painter,
+    at: Pos2,
+    galley: &Arc<Galley>,
+    color: Color32,
+    theme: Theme,
+) {
     let halo = theme.halo(color).gamma_multiply(0.75);
     for i in 0..12 {
         let (sin, cos) = (std::f32::consts::TAU * i as f32 / 12.0).sin_cos();
@@ -247,5 +278,7 @@ fn halo_galley(painter: &Painter, at: Pos2, galley: &Arc<Galley>, color: Color32
     painter.galley(at, galley.clone(), color);
 }
 
+#[cfg(test)]
+mod plain_words;
 #[cfg(test)]
 mod tests;

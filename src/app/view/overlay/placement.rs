@@ -5,7 +5,9 @@ use egui::{Pos2, Rect, Vec2, pos2, vec2};
 use std::f32::consts::TAU;
 
 /// Distances from the named point to the name's edge, points.
-const DISTANCES: [f32; 9] = [8.0, 12.0, 17.0, 24.0, 34.0, 48.0, 66.0, 90.0, 120.0];
+const DISTANCES: [f32; 11] = [
+    8.0, 12.0, 17.0, 24.0, 34.0, 48.0, 66.0, 90.0, 120.0, 150.0, 185.0,
+];
 /// Directions that are tried.
 const DIRECTIONS: usize = 16;
 /// Free space between names, points.
@@ -21,6 +23,10 @@ const INWARDS: f32 = 6.0;
 const INTO: f32 = 20.0;
 /// A name farther than this from its thing gets a leader, points.
 pub(super) const LEADER_FROM: f32 = 14.0;
+/// What a leader costs besides its length.
+const LEADER: f32 = 8.0;
+/// What it costs a leader to cross something, as a share of what it costs a name to cover it.
+const CROSSING: f32 = 0.6;
 /// The cosine of the least angle between a leader and the line or outline that it leads to.
 const STEEP: f32 = 0.71;
 /// What it costs to be in line with it.
@@ -87,7 +93,7 @@ pub(super) fn place(
                 .enumerate()
                 .filter(|(other, _)| *other != index)
         };
-        candidates(&wanted[index], middle)
+        candidates(&wanted[index], middle, ground)
             .filter(|(place, _)| bounds.contains_rect(place.rect))
             .filter(|(place, _)| {
                 let is_free = |other: &Rect| {
@@ -141,7 +147,11 @@ fn middle_of(wanted: &[Wanted], bounds: Rect) -> Pos2 {
 }
 
 /// Places around a name's ties with what they cost: near is cheap, and so is away from the middle of the figure.
-fn candidates(name: &Wanted, middle: Pos2) -> impl Iterator<Item = (NamePlace, f32)> + '_ {
+fn candidates<'a>(
+    name: &'a Wanted,
+    middle: Pos2,
+    ground: &'a Clutter,
+) -> impl Iterator<Item = (NamePlace, f32)> + 'a {
     let size = name.size;
     let tied = move |(index, &tie): (usize, &Pos2)| {
         let from = name.inside.unwrap_or(middle);
@@ -149,33 +159,39 @@ fn candidates(name: &Wanted, middle: Pos2) -> impl Iterator<Item = (NamePlace, f
         let own = own.filter(|own| *own != Vec2::ZERO);
         let outwards = own.unwrap_or_else(|| (tie - from).normalized());
         let weight = if name.inside.is_some() { INTO } else { INWARDS };
-        DISTANCES.into_iter().flat_map(move |distance| {
-            (0..DIRECTIONS).map(move |i| {
-                let (sin, cos) = (TAU * i as f32 / DIRECTIONS as f32).sin_cos();
-                let direction = vec2(cos, sin);
-                // From the tie to the middle of a box whose near side is `distance` away.
-                let half = size * 0.5;
-                let reach = (half.x * cos.abs()).hypot(half.y * sin.abs());
-                let rect = Rect::from_center_size(tie + direction * (distance + reach), size);
-                let inwards = 1.0 - direction.dot(outwards);
-                let place = NamePlace { rect, tie };
-                let [from, to] = place.leader();
-                let leader = (to - from).normalized();
-                // Along a line it leads nowhere; nor does it along an outline.
-                let sine = own.map(|own| leader.dot(own));
-                let cosine = match sine {
-                    Some(sine) => (1.0 - sine.max(0.0).powi(2)).max(0.0).sqrt(),
-                    None => leader.dot(name.along).abs(),
-                };
-                let is_flat = from.distance(to) > LEADER_FROM && cosine > STEEP;
-                let flat = if is_flat {
-                    FLAT * (cosine - STEEP) / (1.0 - STEEP)
-                } else {
-                    0.0
-                };
-                let cost = distance + inwards * weight + index as f32 * OTHER_TIE + flat;
-                (place, cost)
-            })
+        let mut lines = ground.lines_through(tie);
+        lines.push(name.along);
+        let places = DISTANCES
+            .into_iter()
+            .flat_map(|distance| (0..DIRECTIONS).map(move |i| (distance, i)));
+        places.map(move |(distance, i)| {
+            let (sin, cos) = (TAU * i as f32 / DIRECTIONS as f32).sin_cos();
+            let direction = vec2(cos, sin);
+            // From the tie to the middle of a box whose near side is `distance` away.
+            let half = size * 0.5;
+            let reach = (half.x * cos.abs()).hypot(half.y * sin.abs());
+            let rect = Rect::from_center_size(tie + direction * (distance + reach), size);
+            let inwards = 1.0 - direction.dot(outwards);
+            let place = NamePlace { rect, tie };
+            let [from, to] = place.leader();
+            let leader = (to - from).normalized();
+            // Along a line it leads nowhere; nor does it along an outline.
+            let sine = own.map(|own| leader.dot(own));
+            let cosine = match sine {
+                Some(sine) => (1.0 - sine.max(0.0).powi(2)).max(0.0).sqrt(),
+                None => {
+                    let cosines = lines.iter().map(|line| leader.dot(*line).abs());
+                    cosines.fold(0.0, f32::max)
+                }
+            };
+            let has_leader = from.distance(to) > LEADER_FROM;
+            let flat = FLAT * (cosine - STEEP).max(0.0) / (1.0 - STEEP);
+            let of_leader = match has_leader {
+                true => LEADER + flat + CROSSING * ground.cost_of_line([from, to]),
+                false => 0.0,
+            };
+            let cost = distance + inwards * weight + index as f32 * OTHER_TIE + of_leader;
+            (place, cost)
         })
     };
     name.ties.iter().enumerate().flat_map(tied)
@@ -282,6 +298,36 @@ mod tests {
         let place = placed(std::slice::from_ref(&rim), &[], &Clutter::bare(BOUNDS))[0];
         let rect = place.expect("a place").rect;
         assert!(rect.bottom() < 150.0, "outside: {rect}");
+    }
+
+    #[test]
+    fn a_word_leaves_the_body_that_its_point_is_in_and_a_number_may_stay() {
+        let (at, radius) = (pos2(200.0, 150.0), 50.0);
+        let ball = Clutter::with_ball(BOUNDS, at, radius);
+        let rect = placed(&[name(at.x, at.y)], &[], &ball)[0]
+            .expect("a place")
+            .rect;
+        assert!(rect.distance_to_pos(at) > radius, "{rect}");
+        assert!(ball.cost_of_number(rect.translate(at - rect.center())) < 30.0);
+    }
+
+    #[test]
+    fn a_leader_does_not_go_on_from_a_line_that_ends_at_its_point() {
+        let at = pos2(200.0, 150.0);
+        let cheapest = |ground: &Clutter, is_straight: bool| {
+            let name = name(at.x, at.y);
+            let places = candidates(&name, at, ground).filter_map(|(place, cost)| {
+                let [from, to] = place.leader();
+                let cosine = (to - from).normalized().x;
+                let is_far = from.distance(to) > LEADER_FROM && to.x > at.x;
+                (is_far && (cosine > 0.95) == is_straight).then_some(cost)
+            });
+            places.fold(f32::INFINITY, f32::min)
+        };
+        let line = Clutter::with_line(BOUNDS, [pos2(60.0, 150.0), at]);
+        let bare = Clutter::bare(BOUNDS);
+        assert!(cheapest(&line, true) > cheapest(&bare, true) + FLAT * 0.5);
+        assert!(cheapest(&line, false) < cheapest(&line, true));
     }
 
     #[test]

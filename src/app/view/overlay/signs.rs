@@ -31,7 +31,13 @@ pub(super) fn paint_touches(painter: &Painter, screen: Screen<'_>, figure: &Figu
     }
 }
 
-fn paint_touch(painter: &Painter, at: Pos2, touch: &TouchMark, theme: Theme) {
+/// Paints a sign at a place of the view.
+pub(in crate::app::view) fn paint_touch(
+    painter: &Painter,
+    at: Pos2,
+    touch: &TouchMark,
+    theme: Theme,
+) {
     let (rim, paper) = (touch.rim(), theme.paper());
     match touch.form {
         NoteMark::Dot => {

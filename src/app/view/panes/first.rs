@@ -44,7 +44,7 @@ impl FirstPane<'_> {
         let lens = Lens::over(figure, screen);
         paint_figure(ui, surface, (0, picture), figure, camera, theme);
         let overlay = OverlayOptions {
-            lens: lens.as_ref().map(|lens| lens.room),
+            lens: lens.as_ref().map(Lens::room),
             ..overlay
         };
         overlay::paint(ui.painter(), picture, figure, camera, theme, overlay);

@@ -34,10 +34,13 @@ impl SideBySide {
         theme: Theme,
         options: &FigureOptions,
     ) -> Option<Self> {
-        let figures = panes
-            .all()
-            .iter()
-            .map(|pane| Figure::of(pane.snapshot(), &pane.study, pane.step, theme, options));
+        let figures = panes.all().iter().map(|pane| {
+            let options = FigureOptions {
+                opening: Some(study.opens(pane.snapshot().scene, cursor)),
+                ..*options
+            };
+            Figure::of(pane.snapshot(), &pane.study, pane.step, theme, &options)
+        });
         let figures: Vec<Figure> = figures.collect();
         (!figures.is_empty()).then(|| Self {
             words: words(main, panes, study, cursor),
@@ -92,6 +95,63 @@ impl SideBySide {
             let figure = &figure.clone().on_ground_of(view.figure);
             paint_figure(ui, surface, (index, picture), figure, camera, theme);
             overlay::paint(ui.painter(), picture, figure, camera, theme, options);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::{
+        palette::Pattern,
+        view::figure::{Stroke, Weight},
+    };
+    use capsule_lab::{
+        edit::{Document, UndoHistory},
+        session::{Origin, Session},
+    };
+
+    const SCENE: &str = r#"
+        title = "t"
+        [run]
+        algorithm = "wicked/capsule-triangle"
+        beside = ["wicked/capsule-triangle+W7+W8", "exact/capsule-triangle"]
+        [picture]
+        hide = ["axis", "after the push", "error"]
+        [[note]]
+        at = [0.0, 1.0, 0.0]
+        text = "here"
+        [[capsule]]
+        name = "player"
+        a = [0.0, 0.2, 0.0]
+        b = [0.0, 1.0, 0.0]
+        radius = 0.4
+        [[triangle]]
+        name = "floor"
+        points = [[-1, 0, -1], [-1, 0, 2], [2, 0, -1]]
+    "#;
+
+    #[test]
+    fn what_a_scene_says_of_its_picture_holds_beside_it_too() {
+        let document = Document::new(SCENE, "a.toml").expect("a scene");
+        let mut session = Session::default();
+        session.open(UndoHistory::new(document), Origin::BuiltIn(0), None);
+        session.bring_up_panes();
+        let beside = SideBySide::of(
+            (session.main_way().as_ref(), session.panes()),
+            session.study(),
+            session.cursor(),
+            Theme::Light,
+            &FigureOptions::default(),
+        );
+        let beside = beside.expect("two panes");
+        assert_eq!(beside.figures.len(), 2);
+        for figure in &beside.figures {
+            assert!(figure.labels.iter().any(|label| label.text == "here"));
+            let is_axis = |stroke: &Stroke| {
+                stroke.pattern == Pattern::Dashed && stroke.weight == Weight::Shape
+            };
+            assert!(!figure.strokes.iter().any(is_axis));
         }
     }
 }

@@ -57,9 +57,6 @@ pub(crate) struct Corner {
     color: Vec4,
 }
 
-/// On dark paper, what is elsewhere or only thought of is filled at least so much: it would be lost.
-const FAINTEST_ON_DARK: f32 = 0.14;
-
 /// Everything to draw, in drawing order.
 #[derive(Debug, Default)]
 pub(crate) struct Instances {
@@ -180,14 +177,10 @@ fn casters(figure: &Figure) -> Vec<Solid> {
 }
 
 fn body(body: &DrawnBody, frame: &DrawnFrame<'_>) -> Solid {
-    let opacity = match frame.theme.is_dark() && !body.is_solid {
-        true => body.opacity.max(FAINTEST_ON_DARK),
-        false => body.opacity,
-    };
     Solid {
         a: body.a.extend(body.radius),
         b: body.b.extend(body.radius),
-        color: rgb(body.fill).extend(opacity),
+        color: rgb(body.fill).extend(body.opacity),
         outline: rgb(body.outline).extend(body.width * frame.theme.line_scale()),
     }
 }

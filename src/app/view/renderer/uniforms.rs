@@ -5,7 +5,7 @@ use super::{
     light::{MapUniforms, SeenUniforms},
 };
 use crate::app::{
-    palette::Theme,
+    palette::{Theme, mix},
     view::{
         camera::Camera,
         figure::{DrawnScenery, Figure},
@@ -202,8 +202,13 @@ impl Uniforms {
     }
 }
 
+/// On dark paper paler than its hue would have it: what it is cut by lies over it.
 fn contour(theme: Theme) -> Vec3 {
-    rgb(theme.role(Role::Penetration).stroke)
+    let own = theme.elsewhere(theme.role(Role::Penetration).stroke);
+    rgb(match theme.is_dark() {
+        true => mix(own, theme.ink(), 0.5),
+        false => own,
+    })
 }
 
 /// A little below the lowest shape, so that triangles lying flat float above their shadow.

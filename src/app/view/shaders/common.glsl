@@ -35,6 +35,9 @@ uniform vec4 u_core[6];   // corner of the volume inside of a swept body, 1 (0: 
 
 vec3 to_viewer(vec3 p) { return normalize(u_eye.xyz - p * u_eye.w); }
 
+// What a cut is tinted with: the line around it is lighter on dark paper.
+vec3 cut_tint() { return u_contour.rgb * (u_light.w > .5 ? vec3(.72, .38, .43) : vec3(1.)); }
+
 vec3 to_linear(vec3 c) { return pow(c, vec3(2.2)); }
 vec3 to_srgb(vec3 c) { return pow(clamp(c, 0., 1.), vec3(1. / 2.2)); }
 
@@ -192,7 +195,7 @@ float silhouette_px(vec3 p, vec4 a, vec3 b) {
 // that nothing is marked where a body is a hair's breadth away.
 vec2 cut_by_bodies(vec3 p) {
   vec2 cut = vec2(0.);
-  float half_width = 1.1 * u_view.z;
+  float half_width = (u_light.w > .5 ? 1.6 : 1.1) * u_view.z;
   for (int i = 0; i < 4; i++) {
     float radius = u_body_a[i].w;
     if (radius <= 0. || u_body_b[i].w < .5) continue;

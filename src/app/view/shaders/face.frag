@@ -14,7 +14,7 @@ void main() {
   float a = v_color.a;
   // The cut is tinted and drawn around.
   vec2 cut = v_p.w < .5 ? vec2(0.) : cut_by_bodies(v_p.xyz);
-  c = mix(c, u_contour.rgb, cut.x * .45);
+  c = mix(c, cut_tint(), cut.x * .45);
   a = mix(a, max(a, .55), cut.x);
   o = vec4(mix(c, u_contour.rgb, cut.y), mix(a, 1., cut.y));
 }

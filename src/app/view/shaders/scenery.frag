@@ -24,6 +24,7 @@ void main() {
     a *= clamp(px + .5, 0., 1.);
   }
   vec2 cut = cut_by_bodies(v_p);
-  c = mix(c, u_contour.rgb, max(cut.x * .18, cut.y));
+  c = mix(c, cut_tint(), cut.x * .18);
+  c = mix(c, u_contour.rgb, cut.y);
   o = vec4(c, a);
 }

@@ -48,6 +48,8 @@ float open(vec3 p, vec3 n, float depth, float turned) {
   around *= min(1., .12 / max(around.x, around.y));
   for (int i = 0; i < TAPS; i++) {
     vec2 q = v_q + disc(i, turned) * around;
+    // Beyond the picture nothing is known: what is at its border would rise out of a level ground.
+    if (max(abs(q.x - .5), abs(q.y - .5)) > .5) continue;
     vec2 seen = texture(u_seen, q).rg;
     if (seen.x > .999) continue;
     vec3 v = world_at(q, unpacked16(seen)) - p;

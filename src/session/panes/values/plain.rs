@@ -54,6 +54,7 @@ fn found(pair: &PairStudy) -> String {
 
 fn of_fault(fault: &Fault) -> String {
     match *fault {
+        Fault::NoAnswer(silence) => silence.to_string(),
         Fault::MissedHit(depth) => format!("misses an overlap of {}", length(depth)),
         Fault::FalseHit(gap) => format!("touches what is {} apart", length(gap)),
         Fault::NonFinite => "the answer is not a number".into(),

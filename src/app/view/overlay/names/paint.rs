@@ -2,7 +2,7 @@
 
 use super::ShownName;
 use crate::app::{
-    palette::Theme,
+    palette::{Theme, mix},
     view::{
         figure::{DrawnExtent, Figure, Weight},
         overlay::{
@@ -19,6 +19,8 @@ use std::sync::Arc;
 
 /// How far a leader stays away from the rim of a sign, points: the paper around it.
 const BEFORE_RIM: f32 = 1.5;
+/// How much of the paper is in the colour of a leader: it stands back from what is measured and drawn.
+const PALE: f32 = 0.3;
 /// A sign so near to a point is the point's, points.
 const SAME_PLACE: f32 = 2.0;
 /// Half the length of a tick, points.
@@ -64,7 +66,8 @@ pub(in crate::app::view::overlay) fn paint_leader(
 ) {
     let halo = Stroke::new(3.5, theme.paper().gamma_multiply(0.7));
     painter.line_segment(ends, halo);
-    painter.line_segment(ends, Stroke::new(1.3, color));
+    let pale = mix(color, theme.paper(), PALE);
+    painter.line_segment(ends, Stroke::new(1.1, pale));
 }
 
 /// A name as it is written in a view that fills `rect`.

@@ -1,0 +1,113 @@
+//! A program of one's own in the window: asked in the background, chosen without the scene knowing.
+
+#![cfg(unix)]
+
+use super::Lab;
+use capsule_lab::{
+    engine::CommandLine,
+    method::Silence,
+    run::study::PairStudy,
+    scene::Way,
+    session::{
+        SessionAction,
+        action::{Beside, Choose},
+    },
+};
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
+
+/// Says of every case that they are apart.
+const APART: &str = r#"sh -c 'while read line; do echo "{\"hit\": false}"; done'"#;
+const DIES: &str = "sh -c 'read line; echo out of memory >&2; exit 3'";
+
+impl Lab {
+    /// Asks what `command` starts about the scene of this id.
+    fn asking(id: &str, command: &str) -> Self {
+        let mut lab = Self::at(id);
+        let command = CommandLine::parse(command).expect("a command");
+        lab.app_mut().ask_program(command, Duration::from_secs(5));
+        lab
+    }
+
+    fn looked_at(&self) -> &PairStudy {
+        self.app().session.pair().expect("a pair")
+    }
+
+    /// Lets the window go on until no answer is awaited.
+    fn until_answered(&mut self) {
+        let patience = Instant::now() + Duration::from_secs(30);
+        while self.looked_at().is_awaited() {
+            assert!(Instant::now() < patience, "no answer comes");
+            thread::sleep(Duration::from_millis(5));
+            self.app_mut().tend_files(Instant::now());
+        }
+        self.settle();
+    }
+}
+
+#[test]
+fn a_program_is_waited_for_in_the_background_and_then_judged() {
+    let mut lab = Lab::asking("over-the-face", APART);
+    let first = lab.looked_at();
+    assert_eq!(first.choice.name(), "sh/capsule-triangle");
+    assert!(first.is_awaited(), "the window does not wait");
+    lab.until_answered();
+    let pair = lab.looked_at();
+    assert!(pair.exact.is_hit() && !pair.answer.is_hit() && pair.silence.is_none());
+    assert!(pair.faults[0].to_string().starts_with("missed hit"));
+    assert!(
+        !lab.app().session.history().is_dirty(),
+        "the scene knows nothing of it"
+    );
+    assert!(
+        lab.app().session.unmet().is_empty(),
+        "nor does what it expects"
+    );
+
+    // The program goes along to another scene, where it is asked what that is about.
+    lab.open("pierced");
+    lab.until_answered();
+    assert_eq!(lab.looked_at().choice.name(), "sh/capsule-triangle");
+
+    // The scene's own algorithm again.
+    let exact = lab.looked_at().choice.algorithm.question.exact();
+    lab.app_mut()
+        .session
+        .apply(SessionAction::Choose(Choose::Algorithm(exact)));
+    assert_eq!(lab.looked_at().choice.algorithm, exact);
+    lab.app_mut().end_programs();
+}
+
+#[test]
+fn a_crash_is_a_verdict() {
+    let mut lab = Lab::asking("over-the-face", DIES);
+    lab.until_answered();
+    let silence = lab.looked_at().silence.clone().expect("no answer");
+    assert_eq!(silence.silence, Silence::Crashed);
+    assert!(silence.why.contains("exit status: 3") && silence.why.contains("out of memory"));
+    lab.app_mut().end_programs();
+}
+
+#[test]
+fn a_program_stands_in_a_pane_and_no_scene_is_written_with_it() {
+    let mut lab = Lab::asking("over-the-face", APART);
+    let own = lab.looked_at().choice.clone();
+    let exact = own.algorithm.question.exact();
+    let session = &mut lab.app_mut().session;
+    session.apply(SessionAction::Choose(Choose::Algorithm(exact)));
+    session.apply(SessionAction::Beside(Beside::Open(Way::Algorithm(
+        own.clone(),
+    ))));
+    session.keep_panes();
+    assert_eq!(session.ways_beside(), [Way::Algorithm(own.clone())]);
+    assert!(!session.history().document().text().contains("sh/"));
+    session.apply(SessionAction::Beside(Beside::MakeMain(0)));
+    assert_eq!(session.choice(), Some(&own));
+    let rows = session.comparisons();
+    let asked = rows[0].methods.iter().filter(|row| row.choice == own);
+    assert_eq!(asked.count(), 1, "it is one of all methods");
+    lab.until_answered();
+    lab.app_mut().end_programs();
+}

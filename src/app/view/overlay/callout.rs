@@ -1,0 +1,82 @@
+//! Texts at places that their scene says, each with a straight line to what it is about.
+
+use super::{Screen, halo_galley, names::paint_leader};
+use crate::app::{palette::Theme, typography, view::figure::Figure};
+use egui::{FontId, Painter, Pos2, Rect};
+
+/// Size of a text, points.
+const TEXT: f32 = 15.0;
+/// Between a text and its line, and between that and the rim of a sign, points.
+const GAP: f32 = 3.0;
+/// Between a text and the view's edges, points.
+const MARGIN: f32 = 4.0;
+
+/// Writes the texts of `figure`. What is written joins what is `reserved`.
+pub(super) fn paint_all(
+    painter: &Painter,
+    screen: Screen<'_>,
+    figure: &Figure,
+    theme: Theme,
+    reserved: &mut Vec<Rect>,
+) {
+    for callout in &figure.callouts {
+        let (Some(at), Some(middle)) = (screen.at(callout.at), screen.at(callout.text_at)) else {
+            continue;
+        };
+        let text = typography::minus(&callout.text);
+        let galley = painter.layout_no_wrap(text, FontId::proportional(TEXT), callout.color);
+        let room = Rect::from_center_size(middle, galley.size());
+        let room = inside(room, screen.rect.shrink(MARGIN));
+        let mut signs = figure.touches.iter();
+        let rim = signs.find(|touch| touch.at == callout.at);
+        let off = rim.map_or(0.0, |touch| touch.rim() + GAP);
+        if let Some(ends) = leader(room.expand(GAP), at, off) {
+            paint_leader(painter, ends, callout.color, theme);
+        }
+        halo_galley(painter, room.min, &galley, callout.color, theme);
+        reserved.push(room);
+    }
+}
+
+/// `room` moved into `inner`, as far as it has to be.
+fn inside(room: Rect, inner: Rect) -> Rect {
+    let most = (inner.max - room.size()).max(inner.min);
+    Rect::from_min_size(room.min.clamp(inner.min, most), room.size())
+}
+
+/// From the rim of `room` to so far from `at`; `None` where that leaves nothing.
+fn leader(room: Rect, at: Pos2, off: f32) -> Option<[Pos2; 2]> {
+    let way = at - room.center();
+    let half = room.size() * 0.5;
+    let share = (half.x / way.x.abs()).min(half.y / way.y.abs());
+    let end = at - way.normalized() * off;
+    let is_away = share < 1.0 && way.length() * (1.0 - share) > off;
+    is_away.then(|| [room.center() + way * share, end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::{pos2, vec2};
+
+    #[test]
+    fn a_leader_is_straight_from_the_rim_of_the_text_to_the_rim_of_the_sign() {
+        let room = Rect::from_center_size(pos2(100.0, 50.0), vec2(60.0, 20.0));
+        let ends = leader(room, pos2(100.0, 100.0), 8.0);
+        assert_eq!(ends, Some([pos2(100.0, 60.0), pos2(100.0, 92.0)]));
+        assert_eq!(
+            leader(room, pos2(110.0, 55.0), 0.0),
+            None,
+            "it is under the text"
+        );
+        assert_eq!(leader(room, pos2(100.0, 65.0), 8.0), None, "too near");
+    }
+
+    #[test]
+    fn a_text_stays_in_the_view() {
+        let view = Rect::from_min_max(pos2(0.0, 0.0), pos2(300.0, 200.0));
+        let room = Rect::from_center_size(pos2(290.0, -10.0), vec2(60.0, 20.0));
+        let moved = inside(room, view);
+        assert!(view.contains_rect(moved) && moved.size() == room.size());
+    }
+}

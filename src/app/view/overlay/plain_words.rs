@@ -1,0 +1,97 @@
+//! No exported picture has a word that only code has: names, lengths, legends and what is said of panes.
+
+use super::{Screen, legend, names};
+use crate::app::{
+    palette::Theme,
+    view::{
+        camera::Camera,
+        figure::{Figure, FigureOptions},
+    },
+};
+use capsule_lab::{
+    edit::{Document, UndoHistory},
+    scene::library,
+    session::{Origin, Session, panes::words},
+};
+use egui::{Rect, pos2, vec2};
+
+/// Whether a word is spelt as code is: `like_this`, `likeThis`, `like(this)`, `like*this`, `like.this`.
+fn is_code(word: &str) -> bool {
+    let word = word.trim_matches(|c: char| !c.is_alphanumeric() && c != '_' && c != ')');
+    let letters: Vec<char> = word.chars().collect();
+    let is_letter = |c: &char| c.is_alphabetic();
+    let is_joined = |pair: &[char]| pair[0].is_lowercase() && pair[1].is_uppercase();
+    let is_operator = |three: &[char]| {
+        let joins = matches!(three[1], '*' | '.' | '(');
+        // `A.a` is the point a of A.
+        joins && three[0].is_lowercase() && is_letter(&three[2])
+    };
+    word.contains('_') || letters.windows(2).any(is_joined) || letters.windows(3).any(is_operator)
+}
+
+/// Everything that is written in the picture of a built-in scene as it opens, but for its own notes.
+fn written(place: usize, scene: &library::BuiltIn) -> Vec<String> {
+    let source = scene.source();
+    let document = Document::new(source.text, source.path).expect("a built-in scene");
+    let mut session = Session::default();
+    session.open(UndoHistory::new(document), Origin::BuiltIn(place), None);
+    session.bring_up_panes();
+    let (study, cursor) = (session.study(), session.cursor());
+    let options = FigureOptions {
+        plain_names: true,
+        opening: Some(study.opens(session.scene(), cursor)),
+        ..FigureOptions::default()
+    };
+    let panes = session.panes().all().iter();
+    let panes = panes.map(|pane| (pane.snapshot(), &pane.study, pane.step));
+    let rect = Rect::from_min_size(pos2(0.0, 0.0), vec2(1200.0, 750.0));
+    let camera = Camera::of(session.scene(), rect.aspect_ratio());
+    let screen = Screen {
+        rect,
+        camera: &camera,
+    };
+    let mut written = vec![];
+    for (snapshot, study, step) in std::iter::once((session.snapshot(), study, cursor)).chain(panes)
+    {
+        let figure = Figure::of(snapshot, study, step, Theme::Light, &options);
+        let chosen = names::chosen(&figure, screen);
+        if figure.has_legend {
+            let signs = legend::rows(&figure, screen, &chosen);
+            written.extend(signs.iter().map(|(sign, _)| sign.name()));
+        }
+        written.extend(chosen.iter().map(|name| name.text()));
+        written.extend(figure.dimensions.iter().map(|one| one.text.clone()));
+    }
+    if !session.panes().all().is_empty() {
+        let all = words(session.main_way().as_ref(), session.panes(), study, cursor);
+        let plain = all.iter().filter_map(|one| one.plain.as_ref());
+        written.extend(plain.map(|answer| answer.text.clone()));
+        written.extend(all.iter().map(|one| one.title.clone()));
+    }
+    written
+}
+
+#[test]
+fn no_exported_picture_has_words_that_only_code_has() {
+    let mut found = vec![];
+    for (place, scene) in library::all().enumerate() {
+        for text in written(place, scene) {
+            if text.split_whitespace().any(is_code) {
+                found.push(format!("{}: {text}", scene.id));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}: {found:#?}", found.len());
+}
+
+#[test]
+fn words_of_code_are_told_from_others() {
+    for code in ["impact_depth", "bestA", "d.n", "dt*v", "p(s)"] {
+        assert!(is_code(code), "{code}");
+    }
+    for word in [
+        "depth", "v0", "A.a", "t = 0.5", "1.2 cm", "(free)", "W16", "S8:",
+    ] {
+        assert!(!word.split_whitespace().any(is_code), "{word}");
+    }
+}

@@ -1,0 +1,43 @@
+//! Ctrl+C while cases are judged: no more are asked, and what is known is told.
+
+use capsule_lab::judge::source::{CaseChunk, CaseSource};
+use std::{
+    io, process,
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+/// Whether Ctrl+C was pressed.
+static IS_PRESSED: AtomicBool = AtomicBool::new(false);
+
+/// As shells have it of what Ctrl+C ended.
+pub(crate) const INTERRUPTED: u8 = 130;
+
+/// From now on the first Ctrl+C stops the cases of every [`Interruptible`], the second ends the program.
+pub(crate) fn listen() {
+    // Where nobody listens Ctrl+C ends the program, as it did.
+    let _ = ctrlc::set_handler(|| {
+        if IS_PRESSED.swap(true, Ordering::Relaxed) {
+            process::exit(INTERRUPTED.into());
+        }
+    });
+}
+
+/// Cases until Ctrl+C is pressed.
+pub(crate) struct Interruptible<'a>(pub(crate) &'a dyn CaseSource);
+
+impl CaseSource for Interruptible<'_> {
+    fn chunk(&self, size: u64) -> io::Result<Option<CaseChunk>> {
+        match self.is_stopped() {
+            true => Ok(None),
+            false => self.0.chunk(size),
+        }
+    }
+
+    fn total(&self) -> Option<u64> {
+        self.0.total()
+    }
+
+    fn is_stopped(&self) -> bool {
+        IS_PRESSED.load(Ordering::Relaxed)
+    }
+}

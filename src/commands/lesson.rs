@@ -1,0 +1,57 @@
+//! `lesson`: what a scene says, as text.
+
+use super::{input, output};
+use capsule_lab::{exchange::report::wrapped, scene::library};
+use std::{ffi::OsString, fmt::Write, process::ExitCode};
+
+/// Letters of a line.
+const WIDTH: usize = 88;
+
+/// Show a scene's lesson as text.
+#[derive(clap::Args, Debug)]
+pub(crate) struct LessonArgs {
+    /// A built-in scene (capsule-lab list) or a scene file.
+    scene: OsString,
+}
+
+/// Prints the lesson.
+pub(crate) fn run(args: &LessonArgs) -> anyhow::Result<ExitCode> {
+    let scene = library::open(&args.scene).map_err(input::readable)?;
+    let mut out = String::new();
+    writeln!(out, "{}", scene.title)?;
+    if let Some(caption) = &scene.caption {
+        writeln!(out)?;
+        lines(&mut out, caption, "")?;
+    }
+    for paragraph in scene.text.trim().split("\n\n") {
+        writeln!(out)?;
+        let paragraph = paragraph.replace("**", "");
+        match paragraph.trim_start().starts_with(['-', '*']) {
+            true => {
+                for item in paragraph.split("\n- ") {
+                    lines(&mut out, item.trim_start_matches("- "), "- ")?;
+                }
+            }
+            false => lines(&mut out, &paragraph, "")?,
+        }
+    }
+    output::print(&out)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes `text` in lines, the first of them after `sign`.
+fn lines(out: &mut String, text: &str, sign: &str) -> anyhow::Result<()> {
+    let text: Vec<&str> = text.split_whitespace().collect();
+    for (number, line) in wrapped(&text.join(" "), WIDTH - sign.len())
+        .iter()
+        .enumerate()
+    {
+        let before = if number == 0 {
+            sign
+        } else {
+            &"  "[..sign.len()]
+        };
+        writeln!(out, "{before}{line}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,82 @@
+//! A program of one's own as a scene's method, on the command line.
+
+#![cfg(unix)]
+
+use std::process::{Command, Output};
+
+fn lab(args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_capsule-lab"));
+    command.args(args).output().expect("the program starts")
+}
+
+fn printed(args: &[&str]) -> String {
+    let output = lab(args);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{args:?}: {told}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// What `trace` prints of a program that does `script`.
+fn traced(script: &str) -> String {
+    let command = format!("sh -c '{script}'");
+    printed(&["trace", "over-the-face", "--program", &command])
+}
+
+#[test]
+fn a_program_s_answer_is_all_that_is_traced_of_it() {
+    let said = r#"while read line; do echo "{\"hit\": true, \"depth\": 9}"; done"#;
+    let text = traced(said);
+    assert!(
+        text.contains(" by sh/capsule-triangle\n  answer\n"),
+        "{text}"
+    );
+    assert!(text.contains("wrong: depth "), "{text}");
+    assert!(
+        !text.contains("repair"),
+        "nothing mends what is not ours: {text}"
+    );
+}
+
+#[test]
+fn whatever_a_program_does_is_a_verdict() {
+    for (script, expected) in [
+        (
+            "echo out of memory >&2; exit 3",
+            "no answer: exit status: 3 instead of an answer; it says: out of memory",
+        ),
+        (
+            "read line; echo hello",
+            "no answer but `hello` is no JSON object",
+        ),
+        (
+            r#"while read line; do echo "{\"hit\": true, \"depth\": NaN}"; done"#,
+            "wrong: not a number",
+        ),
+        (
+            r#"while read line; do echo "{\"error\": \"none here\"}"; done"#,
+            "declined: none here",
+        ),
+    ] {
+        let text = traced(script);
+        assert!(text.contains(expected), "{script}: {text}");
+    }
+    let nobody = printed(&["trace", "over-the-face", "--program", "/no/such/engine"]);
+    assert!(nobody.contains("does not start"), "{nobody}");
+}
+
+#[test]
+fn a_picture_says_what_a_program_answers() {
+    let out = format!("{}/asked.png", env!("CARGO_TARGET_TMPDIR"));
+    let scene = [
+        "screenshot",
+        "over-the-face",
+        "--verdict",
+        "--size",
+        "400x300",
+    ];
+    let asked = ["--program", "sh -c 'exit 3'", "--out", &out];
+    assert_eq!(printed(&[&scene[..], &asked].concat()).trim(), out);
+    let both = ["--program", "sh", "--algorithm", "exact/capsule-triangle"];
+    let output = lab(&[&scene[..], &both].concat());
+    assert!(!output.status.success(), "one method alone is chosen");
+}

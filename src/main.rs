@@ -14,8 +14,8 @@ use capsule_lab::{
 };
 use clap::{Parser, Subcommand};
 use commands::{
-    check, compare, errata, hunt, input, judge, lesson, list, output, query, recording, screenshot,
-    take_home, trace,
+    check, compare, errata, hunt, input, judge, lesson, list, map, output, query, recording,
+    screenshot, take_home, trace,
 };
 use std::{
     ffi::{OsStr, OsString},
@@ -55,6 +55,7 @@ enum LabCommand {
     Judge(judge::JudgeArgs),
     Compare(compare::CompareArgs),
     Hunt(hunt::HuntArgs),
+    Map(map::MapArgs),
     Recording(recording::RecordingArgs),
     TakeHome(take_home::TakeHomeArgs),
     Screenshot(screenshot::ScreenshotArgs),
@@ -78,6 +79,7 @@ fn main() -> ExitCode {
         Some(LabCommand::Judge(args)) => judge::run(&args),
         Some(LabCommand::Compare(args)) => compare::run(&args),
         Some(LabCommand::Hunt(args)) => hunt::run(&args),
+        Some(LabCommand::Map(args)) => map::run(&args),
         Some(LabCommand::Recording(args)) => recording::run(&args),
         Some(LabCommand::TakeHome(args)) => take_home::run(&args),
         Some(LabCommand::Screenshot(args)) => screenshot::run(&args),

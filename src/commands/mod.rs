@@ -9,6 +9,7 @@ pub(crate) mod interruption;
 pub(crate) mod judge;
 pub(crate) mod lesson;
 pub(crate) mod list;
+pub(crate) mod map;
 pub(crate) mod output;
 mod progress;
 pub(crate) mod query;

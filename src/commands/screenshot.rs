@@ -259,7 +259,7 @@ fn file_name(scene: &OsStr, seen: &Seen, step: Option<usize>) -> PathBuf {
 }
 
 /// A path that says what will be written.
-fn png_path(text: &str) -> anyhow::Result<PathBuf> {
+pub(super) fn png_path(text: &str) -> anyhow::Result<PathBuf> {
     let path = PathBuf::from(text);
     let extension = path.extension().unwrap_or_default();
     if !extension.eq_ignore_ascii_case("png") {
@@ -287,7 +287,7 @@ fn share(text: &str) -> anyhow::Result<f32> {
     Ok(share)
 }
 
-fn parse_size(text: &str) -> anyhow::Result<[u32; 2]> {
+pub(super) fn parse_size(text: &str) -> anyhow::Result<[u32; 2]> {
     let (width, height) = text
         .split_once(['x', '×'])
         .context("write width x height, such as 1600x1000")?;

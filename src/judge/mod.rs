@@ -12,12 +12,14 @@
 //! | [`shrink`] | the roundest numbers with which a case still fails |
 //! | [`keep`] | a case as a scene |
 //! | [`hunt`] | the worst failures near a scene |
+//! | [`map`] | how wrong a method is over two numbers of a scene |
 //! | [`recording`] | a file that an engine wrote while it ran |
 //! | [`report`] | a tally as a table, as JSON, as JUnit |
 
 pub mod contender;
 pub mod hunt;
 pub mod keep;
+pub mod map;
 pub mod outcome;
 pub mod random;
 pub mod recording;

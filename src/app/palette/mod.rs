@@ -8,6 +8,7 @@ mod contrast;
 mod kinds;
 mod looks;
 mod marks;
+pub(crate) mod scale;
 
 pub(crate) use chrome::Chrome;
 #[cfg(test)]

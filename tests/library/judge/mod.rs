@@ -1,3 +1,4 @@
 //! Tests of what is asked of engines and methods.
 
 mod hunts;
+mod maps;

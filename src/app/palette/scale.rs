@@ -1,0 +1,64 @@
+//! Colours of a quantity: each step as much lighter than the one before, so that equal steps look equal, also in grey.
+
+use egui::Color32;
+
+/// From none to all, in equal steps.
+const STEPS: [[u8; 3]; 7] = [
+    [38, 18, 66],
+    [56, 45, 122],
+    [42, 91, 143],
+    [30, 133, 139],
+    [84, 172, 104],
+    [183, 202, 72],
+    [253, 234, 118],
+];
+
+/// Of what is no number, and lies on no scale.
+pub(crate) const NO_NUMBER: Color32 = Color32::from_rgb(214, 60, 160);
+
+/// Of a ring, outside and inside.
+pub(crate) const RING: [Color32; 2] = [Color32::BLACK, Color32::WHITE];
+
+/// A picture as it is.
+pub(crate) const UNTINTED: Color32 = Color32::WHITE;
+
+/// Lines over what is missed, and over what is hit though it is apart.
+pub(crate) const HATCHES: [Color32; 2] = [
+    Color32::from_rgb(255, 255, 255),
+    Color32::from_rgb(235, 92, 60),
+];
+
+/// The colour of a share, 0 to 1.
+pub(crate) fn scale(share: f32) -> Color32 {
+    let place = share.clamp(0.0, 1.0) * (STEPS.len() - 1) as f32;
+    let low = (place as usize).min(STEPS.len() - 2);
+    let part = place - low as f32;
+    let mix = |index: usize| {
+        let [from, to] = [STEPS[low][index], STEPS[low + 1][index]].map(f32::from);
+        (from + (to - from) * part).round() as u8
+    };
+    Color32::from_rgb(mix(0), mix(1), mix(2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// CIE lightness, 0 to 100.
+    fn lightness(color: Color32) -> f32 {
+        let linear = |value: u8| (f32::from(value) / 255.0).powf(2.2);
+        let y =
+            0.2126 * linear(color.r()) + 0.7152 * linear(color.g()) + 0.0722 * linear(color.b());
+        116.0 * y.cbrt() - 16.0
+    }
+
+    #[test]
+    fn equal_steps_are_about_as_much_lighter() {
+        let steps: Vec<f32> = (0..=6)
+            .map(|step| lightness(scale(step as f32 / 6.0)))
+            .collect();
+        for pair in steps.windows(2) {
+            assert!((9.0..19.0).contains(&(pair[1] - pair[0])), "{steps:?}");
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! `map`: where a method is wrong.
+
+use super::{
+    input::{Seen, Subject},
+    output,
+    progress::Progress,
+};
+use crate::app::{map_picture::MapSheet, palette::Theme};
+use anyhow::{Context, bail};
+use capsule_lab::{
+    judge::map::{MapAxis, MapOf, MapSubject},
+    scene::Freedom,
+};
+use std::{path::PathBuf, process::ExitCode};
+
+/// Paint how wrong a scene's method is over two numbers of its shapes.
+///
+/// Every pixel is a case of its own: the colour says how far its answer is from the exact one, lines that it is missed or hit
+/// though it is apart. A ring marks the scene itself. Needs no display on Linux.
+#[derive(clap::Args, Debug)]
+pub(crate) struct MapArgs {
+    #[command(flatten)]
+    subject: Subject,
+    /// To the right: a number such as player.x, player.a.y, player.turn.z, player.velocity.y, radius, perhaps =LOW..HIGH
+    #[arg(long, value_name = "NAME[=LOW..HIGH]")]
+    x: String,
+    /// Upwards
+    #[arg(long, value_name = "NAME[=LOW..HIGH]")]
+    y: String,
+    /// Where no range is told: so far around the scene's own value, metres
+    #[arg(long, value_name = "METRES", default_value_t = 1.0)]
+    near: f32,
+    /// What is painted: depth, time or cost, the steps that the method takes [default: time of a sweep, else depth]
+    #[arg(long, value_name = "WHAT", value_parser = of)]
+    of: Option<MapOf>,
+    /// Width and height in pixels
+    #[arg(long, value_name = "WxH", default_value = "900x680", value_parser = super::screenshot::parse_size)]
+    size: [u32; 2],
+    /// Which paper
+    #[arg(long, value_enum, default_value_t)]
+    theme: Theme,
+    /// Where to, a name that ends in .png
+    #[arg(long, value_name = "FILE", default_value = "map.png", value_parser = super::screenshot::png_path)]
+    out: PathBuf,
+}
+
+fn of(text: &str) -> Result<MapOf, String> {
+    let found = MapOf::ALL.into_iter().find(|(_, name)| *name == text);
+    let names = MapOf::ALL.map(|(_, name)| name).join(", ");
+    found
+        .map(|(of, _)| of)
+        .ok_or_else(|| format!("a map has no `{text}`; there are {names}"))
+}
+
+/// Asks about every pixel, draws and saves; says where.
+pub(crate) fn run(args: &MapArgs) -> anyhow::Result<ExitCode> {
+    let Seen { scene, choice, .. } = args.subject.open()?;
+    let subject = MapSubject::of(scene, choice.as_ref()).context("there is nothing to map")?;
+    let is_sweep = subject.choice.algorithm.question.is_sweep();
+    let usual = if is_sweep { MapOf::Time } else { MapOf::Depth };
+    let of = args.of.unwrap_or(usual);
+    let sheet = MapSheet {
+        axes: [args.axis(&subject, &args.x)?, args.axis(&subject, &args.y)?],
+        subject,
+        of,
+        size: args.size,
+        theme: args.theme,
+    };
+    let Some([width, height]) = sheet.room() else {
+        bail!("a map with its axes needs at least 260x150 pixels");
+    };
+    let mut progress = Progress::start(Some((width * height) as u64));
+    let mut rows = vec![];
+    for row in 0..height {
+        rows.push(sheet.subject.row(of, sheet.axes, [width, height], row));
+        progress.tell_now_and_then((row * width) as u64, String::new);
+    }
+    progress.clear();
+    sheet.draw(&rows)?.save(&args.out)?;
+    output::print_line(&args.out.display().to_string())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+impl MapArgs {
+    fn axis(&self, subject: &MapSubject, text: &str) -> anyhow::Result<MapAxis> {
+        let (name, range) = match text.split_once('=') {
+            Some((name, range)) => (name, Some(range)),
+            None => (text, None),
+        };
+        let scene = &subject.scene;
+        let freedom = Freedom::one_named(scene, name, subject.tested.mover)?;
+        if !(self.near > 0.0 && self.near.is_finite()) {
+            bail!(
+                "--near is {}; metres greater than 0 were expected",
+                self.near
+            );
+        }
+        let Some(range) = range else {
+            return Ok(MapAxis::around(scene, freedom, self.near));
+        };
+        let ends = range.split_once("..");
+        let ends = ends.and_then(|(low, high)| Some([low.parse().ok()?, high.parse().ok()?]));
+        let range = ends.filter(|[low, high]: &[f32; 2]| low < high && (high - low).is_finite());
+        let told = || format!("`{text}` is no range: write it so, {name}=-1..2");
+        Ok(MapAxis {
+            freedom,
+            range: range.with_context(told)?,
+        })
+    }
+}

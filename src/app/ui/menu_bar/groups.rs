@@ -69,6 +69,19 @@ const SUBMENUS: &[Submenu] = &[
         ],
     },
     Submenu {
+        title: "Copy a test of the case in",
+        icon: icon::TEST_TUBE,
+        commands: &[
+            "edit.test_rust",
+            "edit.test_cpp",
+            "edit.test_csharp",
+            "edit.test_python",
+            "edit.test_hlsl",
+            "edit.test_glsl",
+            "edit.test_json",
+        ],
+    },
+    Submenu {
         title: "Axis and motion parallel to",
         icon: icon::ANGLE,
         commands: &[

@@ -10,6 +10,8 @@ const CELL: f32 = 4.0;
 const POINT: f32 = 9.0;
 const OUTLINE: f32 = 4.0;
 const BACK: f32 = 1.0;
+/// The same of a body's rim: a word is wholly inside or wholly outside.
+const RIM: f32 = 14.0;
 /// The same of the inside of a body: a letter may be there, a word has room beside it; of one that stands around, or is
 /// no longer there; and of a flat piece, which may well be the ground that words lie on.
 const INSIDE: f32 = 1.3;
@@ -61,11 +63,7 @@ impl Clutter {
             let discs: Vec<_> = ends
                 .filter_map(|end| screen.disc(end, body.radius))
                 .collect();
-            let cost = if body.width > 1.5 {
-                OUTLINE
-            } else {
-                OUTLINE * 0.5
-            };
+            let cost = if body.width > 1.5 { RIM } else { RIM * 0.5 };
             cells.inside(&discs, inside);
             cells.outline(&discs, cost);
         }
@@ -111,7 +109,7 @@ impl Clutter {
     pub(super) fn with_ball(rect: Rect, center: Pos2, radius: f32) -> Self {
         let mut cells = Cells::new(rect);
         cells.inside(&[(center, radius)], INSIDE);
-        cells.outline(&[(center, radius)], OUTLINE);
+        cells.outline(&[(center, radius)], RIM);
         cells.summed()
     }
 

@@ -312,6 +312,20 @@ mod tests {
     }
 
     #[test]
+    fn a_word_is_wholly_inside_of_a_rim_or_wholly_outside() {
+        let (center, radius) = (pos2(200.0, 150.0), 90.0);
+        let ball = Clutter::with_ball(BOUNDS, center, radius);
+        for along in [0.0, 30.0, 60.0, 85.0] {
+            let places = placed(&[name(center.x + along, center.y)], &[], &ball);
+            let rect = places[0].expect("a place").rect;
+            let corners = [rect.min, rect.max, rect.left_bottom(), rect.right_top()];
+            let is_inside = corners.iter().all(|at| at.distance(center) < radius + 2.0);
+            let is_outside = rect.distance_to_pos(center) > radius - 2.0;
+            assert!(is_inside || is_outside, "{along}: {rect}");
+        }
+    }
+
+    #[test]
     fn a_leader_does_not_go_on_from_a_line_that_ends_at_its_point() {
         let at = pos2(200.0, 150.0);
         let cheapest = |ground: &Clutter, is_straight: bool| {

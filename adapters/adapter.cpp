@@ -211,12 +211,13 @@ void print(const char* key, const std::optional<Vec3>& value) {
     if (value) std::printf(",\"%s\":[%.17g,%.17g,%.17g]", key, value->x, value->y, value->z);
 }
 
-int main() {
+// Answers each case of standard input with what `engine` says of it.
+int serve(std::optional<Answer> engine(const Shape&, const Shape&, const std::optional<Vec3>&)) {
     for (std::string line; std::getline(std::cin, line);) {
         const auto a = shape(member(line, "a")), b = shape(member(line, "b"));
         const auto way = member(line, "motion");
         const auto motion = way.empty() ? std::nullopt : std::optional(vector(way));
-        const auto told = a && b ? answer(*a, *b, motion) : std::nullopt;
+        const auto told = a && b ? engine(*a, *b, motion) : std::nullopt;
         std::printf("{\"id\":%.0f", number(member(line, "id")));
         if (told) {
             std::printf(",\"hit\":%s", told->hit ? "true" : "false");
@@ -233,3 +234,5 @@ int main() {
     }
     return 0;
 }
+
+int main() { return serve(answer); }

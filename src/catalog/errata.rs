@@ -7,6 +7,8 @@ use crate::{
     articles::{better_collision, some_math, swept, thunderfist, wicked},
     method::{Article, Repair},
 };
+use ErratumClass::{Approximation, Bug, Corner, Prose, Sound, Spelling};
+use ErratumFrequency::{Always, Never, Often, Seldom};
 
 /// What kind of thing a row is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -104,9 +106,6 @@ impl Erratum {
         words.any(|word| word == self.id)
     }
 }
-
-use ErratumClass::{Approximation, Bug, Corner, Prose, Sound, Spelling};
-use ErratumFrequency::{Always, Never, Often, Seldom};
 
 const fn row(
     id: &'static str,

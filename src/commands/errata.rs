@@ -41,7 +41,7 @@ pub(crate) fn run(args: &ErrataArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The scenes that name a row, with their titles.
+/// The scenes that name a row.
 fn scenes(row: &Erratum) -> Vec<&'static BuiltIn> {
     let scenes = library::all().filter(|scene| row.is_named_in(scene.text));
     scenes.collect()

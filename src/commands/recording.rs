@@ -100,15 +100,19 @@ impl RecordingArgs {
     }
 }
 
+/// What is wrong with a case, and what the engine noted beside it.
+fn told(recording: &CaseRecording, index: usize) -> anyhow::Result<(String, Option<String>)> {
+    let Some(judged) = recording.judged(index)? else {
+        return Ok((recording.cases[index].complaint(), None));
+    };
+    Ok((judged.complaint(), judged.case.note.text.clone()))
+}
+
 fn print_table(recording: &CaseRecording, shown: &[usize], found: usize) -> anyhow::Result<()> {
     let mut rows = vec![["line", "frame", "query", "outcome", "fault", "note"].map(String::from)];
     for index in shown {
         let case = &recording.cases[*index];
-        let judged = recording.judged(*index)?;
-        let note = judged
-            .as_ref()
-            .and_then(|judged| judged.case.note.text.clone());
-        let complaint = judged.map_or_else(|| case.complaint(), |judged| judged.complaint());
+        let (complaint, note) = told(recording, *index)?;
         rows.push([
             case.line.to_string(),
             case.frame.map_or("-".into(), |frame| frame.to_string()),
@@ -148,16 +152,13 @@ fn print_table(recording: &CaseRecording, shown: &[usize], found: usize) -> anyh
 fn print_json(recording: &CaseRecording, shown: &[usize]) -> anyhow::Result<()> {
     for index in shown {
         let case = &recording.cases[*index];
-        let judged = recording.judged(*index)?;
-        let note = judged
-            .as_ref()
-            .and_then(|judged| judged.case.note.text.clone());
+        let (complaint, note) = told(recording, *index)?;
         let line = json!({
             "line": case.line,
             "frame": case.frame,
             "query": case.question.name(),
             "outcome": case.outcome.key(),
-            "fault": judged.map_or_else(|| case.complaint(), |judged| judged.complaint()),
+            "fault": complaint,
             "note": note,
         });
         output::print_exactly(&format!("{line}\n"))?;

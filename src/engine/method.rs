@@ -46,6 +46,8 @@ pub enum Patience {
 pub struct ProgramMethod {
     algorithms: &'static [Algorithm],
     line: &'static AskedLine,
+    command: &'static CommandLine,
+    limits: ProgramLimits,
 }
 
 /// Two are the same where one program answers for both.
@@ -76,7 +78,7 @@ impl ProgramMethod {
                 contributes: "Your own program: its answers are all that is known of it.",
             }),
         }));
-        let program = Program::new(command, limits);
+        let program = Program::new(command.clone(), limits);
         let line: &'static AskedLine = Box::leak(Box::new(AskedLine::new(program, patience)));
         let algorithms = Question::ALL.map(|question| {
             let own = format!("{name}/{}", question.name().replace('_', "-"));
@@ -86,12 +88,19 @@ impl ProgramMethod {
         Self {
             algorithms: Box::leak(Box::new(algorithms)),
             line,
+            command: Box::leak(Box::new(command)),
+            limits,
         }
     }
 
     /// What it is called.
     pub fn name(&self) -> &'static str {
         self.algorithms[0].article.name
+    }
+
+    /// The same program started once more, for whoever waits for its answers.
+    pub fn another(&self) -> Program {
+        Program::new(self.command.clone(), self.limits)
     }
 
     /// The routine that asks it `question`.

@@ -159,6 +159,39 @@ impl App {
         Origin::New(self.shell.files.untitled)
     }
 
+    /// Shows a scene that the program made: in place of the one made `before`, where that was not edited, else beside
+    /// it. Answers the place, none if the scene has mistakes.
+    pub(super) fn show_made(
+        &mut self,
+        text: String,
+        name: &str,
+        before: Option<Origin>,
+    ) -> Option<Origin> {
+        let document = match Document::new(text, name) {
+            Ok(document) => document,
+            Err(errors) => {
+                self.fail(errors.to_string());
+                return None;
+            }
+        };
+        let is_unedited = |place: &Origin| match self.session.origin() == place {
+            true => !self.session.history().is_dirty(),
+            false => !self.shell.files.drafts.is_unsaved(place),
+        };
+        let place = match before.filter(is_unedited) {
+            Some(place) => place,
+            None => self.unsaved_place(),
+        };
+        if *self.session.origin() == place {
+            self.show_mended(document);
+        } else {
+            // As the one before was left, nobody wants this one.
+            self.shell.files.drafts.take(&place);
+            self.open(document, place.clone());
+        }
+        Some(place)
+    }
+
     /// Opens a scene file, with the edits that were made to it in this session; of a mesh a scene around it. Where it has
     /// mistakes, they are reported and the current scene stays.
     pub(crate) fn open_file(&mut self, path: &Path) {

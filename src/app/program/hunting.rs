@@ -3,7 +3,7 @@
 use super::App;
 use crate::app::{action::HuntAction, shell::hunting::ShownHunt};
 use capsule_lab::{
-    edit::Document,
+    engine::ProgramMethod,
     judge::hunt::{Hunt, HuntOrder},
 };
 
@@ -28,9 +28,19 @@ impl App {
     /// Hunts near the scene as it is at the moment.
     fn start_hunt(&mut self, order: &HuntOrder) {
         let scene = self.session.scene().clone();
-        let hunt = match self.session.moves() {
-            true => Hunt::of_response(scene, order),
-            false => Hunt::of_method(scene, self.session.choice(), order),
+        let choice = self.session.choice();
+        let mut programs = self.session.programs().iter();
+        let is_asked = |program: &&ProgramMethod| {
+            choice.is_some_and(|choice| program.is_asked_by(choice.algorithm))
+        };
+        let hunt = match (self.session.moves(), programs.find(is_asked)) {
+            (true, _) => Hunt::of_response(scene, order),
+            (false, None) => Hunt::of_method(scene, choice, order),
+            // The window goes on while its program thinks; a hunt has to wait for each answer.
+            (false, Some(program)) => {
+                let another = (program.another(), program.name().to_owned());
+                Hunt::of_program(scene, choice, another, order)
+            }
         };
         let document = self.session.history().document().clone();
         match hunt {
@@ -47,23 +57,10 @@ impl App {
         let Some(text) = hunt.scene_text(index) else {
             return;
         };
-        let place = hunt
-            .place
-            .clone()
-            .filter(|place| match self.session.origin() == place {
-                true => !self.session.history().is_dirty(),
-                false => !self.shell.files.drafts.is_unsaved(place),
-            });
-        let place = place.unwrap_or_else(|| self.unsaved_place());
-        match Document::new(text, "found.toml") {
-            Ok(document) if *self.session.origin() == place => self.show_mended(document),
-            Ok(document) => {
-                // As the one before was left, nobody wants this one.
-                self.shell.files.drafts.take(&place);
-                self.open(document, place.clone());
-            }
-            Err(errors) => return self.fail(errors.to_string()),
-        }
+        let before = hunt.place.clone();
+        let Some(place) = self.show_made(text, "found.toml", before) else {
+            return;
+        };
         if let Some(hunt) = &mut self.shell.hunt {
             (hunt.shown, hunt.place) = (Some(index), Some(place));
         }

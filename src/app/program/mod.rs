@@ -149,7 +149,7 @@ impl App {
     }
 
     /// Shows another document in place of the open one.
-    fn show_mended(&mut self, document: Document) {
+    pub(super) fn show_mended(&mut self, document: Document) {
         let origin = self.session.origin().clone();
         self.session.open(UndoHistory::new(document), origin, None);
         self.view.open(self.session.history().document().scene());

@@ -6,10 +6,7 @@ use crate::app::shell::{
     modal::Modal,
     recording::ShownRecording,
 };
-use capsule_lab::{
-    edit::Document,
-    judge::{keep, recording::CaseRecording},
-};
+use capsule_lab::judge::{keep, recording::CaseRecording};
 use std::{io, path::Path, time::Instant};
 
 impl App {
@@ -52,23 +49,10 @@ impl App {
         };
         let text = keep::recorded_scene_text(&shown.recording, &judged);
         let name = shown.recording.path().with_extension("toml");
-        let place = shown
-            .place
-            .clone()
-            .filter(|place| match self.session.origin() == place {
-                true => !self.session.history().is_dirty(),
-                false => !self.shell.files.drafts.is_unsaved(place),
-            });
-        let place = place.unwrap_or_else(|| self.unsaved_place());
-        match Document::new(text, name.to_string_lossy()) {
-            Ok(document) if *self.session.origin() == place => self.show_mended(document),
-            Ok(document) => {
-                // As the case before was left, nobody wants this one.
-                self.shell.files.drafts.take(&place);
-                self.open(document, place.clone());
-            }
-            Err(errors) => return self.fail(errors.to_string()),
-        }
+        let before = shown.place.clone();
+        let Some(place) = self.show_made(text, &name.to_string_lossy(), before) else {
+            return;
+        };
         if let Some(shown) = &mut self.shell.recording {
             (shown.case, shown.place) = (Some(index), Some(place));
         }

@@ -1,6 +1,9 @@
 //! The window with what frames did while they played.
 
-use super::{floating::FloatingPanel, widgets};
+use super::{
+    floating::{self, FloatingPanel},
+    widgets,
+};
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::session::action::{CopyText, LogFrames};
 use egui::{Align2, Context, DragValue, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
@@ -38,20 +41,17 @@ fn frame_log(ctx: &Context, seen: &PanelContext<'_>, own: &mut LogWindow) {
     }
     let chrome = seen.chrome();
     let mut is_open = true;
-    let corner = seen.view.rect.right_bottom() + vec2(-12.0, -12.0);
-    egui::Window::new(widgets::heading("Frame log", chrome))
-        .id(egui::Id::new("frame log"))
-        .open(&mut is_open)
-        .collapsible(false)
-        .resizable(true)
-        .default_size(SIZE)
-        .default_pos(corner)
-        .pivot(Align2::RIGHT_BOTTOM)
-        .frame(egui::Frame::window(&ctx.style()).inner_margin(10))
-        .show(ctx, |ui| {
-            controls(ui, seen);
-            texts(ui, seen, chrome);
-        });
+    floating::window(
+        ctx,
+        seen,
+        ("Frame log", "frame log"),
+        (Align2::RIGHT_BOTTOM, SIZE),
+    )
+    .open(&mut is_open)
+    .show(ctx, |ui| {
+        controls(ui, seen);
+        texts(ui, seen, chrome);
+    });
     own.is_open &= is_open;
 }
 

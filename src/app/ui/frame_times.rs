@@ -1,6 +1,6 @@
-use super::{floating::FloatingPanel, widgets};
+use super::floating::{self, FloatingPanel};
 use crate::app::{context::PanelContext, fonts, palette::Chrome, shell::frame_times::FramePart};
-use egui::{Align2, Context, Grid, RichText, Ui, vec2};
+use egui::{Align2, Context, Grid, RichText, Ui, Vec2, vec2};
 
 /// The window with what the program's own work takes of a frame.
 #[derive(Debug, Default)]
@@ -19,16 +19,15 @@ impl FloatingPanel for FrameTimesWindow {
 
     fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
         let chrome = seen.chrome();
-        let corner = seen.view.rect.left_bottom() + vec2(12.0, -12.0);
-        egui::Window::new(widgets::heading("Frame times", chrome))
-            .id(egui::Id::new("frame times"))
-            .open(&mut self.is_open)
-            .collapsible(false)
-            .resizable(false)
-            .default_pos(corner)
-            .pivot(Align2::LEFT_BOTTOM)
-            .frame(egui::Frame::window(&ctx.style()).inner_margin(10))
-            .show(ctx, |ui| times(ui, seen, chrome));
+        floating::window(
+            ctx,
+            seen,
+            ("Frame times", "frame times"),
+            (Align2::LEFT_BOTTOM, Vec2::ZERO),
+        )
+        .open(&mut self.is_open)
+        .resizable(false)
+        .show(ctx, |ui| times(ui, seen, chrome));
     }
 }
 

@@ -1,4 +1,8 @@
-use super::{floating::FloatingPanel, scenes::clipped_text, style, widgets};
+use super::{
+    floating::{self, FloatingPanel},
+    scenes::clipped_text,
+    style, widgets,
+};
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::session::SessionAction;
 use egui::{Align2, Context, FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
@@ -31,16 +35,8 @@ impl FloatingPanel for HistoryList {
 fn history(ctx: &Context, seen: &PanelContext<'_>, own: &mut HistoryList) {
     let chrome = seen.chrome();
     let mut is_open = true;
-    let corner = seen.view.rect.right_top() + vec2(-12.0, 12.0);
-    let place = egui::Window::new(widgets::heading("History", chrome))
-        .id(egui::Id::new("history"))
+    let place = floating::window(ctx, seen, ("History", "history"), (Align2::RIGHT_TOP, SIZE))
         .open(&mut is_open)
-        .collapsible(false)
-        .resizable(true)
-        .default_size(SIZE)
-        .default_pos(corner)
-        .pivot(Align2::RIGHT_TOP)
-        .frame(egui::Frame::window(&ctx.style()).inner_margin(10))
         .show(ctx, |ui| list(ui, seen, own, chrome))
         .and_then(|shown| shown.inner?);
     own.is_open &= is_open;

@@ -1,6 +1,10 @@
 //! Find me a failure: how far around the scene is searched and for what, and what was found, in a window of its own.
 
-use super::{floating::FloatingPanel, scenes::clipped_text, style, widgets};
+use super::{
+    floating::{self, FloatingPanel},
+    scenes::clipped_text,
+    style, widgets,
+};
 use crate::app::{
     action::{FileAction, HuntAction},
     context::PanelContext,
@@ -58,26 +62,23 @@ impl FloatingPanel for HuntWindow {
 
     fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
         let mut is_open = true;
-        let corner = seen.view.rect.left_bottom() + vec2(12.0, -12.0);
-        egui::Window::new(widgets::heading("Find me a failure", seen.chrome()))
-            .id(egui::Id::new("hunt"))
-            .open(&mut is_open)
-            .collapsible(false)
-            .resizable(true)
-            .default_size(SIZE)
-            .default_pos(corner)
-            .pivot(Align2::LEFT_BOTTOM)
-            .frame(egui::Frame::window(&ctx.style()).inner_margin(10))
-            .show(ctx, |ui| {
-                self.order(ui, seen);
-                ui.add_space(6.0);
-                if let Some(hunt) = &seen.shell.hunt {
-                    if hunt.goes_on() {
-                        ctx.request_repaint_after(LOOK);
-                    }
-                    results(ui, seen, hunt);
+        floating::window(
+            ctx,
+            seen,
+            ("Find me a failure", "hunt"),
+            (Align2::LEFT_BOTTOM, SIZE),
+        )
+        .open(&mut is_open)
+        .show(ctx, |ui| {
+            self.order(ui, seen);
+            ui.add_space(6.0);
+            if let Some(hunt) = &seen.shell.hunt {
+                if hunt.goes_on() {
+                    ctx.request_repaint_after(LOOK);
                 }
-            });
+                results(ui, seen, hunt);
+            }
+        });
         self.is_open &= is_open;
     }
 }

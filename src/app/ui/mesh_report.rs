@@ -1,6 +1,10 @@
 //! What is odd about the meshes of the scene: counted by kind, each listed, framed and selected on a click.
 
-use super::{floating::FloatingPanel, scenes::clipped_text, style, widgets};
+use super::{
+    floating::{self, FloatingPanel},
+    scenes::clipped_text,
+    style, widgets,
+};
 use crate::app::{action::ViewAction, context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
     geometry::{Mesh, Sphere},
@@ -43,17 +47,14 @@ impl FloatingPanel for MeshReportWindow {
         let chrome = seen.chrome();
         self.learn(&seen.session.scene().meshes);
         let mut is_open = true;
-        let corner = seen.view.rect.right_top() + vec2(-12.0, 12.0);
-        egui::Window::new(widgets::heading("Meshes", chrome))
-            .id(egui::Id::new("mesh report"))
-            .open(&mut is_open)
-            .collapsible(false)
-            .resizable(true)
-            .default_size(SIZE)
-            .default_pos(corner)
-            .pivot(Align2::RIGHT_TOP)
-            .frame(egui::Frame::window(&ctx.style()).inner_margin(10))
-            .show(ctx, |ui| self.list(ui, seen, chrome));
+        floating::window(
+            ctx,
+            seen,
+            ("Meshes", "mesh report"),
+            (Align2::RIGHT_TOP, SIZE),
+        )
+        .open(&mut is_open)
+        .show(ctx, |ui| self.list(ui, seen, chrome));
         self.is_open &= is_open;
     }
 }

@@ -1,6 +1,9 @@
 //! Every method on the case that one looks at, in a window of its own.
 
-use super::{floating::FloatingPanel, widgets};
+use super::{
+    floating::{self, FloatingPanel},
+    widgets,
+};
 use crate::app::{action::Action, context::PanelContext, palette::Chrome};
 use capsule_lab::{
     exchange::report::significant,
@@ -50,17 +53,14 @@ impl FloatingPanel for MethodTable {
     fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
         self.renew(seen);
         let mut is_open = true;
-        let corner = seen.view.rect.left_bottom() + vec2(12.0, -12.0);
-        egui::Window::new(widgets::heading("All methods on this case", seen.chrome()))
-            .id(egui::Id::new("all methods"))
-            .open(&mut is_open)
-            .collapsible(false)
-            .resizable(true)
-            .default_size(SIZE)
-            .default_pos(corner)
-            .pivot(Align2::LEFT_BOTTOM)
-            .frame(egui::Frame::window(&ctx.style()).inner_margin(10))
-            .show(ctx, |ui| self.tables(ui, seen));
+        floating::window(
+            ctx,
+            seen,
+            ("All methods on this case", "all methods"),
+            (Align2::LEFT_BOTTOM, SIZE),
+        )
+        .open(&mut is_open)
+        .show(ctx, |ui| self.tables(ui, seen));
         self.is_open &= is_open;
     }
 }

@@ -1,6 +1,10 @@
 //! What an engine wrote down while it ran: its cases along a strip, red where its answer is wrong, and in a list.
 
-use super::{floating::FloatingPanel, scenes::clipped_text, style, widgets};
+use super::{
+    floating::{self, FloatingPanel},
+    scenes::clipped_text,
+    style, widgets,
+};
 use crate::app::{
     action::FileAction, context::PanelContext, palette::Chrome, shell::files::file_name,
     shell::recording::ShownRecording,
@@ -64,17 +68,9 @@ impl FloatingPanel for RecordingList {
         };
         ctx.request_repaint_after(LOOK);
         let mut is_open = true;
-        let corner = seen.view.rect.right_top() + vec2(-12.0, 12.0);
         let title = format!("Recording {}", file_name(shown.recording.path()));
-        egui::Window::new(widgets::heading(&title, seen.chrome()))
-            .id(egui::Id::new("recording"))
+        floating::window(ctx, seen, (&title, "recording"), (Align2::RIGHT_TOP, SIZE))
             .open(&mut is_open)
-            .collapsible(false)
-            .resizable(true)
-            .default_size(SIZE)
-            .default_pos(corner)
-            .pivot(Align2::RIGHT_TOP)
-            .frame(egui::Frame::window(&ctx.style()).inner_margin(10))
             .show(ctx, |ui| self.contents(ui, seen, shown));
         self.is_open &= is_open;
     }

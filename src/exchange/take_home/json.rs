@@ -5,10 +5,15 @@ use crate::exchange::query::{CaseDigits, QueryCase};
 use glam::Vec3;
 use serde_json::{Map, Value, json};
 
-pub(super) fn write(test: &TakenTest) -> String {
+/// The case alone.
+pub(super) fn case(test: &TakenTest) -> Map<String, Value> {
     let case = QueryCase::new(test.question, test.pair).with_sides(test.double_sided);
     let line = case.line(None, CaseDigits::Exact);
-    let mut object: Map<String, Value> = serde_json::from_str(&line).unwrap_or_default();
+    serde_json::from_str(&line).unwrap_or_default()
+}
+
+pub(super) fn write(test: &TakenTest) -> String {
+    let mut object = case(test);
     let (mut right, mut off) = (Map::new(), Map::new());
     right.insert("hit".into(), test.exact.is_hit().into());
     if let Some(expected) = test.expected() {

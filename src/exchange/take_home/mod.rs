@@ -4,8 +4,12 @@
 //! The tests of a language use the types of its adapter in `adapters/`: shapes, `Answer`, and the function that is asked. What
 //! an engine leaves out is not judged. Shaders have no such types: there a test is a function that takes what was found.
 
+mod cpp;
+mod csharp;
 mod json;
-mod programs;
+mod language;
+mod python;
+mod rust;
 mod shaders;
 
 use crate::{
@@ -121,12 +125,12 @@ impl TakenTest {
     /// As text in `form`.
     pub fn write(&self, form: TestForm) -> String {
         match form {
-            TestForm::Rust => programs::rust(self),
-            TestForm::Cpp => programs::cpp(self),
-            TestForm::CSharp => programs::csharp(self),
-            TestForm::Python => programs::python(self),
-            TestForm::Hlsl => shaders::hlsl(self),
-            TestForm::Glsl => shaders::glsl(self),
+            TestForm::Rust => rust::RUST.write(self),
+            TestForm::Cpp => cpp::CPP.write(self),
+            TestForm::CSharp => csharp::CSHARP.write(self),
+            TestForm::Python => python::PYTHON.write(self),
+            TestForm::Hlsl => shaders::HLSL.write(self),
+            TestForm::Glsl => shaders::GLSL.write(self),
             TestForm::Json => json::write(self),
         }
     }
@@ -138,6 +142,14 @@ impl TakenTest {
             false => ", the triangle solid from its front alone",
         };
         format!("{}: a {}{sides}.", self.title, self.question.pair_name())
+    }
+
+    /// What a hit that is expected, or not, is told as.
+    fn verdict(&self) -> &'static str {
+        match self.exact.is_hit() {
+            true => "they touch",
+            false => "they do not touch",
+        }
     }
 
     /// The title as an identifier, `over_the_face`.

@@ -1,42 +1,30 @@
 //! HLSL and GLSL: the shapes as constants, and a function that takes what was found.
 
-use super::{ExpectedHit, TakenTest};
+use super::{TakenTest, language::TestLanguage};
 use crate::{
     edit::shortest,
     geometry::{Measure, Shape},
 };
-use glam::Vec3;
 use std::fmt::Write;
 
-/// What the two languages call the same.
-struct ShaderLanguage {
-    vector: &'static str,
-    constant: &'static str,
-}
+pub(super) static HLSL: TestLanguage = TestLanguage {
+    vector: "float3($0)",
+    begin: |language, test| begin(language, test, "float3", "static const"),
+    ..GLSL
+};
 
-pub(super) fn hlsl(test: &TakenTest) -> String {
-    write(
-        test,
-        &ShaderLanguage {
-            vector: "float3",
-            constant: "static const",
-        },
-    )
-}
+pub(super) static GLSL: TestLanguage = TestLanguage {
+    number: shortest,
+    off: shortest,
+    vector: "vec3($0)",
+    begin: |language, test| begin(language, test, "vec3", "const"),
+    check_number: "    right = right && abs($0 - ($1)) <= $2;\n",
+    check_normal: "    right = right && length(normal - $0) <= $1;\n",
+    end: |_| "    return right;\n}\n".into(),
+};
 
-pub(super) fn glsl(test: &TakenTest) -> String {
-    write(
-        test,
-        &ShaderLanguage {
-            vector: "vec3",
-            constant: "const",
-        },
-    )
-}
-
-fn write(test: &TakenTest, language: &ShaderLanguage) -> String {
-    let ShaderLanguage { vector, constant } = language;
-    let value = |v: Vec3| format!("{vector}({})", v.to_array().map(shortest).join(", "));
+/// `vector` is what the language calls one, `constant` what stands before a constant's type.
+fn begin(language: &TestLanguage, test: &TakenTest, vector: &str, constant: &str) -> String {
     let name = test.name();
     let mut text = format!("// {}\n", test.head());
     for (which, shape) in [("a", &test.pair.mover), ("b", &test.pair.obstacle)] {
@@ -47,7 +35,7 @@ fn write(test: &TakenTest, language: &ShaderLanguage) -> String {
                     writeln!(text, "{constant} float {name}_{which}_{member} = {length};")
                 }
                 Measure::Point(v) | Measure::Size(v) | Measure::Rotation(v) => {
-                    let v = value(v);
+                    let v = language.vector(v);
                     writeln!(text, "{constant} {vector} {name}_{which}_{member} = {v};")
                 }
                 Measure::Points(_) => Ok(()),
@@ -55,7 +43,7 @@ fn write(test: &TakenTest, language: &ShaderLanguage) -> String {
         }
     }
     if let Some(motion) = test.motion() {
-        let motion = value(motion);
+        let motion = language.vector(motion);
         let _ = writeln!(text, "{constant} {vector} {name}_motion = {motion};");
     }
     let not = if test.exact.is_hit() { "" } else { "!" };
@@ -64,28 +52,7 @@ fn write(test: &TakenTest, language: &ShaderLanguage) -> String {
         "\n// Whether what your function found of them is right.\n\
          bool {name}(bool hit, float time, float depth, {vector} normal) {{\n    bool right = {not}hit;\n"
     );
-    if let Some(ExpectedHit {
-        time,
-        depth,
-        normal,
-    }) = test.expected()
-    {
-        for (key, told) in [("time", time), ("depth", depth)] {
-            if let Some((number, off)) = told {
-                let (number, off) = (shortest(number), shortest(off));
-                let _ = writeln!(
-                    text,
-                    "    right = right && abs({key} - ({number})) <= {off};"
-                );
-            }
-        }
-        let (number, off) = (value(normal.0), shortest(normal.1));
-        let _ = writeln!(
-            text,
-            "    right = right && length(normal - {number}) <= {off};"
-        );
-    }
-    text + "    return right;\n}\n"
+    text
 }
 
 /// Each vertex of a triangle by itself: arrays are written in another way in each language.

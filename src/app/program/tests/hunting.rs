@@ -2,6 +2,7 @@
 
 use super::Lab;
 use crate::app::{action::HuntAction, shell::hunting::ShownHunt};
+use capsule_lab::judge::hunt::HuntOrder;
 use std::{thread, time::Duration};
 
 /// The window with a search that is over.
@@ -76,4 +77,25 @@ fn what_cannot_be_searched_is_told() {
     assert!(lab.app().shell.hunt.is_none());
     let told = format!("{:?}", lab.app().shell.notices);
     assert!(told.contains("which all others are judged by"), "{told}");
+}
+
+/// While it is asked in the background, a program that is waited for says “apart”; the hunt asked that.
+#[cfg(unix)]
+#[test]
+fn a_program_of_ones_own_is_waited_for() {
+    let touching = r#"sh -c 'while read line; do echo "{\"hit\": true}"; done'"#;
+    let command = capsule_lab::engine::CommandLine::parse(touching).expect("a command");
+    let mut lab = Lab::at("over-the-face");
+    lab.app_mut().ask_program(command, Duration::from_secs(5));
+    let order = HuntOrder {
+        cases: Some(200),
+        near: 1.0,
+        ..HuntOrder::default()
+    };
+    lab.app_mut()
+        .apply(HuntAction::Start(Box::new(order)).into());
+    wait(&mut lab);
+    let complaint = worst(&lab);
+    assert!(complaint.starts_with("false hit"), "{complaint}");
+    lab.app_mut().end_programs();
 }

@@ -14,6 +14,7 @@ mod framing_tests;
 pub(crate) mod headless;
 mod heads;
 pub(crate) mod hull;
+mod kept;
 mod lens;
 pub(crate) mod overlay;
 pub(crate) mod panes;
@@ -25,6 +26,7 @@ mod state;
 mod surface;
 
 pub(crate) use figure::Shading;
+pub(crate) use kept::ShownWork;
 pub(crate) use lens::Lens;
 pub(crate) use reach::Reach;
 pub(crate) use renderer::RendererError;

@@ -122,7 +122,12 @@ impl<'a> Lens<'a> {
         let around = 0.5 * width / times;
         let size = vec2(width, width + WORDS);
         let room = match figure.lens.side {
-            Some(side) => aligned(side).align_size_within_rect(size, rect.shrink(MARGIN)),
+            Some(side) => {
+                let room = aligned(side).align_size_within_rect(size, rect.shrink(MARGIN));
+                let over = room.bottom() - axes_room(rect).top();
+                let is_over = axes_room(rect).intersects(room);
+                room.translate(vec2(0.0, if is_over { -over } else { 0.0 }))
+            }
             None => free_room(figure, screen, source, size),
         };
         // What leads to it shall not lead through its words.
@@ -426,7 +431,7 @@ fn free_room(figure: &Figure, screen: Screen<'_>, source: Pos2, size: Vec2) -> R
         .iter()
         .filter_map(|block| seen_around(block, screen))
         .collect();
-    let axes = Align2::RIGHT_BOTTOM.align_size_within_rect(Vec2::splat(AXES), screen.rect);
+    let axes = axes_room(screen.rect);
     let crowd = Crowd::of(figure, screen);
     let cost = |room: Rect| {
         let room = room.expand(BESIDE);
@@ -456,6 +461,11 @@ fn free_room(figure: &Figure, screen: Screen<'_>, source: Pos2, size: Vec2) -> R
         }
     }
     least.1
+}
+
+/// Where the axes are in a view.
+fn axes_room(rect: Rect) -> Rect {
+    Align2::RIGHT_BOTTOM.align_size_within_rect(Vec2::splat(AXES), rect)
 }
 
 /// Around a box under study as it is seen; what only stands may be covered.
@@ -599,6 +609,8 @@ mod tests {
         let (corner, times) = seen("mirrored-trace", LensSide::TopLeft);
         assert!(corner.x < -300.0 && corner.y < -150.0, "{corner}");
         assert_eq!(times, ASKED.1, "nothing there is short");
+        let (corner, _) = seen("mirrored-trace", LensSide::BottomRight);
+        assert!(corner.y + 96.0 < 300.0 - AXES, "over the axes: {corner}");
         let (side, _) = seen("mirrored-trace", LensSide::Right);
         assert!(side.x > 300.0 && side.y.abs() < 40.0, "{side}");
     }

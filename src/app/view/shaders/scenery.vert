@@ -10,7 +10,10 @@ flat out vec3 v_b;
 void main() {
   v_p = a_p;
   v_normal = a_normal;
-  v_color = vec4(mix(u_steep.rgb, u_fill.rgb, smoothstep(.6, .85, abs(a_normal.y))), u_fill.a);
+  // From above, level ones that lie high are told from the floor as upright ones are.
+  float lowest = u_contour.w + .0273 * u_ground.w;
+  float high = smoothstep(.12, .5, (a_p.y - lowest) / max(u_look.w, 1e-6)) * u_look.z;
+  v_color = vec4(mix(u_steep.rgb, u_fill.rgb, smoothstep(.6, .85, abs(a_normal.y)) * (1. - .8 * high)), u_fill.a);
   v_outline = vec4(0.);
   v_a = vec4(0.);
   v_b = vec3(0.);

@@ -4,6 +4,7 @@ use super::{
     DrawnFrame,
     light::{MapUniforms, SeenUniforms},
 };
+use crate::app::view::bounds::Bounds;
 use crate::app::{
     palette::{Theme, mix},
     view::{
@@ -121,8 +122,6 @@ impl Uniforms {
         let light = vec3(-0.45, 0.80 + HIGHER * above, 0.40).normalize_or(Vec3::Y);
         let shading = frame.figure.shading.strengths() * (1.0 - PALER * above);
         let opaque = |color| rgb(color).extend(1.0);
-        let bounds = frame.figure.bounds;
-        let high = bounds.max.y - bounds.min.y;
         let mut uniforms = Self {
             clip_from_world: frame.tile_matrix() * camera.view_projection(width / height),
             eye,
@@ -151,7 +150,7 @@ impl Uniforms {
             steep: Vec4::W,
             crease: rgb(theme.crease()).extend(CREASE * theme.line_scale()),
             floor: rgb(around.ground).extend(around.ground_strength),
-            look: shading.extend(above).extend(high),
+            look: shading.extend(above).extend(high_from(frame.figure)),
             seen: SeenUniforms::of(frame),
             map: MapUniforms::of(frame, light),
             core: [Vec4::ZERO; CORNERS],
@@ -218,6 +217,14 @@ fn above(camera: &Camera) -> f32 {
     let share = (camera.back().y - from) / (to - from);
     let share = share.clamp(0.0, 1.0);
     share * share * (3.0 - 2.0 * share)
+}
+
+/// What lies level and higher than this is no floor to what is under study: a tenth of its height above its lowest point.
+fn high_from(figure: &Figure) -> f32 {
+    let bodies = figure.bodies.iter().filter(|body| body.is_solid);
+    let balls = bodies.flat_map(|body| [body.a, body.b].map(|end| (end, body.radius)));
+    let around = Bounds::around(balls).unwrap_or(figure.bounds);
+    around.min.y + 0.1 * (around.max.y - around.min.y)
 }
 
 /// On dark paper paler than its hue would have it: what it is cut by lies over it.

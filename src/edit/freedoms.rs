@@ -106,15 +106,20 @@ mod tests {
                 for freedom in Freedom::all(&scene, body) {
                     let to = freedom.get(&scene) + 0.25;
                     let values = [(freedom, to)];
+                    let mut expected = scene.bodies[body].clone();
+                    freedom.set_of(&mut expected, to);
                     let edit = Edit::of_freedoms((&scene).into(), &values);
                     let name = freedom.name(&scene);
+                    // Upright, a capsule stays the same however it is turned about y.
+                    if expected == scene.bodies[body] {
+                        assert_eq!(edit, None, "{name}");
+                        continue;
+                    }
                     let edit = edit.unwrap_or_else(|| panic!("{name} changes"));
                     let mut history = UndoHistory::new(document.clone());
                     history
                         .apply(&edit)
                         .unwrap_or_else(|error| panic!("{name}: {error}"));
-                    let mut expected = scene.bodies[body].clone();
-                    freedom.set_of(&mut expected, to);
                     let read = &history.document().scene().bodies[body];
                     let points = read.shape.points().into_iter().zip(expected.shape.points());
                     for (own, other) in points {

@@ -14,7 +14,10 @@ use crate::app::{
     shell::mapping::{MapOrder, MapPainting},
 };
 use capsule_lab::{
-    judge::map::{MapAxis, MapCell, MapOf, raster::values_at},
+    judge::{
+        map::{MapAxis, MapCell, MapOf, raster::values_at},
+        outcome::CaseOutcome,
+    },
     scene::Freedom,
 };
 use egui::{
@@ -344,7 +347,15 @@ fn told(of: MapOf, cell: &MapCell) -> String {
         (None, MapOf::Cost) => format!("{} steps", cell.value),
         (None, _) => format!("error {} {}", in_short(cell.value), of.unit()),
     };
-    format!("{value}; {}", cell.outcome.title())
+    let outcome = match cell.outcome {
+        CaseOutcome::Time
+        | CaseOutcome::Depth
+        | CaseOutcome::Normal
+        | CaseOutcome::Point
+        | CaseOutcome::Distance => format!("wrong {}", cell.outcome.title()),
+        outcome => outcome.title().into(),
+    };
+    format!("{value}; {outcome}")
 }
 
 /// A value with no more digits than a cell of the map can tell.

@@ -15,6 +15,9 @@ pub(crate) struct TraceArgs {
     /// Only this step and those inside it; the end of its address will do.
     #[arg(long, value_name = "ADDRESS")]
     step: Option<String>,
+    /// Decisions and answers alone.
+    #[arg(long, conflicts_with = "json")]
+    brief: bool,
     /// As JSON, with every number exact.
     #[arg(long)]
     json: bool,
@@ -32,6 +35,7 @@ pub(crate) fn run(args: &TraceArgs) -> anyhow::Result<ExitCode> {
     } else {
         let layout = TextLayout {
             only,
+            is_brief: args.brief,
             ..TextLayout::default()
         };
         output::print(&report::text(&scene, &study, &layout))?;

@@ -60,3 +60,22 @@ fn every_erratum_that_can_be_seen_is_seen_in_a_scene_or_is_another_s_copy() {
     // M2 is a copy of W2 to W4; T13 depends on the compiler that one has.
     assert_eq!(unseen, ["M2", "T13"]);
 }
+
+#[test]
+fn a_brief_trace_has_the_decisions_and_answers_of_the_whole_one_and_no_values() {
+    for scene in ["mirrored-trace", "plane-trace"] {
+        let (whole, brief) = (
+            printed(&["trace", scene]),
+            printed(&["trace", scene, "--brief"]),
+        );
+        assert!(brief.lines().count() * 3 < whole.lines().count() * 2);
+        assert!(brief.lines().all(|line| whole.contains(line)), "{brief}");
+        let decisions =
+            |text: &str| text.matches("? yes: ").count() + text.matches("? no: ").count();
+        assert_eq!(decisions(&brief), decisions(&whole), "{scene}");
+        assert!(!brief.contains("src/articles"), "{brief}");
+    }
+    let whole = printed(&["trace", "mirrored-trace"]);
+    assert!(whole.contains("(here it goes wrong)"));
+    assert!(printed(&["trace", "mirrored-trace", "--brief"]).contains("(here it goes wrong)"));
+}

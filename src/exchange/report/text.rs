@@ -22,6 +22,8 @@ pub struct TextLayout {
     pub digits: usize,
     /// Whether each step tells its line of code and the comment above it.
     pub sources: bool,
+    /// Whether only the steps that decide something or settle an answer are told, and of those no values.
+    pub is_brief: bool,
     /// The steps to write; `None` writes all, with the answers.
     pub only: Option<Range<usize>>,
 }
@@ -31,6 +33,7 @@ impl Default for TextLayout {
         Self {
             digits: 6,
             sources: true,
+            is_brief: false,
             only: None,
         }
     }
@@ -86,13 +89,17 @@ impl TextWriter<'_> {
     fn step(&mut self, scene: &Scene, index: usize) -> fmt::Result {
         let step = &self.study.record.steps[index];
         let first = self.layout.only.as_ref().map_or(0, |only| only.start);
+        let is_asked_for = self.layout.only.is_some() && index == first;
+        if self.layout.is_brief && !is_asked_for && !self.tells(index) {
+            return Ok(());
+        }
         let depth = step.depth - self.study.record.steps[first].depth;
         let indent = "  ".repeat(depth);
         if depth == 0 {
             writeln!(self.out)?;
         }
         writeln!(self.out, "{indent}{}", self.heading(scene, index))?;
-        let is_code = self.layout.sources && (depth > 0 || !step.is_group);
+        let is_code = self.layout.sources && !self.layout.is_brief && (depth > 0 || !step.is_group);
         let (file, line) = (step.source.file().replace('\\', "/"), step.source.line());
         if is_code
             && let Some(listing) = Listing::open(&file)
@@ -102,8 +109,10 @@ impl TextWriter<'_> {
                 writeln!(self.out, "{indent}    {line}")?;
             }
         }
-        for line in self.rows(step) {
-            writeln!(self.out, "{indent}    {line}")?;
+        if !self.layout.is_brief {
+            for line in self.rows(step) {
+                writeln!(self.out, "{indent}    {line}")?;
+            }
         }
         if let Some(branch) = self.branch(step) {
             writeln!(self.out, "{indent}    {branch}")?;
@@ -112,6 +121,14 @@ impl TextWriter<'_> {
             writeln!(self.out, "{indent}    {file}:{line}")?;
         }
         Ok(())
+    }
+
+    /// Whether a step decides something, settles an answer, begins a pair, or is where one goes wrong.
+    fn tells(&self, index: usize) -> bool {
+        let step = &self.study.record.steps[index];
+        let is_of_pair =
+            |pair: &PairStudy| pair.steps.start == index || pair.departure == Some(index);
+        step.decision.is_some() || step.outcome.is_some() || self.study.pairs.iter().any(is_of_pair)
     }
 
     /// The step's title, for a pair with the algorithm that ran on it, and why the step is worth stopping at.

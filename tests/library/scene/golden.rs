@@ -110,6 +110,7 @@ fn golden(scene: &Scene, study: &Study, is_whole: bool) -> String {
         let layout = TextLayout {
             digits: 5,
             sources: false,
+            is_brief: false,
             only,
         };
         report::text(scene, study, &layout)

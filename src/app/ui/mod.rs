@@ -15,6 +15,7 @@ mod floating;
 mod frame_log;
 mod frame_times;
 mod frames;
+mod glossary;
 mod help;
 mod highlight;
 mod history;
@@ -124,6 +125,8 @@ pub(crate) struct Panels {
     pub(crate) mesh_report: mesh_report::MeshReportWindow,
     /// What a frame's work takes.
     pub(crate) frame_times: frame_times::FrameTimesWindow,
+    /// What the words mean.
+    pub(crate) glossary: glossary::GlossaryWindow,
     /// The preferences' section and the key that is being chosen.
     pub preferences: preferences::PreferenceSheet,
     /// File dialog and messages.
@@ -223,7 +226,7 @@ const ABOUT_VIEW: [Shown; 7] = [
 
 impl Panels {
     /// The windows over the panels; Esc closes the first that is open.
-    fn floating(&mut self) -> [&mut dyn FloatingPanel; 9] {
+    fn floating(&mut self) -> [&mut dyn FloatingPanel; 10] {
         self.breaks.button = self.frames.breaks_button;
         [
             &mut self.history,
@@ -235,6 +238,7 @@ impl Panels {
             &mut self.mesh_report,
             &mut self.recording,
             &mut self.frame_times,
+            &mut self.glossary,
         ]
     }
 

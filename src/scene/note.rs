@@ -39,6 +39,11 @@
 //! [[note]]
 //! body = "player"                              # its outline, moved
 //! by   = [0.6, 0.0, 0.0]
+//!
+//! [[note]]
+//! body   = "player"                            # an arrow that starts at its rim
+//! along  = [0.0, -0.5, 0.0]
+//! beside = [0.1, 0.0, 0.0]                     # so far from its middle, where another starts as well
 //! ```
 
 use super::{
@@ -126,6 +131,15 @@ pub enum NoteForm {
         /// How far.
         by: Vec3,
     },
+    /// An arrow that starts at the rim of a shape and leads out of it.
+    Motion {
+        /// What the shape is called.
+        body: String,
+        /// How far from the rim, metres.
+        along: Vec3,
+        /// How far beside the shape's middle it starts, metres.
+        beside: Vec3,
+    },
 }
 
 impl NoteForm {
@@ -139,7 +153,7 @@ impl NoteForm {
             Self::Angle { at, arms, .. } => vec![at, &arms[0], &arms[1]],
             Self::Polygon { corners, .. } => corners.iter().collect(),
             Self::Path { places, .. } => places.iter().collect(),
-            Self::Outline { .. } => vec![],
+            Self::Outline { .. } | Self::Motion { .. } => vec![],
         }
     }
 }
@@ -204,9 +218,9 @@ impl NoteTone {
     }
 }
 
-const NOTE: [&str; 18] = [
+const NOTE: [&str; 19] = [
     "at", "mark", "text_at", "from", "to", "beside", "number", "arrow", "plain", "dashed", "angle",
-    "points", "path", "curved", "body", "by", "text", "tone",
+    "points", "path", "curved", "body", "by", "along", "text", "tone",
 ];
 /// How a place is written.
 const SPOT: &str = "a place such as [0.0, 1.0, 0.0], or a name in the picture such as \"v0\"";
@@ -216,7 +230,7 @@ const CORNERS: RangeInclusive<usize> = 3..=16;
 const PLACES: RangeInclusive<usize> = 2..=32;
 
 /// What a note may be: the key that tells, what it is, and the keys of its own.
-const FORMS: [(&str, &str, &[&str]); 8] = [
+const FORMS: [(&str, &str, &[&str]); 9] = [
     (
         "angle",
         "an angle",
@@ -228,6 +242,7 @@ const FORMS: [(&str, &str, &[&str]); 8] = [
     ("arrow", "an arrow", &["from", "to", "arrow"]),
     ("plain", "a line", &["from", "to", "plain", "dashed"]),
     ("from", "a length", &["from", "to", "beside", "number"]),
+    ("along", "an arrow of a shape", &["body", "along", "beside"]),
     ("body", "an outline", &["body", "by"]),
 ];
 
@@ -242,6 +257,7 @@ crate::geometry::same_bits!(
         Polygon { corners, body },
         Path { places, is_curved, is_dashed, has_head },
         Outline { body, by },
+        Motion { body, along, beside },
     }
 );
 crate::geometry::same_bits!(
@@ -393,6 +409,15 @@ fn form(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option
             beside: fields.vector("beside").unwrap_or_default(),
             number: fields.flag("number").unwrap_or(true),
         }),
+        "along" => {
+            let along = fields.vector("along");
+            let body = fields.required("body", "\"player\"", body(fields, shapes));
+            Some(NoteForm::Motion {
+                along: along?,
+                body: body?,
+                beside: fields.vector("beside").unwrap_or_default(),
+            })
+        }
         _ => outline(fields, shapes),
     }
 }
@@ -541,6 +566,12 @@ mod tests {
                 "no shape is called `boll`",
             ),
             ("body = \"ball\"", "has no `by`"),
+            ("along = [0, 1, 0]", "has no `body`"),
+            ("body = \"ball\"\nalong = 3", "three numbers"),
+            (
+                "body = \"ball\"\nalong = [0, 1, 0]\nby = [0, 1, 0]",
+                "`by` beside `along`",
+            ),
             (
                 "at = \"a\"\ntext = \"a\"\ntone = \"loud\"",
                 "no tone is called `loud`",
@@ -560,7 +591,8 @@ mod tests {
             [[note]]\npoints = [\"v0\", \"v1\", [0, 1, 0]]\nbody = \"ball\"\ntone = \"right\"\n\
             [[note]]\npath = [\"v0\", \"v1\", [0, 1, 0]]\narrow = true\ncurved = true\n\
             [[note]]\nat = \"v0\"\ntext = \"a\"\ntext_at = [0, 1, 0]\n\
-            [[note]]\nfrom = \"v0\"\nto = \"v1\"\nnumber = false\n";
+            [[note]]\nfrom = \"v0\"\nto = \"v1\"\nnumber = false\n\
+            [[note]]\nbody = \"ball\"\nalong = [0, 1, 0]\nbeside = [1, 0, 0]\n";
         let notes = scene(text).expect("a scene").picture.notes;
         let called = |name: &str| PicturePlace::Called(name.into());
         let ends = [called("v0"), called("v1")];
@@ -606,12 +638,17 @@ mod tests {
                 beside: Vec3::ZERO,
                 number: false,
             },
+            NoteForm::Motion {
+                body: "ball".into(),
+                along: Vec3::Y,
+                beside: Vec3::X,
+            },
         ];
         assert_eq!(forms, expected);
         let tones: Vec<NoteTone> = notes.iter().map(|note| note.tone).collect();
         use NoteTone::{Plain, Right, Wrong};
         let [first, rest] = [&tones[..5], &tones[5..]];
         assert_eq!(first, [Wrong, Plain, Plain, Plain, Right], "a ring is red");
-        assert_eq!(rest, [Plain; 3]);
+        assert_eq!(rest, [Plain; 4]);
     }
 }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::app::{palette::Pattern, view::hull::Hull};
 use capsule_lab::{
-    geometry::Shape,
+    geometry::{Shape, closest_point_on_segment},
     scene::{LensWish, NoteForm, NoteTone, PictureNote, PicturePlace, Snapshot, Staging},
     session::text::length,
     trace::Role,
@@ -212,6 +212,22 @@ impl Painter<'_> {
                     self.name_note(DrawnExtent::Line([from, to]), &note.text, color);
                 }
             }
+            NoteForm::Motion {
+                body,
+                along,
+                beside,
+            } => {
+                let Some((index, _)) = scene.scene.find(body) else {
+                    return;
+                };
+                let shape = scene.body(index).shape;
+                let start = rim(&shape, middle(&shape) + *beside, *along);
+                let ends = [start, start + *along];
+                self.add_plain_arrow(ends, color);
+                if !note.text.is_empty() {
+                    self.name_note(DrawnExtent::Line(ends), &note.text, color);
+                }
+            }
             NoteForm::Outline { body, by } => {
                 let Some((index, _)) = scene.scene.find(body) else {
                     return;
@@ -325,6 +341,46 @@ impl Painter<'_> {
             NoteTone::Wrong => self.theme.role(Role::Penetration).text,
         }
     }
+}
+
+/// The middle of a shape's points.
+fn middle(shape: &Shape) -> Vec3 {
+    let points = shape.points();
+    points.iter().sum::<Vec3>() / points.len().max(1) as f32
+}
+
+/// Where one who goes from `from` that way comes out of a shape; `from` itself where that is not inside.
+fn rim(shape: &Shape, from: Vec3, way: Vec3) -> Vec3 {
+    let points = shape.points();
+    let reach = points.iter().map(|point| point.distance(from));
+    let reach = reach.fold(0.0, f32::max) + shape.radius();
+    let triangles = match shape {
+        Shape::Box(shape) => shape.triangles().to_vec(),
+        _ => vec![],
+    };
+    let is_inside = |at: Vec3| match shape.as_capsule() {
+        Some(body) => closest_point_on_segment(at, body.a, body.b).distance(at) < body.radius,
+        None => {
+            let sides = triangles.iter().map(|side| side.v);
+            !triangles.is_empty()
+                && sides.fold(true, |inside, [a, b, c]| {
+                    inside && (b - a).cross(c - a).dot(at - a) < 0.0
+                })
+        }
+    };
+    if !is_inside(from) {
+        return from;
+    }
+    let along = way.normalize_or_zero() * reach;
+    let [mut inside, mut outside] = [0.0, 1.0];
+    for _ in 0..24 {
+        let middle = 0.5 * (inside + outside);
+        match is_inside(from + along * middle) {
+            true => inside = middle,
+            false => outside = middle,
+        }
+    }
+    from + along * outside
 }
 
 /// With one decimal at most: "37.5°".
@@ -586,6 +642,30 @@ mod tests {
         assert_eq!(filled.count(), 2);
         let ruler = figure.dimensions.iter().find(|one| one.text == "twice");
         assert_eq!(ruler.map(|one| one.beside), Some(Vec3::X));
+    }
+
+    #[test]
+    fn an_arrow_of_a_body_starts_at_its_rim() {
+        let ball = Shape::Sphere(capsule_lab::geometry::Sphere {
+            center: Vec3::ZERO,
+            radius: 0.5,
+        });
+        let crate_ = Shape::Box(capsule_lab::geometry::OrientedBox {
+            center: Vec3::ZERO,
+            half_size: Vec3::new(0.5, 2.0, 2.0),
+            rotation: Vec3::ZERO,
+        });
+        for shape in [ball, crate_] {
+            let start = rim(&shape, middle(&shape), Vec3::X * 3.0);
+            assert!(start.distance(Vec3::X * 0.5) < 1e-5, "{start}");
+            assert_eq!(rim(&shape, Vec3::X, Vec3::X), Vec3::X, "outside already");
+        }
+        let more = "[[note]]\nbody = \"player\"\nalong = [0.0, 0.5, 0.0]\ntext = \"up\"\n[[capsule]]\nname = \"player\"";
+        let scene = SCENE.replace("[[capsule]]\n        name = \"player\"", more);
+        let figure = figure_of(&scene, "distances to the plane");
+        let head = figure.heads.last().expect("an arrow");
+        assert!((head.tip - head.from).distance(Vec3::Y * 0.5) < 1e-5);
+        assert!(figure.labels.iter().any(|label| label.text == "up"));
     }
 
     #[test]

@@ -20,6 +20,9 @@ pub(super) struct Cut {
     pub(super) axes: [Vec3; 2],
     /// Half of the width that is seen, metres.
     pub(super) reach: f32,
+    /// How far before and behind it lines and points belong to it, metres; infinite where nothing is cut, but all is seen
+    /// from the side that the view is seen from.
+    pub(super) depth: f32,
 }
 
 /// A triangle as the plane cuts it, with something solid behind it.
@@ -82,22 +85,50 @@ impl Cut {
         self.axes.map(|axis| axis.dot(point - self.middle))
     }
 
+    /// Unit vector out of it, towards the eye.
+    pub(super) fn facing(&self) -> Vec3 {
+        self.axes[0].cross(self.axes[1])
+    }
+
+    /// How far before it a point is, metres.
+    pub(super) fn height(&self, point: Vec3) -> f32 {
+        self.facing().dot(point - self.middle)
+    }
+
     /// Whether a point lies so near to it that it belongs there.
     pub(super) fn holds(&self, point: Vec3) -> bool {
-        let away = self.axes[0].cross(self.axes[1]).dot(point - self.middle);
-        away.abs() < 0.2 * self.reach
+        self.height(point).abs() < self.depth
     }
 
-    /// The round bodies that it may cut.
+    /// Whether nothing is cut.
+    pub(super) fn is_view(&self) -> bool {
+        self.depth.is_infinite()
+    }
+
+    /// The round bodies that it may cut, or as they are seen.
     pub(super) fn bodies(&self, figure: &Figure) -> Vec<DrawnBody> {
         let all = figure.standing.iter().chain(&figure.bodies);
-        let near = all.filter(|body| outside(body, self.middle) < self.seen_reach());
-        near.copied().collect()
+        let all = all.map(|body| match self.is_view() {
+            true => self.flattened(body),
+            false => *body,
+        });
+        all.filter(|body| outside(body, self.middle) < self.seen_reach())
+            .collect()
     }
 
-    /// The boxes that it may cut.
+    /// A body of which the plane cuts what one sees of this one from before.
+    pub(super) fn flattened(&self, body: &DrawnBody) -> DrawnBody {
+        let flat = |point: Vec3| point - self.facing() * self.height(point);
+        DrawnBody {
+            a: flat(body.a),
+            b: flat(body.b),
+            ..*body
+        }
+    }
+
+    /// The boxes that it may cut; what is seen of one from before are its sides.
     pub(super) fn blocks(&self, figure: &Figure) -> Vec<DrawnBlock> {
-        let all = figure.blocks.iter();
+        let all = figure.blocks.iter().filter(|_| !self.is_view());
         let near =
             all.filter(|block| outside_block(&planes(block), self.middle) < self.seen_reach());
         near.copied().collect()
@@ -110,6 +141,9 @@ impl Cut {
 
     /// The triangles that it cuts and that are no sides of boxes.
     pub(super) fn sheets(&self, figure: &Figure, theme: Theme) -> Vec<Sheet> {
+        if self.is_view() {
+            return vec![];
+        }
         let blocks: Vec<_> = self.blocks(figure).iter().map(planes).collect();
         let (fill, outline) = theme.triangle();
         let studied = figure.faces.iter().filter(|face| face.is_solid);
@@ -159,8 +193,7 @@ impl Cut {
 
     /// Where the plane cuts a triangle; `None` where it passes it, or touches a corner alone.
     pub(super) fn through(&self, corners: [Vec3; 3]) -> Option<[[f32; 2]; 2]> {
-        let normal = self.axes[0].cross(self.axes[1]);
-        let height = corners.map(|corner| normal.dot(corner - self.middle));
+        let height = corners.map(|corner| self.height(corner));
         if height.iter().all(|&h| h < 0.0) || height.iter().all(|&h| h >= 0.0) {
             return None;
         }

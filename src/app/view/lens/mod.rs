@@ -1,6 +1,7 @@
 //! A round magnifier beside what is too small to be seen: a cut through the shapes there, with its own scale.
 
 mod cut;
+mod flat;
 mod painted;
 
 use super::{
@@ -26,7 +27,11 @@ const SHARE: f32 = 0.3;
 /// The most that is magnified: beyond it one would see rounding.
 const MOST: f32 = 5000.0;
 /// How much is magnified that is asked for: with a length, at least, and without one.
-const ASKED: (f32, f32) = (3.0, 6.0);
+const ASKED: (f32, f32) = (1.8, 6.0);
+/// The cosine of the angle between two looks at the same that show the same.
+const ALIKE: f32 = 0.98;
+/// What is so near to the cut belongs to it, as a share of what is seen of it.
+const NEAR: f32 = 0.2;
 /// Width over the lesser side of the view, and its bounds in points.
 const WIDTH: (f32, f32, f32) = (0.32, 110.0, 230.0);
 /// Views lower or narrower than this have no room for one, points.
@@ -37,6 +42,8 @@ const MARGIN: f32 = 18.0;
 const WORDS: f32 = 26.0;
 /// Between a line in it and its number, points.
 const GAP: f32 = 6.0;
+/// Between two lengths that lie along each other, points.
+const BESIDE_ANOTHER: f32 = 26.0;
 /// What is magnified has a circle around it at least so large, points.
 const LEAST_AROUND: f32 = 7.0;
 /// Sides of the polygon that stands for a circle.
@@ -98,10 +105,16 @@ impl<'a> Lens<'a> {
         }
         let camera = screen.camera;
         let along = sought.dimension.map(|one| one.b - one.a);
+        let axes = axes(along.unwrap_or(camera.up()), camera.back(), camera.up());
+        let looks_along = axes[0].cross(axes[1]).dot(camera.back()) > ALIKE;
         let cut = Cut {
             middle,
-            axes: axes(along.unwrap_or(camera.up()), camera.back(), camera.up()),
+            axes,
             reach: sought.reach,
+            depth: match looks_along && figure.lens.at.is_some() {
+                true => f32::INFINITY,
+                false => NEAR * sought.reach,
+            },
         };
         if figure.lens.at.is_none() && cut.surfaces(figure) < 2 {
             return None;
@@ -109,7 +122,12 @@ impl<'a> Lens<'a> {
         let around = 0.5 * width / times;
         let size = vec2(width, width + WORDS);
         let room = match figure.lens.side {
-            Some(side) => aligned(side).align_size_within_rect(size, rect.shrink(MARGIN)),
+            Some(side) => {
+                let room = aligned(side).align_size_within_rect(size, rect.shrink(MARGIN));
+                let over = room.bottom() - axes_room(rect).top();
+                let is_over = axes_room(rect).intersects(room);
+                room.translate(vec2(0.0, if is_over { -over } else { 0.0 }))
+            }
             None => free_room(figure, screen, source, size),
         };
         // What leads to it shall not lead through its words.
@@ -138,7 +156,10 @@ impl<'a> Lens<'a> {
             };
             let is_same = |other: &&Dimension| [other.a, other.b] == [one.a, one.b];
             let is_short = a.distance(b) < overlay::MAGNIFIED;
-            if is_short && shown.shows(&[a, b]) && !lens.dimensions.iter().any(is_same) {
+            if (is_short || figure.lens.at.is_some())
+                && shown.shows(&[a, b])
+                && !lens.dimensions.iter().any(is_same)
+            {
                 lens.dimensions.push(one);
             }
         }
@@ -171,6 +192,9 @@ impl<'a> Lens<'a> {
                 painter.line_segment(ends, Stroke::new(sheet.width, sheet.outline));
             }
         }
+        let told: Vec<_> = self.dimensions.iter().map(|one| [one.a, one.b]).collect();
+        let place = |at| self.place(at);
+        flat::paint(painter, &self.cut, self.figure, &told, place, theme);
         for touch in &self.figure.touches {
             let at = self.place(self.cut.seen(touch.at));
             if self.cut.holds(touch.at) && at.distance(center) + touch.rim() < radius {
@@ -178,15 +202,38 @@ impl<'a> Lens<'a> {
             }
         }
         for dimension in &self.dimensions {
-            overlay::paint_line(painter, self.ends(dimension), dimension.color, theme);
+            let color = dimension.color;
+            let (ends, measured) = (self.ends(dimension), self.measured(dimension));
+            if ends != measured {
+                for i in 0..2 {
+                    painter.line_segment([measured[i], ends[i]], Stroke::new(1.0, color));
+                }
+            }
+            overlay::paint_line(painter, ends, color, theme);
         }
         painter.circle_stroke(center, radius, Stroke::new(2.0, rim));
         self.paint_words(ui, theme);
     }
 
-    /// Where a length is seen in it.
-    fn ends(&self, dimension: &Dimension) -> [Pos2; 2] {
+    /// Where what a length is of is seen in it.
+    fn measured(&self, dimension: &Dimension) -> [Pos2; 2] {
         [dimension.a, dimension.b].map(|end| self.place(self.cut.seen(end)))
+    }
+
+    /// Where a length is told in it: beside those before it that it would lie on.
+    fn ends(&self, dimension: &Dimension) -> [Pos2; 2] {
+        let ends = self.measured(dimension);
+        let before = self.dimensions.iter().take_while(|one| **one != dimension);
+        let across = (ends[1] - ends[0]).normalized().rot90();
+        let is_on = |one: &&&Dimension| {
+            let others = self.measured(one);
+            let along = (others[1] - others[0]).normalized();
+            let off = across.dot(others[0] - ends[0]).abs();
+            along.dot(across).abs() < 0.1 && off < BESIDE_ANOTHER
+        };
+        let down = across * across.y.signum();
+        let by = down * (BESIDE_ANOTHER * before.filter(is_on).count() as f32);
+        ends.map(|end| end + by)
     }
 
     /// Writes in it how long its lengths are, and beneath it how much is magnified and what found no place.
@@ -270,6 +317,7 @@ impl<'a> Lens<'a> {
         let pixels = (self.glass.width() * scale).round().max(1.0) as usize;
         let wanted = Painted {
             cut: self.cut,
+            flats: self.cut.flats(self.figure),
             sheets: self.cut.sheets(self.figure, theme),
             bodies: self.cut.bodies(self.figure),
             blocks: self.cut.blocks(self.figure),
@@ -318,7 +366,8 @@ fn asked_for<'a>(
     let sought = told.map(|one| MagnifiedPart::of(one, at, screen, width));
     let with_one = sought.filter(|sought| {
         let ends = sought.dimension.iter().flat_map(|one| [one.a, one.b]);
-        let farthest = ends.map(|end| end.distance(at)).fold(0.0, f32::max);
+        let far = |end: Vec3| across(end - at, sought.dimension, screen).length();
+        let farthest = ends.map(far).fold(0.0, f32::max);
         farthest < sought.reach && (ASKED.0..MOST).contains(&sought.times)
     });
     let usual = MagnifiedPart {
@@ -330,6 +379,16 @@ fn asked_for<'a>(
     with_one
         .max_by(|p, q| p.times.total_cmp(&q.times))
         .unwrap_or(usual)
+}
+
+/// What of a way is seen where one looks at `dimension` from the side; all of it where one does not.
+fn across(way: Vec3, dimension: Option<&Dimension>, screen: Screen<'_>) -> Vec3 {
+    let back = screen.camera.back();
+    let along = dimension.map_or(Vec3::ZERO, |one| (one.b - one.a).normalize_or_zero());
+    match along.dot(back).abs() < (1.0 - ALIKE * ALIKE).sqrt() {
+        true => way - back * way.dot(back),
+        false => way,
+    }
 }
 
 fn points_a_metre(screen: Screen<'_>, at: Vec3) -> f32 {
@@ -372,7 +431,7 @@ fn free_room(figure: &Figure, screen: Screen<'_>, source: Pos2, size: Vec2) -> R
         .iter()
         .filter_map(|block| seen_around(block, screen))
         .collect();
-    let axes = Align2::RIGHT_BOTTOM.align_size_within_rect(Vec2::splat(AXES), screen.rect);
+    let axes = axes_room(screen.rect);
     let crowd = Crowd::of(figure, screen);
     let cost = |room: Rect| {
         let room = room.expand(BESIDE);
@@ -402,6 +461,11 @@ fn free_room(figure: &Figure, screen: Screen<'_>, source: Pos2, size: Vec2) -> R
         }
     }
     least.1
+}
+
+/// Where the axes are in a view.
+fn axes_room(rect: Rect) -> Rect {
+    Align2::RIGHT_BOTTOM.align_size_within_rect(Vec2::splat(AXES), rect)
 }
 
 /// Around a box under study as it is seen; what only stands may be covered.
@@ -545,6 +609,8 @@ mod tests {
         let (corner, times) = seen("mirrored-trace", LensSide::TopLeft);
         assert!(corner.x < -300.0 && corner.y < -150.0, "{corner}");
         assert_eq!(times, ASKED.1, "nothing there is short");
+        let (corner, _) = seen("mirrored-trace", LensSide::BottomRight);
+        assert!(corner.y + 96.0 < 301.0 - AXES, "over the axes: {corner}");
         let (side, _) = seen("mirrored-trace", LensSide::Right);
         assert!(side.x > 300.0 && side.y.abs() < 40.0, "{side}");
     }
@@ -597,6 +663,81 @@ mod tests {
     }
 
     #[test]
+    fn lengths_along_each_other_are_told_beside_each_other() {
+        let more = |figure: &mut Figure| {
+            let first = figure.dimensions.iter().find(|one| is_told(one));
+            let first = first.expect("a length").clone();
+            figure.lens.at = Some(first.middle());
+            let b = first.a.lerp(first.b, 0.9);
+            figure.dimensions.push(Dimension { b, ..first });
+        };
+        asked("halving", more, |lens, _, _| {
+            let lens = lens.expect("a centimetre");
+            let [one, other] = lens.dimensions[..] else {
+                panic!("{:?}", lens.dimensions);
+            };
+            assert_eq!(lens.ends(one), lens.measured(one));
+            let moved = lens.ends(other)[0] - lens.measured(other)[0];
+            assert!((moved.length() - BESIDE_ANOTHER).abs() < 0.01);
+        });
+    }
+
+    #[test]
+    fn seen_as_the_view_is_it_shows_flat_things_outlines_and_lines() {
+        let see = |lens: Option<Lens<'_>>, figure: &Figure, screen: Screen<'_>| {
+            let lens = lens.expect("it is asked for");
+            assert!(lens.cut.is_view(), "nothing there leads to the eye");
+            assert_eq!(lens.cut.flats(figure).len(), 3, "triangle and plane");
+            let reach = lens.cut.reach;
+            let [a, b] = figure
+                .triangles()
+                .next()
+                .map(|v| [v[0], v[1]])
+                .expect("one");
+            let away = screen.camera.back() * 5.0;
+            let [line] = lens.cut.line([a, b].map(|end| end + away), &[])[..] else {
+                panic!("no line");
+            };
+            let far = line.map(|[x, y]| x.hypot(y));
+            assert!(far.iter().all(|far| *far <= reach * 1.001), "{far:?}");
+        };
+        let corner = |figure: &mut Figure| {
+            let corner = figure.triangles().next().map(|v| v[0].lerp(v[1], 0.5));
+            figure.lens.at = corner;
+        };
+        asked("mirrored-trace", corner, see);
+    }
+
+    #[test]
+    fn a_line_is_seen_as_far_as_it_belongs_to_the_cut_and_nothing_opaque_is_before_it() {
+        let mut cut = Cut {
+            middle: Vec3::ZERO,
+            axes: [Vec3::X, Vec3::Y],
+            reach: 1.0,
+            depth: 0.5,
+        };
+        let way = [vec3(-0.9, 0.0, -0.9), vec3(0.9, 0.0, 0.9)];
+        assert_eq!(cut.line(way, &[]), [[[-0.5, 0.0], [0.5, 0.0]]]);
+        let beyond = way.map(|end| vec3(end.x, 0.0, -2.0));
+        assert!(cut.line(beyond, &[]).is_empty(), "far behind");
+        cut.depth = f32::INFINITY;
+        assert_eq!(cut.line(beyond, &[]), [[[-0.9, 0.0], [0.9, 0.0]]]);
+        let ball = DrawnBody {
+            a: Vec3::ZERO,
+            b: Vec3::ZERO,
+            radius: 0.45,
+            fill: Theme::Light.ink(),
+            opacity: 1.0,
+            outline: Theme::Light.ink(),
+            width: 2.0,
+            is_solid: true,
+        };
+        let seen = cut.line(beyond, &[ball]);
+        let is_beside = |[[a, _], [b, _]]: &[[f32; 2]; 2]| a.midpoint(*b).abs() > 0.45;
+        assert!(!seen.is_empty() && seen.iter().all(is_beside), "{seen:?}");
+    }
+
+    #[test]
     fn the_plane_holds_the_length_and_faces_the_eye() {
         for (along, back) in [
             (vec3(0.0, -2.0, 0.0), vec3(0.6, 0.0, 0.8)),
@@ -616,6 +757,7 @@ mod tests {
             middle: Vec3::ZERO,
             axes: [Vec3::X, Vec3::Y],
             reach: 1.0,
+            depth: NEAR,
         };
         let corners = [
             vec3(-1.0, 0.5, -1.0),
@@ -639,6 +781,7 @@ mod tests {
         assert_eq!(outside(&ball, vec3(0.0, 1.0, 0.0)), 0.5);
         let painted = Painted {
             cut,
+            flats: vec![],
             sheets: vec![],
             bodies: vec![ball],
             blocks: vec![],
@@ -666,7 +809,9 @@ mod tests {
                 middle: Vec3::ZERO,
                 axes: [Vec3::X, Vec3::Y],
                 reach: 1.0,
+                depth: NEAR,
             },
+            flats: vec![],
             sheets: vec![Sheet {
                 ends: [[-1.0, 0.0], [1.0, 0.0]],
                 back: [0.0, -1.0],

@@ -1,6 +1,9 @@
 //! The picture in a magnifier.
 
-use super::cut::{Cut, Sheet, outside, outside_block, planes};
+use super::{
+    cut::{Cut, Sheet, outside, outside_block, planes},
+    flat::Flat,
+};
 use crate::app::{
     palette::{self, Theme},
     view::figure::{DrawnBlock, DrawnBody},
@@ -17,6 +20,8 @@ const ELSEWHERE: f32 = 0.16;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Painted {
     pub(super) cut: Cut,
+    /// What is seen from before, the farthest first.
+    pub(super) flats: Vec<Flat>,
     pub(super) sheets: Vec<Sheet>,
     /// What stands first, then what is under study.
     pub(super) bodies: Vec<DrawnBody>,
@@ -32,6 +37,9 @@ impl Painted {
     pub(super) fn image(&self) -> ColorImage {
         let side = self.pixels;
         let mut image = ColorImage::new([side, side], self.theme.paper());
+        for flat in &self.flats {
+            self.fill_flat(&mut image, flat);
+        }
         for sheet in &self.sheets {
             self.fill(&mut image, |place| sheet.behind(place), sheet.fill);
         }
@@ -68,6 +76,26 @@ impl Painted {
         let metres = 2.0 * self.cut.reach / self.pixels as f32;
         let half = self.pixels as f32 * 0.5;
         [(x - half) * metres, (half - y) * metres]
+    }
+
+    /// Mixes a face in where it is seen.
+    fn fill_flat(&self, image: &mut ColorImage, flat: &Flat) {
+        let pixels = self.pixels as f32 / (2.0 * self.cut.reach);
+        let span = |i: usize, sign: f32| {
+            let places = flat.corners.map(|place| sign * place[i] * pixels);
+            let half = 0.5 * self.pixels as f32;
+            let first = half + places.iter().copied().fold(f32::INFINITY, f32::min);
+            let last = half + places.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+            first.max(0.0) as usize..(last.max(0.0) as usize + 1).min(self.pixels)
+        };
+        for y in span(1, -1.0) {
+            for x in span(0, 1.0) {
+                if flat.holds(self.place(x as f32 + 0.5, y as f32 + 0.5)) {
+                    let pixel = &mut image.pixels[y * self.pixels + x];
+                    *pixel = palette::mix(*pixel, flat.fill, flat.opacity);
+                }
+            }
+        }
     }
 
     /// Mixes `color` in, as much as `share` says of each place.

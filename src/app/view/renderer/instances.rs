@@ -8,6 +8,7 @@ use super::{
 use crate::app::{
     palette::{Glyph, Pattern},
     view::{
+        distinct,
         figure::{DrawnBody, DrawnFace, Figure, Head, Mark, Stroke, Weight},
         heads::{self, HeadView},
     },
@@ -124,8 +125,7 @@ impl Instances {
             };
             strokes.into_iter().map(line).collect()
         };
-        let mut marks: Vec<&Mark> = figure.marks.iter().collect();
-        marks.sort_by_key(|mark| mark.weight);
+        let marks = distinct::marks(figure, |at| seen_at(at, frame));
         let discs = figure
             .heads
             .iter()
@@ -151,6 +151,15 @@ impl Instances {
             points: discs.chain(marks.into_iter().map(point)).collect(),
         }
     }
+}
+
+/// Where a point is seen and how many points a metre has there; `None` behind the eye.
+fn seen_at(at: Vec3, frame: &DrawnFrame<'_>) -> Option<(egui::Pos2, f32)> {
+    let aspect = frame.size[0] as f32 / frame.size[1] as f32;
+    let seen = frame.camera.project(at, aspect)?;
+    let half = frame.height_points() * 0.5;
+    let place = egui::pos2(seen.x * half * aspect, -seen.y * half);
+    Some((place, half / frame.camera.unit_at(at)))
 }
 
 /// Outlines of what is elsewhere, but for those so near to a body like it that both would be one line with slivers.

@@ -4,6 +4,7 @@ use super::{
     DrawnFrame,
     light::{MapUniforms, SeenUniforms},
 };
+use crate::app::view::bounds::Bounds;
 use crate::app::{
     palette::{Theme, mix},
     view::{
@@ -18,6 +19,12 @@ use macroquad::miniquad::{UniformDesc, UniformType};
 
 /// How many bodies and faces cast shadows.
 const CASTERS: usize = 4;
+/// How much higher the light is where one looks from above: shadows are short, and lie on nothing else that is looked at.
+const HIGHER: f32 = 1.4;
+/// How much paler they are there.
+const PALER: f32 = 0.5;
+/// Between which heights of the look, as sines, a view comes to be one from above.
+const ABOVE: [f32; 2] = [0.72, 0.85];
 /// How much of the shadow of a stage falls on the ground.
 const STAGE_SHADOW: f32 = 0.2;
 /// Width of a crease, points.
@@ -111,7 +118,9 @@ impl Uniforms {
         };
         let around = theme.surroundings();
         let [left, bottom] = frame.tile.corner.map(|n| n as f32);
-        let light = vec3(-0.45, 0.80, 0.40).normalize_or(Vec3::Y);
+        let above = above(camera);
+        let light = vec3(-0.45, 0.80 + HIGHER * above, 0.40).normalize_or(Vec3::Y);
+        let shading = frame.figure.shading.strengths() * (1.0 - PALER * above);
         let opaque = |color| rgb(color).extend(1.0);
         let mut uniforms = Self {
             clip_from_world: frame.tile_matrix() * camera.view_projection(width / height),
@@ -141,7 +150,7 @@ impl Uniforms {
             steep: Vec4::W,
             crease: rgb(theme.crease()).extend(CREASE * theme.line_scale()),
             floor: rgb(around.ground).extend(around.ground_strength),
-            look: frame.figure.shading.strengths().extend(0.0).extend(0.0),
+            look: shading.extend(above).extend(high_from(frame.figure)),
             seen: SeenUniforms::of(frame),
             map: MapUniforms::of(frame, light),
             core: [Vec4::ZERO; CORNERS],
@@ -202,6 +211,22 @@ impl Uniforms {
     }
 }
 
+/// How much a view is one from above: 0 to 1.
+fn above(camera: &Camera) -> f32 {
+    let [from, to] = ABOVE;
+    let share = (camera.back().y - from) / (to - from);
+    let share = share.clamp(0.0, 1.0);
+    share * share * (3.0 - 2.0 * share)
+}
+
+/// What lies level and higher than this is no floor to what is under study: a tenth of its height above its lowest point.
+fn high_from(figure: &Figure) -> f32 {
+    let bodies = figure.bodies.iter().filter(|body| body.is_solid);
+    let balls = bodies.flat_map(|body| [body.a, body.b].map(|end| (end, body.radius)));
+    let around = Bounds::around(balls).unwrap_or(figure.bounds);
+    around.min.y + 0.1 * (around.max.y - around.min.y)
+}
+
 /// On dark paper paler than its hue would have it: what it is cut by lies over it.
 fn contour(theme: Theme) -> Vec3 {
     let own = theme.elsewhere(theme.role(Role::Penetration).stroke);
@@ -253,6 +278,13 @@ mod tests {
             })
             .sum();
         assert_eq!(described as usize, size_of::<Uniforms>());
+    }
+
+    #[test]
+    fn only_from_above_shadows_are_short_and_pale() {
+        let seen_from = |back: Vec3| above(&Camera::from_direction(back));
+        assert_eq!(seen_from(vec3(0.5, 0.3, 0.8)), 0.0, "as scenes open");
+        assert_eq!(seen_from(vec3(0.0, 1.0, 0.3)), 1.0);
     }
 
     #[test]

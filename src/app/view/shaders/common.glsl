@@ -18,7 +18,7 @@ uniform vec4 u_fill;      // colour of level scenery in full light; 1 where it i
 uniform vec4 u_steep;     // colour of steep scenery in full light; how much of its shadow falls on the ground
 uniform vec4 u_crease;    // colour of its lines; their width, points
 uniform vec4 u_floor;     // colour of the ground; its strength
-uniform vec4 u_look;      // strength of shadows, of shade in creases
+uniform vec4 u_look;      // strength of shadows, of shade in creases; 1 where it is seen from above; where what is level is high, metres
 // The whole picture: where rays begin, and what leads from there: to its right border, to its upper one, ahead.
 uniform vec4 u_origin;
 uniform vec4 u_right;     // at a distance of 1 metre, and 1; of parallel rays at any, and 0

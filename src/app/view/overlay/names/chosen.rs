@@ -2,6 +2,7 @@
 
 use super::{LEAST, MOST, ShownName};
 use crate::app::view::{
+    distinct,
     figure::{DrawnExtent, Figure, Label, LabelKind, Labels, Weight, sign::Sign},
     overlay::{
         Screen,
@@ -119,7 +120,28 @@ fn gathered<'a>(figure: &'a Figure, screen: Screen<'a>) -> Vec<ShownName<'a>> {
             (DrawnExtent::Point(a), DrawnExtent::Point(b)) => a.distance(*b) <= same,
             _ => false,
         };
-        match all.iter_mut().find(is_there) {
+        let place = |at: Vec3| screen.disc(at, 1.0);
+        let is_seen_there = |one: &&mut ShownName<'_>| {
+            let first = one.labels[0];
+            let is_note = |label: &Label| label.kind == LabelKind::Note;
+            let is_apart = is_note(first) || is_note(label) || first.set.and(label.set).is_some();
+            match (&first.extent, &label.extent) {
+                (DrawnExtent::Point(a), DrawnExtent::Point(b)) if !is_apart => {
+                    distinct::are_one(*a, *b, &place)
+                }
+                _ => false,
+            }
+        };
+        let mut place_of_all = all.iter_mut().position(|one| is_there(&one));
+        let is_nearly = place_of_all.is_none();
+        if is_nearly {
+            place_of_all = all.iter_mut().position(|one| is_seen_there(&one));
+        }
+        let mut one = place_of_all.map(|place| &mut all[place]);
+        if let Some(one) = one.as_mut().filter(|_| is_nearly) {
+            one.is_nearly = true;
+        }
+        match one {
             Some(one) if one.labels.len() >= MOST_OF_ONE && label.set.is_none() => {}
             Some(one) if rank(label) == Rank::Earlier && !one.takes_earlier() => {}
             Some(one) => one.labels.push(label),
@@ -128,6 +150,7 @@ fn gathered<'a>(figure: &'a Figure, screen: Screen<'a>) -> Vec<ShownName<'a>> {
                 rank: rank(label),
                 seen,
                 is_tick,
+                is_nearly: false,
             }),
         }
     }

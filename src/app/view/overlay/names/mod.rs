@@ -29,6 +29,8 @@ pub(super) const LEAST: f32 = 6.0;
 const LONGEST_SYMBOL: usize = 3;
 /// Between the names of one point.
 const EQUALS: &str = " = ";
+/// Between those of points that are seen as one.
+const NEARLY: &str = " ≈ ";
 
 /// A name as it is shown.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,6 +43,8 @@ pub(super) struct ShownName<'a> {
     pub(super) seen: VisibleThing,
     /// Whether only a tick stands for what is too short to be seen.
     pub(super) is_tick: bool,
+    /// Whether it names several points that are only seen as one.
+    is_nearly: bool,
 }
 
 impl<'a> ShownName<'a> {
@@ -51,6 +55,7 @@ impl<'a> ShownName<'a> {
             rank: Rank::Made,
             seen,
             is_tick,
+            is_nearly: false,
         }
     }
 }
@@ -64,7 +69,8 @@ impl ShownName<'_> {
         let names = own
             .map_or_else(|| names.collect::<Vec<_>>(), |own| vec![own])
             .into_iter();
-        let names = typography::formula(&names.collect::<Vec<_>>().join(EQUALS));
+        let between = if self.is_nearly { NEARLY } else { EQUALS };
+        let names = typography::formula(&names.collect::<Vec<_>>().join(between));
         let tells = |length: &f32| self.is_tick || (self.is_current() && *length > 0.0);
         match self.labels[0].length.filter(tells) {
             Some(length) => format!("{names} {}", typography::minus(&text::length(length))),

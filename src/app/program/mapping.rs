@@ -60,7 +60,7 @@ impl App {
                 Some(axes) => axes,
                 None => axes_of(&subject, &order)?,
             };
-            let usual = MapOf::usual(subject.choice.algorithm.question);
+            let usual = MapOf::usual(subject.choice.algorithm);
             let of = order.of.unwrap_or(usual);
             let program = self.asked_program(&subject);
             let work = (of, axes, order.size);

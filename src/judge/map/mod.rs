@@ -12,7 +12,7 @@ use crate::{
     exchange::query::{GivenAnswer, QueryCase},
     geometry::Shape,
     judge::{contender::Contender, hunt::HuntError, outcome::CaseOutcome, tally::JudgedCase},
-    method::{Answer, Pair, Question},
+    method::{Algorithm, Answer, Pair, Question},
     run::study::{PairStudy, Study, TestedPair},
     scene::{Freedom, FreedomUnit, Poses, Scene, Snapshot},
     trace::{Recorder, Step},
@@ -44,11 +44,13 @@ impl MapOf {
         (Self::Branch, "branch"),
     ];
 
-    /// What one asks about first: when shapes that move meet, how deep shapes that stand overlap.
-    pub fn usual(question: Question) -> Self {
-        match question.is_sweep() {
-            true => Self::Time,
-            false => Self::Depth,
+    /// What one asks about first: when shapes that move meet, how deep shapes that stand overlap; of the exact form, which is
+    /// never wrong, what decided.
+    pub fn usual(algorithm: &Algorithm) -> Self {
+        match (algorithm.is_exact(), algorithm.question.is_sweep()) {
+            (true, _) => Self::Branch,
+            (false, true) => Self::Time,
+            (false, false) => Self::Depth,
         }
     }
 

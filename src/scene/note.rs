@@ -11,6 +11,7 @@
 //! from = [0.0, 0.5, 0.0]
 //! to   = "v1"                                  # measured: the length is written behind the text
 //! beside = [0.0, 0.0, 0.3]                     # the ruler lies there, not on what it measures
+//! text_at = [0.0, 0.5, 1.0]                    # its number is written there
 //! text = "sideways"
 //! tone = "right"
 //!
@@ -87,6 +88,8 @@ pub enum NoteForm {
         beside: Vec3,
         /// Whether its number is written; the text alone where not, or nothing.
         number: bool,
+        /// Where that is written, metres; beside the ruler if it says nothing.
+        text_at: Option<Vec3>,
     },
     /// A line from one place to another, without a number.
     Line {
@@ -241,7 +244,11 @@ const FORMS: [(&str, &str, &[&str]); 9] = [
     ("at", "a name", &["at", "mark", "text_at"]),
     ("arrow", "an arrow", &["from", "to", "arrow"]),
     ("plain", "a line", &["from", "to", "plain", "dashed"]),
-    ("from", "a length", &["from", "to", "beside", "number"]),
+    (
+        "from",
+        "a length",
+        &["from", "to", "beside", "number", "text_at"],
+    ),
     ("along", "an arrow of a shape", &["body", "along", "beside"]),
     ("body", "an outline", &["body", "by"]),
 ];
@@ -250,7 +257,7 @@ crate::geometry::same_bits!(struct PictureNote { text, form, tone });
 crate::geometry::same_bits!(
     enum NoteForm {
         At { place, mark, text_at },
-        Length { ends, beside, number },
+        Length { ends, beside, number, text_at },
         Line { ends, is_dashed },
         Arrow(ends),
         Angle { at, arms, number },
@@ -408,6 +415,7 @@ fn form(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option
             ends: ends()?,
             beside: fields.vector("beside").unwrap_or_default(),
             number: fields.flag("number").unwrap_or(true),
+            text_at: fields.vector("text_at"),
         }),
         "along" => {
             let along = fields.vector("along");
@@ -525,8 +533,8 @@ mod tests {
                 "has no `text`",
             ),
             (
-                "from = \"v0\"\nto = \"v1\"\ntext_at = [0, 1, 0]",
-                "`text_at` beside `from`",
+                "from = \"v0\"\nto = \"v1\"\nplain = true\ntext_at = [0, 1, 0]",
+                "`text_at` beside `plain`",
             ),
             ("path = [\"v0\"]", "a list of 2 to 32 places"),
             (
@@ -591,7 +599,7 @@ mod tests {
             [[note]]\npoints = [\"v0\", \"v1\", [0, 1, 0]]\nbody = \"ball\"\ntone = \"right\"\n\
             [[note]]\npath = [\"v0\", \"v1\", [0, 1, 0]]\narrow = true\ncurved = true\n\
             [[note]]\nat = \"v0\"\ntext = \"a\"\ntext_at = [0, 1, 0]\n\
-            [[note]]\nfrom = \"v0\"\nto = \"v1\"\nnumber = false\n\
+            [[note]]\nfrom = \"v0\"\nto = \"v1\"\nnumber = false\ntext_at = [0, 1, 0]\n\
             [[note]]\nbody = \"ball\"\nalong = [0, 1, 0]\nbeside = [1, 0, 0]\n";
         let notes = scene(text).expect("a scene").picture.notes;
         let called = |name: &str| PicturePlace::Called(name.into());
@@ -612,6 +620,7 @@ mod tests {
                 ends: ends.clone(),
                 beside: Vec3::ZERO,
                 number: false,
+                text_at: None,
             },
             NoteForm::Angle {
                 at: called("v0"),
@@ -637,6 +646,7 @@ mod tests {
                 ends,
                 beside: Vec3::ZERO,
                 number: false,
+                text_at: Some(Vec3::Y),
             },
             NoteForm::Motion {
                 body: "ball".into(),

@@ -183,6 +183,7 @@ mod tests {
             ends: [PicturePlace::Place(Vec3::Y), called("v1")],
             beside: Vec3::X,
             number: true,
+            text_at: None,
         };
         let outline = NoteForm::Outline {
             body: "ball".into(),

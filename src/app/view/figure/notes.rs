@@ -181,6 +181,7 @@ impl Painter<'_> {
                 ends: [from, to],
                 beside,
                 number,
+                text_at,
             } => {
                 let (Some(a), Some(b)) = (at(from), at(to)) else {
                     return;
@@ -193,10 +194,14 @@ impl Painter<'_> {
                     "" => length(a.distance(b)),
                     text => format!("{text} {}", length(a.distance(b))),
                 };
+                if let Some(text_at) = text_at {
+                    self.show(Hull::ball(*text_at, 0.0), Weight::Current);
+                }
                 self.figure.dimensions.push(Dimension {
                     a,
                     b,
                     beside: *beside,
+                    text_at: *text_at,
                     text,
                     color,
                     is_drawn: false,
@@ -566,6 +571,10 @@ mod tests {
         from = [0.0, 0.0, 0.0]
         to = [0.0, 2.0, 0.0]
         number = false
+        [[note]]
+        from = [0.0, 0.0, 0.0]
+        to = [0.0, 1.0, 0.0]
+        text_at = [-3.0, 1.0, 0.0]
         [[capsule]]
         name = "player""#;
         let scene = SCENE.replace("[[capsule]]\n        name = \"player\"", notes);
@@ -584,6 +593,8 @@ mod tests {
         };
         assert_eq!(polygon.fill, theme.round(false).1, "the player's");
         assert_eq!(outline.fill, theme.triangle().1, "the floor's");
+        let own = figure.dimensions.iter().find_map(|one| one.text_at);
+        assert_eq!(own, Some(Vec3::new(-3.0, 1.0, 0.0)));
         let wordless = figure.dimensions.iter().filter(|one| one.text.is_empty());
         assert_eq!(wordless.count(), 1);
         assert!(figure.strokes.len() > before.strokes.len() + 15);

@@ -2,7 +2,7 @@
 
 use super::{palette::Theme, view::camera::Axis};
 use crate::app::shell::{
-    modal::Modal, pictures::Pictures, preferences::Preferences, renewal::Renewal,
+    mapping::MapOrder, modal::Modal, pictures::Pictures, preferences::Preferences, renewal::Renewal,
 };
 use capsule_lab::{
     edit::Edit,
@@ -34,6 +34,8 @@ pub(crate) enum Action {
     Picture(PictureAction),
     /// Failures are searched.
     Hunt(HuntAction),
+    /// The map of failures.
+    Map(MapAction),
     /// Text from elsewhere is taken in.
     Paste(PasteAction),
     /// What a field of the inspector says.
@@ -257,6 +259,21 @@ pub(crate) enum HuntAction {
     Shrink(usize),
 }
 
+/// The map of failures around the scene.
+#[derive(Clone, Debug)]
+pub(crate) enum MapAction {
+    /// Paints this one.
+    Show(Box<MapOrder>),
+    /// Stops; what is painted stays.
+    Stop,
+    /// Paints the same once more, around the scene as it is.
+    Again,
+    /// Gives its two numbers to the scene.
+    Go([f32; 2]),
+    /// Saves a picture of it.
+    Save,
+}
+
 /// Shapes from elsewhere.
 #[derive(Clone, Debug)]
 pub(crate) enum PasteAction {
@@ -292,6 +309,7 @@ kinds! {
     PanelAction => Self::Panel,
     PictureAction => Self::Picture,
     HuntAction => Self::Hunt,
+    MapAction => Self::Map,
     PasteAction => Self::Paste,
     Edit => |edit| Self::Session(session::SessionAction::Edit(edit)),
     action::GoStep => |step| Self::Session(session::SessionAction::Step(step)),

@@ -11,7 +11,7 @@ pub(crate) mod hands;
 pub(crate) mod headless_screenshot;
 pub(crate) mod icon;
 pub(crate) mod keys;
-pub(crate) mod map_picture;
+pub(crate) mod map;
 pub(crate) mod palette;
 pub(crate) mod program;
 pub(crate) mod shell;

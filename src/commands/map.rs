@@ -5,10 +5,13 @@ use super::{
     output,
     progress::Progress,
 };
-use crate::app::{map_picture::MapSheet, palette::Theme};
+use crate::app::{map::MapSheet, palette::Theme};
 use anyhow::{Context, bail};
 use capsule_lab::{
-    judge::map::{MapAxis, MapOf, MapSubject},
+    judge::map::{
+        MapAxis, MapOf, MapSubject,
+        raster::{MapRaster, tiles, values_at},
+    },
     scene::Freedom,
 };
 use std::{path::PathBuf, process::ExitCode};
@@ -30,7 +33,8 @@ pub(crate) struct MapArgs {
     /// Where no range is told: so far around the scene's own value, metres
     #[arg(long, value_name = "METRES", default_value_t = 1.0)]
     near: f32,
-    /// What is painted: depth, time or cost, the steps that the method takes [default: time of a sweep, else depth]
+    /// What is painted: depth, time, cost, the steps that the method takes, or branch, which part or step decided
+    /// [default: time of a sweep, else depth]
     #[arg(long, value_name = "WHAT", value_parser = of)]
     of: Option<MapOf>,
     /// Width and height in pixels
@@ -56,8 +60,7 @@ fn of(text: &str) -> Result<MapOf, String> {
 pub(crate) fn run(args: &MapArgs) -> anyhow::Result<ExitCode> {
     let Seen { scene, choice, .. } = args.subject.open()?;
     let subject = MapSubject::of(scene, choice.as_ref()).context("there is nothing to map")?;
-    let is_sweep = subject.choice.algorithm.question.is_sweep();
-    let usual = if is_sweep { MapOf::Time } else { MapOf::Depth };
+    let usual = MapOf::usual(subject.choice.algorithm.question);
     let of = args.of.unwrap_or(usual);
     let sheet = MapSheet {
         axes: [args.axis(&subject, &args.x)?, args.axis(&subject, &args.y)?],
@@ -66,17 +69,23 @@ pub(crate) fn run(args: &MapArgs) -> anyhow::Result<ExitCode> {
         size: args.size,
         theme: args.theme,
     };
-    let Some([width, height]) = sheet.room() else {
-        bail!("a map with its axes needs at least 260x150 pixels");
+    let Some(size) = sheet.room() else {
+        let [width, height] = MapSheet::least(of);
+        bail!("a map with its axes needs at least {width}x{height} pixels");
     };
-    let mut progress = Progress::start(Some((width * height) as u64));
-    let mut rows = vec![];
-    for row in 0..height {
-        rows.push(sheet.subject.row(of, sheet.axes, [width, height], row));
-        progress.tell_now_and_then((row * width) as u64, String::new);
+    let mut progress = Progress::start(Some((size[0] * size[1]) as u64));
+    let mut raster = MapRaster::new(size);
+    let mut asked = 0;
+    for tile in tiles(size) {
+        let places = tile.places.iter();
+        let values = places.map(|place| values_at(sheet.axes, size, *place));
+        let cells: Vec<_> = values.map(|at| sheet.subject.cell(of, at)).collect();
+        asked += cells.len() as u64;
+        raster.take(&tile, cells);
+        progress.tell_now_and_then(asked, String::new);
     }
     progress.clear();
-    sheet.draw(&rows)?.save(&args.out)?;
+    sheet.draw(&raster)?.save(&args.out)?;
     output::print_line(&args.out.display().to_string())?;
     Ok(ExitCode::SUCCESS)
 }
@@ -96,7 +105,7 @@ impl MapArgs {
             );
         }
         let Some(range) = range else {
-            return Ok(MapAxis::around(scene, freedom, self.near));
+            return Ok(subject.axis_around(freedom, self.near));
         };
         let ends = range.split_once("..");
         let ends = ends.and_then(|(low, high)| Some([low.parse().ok()?, high.parse().ok()?]));

@@ -223,11 +223,21 @@ impl Document {
     }
 
     fn edited(&self, document: Self, dropped: Vec<String>) -> Edited {
-        let old: HashSet<&Name> = self.scene.bodies.iter().map(|body| &body.name).collect();
-        let is_new = |name: &&Name| !old.contains(name);
-        let names = document.scene.bodies.iter().map(|body| &body.name);
+        let [old, new] = [&self.scene, &document.scene].map(|scene| {
+            let names = scene.bodies.iter();
+            names.map(|body| &body.name)
+        });
+        // Mostly they are called as before, which of a large level is faster seen than looked up.
+        let added = match old.clone().eq(new.clone()) {
+            true => vec![],
+            false => {
+                let old: HashSet<&Name> = old.collect();
+                let new = new.filter(|name| !old.contains(name));
+                new.map(Name::to_string).collect()
+            }
+        };
         Edited {
-            added: names.filter(is_new).map(Name::to_string).collect(),
+            added,
             document,
             dropped,
         }

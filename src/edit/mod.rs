@@ -38,6 +38,7 @@ mod document;
 mod draft;
 mod expect;
 mod fields;
+mod freedoms;
 mod history;
 mod line_endings;
 mod made;

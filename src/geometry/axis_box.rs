@@ -74,6 +74,12 @@ impl AxisBox {
         size.x * size.y + size.y * size.z + size.z * size.x
     }
 
+    /// How far it is at least from one to the other, metres; 0 where they have a point in common.
+    pub fn gap(&self, other: &Self) -> f32 {
+        let between = (other.low - self.high).max(self.low - other.high);
+        between.max(Vec3::ZERO).length()
+    }
+
     /// Whether the two have a point in common; touching counts.
     #[inline]
     pub fn meets(&self, other: &Self) -> bool {
@@ -82,13 +88,16 @@ impl AxisBox {
 
     /// The least one that `shape` fits in.
     pub fn around(shape: &Shape) -> Self {
-        let points = shape.points();
-        let low = points.iter().copied().reduce(Vec3::min);
-        let high = points.iter().copied().reduce(Vec3::max);
+        let [low, high] = match shape {
+            Shape::Sphere(sphere) => [sphere.center; 2],
+            Shape::Capsule(capsule) => extremes([capsule.a, capsule.b]),
+            Shape::Triangle(triangle) => extremes(triangle.v),
+            Shape::Box(shape) => extremes(shape.corners()),
+        };
         let radius = Vec3::splat(shape.radius());
         Self {
-            low: low.unwrap_or_default() - radius,
-            high: high.unwrap_or_default() + radius,
+            low: low - radius,
+            high: high + radius,
         }
     }
 
@@ -117,4 +126,13 @@ impl AxisBox {
     pub fn half_size(&self) -> Vec3 {
         (self.high - self.low) * 0.5
     }
+}
+
+/// The least and the greatest coordinates of `points`, of which there is one at least.
+fn extremes<const N: usize>(points: [Vec3; N]) -> [Vec3; 2] {
+    let [mut low, mut high] = [points[0]; 2];
+    for point in points {
+        (low, high) = (low.min(point), high.max(point));
+    }
+    [low, high]
 }

@@ -49,7 +49,7 @@ impl fmt::Display for Part {
 }
 
 /// Which shapes a rounded body is made of, and so which parts it has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RoundedBody {
     /// A triangle, extruded along a core.
     Prism,

@@ -14,16 +14,21 @@ fn end(i: usize) -> &'static str {
 impl MinkowskiBody {
     /// What of the obstacle meets what of the mover where `part` is touched.
     pub fn meaning(&self, part: Part) -> String {
-        match self.kind {
-            RoundedBody::Prism => of_prism(part),
-            RoundedBody::Triangle => of_triangle(part),
-            RoundedBody::Parallelogram => of_parallelogram(part),
-            RoundedBody::Segment { .. } => match part {
-                Part::Cylinder(_) => "both cores in one line".into(),
-                Part::Sphere(_) => "one end of both cores".into(),
-                _ => String::new(),
-            },
-        }
+        meaning(self.kind, part)
+    }
+}
+
+/// What of the obstacle meets what of the mover where `part` of such a body is touched; empty of a part that it lacks.
+pub fn meaning(body: RoundedBody, part: Part) -> String {
+    match body {
+        RoundedBody::Prism => of_prism(part),
+        RoundedBody::Triangle => of_triangle(part),
+        RoundedBody::Parallelogram => of_parallelogram(part),
+        RoundedBody::Segment { .. } => match part {
+            Part::Cylinder(_) => "both cores in one line".into(),
+            Part::Sphere(_) => "one end of both cores".into(),
+            _ => String::new(),
+        },
     }
 }
 

@@ -20,6 +20,7 @@ mod tests;
 use crate::geometry::{Capsule, Part, RoundedBody, Shape};
 pub use feature::FeaturePlaces;
 use glam::Vec3;
+pub use meaning::meaning;
 use skeleton::Skeleton;
 
 /// How far the build-up has come.

@@ -55,7 +55,8 @@ fn sweep_of(scene: &Scene) -> Option<Question> {
         return None;
     }
     let named = named_pair(scene);
-    let mut pairs = Pairing::of(scene).with(named.map_or(mover, |named| named.mover));
+    let mut pairs =
+        Pairing::of_each_kind(scene.into()).with(named.map_or(mover, |named| named.mover));
     if let Some(named) = named {
         pairs.retain(|pair| pair.is_of(&named));
     }
@@ -103,5 +104,25 @@ points = [[-1.0, 0.0, -1.0], [0.0, 0.0, 1.0], [1.0, 0.0, -1.0]]
         let mut still = scene;
         still.bodies[0].velocity = Vec3::ZERO;
         assert_eq!(chosen(&still), None);
+    }
+
+    /// What goes along with the mover is not met; of the same kind, what stands is.
+    #[test]
+    fn what_stands_is_swept_to_though_others_of_its_kind_come_along() {
+        let rod = |velocity: &str| {
+            format!(
+                "[[capsule]]\na = [9, 0, 0]\nb = [9, 1, 0]\nradius = 1\nvelocity = [{velocity}]\n"
+            )
+        };
+        let along = rod("0, -2, 0");
+        let triangle = "[[triangle]]\npoints = [[-1, 0, -1], [0, 0, 1], [1, 0, -1]]\n";
+        let scene = |standing: &str| {
+            let rods = [&along, &along, &along, standing].concat();
+            let text = format!("title = \"Rods\"\n{rods}{triangle}");
+            chosen(&Scene::read("a.toml", &text).expect("a scene"))
+        };
+        let [met, alone] = [rod("0, 0, 0"), String::new()].map(|standing| scene(&standing));
+        assert_eq!(met.as_deref(), Some("exact/sweep-capsule-capsule"));
+        assert_eq!(alone.as_deref(), Some("exact/sweep-capsule-triangle"));
     }
 }

@@ -246,7 +246,7 @@ impl Freedom {
     }
 
     /// Its value of `body`, which is of the kind that it was made for; else 0.
-    fn get_of(&self, body: &Body) -> f32 {
+    pub fn get_of(&self, body: &Body) -> f32 {
         let value = match (&self.row.value, self.axis) {
             (FreedomValue::Number(get, _), _) => get(body),
             (FreedomValue::Vector(get, _), Some(axis)) => get(body).map(|vector| vector[axis]),

@@ -2,11 +2,10 @@
 
 use super::{Body, Scene, Snapshot, face_name};
 use crate::{
-    geometry::{OrientedBox, Shape},
+    geometry::{Kind, OrientedBox, Shape},
     method::{Pair, Question},
 };
 use glam::Vec3;
-use std::collections::HashMap;
 
 /// Two bodies of a scene, as their question asks for them: a sphere before a capsule, both before a box, that before a
 /// triangle; of two of a kind, the one that moves, else the one listed first.
@@ -121,19 +120,29 @@ impl<'s> Pairing<'s> {
         Self::among(scene, all.filter(|&i| !scene.body(i).hidden).collect())
     }
 
-    /// That of a few bodies of each kind, which ask all that the scene asks.
-    fn of_each_kind(scene: Snapshot<'s>) -> Self {
-        let all = Self::of(scene);
-        let mut met = HashMap::new();
-        let named = all.named.map(|named| [named.mover, named.obstacle]);
+    /// That of a few bodies of each kind and velocity, which ask all that the scene asks; of what is asked alike, the first.
+    pub(super) fn of_each_kind(scene: Snapshot<'s>) -> Self {
+        let (first, named) = (first_mover(scene), named_pair(scene));
+        // There are few kinds, and a hundred thousand bodies.
+        let mut met: Vec<((Kind, Vec3, bool), usize)> = vec![];
         let is_one = |&i: &usize| {
-            let kind = (scene.body(i).shape.kind(), all.is_mover(i));
-            let before = met.entry(kind).or_insert(0);
-            *before += 1;
+            let body = scene.body(i);
+            if body.hidden {
+                return false;
+            }
+            let kind = (body.shape.kind(), body.velocity, first == Some(i));
+            let before = match met.iter().position(|(one, _)| *one == kind) {
+                Some(place) => place,
+                None => {
+                    met.push((kind, 0));
+                    met.len() - 1
+                }
+            };
+            met[before].1 += 1;
             // Two of a kind may meet each other.
-            *before <= 2 || named.is_some_and(|named| named.contains(&i))
+            met[before].1 <= 2 || named.is_some_and(|named| named.involves(i))
         };
-        let few = all.shown.iter().copied().filter(is_one).collect();
+        let few = (0..scene.bodies().len()).filter(is_one).collect();
         Self::among(scene, few)
     }
 

@@ -1,6 +1,6 @@
 //! Arrows and rings at the selection, by the `transform-gizmo` library.
 
-use super::{Canvas, Grasp, PlacedShape, shown, snap, stop_time};
+use super::{Canvas, Grasp, PlacedShape, shown_selection, snap, stop_time};
 use crate::app::{action::Tool, palette::Theme, view::overlay::Screen};
 use capsule_lab::{edit::Edit, session::action::DragEdit};
 use egui::{Mesh, Response, Ui, epaint::Vertex};
@@ -161,17 +161,9 @@ pub(super) fn paint(painter: &egui::Painter, canvas: &Canvas<'_>) {
 
 /// The selection, if there is any to be seen.
 fn selected(canvas: &Canvas<'_>) -> Option<GizmoStart> {
-    let shown = shown(canvas);
-    let is_selected = |one: &&PlacedShape| {
-        canvas
-            .session
-            .selection()
-            .contains(&canvas.session.scene().bodies[one.body].name)
-    };
-    let bodies = shown.iter().filter(|one| !one.is_start);
-    let bodies: Vec<&PlacedShape> = bodies.filter(is_selected).collect();
+    let bodies = shown_selection(canvas);
     let count = bodies.len() as f32;
-    let middle = |one: &&PlacedShape| {
+    let middle = |one: &PlacedShape| {
         let points = one.shape.points();
         points.iter().sum::<Vec3>() / points.len() as f32
     };

@@ -207,6 +207,18 @@ fn shown(canvas: &Canvas<'_>) -> Vec<PlacedShape> {
     )
 }
 
+/// Those of them that are selected, and not hidden.
+fn shown_selection(canvas: &Canvas<'_>) -> Vec<PlacedShape> {
+    let (session, selection) = (canvas.session, canvas.session.selection());
+    if selection.primary().is_none() {
+        return vec![];
+    }
+    let all = pick::drawn(session.snapshot(), session.pair(), session.chosen_time());
+    let bodies = &session.scene().bodies;
+    all.filter(|one| selection.contains(&bodies[one.body].name))
+        .collect()
+}
+
 fn hit_at(canvas: &Canvas<'_>, screen: Screen<'_>, pointer: Pos2) -> Option<Hit> {
     let is_selected = |body: usize| {
         canvas

@@ -33,16 +33,13 @@ pub(crate) fn paint(painter: &Painter, rect: Rect, canvas: &Canvas<'_>) {
         theme: canvas.view.theme,
         canvas,
     };
-    let all = super::shown(canvas);
-    let bodies: Vec<&PlacedShape> = all.iter().filter(|one| !one.is_start).collect();
+    let selected = super::shown_selection(canvas);
     let held = canvas.hands.held.as_ref();
     let hovered = canvas.hands.hovered.as_ref();
-    for shown in &bodies {
+    for shown in &selected {
         let name = &canvas.session.scene().bodies[shown.body].name;
-        if canvas.session.selection().contains(name) {
-            let is_primary = canvas.session.selection().primary() == Some(name);
-            brush.outline(shown, if is_primary { 2.6 } else { 1.8 });
-        }
+        let is_primary = canvas.session.selection().primary() == Some(name);
+        brush.outline(shown, if is_primary { 2.6 } else { 1.8 });
     }
     super::gizmo::paint(brush.painter, canvas);
     if let Some(hit) = hovered {
@@ -53,14 +50,8 @@ pub(crate) fn paint(painter: &Painter, rect: Rect, canvas: &Canvas<'_>) {
         brush.handles(&hit.shown, hit.grip());
     }
     let grip = held.and_then(|held| held.drag.hit().grip());
-    for shown in bodies {
-        let is_hovered = hovered.is_some_and(|hit| hit.shown.body == shown.body);
-        if !is_hovered
-            && canvas
-                .session
-                .selection()
-                .contains(&canvas.session.scene().bodies[shown.body].name)
-        {
+    for shown in &selected {
+        if hovered.is_none_or(|hit| hit.shown.body != shown.body) {
             brush.handles(shown, grip);
         }
     }

@@ -42,25 +42,35 @@ impl Hit {
     }
 }
 
+/// The shapes as they are drawn, but for those that are hidden.
+pub(crate) fn drawn<'a>(
+    scene: Snapshot<'a>,
+    pair: Option<&PairStudy>,
+    chosen: Option<f32>,
+) -> impl Iterator<Item = PlacedShape> + use<'a> {
+    let time = pair.and_then(|pair| shown_time(pair, chosen));
+    let seconds = time.unwrap_or(0.0) * scene.scene.world.time_step;
+    let bodies = scene.bodies().enumerate();
+    bodies
+        .filter(|(_, body)| !body.hidden)
+        .map(move |(index, one)| {
+            let drift = one.velocity * seconds;
+            PlacedShape {
+                body: index,
+                shape: one.shape.translated(drift),
+                drift,
+                is_start: false,
+            }
+        })
+}
+
 /// The shapes as they are drawn, and after them the outlines of those that have moved, at their start.
 pub(crate) fn shown(
     scene: Snapshot<'_>,
     pair: Option<&PairStudy>,
     chosen: Option<f32>,
 ) -> Vec<PlacedShape> {
-    let time = pair.and_then(|pair| shown_time(pair, chosen));
-    let seconds = time.unwrap_or(0.0) * scene.scene.world.time_step;
-    let bodies = scene.bodies().enumerate();
-    let now = bodies.filter(|(_, body)| !body.hidden).map(|(index, one)| {
-        let drift = one.velocity * seconds;
-        PlacedShape {
-            body: index,
-            shape: one.shape.translated(drift),
-            drift,
-            is_start: false,
-        }
-    });
-    let mut all: Vec<PlacedShape> = now.collect();
+    let mut all: Vec<PlacedShape> = drawn(scene, pair, chosen).collect();
     let starts = all
         .clone()
         .into_iter()

@@ -28,6 +28,48 @@ pub(crate) const HATCHES: [Color32; 2] = [
     Color32::from_rgb(235, 92, 60),
 ];
 
+/// Of what nothing is known of yet.
+pub(crate) const UNKNOWN: Color32 = Color32::from_rgb(128, 128, 134);
+
+/// The hatches over parts, whose colours are lighter.
+pub(crate) const HATCHES_OVER_PARTS: [Color32; 2] = [
+    Color32::from_rgb(255, 255, 255),
+    Color32::from_rgb(20, 20, 24),
+];
+
+/// Of a face, three edges, three corners, and of what is pierced.
+const PARTS: [[u8; 3]; 8] = [
+    [68, 119, 170],
+    [204, 187, 68],
+    [238, 119, 51],
+    [204, 51, 17],
+    [34, 136, 51],
+    [102, 204, 238],
+    [170, 51, 119],
+    [238, 170, 187],
+];
+
+/// Of shapes that are apart, by what settled it.
+const APART: [u8; 5] = [66, 92, 116, 138, 158];
+
+/// The colour of a part: that of the obstacle's feature, lighter and darker at the mover's ends.
+pub(crate) fn part(feature: usize, end: usize) -> Color32 {
+    let [toward, share] = match end {
+        1 => [255.0, 0.45],
+        2 => [0.0, 0.35],
+        _ => [0.0, 0.0],
+    };
+    let mix = |channel: u8| (f32::from(channel) * (1.0 - share) + toward * share) as u8;
+    let [r, g, b] = PARTS[feature % PARTS.len()].map(mix);
+    Color32::from_rgb(r, g, b)
+}
+
+/// The colour of shapes that are apart, for the reason at `place` among all.
+pub(crate) fn apart(place: usize) -> Color32 {
+    let gray = APART[place % APART.len()];
+    Color32::from_rgb(gray, gray, gray.saturating_add(8))
+}
+
 /// The colour of a share, 0 to 1.
 pub(crate) fn scale(share: f32) -> Color32 {
     let place = share.clamp(0.0, 1.0) * (STEPS.len() - 1) as f32;

@@ -39,6 +39,7 @@ impl App {
             Action::Panel(panel) => self.toggle_panel(panel),
             Action::Picture(picture) => self.change_pictures(picture),
             Action::Hunt(hunt) => self.change_hunt(hunt),
+            Action::Map(map) => self.change_map(map),
             Action::Paste(paste) => self.take_in(paste),
             Action::Field(wanted) => self.take_field(wanted),
             Action::Prefer(preferences) => self.prefer(*preferences),

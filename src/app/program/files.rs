@@ -41,6 +41,7 @@ impl App {
         self.follow_recording(now);
         self.session.hear_programs();
         self.follow_hunt();
+        self.follow_map();
         if !self.session.history().is_dragging() {
             if self.shell.files.watch.is_due(now) {
                 self.look_at_disk();

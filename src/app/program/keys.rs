@@ -7,7 +7,7 @@ use crate::app::{
     shell::modal::Modal,
     ui::{layers, preferences},
 };
-use egui::text_selection::LabelSelectionState;
+use egui::{Event, text_selection::LabelSelectionState};
 
 /// Runs every command whose key went down; one that cannot be done says why, unless that is plain to see. While text is
 /// typed, only keys that type nothing count; while a window is over everything, only those that take it away; while the
@@ -17,6 +17,11 @@ pub(super) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
         return;
     }
     if preferences::listen(ctx, &mut app.shell, &mut app.panels.preferences, extra) {
+        return;
+    }
+    // Whether something can be done may take a look at every shape, which without a press nobody asks for.
+    let has_press = ctx.input(|input| input.events.iter().any(is_press));
+    if !has_press && extra.pressed.is_empty() {
         return;
     }
     let types = layers::types(ctx);
@@ -70,4 +75,10 @@ pub(super) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
             app.give(command);
         }
     }
+}
+
+/// Whether `event` may be a command's.
+fn is_press(event: &Event) -> bool {
+    let is_typed = matches!(event, Event::Key { .. } | Event::Text(_));
+    is_typed || matches!(event, Event::Copy | Event::Cut | Event::Paste(_))
 }

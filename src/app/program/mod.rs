@@ -8,6 +8,7 @@ mod interface;
 mod keys;
 mod layers;
 mod lost;
+mod mapping;
 mod minkowski;
 mod pasting;
 mod pictures;
@@ -24,6 +25,7 @@ mod walking;
 mod tests;
 
 pub(crate) use interface::app_ui;
+pub(crate) use mapping::save_map_picture;
 pub(crate) use pictures::of_current_view;
 
 use crate::app::{

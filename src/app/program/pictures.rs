@@ -42,14 +42,20 @@ impl App {
     /// A file that is not there yet: where the scene's last picture went, else beside the scene's file, else where the
     /// last picture of any went.
     fn free_picture(&self) -> PathBuf {
+        self.free_picture_called(&self.scene_stem())
+    }
+
+    /// The same of another kind of picture, which its name tells.
+    pub(super) fn free_picture_of(&self, kind: &str) -> PathBuf {
+        self.free_picture_called(&format!("{}-{kind}", self.scene_stem()))
+    }
+
+    fn free_picture_called(&self, stem: &str) -> PathBuf {
         let beside = self.folder_of_scene();
         let folder = self.shell.pictures.folder(self.session.origin(), beside);
         let here = || std::env::current_dir().unwrap_or_default();
         let folder = folder.unwrap_or_else(here);
-        free_path(
-            &folder.join(self.scene_stem()).with_extension("png"),
-            |path| path.exists(),
-        )
+        free_path(&folder.join(format!("{stem}.png")), |path| path.exists())
     }
 }
 

@@ -5,6 +5,7 @@ pub(crate) mod files;
 pub(crate) mod frame_times;
 pub(crate) mod hunting;
 pub(crate) mod lessons;
+pub(crate) mod mapping;
 pub(crate) mod modal;
 pub(crate) mod pictures;
 pub(crate) mod preferences;
@@ -45,6 +46,8 @@ pub(crate) struct Shell {
     pub recording: Option<recording::ShownRecording>,
     /// The search for failures, if there was one.
     pub hunt: Option<hunting::ShownHunt>,
+    /// The map of failures, if its window is open.
+    pub map: Option<mapping::ShownMap>,
     /// What frames' work takes.
     pub frame_times: FrameTimes,
     /// Whether to end.

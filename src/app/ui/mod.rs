@@ -25,6 +25,7 @@ mod ledger;
 mod lesson;
 pub(crate) mod link;
 mod lost;
+mod map;
 mod menu_bar;
 mod mesh_report;
 mod method_table;
@@ -115,6 +116,8 @@ pub(crate) struct Panels {
     pub method_table: method_table::MethodTable,
     /// The search for failures.
     pub(crate) hunt: hunt::HuntWindow,
+    /// The map of failures.
+    pub(crate) map: map::MapWindow,
     /// The cases of a recording.
     pub(crate) recording: recording::RecordingList,
     /// What is odd about the meshes.
@@ -220,12 +223,13 @@ const ABOUT_VIEW: [Shown; 7] = [
 
 impl Panels {
     /// The windows over the panels; Esc closes the first that is open.
-    fn floating(&mut self) -> [&mut dyn FloatingPanel; 8] {
+    fn floating(&mut self) -> [&mut dyn FloatingPanel; 9] {
         self.breaks.button = self.frames.breaks_button;
         [
             &mut self.history,
             &mut self.method_table,
             &mut self.hunt,
+            &mut self.map,
             &mut self.breaks,
             &mut self.frame_log,
             &mut self.mesh_report,

@@ -1,6 +1,9 @@
 //! How far shapes reach.
 
-use capsule_lab::scene::{Body, Snapshot};
+use capsule_lab::{
+    geometry::AxisBox,
+    scene::{Body, Snapshot},
+};
 use glam::{Vec3, vec3};
 
 /// A box with its sides along the axes.
@@ -47,11 +50,16 @@ impl Bounds {
 
     /// Around `bodies` and where they are after so many seconds; `None` for none.
     fn of_bodies<'a>(bodies: impl IntoIterator<Item = &'a Body>, seconds: f32) -> Option<Self> {
-        Self::around(bodies.into_iter().flat_map(|body| {
-            let (radius, way) = (body.shape.radius(), body.velocity * seconds);
-            let points = body.shape.points().into_iter();
-            points.flat_map(move |p| [(p, radius), (p + way, radius)])
-        }))
+        let boxes = bodies.into_iter().map(|body| {
+            let start = AxisBox::around(&body.shape);
+            start.and(&start.translated(body.velocity * seconds))
+        });
+        let all = boxes.filter(AxisBox::is_finite).reduce(|a, b| a.and(&b))?;
+        let AxisBox {
+            low: min,
+            high: max,
+        } = all;
+        Some(Self { min, max })
     }
 
     /// Whether `point` is in it.

@@ -15,6 +15,7 @@ mod framing_tests;
 pub(crate) mod headless;
 mod heads;
 pub(crate) mod hull;
+mod kept;
 mod lens;
 pub(crate) mod overlay;
 pub(crate) mod panes;
@@ -26,6 +27,7 @@ mod state;
 mod surface;
 
 pub(crate) use figure::Shading;
+pub(crate) use kept::ShownWork;
 pub(crate) use lens::Lens;
 pub(crate) use reach::Reach;
 pub(crate) use renderer::RendererError;

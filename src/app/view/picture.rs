@@ -82,7 +82,7 @@ impl Picture {
         view: &ViewPicture<'_>,
     ) -> Result<Self, PictureError> {
         let scale = fitting_scale(size);
-        Self::drawn(backend, size, scale, context, |context, surface| {
+        Self::of_interface_in(backend, size, scale, context, |context, surface| {
             egui::CentralPanel::default()
                 .frame(egui::Frame::NONE)
                 .show(context, |ui| paint_view(ui, view, surface));
@@ -98,10 +98,11 @@ impl Picture {
     ) -> Result<Self, PictureError> {
         let mut headless = Headless::start()?;
         let backend = headless.backend();
-        Self::drawn(backend, size, pixels_per_point, context, interface)
+        Self::of_interface_in(backend, size, pixels_per_point, context, interface)
     }
 
-    fn drawn(
+    /// The same, drawn by a context that is there already.
+    pub(crate) fn of_interface_in(
         backend: &mut dyn RenderingBackend,
         size: [u32; 2],
         pixels_per_point: f32,

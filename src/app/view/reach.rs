@@ -1,7 +1,6 @@
 //! How near and how far the hand may move the camera: a scene can neither be passed through by zooming nor be lost.
 
 use super::{bounds::Bounds, camera::Camera};
-use capsule_lab::scene::Snapshot;
 
 /// The nearest that one can zoom, in diagonals of the scene.
 const NEAREST: f32 = 0.036;
@@ -19,9 +18,8 @@ pub(crate) struct Reach {
 }
 
 impl Reach {
-    /// In `scene`, whose own place is so far from what it looks at, metres.
-    pub(crate) fn of<'a>(scene: impl Into<Snapshot<'a>>, own: f32) -> Self {
-        let bounds = Bounds::of(scene);
+    /// In a scene whose shapes reach so far, and whose own place is so far from what it looks at, metres.
+    pub(crate) fn of(bounds: Bounds, own: f32) -> Self {
         let size = bounds.diagonal();
         Self {
             nearest: (size * NEAREST).min(own / BEYOND_OWN),
@@ -56,7 +54,7 @@ mod tests {
         for scene in library::all() {
             let scene = scene.read().expect("a built-in scene");
             let own = Camera::of(&scene, 1.5);
-            let reach = Reach::of(&scene, own.distance);
+            let reach = Reach::of(Bounds::of(&scene), own.distance);
             for factor in [0.3, 3.0] {
                 let allowed = reach.factor(own.distance, factor);
                 assert!((allowed / factor - 1.0).abs() < 1e-5, "{}", scene.title);
@@ -68,7 +66,7 @@ mod tests {
     fn zoom_and_target_end_in_proportion_to_the_scene() {
         let scene = plain("face");
         let mut camera = Camera::of(&scene, 1.5);
-        let reach = Reach::of(&scene, camera.distance);
+        let reach = Reach::of(Bounds::of(&scene), camera.distance);
         let size = Bounds::of(&scene).diagonal();
         for (factor, least, most) in [(1e-6, 1e-3, 0.5), (1e6, 2.0, 100.0)] {
             let distance = camera.distance * reach.factor(camera.distance, factor);

@@ -1,9 +1,11 @@
 //! What the view remembers between frames.
 
 use super::{
+    bounds::Bounds,
     camera::{Axis, Camera, Framing},
     figure::{FigureOptions, Labels, minkowski::MinkowskiOptions},
     hull::{Hull, PictureRoom},
+    kept::{KeptBounds, KeptFigures},
     overlay::OverlayOptions,
     reach::Reach,
 };
@@ -14,6 +16,7 @@ use capsule_lab::{
     session::Session,
 };
 use glam::Vec3;
+use std::collections::HashMap;
 
 /// Seconds that a change of view takes.
 const TWEEN_SECONDS: f32 = 0.15;
@@ -90,6 +93,10 @@ pub(crate) struct ViewState {
     tween: Option<Tween>,
     /// Where the build-up of the swept body is going.
     stage: Option<Stage>,
+    /// The figures that were shown last.
+    pub(crate) figures: KeptFigures,
+    /// How far the shapes reached then, of each pane.
+    pub(crate) bounds: HashMap<usize, KeptBounds>,
 }
 
 impl Default for ViewState {
@@ -110,6 +117,8 @@ impl Default for ViewState {
             shown: None,
             tween: None,
             stage: None,
+            figures: KeptFigures::default(),
+            bounds: HashMap::new(),
         }
     }
 }
@@ -181,7 +190,12 @@ impl ViewState {
 
     /// Where the camera may be in `scene`.
     pub(crate) fn reach<'a>(&self, scene: impl Into<Snapshot<'a>>) -> Reach {
-        Reach::of(scene, self.own.unwrap_or(self.camera).distance)
+        self.reach_of(Bounds::of(scene))
+    }
+
+    /// Where the camera may be among shapes that reach so far.
+    pub(crate) fn reach_of(&self, bounds: Bounds) -> Reach {
+        Reach::of(bounds, self.own.unwrap_or(self.camera).distance)
     }
 
     /// Shrinks the distance by `factor`, as far as the scene allows.

@@ -16,7 +16,7 @@ use super::{
     view::{GlSurface, Quality},
 };
 use crate::app::{
-    program::{App, app_ui, of_current_view},
+    program::{App, app_ui, of_current_view, save_map_picture},
     shell::{frame_times::FramePart, preferences::SIDES},
 };
 use capsule_lab::session::text;
@@ -137,6 +137,9 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
         if let Some(path) = app.shell.pictures.due() {
             save_picture(&mut app, &path);
         }
+        if let Some(path) = app.due_map_picture() {
+            save_map(&mut app, &path);
+        }
         note_size(&mut app);
         app.keep_preferences(Instant::now(), false);
         title.show(text::title(
@@ -179,6 +182,14 @@ fn save_picture(app: &mut App, path: &Path) {
         Err(error) => error,
     };
     app.fail(said.to_string());
+}
+
+/// Draws the map of failures once more, with its title, and saves it.
+fn save_map(app: &mut App, path: &Path) {
+    match save_map_picture(app, path) {
+        Ok(()) => app.say(format!("Saved {}", path.display())),
+        Err(error) => app.fail(error.to_string()),
+    }
 }
 
 /// Tells egui what the window layer forgets at the start: the display's scale and, on X11, that a notch of the wheel

@@ -54,6 +54,8 @@ pub(in crate::run) fn recorded_pairs(
     let (first, named) = (first_mover(scene), named_pair(scene));
     let (mut recorded, mut hits, mut near) = (vec![], vec![], vec![]);
     let (mut count, mut all_hits) = (0, 0_usize);
+    // How far the last of the nearest are, once there are enough of them.
+    let mut nearest = None;
     for (order, tested) in pairing.iter().enumerate() {
         count += 1;
         let is_first_s = first.is_some_and(|first| tested.involves(first));
@@ -62,8 +64,12 @@ pub(in crate::run) fn recorded_pairs(
             recorded.push((order, tested));
             continue;
         }
-        if is_exact && !is_first_s && !bounds.meet(&tested) {
-            continue;
+        if is_exact && (!is_first_s || nearest.is_some()) {
+            let gap = bounds.gap(&tested);
+            // The first mover's nearest are told of; a box around is never farther than what is in it.
+            if gap > nearest.filter(|_| is_first_s).unwrap_or(0.0) {
+                continue;
+            }
         }
         let Some(test) = PairTest::of(tested, scene, choice) else {
             continue;
@@ -83,6 +89,10 @@ pub(in crate::run) fn recorded_pairs(
             if some.len() >= 2 * most {
                 keep_best(some, most);
             }
+        }
+        if near.len() == NEAREST {
+            let last = near.iter().map(|((_, merit), _)| -merit).reduce(f32::max);
+            nearest = last;
         }
     }
     for (mut some, most) in [(hits, MOST_RECORDED), (near, NEAREST)] {
@@ -128,6 +138,12 @@ pub fn focus_question<'a>(
     };
     let tests = candidates.into_iter().rev();
     let tests = tests.filter_map(|tested| PairTest::of(tested, scene, choice));
+    // Where all ask the same, it need not be found out which is the best.
+    let mut questions = tests.clone().map(|test| test.choice.algorithm.question);
+    let first = questions.next()?;
+    if questions.all(|question| question == first) {
+        return Some(first);
+    }
     let best = tests.map(|test| (merit(&test.answer().0), test.choice.algorithm.question));
     // The last of several that are as good is the first in order.
     let best = best.max_by(|(a, _), (b, _)| by_merit(*a, *b));
@@ -172,8 +188,9 @@ impl PairBounds {
         Self(bounds.collect())
     }
 
-    fn meet(&self, tested: &TestedPair) -> bool {
+    /// How far the two are apart at least, metres; 0 where their boxes meet.
+    fn gap(&self, tested: &TestedPair) -> f32 {
         let [one, other] = [tested.mover, tested.obstacle].map(|body| &self.0[body]);
-        one.low.cmple(other.high).all() && other.low.cmple(one.high).all()
+        one.gap(other)
     }
 }

@@ -62,6 +62,8 @@ pub struct Panes {
     fitted: Option<(Origin, Vec<Way>)>,
     /// Which of the session's studies they stand beside, and the step it is at.
     beside: Option<(u64, Cursor)>,
+    /// Counts how often they were brought to another scene, way or frame.
+    revision: u64,
 }
 
 impl Panes {
@@ -71,6 +73,11 @@ impl Panes {
         panes.follow(subject);
         panes.look(study, cursor);
         panes
+    }
+
+    /// Counts how often they were brought to another scene, way or frame.
+    pub fn revision(&self) -> u64 {
+        self.revision
     }
 
     /// In the scene's order.
@@ -92,6 +99,7 @@ impl Panes {
 
     /// Goes where `subject` is: runs go on, or begin anew where the scene has changed.
     fn follow(&mut self, subject: PaneSubject<'_>) {
+        self.revision += 1;
         let written = subject.written;
         let of = self.of.as_ref();
         let is_same = of.is_some_and(|(of, ways)| Arc::ptr_eq(of, written) && ways == subject.ways);

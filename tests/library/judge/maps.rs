@@ -2,12 +2,13 @@
 
 use capsule_lab::{
     judge::{
-        map::{MapAxis, MapOf, MapSubject},
+        map::{MapOf, MapSubject},
         outcome::CaseOutcome,
     },
     run::study::Study,
     scene::{Freedom, Scene, library},
 };
+use std::collections::BTreeSet;
 
 #[test]
 fn every_cell_is_what_the_scene_answers_there() {
@@ -17,7 +18,7 @@ fn every_cell_is_what_the_scene_answers_there() {
             MapSubject::of(scene.clone().into(), scene.choice().as_ref()).expect("a pair");
         let axis = |name| {
             let freedom = Freedom::one_named(&scene, name, subject.tested.mover);
-            MapAxis::around(&scene, freedom.expect("it has it"), 1.0)
+            subject.axis_around(freedom.expect("it has it"), 1.0)
         };
         let axes = [axis("x"), axis("y")];
         let size = [24, 16];
@@ -53,5 +54,32 @@ fn every_cell_is_what_the_scene_answers_there() {
             }
         }
         assert!(wrong > 20, "{id} {wrong}");
+    }
+}
+
+/// Of every cell: a hit is decided by a part, and the same part whatever else is asked; what is apart by a step.
+#[test]
+fn what_decided_is_a_part_where_they_meet_and_a_step_where_they_do_not() {
+    for (id, parts, reasons) in [("phantom", 10, 1), ("over-an-edge", 6, 2)] {
+        let scene = library::open(id).unwrap_or_else(|error| panic!("{error}"));
+        let subject =
+            MapSubject::of(scene.clone().into(), scene.choice().as_ref()).expect("a pair");
+        let axes = ["x", "z"].map(|name| {
+            let freedom = Freedom::one_named(&scene, name, subject.tested.mover);
+            subject.axis_around(freedom.expect("it has it"), 2.0)
+        });
+        let size = [48, 48];
+        let mut names = [BTreeSet::new(), BTreeSet::new()];
+        for row in 0..size[1] {
+            let asked = [MapOf::Branch, MapOf::Depth].map(|of| subject.row(of, axes, size, row));
+            let [decided, right] = asked;
+            for (cell, other) in decided.into_iter().zip(right) {
+                assert_eq!(cell.outcome, other.outcome);
+                let branch = cell.branch.expect("something decided");
+                names[usize::from(branch.hue().is_none())].insert(branch.name());
+            }
+        }
+        let counts = [&names[0], &names[1]].map(BTreeSet::len);
+        assert!(counts[0] >= parts && counts[1] >= reasons, "{id} {names:?}");
     }
 }

@@ -2,9 +2,11 @@
 
 use capsule_lab::{
     exchange::report::{self, TextLayout},
+    method::{Answer, Settings},
     run::study::{Choice, MOST_RECORDED, Study, Unrecorded, focus_question, tested_pairs},
     scene::{Pairing, Scene},
 };
+use glam::Vec3;
 use std::fmt::Write;
 
 fn read(text: &str) -> Scene {
@@ -17,7 +19,12 @@ fn ball(name: &str, [x, y, z]: [f32; 3], radius: f32, more: &str) -> String {
 
 /// A ball of `radius` half a metre above a square floor of `count` triangles, each within a metre of its corner.
 fn floor(count: usize, radius: f32, run: &str) -> Scene {
-    let mut text = format!("title = \"t\"\n{run}\n") + &ball("ball", [0.2, 0.5, 0.2], radius, "");
+    floor_under(&ball("ball", [0.2, 0.5, 0.2], radius, ""), count, run)
+}
+
+/// A square floor of `count` triangles, each within a metre of its corner, under `above`.
+fn floor_under(above: &str, count: usize, run: &str) -> Scene {
+    let mut text = format!("title = \"t\"\n{run}\n") + above;
     let side = (count as f32).sqrt().ceil() as i32;
     for index in 0..count as i32 {
         let (x, z) = (index % side - side / 2, index / side - side / 2);
@@ -68,6 +75,43 @@ fn all_that_touch_tell_their_steps_and_the_nearest_when_nothing_does() {
         (focus.exact.distance, focus.exact.is_hit()),
         (Some(0.5), false)
     );
+}
+
+/// Whose box is farther than the last of the nearest is not asked; once all were.
+#[test]
+fn the_nearest_that_tell_their_steps_are_the_nearest_of_all() {
+    for (radius, velocity) in [(0.25, "0, 0, 0"), (0.25, "90, 0, 60"), (0.6, "-30, 4, 0")] {
+        let velocity = format!("velocity = [{velocity}]");
+        let scene = floor_under(
+            &ball("ball", [3.4, 0.8, -2.1], radius, &velocity),
+            2_000,
+            "",
+        );
+        let choice = scene.choice();
+        let study = Study::of(&scene, choice.as_ref());
+        let algorithm = study.pairs[0].choice.algorithm;
+        assert_eq!(algorithm.question.is_sweep(), choice.is_some());
+        // What touches before what is apart, by how far it is.
+        let far = |answer: &Answer| match answer.is_hit() {
+            true => -1.0,
+            false => answer.distance.expect("it is told"),
+        };
+        let pairs = tested_pairs(&scene);
+        let all = pairs.iter().map(|tested| {
+            let way = match algorithm.question.is_sweep() {
+                true => tested.displacement(&scene),
+                false => Vec3::ZERO,
+            };
+            let asked = tested.shapes(&scene).moved_by(way);
+            far(&(algorithm.silent)(&asked, &Settings::default()))
+        });
+        let told = study.pairs.iter().map(|pair| far(&pair.exact));
+        let [mut all, mut told]: [Vec<f32>; 2] = [all.collect(), told.collect()];
+        all.sort_by(f32::total_cmp);
+        told.sort_by(f32::total_cmp);
+        let touching = all.iter().filter(|far| **far < 0.0).count();
+        assert_eq!(told, all[..touching + 32], "{radius}, {velocity}");
+    }
 }
 
 #[test]

@@ -68,6 +68,15 @@ pub(super) static COMMANDS: &[Command] = &[
     .unless(needs::something_to_search),
     Command::new(
         Algorithm,
+        "algorithm.map",
+        "Map of failures…",
+        icon::MAP_TRIFOLD,
+        &[],
+        |_| PanelAction::Window("algorithm.map").into(),
+    )
+    .unless(needs::something_to_compare),
+    Command::new(
+        Algorithm,
         "beside.add",
         "Compare side by side…",
         icon::COLUMNS,

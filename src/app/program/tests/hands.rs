@@ -74,7 +74,7 @@ impl Lab {
         self.0.input_mut().modifiers = Modifiers::NONE;
     }
 
-    fn click_at(&mut self, at: Pos2, modifiers: Modifiers) {
+    pub(super) fn click_at(&mut self, at: Pos2, modifiers: Modifiers) {
         self.point(at);
         self.button(at, true, modifiers);
         self.button(at, false, modifiers);

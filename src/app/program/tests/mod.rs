@@ -14,6 +14,7 @@ mod inspector;
 mod layers;
 mod level;
 mod links;
+mod mapping;
 mod meshes;
 mod minkowski;
 mod obstacles;

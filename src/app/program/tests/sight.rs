@@ -7,7 +7,7 @@ use capsule_lab::{
 };
 use egui::{Key, Modifiers};
 use glam::Vec3;
-use std::fs;
+use std::{fs, sync::Arc};
 
 /// A scene far from where the others are.
 const FAR: &str = "title = \"Far\"\n[[sphere]]\nname = \"moon\"\ncenter = [80.0, 5.0, 0.0]\nradius = 1.0\n\
@@ -98,4 +98,24 @@ fn a_pasted_shape_out_of_sight_is_shown_with_everything() {
     lab.app_mut().add_pasted(pasted.expect("a sphere"));
     lab.settle();
     assert!(lab.sees(Vec3::new(40.0, 0.0, 0.0)));
+}
+
+/// Of a large level, making it anew takes longer than a frame may.
+#[test]
+fn a_picture_is_made_anew_for_another_step_or_shape_and_not_for_another_camera() {
+    let mut lab = Lab::at("a-dungeon-to-walk");
+    lab.app_mut().view.motion = false;
+    let shown = |lab: &Lab| lab.app().view.figures.last().expect("a picture").clone();
+    let first = shown(&lab);
+    let mut camera = lab.app().view.aim();
+    camera.yaw += 0.4;
+    lab.app_mut().view.go_to(camera);
+    lab.settle();
+    assert!(Arc::ptr_eq(&first, &shown(&lab)), "the camera alone moved");
+    lab.key(Key::ArrowRight);
+    let next = shown(&lab);
+    assert!(!Arc::ptr_eq(&first, &next), "another step");
+    lab.app_mut().view.theme = crate::app::palette::Theme::Dark;
+    lab.settle();
+    assert!(!Arc::ptr_eq(&next, &shown(&lab)), "other colours");
 }

@@ -5,7 +5,8 @@ use crate::app::{
     action::ViewAction,
     hands::{self, Canvas},
     view::{
-        Lens, ShownAt, Surface, ViewState,
+        Lens, ShownAt, ShownWork, Surface, ViewState,
+        bounds::Bounds,
         figure::{Figure, FigureOptions, minkowski, part_state::PartNotes, travel},
         hull::Hull,
         overlay::{self, OverlayOptions, Screen},
@@ -19,6 +20,7 @@ use capsule_lab::{
 };
 use egui::{Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
 use glam::{Vec2, Vec3, vec2, vec3};
+use std::sync::Arc;
 
 /// Flying speed, target distances a second.
 const FLY_SPEED: f32 = 0.5;
@@ -70,30 +72,39 @@ fn pictures(cells: &[Cell], room: Rect) -> Vec<Rect> {
 }
 
 /// What every pane shows, on the ground of the first.
-fn figures(canvas: &Canvas<'_>, cells: &[Cell], rects: &[Rect]) -> Vec<Figure> {
-    let (view, session) = (&canvas.view, &canvas.session);
-    let main = (session.snapshot(), session.study(), session.cursor());
-    let panes = session.panes().all().iter();
-    let beside = panes.map(|pane| (pane.snapshot(), &pane.study, pane.step));
-    let shown = std::iter::once(main).chain(beside);
-    let mut figures: Vec<Figure> = vec![];
-    for (index, ((scene, study, step), _)) in shown.zip(rects).enumerate() {
-        let options = view.figure_options(session);
-        let options = cells
-            .get(index)
-            .map_or(options, |cell| cell.options(options));
-        let (_, main, cursor) = main;
-        let options = FigureOptions {
-            opening: Some(main.opens(scene.scene, cursor)),
-            ..options
-        };
-        let figure = Figure::of(scene, study, step, view.theme, &options);
-        figures.push(match figures.first() {
-            Some(first) => figure.on_ground_of(first),
-            None => figure,
-        });
-    }
-    figures
+fn figures(canvas: &mut Canvas<'_>, cells: &[Cell], rects: &[Rect]) -> Arc<Vec<Figure>> {
+    let (session, theme) = (canvas.session, canvas.view.theme);
+    let opens = session.study().opens(session.scene(), session.cursor());
+    let wanted = FigureOptions {
+        opening: Some(opens),
+        ..canvas.view.figure_options(session)
+    };
+    let options = (0..rects.len()).map(|index| {
+        let cell = cells.get(index);
+        cell.map_or(wanted, |cell| cell.options(wanted))
+    });
+    let options: Vec<FigureOptions> = options.collect();
+    let of = (
+        ShownWork::of(session),
+        session.cursor(),
+        theme,
+        options.clone(),
+    );
+    canvas.view.figures.get(of, || {
+        let main = (session.snapshot(), session.study(), session.cursor());
+        let panes = session.panes().all().iter();
+        let beside = panes.map(|pane| (pane.snapshot(), &pane.study, pane.step));
+        let shown = std::iter::once(main).chain(beside);
+        let mut figures: Vec<Figure> = vec![];
+        for ((scene, study, step), options) in shown.zip(&options) {
+            let figure = Figure::of(scene, study, step, theme, options);
+            figures.push(match figures.first() {
+                Some(first) => figure.on_ground_of(first),
+                None => figure,
+            });
+        }
+        Arc::new(figures)
+    })
 }
 
 /// Lets the camera see what all panes show, where it has to.
@@ -184,9 +195,15 @@ fn act_on_own(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response) -> bool {
     let Canvas { view, session, .. } = canvas;
     let (scene, study) = (session.snapshot(), session.study());
     let pair = study.current(step).map(|current| &study.pairs[current]);
-    let poses = travel::poses_at(scene, pair, chosen);
-    let shown = Snapshot::new(scene.scene, &poses);
-    move_camera(ui, view, shown, response, Hand { is_held, walks });
+    let poses = || travel::poses_at(scene, pair, chosen);
+    if response.double_clicked() {
+        frame_clicked(view, Snapshot::new(scene.scene, &poses()), response);
+    }
+    let of = (ShownWork::of(session), study.current(step), chosen);
+    let kept = view.bounds.entry(0).or_default();
+    let bounds = kept.get(of, || Bounds::of(Snapshot::new(scene.scene, &poses())));
+    let hand = Hand { is_held, walks };
+    move_camera(ui, view, bounds, response, hand);
     tell_part(view, session, response);
     let clicked = response.clicked().then(|| response.interact_pointer_pos());
     if let Some(pointer) = clicked.flatten()
@@ -202,14 +219,19 @@ fn act_beside(ui: &Ui, canvas: &mut Canvas<'_>, place: usize, response: &Respons
     let Some(pane) = canvas.session.panes().all().get(place) else {
         return;
     };
-    let (scene, poses) = (pane.scene.clone(), pane.poses.clone());
+    let shown = pane.snapshot();
+    if response.double_clicked() {
+        frame_clicked(canvas.view, shown, response);
+    }
+    let of = (ShownWork::of(canvas.session), None, None);
+    let kept = canvas.view.bounds.entry(place + 1).or_default();
+    let bounds = kept.get(of, || Bounds::of(shown));
     let walks = canvas.session.walks();
     let secondary = ui.input(|input| input.pointer.secondary_down());
     canvas.hands.flies |= secondary && response.is_pointer_button_down_on();
     let is_held = false;
     let hand = Hand { is_held, walks };
-    let scene = Snapshot::new(&scene, &poses);
-    move_camera(ui, canvas.view, scene, response, hand);
+    move_camera(ui, canvas.view, bounds, response, hand);
 }
 
 /// Lets the view's own motion go on.
@@ -231,14 +253,8 @@ struct Hand {
     walks: bool,
 }
 
-/// Lets the mouse orbit, pan, fly, zoom and frame.
-fn move_camera(
-    ui: &Ui,
-    view: &mut ViewState,
-    scene: Snapshot<'_>,
-    response: &Response,
-    hand: Hand,
-) {
+/// Lets the mouse orbit, pan, fly and zoom.
+fn move_camera(ui: &Ui, view: &mut ViewState, bounds: Bounds, response: &Response, hand: Hand) {
     let Hand { is_held, walks } = hand;
     let rect = response.rect;
     let by = response.drag_delta();
@@ -263,10 +279,7 @@ fn move_camera(
             }
         }
     }
-    if response.double_clicked() {
-        frame_clicked(view, scene, response);
-    }
-    let reach = view.reach(scene);
+    let reach = view.reach_of(bounds);
     if let Some(pointer) = response.hover_pos() {
         scroll(ui, view, &reach, rect, on_screen(rect, pointer));
     }

@@ -1,0 +1,367 @@
+//! Map of failures: over which two numbers, and the map itself, in a window of its own.
+
+use super::{
+    floating::{self, FloatingPanel},
+    widgets,
+};
+use crate::app::{
+    action::MapAction,
+    context::PanelContext,
+    map::{
+        chart::{MapChart, in_short, margins},
+        colors::MapColors,
+    },
+    shell::mapping::{MapOrder, MapPainting},
+};
+use capsule_lab::{
+    judge::{
+        map::{MapAxis, MapCell, MapOf, raster::values_at},
+        outcome::CaseOutcome,
+    },
+    scene::Freedom,
+};
+use egui::{
+    Align2, ComboBox, Context, CursorIcon, DragValue, Pos2, Rect, RichText, Sense, TextureHandle,
+    TextureOptions, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
+};
+use std::time::Duration;
+
+/// Room for the map with its legend, points.
+const SIZE: egui::Vec2 = vec2(520.0, 376.0);
+
+/// So often it is seen what was painted, while that goes on.
+const LOOK: Duration = Duration::from_millis(60);
+
+/// The least side of a map, points.
+const LEAST: f32 = 96.0;
+
+/// Room beneath the map's axis, for the line that reads it.
+const READING: f32 = 22.0;
+
+/// The window with the map.
+pub(crate) struct MapWindow {
+    is_open: bool,
+    axes: [Option<String>; 2],
+    near: f32,
+    of: Option<MapOf>,
+    drawn: Option<DrawnMap>,
+}
+
+/// A map as it was given to the screen last.
+struct DrawnMap {
+    version: u64,
+    colors: MapColors,
+    textures: [TextureHandle; 2],
+}
+
+impl Default for MapWindow {
+    fn default() -> Self {
+        Self {
+            is_open: false,
+            axes: [None, None],
+            near: 1.0,
+            of: None,
+            drawn: None,
+        }
+    }
+}
+
+impl FloatingPanel for MapWindow {
+    fn command(&self) -> &'static str {
+        "algorithm.map"
+    }
+
+    fn is_open(&mut self) -> &mut bool {
+        &mut self.is_open
+    }
+
+    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
+        let mut is_open = true;
+        floating::window(
+            ctx,
+            seen,
+            ("Map of failures", "map"),
+            (Align2::LEFT_BOTTOM, SIZE),
+        )
+        .open(&mut is_open)
+        .show(ctx, |ui| {
+            self.order(ui, seen);
+            ui.add_space(6.0);
+            self.map(ui, seen);
+        });
+        self.is_open &= is_open;
+        if !self.is_open {
+            self.drawn = None;
+        }
+    }
+}
+
+impl MapWindow {
+    /// Whether it is seen.
+    pub(crate) fn is_shown(&self) -> bool {
+        self.is_open
+    }
+
+    /// What is mapped, and what can be done with the map.
+    fn order(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+        let chrome = seen.chrome();
+        let soft = |text: &str| RichText::new(text).size(12.5).color(chrome.soft);
+        let painting = painting(seen);
+        ui.horizontal(|ui| {
+            for (index, (word, name)) in [("Across", "To the right"), ("up", "Upwards")]
+                .into_iter()
+                .enumerate()
+            {
+                ui.label(soft(word));
+                if let Some(painting) = painting {
+                    self.axis(ui, painting, (index, name));
+                }
+            }
+            ui.label(soft("within"));
+            let near = DragValue::new(&mut self.near).range(0.001..=1000.0);
+            let near = ui.add(near.speed(0.01).suffix(" m"));
+            let tip = "How far around the scene's own values; of turns 90° to either side";
+            near.on_hover_text(tip).widget_info(|| WidgetInfo {
+                label: Some("Map within, metres".into()),
+                ..WidgetInfo::new(WidgetType::DragValue)
+            });
+            ui.label(soft("of"));
+            self.what(ui, painting);
+        });
+        ui.horizontal(|ui| {
+            let Some(painting) = painting else {
+                return;
+            };
+            let share = painting.raster.share();
+            let percent = format!("{:.0} %", (share * 100.0).floor());
+            let who = painting.subject.choice.name();
+            match (&painting.failed, painting.goes_on()) {
+                (Some(why), _) => {
+                    ui.label(RichText::new(why).size(12.5).color(chrome.bad));
+                }
+                (None, true) => {
+                    ui.ctx().request_repaint_after(LOOK);
+                    ui.label(soft(&format!("{who}: painted {percent}")));
+                    if ui.button("Stop").clicked() {
+                        seen.act(MapAction::Stop);
+                    }
+                }
+                (None, false) if painting.is_stopped() => {
+                    ui.label(soft(&format!("{who}: stopped at {percent}")));
+                    if ui.button("Paint on").clicked() {
+                        seen.act(MapAction::Again);
+                    }
+                }
+                (None, false) => {
+                    ui.label(soft(&who));
+                }
+            }
+            let is_whole = painting.raster.is_whole();
+            let save = ui.add_enabled(is_whole, egui::Button::new("Save picture"));
+            let tip = "As a PNG file, beside the scene or where its last picture went";
+            if save.on_hover_text(tip).clicked() {
+                seen.act(MapAction::Save);
+            }
+            let center = ui.button("Centre on the scene");
+            if center.clicked() {
+                seen.act(MapAction::Again);
+            }
+        });
+    }
+
+    fn axis(&mut self, ui: &mut Ui, painting: &MapPainting, (index, label): (usize, &str)) {
+        let scene = &painting.subject.scene;
+        let shown = painting.axes[index].freedom;
+        let other = painting.axes[1 - index].freedom;
+        let all = painting.subject.freedoms();
+        let list = ComboBox::from_id_salt(label)
+            .selected_text(shown.name(scene))
+            .width(118.0)
+            .show_ui(ui, |ui| {
+                for freedom in all.into_iter().filter(|one| *one != other) {
+                    let name = freedom.name(scene);
+                    if ui.selectable_label(freedom == shown, &name).clicked() {
+                        self.axes = painting.axes.map(|axis| Some(axis.freedom.name(scene)));
+                        self.axes[index] = Some(name);
+                    }
+                }
+            });
+        widgets::name(&list.response, WidgetType::ComboBox, true, label);
+    }
+
+    fn what(&mut self, ui: &mut Ui, painting: Option<&MapPainting>) {
+        let shown = painting.map_or(MapOf::Depth, |painting| painting.of);
+        let list = ComboBox::from_id_salt("map of")
+            .selected_text(shown.name())
+            .width(84.0)
+            .show_ui(ui, |ui| {
+                for (of, name) in MapOf::ALL {
+                    if ui.selectable_label(of == shown, name).clicked() {
+                        self.of = Some(of);
+                    }
+                }
+            });
+        widgets::name(
+            &list.response,
+            WidgetType::ComboBox,
+            true,
+            "What is painted",
+        );
+    }
+
+    /// The map: read where the mouse is, and the scene goes where it is clicked.
+    fn map(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+        let chrome = seen.chrome();
+        let of = painting(seen).map_or(MapOf::Depth, |painting| painting.of);
+        let [left, top, right, bottom] = margins(of, 8.0);
+        let room = ui.available_rect_before_wrap();
+        let side = |whole: f32, less: f32| (whole - less).max(LEAST).floor();
+        let size = vec2(
+            side(room.width(), left + right),
+            side(room.height(), top + bottom + READING),
+        );
+        let rect = Rect::from_min_size((room.min + vec2(left, top)).round(), size);
+        let taken = size + vec2(left + right, top + bottom + READING);
+        ui.allocate_rect(Rect::from_min_size(room.min, taken), Sense::hover());
+        let order = MapOrder {
+            axes: self.axes.clone(),
+            near: self.near,
+            of: self.of,
+            size: [size.x as usize, size.y as usize],
+        };
+        let map = seen.shell.map.as_ref();
+        if map.is_none_or(|map| map.order != order) {
+            seen.act(MapAction::Show(Box::new(order)));
+        }
+        let painting = match map.map(|map| &map.painting) {
+            None => return,
+            Some(Err(why)) => {
+                self.drawn = None;
+                let font = egui::FontId::proportional(13.0);
+                let painter = ui.painter();
+                painter.text(room.min, Align2::LEFT_TOP, why, font, chrome.prose);
+                return;
+            }
+            Some(Ok(painting)) => painting,
+        };
+        let drawn = self.drawn(ui.ctx(), painting);
+        MapChart {
+            subject: &painting.subject,
+            axes: painting.axes,
+            colors: &drawn.colors,
+            textures: [drawn.textures[0].id(), drawn.textures[1].id()],
+            home: painting
+                .axes
+                .map(|axis| painting.subject.home(axis.freedom)),
+        }
+        .paint(ui, rect);
+        let response = ui.interact(rect, ui.id().with("map"), Sense::click());
+        widgets::name(&response, WidgetType::Other, true, "The map");
+        let beneath = rect.left_bottom() + vec2(-left + 4.0, bottom);
+        let pointed = response
+            .hover_pos()
+            .map(|at| place_at(rect, painting.raster.size(), at));
+        let text = match pointed {
+            Some(place) => {
+                ui.ctx().set_cursor_icon(CursorIcon::Crosshair);
+                reading(painting, place)
+            }
+            None => "Point to read a case; click, and the scene goes there.".into(),
+        };
+        let line = Rect::from_min_size(beneath, vec2(taken.x - 8.0, READING));
+        let text = RichText::new(text).size(12.5).color(chrome.prose);
+        ui.scope_builder(UiBuilder::new().max_rect(line), |ui| {
+            ui.add(egui::Label::new(text).truncate());
+        });
+        if let Some(at) = response
+            .interact_pointer_pos()
+            .filter(|_| response.clicked())
+        {
+            let place = place_at(rect, painting.raster.size(), at);
+            let size = painting.raster.size();
+            let values = values_at(painting.axes, size, place);
+            let pairs = [0, 1].map(|i| round(values[i].1, painting.axes[i], size[i]));
+            seen.act(MapAction::Go(pairs));
+        }
+    }
+
+    /// The map as textures, made anew where there is something new to see.
+    fn drawn(&mut self, ctx: &Context, painting: &MapPainting) -> &DrawnMap {
+        if self
+            .drawn
+            .as_ref()
+            .is_some_and(|drawn| drawn.version != painting.version)
+        {
+            self.drawn = None;
+        }
+        self.drawn.get_or_insert_with(|| {
+            let raster = &painting.raster;
+            let colors = MapColors::of(painting.of, raster.known());
+            let image = colors.image(raster.size(), |place| raster.shown(place));
+            let load = |name, image| ctx.load_texture(name, image, TextureOptions::NEAREST);
+            DrawnMap {
+                version: painting.version,
+                textures: [load("map", image), load("swatches", colors.swatches())],
+                colors,
+            }
+        })
+    }
+}
+
+fn painting<'a>(seen: &PanelContext<'a>) -> Option<&'a MapPainting> {
+    seen.shell.map.as_ref()?.painting.as_ref().ok()
+}
+
+/// The cell under a point of the map.
+fn place_at(rect: Rect, [width, height]: [usize; 2], at: Pos2) -> [usize; 2] {
+    let cell = |along: f32, count: usize| (along.max(0.0) as usize).min(count.saturating_sub(1));
+    [
+        cell(at.x - rect.left(), width),
+        cell(at.y - rect.top(), height),
+    ]
+}
+
+/// What is known of a cell, in a line.
+fn reading(painting: &MapPainting, place: [usize; 2]) -> String {
+    let size = painting.raster.size();
+    let scene = &painting.subject.scene;
+    let values = values_at(painting.axes, size, place);
+    let number = |index: usize| {
+        let (freedom, value) = values[index];
+        let value = round(value, painting.axes[index], size[index]);
+        let freedom: Freedom = freedom;
+        format!("{} {value} {}", freedom.name(scene), freedom.unit())
+    };
+    let told = match painting.raster.shown(place) {
+        Some(cell) => told(painting.of, cell),
+        None => "not painted yet".into(),
+    };
+    format!("{}, {}: {told}", number(0), number(1))
+}
+
+/// A cell's value and outcome.
+fn told(of: MapOf, cell: &MapCell) -> String {
+    let value = match (&cell.branch, of) {
+        (Some(branch), _) => branch.name(),
+        (None, _) if !cell.value.is_finite() => "no number".into(),
+        (None, MapOf::Cost) => format!("{} steps", cell.value),
+        (None, _) => format!("error {} {}", in_short(cell.value), of.unit()),
+    };
+    let outcome = match cell.outcome {
+        CaseOutcome::Time
+        | CaseOutcome::Depth
+        | CaseOutcome::Normal
+        | CaseOutcome::Point
+        | CaseOutcome::Distance => format!("wrong {}", cell.outcome.title()),
+        outcome => outcome.title().into(),
+    };
+    format!("{value}; {outcome}")
+}
+
+/// A value with no more digits than a cell of the map can tell.
+fn round(value: f32, axis: MapAxis, count: usize) -> f32 {
+    let [low, high] = axis.range.map(f64::from);
+    let cell = (high - low) / count.max(1) as f64;
+    let digits = (-cell.log10().floor()).clamp(0.0, 9.0) as usize;
+    format!("{value:.digits$}").parse().unwrap_or(value)
+}

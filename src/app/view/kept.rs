@@ -1,0 +1,100 @@
+//! What a view shows, kept while what it is of stays the same: of a large level, making it anew takes longer than a frame
+//! may.
+
+use super::{
+    bounds::Bounds,
+    figure::{Figure, FigureOptions},
+};
+use crate::app::palette::Theme;
+use capsule_lab::session::Session;
+use std::sync::Arc;
+
+/// What is looked at: shapes, frame, study and the ways beside it. Two that are equal look the same at the same step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ShownWork {
+    study: u64,
+    panes: u64,
+}
+
+impl ShownWork {
+    /// What `session` shows.
+    pub(crate) fn of(session: &Session) -> Self {
+        Self {
+            study: session.revision(),
+            panes: session.panes().revision(),
+        }
+    }
+}
+
+/// The last of something, and what it was made of.
+#[derive(Clone, Debug)]
+pub(crate) struct Kept<Key, Made>(Option<(Key, Made)>);
+
+impl<Key, Made> Default for Kept<Key, Made> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<Key: PartialEq, Made: Clone + PartialEq + std::fmt::Debug> Kept<Key, Made> {
+    /// The one of `key`; what `make` makes where the last was of another.
+    pub(crate) fn get(&mut self, key: Key, make: impl Fn() -> Made) -> Made {
+        if let Some((of, made)) = &self.0
+            && *of == key
+        {
+            // Whoever adds what a picture depends on, and forgets the key, hears of it from every test with panels.
+            #[cfg(test)]
+            {
+                let anew = make();
+                // Not numbers are never equal.
+                let is_same = *made == anew || format!("{made:?}") == format!("{anew:?}");
+                assert!(is_same, "a kept one is out of date");
+            }
+            return made.clone();
+        }
+        let made = make();
+        self.0 = Some((key, made.clone()));
+        made
+    }
+
+    /// The last one.
+    #[cfg(test)]
+    pub(crate) fn last(&self) -> Option<&Made> {
+        self.0.as_ref().map(|(_, made)| made)
+    }
+}
+
+/// The figures of all panes, of this step and with these options each.
+pub(crate) type KeptFigures =
+    Kept<(ShownWork, Option<usize>, Theme, Vec<FigureOptions>), Arc<Vec<Figure>>>;
+
+/// How far the shapes of a pane reach while this pair is looked at, at this moment of its motion.
+pub(crate) type KeptBounds = Kept<(ShownWork, Option<usize>, Option<f32>), Bounds>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+
+    #[test]
+    fn what_is_the_same_is_made_once() {
+        let mut kept = Kept::default();
+        let made = Cell::new(0);
+        let make = |of: u8| {
+            made.set(made.get() + 1);
+            of * 2
+        };
+        assert_eq!(kept.get(1, || make(1)), 2);
+        let first = made.get();
+        assert_eq!(kept.get(2, || make(2)), 4);
+        assert_eq!(made.get(), first + 1);
+    }
+
+    #[test]
+    #[should_panic(expected = "out of date")]
+    fn a_key_that_says_too_little_is_found() {
+        let mut kept = Kept::default();
+        kept.get((), || 1);
+        kept.get((), || 2);
+    }
+}

@@ -30,6 +30,7 @@
 //! [[note]]
 //! points = ["v0", "v1", [0.0, 0.0, 1.0]]       # a filled polygon without hollows
 //! body   = "floor"                             # in the colour of this shape
+//! curved = true                                # without corners
 //!
 //! [[note]]
 //! path   = ["v0", [0.0, 0.5, 0.0], "v1"]       # a line along places
@@ -115,6 +116,8 @@ pub enum NoteForm {
         corners: Vec<PicturePlace>,
         /// The shape whose colour it has; that of its tone without one.
         body: Option<String>,
+        /// Whether its outline turns without corners.
+        is_curved: bool,
     },
     /// A line along places.
     Path {
@@ -228,7 +231,7 @@ const NOTE: [&str; 19] = [
 /// How a place is written.
 const SPOT: &str = "a place such as [0.0, 1.0, 0.0], or a name in the picture such as \"v0\"";
 /// How many corners a polygon has.
-const CORNERS: RangeInclusive<usize> = 3..=16;
+const CORNERS: RangeInclusive<usize> = 3..=32;
 /// How many places a path has.
 const PLACES: RangeInclusive<usize> = 2..=32;
 
@@ -239,7 +242,7 @@ const FORMS: [(&str, &str, &[&str]); 9] = [
         "an angle",
         &["at", "from", "to", "angle", "number"],
     ),
-    ("points", "a polygon", &["points", "body"]),
+    ("points", "a polygon", &["points", "body", "curved"]),
     ("path", "a path", &["path", "curved", "arrow", "dashed"]),
     ("at", "a name", &["at", "mark", "text_at"]),
     ("arrow", "an arrow", &["from", "to", "arrow"]),
@@ -261,7 +264,7 @@ crate::geometry::same_bits!(
         Line { ends, is_dashed },
         Arrow(ends),
         Angle { at, arms, number },
-        Polygon { corners, body },
+        Polygon { corners, body, is_curved },
         Path { places, is_curved, is_dashed, has_head },
         Outline { body, by },
         Motion { body, along, beside },
@@ -399,6 +402,7 @@ fn form(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option
         "points" => Some(NoteForm::Polygon {
             corners: spots(fields, "points", &CORNERS, mistakes)?,
             body: fields.get("body").and_then(|_| body(fields, shapes)),
+            is_curved: fields.flag("curved").unwrap_or(false),
         }),
         "path" => Some(NoteForm::Path {
             places: spots(fields, "path", &PLACES, mistakes)?,
@@ -454,7 +458,7 @@ fn body(fields: &Fields<'_, '_>, shapes: &Bodies) -> Option<String> {
 }
 
 /// Reads a list of places.
-fn spots(
+pub(super) fn spots(
     fields: &Fields<'_, '_>,
     key: &str,
     count: &RangeInclusive<usize>,
@@ -562,7 +566,7 @@ mod tests {
             ),
             (
                 "points = [[0, 0, 0], [1, 0, 0]]",
-                "a list of 3 to 16 places",
+                "a list of 3 to 32 places",
             ),
             ("points = [\"v0\", \"v1\", 2]", "a place such as"),
             (
@@ -596,7 +600,7 @@ mod tests {
             [[note]]\nfrom = \"v0\"\nto = \"v1\"\nplain = true\ndashed = true\n\
             [[note]]\nfrom = \"v0\"\nto = \"v1\"\narrow = false\nplain = false\ntext = \"x4\"\nnumber = false\n\
             [[note]]\nat = \"v0\"\nfrom = \"v1\"\nto = \"v2\"\nangle = true\n\
-            [[note]]\npoints = [\"v0\", \"v1\", [0, 1, 0]]\nbody = \"ball\"\ntone = \"right\"\n\
+            [[note]]\npoints = [\"v0\", \"v1\", [0, 1, 0]]\nbody = \"ball\"\ncurved = true\ntone = \"right\"\n\
             [[note]]\npath = [\"v0\", \"v1\", [0, 1, 0]]\narrow = true\ncurved = true\n\
             [[note]]\nat = \"v0\"\ntext = \"a\"\ntext_at = [0, 1, 0]\n\
             [[note]]\nfrom = \"v0\"\nto = \"v1\"\nnumber = false\ntext_at = [0, 1, 0]\n\
@@ -630,6 +634,7 @@ mod tests {
             NoteForm::Polygon {
                 corners: places.clone(),
                 body: Some("ball".into()),
+                is_curved: true,
             },
             NoteForm::Path {
                 places,

@@ -14,8 +14,8 @@ use capsule_lab::{
 };
 use clap::{Parser, Subcommand};
 use commands::{
-    check, compare, errata, glossary, hunt, input, judge, lesson, list, map, output, query,
-    recording, screenshot, take_home, trace,
+    check, compare, errata, glossary, hunt, input, judge, lesson, list, map, output, precision,
+    query, recording, screenshot, take_home, trace,
 };
 use std::{
     ffi::{OsStr, OsString},
@@ -57,6 +57,7 @@ enum LabCommand {
     Compare(compare::CompareArgs),
     Hunt(hunt::HuntArgs),
     Map(map::MapArgs),
+    Precision(precision::PrecisionArgs),
     Recording(recording::RecordingArgs),
     TakeHome(take_home::TakeHomeArgs),
     Screenshot(screenshot::ScreenshotArgs),
@@ -82,6 +83,7 @@ fn main() -> ExitCode {
         Some(LabCommand::Compare(args)) => compare::run(&args),
         Some(LabCommand::Hunt(args)) => hunt::run(&args),
         Some(LabCommand::Map(args)) => map::run(&args),
+        Some(LabCommand::Precision(args)) => precision::run(&args),
         Some(LabCommand::Recording(args)) => recording::run(&args),
         Some(LabCommand::TakeHome(args)) => take_home::run(&args),
         Some(LabCommand::Screenshot(args)) => screenshot::run(&args),

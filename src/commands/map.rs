@@ -34,7 +34,7 @@ pub(crate) struct MapArgs {
     #[arg(long, value_name = "METRES", default_value_t = 1.0)]
     near: f32,
     /// What is painted: depth, time, cost, the steps that the method takes, or branch, which part or step decided
-    /// [default: time of a sweep, else depth]
+    /// [default: time of a sweep, else depth; of an exact method branch]
     #[arg(long, value_name = "WHAT", value_parser = of)]
     of: Option<MapOf>,
     /// Width and height in pixels
@@ -60,7 +60,7 @@ fn of(text: &str) -> Result<MapOf, String> {
 pub(crate) fn run(args: &MapArgs) -> anyhow::Result<ExitCode> {
     let Seen { scene, choice, .. } = args.subject.open()?;
     let subject = MapSubject::of(scene, choice.as_ref()).context("there is nothing to map")?;
-    let usual = MapOf::usual(subject.choice.algorithm.question);
+    let usual = MapOf::usual(subject.choice.algorithm);
     let of = args.of.unwrap_or(usual);
     let sheet = MapSheet {
         axes: [args.axis(&subject, &args.x)?, args.axis(&subject, &args.y)?],

@@ -12,6 +12,7 @@ pub(crate) mod lesson;
 pub(crate) mod list;
 pub(crate) mod map;
 pub(crate) mod output;
+pub(crate) mod precision;
 mod progress;
 pub(crate) mod query;
 pub(crate) mod recording;

@@ -13,6 +13,7 @@
 //! | [`keep`] | a case as a scene |
 //! | [`hunt`] | the worst failures near a scene |
 //! | [`map`] | how wrong a method is over two numbers of a scene |
+//! | [`precision`] | the same case where `f32` has few digits left |
 //! | [`recording`] | a file that an engine wrote while it ran |
 //! | [`report`] | a tally as a table, as JSON, as JUnit |
 
@@ -21,6 +22,7 @@ pub mod hunt;
 pub mod keep;
 pub mod map;
 pub mod outcome;
+pub mod precision;
 pub mod random;
 pub mod recording;
 pub mod regimes;

@@ -1,7 +1,10 @@
 //! Where the reader is among the steps.
 
 use super::{Session, stepping::Cursor, text};
-use crate::run::{pairs::MethodComparison, study::PairStudy};
+use crate::{
+    judge::map::MapSubject,
+    run::{pairs::MethodComparison, study::PairStudy},
+};
 
 impl Session {
     /// Goes to `cursor`; playing stops.
@@ -14,6 +17,17 @@ impl Session {
     /// The pair that the verdict is about: the current step's, else the focus.
     pub fn pair(&self) -> Option<&PairStudy> {
         self.study.pairs.get(self.study.current(self.cursor)?)
+    }
+
+    /// The current pair as it stands now, to be asked about with other numbers.
+    pub fn case(&self) -> Option<MapSubject> {
+        let pair = self.pair()?;
+        Some(MapSubject {
+            scene: self.scene.clone(),
+            poses: self.poses.clone(),
+            choice: pair.choice.clone(),
+            tested: pair.tested(),
+        })
     }
 
     /// What every method answers about the current pair; nothing where there is none.

@@ -1,6 +1,6 @@
 //! The axes of a map and what its colours mean, painted around it.
 
-use super::colors::{MapColors, SWATCHES};
+use super::colors::{LEAST_SCALE, MapColors, SWATCHES};
 use crate::app::palette::scale::{RING, UNTINTED, scale};
 use capsule_lab::judge::map::{MapAxis, MapOf, MapSubject};
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, TextureId, Ui, pos2, vec2};
@@ -91,7 +91,9 @@ impl MapChart<'_> {
                     let piece = Rect::from_min_size(pos2(bar.left(), at), vec2(16.0, 1.0));
                     painter.rect_filled(piece, 0.0, scale(share));
                 }
-                for piece in 0..=PIECES {
+                // Of what is right everywhere there is nothing above zero to tell.
+                let told = if *most > LEAST_SCALE { PIECES } else { 0 };
+                for piece in 0..=told {
                     let share = piece as f32 / PIECES as f32;
                     let at = pos2(bar.right() + 6.0, bar.bottom() - share * bar.height());
                     let number = in_short(share * most);

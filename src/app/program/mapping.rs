@@ -43,16 +43,10 @@ impl App {
         self.shell.map.as_mut()?.painting.as_mut().ok()
     }
 
-    /// What a map is about: the pair at the cursor, as it stands now.
+    /// What a map is about.
     fn map_subject(&self) -> Result<MapSubject, String> {
-        let pair = self.session.pair();
-        let pair = pair.ok_or("No pair is tested here.")?;
-        Ok(MapSubject {
-            scene: self.session.scene().clone(),
-            poses: self.session.poses().clone(),
-            choice: pair.choice.clone(),
-            tested: pair.tested(),
-        })
+        let case = self.session.case();
+        case.ok_or_else(|| "No pair is tested here.".into())
     }
 
     /// Begins a map; over the range of `old` where that is given.
@@ -66,7 +60,7 @@ impl App {
                 Some(axes) => axes,
                 None => axes_of(&subject, &order)?,
             };
-            let usual = MapOf::usual(subject.choice.algorithm.question);
+            let usual = MapOf::usual(subject.choice.algorithm);
             let of = order.of.unwrap_or(usual);
             let program = self.asked_program(&subject);
             let work = (of, axes, order.size);

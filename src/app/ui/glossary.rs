@@ -104,7 +104,7 @@ impl GlossaryWindow {
             if let Some((_, scenes)) = self.scenes.as_ref().filter(|_| is_open) {
                 for (place, title) in scenes {
                     let link = ui.link(RichText::new(title).size(12.5));
-                    widgets::name(&link, WidgetType::Link, true, format!("See {title}"));
+                    widgets::name(&link, WidgetType::Link, true, &format!("See {title}"));
                     if link.clicked() {
                         seen.act(FileAction::Open(Origin::BuiltIn(*place)));
                     }

@@ -37,6 +37,7 @@ mod paste;
 mod pick_list;
 mod picture;
 mod pointer;
+mod precision;
 pub(crate) mod preferences;
 mod proportions;
 mod question;
@@ -119,6 +120,8 @@ pub(crate) struct Panels {
     pub(crate) hunt: hunt::HuntWindow,
     /// The map of failures.
     pub(crate) map: map::MapWindow,
+    /// The case with few digits left.
+    pub(crate) precision: precision::PrecisionWindow,
     /// The cases of a recording.
     pub(crate) recording: recording::RecordingList,
     /// What is odd about the meshes.
@@ -226,13 +229,14 @@ const ABOUT_VIEW: [Shown; 7] = [
 
 impl Panels {
     /// The windows over the panels; Esc closes the first that is open.
-    fn floating(&mut self) -> [&mut dyn FloatingPanel; 10] {
+    fn floating(&mut self) -> [&mut dyn FloatingPanel; 11] {
         self.breaks.button = self.frames.breaks_button;
         [
             &mut self.history,
             &mut self.method_table,
             &mut self.hunt,
             &mut self.map,
+            &mut self.precision,
             &mut self.breaks,
             &mut self.frame_log,
             &mut self.mesh_report,

@@ -12,7 +12,7 @@ use crate::{
     exchange::query::{GivenAnswer, QueryCase},
     geometry::Shape,
     judge::{contender::Contender, hunt::HuntError, outcome::CaseOutcome, tally::JudgedCase},
-    method::{Answer, Pair, Question},
+    method::{Algorithm, Answer, Pair, Question},
     run::study::{PairStudy, Study, TestedPair},
     scene::{Freedom, FreedomUnit, Poses, Scene, Snapshot},
     trace::{Recorder, Step},
@@ -44,11 +44,13 @@ impl MapOf {
         (Self::Branch, "branch"),
     ];
 
-    /// What one asks about first: when shapes that move meet, how deep shapes that stand overlap.
-    pub fn usual(question: Question) -> Self {
-        match question.is_sweep() {
-            true => Self::Time,
-            false => Self::Depth,
+    /// What one asks about first: when shapes that move meet, how deep shapes that stand overlap; of the exact form, which is
+    /// never wrong, what decided.
+    pub fn usual(algorithm: &Algorithm) -> Self {
+        match (algorithm.is_exact(), algorithm.question.is_sweep()) {
+            (true, _) => Self::Branch,
+            (false, true) => Self::Time,
+            (false, false) => Self::Depth,
         }
     }
 
@@ -175,7 +177,7 @@ impl MapSubject {
         let count = other.scene.bodies.len();
         let has_all = axes.iter().all(|axis| axis.freedom.body < count);
         let is_same = (&self.choice, self.tested) == (&other.choice, other.tested);
-        is_same && has_all && are_alike(&self.pair(at), &other.pair(at))
+        is_same && has_all && are_alike(&self.pair(&at), &other.pair(&at))
     }
 
     fn question(&self) -> Question {
@@ -183,9 +185,9 @@ impl MapSubject {
     }
 
     /// The pair where these numbers are so.
-    fn pair(&self, at: [(Freedom, f32); 2]) -> Pair {
+    pub(super) fn pair(&self, at: &[(Freedom, f32)]) -> Pair {
         let mut poses = Poses::clone(&self.poses);
-        for (freedom, value) in at {
+        for (freedom, value) in at.iter().copied() {
             poses.change(&self.scene, freedom.body, |body| {
                 freedom.set_of(body, value)
             });
@@ -205,7 +207,7 @@ impl MapSubject {
 
     /// What is known of one point.
     pub fn cell(&self, of: MapOf, at: [(Freedom, f32); 2]) -> MapCell {
-        let pair = self.pair(at);
+        let pair = self.pair(&at);
         let mut recorder = Recorder::default();
         let answer = match of {
             MapOf::Cost | MapOf::Branch => {
@@ -225,7 +227,7 @@ impl MapSubject {
         places: &[[(Freedom, f32); 2]],
         program: &mut Contender,
     ) -> Result<Vec<MapCell>, NoAnswer> {
-        let pairs: Vec<Pair> = places.iter().map(|at| self.pair(*at)).collect();
+        let pairs: Vec<Pair> = places.iter().map(|at| self.pair(at)).collect();
         let cases: Vec<QueryCase> = pairs.iter().map(|pair| self.case(*pair)).collect();
         let answers = program.answers(&cases)?;
         let all = pairs.iter().zip(cases).zip(answers);

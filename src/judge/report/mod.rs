@@ -3,11 +3,15 @@
 mod comparison;
 mod json;
 mod junit;
+mod precision;
 mod text;
 
 pub use comparison::{ComparisonReport, comparison_json, comparison_text};
 pub use json::json;
 pub use junit::junit;
+pub use precision::{
+    PRECISION_HEADS, PrecisionRow, answer_text, nudge_text, precision_rows, precision_text, remarks,
+};
 pub use text::{table, text};
 
 use super::tally::{JudgedCase, Tally};

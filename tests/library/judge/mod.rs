@@ -2,3 +2,4 @@
 
 mod hunts;
 mod maps;
+mod precision;

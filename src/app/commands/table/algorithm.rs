@@ -77,6 +77,15 @@ pub(super) static COMMANDS: &[Command] = &[
     .unless(needs::something_to_compare),
     Command::new(
         Algorithm,
+        "algorithm.precision",
+        "Precision: far from home, float by float…",
+        icon::RULER,
+        &[],
+        |_| PanelAction::Window("algorithm.precision").into(),
+    )
+    .unless(needs::something_to_compare),
+    Command::new(
+        Algorithm,
         "beside.add",
         "Compare side by side…",
         icon::COLUMNS,

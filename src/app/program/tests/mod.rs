@@ -22,6 +22,7 @@ mod panels;
 mod paste;
 mod pictures;
 mod pose;
+mod precision;
 mod preferences;
 mod programs;
 mod recordings;

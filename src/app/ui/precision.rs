@@ -1,0 +1,357 @@
+//! Precision lab: the case that one looks at far from home, and one of its numbers a float less or more, in a window of its own.
+
+use super::{
+    floating::{self, FloatingPanel},
+    widgets,
+};
+use crate::app::{context::PanelContext, palette::Chrome};
+use capsule_lab::{
+    edit::{Edit, shortest},
+    judge::{
+        map::MapSubject,
+        precision::{DistanceError, Nudge, PrecisionLab, length, nudged_freedoms, nudges, stepped},
+        report::{PRECISION_HEADS, PrecisionRow, precision_rows, remarks},
+    },
+    scene::Freedom,
+};
+use egui::{
+    Align2, ComboBox, Context, FontId, Grid, Label, RichText, ScrollArea, Sense, Stroke, Ui,
+    WidgetType, pos2, vec2,
+};
+use egui_plot::{GridMark, Line, LineStyle, Plot, PlotPoint, PlotPoints};
+use glam::Vec3;
+
+/// Room for the table and what stands beneath, points.
+const SIZE: egui::Vec2 = vec2(640.0, 500.0);
+
+/// Height of the plot and of the fan, points.
+const PLOT: f32 = 150.0;
+const FAN: f32 = 108.0;
+
+/// So many floats to either side are looked at.
+const STEPS: u32 = 8;
+
+/// The widest that a fan is drawn to either side, degrees.
+const WIDEST: f32 = 40.0;
+
+/// The least error that is drawn, a power of ten, metres: below it lies none at all.
+const LEAST: f64 = -9.0;
+
+/// The window, and what was found out last.
+#[derive(Debug, Default)]
+pub(crate) struct PrecisionWindow {
+    is_open: bool,
+    /// The number that is nudged, by name.
+    nudged: Option<String>,
+    found: Option<FoundPrecision>,
+}
+
+/// What there is to show of a case.
+#[derive(Debug)]
+struct FoundPrecision {
+    /// Of the session's studies.
+    revision: u64,
+    nudged: Option<String>,
+    content: Result<PrecisionSheet, &'static str>,
+}
+
+#[derive(Debug)]
+struct PrecisionSheet {
+    who: String,
+    rows: Vec<PrecisionRow>,
+    remarks: Vec<String>,
+    curve: Vec<DistanceError>,
+    subject: MapSubject,
+    fan: Option<(Freedom, Vec<Nudge>)>,
+}
+
+impl FloatingPanel for PrecisionWindow {
+    fn command(&self) -> &'static str {
+        "algorithm.precision"
+    }
+
+    fn is_open(&mut self) -> &mut bool {
+        &mut self.is_open
+    }
+
+    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
+        self.renew(seen);
+        let mut is_open = true;
+        floating::window(
+            ctx,
+            seen,
+            ("Precision", "precision"),
+            (Align2::LEFT_BOTTOM, SIZE),
+        )
+        .open(&mut is_open)
+        .show(ctx, |ui| {
+            let list = ScrollArea::vertical().auto_shrink([false, true]);
+            list.show(ui, |ui| self.content(ui, seen));
+        });
+        self.is_open &= is_open;
+    }
+}
+
+impl PrecisionWindow {
+    /// Looks anew where the case, or what is nudged of it, is another one.
+    fn renew(&mut self, seen: &PanelContext<'_>) {
+        let revision = seen.session.revision();
+        let is_known = self
+            .found
+            .as_ref()
+            .is_some_and(|found| found.revision == revision && found.nudged == self.nudged);
+        if !is_known {
+            self.found = Some(FoundPrecision {
+                revision,
+                nudged: self.nudged.clone(),
+                content: sheet(seen, self.nudged.as_deref()),
+            });
+        }
+    }
+
+    fn content(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+        let chrome = seen.chrome();
+        let sheet = match self.found.as_ref().map(|found| &found.content) {
+            None => return,
+            Some(Err(why)) => {
+                ui.label(RichText::new(*why).color(chrome.soft));
+                return;
+            }
+            Some(Ok(sheet)) => sheet,
+        };
+        ui.label(RichText::new(&sheet.who).size(12.5).color(chrome.soft));
+        table(ui, &sheet.rows, chrome);
+        for remark in &sheet.remarks {
+            ui.add(Label::new(RichText::new(remark).size(12.5).color(chrome.prose)).wrap());
+        }
+        ui.add_space(6.0);
+        plot(ui, &sheet.curve, chrome);
+        ui.add_space(6.0);
+        let picked = nudging(ui, seen, sheet);
+        if picked.is_some() {
+            self.nudged = picked;
+        }
+    }
+}
+
+/// What there is to show of the case at the cursor, or why there is nothing.
+fn sheet(seen: &PanelContext<'_>, nudged: Option<&str>) -> Result<PrecisionSheet, &'static str> {
+    let subject = seen.session.case().ok_or("No pair is tested here.")?;
+    if subject.choice.algorithm.respondent.is_some() {
+        return Err(
+            "Your own program is asked on the command line: capsule-lab precision SCENE --program …",
+        );
+    }
+    let lab = PrecisionLab::of(&subject);
+    let distances = PrecisionLab::DISTANCES.into_iter();
+    let all = nudged_freedoms(&subject);
+    let called = |one: &&Freedom| Some(one.name(&subject.scene).as_str()) == nudged;
+    let freedom = all.iter().find(called).or(all.first()).copied();
+    Ok(PrecisionSheet {
+        who: subject.choice.name(),
+        rows: distances
+            .flat_map(|distance| precision_rows(&lab, distance))
+            .collect(),
+        remarks: remarks(&lab),
+        curve: lab.curve(),
+        fan: freedom.map(|freedom| (freedom, nudges(&subject, freedom, STEPS))),
+        subject,
+    })
+}
+
+fn table(ui: &mut Ui, rows: &[PrecisionRow], chrome: &Chrome) {
+    let cell = |text: &str, color| RichText::new(text).size(12.5).color(color);
+    let grid = Grid::new("precision").num_columns(PRECISION_HEADS.len());
+    grid.min_row_height(0.0)
+        .spacing(vec2(16.0, 3.0))
+        .show(ui, |ui| {
+            for head in PRECISION_HEADS {
+                ui.label(cell(head, chrome.soft));
+            }
+            ui.end_row();
+            ui.spacing_mut().interact_size.y = 0.0;
+            let mut before = "";
+            for row in rows {
+                for (column, text) in row.iter().enumerate() {
+                    let text = match column {
+                        0 if text == before => "",
+                        _ => text,
+                    };
+                    ui.label(cell(text, chrome.ink).monospace().size(12.0));
+                }
+                before = &row[0];
+                ui.end_row();
+            }
+        });
+}
+
+/// How wrong it gets with distance, both on scales of powers of ten.
+fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome) {
+    let caption = "How wrong it gets with the distance from home, at worst";
+    ui.label(RichText::new(caption).size(12.5).color(chrome.soft));
+    let power = |metres: f32| f64::from(metres).log10().max(LEAST);
+    let line = |name: &str, of: &dyn Fn(&DistanceError) -> f32, color| {
+        let known = curve.iter().filter(|at| of(at).is_finite());
+        let points = known.map(|at| PlotPoint::new(power(at.distance), power(of(at))));
+        let points = PlotPoints::Owned(points.collect());
+        Line::new(name, points).color(color).allow_hover(false)
+    };
+    let marks = |from: i32, to: i32, by: usize| {
+        let all = (from..=to).step_by(by).map(|value| GridMark {
+            value: f64::from(value),
+            step_size: by as f64,
+        });
+        all.collect::<Vec<_>>()
+    };
+    let metres = |value: f64| match value <= LEAST {
+        true => "none".to_string(),
+        false => length(10.0_f32.powf(value as f32)),
+    };
+    let small = FontId::proportional(11.0);
+    ui.scope(|ui| {
+        ui.style_mut()
+            .text_styles
+            .insert(egui::TextStyle::Body, small);
+        Plot::new("precision")
+            .height(PLOT)
+            .allow_drag(false)
+            .allow_zoom(false)
+            .allow_scroll(false)
+            .allow_boxed_zoom(false)
+            .allow_double_click_reset(false)
+            .show_x(false)
+            .show_y(false)
+            .include_y(LEAST)
+            .include_y(0.0)
+            .x_grid_spacer(move |_| marks(0, 6, 1))
+            .y_grid_spacer(move |room| {
+                let (low, high) = room.bounds;
+                let is_inside = |mark: &GridMark| (low..=high).contains(&mark.value);
+                marks(-9, 6, 3).into_iter().filter(is_inside).collect()
+            })
+            .x_axis_formatter(move |mark, _| metres(mark.value))
+            .y_axis_formatter(move |mark, _| metres(mark.value))
+            .show(ui, |plot| {
+                let step = line("step", &|at| at.step, chrome.faint);
+                plot.line(step.width(1.5).style(LineStyle::dotted_dense()));
+                plot.line(line("f32", &|at| at.metres[0], chrome.bad).width(2.5));
+                let moved = line("moved", &|at| at.metres[1], chrome.accent);
+                plot.line(moved.width(2.0).style(LineStyle::dashed_dense()));
+            });
+    });
+    ui.horizontal(|ui| {
+        for (text, color) in [
+            ("— f32", chrome.bad),
+            ("– – f32 from the first vertex", chrome.accent),
+            ("··· a step of f32 there", chrome.soft),
+        ] {
+            ui.label(RichText::new(text).size(12.0).color(color));
+        }
+    });
+}
+
+/// A number float by float, and the normals that come of it; the name of another number, if one was picked.
+fn nudging(ui: &mut Ui, seen: &PanelContext<'_>, sheet: &PrecisionSheet) -> Option<String> {
+    let chrome = seen.chrome();
+    let (freedom, all) = sheet.fan.as_ref()?;
+    let scene = &sheet.subject.scene;
+    let mut picked = None;
+    ui.horizontal(|ui| {
+        ui.label(RichText::new("Nudge").size(12.5).color(chrome.soft));
+        let list = ComboBox::from_id_salt("nudge")
+            .selected_text(freedom.name(scene))
+            .width(118.0)
+            .show_ui(ui, |ui| {
+                for one in nudged_freedoms(&sheet.subject) {
+                    let name = one.name(scene);
+                    if ui.selectable_label(one == *freedom, &name).clicked() {
+                        picked = Some(name);
+                    }
+                }
+            });
+        widgets::name(&list.response, WidgetType::ComboBox, true, "What is nudged");
+        let home = sheet.subject.home(*freedom);
+        let go = |ui: &mut Ui, title: &str, steps: i32| {
+            if ui.button(title).clicked() {
+                let to = [(*freedom, stepped(home, steps))];
+                if let Some(edit) = Edit::of_freedoms(seen.session.snapshot(), &to) {
+                    seen.act(edit);
+                }
+            }
+        };
+        go(ui, "Previous float", -1);
+        let number = format!("{} {}", shortest(home), freedom.unit());
+        ui.label(RichText::new(number).monospace().color(chrome.ink));
+        go(ui, "Next float", 1);
+    });
+    fan(ui, all, chrome);
+    picked
+}
+
+/// The normals of a number's neighbours from one point, spread so that one sees them apart.
+fn fan(ui: &mut Ui, all: &[Nudge], chrome: &Chrome) {
+    let normals: Vec<(i32, Vec3)> = all
+        .iter()
+        .filter_map(|nudge| Some((nudge.steps, nudge.answer.contact?.normal)))
+        .filter(|(_, normal)| normal.is_finite())
+        .collect();
+    let own = normals.iter().find(|(steps, _)| *steps == 0);
+    let own = own.or(normals.first()).map(|(_, normal)| *normal);
+    let hits = normals.len();
+    let Some(own) = own else {
+        let text = format!("No hit, up to {STEPS} floats to either side.");
+        ui.label(RichText::new(text).size(12.5).color(chrome.soft));
+        return;
+    };
+    // Across the normal, along where it turns farthest.
+    let across = |normal: Vec3| normal - own * normal.dot(own);
+    let farthest = normals
+        .iter()
+        .map(|(_, normal)| across(*normal))
+        .max_by(|a, b| a.length_squared().total_cmp(&b.length_squared()));
+    let side = farthest.unwrap_or(Vec3::ZERO).normalize_or_zero();
+    let angle = |normal: Vec3| normal.dot(side).atan2(normal.dot(own)).to_degrees();
+    let widest = normals
+        .iter()
+        .map(|(_, normal)| angle(*normal).abs())
+        .fold(0.0, f32::max);
+    let times = match widest > 0.0 {
+        true => (WIDEST / widest).max(1.0),
+        false => 1.0,
+    };
+    let [low, high] = all
+        .iter()
+        .fold([f32::INFINITY, 0.0_f32], |[low, high], nudge| {
+            match nudge.answer.contact {
+                Some(contact) => [low.min(contact.depth), high.max(contact.depth)],
+                None => [low, high],
+            }
+        });
+    let room = vec2(ui.available_width().min(320.0), FAN);
+    let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
+    let painter = ui.painter();
+    let from = pos2(rect.center().x, rect.bottom() - 6.0);
+    for (steps, normal) in &normals {
+        let turn = (angle(*normal) * times).to_radians();
+        let to = from + vec2(turn.sin(), -turn.cos()) * (FAN - 20.0);
+        let stroke = match steps {
+            0 => Stroke::new(2.5, chrome.accent),
+            _ => Stroke::new(1.0, chrome.soft),
+        };
+        painter.line_segment([from, to], stroke);
+        painter.circle_filled(to, stroke.width + 1.0, stroke.color);
+    }
+    let turned = match widest > 0.0 {
+        true => {
+            format!("the normal turns by up to {widest:.1e}° (drawn {times:.1e} times as wide)")
+        }
+        false => "the normal stays the same".into(),
+    };
+    let text = format!(
+        "Up to {STEPS} floats to either side: {hits} of {} hit, {turned}, the depth differs by {}.",
+        all.len(),
+        length(high - low)
+    );
+    widgets::name(&response, WidgetType::Other, true, "Fan of normals");
+    ui.add(Label::new(RichText::new(text).size(12.5).color(chrome.prose)).wrap());
+}

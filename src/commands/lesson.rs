@@ -1,7 +1,10 @@
 //! `lesson`: what a scene says, as text.
 
 use super::{input, output};
-use capsule_lab::{exchange::report::wrapped, scene::library};
+use capsule_lab::{
+    exchange::report::wrapped,
+    scene::{library, without_links},
+};
 use std::{ffi::OsString, fmt::Write, process::ExitCode};
 
 /// Letters of a line.
@@ -23,7 +26,7 @@ pub(crate) fn run(args: &LessonArgs) -> anyhow::Result<ExitCode> {
         writeln!(out)?;
         lines(&mut out, caption, "")?;
     }
-    for paragraph in scene.text.trim().split("\n\n") {
+    for paragraph in without_links(scene.text.trim()).split("\n\n") {
         writeln!(out)?;
         let paragraph = paragraph.replace("**", "");
         match paragraph.trim_start().starts_with(['-', '*']) {

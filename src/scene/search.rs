@@ -1,6 +1,6 @@
 //! Which built-in scenes speak of something.
 
-use super::Scene;
+use super::{Scene, without_links};
 
 /// What a word is worth where it is found.
 const IN_TITLE: usize = 8;
@@ -84,9 +84,9 @@ fn sentences(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// A lesson's words in one line, without signs of emphasis.
+/// A lesson's words in one line, without signs of emphasis and addresses.
 fn plain(text: &str) -> String {
-    let text = text.replace("**", "");
+    let text = without_links(text).replace("**", "");
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 

@@ -20,6 +20,13 @@ fn a_lesson_is_printed_in_short_lines_without_signs_of_emphasis() {
     assert!(lesson.starts_with("Voxels: boxes that stand straight\n\nClamped"));
     assert!(!lesson.contains("**"));
     assert!(lesson.lines().all(|line| line.chars().count() <= 88));
+    let linked = printed(&["lesson", "plane-trace"]);
+    assert!(
+        linked.contains("straight to the plane trace, the reference"),
+        "{linked}"
+    );
+    assert!(!linked.contains("step:") && !linked.contains("]("));
+    assert!(printed(&["lesson", "face"]).contains("next scene (edge)"));
 }
 
 #[test]

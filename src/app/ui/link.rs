@@ -1,10 +1,18 @@
 use super::question::{self, ButtonWeight};
 use crate::app::{
-    action::{Action, LayerAction},
+    action::{Action, FileAction, LayerAction, ViewAction},
     context::PanelContext,
     shell::modal::Modal,
+    view::camera::Axis,
 };
-use capsule_lab::scene::printable;
+use capsule_lab::{
+    method::Repair,
+    scene::{LessonLink, LessonView, printable},
+    session::{
+        Origin, Session,
+        action::{Choose, GoFrame, SessionAction},
+    },
+};
 
 #[derive(Clone, Copy)]
 enum LinkAnswer {
@@ -12,13 +20,21 @@ enum LinkAnswer {
     Cancel,
 }
 
-/// Opens `address`, a lesson's link, in the browser; where it comes from a file or was pasted, after a question. Nothing
-/// but pages of the web is opened.
+/// Follows `address`, a lesson's link: to a step, frame, view, method, repair or scene at once; a page of the web is opened
+/// in the browser, where the lesson comes from a file or was pasted, after a question. Nothing else is opened.
 pub(crate) fn follow(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str) {
-    if !is_web_page(address) {
+    if let Some(link) = LessonLink::read(address) {
+        match link.and_then(|link| actions(seen.session, link)) {
+            Ok(actions) => actions.into_iter().for_each(|action| seen.act(action)),
+            Err(why) => seen.act(Action::Refuse(format!(
+                "This link leads nowhere: {}",
+                printable(&why)
+            ))),
+        }
+    } else if !is_web_page(address) {
         let shown = printable(address);
         seen.act(Action::Refuse(format!(
-            "A lesson's links open pages of the web alone: {shown} is none"
+            "Of what is outside, a lesson's links open pages of the web alone: {shown} is none"
         )));
     } else if seen.is_lesson_built_in() {
         ctx.open_url(egui::OpenUrl::new_tab(address));
@@ -27,6 +43,58 @@ pub(crate) fn follow(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str
             address: address.into(),
         }));
     }
+}
+
+/// What a link asks for, in order; or why there is no such thing here.
+fn actions(session: &Session, link: LessonLink) -> Result<Vec<Action>, String> {
+    let one = match link {
+        LessonLink::Step(address) => {
+            let step = session.study().find(&address);
+            let step = step.map_err(|error| error.to_string())?;
+            SessionAction::Go(Some(step)).into()
+        }
+        LessonLink::Frame(_) if !session.moves() => return Err("nothing moves here".into()),
+        LessonLink::Frame(frame) => GoFrame::To(frame).into(),
+        LessonLink::View(view) => match view {
+            LessonView::Own => ViewAction::Own,
+            LessonView::Pair => ViewAction::FramePair,
+            LessonView::All => ViewAction::FrameAll,
+            LessonView::Front => ViewAction::Along(Axis::Front),
+            LessonView::Side => ViewAction::Along(Axis::Side),
+            LessonView::Top => ViewAction::Along(Axis::Top),
+        }
+        .into(),
+        LessonLink::Algorithm(choice) => {
+            if !session
+                .algorithms()
+                .any(|one| one.name == choice.algorithm.name)
+            {
+                return Err(format!("`{}` is for other shapes", choice.algorithm.name));
+            }
+            let plain = Choose::Algorithm(choice.algorithm).into();
+            let repairs = choice.settings.repairs.iter();
+            let repairs = repairs.map(|id| Choose::Repair((*id).into()).into());
+            return Ok(std::iter::once(plain).chain(repairs).collect());
+        }
+        LessonLink::Response(name) => Choose::Response(name).into(),
+        LessonLink::Repair(id) => switched(session, &id)
+            .ok_or_else(|| format!("what runs has no repair `{id}`"))?
+            .into(),
+        LessonLink::Scene(place) => FileAction::Open(Origin::BuiltIn(place)).into(),
+    };
+    Ok(vec![one])
+}
+
+/// What switches the repair of the algorithm that runs, else of the response.
+fn switched(session: &Session, id: &str) -> Option<Choose> {
+    let has = |repairs: &[Repair]| repairs.iter().any(|repair| repair.id == id);
+    if session.choice().is_some_and(|it| has(it.algorithm.repairs)) {
+        return Some(Choose::Repair(id.into()));
+    }
+    let chosen = session.run()?.chosen();
+    let repairs = chosen.response.repairs;
+    let on = || Repair::switched(repairs, &chosen.settings.repairs, id);
+    has(repairs).then(|| Choose::Response(Repair::join(chosen.response.name, &on())))
 }
 
 /// Whether an address is one of the web, written out.

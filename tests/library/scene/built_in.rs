@@ -9,8 +9,9 @@ use capsule_lab::{
         verdict::Fault,
     },
     scene::{
-        Scene,
+        LessonLink, Scene,
         library::{self, BuiltIn, OpenError},
+        links_of, without_links,
     },
 };
 use std::{collections::HashSet, path::PathBuf};
@@ -37,7 +38,7 @@ fn every_scene_is_a_whole_lesson() {
             (10..=60).contains(&scene.title.chars().count()),
             "{id}: title"
         );
-        let words = scene.text.split_whitespace().count();
+        let words = without_links(&scene.text).split_whitespace().count();
         assert!((80..=200).contains(&words), "{id}: {words} words");
         assert!(scene.text.contains("**Try:**"), "{id}: nothing to try");
         assert!(scene.view.is_some(), "{id}: no view");
@@ -74,6 +75,49 @@ fn every_lesson_that_a_text_names_exists() {
         );
     }
     assert!(named >= 10, "{named}");
+}
+
+#[test]
+fn every_link_of_a_lesson_leads_somewhere_from_where_its_scene_opens() {
+    let mut followed = 0;
+    for built_in in library::all() {
+        let scene = read(built_in);
+        let addresses = links_of(&scene.text);
+        if addresses.is_empty() {
+            continue;
+        }
+        let study = Study::of_scene(&scene);
+        let choice = scene.choice();
+        for address in addresses {
+            let at = format!("{}: {address}", built_in.id);
+            let Some(link) = LessonLink::read(&address) else {
+                assert!(address.starts_with("https://"), "{at}");
+                continue;
+            };
+            match link.unwrap_or_else(|why| panic!("{at}: {why}")) {
+                LessonLink::Step(end) => {
+                    let found = study.find(&end);
+                    assert!(found.is_ok(), "{at}: {found:?}");
+                }
+                LessonLink::Frame(_) => assert!(study.frame().is_some(), "{at}: nothing moves"),
+                LessonLink::Algorithm(other) => {
+                    let own = choice.as_ref().map(|it| it.algorithm.question.standing());
+                    assert_eq!(own, Some(other.algorithm.question.standing()), "{at}");
+                }
+                LessonLink::Response(_) => assert!(scene.run.response.is_some(), "{at}"),
+                LessonLink::Repair(id) => {
+                    let response = scene.run.response.as_ref();
+                    let of_response = response.into_iter().flat_map(|it| it.response.repairs);
+                    let of_algorithm = choice.iter().flat_map(|it| it.algorithm.repairs);
+                    let mut repairs = of_response.chain(of_algorithm);
+                    assert!(repairs.any(|repair| repair.id == id), "{at}");
+                }
+                LessonLink::View(_) | LessonLink::Scene(_) => {}
+            }
+            followed += 1;
+        }
+    }
+    assert!(followed >= 10, "{followed}");
 }
 
 #[test]

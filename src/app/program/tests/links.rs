@@ -77,3 +77,52 @@ fn a_link_of_a_built_in_lesson_is_followed_at_once() {
     let told = &lab.app().shell.notices.last().expect("a notice").text;
     assert!(told.contains("file:///etc/passwd is none"), "{told}");
 }
+
+#[test]
+fn a_link_sets_what_the_lesson_speaks_of() {
+    let mut lab = Lab::at("plane-trace");
+    assert_eq!(opened(&mut lab, "plane trace"), Vec::<String>::new());
+    let session = &lab.app().session;
+    let step = session.cursor().expect("a step");
+    assert!(
+        session
+            .study()
+            .record
+            .address(step)
+            .ends_with("/plane trace")
+    );
+
+    let context = lab.harness().ctx.clone();
+    let follow = |lab: &mut Lab, address: &str| {
+        link::follow(&context, &lab.app().context(), address);
+        lab.app_mut().apply_pending();
+    };
+    let runs = |lab: &Lab| lab.app().session.choice().expect("an algorithm").name();
+    follow(&mut lab, "method:wicked/capsule-triangle+W1+W2");
+    assert_eq!(runs(&lab), "wicked/capsule-triangle+W1+W2");
+    follow(&mut lab, "repair:W1");
+    assert_eq!(runs(&lab), "wicked/capsule-triangle+W2");
+    for nowhere in [
+        "step:no such step",
+        "frame:3",
+        "view:inside",
+        "repair:W99",
+        "method:exact/sphere-sphere",
+        "scene:zeppelin",
+    ] {
+        let before = lab.app().session.revision();
+        lab.app_mut().shell.notices.clear();
+        follow(&mut lab, nowhere);
+        assert_eq!(lab.app().session.revision(), before, "{nowhere}");
+        let told = &lab.app().shell.notices.last().expect("a notice").text;
+        assert!(
+            told.contains("This link leads nowhere"),
+            "{nowhere}: {told}"
+        );
+    }
+    follow(&mut lab, "scene:best-edge");
+    assert!(lab.app().session.scene().title.starts_with("W"));
+    follow(&mut lab, "scene:down-a-ramp");
+    follow(&mut lab, "frame:3");
+    assert_eq!(lab.app().session.frame(), Some(3));
+}

@@ -80,8 +80,16 @@ fn a_link_of_a_built_in_lesson_is_followed_at_once() {
 
 #[test]
 fn a_link_sets_what_the_lesson_speaks_of() {
-    let mut lab = Lab::at("plane-trace");
-    assert_eq!(opened(&mut lab, "plane trace"), Vec::<String>::new());
+    let mut lab = Lab::at("face");
+    assert_eq!(opened(&mut lab, "next scene"), Vec::<String>::new());
+    assert_eq!(lab.app().session.scene().title, "A ball over an edge");
+    lab.open("plane-trace");
+    let context = lab.harness().ctx.clone();
+    let follow = |lab: &mut Lab, address: &str| {
+        link::follow(&context, &lab.app().context(), address);
+        lab.app_mut().apply_pending();
+    };
+    follow(&mut lab, "step:plane trace");
     let session = &lab.app().session;
     let step = session.cursor().expect("a step");
     assert!(
@@ -91,12 +99,6 @@ fn a_link_sets_what_the_lesson_speaks_of() {
             .address(step)
             .ends_with("/plane trace")
     );
-
-    let context = lab.harness().ctx.clone();
-    let follow = |lab: &mut Lab, address: &str| {
-        link::follow(&context, &lab.app().context(), address);
-        lab.app_mut().apply_pending();
-    };
     let runs = |lab: &Lab| lab.app().session.choice().expect("an algorithm").name();
     follow(&mut lab, "method:wicked/capsule-triangle+W1+W2");
     assert_eq!(runs(&lab), "wicked/capsule-triangle+W1+W2");

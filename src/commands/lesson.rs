@@ -38,6 +38,11 @@ pub(crate) fn run(args: &LessonArgs) -> anyhow::Result<ExitCode> {
             false => lines(&mut out, &paragraph, "")?,
         }
     }
+    if let Some(asked) = &scene.question {
+        writeln!(out)?;
+        lines(&mut out, &format!("Question: {}", asked.question), "")?;
+        lines(&mut out, &format!("Answer: {}", asked.answer), "")?;
+    }
     output::print(&out)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -82,6 +82,8 @@ pub struct Scene {
     pub caption: Option<String>,
     /// The lesson, Markdown.
     pub text: String,
+    /// What the reader is asked, and the answer that is shown when wanted.
+    pub question: Option<LessonQuestion>,
     /// How to look at it.
     pub run: Run,
     /// Where to look from; `None` frames everything.
@@ -105,7 +107,17 @@ pub struct Scene {
     pub expect: Option<Expect>,
 }
 
-crate::geometry::same_bits!(struct Scene { title, article, caption, text, run, view, picture, world, replay, places, bodies, terrains, meshes, expect });
+/// What a lesson asks, in plain words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LessonQuestion {
+    /// What is asked.
+    pub question: String,
+    /// What is right.
+    pub answer: String,
+}
+
+crate::geometry::same_bits!(struct LessonQuestion { question, answer });
+crate::geometry::same_bits!(struct Scene { title, article, caption, text, question, run, view, picture, world, replay, places, bodies, terrains, meshes, expect });
 
 impl Scene {
     /// Whether one of its pairs can be asked `question`.

@@ -4,7 +4,7 @@
 //! by field: unlike a derived reader this does not stop at the first mistake.
 
 use super::{
-    Body, Scene, World,
+    Body, LessonQuestion, Scene, World,
     blocks::Blocks,
     bodies::{self, Bodies},
     embedded::SceneFiles,
@@ -26,9 +26,9 @@ use crate::{
 use toml::de::DeTable;
 
 /// The keys of a file before those of the shapes, and after them.
-const BEFORE_SHAPES: [&str; 11] = [
-    "title", "article", "caption", "text", "run", "view", "picture", "note", "world", "replay",
-    "place",
+const BEFORE_SHAPES: [&str; 13] = [
+    "title", "article", "caption", "text", "question", "answer", "run", "view", "picture", "note",
+    "world", "replay", "place",
 ];
 const AFTER_SHAPES: [&str; 3] = ["terrain", "mesh", "expect"];
 /// All keys of a file: the shapes' are those of their kinds.
@@ -228,11 +228,13 @@ fn read_root(
     let expect = expect::read(root, mistakes);
     let lesson = root.text("text");
     let caption = root.text("caption");
+    let question = read_question(root, mistakes);
     let mut scene = Scene {
         title: title?.into_inner(),
         article,
         caption: caption.map(|caption| caption.into_inner()),
         text: lesson.map_or_else(String::new, |lesson| lesson.into_inner()),
+        question,
         run: run.plain(),
         view: view.view,
         picture,
@@ -257,6 +259,33 @@ fn read_root(
     expect::check(root, expect.as_ref(), &run, shown, mistakes);
     scene.expect = expect;
     Some(scene)
+}
+
+/// What the scene asks, and the answer: both or none.
+fn read_question(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<LessonQuestion> {
+    match (root.text("question"), root.text("answer")) {
+        (Some(question), Some(answer)) => Some(LessonQuestion {
+            question: question.into_inner(),
+            answer: answer.into_inner(),
+        }),
+        (Some(alone), None) if root.get("answer").is_none() => {
+            let (there, lacking) = (
+                "a `question` without an answer",
+                "expected `answer` as well",
+            );
+            mistakes.add(alone.span(), there, lacking, None);
+            None
+        }
+        (None, Some(alone)) if root.get("question").is_none() => {
+            let (there, lacking) = (
+                "an `answer` without a question",
+                "expected `question` as well",
+            );
+            mistakes.add(alone.span(), there, lacking, None);
+            None
+        }
+        _ => None,
+    }
 }
 
 /// Whether the file says how long a frame is.

@@ -27,6 +27,7 @@ fn a_lesson_is_printed_in_short_lines_without_signs_of_emphasis() {
     );
     assert!(!linked.contains("step:") && !linked.contains("]("));
     assert!(printed(&["lesson", "face"]).contains("next scene (edge)"));
+    assert!(linked.contains("\nQuestion: Why ") && linked.contains("\nAnswer: It "));
 }
 
 #[test]

@@ -1,6 +1,10 @@
 use super::{link, widgets};
-use crate::app::{context::PanelContext, fonts};
-use capsule_lab::{catalog::ARTICLES, method::ArticleFacts, scene::Scene};
+use crate::app::{context::PanelContext, fonts, palette::Chrome};
+use capsule_lab::{
+    catalog::ARTICLES,
+    method::ArticleFacts,
+    scene::{LessonQuestion, Scene},
+};
 use egui::{OutputCommand, RichText, Ui};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
@@ -10,6 +14,8 @@ pub(crate) struct Lesson {
     cache: CommonMarkCache,
     revision: u64,
     text: String,
+    /// The question whose answer is shown.
+    answered: Option<String>,
 }
 
 /// The scene's title and its lesson.
@@ -19,6 +25,7 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
         cache,
         revision,
         text,
+        answered,
     } = own;
     if *revision != seen.session.revision() {
         *revision = seen.session.revision();
@@ -45,10 +52,24 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
             CommonMarkViewer::new()
                 .default_width(Some(width))
                 .show(ui, cache, text);
+            if let Some(asked) = &seen.session.scene().question {
+                question(ui, chrome, asked, answered);
+            }
             ui.add_space(8.0);
         });
     for address in clicked_links(ui.ctx(), before) {
         link::follow(ui.ctx(), seen, &address);
+    }
+}
+
+/// What the scene asks, and its answer once that is wanted.
+fn question(ui: &mut Ui, chrome: &Chrome, asked: &LessonQuestion, answered: &mut Option<String>) {
+    widgets::hairline(ui, chrome);
+    ui.label(RichText::new(&asked.question).font(fonts::semibold(13.0)));
+    if answered.as_ref() == Some(&asked.question) {
+        ui.label(RichText::new(&asked.answer).color(chrome.prose));
+    } else if ui.button("Show the answer").clicked() {
+        *answered = Some(asked.question.clone());
     }
 }
 

@@ -341,6 +341,7 @@ pub(crate) mod tests {
             caption: None,
             picture: Default::default(),
             text: String::new(),
+            question: None,
             run: Run::default(),
             view: None,
             world: Default::default(),

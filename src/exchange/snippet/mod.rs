@@ -126,6 +126,7 @@ impl Configuration {
             article: None,
             caption: None,
             text: String::new(),
+            question: None,
             run: Run::default(),
             view: None,
             picture: Staging::default(),

@@ -58,6 +58,25 @@ struct Case(
 );
 
 const CASES: &[Case] = &[
+    // A question and its answer.
+    Case(
+        "text = \"Look.\"",
+        "question = \"Where?\"",
+        (3, 12),
+        &[
+            "a `question` without an answer",
+            "expected `answer` as well",
+        ],
+    ),
+    Case(
+        "text = \"Look.\"",
+        "answer = \"Here.\"",
+        (3, 10),
+        &[
+            "an `answer` without a question",
+            "expected `question` as well",
+        ],
+    ),
     // What stands beside.
     Case(
         "pair = [",

@@ -440,3 +440,15 @@ fn frame_times_are_shown_on_demand_and_put_aside_by_escape() {
     lab.key(Key::Escape);
     assert!(!lab.shows("longest"));
 }
+
+#[test]
+fn the_answer_of_a_lesson_s_question_is_shown_when_wanted() {
+    let mut lab = Lab::at("vertex");
+    let asked = lab.app().session.scene().question.clone();
+    let asked = asked.expect("a question");
+    assert!(lab.shows(&asked.question) && !lab.shows(&asked.answer));
+    lab.click("Show the answer");
+    assert!(lab.shows(&asked.answer) && !lab.shows("Show the answer"));
+    lab.open("face");
+    assert!(lab.shows("Show the answer"));
+}

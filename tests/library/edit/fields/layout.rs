@@ -142,3 +142,17 @@ fn ways_beside_are_a_list_whose_layout_stays() {
     let refused = document.with(&beside(&[exact, exact]));
     assert!(refused.unwrap_err().to_string().contains("twice"));
 }
+
+#[test]
+fn an_edit_leaves_the_question_and_its_answer() {
+    let text = "title = \"Asked\"\ntext = \"Look.\"\nquestion = \"Where?\"\nanswer   = \"Here.\"\n\n[[sphere]]\ncenter = [0, 0, 0]\nradius = 1\n";
+    let document = Document::new(text, "asked.toml").unwrap();
+    let changed = after(&document, &Edit::Lesson("See.\n".into()));
+    let asked = changed.scene().question.as_ref().expect("a question");
+    assert_eq!((&*asked.question, &*asked.answer), ("Where?", "Here."));
+    assert!(
+        changed
+            .text()
+            .contains("\nquestion = \"Where?\"\nanswer   = \"Here.\"\n")
+    );
+}

@@ -14,8 +14,8 @@ use capsule_lab::{
 };
 use clap::{Parser, Subcommand};
 use commands::{
-    check, compare, errata, hunt, input, judge, lesson, list, map, output, precision, query,
-    recording, screenshot, take_home, trace,
+    check, compare, errata, glossary, hunt, input, judge, lesson, list, map, output, precision,
+    query, recording, screenshot, take_home, trace,
 };
 use std::{
     ffi::{OsStr, OsString},
@@ -49,6 +49,7 @@ enum LabCommand {
     List(list::ListArgs),
     Lesson(lesson::LessonArgs),
     Errata(errata::ErrataArgs),
+    Glossary(glossary::GlossaryArgs),
     Check(check::CheckArgs),
     Trace(trace::TraceArgs),
     Query(query::QueryArgs),
@@ -74,6 +75,7 @@ fn main() -> ExitCode {
         Some(LabCommand::List(args)) => list::run(&args),
         Some(LabCommand::Lesson(args)) => lesson::run(&args),
         Some(LabCommand::Errata(args)) => errata::run(&args),
+        Some(LabCommand::Glossary(args)) => glossary::run(&args),
         Some(LabCommand::Check(args)) => check::run(&args),
         Some(LabCommand::Trace(args)) => trace::run(&args),
         Some(LabCommand::Query(args)) => query::run(&args),

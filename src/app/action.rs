@@ -5,6 +5,7 @@ use crate::app::shell::{
     mapping::MapOrder, modal::Modal, pictures::Pictures, preferences::Preferences, renewal::Renewal,
 };
 use capsule_lab::{
+    catalog::GlossaryTerm,
     edit::Edit,
     exchange::paste::Pasted,
     geometry::Sphere,
@@ -196,6 +197,8 @@ pub(crate) enum LayerAction {
 pub(crate) enum PanelAction {
     /// The window of its own that the command of this id opens and closes.
     Window(&'static str),
+    /// The glossary, at this word.
+    Glossary(&'static GlossaryTerm),
     /// What is beneath the view.
     Drawer,
     /// The parts of a sweep.

@@ -7,11 +7,13 @@ mod choice;
 mod chosen;
 mod chosen_pass;
 mod errata;
+mod glossary;
 
 pub use choice::{Choice, ChoiceError};
 pub use chosen::{Chosen, ResponseError};
 pub use chosen_pass::{ChosenPass, CoarsePassError};
 pub use errata::{ERRATA, Erratum, ErratumClass, ErratumFrequency, repairs_of};
+pub use glossary::{GLOSSARY, GlossaryTerm};
 
 use crate::{
     articles::{better_collision, some_math, swept, thunderfist, wicked},

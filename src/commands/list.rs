@@ -2,7 +2,7 @@
 
 use super::output;
 use capsule_lab::{
-    catalog::{COARSE_PASSES, ERRATA, Erratum, RESPONSES},
+    catalog::{COARSE_PASSES, ERRATA, Erratum, GLOSSARY, GlossaryTerm, RESPONSES},
     exchange::report::wrapped,
     method::{Algorithm, Question, Repair, Setting},
     scene::{
@@ -22,7 +22,7 @@ pub(crate) struct ListArgs {
     /// Tell of each scene what it shows.
     #[arg(long)]
     long: bool,
-    /// Show the scenes and errata alone that speak of this, such as "nearly parallel".
+    /// Show the scenes, errata and words alone that speak of this, such as "nearly parallel".
     #[arg(long, value_name = "WORDS", conflicts_with = "long")]
     search: Option<String>,
 }
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &ListArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The scenes and errata that speak of `words`.
+/// The scenes, errata and words of the glossary that speak of `words`.
 fn found(out: &mut String, words: &str) -> anyhow::Result<()> {
     let all: Vec<&BuiltIn> = library::all().collect();
     let scenes: Result<Vec<Scene>, _> = all.iter().map(|one| one.read()).collect();
@@ -60,8 +60,18 @@ fn found(out: &mut String, words: &str) -> anyhow::Result<()> {
         writeln!(out, "errata {}  {}", row.id, row.article.title)?;
         sentence(out, row.told)?;
     }
-    if hits.is_empty() && errata.is_empty() {
-        writeln!(out, "No scene and no erratum speaks of “{words}”.")?;
+    let terms: Vec<&GlossaryTerm> = GLOSSARY
+        .iter()
+        .filter(|term| term.tells_of(words))
+        .collect();
+    for term in &terms {
+        writeln!(out, "glossary {:?}", term.word)?;
+        for line in wrapped(term.said, 84) {
+            writeln!(out, "    {line}")?;
+        }
+    }
+    if hits.is_empty() && errata.is_empty() && terms.is_empty() {
+        writeln!(out, "No scene, erratum or word speaks of “{words}”.")?;
     }
     Ok(())
 }

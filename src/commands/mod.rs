@@ -3,6 +3,7 @@
 pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod errata;
+pub(crate) mod glossary;
 pub(crate) mod hunt;
 pub(crate) mod input;
 pub(crate) mod interruption;

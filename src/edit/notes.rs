@@ -31,9 +31,11 @@ pub(super) fn rename(draft: &mut Draft, from: &str, to: &str) {
     if let Some(lens) = picture.get_mut("lens").and_then(Item::as_value_mut) {
         rename_value(lens, from, to);
     }
-    let hidden = picture.get_mut("hide").and_then(Item::as_array_mut);
-    for name in hidden.into_iter().flat_map(|hidden| hidden.iter_mut()) {
-        rename_value(name, from, to);
+    for key in ["hide", "in_view"] {
+        let named = picture.get_mut(key).and_then(Item::as_array_mut);
+        for name in named.into_iter().flat_map(|named| named.iter_mut()) {
+            rename_value(name, from, to);
+        }
     }
 }
 

@@ -11,6 +11,7 @@
 //! from = [0.0, 0.5, 0.0]
 //! to   = "v1"                                  # measured: the length is written behind the text
 //! beside = [0.0, 0.0, 0.3]                     # the ruler lies there, not on what it measures
+//! text_at = [0.0, 0.5, 1.0]                    # its number is written there
 //! text = "sideways"
 //! tone = "right"
 //!
@@ -29,6 +30,7 @@
 //! [[note]]
 //! points = ["v0", "v1", [0.0, 0.0, 1.0]]       # a filled polygon without hollows
 //! body   = "floor"                             # in the colour of this shape
+//! curved = true                                # without corners
 //!
 //! [[note]]
 //! path   = ["v0", [0.0, 0.5, 0.0], "v1"]       # a line along places
@@ -87,6 +89,8 @@ pub enum NoteForm {
         beside: Vec3,
         /// Whether its number is written; the text alone where not, or nothing.
         number: bool,
+        /// Where that is written, metres; beside the ruler if it says nothing.
+        text_at: Option<Vec3>,
     },
     /// A line from one place to another, without a number.
     Line {
@@ -112,6 +116,8 @@ pub enum NoteForm {
         corners: Vec<PicturePlace>,
         /// The shape whose colour it has; that of its tone without one.
         body: Option<String>,
+        /// Whether its outline turns without corners.
+        is_curved: bool,
     },
     /// A line along places.
     Path {
@@ -225,7 +231,7 @@ const NOTE: [&str; 19] = [
 /// How a place is written.
 const SPOT: &str = "a place such as [0.0, 1.0, 0.0], or a name in the picture such as \"v0\"";
 /// How many corners a polygon has.
-const CORNERS: RangeInclusive<usize> = 3..=16;
+const CORNERS: RangeInclusive<usize> = 3..=32;
 /// How many places a path has.
 const PLACES: RangeInclusive<usize> = 2..=32;
 
@@ -236,12 +242,16 @@ const FORMS: [(&str, &str, &[&str]); 9] = [
         "an angle",
         &["at", "from", "to", "angle", "number"],
     ),
-    ("points", "a polygon", &["points", "body"]),
+    ("points", "a polygon", &["points", "body", "curved"]),
     ("path", "a path", &["path", "curved", "arrow", "dashed"]),
     ("at", "a name", &["at", "mark", "text_at"]),
     ("arrow", "an arrow", &["from", "to", "arrow"]),
     ("plain", "a line", &["from", "to", "plain", "dashed"]),
-    ("from", "a length", &["from", "to", "beside", "number"]),
+    (
+        "from",
+        "a length",
+        &["from", "to", "beside", "number", "text_at"],
+    ),
     ("along", "an arrow of a shape", &["body", "along", "beside"]),
     ("body", "an outline", &["body", "by"]),
 ];
@@ -250,11 +260,11 @@ crate::geometry::same_bits!(struct PictureNote { text, form, tone });
 crate::geometry::same_bits!(
     enum NoteForm {
         At { place, mark, text_at },
-        Length { ends, beside, number },
+        Length { ends, beside, number, text_at },
         Line { ends, is_dashed },
         Arrow(ends),
         Angle { at, arms, number },
-        Polygon { corners, body },
+        Polygon { corners, body, is_curved },
         Path { places, is_curved, is_dashed, has_head },
         Outline { body, by },
         Motion { body, along, beside },
@@ -392,6 +402,7 @@ fn form(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option
         "points" => Some(NoteForm::Polygon {
             corners: spots(fields, "points", &CORNERS, mistakes)?,
             body: fields.get("body").and_then(|_| body(fields, shapes)),
+            is_curved: fields.flag("curved").unwrap_or(false),
         }),
         "path" => Some(NoteForm::Path {
             places: spots(fields, "path", &PLACES, mistakes)?,
@@ -408,6 +419,7 @@ fn form(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option
             ends: ends()?,
             beside: fields.vector("beside").unwrap_or_default(),
             number: fields.flag("number").unwrap_or(true),
+            text_at: fields.vector("text_at"),
         }),
         "along" => {
             let along = fields.vector("along");
@@ -446,7 +458,7 @@ fn body(fields: &Fields<'_, '_>, shapes: &Bodies) -> Option<String> {
 }
 
 /// Reads a list of places.
-fn spots(
+pub(super) fn spots(
     fields: &Fields<'_, '_>,
     key: &str,
     count: &RangeInclusive<usize>,
@@ -525,8 +537,8 @@ mod tests {
                 "has no `text`",
             ),
             (
-                "from = \"v0\"\nto = \"v1\"\ntext_at = [0, 1, 0]",
-                "`text_at` beside `from`",
+                "from = \"v0\"\nto = \"v1\"\nplain = true\ntext_at = [0, 1, 0]",
+                "`text_at` beside `plain`",
             ),
             ("path = [\"v0\"]", "a list of 2 to 32 places"),
             (
@@ -554,7 +566,7 @@ mod tests {
             ),
             (
                 "points = [[0, 0, 0], [1, 0, 0]]",
-                "a list of 3 to 16 places",
+                "a list of 3 to 32 places",
             ),
             ("points = [\"v0\", \"v1\", 2]", "a place such as"),
             (
@@ -588,10 +600,10 @@ mod tests {
             [[note]]\nfrom = \"v0\"\nto = \"v1\"\nplain = true\ndashed = true\n\
             [[note]]\nfrom = \"v0\"\nto = \"v1\"\narrow = false\nplain = false\ntext = \"x4\"\nnumber = false\n\
             [[note]]\nat = \"v0\"\nfrom = \"v1\"\nto = \"v2\"\nangle = true\n\
-            [[note]]\npoints = [\"v0\", \"v1\", [0, 1, 0]]\nbody = \"ball\"\ntone = \"right\"\n\
+            [[note]]\npoints = [\"v0\", \"v1\", [0, 1, 0]]\nbody = \"ball\"\ncurved = true\ntone = \"right\"\n\
             [[note]]\npath = [\"v0\", \"v1\", [0, 1, 0]]\narrow = true\ncurved = true\n\
             [[note]]\nat = \"v0\"\ntext = \"a\"\ntext_at = [0, 1, 0]\n\
-            [[note]]\nfrom = \"v0\"\nto = \"v1\"\nnumber = false\n\
+            [[note]]\nfrom = \"v0\"\nto = \"v1\"\nnumber = false\ntext_at = [0, 1, 0]\n\
             [[note]]\nbody = \"ball\"\nalong = [0, 1, 0]\nbeside = [1, 0, 0]\n";
         let notes = scene(text).expect("a scene").picture.notes;
         let called = |name: &str| PicturePlace::Called(name.into());
@@ -612,6 +624,7 @@ mod tests {
                 ends: ends.clone(),
                 beside: Vec3::ZERO,
                 number: false,
+                text_at: None,
             },
             NoteForm::Angle {
                 at: called("v0"),
@@ -621,6 +634,7 @@ mod tests {
             NoteForm::Polygon {
                 corners: places.clone(),
                 body: Some("ball".into()),
+                is_curved: true,
             },
             NoteForm::Path {
                 places,
@@ -637,6 +651,7 @@ mod tests {
                 ends,
                 beside: Vec3::ZERO,
                 number: false,
+                text_at: Some(Vec3::Y),
             },
             NoteForm::Motion {
                 body: "ball".into(),

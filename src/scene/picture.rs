@@ -6,6 +6,7 @@
 //! hide  = ["plane", "end", "player"]           # by name or meaning
 //! lens  = "closest"                            # what is magnified: a place, or what is called so; false for nothing
 //! lens_at = "top-left"                         # where the magnifier lies
+//! in_view = [[0.0, 2.0, 0.0]]                  # places that have to be in the picture as well
 //! ```
 
 use super::{
@@ -14,11 +15,15 @@ use super::{
     note::{self, PictureNote, PicturePlace},
     values::{Mistakes, text},
 };
+use std::ops::RangeInclusive;
 use toml::de::DeValue;
 
-const PICTURE: [&str; 4] = ["names", "hide", "lens", "lens_at"];
+const PICTURE: [&str; 5] = ["names", "hide", "lens", "lens_at", "in_view"];
 /// The most things that may be left out.
 const MOST_HIDDEN: usize = 32;
+
+/// How many places have to be in the picture.
+const IN_VIEW: RangeInclusive<usize> = 1..=16;
 
 /// What a scene says of its own picture.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -31,6 +36,8 @@ pub struct Staging {
     pub lens: Option<LensWish>,
     /// Where the magnifier lies; where it covers least where it says nothing.
     pub lens_side: Option<LensSide>,
+    /// What has to be in the picture besides what it is about.
+    pub in_view: Vec<PicturePlace>,
     /// What is added.
     pub notes: Vec<PictureNote>,
 }
@@ -93,7 +100,7 @@ impl LensSide {
     }
 }
 
-crate::geometry::same_bits!(struct Staging { names, hidden, lens, lens_side, notes });
+crate::geometry::same_bits!(struct Staging { names, hidden, lens, lens_side, in_view, notes });
 crate::geometry::same_bits!(
     enum LensWish {
         Off,
@@ -110,6 +117,9 @@ pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) 
     let lens_side = fields
         .as_ref()
         .and_then(|fields| note::one_of(fields, "lens_at", "side", LensSide::ALL, LensSide::name));
+    let in_view = fields
+        .as_ref()
+        .and_then(|fields| note::spots(fields, "in_view", &IN_VIEW, mistakes));
     let hidden = fields.map(|fields| {
         let expected = "a list of names such as [\"plane\", \"end\"]";
         let hidden = fields.texts("hide", MOST_HIDDEN, expected).into_iter();
@@ -120,6 +130,7 @@ pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) 
         hidden: hidden.unwrap_or_default(),
         lens,
         lens_side,
+        in_view: in_view.unwrap_or_default(),
         notes: note::read(root, shapes, mistakes),
     }
 }
@@ -183,6 +194,7 @@ mod tests {
             ends: [PicturePlace::Place(Vec3::Y), called("v1")],
             beside: Vec3::X,
             number: true,
+            text_at: None,
         };
         let outline = NoteForm::Outline {
             body: "ball".into(),
@@ -196,6 +208,21 @@ mod tests {
         assert_eq!(forms, [&named, &length, &outline]);
         assert_eq!(picture.notes[1].tone, NoteTone::Right);
         assert_eq!(scene("").expect("a scene").picture, Staging::default());
+    }
+
+    #[test]
+    fn places_that_have_to_be_in_the_picture_are_read() {
+        let read = |text: &str| scene(&format!("[picture]\nin_view = {text}"));
+        let places = read("[[0, 1, 0], \"v0\"]")
+            .expect("a scene")
+            .picture
+            .in_view;
+        let named = PicturePlace::Called("v0".into());
+        assert_eq!(places, [PicturePlace::Place(Vec3::Y), named]);
+        for wrong in ["[]", "3", "[0, 1, 0]"] {
+            let errors = read(wrong).expect_err(wrong);
+            assert!(errors.contains("in_view"), "{wrong}: {errors}");
+        }
     }
 
     #[test]

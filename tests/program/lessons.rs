@@ -28,7 +28,7 @@ fn a_search_finds_scenes_and_errata_with_the_sentence_that_says_it() {
     assert!(found.contains("nearly-parallel  "), "{found}");
     assert!(found.contains("errata W3"), "{found}");
     let none = printed(&["list", "--search", "zeppelin"]);
-    assert_eq!(none, "No scene and no erratum speaks of “zeppelin”.\n");
+    assert_eq!(none, "No scene, erratum or word speaks of “zeppelin”.\n");
 }
 
 #[test]
@@ -59,4 +59,24 @@ fn every_erratum_that_can_be_seen_is_seen_in_a_scene_or_is_another_s_copy() {
         .collect();
     // M2 is a copy of W2 to W4; T13 depends on the compiler that one has.
     assert_eq!(unseen, ["M2", "T13"]);
+}
+
+#[test]
+fn a_word_is_explained_with_the_scenes_that_use_it() {
+    let told = printed(&["glossary", "Reference Point"]);
+    assert!(
+        told.starts_with("reference point\n    The point of the triangle"),
+        "{told}"
+    );
+    assert!(told.contains("\n  plane-trace "), "{told}");
+    assert!(printed(&["glossary"]).lines().count() > 120);
+    let unknown = run(&["glossary", "refrence point"]);
+    assert_eq!(unknown.status.code(), Some(2));
+    let complaint = String::from_utf8(unknown.stderr).expect("UTF-8");
+    assert!(
+        complaint.contains("did you mean `reference point`?"),
+        "{complaint}"
+    );
+    let found = printed(&["list", "--search", "seven digits"]);
+    assert!(found.contains("glossary \"rounding\""), "{found}");
 }

@@ -169,6 +169,7 @@ impl App {
         let panels = &mut self.panels;
         match panel {
             PanelAction::Window(command) => panels.toggle_window(command),
+            PanelAction::Glossary(term) => panels.glossary.open_at(term),
             PanelAction::Drawer => match self.session.moves() {
                 true => panels.ledger.toggle(),
                 false => panels.sweep.toggle(),

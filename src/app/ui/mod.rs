@@ -15,6 +15,7 @@ mod floating;
 mod frame_log;
 mod frame_times;
 mod frames;
+mod glossary;
 mod help;
 mod highlight;
 mod history;
@@ -127,6 +128,8 @@ pub(crate) struct Panels {
     pub(crate) mesh_report: mesh_report::MeshReportWindow,
     /// What a frame's work takes.
     pub(crate) frame_times: frame_times::FrameTimesWindow,
+    /// What the words mean.
+    pub(crate) glossary: glossary::GlossaryWindow,
     /// The preferences' section and the key that is being chosen.
     pub preferences: preferences::PreferenceSheet,
     /// File dialog and messages.
@@ -239,6 +242,7 @@ impl Panels {
             &mut self.mesh_report,
             &mut self.recording,
             &mut self.frame_times,
+            &mut self.glossary,
         ]
     }
 

@@ -28,15 +28,15 @@ impl ShownWork {
 
 /// The last of something, and what it was made of.
 #[derive(Clone, Debug)]
-pub(crate) struct Kept<Key, Made>(Option<(Key, Made)>);
+pub(crate) struct LastMade<Key, Made>(Option<(Key, Made)>);
 
-impl<Key, Made> Default for Kept<Key, Made> {
+impl<Key, Made> Default for LastMade<Key, Made> {
     fn default() -> Self {
         Self(None)
     }
 }
 
-impl<Key: PartialEq, Made: Clone + PartialEq + std::fmt::Debug> Kept<Key, Made> {
+impl<Key: PartialEq, Made: Clone + PartialEq + std::fmt::Debug> LastMade<Key, Made> {
     /// The one of `key`; what `make` makes where the last was of another.
     pub(crate) fn get(&mut self, key: Key, make: impl Fn() -> Made) -> Made {
         if let Some((of, made)) = &self.0
@@ -66,10 +66,10 @@ impl<Key: PartialEq, Made: Clone + PartialEq + std::fmt::Debug> Kept<Key, Made> 
 
 /// The figures of all panes, of this step and with these options each.
 pub(crate) type KeptFigures =
-    Kept<(ShownWork, Option<usize>, Theme, Vec<FigureOptions>), Arc<Vec<Figure>>>;
+    LastMade<(ShownWork, Option<usize>, Theme, Vec<FigureOptions>), Arc<Vec<Figure>>>;
 
 /// How far the shapes of a pane reach while this pair is looked at, at this moment of its motion.
-pub(crate) type KeptBounds = Kept<(ShownWork, Option<usize>, Option<f32>), Bounds>;
+pub(crate) type KeptBounds = LastMade<(ShownWork, Option<usize>, Option<f32>), Bounds>;
 
 #[cfg(test)]
 mod tests {
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn what_is_the_same_is_made_once() {
-        let mut kept = Kept::default();
+        let mut kept = LastMade::default();
         let made = Cell::new(0);
         let make = |of: u8| {
             made.set(made.get() + 1);
@@ -93,7 +93,7 @@ mod tests {
     #[test]
     #[should_panic(expected = "out of date")]
     fn a_key_that_says_too_little_is_found() {
-        let mut kept = Kept::default();
+        let mut kept = LastMade::default();
         kept.get((), || 1);
         kept.get((), || 2);
     }

@@ -2,7 +2,7 @@
 
 use super::super::{Category::Help, Command, ESCAPE};
 use crate::app::{
-    action::LayerAction,
+    action::{LayerAction, PanelAction},
     keys::{ExtraKey, Shortcut},
     shell::modal::Modal,
 };
@@ -17,6 +17,14 @@ pub(super) static COMMANDS: &[Command] = &[
         icon::KEYBOARD,
         &[Shortcut::typed('?'), Shortcut::extra(ExtraKey::F1)],
         |_| LayerAction::Toggle(Modal::Help).into(),
+    ),
+    Command::new(
+        Help,
+        "help.glossary",
+        "Glossary",
+        icon::BOOK_OPEN_TEXT,
+        &[],
+        |_| PanelAction::Window("help.glossary").into(),
     ),
     Command::new(
         Help,

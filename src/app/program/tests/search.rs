@@ -1,6 +1,7 @@
 //! The command palette.
 
 use super::Lab;
+use capsule_lab::session::Origin;
 use egui::{Key, Modifiers};
 
 impl Lab {
@@ -68,4 +69,22 @@ fn the_palette_grows_back_when_its_text_is_deleted() {
         lab.key(Key::Backspace);
     }
     assert_eq!(lab.palette_height(), full);
+}
+
+#[test]
+fn a_word_of_the_glossary_opens_it_there_and_offers_scenes_that_use_it() {
+    let mut lab = Lab::searching("best-edge", "what is sub-step");
+    assert!(lab.says("Result What is: sub-step"));
+    lab.key(Key::Enter);
+    assert!(lab.paints("One of several equal parts"));
+    assert!(!lab.paints("A 32-bit number"), "others are left out");
+    lab.click("sub-step");
+    let scenes = lab.app().shell.lessons.entries().enumerate();
+    let using = scenes.filter(|(_, entry)| entry.document.text().contains("sub-step"));
+    let (place, first) = using.into_iter().next().expect("a scene");
+    let title = first.document.scene().title.clone();
+    lab.click(&format!("See {title}"));
+    assert_eq!(*lab.app().session.origin(), Origin::BuiltIn(place));
+    lab.key(Key::Escape);
+    assert!(!lab.paints("One of several equal parts"));
 }

@@ -1,13 +1,13 @@
 //! What can be found, and what finding it does.
 
 use crate::app::{
-    action::{Action, FileAction},
+    action::{Action, FileAction, PanelAction},
     commands::{self, Command},
     context::PanelContext,
     shell::files::file_name,
 };
 use capsule_lab::{
-    catalog::{COARSE_PASSES, ERRATA, RESPONSES},
+    catalog::{COARSE_PASSES, ERRATA, GLOSSARY, GlossaryTerm, RESPONSES},
     method::Algorithm,
     scene::search::search,
     session::{Origin, action::Choose},
@@ -36,6 +36,7 @@ enum FoundKind {
     CoarsePass(&'static str),
     Repair(&'static str),
     Scene(usize),
+    Term(&'static GlossaryTerm),
     File(PathBuf),
 }
 
@@ -61,6 +62,7 @@ impl Found {
             FoundKind::Algorithm(algorithm) => seen.act(Choose::Algorithm(algorithm)),
             FoundKind::Repair(id) => seen.act(Choose::Repair((*id).into())),
             FoundKind::Scene(place) => seen.act(FileAction::Open(Origin::BuiltIn(*place))),
+            FoundKind::Term(term) => seen.act(PanelAction::Glossary(term)),
             FoundKind::File(path) => seen.act(FileAction::OpenFile(path.clone())),
         }
     }
@@ -90,6 +92,9 @@ pub(super) fn everything(seen: &PanelContext<'_>, scenes_only: bool) -> Vec<Foun
     all.extend(files(seen));
     all.extend(scenes(seen));
     all.extend(errata(seen));
+    if !scenes_only {
+        all.extend(terms());
+    }
     if scenes_only {
         all.push(Found::command(seen, commands::command("scene.open")));
     }
@@ -183,6 +188,16 @@ fn errata(seen: &PanelContext<'_>) -> Vec<Found> {
         })
     });
     shown.collect()
+}
+
+/// Every word of the glossary.
+fn terms() -> impl Iterator<Item = Found> {
+    GLOSSARY.iter().map(|term| Found {
+        title: format!("What is: {}", term.word),
+        icon: icon::BOOK_OPEN_TEXT,
+        note: "glossary".into(),
+        what: FoundKind::Term(term),
+    })
 }
 
 /// The scenes whose lesson speaks of `text`, beside those that are `found` already; none for a letter or two.

@@ -265,6 +265,7 @@ impl Painter<'_> {
                 a,
                 b,
                 beside: Vec3::ZERO,
+                text_at: None,
                 text: format!("{} {}", drawable.role.name(), length(a.distance(b))),
                 color,
                 is_drawn: true,

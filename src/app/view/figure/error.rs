@@ -229,6 +229,7 @@ impl Painter<'_> {
             a,
             b,
             beside: Vec3::ZERO,
+            text_at: None,
             text,
             color,
             is_drawn: false,

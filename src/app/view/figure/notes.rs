@@ -53,6 +53,7 @@ impl Painter<'_> {
         let hidden = picture.hidden.iter().filter(|name| !is_met(name));
         let renamed = picture.names.iter().map(|(name, _)| name);
         let spots = picture.notes.iter().flat_map(|note| note.form.places());
+        let spots = spots.chain(&picture.in_view);
         let spots = spots.chain(picture.lens.iter().filter_map(|lens| match lens {
             LensWish::At(spot) => Some(spot),
             LensWish::Off => None,
@@ -89,6 +90,11 @@ impl Painter<'_> {
         };
         for note in &picture.notes {
             self.add_note(note, scene, cast);
+        }
+        for spot in &picture.in_view {
+            // However far away it is: it is asked for.
+            let place = place_of(spot, self.figure).map(|at| Hull::ball(at, 0.0));
+            self.figure.subject.extend(place.filter(Hull::is_finite));
         }
     }
 
@@ -166,9 +172,17 @@ impl Painter<'_> {
                     self.name_note(DrawnExtent::Line(middle), &note.text, color);
                 }
             }
-            NoteForm::Polygon { corners, body } => {
+            NoteForm::Polygon {
+                corners,
+                body,
+                is_curved,
+            } => {
                 let corners: Option<Vec<Vec3>> = corners.iter().map(at).collect();
                 let Some(corners) = corners else { return };
+                let corners = match is_curved {
+                    true => path::closed(&corners),
+                    false => corners,
+                };
                 let index = body.as_ref().and_then(|body| scene.scene.find(body));
                 let own = index.map(|(index, _)| self.own_color(index, scene, cast));
                 let color = own.unwrap_or(color);
@@ -181,6 +195,7 @@ impl Painter<'_> {
                 ends: [from, to],
                 beside,
                 number,
+                text_at,
             } => {
                 let (Some(a), Some(b)) = (at(from), at(to)) else {
                     return;
@@ -193,10 +208,14 @@ impl Painter<'_> {
                     "" => length(a.distance(b)),
                     text => format!("{text} {}", length(a.distance(b))),
                 };
+                if let Some(text_at) = text_at {
+                    self.show(Hull::ball(*text_at, 0.0), Weight::Current);
+                }
                 self.figure.dimensions.push(Dimension {
                     a,
                     b,
                     beside: *beside,
+                    text_at: *text_at,
                     text,
                     color,
                     is_drawn: false,
@@ -566,6 +585,10 @@ mod tests {
         from = [0.0, 0.0, 0.0]
         to = [0.0, 2.0, 0.0]
         number = false
+        [[note]]
+        from = [0.0, 0.0, 0.0]
+        to = [0.0, 1.0, 0.0]
+        text_at = [-3.0, 1.0, 0.0]
         [[capsule]]
         name = "player""#;
         let scene = SCENE.replace("[[capsule]]\n        name = \"player\"", notes);
@@ -584,6 +607,8 @@ mod tests {
         };
         assert_eq!(polygon.fill, theme.round(false).1, "the player's");
         assert_eq!(outline.fill, theme.triangle().1, "the floor's");
+        let own = figure.dimensions.iter().find_map(|one| one.text_at);
+        assert_eq!(own, Some(Vec3::new(-3.0, 1.0, 0.0)));
         let wordless = figure.dimensions.iter().filter(|one| one.text.is_empty());
         assert_eq!(wordless.count(), 1);
         assert!(figure.strokes.len() > before.strokes.len() + 15);
@@ -666,6 +691,18 @@ mod tests {
         let head = figure.heads.last().expect("an arrow");
         assert!((head.tip - head.from).distance(Vec3::Y * 0.5) < 1e-5);
         assert!(figure.labels.iter().any(|label| label.text == "up"));
+    }
+
+    #[test]
+    fn what_has_to_be_in_the_picture_is_part_of_its_subject() {
+        let scene = SCENE.replace(
+            "[picture]",
+            "[picture]\nin_view = [[9.0, 0.0, 0.0], \"nobody\"]",
+        );
+        let figure = figure_of(&scene, "distances to the plane");
+        let far = Hull::ball(Vec3::new(9.0, 0.0, 0.0), 0.0);
+        assert!(figure.subject.contains(&far));
+        assert!(figure.unknown_names.contains(&"nobody".into()));
     }
 
     #[test]

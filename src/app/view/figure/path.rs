@@ -4,6 +4,8 @@ use glam::Vec3;
 
 /// Pieces between two places.
 const PIECES: usize = 12;
+/// Pieces between two corners of an outline.
+const ROUND: usize = 6;
 /// Where the last piece of all begins, as a share of the way from the last but one place: it is as long as a head needs.
 const LAST: f32 = 0.6;
 
@@ -31,6 +33,21 @@ pub(super) fn curved(places: &[Vec3]) -> Vec<Vec3> {
     }
     line.push(last);
     line
+}
+
+/// The outline through `corners`, closed, that turns evenly.
+pub(super) fn closed(corners: &[Vec3]) -> Vec<Vec3> {
+    let count = corners.len();
+    let of = |i: usize| {
+        let [before, b, c, after] = [count - 1, 0, 1, 2].map(|by| corners[(i + by) % count]);
+        (0..ROUND).map(move |piece| {
+            let t = piece as f32 / ROUND as f32;
+            let [ahead, bend] = [c - before, 2.0 * before - 5.0 * b + 4.0 * c - after];
+            let twist = 3.0 * (b - c) + after - before;
+            0.5 * (2.0 * b + ahead * t + bend * t * t + twist * t * t * t)
+        })
+    };
+    (0..count).flat_map(of).collect()
 }
 
 /// The piece of a line in whose middle half of its length is done.
@@ -65,6 +82,16 @@ mod tests {
         let last = ways.last().expect("a piece").length();
         assert!(last > 0.4, "room for a head: {last}");
         assert_eq!(curved(&places[..2]).len(), 2 + 7, "straight");
+    }
+
+    #[test]
+    fn a_closed_outline_goes_through_its_corners_and_has_none() {
+        let corners = [Vec3::X, Vec3::Y, -Vec3::X, -Vec3::Y];
+        let line = closed(&corners);
+        assert!(corners.iter().all(|corner| line.contains(corner)));
+        let far = line.iter().map(|at| at.length());
+        assert!(far.clone().all(|far| (0.85..1.01).contains(&far)), "round");
+        assert_eq!(line.len(), 4 * ROUND);
     }
 
     #[test]

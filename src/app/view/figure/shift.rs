@@ -73,6 +73,7 @@ impl Figure {
         for dimension in &mut self.dimensions[since.dimensions..] {
             dimension.a += by;
             dimension.b += by;
+            dimension.text_at = dimension.text_at.map(|at| at + by);
         }
         for angle in &mut self.angles[since.angles..] {
             angle.at += by;

@@ -234,6 +234,8 @@ pub(crate) struct Dimension {
     pub(crate) b: Vec3,
     /// How far beside them its line lies, metres.
     pub(crate) beside: Vec3,
+    /// Where its text is written; beside its line where it says nothing.
+    pub(crate) text_at: Option<Vec3>,
     /// What it is, with its number and unit.
     pub(crate) text: String,
     pub(crate) color: Color32,

@@ -2,7 +2,7 @@
 
 use super::{Screen, halo_galley, names::paint_leader};
 use crate::app::{palette::Theme, typography, view::figure::Figure};
-use egui::{FontId, Painter, Pos2, Rect};
+use egui::{Color32, FontId, Painter, Pos2, Rect};
 
 /// Size of a text, points.
 const TEXT: f32 = 15.0;
@@ -23,19 +23,32 @@ pub(super) fn paint_all(
         let (Some(at), Some(middle)) = (screen.at(callout.at), screen.at(callout.text_at)) else {
             continue;
         };
-        let text = typography::minus(&callout.text);
-        let galley = painter.layout_no_wrap(text, FontId::proportional(TEXT), callout.color);
-        let room = Rect::from_center_size(middle, galley.size());
-        let room = inside(room, screen.rect.shrink(MARGIN));
         let mut signs = figure.touches.iter();
         let rim = signs.find(|touch| touch.at == callout.at);
         let off = rim.map_or(0.0, |touch| touch.rim() + GAP);
-        if let Some(ends) = leader(room.expand(GAP), at, off) {
-            paint_leader(painter, ends, callout.color, theme);
-        }
-        halo_galley(painter, room.min, &galley, callout.color, theme);
-        reserved.push(room);
+        let words = (callout.text.as_str(), callout.color);
+        reserved.push(write(painter, screen, words, middle, (at, off), theme));
     }
+}
+
+/// Writes a text around `middle`, tied to what is at `at` with a rim so far from there; answers the room it takes.
+pub(super) fn write(
+    painter: &Painter,
+    screen: Screen<'_>,
+    (text, color): (&str, Color32),
+    middle: Pos2,
+    (at, off): (Pos2, f32),
+    theme: Theme,
+) -> Rect {
+    let text = typography::minus(text);
+    let galley = painter.layout_no_wrap(text, FontId::proportional(TEXT), color);
+    let room = Rect::from_center_size(middle, galley.size());
+    let room = inside(room, screen.rect.shrink(MARGIN));
+    if let Some(ends) = leader(room.expand(GAP), at, off) {
+        paint_leader(painter, ends, color, theme);
+    }
+    halo_galley(painter, room.min, &galley, color, theme);
+    room
 }
 
 /// `room` moved into `inner`, as far as it has to be.

@@ -8,8 +8,11 @@ use egui::{Pos2, Rect, Vec2, pos2};
 const CELL: f32 = 4.0;
 /// What it costs to cover a cell of a point, of an outline, and of a line that stands back.
 const POINT: f32 = 9.0;
-const OUTLINE: f32 = 4.0;
-const BACK: f32 = 1.0;
+const OUTLINE: f32 = 8.0;
+const BACK: f32 = 2.0;
+/// The same of a sharp crease of what stands around; where there are more of them than this, they are a texture.
+const CREASE: f32 = 6.0;
+const MOST_CREASES: usize = 300;
 /// The same of a body's rim: a word is wholly inside or wholly outside.
 const RIM: f32 = 14.0;
 /// The same of the inside of a body: a letter may be there, a word has room beside it; of one that stands around, or is
@@ -75,6 +78,17 @@ impl Clutter {
                 }
             }
         }
+        let creases = figure
+            .scenery
+            .iter()
+            .flat_map(|drawn| &drawn.scenery.creases);
+        if creases.clone().count() <= MOST_CREASES {
+            for crease in creases {
+                if let [Some(a), Some(b)] = crease.ends.map(|end| screen.at(end)) {
+                    cells.line(a, b, CREASE * crease.strength);
+                }
+            }
+        }
         for dimension in figure.dimensions.iter().filter(|one| !one.is_drawn) {
             let ruler = Ruler::of(dimension, screen);
             for [a, b] in ruler.iter().flat_map(Ruler::lines) {
@@ -113,12 +127,14 @@ impl Clutter {
         cells.summed()
     }
 
-    /// Of one line.
+    /// Of lines.
     #[cfg(test)]
-    pub(super) fn with_line(rect: Rect, ends: [Pos2; 2]) -> Self {
+    pub(super) fn with_lines(rect: Rect, lines: &[[Pos2; 2]]) -> Self {
         let mut cells = Cells::new(rect);
-        cells.line(ends[0], ends[1], OUTLINE);
-        cells.stretches.push(ends);
+        for &[a, b] in lines {
+            cells.line(a, b, OUTLINE);
+            cells.stretches.push([a, b]);
+        }
         cells.summed()
     }
 

@@ -4,6 +4,7 @@
 use super::{
     LensRoom, Screen,
     along::NumberedStretch,
+    callout,
     clutter::Clutter,
     halo_galley,
     names::paint_leader,
@@ -26,6 +27,8 @@ pub(in crate::app::view) const MAGNIFIED: f32 = 12.0;
 const HEAD: (f32, f32) = (8.0, 3.2);
 /// Widths of a ruler and of what leads to it, points.
 const WIDTHS: [f32; 2] = [1.8, 1.0];
+/// What leads from a number to its ruler ends so far before it, points.
+const BESIDE: f32 = 4.0;
 /// How much wider than a line the paper beneath it is, points.
 const HALO: f32 = 2.7;
 
@@ -53,6 +56,12 @@ pub(super) fn paint_all(
     }
     let written = rulers.iter().filter(|(one, _)| !one.text.is_empty());
     for (dimension, ruler) in written {
+        if let Some(middle) = dimension.text_at.and_then(|at| screen.at(at)) {
+            let words = (dimension.text.as_str(), dimension.color);
+            let tie = (ruler.ends[0].lerp(ruler.ends[1], 0.5), BESIDE);
+            reserved.push(callout::write(painter, screen, words, middle, tie, theme));
+            continue;
+        }
         let room = (reserved.as_slice(), &ground);
         reserved.extend(paint_number(painter, screen, dimension, ruler, theme, room));
     }

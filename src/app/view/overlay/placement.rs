@@ -26,7 +26,7 @@ pub(super) const LEADER_FROM: f32 = 14.0;
 /// What a leader costs besides its length.
 const LEADER: f32 = 8.0;
 /// What it costs a leader to cross something, as a share of what it costs a name to cover it.
-const CROSSING: f32 = 0.6;
+const CROSSING: f32 = 0.3;
 /// The cosine of the least angle between a leader and the line or outline that it leads to.
 const STEEP: f32 = 0.71;
 /// What it costs to be in line with it.
@@ -326,6 +326,22 @@ mod tests {
     }
 
     #[test]
+    fn a_word_does_not_lie_across_a_line_where_there_is_room_beside_it() {
+        // Between two walls there is less room than the word takes.
+        let mut walls = [pos2(180.0, 0.0), pos2(220.0, 0.0)].map(|top| [top, pos2(top.x, 300.0)]);
+        for turn in 0..2 {
+            let ground = Clutter::with_lines(BOUNDS, &walls);
+            let rect = placed(&[name(200.0, 150.0)], &[], &ground)[0]
+                .expect("a place")
+                .rect;
+            for [a, b] in walls {
+                assert!(!crosses(rect, [a, b]), "{turn}: {rect}");
+            }
+            walls = [pos2(0.0, 140.0), pos2(0.0, 160.0)].map(|left| [left, pos2(400.0, left.y)]);
+        }
+    }
+
+    #[test]
     fn a_leader_does_not_go_on_from_a_line_that_ends_at_its_point() {
         let at = pos2(200.0, 150.0);
         let cheapest = |ground: &Clutter, is_straight: bool| {
@@ -338,7 +354,7 @@ mod tests {
             });
             places.fold(f32::INFINITY, f32::min)
         };
-        let line = Clutter::with_line(BOUNDS, [pos2(60.0, 150.0), at]);
+        let line = Clutter::with_lines(BOUNDS, &[[pos2(60.0, 150.0), at]]);
         let bare = Clutter::bare(BOUNDS);
         assert!(cheapest(&line, true) > cheapest(&bare, true) + FLAT * 0.5);
         assert!(cheapest(&line, false) < cheapest(&line, true));

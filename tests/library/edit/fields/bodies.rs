@@ -28,7 +28,7 @@ fn a_new_name_is_known_to_the_run_as_well() {
 
 #[test]
 fn notes_follow_their_shape_and_go_with_it() {
-    let text = "title = \"t\"\n\n[picture]\nhide = [\"end\", \"ball\"]  # not seen\nlens = \"ball\" # near\n\n\
+    let text = "title = \"t\"\n\n[picture]\nhide = [\"end\", \"ball\"]  # not seen\nlens = \"ball\" # near\nin_view = [[0, 2, 0], \"ball\"]\n\n\
         [[note]]\nbody = \"ball\"\nby = [1, 0, 0]\n\n[[note]]\nbody = \"ball\"\nby = [1, 0, 0]\n\n\
         [[note]]\nat = [0, 0, 0]\ntext = \"here\"\n\n\
         [[sphere]]\nname = \"ball\"\ncenter = [0, 0, 0]\nradius = 1\n\n\

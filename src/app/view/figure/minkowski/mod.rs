@@ -117,10 +117,10 @@ fn is_far_side(body: &minkowski::MinkowskiBody, piece: &Piece) -> bool {
 pub(crate) fn look(state: PartState) -> (f32, f32, f32, Texture) {
     match state {
         PartState::Untested => (0.28, 1.4, 0.9, Texture::Plain),
-        PartState::Missed => (0.16, 1.2, 0.7, Texture::Hatched),
+        PartState::Missed => (0.11, 1.1, 0.6, Texture::Hatched),
         PartState::Candidate => (0.42, 2.4, 2.0, Texture::Plain),
         PartState::Winning => (0.60, 2.8, 2.2, Texture::Plain),
-        PartState::NotNeeded => (0.13, 1.1, 0.7, Texture::Dotted),
+        PartState::NotNeeded => (0.09, 1.0, 0.6, Texture::Dotted),
     }
 }
 

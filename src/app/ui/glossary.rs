@@ -1,0 +1,154 @@
+//! What the words mean, in a window of its own: those of the shown lesson first.
+
+use super::{
+    floating::{self, FloatingPanel},
+    style, widgets,
+};
+use crate::app::{action::FileAction, context::PanelContext, fonts};
+use capsule_lab::{
+    catalog::{GLOSSARY, GlossaryTerm},
+    session::Origin,
+};
+use egui::{Align2, Context, RichText, ScrollArea, TextEdit, Ui, WidgetType, vec2};
+
+/// Room for the list, points.
+const SIZE: egui::Vec2 = vec2(400.0, 420.0);
+/// So many scenes are offered for a word.
+const MOST_SCENES: usize = 5;
+
+/// The window with the words.
+#[derive(Debug, Default)]
+pub(crate) struct GlossaryWindow {
+    is_open: bool,
+    /// What is looked for.
+    query: String,
+    /// The words of the lesson of this study.
+    own: Option<(u64, Vec<&'static GlossaryTerm>)>,
+    /// The word whose scenes are shown: their places and titles.
+    scenes: Option<(&'static GlossaryTerm, Vec<(usize, String)>)>,
+}
+
+impl GlossaryWindow {
+    /// Opens it at `term`.
+    pub(crate) fn open_at(&mut self, term: &'static GlossaryTerm) {
+        self.is_open = true;
+        self.query = term.word.into();
+    }
+
+    fn list(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+        let field = TextEdit::singleline(&mut self.query).hint_text("A word, or what it means");
+        let field = ui.add(field.desired_width(f32::INFINITY));
+        widgets::name(&field, WidgetType::TextEdit, true, "Look up");
+        ui.add_space(4.0);
+        self.note_own(seen);
+        let (found, heading): (Vec<_>, _) = match self.query.trim() {
+            "" => (vec![], "All words"),
+            query => {
+                let told = GLOSSARY.iter().filter(|term| term.tells_of(query));
+                let mut found: Vec<_> = told.collect();
+                let is_called = |term: &&GlossaryTerm| {
+                    let mut forms = term.forms();
+                    !forms.any(|form| form.eq_ignore_ascii_case(query))
+                };
+                found.sort_by_key(is_called);
+                (found, "Found")
+            }
+        };
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            if self.query.trim().is_empty() {
+                let own = self.own.iter().flat_map(|(_, own)| own.clone());
+                let own: Vec<_> = own.collect();
+                if !own.is_empty() {
+                    self.terms(ui, seen, "In this lesson", &own);
+                }
+                let all: Vec<_> = GLOSSARY.iter().filter(|term| !own.contains(term)).collect();
+                self.terms(ui, seen, heading, &all);
+            } else if found.is_empty() {
+                let none = format!("Nothing is said of “{}”.", self.query.trim());
+                ui.label(RichText::new(none).color(seen.chrome().soft));
+            } else {
+                self.terms(ui, seen, heading, &found);
+            }
+        });
+    }
+
+    /// Finds out which words the shown lesson uses, once a study.
+    fn note_own(&mut self, seen: &PanelContext<'_>) {
+        let revision = seen.session.revision();
+        if self.own.as_ref().is_some_and(|(of, _)| *of == revision) {
+            return;
+        }
+        let scene = seen.session.scene();
+        let is_used =
+            |term: &&GlossaryTerm| term.is_used_in(&scene.text) || term.is_used_in(&scene.title);
+        self.own = Some((revision, GLOSSARY.iter().filter(is_used).collect()));
+    }
+
+    fn terms(
+        &mut self,
+        ui: &mut Ui,
+        seen: &PanelContext<'_>,
+        heading: &str,
+        terms: &[&'static GlossaryTerm],
+    ) {
+        let chrome = seen.chrome();
+        ui.label(RichText::new(heading).size(11.5).color(chrome.soft));
+        for term in terms {
+            let word = RichText::new(term.word).font(fonts::semibold(13.0));
+            let word = ui.link(word.color(chrome.ink));
+            let is_open = self.scenes.as_ref().is_some_and(|(of, _)| of == term);
+            if word.on_hover_text("Scenes that use it").clicked() {
+                self.scenes = (!is_open).then(|| (*term, scenes_of(term, seen)));
+            }
+            ui.label(RichText::new(term.said).color(chrome.prose));
+            if let Some((_, scenes)) = self.scenes.as_ref().filter(|_| is_open) {
+                for (place, title) in scenes {
+                    let link = ui.link(RichText::new(title).size(12.5));
+                    widgets::name(&link, WidgetType::Link, true, &format!("See {title}"));
+                    if link.clicked() {
+                        seen.act(FileAction::Open(Origin::BuiltIn(*place)));
+                    }
+                }
+                if scenes.is_empty() {
+                    let none = "No lesson uses it; a method's name does.";
+                    ui.label(RichText::new(none).size(12.5).color(chrome.soft));
+                }
+            }
+            ui.add_space(style::GUTTER as f32 * 0.5);
+        }
+    }
+}
+
+/// The first scenes whose lesson uses `term`.
+fn scenes_of(term: &GlossaryTerm, seen: &PanelContext<'_>) -> Vec<(usize, String)> {
+    let scenes = seen.shell.lessons.entries().enumerate();
+    let using = scenes.filter_map(|(place, entry)| {
+        let scene = entry.document.scene();
+        let is_used = term.is_used_in(&scene.title) || term.is_used_in(&scene.text);
+        is_used.then(|| (place, scene.title.clone()))
+    });
+    using.take(MOST_SCENES).collect()
+}
+
+impl FloatingPanel for GlossaryWindow {
+    fn command(&self) -> &'static str {
+        "help.glossary"
+    }
+
+    fn is_open(&mut self) -> &mut bool {
+        &mut self.is_open
+    }
+
+    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
+        let mut is_open = true;
+        floating::window(
+            ctx,
+            seen,
+            ("Glossary", "glossary"),
+            (Align2::RIGHT_TOP, SIZE),
+        )
+        .open(&mut is_open)
+        .show(ctx, |ui| self.list(ui, seen));
+        self.is_open &= is_open;
+    }
+}

@@ -229,7 +229,7 @@ const ABOUT_VIEW: [Shown; 7] = [
 
 impl Panels {
     /// The windows over the panels; Esc closes the first that is open.
-    fn floating(&mut self) -> [&mut dyn FloatingPanel; 10] {
+    fn floating(&mut self) -> [&mut dyn FloatingPanel; 11] {
         self.breaks.button = self.frames.breaks_button;
         [
             &mut self.history,

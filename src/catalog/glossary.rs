@@ -163,7 +163,7 @@ pub static GLOSSARY: &[GlossaryTerm] = &[
     ),
     term(
         "displacement",
-        &["whole way", "way of the frame"],
+        &["way of the frame"],
         "How far a shape goes in a whole step, metres; velocity times the time step.",
     ),
     term(
@@ -213,7 +213,7 @@ pub static GLOSSARY: &[GlossaryTerm] = &[
     ),
     term(
         "iteration",
-        &["iterations", "try", "tries"],
+        &["iterations"],
         "One round of moving, finding and answering within a frame.",
     ),
     term(
@@ -280,7 +280,7 @@ pub static GLOSSARY: &[GlossaryTerm] = &[
     ),
     term(
         "one-sided",
-        &["double-sided", "back", "from behind"],
+        &["double-sided", "from behind"],
         "A triangle that is met from its front alone; from behind one goes through. The front is where its corners run \
          counter-clockwise.",
     ),

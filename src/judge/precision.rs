@@ -332,7 +332,9 @@ impl PrecisionLab {
     pub fn is_wrong_at_home(&self) -> bool {
         let error = AnswerError::of(&self.home, &self.exact);
         let allowed = tolerance::AGREEMENT * (1.0 + self.pair.size());
-        let is_off = |error: Option<f32>, allowed: f32| error.is_some_and(|off| !(off <= allowed));
+        let is_off = |error: Option<f32>, allowed: f32| {
+            error.is_some_and(|off| off.is_nan() || off > allowed)
+        };
         error.is_flipped
             || is_off(error.depth, allowed)
             || is_off(error.time, tolerance::AGREEMENT)

@@ -54,7 +54,7 @@ fn scenes(out: &mut String, term: &GlossaryTerm) -> anyhow::Result<()> {
     writeln!(out, "\nSCENES\n")?;
     for scene in library::all() {
         let read = scene.read()?;
-        if term.is_used_in(&read.title) || term.is_used_in(&read.text) {
+        if read.uses(term) {
             writeln!(out, "  {:<32}  {}", scene.id, read.title)?;
         }
     }

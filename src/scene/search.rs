@@ -1,6 +1,14 @@
 //! Which built-in scenes speak of something.
 
 use super::{Scene, without_links};
+use crate::catalog::GlossaryTerm;
+
+impl Scene {
+    /// Whether its title or its lesson uses `term`.
+    pub fn uses(&self, term: &GlossaryTerm) -> bool {
+        term.is_used_in(&self.title) || term.is_used_in(&without_links(&self.text))
+    }
+}
 
 /// What a word is worth where it is found.
 const IN_TITLE: usize = 8;

@@ -79,8 +79,7 @@ impl GlossaryWindow {
             return;
         }
         let scene = seen.session.scene();
-        let is_used =
-            |term: &&GlossaryTerm| term.is_used_in(&scene.text) || term.is_used_in(&scene.title);
+        let is_used = |term: &&GlossaryTerm| scene.uses(term);
         self.own = Some((revision, GLOSSARY.iter().filter(is_used).collect()));
     }
 
@@ -124,8 +123,7 @@ fn scenes_of(term: &GlossaryTerm, seen: &PanelContext<'_>) -> Vec<(usize, String
     let scenes = seen.shell.lessons.entries().enumerate();
     let using = scenes.filter_map(|(place, entry)| {
         let scene = entry.document.scene();
-        let is_used = term.is_used_in(&scene.title) || term.is_used_in(&scene.text);
-        is_used.then(|| (place, scene.title.clone()))
+        scene.uses(term).then(|| (place, scene.title.clone()))
     });
     using.take(MOST_SCENES).collect()
 }

@@ -1,7 +1,8 @@
 //! Which shapes stand out: the pair under study, then the obstacle that wins, then what is touched, then the rest.
 
 use capsule_lab::run::study::{PairStudy, Study};
-use std::collections::{HashMap, HashSet};
+use egui::ahash::{HashMap, HashMapExt};
+use std::collections::HashSet;
 
 /// How a shape takes part in what is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

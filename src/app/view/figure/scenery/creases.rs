@@ -1,8 +1,9 @@
 //! The lines of a surface made of triangles, in one pass over their sides.
 
 use super::Crease;
+use egui::ahash::{HashMap, HashMapExt};
 use glam::{IVec3, Vec3};
-use std::collections::{HashMap, hash_map::Entry};
+use std::collections::hash_map::Entry;
 
 /// Corners nearer than this share of the surface's reach are one.
 const SAME_CORNER: f32 = 2e-6;

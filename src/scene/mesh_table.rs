@@ -19,6 +19,7 @@ use super::{
     fields::Fields,
     files::FileSource,
     mesh_file,
+    reading::ReadingProgress,
     values::{Mistakes, number, vector},
 };
 use crate::geometry::{Mesh, OrientedBox, Shape};
@@ -137,6 +138,8 @@ pub(super) struct MeshSources<'s> {
     pub(super) files: &'s dyn FileSource,
     /// Meshes that were read before: their files are not read anew.
     pub(super) before: &'s [PlacedMesh],
+    /// Is told where the reading is.
+    pub(super) progress: &'s ReadingProgress,
 }
 
 /// A mesh of which the name is to be settled.
@@ -194,7 +197,7 @@ fn mesh(
         .collect();
     let source = match of_file.first() {
         Some(known) => known.source.clone(),
-        None => Arc::new(source(&file, sources.files, mistakes)?),
+        None => Arc::new(source(&file, sources, mistakes)?),
     };
     let placed = of_file.iter().find(|one| one.placement == placement);
     let mesh = match placed {
@@ -223,9 +226,9 @@ fn mesh(
 }
 
 /// The mesh of the file that the scene names.
-fn source(file: &Spanned<String>, files: &dyn FileSource, mistakes: &Mistakes) -> Option<Mesh> {
+fn source(file: &Spanned<String>, sources: MeshSources<'_>, mistakes: &Mistakes) -> Option<Mesh> {
     let path = file.get_ref().as_str();
-    match mesh_file::find(path, files) {
+    match mesh_file::find(path, sources.files, sources.progress) {
         Ok(mesh) => Some(mesh),
         Err(error) => {
             let expected = format!("expected {}", error.expected);

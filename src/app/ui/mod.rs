@@ -41,6 +41,7 @@ mod precision;
 pub(crate) mod preferences;
 mod proportions;
 mod question;
+mod reading;
 mod recording;
 mod renewal;
 mod scenes;
@@ -318,7 +319,7 @@ pub(crate) fn over(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Pa
     modals::modals(ctx, seen, panels);
 }
 
-/// The file dialog, messages, and that a picture is being taken.
+/// The file dialog, messages, and what is under way: a picture, a reading.
 pub(crate) fn dialogs(
     ctx: &egui::Context,
     seen: &PanelContext<'_>,
@@ -327,6 +328,7 @@ pub(crate) fn dialogs(
 ) {
     dialogs::dialogs(ctx, seen, &mut panels.dialogs, asked);
     picture::under_way(ctx, seen);
+    reading::reading(ctx, seen);
 }
 
 /// Tab hides panels; egui would also move the keyboard focus by it. Where a field has the keyboard, Tab is the field's.

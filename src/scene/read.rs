@@ -87,8 +87,8 @@ impl Scene {
 
     /// The same with the files of its meshes among `files`.
     pub fn read_with(path: &str, text: &str, files: &dyn FileSource) -> Result<Self, SceneErrors> {
-        let silent = ReadingProgress::default();
-        let (scene, _) = read_text(path, text, None, files, &silent)?;
+        let unwatched = ReadingProgress::default();
+        let (scene, _) = read_text(path, text, None, files, &unwatched)?;
         Ok(scene)
     }
 

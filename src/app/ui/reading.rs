@@ -47,7 +47,11 @@ pub(super) fn reading(ctx: &egui::Context, seen: &PanelContext<'_>) {
                 let title = RichText::new(format!("Reading {file}"));
                 let title = title.font(fonts::semibold(13.5)).color(chrome.ink);
                 ui.add(egui::Label::new(title).truncate());
-                ui.add(ProgressBar::new(place.share()).desired_height(4.0));
+                ui.add(
+                    ProgressBar::new(place.share())
+                        .desired_height(4.0)
+                        .fill(chrome.accent),
+                );
                 ui.horizontal(|ui| {
                     let told = RichText::new(place.told()).size(12.5);
                     ui.label(told.color(chrome.soft));

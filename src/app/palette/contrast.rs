@@ -11,6 +11,8 @@ pub(super) const STROKE_CONTRAST: f32 = 3.0;
 pub(super) const RAISED_CONTRAST: f32 = 2.2;
 /// Least contrast of an outline with its own fill in full light; before a dark wall the fill is darker.
 pub(super) const OUTLINE_CONTRAST: f32 = 4.5;
+/// The same on dark paper: with more, the outlines of all shapes would be white.
+const DARK_OUTLINE_CONTRAST: f32 = 3.4;
 /// Least contrast of text with its backdrop.
 pub(super) const TEXT_CONTRAST: f32 = 4.5;
 /// Least contrast, on dark paper, of the outline of what is elsewhere with every fill that it may lie on.
@@ -78,10 +80,12 @@ impl Theme {
     pub(super) fn outline_of(self, color: Color32) -> Color32 {
         let SceneColors { top, bottom, .. } = self.surroundings();
         let surfaces = [top, bottom, self.scenery(), self.filled(color)];
-        self.first_tone(color, |tone| {
-            surfaces
-                .iter()
-                .all(|&on| contrast(tone, on) >= OUTLINE_CONTRAST)
+        let (hue, least) = match self.is_dark() {
+            true => (mix(color, vivid(color), 0.4), DARK_OUTLINE_CONTRAST),
+            false => (color, OUTLINE_CONTRAST),
+        };
+        self.first_tone(hue, |tone| {
+            surfaces.iter().all(|&on| contrast(tone, on) >= least)
         })
     }
 

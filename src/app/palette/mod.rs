@@ -122,9 +122,9 @@ impl Theme {
     /// Backdrop, grid and shadow.
     pub(crate) fn surroundings(self) -> SceneColors {
         let (bottom, grid, shadow, shadow_strength) = match self {
-            Theme::Light => (hue(0xE6E8EA), hue(0x5C6670), hue(0x1C2433), 0.36),
-            Theme::Dark => (hue(0x252A31), hue(0x9AA6B8), hue(0x000000), 0.62),
-            Theme::Print => (hue(0xFFFFFF), hue(0xFFFFFF), hue(0x5C6670), 0.34),
+            Theme::Light => (hue(0xE6E8EA), hue(0x5C6670), hue(0x1C2433), 0.29),
+            Theme::Dark => (hue(0x252A31), hue(0x9AA6B8), hue(0x000000), 0.5),
+            Theme::Print => (hue(0xFFFFFF), hue(0xFFFFFF), hue(0x5C6670), 0.3),
         };
         let (ground, ground_strength) = match self {
             Theme::Light => (hue(0xF1EFEA), 0.5),

@@ -21,7 +21,7 @@ const BEHIND: f32 = 4.0;
 /// What a leader costs besides its length.
 const LEADER: f32 = 30.0;
 /// How long leaders are, points.
-const LEADERS: [f32; 6] = [14.0, 22.0, 34.0, 50.0, 70.0, 100.0];
+const LEADERS: [f32; 9] = [14.0, 22.0, 34.0, 50.0, 70.0, 100.0, 130.0, 165.0, 205.0];
 /// Their directions.
 const DIRECTIONS: usize = 24;
 /// The cosine of the least angle between a leader and the stretch.
@@ -51,7 +51,7 @@ pub(super) struct NumberPlace {
 }
 
 impl NumberedStretch {
-    /// The best place within the bounds, where nothing is `written`; `None` where there is none, as in a picture that has no
+    /// The best place within the bounds, where nothing is `written`, what is told of a point beside bodies as words are; `None` where there is none, as in a picture that has no
     /// room at all, where the stretch itself is nowhere.
     pub(super) fn place(
         &self,
@@ -75,7 +75,10 @@ impl NumberedStretch {
         let free = places.filter(|(place, _)| is_free(place));
         let costs = free.map(|(place, cost)| {
             let crossed = place.leader.map_or(0.0, |ends| ground.cost_of_line(ends));
-            let covered = ground.cost_of_number(place.rect);
+            let covered = match self.ends[0] == self.ends[1] {
+                true => ground.cost(place.rect),
+                false => ground.cost_of_number(place.rect),
+            };
             (place, cost + covered + crossed * CROSSING)
         });
         let best = costs.min_by(|a, b| a.1.total_cmp(&b.1));
@@ -218,5 +221,16 @@ mod tests {
         for other in written {
             assert!(!other.intersects(place.rect));
         }
+    }
+
+    #[test]
+    fn what_is_told_of_a_point_inside_a_body_is_beside_the_body_and_a_length_may_stay() {
+        let (center, radius) = (pos2(200.0, 150.0), 55.0);
+        let ball = Clutter::with_ball(BOUNDS, center, radius);
+        let rect = |stretch: NumberedStretch| stretch.place((BOUNDS, &[]), &ball).map(|it| it.rect);
+        let told = rect(stretch(center, center)).expect("a place");
+        assert!(told.distance_to_pos(center) > radius - 2.0, "{told}");
+        let beside = rect(stretch(center, pos2(200.0, 190.0))).expect("a place");
+        assert!(beside.distance_to_pos(center) < radius, "{beside}");
     }
 }

@@ -11,7 +11,7 @@ use super::{
     ruler::{LEAST, OUTSIDE, Ruler},
 };
 use crate::app::{
-    palette::Theme,
+    palette::{Theme, mix},
     typography,
     view::figure::{Dimension, Figure},
 };
@@ -29,8 +29,11 @@ const HEAD: (f32, f32) = (8.0, 3.2);
 const WIDTHS: [f32; 2] = [1.8, 1.0];
 /// What leads from a number to its ruler ends so far before it, points.
 const BESIDE: f32 = 4.0;
-/// How much wider than a line the paper beneath it is, points.
+/// How much wider than a line the paper beneath it is, points, and than what leads to it; how opaque it is there.
 const HALO: f32 = 2.7;
+const THIN_HALO: (f32, f32) = (1.2, 0.4);
+/// How much of the paper's colour what leads to a ruler has.
+const PALE: f32 = 0.3;
 
 /// Paints the lengths of `figure` that are told by a line of their own; of those that are seen as a point their numbers
 /// alone. Short ones that a `lens` shows are told there. What is written joins what is `reserved`.
@@ -70,7 +73,7 @@ pub(super) fn paint_all(
 fn paint_ruler(painter: &Painter, ruler: &Ruler, color: Color32, theme: Theme) {
     let [width, thin] = WIDTHS;
     for ends in &ruler.extensions {
-        paint_stroke(painter, *ends, thin, color, theme);
+        paint_thin(painter, *ends, thin, color, theme);
     }
     if ruler.is_held() {
         for [from, tip] in ruler.outside() {
@@ -106,6 +109,19 @@ pub(in crate::app::view) fn paint_line(
 
 fn paint_stroke(painter: &Painter, ends: [Pos2; 2], width: f32, color: Color32, theme: Theme) {
     for (more, color) in [(HALO, theme.paper().gamma_multiply(0.7)), (0.0, color)] {
+        let width = (width + more) * theme.line_scale().min(1.2);
+        painter.line_segment(ends, Stroke::new(width, color));
+    }
+}
+
+/// Paints a line that leads to a ruler: it stands back behind all that is measured.
+fn paint_thin(painter: &Painter, ends: [Pos2; 2], width: f32, color: Color32, theme: Theme) {
+    let (more, opacity) = THIN_HALO;
+    let lines = [
+        (more, theme.paper().gamma_multiply(opacity)),
+        (0.0, mix(color, theme.paper(), PALE)),
+    ];
+    for (more, color) in lines {
         let width = (width + more) * theme.line_scale().min(1.2);
         painter.line_segment(ends, Stroke::new(width, color));
     }

@@ -64,7 +64,7 @@ pub(in crate::app::view::overlay) fn paint_leader(
     color: Color32,
     theme: Theme,
 ) {
-    let halo = Stroke::new(3.5, theme.paper().gamma_multiply(0.7));
+    let halo = Stroke::new(2.6, theme.paper().gamma_multiply(0.5));
     painter.line_segment(ends, halo);
     let pale = mix(color, theme.paper(), PALE);
     painter.line_segment(ends, Stroke::new(1.1, pale));

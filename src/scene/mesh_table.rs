@@ -59,6 +59,8 @@ pub struct PlacedMesh {
     pub name: String,
     /// As the scene has it.
     pub file: String,
+    /// The files that this one names, buffers of glTF, from the scene's folder too.
+    pub beside: Vec<String>,
     /// Where the scene puts it.
     pub placement: MeshPlacement,
     /// Whether the backs of its triangles are solid too.
@@ -93,7 +95,7 @@ impl PlacedMesh {
     }
 }
 
-crate::geometry::same_bits!(struct PlacedMesh { name, file, placement, double_sided, hidden, source, mesh });
+crate::geometry::same_bits!(struct PlacedMesh { name, file, beside, placement, double_sided, hidden, source, mesh });
 crate::geometry::same_bits!(struct MeshPlacement { position, rotation, scale, is_z_up, unit });
 
 impl MeshPlacement {
@@ -195,9 +197,12 @@ fn mesh(
         .chain(sources.before)
         .filter(|one| one.file == *file.get_ref())
         .collect();
-    let source = match of_file.first() {
-        Some(known) => known.source.clone(),
-        None => Arc::new(source(&file, sources, mistakes)?),
+    let (source, beside) = match of_file.first() {
+        Some(known) => (known.source.clone(), known.beside.clone()),
+        None => {
+            let (mesh, beside) = source(&file, sources, mistakes)?;
+            (Arc::new(mesh), beside)
+        }
     };
     let placed = of_file.iter().find(|one| one.placement == placement);
     let mesh = match placed {
@@ -216,6 +221,7 @@ fn mesh(
         mesh: PlacedMesh {
             name: String::new(),
             file: file.into_inner(),
+            beside,
             placement,
             double_sided,
             hidden,
@@ -225,11 +231,15 @@ fn mesh(
     })
 }
 
-/// The mesh of the file that the scene names.
-fn source(file: &Spanned<String>, sources: MeshSources<'_>, mistakes: &Mistakes) -> Option<Mesh> {
+/// The mesh of the file that the scene names, and the files that this names.
+fn source(
+    file: &Spanned<String>,
+    sources: MeshSources<'_>,
+    mistakes: &Mistakes,
+) -> Option<(Mesh, Vec<String>)> {
     let path = file.get_ref().as_str();
     match mesh_file::find(path, sources.files, sources.progress) {
-        Ok(mesh) => Some(mesh),
+        Ok(read) => Some(read),
         Err(error) => {
             let expected = format!("expected {}", error.expected);
             mistakes.add(file.span(), error.problem(), expected, None);

@@ -210,11 +210,12 @@ impl App {
     }
 }
 
-/// The files of the meshes of `document`, each once.
+/// The files of the meshes of `document` and those that they name, each once.
 fn mesh_files(document: &Document) -> Vec<PathBuf> {
     let folder = Path::new(document.path()).parent().unwrap_or(Path::new(""));
     let meshes = document.scene().meshes.iter();
-    let mut files: Vec<PathBuf> = meshes.map(|mesh| whole(&folder.join(&mesh.file))).collect();
+    let named = meshes.flat_map(|mesh| std::iter::once(&mesh.file).chain(&mesh.beside));
+    let mut files: Vec<PathBuf> = named.map(|file| whole(&folder.join(file))).collect();
     files.sort();
     files.dedup();
     files

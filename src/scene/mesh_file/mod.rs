@@ -15,7 +15,7 @@ pub use report::{MeshReport, Oddity};
 
 use super::{
     LARGEST,
-    files::{FileSource, Folder, Inside, LARGEST_FILE},
+    files::{FileSource, Folder, Inside, LARGEST_FILE, Noted},
     reading::ReadingProgress,
     regular::read_up_to,
 };
@@ -57,17 +57,23 @@ pub fn read_watched(path: &Path, progress: &ReadingProgress) -> Result<Mesh, Mes
     parse_watched(&shown, &bytes, &Folder::of(path), progress)
 }
 
-/// The mesh in the file that another names as `path`, among `files`.
+/// The mesh in the file that another names as `path`, among `files`, and what that file names itself.
 pub(super) fn find(
     path: &str,
     files: &dyn FileSource,
     progress: &ReadingProgress,
-) -> Result<Mesh, MeshError> {
+) -> Result<(Mesh, Vec<String>), MeshError> {
     let bytes = files.bytes(path).map_err(|error| {
         let (message, expected) = (error.to_string(), error.expected());
         MeshFault::new(MeshPlace::Whole, message, expected).in_file(path)
     })?;
-    parse_watched(path, &bytes, &Inside { files, file: path }, progress)
+    let noted = Noted::new(files);
+    let beside = Inside {
+        files: &noted,
+        file: path,
+    };
+    let mesh = parse_watched(path, &bytes, &beside, progress)?;
+    Ok((mesh, noted.into_asked()))
 }
 
 /// The mesh that `bytes` are. `name` says by its ending which form they have and is what errors are reported under;

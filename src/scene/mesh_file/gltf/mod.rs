@@ -56,6 +56,7 @@ pub(super) fn read(
         accessors: Accessors::new(&outline, own_buffer, beside),
         mesh: Mesh::default(),
         seen: vec![false; outline.nodes.len()],
+        tried: 0,
         progress,
     };
     reader.nodes()?;
@@ -156,6 +157,8 @@ struct Reader<'o> {
     mesh: Mesh,
     /// Of each node, whether it was reached.
     seen: Vec<bool>,
+    /// How many triangles were looked at, with those of strips that have no three corners.
+    tried: usize,
     progress: &'o ReadingProgress,
 }
 
@@ -276,7 +279,8 @@ impl Reader<'_> {
             4 => indices.len() / 3,
             _ => indices.len().saturating_sub(2),
         };
-        if self.mesh.len() + triangles > MOST_TRIANGLES {
+        self.tried += triangles;
+        if self.mesh.len() + triangles > MOST_TRIANGLES || self.tried > 2 * MOST_TRIANGLES {
             return Err(too_many(by));
         }
         let mirrors = place.matrix3.determinant() < 0.0;

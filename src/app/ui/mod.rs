@@ -8,6 +8,7 @@ mod chooser;
 mod code;
 mod codes;
 pub(crate) mod columns;
+mod cost;
 pub(crate) mod dialogs;
 mod disk_problem;
 pub(crate) mod events;
@@ -127,6 +128,8 @@ pub(crate) struct Panels {
     pub(crate) recording: recording::RecordingList,
     /// What is odd about the meshes.
     pub(crate) mesh_report: mesh_report::MeshReportWindow,
+    /// What a sweep of the level costs.
+    pub(crate) cost: cost::CostWindow,
     /// What a frame's work takes.
     pub(crate) frame_times: frame_times::FrameTimesWindow,
     /// What the words mean.
@@ -230,7 +233,7 @@ const ABOUT_VIEW: [Shown; 7] = [
 
 impl Panels {
     /// The windows over the panels; Esc closes the first that is open.
-    fn floating(&mut self) -> [&mut dyn FloatingPanel; 11] {
+    fn floating(&mut self) -> [&mut dyn FloatingPanel; 12] {
         self.breaks.button = self.frames.breaks_button;
         [
             &mut self.history,
@@ -243,6 +246,7 @@ impl Panels {
             &mut self.mesh_report,
             &mut self.recording,
             &mut self.frame_times,
+            &mut self.cost,
             &mut self.glossary,
         ]
     }

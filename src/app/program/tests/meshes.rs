@@ -194,3 +194,19 @@ fn a_buffer_beside_a_mesh_is_looked_at_as_the_mesh_is() {
     assert!(wait(&mut lab, says), "what is wrong is told");
     assert_eq!(width(&lab), 3.0, "the last good one stays");
 }
+
+#[test]
+fn what_a_sweep_costs_is_shown_for_more_and_more_triangles() {
+    let mut lab = Lab::new();
+    lab.app_mut().apply(Action::Command("scene.cost"));
+    lab.settle();
+    assert!(!lab.shows("every pair"), "there is no mesh");
+    lab.open("a-dungeon-to-walk");
+    lab.app_mut().apply(Action::Command("scene.cost"));
+    lab.settle();
+    assert!(lab.says("swept along its velocity by 0.2 m and 20 m"));
+    for text in ["10,133", "40,532", "162,128", "20 m: boxes"] {
+        assert!(lab.paints(text), "{text}");
+    }
+    assert!(!lab.paints("648,512"));
+}

@@ -129,6 +129,8 @@ pub(crate) enum FileAction {
     Open(Origin),
     /// The scene in this file.
     OpenFile(PathBuf),
+    /// Gives up the reading that is shown.
+    CancelReading,
     /// The case at this index of the recording.
     OpenRecorded(usize),
     /// The next built-in scene.

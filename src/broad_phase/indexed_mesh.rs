@@ -3,7 +3,11 @@
 //! Each answer is the one that asking every triangle would give, bit for bit: the earliest or the deepest, and of those
 //! that are as early or as deep, the first in the order of the mesh.
 
-use super::{Bvh, MeshMover, bvh::MotionBox};
+use super::{
+    Bvh, MeshMover,
+    bvh::MotionBox,
+    cost::{CostTally, QueryCost},
+};
 use crate::{
     geometry::{Contact, Mesh},
     method::Impact,
@@ -66,7 +70,7 @@ impl IndexedMesh {
 
     /// Whether `mover` touches anything.
     pub fn touches(&self, mover: &impl MeshMover, double_sided: bool) -> bool {
-        let found = self.tree.meeting(&mover.bounds(), |triangle| {
+        let found = self.tree.meeting(&mover.bounds(), &mut (), |triangle| {
             match mover.contact(&self.mesh.triangle(triangle), double_sided) {
                 Some(_) => Break(()),
                 None => Continue(()),
@@ -78,7 +82,7 @@ impl IndexedMesh {
     /// All that `mover` touches, in the order of the mesh.
     pub fn contacts(&self, mover: &impl MeshMover, double_sided: bool) -> Vec<MeshContact> {
         let mut all = vec![];
-        self.each_contact(mover, double_sided, |contact| all.push(contact));
+        self.each_contact(mover, double_sided, &mut (), |contact| all.push(contact));
         all.sort_unstable_by_key(|contact: &MeshContact| contact.triangle);
         all
     }
@@ -86,7 +90,7 @@ impl IndexedMesh {
     /// Where `mover` is in deepest.
     pub fn deepest(&self, mover: &impl MeshMover, double_sided: bool) -> Option<MeshContact> {
         let mut deepest: Option<MeshContact> = None;
-        self.each_contact(mover, double_sided, |found| {
+        self.each_contact(mover, double_sided, &mut (), |found| {
             let is_deeper = deepest.is_none_or(|best| {
                 let (own, its) = (found.contact.depth, best.contact.depth);
                 own > its || own == its && found.triangle < best.triangle
@@ -105,13 +109,43 @@ impl IndexedMesh {
         motion: Vec3,
         double_sided: bool,
     ) -> Option<MeshImpact> {
+        self.first_touch_told(mover, motion, double_sided, &mut ())
+    }
+
+    /// What is tested to find all that `mover` touches.
+    pub fn overlap_cost(&self, mover: &impl MeshMover, double_sided: bool) -> QueryCost {
+        let mut cost = QueryCost::default();
+        self.each_contact(mover, double_sided, &mut cost, |_| ());
+        cost
+    }
+
+    /// What is tested to find what `mover` touches first on its way by `motion`, metres.
+    pub fn sweep_cost(
+        &self,
+        mover: &impl MeshMover,
+        motion: Vec3,
+        double_sided: bool,
+    ) -> QueryCost {
+        let mut cost = QueryCost::default();
+        self.first_touch_told(mover, motion, double_sided, &mut cost);
+        cost
+    }
+
+    #[inline]
+    fn first_touch_told(
+        &self,
+        mover: &impl MeshMover,
+        motion: Vec3,
+        double_sided: bool,
+        tally: &mut impl CostTally,
+    ) -> Option<MeshImpact> {
         let bounds = mover.bounds();
         if !(motion.is_finite() && bounds.is_finite()) {
             return None;
         }
         let mut first: Option<MeshImpact> = None;
         let motion_box = MotionBox::new(&bounds, motion, &self.tree);
-        self.tree.along(&motion_box, |triangle| {
+        self.tree.along(&motion_box, tally, |triangle| {
             // Nothing is earlier than what overlaps at the start, only before it in the mesh.
             if first.is_some_and(|best| best.impact.time == 0.0 && best.triangle < triangle) {
                 return 0.0;
@@ -135,9 +169,10 @@ impl IndexedMesh {
         &self,
         mover: &impl MeshMover,
         double_sided: bool,
+        tally: &mut impl CostTally,
         mut take: impl FnMut(MeshContact),
     ) {
-        let _ = self.tree.meeting(&mover.bounds(), |triangle| {
+        let _ = self.tree.meeting(&mover.bounds(), tally, |triangle| {
             let contact = mover.contact(&self.mesh.triangle(triangle), double_sided);
             if let Some(contact) = contact {
                 take(MeshContact { triangle, contact });

@@ -9,6 +9,7 @@
 
 mod box_test;
 pub(crate) mod bvh;
+mod cost;
 mod indexed_mesh;
 mod mesh_mover;
 pub(crate) mod none;
@@ -16,5 +17,6 @@ pub(crate) mod none;
 pub use box_test::BOXES_TESTED;
 pub(crate) use box_test::{BoxTests, DrawBox};
 pub use bvh::Bvh;
+pub use cost::{CostRow, GrowingMesh, QueryCost};
 pub use indexed_mesh::{IndexedMesh, MeshContact, MeshImpact};
 pub use mesh_mover::MeshMover;

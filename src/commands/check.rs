@@ -1,6 +1,6 @@
 //! `check`: do scenes come out as they expect?
 
-use super::output;
+use super::{output, reading::watched};
 use capsule_lab::{
     run::study::Study,
     scene::{
@@ -58,9 +58,11 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
 }
 
 fn opened(argument: &OsStr) -> Result<(Source, Scene), OpenError> {
-    let source = library::source(argument)?;
-    let scene = Scene::read(&source.path, &source.text)?;
-    Ok((source, scene))
+    watched(|progress| {
+        let source = library::source_watched(argument, progress)?;
+        let scene = Scene::read_watched(&source.path, &source.text, progress)?;
+        Ok((source, scene))
+    })
 }
 
 /// Prints the scene's verdict and what is wrong with it; whether nothing is.

@@ -3,6 +3,7 @@
 use super::{
     judge::seconds,
     output::{self, Report},
+    reading::watched,
 };
 use anyhow::{Context, bail};
 use capsule_lab::{
@@ -14,10 +15,7 @@ use capsule_lab::{
         study::{Choice, PairStudy, Study, Timeline, focus_question},
         winner::Rule,
     },
-    scene::{
-        Poses, Scene,
-        library::{self, OpenError, Source},
-    },
+    scene::{Poses, Scene, library::OpenError},
 };
 use std::{
     ffi::OsString,
@@ -129,8 +127,7 @@ impl Subject {
     }
 
     fn read(&self) -> Result<Document, OpenError> {
-        let Source { path, text } = library::source(&self.scene)?;
-        Ok(Document::new(text, path)?)
+        watched(|progress| Document::open(&self.scene, progress))
     }
 
     /// Says on stderr which settings change nothing: neither the response nor the coarse pass reads them. Of the scene's own only where its own algorithm runs.

@@ -1,6 +1,6 @@
 //! `lesson`: what a scene says, as text.
 
-use super::{input, output};
+use super::{input, output, reading::watched};
 use capsule_lab::{
     exchange::report::wrapped,
     scene::{library, without_links},
@@ -19,7 +19,8 @@ pub(crate) struct LessonArgs {
 
 /// Prints the lesson.
 pub(crate) fn run(args: &LessonArgs) -> anyhow::Result<ExitCode> {
-    let scene = library::open(&args.scene).map_err(input::readable)?;
+    let scene = watched(|progress| library::open_watched(&args.scene, progress))
+        .map_err(input::readable)?;
     let mut out = String::new();
     writeln!(out, "{}", scene.title)?;
     if let Some(caption) = &scene.caption {

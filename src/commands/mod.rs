@@ -15,6 +15,7 @@ pub(crate) mod output;
 pub(crate) mod precision;
 mod progress;
 pub(crate) mod query;
+mod reading;
 pub(crate) mod recording;
 pub(crate) mod screenshot;
 pub(crate) mod take_home;

@@ -18,6 +18,9 @@ pub(crate) struct TraceArgs {
     /// Decisions and answers alone.
     #[arg(long, conflicts_with = "json")]
     brief: bool,
+    /// Of many pairs those alone that touch or come out wrong, and the one in focus.
+    #[arg(long, conflicts_with_all = ["json", "step"])]
+    touching: bool,
     /// As JSON, with every number exact.
     #[arg(long)]
     json: bool,
@@ -36,6 +39,7 @@ pub(crate) fn run(args: &TraceArgs) -> anyhow::Result<ExitCode> {
         let layout = TextLayout {
             only,
             is_brief: args.brief,
+            only_touching: args.touching,
             ..TextLayout::default()
         };
         output::print(&report::text(&scene, &study, &layout))?;

@@ -7,8 +7,11 @@ use super::{
     motion::{self, RigidMotion},
     names, places, replay, run, script, settle, terrain,
 };
-use crate::scene::{Before, Blocks, Name, Scene, SceneErrors};
-use std::{collections::HashSet, sync::Arc};
+use crate::scene::{
+    Before, Blocks, Name, ReadingProgress, Scene, SceneErrors,
+    library::{self, OpenError, Source},
+};
+use std::{collections::HashSet, ffi::OsStr, sync::Arc};
 
 /// A capsule over a triangle, for a start.
 const BLANK: &str = include_str!("blank.toml");
@@ -92,26 +95,54 @@ pub enum EditError {
 impl Document {
     /// Reads a scene file's `text`; `path` is what its mistakes are reported under.
     pub fn new(text: impl Into<Arc<str>>, path: impl Into<Arc<str>>) -> Result<Self, SceneErrors> {
-        Self::read(text.into(), path.into(), None)
+        Self::new_watched(text, path, &ReadingProgress::default())
+    }
+
+    /// The same, telling `progress` where the reading of its meshes is.
+    pub fn new_watched(
+        text: impl Into<Arc<str>>,
+        path: impl Into<Arc<str>>,
+        progress: &ReadingProgress,
+    ) -> Result<Self, SceneErrors> {
+        Self::read(text.into(), path.into(), None, progress)
+    }
+
+    /// The document of what [`library::open`] opens.
+    pub fn open(
+        argument: impl AsRef<OsStr>,
+        progress: &ReadingProgress,
+    ) -> Result<Self, OpenError> {
+        let Source { path, text } = library::source_watched(argument, progress)?;
+        Ok(Self::new_watched(text, path, progress)?)
     }
 
     /// The document that this one becomes with another `text`. What that has in common with the own text is not read
     /// anew.
     pub fn with_text(&self, text: impl Into<Arc<str>>) -> Result<Self, SceneErrors> {
+        self.with_text_watched(text, &ReadingProgress::default())
+    }
+
+    /// The same, telling `progress` where the reading of meshes is that are new.
+    pub fn with_text_watched(
+        &self,
+        text: impl Into<Arc<str>>,
+        progress: &ReadingProgress,
+    ) -> Result<Self, SceneErrors> {
         let before = self.blocks.as_deref().map(|blocks| Before {
             text: &self.text,
             scene: &self.scene,
             blocks,
         });
-        Self::read(text.into(), self.path.clone(), before.as_ref())
+        Self::read(text.into(), self.path.clone(), before.as_ref(), progress)
     }
 
     fn read(
         text: Arc<str>,
         path: Arc<str>,
         before: Option<&Before<'_>>,
+        progress: &ReadingProgress,
     ) -> Result<Self, SceneErrors> {
-        let (scene, blocks) = Scene::read_blocks(&path, &text, before)?;
+        let (scene, blocks) = Scene::read_blocks(&path, &text, before, progress)?;
         Ok(Self {
             path,
             text,

@@ -17,6 +17,15 @@ pub enum OnDisk {
     Invalid(SceneErrors),
 }
 
+impl From<Result<Document, SceneErrors>> for OnDisk {
+    fn from(read: Result<Document, SceneErrors>) -> Self {
+        match read {
+            Ok(document) => Self::Valid(document),
+            Err(errors) => Self::Invalid(errors),
+        }
+    }
+}
+
 impl UndoHistory {
     /// Compares the file's `bytes` with the document.
     pub fn compare_with_disk(&self, bytes: &[u8]) -> OnDisk {
@@ -30,25 +39,27 @@ impl UndoHistory {
                 };
             }
         };
-        if text == &**self.saved_text() || text == &**self.document().text() {
-            return OnDisk::Unchanged;
-        }
-        match self.document().with_text(text) {
-            Ok(document) => OnDisk::Valid(document),
-            Err(errors) => OnDisk::Invalid(errors),
+        match self.holds(text) {
+            true => OnDisk::Unchanged,
+            false => self.document().with_text(text).into(),
         }
     }
 
-    /// Reads the files of the meshes again; whether one of them holds another mesh by now. The text stays, and so do the
-    /// steps: one back, the mesh is still what its file holds. Where a file has mistakes, nothing changes.
-    pub fn reread_meshes(&mut self) -> Result<bool, SceneErrors> {
+    /// Whether a file with this text holds nothing new: it is what was saved last, or what the document says.
+    pub fn holds(&self, text: &str) -> bool {
+        text == &**self.saved_text() || text == &**self.document().text()
+    }
+
+    /// Takes the meshes of `again`, which was read anew from the document's own text, where one of them is another by now;
+    /// whether one is. The text stays, and so do the steps: one back, the mesh is still what its file holds.
+    pub fn take_meshes(&mut self, again: Document) -> bool {
         let own = self.document();
-        let again = Document::new(own.text().clone(), own.path())?;
-        let is_other = !again.scene().meshes.same_bits(&own.scene().meshes);
+        let is_other =
+            again.text() == own.text() && !again.scene().meshes.same_bits(&own.scene().meshes);
         if is_other {
             self.replace(again);
         }
-        Ok(is_other)
+        is_other
     }
 
     /// Takes over what the file holds as one more step, "Changed on disk": what was before can be had back by undoing.

@@ -3,6 +3,7 @@
 use super::{printable, regular::read_up_to};
 use std::{
     borrow::Cow,
+    cell::RefCell,
     io,
     path::{Path, PathBuf},
 };
@@ -103,6 +104,35 @@ impl FileSource for Inside<'_> {
             }
             _ => self.files.bytes(path),
         }
+    }
+}
+
+/// Files of which it is written down which were asked for.
+pub(super) struct Noted<'f> {
+    files: &'f dyn FileSource,
+    asked: RefCell<Vec<String>>,
+}
+
+impl<'f> Noted<'f> {
+    pub(super) fn new(files: &'f dyn FileSource) -> Self {
+        let asked = RefCell::default();
+        Self { files, asked }
+    }
+
+    /// Which, each once, without detours.
+    pub(super) fn into_asked(self) -> Vec<String> {
+        let asked = self.asked.into_inner();
+        let mut asked: Vec<String> = asked.iter().filter_map(|path| inside(path)).collect();
+        asked.sort();
+        asked.dedup();
+        asked
+    }
+}
+
+impl FileSource for Noted<'_> {
+    fn bytes(&self, path: &str) -> Result<Cow<'static, [u8]>, FileError> {
+        self.asked.borrow_mut().push(path.into());
+        self.files.bytes(path)
     }
 }
 

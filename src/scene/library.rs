@@ -9,6 +9,7 @@ use super::{
     error::{nearest, quoted_list},
     mesh_file::{self, MeshError, is_mesh},
     read_regular,
+    reading::ReadingProgress,
 };
 use include_dir::Dir;
 use std::{borrow::Cow, ffi::OsStr, path::Path, sync::OnceLock};
@@ -122,15 +123,31 @@ pub struct Source {
 /// Opens a built-in scene by its id, or a file by its path, of a mesh too: a scene is made around that. A bare name means
 /// the built-in scene first.
 pub fn open(argument: impl AsRef<OsStr>) -> Result<Scene, OpenError> {
-    let Source { path, text } = source(argument)?;
-    Ok(Scene::read(&path, &text)?)
+    open_watched(argument, &ReadingProgress::default())
+}
+
+/// The same, telling `progress` where it is.
+pub fn open_watched(
+    argument: impl AsRef<OsStr>,
+    progress: &ReadingProgress,
+) -> Result<Scene, OpenError> {
+    let Source { path, text } = source_watched(argument, progress)?;
+    Ok(Scene::read_watched(&path, &text, progress)?)
 }
 
 /// The text that [`open`] reads, mistakes and all.
 pub fn source(argument: impl AsRef<OsStr>) -> Result<Source, OpenError> {
+    source_watched(argument, &ReadingProgress::default())
+}
+
+/// The same, telling `progress` where the reading is of a mesh around which a scene is made.
+pub fn source_watched(
+    argument: impl AsRef<OsStr>,
+    progress: &ReadingProgress,
+) -> Result<Source, OpenError> {
     let path = Path::new(&argument);
     if is_mesh(path) && path.exists() {
-        return around(path);
+        return around(path, progress);
     }
     // No built-in scene has a name that is not UTF-8.
     let Some(name) = path.to_str() else {
@@ -179,8 +196,8 @@ fn is_path(argument: &str) -> bool {
 }
 
 /// A scene around the mesh at `path`, beside it.
-fn around(path: &Path) -> Result<Source, OpenError> {
-    let mesh = mesh_file::read(path)?;
+fn around(path: &Path, progress: &ReadingProgress) -> Result<Source, OpenError> {
+    let mesh = mesh_file::read_watched(path, progress)?;
     let [stem, file] = [path.file_stem(), path.file_name()];
     let [stem, file] = [stem, file].map(|name| name.unwrap_or_default().to_string_lossy());
     Ok(Source {

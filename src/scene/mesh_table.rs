@@ -19,6 +19,7 @@ use super::{
     fields::Fields,
     files::FileSource,
     mesh_file,
+    reading::ReadingProgress,
     values::{Mistakes, number, vector},
 };
 use crate::geometry::{Mesh, OrientedBox, Shape};
@@ -58,6 +59,8 @@ pub struct PlacedMesh {
     pub name: String,
     /// As the scene has it.
     pub file: String,
+    /// The files that this one names, buffers of glTF, from the scene's folder too.
+    pub beside: Vec<String>,
     /// Where the scene puts it.
     pub placement: MeshPlacement,
     /// Whether the backs of its triangles are solid too.
@@ -92,7 +95,7 @@ impl PlacedMesh {
     }
 }
 
-crate::geometry::same_bits!(struct PlacedMesh { name, file, placement, double_sided, hidden, source, mesh });
+crate::geometry::same_bits!(struct PlacedMesh { name, file, beside, placement, double_sided, hidden, source, mesh });
 crate::geometry::same_bits!(struct MeshPlacement { position, rotation, scale, is_z_up, unit });
 
 impl MeshPlacement {
@@ -137,6 +140,8 @@ pub(super) struct MeshSources<'s> {
     pub(super) files: &'s dyn FileSource,
     /// Meshes that were read before: their files are not read anew.
     pub(super) before: &'s [PlacedMesh],
+    /// Is told where the reading is.
+    pub(super) progress: &'s ReadingProgress,
 }
 
 /// A mesh of which the name is to be settled.
@@ -192,9 +197,12 @@ fn mesh(
         .chain(sources.before)
         .filter(|one| one.file == *file.get_ref())
         .collect();
-    let source = match of_file.first() {
-        Some(known) => known.source.clone(),
-        None => Arc::new(source(&file, sources.files, mistakes)?),
+    let (source, beside) = match of_file.first() {
+        Some(known) => (known.source.clone(), known.beside.clone()),
+        None => {
+            let (mesh, beside) = source(&file, sources, mistakes)?;
+            (Arc::new(mesh), beside)
+        }
     };
     let placed = of_file.iter().find(|one| one.placement == placement);
     let mesh = match placed {
@@ -213,6 +221,7 @@ fn mesh(
         mesh: PlacedMesh {
             name: String::new(),
             file: file.into_inner(),
+            beside,
             placement,
             double_sided,
             hidden,
@@ -222,11 +231,15 @@ fn mesh(
     })
 }
 
-/// The mesh of the file that the scene names.
-fn source(file: &Spanned<String>, files: &dyn FileSource, mistakes: &Mistakes) -> Option<Mesh> {
+/// The mesh of the file that the scene names, and the files that this names.
+fn source(
+    file: &Spanned<String>,
+    sources: MeshSources<'_>,
+    mistakes: &Mistakes,
+) -> Option<(Mesh, Vec<String>)> {
     let path = file.get_ref().as_str();
-    match mesh_file::find(path, files) {
-        Ok(mesh) => Some(mesh),
+    match mesh_file::find(path, sources.files, sources.progress) {
+        Ok(read) => Some(read),
         Err(error) => {
             let expected = format!("expected {}", error.expected);
             mistakes.add(file.span(), error.problem(), expected, None);

@@ -14,7 +14,9 @@ use super::{
     file,
     files::FileSource,
     mesh_table::MeshSources,
-    picture, place, replay, run,
+    picture, place,
+    reading::ReadingProgress,
+    replay, run,
     values::Mistakes,
     view,
 };
@@ -70,13 +72,23 @@ impl Scene {
     /// Reads a scene file's `text`; `path` is what its mistakes are reported under. The files of its meshes lie beside
     /// that.
     pub fn read(path: &str, text: &str) -> Result<Self, SceneErrors> {
-        let (scene, _) = Self::read_blocks(path, text, None)?;
+        Self::read_watched(path, text, &ReadingProgress::default())
+    }
+
+    /// The same, telling `progress` where it is.
+    pub fn read_watched(
+        path: &str,
+        text: &str,
+        progress: &ReadingProgress,
+    ) -> Result<Self, SceneErrors> {
+        let (scene, _) = Self::read_blocks(path, text, None, progress)?;
         Ok(scene)
     }
 
     /// The same with the files of its meshes among `files`.
     pub fn read_with(path: &str, text: &str, files: &dyn FileSource) -> Result<Self, SceneErrors> {
-        let (scene, _) = read_text(path, text, None, files)?;
+        let unwatched = ReadingProgress::default();
+        let (scene, _) = read_text(path, text, None, files, &unwatched)?;
         Ok(scene)
     }
 
@@ -86,8 +98,9 @@ impl Scene {
         path: &str,
         text: &str,
         before: Option<&Before<'_>>,
+        progress: &ReadingProgress,
     ) -> Result<(Self, Option<Blocks>), SceneErrors> {
-        read_text(path, text, before, &SceneFiles::of(path))
+        read_text(path, text, before, &SceneFiles::of(path), progress)
     }
 
     /// Reads a scene file's `bytes`; see [`Scene::read`].
@@ -106,10 +119,12 @@ fn read_text(
     text: &str,
     before: Option<&Before<'_>>,
     files: &dyn FileSource,
+    progress: &ReadingProgress,
 ) -> Result<(Scene, Option<Blocks>), SceneErrors> {
     let sources = MeshSources {
         files,
         before: before.map_or(&[], |before| &before.scene.meshes),
+        progress,
     };
     match read_parts(text, before, sources) {
         Some((scene, blocks)) => Ok((scene, Some(blocks))),
@@ -358,7 +373,9 @@ mod tests {
     /// The meshes that come with the program.
     fn sources() -> MeshSources<'static> {
         static FILES: LazyLock<SceneFiles> = LazyLock::new(|| SceneFiles::of("a.toml"));
+        static SILENT: LazyLock<ReadingProgress> = LazyLock::new(ReadingProgress::default);
         MeshSources {
+            progress: &SILENT,
             files: &*FILES,
             before: &[],
         }

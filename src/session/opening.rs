@@ -4,7 +4,7 @@ use super::{Origin, Session, stepping};
 use crate::{
     edit::{Document, Edit, UndoHistory},
     run::study::{Choice, Study},
-    scene::{Poses, Scene, SceneErrors},
+    scene::{Poses, Scene},
 };
 use std::sync::Arc;
 use stepping::Cursor;
@@ -45,17 +45,16 @@ impl Session {
         self.effects.push(super::Effect::Became(before));
     }
 
-    /// Reads the files of the scene's meshes again; whether one of them holds another mesh by now. Where one has mistakes,
-    /// everything stays.
-    pub fn reread_meshes(&mut self) -> Result<bool, SceneErrors> {
+    /// Takes the meshes of `again`, which was read anew from the scene's own text; whether one of them is another by now.
+    pub fn take_meshes(&mut self, again: Document) -> bool {
         let before = self.history.document().scene().clone();
-        let is_other = self.history.reread_meshes()?;
+        let is_other = self.history.take_meshes(again);
         if is_other {
             self.end_walk();
             self.take_scene();
             self.effects.push(super::Effect::Became(before));
         }
-        Ok(is_other)
+        is_other
     }
 
     /// Shows a study that was made elsewhere: of `scene` with its shapes somewhere, by `choice` unless that is the session's own, at `cursor`

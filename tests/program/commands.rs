@@ -150,6 +150,14 @@ fn trace_tells_which_contact_wins_by_the_rule_asked_for() {
     let text = printed(&run(&["trace", &path]));
     assert!(text.contains("winner among the 12 pairs of ball"), "{text}");
     assert!(text.contains("* deepest      crate face 4"), "{text}");
+    assert!(text.contains("\nball-crate face 0 by"), "{text}");
+    let touching = printed(&run(&["trace", &path, "--touching"]));
+    assert!(!touching.contains("ball-crate face 0"), "{touching}");
+    assert!(touching.contains("\nball-crate face 4 by"), "{touching}");
+    assert!(
+        touching.contains("\n9 pairs that are apart are left out\n"),
+        "{touching}"
+    );
     let first = printed(&run(&["trace", &path, "--set", "winner=first"]));
     assert!(first.contains("* first found  crate face 4"), "{first}");
     assert!(first.contains("depends on the order: before"), "{first}");

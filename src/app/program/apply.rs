@@ -116,6 +116,7 @@ impl App {
             FileAction::Open(Origin::BuiltIn(place)) => self.open_lesson(place),
             FileAction::Open(origin) => self.open_place(&origin),
             FileAction::OpenFile(path) => self.open_file(&path),
+            FileAction::CancelReading => self.cancel_reading(),
             FileAction::OpenRecorded(index) => self.show_recorded(index),
             FileAction::Next => self.step_scene(true),
             FileAction::Previous => self.step_scene(false),

@@ -4,6 +4,7 @@ use super::App;
 use crate::app::shell::{
     files::{DiskProblem, whole},
     modal::Modal,
+    reading::ReadingPurpose,
 };
 use capsule_lab::{
     edit::{Document, OnDisk},
@@ -39,15 +40,11 @@ impl App {
 
     /// Reads the files of the scene's meshes again. One with mistakes stays as it was.
     pub(super) fn look_at_meshes(&mut self) {
-        match self.session.reread_meshes() {
-            Ok(true) => self.say("Read the mesh again: its file has changed."),
-            Ok(false) => {}
-            Err(errors) => {
-                let problem = errors.errors.first().map(|error| error.message.clone());
-                let problem = problem.unwrap_or_default();
-                self.fail(format!("The mesh stays as it was: {problem}"));
-            }
-        }
+        let own = self.session.history().document();
+        let (text, path) = (own.text().clone(), own.path().to_owned());
+        self.read_for(ReadingPurpose::Meshes, |progress| {
+            Ok(Document::new_watched(text, path, progress)?)
+        });
     }
 
     /// Reads the open file again and takes over what it says, unless there are edits that this would undo: then the
@@ -67,6 +64,32 @@ impl App {
     }
 
     fn compare_with_disk(&mut self, path: &Path, bytes: &[u8]) {
+        let held = self.shell.files.held.as_ref();
+        let is_held = held.is_some_and(|held| held.as_bytes() == bytes);
+        let history = self.session.history();
+        match str::from_utf8(bytes) {
+            // What it says may name a large level.
+            Ok(text) if !is_held && !history.holds(text) => {
+                let (document, text) = (history.document().clone(), text.to_owned());
+                let purpose = ReadingPurpose::Compare {
+                    path: path.into(),
+                    bytes: bytes.into(),
+                };
+                self.read_for(purpose, move |progress| {
+                    Ok(document.with_text_watched(text, progress)?)
+                });
+            }
+            _ => self.take_compared(path, bytes, None),
+        }
+    }
+
+    /// Takes in that the open file holds `bytes`, and what was `read` of them unless that is known without.
+    pub(super) fn take_compared(
+        &mut self,
+        path: &Path,
+        bytes: &[u8],
+        read: Option<Result<Document, SceneErrors>>,
+    ) {
         let problem = self.shell.files.problem.take();
         self.shell.files.rival = None;
         let was_never_good = matches!(
@@ -84,7 +107,13 @@ impl App {
             self.session.mark_on_disk(held.clone());
             return self.forget_the_change();
         }
-        match self.session.history().compare_with_disk(bytes) {
+        let history = self.session.history();
+        let holds = str::from_utf8(bytes).is_ok_and(|text| history.holds(text));
+        let compared = match read {
+            Some(read) if !holds => OnDisk::from(read),
+            _ => history.compare_with_disk(bytes),
+        };
+        match compared {
             OnDisk::Valid(document) if was_never_good && !self.session.history().is_dirty() => {
                 self.show_mended(document);
                 self.say(format!("Opened {}", path.display()));
@@ -181,11 +210,12 @@ impl App {
     }
 }
 
-/// The files of the meshes of `document`, each once.
+/// The files of the meshes of `document` and those that they name, each once.
 fn mesh_files(document: &Document) -> Vec<PathBuf> {
     let folder = Path::new(document.path()).parent().unwrap_or(Path::new(""));
     let meshes = document.scene().meshes.iter();
-    let mut files: Vec<PathBuf> = meshes.map(|mesh| whole(&folder.join(&mesh.file))).collect();
+    let named = meshes.flat_map(|mesh| std::iter::once(&mesh.file).chain(&mesh.beside));
+    let mut files: Vec<PathBuf> = named.map(|file| whole(&folder.join(file))).collect();
     files.sort();
     files.dedup();
     files

@@ -2,8 +2,9 @@
 
 use super::App;
 use crate::app::shell::{
-    files::{UnsavedDraft, file_name, state_folder, whole},
+    files::{UnsavedDraft, state_folder, whole},
     modal::Modal,
+    reading::ReadingPurpose,
 };
 use capsule_lab::{
     edit::Document, judge::recording::CaseRecording, scene::mesh_file::is_mesh, session::Origin,
@@ -43,6 +44,7 @@ impl App {
         self.follow_hunt();
         self.follow_map();
         if !self.session.history().is_dragging() {
+            self.follow_readings();
             if self.shell.files.watch.is_due(now) {
                 self.look_at_disk();
             }
@@ -194,7 +196,8 @@ impl App {
     }
 
     /// Opens a scene file, with the edits that were made to it in this session; of a mesh a scene around it. Where it has
-    /// mistakes, they are reported and the current scene stays.
+    /// mistakes, they are reported and the current scene stays, as it does
+    /// until a large file is read.
     pub(crate) fn open_file(&mut self, path: &Path) {
         if CaseRecording::is_one(path) {
             return self.open_recording(path);
@@ -207,13 +210,13 @@ impl App {
             self.open_place(&place);
             return;
         }
-        match Self::read(whole(path)) {
-            Ok(document) => self.open(document, place),
-            Err(error) => self.shell.modals.push(Modal::Problem {
-                title: format!("{} cannot be opened", file_name(path)),
-                report: error.to_string(),
-            }),
-        }
+        let purpose = ReadingPurpose::Open {
+            path: path.into(),
+            place,
+            awaits_mending: false,
+        };
+        let argument = whole(path);
+        self.read_for(purpose, |progress| Document::open(argument, progress));
     }
 
     /// Shows the scene at `place`, as it was left if it is edited.

@@ -4,7 +4,7 @@ use super::App;
 use crate::app::shell::modal::Modal;
 use capsule_lab::{
     edit::{Document, Edit, LostEdits},
-    scene::read_regular,
+    scene::{ReadingProgress, read_regular},
     session::Origin,
 };
 
@@ -91,7 +91,7 @@ impl App {
     /// What lost edits were made to, and where that is now.
     fn base_of(&mut self, lost: &LostEdits) -> (Option<Document>, Origin) {
         if let Some(path) = &lost.path {
-            let document = Self::read(path).ok();
+            let document = Document::open(path, &ReadingProgress::default()).ok();
             return (document, Origin::File(path.clone()));
         }
         let mut entries = self.shell.lessons.entries();

@@ -14,6 +14,7 @@ mod pasting;
 mod pictures;
 mod preferences;
 mod programs;
+mod reading;
 mod recordings;
 mod renewal;
 mod replacing;
@@ -33,7 +34,12 @@ use crate::app::{
     context::{Actions, PanelContext},
     hands::{Canvas, Hands},
     shell::{
-        Shell, files::whole, frame_times::FrameTimes, lessons::Lessons, preferences::Preferences,
+        Shell,
+        files::whole,
+        frame_times::FrameTimes,
+        lessons::Lessons,
+        preferences::Preferences,
+        reading::{FileReading, ReadingPurpose},
     },
     ui::Panels,
     view::{ViewState, figure::Figure},
@@ -43,7 +49,10 @@ use capsule_lab::{
     scene::{library, mesh_file::is_mesh},
     session::{Effect, Origin, Session},
 };
-use std::{ffi::OsStr, path::Path};
+use std::{ffi::OsStr, path::Path, time::Duration};
+
+/// For so long the window waits to open for what it is to show first.
+const PATIENCE_AT_START: Duration = Duration::from_millis(500);
 
 /// The program: what is looked at, the files and preferences under it, how it is shown, and the panels around.
 pub(crate) struct App {
@@ -185,23 +194,27 @@ impl App {
         });
     }
 
-    /// Opens the built-in scene or the file of that name.
+    /// Opens the built-in scene or the file of that name. What takes long to read is shown once it is there.
     pub(crate) fn open_named(&mut self, name: impl AsRef<OsStr>) -> Result<(), library::OpenError> {
-        let document = match is_mesh(&name) {
-            true => Self::read(whole(Path::new(&name))),
-            false => Self::read(&name),
-        }?;
-        let origin = match is_mesh(&name) {
-            true => self.unsaved_place(),
-            false => self.shell.lessons.origin_of(name),
+        let name = name.as_ref();
+        let (argument, place) = match is_mesh(name) {
+            true => (whole(Path::new(name)), self.unsaved_place()),
+            false => (name.into(), self.shell.lessons.origin_of(name)),
         };
-        self.open(document, origin);
+        let purpose = ReadingPurpose::Open {
+            path: name.into(),
+            place: place.clone(),
+            awaits_mending: true,
+        };
+        let shown = self.session.origin().clone();
+        let reading = FileReading::start(purpose, shown, |progress| {
+            Document::open(argument, progress)
+        });
+        match reading.wait(PATIENCE_AT_START) {
+            Some(read) => self.open(read?, place),
+            None => self.shell.readings.add(reading),
+        }
         Ok(())
-    }
-
-    fn read(name: impl AsRef<OsStr>) -> Result<Document, library::OpenError> {
-        let library::Source { path, text } = library::source(name)?;
-        Ok(Document::new(text, path)?)
     }
 
     /// The next built-in scene, or the one before.

@@ -9,6 +9,7 @@ pub(crate) mod mapping;
 pub(crate) mod modal;
 pub(crate) mod pictures;
 pub(crate) mod preferences;
+pub(crate) mod reading;
 pub(crate) mod recording;
 pub(crate) mod renewal;
 
@@ -42,6 +43,8 @@ pub(crate) struct Shell {
     pub wants_file_dialog: bool,
     /// Copying and pasting.
     pub clipboard: CopyPaste,
+    /// Files that are being read.
+    pub readings: reading::FileReadings,
     /// What an engine wrote down, if one looks at that.
     pub recording: Option<recording::ShownRecording>,
     /// The search for failures, if there was one.

@@ -8,6 +8,7 @@ mod chooser;
 mod code;
 mod codes;
 pub(crate) mod columns;
+mod cost;
 pub(crate) mod dialogs;
 mod disk_problem;
 pub(crate) mod events;
@@ -41,6 +42,7 @@ mod precision;
 pub(crate) mod preferences;
 mod proportions;
 mod question;
+mod reading;
 mod recording;
 mod renewal;
 mod scenes;
@@ -126,6 +128,8 @@ pub(crate) struct Panels {
     pub(crate) recording: recording::RecordingList,
     /// What is odd about the meshes.
     pub(crate) mesh_report: mesh_report::MeshReportWindow,
+    /// What a sweep of the level costs.
+    pub(crate) cost: cost::CostWindow,
     /// What a frame's work takes.
     pub(crate) frame_times: frame_times::FrameTimesWindow,
     /// What the words mean.
@@ -229,7 +233,7 @@ const ABOUT_VIEW: [Shown; 7] = [
 
 impl Panels {
     /// The windows over the panels; Esc closes the first that is open.
-    fn floating(&mut self) -> [&mut dyn FloatingPanel; 11] {
+    fn floating(&mut self) -> [&mut dyn FloatingPanel; 12] {
         self.breaks.button = self.frames.breaks_button;
         [
             &mut self.history,
@@ -242,6 +246,7 @@ impl Panels {
             &mut self.mesh_report,
             &mut self.recording,
             &mut self.frame_times,
+            &mut self.cost,
             &mut self.glossary,
         ]
     }
@@ -318,7 +323,7 @@ pub(crate) fn over(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Pa
     modals::modals(ctx, seen, panels);
 }
 
-/// The file dialog, messages, and that a picture is being taken.
+/// The file dialog, messages, and what is under way: a picture, a reading.
 pub(crate) fn dialogs(
     ctx: &egui::Context,
     seen: &PanelContext<'_>,
@@ -327,6 +332,7 @@ pub(crate) fn dialogs(
 ) {
     dialogs::dialogs(ctx, seen, &mut panels.dialogs, asked);
     picture::under_way(ctx, seen);
+    reading::reading(ctx, seen);
 }
 
 /// Tab hides panels; egui would also move the keyboard focus by it. Where a field has the keyboard, Tab is the field's.

@@ -8,8 +8,8 @@ use capsule_lab::{
     session::{SessionAction, action::Choose, contest, text},
 };
 use egui::{
-    Align2, Button, Color32, FontId, Rect, RichText, Sense, Stroke, TextFormat, Ui, WidgetInfo,
-    WidgetType, pos2, text::LayoutJob, vec2,
+    Align2, Button, Color32, FontId, Rect, RichText, Sense, Stroke, TextEdit, TextFormat, Ui,
+    WidgetInfo, WidgetType, pos2, text::LayoutJob, vec2,
 };
 use egui_phosphor::regular as icon;
 
@@ -17,6 +17,8 @@ use egui_phosphor::regular as icon;
 const ROW: f32 = 20.0;
 /// With more pairs than this, those that are apart are hidden at first.
 const FEW: usize = 6;
+/// Of more pairs than this the winner stands first, and they can be looked for by name.
+const MANY: usize = 12;
 /// So many rows are in sight at once.
 const MOST_ROWS: usize = 6;
 /// Width of a number's column.
@@ -29,6 +31,8 @@ const FAULTS: f32 = 28.0;
 pub(crate) struct Obstacles {
     /// Whether the pairs that are apart are shown as well.
     unfolded: bool,
+    /// What the names of the pairs shown have in them; all where it is empty.
+    filter: String,
     bring: widgets::Bring<(u64, Option<usize>)>,
 }
 
@@ -86,18 +90,15 @@ fn columns(rect: Rect) -> [f32; 2] {
     [depth - COLUMN, depth]
 }
 
-/// The pairs of `contest` to list, in the order tested, and how many of them can be hidden. Of many pairs those are
-/// hidden that are apart and rightly so, but for the current one.
+/// The pairs of `contest` to list, in the order tested, and how many of them can be hidden. Of several pairs those are
+/// hidden that are apart and rightly so, but for the current one; of many, the winner is the first.
 fn listed(
     contest: &Contest,
     all: &[PairStudy],
     current: Option<usize>,
     unfolded: bool,
 ) -> (Vec<usize>, usize) {
-    let is_apart = |&pair: &usize| {
-        let PairStudy { answer, faults, .. } = &all[pair];
-        !answer.is_hit() && faults.is_empty() && Some(pair) != current
-    };
+    let is_apart = |&pair: &usize| Some(pair) != current && all[pair].is_apart();
     let apart = contest.pairs.iter().filter(|pair| is_apart(pair)).count();
     let hidable = if contest.pairs.len() > FEW && apart > 1 {
         apart
@@ -105,7 +106,10 @@ fn listed(
         0
     };
     let is_listed = |pair: &usize| unfolded || hidable == 0 || !is_apart(pair);
-    let listed = contest.pairs.iter().copied().filter(is_listed).collect();
+    let mut listed: Vec<usize> = contest.pairs.iter().copied().filter(is_listed).collect();
+    if contest.pairs.len() > MANY {
+        listed.sort_by_key(|&pair| contest.winner().pair != Some(pair));
+    }
     (listed, hidable)
 }
 
@@ -117,7 +121,17 @@ fn pairs(
     chrome: &Chrome,
 ) {
     let current = seen.session.study().current(seen.session.cursor());
-    let (rows, hidable) = listed(contest, &seen.session.study().pairs, current, own.unfolded);
+    let all = &seen.session.study().pairs;
+    let is_filtered = contest.pairs.len() > MANY && filter(ui, &mut own.filter);
+    // Who looks for a name looks among all.
+    let (mut rows, hidable) = listed(contest, all, current, own.unfolded || is_filtered);
+    if is_filtered {
+        let wanted = own.filter.to_lowercase();
+        rows.retain(|&pair| {
+            let name = contest.opponent(&all[pair], seen.session.scene());
+            name.to_lowercase().contains(wanted.trim())
+        });
+    }
     let bring = own.bring.wants(ui, (seen.session.revision(), current));
     let at = rows.iter().position(|&pair| current == Some(pair));
     let heights = widgets::Heights::new(rows.iter().map(|_| ROW));
@@ -138,12 +152,30 @@ fn pairs(
             }
         });
     });
-    if hidable > 0 {
+    if is_filtered && rows.is_empty() {
+        ui.label(RichText::new("No pair is called like that.").color(chrome.soft));
+    }
+    if hidable > 0 && !is_filtered {
         own.unfolded ^= fold_row(ui, hidable, own.unfolded, chrome);
     }
     if chosen.is_some() {
         seen.act(SessionAction::Go(chosen));
     }
+}
+
+/// The field for what the names are to have in them; whether there is anything in it.
+fn filter(ui: &mut Ui, text: &mut String) -> bool {
+    let field = TextEdit::singleline(text)
+        .hint_text("Filter by name")
+        .desired_width(f32::INFINITY);
+    let response = ui.add(field);
+    widgets::name(
+        &response,
+        WidgetType::TextEdit,
+        true,
+        "Filter the obstacles",
+    );
+    !text.trim().is_empty()
 }
 
 /// A pair as its row shows it.

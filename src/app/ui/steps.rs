@@ -16,6 +16,8 @@ use std::collections::BTreeSet;
 
 /// Height of a step's row.
 const ROW: f32 = 22.0;
+/// Of more pairs than this, those that are apart can be left out.
+const MANY: usize = 12;
 /// How far a deeper step is moved to the right.
 const INDENT: f32 = 14.0;
 
@@ -24,6 +26,8 @@ const INDENT: f32 = 14.0;
 pub(crate) struct StepList {
     /// Whether only the heading is shown.
     is_folded: bool,
+    /// Whether of many pairs those that are apart, and rightly so, are left out.
+    only_touching: bool,
     closed: BTreeSet<usize>,
     /// Pairs that the reader opened.
     kept: BTreeSet<usize>,
@@ -90,11 +94,21 @@ impl StepList {
         }
     }
 
-    /// The steps that are not in a closed group.
-    fn visible(&self, study: &Study) -> Vec<usize> {
+    /// The steps that are not in a closed group, nor of a pair that is left out; the one that is looked at is not.
+    fn visible(&self, study: &Study, cursor: Cursor) -> Vec<usize> {
+        let leaves_out = self.only_touching && study.pairs.len() > MANY;
+        let current = study.current(cursor);
         let mut visible = vec![];
         let mut index = 0;
         while index < study.record.steps.len() {
+            if leaves_out
+                && let Some(place) = study.place_of(index)
+                && Some(place) != current
+                && study.pairs[place].is_apart()
+            {
+                index = study.pairs[place].steps.end;
+                continue;
+            }
             visible.push(index);
             index = match self.closed.contains(&index) {
                 true => study.record.subtree(index).end,
@@ -110,11 +124,18 @@ pub(crate) fn steps(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut StepList) {
     let chrome = seen.chrome();
     widgets::hairline(ui, chrome);
     let count = seen.session.study().record.steps.len();
+    let has_many = seen.session.study().pairs.len() > MANY;
+    let only_touching = &mut own.only_touching;
     let folds = widgets::folding(ui, "Steps", own.is_folded, chrome, |ui| {
         let count = egui::RichText::new(format!("{count}"))
             .monospace()
             .color(chrome.soft);
         ui.add(egui::Label::new(count).selectable(false));
+        if has_many {
+            ui.add_space(4.0);
+            let title = egui::RichText::new("touching only").size(12.0);
+            widgets::check_box(ui, only_touching, title, chrome);
+        }
     });
     own.is_folded ^= folds;
     if own.is_folded {
@@ -130,7 +151,7 @@ pub(crate) fn steps(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut StepList) {
         .bring
         .wants(ui, (seen.session.revision(), seen.session.cursor(), height));
 
-    let visible = own.visible(seen.session.study());
+    let visible = own.visible(seen.session.study(), seen.session.cursor());
     let current = visible
         .iter()
         .position(|&step| Some(step) == seen.session.cursor());

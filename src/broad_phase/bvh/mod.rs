@@ -92,6 +92,11 @@ impl BvhNode {
         self.bounds[0][0].to_array()[lane] <= self.bounds[1][0].to_array()[lane]
     }
 
+    /// How many places are taken.
+    fn taken(&self) -> usize {
+        (0..Self::LANES).filter(|&lane| self.is_taken(lane)).count()
+    }
+
     /// Around all that is in it.
     fn around(&self) -> AxisBox {
         (0..Self::LANES).fold(AxisBox::NOTHING, |sum, lane| {

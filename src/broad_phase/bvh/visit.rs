@@ -1,7 +1,10 @@
 //! Ways through the tree: what a box meets, and what a moving box meets first.
 
 use super::{Below, Bvh, BvhNode, stack::VisitStack};
-use crate::geometry::{AxisBox, greater};
+use crate::{
+    broad_phase::cost::CostTally,
+    geometry::{AxisBox, greater},
+};
 use glam::Vec3;
 use std::ops::ControlFlow::{self, Continue};
 use wide::f32x4;
@@ -21,6 +24,7 @@ impl Bvh {
     pub(in crate::broad_phase) fn meeting<B>(
         &self,
         bounds: &AxisBox,
+        tally: &mut impl CostTally,
         mut visit: impl FnMut(usize) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         if self.nodes.is_empty() {
@@ -31,6 +35,7 @@ impl Bvh {
         let mut stack = VisitStack::new(Below::default());
         while let Some(below) = stack.pop() {
             let node = &self.nodes[below.as_node()];
+            tally.boxes(|| node.taken());
             let [node_low, node_high] = &node.bounds;
             let along = |axis: usize| {
                 node_low[axis].simd_le(high[axis]) & node_high[axis].simd_ge(low[axis])
@@ -40,7 +45,10 @@ impl Bvh {
                 let below = node.below[met.trailing_zeros() as usize];
                 met &= met - 1;
                 match below.as_triangle() {
-                    Some(triangle) => visit(triangle)?,
+                    Some(triangle) => {
+                        tally.triangle();
+                        visit(triangle)?;
+                    }
                     None => stack.push(below),
                 }
             }
@@ -56,6 +64,7 @@ impl Bvh {
     pub(in crate::broad_phase) fn along(
         &self,
         motion: &MotionBox,
+        tally: &mut impl CostTally,
         mut visit: impl FnMut(usize) -> f32,
     ) {
         if self.nodes.is_empty() {
@@ -68,11 +77,13 @@ impl Bvh {
                 continue;
             }
             if let Some(triangle) = below.as_triangle() {
+                tally.triangle();
                 let until = visit(triangle);
                 limit = until + until * TIME_ROOM;
                 continue;
             }
             let node = &self.nodes[below.as_node()];
+            tally.boxes(|| node.taken());
             let (entries, mut met) = motion.entries(node, limit);
 
             // The nearest is to be visited first: it goes on the stack last.

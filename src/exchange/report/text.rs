@@ -24,6 +24,8 @@ pub struct TextLayout {
     pub sources: bool,
     /// Whether only the steps that decide something or settle an answer are told, and of those no values.
     pub is_brief: bool,
+    /// Whether pairs that are apart, and rightly so, are left out but for the one in focus.
+    pub only_touching: bool,
     /// The steps to write; `None` writes all, with the answers.
     pub only: Option<Range<usize>>,
 }
@@ -34,6 +36,7 @@ impl Default for TextLayout {
             digits: 6,
             sources: true,
             is_brief: false,
+            only_touching: false,
             only: None,
         }
     }
@@ -68,11 +71,28 @@ impl TextWriter<'_> {
             return Ok(());
         }
         writeln!(self.out, "{}", scene.title)?;
-        for index in all {
+        let mut index = 0;
+        while index < all.end {
+            if let Some(pair) = self
+                .study
+                .place_of(index)
+                .filter(|&pair| self.leaves_out(pair))
+            {
+                index = self.study.pairs[pair].steps.end;
+                continue;
+            }
             self.step(scene, index)?;
+            index += 1;
         }
-        for index in 0..self.study.pairs.len() {
+        let pairs = 0..self.study.pairs.len();
+        let told: Vec<usize> = pairs.filter(|&pair| !self.leaves_out(pair)).collect();
+        for &index in &told {
             self.answer(scene, index)?;
+        }
+        match self.study.pairs.len() - told.len() {
+            0 => {}
+            1 => writeln!(self.out, "\n1 pair that is apart is left out")?,
+            count => writeln!(self.out, "\n{count} pairs that are apart are left out")?,
         }
         for contest in self.study.contests() {
             self.contest(scene, contest)?;
@@ -84,6 +104,11 @@ impl TextWriter<'_> {
             Some(ledger) => ledger_text::write(&mut self.out, ledger, self.layout.digits),
             None => Ok(()),
         }
+    }
+
+    fn leaves_out(&self, pair: usize) -> bool {
+        let is_focused = self.study.focus == Some(pair);
+        self.layout.only_touching && !is_focused && self.study.pairs[pair].is_apart()
     }
 
     fn step(&mut self, scene: &Scene, index: usize) -> fmt::Result {

@@ -1,8 +1,11 @@
 use super::JudgeReport;
-use crate::exchange::query::CaseDigits;
-use crate::judge::{
-    outcome::CaseOutcome,
-    tally::{JudgedCase, Tally, TallyRow},
+use crate::{
+    exchange::query::CaseDigits,
+    judge::{
+        outcome::CaseOutcome,
+        tally::{JudgedCase, Tally, TallyRow},
+    },
+    scene::grouped,
 };
 use std::fmt::Write;
 
@@ -96,19 +99,6 @@ pub fn table(tally: &Tally) -> String {
     text
 }
 
-/// A number with a comma before every three digits.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -140,6 +130,5 @@ vertex      2      1       .          .      1             .
 all         2      1       .          .      1             .
 ";
         assert_eq!(table(&tally), expected);
-        assert_eq!([7, 1000, 1234567].map(grouped), ["7", "1,000", "1,234,567"]);
     }
 }

@@ -58,6 +58,11 @@ pub struct PairStudy {
 }
 
 impl PairStudy {
+    /// Whether the two are apart by the method, and rightly so: of many pairs, those that one need not look at.
+    pub fn is_apart(&self) -> bool {
+        !self.answer.is_hit() && self.faults.is_empty()
+    }
+
     /// Which bodies of the scene it is about.
     pub fn tested(&self) -> TestedPair {
         TestedPair {

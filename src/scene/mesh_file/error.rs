@@ -1,6 +1,6 @@
 //! What is wrong with a mesh file: where, and what was expected there.
 
-use crate::scene::printable;
+use crate::scene::{printable, reading::Cancelled};
 use std::fmt;
 
 /// Why a file is no mesh.
@@ -80,6 +80,13 @@ impl MeshFault {
             message: self.message,
             expected: self.expected,
         }
+    }
+}
+
+impl From<Cancelled> for MeshFault {
+    fn from(_: Cancelled) -> Self {
+        let expected = "to be read to its end";
+        Self::new(MeshPlace::Whole, "its reading was given up", expected)
     }
 }
 

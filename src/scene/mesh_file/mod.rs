@@ -15,7 +15,8 @@ pub use report::{MeshReport, Oddity};
 
 use super::{
     LARGEST,
-    files::{FileSource, Folder, Inside, LARGEST_FILE},
+    files::{FileSource, Folder, Inside, LARGEST_FILE, Noted},
+    reading::ReadingProgress,
     regular::read_up_to,
 };
 use crate::geometry::Mesh;
@@ -43,30 +44,55 @@ fn ending(path: &Path) -> Option<&'static str> {
 
 /// The mesh in the file at `path`, in the file's own lengths and directions.
 pub fn read(path: &Path) -> Result<Mesh, MeshError> {
+    read_watched(path, &ReadingProgress::default())
+}
+
+/// The same, telling `progress` where it is.
+pub fn read_watched(path: &Path, progress: &ReadingProgress) -> Result<Mesh, MeshError> {
     let shown = path.to_string_lossy();
     let bytes = read_up_to(path, LARGEST_FILE).map_err(|error| {
         let message = format!("cannot be read: {error}");
         MeshFault::new(MeshPlace::Whole, message, "a mesh file").in_file(&shown)
     })?;
-    parse(&shown, &bytes, &Folder::of(path))
+    parse_watched(&shown, &bytes, &Folder::of(path), progress)
 }
 
-/// The mesh in the file that another names as `path`, among `files`.
-pub(super) fn find(path: &str, files: &dyn FileSource) -> Result<Mesh, MeshError> {
+/// The mesh in the file that another names as `path`, among `files`, and what that file names itself.
+pub(super) fn find(
+    path: &str,
+    files: &dyn FileSource,
+    progress: &ReadingProgress,
+) -> Result<(Mesh, Vec<String>), MeshError> {
     let bytes = files.bytes(path).map_err(|error| {
         let (message, expected) = (error.to_string(), error.expected());
         MeshFault::new(MeshPlace::Whole, message, expected).in_file(path)
     })?;
-    parse(path, &bytes, &Inside { files, file: path })
+    let noted = Noted::new(files);
+    let beside = Inside {
+        files: &noted,
+        file: path,
+    };
+    let mesh = parse_watched(path, &bytes, &beside, progress)?;
+    Ok((mesh, noted.into_asked()))
 }
 
 /// The mesh that `bytes` are. `name` says by its ending which form they have and is what errors are reported under;
 /// `beside` has the files that it names.
 pub fn parse(name: &str, bytes: &[u8], beside: &dyn FileSource) -> Result<Mesh, MeshError> {
+    parse_watched(name, bytes, beside, &ReadingProgress::default())
+}
+
+fn parse_watched(
+    name: &str,
+    bytes: &[u8],
+    beside: &dyn FileSource,
+    progress: &ReadingProgress,
+) -> Result<Mesh, MeshError> {
+    progress.begin(name, bytes.len() as u64);
     let read = match ending(Path::new(name)) {
-        Some("obj") => obj::read(bytes),
-        Some("stl") => stl::read(bytes),
-        Some("glb" | "gltf") => gltf::read(bytes, beside),
+        Some("obj") => obj::read(bytes, progress),
+        Some("stl") => stl::read(bytes, progress),
+        Some("glb" | "gltf") => gltf::read(bytes, beside, progress),
         _ => Err(MeshFault::new(
             MeshPlace::Whole,
             format!(

@@ -8,7 +8,10 @@ use super::{
     error::{MeshFault, MeshPlace, excerpt},
     polygon::Cutter,
 };
-use crate::geometry::Mesh;
+use crate::{
+    geometry::Mesh,
+    scene::reading::{ReadingProgress, STRIDE},
+};
 use glam::Vec3;
 
 /// How many corners a polygon may have: the time to cut it grows with their square.
@@ -20,11 +23,16 @@ struct Polygon {
     line: usize,
 }
 
-pub(super) fn read(bytes: &[u8]) -> Result<Mesh, MeshFault> {
+pub(super) fn read(bytes: &[u8], progress: &ReadingProgress) -> Result<Mesh, MeshFault> {
     let mut vertices = vec![];
     let mut corners = vec![];
     let mut faces = vec![];
+    let mut behind = 0;
     for (line, words) in statements(bytes) {
+        behind += words.len();
+        if line % STRIDE == 0 {
+            progress.reach(behind, faces.len())?;
+        }
         let mut words = words
             .split(|byte| byte.is_ascii_whitespace())
             .filter(|word| !word.is_empty() && *word != b"\\")
@@ -48,14 +56,24 @@ pub(super) fn read(bytes: &[u8]) -> Result<Mesh, MeshFault> {
             return Err(too_many(line));
         }
     }
-    cut(vertices, &corners, &faces)
+    cut(vertices, &corners, &faces, progress)
 }
 
 /// The polygons' triangles.
-fn cut(vertices: Vec<Vec3>, corners: &[u32], faces: &[Polygon]) -> Result<Mesh, MeshFault> {
-    let mut triangles = vec![];
+fn cut(
+    vertices: Vec<Vec3>,
+    corners: &[u32],
+    faces: &[Polygon],
+    progress: &ReadingProgress,
+) -> Result<Mesh, MeshFault> {
+    let (mut triangles, mut told) = (vec![], 0);
     let mut cutter = Cutter::new();
     for (index, face) in faces.iter().enumerate() {
+        // A polygon with many corners takes long by itself.
+        if index % STRIDE == 0 || triangles.len() - told > STRIDE {
+            told = triangles.len();
+            progress.find(told)?;
+        }
         let next = faces.get(index + 1);
         let end = next.map_or(corners.len(), |next| next.start);
         let own = &corners[face.start..end];

@@ -5,7 +5,10 @@ use super::{
     LARGEST, MOST_TRIANGLES,
     error::{MeshFault, MeshPlace, excerpt},
 };
-use crate::geometry::Mesh;
+use crate::{
+    geometry::Mesh,
+    scene::reading::{ReadingProgress, STRIDE},
+};
 use fnv::FnvHashMap;
 use glam::Vec3;
 
@@ -14,14 +17,14 @@ const HEAD: usize = 84;
 /// Bytes of each: a normal, three corners, and two without meaning.
 const EACH: usize = 50;
 
-pub(super) fn read(bytes: &[u8]) -> Result<Mesh, MeshFault> {
+pub(super) fn read(bytes: &[u8], progress: &ReadingProgress) -> Result<Mesh, MeshFault> {
     let told = bytes.get(80..HEAD).map(|count| number(count) as usize);
     let fits = told.is_some_and(|count| bytes.len() == HEAD + EACH * count);
     // A binary file's note may begin with the word of the text form, against the rules.
     let is_text = bytes.trim_ascii_start().starts_with(b"solid") && !fits;
     match is_text {
-        true => text(bytes),
-        false => binary(bytes, told),
+        true => text(bytes, progress),
+        false => binary(bytes, told, progress),
     }
 }
 
@@ -31,7 +34,11 @@ fn number(bytes: &[u8]) -> u32 {
     u32::from_le_bytes(four)
 }
 
-fn binary(bytes: &[u8], told: Option<usize>) -> Result<Mesh, MeshFault> {
+fn binary(
+    bytes: &[u8],
+    told: Option<usize>,
+    progress: &ReadingProgress,
+) -> Result<Mesh, MeshFault> {
     let fault =
         |byte, message, expected: &str| MeshFault::new(MeshPlace::Byte(byte), message, expected);
     let Some(count) = told else {
@@ -54,6 +61,9 @@ fn binary(bytes: &[u8], told: Option<usize>) -> Result<Mesh, MeshFault> {
     let mut welder = Welder::default();
     for (index, triangle) in triangles.take(count).enumerate() {
         let start = HEAD + EACH * index;
+        if index % STRIDE == 0 {
+            progress.reach(start, index)?;
+        }
         let mut corners = [Vec3::ZERO; 3];
         for (corner, bytes) in corners.iter_mut().zip(triangle[12..48].chunks_exact(12)) {
             let axis = |axis: usize| f32::from_bits(number(&bytes[4 * axis..4 * axis + 4]));
@@ -69,11 +79,15 @@ fn binary(bytes: &[u8], told: Option<usize>) -> Result<Mesh, MeshFault> {
 }
 
 /// Reads the corners between each `facet` and its `endfacet`.
-fn text(bytes: &[u8]) -> Result<Mesh, MeshFault> {
+fn text(bytes: &[u8], progress: &ReadingProgress) -> Result<Mesh, MeshFault> {
     let mut welder = Welder::default();
     let mut corners: Option<Vec<Vec3>> = None;
-    let mut last = 0;
+    let (mut last, mut behind) = (0, 0);
     for (index, line) in bytes.split(|&byte| byte == b'\n').enumerate() {
+        behind += line.len() + 1;
+        if index % STRIDE == 0 {
+            progress.reach(behind, welder.mesh.len())?;
+        }
         let place = || MeshPlace::Line(index + 1);
         let line = line.trim_ascii();
         let mut words = line

@@ -1,5 +1,6 @@
 //! The fuzz targets without a fuzzer: from a fixed seed, changed scenes, cases and logs go through each reader for
-//! `CAPSULE_LAB_FUZZ_SECONDS` seconds, two unless told.
+//! `CAPSULE_LAB_FUZZ_SECONDS` seconds, two unless told. The readers of meshes get little memory: a file may say of itself
+//! that it is larger than it is.
 
 #[path = "../../../fuzz/bodies.rs"]
 mod bodies;
@@ -192,7 +193,55 @@ fn meshes() -> Vec<Vec<u8>> {
     with_form.into_iter().collect()
 }
 
+/// Files that lie about their size, in the same form.
+fn lying() -> Vec<Vec<u8>> {
+    let forms = ["a.obj", "a.stl", "a.gltf", "a.glb"];
+    let with_form = crate::scene::mesh_file::refused::lying()
+        .into_iter()
+        .map(|(name, bytes)| {
+            let form = forms.iter().position(|form| *form == name);
+            [&[form.expect("a form") as u8], &bytes[..]].concat()
+        });
+    with_form.collect()
+}
+
 #[test]
 fn the_mesh_readers_take_any_bytes() {
+    // Long ones leave no time for others: they are read once.
+    lying().iter().for_each(|lying| bodies::mesh(lying));
     run(bodies::mesh, &meshes());
+}
+
+/// How much a process may set aside that reads small files, kilobytes: what the tests' program has anyway, and about a
+/// hundred times what such files need.
+#[cfg(target_os = "linux")]
+const LITTLE_MEMORY: u32 = 512 << 10;
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_mesh_readers_need_little_memory() {
+    use std::process::Command;
+    let own = std::env::current_exe().expect("the tests' program");
+    let limited = |memory: u32, test: &str| {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", "ulimit -v \"$0\" && exec \"$@\"", &memory.to_string()]);
+        shell.arg(&own).args(["--exact", test, "--test-threads=1"]);
+        shell.output().expect("a shell")
+    };
+    let read = limited(
+        LITTLE_MEMORY,
+        "exchange::fuzz_loops::the_mesh_readers_take_any_bytes",
+    );
+    let told = String::from_utf8_lossy(&read.stdout);
+    let why = String::from_utf8_lossy(&read.stderr);
+    assert!(
+        read.status.success() && told.contains("1 passed"),
+        "{told}{why}"
+    );
+    // The limit is one: with next to nothing not even the program is loaded.
+    let none = limited(
+        1 << 10,
+        "exchange::fuzz_loops::the_mesh_readers_take_any_bytes",
+    );
+    assert!(!none.status.success());
 }

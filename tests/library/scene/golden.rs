@@ -111,6 +111,7 @@ fn golden(scene: &Scene, study: &Study, is_whole: bool) -> String {
             digits: 5,
             sources: false,
             is_brief: false,
+            only_touching: false,
             only,
         };
         report::text(scene, study, &layout)

@@ -4,6 +4,6 @@ mod built_in;
 mod errors;
 mod golden;
 mod lengths;
-mod mesh_file;
+pub(crate) mod mesh_file;
 mod meshes;
 mod terrain;

@@ -63,6 +63,15 @@ pub(super) static COMMANDS: &[Command] = &[
     .unless(needs::a_mesh),
     Command::new(
         Scene,
+        "scene.cost",
+        "What a sweep costs as triangles grow",
+        icon::CHART_LINE,
+        &[],
+        |_| PanelAction::Window("scene.cost").into(),
+    )
+    .unless(needs::a_mesh),
+    Command::new(
+        Scene,
         "scene.recording",
         "The cases of the recording",
         icon::RECORD,

@@ -148,3 +148,65 @@ fn a_mesh_that_is_opened_without_a_scene_is_looked_at_as_well() {
     let has_one = |lab: &Lab| lab.app().session.scene().meshes[0].mesh.len() == 1;
     assert!(wait(&mut lab, has_one));
 }
+
+/// A triangle whose corners lie in a file beside it.
+const OUTSIDE: &str = r#"{"asset":{"version":"2.0"},"scenes":[{"nodes":[0]}],"nodes":[{"mesh":0}],
+"meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}],
+"accessors":[{"bufferView":0,"componentType":5126,"count":3,"type":"VEC3"}],
+"bufferViews":[{"buffer":0,"byteLength":36}],"buffers":[{"uri":"parts/corners.bin","byteLength":36}]}"#;
+
+#[test]
+fn a_buffer_beside_a_mesh_is_looked_at_as_the_mesh_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let levels = folder.path().join("levels");
+    fs::create_dir_all(levels.join("parts")).expect("folders");
+    let buffer = levels.join("parts/corners.bin");
+    let corners = |width: f32| {
+        let numbers = [0.0, 0.0, 0.0, width, 0.0, 0.0, 0.0, 0.0, 1.0];
+        numbers.map(f32::to_le_bytes).concat()
+    };
+    fs::write(&buffer, corners(1.0)).expect("a buffer");
+    fs::write(levels.join("level.gltf"), OUTSIDE).expect("a mesh");
+    let path = folder.path().join("case.toml");
+    let text = "title = \"Outside\"\n[[mesh]]\nfile = \"levels/level.gltf\"\n";
+    fs::write(&path, text).expect("a scene");
+    let mut lab = Lab::new();
+    lab.app_mut()
+        .shell
+        .files
+        .mesh_watch
+        .start()
+        .expect("started");
+    lab.app_mut().open_file(&path);
+    lab.app_mut().tend_files(Instant::now());
+    let width = |lab: &Lab| lab.app().session.scene().meshes[0].mesh.vertices[1].x;
+    assert_eq!(width(&lab), 1.0);
+    let followed = lab.app().shell.files.mesh_watch.files();
+    let all = [levels.join("level.gltf"), buffer.clone()];
+    assert_eq!(followed, all);
+    fs::write(&buffer, corners(3.0)).expect("written");
+    assert!(wait(&mut lab, |lab| width(lab) == 3.0), "it is read again");
+    fs::write(&buffer, [0; 4]).expect("written");
+    let says = |lab: &Lab| {
+        let mut notices = lab.app().shell.notices.iter();
+        notices.any(|one| format!("{one:?}").contains("4 of 36 bytes"))
+    };
+    assert!(wait(&mut lab, says), "what is wrong is told");
+    assert_eq!(width(&lab), 3.0, "the last good one stays");
+}
+
+#[test]
+fn what_a_sweep_costs_is_shown_for_more_and_more_triangles() {
+    let mut lab = Lab::new();
+    lab.app_mut().apply(Action::Command("scene.cost"));
+    lab.settle();
+    assert!(!lab.shows("every pair"), "there is no mesh");
+    lab.open("a-dungeon-to-walk");
+    lab.app_mut().apply(Action::Command("scene.cost"));
+    lab.settle();
+    assert!(lab.says("swept along its velocity by 0.2 m and 20 m"));
+    for text in ["10,133", "40,532", "162,128", "20 m: boxes"] {
+        assert!(lab.paints(text), "{text}");
+    }
+    assert!(!lab.paints("648,512"));
+}

@@ -25,6 +25,7 @@ mod pose;
 mod precision;
 mod preferences;
 mod programs;
+mod reading;
 mod recordings;
 mod room;
 mod search;

@@ -1,9 +1,10 @@
 //! Several obstacles: their list, their winner, the way through their pairs.
 
 use super::Lab;
-use capsule_lab::run::winner::Rule;
+use capsule_lab::{edit::Document, run::winner::Rule, session::Origin};
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;
+use std::fmt::Write;
 
 /// The last step of pair `index`.
 fn answer(lab: &Lab, index: usize) -> Option<usize> {
@@ -137,4 +138,54 @@ fn a_small_window_still_has_room_for_code() {
             .any(|bounds| bounds.x1 <= 1024.0 && bounds.y1 <= 560.0);
         assert!(is_inside, "{name} is missing or outside");
     }
+}
+
+/// A ball among twenty others, of which it touches the last.
+fn crowd() -> Lab {
+    let mut text = String::from(
+        "title = \"Crowd\"\n[[sphere]]\nname = \"ball\"\ncenter = [0, 0, 0]\nradius = 1\n",
+    );
+    for number in 1..=20 {
+        let x = 40 - 2 * number;
+        let _ = write!(
+            text,
+            "[[triangle]]\nname = \"rock {number}\"\n\
+             points = [[{x}, -0.5, -1], [{x}, -0.5, 1], [{x}.5, -0.5, 0]]\n"
+        );
+    }
+    text += "[run]\npair = [\"ball\", \"rock 3\"]\n";
+    let document = Document::new(text, "crowd.toml").unwrap_or_else(|errors| panic!("{errors}"));
+    let mut lab = Lab::new();
+    lab.app_mut().open(document, Origin::New(7));
+    lab.settle();
+    lab
+}
+
+#[test]
+fn of_many_pairs_the_winner_is_first_and_others_are_found_by_name() {
+    let mut lab = crowd();
+    let top = |lab: &Lab, name: &str| lab.place_of(name).top();
+    assert!(top(&lab, "rock 20: hit, the winner") < top(&lab, "rock 3: miss"));
+    assert!(!lab.shows("rock 11: miss"));
+    lab.harness().get_by_label("Filter the obstacles").focus();
+    lab.settle();
+    lab.type_text("Rock 1");
+    assert!(lab.shows("rock 1: miss") && lab.shows("rock 11: miss"));
+    assert!(!lab.says("rock 20: hit") && !lab.says("more apart"));
+    lab.type_text("x");
+    assert!(lab.shows("No pair is called like that."));
+}
+
+#[test]
+fn of_many_pairs_the_steps_of_those_that_touch_can_be_seen_alone() {
+    let mut lab = crowd();
+    assert!(lab.shows("ball-rock 4"));
+    lab.click("touching only");
+    assert!(!lab.shows("ball-rock 4") && lab.shows("ball-rock 20"));
+    let study = lab.app().session.study();
+    let step = lab.app().session.cursor().expect("a step");
+    let title = study.record.steps[step].title.to_string();
+    assert!(lab.shows(&title), "the pair that is looked at stays");
+    let few = Lab::at("a-crate");
+    assert!(!few.shows("touching only"));
 }

@@ -1,5 +1,6 @@
 //! The lists of numbers in glTF's buffers. No list is made before it is known that its bytes are there, so it is never
-//! longer than they are; each is made once, however many nodes show it.
+//! longer than they are; each is made once, however many nodes show it. Many lists of the same bytes are no way around that:
+//! all together have no more elements than the largest mesh needs.
 
 use super::{
     at, fault,
@@ -7,15 +8,17 @@ use super::{
 };
 use crate::scene::{
     files::{FileSource, LARGEST_FILE},
-    mesh_file::error::MeshFault,
+    mesh_file::{MOST_TRIANGLES, MOST_VERTICES, error::MeshFault},
 };
 use base64::{Engine, prelude::BASE64_STANDARD};
 use fnv::FnvHashMap;
 use glam::Vec3;
 use std::{borrow::Cow, rc::Rc};
 
-/// How many elements a list may have that has no bytes of its own: all but the sparse ones are 0.
+/// How many elements lists may have together that have no bytes of their own: all but the sparse ones are 0.
 const MOST_ZEROS: usize = 1 << 20;
+/// How many elements all lists may have together.
+const MOST_ELEMENTS: usize = MOST_VERTICES + 3 * MOST_TRIANGLES;
 
 pub(super) struct Accessors<'o> {
     outline: &'o Outline,
@@ -25,6 +28,9 @@ pub(super) struct Accessors<'o> {
     buffers: FnvHashMap<usize, Cow<'o, [u8]>>,
     /// How many bytes were read from other files.
     read: u64,
+    /// How many elements were made, and how many of them without bytes.
+    made: usize,
+    zeros: usize,
     positions: FnvHashMap<usize, Rc<[Vec3]>>,
     indices: FnvHashMap<usize, Rc<[u32]>>,
 }
@@ -50,6 +56,8 @@ impl<'o> Accessors<'o> {
             beside,
             buffers: FnvHashMap::default(),
             read: 0,
+            made: 0,
+            zeros: 0,
             positions: FnvHashMap::default(),
             indices: FnvHashMap::default(),
         }
@@ -113,6 +121,9 @@ impl<'o> Accessors<'o> {
         decode: impl Fn(&[u8]) -> T,
     ) -> Result<Vec<T>, MeshFault> {
         let by = format!("accessors[{index}]");
+        if accessor.buffer_view.is_none() {
+            self.zeros = self.zeros.saturating_add(accessor.count);
+        }
         let mut list = match accessor.buffer_view {
             Some(view) => {
                 let offset = accessor.byte_offset;
@@ -131,12 +142,17 @@ impl<'o> Accessors<'o> {
             None if accessor.sparse.is_none() => {
                 return Err(fault(by, "it has no bytes", "`bufferView`"));
             }
-            None if accessor.count > MOST_ZEROS => {
-                let message = format!("it has {} elements without bytes", accessor.count);
+            None if self.zeros > MOST_ZEROS => {
+                let message = format!("there are {} elements without bytes", self.zeros);
                 return Err(fault(format!("{by}.count"), message, "1,048,576 at most"));
             }
             None => vec![T::default(); accessor.count],
         };
+        self.made += accessor.count;
+        if self.made > MOST_ELEMENTS {
+            let message = format!("the lists have {} elements up to here", self.made);
+            return Err(fault(format!("{by}.count"), message, "48,000,000 at most"));
+        }
         let Some(sparse) = &accessor.sparse else {
             return Ok(list);
         };

@@ -12,7 +12,13 @@ use super::{
     LARGEST, MOST_TRIANGLES, MOST_VERTICES,
     error::{MeshFault, MeshPlace},
 };
-use crate::{geometry::Mesh, scene::files::FileSource};
+use crate::{
+    geometry::Mesh,
+    scene::{
+        files::FileSource,
+        reading::{ReadingProgress, STRIDE},
+    },
+};
 use accessor::Accessors;
 use glam::{DAffine3, DMat4, DQuat, DVec3};
 use outline::{Node, Outline, Primitive};
@@ -30,7 +36,11 @@ const HARMLESS: [&str; 9] = [
     "MSFT_texture_*",
 ];
 
-pub(super) fn read(bytes: &[u8], beside: &dyn FileSource) -> Result<Mesh, MeshFault> {
+pub(super) fn read(
+    bytes: &[u8],
+    beside: &dyn FileSource,
+    progress: &ReadingProgress,
+) -> Result<Mesh, MeshFault> {
     let (json, own_buffer) = match bytes.starts_with(b"glTF") {
         true => split(bytes)?,
         false => (bytes, None),
@@ -46,6 +56,8 @@ pub(super) fn read(bytes: &[u8], beside: &dyn FileSource) -> Result<Mesh, MeshFa
         accessors: Accessors::new(&outline, own_buffer, beside),
         mesh: Mesh::default(),
         seen: vec![false; outline.nodes.len()],
+        tried: 0,
+        progress,
     };
     reader.nodes()?;
     Ok(reader.mesh)
@@ -145,6 +157,9 @@ struct Reader<'o> {
     mesh: Mesh,
     /// Of each node, whether it was reached.
     seen: Vec<bool>,
+    /// How many triangles were looked at, with those of strips that have no three corners.
+    tried: usize,
+    progress: &'o ReadingProgress,
 }
 
 impl Reader<'_> {
@@ -242,7 +257,10 @@ impl Reader<'_> {
         if first + count > MOST_VERTICES {
             return Err(too_many(by));
         }
-        for position in positions.iter() {
+        for (index, position) in positions.iter().enumerate() {
+            if index % STRIDE == 0 {
+                self.progress.find(self.mesh.len())?;
+            }
             let placed = place.transform_point3(position.as_dvec3()).as_vec3();
             if placed.abs().max_element() > LARGEST || !placed.is_finite() {
                 let message = format!("a corner is at {placed}");
@@ -261,11 +279,15 @@ impl Reader<'_> {
             4 => indices.len() / 3,
             _ => indices.len().saturating_sub(2),
         };
-        if self.mesh.len() + triangles > MOST_TRIANGLES {
+        self.tried += triangles;
+        if self.mesh.len() + triangles > MOST_TRIANGLES || self.tried > 2 * MOST_TRIANGLES {
             return Err(too_many(by));
         }
         let mirrors = place.matrix3.determinant() < 0.0;
         for index in 0..triangles {
+            if index % STRIDE == 0 {
+                self.progress.find(self.mesh.len())?;
+            }
             let [a, b, c] = match mode {
                 4 => [3 * index, 3 * index + 1, 3 * index + 2],
                 // Every other triangle of a strip is wound the other way.

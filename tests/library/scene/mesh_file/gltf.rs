@@ -394,7 +394,7 @@ fn what_is_wrong_is_told_with_its_place() {
         .expect_err("no mesh")
         .to_string();
     assert!(
-        error.contains("accessors[0].count: it has 4000000000 elements without bytes"),
+        error.contains("accessors[0].count: there are 4000000000 elements without bytes"),
         "{error}"
     );
 }

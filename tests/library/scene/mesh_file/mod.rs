@@ -2,7 +2,7 @@
 
 mod gltf;
 mod obj;
-mod refused;
+pub(crate) mod refused;
 mod report;
 mod stl;
 

@@ -1,0 +1,145 @@
+//! Files that are read in the background, as a large level takes a while.
+
+use capsule_lab::{
+    edit::Document,
+    scene::{ReadingProgress, library::OpenError},
+    session::Origin,
+};
+use std::{
+    io,
+    path::PathBuf,
+    sync::{
+        Arc,
+        mpsc::{self, Receiver, RecvTimeoutError, TryRecvError},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+/// For so long the window waits for a reading before it goes on without: most are over by then. Tests wait.
+pub(crate) const PATIENCE: Duration = match cfg!(test) {
+    true => Duration::from_secs(60),
+    false => Duration::from_millis(100),
+};
+
+/// A reading that takes longer is shown.
+pub(crate) const QUIET: Duration = Duration::from_millis(500);
+
+/// What is done with a document once it is read.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum ReadingPurpose {
+    /// It is shown.
+    Open {
+        /// As it was asked for.
+        path: PathBuf,
+        /// Where its scene is from.
+        place: Origin,
+        /// Whether it is waited for until its mistakes are mended.
+        awaits_mending: bool,
+    },
+    /// The open file was written by someone else: it holds these bytes.
+    Compare { path: PathBuf, bytes: Vec<u8> },
+    /// A mesh of the open scene was written by someone else.
+    Meshes,
+}
+
+impl ReadingPurpose {
+    /// Whether a reading for one is of no use any more once there is one for the `other`.
+    fn is_like(&self, other: &Self) -> bool {
+        std::mem::discriminant(self) == std::mem::discriminant(other)
+    }
+}
+
+/// A document that is being read. Nobody waits for it any more once this is dropped.
+pub(crate) struct FileReading {
+    pub purpose: ReadingPurpose,
+    /// Which scene was shown as it began.
+    pub shown: Origin,
+    pub progress: Arc<ReadingProgress>,
+    pub begun: Instant,
+    document: Receiver<Result<Document, OpenError>>,
+}
+
+impl FileReading {
+    /// Begins.
+    pub(crate) fn start(
+        purpose: ReadingPurpose,
+        shown: Origin,
+        read: impl FnOnce(&ReadingProgress) -> Result<Document, OpenError> + Send + 'static,
+    ) -> Self {
+        let (told, document) = mpsc::channel();
+        let progress = Arc::new(ReadingProgress::default());
+        let own = progress.clone();
+        thread::spawn(move || {
+            // Who cancelled it does not listen.
+            let _ = told.send(read(&own));
+        });
+        Self {
+            purpose,
+            shown,
+            progress,
+            begun: Instant::now(),
+            document,
+        }
+    }
+
+    /// What was read, if that is there within `patience`.
+    pub(crate) fn wait(&self, patience: Duration) -> Option<Result<Document, OpenError>> {
+        match self.document.recv_timeout(patience) {
+            Ok(read) => Some(read),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Err(self.lost())),
+        }
+    }
+
+    /// What was read, if that is there.
+    fn poll(&self) -> Option<Result<Document, OpenError>> {
+        match self.document.try_recv() {
+            Ok(read) => Some(read),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some(Err(self.lost())),
+        }
+    }
+
+    fn lost(&self) -> OpenError {
+        OpenError::Unreadable {
+            path: self.progress.place().file,
+            error: io::Error::other("the reading ended by itself"),
+        }
+    }
+}
+
+impl Drop for FileReading {
+    fn drop(&mut self) {
+        self.progress.cancel();
+    }
+}
+
+/// What is being read, one for each kind of purpose.
+#[derive(Default)]
+pub(crate) struct FileReadings(Vec<FileReading>);
+
+impl FileReadings {
+    /// Waits for this one from now on, and no more for one with a purpose like its.
+    pub(crate) fn add(&mut self, reading: FileReading) {
+        self.0.retain(|one| !one.purpose.is_like(&reading.purpose));
+        self.0.push(reading);
+    }
+
+    /// The one that began first.
+    pub(crate) fn first(&self) -> Option<&FileReading> {
+        self.0.first()
+    }
+
+    /// Waits for that no more.
+    pub(crate) fn cancel_first(&mut self) -> Option<FileReading> {
+        (!self.0.is_empty()).then(|| self.0.remove(0))
+    }
+
+    /// Takes one that is over, with what was read.
+    pub(crate) fn take_over(&mut self) -> Option<(FileReading, Result<Document, OpenError>)> {
+        let mut all = self.0.iter().enumerate();
+        let (index, read) = all.find_map(|(index, one)| Some((index, one.poll()?)))?;
+        Some((self.0.remove(index), read))
+    }
+}

@@ -1,0 +1,194 @@
+//! What it costs to ask a mover about a level as the level's triangles grow: a sweep against the test where it stands.
+//!
+//! The numbers are counts of what is tested, the same on every computer. The surface stays: its triangles are cut in four
+//! again and again.
+
+use super::{
+    floating::{self, FloatingPanel},
+    fonts,
+};
+use crate::app::{context::PanelContext, palette::Chrome};
+use capsule_lab::{
+    broad_phase::{CostRow, GrowingMesh, QueryCost},
+    geometry::{Mesh, Shape},
+    scene::{Body, PlacedMesh, grouped},
+};
+use egui::{Align2, Color32, Context, Grid, RichText, Ui, vec2};
+use egui_plot::{Line, LineStyle, Plot, PlotPoint, PlotPoints};
+use glam::Vec3;
+use std::sync::Arc;
+
+/// Up to so many triangles are cut.
+const MOST: usize = 200_000;
+/// How long the ways are that are swept, metres: a frame's and a shot's.
+const WAYS: [f32; 2] = [0.2, 20.0];
+/// Points.
+const SIZE: egui::Vec2 = vec2(420.0, 380.0);
+const CHART: f32 = 200.0;
+
+/// The window with the costs.
+#[derive(Debug, Default)]
+pub(crate) struct CostWindow {
+    is_open: bool,
+    /// The mesh that was cut, and what came of it.
+    grown: Option<(Arc<Mesh>, GrowingMesh)>,
+}
+
+impl FloatingPanel for CostWindow {
+    fn command(&self) -> &'static str {
+        "scene.cost"
+    }
+
+    fn is_open(&mut self) -> &mut bool {
+        &mut self.is_open
+    }
+
+    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
+        let chrome = seen.chrome();
+        let mut is_open = true;
+        let title = ("What a sweep costs as triangles grow", "cost");
+        floating::window(ctx, seen, title, (Align2::LEFT_BOTTOM, SIZE))
+            .open(&mut is_open)
+            .show(ctx, |ui| {
+                let scene = seen.session.scene();
+                let mut bodies = seen.session.snapshot().bodies();
+                let mover = bodies.find(|body| !matches!(body.shape, Shape::Triangle(_)));
+                match (scene.meshes.first(), mover) {
+                    (Some(mesh), Some(mover)) => {
+                        let rows = self.rows(mesh, &mover);
+                        told(ui, &mover, mesh, chrome);
+                        chart(ui, &rows, chrome);
+                        table(ui, &rows, chrome);
+                    }
+                    _ => {
+                        let none = "The scene has no mesh, or nothing to ask about it.";
+                        ui.label(RichText::new(none).color(chrome.soft));
+                    }
+                }
+            });
+        self.is_open &= is_open;
+    }
+}
+
+impl CostWindow {
+    /// The costs of `mover` and `mesh`, which is cut where it is not known yet.
+    fn rows(&mut self, mesh: &PlacedMesh, mover: &Body) -> Vec<CostRow> {
+        let known = self.grown.take();
+        let known = known.filter(|(known, _)| Arc::ptr_eq(known, &mesh.mesh));
+        let (_, grown) = self.grown.insert(known.unwrap_or_else(|| {
+            let grown = GrowingMesh::new(&mesh.mesh, MOST);
+            (mesh.mesh.clone(), grown)
+        }));
+        let motions = WAYS.map(|way| way * direction(mover));
+        let is_double = mesh.double_sided;
+        match &mover.shape {
+            Shape::Capsule(capsule) => grown.costs(capsule, &motions, is_double),
+            Shape::Sphere(sphere) => grown.costs(sphere, &motions, is_double),
+            Shape::Box(solid) => grown.costs(solid, &motions, is_double),
+            Shape::Triangle(_) => vec![],
+        }
+    }
+}
+
+/// Where `mover` goes; down where it stands.
+fn direction(mover: &Body) -> Vec3 {
+    mover.velocity.try_normalize().unwrap_or(Vec3::NEG_Y)
+}
+
+fn told(ui: &mut Ui, mover: &Body, mesh: &PlacedMesh, chrome: &Chrome) {
+    let way = match mover.velocity == Vec3::ZERO {
+        true => "down",
+        false => "along its velocity",
+    };
+    let text = format!(
+        "Boxes and triangles tested, of {} and {}: where it stands, and swept {way} by 0.2 m and 20 m.",
+        mover.name, mesh.name
+    );
+    ui.label(RichText::new(text).size(12.5).color(chrome.soft));
+}
+
+/// The questions, each with the colour of its line.
+fn questions(chrome: &Chrome) -> [(&'static str, Color32); 3] {
+    [
+        ("standing", chrome.soft),
+        ("0.2 m", chrome.accent),
+        ("20 m", chrome.departure),
+    ]
+}
+
+/// What the questions of a row cost, in the order of [`questions`].
+fn costs(row: &CostRow) -> impl Iterator<Item = QueryCost> {
+    std::iter::once(row.overlap).chain(row.sweeps.iter().copied())
+}
+
+/// All tests over all triangles, both by powers of ten.
+fn chart(ui: &mut Ui, rows: &[CostRow], chrome: &Chrome) {
+    let power = |number: usize| (number.max(1) as f64).log10();
+    let number = |power: f64| match power.fract() == 0.0 && power >= 0.0 {
+        true => grouped(10_f64.powf(power) as u64),
+        false => String::new(),
+    };
+    let ends = [rows.first(), rows.last()].map(|row| power(row.map_or(1, |row| row.triangles)));
+    ui.visuals_mut().override_text_color = Some(chrome.soft);
+    Plot::new("cost chart")
+        .height(CHART)
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_double_click_reset(false)
+        .show_x(false)
+        .show_y(false)
+        .include_x(ends[0].floor())
+        .include_x(ends[1].ceil())
+        .include_y(0.0)
+        .x_axis_formatter(move |mark, _| number(mark.value))
+        .y_axis_formatter(move |mark, _| number(mark.value))
+        .x_axis_label("triangles")
+        .y_axis_label("tests")
+        .show(ui, |plot| {
+            let every = rows.iter().map(|row| [power(row.triangles); 2]);
+            let every = Line::new("every pair", PlotPoints::from_iter(every));
+            plot.line(every.color(chrome.faint).style(LineStyle::dashed_loose()));
+            for (index, (name, color)) in questions(chrome).into_iter().enumerate() {
+                let cost = |row: &CostRow| costs(row).nth(index).unwrap_or_default();
+                let points = rows.iter().map(|row| {
+                    let cost = cost(row);
+                    let tests = power(cost.boxes + cost.triangles);
+                    PlotPoint::new(power(row.triangles), tests)
+                });
+                let line = Line::new(name, PlotPoints::Owned(points.collect()));
+                plot.line(line.color(color).width(2.0));
+            }
+        });
+    ui.visuals_mut().override_text_color = None;
+}
+
+/// The exact numbers: boxes and triangles of each question.
+fn table(ui: &mut Ui, rows: &[CostRow], chrome: &Chrome) {
+    let cell = |ui: &mut Ui, number: usize, color: Color32| {
+        let text = RichText::new(grouped(number as u64)).monospace().size(12.0);
+        ui.label(text.color(color));
+    };
+    Grid::new("cost table")
+        .spacing(vec2(14.0, 2.0))
+        .show(ui, |ui| {
+            let head = |text: &str, color: Color32| {
+                RichText::new(text).font(fonts::semibold(12.0)).color(color)
+            };
+            ui.label(head("triangles", chrome.ink));
+            for (name, color) in questions(chrome) {
+                ui.label(head(&format!("{name}: boxes"), color));
+                ui.label(head("triangles", color));
+            }
+            ui.end_row();
+            for row in rows {
+                cell(ui, row.triangles, chrome.ink);
+                for cost in costs(row) {
+                    cell(ui, cost.boxes, chrome.soft);
+                    cell(ui, cost.triangles, chrome.ink);
+                }
+                ui.end_row();
+            }
+        });
+}

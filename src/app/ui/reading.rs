@@ -1,0 +1,69 @@
+//! What is being read, how far that is, and the way to give it up.
+
+use super::{fonts, widgets};
+use crate::app::{
+    action::FileAction,
+    context::PanelContext,
+    shell::{
+        files::file_name,
+        reading::{QUIET, ReadingPurpose},
+    },
+};
+use egui::{Align2, ProgressBar, RichText, WidgetType};
+use std::{path::Path, time::Duration};
+
+/// So often it is seen how far the reading is.
+const LOOK: Duration = Duration::from_millis(50);
+/// Points.
+const WIDTH: f32 = 300.0;
+
+/// Shows a reading that takes long.
+pub(super) fn reading(ctx: &egui::Context, seen: &PanelContext<'_>) {
+    let Some(reading) = seen.shell.readings.first() else {
+        return;
+    };
+    ctx.request_repaint_after(LOOK);
+    if reading.begun.elapsed() < QUIET {
+        return;
+    }
+    let chrome = seen.chrome();
+    let place = reading.progress.place();
+    let file = match &reading.purpose {
+        _ if !place.file.is_empty() => file_name(Path::new(&place.file)),
+        ReadingPurpose::Open { path, .. } | ReadingPurpose::Compare { path, .. } => file_name(path),
+        ReadingPurpose::Meshes => "the mesh".into(),
+    };
+    let view = seen.view.rect;
+    let at = egui::vec2(
+        view.center().x - ctx.screen_rect().center().x,
+        view.top() + 12.0,
+    );
+    egui::Area::new("reading".into())
+        .order(egui::Order::Foreground)
+        .anchor(Align2::CENTER_TOP, at)
+        .show(ctx, |ui| {
+            egui::Frame::window(&ctx.style()).show(ui, |ui| {
+                ui.set_width(WIDTH);
+                let title = RichText::new(format!("Reading {file}"));
+                let title = title.font(fonts::semibold(13.5)).color(chrome.ink);
+                ui.add(egui::Label::new(title).truncate());
+                ui.add(
+                    ProgressBar::new(place.share())
+                        .desired_height(4.0)
+                        .fill(chrome.accent),
+                );
+                ui.horizontal(|ui| {
+                    let told = RichText::new(place.told()).size(12.5);
+                    ui.label(told.color(chrome.soft));
+                    let end = egui::Layout::right_to_left(egui::Align::Center);
+                    ui.with_layout(end, |ui| {
+                        let cancel = ui.button("Cancel");
+                        widgets::name(&cancel, WidgetType::Button, true, "Cancel reading");
+                        if cancel.clicked() {
+                            seen.act(FileAction::CancelReading);
+                        }
+                    });
+                });
+            });
+        });
+}

@@ -4,6 +4,7 @@ mod all_methods;
 mod badges;
 mod beside;
 mod contrast;
+mod courses;
 mod editing;
 mod files;
 mod frames;

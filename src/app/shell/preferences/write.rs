@@ -69,10 +69,13 @@ pub(super) fn updated(
     if before.welcome != after.welcome {
         put(root, "welcome", after.welcome.into());
     }
-    if before.course != after.course
-        && let Some(course) = &after.course
-    {
-        put(root, "course", course.as_str().into());
+    if before.course != after.course {
+        match &after.course {
+            Some(course) => put(root, "course", course.as_str().into()),
+            None => {
+                root.remove("course");
+            }
+        }
     }
     if before.read != after.read {
         let pages = after.read.iter().map(String::as_str);

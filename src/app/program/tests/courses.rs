@@ -1,0 +1,91 @@
+//! Courses, turned page by page, and the welcome.
+
+use super::Lab;
+use crate::app::{commands::command, shell::modal::Modal};
+use egui::Key;
+
+fn title(lab: &Lab) -> String {
+    lab.app().session.scene().title.clone()
+}
+
+#[test]
+fn the_next_page_is_of_the_same_course_and_the_one_before_is_done() {
+    let mut lab = Lab::at("face");
+    let course = lab.app().shell.lessons.course("wicked").expect("a course");
+    let (course, pages) = (course.course, course.pages.clone());
+    let first = pages[1];
+    lab.key(Key::PageDown);
+    let next = lab.app().shell.lessons.get(pages[2]).expect("a page");
+    assert_eq!(title(&lab), next.document.scene().title);
+    assert!(lab.app().shell.is_read(first));
+    assert!(
+        lab.says(&format!("3 of {} · {}", pages.len(), course.title)) || lab.shows("Page before")
+    );
+    lab.key(Key::PageUp);
+    assert_eq!(title(&lab), "A ball on the face");
+    lab.key(Key::PageUp);
+    lab.key(Key::PageUp);
+    assert_eq!(
+        title(&lab),
+        "From a capsule to one sphere",
+        "there is none before the first"
+    );
+}
+
+#[test]
+fn a_course_goes_on_where_it_was_left() {
+    let mut lab = Lab::at("plane-trace");
+    let wanted = lab.app().shell.lessons.course("swept").expect("a course");
+    let pages = wanted.pages.clone();
+    let name = |lab: &Lab, page: usize| {
+        let entry = lab.app().shell.lessons.get(pages[page]);
+        entry.expect("a page").name.clone()
+    };
+    let done = [name(&lab, 0), name(&lab, 1)];
+    let preferences = &mut lab.app_mut().shell.preferences;
+    preferences.read.extend(done);
+    preferences.course = Some("swept".into());
+    lab.app_mut().give(command("course.resume"));
+    lab.settle();
+    let third = lab.app().shell.lessons.get(pages[2]).expect("a page");
+    assert_eq!(title(&lab), third.document.scene().title);
+}
+
+#[test]
+fn a_page_of_two_courses_is_read_in_the_one_that_one_is_in() {
+    let mut lab = Lab::at("into-a-square-corner");
+    let page = |lab: &Lab| {
+        let origin = lab.app().session.origin().clone();
+        let (course, page) = lab.app().shell.page(&origin).expect("a page");
+        (course.course.name, page)
+    };
+    assert_eq!(page(&lab).0, "wicked");
+    lab.app_mut().shell.preferences.course = Some("put-together".into());
+    assert_eq!(page(&lab), ("put-together", 4));
+}
+
+#[test]
+fn an_own_scene_is_no_page() {
+    let mut lab = Lab::at("face");
+    lab.app_mut().give(command("scene.new"));
+    lab.settle();
+    lab.key(Key::PageDown);
+    assert!(lab.app().shell.preferences.read.is_empty());
+    assert!(!lab.shows("Page before"));
+}
+
+#[test]
+fn the_welcome_is_shown_once_and_its_doors_lead_in() {
+    let mut lab = Lab::at("face");
+    lab.app_mut().greet();
+    lab.settle();
+    assert!(lab.says("Capsule Lab"));
+    lab.click("Test my code");
+    assert!(lab.says("capsule-lab hunt SCENE --program ./mine # the case that breaks it"));
+    assert_eq!(lab.app().shell.modals, [Modal::Welcome]);
+    lab.click("Learn");
+    assert!(lab.app().shell.modals.is_empty());
+    assert_eq!(title(&lab), "From a capsule to one sphere");
+    lab.app_mut().greet();
+    assert!(lab.app().shell.modals.is_empty(), "once");
+}

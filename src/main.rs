@@ -122,8 +122,10 @@ fn open_window(
     if let Some(folder) = preferences::folder() {
         app.open_preferences(&folder);
     }
-    if let Some(name) = scene {
-        open_named(&mut app, name)?;
+    match scene {
+        Some(name) => open_named(&mut app, name)?,
+        None if program.is_none() => app.greet(),
+        None => {}
     }
     if let Some((command, time_limit)) = program {
         app.ask_program(command, time_limit);

@@ -11,6 +11,7 @@ use capsule_lab::{
     geometry::Sphere,
     judge::hunt::HuntOrder,
     minkowski::Stage,
+    scene::Course,
     session::{self, Origin, action},
     trace::Part,
 };
@@ -27,6 +28,8 @@ pub(crate) enum Action {
     View(ViewAction),
     /// Scenes are opened, saved, given up, got back.
     File(FileAction),
+    /// A page of a course is turned.
+    Course(CourseAction),
     /// What lies over the panels changes.
     Layer(LayerAction),
     /// A panel opens or closes.
@@ -177,6 +180,17 @@ pub(crate) enum FileAction {
     End,
 }
 
+/// The pages of a course.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum CourseAction {
+    /// This page is done: the next one.
+    Next,
+    /// The page before.
+    Previous,
+    /// The first page that is not done: of this course, or of the one that one is in.
+    Resume(Option<&'static Course>),
+}
+
 /// Windows over the panels.
 #[derive(Clone, Debug)]
 pub(crate) enum LayerAction {
@@ -310,6 +324,7 @@ macro_rules! kinds {
 kinds! {
     ViewAction => Self::View,
     FileAction => Self::File,
+    CourseAction => Self::Course,
     LayerAction => Self::Layer,
     PanelAction => Self::Panel,
     PictureAction => Self::Picture,

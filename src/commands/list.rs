@@ -1,12 +1,13 @@
 //! `list`: the built-in scenes, the algorithms, the responses and the coarse passes.
 
 use super::output;
+use anyhow::bail;
 use capsule_lab::{
     catalog::{COARSE_PASSES, ERRATA, Erratum, GLOSSARY, GlossaryTerm, RESPONSES},
     exchange::report::wrapped,
     method::{Algorithm, Question, Repair, Setting},
     scene::{
-        Scene,
+        COURSES, Course, Scene,
         library::{self, BuiltIn},
         search::search,
     },
@@ -25,6 +26,9 @@ pub(crate) struct ListArgs {
     /// Show the scenes, errata and words alone that speak of this, such as "nearly parallel".
     #[arg(long, value_name = "WORDS", conflicts_with = "long")]
     search: Option<String>,
+    /// Show the pages of this course alone, in their order.
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["long", "search"])]
+    course: Option<String>,
 }
 
 /// Prints the lists.
@@ -35,7 +39,13 @@ pub(crate) fn run(args: &ListArgs) -> anyhow::Result<ExitCode> {
         output::print(&out)?;
         return Ok(ExitCode::SUCCESS);
     }
+    if let Some(name) = &args.course {
+        pages(&mut out, name)?;
+        output::print(&out)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     scenes(&mut out, args.long)?;
+    courses(&mut out)?;
     algorithms(&mut out)?;
     responses(&mut out)?;
     coarse_passes(&mut out)?;
@@ -97,6 +107,38 @@ fn scenes(out: &mut String, is_long: bool) -> anyhow::Result<()> {
                 sentence(out, &caption)?;
             }
         }
+    }
+    Ok(())
+}
+
+fn courses(out: &mut String) -> anyhow::Result<()> {
+    let width = COURSES.iter().map(|course| course.name.len()).max();
+    let width = width.unwrap_or(0);
+    writeln!(out, "\nCOURSES")?;
+    for course in &COURSES {
+        writeln!(out, "    {:<width$}  {}", course.name, course.title)?;
+    }
+    Ok(())
+}
+
+/// The pages of the course called `name`.
+fn pages(out: &mut String, name: &str) -> anyhow::Result<()> {
+    let Some(course) = Course::named(name) else {
+        let names: Vec<&str> = COURSES.iter().map(|course| course.name).collect();
+        bail!(
+            "no course is called `{name}`; there are {}",
+            names.join(", ")
+        );
+    };
+    let all: Vec<&BuiltIn> = library::all().collect();
+    let scenes: Result<Vec<Scene>, _> = all.iter().map(|one| one.read()).collect();
+    let scenes = scenes?;
+    let articles = scenes.iter().map(|scene| scene.article.as_deref());
+    let known = all.iter().map(|one| one.id).zip(articles);
+    writeln!(out, "{}\n{}\n", course.title, course.leads_to)?;
+    for (page, place) in course.pages(known).into_iter().enumerate() {
+        let (id, title) = (all[place].id, &scenes[place].title);
+        writeln!(out, "{:>3}  {title}  ({id})", page + 1)?;
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ mod around_mesh;
 mod blocks;
 mod bodies;
 mod choice;
+mod courses;
 mod embedded;
 mod error;
 mod expect;
@@ -39,6 +40,7 @@ mod way;
 
 pub use crate::method::World;
 pub(crate) use blocks::Blocks;
+pub use courses::{COURSES, Course};
 pub(crate) use error::Mistake;
 pub use error::{SceneError, SceneErrors, nearest, suggestion};
 pub use expect_frame::WARNINGS;

@@ -20,6 +20,12 @@ pub(crate) struct Lab {
 
 /// Starts the program in the display's folder, which also takes what it remembers between runs.
 pub(crate) fn start_on(display: &Display, args: &[&str]) -> Child {
+    if display.preferences.starts_with(&display.folder) && !display.preferences.exists() {
+        // Whoever was here before is not welcomed again.
+        fs::create_dir(&display.preferences).expect("a folder");
+        let known = display.preferences.join("preferences.toml");
+        fs::write(known, "welcome = false\n").expect("written");
+    }
     Command::new(PROGRAM)
         .args(args)
         .current_dir(&display.folder)

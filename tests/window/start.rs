@@ -17,7 +17,7 @@ fn brightness_of_the_menu_bar(pixels: &[u32]) -> u32 {
 fn the_theme_survives_a_restart_and_a_broken_file_is_told() {
     let folder = tempfile::tempdir().expect("temporary folder");
     let file = folder.path().join("preferences.toml");
-    let mut lab = Lab::open_with("theme", &[], folder.path());
+    let mut lab = Lab::open_with("theme", &["plane-trace"], folder.path());
     let light = brightness_of_the_menu_bar(&lab.settled());
     assert!(!file.exists(), "nothing was changed yet");
     lab.key("t");
@@ -29,7 +29,7 @@ fn the_theme_survives_a_restart_and_a_broken_file_is_told() {
     assert!(lab.wait().success());
     drop(lab);
 
-    let lab = Lab::open_with("theme-again", &[], folder.path());
+    let lab = Lab::open_with("theme-again", &["plane-trace"], folder.path());
     let dark = brightness_of_the_menu_bar(&lab.settled());
     assert!(light > 600 && dark < 200, "{light}, then {dark}");
     drop(lab);
@@ -52,6 +52,25 @@ fn the_theme_survives_a_restart_and_a_broken_file_is_told() {
         let text = fs::read_to_string(&file).ok()?;
         text.contains("theme = \"dark\"").then_some(())
     });
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and OpenGL"]
+fn the_first_start_says_what_this_is_and_the_next_does_not() {
+    let folder = tempfile::tempdir().expect("temporary folder");
+    let file = folder.path().join("preferences.toml");
+    let lab = Lab::open_with("welcome", &[], folder.path());
+    let welcomed = lab.settled();
+    lab.key("Escape");
+    lab.changed_by("the welcome goes", &welcomed, 0.10);
+    let seen = lab.settled();
+    let said = eventually("it is kept", || fs::read_to_string(&file).ok());
+    assert_eq!(said, "welcome = false\n");
+    drop(lab);
+
+    let again = Lab::open_with("welcome-again", &[], folder.path());
+    let found = crate::display::difference(&again.settled(), &seen);
+    assert!(found < 0.02, "the same, without a welcome: {found}");
 }
 
 #[test]

@@ -61,6 +61,20 @@ pub(super) fn a_scene_before(seen: &PanelContext<'_>) -> Option<Hindrance> {
     )
 }
 
+pub(super) fn a_page(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    let is_page = seen.shell.page(seen.session.origin()).is_some();
+    told(
+        is_page,
+        "Your own scene is no page of a course: Scene › Go on learning leads to one.",
+    )
+}
+
+pub(super) fn a_page_before(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    let page = seen.shell.page(seen.session.origin());
+    let has_one = page.is_some_and(|(_, page)| page > 0);
+    plain(has_one, "This is the first page of the course.")
+}
+
 pub(super) fn a_mesh(seen: &PanelContext<'_>) -> Option<Hindrance> {
     let has_one = !seen.session.scene().meshes.is_empty();
     told(

@@ -1,6 +1,7 @@
 //! The program: what is looked at, the shell, the view, hands and panels together, and how it does what they ask for.
 
 mod apply;
+mod courses;
 mod disk;
 mod files;
 mod hunting;

@@ -27,6 +27,14 @@ impl App {
         }
     }
 
+    /// Introduces the program where it never was, unless there is something else to say first.
+    pub(crate) fn greet(&mut self) {
+        if self.shell.preferences.welcome && self.shell.modals.is_empty() {
+            self.shell.modals.push(Modal::Welcome);
+        }
+        self.shell.preferences.welcome = false;
+    }
+
     /// Writes what has changed, once nothing has for a moment, or `at_once`.
     pub(crate) fn keep_preferences(&mut self, now: Instant, at_once: bool) {
         self.shell.preferences.theme = self.view.theme;

@@ -3,7 +3,7 @@
 use super::files::whole;
 use capsule_lab::{
     edit::Document,
-    scene::{library, mesh_file::is_mesh},
+    scene::{COURSES, Course, library, mesh_file::is_mesh},
     session::Origin,
 };
 use std::{ffi::OsStr, path::Path};
@@ -31,8 +31,25 @@ pub(crate) struct LessonEntry {
 pub(crate) struct Lessons {
     /// The chapters, in reading order.
     pub chapters: Vec<LessonChapter>,
+    /// The courses, in the order in which a reader takes them.
+    pub courses: Vec<LessonCourse>,
     /// What is wrong with scenes that are left out, a sentence each.
     pub problems: Vec<String>,
+}
+
+/// A course, and where its pages stand.
+#[derive(Clone, Debug)]
+pub(crate) struct LessonCourse {
+    pub course: &'static Course,
+    /// Counted through all chapters.
+    pub pages: Vec<usize>,
+}
+
+impl LessonCourse {
+    /// Which of its pages the scene at `place` is.
+    pub(crate) fn page_of(&self, place: usize) -> Option<usize> {
+        self.pages.iter().position(|page| *page == place)
+    }
 }
 
 impl Lessons {
@@ -61,8 +78,41 @@ impl Lessons {
             title: chapter.title.clone(),
             scenes: chapter.scenes.iter().filter_map(&mut entry).collect(),
         });
-        let chapters = chapters.collect();
-        Self { chapters, problems }
+        let chapters: Vec<LessonChapter> = chapters.collect();
+        let entries = || chapters.iter().flat_map(|chapter| &chapter.scenes);
+        let known = || {
+            entries().map(|entry| {
+                let article = entry.document.scene().article.as_deref();
+                (entry.name.as_str(), article)
+            })
+        };
+        let courses = COURSES.iter().map(|course| LessonCourse {
+            course,
+            pages: course.pages(known()),
+        });
+        let courses = courses.collect();
+        Self {
+            chapters,
+            courses,
+            problems,
+        }
+    }
+
+    /// The course of this name.
+    pub(crate) fn course(&self, name: &str) -> Option<&LessonCourse> {
+        self.courses.iter().find(|one| one.course.name == name)
+    }
+
+    /// The course that the scene at `place` is read in, and which of its pages that is: the `preferred` one where it has
+    /// the scene, else the first that has.
+    pub(crate) fn course_at(
+        &self,
+        place: usize,
+        preferred: Option<&str>,
+    ) -> Option<(&LessonCourse, usize)> {
+        let preferred = preferred.and_then(|name| self.course(name));
+        let mut courses = preferred.into_iter().chain(&self.courses);
+        courses.find_map(|one| Some((one, one.page_of(place)?)))
     }
 
     /// Every scene, in reading order.

@@ -1,6 +1,7 @@
 //! What the program has of the world outside of its window: files, preferences, lessons, messages, the clipboard.
 
 pub(crate) mod clipboard;
+mod courses;
 pub(crate) mod files;
 pub(crate) mod frame_times;
 pub(crate) mod hunting;

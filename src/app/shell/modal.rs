@@ -3,6 +3,8 @@
 /// A window over everything else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Modal {
+    /// What the program is, and where one can begin.
+    Welcome,
     /// Every key and command.
     Help,
     /// Fuzzy search over commands and scenes, or over scenes alone.

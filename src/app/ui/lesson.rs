@@ -1,4 +1,4 @@
-use super::{link, widgets};
+use super::{course, link, widgets};
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
     catalog::ARTICLES,
@@ -33,6 +33,7 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
     }
     let before = ui.ctx().output(|output| output.commands.len());
     widgets::hairline(ui, chrome);
+    course::foot(ui, seen);
     egui::ScrollArea::vertical()
         .id_salt(("lesson", &seen.session.scene().title))
         .auto_shrink(false)

@@ -9,6 +9,7 @@ mod code;
 mod codes;
 pub(crate) mod columns;
 mod cost;
+mod course;
 pub(crate) mod dialogs;
 mod disk_problem;
 pub(crate) mod events;
@@ -59,6 +60,7 @@ mod values;
 mod verdict;
 pub(crate) mod view_panel;
 mod walk;
+mod welcome;
 mod widgets;
 
 use super::{
@@ -134,6 +136,8 @@ pub(crate) struct Panels {
     pub(crate) frame_times: frame_times::FrameTimesWindow,
     /// What the words mean.
     pub(crate) glossary: glossary::GlossaryWindow,
+    /// The picture of the welcome, and what is told of.
+    pub(crate) welcome: welcome::WelcomePage,
     /// The preferences' section and the key that is being chosen.
     pub preferences: preferences::PreferenceSheet,
     /// File dialog and messages.

@@ -2,13 +2,14 @@
 
 use super::{
     Panels, changed, dialogs, help, link, lost, paste, picture, preferences, renewal, search,
-    unsaved,
+    unsaved, welcome,
 };
 use crate::app::{context::PanelContext, shell::modal::Modal};
 
 /// The topmost, if there is one.
 pub(super) fn modals(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels) {
     match seen.shell.modals.last().cloned() {
+        Some(Modal::Welcome) => welcome::welcome(ctx, seen, &mut panels.welcome),
         Some(Modal::Help) => help::help(ctx, seen),
         Some(Modal::Search { scenes_only }) => {
             search::search(ctx, seen, &mut panels.search, scenes_only)

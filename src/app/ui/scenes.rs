@@ -5,9 +5,12 @@ use crate::app::{
 };
 use capsule_lab::session::Origin;
 use egui::{FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui_phosphor::regular as icon;
 
 /// Before a chapter's name, points: an arrow.
 const ARROW: f32 = 28.0;
+/// Behind the title of a page that is done, points: a tick.
+const READ: f32 = 18.0;
 
 /// Chapters and their scenes; the current one is lit.
 pub(crate) fn scenes(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut widgets::Bring<Origin>) {
@@ -123,7 +126,23 @@ fn scene_row(
         let dot = rect.left_center() + vec2(11.0, 0.0);
         painter.circle_filled(dot, 3.0, chrome.accent);
     }
+    let is_read = matches!(place, Origin::BuiltIn(place) if seen.shell.is_read(*place));
     let room = Rect::from_min_max(rect.min + vec2(20.0, 0.0), rect.max - vec2(8.0, 0.0));
+    let room = match is_read {
+        true => room.with_max_x(room.right() - READ),
+        false => room,
+    };
+    if is_read {
+        let at = rect.right_center() - vec2(8.0, 0.0);
+        let font = FontId::proportional(12.0);
+        painter.text(
+            at,
+            egui::Align2::RIGHT_CENTER,
+            icon::CHECK,
+            font,
+            chrome.soft,
+        );
+    }
     clipped_text(ui, room, title, font, chrome.ink);
     response.on_hover_text(hint).clicked()
 }

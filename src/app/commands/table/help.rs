@@ -20,6 +20,14 @@ pub(super) static COMMANDS: &[Command] = &[
     ),
     Command::new(
         Help,
+        "help.welcome",
+        "Welcome",
+        icon::DOOR_OPEN,
+        &[],
+        |_| LayerAction::Toggle(Modal::Welcome).into(),
+    ),
+    Command::new(
+        Help,
         "help.glossary",
         "Glossary",
         icon::BOOK_OPEN_TEXT,

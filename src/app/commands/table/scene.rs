@@ -2,7 +2,7 @@
 
 use super::super::{Category::Scene, Command, needs};
 use crate::app::{
-    action::{FileAction, LayerAction, PanelAction, PictureAction},
+    action::{CourseAction, FileAction, LayerAction, PanelAction, PictureAction},
     keys::{ExtraKey, Shortcut},
     shell::modal::Modal,
 };
@@ -28,6 +28,32 @@ pub(super) static COMMANDS: &[Command] = &[
         |_| FileAction::Previous.into(),
     )
     .unless(needs::a_scene_before),
+    Command::new(
+        Scene,
+        "course.next",
+        "Next page of the course",
+        icon::ARROW_RIGHT,
+        &[Shortcut::key(Key::PageDown)],
+        |_| CourseAction::Next.into(),
+    )
+    .unless(needs::a_page),
+    Command::new(
+        Scene,
+        "course.previous",
+        "Page before",
+        icon::ARROW_LEFT,
+        &[Shortcut::key(Key::PageUp)],
+        |_| CourseAction::Previous.into(),
+    )
+    .unless(needs::a_page_before),
+    Command::new(
+        Scene,
+        "course.resume",
+        "Go on learning",
+        icon::STUDENT,
+        &[],
+        |_| CourseAction::Resume(None).into(),
+    ),
     Command::new(
         Scene,
         "scene.new",

@@ -68,6 +68,7 @@ fn no_word_has_the_colour_of_what_it_stands_on() {
         lab.key(Key::N);
         check(&lab, "the inspector");
         for modal in [
+            Modal::Welcome,
             Modal::Help,
             Modal::Preferences,
             Modal::Search { scenes_only: false },

@@ -12,6 +12,9 @@
 //! crease_shade = false    # it is darker in creases and where shapes meet
 //! window = { width = 1440, height = 900 }
 //! recent = ["/home/me/case.toml"]
+//! welcome = false         # the program has been introduced
+//! course = "swept"        # that one is in
+//! read = ["plane-trace"]  # the pages that are done
 //! panels = { left = 0.2, steps = 0.3 }  # shares of the window that splitters were pulled to
 //!
 //! [[program]]             # your own method, asked where it is chosen; nothing starts before
@@ -41,6 +44,7 @@ use crate::app::{
 };
 use capsule_lab::engine::CommandLine;
 use std::{
+    collections::BTreeSet,
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -87,6 +91,12 @@ pub(crate) struct Preferences {
     /// Width and height of the window, points.
     pub window: [u32; 2],
     recent: Vec<PathBuf>,
+    /// Whether the program still has to be introduced.
+    pub welcome: bool,
+    /// The name of the course that one is in.
+    pub course: Option<String>,
+    /// The scenes whose pages are done.
+    pub read: BTreeSet<String>,
     /// Of each of [`PANELS`] that a hand gave another size, its share of the window in [`SHARES`].
     pub panels: [Option<f32>; PANELS.len()],
     /// Programs that are methods. Only the file's author changes them.
@@ -114,6 +124,9 @@ impl Default for Preferences {
             keys: Bindings::default(),
             window: [1440, 900],
             recent: vec![],
+            welcome: true,
+            course: None,
+            read: BTreeSet::new(),
             panels: [None; PANELS.len()],
             programs: vec![],
         }
@@ -146,12 +159,15 @@ impl Preferences {
         self.recent.truncate(MOST_RECENT);
     }
 
-    /// The same, but with `other`'s window, panels and recent files: what changes without anybody deciding it.
+    /// The same, but with `other`'s window, panels, recent files and pages: what changes without anybody deciding it.
     fn with_circumstances_of(&self, other: &Self) -> Self {
         Self {
             window: other.window,
             panels: other.panels,
             recent: other.recent.clone(),
+            welcome: other.welcome,
+            course: other.course.clone(),
+            read: other.read.clone(),
             ..self.clone()
         }
     }

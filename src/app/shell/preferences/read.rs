@@ -11,7 +11,7 @@ use capsule_lab::scene::{Fields, Mistakes, SceneErrors, nearest, read_fields, su
 use clap::ValueEnum;
 use egui::Key;
 use std::{
-    collections::HashMap,
+    collections::{BTreeSet, HashMap},
     ops::{Range, RangeInclusive},
     path::PathBuf,
     time::Duration,
@@ -23,7 +23,7 @@ use toml::{
 
 type WrittenValue<'i> = Spanned<DeValue<'i>>;
 
-const ROOT: [&str; 12] = [
+const ROOT: [&str; 15] = [
     "theme",
     "motion",
     "scale",
@@ -33,6 +33,9 @@ const ROOT: [&str; 12] = [
     "crease_shade",
     "window",
     "recent",
+    "welcome",
+    "course",
+    "read",
     "panels",
     "program",
     "keys",
@@ -77,6 +80,9 @@ pub(super) fn read(
                 height.map_or(usual.window[1], |height| height as u32),
             ],
             recent: recent(root),
+            welcome: root.flag("welcome").unwrap_or(usual.welcome),
+            course: root.text("course").map(|name| name.get_ref().to_string()),
+            read: read_pages(root),
             panels: PANELS.map(share),
             programs: programs(root),
             keys: keys(root, usual.keys.usual()),
@@ -168,6 +174,14 @@ fn recent(root: &Fields<'_, '_>) -> Vec<PathBuf> {
         }
     }
     paths
+}
+
+fn read_pages(root: &Fields<'_, '_>) -> BTreeSet<String> {
+    let listed = root
+        .get("read")
+        .map(|value| texts("read", value, root.mistakes()));
+    let texts = listed.unwrap_or_default().into_iter();
+    texts.map(|(name, _)| name).collect()
 }
 
 /// A list of strings with their places; a string alone is a list of one.
@@ -309,6 +323,9 @@ mod tests {
             crease_shade = false
             window = { width = 1024, height = 640 }
             recent = ["/a.toml", "/b.toml", "/a.toml"]
+            welcome = false
+            course = "swept"
+            read = ["face", "plane-trace"]
             panels = { left = 0.25, ledger = 0.1 }
             [keys]
             view.theme = ["Shift+T", "f5"]
@@ -327,6 +344,9 @@ mod tests {
             [0.25, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.1]
         );
         assert_eq!(read.recent(), [PathBuf::from("/a.toml"), "/b.toml".into()]);
+        assert!(!read.welcome);
+        assert_eq!(read.course.as_deref(), Some("swept"));
+        assert!(read.read.iter().eq(["face", "plane-trace"]));
         let keys = |id| read.keys.of(id).iter().map(Shortcut::written);
         assert_eq!(keys("view.theme").collect::<Vec<_>>(), ["Shift+T", "F5"]);
         assert_eq!(keys("step.restart").count(), 0);

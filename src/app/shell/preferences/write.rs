@@ -66,6 +66,18 @@ pub(super) fn updated(
         let paths = after.recent().iter().filter_map(|path| path.to_str());
         put(root, "recent", paths.collect::<Array>().into());
     }
+    if before.welcome != after.welcome {
+        put(root, "welcome", after.welcome.into());
+    }
+    if before.course != after.course
+        && let Some(course) = &after.course
+    {
+        put(root, "course", course.as_str().into());
+    }
+    if before.read != after.read {
+        let pages = after.read.iter().map(String::as_str);
+        put(root, "read", pages.collect::<Array>().into());
+    }
     if before.keys != after.keys {
         put_keys(root, &before.keys, &after.keys);
     }
@@ -215,6 +227,9 @@ mod tests {
         };
         changed.note_recent(Path::new("/cases/one.toml"));
         changed.note_recent(Path::new("/cases/two.toml"));
+        changed.welcome = false;
+        changed.course = Some("swept".into());
+        changed.read = ["face", "plane-trace"].map(String::from).into();
         let bindings = &mut changed.keys;
         bindings.choose("view.theme", keys(&["Shift+T", "?", "Num 3"]));
         bindings.choose("quit", keys(&["Ctrl+W"]));

@@ -1,0 +1,60 @@
+//! Beneath the lesson: which page of which course it is, the page before and the next.
+
+use super::{style, widgets};
+use crate::app::{action::CourseAction, context::PanelContext};
+use egui::{Frame, Layout, RichText, TopBottomPanel, Ui};
+
+/// Height of the line that tells how much is done, points.
+const DONE: f32 = 3.0;
+
+/// The foot of a lesson that is a page of a course; nothing for another.
+pub(super) fn foot(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let Some((course, page)) = seen.shell.page(seen.session.origin()) else {
+        return;
+    };
+    let chrome = seen.chrome();
+    TopBottomPanel::bottom("course")
+        .frame(Frame::NONE)
+        .show_separator_line(false)
+        .show_inside(ui, |ui| {
+            let read = seen.shell.pages_read(course);
+            let (line, _) = ui
+                .allocate_exact_size(egui::vec2(ui.available_width(), DONE), egui::Sense::hover());
+            ui.painter().rect_filled(line, 1.5, chrome.hover);
+            let share = read as f32 / course.pages.len() as f32;
+            let done = line.with_max_x(line.left() + line.width() * share);
+            ui.painter().rect_filled(done, 1.5, chrome.accent);
+            ui.horizontal(|ui| {
+                ui.set_height(style::ROW + 4.0);
+                widgets::command_button(ui, seen, "course.previous", 15.0);
+                let count = course.pages.len();
+                let told = format!("{} of {count} · {}", page + 1, course.course.title);
+                ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
+                    widgets::command_button(ui, seen, "course.next", 15.0);
+                    ui.with_layout(Layout::left_to_right(egui::Align::Center), |ui| {
+                        let font = egui::FontId::proportional(12.0);
+                        let room = ui.available_width() - 8.0;
+                        let shown = widgets::without_end(ui, &told, &font, room);
+                        let text = RichText::new(shown).font(font).color(chrome.soft);
+                        let menu = ui.menu_button(text, |ui| courses(ui, seen));
+                        menu.response.on_hover_text(format!("{told}\n{read} done"));
+                    });
+                });
+            });
+        });
+}
+
+/// Every course to go on with, with how much of it is done.
+fn courses(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
+    ui.set_min_width(300.0);
+    for course in &seen.shell.lessons.courses {
+        let read = seen.shell.pages_read(course);
+        let told = format!("{}   {read} of {}", course.course.title, course.pages.len());
+        let button = ui.button(RichText::new(told).color(chrome.ink));
+        if button.on_hover_text(course.course.leads_to).clicked() {
+            seen.act(CourseAction::Resume(Some(course.course)));
+            ui.close_menu();
+        }
+    }
+}

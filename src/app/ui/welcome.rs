@@ -1,0 +1,195 @@
+//! The first page: what the program is, and four doors.
+
+use super::{style, widgets};
+use crate::app::{
+    action::{Action, CourseAction, FileAction, LayerAction, PasteAction},
+    context::PanelContext,
+    fonts,
+    palette::{Chrome, UNTINTED},
+    shell::modal::Modal,
+};
+use egui::{
+    ColorImage, CornerRadius, Layout, Rect, RichText, Sense, TextureHandle, TextureOptions, Ui,
+    WidgetType, pos2, vec2,
+};
+
+/// Width of the page, points.
+const WIDTH: f32 = 620.0;
+/// Height of a door, points.
+const DOOR: f32 = 62.0;
+
+/// The pictures, on light paper and on dark.
+const PICTURES: [&[u8]; 2] = [
+    include_bytes!("../../../assets/welcome/light.png"),
+    include_bytes!("../../../assets/welcome/dark.png"),
+];
+
+/// How one's own code is tested, line by line.
+const OWN_CODE: [&str; 3] = [
+    "capsule-lab judge --program ./mine      # how often it is right",
+    "capsule-lab --program ./mine            # its answers in every scene",
+    "capsule-lab hunt SCENE --program ./mine # the case that breaks it",
+];
+
+/// The page's picture, and whether it tells how code is tested.
+#[derive(Default)]
+pub(crate) struct WelcomePage {
+    /// On dark paper or not.
+    picture: Option<(bool, TextureHandle)>,
+    tells_of_code: bool,
+}
+
+/// A way into the program.
+struct Door {
+    title: &'static str,
+    said: &'static str,
+    leads_to: Option<Action>,
+}
+
+/// The page, until a door is taken.
+pub(super) fn welcome(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut WelcomePage) {
+    let chrome = seen.chrome();
+    let modal = widgets::modal(ctx, "welcome", chrome).show(ctx, |ui| {
+        ui.set_width((ctx.screen_rect().width() - 64.0).min(WIDTH));
+        let room = ctx.screen_rect().height() - 64.0;
+        egui::ScrollArea::vertical()
+            .max_height(room)
+            .show(ui, |ui| page(ui, seen, own))
+            .inner
+    });
+    if modal.inner || modal.backdrop_response.clicked() {
+        own.tells_of_code = false;
+        seen.act(LayerAction::Close(Modal::Welcome));
+    }
+}
+
+/// Whether a door was taken.
+fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
+    let chrome = seen.chrome();
+    picture(ui, seen.view.theme.is_dark(), own);
+    ui.add_space(10.0);
+    ui.label(RichText::new("Capsule Lab").font(fonts::semibold(20.0)));
+    let told = "See every point that a capsule test computes, beside the exact answer. Drag the shapes, and the answer \
+                follows. Find the corner where a listing goes wrong, the line of code that does it, and the repair.";
+    ui.label(RichText::new(told).color(chrome.prose).size(14.0));
+    ui.add_space(10.0);
+    let begun = !seen.shell.preferences.read.is_empty();
+    let doors = [
+        Door {
+            title: if begun { "Go on learning" } else { "Learn" },
+            said: "Six courses from five articles, a page a scene",
+            leads_to: Some(CourseAction::Resume(None).into()),
+        },
+        Door {
+            title: "My own case",
+            said: "Paste shapes from a log, from code or as JSON",
+            leads_to: Some(PasteAction::Ask.into()),
+        },
+        Door {
+            title: "Open a level",
+            said: "OBJ, glTF, GLB or STL; or a scene file",
+            leads_to: Some(FileAction::AskToOpen.into()),
+        },
+        Door {
+            title: "Test my code",
+            said: "Your program beside ours, in any language",
+            leads_to: None,
+        },
+    ];
+    let mut is_taken = false;
+    let width = (ui.available_width() - style::GUTTER as f32) * 0.5;
+    for pair in doors.chunks(2) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = style::GUTTER as f32;
+            for one in pair {
+                if !door(ui, one, width, chrome) {
+                    continue;
+                }
+                match &one.leads_to {
+                    Some(action) => {
+                        seen.act(action.clone());
+                        is_taken = true;
+                    }
+                    None => own.tells_of_code ^= true,
+                }
+            }
+        });
+    }
+    if own.tells_of_code {
+        ui.add_space(6.0);
+        for line in OWN_CODE {
+            ui.label(RichText::new(line).monospace().size(12.0).color(chrome.ink));
+        }
+        let told = "It reads a case a line and writes an answer a line. The folder adapters/ has one file to copy for C, C++, \
+                    C#, Rust, Python and JavaScript.";
+        ui.label(RichText::new(told).color(chrome.prose));
+    }
+    ui.add_space(6.0);
+    ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
+        widgets::key_cap(ui, chrome, "Esc");
+        ui.label(RichText::new("just look around").color(chrome.soft));
+    });
+    is_taken
+}
+
+/// The page's picture, as wide as the page.
+fn picture(ui: &mut Ui, is_dark: bool, own: &mut WelcomePage) {
+    if own
+        .picture
+        .as_ref()
+        .is_none_or(|(dark, _)| *dark != is_dark)
+    {
+        let image = decoded(PICTURES[usize::from(is_dark)]);
+        let texture = ui
+            .ctx()
+            .load_texture("welcome", image, TextureOptions::LINEAR);
+        own.picture = Some((is_dark, texture));
+    }
+    let Some((_, texture)) = &own.picture else {
+        return;
+    };
+    let size = texture.size_vec2();
+    let width = ui.available_width();
+    let (rect, _) = ui.allocate_exact_size(vec2(width, width * size.y / size.x), Sense::hover());
+    let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+    let shape = egui::epaint::RectShape::filled(rect, CornerRadius::same(8), UNTINTED);
+    ui.painter().add(shape.with_texture(texture.id(), whole));
+}
+
+/// A PNG that comes with the program.
+fn decoded(bytes: &[u8]) -> ColorImage {
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
+    decoder.set_transformations(png::Transformations::EXPAND | png::Transformations::ALPHA);
+    let mut reader = decoder.read_info().expect("it comes with the program");
+    let size = [reader.info().width, reader.info().height].map(|side| side as usize);
+    let mut pixels = vec![0; size[0] * size[1] * 4];
+    reader
+        .next_frame(&mut pixels)
+        .expect("it comes with the program");
+    ColorImage::from_rgba_unmultiplied(size, &pixels)
+}
+
+/// Whether it was taken.
+fn door(ui: &mut Ui, door: &Door, width: f32, chrome: &Chrome) -> bool {
+    let (rect, response) = ui.allocate_exact_size(vec2(width, DOOR), Sense::click());
+    widgets::name(&response, WidgetType::Button, true, door.title);
+    let fill = match response.hovered() || response.has_focus() {
+        true => chrome.accent_fill,
+        false => chrome.control,
+    };
+    ui.painter().rect_filled(rect, 8.0, fill);
+    let inner = rect.shrink2(vec2(14.0, 11.0));
+    let painter = ui.painter();
+    let title = fonts::semibold(14.5);
+    let at = painter.text(
+        inner.left_top(),
+        egui::Align2::LEFT_TOP,
+        door.title,
+        title,
+        chrome.accent,
+    );
+    let said = egui::FontId::proportional(12.5);
+    let below = pos2(inner.left(), at.bottom() + 3.0);
+    painter.text(below, egui::Align2::LEFT_TOP, door.said, said, chrome.prose);
+    response.clicked()
+}

@@ -55,8 +55,8 @@ impl FloatingPanel for CostWindow {
                 let mover = bodies.find(|body| !matches!(body.shape, Shape::Triangle(_)));
                 match (scene.meshes.first(), mover) {
                     (Some(mesh), Some(mover)) => {
-                        let rows = self.rows(mesh, &mover);
-                        told(ui, &mover, mesh, chrome);
+                        let rows = self.rows(mesh, mover);
+                        told(ui, mover, mesh, chrome);
                         chart(ui, &rows, chrome);
                         table(ui, &rows, chrome);
                     }

@@ -17,7 +17,7 @@
 //! - at the frame's end the feet follow ground that falls away by no more than a step.
 //!
 //! The inner edges of what is flat are not felt: an edge in the plane of a face that the mover touches keeps it out of
-//! nothing that the face does not.
+//! nothing that the face does not. Where the neighbour rises from there, it is that one's face that is felt.
 //!
 //! Sources: Quake's `SV_FlyMove` (clip against all planes, else along the crease of two, else stop) and Quake III's
 //! `PM_StepSlideMove` (steps); Fauerby, *Improved Collision Detection and Response* (the sliding plane); the mover of

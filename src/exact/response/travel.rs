@@ -2,7 +2,7 @@
 
 use super::GRAZING;
 use crate::{
-    geometry::{Feature, tolerance},
+    geometry::{Feature, Shape, tolerance},
     method::{Case, Met, Mover, Watch},
 };
 use glam::Vec3;
@@ -43,8 +43,14 @@ pub(super) fn ahead(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl 
     let lean = |met: &Met| met.contact.normal.dot(way);
     let all = case.around.impacts(&skinned, way, watch);
     let faces: Vec<Met> = all.iter().filter(|met| is_face(met)).copied().collect();
-    let mut met = all;
-    met.retain(|met| lean(met) < -graze && !is_inner(met, &faces, &skinned));
+    let felt = all.iter().filter_map(|met| {
+        let shape = &case.around.obstacles[met.obstacle].shape;
+        match in_plane_of(met, &faces, &skinned) {
+            Some(face) => bend(met, face, shape, &skinned, way),
+            None => Some(*met),
+        }
+    });
+    let mut met: Vec<Met> = felt.filter(|met| lean(met) < -graze).collect();
     met.sort_by(|one, other| {
         let sooner = one.time.total_cmp(&other.time);
         sooner.then(lean(one).total_cmp(&lean(other)))
@@ -60,25 +66,52 @@ fn is_face(met: &Met) -> bool {
     met.contact.feature == Feature::Face
 }
 
-/// Whether what was `met` is an edge or a corner in the plane of one of the `faces` that `mover` touches as well: the seam
-/// of a flat floor.
+/// The one of the `faces` that `mover` touches as well in whose plane what was `met` is an edge or a corner: the seam of a
+/// floor.
 ///
 /// A round mover of radius `R` that is sunk into a plane by `δ`, as rounding has it, cuts a disc out of it. On the rim of
 /// that disc it meets the edges of neighbours, with a normal that leans by an angle `φ`, `R (1 − cos φ) ≤ δ`, and would be
 /// turned up by them for nothing: the face keeps it out already.
-fn is_inner(met: &Met, faces: &[Met], mover: &Mover) -> bool {
+fn in_plane_of<'f>(met: &Met, faces: &'f [Met], mover: &Mover) -> Option<&'f Met> {
     let radius = mover.shape.radius();
-    let size = radius + mover.place().abs().max_element();
-    let rounding = SEAM * size;
+    let rounding = rounding(mover);
     let edge = met.contact;
-    let is_flat = |face: &Met| {
+    let is_flat = |face: &&Met| {
         let normal = face.contact.normal;
         let off = (edge.point - face.contact.point).dot(normal);
         let sunk = radius * (1.0 - edge.normal.dot(normal));
         off.abs() <= rounding && sunk <= face.contact.depth + rounding
     };
     let is_rim = matches!(edge.feature, Feature::Edge(_) | Feature::Vertex(_));
-    is_rim && radius > 0.0 && faces.iter().any(is_flat)
+    let mut faces = faces.iter().filter(|_| is_rim && radius > 0.0);
+    faces.find(is_flat)
+}
+
+/// What lies this near to a plane about `mover` lies in it, metres.
+fn rounding(mover: &Mover) -> f32 {
+    SEAM * (mover.shape.radius() + mover.place().abs().max_element())
+}
+
+/// What is felt of a neighbour of `face` whose edge or corner in the plane of that was `met` first: nothing of one that goes
+/// on flat or falls away. One that rises from there turns the `mover` by its own normal, once that is in its plane as deep
+/// as in the face's, which is over the bend.
+fn bend(met: &Met, face: &Met, neighbour: &Shape, mover: &Mover, way: Vec3) -> Option<Met> {
+    let Shape::Triangle(triangle) = neighbour else {
+        return None;
+    };
+    let above = |corner: &Vec3| (*corner - face.contact.point).dot(face.contact.normal);
+    if triangle.v.iter().map(above).fold(0.0, f32::max) <= rounding(mover) {
+        return None;
+    }
+    let front = triangle.area_normal().try_normalize()?;
+    let normal = front * front.dot(face.contact.normal).signum();
+    let rate = normal.dot(way);
+    let gap = |point: Vec3| (point - triangle.v[0]).dot(normal) - mover.shape.radius();
+    let gap = mover.shape.points().into_iter().map(gap).reduce(f32::min)?;
+    let time = ((gap + face.contact.depth) / -rate).max(met.time);
+    let mut felt = Met { time, ..*met };
+    felt.contact.normal = normal;
+    (rate < 0.0 && time <= 1.0).then_some(felt)
 }
 
 /// `mover`, larger by `skin` on every side, metres.

@@ -2,7 +2,7 @@
 
 use super::clutter::Clutter;
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
-use std::f32::consts::TAU;
+use std::{cell::OnceCell, f32::consts::TAU};
 
 /// Distances from the named point to the name's edge, points.
 const DISTANCES: [f32; 11] = [
@@ -31,6 +31,8 @@ const CROSSING: f32 = 0.3;
 const STEEP: f32 = 0.71;
 /// What it costs to be in line with it.
 const FLAT: f32 = 60.0;
+/// More than rounding may take from what something costs.
+const ROUNDING: f32 = 1.0;
 /// What it costs to be beside another name's point, and how near that is, points.
 const BESIDE_POINT: (f32, f32) = (25.0, 7.0);
 
@@ -87,42 +89,46 @@ pub(super) fn place(
 ) -> Vec<Option<NamePlace>> {
     let middle = middle_of(wanted, bounds);
     let best = |index: usize, places: &[Option<NamePlace>]| {
-        let others = || {
-            places
-                .iter()
-                .enumerate()
-                .filter(|(other, _)| *other != index)
-        };
-        candidates(&wanted[index], middle, ground)
-            .filter(|(place, _)| bounds.contains_rect(place.rect))
-            .filter(|(place, _)| {
-                let is_free = |other: &Rect| {
-                    !other.intersects(place.rect) && !crosses(*other, place.leader())
-                };
-                written.iter().all(is_free)
+        let name = &wanted[index];
+        let others: Vec<NamePlace> = (0..places.len())
+            .filter(|&other| other != index)
+            .filter_map(|other| places[other])
+            .collect();
+        // What is tied to one point alone is to stay in sight.
+        let points: Vec<Pos2> = (0..wanted.len())
+            .filter(|&other| other != index)
+            .filter_map(|other| match wanted[other].ties[..] {
+                [point] => Some(point),
+                _ => None,
             })
-            .filter(|(place, _)| {
-                others().all(|(_, other)| other.is_none_or(|it| place.goes_with(&it)))
-            })
-            .map(|(place, cost)| {
-                let (beside, near) = BESIDE_POINT;
-                let others = wanted
-                    .iter()
-                    .enumerate()
-                    .filter(|(other, _)| *other != index);
-                let points = others.filter_map(|(_, other)| match other.ties[..] {
-                    [point] => Some(point),
-                    _ => None,
-                });
-                let room = place.rect.expand(near);
-                let crowd = points.filter(|point| room.contains(*point)).count() as f32;
-                (
-                    place,
-                    cost + crowd * beside + ground.cost(place.rect.expand(1.0)),
-                )
-            })
-            .min_by(|a, b| a.1.total_cmp(&b.1))
-            .map(|(place, _)| place)
+            .collect();
+        let mut best: Option<(NamePlace, f32)> = None;
+        let ties: Vec<NameTie<'_>> = (0..name.ties.len())
+            .map(|index| NameTie::of(name, index, middle, ground))
+            .collect();
+        for candidate in ties.iter().flat_map(|tie| tie.candidates(name.size)) {
+            // What is drawn there costs nothing at best: most candidates are dear enough without looking.
+            if best.is_some_and(|(_, cost)| candidate.near > cost + ROUNDING) {
+                continue;
+            }
+            let place = candidate.place;
+            let is_free =
+                |other: &Rect| !other.intersects(place.rect) && !crosses(*other, place.leader());
+            let is_possible = bounds.contains_rect(place.rect)
+                && written.iter().all(is_free)
+                && others.iter().all(|other| place.goes_with(other));
+            if !is_possible {
+                continue;
+            }
+            let (beside, near) = BESIDE_POINT;
+            let room = place.rect.expand(near);
+            let crowd = points.iter().filter(|point| room.contains(**point)).count() as f32;
+            let cost = candidate.cost() + crowd * beside + ground.cost(place.rect.expand(1.0));
+            if best.is_none_or(|(_, least)| cost.total_cmp(&least).is_lt()) {
+                best = Some((place, cost));
+            }
+        }
+        best.map(|(place, _)| place)
     };
     let mut places: Vec<Option<NamePlace>> = vec![];
     for index in 0..wanted.len() {
@@ -146,21 +152,67 @@ fn middle_of(wanted: &[Wanted], bounds: Rect) -> Pos2 {
     (sum / wanted.len() as f32).to_pos2()
 }
 
-/// Places around a name's ties with what they cost: near is cheap, and so is away from the middle of the figure.
-fn candidates<'a>(
-    name: &'a Wanted,
-    middle: Pos2,
+/// A place for a name.
+struct Candidate<'a> {
+    place: NamePlace,
+    /// What its distance and direction cost: near is cheap, and so is away from the middle of the figure.
+    near: f32,
+    tie: &'a NameTie<'a>,
+}
+
+/// What a name can be tied to.
+struct NameTie<'a> {
+    at: Pos2,
+    /// What it costs to be tied here.
+    price: f32,
+    /// Where to look for a place first, and what it costs to be elsewhere.
+    outwards: Vec2,
+    weight: f32,
+    /// Out of the outline that it is on.
+    own: Option<Vec2>,
+    along: Vec2,
+    /// The directions of the lines there, found where they are asked for.
+    lines: OnceCell<Vec<Vec2>>,
     ground: &'a Clutter,
-) -> impl Iterator<Item = (NamePlace, f32)> + 'a {
-    let size = name.size;
-    let tied = move |(index, &tie): (usize, &Pos2)| {
+}
+
+impl Candidate<'_> {
+    /// What the place costs but for what it covers.
+    fn cost(&self) -> f32 {
+        let [from, to] = self.place.leader();
+        let of_leader = match from.distance(to) > LEADER_FROM {
+            true => {
+                let cosine = self.tie.cosine((to - from).normalized());
+                let flat = FLAT * (cosine - STEEP).max(0.0) / (1.0 - STEEP);
+                LEADER + flat + CROSSING * self.tie.ground.cost_of_line([from, to])
+            }
+            false => 0.0,
+        };
+        self.near + of_leader
+    }
+}
+
+impl<'a> NameTie<'a> {
+    /// That of place `index` of a name.
+    fn of(name: &Wanted, index: usize, middle: Pos2, ground: &'a Clutter) -> Self {
+        let at = name.ties[index];
         let from = name.inside.unwrap_or(middle);
         let own = name.outwards.get(index).copied();
         let own = own.filter(|own| *own != Vec2::ZERO);
-        let outwards = own.unwrap_or_else(|| (tie - from).normalized());
-        let weight = if name.inside.is_some() { INTO } else { INWARDS };
-        let mut lines = ground.lines_through(tie);
-        lines.push(name.along);
+        Self {
+            at,
+            price: index as f32 * OTHER_TIE,
+            outwards: own.unwrap_or_else(|| (at - from).normalized()),
+            weight: if name.inside.is_some() { INTO } else { INWARDS },
+            own,
+            along: name.along,
+            lines: OnceCell::new(),
+            ground,
+        }
+    }
+
+    /// Places around it for a name of this size, the near ones first.
+    fn candidates(&'a self, size: Vec2) -> impl Iterator<Item = Candidate<'a>> {
         let places = DISTANCES
             .into_iter()
             .flat_map(|distance| (0..DIRECTIONS).map(move |i| (distance, i)));
@@ -170,33 +222,31 @@ fn candidates<'a>(
             // From the tie to the middle of a box whose near side is `distance` away.
             let half = size * 0.5;
             let reach = (half.x * cos.abs()).hypot(half.y * sin.abs());
-            let rect = Rect::from_center_size(tie + direction * (distance + reach), size);
-            let inwards = 1.0 - direction.dot(outwards);
-            let place = NamePlace { rect, tie };
-            let [from, to] = place.leader();
-            let leader = (to - from).normalized();
-            // Along a line it leads nowhere; nor does it along an outline.
-            let sine = own.map(|own| leader.dot(own));
-            let cosine = match sine {
-                Some(sine) => (1.0 - sine.max(0.0).powi(2)).max(0.0).sqrt(),
-                None => {
-                    let cosines = lines.iter().map(|line| leader.dot(*line).abs());
-                    cosines.fold(0.0, f32::max)
-                }
-            };
-            let has_leader = from.distance(to) > LEADER_FROM;
-            let flat = FLAT * (cosine - STEEP).max(0.0) / (1.0 - STEEP);
-            let of_leader = match has_leader {
-                true => LEADER + flat + CROSSING * ground.cost_of_line([from, to]),
-                false => 0.0,
-            };
-            let cost = distance + inwards * weight + index as f32 * OTHER_TIE + of_leader;
-            (place, cost)
+            let rect = Rect::from_center_size(self.at + direction * (distance + reach), size);
+            let inwards = 1.0 - direction.dot(self.outwards);
+            Candidate {
+                place: NamePlace { rect, tie: self.at },
+                near: distance + inwards * self.weight + self.price,
+                tie: self,
+            }
         })
-    };
-    name.ties.iter().enumerate().flat_map(tied)
-}
+    }
 
+    /// How far a leader is in line with what it leads to: along a line it leads nowhere; nor does it along an outline.
+    fn cosine(&self, leader: Vec2) -> f32 {
+        if let Some(own) = self.own {
+            let sine = leader.dot(own);
+            return (1.0 - sine.max(0.0).powi(2)).max(0.0).sqrt();
+        }
+        let lines = self.lines.get_or_init(|| {
+            let mut lines = self.ground.lines_through(self.at);
+            lines.push(self.along);
+            lines
+        });
+        let cosines = lines.iter().map(|line| leader.dot(*line).abs());
+        cosines.fold(0.0, f32::max)
+    }
+}
 /// Whether two stretches cross that do not begin in one place.
 fn meet([a, b]: [Pos2; 2], [c, d]: [Pos2; 2]) -> bool {
     let turn = |p: Pos2, q: Pos2, r: Pos2| {
@@ -346,11 +396,12 @@ mod tests {
         let at = pos2(200.0, 150.0);
         let cheapest = |ground: &Clutter, is_straight: bool| {
             let name = name(at.x, at.y);
-            let places = candidates(&name, at, ground).filter_map(|(place, cost)| {
-                let [from, to] = place.leader();
+            let tie = NameTie::of(&name, 0, at, ground);
+            let places = tie.candidates(name.size).filter_map(|candidate| {
+                let [from, to] = candidate.place.leader();
                 let cosine = (to - from).normalized().x;
                 let is_far = from.distance(to) > LEADER_FROM && to.x > at.x;
-                (is_far && (cosine > 0.95) == is_straight).then_some(cost)
+                (is_far && (cosine > 0.95) == is_straight).then(|| candidate.cost())
             });
             places.fold(f32::INFINITY, f32::min)
         };

@@ -166,7 +166,7 @@ fn decoded(bytes: &[u8]) -> ColorImage {
     reader
         .next_frame(&mut pixels)
         .expect("it comes with the program");
-    ColorImage::from_rgba_unmultiplied(size, &pixels)
+    ColorImage::from_rgba_premultiplied(size, &pixels)
 }
 
 /// Whether it was taken.

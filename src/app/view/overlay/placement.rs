@@ -153,7 +153,7 @@ fn middle_of(wanted: &[Wanted], bounds: Rect) -> Pos2 {
 }
 
 /// A place for a name.
-struct NameCandidate<'a> {
+struct PlaceOffer<'a> {
     place: NamePlace,
     /// What its distance and direction cost: near is cheap, and so is away from the middle of the figure.
     near: f32,
@@ -176,7 +176,7 @@ struct NameTie<'a> {
     ground: &'a Clutter,
 }
 
-impl NameCandidate<'_> {
+impl PlaceOffer<'_> {
     /// What the place costs but for what it covers.
     fn cost(&self) -> f32 {
         let [from, to] = self.place.leader();
@@ -212,7 +212,7 @@ impl<'a> NameTie<'a> {
     }
 
     /// Places around it for a name of this size, the near ones first.
-    fn candidates(&'a self, size: Vec2) -> impl Iterator<Item = NameCandidate<'a>> {
+    fn candidates(&'a self, size: Vec2) -> impl Iterator<Item = PlaceOffer<'a>> {
         let places = DISTANCES
             .into_iter()
             .flat_map(|distance| (0..DIRECTIONS).map(move |i| (distance, i)));
@@ -224,7 +224,7 @@ impl<'a> NameTie<'a> {
             let reach = (half.x * cos.abs()).hypot(half.y * sin.abs());
             let rect = Rect::from_center_size(self.at + direction * (distance + reach), size);
             let inwards = 1.0 - direction.dot(self.outwards);
-            NameCandidate {
+            PlaceOffer {
                 place: NamePlace { rect, tie: self.at },
                 near: distance + inwards * self.weight + self.price,
                 tie: self,

@@ -53,6 +53,12 @@ pub static COURSES: [Course; 6] = [
         leads_to: "You can build a character that walks, climbs and stops where it should, step by step.",
         pages: CoursePages::Named(&[
             "plane-trace",
+            "edge",
+            "vertex",
+            "over-the-face",
+            "over-an-edge",
+            "at-a-vertex",
+            "pierced",
             "down-a-ramp",
             "gravity-in-its-own-pass",
             "a-wall-to-stand-on",

@@ -61,7 +61,7 @@ fn a_page_of_two_courses_is_read_in_the_one_that_one_is_in() {
     };
     assert_eq!(page(&lab).0, "wicked");
     lab.app_mut().shell.preferences.course = Some("put-together".into());
-    assert_eq!(page(&lab), ("put-together", 4));
+    assert_eq!(page(&lab), ("put-together", 10));
 }
 
 #[test]

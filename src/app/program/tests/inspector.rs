@@ -544,3 +544,28 @@ fn a_box_has_a_velocity_and_any_mover_a_player() {
     lab.click("walks by the keys");
     assert!(!crate_of(&lab).player);
 }
+
+#[test]
+fn a_number_s_menu_goes_to_the_next_float_and_back() {
+    let mut lab = inspecting("best-edge", "ball, sphere");
+    let before = radius(&lab, "ball");
+    let at = place_of(&lab, "radius").center();
+    let choose = |lab: &mut Lab, wanted: &str| {
+        move_to(lab, at);
+        for pressed in [true, false] {
+            lab.0.input_mut().events.push(Event::PointerButton {
+                pos: at,
+                button: PointerButton::Secondary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            });
+            lab.0.step();
+        }
+        lab.settle();
+        lab.click(wanted);
+    };
+    choose(&mut lab, "Next float");
+    assert_eq!(radius(&lab, "ball"), before.next_up());
+    choose(&mut lab, "Previous float");
+    assert_eq!(radius(&lab, "ball"), before);
+}

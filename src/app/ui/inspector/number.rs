@@ -1,6 +1,6 @@
 //! A number that is dragged or typed.
 
-use capsule_lab::edit::shortest;
+use capsule_lab::{edit::shortest, judge::precision::stepped};
 use egui::{
     Align, Align2, Color32, DragValue, FontId, Id, Layout, Rect, TextStyle, Ui, UiBuilder,
     WidgetInfo, WidgetType, vec2,
@@ -121,6 +121,9 @@ impl Number {
     }
 }
 
+/// The floats beside a number, of which its menu offers each: how many steps away they are.
+const NEIGHBOURS: [(&str, i32); 2] = [("Next float", 1), ("Previous float", -1)];
+
 /// What a hand did to a number.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct NumberTouch {
@@ -198,6 +201,14 @@ fn drag_value(ui: &mut Ui, number: &Number) -> NumberTouch {
         }
         value = value.clamp(*number.reach.start(), *number.reach.end());
     }
+    response.context_menu(|ui| {
+        for (text, steps) in NEIGHBOURS {
+            if ui.button(text).clicked() {
+                value = stepped(number.value, steps);
+                ui.close_menu();
+            }
+        }
+    });
     if response.gained_focus() {
         response.scroll_to_me(None);
     }

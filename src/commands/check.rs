@@ -8,6 +8,7 @@ use capsule_lab::{
         library::{self, OpenError, Source},
         printable,
     },
+    session::lesson_values,
 };
 use std::{
     ffi::{OsStr, OsString},
@@ -71,7 +72,8 @@ fn verdict(name: &str, width: usize, source: &Source, scene: &Scene) -> anyhow::
     let stale = study.stale_step(scene);
     let stale = stale.map(|error| SceneErrors::of_step(&source.path, &source.text, &error));
     let differences = scene.differences(&study);
-    let holds = stale.is_none() && differences.is_empty();
+    let unknown = lesson_values::unknown(scene, &study);
+    let holds = stale.is_none() && differences.is_empty() && unknown.is_empty();
     let word = match (&scene.expect, holds) {
         (_, false) => "FAIL",
         (None, true) => "ok (expects nothing)",
@@ -83,6 +85,9 @@ fn verdict(name: &str, width: usize, source: &Source, scene: &Scene) -> anyhow::
     }
     for difference in differences {
         output::print_line(&format!("  {difference}"))?;
+    }
+    for value in unknown {
+        output::print_line(&format!("  the lesson's {value}"))?;
     }
     Ok(holds)
 }

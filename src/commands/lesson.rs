@@ -4,6 +4,7 @@ use super::{input, output, reading::watched};
 use capsule_lab::{
     exchange::report::wrapped,
     scene::{library, without_links},
+    session::lesson_values::FilledLesson,
 };
 use std::{ffi::OsString, fmt::Write, process::ExitCode};
 
@@ -21,13 +22,14 @@ pub(crate) struct LessonArgs {
 pub(crate) fn run(args: &LessonArgs) -> anyhow::Result<ExitCode> {
     let scene = watched(|progress| library::open_watched(&args.scene, progress))
         .map_err(input::readable)?;
+    let lesson = FilledLesson::of(&scene);
     let mut out = String::new();
     writeln!(out, "{}", scene.title)?;
     if let Some(caption) = &scene.caption {
         writeln!(out)?;
         lines(&mut out, caption, "")?;
     }
-    for paragraph in without_links(scene.text.trim()).split("\n\n") {
+    for paragraph in without_links(lesson.text.trim()).split("\n\n") {
         writeln!(out)?;
         let paragraph = paragraph.replace("**", "");
         match paragraph.trim_start().starts_with(['-', '*']) {
@@ -39,7 +41,7 @@ pub(crate) fn run(args: &LessonArgs) -> anyhow::Result<ExitCode> {
             false => lines(&mut out, &paragraph, "")?,
         }
     }
-    if let Some(asked) = &scene.question {
+    if let Some(asked) = &lesson.question {
         writeln!(out)?;
         lines(&mut out, &format!("Question: {}", asked.question), "")?;
         lines(&mut out, &format!("Answer: {}", asked.answer), "")?;

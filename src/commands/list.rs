@@ -11,6 +11,7 @@ use capsule_lab::{
         library::{self, BuiltIn},
         search::search,
     },
+    session::lesson_values,
 };
 use std::{fmt::Write, process::ExitCode};
 
@@ -61,9 +62,9 @@ fn found(out: &mut String, words: &str) -> anyhow::Result<()> {
     let scenes = scenes?;
     let hits = search(&scenes, words);
     for hit in &hits {
-        let (id, title) = (all[hit.place].id, &scenes[hit.place].title);
-        writeln!(out, "{id}  {title}")?;
-        sentence(out, &hit.sentence)?;
+        let (id, scene) = (all[hit.place].id, &scenes[hit.place]);
+        writeln!(out, "{id}  {}", scene.title)?;
+        sentence(out, &lesson_values::filled(&hit.sentence, scene))?;
     }
     let errata: Vec<&Erratum> = ERRATA.iter().filter(|row| row.tells_of(words)).collect();
     for row in &errata {

@@ -112,7 +112,7 @@ pub struct Scene {
 }
 
 /// What a lesson asks, in plain words.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LessonQuestion {
     /// What is asked.
     pub question: String,

@@ -16,6 +16,7 @@
 //! | [`selection`] | which shapes are selected |
 //! | [`breaks`], [`faults`], [`frame_log`] | when playing stops, what is wrong with frames, what they did |
 //! | [`edge_cases`] | how near a pair is to a special configuration, and the edits that make one |
+//! | [`lesson_values`] | the numbers of a lesson, filled from its run |
 //! | [`text`] | numbers, steps and methods in words |
 
 pub mod action;
@@ -31,6 +32,7 @@ pub mod faults;
 mod filing;
 pub mod frame_log;
 pub mod frames;
+pub mod lesson_values;
 pub mod motion;
 mod moving;
 mod opening;

@@ -75,6 +75,11 @@ pub fn length(metres: f32) -> String {
         _ if size >= 1e-4 => (metres * 1000.0, "mm"),
         _ => (metres * 1e6, "µm"),
     };
+    in_unit(value, unit)
+}
+
+/// A number with three digits at most, and the unit behind it.
+pub fn in_unit(value: f32, unit: &str) -> String {
     let decimals = match value.abs() {
         value if value >= 99.95 => 0,
         value if value >= 9.995 => 1,

@@ -4,6 +4,7 @@ use capsule_lab::{
     catalog::ARTICLES,
     method::ArticleFacts,
     scene::{LessonQuestion, Scene},
+    session::lesson_values::FilledLesson,
 };
 use egui::{OutputCommand, RichText, Ui};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
@@ -12,8 +13,10 @@ use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 #[derive(Default)]
 pub(crate) struct Lesson {
     cache: CommonMarkCache,
-    revision: u64,
+    /// What `text` and `question` are made of.
+    written: Option<(String, Option<LessonQuestion>)>,
     text: String,
+    question: Option<LessonQuestion>,
     /// The question whose answer is shown.
     answered: Option<String>,
 }
@@ -23,13 +26,21 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
     let chrome = seen.chrome();
     let Lesson {
         cache,
-        revision,
+        written,
         text,
+        question: asked,
         answered,
     } = own;
-    if *revision != seen.session.revision() {
-        *revision = seen.session.revision();
-        *text = closed_in(&joined_lines(&seen.session.scene().text));
+    let scene = seen.session.scene();
+    let is_read = |(text, question): &(String, Option<LessonQuestion>)| {
+        *text == scene.text && *question == scene.question
+    };
+    // Its numbers are of the scene as it opened: they stay while shapes are dragged and methods changed, as the words do.
+    if !written.as_ref().is_some_and(is_read) {
+        *written = Some((scene.text.clone(), scene.question.clone()));
+        let lesson = FilledLesson::of(scene);
+        *text = closed_in(&joined_lines(&lesson.text));
+        *asked = lesson.question;
     }
     let before = ui.ctx().output(|output| output.commands.len());
     widgets::hairline(ui, chrome);
@@ -53,7 +64,7 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
             CommonMarkViewer::new()
                 .default_width(Some(width))
                 .show(ui, cache, text);
-            if let Some(asked) = &seen.session.scene().question {
+            if let Some(asked) = asked {
                 question(ui, chrome, asked, answered);
             }
             ui.add_space(8.0);

@@ -1,0 +1,251 @@
+//! Numbers of a lesson that are filled from the scene's own run, as it opens: never typed, so never wrong.
+//!
+//! | in the text | is |
+//! |---|---|
+//! | `{depth}`, `{distance}`, `{time}` | what the scene's method answers of the pair in focus |
+//! | `{exact depth}`, … | what is right |
+//! | `{ball.radius}`, `{player.a.y}` | a number of a shape, by the names that `hunt` and `map` have for it |
+//! | `{best edge/edge 1: best_distsq}` | a value that a step tells; `: normal.y` of a vector |
+//! | `{depth in mm}` | the same in a unit: `m`, `cm`, `mm`, or `%` of a share |
+//!
+//! Lengths are in the unit that suits them, with three digits at most. What names nothing stays as it is written, and
+//! [`unknown`] tells it. Within code, braces are braces.
+
+use super::text::{in_unit, length};
+use crate::{
+    method::Answer,
+    run::study::Study,
+    scene::{Freedom, FreedomUnit, LessonQuestion, Scene},
+    trace::Value,
+};
+use std::ops::Range;
+
+/// Why a number cannot be filled in.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{{{written}}}` names no number: {why}")]
+pub struct UnknownValue {
+    /// What stands between the braces.
+    pub written: String,
+    /// What is not there.
+    pub why: String,
+}
+
+/// A lesson as it is read, its numbers filled in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FilledLesson {
+    /// Markdown.
+    pub text: String,
+    /// What it asks at its end.
+    pub question: Option<LessonQuestion>,
+}
+
+impl FilledLesson {
+    /// The lesson of `scene`. It is run if one of its texts has a number to fill in.
+    pub fn of(scene: &Scene) -> Self {
+        let fill = |text: &str| filled(text, scene);
+        Self {
+            text: fill(&scene.text),
+            question: scene.question.as_ref().map(|asked| LessonQuestion {
+                question: fill(&asked.question),
+                answer: fill(&asked.answer),
+            }),
+        }
+    }
+}
+
+/// `text`, which is of the lesson of `scene`, its numbers filled in.
+pub fn filled(text: &str, scene: &Scene) -> String {
+    let places = places(text);
+    if places.is_empty() {
+        return text.into();
+    }
+    let study = Study::of_scene(scene);
+    let (mut filled, mut from) = (String::with_capacity(text.len()), 0);
+    for place in places {
+        filled.push_str(&text[from..place.start]);
+        match value(&text[place.start + 1..place.end - 1], scene, &study) {
+            Ok(value) => filled.push_str(&value),
+            Err(_) => filled.push_str(&text[place.clone()]),
+        }
+        from = place.end;
+    }
+    filled.push_str(&text[from..]);
+    filled
+}
+
+/// What the lesson of `scene` wants filled in and nothing gives; `study` is of the scene as it opens.
+pub fn unknown(scene: &Scene, study: &Study) -> Vec<UnknownValue> {
+    let asked = scene.question.iter();
+    let asked = asked.flat_map(|it| [it.question.as_str(), it.answer.as_str()]);
+    let texts = std::iter::once(scene.text.as_str()).chain(asked);
+    let all = texts.flat_map(|text| {
+        let places = places(text).into_iter();
+        places.map(|place| &text[place.start + 1..place.end - 1])
+    });
+    all.filter_map(|written| value(written, scene, study).err())
+        .collect()
+}
+
+/// Where braces stand in `text`, outside of code and of the addresses of links.
+fn places(text: &str) -> Vec<Range<usize>> {
+    let (mut places, mut open, mut is_code) = (vec![], None, false);
+    for (at, sign) in text.char_indices() {
+        match sign {
+            '`' => (is_code, open) = (!is_code, None),
+            '{' if !is_code => open = Some(at),
+            '}' => places.extend(open.take().map(|start| start..at + 1)),
+            _ => {}
+        }
+    }
+    places
+}
+
+/// The number that is `written` between braces.
+fn value(written: &str, scene: &Scene, study: &Study) -> Result<String, UnknownValue> {
+    let words: Vec<&str> = written.split_whitespace().collect();
+    let words = words.join(" ");
+    let (name, unit) = match words.rsplit_once(" in ") {
+        Some((name, unit)) => (name, Some(unit)),
+        None => (words.as_str(), None),
+    };
+    let found = number(name, scene, study).and_then(|(number, usual)| shown(number, usual, unit));
+    found.map_err(|why| UnknownValue {
+        written: words.clone(),
+        why,
+    })
+}
+
+/// How a number is shown where no unit is asked for.
+#[derive(Clone, Copy)]
+enum UsualUnit {
+    Length,
+    Sign(&'static str),
+    Plain,
+}
+
+fn shown(number: f32, usual: UsualUnit, asked: Option<&str>) -> Result<String, String> {
+    if !number.is_finite() {
+        return Ok("not a number".into());
+    }
+    Ok(match (asked, usual) {
+        (None, UsualUnit::Length) => length(number),
+        (None, UsualUnit::Sign("°")) => format!("{}°", in_unit(number, "").trim_end()),
+        (None, UsualUnit::Sign(sign)) => in_unit(number, sign),
+        (None, UsualUnit::Plain) => in_unit(number, "").trim_end().into(),
+        (Some("m"), _) => in_unit(number, "m"),
+        (Some("cm"), _) => in_unit(number * 100.0, "cm"),
+        (Some("mm"), _) => in_unit(number * 1000.0, "mm"),
+        (Some("%"), _) => in_unit(number * 100.0, "%"),
+        (Some(unit), _) => return Err(format!("there is no unit `{unit}`; m, cm, mm or %")),
+    })
+}
+
+fn number(name: &str, scene: &Scene, study: &Study) -> Result<(f32, UsualUnit), String> {
+    if let Some((address, value)) = name.rsplit_once(": ") {
+        return told(address, value, study).map(|number| (number, UsualUnit::Plain));
+    }
+    let (part, is_exact) = match name.strip_prefix("exact ") {
+        Some(part) => (part, true),
+        None => (name, false),
+    };
+    if let "depth" | "distance" | "time" = part {
+        let step = scene.run.step.as_ref();
+        let step = step.and_then(|address| study.find(address).ok());
+        let pair = study.current(step).map(|place| &study.pairs[place]);
+        let pair = pair.ok_or("no pair is asked here")?;
+        let answer = if is_exact { &pair.exact } else { &pair.answer };
+        return answered(part, answer).ok_or_else(|| format!("the answer has no {part}"));
+    }
+    let freedom = Freedom::one_named(scene, name, 0).map_err(|error| error.to_string())?;
+    let usual = match freedom.unit() {
+        FreedomUnit::Metres => UsualUnit::Length,
+        unit => UsualUnit::Sign(unit.sign()),
+    };
+    Ok((freedom.get(scene), usual))
+}
+
+fn answered(part: &str, answer: &Answer) -> Option<(f32, UsualUnit)> {
+    Some(match part {
+        "depth" => (answer.contact?.depth, UsualUnit::Length),
+        "distance" => (answer.distance?, UsualUnit::Length),
+        _ => (answer.time?, UsualUnit::Plain),
+    })
+}
+
+/// The value called `name` of the step at `address`.
+fn told(address: &str, name: &str, study: &Study) -> Result<f32, String> {
+    let step = study.find(address).map_err(|error| error.to_string())?;
+    let values = &study.record.steps[step].values;
+    let named = |name: &str| values.iter().find(|(own, _)| *own == name);
+    if let Some((_, Value::Scalar(number))) = named(name) {
+        return Ok(*number);
+    }
+    if let Some((whole, axis)) = name.rsplit_once('.')
+        && let Some((_, Value::Vector(vector))) = named(whole)
+        && let Some(axis) = ["x", "y", "z"].iter().position(|one| *one == axis)
+    {
+        return Ok(vector[axis]);
+    }
+    let all: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
+    Err(match all.is_empty() {
+        true => "that step tells no value".into(),
+        false => format!("that step tells {}", all.join(", ")),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::library;
+
+    fn best_edge() -> Scene {
+        let found = library::all().find(|scene| scene.id == "best-edge");
+        found.expect("a scene").read().expect("it reads")
+    }
+
+    #[test]
+    fn numbers_come_from_the_answer_the_shapes_and_the_steps() {
+        let scene = best_edge();
+        for (written, expected) in [
+            ("{ball.radius}", "50 cm"),
+            ("{ball.radius in mm}, so", "500 mm, so"),
+            ("{exact depth}", "14.6 cm"),
+            ("{exact depth in\n% }", "14.6 %"),
+            ("{ball-panel/inside test/c1: c1.z}", "1"),
+            ("`{depth}` { and }", "`{depth}` { and }"),
+        ] {
+            assert_eq!(filled(written, &scene), expected, "{written}");
+        }
+    }
+
+    #[test]
+    fn what_names_nothing_stays_and_is_told() {
+        let mut scene = best_edge();
+        for (written, why) in [
+            ("{time}", "the answer has no time"),
+            ("{exact depth in feet}", "there is no unit `feet`; m, cm, mm or %"),
+            ("{inside test/c1: c9}", "that step tells c1"),
+            ("{inside tests: c9}", ""),
+            ("{bell.radius}", ""),
+        ] {
+            assert_eq!(filled(written, &scene), written);
+            scene.text = written.into();
+            let unknown = unknown(&scene, &Study::of_scene(&scene));
+            assert_eq!(unknown.len(), 1, "{written}");
+            assert!(unknown[0].why.contains(why), "{}", unknown[0]);
+        }
+    }
+
+    #[test]
+    fn every_number_of_the_built_in_lessons_is_filled() {
+        for built_in in library::all() {
+            let scene = built_in.read().expect("it reads");
+            let lesson = FilledLesson::of(&scene);
+            let asked = lesson.question.unwrap_or_default();
+            for text in [lesson.text, asked.question, asked.answer] {
+                let left = places(&text);
+                assert!(left.is_empty(), "{}: {:?}", built_in.id, &text[left[0].clone()]);
+            }
+        }
+    }
+}

@@ -127,7 +127,7 @@ fn shown(number: f32, usual: UsualUnit, asked: Option<&str>) -> Result<String, S
     if !number.is_finite() {
         return Ok("not a number".into());
     }
-    Ok(match (asked, usual) {
+    let text = match (asked, usual) {
         (None, UsualUnit::Length) => length(number),
         (None, UsualUnit::Sign("°")) => format!("{}°", in_unit(number, "").trim_end()),
         (None, UsualUnit::Sign(sign)) => in_unit(number, sign),
@@ -137,7 +137,8 @@ fn shown(number: f32, usual: UsualUnit, asked: Option<&str>) -> Result<String, S
         (Some("mm"), _) => in_unit(number * 1000.0, "mm"),
         (Some("%"), _) => in_unit(number * 100.0, "%"),
         (Some(unit), _) => return Err(format!("there is no unit `{unit}`; m, cm, mm or %")),
-    })
+    };
+    Ok(text.replace('-', "−"))
 }
 
 fn number(name: &str, scene: &Scene, study: &Study) -> Result<(f32, UsualUnit), String> {
@@ -212,6 +213,7 @@ mod tests {
             ("{exact depth}", "14.6 cm"),
             ("{exact depth in\n% }", "14.6 %"),
             ("{ball-panel/inside test/c1: c1.z}", "1"),
+            ("{inside test/c0: c0.z in m}", "−3 m"),
             ("`{depth}` { and }", "`{depth}` { and }"),
         ] {
             assert_eq!(filled(written, &scene), expected, "{written}");

@@ -1,5 +1,7 @@
 //! What the words mean that lessons, panels and articles use.
 
+use std::ops::Range;
+
 /// A word, and what it means here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GlossaryTerm {
@@ -30,6 +32,27 @@ impl GlossaryTerm {
     pub fn is_used_in(&self, text: &str) -> bool {
         let text = words(text);
         self.forms().any(|form| text.contains(&words(form)))
+    }
+
+    /// Where `text` uses it, in bytes, as words of their own, whatever their letters' size.
+    pub fn places_in(&self, text: &str) -> impl Iterator<Item = Range<usize>> {
+        let low = text.to_ascii_lowercase();
+        let is_of_word = |sign: char| sign.is_alphanumeric() || sign == '_';
+        let all: Vec<Range<usize>> = self
+            .forms()
+            .flat_map(|form| {
+                let form = form.to_ascii_lowercase();
+                let places = low.match_indices(&form);
+                let places = places.map(|(start, form)| start..start + form.len());
+                places.collect::<Vec<_>>()
+            })
+            .filter(|place| {
+                let before = text[..place.start].chars().next_back();
+                let after = text[place.end..].chars().next();
+                !before.is_some_and(is_of_word) && !after.is_some_and(is_of_word)
+            })
+            .collect();
+        all.into_iter()
     }
 
     /// Its word and its other forms.

@@ -225,7 +225,10 @@ mod tests {
         let mut scene = best_edge();
         for (written, why) in [
             ("{time}", "the answer has no time"),
-            ("{exact depth in feet}", "there is no unit `feet`; m, cm, mm or %"),
+            (
+                "{exact depth in feet}",
+                "there is no unit `feet`; m, cm, mm or %",
+            ),
             ("{inside test/c1: c9}", "that step tells c1"),
             ("{inside tests: c9}", ""),
             ("{bell.radius}", ""),
@@ -246,7 +249,12 @@ mod tests {
             let asked = lesson.question.unwrap_or_default();
             for text in [lesson.text, asked.question, asked.answer] {
                 let left = places(&text);
-                assert!(left.is_empty(), "{}: {:?}", built_in.id, &text[left[0].clone()]);
+                assert!(
+                    left.is_empty(),
+                    "{}: {:?}",
+                    built_in.id,
+                    &text[left[0].clone()]
+                );
             }
         }
     }

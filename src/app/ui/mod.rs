@@ -62,6 +62,7 @@ pub(crate) mod view_panel;
 mod walk;
 mod welcome;
 mod widgets;
+mod words;
 
 use super::{
     action::{Action, ColumnSide},
@@ -172,7 +173,7 @@ const COLUMNS: [InColumn; 7] = [
         side: ColumnSide::Left,
         room: |_| Room::Share(LESSON),
         show: |ui, seen, own| {
-            terms::note_region(ui.ctx(), ui.max_rect());
+            terms::note_lesson(ui.ctx(), ui.max_rect());
             lesson::lesson(ui, seen, &mut own.lesson);
         },
     },
@@ -318,6 +319,7 @@ pub(crate) fn around(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut 
 
 /// What lies over the panels.
 pub(crate) fn over(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels) {
+    words::words(ctx, seen);
     terms::link(ctx, seen.view.theme);
     for window in panels.floating() {
         if *window.is_open() {

@@ -17,6 +17,8 @@ struct Link {
     terms: Vec<Term>,
     /// Where texts speak of it.
     regions: Vec<Rect>,
+    /// Where the lesson is, which is one of them.
+    lesson: Option<Rect>,
     /// What the pointer is on in the picture.
     in_view: Option<Id>,
     /// What is lit.
@@ -31,6 +33,12 @@ fn with<R>(ctx: &Context, act: impl FnOnce(&mut Link) -> R) -> R {
 /// Notes that the text in `region` may speak of the picture.
 pub(super) fn note_region(ctx: &Context, region: Rect) {
     with(ctx, |link| link.regions.push(region));
+}
+
+/// The same of the lesson.
+pub(super) fn note_lesson(ctx: &Context, region: Rect) {
+    note_region(ctx, region);
+    with(ctx, |link| link.lesson = Some(region));
 }
 
 /// Notes what the picture shows, and what of it the pointer is on.
@@ -50,10 +58,10 @@ pub(super) fn link(ctx: &Context, theme: Theme) {
         regions,
         in_view,
         lit,
+        ..
     } = with(ctx, std::mem::take);
     let is_calm = ctx.input(|input| !input.pointer.any_down());
-    let pointer = ctx.pointer_latest_pos().filter(|_| is_calm);
-    let pointer = pointer.filter(|at| ctx.layer_id_at(*at) == Some(LayerId::background()));
+    let pointer = resting_pointer(ctx);
     let texts = texts(ctx, &regions);
     let in_text = pointer.and_then(|at| texts.iter().find_map(|text| text.term_at(at, &terms)));
     let pointed = in_text.or(in_view.filter(|_| is_calm));
@@ -74,8 +82,28 @@ pub(super) fn link(ctx: &Context, theme: Theme) {
     });
 }
 
+/// Where the pointer is, if no button is down and nothing lies over the panels there.
+pub(super) fn resting_pointer(ctx: &Context) -> Option<Pos2> {
+    let is_calm = ctx.input(|input| !input.pointer.any_down());
+    let pointer = ctx.pointer_latest_pos().filter(|_| is_calm)?;
+    (ctx.layer_id_at(pointer) == Some(LayerId::background())).then_some(pointer)
+}
+
+/// The texts of the lesson, as they are read. To be asked before [`link`].
+pub(super) fn texts_of_lesson(ctx: &Context) -> Vec<PaintedText> {
+    let lesson = with(ctx, |link| link.lesson);
+    texts(ctx, lesson.as_slice())
+}
+
+/// The texts at `pointer` that may speak of the picture. To be asked before [`link`].
+pub(super) fn texts_at(ctx: &Context, pointer: Pos2) -> impl Iterator<Item = PaintedText> {
+    let regions = with(ctx, |link| link.regions.clone());
+    let texts = texts(ctx, &regions).into_iter();
+    texts.filter(move |text| text.is_at(pointer))
+}
+
 /// A text that was painted.
-struct PaintedText {
+pub(super) struct PaintedText {
     shape: TextShape,
     /// What of it is seen.
     clip: Rect,
@@ -103,13 +131,26 @@ fn texts(ctx: &Context, regions: &[Rect]) -> Vec<PaintedText> {
 }
 
 impl PaintedText {
+    pub(super) fn galley(&self) -> &Galley {
+        &self.shape.galley
+    }
+
+    /// What of it is seen.
+    pub(super) fn clip(&self) -> Rect {
+        self.clip
+    }
+
+    fn is_at(&self, pointer: Pos2) -> bool {
+        let local = pointer - self.shape.pos;
+        self.clip.contains(pointer) && self.shape.galley.rect.contains(local.to_pos2())
+    }
+
     /// Which of `terms` the word at `pointer` is: the longest that fits.
     fn term_at(&self, pointer: Pos2, terms: &[Term]) -> Option<Id> {
-        let TextShape { pos, galley, .. } = &self.shape;
-        let local = pointer - *pos;
-        if !self.clip.contains(pointer) || !galley.rect.contains(local.to_pos2()) {
+        if !self.is_at(pointer) {
             return None;
         }
+        let galley = self.galley();
         let all = terms.iter().flat_map(|term| {
             let words = found(galley, term).into_iter();
             words.map(move |word| (word.len(), term.id, word))
@@ -137,7 +178,7 @@ impl PaintedText {
     }
 
     /// Where the bytes of `word` are on the screen: in one row or in two.
-    fn rects(&self, word: &Range<usize>) -> Vec<Rect> {
+    pub(super) fn rects(&self, word: &Range<usize>) -> Vec<Rect> {
         let TextShape { pos, galley, .. } = &self.shape;
         let letter = |byte: usize| galley.text()[..byte].chars().count();
         let [first, last] = [letter(word.start), letter(word.end)];

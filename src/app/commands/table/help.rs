@@ -31,7 +31,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "help.glossary",
         "Glossary",
         icon::BOOK_OPEN_TEXT,
-        &[],
+        &[Shortcut::extra(ExtraKey::F1).shift()],
         |_| PanelAction::Window("help.glossary").into(),
     ),
     Command::new(

@@ -1,6 +1,10 @@
 use super::Lab;
 use crate::app::{ui::terms, view::overlay::Screen};
-use capsule_lab::{session::action::GoStep, trace::DrawnShape};
+use capsule_lab::{
+    catalog::{GLOSSARY, GlossaryTerm},
+    session::action::GoStep,
+    trace::DrawnShape,
+};
 use egui::{Event, Modifiers, Pos2};
 
 /// At the plane trace of the first lesson, with where its point is seen.
@@ -60,4 +64,32 @@ fn a_word_lights_its_thing_and_a_thing_its_word() {
     let nowhere = lab.app().view.rect.left_top() + egui::vec2(30.0, 30.0);
     point_at(&mut lab, nowhere);
     assert_eq!(terms::lit(&lab.harness_mut().ctx), None, "nothing is there");
+}
+
+#[test]
+fn a_word_of_the_glossary_says_what_it_means_where_the_pointer_rests_on_it() {
+    let mut lab = Lab::at("plane-trace");
+    let lesson = lab.app().session.scene().text.clone();
+    let used = |term: &&GlossaryTerm| term.places_in(&lesson).next().is_some();
+    let terms: Vec<&GlossaryTerm> = GLOSSARY.iter().filter(used).collect();
+    let explained = |lab: &Lab| terms.iter().find(|term| lab.shows(term.said)).copied();
+    assert_eq!(explained(&lab), None, "nothing is pointed at");
+    let heading = lab.places_of(&lab.app().session.scene().title);
+    let lowest = heading.iter().max_by(|a, b| a.top().total_cmp(&b.top()));
+    let heading = lowest.expect("the lesson's title").left_bottom();
+    let rows = (0..30).map(|row| 20.0 + 6.0 * row as f32);
+    let all = rows.flat_map(|down| (0..9).map(move |column| (10.0 + 28.0 * column as f32, down)));
+    let mut found = None;
+    for (right, down) in all {
+        point_at(&mut lab, heading + egui::vec2(right, down));
+        lab.settle();
+        found = explained(&lab);
+        if found.is_some() {
+            break;
+        }
+    }
+    assert!(found.is_some(), "some word of {terms:?}");
+    point_at(&mut lab, Pos2::ZERO);
+    lab.settle();
+    assert_eq!(explained(&lab), None, "it goes with the pointer");
 }

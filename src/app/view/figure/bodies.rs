@@ -421,8 +421,11 @@ impl Painter<'_> {
                     is_solid: true,
                 });
                 self.add_sides(triangle, TRIANGLE_LINE, outline);
-                for corner in triangle.v {
-                    self.mark(corner, Glyph::Dot, outline, 4.5, Weight::Shape);
+                // A sign that nothing names asks more than it says.
+                if !self.hides(super::notes::NAMES) {
+                    for corner in triangle.v {
+                        self.mark(corner, Glyph::Dot, outline, 4.5, Weight::Shape);
+                    }
                 }
                 self.name_points(triangle.v.into_iter().zip(["v0", "v1", "v2"]));
             }

@@ -28,7 +28,7 @@ const FILL: f32 = 0.15;
 /// How far from 90 degrees an angle is a right one.
 const RIGHT: f32 = 0.05;
 /// What a scene leaves out that has only its notes, and names that it gives itself.
-const NAMES: &str = "names";
+pub(super) const NAMES: &str = "names";
 
 impl Painter<'_> {
     /// Whether what has this name or meaning is left out.

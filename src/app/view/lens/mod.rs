@@ -23,7 +23,7 @@ use painted::Painted;
 use std::f32::consts::TAU;
 
 /// The share of the magnifier's width that a length takes in it.
-const SHARE: f32 = 0.3;
+const SHARE: f32 = 0.25;
 /// The most that is magnified: beyond it one would see rounding.
 const MOST: f32 = 5000.0;
 /// How much is magnified that is asked for: with a length, at least, and without one.
@@ -56,6 +56,9 @@ const COVERS: f32 = 2000.0;
 const FAR: f32 = 0.3;
 /// Between it and what is drawn, points.
 const BESIDE: f32 = 5.0;
+/// From so many of its radii away one line alone leads to it, and so pale are the lines that do.
+const FROM_AFAR: f32 = 1.9;
+const PALE: f32 = 0.35;
 /// The corner where the axes are, points.
 const AXES: f32 = 96.0;
 
@@ -181,8 +184,11 @@ impl<'a> Lens<'a> {
         let (center, radius) = (self.glass.center(), self.glass.width() * 0.5);
         let rim = theme.chrome().soft;
         let around = self.room().around.max(LEAST_AROUND);
-        for tangent in tangents((self.source, around), (center, radius)) {
-            painter.line_segment(tangent, Stroke::new(1.0, rim));
+        for line in leads((self.source, around), (center, radius)) {
+            painter.line_segment(
+                line,
+                Stroke::new(1.0, palette::mix(rim, theme.paper(), PALE)),
+            );
         }
         painter.circle_stroke(self.source, around, Stroke::new(1.4, rim));
         painter.add(disc(center, radius, self.texture(ui, theme)));
@@ -476,6 +482,16 @@ fn seen_around(block: &DrawnBlock, screen: Screen<'_>) -> Option<Rect> {
         rect.union(Rect::from_min_max(at, at))
     });
     (block.opacity < 1.0 && around.is_finite()).then_some(around)
+}
+
+/// What leads from the one circle to the other: two lines that touch both, or from afar one alone, which crosses less.
+fn leads((a, ra): (Pos2, f32), (b, rb): (Pos2, f32)) -> Vec<[Pos2; 2]> {
+    let way = b - a;
+    if way.length() < ra + rb * FROM_AFAR {
+        return tangents((a, ra), (b, rb));
+    }
+    let along = way.normalized();
+    vec![[a + along * ra, b - along * rb]]
 }
 
 /// The two lines that touch both circles from outside; none where one lies in the other.

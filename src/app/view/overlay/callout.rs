@@ -1,6 +1,9 @@
 //! Texts at places that their scene says, each with a straight line to what it is about.
 
-use super::{Screen, halo_galley, names::paint_leader};
+use super::{
+    Screen, halo_galley,
+    names::{paint_end, paint_leader},
+};
 use crate::app::{palette::Theme, typography, view::figure::Figure};
 use egui::{Color32, FontId, Painter, Pos2, Rect};
 
@@ -46,6 +49,9 @@ pub(super) fn write(
     let room = inside(room, screen.rect.shrink(MARGIN));
     if let Some(ends) = leader(room.expand(GAP), at, off) {
         paint_leader(painter, ends, color, theme);
+        if off == 0.0 {
+            paint_end(painter, ends[1], color, theme);
+        }
     }
     halo_galley(painter, room.min, &galley, color, theme);
     room

@@ -9,7 +9,7 @@ mod paint;
 pub(super) use chosen::chosen;
 #[cfg(test)]
 pub(super) use paint::{galley, places};
-pub(super) use paint::{paint, paint_leader};
+pub(super) use paint::{paint, paint_end, paint_leader};
 
 use chosen::Rank;
 

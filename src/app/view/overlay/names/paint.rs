@@ -20,7 +20,9 @@ use std::sync::Arc;
 /// How far a leader stays away from the rim of a sign, points: the paper around it.
 const BEFORE_RIM: f32 = 1.5;
 /// How much of the paper is in the colour of a leader: it stands back from what is measured and drawn.
-const PALE: f32 = 0.3;
+const PALE: f32 = 0.15;
+/// Radius of the dot in which a leader ends within a body, points.
+const END: f32 = 2.0;
 /// A sign so near to a point is the point's, points.
 const SAME_PLACE: f32 = 2.0;
 /// Half the length of a tick, points.
@@ -52,6 +54,10 @@ pub(in crate::app::view::overlay) fn paint(
         let rim = rim(name, place.tie, figure, screen);
         if let Some([from, to]) = leader(name, &place, rim) {
             paint_leader(painter, [from, to], color, theme);
+            // On a line or a sign it ends by itself, within a body it would end in nothing.
+            if name.seen.inside.is_some() {
+                paint_end(painter, from, color, theme);
+            }
         }
         halo_galley(painter, place.rect.min, galley, color, theme);
     }
@@ -68,6 +74,17 @@ pub(in crate::app::view::overlay) fn paint_leader(
     painter.line_segment(ends, halo);
     let pale = mix(color, theme.paper(), PALE);
     painter.line_segment(ends, Stroke::new(1.1, pale));
+}
+
+/// The end of a leader within what it names.
+pub(in crate::app::view::overlay) fn paint_end(
+    painter: &Painter,
+    at: Pos2,
+    color: Color32,
+    theme: Theme,
+) {
+    painter.circle_filled(at, END + 1.0, theme.paper().gamma_multiply(0.6));
+    painter.circle_filled(at, END, mix(color, theme.paper(), PALE));
 }
 
 /// A name as it is written in a view that fills `rect`.

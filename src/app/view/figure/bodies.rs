@@ -3,6 +3,7 @@
 use super::{
     DrawnBlock, DrawnBody, DrawnExtent, DrawnFace, LabelKind, Painter, Weight,
     cast::{Cast, Standing},
+    notes::NAMES,
     scenery::{DrawnScenery, Scenery},
     sign::Sign,
     things::Stroke,
@@ -422,7 +423,7 @@ impl Painter<'_> {
                 });
                 self.add_sides(triangle, TRIANGLE_LINE, outline);
                 // A sign that nothing names asks more than it says.
-                if !self.hides(super::notes::NAMES) {
+                if !self.hides(NAMES) {
                     for corner in triangle.v {
                         self.mark(corner, Glyph::Dot, outline, 4.5, Weight::Shape);
                     }

@@ -2,7 +2,7 @@
 
 use super::{
     Dimension, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Painter, SignedThing, Weight,
-    error, minkowski::Carry, scope, sign::Sign,
+    error, minkowski::Carry, notes::NAMES, scope, sign::Sign,
 };
 use crate::app::{
     palette::{Pattern, RoleStyle, Texture},
@@ -171,7 +171,11 @@ impl Painter<'_> {
         let extent = match drawable.shape {
             DrawnShape::Point(at) => {
                 let radius = if weight == Weight::Current { 8.0 } else { 6.5 };
-                self.mark(at, style.glyph, style.stroke, radius, weight);
+                // What an earlier step began with says nothing without a name.
+                let is_aid = drawable.role == Role::Construction && weight == Weight::Calm;
+                if !(is_aid && self.hides(NAMES)) {
+                    self.mark(at, style.glyph, style.stroke, radius, weight);
+                }
                 DrawnExtent::Point(at)
             }
             DrawnShape::Segment(a, b) => {

@@ -56,9 +56,8 @@ const COVERS: f32 = 2000.0;
 const FAR: f32 = 0.3;
 /// Between it and what is drawn, points.
 const BESIDE: f32 = 5.0;
-/// From so many of its radii away one line alone leads to it, and so pale are the lines that do.
+/// From so many of its radii away one line alone leads to it.
 const FROM_AFAR: f32 = 1.9;
-const PALE: f32 = 0.35;
 /// The corner where the axes are, points.
 const AXES: f32 = 96.0;
 
@@ -185,10 +184,7 @@ impl<'a> Lens<'a> {
         let rim = theme.chrome().soft;
         let around = self.room().around.max(LEAST_AROUND);
         for line in leads((self.source, around), (center, radius)) {
-            painter.line_segment(
-                line,
-                Stroke::new(1.0, palette::mix(rim, theme.paper(), PALE)),
-            );
+            painter.line_segment(line, Stroke::new(1.0, rim));
         }
         painter.circle_stroke(self.source, around, Stroke::new(1.4, rim));
         painter.add(disc(center, radius, self.texture(ui, theme)));

@@ -1,7 +1,10 @@
 //! Links in a lesson that set what is looked at: `[words](<step:plane trace>)`.
 
 use super::{library, values::FRAMES};
-use crate::catalog::{Choice, Chosen};
+use crate::{
+    catalog::{Choice, Chosen, ChosenPass},
+    method::{Setting, SettingValue, WinnerRule},
+};
 use std::ops::Range;
 
 /// Where a link of a lesson leads.
@@ -19,6 +22,12 @@ pub enum LessonLink {
     Response(String),
     /// To the other state of this repair.
     Repair(String),
+    /// To this value of a setting.
+    Setting(Setting, SettingValue),
+    /// To this rule for which of several contacts is the answer.
+    Winner(WinnerRule),
+    /// To this coarse pass, with its repairs.
+    CoarsePass(ChosenPass),
     /// To this built-in scene, counted through all chapters.
     Scene(usize),
 }
@@ -42,7 +51,9 @@ pub enum LessonView {
 
 impl LessonLink {
     /// The words before the colon.
-    pub const KINDS: [&'static str; 6] = ["step", "frame", "view", "method", "repair", "scene"];
+    pub const KINDS: [&'static str; 9] = [
+        "step", "frame", "view", "method", "repair", "set", "winner", "pass", "scene",
+    ];
 
     /// What `address` says: `None` where it is not a link of this kind, a page of the web for example; a sentence where it
     /// is one and leads nowhere. Whether the scene has such a step, frame or repair is seen when it is followed.
@@ -66,6 +77,13 @@ impl LessonLink {
                 (Err(error), _) => Err(error.to_string()),
             },
             "repair" => Ok(Self::Repair(to.into())),
+            "set" => Self::setting(to),
+            "winner" => WinnerRule::named(to)
+                .map(Self::Winner)
+                .ok_or_else(|| format!("no rule is called `{to}`")),
+            "pass" => ChosenPass::parse(to)
+                .map(Self::CoarsePass)
+                .map_err(|error| error.to_string()),
             "scene" => {
                 let place = library::all().position(|scene| scene.id == to);
                 let place = place.ok_or_else(|| format!("no scene is called `{to}`"));
@@ -73,6 +91,18 @@ impl LessonLink {
             }
             _ => return None,
         })
+    }
+}
+
+impl LessonLink {
+    /// What `written`, a `key=value`, sets.
+    fn setting(written: &str) -> Result<Self, String> {
+        let (key, value) = written
+            .split_once('=')
+            .ok_or_else(|| format!("`{written}` is no setting: write key=value"))?;
+        let setting = Setting::named(key).ok_or_else(|| format!("no setting is called `{key}`"))?;
+        let value = setting.read(value).map_err(|error| error.to_string())?;
+        Ok(Self::Setting(setting, value))
     }
 }
 
@@ -176,11 +206,20 @@ mod tests {
         );
         let top = LessonLink::View(LessonView::Top);
         assert_eq!(LessonLink::read("view:top"), Some(Ok(top)));
+        let five = LessonLink::Setting(Setting::SubSteps, SettingValue::Count(5));
+        assert_eq!(LessonLink::read("set:sub_steps=5"), Some(Ok(five)));
+        let deepest = LessonLink::Winner(WinnerRule::Deepest);
+        assert_eq!(LessonLink::read("winner:deepest"), Some(Ok(deepest)));
         for wrong in [
             "frame:x",
             "frame:4000000000",
             "view:inside",
             "method:a/b",
+            "set:sub_steps",
+            "set:steps=5",
+            "set:sub_steps=many",
+            "winner:last",
+            "pass:a/b",
             "scene:zeppelin",
         ] {
             assert!(matches!(LessonLink::read(wrong), Some(Err(_))), "{wrong}");

@@ -6,6 +6,7 @@ use crate::app::{
     view::camera::Axis,
 };
 use capsule_lab::{
+    edit::Edit,
     method::Repair,
     scene::{LessonLink, LessonView, printable},
     session::{
@@ -20,7 +21,7 @@ enum LinkAnswer {
     Cancel,
 }
 
-/// Follows `address`, a lesson's link: to a step, frame, view, method, repair or scene at once; a page of the web is opened
+/// Follows `address`, a lesson's link: to a step, frame, view, method, repair, setting, coarse pass or scene at once; a page of the web is opened
 /// in the browser, where the lesson comes from a file or was pasted, after a question. Nothing else is opened.
 pub(crate) fn follow(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str) {
     if let Some(link) = LessonLink::read(address) {
@@ -80,6 +81,13 @@ fn actions(session: &Session, link: LessonLink) -> Result<Vec<Action>, String> {
         LessonLink::Repair(id) => switched(session, &id)
             .ok_or_else(|| format!("what runs has no repair `{id}`"))?
             .into(),
+        LessonLink::Setting(setting, value) => SessionAction::Edit(Edit::Setting {
+            key: setting.key().into(),
+            to: Some(value.into()),
+        })
+        .into(),
+        LessonLink::Winner(rule) => Choose::Winner(rule).into(),
+        LessonLink::CoarsePass(pass) => Choose::CoarsePass(Some(pass.name())).into(),
         LessonLink::Scene(place) => FileAction::Open(Origin::BuiltIn(place)).into(),
     };
     Ok(vec![one])

@@ -112,6 +112,18 @@ fn every_link_of_a_lesson_leads_somewhere_from_where_its_scene_opens() {
                     let mut repairs = of_response.chain(of_algorithm);
                     assert!(repairs.any(|repair| repair.id == id), "{at}");
                 }
+                LessonLink::Setting(setting, _) => {
+                    let response = scene.run.response.as_ref();
+                    let of_response = response.into_iter().flat_map(|it| it.response.settings);
+                    let of_algorithm = choice.iter().flat_map(|it| it.algorithm.settings);
+                    let read = of_response.chain(of_algorithm);
+                    let pass = scene.coarse_pass();
+                    let of_pass = pass.into_iter().flat_map(|it| it.pass.settings);
+                    let mut read = read.chain(of_pass);
+                    assert!(read.any(|one| *one == setting), "{at}");
+                }
+                LessonLink::CoarsePass(_) => assert!(scene.coarse_pass().is_some(), "{at}"),
+                LessonLink::Winner(_) => assert!(study.pairs.len() > 1, "{at}"),
                 LessonLink::View(_) | LessonLink::Scene(_) => {}
             }
             followed += 1;

@@ -9,11 +9,17 @@ const ROUND: usize = 6;
 /// Where the last piece of all begins, as a share of the way from the last but one place: it is as long as a head needs.
 const LAST: f32 = 0.6;
 
-/// A line through `places` that turns evenly: Catmull and Rom's, through the first and last place as well.
+/// A line through `places` that turns evenly: Catmull and Rom's, through the first and last place as well. Where it comes
+/// back to its first place it has no corner there either.
 pub(super) fn curved(places: &[Vec3]) -> Vec<Vec3> {
     let Some((&first, &last)) = places.first().zip(places.last()) else {
         return vec![];
     };
+    if places.len() > 3 && first == last {
+        let mut around = closed(&places[..places.len() - 1]);
+        around.push(first);
+        return around;
+    }
     let mut line = vec![first];
     for i in 1..places.len() {
         let (b, c) = (places[i - 1], places[i]);
@@ -82,6 +88,18 @@ mod tests {
         let last = ways.last().expect("a piece").length();
         assert!(last > 0.4, "room for a head: {last}");
         assert_eq!(curved(&places[..2]).len(), 2 + 7, "straight");
+    }
+
+    #[test]
+    fn a_curve_that_comes_back_has_no_corner_where_it_began() {
+        let around = [Vec3::X, Vec3::Y, -Vec3::X, -Vec3::Y, Vec3::X];
+        let line = curved(&around);
+        assert_eq!(
+            (line.first(), line.last()),
+            (Some(&Vec3::X), Some(&Vec3::X))
+        );
+        let far = line.iter().map(|at| at.length());
+        assert!(far.clone().all(|far| (0.85..1.01).contains(&far)), "round");
     }
 
     #[test]

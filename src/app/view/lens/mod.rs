@@ -59,7 +59,7 @@ const BESIDE: f32 = 5.0;
 /// From so many of its radii away one line alone leads to it.
 const FROM_AFAR: f32 = 1.9;
 /// The corner where the axes are, points.
-const AXES: f32 = 96.0;
+const AXES: f32 = 132.0;
 
 /// What is magnified, and where it is shown.
 #[derive(Clone, Debug)]

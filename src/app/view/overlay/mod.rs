@@ -37,6 +37,8 @@ const BACKING: egui::Vec2 = vec2(10.0, 7.0);
 const HALO: f32 = 2.0;
 /// In views lower than this, points, names and axes are smaller.
 const LOW: f32 = 400.0;
+/// Where one looks along the ground by less than this, the sine of the angle, its grid is not seen.
+const FLAT: f32 = 0.03;
 /// Where along a broken arrow its break is.
 const BREAK: f32 = 0.62;
 /// Between the two strokes of a break, points.
@@ -172,7 +174,9 @@ pub(crate) fn paint(
     if options.triad {
         let share = size_share(rect);
         reserved.push(triad::paint(&painter, inner, camera, theme, share));
-        if theme.has_grid() && figure.backdrop.is_none() {
+        // From the side the grid is a line.
+        let shows_grid = theme.has_grid() && camera.back().y.abs() > FLAT;
+        if shows_grid && figure.backdrop.is_none() {
             reserved.push(paint_scale(&painter, inner, figure, camera, theme));
         }
     }

@@ -14,8 +14,8 @@ use capsule_lab::{
 };
 use clap::{Parser, Subcommand};
 use commands::{
-    check, compare, errata, glossary, hunt, input, judge, lesson, list, map, output, precision,
-    query, recording, screenshot, take_home, trace,
+    check, compare, errata, glossary, hunt, input, invariants, judge, lesson, list, map, output,
+    precision, query, recording, screenshot, take_home, trace,
 };
 use std::{
     ffi::{OsStr, OsString},
@@ -58,6 +58,7 @@ enum LabCommand {
     Hunt(hunt::HuntArgs),
     Map(map::MapArgs),
     Precision(precision::PrecisionArgs),
+    Invariants(invariants::InvariantsArgs),
     Recording(recording::RecordingArgs),
     TakeHome(take_home::TakeHomeArgs),
     Screenshot(screenshot::ScreenshotArgs),
@@ -84,6 +85,7 @@ fn main() -> ExitCode {
         Some(LabCommand::Hunt(args)) => hunt::run(&args),
         Some(LabCommand::Map(args)) => map::run(&args),
         Some(LabCommand::Precision(args)) => precision::run(&args),
+        Some(LabCommand::Invariants(args)) => invariants::run(&args),
         Some(LabCommand::Recording(args)) => recording::run(&args),
         Some(LabCommand::TakeHome(args)) => take_home::run(&args),
         Some(LabCommand::Screenshot(args)) => screenshot::run(&args),

@@ -71,6 +71,18 @@ pub(crate) struct Seen {
     pub(crate) timeline: Timeline,
 }
 
+impl Seen {
+    /// The pair that one looks at first: that of the step that the scene opens at, else the focus.
+    pub(crate) fn pair(&self) -> anyhow::Result<&PairStudy> {
+        let study = &self.study;
+        let opening = self.scene.run.step.as_ref();
+        let step = opening.and_then(|address| study.find(address).ok());
+        let pair = study.current(step).or(study.focus);
+        let pair = pair.and_then(|pair| study.pairs.get(pair));
+        pair.context("the scene has no pair that a method is asked about")
+    }
+}
+
 impl Subject {
     /// Reads the scene and runs it.
     pub(crate) fn open(&self) -> anyhow::Result<Seen> {
@@ -100,13 +112,9 @@ impl Subject {
 
     /// The scene and the pair that one looks at first: that of the step it opens at, else the focus.
     pub(crate) fn looked_at(&self) -> anyhow::Result<(Arc<Scene>, PairStudy)> {
-        let Seen { scene, study, .. } = self.open()?;
-        let opening = scene.run.step.as_ref();
-        let step = opening.and_then(|address| study.find(address).ok());
-        let pair = study.current(step).or(study.focus);
-        let pair = pair.and_then(|pair| study.pairs.get(pair).cloned());
-        let pair = pair.context("the scene has no pair that a method is asked about")?;
-        Ok((scene, pair))
+        let seen = self.open()?;
+        let pair = seen.pair()?.clone();
+        Ok((seen.scene, pair))
     }
 
     /// Runs the scene up to the frame that is asked for, which is answered as well.

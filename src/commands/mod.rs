@@ -7,6 +7,7 @@ pub(crate) mod glossary;
 pub(crate) mod hunt;
 pub(crate) mod input;
 pub(crate) mod interruption;
+pub(crate) mod invariants;
 pub(crate) mod judge;
 pub(crate) mod lesson;
 pub(crate) mod list;

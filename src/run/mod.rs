@@ -7,6 +7,7 @@
 //! | [`verdict`] | how an answer differs from the exact one |
 //! | [`coarse`] | which pairs of a scene a coarse pass lets go on |
 //! | [`pairs`] | one mover against one obstacle; which pairs of a scene keep their steps |
+//! | [`invariants`] | what must hold of every contact, whoever answers it |
 //! | [`winner`] | which of a mover's contacts is the answer |
 //! | [`simulation`] | frames of a scene that moves |
 //! | [`ledger`] | what the contacts of a frame did, and what is wrong with that |
@@ -15,6 +16,7 @@
 
 pub mod breakpoint;
 pub mod coarse;
+pub mod invariants;
 pub mod ledger;
 pub mod pairs;
 pub mod simulation;

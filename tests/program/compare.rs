@@ -1,4 +1,4 @@
-//! `capsule-lab compare` on the built program.
+//! `capsule-lab compare` and `capsule-lab invariants` on the built program.
 
 use serde_json::Value;
 use std::process::{Command, Output};
@@ -90,4 +90,18 @@ fn printed_row(output: &Output, name: &str) -> String {
     let text = printed(output);
     let row = text.lines().find(|line| line.starts_with(name));
     row.unwrap_or_else(|| panic!("{name} in\n{text}")).into()
+}
+
+#[test]
+fn what_does_not_hold_of_a_contact_ends_in_an_exit_code() {
+    let invariants = |scene: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_capsule-lab"));
+        let output = command.args(["invariants", scene]).output();
+        output.expect("the program starts")
+    };
+    let broken = invariants("best-edge");
+    assert_eq!(broken.status.code(), Some(1));
+    assert!(printed(&broken).contains("they still overlap"));
+    let sound = invariants("over-the-face");
+    assert_eq!(sound.status.code(), Some(0), "{}", printed(&sound));
 }

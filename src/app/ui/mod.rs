@@ -23,6 +23,7 @@ mod highlight;
 mod history;
 pub(crate) mod hunt;
 mod inspector;
+mod invariants;
 pub(crate) mod layers;
 mod ledger;
 mod lesson;
@@ -125,6 +126,8 @@ pub(crate) struct Panels {
     pub(crate) hunt: hunt::HuntWindow,
     /// The map of failures.
     pub(crate) map: map::MapWindow,
+    /// What must hold of the contact.
+    pub(crate) invariants: invariants::InvariantsWindow,
     /// The case with few digits left.
     pub(crate) precision: precision::PrecisionWindow,
     /// The cases of a recording.
@@ -238,13 +241,14 @@ const ABOUT_VIEW: [Shown; 7] = [
 
 impl Panels {
     /// The windows over the panels; Esc closes the first that is open.
-    fn floating(&mut self) -> [&mut dyn FloatingPanel; 12] {
+    fn floating(&mut self) -> [&mut dyn FloatingPanel; 13] {
         self.breaks.button = self.frames.breaks_button;
         [
             &mut self.history,
             &mut self.method_table,
             &mut self.hunt,
             &mut self.map,
+            &mut self.invariants,
             &mut self.precision,
             &mut self.breaks,
             &mut self.frame_log,

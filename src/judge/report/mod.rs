@@ -1,12 +1,14 @@
 //! What came out, for people and for machines, one form a file.
 
 mod comparison;
+mod invariants;
 mod json;
 mod junit;
 mod precision;
 mod text;
 
 pub use comparison::{ComparisonReport, comparison_json, comparison_text};
+pub use invariants::{invariants_text, residual_text};
 pub use json::json;
 pub use junit::junit;
 pub use precision::{

@@ -5,7 +5,7 @@
 //! only where it does not lie on both shapes. All faults are named, the most severe first.
 
 mod fault;
-mod point;
+pub(super) mod point;
 
 pub use fault::Fault;
 

@@ -18,9 +18,37 @@ use glam::Vec3;
 /// What of a coordinate, as a share of it, rounding may be: the point, the mover's place and its motion are rounded each.
 const ROUNDING: f32 = 4.0 * f32::EPSILON;
 
+/// How far a contact's point is off the surfaces that it should be on, metres.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::run) struct PointOffsets {
+    /// Negative within.
+    pub(in crate::run) obstacle: f32,
+    /// Of the mover as it stands and once it is pushed out, negative within; `None` where the cores meet: then no point of
+    /// the mover is closer than another.
+    pub(in crate::run) mover: Option<[f32; 2]>,
+    /// What rounding may be.
+    pub(in crate::run) allowed: f32,
+}
+
 /// How the point of a `contact` at `time`, a fraction of the displacement, is off a shape; the obstacle counts first. The
 /// mover counts only if it `meets` the obstacle by then. What is no number is no point's fault.
 pub(super) fn fault(contact: &Contact, time: f32, pair: &Pair, meets: bool) -> Option<Fault> {
+    let PointOffsets {
+        obstacle,
+        mover,
+        allowed,
+    } = offsets(contact, time, pair)?;
+    if obstacle > allowed {
+        Some(Fault::PointOff(obstacle, pair.obstacle.kind().name()))
+    } else {
+        let [here, pushed] = mover.filter(|_| meets)?;
+        let off = here.min(pushed);
+        (off > allowed).then_some(Fault::PointOff(off, "mover"))
+    }
+}
+
+/// The same, measured; `None` where something of it is no number.
+pub(in crate::run) fn offsets(contact: &Contact, time: f32, pair: &Pair) -> Option<PointOffsets> {
     if !contact.point.is_finite() || !time.is_finite() {
         return None;
     }
@@ -42,20 +70,15 @@ pub(super) fn fault(contact: &Contact, time: f32, pair: &Pair, meets: bool) -> O
         Some((on_plane, normal)) => (point - on_plane).dot(normal).abs(),
         None => off(&obstacle),
     };
-    let off_mover = match meets && !is_pierced {
-        true => {
-            let pushed = mover.translated(contact.push());
-            off(&mover).min(off(&pushed))
-        }
-        false => 0.0,
-    };
-    if off_obstacle > allowed {
-        Some(Fault::PointOff(off_obstacle, obstacle.kind().name()))
-    } else if off_mover > allowed {
-        Some(Fault::PointOff(off_mover, "mover"))
-    } else {
-        None
-    }
+    let off_mover = (!is_pierced).then(|| {
+        let pushed = mover.translated(contact.push());
+        [off(&mover), off(&pushed)]
+    });
+    Some(PointOffsets {
+        obstacle: off_obstacle,
+        mover: off_mover,
+        allowed,
+    })
 }
 
 /// A point as a shape that can be measured from `other`: a sphere, or from a box a capsule.

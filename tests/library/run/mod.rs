@@ -2,6 +2,7 @@
 
 mod expectations;
 mod frames;
+mod invariants;
 mod large_scenes;
 mod ledger;
 mod pairs;

@@ -77,6 +77,15 @@ pub(super) static COMMANDS: &[Command] = &[
     .unless(needs::something_to_compare),
     Command::new(
         Algorithm,
+        "algorithm.invariants",
+        "Invariants: what must hold of a contact…",
+        icon::CHECKS,
+        &[],
+        |_| PanelAction::Window("algorithm.invariants").into(),
+    )
+    .unless(needs::something_to_compare),
+    Command::new(
+        Algorithm,
         "algorithm.precision",
         "Precision: far from home, float by float…",
         icon::RULER,

@@ -12,6 +12,7 @@ mod hands;
 mod hunting;
 mod input;
 mod inspector;
+mod invariants;
 mod layers;
 mod level;
 mod links;

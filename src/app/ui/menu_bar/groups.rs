@@ -21,7 +21,7 @@ pub(super) fn begins(id: &str) -> bool {
 }
 
 /// Commands that begin a group of their menu.
-const BEGINNINGS: [&str; 32] = [
+const BEGINNINGS: [&str; 33] = [
     "scene.new",
     "scene.save",
     "view.picture",
@@ -46,6 +46,7 @@ const BEGINNINGS: [&str; 32] = [
     "step.first",
     "pair.next",
     "motion.play",
+    "algorithm.all",
     "beside.add",
     "response.choose",
     "winner.first",

@@ -1,0 +1,134 @@
+//! What must hold of the contact that one looks at, whoever answered it, in a window of its own.
+
+use super::{
+    floating::{self, FloatingPanel},
+    widgets,
+};
+use crate::app::{context::PanelContext, fonts, palette::Chrome};
+use capsule_lab::{
+    judge::report::residual_text,
+    run::invariants::{Invariant, InvariantFinding, invariants},
+};
+use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, Ui, vec2};
+use egui_phosphor::regular as icon;
+
+/// Room for the table, points.
+const SIZE: egui::Vec2 = vec2(430.0, 330.0);
+/// Width of what is said of a row, points.
+const TEXT: f32 = 230.0;
+
+/// The window, and what was found last.
+#[derive(Debug, Default)]
+pub(crate) struct InvariantsWindow {
+    is_open: bool,
+    /// What is found of the pair at the cursor, of which study and step.
+    found: Option<((u64, Option<usize>), InvariantSheet)>,
+}
+
+/// Whose contact it is, and what is found; or why nothing is.
+type InvariantSheet = Result<(String, Vec<Invariant>), &'static str>;
+
+impl FloatingPanel for InvariantsWindow {
+    fn command(&self) -> &'static str {
+        "algorithm.invariants"
+    }
+
+    fn is_open(&mut self) -> &mut bool {
+        &mut self.is_open
+    }
+
+    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
+        let now = (seen.session.revision(), seen.session.cursor());
+        if self.found.as_ref().is_none_or(|(then, _)| *then != now) {
+            self.found = Some((now, sheet(seen)));
+        }
+        let mut is_open = true;
+        let title = ("Invariants", "invariants");
+        floating::window(ctx, seen, title, (Align2::LEFT_BOTTOM, SIZE))
+            .open(&mut is_open)
+            .show(ctx, |ui| {
+                let list = ScrollArea::vertical().auto_shrink([false, true]);
+                list.show(ui, |ui| self.content(ui, seen.chrome()));
+            });
+        self.is_open &= is_open;
+    }
+}
+
+impl InvariantsWindow {
+    fn content(&self, ui: &mut Ui, chrome: &Chrome) {
+        match self.found.as_ref().map(|(_, sheet)| sheet) {
+            None => {}
+            Some(Err(why)) => {
+                ui.label(RichText::new(*why).color(chrome.soft));
+            }
+            Some(Ok((who, all))) => {
+                ui.label(RichText::new(who).size(12.5).color(chrome.soft));
+                ui.add_space(4.0);
+                Grid::new("invariants")
+                    .num_columns(3)
+                    .spacing(vec2(10.0, 7.0))
+                    .show(ui, |ui| {
+                        for one in all {
+                            row(ui, one, chrome);
+                            ui.end_row();
+                        }
+                    });
+            }
+        }
+    }
+}
+
+/// What is found of the contact at the cursor, or why nothing can be.
+fn sheet(seen: &PanelContext<'_>) -> InvariantSheet {
+    let session = seen.session;
+    let pair = session.pair().ok_or("No pair is tested here.")?;
+    if pair.choice.algorithm.respondent.is_some() {
+        return Err("Of a program nothing more is known than its answer.");
+    }
+    let names = pair.names(session.scene()).join(" and ");
+    let who = format!("{} on {names}", pair.choice.name());
+    Ok((who, invariants(session.study(), pair)))
+}
+
+fn row(ui: &mut Ui, one: &Invariant, chrome: &Chrome) {
+    let (sign, color) = match &one.finding {
+        InvariantFinding::Holds(_) => (icon::CHECK, chrome.good),
+        InvariantFinding::Broken(..) => (icon::X, chrome.bad),
+        InvariantFinding::NotAsked(_) => (icon::MINUS, chrome.soft),
+    };
+    let word = match &one.finding {
+        InvariantFinding::Holds(_) => "holds",
+        InvariantFinding::Broken(..) => "broken",
+        InvariantFinding::NotAsked(_) => "not asked",
+    };
+    let sign = ui.label(widgets::icon_text(sign, 15.0).color(color));
+    sign.on_hover_text(word);
+    let name = RichText::new(one.name).font(fonts::semibold(13.0));
+    let ink = if one.finding.is_broken() {
+        chrome.bad
+    } else {
+        chrome.ink
+    };
+    ui.label(name.color(ink)).on_hover_text(one.demand);
+    ui.vertical(|ui| {
+        ui.set_width(TEXT);
+        ui.add_space(2.0);
+        ui.spacing_mut().item_spacing.y = 2.0;
+        let line =
+            |text: String, color| Label::new(RichText::new(text).size(12.5).color(color)).wrap();
+        match &one.finding {
+            InvariantFinding::Holds(residual) => {
+                ui.add(line(residual_text(residual), chrome.soft));
+            }
+            InvariantFinding::Broken(residual, why) => {
+                ui.add(line(why.clone(), chrome.bad));
+                if !residual.off.is_nan() {
+                    ui.add(line(residual_text(residual), chrome.soft));
+                }
+            }
+            InvariantFinding::NotAsked(why) => {
+                ui.add(line((*why).into(), chrome.soft));
+            }
+        }
+    });
+}

@@ -1,0 +1,32 @@
+//! `invariants`: whether a contact can be right, without knowing what is.
+
+use super::{input::Subject, output};
+use capsule_lab::{
+    judge::report::invariants_text,
+    run::invariants::{InvariantFinding, invariants},
+};
+use std::process::ExitCode;
+
+/// Show what must hold of the contact that a scene looks at: a unit normal, a point on both surfaces, a push that ends the overlap,
+/// a slide that leads nowhere in, and the same answer with the arguments swapped and the triangle's corners renamed.
+///
+/// Each with how far it is off and how much is rounding. The exit code is 1 if one does not hold.
+#[derive(clap::Args, Debug)]
+pub(crate) struct InvariantsArgs {
+    #[command(flatten)]
+    subject: Subject,
+}
+
+/// Prints the table.
+pub(crate) fn run(args: &InvariantsArgs) -> anyhow::Result<ExitCode> {
+    let seen = args.subject.open()?;
+    let pair = seen.pair()?;
+    let names = pair.names(&seen.scene).join(" and ");
+    let title = format!("{} on “{}”: {names}", pair.choice.name(), seen.scene.title);
+    let all = invariants(&seen.study, pair);
+    output::print_line(invariants_text(&title, &all).trim_end())?;
+    let is_broken = all
+        .iter()
+        .any(|one| matches!(one.finding, InvariantFinding::Broken(..)));
+    Ok(ExitCode::from(u8::from(is_broken)))
+}

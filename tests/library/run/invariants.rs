@@ -1,0 +1,80 @@
+//! What must hold of a contact holds of every exact form, and tells the articles' slips without knowing the exact answer.
+
+use capsule_lab::{
+    catalog::Choice,
+    judge::regimes::REGIMES,
+    method::Question,
+    run::{
+        invariants::{Invariant, invariants, of_answer},
+        study::Study,
+    },
+    scene::library,
+};
+
+const SEED: u64 = 20_261;
+const CASES: u64 = 150;
+/// Coordinates of kilometres leave `f32` no more digits than this asks for.
+const FAR: &str = "far-from-home";
+
+fn broken(all: &[Invariant]) -> Vec<&'static str> {
+    let broken = all.iter().filter(|one| one.finding.is_broken());
+    broken.map(|one| one.name).collect()
+}
+
+/// What is broken in a built-in scene, as it opens.
+fn broken_in(scene: &str) -> Vec<&'static str> {
+    let found = library::all().find(|one| one.id == scene);
+    let scene = found.expect("a scene").read().expect("it reads");
+    let study = Study::of_scene(&scene);
+    let step = scene.run.step.as_ref();
+    let step = step.and_then(|address| study.find(address).ok());
+    let pair = study.current(step).or(study.focus).expect("a pair");
+    broken(&invariants(&study, &study.pairs[pair]))
+}
+
+#[test]
+fn they_hold_of_every_exact_form_whatever_the_case() {
+    let (mut asked, mut hits) = (0, 0);
+    for question in Question::ALL {
+        let choice = Choice::plain(question.exact());
+        for regime in REGIMES
+            .iter()
+            .filter(|regime| regime.suits(question) && regime.name != FAR)
+        {
+            for index in 0..CASES {
+                let Some(pair) = regime.case(question, SEED, index) else {
+                    continue;
+                };
+                let answer = (choice.algorithm.silent)(&pair, &choice.settings);
+                let all = of_answer(&pair, &choice, &answer, None);
+                assert_eq!(
+                    broken(&all),
+                    Vec::<&str>::new(),
+                    "{} {} {index}: {pair:?} {answer:?} {all:#?}",
+                    question.name(),
+                    regime.name
+                );
+                asked += 1;
+                hits += usize::from(answer.is_hit());
+            }
+        }
+    }
+    assert!(asked > 10_000 && hits > asked / 4, "{hits} of {asked}");
+}
+
+#[test]
+fn they_tell_the_articles_slips() {
+    for (scene, expected) in [
+        (
+            "best-edge",
+            &["push ends the overlap", "corners renamed"][..],
+        ),
+        ("overhang", &["corners renamed"]),
+        ("short-push", &["unit normal", "push ends the overlap"]),
+        ("pushed-inward", &["on the mover", "push ends the overlap"]),
+        ("over-the-face", &[]),
+        ("bullet-and-paper", &[]),
+    ] {
+        assert_eq!(broken_in(scene), expected, "{scene}");
+    }
+}

@@ -14,8 +14,8 @@ use capsule_lab::{
 };
 use clap::{Parser, Subcommand};
 use commands::{
-    check, compare, errata, glossary, hunt, input, invariants, judge, lesson, list, map, output,
-    precision, query, recording, screenshot, take_home, trace,
+    check, compare, cost, errata, glossary, hunt, input, invariants, judge, lesson, list, map,
+    output, precision, query, recording, screenshot, take_home, trace,
 };
 use std::{
     ffi::{OsStr, OsString},
@@ -59,6 +59,7 @@ enum LabCommand {
     Map(map::MapArgs),
     Precision(precision::PrecisionArgs),
     Invariants(invariants::InvariantsArgs),
+    Cost(cost::CostArgs),
     Recording(recording::RecordingArgs),
     TakeHome(take_home::TakeHomeArgs),
     Screenshot(screenshot::ScreenshotArgs),
@@ -86,6 +87,7 @@ fn main() -> ExitCode {
         Some(LabCommand::Map(args)) => map::run(&args),
         Some(LabCommand::Precision(args)) => precision::run(&args),
         Some(LabCommand::Invariants(args)) => invariants::run(&args),
+        Some(LabCommand::Cost(args)) => cost::run(&args),
         Some(LabCommand::Recording(args)) => recording::run(&args),
         Some(LabCommand::TakeHome(args)) => take_home::run(&args),
         Some(LabCommand::Screenshot(args)) => screenshot::run(&args),

@@ -213,6 +213,8 @@ pub(crate) enum LayerAction {
 pub(crate) enum PanelAction {
     /// The window of its own that the command of this id opens and closes.
     Window(&'static str),
+    /// That window, opened if it is not.
+    OpenWindow(&'static str),
     /// The glossary, at this word.
     Glossary(&'static GlossaryTerm),
     /// What is beneath the view.

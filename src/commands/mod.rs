@@ -2,6 +2,7 @@
 
 pub(crate) mod check;
 pub(crate) mod compare;
+pub(crate) mod cost;
 pub(crate) mod errata;
 pub(crate) mod glossary;
 pub(crate) mod hunt;

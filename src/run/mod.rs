@@ -8,6 +8,7 @@
 //! | [`coarse`] | which pairs of a scene a coarse pass lets go on |
 //! | [`pairs`] | one mover against one obstacle; which pairs of a scene keep their steps |
 //! | [`invariants`] | what must hold of every contact, whoever answers it |
+//! | [`level_cost`] | what a mesh costs to be asked about as its triangles grow |
 //! | [`winner`] | which of a mover's contacts is the answer |
 //! | [`simulation`] | frames of a scene that moves |
 //! | [`ledger`] | what the contacts of a frame did, and what is wrong with that |
@@ -18,6 +19,7 @@ pub mod breakpoint;
 pub mod coarse;
 pub mod invariants;
 pub mod ledger;
+pub mod level_cost;
 pub mod pairs;
 pub mod simulation;
 pub mod study;

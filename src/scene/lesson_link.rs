@@ -28,6 +28,8 @@ pub enum LessonLink {
     Winner(WinnerRule),
     /// To this coarse pass, with its repairs.
     CoarsePass(ChosenPass),
+    /// To this window, one of [`LessonLink::WINDOWS`].
+    Window(&'static str),
     /// To this built-in scene, counted through all chapters.
     Scene(usize),
 }
@@ -51,8 +53,18 @@ pub enum LessonView {
 
 impl LessonLink {
     /// The words before the colon.
-    pub const KINDS: [&'static str; 9] = [
-        "step", "frame", "view", "method", "repair", "set", "winner", "pass", "scene",
+    pub const KINDS: [&'static str; 10] = [
+        "step", "frame", "view", "method", "repair", "set", "winner", "pass", "window", "scene",
+    ];
+
+    /// The windows that a lesson may open: those that only show.
+    pub const WINDOWS: [&'static str; 6] = [
+        "methods",
+        "invariants",
+        "map",
+        "precision",
+        "cost",
+        "glossary",
     ];
 
     /// What `address` says: `None` where it is not a link of this kind, a page of the web for example; a sentence where it
@@ -84,6 +96,11 @@ impl LessonLink {
             "pass" => ChosenPass::parse(to)
                 .map(Self::CoarsePass)
                 .map_err(|error| error.to_string()),
+            "window" => Self::WINDOWS
+                .into_iter()
+                .find(|name| *name == to)
+                .map(Self::Window)
+                .ok_or_else(|| format!("no window is called `{to}`")),
             "scene" => {
                 let place = library::all().position(|scene| scene.id == to);
                 let place = place.ok_or_else(|| format!("no scene is called `{to}`"));
@@ -220,6 +237,7 @@ mod tests {
             "set:sub_steps=many",
             "winner:last",
             "pass:a/b",
+            "window:hunt",
             "scene:zeppelin",
         ] {
             assert!(matches!(LessonLink::read(wrong), Some(Err(_))), "{wrong}");

@@ -170,7 +170,18 @@ impl App {
     fn toggle_panel(&mut self, panel: PanelAction) {
         let panels = &mut self.panels;
         match panel {
-            PanelAction::Window(command) => panels.toggle_window(command),
+            PanelAction::Window(command) => {
+                panels
+                    .window(command)
+                    .into_iter()
+                    .for_each(|open| *open ^= true);
+            }
+            PanelAction::OpenWindow(command) => {
+                panels
+                    .window(command)
+                    .into_iter()
+                    .for_each(|open| *open = true);
+            }
             PanelAction::Glossary(term) => panels.glossary.open_at(term),
             PanelAction::Drawer => match self.session.moves() {
                 true => panels.ledger.toggle(),

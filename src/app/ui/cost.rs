@@ -10,18 +10,14 @@ use super::{
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
     broad_phase::{CostRow, GrowingMesh, QueryCost},
-    geometry::{Mesh, Shape},
-    scene::{Body, PlacedMesh, grouped},
+    geometry::Mesh,
+    run::level_cost::LevelCost,
+    scene::grouped,
 };
 use egui::{Align2, Color32, Context, Grid, RichText, Ui, vec2};
 use egui_plot::{Line, LineStyle, Plot, PlotPoint, PlotPoints};
-use glam::Vec3;
 use std::sync::Arc;
 
-/// Up to so many triangles are cut.
-const MOST: usize = 200_000;
-/// How long the ways are that are swept, metres: a frame's and a shot's.
-const WAYS: [f32; 2] = [0.2, 20.0];
 /// Points.
 const SIZE: egui::Vec2 = vec2(420.0, 380.0);
 const CHART: f32 = 200.0;
@@ -49,21 +45,17 @@ impl FloatingPanel for CostWindow {
         let title = ("What a sweep costs as triangles grow", "cost");
         floating::window(ctx, seen, title, (Align2::LEFT_BOTTOM, SIZE))
             .open(&mut is_open)
-            .show(ctx, |ui| {
-                let scene = seen.session.scene();
-                let mut bodies = seen.session.snapshot().bodies();
-                let mover = bodies.find(|body| !matches!(body.shape, Shape::Triangle(_)));
-                match (scene.meshes.first(), mover) {
-                    (Some(mesh), Some(mover)) => {
-                        let rows = self.rows(mesh, mover);
-                        told(ui, mover, mesh, chrome);
-                        chart(ui, &rows, chrome);
-                        table(ui, &rows, chrome);
-                    }
-                    _ => {
-                        let none = "The scene has no mesh, or nothing to ask about it.";
-                        ui.label(RichText::new(none).color(chrome.soft));
-                    }
+            .show(ctx, |ui| match LevelCost::of(seen.session.snapshot()) {
+                Some(level) => {
+                    let rows = self.rows(level);
+                    let told = RichText::new(level.told()).size(12.5);
+                    ui.label(told.color(chrome.soft));
+                    chart(ui, &rows, chrome);
+                    table(ui, &rows, chrome);
+                }
+                None => {
+                    let none = "The scene has no mesh, or nothing to ask about it.";
+                    ui.label(RichText::new(none).color(chrome.soft));
                 }
             });
         self.is_open &= is_open;
@@ -71,40 +63,16 @@ impl FloatingPanel for CostWindow {
 }
 
 impl CostWindow {
-    /// The costs of `mover` and `mesh`, which is cut where it is not known yet.
-    fn rows(&mut self, mesh: &PlacedMesh, mover: &Body) -> Vec<CostRow> {
+    /// The costs of a level, which is cut where it is not known yet.
+    fn rows(&mut self, level: LevelCost<'_>) -> Vec<CostRow> {
+        let mesh = &level.mesh.mesh;
         let known = self.grown.take();
-        let known = known.filter(|(known, _)| Arc::ptr_eq(known, &mesh.mesh));
-        let (_, grown) = self.grown.insert(known.unwrap_or_else(|| {
-            let grown = GrowingMesh::new(&mesh.mesh, MOST);
-            (mesh.mesh.clone(), grown)
-        }));
-        let motions = WAYS.map(|way| way * direction(mover));
-        let is_double = mesh.double_sided;
-        match &mover.shape {
-            Shape::Capsule(capsule) => grown.costs(capsule, &motions, is_double),
-            Shape::Sphere(sphere) => grown.costs(sphere, &motions, is_double),
-            Shape::Box(solid) => grown.costs(solid, &motions, is_double),
-            Shape::Triangle(_) => vec![],
-        }
+        let known = known.filter(|(known, _)| Arc::ptr_eq(known, mesh));
+        let (_, grown) = self
+            .grown
+            .insert(known.unwrap_or_else(|| (mesh.clone(), level.grown())));
+        level.rows(grown)
     }
-}
-
-/// Where `mover` goes; down where it stands.
-fn direction(mover: &Body) -> Vec3 {
-    mover.velocity.try_normalize().unwrap_or(Vec3::NEG_Y)
-}
-
-fn told(ui: &mut Ui, mover: &Body, mesh: &PlacedMesh, chrome: &Chrome) {
-    let way = match mover.velocity == Vec3::ZERO {
-        true => "down",
-        false => "along its velocity",
-    };
-    let text = format!(
-        "Boxes and triangles tested, of {} and {}: where it stands, and swept {way} by 0.2 m and 20 m.",
-        mover.name, mesh.name
-    );
-    ui.label(RichText::new(text).size(12.5).color(chrome.soft));
 }
 
 /// The questions, each with the colour of its line.

@@ -1,6 +1,6 @@
 use super::question::{self, ButtonWeight};
 use crate::app::{
-    action::{Action, FileAction, LayerAction, ViewAction},
+    action::{Action, FileAction, LayerAction, PanelAction, ViewAction},
     context::PanelContext,
     shell::modal::Modal,
     view::camera::Axis,
@@ -88,9 +88,22 @@ fn actions(session: &Session, link: LessonLink) -> Result<Vec<Action>, String> {
         .into(),
         LessonLink::Winner(rule) => Choose::Winner(rule).into(),
         LessonLink::CoarsePass(pass) => Choose::CoarsePass(Some(pass.name())).into(),
+        LessonLink::Window(name) => PanelAction::OpenWindow(command_of(name)).into(),
         LessonLink::Scene(place) => FileAction::Open(Origin::BuiltIn(place)).into(),
     };
     Ok(vec![one])
+}
+
+/// The command of the window that lessons call `name`.
+fn command_of(name: &str) -> &'static str {
+    match name {
+        "methods" => "algorithm.all",
+        "invariants" => "algorithm.invariants",
+        "map" => "algorithm.map",
+        "precision" => "algorithm.precision",
+        "cost" => "scene.cost",
+        _ => "help.glossary",
+    }
 }
 
 /// What switches the repair of the algorithm that runs, else of the response.
@@ -151,6 +164,19 @@ pub(crate) fn link(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str) 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::commands;
+
+    #[test]
+    fn every_window_of_lessons_is_one_of_a_command_and_each_another() {
+        let mut ids = LessonLink::WINDOWS.map(command_of).to_vec();
+        assert!(
+            ids.iter()
+                .all(|id| commands::all().any(|one| one.id == *id))
+        );
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), LessonLink::WINDOWS.len());
+    }
 
     #[test]
     fn only_addresses_of_the_web_are_pages() {

@@ -260,12 +260,11 @@ impl Panels {
         ]
     }
 
-    /// Opens or closes the window of the command `id`.
-    pub(crate) fn toggle_window(&mut self, id: &str) {
+    /// Whether the window of the command `id` is open.
+    pub(crate) fn window(&mut self, id: &str) -> Option<&mut bool> {
         let mut all = self.floating().into_iter();
-        if let Some(window) = all.find(|window| window.command() == id) {
-            *window.is_open() ^= true;
-        }
+        let window = all.find(|window| window.command() == id)?;
+        Some(window.is_open())
     }
 
     /// Closes the first window that is open. Whether there was one.

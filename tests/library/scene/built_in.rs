@@ -127,7 +127,7 @@ fn every_link_of_a_lesson_leads_somewhere_from_where_its_scene_opens() {
                     assert!(is_asked, "{at}");
                 }
                 LessonLink::Winner(_) => assert!(study.pairs.len() > 1, "{at}"),
-                LessonLink::View(_) | LessonLink::Scene(_) => {}
+                LessonLink::View(_) | LessonLink::Window(_) | LessonLink::Scene(_) => {}
             }
             followed += 1;
         }

@@ -9,7 +9,7 @@ use capsule_lab::{
 fn opened(scene: &str) -> Lab {
     let mut lab = Lab::at(scene);
     assert!(!lab.shows("Open exact/capsule-triangle beside"));
-    lab.app_mut().panels.toggle_window("algorithm.all");
+    lab.toggle_window("algorithm.all");
     lab.settle();
     lab
 }

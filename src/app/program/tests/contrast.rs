@@ -87,8 +87,8 @@ fn no_word_has_the_colour_of_what_it_stands_on() {
             lab.app_mut().shell.modals.clear();
         }
         lab.open("zig-zag");
-        lab.app_mut().panels.toggle_window("frame.log");
-        lab.app_mut().panels.toggle_window("frame.breaks");
+        lab.toggle_window("frame.log");
+        lab.toggle_window("frame.breaks");
         lab.settle();
         check(&lab, "the log and the breaks");
         lab.open("four-ways-through-the-zig-zag");

@@ -8,7 +8,7 @@ use std::{thread, time::Duration};
 /// The window with a search that is over.
 fn searched(scene: &str) -> Lab {
     let mut lab = Lab::at(scene);
-    lab.app_mut().panels.toggle_window("algorithm.hunt");
+    lab.toggle_window("algorithm.hunt");
     lab.settle();
     lab.click("Search");
     wait(&mut lab);

@@ -6,7 +6,7 @@ use capsule_lab::session::action::Choose;
 /// The window at `scene`.
 fn opened(scene: &str) -> Lab {
     let mut lab = Lab::at(scene);
-    lab.app_mut().panels.toggle_window("algorithm.invariants");
+    lab.toggle_window("algorithm.invariants");
     lab.settle();
     lab
 }

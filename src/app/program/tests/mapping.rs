@@ -16,7 +16,7 @@ use std::{thread, time::Duration};
 /// The window with a map that is whole.
 fn mapped(scene: &str) -> Lab {
     let mut lab = Lab::at(scene);
-    lab.app_mut().panels.toggle_window("algorithm.map");
+    lab.toggle_window("algorithm.map");
     lab.settle();
     wait(&mut lab);
     lab
@@ -135,7 +135,7 @@ fn the_mouse_reads_a_case_and_what_is_not_seen_is_not_painted() {
     let at = point(&lab, [width / 2, height / 2]);
     lab.input(egui::Event::PointerMoved(at), egui::Modifiers::NONE);
     assert!(lab.says("player.x") && lab.says("; false hit"));
-    lab.app_mut().panels.toggle_window("algorithm.map");
+    lab.toggle_window("algorithm.map");
     lab.settle();
     assert!(lab.app().shell.map.is_none());
 }

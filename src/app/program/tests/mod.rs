@@ -38,7 +38,7 @@ mod terms;
 mod walk;
 
 use crate::app::{
-    action::ColumnSide,
+    action::{ColumnSide, PanelAction},
     keys::{ExtraInput, ExtraKey},
     program::{App, app_ui},
     shell::{lessons::Lessons, preferences::PANELS},
@@ -197,6 +197,11 @@ impl Lab {
             egui::Rect::from_min_max(egui::pos2(x0, y0), egui::pos2(x1, y1))
         };
         bounds.map(rect).collect()
+    }
+
+    /// Opens the window of the command `id`, or closes it.
+    pub(super) fn toggle_window(&mut self, id: &'static str) {
+        self.app_mut().apply(PanelAction::Window(id).into());
     }
 
     pub(super) fn chord(&mut self, modifiers: Modifiers, key: Key) {

@@ -24,6 +24,8 @@ const LINE_REACH: f32 = 0.35;
 pub(super) const UNIT_VECTOR: f32 = 0.24;
 /// More edges than those of a triangle that one step tells are a frame: none of them is looked at.
 const MOST_EDGES: usize = 3;
+/// Width of a box's edges, points, at most.
+const BOX_LINE: f32 = 2.0;
 /// Width of an edge that is not looked at, points.
 const CALM_EDGE: f32 = 1.8;
 /// How far the longest motion reaches beyond the body that it starts in, as a share of the longest arrow.
@@ -233,8 +235,10 @@ impl Painter<'_> {
                 DrawnExtent::Corners(corners.to_vec())
             }
             DrawnShape::Box(shape) => {
+                // Twelve thick lines around a thing would be louder than the thing.
+                let width = style.width.min(BOX_LINE);
                 for edge in shape.edges() {
-                    self.stroke(edge, style.width, style.pattern, style.stroke, weight);
+                    self.stroke(edge, width, style.pattern, style.stroke, weight);
                 }
                 DrawnExtent::Corners(shape.corners().to_vec())
             }

@@ -1,0 +1,58 @@
+//! `cost`: what a sweep of a level costs as its triangles grow.
+
+use super::{input::Subject, output};
+use anyhow::Context;
+use capsule_lab::{
+    run::level_cost::LevelCost,
+    scene::{Snapshot, grouped},
+};
+use std::{fmt::Write, process::ExitCode};
+
+/// Show what it costs to ask a scene's mover about its mesh, as the mesh's triangles are cut in four again and again.
+///
+/// Counted are the boxes of the tree and the triangles that are tested, the same on every computer: where the mover stands, and
+/// swept by 0.2 and 20 m along its velocity, or down where it has none.
+#[derive(clap::Args, Debug)]
+pub(crate) struct CostArgs {
+    #[command(flatten)]
+    subject: Subject,
+}
+
+/// Widths of the columns.
+const COLUMNS: [usize; 7] = [10, 16, 11, 14, 11, 14, 11];
+
+/// Prints the table.
+pub(crate) fn run(args: &CostArgs) -> anyhow::Result<ExitCode> {
+    let seen = args.subject.open()?;
+    let snapshot = Snapshot::new(&seen.scene, &seen.poses);
+    let level =
+        LevelCost::of(snapshot).context("the scene has no mesh, or nothing to ask about it")?;
+    let [short, long] = LevelCost::WAYS;
+    let heads = [
+        "triangles".into(),
+        "standing: boxes".into(),
+        "triangles".into(),
+        format!("{short} m: boxes"),
+        "triangles".into(),
+        format!("{long} m: boxes"),
+        "triangles".into(),
+    ];
+    let mut text = format!("{}\n\n", level.told());
+    line(&mut text, heads)?;
+    for row in level.rows(&level.grown()) {
+        let costs = std::iter::once(&row.overlap).chain(&row.sweeps);
+        let costs = costs.flat_map(|cost| [cost.boxes, cost.triangles]);
+        let numbers = std::iter::once(row.triangles).chain(costs);
+        line(&mut text, numbers.map(|number| grouped(number as u64)))?;
+    }
+    output::print_line(text.trim_end())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn line(text: &mut String, cells: impl IntoIterator<Item = String>) -> anyhow::Result<()> {
+    for (cell, width) in cells.into_iter().zip(COLUMNS) {
+        write!(text, "{cell:>width$}")?;
+    }
+    writeln!(text)?;
+    Ok(())
+}

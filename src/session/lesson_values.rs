@@ -8,10 +8,10 @@
 //! | `{best edge/edge 1: best_distsq}` | a value that a step tells; `: normal.y` of a vector |
 //! | `{depth in mm}` | the same in a unit: `m`, `cm`, `mm`, or `%` of a share |
 //!
-//! Lengths are in the unit that suits them, with three digits at most. What names nothing stays as it is written, and
+//! Lengths are in the unit that suits them, with three digits at most; other numbers have four decimals at most. What names nothing stays as it is written, and
 //! [`unknown`] tells it. Within code, braces are braces.
 
-use super::text::{in_unit, length};
+use super::text::{in_unit, length, plain};
 use crate::{
     method::Answer,
     run::study::Study,
@@ -131,7 +131,7 @@ fn shown(number: f32, usual: UsualUnit, asked: Option<&str>) -> Result<String, S
         (None, UsualUnit::Length) => length(number),
         (None, UsualUnit::Sign("°")) => format!("{}°", in_unit(number, "").trim_end()),
         (None, UsualUnit::Sign(sign)) => in_unit(number, sign),
-        (None, UsualUnit::Plain) => in_unit(number, "").trim_end().into(),
+        (None, UsualUnit::Plain) => plain(number),
         (Some("m"), _) => in_unit(number, "m"),
         (Some("cm"), _) => in_unit(number * 100.0, "cm"),
         (Some("mm"), _) => in_unit(number * 1000.0, "mm"),

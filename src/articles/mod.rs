@@ -4,6 +4,7 @@
 //! module names its exact counterpart.
 
 pub mod better_collision;
+pub mod shortcuts;
 pub mod some_math;
 pub mod swept;
 pub mod thunderfist;

@@ -16,7 +16,7 @@ pub use errata::{ERRATA, Erratum, ErratumClass, ErratumFrequency, repairs_of};
 pub use glossary::{GLOSSARY, GlossaryTerm};
 
 use crate::{
-    articles::{better_collision, some_math, swept, thunderfist, wicked},
+    articles::{better_collision, shortcuts, some_math, swept, thunderfist, wicked},
     broad_phase::{bvh, none},
     exact::{self, overlap, sweep},
     method::{Algorithm, Article, CoarsePass, Finder, Question, Response, Settings},
@@ -31,6 +31,7 @@ pub static ARTICLES: &[&Article] = &[
     &some_math::ARTICLE,
     &thunderfist::ARTICLE,
     &better_collision::ARTICLE,
+    &shortcuts::ARTICLE,
     &sweep::conservative_advancement::ARTICLE,
 ];
 
@@ -55,6 +56,8 @@ pub static ALGORITHMS: &[&Algorithm] = &[
     &overlap::capsule_triangle::METHOD,
     &wicked::capsule_triangle::METHOD,
     &some_math::capsule_triangle::METHOD,
+    &shortcuts::no_reference::METHOD,
+    &shortcuts::ends_and_corners::METHOD,
     &overlap::capsule_box::METHOD,
     &thunderfist::voxel_capsule::METHOD,
     &overlap::box_triangle::METHOD,

@@ -237,6 +237,7 @@ fn chapters_come_in_the_order_of_their_numbers() {
             "Motion",
             "Boxes",
             "Whole levels",
+            "Bugs that shipped",
         ]
     );
     let listing = &library::chapters()[3].scenes;

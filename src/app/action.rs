@@ -136,6 +136,8 @@ pub(crate) enum FileAction {
     CancelReading,
     /// The case at this index of the recording.
     OpenRecorded(usize),
+    /// Writes the cases at these indices of the recording to a file of their own, beside it.
+    ExportRecorded(Vec<usize>),
     /// The next built-in scene.
     Next,
     /// The built-in scene before.

@@ -18,7 +18,7 @@ use crate::{
 use std::{
     cmp::Ordering,
     fs::File,
-    io::{self, BufRead, BufReader, Seek, SeekFrom},
+    io::{self, BufRead, BufReader, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
 };
 
@@ -176,6 +176,22 @@ impl CaseRecording {
         Ok(QueryCase::read(&line)
             .ok()
             .map(|read| judged(case.line, read)))
+    }
+
+    /// Writes the lines of the cases at `indices` to `out`, as they came.
+    pub fn copy_lines(&self, indices: &[usize], out: &mut impl Write) -> io::Result<()> {
+        let mut file = BufReader::new(File::open(&self.path)?);
+        let mut line = vec![];
+        for case in indices.iter().filter_map(|index| self.cases.get(*index)) {
+            file.seek(SeekFrom::Start(case.start))?;
+            line.clear();
+            file.read_until(b'\n', &mut line)?;
+            if !line.ends_with(b"\n") {
+                line.push(b'\n');
+            }
+            out.write_all(&line)?;
+        }
+        Ok(())
     }
 
     /// How many are wrong.

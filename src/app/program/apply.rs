@@ -119,6 +119,7 @@ impl App {
             FileAction::OpenFile(path) => self.open_file(&path),
             FileAction::CancelReading => self.cancel_reading(),
             FileAction::OpenRecorded(index) => self.show_recorded(index),
+            FileAction::ExportRecorded(indices) => self.export_recorded(&indices),
             FileAction::Next => self.step_scene(true),
             FileAction::Previous => self.step_scene(false),
             FileAction::AskToOpen => self.shell.wants_file_dialog = true,

@@ -7,7 +7,12 @@ use crate::app::shell::{
     recording::ShownRecording,
 };
 use capsule_lab::judge::{keep, recording::CaseRecording};
-use std::{io, path::Path, time::Instant};
+use std::{
+    fs::File,
+    io::{self, BufWriter, Write},
+    path::Path,
+    time::Instant,
+};
 
 impl App {
     /// Opens the recording at `path` with its worst case; where it cannot be read, that is told.
@@ -55,6 +60,38 @@ impl App {
         };
         if let Some(shown) = &mut self.shell.recording {
             (shown.case, shown.place) = (Some(index), Some(place));
+        }
+    }
+
+    /// Writes the lines of the cases at `indices` to a new file beside the recording, and says where.
+    pub(crate) fn export_recorded(&mut self, indices: &[usize]) {
+        let Some(shown) = &self.shell.recording else {
+            return;
+        };
+        let recording = &shown.recording;
+        let stem = recording.path().file_stem().unwrap_or_default();
+        let name = |number: usize| match number {
+            1 => format!("{}-chosen.jsonl", stem.to_string_lossy()),
+            _ => format!("{}-chosen-{number}.jsonl", stem.to_string_lossy()),
+        };
+        let places = (1..).map(|number| recording.path().with_file_name(name(number)));
+        // What was exported before stays: the first name that nothing has.
+        let made = places.map(|place| (File::create_new(&place), place)).find(
+            |(file, _)| !matches!(file, Err(error) if error.kind() == io::ErrorKind::AlreadyExists),
+        );
+        let Some((file, place)) = made else { return };
+        let written = file.and_then(|file| {
+            let mut out = BufWriter::new(file);
+            recording.copy_lines(indices, &mut out)?;
+            out.flush()
+        });
+        match written {
+            Ok(()) => self.say(format!(
+                "{} cases are in {}.",
+                indices.len(),
+                place.display()
+            )),
+            Err(error) => self.fail(format!("{} cannot be written: {error}", place.display())),
         }
     }
 

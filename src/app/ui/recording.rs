@@ -10,7 +10,9 @@ use crate::app::{
     shell::recording::ShownRecording,
 };
 use capsule_lab::judge::recording::{CaseRecording, RecordedCase};
-use egui::{Align2, Context, FontId, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{
+    Align2, Button, Context, FontId, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2,
+};
 use std::time::Duration;
 
 /// Room for the list, points.
@@ -99,12 +101,26 @@ impl RecordingList {
             widgets::check_box(ui, &mut self.wrong_only, "Only wrong ones", chrome);
             widgets::check_box(ui, &mut self.by_fault, "Worst first", chrome);
         });
+        self.renew(recording);
+        let listed = self.listed.as_ref().map_or(&[][..], |(_, listed)| listed);
+        ui.horizontal(|ui| {
+            for (text, is_next) in [("Previous wrong", false), ("Next wrong", true)] {
+                let there = beside(recording, shown.case, is_next);
+                let button = ui.add_enabled(there.is_some(), Button::new(text));
+                if let (true, Some(case)) = (button.clicked(), there) {
+                    seen.act(FileAction::OpenRecorded(case));
+                }
+            }
+            let export = ui.add_enabled(!listed.is_empty(), Button::new("Export the list"));
+            let export = export.on_hover_text("Their lines, in a new file beside the recording");
+            if export.clicked() {
+                seen.act(FileAction::ExportRecorded(listed.to_vec()));
+            }
+        });
         if let Some(case) = strip(ui, shown, chrome) {
             seen.act(FileAction::OpenRecorded(case));
         }
         ui.add_space(4.0);
-        self.renew(recording);
-        let listed = self.listed.as_ref().map_or(&[][..], |(_, listed)| listed);
         if listed.is_empty() {
             ui.label(RichText::new("Every answer is right.").color(chrome.soft));
             return;
@@ -150,6 +166,19 @@ impl RecordingList {
             false => recording.in_order(wanted),
         };
         self.listed = Some((by, listed));
+    }
+}
+
+/// The wrong case next to `case` in the file, after it or before it.
+fn beside(recording: &CaseRecording, case: Option<usize>, is_next: bool) -> Option<usize> {
+    let all = recording.cases.iter().enumerate();
+    let mut wrong = all.filter_map(|(index, one)| one.outcome.is_failure().then_some(index));
+    match (is_next, case) {
+        (true, Some(case)) => wrong.find(|index| *index > case),
+        (true, None) => wrong.next(),
+        (false, case) => wrong
+            .filter(|index| case.is_some_and(|case| *index < case))
+            .last(),
     }
 }
 

@@ -67,3 +67,20 @@ fn what_the_engine_writes_on_is_listed() {
     assert!(lab.says("2 of 20 answers wrong"));
     assert!(lab.shows("frame 7: missed hit, 0.2500 m deep"));
 }
+
+#[test]
+fn the_wrong_ones_are_gone_through_and_taken_to_a_file_of_their_own() {
+    let text = lines(&[7, 8]);
+    let (mut lab, folder, _) = dropped("run.jsonl", &text);
+    lab.click("Previous wrong");
+    assert!(lab.app().session.scene().title.contains("frame 7"));
+    lab.click("Next wrong");
+    assert!(lab.app().session.scene().title.contains("frame 8"));
+    for name in ["run-chosen.jsonl", "run-chosen-2.jsonl"] {
+        lab.click("Export the list");
+        let exported = fs::read_to_string(folder.path().join(name)).expect("a new file");
+        let came = |number: usize| text.lines().nth(number).expect("a line");
+        let wrong: Vec<&str> = exported.lines().collect();
+        assert_eq!(wrong, [came(8), came(7)], "as they came, the worst first");
+    }
+}

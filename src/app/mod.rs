@@ -3,6 +3,7 @@
 //! [`ui`], which answer with actions; [`program`], which does them; [`window`] and [`headless_screenshot`], where it runs.
 
 mod action;
+pub(crate) mod chart_sheet;
 pub(crate) mod commands;
 mod context;
 pub(crate) mod fonts;

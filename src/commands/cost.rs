@@ -1,6 +1,7 @@
 //! `cost`: what a sweep of a level costs as its triangles grow.
 
-use super::{input::Subject, output};
+use super::{chart::ChartArgs, input::Subject, output};
+use crate::app::ui::cost_chart;
 use anyhow::Context;
 use capsule_lab::{
     run::level_cost::LevelCost,
@@ -16,6 +17,8 @@ use std::{fmt::Write, process::ExitCode};
 pub(crate) struct CostArgs {
     #[command(flatten)]
     subject: Subject,
+    #[command(flatten)]
+    chart: ChartArgs,
 }
 
 /// Widths of the columns.
@@ -39,13 +42,19 @@ pub(crate) fn run(args: &CostArgs) -> anyhow::Result<ExitCode> {
     ];
     let mut text = format!("{}\n\n", level.told());
     line(&mut text, heads)?;
-    for row in level.rows(&level.grown()) {
+    let rows = level.rows(&level.grown());
+    for row in &rows {
         let costs = std::iter::once(&row.overlap).chain(&row.sweeps);
         let costs = costs.flat_map(|cost| [cost.boxes, cost.triangles]);
         let numbers = std::iter::once(row.triangles).chain(costs);
         line(&mut text, numbers.map(|number| grouped(number as u64)))?;
     }
     output::print_line(text.trim_end())?;
+    let title = &seen.scene.title;
+    args.chart
+        .draw(title, &level.told(), |ui, chrome, height| {
+            cost_chart(ui, &rows, chrome, height);
+        })?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,5 +1,6 @@
 //! The commands, one file each. None needs a display.
 
+mod chart;
 pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod cost;

@@ -1,9 +1,11 @@
 //! `precision`: the same case where numbers have few digits left.
 
 use super::{
+    chart::ChartArgs,
     input::{Seen, Subject},
     output,
 };
+use crate::app::ui::precision_plot;
 use anyhow::Context;
 use capsule_lab::{
     judge::{
@@ -14,6 +16,9 @@ use capsule_lab::{
     scene::Freedom,
 };
 use std::process::ExitCode;
+
+/// Beneath and over the plot, for what its lines are, points.
+const BENEATH: f32 = 56.0;
 
 /// Show what is left of a scene's case far from the origin, where f32 has few digits.
 ///
@@ -30,6 +35,8 @@ pub(crate) struct PrecisionArgs {
     /// How many steps of f32 to either side
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=10_000), requires = "nudge")]
     steps: u32,
+    #[command(flatten)]
+    chart: ChartArgs,
 }
 
 /// Prints the tables.
@@ -46,7 +53,15 @@ pub(crate) fn run(args: &PrecisionArgs) -> anyhow::Result<ExitCode> {
     let names = subject.tested.names(scene).join(" and ");
     let title = format!("{} on “{}”: {names}", subject.choice.name(), scene.title);
     let text = match &args.nudge {
-        None => report::precision_text(&title, &PrecisionLab::of(&subject)),
+        None => {
+            let lab = PrecisionLab::of(&subject);
+            let curve = lab.curve();
+            args.chart
+                .draw(&scene.title, &title, |ui, chrome, height| {
+                    precision_plot(ui, &curve, chrome, height - BENEATH);
+                })?;
+            report::precision_text(&title, &lab)
+        }
         Some(name) => {
             let freedom = Freedom::one_named(scene, name, subject.tested.mover)?;
             let all = nudges(&subject, freedom, args.steps);

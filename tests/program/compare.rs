@@ -105,3 +105,21 @@ fn what_does_not_hold_of_a_contact_ends_in_an_exit_code() {
     let sound = invariants("over-the-face");
     assert_eq!(sound.status.code(), Some(0), "{}", printed(&sound));
 }
+
+#[test]
+#[ignore = "needs OpenGL without a window"]
+fn charts_are_drawn_beside_their_tables() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for command in ["precision", "cost"] {
+        let path = folder.path().join(command).with_extension("png");
+        let mut program = Command::new(env!("CARGO_BIN_EXE_capsule-lab"));
+        program
+            .args([command, "what-a-sweep-costs", "--out"])
+            .arg(&path);
+        let output = program.output().expect("the program starts");
+        assert!(output.status.success(), "{}", printed(&output));
+        assert!(printed(&output).lines().count() > 3);
+        let size = image::image_dimensions(&path).expect("a picture");
+        assert_eq!(size, (900, 560));
+    }
+}

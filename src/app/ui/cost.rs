@@ -20,7 +20,9 @@ use std::sync::Arc;
 
 /// Points.
 const SIZE: egui::Vec2 = vec2(420.0, 380.0);
-const CHART: f32 = 200.0;
+const CHART: f32 = 224.0;
+/// Of the chart, for what its lines are, points.
+const BENEATH: f32 = 24.0;
 
 /// The window with the costs.
 #[derive(Debug, Default)]
@@ -50,7 +52,7 @@ impl FloatingPanel for CostWindow {
                     let rows = self.rows(level);
                     let told = RichText::new(level.told()).size(12.5);
                     ui.label(told.color(chrome.soft));
-                    chart(ui, &rows, chrome);
+                    chart(ui, &rows, chrome, CHART);
                     table(ui, &rows, chrome);
                 }
                 None => {
@@ -90,7 +92,7 @@ fn costs(row: &CostRow) -> impl Iterator<Item = QueryCost> {
 }
 
 /// All tests over all triangles, both by powers of ten.
-fn chart(ui: &mut Ui, rows: &[CostRow], chrome: &Chrome) {
+pub(crate) fn chart(ui: &mut Ui, rows: &[CostRow], chrome: &Chrome, height: f32) {
     let power = |number: usize| (number.max(1) as f64).log10();
     let number = |power: f64| match power.fract() == 0.0 && power >= 0.0 {
         true => grouped(10_f64.powf(power) as u64),
@@ -99,7 +101,7 @@ fn chart(ui: &mut Ui, rows: &[CostRow], chrome: &Chrome) {
     let ends = [rows.first(), rows.last()].map(|row| power(row.map_or(1, |row| row.triangles)));
     ui.visuals_mut().override_text_color = Some(chrome.soft);
     Plot::new("cost chart")
-        .height(CHART)
+        .height(height - BENEATH)
         .allow_drag(false)
         .allow_zoom(false)
         .allow_scroll(false)
@@ -130,6 +132,12 @@ fn chart(ui: &mut Ui, rows: &[CostRow], chrome: &Chrome) {
             }
         });
     ui.visuals_mut().override_text_color = None;
+    ui.horizontal(|ui| {
+        let every = ("– – every pair", chrome.soft);
+        for (name, color) in [every].into_iter().chain(questions(chrome)) {
+            ui.label(RichText::new(name).size(12.0).color(color));
+        }
+    });
 }
 
 /// The exact numbers: boxes and triangles of each question.

@@ -65,6 +65,9 @@ mod welcome;
 mod widgets;
 mod words;
 
+pub(crate) use cost::chart as cost_chart;
+pub(crate) use precision::plot as precision_plot;
+
 use super::{
     action::{Action, ColumnSide},
     context::PanelContext,

@@ -125,7 +125,7 @@ impl PrecisionWindow {
             ui.add(Label::new(RichText::new(remark).size(12.5).color(chrome.prose)).wrap());
         }
         ui.add_space(6.0);
-        plot(ui, &sheet.curve, chrome);
+        plot(ui, &sheet.curve, chrome, PLOT);
         ui.add_space(6.0);
         let picked = nudging(ui, seen, sheet);
         if picked.is_some() {
@@ -186,7 +186,7 @@ fn table(ui: &mut Ui, rows: &[PrecisionRow], chrome: &Chrome) {
 }
 
 /// How wrong it gets with distance, both on scales of powers of ten.
-fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome) {
+pub(crate) fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome, height: f32) {
     let caption = "How wrong it gets with the distance from home, at worst";
     ui.label(RichText::new(caption).size(12.5).color(chrome.soft));
     let power = |metres: f32| f64::from(metres).log10().max(LEAST);
@@ -212,8 +212,9 @@ fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome) {
         ui.style_mut()
             .text_styles
             .insert(egui::TextStyle::Body, small);
+        ui.visuals_mut().override_text_color = Some(chrome.soft);
         Plot::new("precision")
-            .height(PLOT)
+            .height(height)
             .allow_drag(false)
             .allow_zoom(false)
             .allow_scroll(false)

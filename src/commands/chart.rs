@@ -1,0 +1,41 @@
+//! What commands that have a chart are told of its picture.
+
+use crate::app::{
+    chart_sheet::ChartSheet,
+    palette::{Chrome, Theme},
+};
+use std::path::PathBuf;
+
+/// A chart as a picture.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ChartArgs {
+    /// Draws the chart as well: a name that ends in .png
+    #[arg(long, value_name = "FILE", value_parser = super::screenshot::png_path)]
+    out: Option<PathBuf>,
+    /// Width and height of that picture in pixels
+    #[arg(long, value_name = "WxH", default_value = "900x560", value_parser = super::screenshot::parse_size, requires = "out")]
+    size: [u32; 2],
+    /// On which paper
+    #[arg(long, value_enum, default_value_t, requires = "out")]
+    theme: Theme,
+}
+
+impl ChartArgs {
+    /// Draws and saves what `chart` shows, in the height that it is told, if it is asked for.
+    pub(crate) fn draw(
+        &self,
+        title: &str,
+        about: &str,
+        chart: impl FnMut(&mut egui::Ui, &Chrome, f32),
+    ) -> anyhow::Result<()> {
+        let Some(out) = &self.out else { return Ok(()) };
+        let sheet = ChartSheet {
+            title,
+            about,
+            size: self.size,
+            theme: self.theme,
+        };
+        sheet.draw(chart)?.save(out)?;
+        Ok(())
+    }
+}

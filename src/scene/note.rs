@@ -100,7 +100,12 @@ pub enum NoteForm {
         is_dashed: bool,
     },
     /// An arrow from one place to another.
-    Arrow([PicturePlace; 2]),
+    Arrow {
+        /// Where it begins and ends.
+        ends: [PicturePlace; 2],
+        /// Where its text is written instead of beside it.
+        text_at: Option<Vec3>,
+    },
     /// The angle at a place between two others.
     Angle {
         /// Its vertex.
@@ -153,7 +158,7 @@ impl NoteForm {
     pub fn places(&self) -> Vec<&PicturePlace> {
         match self {
             Self::At { place, .. } => vec![place],
-            Self::Length { ends, .. } | Self::Line { ends, .. } | Self::Arrow(ends) => {
+            Self::Length { ends, .. } | Self::Line { ends, .. } | Self::Arrow { ends, .. } => {
                 ends.iter().collect()
             }
             Self::Angle { at, arms, .. } => vec![at, &arms[0], &arms[1]],
@@ -245,7 +250,7 @@ const FORMS: [(&str, &str, &[&str]); 9] = [
     ("points", "a polygon", &["points", "body", "curved"]),
     ("path", "a path", &["path", "curved", "arrow", "dashed"]),
     ("at", "a name", &["at", "mark", "text_at"]),
-    ("arrow", "an arrow", &["from", "to", "arrow"]),
+    ("arrow", "an arrow", &["from", "to", "arrow", "text_at"]),
     ("plain", "a line", &["from", "to", "plain", "dashed"]),
     (
         "from",
@@ -262,7 +267,7 @@ crate::geometry::same_bits!(
         At { place, mark, text_at },
         Length { ends, beside, number, text_at },
         Line { ends, is_dashed },
-        Arrow(ends),
+        Arrow { ends, text_at },
         Angle { at, arms, number },
         Polygon { corners, body, is_curved },
         Path { places, is_curved, is_dashed, has_head },
@@ -299,6 +304,9 @@ fn note(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option
     match form {
         NoteForm::At { mark: None, .. } => fields.required("text", "\"touch\"", text.as_ref()),
         NoteForm::At {
+            text_at: Some(_), ..
+        }
+        | NoteForm::Arrow {
             text_at: Some(_), ..
         } => fields.required("text", "\"touch\"", text.as_ref()),
         _ => None,
@@ -410,7 +418,10 @@ fn form(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option
             is_dashed: fields.flag("dashed").unwrap_or(false),
             has_head: fields.flag("arrow").unwrap_or(false),
         }),
-        "arrow" => Some(NoteForm::Arrow(ends()?)),
+        "arrow" => Some(NoteForm::Arrow {
+            ends: ends()?,
+            text_at: fields.vector("text_at"),
+        }),
         "plain" => Some(NoteForm::Line {
             ends: ends()?,
             is_dashed: fields.flag("dashed").unwrap_or(false),

@@ -222,12 +222,23 @@ impl Painter<'_> {
                     weight: Weight::Current,
                 });
             }
-            NoteForm::Arrow([from, to]) => {
+            NoteForm::Arrow {
+                ends: [from, to],
+                text_at,
+            } => {
                 let (Some(from), Some(to)) = (at(from), at(to)) else {
                     return;
                 };
                 self.add_plain_arrow([from, to], color);
-                if !note.text.is_empty() {
+                if let Some(text_at) = text_at {
+                    self.show(Hull::ball(*text_at, 0.0), Weight::Current);
+                    self.figure.callouts.push(Callout {
+                        at: from.midpoint(to),
+                        text_at: *text_at,
+                        text: note.text.clone(),
+                        color,
+                    });
+                } else if !note.text.is_empty() {
                     self.name_note(DrawnExtent::Line([from, to]), &note.text, color);
                 }
             }

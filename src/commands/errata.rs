@@ -41,10 +41,13 @@ pub(crate) fn run(args: &ErrataArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The scenes that name a row.
+/// The scenes that name a row, those about it first: the ones whose title does.
 fn scenes(row: &Erratum) -> Vec<&'static BuiltIn> {
     let scenes = library::all().filter(|scene| row.is_named_in(scene.text));
-    scenes.collect()
+    let mut scenes: Vec<&BuiltIn> = scenes.collect();
+    let title = |scene: &BuiltIn| scene.text.lines().next().unwrap_or_default();
+    scenes.sort_by_key(|scene| !row.is_named_in(title(scene)));
+    scenes
 }
 
 fn index(out: &mut String) -> anyhow::Result<()> {

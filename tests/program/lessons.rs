@@ -57,6 +57,20 @@ fn an_erratum_tells_its_repairs_and_scenes_whatever_its_letters() {
 }
 
 #[test]
+fn an_erratum_leads_first_to_the_scene_whose_title_names_it() {
+    for (id, scene) in [
+        ("T1", "only-touching"),
+        ("M7", "too-short-to-count"),
+        ("W4", "two-steps"),
+    ] {
+        let told = printed(&["errata", id]);
+        let (_, scenes) = told.split_once("SCENES").expect("scenes");
+        let first = scenes.split_whitespace().next();
+        assert_eq!(first, Some(scene), "{id}: {told}");
+    }
+}
+
+#[test]
 fn every_erratum_is_told_in_a_lesson() {
     use capsule_lab::{catalog::ERRATA, scene::library};
     let untold: Vec<&str> = ERRATA

@@ -176,9 +176,7 @@ fn beside(recording: &CaseRecording, case: Option<usize>, is_next: bool) -> Opti
     match (is_next, case) {
         (true, Some(case)) => wrong.find(|index| *index > case),
         (true, None) => wrong.next(),
-        (false, case) => wrong
-            .filter(|index| case.is_some_and(|case| *index < case))
-            .last(),
+        (false, case) => wrong.rfind(|index| case.is_some_and(|case| *index < case)),
     }
 }
 

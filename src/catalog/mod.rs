@@ -168,7 +168,7 @@ mod tests {
             .map(|one| (one.name, one.article, one.form, one.source));
         let mut told = vec![];
         for (name, article, form, source) in algorithms.chain(responses) {
-            let is_own = ["exact", "advancement"].contains(&article.name);
+            let is_own = ["exact", "advancement", "shortcuts"].contains(&article.name);
             assert_eq!(form == Form::Own, is_own, "{name}");
             assert!(!form.origin(article).is_empty());
             let listing = Listing::open(source).unwrap_or_else(|| panic!("{name}: {source}"));

@@ -1,4 +1,5 @@
-//! Courses through the built-in scenes: one for each article, in its order, and one that puts a character controller together.
+//! Courses through the built-in scenes: one for each article, in its order, one that puts a character controller together, and one of
+//! bugs that shipped.
 
 /// A way through the built-in scenes.
 #[derive(Debug, PartialEq, Eq)]
@@ -21,7 +22,7 @@ enum CoursePages {
 }
 
 /// Every course, in the order in which a reader takes them.
-pub static COURSES: [Course; 6] = [
+pub static COURSES: [Course; 7] = [
     of_article(
         "wicked",
         "One sphere instead of a capsule",
@@ -87,8 +88,23 @@ pub static COURSES: [Course; 6] = [
             "a-sheet-falls-flat",
             "a-ramp-from-a-glb",
             "a-dungeon-to-walk",
+            "what-a-sweep-costs",
             "a-worn-floor",
             "five-kilometres-out",
+        ]),
+    },
+    Course {
+        name: "shipped",
+        title: "Bugs that shipped",
+        leads_to: "You can name seven cases that bit engines, and write the test that finds each.",
+        pages: CoursePages::Named(&[
+            "a-spine-through-the-floor",
+            "inside-before-it-moves",
+            "a-sign-in-the-closest-points",
+            "parallel-to-an-edge",
+            "only-the-ends",
+            "a-seam-in-a-flat-floor",
+            "zero-is-no-direction",
         ]),
     },
 ];

@@ -77,7 +77,7 @@ fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
     let doors = [
         Door {
             title: if begun { "Go on learning" } else { "Learn" },
-            said: "Six courses from five articles, a page a scene",
+            said: "Seven courses, five of them articles, a page a scene",
             leads_to: Some(CourseAction::Resume(None).into()),
         },
         Door {

@@ -9,13 +9,17 @@ pub(crate) mod no_reference;
 pub use ends_and_corners::ends_and_corners;
 pub use no_reference::no_reference;
 
-use crate::method::{Article, repairs};
+use crate::method::{Article, ArticleFacts, repairs};
 
 /// Of no article.
 pub static ARTICLE: Article = Article {
     name: "shortcuts",
     title: "a shortcut that leaves a step out",
-    facts: None,
+    facts: Some(ArticleFacts {
+        title: "Shortcuts",
+        by: "nobody in particular",
+        contributes: "Leaves out a step of the test of a capsule and a triangle, to show what that step is for.",
+    }),
 };
 
 repairs! {

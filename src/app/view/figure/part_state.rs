@@ -60,7 +60,9 @@ impl PartNotes {
         let mut notes = Self::default();
         let Some(step) = step else { return notes };
         let mut best = None;
-        for told in &study.record.steps[pair.steps.start..pair.steps.end.min(step + 1)] {
+        // Before the pair, in a coarse pass, none of its parts is tried yet.
+        let known = pair.steps.start..pair.steps.end.min(step + 1);
+        for told in study.record.steps.get(known).unwrap_or_default() {
             if let Some(trial) = told.trial {
                 let why = told.decision.map_or("", |decision| decision.branch);
                 notes.try_part(trial, why, &mut best);
@@ -144,6 +146,13 @@ mod tests {
         parts
             .filter(|&part| notes.get(part).state == state)
             .collect()
+    }
+
+    #[test]
+    fn in_a_coarse_pass_before_the_pair_nothing_is_tested() {
+        let notes = notes("what-a-sweep-costs", Some("coarse pass/candidates"));
+        assert_eq!(states(&notes, PartState::Missed), []);
+        assert!(!notes.is_hit);
     }
 
     #[test]

@@ -2,14 +2,27 @@
 
 use super::{
     fonts,
-    palette::{Chrome, Theme},
+    palette::Theme,
     style,
+    ui::{cost_chart, precision_plot},
     view::picture::{Picture, PictureError},
 };
-use egui::{CentralPanel, Frame, Margin, RichText, Ui};
+use capsule_lab::{broad_phase::CostRow, judge::precision::DistanceError};
+use egui::{CentralPanel, Frame, Margin, RichText};
 
 /// Around it, points.
 const MARGIN: i8 = 24;
+/// Around the precision plot, for its caption and what its lines are, points.
+const BENEATH: f32 = 56.0;
+
+/// A panel's chart, and what it shows.
+#[derive(Clone, Copy)]
+pub(crate) enum PanelChart<'a> {
+    /// What questions to a level cost as its triangles grow.
+    Cost(&'a [CostRow]),
+    /// How wrong a case gets with the distance from home.
+    Precision(&'a [DistanceError]),
+}
 
 /// What is written over a chart, and how large the picture is.
 pub(crate) struct ChartSheet<'a> {
@@ -24,11 +37,8 @@ pub(crate) struct ChartSheet<'a> {
 }
 
 impl ChartSheet<'_> {
-    /// Draws it with what `chart` shows in the room that it is told the height of, points.
-    pub(crate) fn draw(
-        &self,
-        mut chart: impl FnMut(&mut Ui, &Chrome, f32),
-    ) -> Result<Picture, PictureError> {
+    /// Draws it with `chart` beneath.
+    pub(crate) fn draw(&self, chart: PanelChart<'_>) -> Result<Picture, PictureError> {
         let context = style::context(self.theme);
         let chrome = self.theme.chrome();
         Picture::of_interface(self.size, 1.0, &context, |ctx, _| {
@@ -41,7 +51,12 @@ impl ChartSheet<'_> {
                 ui.label(RichText::new(self.about).size(12.5).color(chrome.soft));
                 ui.add_space(8.0);
                 let height = ui.available_height();
-                chart(ui, chrome, height);
+                match chart {
+                    PanelChart::Cost(rows) => cost_chart(ui, rows, chrome, height),
+                    PanelChart::Precision(curve) => {
+                        precision_plot(ui, curve, chrome, height - BENEATH);
+                    }
+                }
             });
         })
     }

@@ -1,8 +1,8 @@
 //! What commands that have a chart are told of its picture.
 
 use crate::app::{
-    chart_sheet::ChartSheet,
-    palette::{Chrome, Theme},
+    chart_sheet::{ChartSheet, PanelChart},
+    palette::Theme,
 };
 use std::path::PathBuf;
 
@@ -21,12 +21,12 @@ pub(crate) struct ChartArgs {
 }
 
 impl ChartArgs {
-    /// Draws and saves what `chart` shows, in the height that it is told, if it is asked for.
+    /// Draws and saves `chart`, if it is asked for.
     pub(crate) fn draw(
         &self,
         title: &str,
         about: &str,
-        chart: impl FnMut(&mut egui::Ui, &Chrome, f32),
+        chart: PanelChart<'_>,
     ) -> anyhow::Result<()> {
         let Some(out) = &self.out else { return Ok(()) };
         let sheet = ChartSheet {

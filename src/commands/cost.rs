@@ -1,7 +1,7 @@
 //! `cost`: what a sweep of a level costs as its triangles grow.
 
 use super::{chart::ChartArgs, input::Subject, output};
-use crate::app::ui::cost_chart;
+use crate::app::chart_sheet::PanelChart;
 use anyhow::Context;
 use capsule_lab::{
     run::level_cost::LevelCost,
@@ -51,10 +51,8 @@ pub(crate) fn run(args: &CostArgs) -> anyhow::Result<ExitCode> {
     }
     output::print_line(text.trim_end())?;
     let title = &seen.scene.title;
-    args.chart
-        .draw(title, &level.told(), |ui, chrome, height| {
-            cost_chart(ui, &rows, chrome, height);
-        })?;
+    let chart = PanelChart::Cost(&rows);
+    args.chart.draw(title, &level.told(), chart)?;
     Ok(ExitCode::SUCCESS)
 }
 

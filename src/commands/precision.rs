@@ -5,7 +5,7 @@ use super::{
     input::{Seen, Subject},
     output,
 };
-use crate::app::ui::precision_plot;
+use crate::app::chart_sheet::PanelChart;
 use anyhow::Context;
 use capsule_lab::{
     judge::{
@@ -16,9 +16,6 @@ use capsule_lab::{
     scene::Freedom,
 };
 use std::process::ExitCode;
-
-/// Beneath and over the plot, for what its lines are, points.
-const BENEATH: f32 = 56.0;
 
 /// Show what is left of a scene's case far from the origin, where f32 has few digits.
 ///
@@ -57,9 +54,7 @@ pub(crate) fn run(args: &PrecisionArgs) -> anyhow::Result<ExitCode> {
             let lab = PrecisionLab::of(&subject);
             let curve = lab.curve();
             args.chart
-                .draw(&scene.title, &title, |ui, chrome, height| {
-                    precision_plot(ui, &curve, chrome, height - BENEATH);
-                })?;
+                .draw(&scene.title, &title, PanelChart::Precision(&curve))?;
             report::precision_text(&title, &lab)
         }
         Some(name) => {

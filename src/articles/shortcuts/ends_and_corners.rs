@@ -23,13 +23,13 @@ use glam::Vec3;
 
 /// A point of the triangle with the nearest of the segment, or the other way round.
 #[derive(Clone, Copy)]
-struct Candidate {
+struct NearPoints {
     on_triangle: Vec3,
     on_axis: Vec3,
     feature: Feature,
 }
 
-impl Candidate {
+impl NearPoints {
     fn distance(&self) -> f32 {
         self.on_triangle.distance(self.on_axis)
     }
@@ -48,7 +48,7 @@ pub fn ends_and_corners(
     let facet = Facet::from(triangle);
     let of_end = |end: Vec3| {
         let (nearest, feature) = closest_point_on_triangle(facet.local(end), &facet);
-        Candidate {
+        NearPoints {
             on_triangle: triangle.v[0] + nearest.as_vec3(),
             on_axis: end,
             feature,
@@ -68,7 +68,7 @@ pub fn ends_and_corners(
         .enumerate()
     {
         let corner = triangle.v[i];
-        let candidate = Candidate {
+        let candidate = NearPoints {
             on_triangle: corner,
             on_axis: closest_point_on_segment(corner, a, b),
             feature: Feature::Vertex(i as u8),
@@ -129,11 +129,11 @@ pub fn ends_and_corners(
 }
 
 /// The step that they all take.
-trait Steps: Trace {
+trait CandidateSteps: Trace {
     /// One of the five.
     #[track_caller]
     #[inline(always)]
-    fn step_candidate(&mut self, title: &'static str, candidate: &Candidate, [a, b]: [Vec3; 2]) {
+    fn step_candidate(&mut self, title: &'static str, candidate: &NearPoints, [a, b]: [Vec3; 2]) {
         self.step(title)
             .segment(Role::CapsuleLine, "", a, b)
             .segment(
@@ -148,7 +148,7 @@ trait Steps: Trace {
     }
 }
 
-impl<T: Trace> Steps for T {}
+impl<T: Trace> CandidateSteps for T {}
 
 fn answer(
     capsule: &Capsule,

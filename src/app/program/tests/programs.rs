@@ -20,6 +20,9 @@ use std::{
 
 /// Says of every case that they are apart.
 const APART: &str = r#"sh -c 'while read line; do echo "{\"hit\": false}"; done'"#;
+/// The same, each after a while.
+const SLOWLY_APART: &str =
+    r#"sh -c 'while read line; do sleep 0.3; echo "{\"hit\": false}"; done'"#;
 const DIES: &str = "sh -c 'read line; echo out of memory >&2; exit 3'";
 
 impl Lab {
@@ -49,7 +52,7 @@ impl Lab {
 
 #[test]
 fn a_program_is_waited_for_in_the_background_and_then_judged() {
-    let mut lab = Lab::asking("over-the-face", APART);
+    let mut lab = Lab::asking("over-the-face", SLOWLY_APART);
     let first = lab.looked_at();
     assert_eq!(first.choice.name(), "sh/capsule-triangle");
     assert!(first.is_awaited(), "the window does not wait");

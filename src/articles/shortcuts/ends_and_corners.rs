@@ -84,8 +84,8 @@ pub fn ends_and_corners(
         let contact = trace.inside("closest pair", |trace| {
             overlap::capsule_triangle(capsule, triangle, double_sided, trace)
         });
-        let exact = contact.map_or(best.distance(), |contact| (radius - contact.depth).max(0.0));
-        return (contact, exact);
+        let distance = overlap::capsule_triangle_distance(capsule, triangle);
+        return (contact, distance);
     }
 
     // The nearest of the five counts, if it is within the radius, and not behind a single-sided triangle.

@@ -15,6 +15,7 @@ use capsule_lab::{
     session::{self, Origin, action},
     trace::Part,
 };
+use glam::Vec3;
 use std::path::PathBuf;
 
 /// Something to be done.
@@ -30,6 +31,8 @@ pub(crate) enum Action {
     File(FileAction),
     /// A page of a course is turned.
     Course(CourseAction),
+    /// The reader points at what a scene asks for.
+    Predict(PredictAction),
     /// What lies over the panels changes.
     Layer(LayerAction),
     /// A panel opens or closes.
@@ -193,6 +196,17 @@ pub(crate) enum CourseAction {
     Resume(Option<&'static Course>),
 }
 
+/// Pointing at what a scene asks for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum PredictAction {
+    /// Hides what the run told until the reader has pointed.
+    Ask,
+    /// It is where this ray leads: from where, and a direction of unit length.
+    Point([Vec3; 2]),
+    /// What is right is shown without.
+    GiveUp,
+}
+
 /// Windows over the panels.
 #[derive(Clone, Debug)]
 pub(crate) enum LayerAction {
@@ -329,6 +343,7 @@ kinds! {
     ViewAction => Self::View,
     FileAction => Self::File,
     CourseAction => Self::Course,
+    PredictAction => Self::Predict,
     LayerAction => Self::Layer,
     PanelAction => Self::Panel,
     PictureAction => Self::Picture,

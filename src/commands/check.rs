@@ -8,7 +8,7 @@ use capsule_lab::{
         library::{self, OpenError, Source},
         printable,
     },
-    session::lesson_values,
+    session::{lesson_values, prediction::RightPoint},
 };
 use std::{
     ffi::{OsStr, OsString},
@@ -73,7 +73,10 @@ fn verdict(name: &str, width: usize, source: &Source, scene: &Scene) -> anyhow::
     let stale = stale.map(|error| SceneErrors::of_step(&source.path, &source.text, &error));
     let differences = scene.differences(&study);
     let unknown = lesson_values::unknown(scene, &study);
-    let holds = stale.is_none() && differences.is_empty() && unknown.is_empty();
+    let asked = scene.prediction.as_ref();
+    let asked = asked.map(|asked| RightPoint::of(asked, scene, &study));
+    let lost = asked.and_then(Result::err);
+    let holds = stale.is_none() && differences.is_empty() && unknown.is_empty() && lost.is_none();
     let word = match (&scene.expect, holds) {
         (_, false) => "FAIL",
         (None, true) => "ok (expects nothing)",
@@ -88,6 +91,9 @@ fn verdict(name: &str, width: usize, source: &Source, scene: &Scene) -> anyhow::
     }
     for value in unknown {
         output::print_line(&format!("  the lesson's {value}"))?;
+    }
+    if let Some(lost) = lost {
+        output::print_line(&format!("  {lost}"))?;
     }
     Ok(holds)
 }

@@ -29,6 +29,14 @@ pub(crate) fn run(args: &LessonArgs) -> anyhow::Result<ExitCode> {
         writeln!(out)?;
         lines(&mut out, caption, "")?;
     }
+    if let Some(asked) = &scene.prediction {
+        writeln!(out)?;
+        lines(
+            &mut out,
+            &format!("Point at it first: {}", asked.question),
+            "",
+        )?;
+    }
     for paragraph in without_links(lesson.text.trim()).split("\n\n") {
         writeln!(out)?;
         let paragraph = paragraph.replace("**", "");

@@ -113,7 +113,7 @@ impl<'t, 'i> Fields<'t, 'i> {
     }
 
     /// A number that is not negative.
-    pub(super) fn length(&self, key: &str) -> Option<Spanned<f32>> {
+    pub fn length(&self, key: &str) -> Option<Spanned<f32>> {
         let number = self.number(key)?;
         if *number.get_ref() >= 0.0 {
             return Some(number);

@@ -23,6 +23,7 @@ mod note;
 mod picture;
 mod place;
 mod poses;
+mod predict;
 mod printable;
 mod read;
 mod reading;
@@ -54,6 +55,7 @@ pub use name::Name;
 pub use note::{NoteForm, NoteMark, NoteTone, PictureNote, PicturePlace};
 pub use picture::{LensSide, LensWish, Staging};
 pub use poses::{Poses, Snapshot};
+pub use predict::Prediction;
 pub use printable::{grouped, printable};
 pub(crate) use read::Before;
 pub use reading::{ReadingPlace, ReadingProgress};
@@ -88,6 +90,8 @@ pub struct Scene {
     pub text: String,
     /// What the reader is asked, and the answer that is shown when wanted.
     pub question: Option<LessonQuestion>,
+    /// What the reader is asked to point at before the run is shown.
+    pub prediction: Option<Prediction>,
     /// How to look at it.
     pub run: Run,
     /// Where to look from; `None` frames everything.
@@ -121,7 +125,7 @@ pub struct LessonQuestion {
 }
 
 crate::geometry::same_bits!(struct LessonQuestion { question, answer });
-crate::geometry::same_bits!(struct Scene { title, article, caption, text, question, run, view, picture, world, replay, places, bodies, terrains, meshes, expect });
+crate::geometry::same_bits!(struct Scene { title, article, caption, text, question, prediction, run, view, picture, world, replay, places, bodies, terrains, meshes, expect });
 
 impl Scene {
     /// Whether one of its pairs can be asked `question`.

@@ -14,7 +14,7 @@ use super::{
     file,
     files::FileSource,
     mesh_table::MeshSources,
-    picture, place,
+    picture, place, predict,
     reading::ReadingProgress,
     replay, run,
     values::Mistakes,
@@ -28,9 +28,9 @@ use crate::{
 use toml::de::DeTable;
 
 /// The keys of a file before those of the shapes, and after them.
-const BEFORE_SHAPES: [&str; 13] = [
-    "title", "article", "caption", "text", "question", "answer", "run", "view", "picture", "note",
-    "world", "replay", "place",
+const BEFORE_SHAPES: [&str; 14] = [
+    "title", "article", "caption", "text", "question", "answer", "predict", "run", "view",
+    "picture", "note", "world", "replay", "place",
 ];
 const AFTER_SHAPES: [&str; 3] = ["terrain", "mesh", "expect"];
 /// All keys of a file: the shapes' are those of their kinds.
@@ -244,12 +244,14 @@ fn read_root(
     let lesson = root.text("text");
     let caption = root.text("caption");
     let question = read_question(root, mistakes);
+    let prediction = predict::read(root, &shapes, mistakes);
     let mut scene = Scene {
         title: title?.into_inner(),
         article,
         caption: caption.map(|caption| caption.into_inner()),
         text: lesson.map_or_else(String::new, |lesson| lesson.into_inner()),
         question,
+        prediction,
         run: run.plain(),
         view: view.view,
         picture,

@@ -17,6 +17,7 @@
 //! | [`breaks`], [`faults`], [`frame_log`] | when playing stops, what is wrong with frames, what they did |
 //! | [`edge_cases`] | how near a pair is to a special configuration, and the edits that make one |
 //! | [`lesson_values`] | the numbers of a lesson, filled from its run |
+//! | [`prediction`] | where what a reader is asked to point at is |
 //! | [`text`] | numbers, steps and methods in words |
 
 pub mod action;
@@ -40,6 +41,7 @@ mod origin;
 pub mod panes;
 mod placing;
 pub mod playback;
+pub mod prediction;
 mod programs;
 pub mod selection;
 mod snapping;

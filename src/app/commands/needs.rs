@@ -3,7 +3,7 @@
 use crate::app::context::PanelContext;
 use capsule_lab::{
     scene::Body,
-    session::{Origin, stepping},
+    session::{Origin, prediction::RightPoint, stepping},
 };
 use std::borrow::Cow;
 
@@ -73,6 +73,16 @@ pub(super) fn a_page_before(seen: &PanelContext<'_>) -> Option<Hindrance> {
     let page = seen.shell.page(seen.session.origin());
     let has_one = page.is_some_and(|(_, page)| page > 0);
     plain(has_one, "This is the first page of the course.")
+}
+
+pub(super) fn a_question_to_point(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    let session = seen.session;
+    let asked = session.scene().prediction.as_ref();
+    let right = asked.map(|asked| RightPoint::of(asked, session.scene(), session.study()));
+    told(
+        right.is_some_and(|right| right.is_ok()),
+        "This scene asks for no point to click at.",
+    )
 }
 
 pub(super) fn a_mesh(seen: &PanelContext<'_>) -> Option<Hindrance> {

@@ -19,10 +19,10 @@ pub(crate) use paint::paint;
 
 use super::view::overlay::Screen;
 use crate::app::{
-    action::{Action, Tool},
+    action::{Action, PredictAction, Tool},
     context::{Actions, PanelContext},
     shell::Shell,
-    view::ViewState,
+    view::{ViewState, figure::Guessing},
 };
 use capsule_lab::session::{
     Session,
@@ -158,7 +158,8 @@ pub(crate) fn act(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response) -> bool
     if canvas.hands.holds() && !canvas.session.history().is_dragging() {
         let_go(canvas);
     }
-    if shows_rounded_body(canvas) {
+    let is_asked = canvas.view.guessing(canvas.session) == Some(Guessing::Asked);
+    if shows_rounded_body(canvas) && !is_asked {
         canvas.hands.hovered = None;
         return false;
     }
@@ -167,6 +168,11 @@ pub(crate) fn act(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response) -> bool
         rect: response.rect,
         camera: &camera,
     };
+    if is_asked {
+        canvas.hands.hovered = None;
+        point(ui, canvas, response, screen);
+        return false;
+    }
     if gizmo::act(ui, canvas, response, screen) {
         canvas.hands.hovered = None;
         return true;
@@ -192,6 +198,18 @@ pub(crate) fn act(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response) -> bool
         ask(canvas);
     }
     false
+}
+
+/// Lets the reader point at what the scene asks for; a drag turns the view.
+fn point(ui: &Ui, canvas: &Canvas<'_>, response: &Response, screen: Screen<'_>) {
+    if response.hovered() && !response.dragged() {
+        ui.ctx().set_cursor_icon(CursorIcon::Crosshair);
+    }
+    let clicked = response.clicked().then(|| response.interact_pointer_pos());
+    if let Some(pointer) = clicked.flatten() {
+        let (from, along) = screen.ray(pointer);
+        canvas.act(PredictAction::Point([from, along]));
+    }
 }
 
 fn shows_rounded_body(canvas: &Canvas<'_>) -> bool {

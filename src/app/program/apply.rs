@@ -38,6 +38,7 @@ impl App {
             Action::Layer(layer) => self.change_layers(layer),
             Action::Panel(panel) => self.toggle_panel(panel),
             Action::Course(course) => self.turn_pages(course),
+            Action::Predict(predict) => self.change_prediction(predict),
             Action::Picture(picture) => self.change_pictures(picture),
             Action::Hunt(hunt) => self.change_hunt(hunt),
             Action::Map(map) => self.change_map(map),

@@ -1,7 +1,7 @@
 //! What lies over the panels, and what is told to the reader.
 
 use super::App;
-use crate::app::shell::modal::Modal;
+use crate::app::{action::PredictAction, shell::modal::Modal, view::figure::Guessing};
 use capsule_lab::session::{
     Notice, NoticeOutcome,
     action::{GoFrame, Play, Select},
@@ -9,7 +9,7 @@ use capsule_lab::session::{
 
 impl App {
     /// Takes one layer off: the topmost window, then a panel's own, then playing, then the repeated frames, then the
-    /// selection, then hidden panels. Never ends the program.
+    /// selection, then what the reader is asked to point at, then hidden panels. Never ends the program.
     pub(crate) fn peel(&mut self) {
         let panels = &mut self.panels;
         if self.shell.modals.pop().is_some() || panels.close_window() {
@@ -21,6 +21,8 @@ impl App {
             self.apply(GoFrame::RepeatNothing.into());
         } else if self.session.selection().primary().is_some() {
             self.apply(Select::Nothing.into());
+        } else if self.view.guessing(&self.session) == Some(Guessing::Asked) {
+            self.apply(PredictAction::GiveUp.into());
         } else {
             self.panels.columns.come_back();
         }

@@ -13,6 +13,7 @@ mod mapping;
 mod minkowski;
 mod pasting;
 mod pictures;
+mod predicting;
 mod preferences;
 mod programs;
 mod reading;
@@ -154,8 +155,9 @@ impl App {
         let cursor = left.as_ref().map(|(cursor, _)| *cursor);
         self.session.open(history, origin, cursor);
         self.view.open(self.session.history().document().scene());
-        if let Some((_, camera)) = left {
-            self.view.go_to(camera);
+        match left {
+            Some((_, camera)) => self.view.go_to(camera),
+            None => self.ask_to_predict(),
         }
         self.settle();
     }

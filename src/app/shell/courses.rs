@@ -3,6 +3,15 @@
 use super::{Shell, lessons::LessonCourse};
 use capsule_lab::session::Origin;
 
+/// How the first guesses of a course were.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct GuessTally {
+    /// How many pages were guessed at.
+    pub(crate) count: usize,
+    /// How far off the middle one of them was, in radii.
+    pub(crate) middle: f32,
+}
+
 impl Shell {
     /// Which page of which course the scene from `origin` is.
     pub(crate) fn page(&self, origin: &Origin) -> Option<(&LessonCourse, usize)> {
@@ -11,6 +20,30 @@ impl Shell {
         };
         let course = self.preferences.course.as_deref();
         self.lessons.course_at(*place, course)
+    }
+
+    /// The name of the built-in scene from `origin`.
+    pub(crate) fn page_name(&self, origin: &Origin) -> Option<String> {
+        let Origin::BuiltIn(place) = origin else {
+            return None;
+        };
+        self.lessons.get(*place).map(|entry| entry.name.clone())
+    }
+
+    /// How the first guesses at pages of `course` were; `None` where there was none.
+    pub(crate) fn guesses(&self, course: &LessonCourse) -> Option<GuessTally> {
+        let entries = course
+            .pages
+            .iter()
+            .filter_map(|&place| self.lessons.get(place));
+        let guesses = entries.filter_map(|entry| self.preferences.guesses.get(&entry.name));
+        let mut misses: Vec<f32> = guesses.copied().collect();
+        misses.sort_by(f32::total_cmp);
+        let middle = *misses.get(misses.len() / 2)?;
+        Some(GuessTally {
+            count: misses.len(),
+            middle,
+        })
     }
 
     /// How many pages of `course` are done.

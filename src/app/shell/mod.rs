@@ -14,6 +14,8 @@ pub(crate) mod reading;
 pub(crate) mod recording;
 pub(crate) mod renewal;
 
+pub(crate) use courses::GuessTally;
+
 use capsule_lab::session::Notice;
 use clipboard::CopyPaste;
 use files::Files;

@@ -1,6 +1,6 @@
 //! Beneath the lesson: which page of which course it is, the page before and the next.
 
-use super::{style, widgets};
+use super::{predict, style, widgets};
 use crate::app::{action::CourseAction, context::PanelContext};
 use egui::{Frame, Layout, RichText, TopBottomPanel, Ui};
 
@@ -52,7 +52,11 @@ fn courses(ui: &mut Ui, seen: &PanelContext<'_>) {
         let read = seen.shell.pages_read(course);
         let told = format!("{}   {read} of {}", course.course.title, course.pages.len());
         let button = ui.button(RichText::new(told).color(chrome.ink));
-        if button.on_hover_text(course.course.leads_to).clicked() {
+        let guesses = seen.shell.guesses(course);
+        let guesses =
+            guesses.map(|tally| format!("\nFirst guesses: {}.", predict::tally_text(&tally)));
+        let more = format!("{}{}", course.course.leads_to, guesses.unwrap_or_default());
+        if button.on_hover_text(more).clicked() {
             seen.act(CourseAction::Resume(Some(course.course)));
             ui.close_menu();
         }

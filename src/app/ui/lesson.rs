@@ -1,4 +1,4 @@
-use super::{course, link, widgets};
+use super::{course, link, predict, widgets};
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
     catalog::ARTICLES,
@@ -56,6 +56,7 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
                     .on_hover_text(format!("{}\n{}", facts.by, facts.contributes));
             }
             ui.add_space(4.0);
+            predict::block(ui, seen);
             ui.spacing_mut().item_spacing.y = 8.0;
             ui.spacing_mut().interact_size.y = 16.0;
             ui.visuals_mut().widgets.noninteractive.fg_stroke.color = chrome.prose;

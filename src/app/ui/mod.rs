@@ -41,6 +41,7 @@ mod pick_list;
 mod picture;
 mod pointer;
 mod precision;
+mod predict;
 pub(crate) mod preferences;
 mod proportions;
 mod question;

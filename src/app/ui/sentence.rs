@@ -1,4 +1,4 @@
-use super::{codes, is_low, view_bar};
+use super::{codes, is_low, predict, view_bar};
 use crate::app::{context::PanelContext, fonts, palette::Chrome, typography};
 use capsule_lab::session::text;
 use egui::{
@@ -26,12 +26,15 @@ pub(crate) fn sentence(ui: &mut Ui, seen: &PanelContext<'_>) {
 /// In a low window a line each.
 fn lines(ui: &mut Ui, seen: &PanelContext<'_>, is_low: bool) {
     let chrome = seen.chrome();
+    let soft = |text: String| branched(&text, chrome);
+    if let Some([question, how]) = predict::sentence(seen) {
+        return two_lines(ui, seen, &question, soft(how), is_low);
+    }
     let (sentence, branch) = text::sentence(
         seen.session.scene(),
         seen.session.study(),
         seen.session.cursor(),
     );
-    let soft = |text: String| branched(&text, chrome);
     let below = match (
         branch,
         text::warning(seen.session.study(), seen.session.cursor()),
@@ -48,10 +51,15 @@ fn lines(ui: &mut Ui, seen: &PanelContext<'_>, is_low: bool) {
             false => "Press the right arrow or Space to begin.".into(),
         }),
     };
+    two_lines(ui, seen, &sentence, below, is_low);
+}
+
+fn two_lines(ui: &mut Ui, seen: &PanelContext<'_>, sentence: &str, below: LayoutJob, is_low: bool) {
+    let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.y = GAP;
     ui.set_min_height(height(ui, is_low));
     let format = TextFormat::simple(fonts::semibold(SENTENCE), chrome.ink);
-    let job = typography::prose(&sentence, &format);
+    let job = typography::prose(sentence, &format);
     let sentence = laid_out(ui, job, if is_low { 1 } else { 2 });
     let room = if is_low || sentence.rows.len() > 1 {
         1

@@ -31,7 +31,7 @@ pub(crate) use kept::ShownWork;
 pub(crate) use lens::Lens;
 pub(crate) use reach::Reach;
 pub(crate) use renderer::RendererError;
-pub(crate) use state::{PointingDevice, ShownAt, ViewState};
+pub(crate) use state::{AskedPoint, PointingDevice, ShownAt, ViewState};
 pub(crate) use surface::{GlSurface, Quality};
 
 use super::palette::{self, Theme};

@@ -342,6 +342,7 @@ pub(crate) mod tests {
             picture: Default::default(),
             text: String::new(),
             question: None,
+            prediction: None,
             run: Run::default(),
             view: None,
             world: Default::default(),

@@ -3,7 +3,7 @@
 use super::{
     bounds::Bounds,
     camera::{Axis, Camera, Framing},
-    figure::{FigureOptions, Labels, minkowski::MinkowskiOptions},
+    figure::{FigureOptions, Guessing, Labels, minkowski::MinkowskiOptions},
     hull::{Hull, PictureRoom},
     kept::{KeptBounds, KeptFigures},
     overlay::OverlayOptions,
@@ -55,6 +55,15 @@ enum OwnPlace {
     Smoothly,
 }
 
+/// What a reader is asked to point at, while the scene stays as it is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct AskedPoint {
+    /// Of which study, and of which step of it.
+    pub(crate) of: (u64, Option<usize>),
+    /// Whether what is right is shown.
+    pub(crate) guessing: Guessing,
+}
+
 /// What a picture is of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ShownAt {
@@ -80,6 +89,8 @@ pub(crate) struct ViewState {
     pub(crate) motion: bool,
     /// Whether the camera goes with the player while somebody walks.
     pub(crate) follows: bool,
+    /// What the reader is asked to point at.
+    pub(crate) asked: Option<AskedPoint>,
     /// What the wheel does.
     pub(crate) pointer: PointingDevice,
     /// How much room the view had when it was last shown.
@@ -110,6 +121,7 @@ impl Default for ViewState {
             overlay: OverlayOptions::default(),
             motion: true,
             follows: true,
+            asked: None,
             pointer: PointingDevice::Mouse,
             room: PictureRoom::plain(glam::vec2(960.0, 640.0)),
             wish: Some(OwnPlace::AtOnce),
@@ -160,6 +172,7 @@ impl ViewState {
     pub(crate) fn open<'a>(&mut self, scene: impl Into<Snapshot<'a>>) {
         let scene = scene.into();
         self.stage = None;
+        self.asked = None;
         self.options.minkowski = MinkowskiOptions {
             stage: scene
                 .scene
@@ -228,7 +241,17 @@ impl ViewState {
         let mut options = self.options;
         options.minkowski.picked = session.part();
         options.time = session.scrubbed_time();
+        options.guessing = self.guessing(session);
         options
+    }
+
+    /// What the reader is asked to point at in what `session` shows: nothing any more once another step, scene or moment
+    /// was wanted.
+    pub(crate) fn guessing(&self, session: &Session) -> Option<Guessing> {
+        let of = (session.revision(), session.cursor());
+        let asked = self.asked.filter(|asked| asked.of == of)?;
+        let waits = asked.guessing == Guessing::Asked;
+        (!waits || session.scrubbed_time().is_none()).then_some(asked.guessing)
     }
 
     /// How far the swept body is built up and taken apart once its motion has ended.

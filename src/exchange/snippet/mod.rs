@@ -127,6 +127,7 @@ impl Configuration {
             caption: None,
             text: String::new(),
             question: None,
+            prediction: None,
             run: Run::default(),
             view: None,
             picture: Staging::default(),

@@ -8,7 +8,7 @@ use crate::{
 use toml_edit::{DocumentMut, Item, Table, value};
 
 /// What a scene says about its own configuration, which another one makes untrue.
-const ITS_OWN: [&str; 4] = ["note", "expect", "picture", "caption"];
+const ITS_OWN: [&str; 5] = ["note", "expect", "picture", "caption", "predict"];
 
 impl Hunt {
     /// The text of a scene about what was `found`: of two shapes alone, of a response all of `document`, whose scene this

@@ -2,7 +2,7 @@
 
 use super::super::{Category::Scene, Command, needs};
 use crate::app::{
-    action::{CourseAction, FileAction, LayerAction, PanelAction, PictureAction},
+    action::{CourseAction, FileAction, LayerAction, PanelAction, PictureAction, PredictAction},
     keys::{ExtraKey, Shortcut},
     shell::modal::Modal,
 };
@@ -54,6 +54,15 @@ pub(super) static COMMANDS: &[Command] = &[
         &[],
         |_| CourseAction::Resume(None).into(),
     ),
+    Command::new(
+        Scene,
+        "course.predict",
+        "Point at it first",
+        icon::HAND_POINTING,
+        &[],
+        |_| PredictAction::Ask.into(),
+    )
+    .unless(needs::a_question_to_point),
     Command::new(
         Scene,
         "scene.new",

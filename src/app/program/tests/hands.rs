@@ -13,7 +13,7 @@ use glam::Vec3;
 const SCENE: &str = "mirrored-trace";
 
 impl Lab {
-    fn seen(&self, point: Vec3) -> Pos2 {
+    pub(super) fn seen(&self, point: Vec3) -> Pos2 {
         let app = self.app();
         let screen = Screen {
             rect: app.view.rect,

@@ -25,6 +25,7 @@ mod paste;
 mod pictures;
 mod pose;
 mod precision;
+mod predicting;
 mod preferences;
 mod programs;
 mod reading;

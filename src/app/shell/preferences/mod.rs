@@ -15,6 +15,7 @@
 //! welcome = false         # the program has been introduced
 //! course = "swept"        # that one is in
 //! read = ["plane-trace"]  # the pages that are done
+//! guesses = { plane-trace = 0.12 }  # of a page that asks for a point: how far off the first guess was, in radii
 //! panels = { left = 0.2, steps = 0.3 }  # shares of the window that splitters were pulled to
 //!
 //! [[program]]             # your own method, asked where it is chosen; nothing starts before
@@ -44,7 +45,7 @@ use crate::app::{
 };
 use capsule_lab::engine::CommandLine;
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -97,6 +98,8 @@ pub(crate) struct Preferences {
     pub course: Option<String>,
     /// The scenes whose pages are done.
     pub read: BTreeSet<String>,
+    /// How far off the first guess was where a page asks for a point, in radii, by the page's name.
+    pub guesses: BTreeMap<String, f32>,
     /// Of each of [`PANELS`] that a hand gave another size, its share of the window in [`SHARES`].
     pub panels: [Option<f32>; PANELS.len()],
     /// Programs that are methods. Only the file's author changes them.
@@ -127,6 +130,7 @@ impl Default for Preferences {
             welcome: true,
             course: None,
             read: BTreeSet::new(),
+            guesses: BTreeMap::new(),
             panels: [None; PANELS.len()],
             programs: vec![],
         }
@@ -168,6 +172,7 @@ impl Preferences {
             welcome: other.welcome,
             course: other.course.clone(),
             read: other.read.clone(),
+            guesses: other.guesses.clone(),
             ..self.clone()
         }
     }

@@ -11,7 +11,7 @@ use capsule_lab::scene::{Fields, Mistakes, SceneErrors, nearest, read_fields, su
 use clap::ValueEnum;
 use egui::Key;
 use std::{
-    collections::{BTreeSet, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap},
     ops::{Range, RangeInclusive},
     path::PathBuf,
     time::Duration,
@@ -23,7 +23,7 @@ use toml::{
 
 type WrittenValue<'i> = Spanned<DeValue<'i>>;
 
-const ROOT: [&str; 15] = [
+const ROOT: [&str; 16] = [
     "theme",
     "motion",
     "scale",
@@ -36,6 +36,7 @@ const ROOT: [&str; 15] = [
     "welcome",
     "course",
     "read",
+    "guesses",
     "panels",
     "program",
     "keys",
@@ -83,6 +84,7 @@ pub(super) fn read(
             welcome: root.flag("welcome").unwrap_or(usual.welcome),
             course: root.text("course").map(|name| name.get_ref().to_string()),
             read: read_pages(root),
+            guesses: guesses(root),
             panels: PANELS.map(share),
             programs: programs(root),
             keys: keys(root, usual.keys.usual()),
@@ -182,6 +184,27 @@ fn read_pages(root: &Fields<'_, '_>) -> BTreeSet<String> {
         .map(|value| texts("read", value, root.mistakes()));
     let texts = listed.unwrap_or_default().into_iter();
     texts.map(|(name, _)| name).collect()
+}
+
+/// Names of pages with numbers that are not negative.
+fn guesses(root: &Fields<'_, '_>) -> BTreeMap<String, f32> {
+    let Some(value) = root.get("guesses") else {
+        return BTreeMap::new();
+    };
+    let DeValue::Table(table) = value.get_ref() else {
+        let expected = "a table such as { plane-trace = 0.12 }";
+        root.mistakes().wrong_type("guesses", value, expected);
+        return BTreeMap::new();
+    };
+    let names: Vec<&str> = table.keys().map(|key| key.get_ref().as_ref()).collect();
+    let Some(fields) = root.table("guesses", "`guesses`", &names) else {
+        return BTreeMap::new();
+    };
+    let numbers = names.iter().filter_map(|name| {
+        let number = fields.length(name)?;
+        Some((name.to_string(), *number.get_ref()))
+    });
+    numbers.collect()
 }
 
 /// A list of strings with their places; a string alone is a list of one.
@@ -326,6 +349,7 @@ mod tests {
             welcome = false
             course = "swept"
             read = ["face", "plane-trace"]
+            guesses = { plane-trace = 0.12, face = 2 }
             panels = { left = 0.25, ledger = 0.1 }
             [keys]
             view.theme = ["Shift+T", "f5"]
@@ -347,6 +371,9 @@ mod tests {
         assert!(!read.welcome);
         assert_eq!(read.course.as_deref(), Some("swept"));
         assert!(read.read.iter().eq(["face", "plane-trace"]));
+        let guesses = [("face", 2.0), ("plane-trace", 0.12)];
+        let guesses = guesses.map(|(name, miss)| (name.to_owned(), miss));
+        assert!(read.guesses.into_iter().eq(guesses));
         let keys = |id| read.keys.of(id).iter().map(Shortcut::written);
         assert_eq!(keys("view.theme").collect::<Vec<_>>(), ["Shift+T", "F5"]);
         assert_eq!(keys("step.restart").count(), 0);

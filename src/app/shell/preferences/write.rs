@@ -81,6 +81,11 @@ pub(super) fn updated(
         let pages = after.read.iter().map(String::as_str);
         put(root, "read", pages.collect::<Array>().into());
     }
+    if before.guesses != after.guesses {
+        let guesses = after.guesses.iter();
+        let guesses = guesses.map(|(name, miss)| (name.as_str(), Some(decimal(*miss))));
+        put_in(root, "guesses", guesses);
+    }
     if before.keys != after.keys {
         put_keys(root, &before.keys, &after.keys);
     }

@@ -7,7 +7,7 @@ use crate::app::{
     view::{
         Lens, ShownAt, ShownWork, Surface, ViewState,
         bounds::Bounds,
-        figure::{Figure, FigureOptions, minkowski, part_state::PartNotes, travel},
+        figure::{Figure, FigureOptions, Guessing, minkowski, part_state::PartNotes, travel},
         hull::Hull,
         overlay::{self, OverlayOptions, Screen},
         paint_figure,
@@ -79,7 +79,14 @@ fn figures(canvas: &mut Canvas<'_>, cells: &[Cell], rects: &[Rect]) -> Arc<Vec<F
         opening: Some(opens),
         ..canvas.view.figure_options(session)
     };
+    // What the reader pointed at is of the first pane's way.
+    let is_asked = wanted.guessing == Some(Guessing::Asked);
+    let others = FigureOptions {
+        guessing: wanted.guessing.filter(|_| is_asked),
+        ..wanted
+    };
     let options = (0..rects.len()).map(|index| {
+        let wanted = if index == 0 { wanted } else { others };
         let cell = cells.get(index);
         cell.map_or(wanted, |cell| cell.options(wanted))
     });

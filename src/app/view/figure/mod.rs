@@ -7,6 +7,7 @@ mod cast;
 mod drawables;
 mod error;
 mod framed;
+mod guess;
 mod mention;
 pub(crate) mod minkowski;
 mod notes;
@@ -25,6 +26,7 @@ pub(crate) mod travel;
 mod whole_face;
 mod wires;
 
+pub(crate) use guess::Guessing;
 pub(crate) use scenery::{DrawnScenery, Scenery};
 pub(crate) use things::{
     Callout, Caster, Dimension, DrawnAngle, DrawnBlock, DrawnBody, DrawnExtent, DrawnFace,
@@ -78,6 +80,8 @@ pub(crate) struct FigureOptions {
     /// Whether, of a frame, obstacles look the same whichever of them is under study: then pictures beside each other
     /// differ in what moves alone.
     pub(crate) alike: bool,
+    /// What the reader is asked to point at, if that is so.
+    pub(crate) guessing: Option<Guessing>,
 }
 
 impl FigureOptions {
@@ -103,6 +107,7 @@ impl Default for FigureOptions {
             opening: None,
             plain_names: false,
             alike: false,
+            guessing: None,
         }
     }
 }
@@ -225,9 +230,12 @@ impl Figure {
         options: &FigureOptions,
     ) -> Self {
         let step = step.filter(|&index| index < study.record.steps.len());
+        let snapshot = scene.into();
+        if let (true, Some(_)) = (options.tells_nothing(), step) {
+            return Self::before_run(snapshot, study, step, theme, options);
+        }
         let current = study.current(step);
         let pair = current.map(|current| &study.pairs[current]);
-        let snapshot = scene.into();
         let framed = framed::poses_of(snapshot, study, pair);
         let scene = framed.as_ref();
         let scene = scene.map_or(snapshot, |poses| Snapshot::new(snapshot.scene, poses));
@@ -276,13 +284,15 @@ impl Figure {
             true => painter.add_wires(shown, study, is_gone),
             false => painter.add_scene(shown, &cast, is_gone),
         }
-        if let Some(frame) = study.frame().filter(|_| !painter.hides("passage")) {
+        if options.tells_nothing() {
+            painter.add_motions(scene, study.frame());
+        } else if let Some(frame) = study.frame().filter(|_| !painter.hides("passage")) {
             painter.add_passage(frame, step.is_none());
         }
         if body.is_some() {
             painter.stand_back(options.minkowski.stage);
         }
-        if let Some(travel) = &travel {
+        if let Some(travel) = travel.as_ref().filter(|_| !options.tells_nothing()) {
             painter.add_travel(travel, &cast);
         }
         let told_from = painter.figure.extent();
@@ -313,6 +323,9 @@ impl Figure {
             }
         }
         painter.figure.has_legend = !painter.hides("legend");
+        if let Some(Guessing::Shown { guess, right }) = options.guessing {
+            painter.add_guess(guess, right);
+        }
         painter.add_notes(shown, &cast);
         painter.request_lens();
         painter.note_unknown_names();

@@ -1,0 +1,127 @@
+//! Pointing at what a scene asks for before its run is shown.
+
+use super::Lab;
+use crate::app::view::figure::{Figure, Guessing};
+use capsule_lab::session::prediction::RightPoint;
+use egui::{Key, Modifiers};
+use glam::Vec3;
+
+const PAGE: &str = "over-an-edge";
+const QUESTION: &str = "Which point of the table is nearest to the player’s axis?";
+
+fn guessing(lab: &Lab) -> Option<Guessing> {
+    lab.app().view.guessing(&lab.app().session)
+}
+
+/// What is right.
+fn right(lab: &Lab) -> RightPoint {
+    let session = &lab.app().session;
+    let asked = session.scene().prediction.as_ref().expect("a question");
+    RightPoint::of(asked, session.scene(), session.study()).expect("it is there")
+}
+
+/// What the view shows.
+fn figure(lab: &Lab) -> Figure {
+    let (session, view) = (&lab.app().session, &lab.app().view);
+    let options = view.figure_options(session);
+    Figure::of(
+        session.snapshot(),
+        session.study(),
+        session.cursor(),
+        view.theme,
+        &options,
+    )
+}
+
+#[test]
+fn the_run_is_hidden_until_the_reader_has_pointed() {
+    let mut lab = Lab::at(PAGE);
+    assert_eq!(guessing(&lab), Some(Guessing::Asked));
+    assert!(lab.paints(QUESTION));
+    let right = right(&lab);
+    let is_told = |lab: &Lab| figure(lab).marks.iter().any(|mark| mark.at == right.at);
+    assert!(!is_told(&lab), "the answer is drawn");
+
+    let off = Vec3::new(0.3, 0.0, -0.2);
+    let at = lab.seen(right.at + off);
+    lab.click_at(at, Modifiers::NONE);
+    lab.settle();
+    let Some(Guessing::Shown {
+        guess,
+        right: shown,
+    }) = guessing(&lab)
+    else {
+        panic!("{:?}", guessing(&lab));
+    };
+    assert_eq!(shown, right.at);
+    assert!(
+        guess.distance(right.at + off) < 0.01,
+        "{guess}: it lands on the table"
+    );
+    assert!(is_told(&lab));
+    assert!(lab.says("of the radius"));
+    let told = figure(&lab).dimensions;
+    assert!(
+        told.iter()
+            .any(|one| one.text.starts_with("your guess, 36")),
+        "{told:?}"
+    );
+    let kept = &lab.app().shell.preferences.guesses;
+    assert!(
+        (kept[PAGE] - off.length() / right.radius).abs() < 0.05,
+        "{kept:?}"
+    );
+
+    lab.key(Key::ArrowRight);
+    assert_eq!(guessing(&lab), None, "another step is shown");
+}
+
+#[test]
+fn the_first_guess_alone_counts() {
+    let mut lab = Lab::at(PAGE);
+    let right = right(&lab);
+    for share in [1.0, 0.0] {
+        let at = lab.seen(right.at + Vec3::X * share * right.radius);
+        lab.click_at(at, Modifiers::NONE);
+        lab.settle();
+        lab.click("Point again");
+        assert_eq!(guessing(&lab), Some(Guessing::Asked));
+    }
+    let kept = lab.app().shell.preferences.guesses[PAGE];
+    assert!((kept - 1.0).abs() < 0.05, "{kept}");
+    let shell = &lab.app().shell;
+    let (course, _) = shell.page(lab.app().session.origin()).expect("a page");
+    let tally = shell.guesses(course).expect("one guess");
+    assert_eq!((tally.count, tally.middle), (1, kept));
+}
+
+#[test]
+fn escape_a_button_or_a_step_shows_it_without() {
+    let ways: [fn(&mut Lab); 3] = [
+        |lab| lab.key(Key::Escape),
+        |lab| lab.click("Show it"),
+        |lab| lab.key(Key::ArrowLeft),
+    ];
+    for way in ways {
+        let mut lab = Lab::at(PAGE);
+        way(&mut lab);
+        assert_eq!(guessing(&lab), None);
+        assert!(lab.app().shell.preferences.guesses.is_empty());
+        assert!(!lab.paints("Esc, or the next step"));
+    }
+}
+
+#[test]
+fn a_sweep_stands_at_its_start_while_the_reader_is_asked() {
+    let lab = Lab::at("bullet-and-paper");
+    assert_eq!(guessing(&lab), Some(Guessing::Asked));
+    let start = lab.app().session.scene().bodies[0].shape.points()[0];
+    let asked = figure(&lab);
+    assert!(
+        asked
+            .bodies
+            .iter()
+            .any(|body| body.a == start || body.b == start)
+    );
+    assert!(asked.ghosts.is_empty() && !asked.heads.is_empty());
+}

@@ -1,0 +1,100 @@
+//! What a scene asks the reader to point at, and what became of it.
+
+use crate::app::{
+    action::PredictAction, context::PanelContext, fonts, shell::GuessTally, view::figure::Guessing,
+};
+use capsule_lab::session::{
+    prediction::RightPoint,
+    text::{in_unit, length},
+};
+use egui::{Frame, Margin, RichText, Ui};
+
+/// What stands over the view while the reader is asked, and beneath it; nothing where they are not.
+pub(super) fn sentence(seen: &PanelContext<'_>) -> Option<[String; 2]> {
+    let asked = seen.session.scene().prediction.as_ref()?;
+    match seen.view.guessing(seen.session)? {
+        Guessing::Asked => Some([
+            asked.question.clone(),
+            "Click there in the view. Esc, or the next step, shows it without.".into(),
+        ]),
+        Guessing::Shown { .. } => None,
+    }
+}
+
+/// What the scene asks for, above its lesson; nothing where it asks nothing.
+pub(super) fn block(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
+    let scene = seen.session.scene();
+    let Some(asked) = &scene.prediction else {
+        return;
+    };
+    let guessing = seen.view.guessing(seen.session);
+    let frame = Frame::new()
+        .fill(chrome.accent_fill)
+        .corner_radius(4)
+        .inner_margin(Margin::symmetric(8, 6));
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = 4.0;
+        ui.label(RichText::new(&asked.question).font(fonts::semibold(13.0)));
+        let right = RightPoint::of(asked, scene, seen.session.study());
+        match (guessing, right) {
+            (_, Err(_)) => {
+                let gone = "With these shapes and this method, it is not there.";
+                ui.label(RichText::new(gone).color(chrome.prose));
+            }
+            (Some(Guessing::Asked), _) => {
+                ui.label(RichText::new("Click there in the view.").color(chrome.prose));
+                if ui.button("Show it").clicked() {
+                    seen.act(PredictAction::GiveUp);
+                }
+            }
+            (Some(Guessing::Shown { guess, .. }), Ok(right)) => {
+                let (miss, share) = right.miss(guess);
+                let share = share.map(|share| format!(", {} of the radius", percent(share)));
+                let told = format!("{} off{}.", length(miss), share.unwrap_or_default());
+                ui.label(
+                    RichText::new(told)
+                        .font(fonts::semibold(13.0))
+                        .color(chrome.accent),
+                );
+                tell_tally(ui, seen);
+                again(ui, seen, "Point again");
+            }
+            (None, Ok(_)) => again(ui, seen, "Point at it before it is shown"),
+        }
+    });
+}
+
+fn again(ui: &mut Ui, seen: &PanelContext<'_>, text: &str) {
+    if ui.button(text).clicked() {
+        seen.act(PredictAction::Ask);
+    }
+}
+
+/// How the guesses of the course were so far.
+fn tell_tally(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let Some((course, _)) = seen.shell.page(seen.session.origin()) else {
+        return;
+    };
+    if let Some(tally) = seen.shell.guesses(course).filter(|tally| tally.count > 1) {
+        let told = format!("First guesses in this course: {}.", tally_text(&tally));
+        let text = RichText::new(told).size(11.5).color(seen.chrome().soft);
+        ui.label(text);
+    }
+}
+
+/// `3, the middle one 12 % of the radius off`.
+pub(super) fn tally_text(tally: &GuessTally) -> String {
+    match tally.count {
+        1 => format!("1, {} of the radius off", percent(tally.middle)),
+        count => format!(
+            "{count}, the middle one {} of the radius off",
+            percent(tally.middle)
+        ),
+    }
+}
+
+fn percent(share: f32) -> String {
+    in_unit((share * 100.0).round(), "%")
+}

@@ -1,0 +1,107 @@
+//! What a reader is asked to point at: the shapes alone while they are asked, then what they said beside what is right.
+
+use super::{Dimension, Figure, FigureOptions, Painter, TouchMark, Weight};
+use crate::app::{
+    palette::Theme,
+    view::{figure::minkowski::MinkowskiOptions, hull::Hull},
+};
+use capsule_lab::{
+    run::study::{Frame, Study},
+    scene::{NoteMark, Snapshot},
+    session::text::length,
+    trace::Role,
+};
+use glam::Vec3;
+
+/// Whether what is right is shown.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Guessing {
+    /// Not before the reader has said where it is.
+    Asked,
+    /// Both are.
+    Shown {
+        /// Where the reader pointed, metres.
+        guess: Vec3,
+        /// Where it is, metres.
+        right: Vec3,
+    },
+}
+
+impl FigureOptions {
+    /// Whether nothing of the run is to be seen yet.
+    pub(super) fn tells_nothing(&self) -> bool {
+        self.guessing == Some(Guessing::Asked)
+    }
+}
+
+impl Figure {
+    /// The shapes before the run, in a picture that has room for what the run tells: the camera stays when that is shown.
+    pub(super) fn before_run(
+        scene: Snapshot<'_>,
+        study: &Study,
+        step: Option<usize>,
+        theme: Theme,
+        options: &FigureOptions,
+    ) -> Self {
+        let told = FigureOptions {
+            guessing: None,
+            ..*options
+        };
+        let told = Self::of(scene, study, step, theme, &told);
+        let bare = FigureOptions {
+            opening: Some(false),
+            time: Some(0.0),
+            minkowski: MinkowskiOptions::default(),
+            ..*options
+        };
+        let bare = Self::of(scene, study, None, theme, &bare);
+        Self {
+            subject: told.subject,
+            ..bare
+        }
+    }
+}
+
+impl Painter<'_> {
+    /// Adds how far each mover of `frame`, or of the scene, would go: that much is known before the run.
+    pub(super) fn add_motions(&mut self, scene: Snapshot<'_>, frame: Option<&Frame>) {
+        let seconds = scene.scene.world.time_step;
+        let moving: Vec<(Vec3, Vec3)> = match frame {
+            Some(frame) => {
+                let movers = frame.before.movers.iter();
+                movers.map(|one| (one.place(), one.velocity)).collect()
+            }
+            None => {
+                let bodies = scene.bodies().filter(|body| !body.hidden);
+                bodies
+                    .map(|body| (body.shape.place(), body.velocity))
+                    .collect()
+            }
+        };
+        for (from, velocity) in moving {
+            let along = velocity * seconds;
+            if along != Vec3::ZERO && from.is_finite() && along.is_finite() {
+                self.add_arrow(Role::Velocity, from, along, Weight::Current);
+            }
+        }
+    }
+
+    /// Adds where the reader pointed, and how far that is from what is right.
+    pub(super) fn add_guess(&mut self, guess: Vec3, right: Vec3) {
+        let (own, good) = (self.theme.selection(), self.theme.right());
+        for (at, form, color) in [(right, NoteMark::Ring, good), (guess, NoteMark::Cross, own)] {
+            self.show(Hull::ball(at, 0.0), Weight::Current);
+            self.figure.touches.push(TouchMark { at, form, color });
+        }
+        self.figure.dimensions.push(Dimension {
+            a: guess,
+            b: right,
+            beside: Vec3::ZERO,
+            text_at: None,
+            text: format!("your guess, {} off", length(guess.distance(right))),
+            color: own,
+            is_drawn: false,
+            weight: Weight::Current,
+        });
+    }
+}

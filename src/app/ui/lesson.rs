@@ -1,5 +1,5 @@
 use super::{course, link, predict, widgets};
-use crate::app::{context::PanelContext, fonts, palette::Chrome};
+use crate::app::{commands, context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
     catalog::ARTICLES,
     method::ArticleFacts,
@@ -57,6 +57,7 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
             }
             ui.add_space(4.0);
             predict::block(ui, seen);
+            how_to_go_on(ui, seen);
             ui.spacing_mut().item_spacing.y = 8.0;
             ui.spacing_mut().interact_size.y = 16.0;
             ui.visuals_mut().widgets.noninteractive.fg_stroke.color = chrome.prose;
@@ -73,6 +74,26 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
     for address in clicked_links(ui.ctx(), before) {
         link::follow(ui.ctx(), seen, &address);
     }
+}
+
+/// Where the scene has just opened, the keys that lead on from there.
+fn how_to_go_on(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let (session, chrome) = (seen.session, seen.chrome());
+    if !session.study().opens(session.scene(), session.cursor()) {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(5.0, 3.0);
+        for (id, does) in [("step.next", "steps on,"), ("step.first", "to the start")] {
+            let command = commands::command(id);
+            let key = command.shortcut_text(&seen.shell.preferences.keys);
+            if key.is_empty() || !command.is_enabled(seen) {
+                continue;
+            }
+            widgets::key_cap(ui, chrome, &key);
+            ui.label(RichText::new(does).size(12.0).color(chrome.soft));
+        }
+    });
 }
 
 /// What the scene asks, and its answer once that is wanted.

@@ -64,6 +64,7 @@ pub static COURSES: [Course; 7] = [
             "gravity-in-its-own-pass",
             "a-wall-to-stand-on",
             "into-a-square-corner",
+            "three-time-steps",
             "five-bullets",
             "never-too-far",
             "a-corner-of-a-room",
@@ -86,6 +87,7 @@ pub static COURSES: [Course; 7] = [
             "two-boxes",
             "the-latest-entry",
             "a-sheet-falls-flat",
+            "a-box-and-its-twelve-triangles",
             "a-ramp-from-a-glb",
             "a-dungeon-to-walk",
             "what-a-sweep-costs",
@@ -96,7 +98,7 @@ pub static COURSES: [Course; 7] = [
     Course {
         name: "shipped",
         title: "Bugs that shipped",
-        leads_to: "You can name seven cases that bit engines, and write the test that finds each.",
+        leads_to: "You can name ten cases that bit engines, and write the test that finds each.",
         pages: CoursePages::Named(&[
             "a-spine-through-the-floor",
             "inside-before-it-moves",
@@ -105,6 +107,9 @@ pub static COURSES: [Course; 7] = [
             "only-the-ends",
             "a-seam-in-a-flat-floor",
             "zero-is-no-direction",
+            "shorter-at-a-corner",
+            "just-touching-and-stuck",
+            "a-hair-off-level",
         ]),
     },
 ];

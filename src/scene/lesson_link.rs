@@ -24,6 +24,10 @@ pub enum LessonLink {
     Repair(String),
     /// To this value of a setting.
     Setting(Setting, SettingValue),
+    /// To these numbers of shapes, by the names that [`super::Freedom`] has for them.
+    Shapes(Vec<(String, f32)>),
+    /// To this number of the world, one of [`LessonLink::WORLD`].
+    World(&'static str, f32),
     /// To this rule for which of several contacts is the answer.
     Winner(WinnerRule),
     /// To this coarse pass, with its repairs.
@@ -53,8 +57,19 @@ pub enum LessonView {
 
 impl LessonLink {
     /// The words before the colon.
-    pub const KINDS: [&'static str; 10] = [
-        "step", "frame", "view", "method", "repair", "set", "winner", "pass", "window", "scene",
+    pub const KINDS: [&'static str; 12] = [
+        "step", "frame", "view", "method", "repair", "set", "shape", "world", "winner", "pass",
+        "window", "scene",
+    ];
+
+    /// The numbers of a world that a lesson may set.
+    pub const WORLD: [&'static str; 6] = [
+        "time_step",
+        "skin",
+        "ground_limit",
+        "step_height",
+        "walk_speed",
+        "jump_speed",
     ];
 
     /// The windows that a lesson may open: those that only show.
@@ -90,6 +105,17 @@ impl LessonLink {
             },
             "repair" => Ok(Self::Repair(to.into())),
             "set" => Self::setting(to),
+            "shape" => to.split(',').map(number).collect::<Result<_, _>>().map(
+                |numbers: Vec<(&str, f32)>| {
+                    let numbers = numbers.into_iter();
+                    Self::Shapes(numbers.map(|(name, to)| (name.into(), to)).collect())
+                },
+            ),
+            "world" => number(to).and_then(|(key, to)| {
+                let known = Self::WORLD.into_iter().find(|known| *known == key);
+                let known = known.ok_or_else(|| format!("a world has no number `{key}`"))?;
+                Ok(Self::World(known, to))
+            }),
             "winner" => WinnerRule::named(to)
                 .map(Self::Winner)
                 .ok_or_else(|| format!("no rule is called `{to}`")),
@@ -121,6 +147,17 @@ impl LessonLink {
         let value = setting.read(value).map_err(|error| error.to_string())?;
         Ok(Self::Setting(setting, value))
     }
+}
+
+/// What is `written` as `name=number`.
+fn number(written: &str) -> Result<(&str, f32), String> {
+    let (name, number) = written
+        .split_once('=')
+        .ok_or_else(|| format!("`{written}` sets nothing: write name=number"))?;
+    let number: Option<f32> = number.trim().parse().ok();
+    let number = number.filter(|number| number.is_finite());
+    let number = number.ok_or_else(|| format!("`{written}` ends with no number"))?;
+    Ok((name.trim(), number))
 }
 
 impl LessonView {
@@ -227,7 +264,21 @@ mod tests {
         assert_eq!(LessonLink::read("set:sub_steps=5"), Some(Ok(five)));
         let deepest = LessonLink::Winner(WinnerRule::Deepest);
         assert_eq!(LessonLink::read("winner:deepest"), Some(Ok(deepest)));
+        let numbers = vec![
+            ("ball.radius".to_owned(), 0.5),
+            ("bar.a.x".to_owned(), -1.0),
+        ];
+        assert_eq!(
+            LessonLink::read("shape:ball.radius=0.5, bar.a.x=-1"),
+            Some(Ok(LessonLink::Shapes(numbers)))
+        );
+        let skin = LessonLink::World("skin", 0.0);
+        assert_eq!(LessonLink::read("world:skin=0"), Some(Ok(skin)));
         for wrong in [
+            "shape:ball",
+            "shape:ball.x=wide",
+            "world:gravity=3",
+            "world:skin=inf",
             "frame:x",
             "frame:4000000000",
             "view:inside",

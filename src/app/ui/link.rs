@@ -6,9 +6,9 @@ use crate::app::{
     view::camera::Axis,
 };
 use capsule_lab::{
-    edit::Edit,
+    edit::{Edit, KeyValue},
     method::Repair,
-    scene::{LessonLink, LessonView, printable},
+    scene::{Freedom, LessonLink, LessonView, printable},
     session::{
         Origin, Session,
         action::{Choose, GoFrame, SessionAction},
@@ -21,7 +21,7 @@ enum LinkAnswer {
     Cancel,
 }
 
-/// Follows `address`, a lesson's link: to a step, frame, view, method, repair, setting, coarse pass or scene at once; a page of the web is opened
+/// Follows `address`, a lesson's link: to a step, frame, view, method, repair, setting, number, coarse pass or scene at once; a page of the web is opened
 /// in the browser, where the lesson comes from a file or was pasted, after a question. Nothing else is opened.
 pub(crate) fn follow(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str) {
     if let Some(link) = LessonLink::read(address) {
@@ -86,6 +86,20 @@ fn actions(session: &Session, link: LessonLink) -> Result<Vec<Action>, String> {
             to: Some(value.into()),
         })
         .into(),
+        LessonLink::Shapes(numbers) => {
+            let scene = session.snapshot();
+            let numbers = numbers.iter().map(|(name, to)| {
+                let freedom = Freedom::one_named(scene.scene, name, 0);
+                Ok((freedom.map_err(|error| error.to_string())?, *to))
+            });
+            let numbers: Result<Vec<_>, String> = numbers.collect();
+            let edit = Edit::of_freedoms(scene, &numbers?);
+            return Ok(edit.into_iter().map(Action::from).collect());
+        }
+        LessonLink::World(key, to) => Action::from(Edit::World {
+            key: key.into(),
+            to: Some(KeyValue::Number(to)),
+        }),
         LessonLink::Winner(rule) => Choose::Winner(rule).into(),
         LessonLink::CoarsePass(pass) => Choose::CoarsePass(Some(pass.name())).into(),
         LessonLink::Window(name) => PanelAction::OpenWindow(command_of(name)).into(),

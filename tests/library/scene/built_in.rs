@@ -9,7 +9,7 @@ use capsule_lab::{
         verdict::Fault,
     },
     scene::{
-        LessonLink, Scene,
+        Freedom, LessonLink, Scene,
         library::{self, BuiltIn, OpenError},
         links_of, without_links,
     },
@@ -121,6 +121,15 @@ fn every_link_of_a_lesson_leads_somewhere_from_where_its_scene_opens() {
                     let of_pass = pass.into_iter().flat_map(|it| it.pass.settings);
                     let mut read = read.chain(of_pass);
                     assert!(read.any(|one| *one == setting), "{at}");
+                }
+                LessonLink::Shapes(numbers) => {
+                    for (name, _) in numbers {
+                        let found = Freedom::one_named(&scene, &name, 0);
+                        assert!(found.is_ok(), "{at}: {found:?}");
+                    }
+                }
+                LessonLink::World(..) => {
+                    assert!(scene.bodies.iter().any(|body| body.moves()), "{at}");
                 }
                 LessonLink::CoarsePass(_) => {
                     let is_asked = scene.coarse_pass().is_some() || study.frame().is_some();

@@ -104,7 +104,15 @@ fn a_link_sets_what_the_lesson_speaks_of() {
     assert_eq!(runs(&lab), "wicked/capsule-triangle+W1+W2");
     follow(&mut lab, "repair:W1");
     assert_eq!(runs(&lab), "wicked/capsule-triangle+W2");
+    let tip = |lab: &Lab| lab.app().session.scene().bodies[0].shape.points()[1];
+    let before = tip(&lab);
+    follow(&mut lab, "shape:player.b.y=1.9");
+    assert_eq!(tip(&lab), glam::vec3(before.x, 1.9, before.z));
+    follow(&mut lab, "world:skin=0.05");
+    assert_eq!(lab.app().session.scene().world.skin, 0.05);
     for nowhere in [
+        "shape:player.corner=1",
+        "world:friction=1",
         "step:no such step",
         "frame:3",
         "view:inside",

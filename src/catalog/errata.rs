@@ -2,7 +2,7 @@
 //!
 //! Where a listing can be put right, the repairs of the methods have the same id.
 
-use super::{ALGORITHMS, COARSE_PASSES, RESPONSES};
+use super::{ALGORITHMS, COARSE_PASSES, RESPONSES, SearchWords};
 use crate::{
     articles::{better_collision, some_math, swept, thunderfist, wicked},
     method::{Article, Repair},
@@ -93,11 +93,8 @@ impl Erratum {
     }
 
     /// Whether its id or its sentence has all of these words; no words are in none.
-    pub fn tells_of(&self, words: &str) -> bool {
-        let told = format!("{} {}", self.id, self.told).to_lowercase();
-        let words = words.to_lowercase();
-        let mut words = words.split_whitespace().peekable();
-        words.peek().is_some() && words.all(|word| told.contains(word))
+    pub fn tells_of(&self, words: &SearchWords) -> bool {
+        words.are_all_in(&format!("{} {}", self.id, self.told))
     }
 
     /// Whether `text` names it, as a word of its own.
@@ -255,8 +252,8 @@ mod tests {
         assert_eq!(row.id, "W1");
         assert!(row.is_named_in("with +W1 it is right"));
         assert!(!row.is_named_in("with W10 it is right"));
-        assert!(row.tells_of("best EDGE"));
-        assert!(!row.tells_of("best zeppelin"));
-        assert!(!row.tells_of(" "));
+        assert!(row.tells_of(&SearchWords::of("best EDGE")));
+        assert!(!row.tells_of(&SearchWords::of("best zeppelin")));
+        assert!(!row.tells_of(&SearchWords::of(" ")));
     }
 }

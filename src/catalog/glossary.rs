@@ -1,5 +1,6 @@
 //! What the words mean that lessons, panels and articles use.
 
+use super::SearchWords;
 use std::ops::Range;
 
 /// A word, and what it means here.
@@ -21,11 +22,13 @@ impl GlossaryTerm {
     }
 
     /// Whether its word, a form of it or what it means has all of these words; no words are in none.
-    pub fn tells_of(&self, words: &str) -> bool {
-        let told = format!("{} {} {}", self.word, self.also.join(" "), self.said).to_lowercase();
-        let words = words.to_lowercase();
-        let mut words = words.split_whitespace().peekable();
-        words.peek().is_some() && words.all(|word| told.contains(word))
+    pub fn tells_of(&self, words: &SearchWords) -> bool {
+        words.are_all_in(&format!(
+            "{} {} {}",
+            self.word,
+            self.also.join(" "),
+            self.said
+        ))
     }
 
     /// Whether `text` uses it, as words of their own.
@@ -519,8 +522,11 @@ mod tests {
         assert!(edge.is_used_in("over the **edge**, and on") && !edge.is_used_in("a ledger"));
         let step = GlossaryTerm::find("sub-step").expect("a term");
         assert!(step.is_used_in("four sub-steps") && !step.is_used_in("a sub step"));
-        assert!(step.tells_of("equal PARTS") && !step.tells_of("equal zeppelins"));
-        assert!(!step.tells_of(" "));
+        assert!(
+            step.tells_of(&SearchWords::of("equal PARTS"))
+                && !step.tells_of(&SearchWords::of("equal zeppelins"))
+        );
+        assert!(!step.tells_of(&SearchWords::of(" ")));
         assert_eq!(GlossaryTerm::find("zeppelin"), None);
     }
 }

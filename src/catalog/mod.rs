@@ -8,12 +8,14 @@ mod chosen;
 mod chosen_pass;
 mod errata;
 mod glossary;
+mod search_words;
 
 pub use choice::{Choice, ChoiceError};
 pub use chosen::{Chosen, ResponseError};
 pub use chosen_pass::{ChosenPass, CoarsePassError};
 pub use errata::{ERRATA, Erratum, ErratumClass, ErratumFrequency, repairs_of};
 pub use glossary::{GLOSSARY, GlossaryTerm};
+pub use search_words::SearchWords;
 
 use crate::{
     articles::{better_collision, shortcuts, some_math, swept, thunderfist, wicked},

@@ -3,7 +3,7 @@
 use super::output;
 use anyhow::bail;
 use capsule_lab::{
-    catalog::{COARSE_PASSES, ERRATA, Erratum, GLOSSARY, GlossaryTerm, RESPONSES},
+    catalog::{COARSE_PASSES, ERRATA, Erratum, GLOSSARY, GlossaryTerm, RESPONSES, SearchWords},
     exchange::report::wrapped,
     method::{Algorithm, Question, Repair, Setting},
     scene::{
@@ -60,20 +60,21 @@ fn found(out: &mut String, words: &str) -> anyhow::Result<()> {
     let all: Vec<&BuiltIn> = library::all().collect();
     let scenes: Result<Vec<Scene>, _> = all.iter().map(|one| one.read()).collect();
     let scenes = scenes?;
-    let hits = search(&scenes, words);
+    let asked = SearchWords::of(words);
+    let hits = search(&scenes, &asked);
     for hit in &hits {
         let (id, scene) = (all[hit.place].id, &scenes[hit.place]);
         writeln!(out, "{id}  {}", scene.title)?;
         sentence(out, &lesson_values::filled(&hit.sentence, scene))?;
     }
-    let errata: Vec<&Erratum> = ERRATA.iter().filter(|row| row.tells_of(words)).collect();
+    let errata: Vec<&Erratum> = ERRATA.iter().filter(|row| row.tells_of(&asked)).collect();
     for row in &errata {
         writeln!(out, "errata {}  {}", row.id, row.article.title)?;
         sentence(out, row.told)?;
     }
     let terms: Vec<&GlossaryTerm> = GLOSSARY
         .iter()
-        .filter(|term| term.tells_of(words))
+        .filter(|term| term.tells_of(&asked))
         .collect();
     for term in &terms {
         writeln!(out, "glossary {:?}", term.word)?;

@@ -1,7 +1,7 @@
 //! Which built-in scenes speak of something.
 
 use super::{Scene, without_links};
-use crate::catalog::GlossaryTerm;
+use crate::catalog::{GlossaryTerm, SearchWords};
 
 impl Scene {
     /// Whether its title or its lesson uses `term`.
@@ -16,6 +16,8 @@ const IN_CAPTION: usize = 4;
 const IN_TEXT: usize = 1;
 /// What it is worth that the words stand together, as they were asked for.
 const TOGETHER: usize = 6;
+/// Where some of the words are nowhere together with the others, so many have to be.
+const LEAST_FOUND: usize = 2;
 
 /// A scene that speaks of what was asked for.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,47 +26,63 @@ pub struct SceneHit {
     pub place: usize,
     /// The sentence that says most about it.
     pub sentence: String,
+    /// How many of the words.
+    found: usize,
     worth: usize,
 }
 
-/// Those of `scenes` whose title, caption or lesson has all words of `query`, those that say most first, of equals the
-/// earlier. None for a query without words.
-pub fn search<'a>(scenes: impl IntoIterator<Item = &'a Scene>, query: &str) -> Vec<SceneHit> {
-    let words: Vec<String> = query.split_whitespace().map(str::to_lowercase).collect();
-    if words.is_empty() {
+/// Those of `scenes` that speak of what is looked for, those that say most first, of equals the earlier. Title, caption,
+/// lesson, question and answer count. Where no scene has all words, those that have most of them, two at least; none for a
+/// query without words.
+pub fn search<'a>(
+    scenes: impl IntoIterator<Item = &'a Scene>,
+    words: &SearchWords,
+) -> Vec<SceneHit> {
+    let scenes = scenes.into_iter().enumerate();
+    let hits: Vec<SceneHit> = scenes
+        .filter_map(|(place, scene)| hit(place, scene, words))
+        .collect();
+    let Some(best) = hits.iter().map(|hit| hit.found).max() else {
+        return vec![];
+    };
+    let asked = words.found_in("").count();
+    if best < asked && (best < LEAST_FOUND || best * 2 < asked) {
         return vec![];
     }
-    let scenes = scenes.into_iter().enumerate();
-    let mut hits: Vec<SceneHit> = scenes
-        .filter_map(|(place, scene)| hit(place, scene, &words))
-        .collect();
+    let mut hits: Vec<SceneHit> = hits.into_iter().filter(|hit| hit.found == best).collect();
     hits.sort_by_key(|hit| std::cmp::Reverse(hit.worth));
     hits
 }
 
-fn hit(place: usize, scene: &Scene, words: &[String]) -> Option<SceneHit> {
+fn hit(place: usize, scene: &Scene, words: &SearchWords) -> Option<SceneHit> {
     let caption = scene.caption.as_deref().unwrap_or_default();
-    let text = plain(&scene.text);
+    let asked = scene.question.as_ref();
+    let asked = asked.map(|asked| format!(" {} {}", asked.question, asked.answer));
+    let text = plain(&(scene.text.clone() + asked.as_deref().unwrap_or_default()));
     let parts = [
-        (scene.title.to_lowercase(), IN_TITLE),
-        (caption.to_lowercase(), IN_CAPTION),
-        (text.to_lowercase(), IN_TEXT),
+        (scene.title.as_str(), IN_TITLE),
+        (caption, IN_CAPTION),
+        (text.as_str(), IN_TEXT),
     ];
-    let worth_of = |word: &String| -> usize {
-        let found = parts.iter().filter(|(part, _)| part.contains(word));
-        found.map(|(_, worth)| worth).sum()
-    };
-    let worths: Vec<usize> = words.iter().map(worth_of).collect();
-    if worths.contains(&0) {
+    let mut worths: Vec<usize> = vec![];
+    for (part, worth) in parts {
+        let found = words.found_in(part);
+        let found: Vec<usize> = found.map(|found| usize::from(found) * worth).collect();
+        worths.resize(found.len(), 0);
+        worths
+            .iter_mut()
+            .zip(found)
+            .for_each(|(all, own)| *all += own);
+    }
+    let found = worths.iter().filter(|worth| **worth > 0).count();
+    if found == 0 {
         return None;
     }
-    let phrase = words.join(" ");
-    let is_together = parts.iter().any(|(part, _)| part.contains(&phrase));
+    let is_together = parts.iter().any(|(part, _)| words.stand_together_in(part));
     let together = if is_together { TOGETHER } else { 0 };
     let says = |sentence: &&str| {
-        let low = sentence.to_lowercase();
-        let found = words.iter().filter(|word| low.contains(word.as_str()));
-        found.count() + usize::from(low.contains(&phrase))
+        let found = words.found_in(sentence).filter(|found| *found).count();
+        found + usize::from(words.stand_together_in(sentence))
     };
     // The first of those that say most.
     let sentences = sentences(caption).chain(sentences(&text));
@@ -73,6 +91,7 @@ fn hit(place: usize, scene: &Scene, words: &[String]) -> Option<SceneHit> {
     Some(SceneHit {
         place,
         sentence: sentence.to_owned(),
+        found,
         worth: worths.iter().sum::<usize>() + together,
     })
 }
@@ -111,18 +130,23 @@ mod tests {
     #[test]
     fn a_title_counts_more_than_a_lesson_and_all_words_are_needed() {
         let scenes = built_in();
-        let hits = search(&scenes, "three spheres");
+        let search = |query| search(&scenes, &SearchWords::of(query));
+        let hits = search("three spheres");
         assert!(scenes[hits[0].place].title.contains("Three spheres"));
         assert!(hits.len() > 1);
         assert!(hits.iter().all(|hit| hit.worth <= hits[0].worth));
-        assert_eq!(search(&scenes, "three spheres zeppelin"), []);
-        assert_eq!(search(&scenes, "  "), []);
+        assert_eq!(search("three spheres zeppelin"), hits, "two of three words");
+        assert_eq!(search("spheres zeppelin"), []);
+        assert_eq!(search("three spheres of a blue zeppelin"), []);
+        assert_eq!(search("  "), []);
+        let answer = search("endless cylinders of two edges stand in the way");
+        assert_eq!(scenes[answer[0].place].title, "Shorter at a corner");
     }
 
     #[test]
     fn the_sentence_shown_has_the_word_and_is_whole() {
         let scenes = built_in();
-        let hits = search(&scenes, "tunnel");
+        let hits = search(&scenes, &SearchWords::of("tunnel"));
         assert!(!hits.is_empty());
         for hit in hits {
             let said = format!("{} {}", scenes[hit.place].title, hit.sentence);

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::app::{action::FileAction, context::PanelContext, fonts};
 use capsule_lab::{
-    catalog::{GLOSSARY, GlossaryTerm},
+    catalog::{GLOSSARY, GlossaryTerm, SearchWords},
     session::Origin,
 };
 use egui::{Align2, Context, RichText, ScrollArea, TextEdit, Ui, WidgetType, vec2};
@@ -44,7 +44,8 @@ impl GlossaryWindow {
         let (found, heading): (Vec<_>, _) = match self.query.trim() {
             "" => (vec![], "All words"),
             query => {
-                let told = GLOSSARY.iter().filter(|term| term.tells_of(query));
+                let words = SearchWords::of(query);
+                let told = GLOSSARY.iter().filter(|term| term.tells_of(&words));
                 let mut found: Vec<_> = told.collect();
                 let is_called = |term: &&GlossaryTerm| {
                     let mut forms = term.forms();

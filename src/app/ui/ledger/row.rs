@@ -274,7 +274,11 @@ fn told(row: &LedgerRow) -> String {
         format!("normal     {}", vector(correction.contact.normal)),
         format!("push       {} m", vector(correction.push)),
         format!("removed    {} m/s", vector(correction.removed())),
-        format!("velocity   {} m/s", vector(correction.velocity[1])),
+        format!(
+            "velocity   {} to {} m/s",
+            vector(correction.velocity[0]),
+            vector(correction.velocity[1])
+        ),
         format!("remaining  {} m", vector(correction.remaining)),
     ];
     if let Some(iteration) = &row.iteration {

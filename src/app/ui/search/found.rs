@@ -7,7 +7,7 @@ use crate::app::{
     shell::files::file_name,
 };
 use capsule_lab::{
-    catalog::{COARSE_PASSES, ERRATA, GLOSSARY, GlossaryTerm, RESPONSES},
+    catalog::{COARSE_PASSES, ERRATA, GLOSSARY, GlossaryTerm, RESPONSES, SearchWords},
     method::Algorithm,
     scene::search::search,
     session::{Origin, action::Choose},
@@ -16,7 +16,7 @@ use egui_phosphor::regular as icon;
 use std::path::PathBuf;
 
 /// Lessons are asked for a word of so many letters at least.
-const LEAST_WORD: usize = 4;
+const LEAST_WORD: usize = 3;
 
 /// Something to find.
 #[derive(Clone, Debug)]
@@ -208,7 +208,10 @@ pub(super) fn lessons(seen: &PanelContext<'_>, text: &str, found: &[&Found]) -> 
     let all: Vec<Found> = scenes(seen).collect();
     let chapters = seen.shell.lessons.chapters.iter();
     let entries = chapters.flat_map(|chapter| &chapter.scenes);
-    let hits = search(entries.map(|entry| entry.document.scene().as_ref()), text);
+    let hits = search(
+        entries.map(|entry| entry.document.scene().as_ref()),
+        &SearchWords::of(text),
+    );
     let is_new = |title: &str| found.iter().all(|other| other.title != title);
     let hits = hits.into_iter().map(|hit| all[hit.place].clone());
     let new = hits.filter(|one| is_new(&one.title));

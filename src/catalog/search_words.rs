@@ -1,0 +1,118 @@
+//! The words that somebody looks for, and whether a text has them.
+
+/// Words that every text has.
+const COMMON: [&str; 31] = [
+    "a", "an", "and", "are", "by", "can", "do", "does", "for", "from", "how", "i", "if", "in",
+    "is", "it", "its", "my", "of", "on", "or", "that", "the", "there", "to", "what", "when",
+    "where", "which", "why", "with",
+];
+/// Ends that leave a word of at least so many letters.
+const LEAST_STEM: usize = 4;
+
+/// What somebody looks for: `clamped`, `clamps` and `clamping` are one, and so are `normalised` and `normalized`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SearchWords {
+    stems: Vec<String>,
+    phrase: String,
+}
+
+impl SearchWords {
+    /// The words of `query`; without those that every text has, unless there are no others.
+    pub fn of(query: &str) -> Self {
+        let phrase = spelled(query);
+        let is_sign = |sign: char| !sign.is_alphanumeric();
+        let words = phrase.split_whitespace();
+        let words: Vec<&str> = words
+            .map(|word| word.trim_matches(is_sign))
+            .filter(|word| !word.is_empty())
+            .collect();
+        let telling: Vec<&str> = words
+            .iter()
+            .filter(|word| !COMMON.contains(*word))
+            .copied()
+            .collect();
+        let kept = if telling.is_empty() { words } else { telling };
+        let mut stems: Vec<String> = kept.into_iter().map(|word| stem(word).into()).collect();
+        stems.dedup();
+        Self {
+            stems,
+            phrase: phrase.split_whitespace().collect::<Vec<_>>().join(" "),
+        }
+    }
+
+    /// Whether nothing is looked for.
+    pub fn is_empty(&self) -> bool {
+        self.stems.is_empty()
+    }
+
+    /// Of each word whether `text` has it, in their order.
+    pub fn found_in(&self, text: &str) -> impl Iterator<Item = bool> {
+        let text = spelled(text);
+        self.stems.iter().map(move |stem| text.contains(stem))
+    }
+
+    /// Whether `text` has all of them, and there are any.
+    pub fn are_all_in(&self, text: &str) -> bool {
+        !self.is_empty() && self.found_in(text).all(|found| found)
+    }
+
+    /// Whether `text` has them together, as they were asked for.
+    pub fn stand_together_in(&self, text: &str) -> bool {
+        !self.is_empty() && spelled(text).contains(&self.phrase)
+    }
+}
+
+/// In small letters, in one of two spellings.
+fn spelled(text: &str) -> String {
+    let text = text.to_lowercase().replace("iz", "is");
+    text.replace("center", "centre").replace('-', " ")
+}
+
+/// A word without its end.
+fn stem(word: &str) -> &str {
+    let ends = ["ation", "ing", "ed", "es", "e", "s"];
+    let stems = ends.iter().filter_map(|end| word.strip_suffix(end));
+    let mut stems = stems.filter(|stem| stem.chars().count() >= LEAST_STEM);
+    stems.next().unwrap_or(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn finds(query: &str, text: &str) -> bool {
+        SearchWords::of(query).are_all_in(text)
+    }
+
+    #[test]
+    fn forms_and_spellings_of_a_word_are_one() {
+        assert!(finds(
+            "independent clamping",
+            "each is clamped independently"
+        ));
+        assert!(finds("not normalised", "they are not normalized"));
+        assert!(finds("normalization", "a normalised axis"));
+        assert!(finds("the center of it?", "its centre"));
+        assert!(finds("time steps", "one time-step"));
+        assert!(!finds("clamping", "a lamp"));
+        assert!(!finds("normalised", "a normal"));
+    }
+
+    #[test]
+    fn common_words_count_only_where_there_are_no_others() {
+        assert!(finds("what is the skin", "a skin"));
+        assert!(!finds("what is", "a skin"));
+        assert!(finds("what is", "this is what"));
+        assert!(SearchWords::of(" ? ").is_empty());
+        assert!(!finds("", "anything"));
+    }
+
+    #[test]
+    fn words_that_stand_together_are_told() {
+        let words = SearchWords::of("Nearly  parallel");
+        assert!(words.stand_together_in("they are nearly parallel."));
+        assert!(!words.stand_together_in("parallel, nearly"));
+        let found: Vec<bool> = words.found_in("parallel").collect();
+        assert_eq!(found, [false, true]);
+    }
+}

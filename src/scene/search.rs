@@ -16,6 +16,8 @@ const IN_CAPTION: usize = 4;
 const IN_TEXT: usize = 1;
 /// What it is worth that the words stand together, as they were asked for.
 const TOGETHER: usize = 6;
+/// What each word is worth that the sentence has which says most.
+const IN_A_SENTENCE: usize = 2;
 /// Where some of the words are nowhere together with the others, so many have to be.
 const LEAST_FOUND: usize = 2;
 
@@ -88,11 +90,12 @@ fn hit(place: usize, scene: &Scene, words: &SearchWords) -> Option<SceneHit> {
     let sentences = sentences(caption).chain(sentences(&text));
     let all: Vec<&str> = sentences.collect();
     let sentence = all.into_iter().rev().max_by_key(says).unwrap_or_default();
+    let near = IN_A_SENTENCE * says(&sentence);
     Some(SceneHit {
         place,
         sentence: sentence.to_owned(),
         found,
-        worth: worths.iter().sum::<usize>() + together,
+        worth: worths.iter().sum::<usize>() + together + near,
     })
 }
 

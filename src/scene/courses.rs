@@ -98,7 +98,7 @@ pub static COURSES: [Course; 7] = [
     Course {
         name: "shipped",
         title: "Bugs that shipped",
-        leads_to: "You can name ten cases that bit engines, and write the test that finds each.",
+        leads_to: "You can name twelve cases that bit engines, and write the test that finds each.",
         pages: CoursePages::Named(&[
             "a-spine-through-the-floor",
             "inside-before-it-moves",
@@ -110,6 +110,8 @@ pub static COURSES: [Course; 7] = [
             "shorter-at-a-corner",
             "just-touching-and-stuck",
             "a-hair-off-level",
+            "a-hit-before-the-touch",
+            "a-capsule-that-is-a-ball",
         ]),
     },
 ];

@@ -68,6 +68,8 @@ pub static COURSES: [Course; 7] = [
             "five-bullets",
             "never-too-far",
             "a-corner-of-a-room",
+            "no-skin",
+            "too-wide-for-the-door",
             "into-a-wedge",
             "through-a-doorway",
             "up-the-stairs",

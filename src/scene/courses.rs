@@ -65,6 +65,7 @@ pub static COURSES: [Course; 7] = [
             "a-wall-to-stand-on",
             "into-a-square-corner",
             "three-time-steps",
+            "a-leap-at-sixty-frames-a-second",
             "five-bullets",
             "never-too-far",
             "a-corner-of-a-room",

@@ -79,6 +79,7 @@ pub static COURSES: [Course; 7] = [
             "feet-only",
             "off-the-ramp",
             "past-a-pilaster",
+            "what-a-cylinder-would-cost",
             "a-hand-s-breadth",
             "an-end-on-the-wall",
             "two-meet",

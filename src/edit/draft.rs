@@ -71,9 +71,9 @@ impl Draft {
         touched: &HashSet<&str>,
     ) -> Result<Self, EditError> {
         let mut draft = Self::default();
-        let written = &scene.bodies[..scene.made_start()];
+        let written = scene.bodies.listed();
         for made in scene.made() {
-            let bodies = scene.bodies[made.bodies].iter();
+            let bodies = scene.bodies.made_within(made.bodies).iter();
             let names = bodies.map(|body| (body.name.clone(), made.table));
             draft.made.extend(names);
         }

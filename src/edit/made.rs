@@ -10,7 +10,7 @@ pub(super) fn delete(draft: &mut Draft, scene: &Scene, bodies: &[String]) -> Vec
     let mut gone: HashSet<&str> = HashSet::new();
     // The last one first, so that places of tables stay as they are.
     for made in scene.made().into_iter().rev() {
-        let triangles = &scene.bodies[made.bodies];
+        let triangles = scene.bodies.made_within(made.bodies);
         if triangles.iter().any(|body| wanted.contains(&*body.name)) {
             rows::remove(draft.tree.as_table_mut(), made.table, made.index);
             gone.extend(triangles.iter().map(|body| &*body.name));

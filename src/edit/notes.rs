@@ -1,4 +1,5 @@
-//! The `[[note]]` tables and what `[picture]` hides and magnifies: what speaks there of a shape follows it.
+//! The `[[note]]` tables, what `[picture]` hides and magnifies, and what `[predict]` asks for: what speaks there of a shape
+//! follows it.
 
 use super::{
     draft::{Draft, put},
@@ -8,7 +9,7 @@ use toml_edit::{Item, TableLike, Value};
 
 pub(super) const KEY: &str = "note";
 
-/// Calls a shape `to` in the notes and in what the picture hides and magnifies.
+/// Calls a shape `to` in the notes, in what the picture hides and magnifies, and in what the reader is asked to point at.
 pub(super) fn rename(draft: &mut Draft, from: &str, to: &str) {
     if from == to {
         return;
@@ -20,6 +21,15 @@ pub(super) fn rename(draft: &mut Draft, from: &str, to: &str) {
             return;
         };
         put(note, "body", to.into());
+    }
+    let asked = draft.tree.get_mut("predict");
+    if let Some(asked) = asked.and_then(Item::as_table_like_mut) {
+        for key in ["what", "on"] {
+            let named = asked.get_mut(key).and_then(Item::as_value_mut);
+            named
+                .into_iter()
+                .for_each(|name| rename_value(name, from, to));
+        }
     }
     let picture = draft
         .tree

@@ -6,7 +6,8 @@ use std::ops::Range;
 use toml_edit::{Document, DocumentMut, Item, Table, TableLike};
 
 /// Entries that rest on others.
-const FOLLOWERS: [&[&str]; 10] = [
+const FOLLOWERS: [&[&str]; 11] = [
+    &["predict", "on"],
     &["run", "pair"],
     &["run", "algorithm"],
     &["run", "response"],

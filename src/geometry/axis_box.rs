@@ -1,4 +1,4 @@
-use super::{Shape, greater, lesser};
+use super::{Shape, greater, lesser, tolerance};
 use glam::Vec3;
 
 /// A box along the world's axes. A size of zero makes it flat.
@@ -78,6 +78,16 @@ impl AxisBox {
     pub fn gap(&self, other: &Self) -> f32 {
         let between = (other.low - self.high).max(self.low - other.high);
         between.max(Vec3::ZERO).length()
+    }
+
+    /// The same, larger by what rounding may make of it: its coordinates count with the tolerance of answers.
+    pub fn with_room(&self) -> Self {
+        let size = self.low.abs().max(self.high.abs()).max_element();
+        let room = Vec3::splat(tolerance::AGREEMENT * (1.0 + size));
+        Self {
+            low: self.low - room,
+            high: self.high + room,
+        }
     }
 
     /// Whether the two have a point in common; touching counts.

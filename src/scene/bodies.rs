@@ -1,18 +1,19 @@
 //! The shapes of a scene file.
 
 use super::{
-    Body, Name, Script,
+    Body, BodyList, MadeBodies, Name, Script,
     error::quoted_list,
     fields::Fields,
     mesh_table::{self, MeshSources, PlacedMesh},
     parse_face_name, script, terrain,
     values::{Mistakes, vector},
 };
-use crate::geometry::{Capsule, Kind, OrientedBox, Shape, Sphere, Terrain, Triangle};
+use crate::geometry::{Capsule, Kind, OrientedBox, SameBits, Shape, Sphere, Terrain, Triangle};
 use glam::Vec3;
 use std::{
     collections::{HashMap, HashSet},
     ops::Range,
+    sync::Arc,
 };
 use toml::Spanned;
 
@@ -57,7 +58,7 @@ pub(super) struct BodyDraft {
 #[derive(Default)]
 pub(super) struct Bodies {
     /// Those without mistakes, in the file's order; then the triangles of the terrains, then those of the meshes.
-    pub(super) bodies: Vec<Body>,
+    pub(super) bodies: BodyList,
     /// The terrains.
     pub(super) terrains: Vec<Terrain>,
     /// The meshes.
@@ -178,7 +179,11 @@ pub(super) fn read_one(
         name.map_or_else(Name::default, |name| name.into_inner().into()),
         draft,
     );
-    let body = read.bodies.pop().filter(|_| mistakes.is_empty())?;
+    let body = read
+        .bodies
+        .into_listed()
+        .pop()
+        .filter(|_| mistakes.is_empty())?;
     Some((body, is_named))
 }
 
@@ -208,7 +213,7 @@ pub(super) fn complete(
         body.name = free_name(kind.name(), &taken, next.entry(kind).or_insert(1));
     }
     let mut read = Bodies {
-        bodies,
+        bodies: bodies.into(),
         ..Bodies::default()
     };
     add_made(&mut read, root, sources, mistakes);
@@ -228,7 +233,7 @@ fn add_made(
         return;
     }
     let mut taken: HashSet<Name> = read.names().map(Name::from).collect();
-    let mut next = 1;
+    let (mut made, mut next) = (vec![], 1);
     for terrain::NamedTerrain { name, terrain } in terrains {
         let (name, span) = made_name(name, "terrain", &taken, &mut next, mistakes);
         taken.insert(name.as_str().into());
@@ -236,7 +241,7 @@ fn add_made(
             if !taken.insert(body.name.clone()) {
                 called_twice(&body.name, "terrain", span.clone(), mistakes);
             }
-            read.bodies.push(body);
+            made.push(body);
         }
         read.terrains.push(terrain);
     }
@@ -260,9 +265,20 @@ fn add_made(
             called_twice(name, "mesh", spans[index].clone(), mistakes);
         }
     }
-    for mesh in &read.meshes {
-        read.bodies.extend(mesh_table::bodies(mesh));
-    }
+    let same = sources.before.filter(|before| {
+        before.terrains.is_empty()
+            && read.terrains.is_empty()
+            && before.meshes.same_bits(&read.meshes)
+    });
+    let made = match same {
+        Some(before) => before.bodies.made().clone(),
+        None => {
+            made.extend(read.meshes.iter().flat_map(mesh_table::bodies));
+            Arc::new(MadeBodies::new(made))
+        }
+    };
+    let listed = std::mem::take(&mut read.bodies).into_listed();
+    read.bodies = BodyList::new(listed, made);
 }
 
 /// What a table is called that makes triangles, and where that is written. Without a name of its own it is called by its

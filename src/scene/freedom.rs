@@ -132,7 +132,7 @@ impl Freedom {
                 false => Ok(own),
                 true => Err(FreedomError::UnknownBody {
                     name: name.into(),
-                    bodies: names_of(&scene.bodies[..scene.made_start()]),
+                    bodies: names_of(scene.bodies.listed()),
                 }),
             };
         };

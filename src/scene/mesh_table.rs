@@ -14,7 +14,7 @@
 //! ```
 
 use super::{
-    Body, LARGEST,
+    Body, LARGEST, Scene,
     error::suggestion,
     fields::Fields,
     files::FileSource,
@@ -138,8 +138,8 @@ impl MeshPlacement {
 pub(super) struct MeshSources<'s> {
     /// The files beside the scene.
     pub(super) files: &'s dyn FileSource,
-    /// Meshes that were read before: their files are not read anew.
-    pub(super) before: &'s [PlacedMesh],
+    /// What was read before: the files of its meshes are not read anew, nor are their triangles made once more.
+    pub(super) before: Option<&'s Scene>,
     /// Is told where the reading is.
     pub(super) progress: &'s ReadingProgress,
 }
@@ -194,7 +194,7 @@ fn mesh(
     let file = file?;
     let known = known.iter().map(|named| &named.mesh);
     let of_file: Vec<&PlacedMesh> = known
-        .chain(sources.before)
+        .chain(sources.before.iter().flat_map(|before| &before.meshes))
         .filter(|one| one.file == *file.get_ref())
         .collect();
     let (source, beside) = match of_file.first() {

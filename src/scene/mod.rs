@@ -3,6 +3,7 @@
 mod around_mesh;
 mod blocks;
 mod bodies;
+mod body_list;
 mod choice;
 mod courses;
 mod embedded;
@@ -41,6 +42,7 @@ mod way;
 
 pub use crate::method::World;
 pub(crate) use blocks::Blocks;
+pub use body_list::{BodyList, EveryBody, MadeBodies};
 pub use courses::{COURSES, Course};
 pub(crate) use error::Mistake;
 pub use error::{SceneError, SceneErrors, nearest, suggestion};
@@ -106,7 +108,7 @@ pub struct Scene {
     pub places: Vec<Place>,
     /// The shapes, in the file's order; after them the triangles of the terrains and then those of the meshes, which the
     /// file does not list.
-    pub bodies: Vec<Body>,
+    pub bodies: BodyList,
     /// The terrains, in the file's order.
     pub terrains: Vec<Terrain>,
     /// The meshes, in the file's order.
@@ -141,10 +143,7 @@ impl Scene {
 
     /// Index of the first body that a table makes; the number of bodies where none does.
     pub fn made_start(&self) -> usize {
-        let terrains = self.terrains.iter().map(triangles_of);
-        let meshes = self.meshes.iter().map(|mesh| mesh.mesh.len());
-        let made: usize = terrains.chain(meshes).sum();
-        self.bodies.len().saturating_sub(made)
+        self.bodies.listed().len()
     }
 
     /// The tables that make triangles, in the order of those.
@@ -169,8 +168,9 @@ impl Scene {
     /// The same with nothing hidden.
     pub(crate) fn shown(&self) -> Self {
         let mut shown = self.clone();
-        for body in &mut shown.bodies {
-            body.hidden = false;
+        if shown.bodies.iter().any(|body| body.hidden) {
+            let bodies = shown.bodies.iter_mut();
+            bodies.for_each(|body| body.hidden = false);
         }
         shown
     }

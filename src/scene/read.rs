@@ -123,7 +123,7 @@ fn read_text(
 ) -> Result<(Scene, Option<Blocks>), SceneErrors> {
     let sources = MeshSources {
         files,
-        before: before.map_or(&[], |before| &before.scene.meshes),
+        before: before.map(|before| before.scene),
         progress,
     };
     match read_parts(text, before, sources) {
@@ -379,7 +379,7 @@ mod tests {
         MeshSources {
             progress: &SILENT,
             files: &*FILES,
-            before: &[],
+            before: None,
         }
     }
 

@@ -116,8 +116,15 @@ impl<'s> Pairing<'s> {
     /// That of `scene`.
     pub fn of(scene: impl Into<Snapshot<'s>>) -> Self {
         let scene = scene.into();
-        let all = 0..scene.scene.bodies.len();
-        Self::among(scene, all.filter(|&i| !scene.body(i).hidden).collect())
+        let bodies = &scene.scene.bodies;
+        let listed = 0..bodies.listed().len();
+        let mut shown: Vec<usize> = listed.filter(|&i| !scene.body(i).hidden).collect();
+        let made = bodies.listed().len()..bodies.len();
+        match bodies.has_hidden_made() {
+            true => shown.extend(made.filter(|&i| !scene.body(i).hidden)),
+            false => shown.extend(made),
+        }
+        Self::among(scene, shown)
     }
 
     /// That of a few bodies of each kind and velocity, which ask all that the scene asks; of what is asked alike, the first.
@@ -147,7 +154,9 @@ impl<'s> Pairing<'s> {
     }
 
     fn among(scene: Snapshot<'s>, shown: Vec<usize>) -> Self {
-        let is_flat = |i: &usize| !scene.body(*i).shape.is_round();
+        // Those that tables make are triangles.
+        let made = scene.scene.made_start();
+        let is_flat = |i: &usize| *i >= made || !scene.body(*i).shape.is_round();
         Self {
             scene,
             flat: shown.iter().copied().filter(is_flat).collect(),
@@ -160,11 +169,38 @@ impl<'s> Pairing<'s> {
 
     /// Every pair, in order.
     pub fn iter(&self) -> impl Iterator<Item = TestedPair> {
-        let bodies = self.shown.iter();
+        self.iter_where(&|_, _| true)
+    }
+
+    /// Every pair, in order, of a body that asks and one that is met, by index, of which `keep` says that they are wanted:
+    /// of very many most are not, and need not be looked at.
+    pub fn iter_where(
+        &self,
+        keep: &impl Fn(usize, usize) -> bool,
+    ) -> impl Iterator<Item = TestedPair> {
+        // A triangle that a table makes stands, and asks nobody but where it is named.
+        let made = self
+            .shown
+            .partition_point(|&body| body < self.scene.scene.made_start());
+        let (listed, made) = self.shown.split_at(made);
+        let named = self.named;
+        let is_named = move |body: &&usize| named.is_some_and(|named| named.involves(**body));
+        let bodies = listed.iter().chain(made.iter().filter(is_named));
         bodies.flat_map(move |&body| {
-            let asked = self.asked_by(body);
+            let asked = self.asked_by(body, keep);
             asked.filter(move |pair| !self.has_asked(body, pair))
         })
+    }
+
+    /// How many pairs there are of `asker` and another that it asks about.
+    pub fn count_of(&self, asker: usize, met: usize) -> usize {
+        // One that is listed comes before a triangle that a table makes, and asks about it as a whole.
+        let made = self.scene.scene.made_start();
+        if asker < made && met >= made {
+            return 1;
+        }
+        let asked = self.pairs(asker, met);
+        asked.filter(|pair| !self.has_asked(asker, pair)).count()
     }
 
     /// Every pair of `body`, in order.
@@ -183,7 +219,11 @@ impl<'s> Pairing<'s> {
     }
 
     /// What is tested because of `body`, with whomever it meets.
-    fn asked_by(&self, body: usize) -> impl Iterator<Item = TestedPair> {
+    fn asked_by(
+        &self,
+        body: usize,
+        keep: &impl Fn(usize, usize) -> bool,
+    ) -> impl Iterator<Item = TestedPair> {
         let is_round = self.scene.body(body).shape.is_round();
         let others = match (self.is_mover(body), is_round) {
             (true, _) => &self.shown[..],
@@ -203,7 +243,7 @@ impl<'s> Pairing<'s> {
         let (before, after) = others.split_at(place);
         let all = before.iter().copied().chain(named);
         let all = all.chain(after.iter().copied());
-        all.filter(move |&other| other != body)
+        all.filter(move |&other| other != body && keep(body, other))
             .flat_map(move |other| self.pairs(body, other))
     }
 
@@ -280,8 +320,10 @@ pub(crate) fn first_mover<'a>(scene: impl Into<Snapshot<'a>>) -> Option<usize> {
 fn first_of(scene: Snapshot<'_>, kind: impl Fn(&Body) -> bool) -> Option<usize> {
     let is_one = |body: &Body| kind(body) && !body.hidden;
     let is_moving = |body: &Body| is_one(body) && body.velocity != Vec3::ZERO;
-    let moving = scene.bodies().position(is_moving);
-    moving.or_else(|| scene.bodies().position(is_one))
+    // What tables make are triangles that stand.
+    let listed = || scene.bodies().take(scene.scene.made_start());
+    let moving = listed().position(is_moving);
+    moving.or_else(|| listed().position(is_one))
 }
 
 /// The pair that the scene's `[run]` names; of a box without its triangle, any triangle is meant and `part` is none.

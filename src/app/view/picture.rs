@@ -351,7 +351,8 @@ pub(crate) mod tests {
             bodies: vec![
                 Body::standing("ball", Shape::Sphere(sphere)),
                 Body::standing("floor", Shape::Triangle(Triangle { v })),
-            ],
+            ]
+            .into(),
             terrains: vec![],
             meshes: vec![],
             expect: None,

@@ -152,10 +152,11 @@ fn pasted(
     if scene.run != Default::default() || scene.view.is_some() || scene.expect.is_some() {
         note("what it says beside its shapes counts only where it is a new scene");
     }
+    let bodies: Vec<_> = scene.bodies.iter().cloned().collect();
     Pasted {
         form: PasteForm::Scene,
-        understood: understood(&scene.bodies, spans),
-        bodies: scene.bodies,
+        understood: understood(&bodies, spans),
+        bodies,
         world: scene.world,
         parts,
         notes,

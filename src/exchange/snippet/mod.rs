@@ -134,7 +134,7 @@ impl Configuration {
             world: self.world,
             replay: Default::default(),
             places: vec![],
-            bodies: self.bodies.clone(),
+            bodies: self.bodies.clone().into(),
             terrains: vec![],
             meshes: vec![],
             expect: None,

@@ -3,12 +3,15 @@
 use super::PairTest;
 use crate::{
     catalog::Choice,
-    geometry::{AxisBox, tolerance},
+    geometry::AxisBox,
     method::{Answer, Question},
     scene::{Pairing, Snapshot, TestedPair, first_mover, named_pair},
 };
-use glam::Vec3;
-use std::{cell::LazyCell, cmp::Ordering, fmt};
+use std::{
+    cell::{Cell, LazyCell},
+    cmp::Ordering,
+    fmt,
+};
 
 /// Up to this many pairs, all keep their steps; beyond, no more than this many that touch do.
 pub const MOST_RECORDED: usize = 500;
@@ -53,23 +56,34 @@ pub(in crate::run) fn recorded_pairs(
         .is_none_or(|choice| choice.algorithm.is_exact() || choice.algorithm.respondent.is_some());
     let (first, named) = (first_mover(scene), named_pair(scene));
     let (mut recorded, mut hits, mut near) = (vec![], vec![], vec![]);
-    let (mut count, mut all_hits) = (0, 0_usize);
+    let mut all_hits = 0_usize;
     // How far the last of the nearest are, once there are enough of them.
-    let mut nearest = None;
-    for (order, tested) in pairing.iter().enumerate() {
-        count += 1;
+    let nearest = Cell::new(None);
+    // Those that are left out unseen.
+    let skipped = Cell::new(0_usize);
+    let is_worth_it = |asker: usize, met: usize| {
+        let involves = |body: usize| asker == body || met == body;
+        let is_named = named.is_some_and(|named| involves(named.mover) && involves(named.obstacle));
+        let is_first_s = first.is_some_and(involves);
+        if is_named || !is_exact || (is_first_s && nearest.get().is_none()) {
+            return true;
+        }
+        // The first mover's nearest are told of; a box around is never farther than what is in it.
+        let most = nearest.get().filter(|_| is_first_s).unwrap_or(0.0);
+        let is_worth_it = bounds.gap(asker, met) <= most;
+        if !is_worth_it {
+            skipped.set(skipped.get() + pairing.count_of(asker, met));
+        }
+        is_worth_it
+    };
+    let mut seen = 0;
+    for (order, tested) in pairing.iter_where(&is_worth_it).enumerate() {
+        seen += 1;
         let is_first_s = first.is_some_and(|first| tested.involves(first));
         let is_named = named.is_some_and(|named| tested.is_of(&named));
         if is_named {
             recorded.push((order, tested));
             continue;
-        }
-        if is_exact && (!is_first_s || nearest.is_some()) {
-            let gap = bounds.gap(&tested);
-            // The first mover's nearest are told of; a box around is never farther than what is in it.
-            if gap > nearest.filter(|_| is_first_s).unwrap_or(0.0) {
-                continue;
-            }
         }
         let Some(test) = PairTest::of(tested, scene, choice) else {
             continue;
@@ -92,7 +106,7 @@ pub(in crate::run) fn recorded_pairs(
         }
         if near.len() == NEAREST {
             let last = near.iter().map(|((_, merit), _)| -merit).reduce(f32::max);
-            nearest = last;
+            nearest.set(last);
         }
     }
     for (mut some, most) in [(hits, MOST_RECORDED), (near, NEAREST)] {
@@ -101,7 +115,7 @@ pub(in crate::run) fn recorded_pairs(
     }
     recorded.sort_by_key(|(order, _)| *order);
     let unrecorded = Unrecorded {
-        pairs: count - recorded.len(),
+        pairs: seen + skipped.get() - recorded.len(),
         hits: all_hits.saturating_sub(MOST_RECORDED),
     };
     (
@@ -165,32 +179,41 @@ pub(in crate::run) fn by_merit(a: (bool, f32), b: (bool, f32)) -> Ordering {
 }
 
 /// The boxes around a scene's bodies, with room for rounding, and where the algorithm is a sweep around their ways.
-struct PairBounds(Vec<AxisBox>);
+struct PairBounds<'s> {
+    listed: Vec<AxisBox>,
+    made: &'s [AxisBox],
+}
 
-impl PairBounds {
-    fn of(scene: Snapshot<'_>, choice: Option<&Choice>) -> Self {
+impl<'s> PairBounds<'s> {
+    fn of(scene: Snapshot<'s>, choice: Option<&Choice>) -> Self {
         let is_sweep = choice.is_some_and(|choice| choice.algorithm.question.is_sweep());
         let time = if is_sweep {
             scene.scene.world.time_step
         } else {
             0.0
         };
-        let bounds = scene.bodies().map(|body| {
+        let bodies = &scene.scene.bodies;
+        let listed = scene.bodies().take(bodies.listed().len()).map(|body| {
             let start = AxisBox::around(&body.shape);
-            let all = start.and(&start.translated(body.velocity * time));
-            let size = all.low.abs().max(all.high.abs()).max_element();
-            let room = Vec3::splat(tolerance::AGREEMENT * (1.0 + size));
-            AxisBox {
-                low: all.low - room,
-                high: all.high + room,
-            }
+            start
+                .and(&start.translated(body.velocity * time))
+                .with_room()
         });
-        Self(bounds.collect())
+        Self {
+            listed: listed.collect(),
+            made: bodies.made_bounds(),
+        }
     }
 
-    /// How far the two are apart at least, metres; 0 where their boxes meet.
-    fn gap(&self, tested: &TestedPair) -> f32 {
-        let [one, other] = [tested.mover, tested.obstacle].map(|body| &self.0[body]);
-        one.gap(other)
+    /// How far two bodies are apart at least, metres; 0 where their boxes meet.
+    fn gap(&self, one: usize, other: usize) -> f32 {
+        self.around(one).gap(self.around(other))
+    }
+
+    fn around(&self, body: usize) -> &AxisBox {
+        match body.checked_sub(self.listed.len()) {
+            None => &self.listed[body],
+            Some(made) => &self.made[made],
+        }
     }
 }

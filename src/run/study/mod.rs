@@ -89,7 +89,8 @@ impl Study {
         let focus = focus(scene, &pairs);
         let asks: HashSet<usize> = pairs.iter().map(|pair| pair.mover).collect();
         let is_mover = |&i: &usize| scene.body(i).shape.is_round() || asks.contains(&i);
-        let movers = (0..scene.scene.bodies.len()).filter(is_mover);
+        // What tables make are triangles, and asked about.
+        let movers = (0..scene.scene.made_start()).filter(is_mover);
         let contests = Contest::all(movers, &pairs, scene.scene.run.winner.unwrap_or_default());
         Self {
             record: recorder.finish(),

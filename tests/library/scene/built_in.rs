@@ -147,7 +147,7 @@ fn every_link_of_a_lesson_leads_somewhere_from_where_its_scene_opens() {
 #[test]
 fn scenes_stand_on_the_ground() {
     for built_in in library::all() {
-        for body in read(built_in).bodies {
+        for body in &read(built_in).bodies {
             let points = body.shape.points();
             let lowest = points
                 .iter()

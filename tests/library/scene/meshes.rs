@@ -1,7 +1,7 @@
 //! Meshes of scene files: what they become, what is said of wrong ones, and how they are edited.
 
 use capsule_lab::{
-    edit::{Document, Edit, EditError},
+    edit::{Document, Edit, EditError, Field},
     exact::overlap::capsule_triangle_distance,
     geometry::{SameBits, Shape},
     scene::{FileError, FileSource, Scene, library, read_regular},
@@ -12,6 +12,7 @@ use std::{
     cell::Cell,
     fs,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 /// A right triangle in the plane of x and y of the file, and one above it.
@@ -242,6 +243,23 @@ fn an_edit_leaves_its_table_as_it_is_written() {
 }
 
 #[test]
+fn an_edit_of_something_else_makes_its_triangles_no_second_time() {
+    let document = Document::new(STAIRS, "stairs.toml").expect("a scene");
+    let made = |document: &Document| document.scene().bodies.made().clone();
+    let edited = document.with(&Edit::Set {
+        body: "ball".into(),
+        to: Field::Radius(0.3),
+    });
+    let edited = edited.expect("an edit").document;
+    assert!(Arc::ptr_eq(&made(&document), &made(&edited)));
+    let larger = document.with_text(STAIRS.replace("scale   = 2e0", "scale = 3.0"));
+    let larger = larger.expect("a scene");
+    assert!(!Arc::ptr_eq(&made(&document), &made(&larger)));
+    let again = Scene::read("stairs.toml", larger.text()).expect("a scene");
+    assert!(again.same_bits(larger.scene()));
+}
+
+#[test]
 fn deleting_one_of_its_triangles_takes_it_out() {
     let document = Document::new(STAIRS, "stairs.toml").expect("a scene");
     let bodies = vec!["stairs 3".to_string(), "stairs 4".into()];
@@ -296,7 +314,7 @@ fn a_mesh_that_is_opened_gets_a_scene_with_somebody_on_its_ground() {
         assert!(scene.view.is_some(), "{file}");
         let foot = capsule.a - capsule.radius * Vec3::Y;
         let mut nearest = f32::INFINITY;
-        for body in &scene.bodies[1..] {
+        for body in scene.bodies.iter().skip(1) {
             let Shape::Triangle(triangle) = body.shape else {
                 continue;
             };

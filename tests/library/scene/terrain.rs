@@ -36,7 +36,7 @@ fn a_terrain_is_triangles_after_all_other_shapes() {
     assert_eq!(names(&scene)[2..], parts);
     let made: Vec<bool> = (0..6).map(|index| scene.is_made(index)).collect();
     assert_eq!(made, [false, false, true, true, true, true]);
-    for body in &scene.bodies[2..] {
+    for body in scene.bodies.iter().skip(2) {
         let Shape::Triangle(triangle) = body.shape else {
             panic!("{} is no triangle", body.name);
         };

@@ -10,7 +10,7 @@ use capsule_lab::{
     edit::{Edit, Field, KeyValue},
     method::{Domain, Setting, SettingValue, Settings},
     run::winner::Rule,
-    scene::{Body, Run},
+    scene::{BodyList, Run},
     session::text,
 };
 use egui::{Label, RichText, Ui, WidgetType};
@@ -140,17 +140,13 @@ fn choose(ui: &mut Ui, form: &mut FieldForm, row: &RunRow, current: &str, words:
 }
 
 /// Whether triangles are hit from behind as well: all of them at once.
-fn sides(ui: &mut Ui, form: &mut FieldForm, bodies: &[Body]) {
-    let flat: Vec<&Body> = bodies.iter().filter(|it| !it.shape.is_round()).collect();
-    if flat.is_empty() {
+fn sides(ui: &mut Ui, form: &mut FieldForm, bodies: &BodyList) {
+    let flat = || bodies.iter().filter(|it| !it.shape.is_round());
+    let Some(first) = flat().next() else {
         return;
-    }
-    let double = flat.iter().filter(|body| body.double_sided).count();
-    let current = match double {
-        0 => Some(false),
-        _ if double == flat.len() => Some(true),
-        _ => None,
     };
+    let is_same = flat().all(|body| body.double_sided == first.double_sided);
+    let current = is_same.then_some(first.double_sided);
     let chosen = form.row(ui, "triangles", |form, ui| {
         let mut chosen = None;
         for (is_double, title) in [(true, "double-sided"), (false, "single-sided")] {
@@ -166,7 +162,7 @@ fn sides(ui: &mut Ui, form: &mut FieldForm, bodies: &[Body]) {
         chosen
     });
     if let Some(is_double) = chosen {
-        let edits = flat.iter().map(|body| Edit::Set {
+        let edits = flat().map(|body| Edit::Set {
             body: body.name.to_string(),
             to: Field::DoubleSided(is_double),
         });

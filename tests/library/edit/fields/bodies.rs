@@ -235,3 +235,28 @@ fn the_blank_scene_is_a_case_to_drag() {
     let dragged = after(&blank, &set("capsule", Field::A(vec3(-0.4, 0.5, 0.2))));
     assert!(dragged.text().contains("a      = [-0.4, 0.5, 0.2]"));
 }
+
+#[test]
+fn what_the_reader_points_at_follows_the_shape_that_it_is_on() {
+    let text = "title = \"t\"\n[predict]\nquestion = \"Where?\"\nwhat = \"ball\"\non = \"wall\" # flat\n\
+        [[sphere]]\nname = \"ball\"\ncenter = [0, 1, 0]\nradius = 1\nvelocity = [1, 0, 0]\n\
+        [[triangle]]\nname = \"wall\"\npoints = [[0, 0, 0], [1, 0, 0], [0, 0, 1]]\n";
+    let document = Document::new(text, "t.toml").expect("a scene");
+    let mut renamed = document;
+    for (body, to) in [("wall", "panel"), ("ball", "shot")] {
+        let edit = Edit::Rename {
+            body: body.into(),
+            to: to.into(),
+        };
+        renamed = after(&renamed, &edit);
+    }
+    let asked = renamed.scene().prediction.clone().expect("a question");
+    assert_eq!(
+        (asked.what.as_str(), asked.on.as_deref()),
+        ("shot", Some("panel"))
+    );
+    let bodies = vec!["panel".to_owned()];
+    let edited = renamed.with(&Edit::Delete { bodies }).expect("an edit");
+    let asked = edited.document.scene().prediction.clone();
+    assert_eq!(asked.expect("a question").on, None);
+}

@@ -1,7 +1,7 @@
 //! What one waits for: `cargo bench --bench start`.
 //!
 //! Reading the built-in scenes; one move of a drag, without drawing: the edit of the text and the run of the scene; the
-//! window's first frame; and reading, running and editing scenes of very many triangles; then the memory that those take.
+//! window's first frame; such a move among the triangles of a level; and reading, running and editing scenes of very many triangles; then the memory that those take.
 //! Each beside what it should cost in this profile. Times move from machine to machine.
 
 use capsule_lab::{
@@ -36,6 +36,18 @@ fn main() {
         let text = library::source(name).expect("a built-in scene");
         let document = Document::new(&*text.text, text.path).expect("a sound scene");
         drag(&format!("a move of a drag in {name}"), Some(8.0), &document);
+    }
+    let level = tempfile::tempdir().expect("a folder");
+    for (side, goal) in [(224, Some(8.0)), (707, Some(16.0))] {
+        let path = level.path().join("land.toml");
+        fs::write(level.path().join("land.obj"), hills(side)).expect("a mesh");
+        let document = Document::new(LEVEL, path.to_string_lossy()).expect("a sound scene");
+        let count = document.scene().meshes[0].mesh.len();
+        drag(
+            &format!("a move of a drag in a mesh of {count}"),
+            goal,
+            &document,
+        );
     }
     window("plane-trace");
     for (count, [read, run, edit]) in [
@@ -181,6 +193,30 @@ fn moved(name: &str, by: f32) -> Edit {
         bodies: vec![name.into()],
         by: Vec3::splat(by),
     }
+}
+
+/// A capsule in a level that is one mesh.
+const LEVEL: &str = "title = \"Land\"\n\n[[capsule]]\nname = \"hero\"\na = [0.0, 0.8, 0.0]\nb = [0.0, 1.6, 0.0]\nradius = 0.4\n\n[[mesh]]\nname = \"land\"\nfile = \"land.obj\"\n";
+
+/// Hilly ground, an OBJ of so many cells along each side, two triangles each.
+fn hills(side: usize) -> String {
+    let mut text = String::new();
+    let at = |index: usize| 0.1 * (index as f32 - side as f32 / 2.0);
+    for (x, z) in (0..=side).flat_map(|x| (0..=side).map(move |z| (x, z))) {
+        let height = 0.3 + 0.3 * (at(x) * 0.5).sin() * (at(z) * 0.5).cos();
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "v {} {height} {}", at(x), at(z));
+    }
+    for (x, z) in (0..side).flat_map(|x| (0..side).map(move |z| (x, z))) {
+        let corner = x * (side + 1) + z + 1;
+        let [beside, below] = [corner + 1, corner + side + 1];
+        let _ = writeln!(
+            text,
+            "f {corner} {beside} {below}\nf {beside} {} {below}",
+            below + 1
+        );
+    }
+    text
 }
 
 /// A capsule over a floor of so many triangles.

@@ -254,9 +254,18 @@ impl Document {
     }
 
     fn edited(&self, document: Self, dropped: Vec<String>) -> Edited {
-        let [old, new] = [&self.scene, &document.scene].map(|scene| {
-            let names = scene.bodies.iter();
-            names.map(|body| &body.name)
+        let scenes = [&self.scene, &document.scene];
+        let [one, other] = scenes.map(|scene| scene.bodies.made());
+        let are_made_anew = !Arc::ptr_eq(one, other);
+        let [old, new] = scenes.map(|scene| {
+            let made = scene
+                .bodies
+                .made()
+                .all()
+                .iter()
+                .filter(move |_| are_made_anew);
+            let bodies = scene.bodies.listed().iter().chain(made);
+            bodies.map(|body| &body.name)
         });
         // Mostly they are called as before, which of a large level is faster seen than looked up.
         let added = match old.clone().eq(new.clone()) {

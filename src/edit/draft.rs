@@ -6,9 +6,9 @@
 use super::{EditError, line_endings, numbers, rows};
 use crate::{
     geometry::Kind,
-    scene::{Blocks, Name, Scene},
+    scene::{Blocks, MadeBodies, Name, Scene},
 };
-use std::{collections::HashSet, ops::Range};
+use std::{cell::OnceCell, collections::HashSet, iter, ops::Range, sync::Arc};
 use toml_edit::{DocumentMut, InlineTable, Item, Table, TableLike, Value};
 
 /// Starts a file that names its encoding.
@@ -20,12 +20,51 @@ pub(super) struct Draft {
     pub(super) tree: DocumentMut,
     /// The shapes of each kind, in the file's order.
     pub(super) rows: [Vec<DraftRow>; Kind::NAMES.len()],
-    /// What the triangles are called that tables make, and the keys of those: they are no tables of the file.
-    pub(super) made: Vec<(Name, &'static str)>,
+    /// What the triangles are called that tables make: they are no tables of the file.
+    pub(super) made: MadeNames,
     /// Shapes that are left as they are: for each run the bytes of the text that write them, in the file's order.
     runs: Vec<Vec<Range<usize>>>,
     /// The only key of a table that stands for a run.
     run_key: String,
+}
+
+/// What the triangles are called that tables make, with the keys of those. There may be very many, and an edit of something
+/// else asks for none: they are found when one does.
+#[derive(Clone, Default)]
+pub(super) struct MadeNames {
+    made: Arc<MadeBodies>,
+    /// The key of each table, and how many triangles it makes.
+    tables: Vec<(&'static str, usize)>,
+    names: OnceCell<Vec<(Name, &'static str)>>,
+}
+
+impl MadeNames {
+    fn of(scene: &Scene) -> Self {
+        let tables = scene.made().into_iter();
+        Self {
+            made: scene.bodies.made().clone(),
+            tables: tables.map(|made| (made.table, made.bodies.len())).collect(),
+            names: OnceCell::new(),
+        }
+    }
+
+    /// All of them, in the order of the tables.
+    pub(super) fn all(&self) -> &[(Name, &'static str)] {
+        self.names.get_or_init(|| {
+            let keys = self.tables.iter();
+            let keys = keys.flat_map(|&(key, count)| iter::repeat_n(key, count));
+            let bodies = self.made.all().iter().zip(keys);
+            bodies.map(|(body, key)| (body.name.clone(), key)).collect()
+        })
+    }
+
+    /// All of them, to be changed.
+    pub(super) fn all_mut(&mut self) -> &mut Vec<(Name, &'static str)> {
+        self.all();
+        self.names
+            .get_mut()
+            .unwrap_or_else(|| unreachable!("they are found"))
+    }
 }
 
 /// A shape of the text.
@@ -72,11 +111,7 @@ impl Draft {
     ) -> Result<Self, EditError> {
         let mut draft = Self::default();
         let written = scene.bodies.listed();
-        for made in scene.made() {
-            let bodies = scene.bodies.made_within(made.bodies).iter();
-            let names = bodies.map(|body| (body.name.clone(), made.table));
-            draft.made.extend(names);
-        }
+        draft.made = MadeNames::of(scene);
         let source = match blocks {
             Some(blocks) => draft.with_runs(text, scene, blocks, touched),
             None => {
@@ -217,7 +252,7 @@ impl Draft {
         });
         found.next().ok_or_else(|| {
             let name = name.to_string();
-            match self.made.iter().find(|(known, _)| *known == name) {
+            match self.made.all().iter().find(|(known, _)| *known == name) {
                 Some(&(_, table)) => EditError::PartOfTable { name, table },
                 None => EditError::UnknownBody { name },
             }

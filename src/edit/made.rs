@@ -16,7 +16,10 @@ pub(super) fn delete(draft: &mut Draft, scene: &Scene, bodies: &[String]) -> Vec
             gone.extend(triangles.iter().map(|body| &*body.name));
         }
     }
-    draft.made.retain(|(name, _)| !gone.contains(&**name));
+    if !gone.is_empty() {
+        let made = draft.made.all_mut();
+        made.retain(|(name, _)| !gone.contains(&**name));
+    }
     let others = bodies.iter().filter(|name| !gone.contains(name.as_str()));
     others.cloned().collect()
 }

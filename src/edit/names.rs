@@ -20,7 +20,7 @@ pub(super) fn find<'s>(scene: &'s Scene, name: &str) -> Result<&'s Body, EditErr
 /// `wanted` if no shape has that name, else the same with the first free number.
 pub(super) fn free(wanted: &str, draft: &Draft) -> String {
     let rows = draft.rows.iter().flatten().map(|row| &row.name);
-    let made = draft.made.iter().map(|(name, _)| name);
+    let made = draft.made.all().iter().map(|(name, _)| name);
     let taken: HashSet<&str> = rows.chain(made).map(Name::as_str).collect();
     let is_taken = |name: &String| taken.contains(name.as_str());
     let name = wanted.to_string();

@@ -14,7 +14,7 @@ const KEY: &str = "terrain";
 pub(super) fn add(draft: &mut Draft, wanted: &str, terrain: &Terrain) {
     let is_taken = |name: &str| {
         let stem = format!("{name} ");
-        let mut triangles = draft.made.iter();
+        let mut triangles = draft.made.all().iter();
         triangles.any(|(triangle, _)| triangle.starts_with(&stem))
             || names::free(name, draft) != name
     };
@@ -35,7 +35,7 @@ pub(super) fn add(draft: &mut Draft, wanted: &str, terrain: &Terrain) {
         let tiles = (0..columns).flat_map(|column| ["a", "b"].map(|half| (column, half)));
         let triangles = tiles.map(|(column, half)| format!("{name} {column} {row} {half}"));
         let named = triangles.map(|triangle| (Name::from(triangle), KEY));
-        draft.made.extend(named);
+        draft.made.all_mut().extend(named);
     }
 }
 

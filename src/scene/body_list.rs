@@ -42,6 +42,11 @@ impl MadeBodies {
         }
     }
 
+    /// All of them, in order.
+    pub fn all(&self) -> &[Body] {
+        &self.bodies
+    }
+
     /// All of them, to be changed.
     fn changed(&mut self) -> &mut [Body] {
         self.looked_at = OnceLock::new();

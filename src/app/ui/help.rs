@@ -1,11 +1,11 @@
 use super::{scenes, widgets};
 use crate::app::{
-    action::LayerAction,
+    action::{LayerAction, PanelAction},
     commands::{self, Category, Command},
     context::PanelContext,
     fonts,
     palette::Chrome,
-    shell::preferences::Bindings,
+    shell::{modal::Modal, preferences::Bindings},
     style,
     view::PointingDevice,
 };
@@ -37,6 +37,11 @@ pub(crate) fn help(ctx: &egui::Context, seen: &PanelContext<'_>) {
         ui.set_width((screen.x - 96.0).min(760.0));
         ui.horizontal(|ui| {
             ui.label(RichText::new("Keys and commands").font(fonts::semibold(17.0)));
+            ui.add_space(16.0);
+            if ui.link("What the words mean").clicked() {
+                seen.act(LayerAction::Close(Modal::Help));
+                seen.act(PanelAction::OpenWindow("help.glossary"));
+            }
             ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
                 widgets::key_cap(ui, chrome, "Esc");
                 ui.label(RichText::new("closes").color(chrome.soft));

@@ -24,6 +24,10 @@ fn opening(scene: &Scene) -> Figure {
         .step
         .as_deref()
         .and_then(|step| study.find(step).ok());
+    at_step(scene, &study, step)
+}
+
+fn at_step(scene: &Scene, study: &Study, step: Option<usize>) -> Figure {
     let options = FigureOptions {
         minkowski: MinkowskiOptions {
             stage: scene.view.map(|view| view.minkowski).unwrap_or_default(),
@@ -31,7 +35,7 @@ fn opening(scene: &Scene) -> Figure {
         },
         ..Default::default()
     };
-    Figure::of(scene, &study, step, Theme::Light, &options)
+    Figure::of(scene, study, step, Theme::Light, &options)
 }
 
 /// Whether the scene places the eye itself, amid shapes too large for any picture: a pipeline of half a kilometre.
@@ -98,16 +102,23 @@ fn arrows_are_no_longer_than_a_quarter_of_the_picture_s_height() {
     let mut longest = vec![];
     for source in library::all() {
         let scene = source.read().expect("a built-in scene");
-        let figure = opening(&scene);
-        let room = PictureRoom::plain(SIZES[0].into());
-        let camera = Framing::of(scene.view.as_ref()).camera(&figure.subject, &room);
-        for head in figure.heads.iter().filter(|head| head.is_broken) {
-            let [from, tip] = [head.from, head.tip].map(|end| camera.project(end, room.aspect()));
-            let (Some(from), Some(tip)) = (from, tip) else {
+        let study = Study::of_scene(&scene);
+        let last = study.record.steps.len().checked_sub(1);
+        for figure in [opening(&scene), at_step(&scene, &study, last)] {
+            let room = PictureRoom::plain(SIZES[0].into());
+            let framing = Framing::of(scene.view.as_ref());
+            if is_written(&framing) {
                 continue;
-            };
-            let way = (tip - from) * vec2(room.aspect(), 1.0);
-            longest.push((way.length() * 0.5, source.id));
+            }
+            let camera = framing.camera(&figure.subject, &room);
+            for head in figure.heads.iter().filter(|head| head.is_broken) {
+                let ends = [head.from, head.tip].map(|end| camera.project(end, room.aspect()));
+                let [Some(from), Some(tip)] = ends else {
+                    continue;
+                };
+                let way = (tip - from) * vec2(room.aspect(), 1.0);
+                longest.push((way.length() * 0.5, source.id));
+            }
         }
     }
     assert!(!longest.is_empty());

@@ -82,6 +82,9 @@ fn the_help_sheet_lists_every_command_and_escape_closes_it() {
     assert!(lab.app().shell.modals.is_empty());
     lab.extra(ExtraKey::F1);
     assert_eq!(lab.app().shell.modals, [Modal::Help]);
+    lab.click("What the words mean");
+    assert!(lab.app().shell.modals.is_empty());
+    assert!(lab.shows("Look up"), "the glossary");
 }
 
 #[test]

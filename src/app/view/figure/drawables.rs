@@ -2,7 +2,11 @@
 
 use super::{
     Dimension, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Painter, SignedThing, Weight,
-    error, minkowski::Carry, notes::NAMES, scope, sign::Sign,
+    error,
+    minkowski::Carry,
+    notes::{EARLIER, NAMES},
+    scope,
+    sign::Sign,
 };
 use crate::app::{
     palette::{Pattern, RoleStyle, Texture},
@@ -114,7 +118,7 @@ impl Painter<'_> {
             // over what is looked at now.
             let is_past = matches!(sighted.drawable.role, Role::FaceNormal | Role::Plane)
                 || answers && is_way_to_contact(sighted.drawable.role);
-            if !sighted.is_current && is_past {
+            if !sighted.is_current && (is_past || self.hides(EARLIER)) {
                 continue;
             }
             let told = sighted.drawable;

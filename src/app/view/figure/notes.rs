@@ -29,6 +29,8 @@ const FILL: f32 = 0.15;
 const RIGHT: f32 = 0.05;
 /// What a scene leaves out that has only its notes, and names that it gives itself.
 pub(super) const NAMES: &str = "names";
+/// What a scene leaves out that is about its step alone.
+pub(super) const EARLIER: &str = "earlier steps";
 
 impl Painter<'_> {
     /// Whether what has this name or meaning is left out.
@@ -566,6 +568,7 @@ mod tests {
             ("down-a-ramp", "end", false),
             ("a-pillar-and-a-square", "prism wires", true),
             ("plane-trace", "axis", false),
+            ("plane-trace", "earlier steps", false),
         ] {
             let [all, fewer] = ["nothing", hidden].map(|hidden| drawn(scene, hidden, body));
             let count = |figure: &Figure| figure.strokes.len() + figure.ghosts.len();

@@ -7,15 +7,19 @@ use crate::{
 /// What a pass calls the number of boxes that it compared, at its last step.
 pub const BOXES_TESTED: &str = "boxes tested";
 
-/// The boxes of so many candidates are drawn together at most.
+/// So many candidates are drawn together at most: triangles themselves, of others their boxes.
 const MOST_DRAWN: usize = 48;
+/// So many triangles are drawn at most whose boxes were compared for nothing.
+const MOST_LEFT: usize = 400;
 
 /// The comparisons of boxes that a coarse pass makes, and what comes of them.
 #[derive(Debug, Default)]
 pub(crate) struct BoxTests {
     pairs: Vec<CoarsePair>,
-    /// The boxes of the first of them: the mover's, then the part's.
-    drawn: Vec<[AxisBox; 2]>,
+    /// The first of them, with the mover's box and the part's.
+    drawn: Vec<(CoarsePair, [AxisBox; 2])>,
+    /// The first pairs whose boxes are apart.
+    left: Vec<CoarsePair>,
     counts: BoxCounts,
 }
 
@@ -54,8 +58,10 @@ impl BoxTests {
         if self.counts.count(meets) {
             self.pairs.push(pair);
             if self.drawn.len() < MOST_DRAWN {
-                self.drawn.push([*asking, *asked]);
+                self.drawn.push((pair, [*asking, *asked]));
             }
+        } else if self.left.len() < MOST_LEFT {
+            self.left.push(pair);
         }
     }
 
@@ -94,10 +100,17 @@ impl BoxTests {
         trace
             .step("candidates")
             .at_length(|note| {
+                let part = |pair: &CoarsePair| &scene.obstacles[pair.obstacle].parts[pair.part];
+                let left = self.left.iter().map(part);
+                let left = left.filter(|part| matches!(part, Shape::Triangle(_)));
+                let note = left.fold(note, |note, part| note.shape(Role::Rejected, "", part));
                 let drawn = self.drawn.iter().enumerate();
-                drawn.fold(note, |note, (index, [asking, asked])| {
-                    let is_again = index > 0 && self.drawn[index - 1][0] == *asking;
-                    let note = note.draw_box(Role::Edge, asked);
+                drawn.fold(note, |note, (index, (pair, [asking, asked]))| {
+                    let is_again = index > 0 && self.drawn[index - 1].1[0] == *asking;
+                    let note = match part(pair) {
+                        Shape::Triangle(_) => note.shape(Role::Edge, "", part(pair)),
+                        _ => note.draw_box(Role::Edge, asked),
+                    };
                     match is_again {
                         true => note,
                         false => note.draw_box(Role::CandidateSphere, asking),

@@ -141,6 +141,11 @@ pub enum DrawnShape {
         /// Whether it goes on beyond both ends for ever.
         is_endless: bool,
     },
+    /// A triangle, filled.
+    Triangle {
+        /// Its corners.
+        v: [Vec3; 3],
+    },
     /// A parallelogram.
     Parallelogram {
         /// One of its corners.
@@ -159,7 +164,7 @@ pub enum DrawnShape {
     },
 }
 
-crate::geometry::same_bits!(enum DrawnShape { Point(point), Segment(a, b), Line { through, direction }, Arrow { from, along }, Sphere { center, radius }, Capsule { a, b, radius }, Tube { a, b, radius, is_endless }, Parallelogram { corner, sides }, Box(shape), Plane { point, normal } });
+crate::geometry::same_bits!(enum DrawnShape { Point(point), Segment(a, b), Line { through, direction }, Arrow { from, along }, Sphere { center, radius }, Capsule { a, b, radius }, Tube { a, b, radius, is_endless }, Triangle { v }, Parallelogram { corner, sides }, Box(shape), Plane { point, normal } });
 
 impl DrawnShape {
     /// Whether every number of it is finite; others are not drawn.
@@ -173,6 +178,7 @@ impl DrawnShape {
             DrawnShape::Capsule { a, b, radius } | DrawnShape::Tube { a, b, radius, .. } => {
                 a.is_finite() && b.is_finite() && radius.is_finite()
             }
+            DrawnShape::Triangle { v } => v.iter().all(|corner| corner.is_finite()),
             DrawnShape::Parallelogram { corner, sides } => {
                 corner.is_finite() && sides.iter().all(|side| side.is_finite())
             }

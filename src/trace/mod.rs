@@ -242,7 +242,7 @@ pub trait Note: Sized {
             _ => self,
         }
     }
-    /// A sphere, capsule or box as it stands.
+    /// A shape as it stands.
     #[inline(always)]
     fn shape(self, role: Role, label: &'static str, shape: &geometry::Shape) -> Self {
         match *shape {
@@ -253,7 +253,9 @@ pub trait Note: Sized {
                 self.capsule(role, label, [capsule.a, capsule.b], capsule.radius)
             }
             geometry::Shape::Box(shape) => self.draw(role, label, DrawnShape::Box(shape)),
-            geometry::Shape::Triangle(_) => self,
+            geometry::Shape::Triangle(geometry::Triangle { v }) => {
+                self.draw(role, label, DrawnShape::Triangle { v })
+            }
         }
     }
     /// The test of a round mover, by its core, as it stands at one moment; drawn as rejected unless it touches then.

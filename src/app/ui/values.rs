@@ -125,6 +125,7 @@ fn place(drawable: &Drawable) -> Option<Vec3> {
         | DrawnShape::Line { .. }
         | DrawnShape::Capsule { .. }
         | DrawnShape::Tube { .. }
+        | DrawnShape::Triangle { .. }
         | DrawnShape::Parallelogram { .. }
         | DrawnShape::Plane { .. } => None,
     }

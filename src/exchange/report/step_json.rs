@@ -92,6 +92,9 @@ enum ShapeJson {
         radius: f32,
         endless: bool,
     },
+    Triangle {
+        v: [[f32; 3]; 3],
+    },
     Parallelogram {
         corner: [f32; 3],
         sides: [[f32; 3]; 2],
@@ -203,6 +206,9 @@ impl DrawableJson {
                     b: array(b),
                     radius: *radius,
                     endless: *is_endless,
+                },
+                DrawnShape::Triangle { v } => ShapeJson::Triangle {
+                    v: v.map(|corner| corner.to_array()),
                 },
                 DrawnShape::Parallelogram { corner, sides } => ShapeJson::Parallelogram {
                     corner: array(corner),

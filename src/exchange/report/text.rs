@@ -244,6 +244,7 @@ impl TextWriter<'_> {
                 if is_endless { " endless" } else { "" },
                 self.number(radius)
             ),
+            DrawnShape::Triangle { v } => v.map(|corner| self.vector(corner)).join(", "),
             DrawnShape::Parallelogram {
                 corner,
                 sides: [one, other],

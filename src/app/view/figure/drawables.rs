@@ -30,6 +30,12 @@ pub(super) const UNIT_VECTOR: f32 = 0.24;
 const MOST_EDGES: usize = 3;
 /// Width of a box's edges, points, at most.
 const BOX_LINE: f32 = 2.0;
+/// Opacity of a triangle that a step tells.
+const TOLD_FACE: f32 = 0.55;
+/// Opacity of one that is left out.
+const LEFT_FACE: f32 = 0.25;
+/// Width of the border of one that is left out, points.
+const LEFT_LINE: f32 = 1.0;
 /// Width of an edge that is not looked at, points.
 const CALM_EDGE: f32 = 1.8;
 /// How far the longest motion reaches beyond the body that it starts in, as a share of the longest arrow.
@@ -227,6 +233,28 @@ impl Painter<'_> {
                 self.add_tube([a, b], radius, is_endless, style, weight);
                 DrawnExtent::Round([a, b], radius)
             }
+            DrawnShape::Triangle { v } => {
+                let (fill, stroke, opacity, width) = match drawable.role {
+                    Role::Rejected => (style.stroke, style.stroke, LEFT_FACE, LEFT_LINE),
+                    _ => {
+                        let (fill, stroke) = self.theme.triangle();
+                        (fill, stroke, TOLD_FACE, style.width.min(BOX_LINE))
+                    }
+                };
+                self.figure.faces.push(DrawnFace {
+                    v,
+                    fill,
+                    opacity,
+                    is_solid: false,
+                });
+                let style = RoleStyle {
+                    stroke,
+                    width,
+                    ..style
+                };
+                self.add_border(&v, style, Pattern::Solid, weight);
+                DrawnExtent::Corners(v.to_vec())
+            }
             DrawnShape::Parallelogram { corner, sides } => {
                 let corners = corners_of(corner, sides);
                 let opacity = if weight == Weight::Current {
@@ -235,7 +263,7 @@ impl Painter<'_> {
                     CALM_FLAT
                 };
                 self.add_patch(corners, style.fill, opacity);
-                self.add_border(corners, style, style.pattern, weight);
+                self.add_border(&corners, style, style.pattern, weight);
                 DrawnExtent::Corners(corners.to_vec())
             }
             DrawnShape::Box(shape) => {
@@ -458,19 +486,14 @@ impl Painter<'_> {
             corner(-1.0, 1.0),
         ];
         self.add_patch(corners, style.fill, PLANE);
-        self.add_border(corners, style, Pattern::Dashed, weight);
+        self.add_border(&corners, style, Pattern::Dashed, weight);
         DrawnExtent::Corners(corners.to_vec())
     }
 
-    fn add_border(
-        &mut self,
-        [a, b, c, d]: [Vec3; 4],
-        style: RoleStyle,
-        pattern: Pattern,
-        weight: Weight,
-    ) {
-        for side in [[a, b], [b, c], [c, d], [d, a]] {
-            self.stroke(side, style.width, pattern, style.stroke, weight);
+    fn add_border(&mut self, corners: &[Vec3], style: RoleStyle, pattern: Pattern, weight: Weight) {
+        let ends = corners.iter().cycle().skip(1);
+        for (&from, &to) in corners.iter().zip(ends) {
+            self.stroke([from, to], style.width, pattern, style.stroke, weight);
         }
     }
 

@@ -133,6 +133,11 @@ impl Painter<'_> {
             DrawnShape::Tube { a, b, radius, .. } => {
                 self.show(Hull::capsule([a, b], radius), weight);
             }
+            DrawnShape::Triangle { v } => {
+                for part in Hull::polygon(&v) {
+                    self.show(part, weight);
+                }
+            }
             DrawnShape::Parallelogram { corner, sides } => {
                 let corners = corners_of(corner, sides);
                 for part in Hull::polygon(&corners) {

@@ -6,6 +6,10 @@ const COMMON: [&str; 31] = [
     "is", "it", "its", "my", "of", "on", "or", "that", "the", "there", "to", "what", "when",
     "where", "which", "why", "with",
 ];
+/// Those of them that say nothing even in a title.
+const MUTE: [&str; 7] = ["a", "an", "and", "in", "of", "the", "to"];
+/// Words of fewer letters are found as they stand alone, not inside others.
+const SHORTEST_STEM: usize = 3;
 /// Ends that leave a word of at least so many letters.
 const LEAST_STEM: usize = 4;
 
@@ -20,12 +24,7 @@ impl SearchWords {
     /// The words of `query`; without those that every text has, unless there are no others.
     pub fn of(query: &str) -> Self {
         let phrase = spelled(query);
-        let is_sign = |sign: char| !sign.is_alphanumeric();
-        let words = phrase.split_whitespace();
-        let words: Vec<&str> = words
-            .map(|word| word.trim_matches(is_sign))
-            .filter(|word| !word.is_empty())
-            .collect();
+        let words: Vec<&str> = words(&phrase).collect();
         let telling: Vec<&str> = words
             .iter()
             .filter(|word| !COMMON.contains(*word))
@@ -45,10 +44,27 @@ impl SearchWords {
         self.stems.is_empty()
     }
 
+    /// How many words are looked for.
+    pub fn len(&self) -> usize {
+        self.stems.len()
+    }
+
+    /// How many words of the query `text` has, the common ones too, but for those that say nothing at all.
+    pub fn as_asked_in(&self, text: &str) -> usize {
+        let text = spelled(text);
+        let has = |asked: &str| words(&text).any(|word| stem(word) == stem(asked));
+        let asked = words(&self.phrase).filter(|word| !MUTE.contains(word));
+        asked.filter(|asked| has(asked)).count()
+    }
+
     /// Of each word whether `text` has it, in their order.
     pub fn found_in(&self, text: &str) -> impl Iterator<Item = bool> {
         let text = spelled(text);
-        self.stems.iter().map(move |stem| text.contains(stem))
+        let has = move |stem: &String| match stem.chars().count() {
+            ..SHORTEST_STEM => words(&text).any(|word| word == stem),
+            _ => words(&text).any(|word| word.starts_with(stem.as_str())),
+        };
+        self.stems.iter().map(has)
     }
 
     /// Whether `text` has all of them, and there are any.
@@ -62,6 +78,13 @@ impl SearchWords {
     }
 }
 
+/// The words of a text, without signs around them.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split_whitespace();
+    let words = words.map(|word| word.trim_matches(|sign: char| !sign.is_alphanumeric()));
+    words.filter(|word| !word.is_empty())
+}
+
 /// In small letters, in one of two spellings.
 fn spelled(text: &str) -> String {
     let text = text.to_lowercase().replace("iz", "is");
@@ -70,7 +93,7 @@ fn spelled(text: &str) -> String {
 
 /// A word without its end.
 fn stem(word: &str) -> &str {
-    let ends = ["ation", "ing", "ed", "es", "e", "s"];
+    let ends = ["ation", "ion", "ing", "ed", "es", "e", "s"];
     let stems = ends.iter().filter_map(|end| word.strip_suffix(end));
     let mut stems = stems.filter(|stem| stem.chars().count() >= LEAST_STEM);
     stems.next().unwrap_or(word)
@@ -94,6 +117,8 @@ mod tests {
         assert!(finds("normalization", "a normalised axis"));
         assert!(finds("the center of it?", "its centre"));
         assert!(finds("time steps", "one time-step"));
+        assert!(finds("projection", "it is projected"));
+        assert!(finds("s and t", "both `s` and `t`") && !finds("s and t", "is it"));
         assert!(!finds("clamping", "a lamp"));
         assert!(!finds("normalised", "a normal"));
     }

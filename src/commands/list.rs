@@ -61,7 +61,9 @@ fn found(out: &mut String, words: &str) -> anyhow::Result<()> {
     let scenes: Result<Vec<Scene>, _> = all.iter().map(|one| one.read()).collect();
     let scenes = scenes?;
     let asked = SearchWords::of(words);
-    let hits = search(&scenes, &asked);
+    let chapters = library::chapters().iter();
+    let chapters = chapters.flat_map(|one| one.scenes.iter().map(|_| one.title.as_str()));
+    let hits = search(chapters.zip(&scenes), &asked);
     for hit in &hits {
         let (id, scene) = (all[hit.place].id, &scenes[hit.place]);
         writeln!(out, "{id}  {}", scene.title)?;

@@ -11,13 +11,16 @@ impl Scene {
 }
 
 /// What a word is worth where it is found.
-const IN_TITLE: usize = 8;
-const IN_CAPTION: usize = 4;
-const IN_TEXT: usize = 1;
+const IN_TITLE: f32 = 8.0;
+const IN_CAPTION: f32 = 4.0;
+const IN_CHAPTER: f32 = 3.0;
+const IN_TEXT: f32 = 1.0;
 /// What it is worth that the words stand together, as they were asked for.
-const TOGETHER: usize = 6;
+const TOGETHER: f32 = 6.0;
 /// What each word is worth that the sentence has which says most.
-const IN_A_SENTENCE: usize = 2;
+const IN_A_SENTENCE: f32 = 4.0;
+/// What each word of the query is worth that stands in the title, be it as common as `why`.
+const AS_ASKED: f32 = 4.0;
 /// Where some of the words are nowhere together with the others, so many have to be.
 const LEAST_FOUND: usize = 2;
 
@@ -30,73 +33,116 @@ pub struct SceneHit {
     pub sentence: String,
     /// How many of the words.
     found: usize,
-    worth: usize,
+    worth: f32,
 }
 
-/// Those of `scenes` that speak of what is looked for, those that say most first, of equals the earlier. Title, caption,
-/// lesson, question and answer count. Where no scene has all words, those that have most of them, two at least; none for a
-/// query without words.
+/// A scene's texts that are searched, with what a word is worth there.
+struct SearchedScene {
+    parts: [(String, f32); 4],
+}
+
+impl SearchedScene {
+    fn of(chapter: &str, scene: &Scene) -> Self {
+        let asked = scene.question.as_ref();
+        let asked = asked.map(|asked| format!(" {} {}", asked.question, asked.answer));
+        let text = plain(&(scene.text.clone() + asked.as_deref().unwrap_or_default()));
+        let caption = scene.caption.clone().unwrap_or_default();
+        Self {
+            parts: [
+                (scene.title.clone(), IN_TITLE),
+                (caption, IN_CAPTION),
+                (text, IN_TEXT),
+                (chapter.to_owned(), IN_CHAPTER),
+            ],
+        }
+    }
+
+    /// Of each word what it is worth here; 0 for one that is not there.
+    fn worths(&self, words: &SearchWords) -> Vec<f32> {
+        let mut worths = vec![0.0; words.len()];
+        for (part, worth) in &self.parts {
+            for (all, found) in worths.iter_mut().zip(words.found_in(part)) {
+                *all += if found { *worth } else { 0.0 };
+            }
+        }
+        worths
+    }
+}
+
+/// Those of `scenes`, each with the title of its chapter, that speak of what is looked for, those that say most first, of
+/// equals the earlier. Title, caption, lesson, question, answer and chapter count, and a word the more, the fewer scenes
+/// have it. Where no scene has all words, those that have most of them, two at least; where many are asked for, one may be
+/// missing. None for a query without words.
 pub fn search<'a>(
-    scenes: impl IntoIterator<Item = &'a Scene>,
+    scenes: impl IntoIterator<Item = (&'a str, &'a Scene)>,
     words: &SearchWords,
 ) -> Vec<SceneHit> {
-    let scenes = scenes.into_iter().enumerate();
-    let hits: Vec<SceneHit> = scenes
-        .filter_map(|(place, scene)| hit(place, scene, words))
+    let scenes = scenes.into_iter();
+    let texts: Vec<SearchedScene> = scenes
+        .map(|(chapter, scene)| SearchedScene::of(chapter, scene))
         .collect();
-    let Some(best) = hits.iter().map(|hit| hit.found).max() else {
-        return vec![];
-    };
-    let asked = words.found_in("").count();
-    if best < asked && (best < LEAST_FOUND || best * 2 < asked) {
+    let worths: Vec<Vec<f32>> = texts.iter().map(|text| text.worths(words)).collect();
+    let telling: Vec<f32> = (0..words.len())
+        .map(|word| {
+            let with = worths.iter().filter(|worths| worths[word] > 0.0).count();
+            (1.0 + texts.len() as f32 / with.max(1) as f32).ln()
+        })
+        .collect();
+    let found = |worths: &[f32]| worths.iter().filter(|worth| **worth > 0.0).count();
+    let best = worths.iter().map(|worths| found(worths)).max().unwrap_or(0);
+    let asked = words.len();
+    if best == 0 || best < asked && (best < LEAST_FOUND || best * 2 < asked) {
         return vec![];
     }
-    let mut hits: Vec<SceneHit> = hits.into_iter().filter(|hit| hit.found == best).collect();
-    hits.sort_by_key(|hit| std::cmp::Reverse(hit.worth));
+    let least = if best > LEAST_FOUND { best - 1 } else { best };
+    let texts = texts.iter().zip(&worths).enumerate();
+    let mut hits: Vec<SceneHit> = texts
+        .filter(|(_, (_, worths))| found(worths) >= least)
+        .map(|(place, (text, worths))| {
+            let (sentence, worth) = text.rated(words, worths, &telling);
+            SceneHit {
+                place,
+                sentence,
+                found: found(worths),
+                worth,
+            }
+        })
+        .collect();
+    hits.sort_by(|a, b| b.worth.total_cmp(&a.worth));
     hits
 }
 
-fn hit(place: usize, scene: &Scene, words: &SearchWords) -> Option<SceneHit> {
-    let caption = scene.caption.as_deref().unwrap_or_default();
-    let asked = scene.question.as_ref();
-    let asked = asked.map(|asked| format!(" {} {}", asked.question, asked.answer));
-    let text = plain(&(scene.text.clone() + asked.as_deref().unwrap_or_default()));
-    let parts = [
-        (scene.title.as_str(), IN_TITLE),
-        (caption, IN_CAPTION),
-        (text.as_str(), IN_TEXT),
-    ];
-    let mut worths: Vec<usize> = vec![];
-    for (part, worth) in parts {
-        let found = words.found_in(part);
-        let found: Vec<usize> = found.map(|found| usize::from(found) * worth).collect();
-        worths.resize(found.len(), 0);
-        worths
-            .iter_mut()
-            .zip(found)
-            .for_each(|(all, own)| *all += own);
+impl SearchedScene {
+    /// The sentence that says most, and what the scene is worth: its `worths` of the words, each by how much it tells.
+    fn rated(&self, words: &SearchWords, worths: &[f32], telling: &[f32]) -> (String, f32) {
+        let [(title, _), (caption, _), (text, _), _] = &self.parts;
+        let of_all: f32 = telling.iter().sum();
+        let own = |has: &dyn Fn(usize) -> f32| -> f32 {
+            let each = telling.iter().enumerate();
+            each.map(|(word, telling)| has(word) * telling).sum()
+        };
+        let says = |sentence: &str| {
+            let found: Vec<bool> = words.found_in(sentence).collect();
+            let found = own(&|word| f32::from(u8::from(found[word])));
+            found + f32::from(u8::from(words.stand_together_in(sentence)))
+        };
+        // The first of those that say most.
+        let all: Vec<&str> = sentences(caption).chain(sentences(text)).collect();
+        let sentence = all
+            .into_iter()
+            .rev()
+            .max_by(|a, b| says(a).total_cmp(&says(b)))
+            .unwrap_or_default();
+        let mut parts = self.parts.iter();
+        let is_together = parts.any(|(part, _)| words.stand_together_in(part));
+        let together = if is_together { TOGETHER } else { 0.0 };
+        let share = own(&|word| f32::from(u8::from(worths[word] > 0.0))) / of_all;
+        let worth = own(&|word| worths[word])
+            + together
+            + IN_A_SENTENCE * says(sentence)
+            + AS_ASKED * words.as_asked_in(title) as f32;
+        (sentence.to_owned(), worth * share * share)
     }
-    let found = worths.iter().filter(|worth| **worth > 0).count();
-    if found == 0 {
-        return None;
-    }
-    let is_together = parts.iter().any(|(part, _)| words.stand_together_in(part));
-    let together = if is_together { TOGETHER } else { 0 };
-    let says = |sentence: &&str| {
-        let found = words.found_in(sentence).filter(|found| *found).count();
-        found + usize::from(words.stand_together_in(sentence))
-    };
-    // The first of those that say most.
-    let sentences = sentences(caption).chain(sentences(&text));
-    let all: Vec<&str> = sentences.collect();
-    let sentence = all.into_iter().rev().max_by_key(says).unwrap_or_default();
-    let near = IN_A_SENTENCE * says(&sentence);
-    Some(SceneHit {
-        place,
-        sentence: sentence.to_owned(),
-        found,
-        worth: worths.iter().sum::<usize>() + together + near,
-    })
 }
 
 /// A text's sentences: each ends before a blank, so that 0.8 degrees are no end.
@@ -125,17 +171,26 @@ mod tests {
     use super::*;
     use crate::scene::library;
 
-    fn built_in() -> Vec<Scene> {
-        let scenes = library::all().map(|scene| scene.read().expect("a built-in scene"));
-        scenes.collect()
+    fn built_in() -> Vec<(String, Scene)> {
+        let chapters = library::chapters().iter();
+        let all = chapters.flat_map(|chapter| chapter.scenes.iter().map(move |one| (chapter, one)));
+        all.map(|(chapter, one)| (chapter.title.clone(), one.read().expect("a built-in scene")))
+            .collect()
+    }
+
+    fn found(scenes: &[(String, Scene)], query: &str) -> Vec<SceneHit> {
+        let scenes = scenes
+            .iter()
+            .map(|(chapter, scene)| (chapter.as_str(), scene));
+        search(scenes, &SearchWords::of(query))
     }
 
     #[test]
     fn a_title_counts_more_than_a_lesson_and_all_words_are_needed() {
         let scenes = built_in();
-        let search = |query| search(&scenes, &SearchWords::of(query));
+        let search = |query| found(&scenes, query);
         let hits = search("three spheres");
-        assert!(scenes[hits[0].place].title.contains("Three spheres"));
+        assert!(scenes[hits[0].place].1.title.contains("Three spheres"));
         assert!(hits.len() > 1);
         assert!(hits.iter().all(|hit| hit.worth <= hits[0].worth));
         let some = search("three spheres zeppelin");
@@ -144,16 +199,38 @@ mod tests {
         assert_eq!(search("three spheres on a big blue zeppelin"), []);
         assert_eq!(search("  "), []);
         let answer = search("endless cylinders of two edges stand in the way");
-        assert_eq!(scenes[answer[0].place].title, "Shorter at a corner");
+        assert_eq!(scenes[answer[0].place].1.title, "Shorter at a corner");
+    }
+
+    #[test]
+    fn what_somebody_asks_is_told_by_the_first_three() {
+        let scenes = built_in();
+        for (query, told_by) in [
+            ("why a capsule", "Why capsules: up the stairs"),
+            ("projection rounds", "Round after round"),
+            ("are ends and corners enough?", "The nine candidates"),
+            (
+                "clamp s and t independently",
+                "End to end: two projections back",
+            ),
+            ("far from the origin in f32", "Five kilometres out"),
+            ("how does an octree lose a pair", "Held too high"),
+            ("bugs that shipped", "A spine through the floor"),
+        ] {
+            let hits = found(&scenes, query);
+            let titles = hits.iter().map(|hit| scenes[hit.place].1.title.as_str());
+            let titles: Vec<&str> = titles.take(3).collect();
+            assert!(titles.contains(&told_by), "{query}: {titles:?}");
+        }
     }
 
     #[test]
     fn the_sentence_shown_has_the_word_and_is_whole() {
         let scenes = built_in();
-        let hits = search(&scenes, &SearchWords::of("tunnel"));
+        let hits = found(&scenes, "tunnel");
         assert!(!hits.is_empty());
         for hit in hits {
-            let said = format!("{} {}", scenes[hit.place].title, hit.sentence);
+            let said = format!("{} {}", scenes[hit.place].1.title, hit.sentence);
             assert!(said.to_lowercase().contains("tunnel"), "{hit:?}");
         }
         let told: Vec<&str> = sentences("It is 0.8 degrees off. Is it? Yes").collect();

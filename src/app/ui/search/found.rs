@@ -207,11 +207,12 @@ pub(super) fn lessons(seen: &PanelContext<'_>, text: &str, found: &[&Found]) -> 
     }
     let all: Vec<Found> = scenes(seen).collect();
     let chapters = seen.shell.lessons.chapters.iter();
-    let entries = chapters.flat_map(|chapter| &chapter.scenes);
-    let hits = search(
-        entries.map(|entry| entry.document.scene().as_ref()),
-        &SearchWords::of(text),
-    );
+    let entries = chapters.flat_map(|chapter| chapter.scenes.iter().map(move |e| (chapter, e)));
+    let scenes = entries.map(|(chapter, entry)| {
+        let title = chapter.title.as_str();
+        (title, entry.document.scene().as_ref())
+    });
+    let hits = search(scenes, &SearchWords::of(text));
     let is_new = |title: &str| found.iter().all(|other| other.title != title);
     let hits = hits.into_iter().map(|hit| all[hit.place].clone());
     let new = hits.filter(|one| is_new(&one.title));

@@ -1,6 +1,7 @@
 //! The bodies of a scene. Those that tables make come last and are many: copies of a scene share them.
 
 use super::Body;
+use crate::broad_phase::Bvh;
 use crate::geometry::{AxisBox, SameBits};
 use std::{
     iter::Chain,
@@ -30,6 +31,8 @@ pub struct MadeBodies {
 #[derive(Debug)]
 struct LookedAt {
     bounds: Vec<AxisBox>,
+    /// Over those.
+    tree: OnceLock<Bvh>,
     has_hidden: bool,
 }
 
@@ -60,6 +63,7 @@ impl MadeBodies {
                 .iter()
                 .map(|body| AxisBox::around(&body.shape).with_room())
                 .collect(),
+            tree: OnceLock::new(),
             has_hidden: self.bodies.iter().any(|body| body.hidden),
         })
     }
@@ -100,6 +104,17 @@ impl BodyList {
     /// The boxes around those that tables make, in order, with room for rounding.
     pub fn made_bounds(&self) -> &[AxisBox] {
         &self.made.looked_at().bounds
+    }
+
+    /// Those of them whose boxes meet `bounds`, by their index in the scene, in order.
+    pub fn made_meeting(&self, bounds: &AxisBox) -> Vec<usize> {
+        let LookedAt {
+            bounds: own, tree, ..
+        } = self.made.looked_at();
+        let tree = tree.get_or_init(|| Bvh::of_boxes(own.iter().copied()));
+        let mut met = tree.all_meeting(bounds);
+        met.iter_mut().for_each(|index| *index += self.listed.len());
+        met
     }
 
     /// Whether one of those is left out of every test.
@@ -231,6 +246,8 @@ mod tests {
     fn a_copy_shares_what_is_made_until_that_is_changed() {
         let list = list();
         assert!(list.made_bounds()[1].low.x > 4.0 && !list.has_hidden_made());
+        assert_eq!(list.made_meeting(&list.made_bounds()[1].clone()), [2]);
+        assert_eq!(list.made_meeting(&list.made_bounds()[0].grown(9.0)), [1, 2]);
         let mut copy = list.clone();
         copy[0].hidden = true;
         assert!(Arc::ptr_eq(list.made(), copy.made()));

@@ -187,11 +187,43 @@ pub(super) fn quoted_list<'a>(names: impl IntoIterator<Item = &'a str>) -> Strin
     quoted.join(", ")
 }
 
-/// "did you mean `x`? " where something is like `asked`, then every candidate.
+/// Of more names than this only the first are told.
+const MOST_NAMES: usize = 60;
+/// So many of them.
+const FIRST_NAMES: usize = 12;
+
+/// "did you mean `x`? " where something is like `asked`, then every candidate; of very many, such as the triangles of a
+/// terrain, the first, and how many more.
 pub fn suggestion(asked: &str, what: &str, candidates: &[&str]) -> String {
-    let list = format!("{what} {}", quoted_list(candidates.iter().copied()));
+    let told = match candidates.len() > MOST_NAMES {
+        true => &candidates[..FIRST_NAMES],
+        false => candidates,
+    };
+    let more = match candidates.len() - told.len() {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let list = format!("{what} {}{more}", quoted_list(told.iter().copied()));
     match nearest(asked, candidates.iter().copied()) {
         Some(name) => format!("did you mean `{name}`? {list}"),
         None => list,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_very_many_names_the_first_are_told_and_the_one_that_is_meant() {
+        let names: Vec<String> = (0..2000).map(|index| format!("ground {index}")).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let told = suggestion("grund 1999", "the shapes are", &names);
+        assert!(told.starts_with("did you mean `ground 1999`? the shapes are `ground 0`, "));
+        assert!(told.ends_with("`ground 11` and 1988 more"), "{told}");
+        assert_eq!(
+            suggestion("x", "there are", &["a", "b"]),
+            "there are `a`, `b`"
+        );
     }
 }

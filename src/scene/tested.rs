@@ -6,6 +6,7 @@ use crate::{
     method::{Pair, Question},
 };
 use glam::Vec3;
+use std::ops::Range;
 
 /// Two bodies of a scene, as their question asks for them: a sphere before a capsule, both before a box, that before a
 /// triangle; of two of a kind, the one that moves, else the one listed first.
@@ -102,10 +103,12 @@ pub fn tested_pairs(scene: &Scene) -> Vec<TestedPair> {
 #[derive(Clone, Debug)]
 pub struct Pairing<'s> {
     scene: Snapshot<'s>,
-    /// Bodies that take part, in order.
+    /// Bodies that take part, in order, but for those that follow.
     shown: Vec<usize>,
     /// Those of them that are not round.
     flat: Vec<usize>,
+    /// The triangles that tables make: very many, and no list of them is needed. The hidden take no part.
+    made: Range<usize>,
     /// The body whose pairs are looked at first.
     first: Option<usize>,
     named: Option<TestedPair>,
@@ -118,20 +121,15 @@ impl<'s> Pairing<'s> {
         let scene = scene.into();
         let bodies = &scene.scene.bodies;
         let listed = 0..bodies.listed().len();
-        let mut shown: Vec<usize> = listed.filter(|&i| !scene.body(i).hidden).collect();
-        let made = bodies.listed().len()..bodies.len();
-        match bodies.has_hidden_made() {
-            true => shown.extend(made.filter(|&i| !scene.body(i).hidden)),
-            false => shown.extend(made),
-        }
-        Self::among(scene, shown)
+        let shown = listed.filter(|&i| !scene.body(i).hidden).collect();
+        Self::among(scene, shown, bodies.listed().len()..bodies.len())
     }
 
     /// That of a few bodies of each kind and velocity, which ask all that the scene asks; of what is asked alike, the first.
     pub(super) fn of_each_kind(scene: Snapshot<'s>) -> Self {
         let (first, named) = (first_mover(scene), named_pair(scene));
-        // There are few kinds, and a hundred thousand bodies.
         let mut met: Vec<((Kind, Vec3, bool), usize)> = vec![];
+        let is_named = |i: usize| named.is_some_and(|named| named.involves(i));
         let is_one = |&i: &usize| {
             let body = scene.body(i);
             if body.hidden {
@@ -147,20 +145,31 @@ impl<'s> Pairing<'s> {
             };
             met[before].1 += 1;
             // Two of a kind may meet each other.
-            met[before].1 <= 2 || named.is_some_and(|named| named.involves(i))
+            met[before].1 <= 2 || is_named(i)
         };
-        let few = (0..scene.bodies().len()).filter(is_one).collect();
-        Self::among(scene, few)
+        let bodies = &scene.scene.bodies;
+        let mut few: Vec<usize> = (0..bodies.listed().len()).filter(is_one).collect();
+        // Those that tables make are very many, all of one kind, and stand.
+        let made = bodies.listed().len()..bodies.len();
+        let is_shown = |i: &usize| !scene.body(*i).hidden;
+        few.extend(made.clone().filter(is_shown).take(2));
+        let named = named.map_or([0, 0], |named| [named.mover, named.obstacle]);
+        let named = named
+            .into_iter()
+            .filter(|i| made.contains(i) && is_shown(i));
+        few.extend(named);
+        few.sort_unstable();
+        few.dedup();
+        Self::among(scene, few, 0..0)
     }
 
-    fn among(scene: Snapshot<'s>, shown: Vec<usize>) -> Self {
-        // Those that tables make are triangles.
-        let made = scene.scene.made_start();
-        let is_flat = |i: &usize| *i >= made || !scene.body(*i).shape.is_round();
+    fn among(scene: Snapshot<'s>, shown: Vec<usize>, made: Range<usize>) -> Self {
+        let is_flat = |i: &usize| !scene.body(*i).shape.is_round();
         Self {
             scene,
             flat: shown.iter().copied().filter(is_flat).collect(),
             shown,
+            made,
             first: first_mover(scene),
             named: named_pair(scene),
             takes_boxes: takes_boxes(scene.scene),
@@ -169,27 +178,34 @@ impl<'s> Pairing<'s> {
 
     /// Every pair, in order.
     pub fn iter(&self) -> impl Iterator<Item = TestedPair> {
-        self.iter_where(&|_, _| true)
+        self.iter_where(&|_, _| true, &|_| None)
     }
 
     /// Every pair, in order, of a body that asks and one that is met, by index, of which `keep` says that they are wanted:
-    /// of very many most are not, and need not be looked at.
+    /// of very many most are not, and need not be looked at. Of the triangles that tables make those alone are asked that
+    /// `of_made` gives for the body that asks, in order; all where it says nothing.
     pub fn iter_where(
         &self,
         keep: &impl Fn(usize, usize) -> bool,
+        of_made: &impl Fn(usize) -> Option<Vec<usize>>,
     ) -> impl Iterator<Item = TestedPair> {
         // A triangle that a table makes stands, and asks nobody but where it is named.
-        let made = self
-            .shown
-            .partition_point(|&body| body < self.scene.scene.made_start());
-        let (listed, made) = self.shown.split_at(made);
-        let named = self.named;
-        let is_named = move |body: &&usize| named.is_some_and(|named| named.involves(**body));
-        let bodies = listed.iter().chain(made.iter().filter(is_named));
-        bodies.flat_map(move |&body| {
-            let asked = self.asked_by(body, keep);
+        let made = self.scene.scene.made_start();
+        let mut named = self
+            .named
+            .map_or(vec![], |one| vec![one.mover, one.obstacle]);
+        named.retain(|&body| body >= made && self.is_shown(body));
+        named.sort_unstable();
+        let listed = self.shown.iter().copied().filter(move |&body| body < made);
+        listed.chain(named).flat_map(move |body| {
+            let asked = self.asked_by(body, keep, of_made);
             asked.filter(move |pair| !self.has_asked(body, pair))
         })
+    }
+
+    /// The pair of `asker` and a triangle that a table makes.
+    pub fn with_made(&self, asker: usize, made: usize) -> Option<TestedPair> {
+        self.pairs(asker, made).next()
     }
 
     /// How many pairs there are of `asker` and another that it asks about.
@@ -205,7 +221,7 @@ impl<'s> Pairing<'s> {
 
     /// Every pair of `body`, in order.
     pub fn with(&self, body: usize) -> Vec<TestedPair> {
-        let others = self.shown.iter().copied();
+        let others = self.shown.iter().copied().chain(self.made());
         let mut pairs = vec![];
         for other in others.filter(|&other| other != body) {
             for (asker, met) in [(body, other), (other, body)] {
@@ -223,18 +239,25 @@ impl<'s> Pairing<'s> {
         &self,
         body: usize,
         keep: &impl Fn(usize, usize) -> bool,
+        of_made: &impl Fn(usize) -> Option<Vec<usize>>,
     ) -> impl Iterator<Item = TestedPair> {
         let is_round = self.scene.body(body).shape.is_round();
-        let others = match (self.is_mover(body), is_round) {
-            (true, _) => &self.shown[..],
-            (false, true) => &self.flat[..],
-            (false, false) => &[],
+        let (others, made) = match (self.is_mover(body), is_round) {
+            (true, _) => (&self.shown[..], Some(of_made(body))),
+            (false, true) => (&self.flat[..], Some(of_made(body))),
+            (false, false) => (&[][..], None),
         };
+        let has_made = made.is_some();
+        let few = made.clone().flatten().into_iter().flatten();
+        let few = few.filter(|&one| !self.scene.body(one).hidden);
+        let made = (made == Some(None)).then(|| self.made());
         // A body that stands meets another that it would not meet where the scene names the two.
         let named = self.named.filter(|named| named.involves(body));
         let named = named.map(|named| named.mover + named.obstacle - body);
         let is_extra = |other: &usize| {
-            others.binary_search(other).is_err() && self.shown.binary_search(other).is_ok()
+            let is_met = others.binary_search(other).is_ok();
+            let is_met = is_met || has_made && self.made.contains(other);
+            !is_met && self.is_shown(*other)
         };
         let named = named.filter(is_extra);
         let place = named.map_or(others.len(), |named| {
@@ -243,8 +266,22 @@ impl<'s> Pairing<'s> {
         let (before, after) = others.split_at(place);
         let all = before.iter().copied().chain(named);
         let all = all.chain(after.iter().copied());
+        let all = all.chain(few).chain(made.into_iter().flatten());
         all.filter(move |&other| other != body && keep(body, other))
             .flat_map(move |other| self.pairs(body, other))
+    }
+
+    /// The triangles that tables make and that take part, in order.
+    pub fn made(&self) -> impl Iterator<Item = usize> {
+        let has_hidden = self.scene.scene.bodies.has_hidden_made();
+        let made = self.made.clone();
+        made.filter(move |&body| !has_hidden || !self.scene.body(body).hidden)
+    }
+
+    /// Whether `body` takes part.
+    fn is_shown(&self, body: usize) -> bool {
+        let is_made = || self.made.contains(&body) && !self.scene.body(body).hidden;
+        self.shown.binary_search(&body).is_ok() || is_made()
     }
 
     /// What is tested of the two because of `body`.

@@ -56,6 +56,17 @@ impl Bvh {
         Continue(())
     }
 
+    /// All of them, in the order of the mesh.
+    pub(crate) fn all_meeting(&self, bounds: &AxisBox) -> Vec<usize> {
+        let mut met = vec![];
+        let _ = self.meeting(bounds, &mut (), |triangle| {
+            met.push(triangle);
+            Continue::<()>(())
+        });
+        met.sort_unstable();
+        met
+    }
+
     /// The triangles whose boxes a moving box meets, the nearer first as far as the tree tells.
     ///
     /// `visit` answers until when anything else is of interest, a fraction of the motion: what is met later is left out,

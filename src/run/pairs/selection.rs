@@ -10,6 +10,7 @@ use crate::{
 use std::{
     cell::{Cell, LazyCell},
     cmp::Ordering,
+    collections::HashSet,
     fmt,
 };
 
@@ -76,8 +77,32 @@ pub(in crate::run) fn recorded_pairs(
         }
         is_worth_it
     };
+    let made_count = LazyCell::new(|| pairing.made().count());
+    // Of very many triangles those alone are looked at whose boxes are near enough.
+    let of_made = |asker: usize| -> Option<Vec<usize>> {
+        if !is_exact {
+            return None;
+        }
+        let reach = match first == Some(asker) {
+            true => reach_of_nearest(scene, &pairing, choice, asker, &bounds)?,
+            false => 0.0,
+        };
+        if first == Some(asker) {
+            nearest.set(Some(reach));
+        }
+        let around = bounds.around(asker).grown(reach);
+        let mut met = scene.scene.bodies.made_meeting(&around);
+        let named = named.filter(|named| named.involves(asker));
+        let named = named.map(|named| named.mover + named.obstacle - asker);
+        met.extend(named.filter(|&body| body >= scene.scene.made_start()));
+        met.sort_unstable();
+        met.dedup();
+        met.retain(|&one| !scene.body(one).hidden);
+        skipped.set(skipped.get() + *made_count - met.len());
+        Some(met)
+    };
     let mut seen = 0;
-    for (order, tested) in pairing.iter_where(&is_worth_it).enumerate() {
+    for (order, tested) in pairing.iter_where(&is_worth_it, &of_made).enumerate() {
         seen += 1;
         let is_first_s = first.is_some_and(|first| tested.involves(first));
         let is_named = named.is_some_and(|named| tested.is_of(&named));
@@ -106,7 +131,8 @@ pub(in crate::run) fn recorded_pairs(
         }
         if near.len() == NEAREST {
             let last = near.iter().map(|((_, merit), _)| -merit).reduce(f32::max);
-            nearest.set(last);
+            let known = nearest.get().unwrap_or(f32::INFINITY);
+            nearest.set(last.map(|last| last.min(known)));
         }
     }
     for (mut some, most) in [(hits, MOST_RECORDED), (near, NEAREST)] {
@@ -122,6 +148,43 @@ pub(in crate::run) fn recorded_pairs(
         recorded.into_iter().map(|(_, tested)| tested).collect(),
         unrecorded,
     )
+}
+
+/// How far the last of the nearest made triangles is from `asker`, metres, at most; `None` where there are too few that
+/// are no hits, or their distances say nothing.
+fn reach_of_nearest(
+    scene: Snapshot<'_>,
+    pairing: &Pairing<'_>,
+    choice: Option<&Choice>,
+    asker: usize,
+    bounds: &PairBounds<'_>,
+) -> Option<f32> {
+    let around = bounds.around(asker);
+    let bodies = &scene.scene.bodies;
+    let mut reach = 0.0;
+    let mut looked_at = HashSet::new();
+    let mut distances: Vec<f32> = vec![];
+    loop {
+        let mut met = bodies.made_meeting(&around.grown(reach));
+        let is_all = met.len() == bodies.made_bounds().len();
+        met.retain(|one| looked_at.insert(*one) && !scene.body(*one).hidden);
+        for one in met {
+            let tested = pairing.with_made(asker, one)?;
+            let (exact, is_hit) = PairTest::of(tested, scene, choice)?.answer();
+            let (_, merit) = merit(&exact);
+            if !is_hit {
+                distances.push(-merit);
+            }
+        }
+        if distances.len() >= NEAREST {
+            distances.sort_by(f32::total_cmp);
+            return Some(distances[NEAREST - 1]).filter(|last| last.is_finite());
+        }
+        if is_all {
+            return None;
+        }
+        reach = (2.0 * reach).max((around.high - around.low).length() / 16.0);
+    }
 }
 
 /// A pair with its merit and its place in the order.
@@ -214,6 +277,70 @@ impl<'s> PairBounds<'s> {
         match body.checked_sub(self.listed.len()) {
             None => &self.listed[body],
             Some(made) => &self.made[made],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::Scene;
+    use std::fmt::Write;
+
+    /// Somebody over rough ground of `side` by `side` squares, with another beside and what `more` says.
+    fn over_ground(side: usize, more: &str) -> Scene {
+        let mut heights = String::new();
+        for row in 0..=side {
+            let of_row = (0..=side).map(|column| (row * 7 + column * 5) % 11);
+            let of_row: Vec<String> = of_row.map(|height| format!("0.{height:02}")).collect();
+            writeln!(heights, "[{}],", of_row.join(", ")).expect("a String takes all");
+        }
+        let text = format!(
+            "title = \"t\"\n{more}[[capsule]]\nname = \"player\"\na = [4.3, 0.4, 5.2]\nb = [4.6, 1.3, 5.0]\nradius = 0.4\n\
+             velocity = [9.0, 0.0, 3.0]\n\
+             [[sphere]]\nname = \"ball\"\ncenter = [11.0, 0.3, 2.0]\nradius = 0.35\nvelocity = [0.0, -1.0, 0.0]\n\
+             [[terrain]]\nname = \"ground\"\norigin = [0.0, 0.0, 0.0]\nheights = [{heights}]\n"
+        );
+        Scene::read("t.toml", &text).unwrap_or_else(|errors| panic!("{errors}"))
+    }
+
+    /// What is recorded where every pair is asked about.
+    fn expected(scene: &Scene) -> (Vec<TestedPair>, usize) {
+        let snapshot = Snapshot::from(scene);
+        let choice = scene.run.algorithm.as_ref();
+        let (first, named) = (first_mover(snapshot), named_pair(snapshot));
+        let pairs: Vec<TestedPair> = Pairing::of(snapshot).iter().collect();
+        let (mut kept, mut near) = (vec![], vec![]);
+        for (order, pair) in pairs.iter().enumerate() {
+            let test = PairTest::of(*pair, snapshot, choice).expect("a question");
+            let (exact, is_hit) = test.answer();
+            if is_hit || named.is_some_and(|named| pair.is_of(&named)) {
+                kept.push((order, *pair));
+            } else if first.is_some_and(|first| pair.involves(first)) {
+                near.push((merit(&exact).1, (order, *pair)));
+            }
+        }
+        near.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.0.cmp(&b.1.0)));
+        kept.extend(near.into_iter().take(NEAREST).map(|(_, found)| found));
+        kept.sort_by_key(|(order, _)| *order);
+        let kept: Vec<TestedPair> = kept.into_iter().map(|(_, pair)| pair).collect();
+        let left = pairs.len() - kept.len();
+        (kept, left)
+    }
+
+    #[test]
+    fn of_many_the_same_are_recorded_as_if_all_were_asked() {
+        for more in [
+            "[run]\nalgorithm = \"exact/capsule-triangle\"\n",
+            "[run]\nalgorithm = \"exact/sweep-capsule-triangle\"\n[world]\ntime_step = 0.5\n",
+            "[run]\nalgorithm = \"exact/capsule-triangle\"\npair = [\"player\", \"ground 20 15 a\"]\n",
+        ] {
+            let scene = over_ground(24, more);
+            let (pairs, left) = recorded_pairs((&scene).into(), scene.run.algorithm.as_ref());
+            let (expected, unrecorded) = expected(&scene);
+            assert!(expected.len() > NEAREST, "{more}");
+            assert_eq!(pairs, expected, "{more}");
+            assert_eq!(left.pairs, unrecorded, "{more}");
         }
     }
 }

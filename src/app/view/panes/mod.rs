@@ -174,15 +174,16 @@ impl Cell {
         ui.new_child(line).add(label.selectable(false));
     }
 
-    /// Writes the answer in plain words: in the colour of what is wrong, or of what is right.
+    /// Writes the answer in plain words: in the colour of what is wrong or of what is right, where it is either.
     fn answer_ui(&self, ui: &mut Ui, theme: Theme) {
         let Some(answer) = &self.words.plain else {
             return;
         };
         let chrome = theme.chrome();
-        let color = match answer.is_wrong {
-            true => chrome.bad,
-            false => chrome.good,
+        let color = match answer.is_right {
+            Some(true) => chrome.good,
+            Some(false) => chrome.bad,
+            None => chrome.ink,
         };
         let text = RichText::new(&answer.text).size(13.5).color(color);
         let at = Rect::from_min_max(self.heading.left_bottom(), self.picture.right_top());

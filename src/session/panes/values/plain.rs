@@ -16,8 +16,8 @@ use crate::{
 pub struct PlainAnswer {
     /// What it found.
     pub text: String,
-    /// Whether that is wrong.
-    pub is_wrong: bool,
+    /// Whether that is right; `None` of what is neither.
+    pub is_right: Option<bool>,
 }
 
 /// Slower than this, metres per second, it rests.
@@ -31,7 +31,7 @@ pub(super) fn of_pair(pair: &PairStudy) -> PlainAnswer {
     };
     PlainAnswer {
         text,
-        is_wrong: !pair.faults.is_empty(),
+        is_right: Some(pair.faults.is_empty()),
     }
 }
 
@@ -82,7 +82,7 @@ pub(super) fn of_pass(study: &Study, cursor: Option<usize>) -> Option<PlainAnswe
     };
     Some(PlainAnswer {
         text: format!("{tested:.0} boxes compared"),
-        is_wrong: false,
+        is_right: None,
     })
 }
 
@@ -105,7 +105,7 @@ pub(super) fn of_frame(study: &Study, first: &Study, cursor: Option<usize>) -> O
     };
     Some(PlainAnswer {
         text,
-        is_wrong: warning.is_some(),
+        is_right: Some(warning.is_none()),
     })
 }
 
@@ -156,7 +156,10 @@ mod tests {
         let study = Study::of_scene(&scene);
         let candidates = study.record.find("coarse pass/candidates").expect("a step");
         let told = of_pass(&study, Some(candidates)).expect("a count");
-        assert_eq!(told.text, "288 boxes compared");
+        assert_eq!(
+            (told.text.as_str(), told.is_right),
+            ("288 boxes compared", None)
+        );
         assert_eq!(of_pass(&study, Some(candidates + 1)), None);
     }
 
@@ -166,7 +169,7 @@ mod tests {
         let study = Study::of_scene(&scene);
         let pair = &study.pairs[study.focus.expect("a pair")];
         let told = of_pair(pair);
-        assert!(told.is_wrong, "{told:?}");
+        assert_eq!(told.is_right, Some(false), "{told:?}");
         assert_eq!(told.text, "the answer is not a number");
         let right = PairStudy {
             answer: pair.exact,
@@ -174,6 +177,6 @@ mod tests {
             ..pair.clone()
         };
         assert_eq!(of_pair(&right).text, "overlaps by 1 m");
-        assert!(!of_pair(&right).is_wrong);
+        assert_eq!(of_pair(&right).is_right, Some(true));
     }
 }

@@ -91,6 +91,13 @@ impl Panes {
         self.beside = None;
     }
 
+    /// The coarse pass of the scene itself, where they are all coarse passes: these are what is compared.
+    fn compared_pass(&self) -> Option<Way> {
+        let are_passes = self.all.iter().all(|pane| matches!(pane.way, Way::Pass(_)));
+        let (scene, _) = self.of.as_ref().filter(|_| are_passes)?;
+        scene.coarse_pass().map(Way::Pass)
+    }
+
     /// Whether `pair` is tested as it stands, though it moves.
     fn leave_out_motion(&self, pair: &PairStudy) -> bool {
         let of = self.of.as_ref();

@@ -95,3 +95,22 @@ fn words_of_code_are_told_from_others() {
         assert!(!word.split_whitespace().any(is_code), "{word}");
     }
 }
+
+#[test]
+fn where_coarse_passes_are_compared_the_first_is_named_as_one_too() {
+    let (place, scene) = library::all()
+        .enumerate()
+        .find(|(_, scene)| scene.id == "across-the-middle")
+        .expect("a built-in scene");
+    let written = written(place, scene);
+    for heading in [
+        "Octree, repaired",
+        "Tree of boxes",
+        "Boxes in boxes, as told",
+    ] {
+        assert!(
+            written.iter().any(|text| text == heading),
+            "{heading}: {written:?}"
+        );
+    }
+}

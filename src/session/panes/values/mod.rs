@@ -33,7 +33,9 @@ pub fn words(
     study: &Study,
     cursor: Option<usize>,
 ) -> Vec<Words> {
-    let title = main.map(Way::title).unwrap_or_default();
+    let compared = panes.compared_pass();
+    let title = compared.as_ref().or(main).map(Way::title);
+    let title = title.unwrap_or_default();
     if study.frame().is_some() {
         let first = Words {
             title,

@@ -4,7 +4,7 @@ use super::{input, output, reading::watched};
 use capsule_lab::{
     exchange::report::wrapped,
     scene::{library, without_links},
-    session::lesson_values::FilledLesson,
+    session::lesson_values::{self, FilledLesson},
 };
 use std::{ffi::OsString, fmt::Write, process::ExitCode};
 
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &LessonArgs) -> anyhow::Result<ExitCode> {
     writeln!(out, "{}", scene.title)?;
     if let Some(caption) = &scene.caption {
         writeln!(out)?;
-        lines(&mut out, caption, "")?;
+        lines(&mut out, &lesson_values::filled(caption, &scene), "")?;
     }
     if let Some(asked) = &scene.prediction {
         writeln!(out)?;

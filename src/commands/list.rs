@@ -105,10 +105,11 @@ fn scenes(out: &mut String, is_long: bool) -> anyhow::Result<()> {
     for chapter in library::chapters() {
         writeln!(out, "\n  {}", chapter.title)?;
         for scene in &chapter.scenes {
-            let Scene { title, caption, .. } = scene.read()?;
-            writeln!(out, "    {:<width$}  {title}", scene.id)?;
-            if let Some(caption) = caption.filter(|_| is_long) {
-                sentence(out, &caption)?;
+            let id = scene.id;
+            let scene = scene.read()?;
+            writeln!(out, "    {id:<width$}  {}", scene.title)?;
+            if let Some(caption) = scene.caption.as_ref().filter(|_| is_long) {
+                sentence(out, &lesson_values::filled(caption, &scene))?;
             }
         }
     }

@@ -1,17 +1,20 @@
-//! Numbers of a lesson that are filled from the scene's own run, as it opens: never typed, so never wrong.
+//! Numbers of a lesson and of a caption that are filled from the scene's own run, as it opens: never typed, so never
+//! wrong.
 //!
 //! | in the text | is |
 //! |---|---|
 //! | `{depth}`, `{distance}`, `{time}` | what the scene's method answers of the pair in focus |
+//! | `{gap}` | how far the surfaces are apart: what the distance of the cores has more than both radii |
 //! | `{exact depth}`, … | what is right |
 //! | `{ball.radius}`, `{player.a.y}` | a number of a shape, by the names that `hunt` and `map` have for it |
 //! | `{best edge/edge 1: best_distsq}` | a value that a step tells; `: normal.y` of a vector |
 //! | `{depth in mm}` | the same in a unit: `m`, `cm`, `mm`, or `%` of a share |
+//! | `{depth to 1 cm}`, `{time to 0.01}` | the same in a unit, rounded: so many digits as are written |
 //!
-//! Lengths are in the unit that suits them, with three digits at most; other numbers have four decimals at most. What names nothing stays as it is written, and
-//! [`unknown`] tells it. Within code, braces are braces.
+//! Lengths are in the unit that suits them, with three digits at most; other numbers have four decimals at most. What
+//! names nothing stays as it is written, and [`unknown`] tells it. Within code, braces are braces.
 
-use super::text::{in_unit, length, plain};
+use super::text::{self, in_unit, length, plain};
 use crate::{
     method::Answer,
     run::study::Study,
@@ -53,17 +56,20 @@ impl FilledLesson {
     }
 }
 
-/// `text`, which is of the lesson of `scene`, its numbers filled in.
+/// `text`, which is of the lesson or the caption of `scene`, its numbers filled in. The scene is run if it has any.
 pub fn filled(text: &str, scene: &Scene) -> String {
-    let places = places(text);
-    if places.is_empty() {
-        return text.into();
+    match places(text).is_empty() {
+        true => text.into(),
+        false => filled_from(text, scene, &Study::of_scene(scene)),
     }
-    let study = Study::of_scene(scene);
+}
+
+/// The same with the numbers of `study`, which is of `scene`.
+pub fn filled_from(text: &str, scene: &Scene, study: &Study) -> String {
     let (mut filled, mut from) = (String::with_capacity(text.len()), 0);
-    for place in places {
+    for place in places(text) {
         filled.push_str(&text[from..place.start]);
-        match value(&text[place.start + 1..place.end - 1], scene, &study) {
+        match value(&text[place.start + 1..place.end - 1], scene, study) {
             Ok(value) => filled.push_str(&value),
             Err(_) => filled.push_str(&text[place.clone()]),
         }
@@ -73,11 +79,12 @@ pub fn filled(text: &str, scene: &Scene) -> String {
     filled
 }
 
-/// What the lesson of `scene` wants filled in and nothing gives; `study` is of the scene as it opens.
+/// What the lesson and the caption of `scene` want filled in and nothing gives; `study` is of the scene as it opens.
 pub fn unknown(scene: &Scene, study: &Study) -> Vec<UnknownValue> {
     let asked = scene.question.iter();
     let asked = asked.flat_map(|it| [it.question.as_str(), it.answer.as_str()]);
-    let texts = std::iter::once(scene.text.as_str()).chain(asked);
+    let caption = scene.caption.iter().map(String::as_str);
+    let texts = caption.chain([scene.text.as_str()]).chain(asked);
     let all = texts.flat_map(|text| {
         let places = places(text).into_iter();
         places.map(|place| &text[place.start + 1..place.end - 1])
@@ -104,15 +111,65 @@ fn places(text: &str) -> Vec<Range<usize>> {
 fn value(written: &str, scene: &Scene, study: &Study) -> Result<String, UnknownValue> {
     let words: Vec<&str> = written.split_whitespace().collect();
     let words = words.join(" ");
-    let (name, unit) = match words.rsplit_once(" in ") {
-        Some((name, unit)) => (name, Some(unit)),
-        None => (words.as_str(), None),
-    };
-    let found = number(name, scene, study).and_then(|(number, usual)| shown(number, usual, unit));
+    let (name, wanted) = Wanted::of(&words);
+    let found = number(name, scene, study).and_then(|(number, usual)| match wanted {
+        Wanted::Usual => shown(number, usual, None),
+        Wanted::Unit(unit) => shown(number, usual, Some(unit)),
+        Wanted::Rounded(step) => rounded(number, step),
+    });
     found.map_err(|why| UnknownValue {
         written: words.clone(),
         why,
     })
+}
+
+/// How a number is to be shown, as it is written behind its name.
+enum Wanted<'a> {
+    Usual,
+    Unit(&'a str),
+    /// To the last digit of this, in the unit behind it.
+    Rounded(&'a str),
+}
+
+impl<'a> Wanted<'a> {
+    /// The name in `words`, and what stands behind it.
+    fn of(words: &'a str) -> (&'a str, Self) {
+        let unit = words.rsplit_once(" in ");
+        let rounded = words.rsplit_once(" to ");
+        match (unit, rounded) {
+            (Some((name, unit)), _) => (name, Self::Unit(unit)),
+            (None, Some((name, step))) => (name, Self::Rounded(step)),
+            (None, None) => (words, Self::Usual),
+        }
+    }
+}
+
+/// `number` with as many decimals as `step`, in the unit behind that: `1 cm`, `0.01`.
+fn rounded(number: f32, step: &str) -> Result<String, String> {
+    let (digits, unit) = step.split_once(' ').unwrap_or((step, ""));
+    let decimals = digits.strip_prefix("0.").map_or(0, str::len);
+    let is_step = digits == format!("{:.decimals$}", 0.1f64.powi(decimals as i32));
+    if !is_step {
+        return Err(format!(
+            "`{digits}` is no step to round to; 1, 0.1, 0.01 or less"
+        ));
+    }
+    let share = match unit {
+        "" | "m" => 1.0,
+        "cm" | "%" => 100.0,
+        "mm" => 1000.0,
+        unit => return Err(no_unit(unit)),
+    };
+    if !number.is_finite() {
+        return Ok("not a number".into());
+    }
+    let text = text::unsigned_zero(format!("{:.decimals$}", number * share));
+    let text = format!("{text} {unit}").replace('-', "−");
+    Ok(text.trim_end().into())
+}
+
+fn no_unit(unit: &str) -> String {
+    format!("there is no unit `{unit}`; m, cm, mm or %")
 }
 
 /// How a number is shown where no unit is asked for.
@@ -136,7 +193,7 @@ fn shown(number: f32, usual: UsualUnit, asked: Option<&str>) -> Result<String, S
         (Some("cm"), _) => in_unit(number * 100.0, "cm"),
         (Some("mm"), _) => in_unit(number * 1000.0, "mm"),
         (Some("%"), _) => in_unit(number * 100.0, "%"),
-        (Some(unit), _) => return Err(format!("there is no unit `{unit}`; m, cm, mm or %")),
+        (Some(unit), _) => return Err(no_unit(unit)),
     };
     Ok(text.replace('-', "−"))
 }
@@ -149,13 +206,14 @@ fn number(name: &str, scene: &Scene, study: &Study) -> Result<(f32, UsualUnit), 
         Some(part) => (part, true),
         None => (name, false),
     };
-    if let "depth" | "distance" | "time" = part {
+    if let "depth" | "distance" | "gap" | "time" = part {
         let step = scene.run.step.as_ref();
         let step = step.and_then(|address| study.find(address).ok());
         let pair = study.current(step).map(|place| &study.pairs[place]);
         let pair = pair.ok_or("no pair is asked here")?;
         let answer = if is_exact { &pair.exact } else { &pair.answer };
-        return answered(part, answer).ok_or_else(|| format!("the answer has no {part}"));
+        let reach = pair.shapes.reach();
+        return answered(part, answer, reach).ok_or_else(|| format!("the answer has no {part}"));
     }
     let freedom = Freedom::one_named(scene, name, 0).map_err(|error| error.to_string())?;
     let usual = match freedom.unit() {
@@ -165,10 +223,12 @@ fn number(name: &str, scene: &Scene, study: &Study) -> Result<(f32, UsualUnit), 
     Ok((freedom.get(scene), usual))
 }
 
-fn answered(part: &str, answer: &Answer) -> Option<(f32, UsualUnit)> {
+/// The `part` of `answer`, which is of cores that touch at a distance of `reach`.
+fn answered(part: &str, answer: &Answer, reach: f32) -> Option<(f32, UsualUnit)> {
     Some(match part {
         "depth" => (answer.contact?.depth, UsualUnit::Length),
         "distance" => (answer.distance?, UsualUnit::Length),
+        "gap" => (answer.distance? - reach, UsualUnit::Length),
         _ => (answer.time?, UsualUnit::Plain),
     })
 }
@@ -214,6 +274,10 @@ mod tests {
             ("{exact depth in\n% }", "14.6 %"),
             ("{ball-panel/inside test/c1: c1.z}", "1"),
             ("{inside test/c0: c0.z in m}", "−3 m"),
+            ("{exact gap in cm}", "−14.6 cm"),
+            ("{exact depth to 1 cm}", "15 cm"),
+            ("{exact depth to 0.01}", "0.15"),
+            ("{inside test/c0: c0.z to 0.1 m}", "−3.0 m"),
             ("`{depth}` { and }", "`{depth}` { and }"),
         ] {
             assert_eq!(filled(written, &scene), expected, "{written}");
@@ -230,6 +294,14 @@ mod tests {
                 "there is no unit `feet`; m, cm, mm or %",
             ),
             ("{inside test/c1: c9}", "that step tells c1"),
+            (
+                "{exact depth to 3 cm}",
+                "`3` is no step to round to; 1, 0.1, 0.01 or less",
+            ),
+            (
+                "{exact depth to 1 foot}",
+                "there is no unit `foot`; m, cm, mm or %",
+            ),
             ("{inside tests: c9}", ""),
             ("{bell.radius}", ""),
         ] {
@@ -247,7 +319,8 @@ mod tests {
             let scene = built_in.read().expect("it reads");
             let lesson = FilledLesson::of(&scene);
             let asked = lesson.question.unwrap_or_default();
-            for text in [lesson.text, asked.question, asked.answer] {
+            let caption = filled(scene.caption.as_deref().unwrap_or_default(), &scene);
+            for text in [caption, lesson.text, asked.question, asked.answer] {
                 let left = places(&text);
                 assert!(
                     left.is_empty(),

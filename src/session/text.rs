@@ -94,7 +94,7 @@ pub fn in_unit(value: f32, unit: &str) -> String {
 }
 
 /// Without a minus before nothing but zeros.
-fn unsigned_zero(text: String) -> String {
+pub(super) fn unsigned_zero(text: String) -> String {
     match text.strip_prefix('-') {
         Some(rest) if rest.trim_matches(['0', '.']).is_empty() => rest.into(),
         _ => text,

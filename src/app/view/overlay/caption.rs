@@ -5,7 +5,7 @@ use capsule_lab::{
     exchange::listing::Listing,
     run::study::Study,
     scene::Scene,
-    session::text,
+    session::{lesson_values, text},
     trace::{Outcome, Step},
 };
 use egui::{FontId, Painter, Rect, TextFormat, vec2};
@@ -44,7 +44,8 @@ impl Caption {
     pub(crate) fn of(scene: &Scene, study: &Study, step: Option<usize>) -> Self {
         let opens = study.opens(scene, step);
         let step = step.and_then(|index| study.record.steps.get(index));
-        let own = scene.caption.clone().filter(|_| opens);
+        let own = scene.caption.as_ref().filter(|_| opens);
+        let own = own.map(|words| lesson_values::filled_from(words, scene, study));
         let of_source = step.and_then(|step| {
             let listing = Listing::open(step.source.file())?;
             listing.caption(step.source.line() as usize)

@@ -15,6 +15,7 @@ impl Painter<'_> {
         let (_, own) = self.theme.round(false);
         let movers = frame.before.movers.iter().zip(&frame.after.movers);
         let (has_trail, has_end) = (!self.hides("path"), !self.hides("end"));
+        let has_velocity = is_at_rest && !self.hides(Role::Velocity.name());
         for ((before, after), trail) in movers.zip(&frame.trail) {
             for pair in trail.windows(2).filter(|_| has_trail) {
                 if let [from, to] = *pair
@@ -31,7 +32,7 @@ impl Painter<'_> {
             if has_end && after.is_finite() && before.place().distance(after.place()) > least {
                 self.add_end(&after.shape);
             }
-            if is_at_rest {
+            if has_velocity {
                 let (shaft, _) = self.add_arrow(
                     Role::Velocity,
                     before.place(),

@@ -176,5 +176,18 @@ mod tests {
         assert_eq!(at_rest.heads.len(), 1);
         assert!(at_rest.shows(Sign::FrameEnd));
         assert!(drawn(Some(0)).ghosts.len() == 1);
+
+        let mut hidden = scene.clone();
+        hidden.run.step = None;
+        hidden.picture.hidden.push("velocity".into());
+        let study = Study::of_scene(&hidden);
+        let figure = Figure::of(
+            &hidden,
+            &study,
+            None,
+            Theme::Light,
+            &FigureOptions::default(),
+        );
+        assert!(figure.heads.is_empty());
     }
 }

@@ -306,9 +306,9 @@ pub static GLOSSARY: &[GlossaryTerm] = &[
     ),
     term(
         "one-sided",
-        &["double-sided", "from behind"],
+        &["double-sided", "from behind", "winding"],
         "A triangle that is met from its front alone; from behind one goes through. The front is where its corners run \
-         counter-clockwise.",
+         counter-clockwise, its winding. Of a double-sided one the order of the corners changes nothing.",
     ),
     term(
         "overlap",

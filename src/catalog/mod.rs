@@ -8,6 +8,7 @@ mod chosen;
 mod chosen_pass;
 mod errata;
 mod glossary;
+mod how_to;
 mod search_words;
 
 pub use choice::{Choice, ChoiceError};
@@ -15,6 +16,7 @@ pub use chosen::{Chosen, ResponseError};
 pub use chosen_pass::{ChosenPass, CoarsePassError};
 pub use errata::{ERRATA, Erratum, ErratumClass, ErratumFrequency, repairs_of};
 pub use glossary::{GLOSSARY, GlossaryTerm};
+pub use how_to::{HOW_TO, HowTo};
 pub use search_words::SearchWords;
 
 use crate::{

@@ -1,10 +1,10 @@
 //! The words that somebody looks for, and whether a text has them.
 
 /// Words that every text has.
-const COMMON: [&str; 31] = [
-    "a", "an", "and", "are", "by", "can", "do", "does", "for", "from", "how", "i", "if", "in",
-    "is", "it", "its", "my", "of", "on", "or", "that", "the", "there", "to", "what", "when",
-    "where", "which", "why", "with",
+const COMMON: [&str; 35] = [
+    "a", "an", "and", "are", "as", "at", "be", "by", "can", "do", "does", "for", "from", "how",
+    "i", "if", "in", "is", "it", "its", "my", "of", "on", "or", "that", "than", "the", "there",
+    "to", "what", "when", "where", "which", "why", "with",
 ];
 /// Those of them that say nothing even in a title.
 const MUTE: [&str; 7] = ["a", "an", "and", "in", "of", "the", "to"];
@@ -13,10 +13,46 @@ const SHORTEST_STEM: usize = 3;
 /// Ends that leave a word of at least so many letters.
 const LEAST_STEM: usize = 4;
 
-/// What somebody looks for: `clamped`, `clamps` and `clamping` are one, and so are `normalised` and `normalized`.
+/// Words that mean the same to who looks for them. What is written here in one word stands for [`TOGETHER`].
+const ALIKE: [&[&str]; 20] = [
+    &["ball", "sphere"],
+    &["fps", "framerate", "timestep"],
+    &["jitter", "tremble", "shake"],
+    &["converge", "convergence"],
+    &["swept", "sweep", "ccd"],
+    &["obb", "box"],
+    &["aabb", "box"],
+    &["penetration", "overlap"],
+    &["implementation", "code", "program"],
+    &["snag", "stuck", "catches"],
+    &["tunnel", "tunnelled"],
+    &["velocity", "speed"],
+    &["vertex", "vertices", "corner"],
+    &["ledge", "rim"],
+    &["curb", "kerb"],
+    &["late", "stale"],
+    &["screenshot", "picture"],
+    &["object", "body"],
+    &["epsilon", "tolerance"],
+    &["predictive", "predict", "ahead"],
+];
+/// Several words that are looked for as one.
+const TOGETHER: [(&str, &str); 7] = [
+    ("frames per second", "fps"),
+    ("frames a second", "fps"),
+    ("frame rate", "framerate"),
+    ("time step", "timestep"),
+    ("double sided", "doublesided"),
+    ("one sided", "onesided"),
+    ("v·n", "dot"),
+];
+
+/// What somebody looks for: `clamped`, `clamps` and `clamping` are one, so are `normalised` and `normalized`, and words of
+/// one meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchWords {
-    stems: Vec<String>,
+    /// Of each word the stems that mean it.
+    words: Vec<Vec<String>>,
     phrase: String,
 }
 
@@ -31,22 +67,22 @@ impl SearchWords {
             .copied()
             .collect();
         let kept = if telling.is_empty() { words } else { telling };
-        let mut stems: Vec<String> = kept.into_iter().map(|word| stem(word).into()).collect();
-        stems.dedup();
+        let mut words: Vec<Vec<String>> = kept.into_iter().map(alike).collect();
+        words.dedup();
         Self {
-            stems,
+            words,
             phrase: phrase.split_whitespace().collect::<Vec<_>>().join(" "),
         }
     }
 
     /// Whether nothing is looked for.
     pub fn is_empty(&self) -> bool {
-        self.stems.is_empty()
+        self.words.is_empty()
     }
 
     /// How many words are looked for.
     pub fn len(&self) -> usize {
-        self.stems.len()
+        self.words.len()
     }
 
     /// How many words of the query `text` has, the common ones too, but for those that say nothing at all.
@@ -64,7 +100,17 @@ impl SearchWords {
             ..SHORTEST_STEM => words(&text).any(|word| word == stem),
             _ => words(&text).any(|word| word.starts_with(stem.as_str())),
         };
-        self.stems.iter().map(has)
+        self.words.iter().map(move |stems| stems.iter().any(&has))
+    }
+
+    /// Without those words for which `is_known` is false.
+    pub fn known(&self, is_known: &[bool]) -> Self {
+        let words = self.words.iter().zip(is_known);
+        let words = words.filter(|(_, is_known)| **is_known);
+        Self {
+            words: words.map(|(word, _)| word.clone()).collect(),
+            phrase: self.phrase.clone(),
+        }
     }
 
     /// Whether `text` has all of them, and there are any.
@@ -85,10 +131,28 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     words.filter(|word| !word.is_empty())
 }
 
-/// In small letters, in one of two spellings.
+/// The stems that mean `word`, its own first.
+fn alike(word: &str) -> Vec<String> {
+    let own = stem(word);
+    let mut stems = vec![own.to_owned()];
+    let groups = ALIKE
+        .iter()
+        .filter(|group| group.iter().any(|one| stem(one) == own));
+    for other in groups.flat_map(|group| group.iter()) {
+        let other = stem(&spelled(other)).to_owned();
+        if !stems.contains(&other) {
+            stems.push(other);
+        }
+    }
+    stems
+}
+
+/// In small letters, in one of two spellings, what is looked for as one word in one.
 fn spelled(text: &str) -> String {
     let text = text.to_lowercase().replace("iz", "is");
-    text.replace("center", "centre").replace('-', " ")
+    let text = text.replace("center", "centre").replace('-', " ");
+    let one_by_one = TOGETHER.iter();
+    one_by_one.fold(text, |text, (several, one)| text.replace(several, one))
 }
 
 /// A word without its end.
@@ -121,6 +185,17 @@ mod tests {
         assert!(finds("s and t", "both `s` and `t`") && !finds("s and t", "is it"));
         assert!(!finds("clamping", "a lamp"));
         assert!(!finds("normalised", "a normal"));
+    }
+
+    #[test]
+    fn words_of_one_meaning_are_one() {
+        assert!(finds("20 fps", "at 20 frames a second"));
+        assert!(finds("low frame rate", "with a low frame-rate"));
+        assert!(finds("does it jitter", "it trembles"));
+        assert!(finds("swept", "a sweep") && finds("sweep", "it is swept"));
+        assert!(finds("vertices", "its corners"));
+        assert!(finds("double-sided", "it is double sided"));
+        assert!(!finds("tremble", "a table"));
     }
 
     #[test]

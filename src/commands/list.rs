@@ -3,7 +3,9 @@
 use super::output;
 use anyhow::bail;
 use capsule_lab::{
-    catalog::{COARSE_PASSES, ERRATA, Erratum, GLOSSARY, GlossaryTerm, RESPONSES, SearchWords},
+    catalog::{
+        COARSE_PASSES, ERRATA, Erratum, GLOSSARY, GlossaryTerm, HowTo, RESPONSES, SearchWords,
+    },
     exchange::report::wrapped,
     method::{Algorithm, Question, Repair, Setting},
     scene::{
@@ -17,6 +19,8 @@ use std::{fmt::Write, process::ExitCode};
 
 /// Letters of a line, without what it is moved in.
 const WIDTH: usize = 82;
+/// So many scenes are told of a search.
+const MOST_HITS: usize = 10;
 
 /// Show the built-in scenes, the algorithms, the responses and the coarse passes.
 #[derive(clap::Args, Debug)]
@@ -55,7 +59,7 @@ pub(crate) fn run(args: &ListArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The scenes, errata and words of the glossary that speak of `words`.
+/// What is done here, the scenes, errata and words of the glossary that speak of `words`.
 fn found(out: &mut String, words: &str) -> anyhow::Result<()> {
     let all: Vec<&BuiltIn> = library::all().collect();
     let scenes: Result<Vec<Scene>, _> = all.iter().map(|one| one.read()).collect();
@@ -63,11 +67,22 @@ fn found(out: &mut String, words: &str) -> anyhow::Result<()> {
     let asked = SearchWords::of(words);
     let chapters = library::chapters().iter();
     let chapters = chapters.flat_map(|one| one.scenes.iter().map(|_| one.title.as_str()));
+    let how_to = HowTo::that_tell_of(&asked);
+    for one in &how_to {
+        writeln!(out, "how to  {}", one.wanted)?;
+        sentence(out, one.said)?;
+    }
     let hits = search(chapters.zip(&scenes), &asked);
-    for hit in &hits {
+    for hit in hits.iter().take(MOST_HITS) {
         let (id, scene) = (all[hit.place].id, &scenes[hit.place]);
         writeln!(out, "{id}  {}", scene.title)?;
         sentence(out, &lesson_values::filled(&hit.sentence, scene))?;
+    }
+    if let Some(more) = hits.len().checked_sub(MOST_HITS).filter(|more| *more > 0) {
+        writeln!(
+            out,
+            "… and {more} scenes more; with more words they are fewer."
+        )?;
     }
     let errata: Vec<&Erratum> = ERRATA.iter().filter(|row| row.tells_of(&asked)).collect();
     for row in &errata {
@@ -84,7 +99,7 @@ fn found(out: &mut String, words: &str) -> anyhow::Result<()> {
             writeln!(out, "    {line}")?;
         }
     }
-    if hits.is_empty() && errata.is_empty() && terms.is_empty() {
+    if how_to.is_empty() && hits.is_empty() && errata.is_empty() && terms.is_empty() {
         writeln!(out, "No scene, erratum or word speaks of “{words}”.")?;
     }
     Ok(())

@@ -24,6 +24,21 @@ const PICTURES: [&[u8]; 2] = [
     include_bytes!("../../../assets/welcome/dark.png"),
 ];
 
+/// The doors' titles where nothing was read yet, and what is behind them.
+const DOORS: [[&str; 2]; 4] = [
+    ["Learn", "Seven courses, five of them articles"],
+    [
+        "My own case",
+        "Paste shapes from a log, from code or as JSON",
+    ],
+    ["Open a level", "OBJ, glTF, GLB or STL; or a scene file"],
+    ["Test my code", "Your program beside ours, in any language"],
+];
+/// Letters of what is behind a door, points.
+const SAID: f32 = 12.5;
+/// Between a door's border and its words, points.
+const MARGIN: egui::Vec2 = vec2(14.0, 11.0);
+
 /// How one's own code is tested, line by line.
 const OWN_CODE: [&str; 3] = [
     "capsule-lab judge --program ./mine      # how often it is right",
@@ -74,28 +89,23 @@ fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
     ui.label(RichText::new(told).color(chrome.prose).size(14.0));
     ui.add_space(10.0);
     let begun = !seen.shell.preferences.read.is_empty();
-    let doors = [
-        Door {
-            title: if begun { "Go on learning" } else { "Learn" },
-            said: "Seven courses, five of them articles, a page a scene",
-            leads_to: Some(CourseAction::Resume(None).into()),
-        },
-        Door {
-            title: "My own case",
-            said: "Paste shapes from a log, from code or as JSON",
-            leads_to: Some(PasteAction::Ask.into()),
-        },
-        Door {
-            title: "Open a level",
-            said: "OBJ, glTF, GLB or STL; or a scene file",
-            leads_to: Some(FileAction::AskToOpen.into()),
-        },
-        Door {
-            title: "Test my code",
-            said: "Your program beside ours, in any language",
-            leads_to: None,
-        },
+    let leads_to: [Option<Action>; 4] = [
+        Some(CourseAction::Resume(None).into()),
+        Some(PasteAction::Ask.into()),
+        Some(FileAction::AskToOpen.into()),
+        None,
     ];
+    let doors = DOORS.into_iter().zip(leads_to);
+    let doors: Vec<Door> = doors
+        .map(|([title, said], leads_to)| Door {
+            title: match leads_to {
+                Some(Action::Course(_)) if begun => "Go on learning",
+                _ => title,
+            },
+            said,
+            leads_to,
+        })
+        .collect();
     let mut is_taken = false;
     let width = (ui.available_width() - style::GUTTER as f32) * 0.5;
     for pair in doors.chunks(2) {
@@ -178,7 +188,7 @@ fn door(ui: &mut Ui, door: &Door, width: f32, chrome: &Chrome) -> bool {
         false => chrome.control,
     };
     ui.painter().rect_filled(rect, 8.0, fill);
-    let inner = rect.shrink2(vec2(14.0, 11.0));
+    let inner = rect.shrink2(MARGIN);
     let painter = ui.painter();
     let title = fonts::semibold(14.5);
     let at = painter.text(
@@ -188,8 +198,26 @@ fn door(ui: &mut Ui, door: &Door, width: f32, chrome: &Chrome) -> bool {
         title,
         chrome.accent,
     );
-    let said = egui::FontId::proportional(12.5);
+    let said = egui::FontId::proportional(SAID);
     let below = pos2(inner.left(), at.bottom() + 3.0);
     painter.text(below, egui::Align2::LEFT_TOP, door.said, said, chrome.prose);
     response.clicked()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_behind_a_door_has_room_in_it() {
+        let ctx = egui::Context::default();
+        fonts::install(&ctx);
+        let _ = ctx.run(egui::RawInput::default(), |_| {});
+        let room = (WIDTH - style::GUTTER as f32) * 0.5 - 2.0 * MARGIN.x;
+        for [_, said] in DOORS {
+            let font = egui::FontId::proportional(SAID);
+            let size = ctx.fonts(|fonts| fonts.layout_no_wrap(said.into(), font, UNTINTED).size());
+            assert!(size.x <= room, "{said}: {} of {room}", size.x);
+        }
+    }
 }

@@ -7,7 +7,7 @@ use crate::app::{
     shell::files::file_name,
 };
 use capsule_lab::{
-    catalog::{COARSE_PASSES, ERRATA, GLOSSARY, GlossaryTerm, RESPONSES, SearchWords},
+    catalog::{COARSE_PASSES, ERRATA, GLOSSARY, GlossaryTerm, HowTo, RESPONSES, SearchWords},
     method::Algorithm,
     scene::search::search,
     session::{Origin, action::Choose},
@@ -200,6 +200,21 @@ fn terms() -> impl Iterator<Item = Found> {
     })
 }
 
+/// What is done here that `text` asks for; none for a letter or two.
+pub(super) fn how_to(text: &str) -> Vec<Found> {
+    if text.trim().len() < LEAST_WORD {
+        return vec![];
+    }
+    let found = HowTo::that_tell_of(&SearchWords::of(text)).into_iter();
+    let found = found.map(|one| Found {
+        title: one.wanted.into(),
+        icon: icon::QUESTION,
+        note: commands::command(one.command).title.into(),
+        what: FoundKind::Command(commands::command(one.command)),
+    });
+    found.collect()
+}
+
 /// The scenes whose lesson speaks of `text`, beside those that are `found` already; none for a letter or two.
 pub(super) fn lessons(seen: &PanelContext<'_>, text: &str, found: &[&Found]) -> Vec<Found> {
     if text.trim().len() < LEAST_WORD {
@@ -231,4 +246,21 @@ fn files(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
         note: path.parent().map(file_name).unwrap_or_default(),
         what: FoundKind::File(path.clone()),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use capsule_lab::catalog::HOW_TO;
+
+    #[test]
+    fn what_is_wanted_is_begun_by_a_command() {
+        for one in &HOW_TO {
+            let ids: Vec<&str> = commands::all().map(|command| command.id).collect();
+            assert!(ids.contains(&one.command), "{}", one.command);
+        }
+        let found = how_to("paste a case from a log");
+        assert_eq!(found[0].note, "Paste shapes…");
+        assert!(how_to("pa").is_empty());
+    }
 }

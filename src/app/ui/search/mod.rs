@@ -46,6 +46,11 @@ pub(crate) fn search(
         .map(|place| &all[place])
         .collect();
     let lessons = found::lessons(seen, &own.text, &found);
+    let how_to = match scenes_only {
+        true => vec![],
+        false => found::how_to(&own.text),
+    };
+    found.extend(&how_to);
     found.extend(&lessons);
     let chosen = keys(ctx, own, found.len());
     let screen = ctx.screen_rect();

@@ -51,8 +51,10 @@ float open(vec3 p, vec3 n, float depth, float turned) {
     // Beyond the picture nothing is known: what is at its border would rise out of a level ground.
     if (max(abs(q.x - .5), abs(q.y - .5)) > .5) continue;
     vec2 seen = texture(u_seen, q).rg;
-    if (seen.x > .999) continue;
-    vec3 v = world_at(q, unpacked16(seen)) - p;
+    // What is farther than depths reach has the greatest of them: a wall across the ground, that is not there.
+    float there = unpacked16(seen);
+    if (seen.x > .999 || there > .985) continue;
+    vec3 v = world_at(q, there) - p;
     float far = dot(v, v);
     float up = (dot(v, n) - .015 * reach) * inversesqrt(far + 1e-4 * reach * reach);
     shut += max(up, 0.) * max(1. - far / (reach * reach), 0.);

@@ -45,7 +45,7 @@ pub(crate) fn pick_part(
         .map(|(part, _)| part)
 }
 
-fn to_polygon(corners: &[Vec3], ray: (Vec3, Vec3)) -> Option<f32> {
+pub(super) fn to_polygon(corners: &[Vec3], ray: (Vec3, Vec3)) -> Option<f32> {
     let (first, rest) = corners.split_first()?;
     let fan = rest.windows(2).map(|pair| Triangle {
         v: [*first, pair[0], pair[1]],

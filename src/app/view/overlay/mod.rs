@@ -12,6 +12,7 @@ mod names;
 mod placement;
 mod pointed;
 mod ruler;
+mod scale;
 mod sight;
 mod signs;
 mod triad;
@@ -22,9 +23,8 @@ pub(super) use dimension::{MAGNIFIED, paint_line};
 pub(crate) use pointed::{Term, at as pointed_at, terms};
 pub(super) use signs::paint_touch;
 
-use super::{camera::Camera, figure::Figure, hull::PictureRoom, renderer::grid_unit};
+use super::{camera::Camera, figure::Figure, hull::PictureRoom};
 use crate::app::palette::Theme;
-use capsule_lab::session::text::length;
 use egui::{Align2, Color32, FontId, Galley, Id, Painter, Pos2, Rect, Vec2, vec2};
 use glam::Vec3;
 use std::sync::Arc;
@@ -37,8 +37,6 @@ const BACKING: egui::Vec2 = vec2(10.0, 7.0);
 const HALO: f32 = 2.0;
 /// In views lower than this, points, names and axes are smaller.
 const LOW: f32 = 400.0;
-/// Where one looks along the ground by less than this, the sine of the angle, its grid is not seen.
-const FLAT: f32 = 0.03;
 /// Where along a broken arrow its break is.
 const BREAK: f32 = 0.62;
 /// Between the two strokes of a break, points.
@@ -174,10 +172,8 @@ pub(crate) fn paint(
     if options.triad {
         let share = size_share(rect);
         reserved.push(triad::paint(&painter, inner, camera, theme, share));
-        // From the side the grid is a line.
-        let shows_grid = theme.has_grid() && camera.back().y.abs() > FLAT;
-        if shows_grid && figure.backdrop.is_none() {
-            reserved.push(paint_scale(&painter, inner, figure, camera, theme));
+        if theme.has_grid() && scale::is_seen(figure, screen) {
+            reserved.push(scale::paint(&painter, inner, figure, camera, theme));
         }
     }
     dimension::paint_all(&painter, screen, figure, options.lens, theme, &mut reserved);
@@ -222,19 +218,6 @@ fn paint_breaks(painter: &Painter, screen: Screen<'_>, figure: &Figure, theme: T
             painter.line_segment([middle - across, middle + across], (2.0, head.color));
         }
     }
-}
-
-fn paint_scale(
-    painter: &Painter,
-    inner: Rect,
-    figure: &Figure,
-    camera: &Camera,
-    theme: Theme,
-) -> Rect {
-    let text = format!("grid {}", length(grid_unit(figure, camera)));
-    let at = inner.right_bottom();
-    let color = theme.chrome().soft;
-    halo_text(painter, at, Align2::RIGHT_BOTTOM, &text, 12.0, color, theme)
 }
 
 /// The share of their size that names and axes have in a view of this height.

@@ -47,7 +47,7 @@ fn written<'a>(figure: &'a Figure, screen: Screen<'a>, context: &egui::Context) 
                 theme,
                 size_share(screen.rect),
             ),
-            paint_scale(&painter, inner, figure, screen.camera, theme),
+            scale::paint(&painter, inner, figure, screen.camera, theme),
         ];
         let galley = |name: &ShownName<'_>| names::galley(&painter, name, screen.rect).size();
         let sizes: Vec<Vec2> = names.iter().map(galley).collect();

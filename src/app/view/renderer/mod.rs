@@ -17,7 +17,7 @@ mod uniforms;
 
 pub(crate) use pipelines::{RendererError, header};
 pub(crate) use target::Target;
-pub(crate) use uniforms::grid_unit;
+pub(crate) use uniforms::{grid_unit, ground_height};
 
 use super::{
     camera::Camera,

@@ -237,7 +237,7 @@ fn contour(theme: Theme) -> Vec3 {
 }
 
 /// A little below the lowest shape, so that triangles lying flat float above their shadow.
-fn ground_height(figure: &Figure) -> f32 {
+pub(crate) fn ground_height(figure: &Figure) -> f32 {
     let bounds = figure.bounds;
     bounds.min.y - 0.06 * bounds.diagonal()
 }

@@ -111,20 +111,15 @@ fn view_before(
     sheet: &PictureSheet,
     backdrop: Option<Color32>,
 ) -> Result<Picture, PictureError> {
-    let PictureSubject {
-        scene, study, step, ..
-    } = subject;
-    let options = options(subject, look, sheet);
+    let scene = &subject.scene;
     let figure = Figure {
         backdrop,
         ..figure(subject, look, sheet)
     };
     let caption = caption(subject, sheet);
-    let (main, panes) = &subject.beside;
-    let ways = (main.as_ref(), panes);
     let beside = match backdrop {
         Some(_) => None,
-        None => SideBySide::of(ways, study, *step, look.theme, &options),
+        None => side_by_side(subject, look, sheet),
     };
     let view = ViewPicture {
         first: FirstPane {
@@ -150,7 +145,23 @@ pub(crate) fn unknown_names(
     look: &PictureStyle,
     sheet: &PictureSheet,
 ) -> Vec<String> {
-    figure(subject, look, sheet).unknown_names
+    let unknown = figure(subject, look, sheet).unknown_names;
+    match side_by_side(subject, look, sheet) {
+        Some(beside) => beside.unknown(unknown),
+        None => unknown,
+    }
+}
+
+/// What stands beside the view.
+fn side_by_side(
+    subject: &PictureSubject,
+    look: &PictureStyle,
+    sheet: &PictureSheet,
+) -> Option<SideBySide> {
+    let (main, panes) = &subject.beside;
+    let options = options(subject, look, sheet);
+    let (study, step) = (&subject.study, subject.step);
+    SideBySide::of((main.as_ref(), panes), study, step, look.theme, &options)
 }
 
 fn figure(subject: &PictureSubject, look: &PictureStyle, sheet: &PictureSheet) -> Figure {

@@ -5,11 +5,17 @@ use super::{
     figure::{Figure, FigureOptions, minkowski::MinkowskiOptions},
     hull::{Hull, PictureRoom},
     overlay::{self, OverlayOptions},
+    panes::SideBySide,
 };
 use crate::app::palette::Theme;
 use capsule_lab::{
+    edit::{Document, UndoHistory},
     run::study::Study,
-    scene::{Scene, library},
+    scene::{
+        Scene,
+        library::{self, BuiltIn},
+    },
+    session::{Origin, Session},
 };
 use glam::{Vec2, Vec3, vec2};
 
@@ -25,6 +31,18 @@ fn opening(scene: &Scene) -> Figure {
         .as_deref()
         .and_then(|step| study.find(step).ok());
     at_step(scene, &study, step)
+}
+
+/// What stands beside that picture.
+fn beside(source: &BuiltIn) -> Option<SideBySide> {
+    let document = Document::new(source.text, source.path.as_str()).expect("a scene");
+    let mut session = Session::default();
+    session.open(UndoHistory::new(document), Origin::BuiltIn(0), None);
+    session.bring_up_panes();
+    let main = session.main_way();
+    let ways = (main.as_ref(), session.panes());
+    let (study, cursor) = (session.study(), session.cursor());
+    SideBySide::of(ways, study, cursor, Theme::Light, &FigureOptions::default())
 }
 
 fn at_step(scene: &Scene, study: &Study, step: Option<usize>) -> Figure {
@@ -65,6 +83,10 @@ fn what_a_scene_says_of_its_picture_is_about_what_is_there() {
     for source in library::all() {
         let scene = source.read().expect("a built-in scene");
         let unknown = opening(&scene).unknown_names;
+        let unknown = match beside(source) {
+            Some(beside) => beside.unknown(unknown),
+            None => unknown,
+        };
         if !unknown.is_empty() {
             mistakes.push(format!("{}: {unknown:?}", source.id));
         }

@@ -48,6 +48,15 @@ impl SideBySide {
         })
     }
 
+    /// Of the names that are `unknown` in the first pane those that are in none of the others.
+    pub(crate) fn unknown(&self, unknown: Vec<String>) -> Vec<String> {
+        let is_unknown = |name: &String| {
+            let mut others = self.figures.iter();
+            others.all(|figure| figure.unknown_names.contains(name))
+        };
+        unknown.into_iter().filter(is_unknown).collect()
+    }
+
     /// Paints everything into `room`: the `view` first.
     pub(crate) fn paint(
         &self,

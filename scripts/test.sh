@@ -65,7 +65,7 @@ trap 'rm -f "$window_log"' EXIT
 cargo test --locked --test window -- --include-ignored >"$window_log" 2>&1 &
 window_tests=$!
 others=0
-cargo test --locked --lib --bins --test architecture --test library --test program -- --include-ignored || others=$?
+cargo test --locked --no-fail-fast --lib --bins --test architecture --test library --test program -- --include-ignored || others=$?
 cargo test --locked --doc || others=$?
 windows=0
 wait "$window_tests" || windows=$?

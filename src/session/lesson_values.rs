@@ -10,17 +10,23 @@
 //! | `{best edge/edge 1: best_distsq}` | a value that a step tells; `: normal.y` of a vector |
 //! | `{depth in mm}` | the same in a unit: `m`, `cm`, `mm`, or `%` of a share |
 //! | `{depth to 1 cm}`, `{time to 0.01}` | the same in a unit, rounded: so many digits as are written |
+//! | `{hero after: speed}` | of a mover, `before` or `after` the frame: `speed`, `velocity.y`, `place.x`, and of its way `moved`, `moved.x` |
+//! | `{depth with repair:W1}` | the same of another run, as links have it: [`super::lesson_runs`] |
 //!
 //! Lengths are in the unit that suits them, with three digits at most; other numbers have four decimals at most. What
 //! names nothing stays as it is written, and [`unknown`] tells it. Within code, braces are braces.
 
-use super::text::{self, in_unit, length, plain};
+use super::{
+    lesson_runs,
+    text::{self, in_unit, length, plain},
+};
 use crate::{
     method::Answer,
     run::study::Study,
     scene::{Freedom, FreedomUnit, LessonQuestion, Scene},
     trace::Value,
 };
+use glam::Vec3;
 use std::ops::Range;
 
 /// Why a number cannot be filled in.
@@ -111,11 +117,16 @@ fn places(text: &str) -> Vec<Range<usize>> {
 fn value(written: &str, scene: &Scene, study: &Study) -> Result<String, UnknownValue> {
     let words: Vec<&str> = written.split_whitespace().collect();
     let words = words.join(" ");
-    let (name, wanted) = Wanted::of(&words);
-    let found = number(name, scene, study).and_then(|(number, usual)| match wanted {
-        Wanted::Usual => shown(number, usual, None),
-        Wanted::Unit(unit) => shown(number, usual, Some(unit)),
-        Wanted::Rounded(step) => rounded(number, step),
+    let (name, form) = NumberForm::of(&words);
+    let found = match lesson_runs::split(name) {
+        (name, None) => number(name, scene, study),
+        (name, Some(links)) => lesson_runs::instead(scene, links)
+            .and_then(|other| number(name, &other, &Study::of_scene(&other))),
+    };
+    let found = found.and_then(|(number, usual)| match form {
+        NumberForm::Usual => shown(number, usual, None),
+        NumberForm::Unit(unit) => shown(number, usual, Some(unit)),
+        NumberForm::Rounded(step) => rounded(number, step),
     });
     found.map_err(|why| UnknownValue {
         written: words.clone(),
@@ -124,14 +135,14 @@ fn value(written: &str, scene: &Scene, study: &Study) -> Result<String, UnknownV
 }
 
 /// How a number is to be shown, as it is written behind its name.
-enum Wanted<'a> {
+enum NumberForm<'a> {
     Usual,
     Unit(&'a str),
     /// To the last digit of this, in the unit behind it.
     Rounded(&'a str),
 }
 
-impl<'a> Wanted<'a> {
+impl<'a> NumberForm<'a> {
     /// The name in `words`, and what stands behind it.
     fn of(words: &'a str) -> (&'a str, Self) {
         let unit = words.rsplit_once(" in ");
@@ -200,6 +211,9 @@ fn shown(number: f32, usual: UsualUnit, asked: Option<&str>) -> Result<String, S
 
 fn number(name: &str, scene: &Scene, study: &Study) -> Result<(f32, UsualUnit), String> {
     if let Some((address, value)) = name.rsplit_once(": ") {
+        if let Some(number) = of_mover(address, value, study) {
+            return number;
+        }
         return told(address, value, study).map(|number| (number, UsualUnit::Plain));
     }
     let (part, is_exact) = match name.strip_prefix("exact ") {
@@ -231,6 +245,38 @@ fn answered(part: &str, answer: &Answer, reach: f32) -> Option<(f32, UsualUnit)>
         "gap" => (answer.distance? - reach, UsualUnit::Length),
         _ => (answer.time?, UsualUnit::Plain),
     })
+}
+
+/// The number called `name` of the mover that `address` names, before or after the frame; `None` if it names none.
+fn of_mover(address: &str, name: &str, study: &Study) -> Option<Result<(f32, UsualUnit), String>> {
+    let (mover, is_after) = match address.strip_suffix(" after") {
+        Some(mover) => (mover, true),
+        None => (address.strip_suffix(" before")?, false),
+    };
+    let mut passages = study.ledger()?.passages.iter();
+    let passage = passages.find(|passage| passage.name == mover)?;
+    let state = if is_after {
+        &passage.after
+    } else {
+        &passage.before
+    };
+    let moved = passage.after.place() - passage.before.place();
+    let (whole, axis) = name.split_once('.').unwrap_or((name, ""));
+    let (vector, unit) = match whole {
+        "speed" | "velocity" => (state.velocity, UsualUnit::Sign("m/s")),
+        "place" => (state.place(), UsualUnit::Length),
+        "moved" => (moved, UsualUnit::Length),
+        _ => (Vec3::NAN, UsualUnit::Plain),
+    };
+    let number = match ["x", "y", "z"].iter().position(|one| *one == axis) {
+        Some(axis) if matches!(whole, "velocity" | "place" | "moved") => vector[axis],
+        None if matches!(name, "speed" | "moved") => vector.length(),
+        _ => {
+            let all = "speed, velocity.x, place.x, moved, moved.x";
+            return Some(Err(format!("of a mover there is {all}, and so on")));
+        }
+    };
+    Some(Ok((number, unit)))
 }
 
 /// The value called `name` of the step at `address`.
@@ -285,6 +331,39 @@ mod tests {
     }
 
     #[test]
+    fn numbers_are_of_other_runs_and_of_movers_where_that_is_said() {
+        let built_in = |id: &str| library::all().find(|scene| scene.id == id);
+        let read = |id: &str| built_in(id).expect("a scene").read().expect("it reads");
+        for (id, written, expected) in [
+            ("best-edge", "{depth}", "−50 cm"),
+            ("best-edge", "{depth with repair:W1}", "14.6 cm"),
+            (
+                "best-edge",
+                "{gap with method:exact/sphere-triangle, shape:ball.radius=0.3 in mm}",
+                "53.6 mm",
+            ),
+            ("the-fall-goes-on", "{stander after: speed}", "6.7 m/s"),
+            (
+                "the-fall-goes-on",
+                "{stander before: velocity.y to 0.01}",
+                "−6.54",
+            ),
+            (
+                "the-fall-goes-on",
+                "{stander after: speed with frame:0 to 0.1}",
+                "0.2",
+            ),
+            (
+                "the-fall-goes-on",
+                "{stander after: velocity.y with repair:B3 to 1}",
+                "0",
+            ),
+        ] {
+            assert_eq!(filled(written, &read(id)), expected, "{written}");
+        }
+    }
+
+    #[test]
     fn what_names_nothing_stays_and_is_told() {
         let mut scene = best_edge();
         for (written, why) in [
@@ -304,6 +383,8 @@ mod tests {
             ),
             ("{inside tests: c9}", ""),
             ("{bell.radius}", ""),
+            ("{depth with repair:W99}", "what runs has no repair `W99`"),
+            ("{depth with view:top}", "such a link changes no run"),
         ] {
             assert_eq!(filled(written, &scene), written);
             scene.text = written.into();

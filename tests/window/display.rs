@@ -10,7 +10,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-const PATIENCE: Duration = Duration::from_secs(30);
+/// Of a machine that does much else.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Width and height of the screen, pixels: those that the program's window begins with.
 pub(crate) const SCREEN: [usize; 2] = [1440, 900];

@@ -227,9 +227,10 @@ fn high_from(figure: &Figure) -> f32 {
     around.min.y + 0.1 * (around.max.y - around.min.y)
 }
 
-/// On dark paper paler than its hue would have it: what it is cut by lies over it.
+/// In the hue of bodies, for it is a line of theirs and says nothing of right or wrong. On dark paper paler than that: what it is
+/// cut by lies over it.
 fn contour(theme: Theme) -> Vec3 {
-    let own = theme.elsewhere(theme.role(Role::Penetration).stroke);
+    let own = theme.elsewhere(theme.role(Role::CapsuleLine).stroke);
     rgb(match theme.is_dark() {
         true => mix(own, theme.ink(), 0.5),
         false => own,

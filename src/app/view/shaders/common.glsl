@@ -36,7 +36,7 @@ uniform vec4 u_core[6];   // corner of the volume inside of a swept body, 1 (0: 
 vec3 to_viewer(vec3 p) { return normalize(u_eye.xyz - p * u_eye.w); }
 
 // What a cut is tinted with: the line around it is lighter on dark paper.
-vec3 cut_tint() { return u_contour.rgb * (u_light.w > .5 ? vec3(.72, .38, .43) : vec3(1.)); }
+vec3 cut_tint() { return u_contour.rgb * (u_light.w > .5 ? vec3(.42, .52, .68) : vec3(1.)); }
 
 vec3 to_linear(vec3 c) { return pow(c, vec3(2.2)); }
 vec3 to_srgb(vec3 c) { return pow(clamp(c, 0., 1.), vec3(1. / 2.2)); }

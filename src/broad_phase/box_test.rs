@@ -1,11 +1,8 @@
 use crate::{
     geometry::{AxisBox, Shape},
-    method::{BoxCounts, CoarseAnswer, CoarsePair, CoarseScene},
+    method::{BOXES_TESTED, BoxCounts, CoarseAnswer, CoarsePair, CoarseScene},
     trace::{Comparison, Note, Outcome, Role, Title, Trace},
 };
-
-/// What a pass calls the number of boxes that it compared, at its last step.
-pub const BOXES_TESTED: &str = "boxes tested";
 
 /// So many candidates are drawn together at most: triangles themselves, of others their boxes.
 const MOST_DRAWN: usize = 48;
@@ -89,8 +86,6 @@ impl BoxTests {
     /// asked about every part.
     #[track_caller]
     pub(crate) fn finish(mut self, scene: &CoarseScene, trace: &mut impl Trace) -> CoarseAnswer {
-        let parts = scene.obstacles.iter().map(|one| one.parts.len());
-        let every_pair = scene.movers.len() * parts.sum::<usize>();
         self.pairs.sort_unstable();
         let BoxCounts {
             tested,
@@ -120,7 +115,7 @@ impl BoxTests {
             .value(BOXES_TESTED, tested)
             .value("rejected", rejected)
             .value("accepted", accepted)
-            .value("every pair tests", every_pair)
+            .value("every pair tests", scene.pairs())
             .value("pairs", self.pairs.len())
             .decides(
                 self.pairs.is_empty(),

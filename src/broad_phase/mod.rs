@@ -14,7 +14,6 @@ mod indexed_mesh;
 mod mesh_mover;
 pub(crate) mod none;
 
-pub use box_test::BOXES_TESTED;
 pub(crate) use box_test::{BoxTests, DrawBox};
 pub use bvh::Bvh;
 pub use cost::{CostRow, GrowingMesh, QueryCost};

@@ -3,11 +3,11 @@
 //! A method that is wrong from afar is wrong in motion too, then: no box stands in between. It loses no pair, and asks about
 //! more than boxes would let go on.
 
-use super::BOXES_TESTED;
 use crate::{
     exact::ARTICLE,
     method::{
-        CoarseAnswer, CoarsePair, CoarsePass, CoarseScene, Form, Setting, Settings, coarse_pass,
+        BOXES_TESTED, CoarseAnswer, CoarsePair, CoarsePass, CoarseScene, Form, Setting, Settings,
+        coarse_pass,
     },
     trace::{Note, Outcome, Trace},
 };

@@ -89,8 +89,13 @@ impl<'a> Asking<'a> {
 
     /// Around the mover on all of its way, and around `obstacle`.
     pub(super) fn boxes(&self, obstacle: &Obstacle) -> [AxisBox; 2] {
-        [self.bounds, AskedBounds::of(&obstacle.shape)]
-            .map(|AskedBounds { low, high }| AxisBox { low, high })
+        [self.bounds.into(), obstacle.asked_box()]
+    }
+
+    /// Around all whose boxes could meet the mover's; `None` where that has a number that is none, and meets nothing.
+    pub(super) fn searched_box(&self) -> Option<AxisBox> {
+        let searched = AxisBox::from(self.bounds).with_room();
+        searched.is_finite().then_some(searched)
     }
 
     /// The question about `obstacle`, wherever that is. Round shapes on their way to round shapes are capsules, perhaps
@@ -179,6 +184,17 @@ fn swapped(pair: Pair) -> Pair {
 /// A sphere as a capsule without length, any other shape as it is.
 fn as_capsule(shape: Shape) -> Shape {
     shape.as_capsule().map_or(shape, Shape::Capsule)
+}
+
+/// Around `shape`, as questions compare boxes; not finite where one of its numbers is not.
+pub(super) fn box_of(shape: &Shape) -> AxisBox {
+    AskedBounds::of(shape).into()
+}
+
+impl From<AskedBounds> for AxisBox {
+    fn from(AskedBounds { low, high }: AskedBounds) -> Self {
+        Self { low, high }
+    }
 }
 
 /// An axis-aligned box.

@@ -1,8 +1,7 @@
 //! What a coarse pass lets go on to the tests of one mover.
 
 use super::{
-    CoarseMover, CoarseObstacle, CoarsePass, CoarseScene, MOST_TOLD, Obstacle, Settings, Watch,
-    WorkPhase,
+    CoarseMover, CoarseObstacle, CoarsePass, CoarseScene, Obstacle, Settings, Watch, WorkPhase,
 };
 
 /// A coarse pass that is asked before each question, told what.
@@ -16,7 +15,7 @@ pub struct Collector<'a> {
 
 impl Collector<'_> {
     /// Indices of those of `obstacles` that the pass lets go on for the one that asks, in their order. Parts of one object
-    /// follow each other. Its steps are told, unless there are more than [`MOST_TOLD`] pairs.
+    /// follow each other.
     pub fn collect(
         &self,
         obstacles: &[&Obstacle],
@@ -41,11 +40,10 @@ impl Collector<'_> {
             movers: vec![asking],
             obstacles: objects.iter().map(shapes_of).collect(),
         };
-        let found = WorkPhase::Coarse.during(|| match obstacles.len() > MOST_TOLD {
-            true => (self.pass.silent)(&scene, self.settings),
-            false => watch.inside("coarse pass", |watch| {
+        let found = WorkPhase::Coarse.during(|| {
+            watch.inside("coarse pass", |watch| {
                 watch.find_pairs(self.pass, &scene, self.settings)
-            }),
+            })
         });
         let pairs = found.pairs.iter();
         pairs

@@ -1,7 +1,7 @@
 use super::{Article, Form, Repair, Setting, Settings};
 use crate::{
     geometry::{AxisBox, Shape},
-    trace::Recorder,
+    trace::{Note, Outcome, Recorder, Role, Trace},
 };
 use glam::Vec3;
 
@@ -48,8 +48,46 @@ pub struct RestingMover {
     pub is_held: bool,
 }
 
-/// So many pairs are told at most, step by step: nobody walks through more.
+/// So many comparisons of boxes are told at most, step by step: nobody walks through more.
 pub const MOST_TOLD: usize = 20_000;
+
+/// What a pass calls the number of boxes that it compared, at its last step.
+pub const BOXES_TESTED: &str = "boxes tested";
+
+/// So many candidates are drawn together at most where nothing else is told.
+const MOST_DRAWN: usize = 48;
+
+impl CoarsePass {
+    /// Runs it and tells every step, or, where it compares more than [`MOST_TOLD`] boxes, how many these are and what goes on:
+    /// a tree over a large level is told, every pair of it is not.
+    pub fn recorded(
+        &self,
+        scene: &CoarseScene,
+        settings: &Settings,
+        recorder: &mut Recorder,
+    ) -> CoarseAnswer {
+        if scene.pairs() <= MOST_TOLD {
+            return (self.traced)(scene, settings, recorder);
+        }
+        let found = (self.silent)(scene, settings);
+        if found.counts.tested <= MOST_TOLD {
+            return (self.traced)(scene, settings, recorder);
+        }
+        // Every comparison would be a step. How many there are is what this pass has to show among so many triangles.
+        let drawn = found.pairs.iter().take(MOST_DRAWN);
+        let drawn = drawn.map(|pair| &scene.obstacles[pair.obstacle].parts[pair.part]);
+        recorder
+            .step("too many boxes to tell")
+            .at_length(|note| drawn.fold(note, |note, part| note.shape(Role::Edge, "", part)))
+            .value(BOXES_TESTED, found.counts.tested)
+            .value("rejected", found.counts.rejected)
+            .value("accepted", found.counts.accepted)
+            .value("every pair tests", scene.pairs())
+            .value("pairs", found.pairs.len())
+            .concludes(Outcome::of(!found.pairs.is_empty()));
+        found
+    }
+}
 
 /// No two have a name.
 impl PartialEq for CoarsePass {
@@ -93,6 +131,14 @@ pub struct CoarseScene {
     pub movers: Vec<CoarseMover>,
     /// What they ask about.
     pub obstacles: Vec<CoarseObstacle>,
+}
+
+impl CoarseScene {
+    /// How many pairs of a mover and a part there are.
+    pub fn pairs(&self) -> usize {
+        let parts = self.obstacles.iter().map(|one| one.parts.len());
+        self.movers.len() * parts.sum::<usize>()
+    }
 }
 
 /// A shape that goes somewhere in this frame.

@@ -4,7 +4,7 @@
 //! the mover's. Where a scene names a coarse pass, `none` too, nobody is spared what that lets go on. This file changes no answer: it looks at the boxes once more, and only where somebody watches.
 
 use super::{
-    Obstacle, Watch,
+    NearObstacles, Obstacle, Watch,
     asked::{Asked, Asking, Unasked},
 };
 use crate::{
@@ -24,19 +24,33 @@ pub(super) fn is_crowd(obstacles: &[&Obstacle]) -> bool {
     obstacles.len() > CROWD
 }
 
-/// Tells which of `obstacles` are left out; nothing where none is, or nobody watches.
-pub(super) fn tell(asking: &Asking<'_>, obstacles: &[&Obstacle], watch: &mut impl Watch) {
+/// Tells which of `obstacles` are left out; nothing where none is, or nobody watches. Of the far ones an index may know without
+/// a look which those `near` are.
+pub(super) fn tell(
+    asking: &Asking<'_>,
+    obstacles: &[&Obstacle],
+    near: Option<&NearObstacles>,
+    watch: &mut impl Watch,
+) {
     if !watch.is_watching() {
         return;
     }
-    let asked: Vec<_> = obstacles.iter().map(|one| asking.about(one)).collect();
+    let none = NearObstacles::default();
+    let NearObstacles {
+        indices,
+        known,
+        numberless,
+    } = near.unwrap_or(&none);
+    let looked_at = indices.iter().copied().chain(*known..obstacles.len());
+    let asked: Vec<_> = looked_at.map(|one| asking.about(obstacles[one])).collect();
     let count = |wanted: Unasked| {
         let own = asked
             .iter()
             .filter(|asked| asked.is_err_and(|why| why == wanted));
         own.count()
     };
-    let [apart, numberless] = [Unasked::BoxesApart, Unasked::NoNumber].map(count);
+    let apart = count(Unasked::BoxesApart) + (known - numberless - indices.len());
+    let numberless = count(Unasked::NoNumber) + numberless;
     let is_far = |asked: &&Result<Asked, Unasked>| asked.is_ok_and(|asked| !asked.is_near);
     let far = asked.iter().filter(is_far).count();
     let untold = if is_crowd(obstacles) { far } else { 0 };
@@ -47,15 +61,19 @@ pub(super) fn tell(asking: &Asking<'_>, obstacles: &[&Obstacle], watch: &mut imp
         // The box around the mover, or around all of its way, is apart from the boxes of these obstacles. Exact methods are
         // not asked about them, for they would find them apart as well. An article's method is; in a crowd, only what it
         // hits from afar is told.
-        let left_out = || {
-            let left_out = obstacles.iter().zip(&asked);
-            left_out.filter(|(_, asked)| asked.is_err_and(|why| why == Unasked::BoxesApart))
+        let is_left_out = |one: &&&Obstacle| {
+            asking
+                .about(one)
+                .is_err_and(|why| why == Unasked::BoxesApart)
         };
+        let left_out = || obstacles.iter().filter(is_left_out);
         watch
             .step("not asked")
             .at_length(|note| {
-                let of_many = left_out().filter(|_| apart > FEW).take(CROWD);
-                let others = of_many.map(|(obstacle, _)| solid(asking.boxes(obstacle)[1]));
+                let most = if apart > FEW { CROWD } else { 0 };
+                let others = left_out()
+                    .take(most)
+                    .map(|obstacle| solid(asking.boxes(obstacle)[1]));
                 others.fold(note, |note, other| note.draw(Role::Rejected, "", other))
             })
             .value("boxes apart", apart)
@@ -63,7 +81,8 @@ pub(super) fn tell(asking: &Asking<'_>, obstacles: &[&Obstacle], watch: &mut imp
             .value("asked from afar", untold)
             .value("of", obstacles.len());
 
-        for (obstacle, _) in left_out().filter(|_| apart <= FEW) {
+        let few = if apart > FEW { 0 } else { apart };
+        for obstacle in left_out().take(few) {
             // Along one of the axes there is a gap between the box around the mover and the one around this obstacle.
             let [mover, other] = asking.boxes(obstacle);
             watch

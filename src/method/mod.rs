@@ -19,6 +19,7 @@ mod candidates;
 mod coarse_pass;
 mod left_out;
 mod mover;
+mod near_index;
 mod pair;
 mod phase;
 mod question;
@@ -38,10 +39,11 @@ pub use article::{Article, ArticleFacts, Form};
 pub use candidates::Collector;
 pub(crate) use coarse_pass::coarse_pass;
 pub use coarse_pass::{
-    BoxCounts, CoarseAnswer, CoarseMover, CoarseObstacle, CoarsePair, CoarsePass, CoarseScene,
-    MOST_TOLD, RestRule, RestingMover,
+    BOXES_TESTED, BoxCounts, CoarseAnswer, CoarseMover, CoarseObstacle, CoarsePair, CoarsePass,
+    CoarseScene, MOST_TOLD, RestRule, RestingMover,
 };
 pub use mover::Mover;
+pub use near_index::{NearIndex, NearObstacles};
 pub use pair::Pair;
 pub use phase::{PhaseListener, WorkPhase};
 pub use question::Question;

@@ -1,11 +1,11 @@
 //! What a mover may meet, and the tests that ask.
 
 use super::{
-    Algorithm, Collector, Mover, Pair, Probe, Question, Settings, Watch,
-    asked::{Asked, Asking},
+    Algorithm, Collector, Mover, NearIndex, NearObstacles, Pair, Probe, Question, Settings, Watch,
+    asked::{self, Asked, Asking},
     left_out,
 };
-use crate::geometry::{Contact, Kind, Shape, Terrain};
+use crate::geometry::{AxisBox, Contact, Kind, Shape, Terrain};
 use glam::Vec3;
 use std::{iter::Chain, ops::Range, vec::IntoIter};
 
@@ -40,6 +40,11 @@ impl Obstacle {
         let of_part = self.part.map(|part| format!(" face {part}"));
         let whole = of_part.and_then(|of_part| self.name.strip_suffix(of_part.as_str()));
         whole.unwrap_or(&self.name)
+    }
+
+    /// Around it, as questions compare boxes; not finite where one of its numbers is not.
+    pub fn asked_box(&self) -> AxisBox {
+        asked::box_of(&self.shape)
     }
 }
 
@@ -111,6 +116,9 @@ pub struct Surroundings<'a> {
     pub is_collected: bool,
     /// The coarse pass that chooses among the obstacles before each question; `None` where none does, or has already.
     pub collector: Option<Collector<'a>>,
+    /// What knows the places of the first of the obstacles, for exact methods that no coarse pass chooses for; `None` where
+    /// each is looked at.
+    pub index: Option<&'a dyn NearIndex>,
 }
 
 /// An obstacle that was met.
@@ -247,14 +255,27 @@ impl Surroundings<'_> {
     ) -> Chain<IntoIter<usize>, Range<usize>> {
         let obstacles = &self.obstacles[within.clone()];
         let Some(pass) = self.collector else {
-            left_out::tell(asking, obstacles, watch);
-            return vec![].into_iter().chain(within);
+            let near = self
+                .near(asking)
+                .filter(|_| within.len() == self.obstacles.len());
+            left_out::tell(asking, obstacles, near.as_ref(), watch);
+            return match near {
+                Some(near) => near.indices.into_iter().chain(near.known..within.end),
+                None => vec![].into_iter().chain(within),
+            };
         };
         let mut chosen = pass.collect(obstacles, asking.coarse_mover(), watch);
         for one in &mut chosen {
             *one += within.start;
         }
         chosen.into_iter().chain(0..0)
+    }
+
+    /// What the index knows of the obstacles near the mover that is `asking`; `None` where more than those are asked about.
+    fn near(&self, asking: &Asking<'_>) -> Option<NearObstacles> {
+        let spares_the_far = self.finder.is_exact() && !self.is_collected;
+        let index = self.index.filter(|_| spares_the_far)?;
+        index.near(&asking.searched_box()?, &self.obstacles)
     }
 
     #[track_caller]

@@ -168,7 +168,7 @@ impl Watch for FrameRecorder {
         scene: &CoarseScene,
         settings: &Settings,
     ) -> CoarseAnswer {
-        (pass.traced)(scene, settings, &mut self.recorder)
+        pass.recorded(scene, settings, &mut self.recorder)
     }
 
     fn find_resting(

@@ -3,7 +3,7 @@
 use crate::{
     catalog::ChosenPass,
     geometry::Shape,
-    method::{CoarseAnswer, CoarseMover, CoarseObstacle, CoarseScene, MOST_TOLD, WorkPhase},
+    method::{CoarseAnswer, CoarseMover, CoarseObstacle, CoarseScene, WorkPhase},
     scene::{Body, Snapshot, first_mover},
     trace::Recorder,
 };
@@ -54,20 +54,17 @@ pub fn coarse_scene(snapshot: Snapshot<'_>) -> CoarseScene {
     scene
 }
 
-/// Runs the pass that the scene names, with its steps told to the `recorder`; `None` if it names none. Where there are more
-/// than [`MOST_TOLD`] pairs, it runs with nobody watching.
+/// Runs the pass that the scene names, with its steps told to the `recorder`; `None` if it names none.
 pub(super) fn run_coarse_pass(
     snapshot: Snapshot<'_>,
     recorder: &mut Recorder,
 ) -> Option<CoarseAnswer> {
     let ChosenPass { pass, settings } = snapshot.scene.coarse_pass()?;
     let scene = coarse_scene(snapshot);
-    let parts: usize = scene.obstacles.iter().map(|one| one.parts.len()).sum();
-    let answer = WorkPhase::Coarse.during(|| match scene.movers.len() * parts > MOST_TOLD {
-        true => (pass.silent)(&scene, &settings),
-        false => recorder.inside_named("coarse pass".into(), |recorder| {
-            (pass.traced)(&scene, &settings, recorder)
-        }),
+    let answer = WorkPhase::Coarse.during(|| {
+        recorder.inside_named("coarse pass".into(), |recorder| {
+            pass.recorded(&scene, &settings, recorder)
+        })
     });
     Some(answer)
 }

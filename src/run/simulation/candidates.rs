@@ -99,6 +99,7 @@ pub(super) fn collect<'a>(
     let pass = chosen.coarse.as_ref()?;
     let before = Surroundings {
         is_collected: true,
+        index: None,
         ..around.clone()
     };
     if pass.settings.candidates == CandidatesRule::Question {

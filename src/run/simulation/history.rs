@@ -160,6 +160,7 @@ impl RunHistory {
     /// differ. For a run that stands at frame 0.
     pub fn take_over(&mut self, other: &Self) {
         let same = self.frames_shared_with(other);
+        self.level.share_tree(&other.level);
         if self.newest > 0 || same == 0 {
             return;
         }
@@ -199,6 +200,7 @@ impl RunHistory {
                 terrains,
                 moving,
                 placed: _,
+                tree: _,
             } = &run.level;
             (world, standing, terrains, moving, &run.kept[0])
         });

@@ -1,5 +1,6 @@
+use super::standing_tree::KeptTree;
 use crate::{
-    geometry::{Kind, Shape, Terrain},
+    geometry::{Kind, SameBits, Shape, Terrain},
     method::{Finder, Mover, Obstacle, Surroundings, World},
     scene::{Body, Place, Pose, Poses, Scene, Script, TriangleTable, face_name},
 };
@@ -18,9 +19,9 @@ pub struct Level {
     pub moving: Vec<MovingBody>,
     /// What is done to movers on their way, in the order of frames.
     pub placed: Vec<Placement>,
+    /// Where what stands is, once enough was asked; a level that has been asked keeps what stands.
+    pub tree: KeptTree,
 }
-
-crate::geometry::same_bits!(struct Level { world, standing, terrains, moving, placed });
 
 /// What is done to a mover before a frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -138,6 +139,13 @@ impl Level {
         placed
     }
 
+    /// Takes the tree of `other`, if that is made and the same stands there.
+    pub(super) fn share_tree(&mut self, other: &Self) {
+        if other.tree.is_made() && self.standing.same_bits(&other.standing) {
+            self.tree = other.tree.clone();
+        }
+    }
+
     /// Does to the movers of `state` what is done before its frame.
     pub(super) fn place(&self, state: &mut State) {
         let frame = state.frame;
@@ -185,6 +193,7 @@ impl Level {
             finder,
             is_collected: false,
             collector: None,
+            index: Some(&self.tree),
         }
     }
 

@@ -16,6 +16,7 @@ mod level;
 mod note;
 mod quake;
 mod recording;
+mod standing_tree;
 mod steering;
 
 pub use crate::catalog::Chosen;
@@ -24,3 +25,4 @@ pub use history::RunHistory;
 pub use level::{Level, MovingBody, Placement, State};
 pub use note::FrameNote;
 pub use recording::{Frame, Recording};
+pub use standing_tree::KeptTree;

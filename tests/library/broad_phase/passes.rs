@@ -282,7 +282,7 @@ fn a_scene_names_its_pass_and_has_its_steps_before_those_of_its_pairs() {
 }
 
 #[test]
-fn of_very_many_pairs_a_pass_tells_its_candidates_but_no_steps() {
+fn of_very_many_pairs_a_tree_tells_its_few_comparisons_and_every_pair_their_number() {
     let mut text = HELD_TOO_HIGH.replace("thunderfist/octree", "exact/bvh");
     for index in 0..MOST_TOLD {
         let x = 40 + index;
@@ -292,9 +292,20 @@ fn of_very_many_pairs_a_pass_tells_its_candidates_but_no_steps() {
     }
     let scene = Scene::read("held.toml", &text).expect("sound");
     let study = Study::of_scene(&scene);
-    assert!(study.record.find("coarse pass").is_err());
+    assert!(study.record.find("coarse pass/mover 0/node 0").is_ok());
     let found = study.coarse.expect("it ran");
     assert!(!found.pairs.is_empty() && found.counts.tested < 200);
+
+    let text = text.replace("exact/bvh", "thunderfist/every-pair");
+    let study = Study::of_scene(&Scene::read("held.toml", &text).expect("sound"));
+    let told = study.record.find("coarse pass/too many boxes to tell");
+    let values = &study.record.steps[told.expect("a step")].values;
+    let tested = values.iter().find(|(name, _)| *name == "boxes tested");
+    let all = study.coarse.expect("it ran");
+    assert_eq!(all.pairs, found.pairs);
+    assert!(all.counts.tested > MOST_TOLD);
+    assert_eq!(tested.expect("a count").1, all.counts.tested.into());
+    assert!(study.record.find("coarse pass/mover 0").is_err());
 }
 
 #[test]

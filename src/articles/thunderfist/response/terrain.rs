@@ -116,6 +116,7 @@ fn among_objects(case: &Case<'_>, end: &Mover, watch: &mut impl Watch) -> Moved 
     let obstacles = case.around.obstacles.iter().copied();
     let around = Surroundings {
         obstacles: obstacles.filter(|one| !one.is_terrain).collect(),
+        index: None,
         ..*case.around
     };
     let objects = Case {

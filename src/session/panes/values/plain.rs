@@ -2,7 +2,7 @@
 
 use super::facts::mover_at;
 use crate::{
-    broad_phase::BOXES_TESTED,
+    method::BOXES_TESTED,
     run::{
         study::{PairStudy, Study, Warning},
         verdict::Fault,

@@ -50,6 +50,7 @@ fn an_erratum_tells_its_repairs_and_scenes_whatever_its_letters() {
     let told = printed(&["errata", "w2"]);
     assert!(told.contains("wicked/capsule-triangle+W2"), "{told}");
     assert!(told.contains("mirrored-trace"), "{told}");
+    assert!(told.contains("Worst: Misses 25.6 %"), "{told}");
     let unknown = run(&["errata", "W99"]);
     assert_eq!(unknown.status.code(), Some(2));
     let complaint = String::from_utf8(unknown.stderr).expect("UTF-8");

@@ -12,6 +12,7 @@ mod cost;
 mod course;
 pub(crate) mod dialogs;
 mod disk_problem;
+mod errata;
 pub(crate) mod events;
 mod floating;
 mod frame_log;
@@ -144,6 +145,8 @@ pub(crate) struct Panels {
     pub(crate) frame_times: frame_times::FrameTimesWindow,
     /// What the words mean.
     pub(crate) glossary: glossary::GlossaryWindow,
+    /// What is wrong in the articles.
+    errata: errata::ErrataWindow,
     /// The picture of the welcome, and what is told of.
     pub(crate) welcome: welcome::WelcomePage,
     /// The preferences' section and the key that is being chosen.
@@ -245,7 +248,7 @@ const ABOUT_VIEW: [Shown; 7] = [
 
 impl Panels {
     /// The windows over the panels; Esc closes the first that is open.
-    fn floating(&mut self) -> [&mut dyn FloatingPanel; 13] {
+    fn floating(&mut self) -> [&mut dyn FloatingPanel; 14] {
         self.breaks.button = self.frames.breaks_button;
         [
             &mut self.history,
@@ -261,6 +264,7 @@ impl Panels {
             &mut self.frame_times,
             &mut self.cost,
             &mut self.glossary,
+            &mut self.errata,
         ]
     }
 

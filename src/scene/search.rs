@@ -1,6 +1,6 @@
 //! Which built-in scenes speak of something.
 
-use super::{Scene, without_links};
+use super::{Scene, with_plain_formulas, without_links};
 use crate::catalog::{Erratum, GlossaryTerm, SearchWords};
 
 impl Scene {
@@ -178,9 +178,9 @@ fn sentences(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// A lesson's words in one line, without signs of emphasis and addresses.
+/// A lesson's words in one line, without signs of emphasis and of formulas and without addresses.
 fn plain(text: &str) -> String {
-    let text = without_links(text).replace("**", "");
+    let text = with_plain_formulas(&without_links(text)).replace("**", "");
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 

@@ -15,6 +15,7 @@ mod disk_problem;
 mod errata;
 pub(crate) mod events;
 mod floating;
+mod formula;
 mod frame_log;
 mod frame_times;
 mod frames;

@@ -56,6 +56,7 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
                     .on_hover_text(format!("{}\n{}", facts.by, facts.contributes));
             }
             ui.add_space(4.0);
+            course::builds(ui, seen);
             predict::block(ui, seen);
             how_to_go_on(ui, seen);
             ui.spacing_mut().item_spacing.y = 8.0;

@@ -10,24 +10,24 @@ fn title(lab: &Lab) -> String {
 
 #[test]
 fn the_next_page_is_of_the_same_course_and_the_one_before_is_done() {
-    let mut lab = Lab::at("face");
+    let mut lab = Lab::at("up-the-stairs");
     let course = lab.app().shell.lessons.course("wicked").expect("a course");
     let (course, pages) = (course.course, course.pages.clone());
-    let first = pages[1];
+    let second = pages[1];
     lab.key(Key::PageDown);
     let next = lab.app().shell.lessons.get(pages[2]).expect("a page");
     assert_eq!(title(&lab), next.document.scene().title);
-    assert!(lab.app().shell.is_read(first));
+    assert!(lab.app().shell.is_read(second));
     assert!(
         lab.says(&format!("3 of {} · {}", pages.len(), course.title)) || lab.shows("Page before")
     );
     lab.key(Key::PageUp);
-    assert_eq!(title(&lab), "A ball on the face");
+    assert_eq!(title(&lab), "Why capsules: up the stairs");
     lab.key(Key::PageUp);
     lab.key(Key::PageUp);
     assert_eq!(
         title(&lab),
-        "From a capsule to one sphere",
+        "Why capsules: through a doorway",
         "there is none before the first"
     );
 }
@@ -61,7 +61,13 @@ fn a_page_of_two_courses_is_read_in_the_one_that_one_is_in() {
     };
     assert_eq!(page(&lab).0, "wicked");
     lab.app_mut().shell.preferences.course = Some("put-together".into());
-    assert_eq!(page(&lab), ("put-together", 10));
+    assert_eq!(page(&lab), ("put-together", 5));
+    lab.settle();
+    assert!(lab.paints("The controller so far: it answers one contact."));
+    assert!(lab.paints("New here: a second one in the same frame"));
+    lab.app_mut().shell.preferences.course = Some("wicked".into());
+    lab.settle();
+    assert!(!lab.paints("The controller so far"), "another course");
 }
 
 #[test]
@@ -85,7 +91,7 @@ fn the_welcome_is_shown_once_and_its_doors_lead_in() {
     assert_eq!(lab.app().shell.modals, [Modal::Welcome]);
     lab.click("Learn");
     assert!(lab.app().shell.modals.is_empty());
-    assert_eq!(title(&lab), "From a capsule to one sphere");
+    assert_eq!(title(&lab), "Why capsules: through a doorway");
     lab.app_mut().greet();
     assert!(lab.app().shell.modals.is_empty(), "once");
 }

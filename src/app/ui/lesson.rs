@@ -1,4 +1,4 @@
-use super::{course, formula, link, predict, widgets};
+use super::{begin, course, formula, link, predict, widgets};
 use crate::app::{commands, context::PanelContext, fonts, palette::Chrome, typography};
 use capsule_lab::{
     catalog::ARTICLES,
@@ -58,7 +58,9 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
             ui.add_space(4.0);
             course::builds(ui, seen);
             predict::block(ui, seen);
-            how_to_go_on(ui, seen);
+            if !begin::in_lesson(ui, seen) {
+                how_to_go_on(ui, seen);
+            }
             ui.spacing_mut().item_spacing.y = 8.0;
             ui.spacing_mut().interact_size.y = 16.0;
             ui.visuals_mut().widgets.noninteractive.fg_stroke.color = chrome.prose;

@@ -1,6 +1,7 @@
 //! The panels, one a file, in lists by where they stand. None of them knows of the window or of GL.
 
 mod badges;
+mod begin;
 mod beside;
 mod breaks;
 mod changed;
@@ -333,6 +334,7 @@ pub(crate) fn around(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut 
 pub(crate) fn over(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels) {
     words::words(ctx, seen);
     terms::link(ctx, seen.view.theme);
+    begin::over_view(ctx, seen);
     for window in panels.floating() {
         if *window.is_open() {
             window.show(ctx, seen);

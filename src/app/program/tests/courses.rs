@@ -95,3 +95,46 @@ fn the_welcome_is_shown_once_and_its_doors_lead_in() {
     lab.app_mut().greet();
     assert!(lab.app().shell.modals.is_empty(), "once");
 }
+
+#[test]
+fn who_learns_begins_before_the_first_step_and_is_told_the_key() {
+    let mut lab = Lab::at("best-edge");
+    let chips = |lab: &Lab| lab.places_of("Begin").len();
+    assert_eq!(chips(&lab), 0, "other openings keep the picture's step");
+    lab.app_mut().shell.preferences.course = Some("some-math".into());
+    lab.app_mut().give(command("course.resume"));
+    lab.settle();
+    assert_eq!(lab.app().session.cursor(), None);
+    assert_eq!(chips(&lab), 2, "over the view and in the lesson");
+    lab.key(Key::ArrowRight);
+    assert_eq!(lab.app().session.cursor(), Some(0));
+    assert_eq!(chips(&lab), 0);
+}
+
+#[test]
+fn who_learns_sees_a_scene_that_moves_from_its_first_frame() {
+    let mut lab = Lab::at("best-edge");
+    lab.app_mut().give(command("course.resume"));
+    lab.settle();
+    assert_eq!(title(&lab), "Why capsules: through a doorway");
+    let frame = |lab: &Lab| lab.app().session.study().frame().map(|frame| frame.number);
+    assert_eq!(frame(&lab), Some(0));
+    assert!(lab.paints("to play") && lab.places_of("Begin").len() == 2);
+    lab.key(Key::Space);
+    assert!(!lab.shows("Begin"), "it plays");
+}
+
+#[test]
+fn a_question_goes_before_the_first_step() {
+    let mut lab = Lab::at("best-edge");
+    let read = ["wrong-radius", "three-spheres"].map(String::from);
+    let preferences = &mut lab.app_mut().shell.preferences;
+    preferences.read.extend(read);
+    preferences.course = Some("some-math".into());
+    lab.app_mut().give(command("course.resume"));
+    lab.settle();
+    assert_eq!(title(&lab), "A ball beside a capsule");
+    assert!(lab.shows("Show it") && !lab.shows("Begin"));
+    lab.click("Show it");
+    assert!(lab.shows("Begin"));
+}

@@ -204,7 +204,7 @@ pub static ERRATA: &[Erratum] = &[
     row("S13", S, Corner, Seldom, "Depending on the first best time, a touch at the very end is missed or one after the end is taken.")
         .measured("Makes hits of 9 % of the misses if the first best time is infinite."),
     row("S14", S, Spelling, Never, "Names are mixed up, and the nearest face's normal is never set."),
-    row("S15", S, Prose, Often, "Which way the moving point is drawn out into a prism is left open; with the other sign most answers are wrong.")
+    row("S15", S, Prose, Often, "Which way the moving point is drawn out into a prism is left open; with the other sign most answers are wrong. Here it runs with the right one.")
         .measured("With the other sign 58 % of the hits are lost."),
     row("S16", S, Sound, Never, "An axis parallel to the plane makes the prism flat and every test say outside; the faces at time 0 catch it."),
     row("S17", S, Sound, Never, "The point in the face is taken a radius off its plane; the test projects squarely, so it does no harm."),
@@ -242,7 +242,7 @@ pub static ERRATA: &[Erratum] = &[
         .measured("A ridge of 1 m is crossed 0.4 m below its top."),
     row("T11", T, Prose, Never, "Of 5,000 parts there are 12.5 million pairs, not 25: each counts once."),
     row("T12", T, Approximation, Seldom, "A squared epsilon suits squared lengths, not the test for a right angle."),
-    row("T13", T, Corner, Seldom, "Where the absolute value of whole numbers is taken, 0.9 equals 0.1."),
+    row("T13", T, Corner, Seldom, "Where the absolute value of whole numbers is taken, as C may do, 0.9 equals 0.1; here that cannot be run, for `abs` is of the number's own type."),
     row("T14", T, Approximation, Often, "An object asks its own cube, the parent and all below; what is held higher up is never asked."),
     row("T15", T, Approximation, Often, "What is left of the way is counted in metres: slowed to half, one goes on for just as far."),
     row("T16", T, Corner, Seldom, "What has come to rest asks about nothing, and hangs in the air once its ground is gone."),

@@ -138,6 +138,7 @@ pub static COURSES: [Course; 8] = [
             "nearly-parallel",
             "too-short-to-count",
             "ends-for-centers",
+            "copied-with-its-faults",
         ],
     ),
     of_article(

@@ -98,6 +98,7 @@ pub static COURSES: [Course; 8] = [
             "the-swept-rectangle",
             "between-two-traces",
             "on-a-plane-far-away",
+            "a-push-that-leans",
         ],
     ),
     of_article(

@@ -210,6 +210,8 @@ mod tests {
         let hits = search("three spheres");
         assert!(scenes[hits[0].place].1.title.contains("Three spheres"));
         assert!(hits.len() > 1);
+        let hits = search("unnormalised axes");
+        assert!(scenes[hits[0].place].1.title.starts_with("T2"));
         assert!(hits.iter().all(|hit| hit.worth <= hits[0].worth));
         let some = search("three spheres zeppelin");
         assert_eq!((some.len(), some[0].place), (hits.len(), hits[0].place));

@@ -3,7 +3,10 @@
 //! Of a part, a face, an edge or a corner say, it is the whole part that is meant: no place on it is off.
 
 use crate::{
-    geometry::{Capsule, Feature, Shape, Triangle, closest_point_on_segment},
+    geometry::{
+        Capsule, Facet, Feature, Shape, Triangle, closest_point_on_segment,
+        closest_point_on_triangle,
+    },
     run::study::Study,
     scene::{Prediction, Scene},
     trace::DrawnShape,
@@ -49,26 +52,23 @@ enum ManyParted {
 /// A guess within this share of a triangle's inner radius means the edge, and one within half as much more the corner.
 const NEAR_EDGE: f32 = 0.25;
 const NEAR_CORNER: f32 = 1.5 * NEAR_EDGE;
-/// Who points at a part and hits it is right, wherever on it.
-const WHOLE: f32 = 0.0;
 
 impl RightPart {
-    /// The part that a guess there means.
+    /// The part that a guess there means: the nearest, and of a triangle rather an edge or a corner than the face.
     pub fn meant_by(&self, guess: Vec3) -> Feature {
         match self.of {
             ManyParted::Triangle(triangle) => {
                 let around: f32 = triangle.edges().iter().map(|(a, b)| a.distance(*b)).sum();
                 let inner = triangle.area_normal().length() / around.max(f32::MIN_POSITIVE);
-                let corners = [Feature::Vertex(0), Feature::Vertex(1), Feature::Vertex(2)];
-                let edges = [Feature::Edge(0), Feature::Edge(1), Feature::Edge(2)];
-                let nearest = |parts: [Feature; 3], near: f32| {
-                    let off = |part: &Feature| self.distance_to(*part, guess);
-                    let nearest = parts.into_iter().min_by(|a, b| off(a).total_cmp(&off(b)));
-                    nearest.filter(|part| off(part) <= near * inner)
+                let near = |share: f32, part: fn(u8) -> Feature| {
+                    let parts = [0, 1, 2].map(part).into_iter();
+                    let off = |part: &Feature| guess.distance(self.nearest_on(*part, guess));
+                    let nearest = parts.min_by(|a, b| off(a).total_cmp(&off(b)));
+                    nearest.filter(|part| off(part) <= share * inner)
                 };
-                nearest(corners, NEAR_CORNER)
-                    .or_else(|| nearest(edges, NEAR_EDGE))
-                    .unwrap_or(Feature::Face)
+                near(NEAR_CORNER, Feature::Vertex)
+                    .or_else(|| near(NEAR_EDGE, Feature::Edge))
+                    .unwrap_or_else(|| closest_part(&triangle, guess).1)
             }
             ManyParted::Capsule(capsule) => {
                 let (along, length) = along(&capsule, guess);
@@ -77,38 +77,33 @@ impl RightPart {
         }
     }
 
-    /// How far `guess` is from the right part, metres; 0 where it means that.
-    fn miss(&self, guess: Vec3) -> f32 {
+    /// The place on the right part that is nearest to `guess`, metres: `guess` itself where it means that.
+    pub fn nearest(&self, guess: Vec3) -> Vec3 {
         match self.meant_by(guess) == self.part {
-            true => WHOLE,
-            false => self.distance_to(self.part, guess),
+            true => guess,
+            false => self.nearest_on(self.part, guess),
         }
     }
 
-    /// Of a capsule along its axis.
-    fn distance_to(&self, part: Feature, guess: Vec3) -> f32 {
+    /// The same of any part; of a capsule as far from its axis as the guess is.
+    fn nearest_on(&self, part: Feature, guess: Vec3) -> Vec3 {
         match (self.of, part) {
             (ManyParted::Triangle(triangle), Feature::Vertex(i)) => {
-                guess.distance(triangle.edges()[usize::from(i % 3)].0)
+                triangle.edges()[usize::from(i % 3)].0
             }
             (ManyParted::Triangle(triangle), Feature::Edge(i)) => {
                 let (a, b) = triangle.edges()[usize::from(i % 3)];
-                guess.distance(closest_point_on_segment(guess, a, b))
+                closest_point_on_segment(guess, a, b)
             }
-            // As far as the border that a guess beside it lies on.
-            (ManyParted::Triangle(triangle), _) => {
-                let edges = triangle.edges().into_iter();
-                let offs =
-                    edges.map(|(a, b)| guess.distance(closest_point_on_segment(guess, a, b)));
-                offs.fold(f32::INFINITY, f32::min)
-            }
+            (ManyParted::Triangle(triangle), _) => closest_part(&triangle, guess).0,
             (ManyParted::Capsule(capsule), part) => {
                 let (along, length) = along(&capsule, guess);
-                match part {
-                    Feature::End(0) => along.max(0.0),
-                    Feature::End(_) => (length - along).max(0.0),
-                    _ => (-along).max(along - length).max(0.0),
-                }
+                let wanted = match part {
+                    Feature::End(0) => along.min(0.0),
+                    Feature::End(_) => along.max(length),
+                    _ => along.clamp(0.0, length),
+                };
+                guess + (capsule.b - capsule.a).normalize_or_zero() * (wanted - along)
             }
         }
     }
@@ -127,6 +122,14 @@ impl RightPart {
             false => format!("You pointed at {}. It is {right}.", named(meant)),
         }
     }
+}
+
+/// The place on `triangle` that is nearest to `guess`, and on which part that is.
+fn closest_part(triangle: &Triangle, guess: Vec3) -> (Vec3, Feature) {
+    let facet = Facet::from(triangle);
+    let from_corner = guess.as_dvec3() - facet.origin();
+    let (point, part) = closest_point_on_triangle(from_corner, &facet);
+    ((facet.origin() + point).as_vec3(), part)
 }
 
 /// How far along the axis of `capsule` from a, and how long that is; metres.
@@ -162,12 +165,14 @@ impl RightPoint {
         })
     }
 
+    /// What is right and nearest to `guess`, metres.
+    pub fn nearest(&self, guess: Vec3) -> Vec3 {
+        self.part.map_or(self.at, |part| part.nearest(guess))
+    }
+
     /// How far off `guess` is, metres, and as a share of the radius; none where there is no radius.
     pub fn miss(&self, guess: Vec3) -> (f32, Option<f32>) {
-        let miss = match &self.part {
-            Some(part) => part.miss(guess),
-            None => guess.distance(self.at),
-        };
+        let miss = guess.distance(self.nearest(guess));
         (miss, (self.radius > 0.0).then_some(miss / self.radius))
     }
 }
@@ -294,14 +299,20 @@ mod tests {
             panic!("{part:?}")
         };
         let (a, b) = triangle.edges()[usize::from(edge)];
-        let (third, middle) = (a.lerp(b, 0.4), (a + b + triangle.edges()[2].0) / 3.0);
-        assert_eq!(right.miss(third).0, 0.0);
+        let third = triangle.edges()[usize::from((edge + 2) % 3)].0;
+        let on_edge = a.lerp(b, 0.4);
+        assert_eq!(right.miss(on_edge).0, 0.0);
         let label = part.part.label();
-        assert_eq!(part.told(third), format!("Right: it is {label}."));
+        assert_eq!(part.told(on_edge), format!("Right: it is {label}."));
         assert_eq!(part.meant_by(a), Feature::Vertex(edge));
-        let told = part.told(a);
-        assert!(told.ends_with(&format!("It is {label}.")), "{told}");
-        assert!(right.miss(middle).0 > 0.0 || part.meant_by(middle) != Feature::Face);
+        // Beside the triangle the edge there is meant, however far off.
+        let out = closest_point_on_segment(third, a, b) - third;
+        assert_eq!(part.meant_by(on_edge + out), part.part);
+        let middle = (a + b + third) / 3.0;
+        assert_eq!(part.meant_by(middle), Feature::Face);
+        let told = part.told(middle);
+        assert_eq!(told, format!("You pointed at the face. It is {label}."));
+        assert!(right.miss(middle).0 > 0.0);
         assert!(asked("phantom", "part").is_err(), "they do not touch");
     }
 

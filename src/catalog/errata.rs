@@ -242,7 +242,7 @@ pub static ERRATA: &[Erratum] = &[
         .measured("A ridge of 1 m is crossed 0.4 m below its top."),
     row("T11", T, Prose, Never, "Of 5,000 parts there are 12.5 million pairs, not 25: each counts once."),
     row("T12", T, Approximation, Seldom, "A squared epsilon suits squared lengths, not the test for a right angle."),
-    row("T13", T, Corner, Seldom, "Where the absolute value of whole numbers is taken, as C may do, 0.9 equals 0.1; here that cannot be run, for `abs` is of the number's own type."),
+    row("T13", T, Corner, Seldom, "Where the absolute value of whole numbers is taken, as C may do, 0.9 equals 0.1. It cannot go wrong here, where every kind of number has its own."),
     row("T14", T, Approximation, Often, "An object asks its own cube, the parent and all below; what is held higher up is never asked."),
     row("T15", T, Approximation, Often, "What is left of the way is counted in metres: slowed to half, one goes on for just as far."),
     row("T16", T, Corner, Seldom, "What has come to rest asks about nothing, and hangs in the air once its ground is gone."),

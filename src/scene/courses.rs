@@ -314,7 +314,7 @@ pub static COURSES: [Course; 8] = [
             (
                 "gravity-in-its-own-pass",
                 "The controller so far: it knows ground from wall. New here: gravity in a pass of its own, which ends on \
-                 ground and pulls nobody down a slope.",
+                 ground and gathers no speed downhill.",
             ),
             (
                 "a-leap-at-sixty-frames-a-second",

@@ -121,13 +121,12 @@ impl Formula {
 
     /// As text, with the signs that text has for powers, indices and roots.
     pub fn plain(&self) -> String {
-        let mut plain = String::new();
-        for run in self.in_line() {
-            let (table, sign) = match run.level {
-                FormulaLevel::Line => {
-                    plain.push_str(&run.text);
-                    continue;
-                }
+        let runs = self.in_line();
+        let stretches = runs.chunk_by(|one, next| one.level == next.level);
+        let plain = stretches.map(|stretch| {
+            let text: String = stretch.iter().map(|run| run.text.as_str()).collect();
+            let (table, sign) = match stretch[0].level {
+                FormulaLevel::Line => return text,
                 FormulaLevel::Above => (POWERS, '^'),
                 FormulaLevel::Below => (INDICES, '_'),
             };
@@ -136,12 +135,13 @@ impl Formula {
                 let place = from.chars().position(|one| one == letter)?;
                 to.chars().nth(place)
             };
-            match run.text.chars().map(small).collect::<Option<String>>() {
-                Some(small) => plain.push_str(&small),
-                None => plain.extend([sign].into_iter().chain(run.text.chars())),
-            }
-        }
-        plain
+            let all: Option<String> = text.chars().map(small).collect();
+            all.unwrap_or_else(|| match text.chars().count() {
+                1 => format!("{sign}{text}"),
+                _ => format!("{sign}({text})"),
+            })
+        });
+        plain.collect()
     }
 
     /// Whether it needs brackets beside a slash or under a root that has no roof.
@@ -395,7 +395,7 @@ mod tests {
     #[test]
     fn a_formula_in_text_has_the_signs_that_text_has() {
         for (written, plain) in [
-            ("v² / (2 g) - v * dt / 2", "v² / (2 g) − v · dt / 2"),
+            ("v² / (2 g) - v * dt / 2", "v² / (2g) − v · dt / 2"),
             ("frac(v^2, 2g) - 1", "v² / 2g − 1"),
             ("frac(a - b, c)", "(a − b) / c"),
             ("sqrt(b² - a c)", "√(b² − a c)"),

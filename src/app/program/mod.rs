@@ -152,6 +152,7 @@ impl App {
         if self.session.moves() && self.session.scene().prediction.is_none() {
             self.apply(GoFrame::To(0).into());
         }
+        self.view.begun = Some(self.session.revision());
     }
 
     /// Opens a scene with its own algorithm, at its own step, else at the answer. Where it was edited and left before,

@@ -15,12 +15,14 @@ const OFF_EDGE: f32 = 24.0;
 const OVER_VIEW: f32 = 17.0;
 const IN_LESSON: f32 = 14.0;
 
-/// What leads on, and what is to be read there; nothing where the reader is asked to point first, or has begun.
+/// What leads on from where a page was begun, and what is to be read there; nothing where the reader is asked to point
+/// first, or has gone on.
 fn beginning(seen: &PanelContext<'_>) -> Option<(&'static str, String)> {
     let session = seen.session;
     let is_asked = seen.view.guessing(session) == Some(Guessing::Asked);
+    let is_begun = seen.view.begun == Some(session.revision());
     let is_under_way = session.is_playing() || session.walks() || session.cursor().is_some();
-    if is_asked || is_under_way {
+    if is_asked || !is_begun || is_under_way {
         return None;
     }
     let steps = session.study().record.steps.len();

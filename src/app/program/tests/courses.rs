@@ -109,6 +109,9 @@ fn who_learns_begins_before_the_first_step_and_is_told_the_key() {
     lab.key(Key::ArrowRight);
     assert_eq!(lab.app().session.cursor(), Some(0));
     assert_eq!(chips(&lab), 0);
+    lab.open("best-edge");
+    lab.key(Key::Home);
+    assert_eq!(chips(&lab), 0, "who opens a scene knows the way");
 }
 
 #[test]

@@ -16,6 +16,11 @@ pub(crate) fn icons(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name("icons".into()))
 }
 
+/// Formulas.
+pub(crate) fn formula(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name("formula".into()))
+}
+
 /// Gives `ctx` the program's fonts.
 pub(crate) fn install(ctx: &egui::Context) {
     ctx.set_fonts(definitions());
@@ -63,6 +68,7 @@ fn definitions() -> FontDefinitions {
             &["jetbrains-mono", "stix", "inter", SIGNS[0], SIGNS[1]],
         ),
         (icons(1.0).family, &["phosphor"]),
+        (formula(1.0).family, &["stix", "inter"]),
     ];
     for (family, names) in families {
         let names = names.iter().map(|name| name.to_string()).collect();
@@ -95,5 +101,9 @@ mod tests {
         }
         let text = FontId::proportional(14.0);
         assert!(ctx.fonts(|fonts| fonts.has_glyphs(&text, "🗀🔍⟲🖴")));
+        // Slanted letters of formulas.
+        for font in [formula(14.0), text, semibold(14.0)] {
+            assert!(ctx.fonts(|fonts| fonts.has_glyphs(&font, "𝑎𝑧ℎ𝐴𝑍𝜀𝜃𝜆")));
+        }
     }
 }

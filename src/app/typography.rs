@@ -1,6 +1,10 @@
 //! How numbers, formulas and sentences are set.
 
-use egui::{FontId, TextFormat, text::LayoutJob};
+use capsule_lab::scene::{Formula, FormulaLevel, ProsePiece, prose_pieces};
+use egui::{Align, FontId, TextFormat, text::LayoutJob};
+
+/// Powers and indices have this share of the size.
+pub(crate) const SMALL: f32 = 0.72;
 
 /// A true minus instead of each hyphen that stands for one: before a number or a name, and between blanks.
 pub(crate) fn minus(text: &str) -> String {
@@ -34,25 +38,69 @@ pub(crate) fn formula(text: &str) -> String {
     set
 }
 
-/// A sentence: what stands in backticks is set as code is, without them.
+/// The slanted letters of a variable.
+pub(crate) fn slanted(name: &str) -> String {
+    let slant = |letter: char| {
+        let from = |first: char, slanted: u32| {
+            char::from_u32(u32::from(letter) - u32::from(first) + slanted).unwrap_or(letter)
+        };
+        match letter {
+            'h' => 'ℎ', // it was there before the others
+            'a'..='z' => from('a', 0x1D44E),
+            'A'..='Z' => from('A', 0x1D434),
+            'α'..='ω' => from('α', 0x1D6FC),
+            _ => letter,
+        }
+    };
+    name.chars().map(slant).collect()
+}
+
+/// A sentence: what stands in backticks is set as code is, without them, and what stands between dollar signs as a formula.
 pub(crate) fn prose(text: &str, format: &TextFormat) -> LayoutJob {
     let mut job = LayoutJob::default();
-    // A backtick that has no partner stands for itself.
-    let pairs = text.matches('`').count() / 2;
-    let pieces = text.splitn(2 * pairs + 1, '`');
-    let mut is_code = false;
-    for piece in pieces {
-        let code = TextFormat {
-            font_id: FontId::monospace(format.font_id.size - 0.5),
-            ..format.clone()
-        };
-        let format = if is_code { code } else { format.clone() };
-        if !piece.is_empty() {
-            job.append(&formula(piece), 0.0, format);
+    let code = TextFormat {
+        font_id: FontId::monospace(format.font_id.size - 0.5),
+        ..format.clone()
+    };
+    for piece in prose_pieces(text) {
+        match piece {
+            ProsePiece::Words(words) => job.append(&formula(words), 0.0, format.clone()),
+            ProsePiece::Code(words) => job.append(&formula(words), 0.0, code.clone()),
+            ProsePiece::Formula(written) => match Formula::read(written) {
+                Some(formula) => append_formula(&mut job, &formula, format),
+                None => job.append(written, 0.0, code.clone()),
+            },
         }
-        is_code = !is_code;
     }
     job
+}
+
+/// Appends a formula in one line.
+fn append_formula(job: &mut LayoutJob, formula: &Formula, format: &TextFormat) {
+    let small = TextFormat {
+        font_id: FontId::new(format.font_id.size * SMALL, format.font_id.family.clone()),
+        ..format.clone()
+    };
+    for run in formula.in_line() {
+        let format = match run.level {
+            FormulaLevel::Line => format.clone(),
+            FormulaLevel::Above => TextFormat {
+                valign: Align::TOP,
+                ..small.clone()
+            },
+            FormulaLevel::Below => TextFormat {
+                valign: Align::BOTTOM,
+                ..small.clone()
+            },
+        };
+        let text = match run.is_variable {
+            true => slanted(&run.text),
+            false => run.text,
+        };
+        if !text.is_empty() {
+            job.append(&text, 0.0, format);
+        }
+    }
 }
 
 #[cfg(test)]
@@ -71,6 +119,23 @@ mod tests {
         use egui::FontFamily::{Monospace, Proportional};
         let expected = [Proportional, Monospace, Proportional];
         assert_eq!(families.collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn a_formula_in_a_sentence_has_slanted_variables_and_raised_powers() {
+        let plain = TextFormat::simple(FontId::proportional(15.0), crate::app::palette::UNTINTED);
+        let job = prose("As $v² >= min(c0, 2)$.", &plain);
+        assert_eq!(job.text, "As 𝑣2 ≥ min(𝑐0, 2).");
+        let format = |text: &str| {
+            let at = job.text.find(text).expect(text);
+            let mut sections = job.sections.iter();
+            let section = sections.find(|section| section.byte_range.contains(&at));
+            &section.expect("a section").format
+        };
+        assert!(format("2 ≥").font_id.size < 12.0);
+        assert_eq!(format("2 ≥").valign, Align::TOP);
+        assert_eq!(format("0, 2").valign, Align::BOTTOM);
+        assert_eq!(format("min").font_id.size, 15.0);
     }
 
     #[test]

@@ -38,7 +38,7 @@ impl HowTo {
 }
 
 /// Everything that people come to do.
-pub static HOW_TO: [HowTo; 17] = [
+pub static HOW_TO: [HowTo; 18] = [
     HowTo {
         wanted: "Paste a case from a log",
         said: "Copy the lines with the numbers from your log, your engine or your code, and press Ctrl+V in the window: \
@@ -124,6 +124,12 @@ pub static HOW_TO: [HowTo; 17] = [
         command: "algorithm.departure",
     },
     HowTo {
+        wanted: "See the errata: mistakes, bugs and faults in the articles",
+        said: "Help, Errata has every one with its kind, how often it matters, the worst that was measured, and the scenes \
+               that show it. `capsule-lab errata` prints them; `capsule-lab errata W2` tells all of one.",
+        command: "help.errata",
+    },
+    HowTo {
         wanted: "See the Minkowski sum, the rounded prism",
         said: "M takes core and radius from the mover and gives them to the obstacle; Shift+M moves the parts away from each \
                other.",
@@ -157,6 +163,10 @@ mod tests {
                 "Change the time step, frame rate, gravity or skin",
             ),
             ("import level", "Open or import a level"),
+            (
+                "bugs in the article",
+                "See the errata: mistakes, bugs and faults in the articles",
+            ),
         ] {
             let found = HowTo::that_tell_of(&SearchWords::of(query));
             assert!(

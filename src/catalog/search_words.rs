@@ -37,7 +37,7 @@ const ALIKE: [&[&str]; 20] = [
     &["predictive", "predict", "ahead"],
 ];
 /// Several words that are looked for as one.
-const TOGETHER: [(&str, &str); 7] = [
+const TOGETHER: [(&str, &str); 9] = [
     ("frames per second", "fps"),
     ("frames a second", "fps"),
     ("frame rate", "framerate"),
@@ -45,6 +45,8 @@ const TOGETHER: [(&str, &str); 7] = [
     ("double sided", "doublesided"),
     ("one sided", "onesided"),
     ("v·n", "dot"),
+    ("unnormalised", "normalised"),
+    ("non unit", "unit"),
 ];
 
 /// What somebody looks for: `clamped`, `clamps` and `clamping` are one, so are `normalised` and `normalized`, and words of
@@ -179,6 +181,7 @@ mod tests {
         ));
         assert!(finds("not normalised", "they are not normalized"));
         assert!(finds("normalization", "a normalised axis"));
+        assert!(finds("unnormalized axes", "axes that are not normalised"));
         assert!(finds("the center of it?", "its centre"));
         assert!(finds("time steps", "one time-step"));
         assert!(finds("projection", "it is projected"));

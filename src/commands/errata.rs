@@ -8,6 +8,7 @@ use capsule_lab::{
     scene::{
         library::{self, BuiltIn},
         nearest,
+        search::scenes_that_name,
     },
 };
 use std::{fmt::Write, process::ExitCode};
@@ -41,13 +42,11 @@ pub(crate) fn run(args: &ErrataArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The scenes that name a row, those about it first: the ones whose title does.
+/// The scenes that name a row, those about it first.
 fn scenes(row: &Erratum) -> Vec<&'static BuiltIn> {
-    let scenes = library::all().filter(|scene| row.is_named_in(scene.text));
-    let mut scenes: Vec<&BuiltIn> = scenes.collect();
-    let title = |scene: &BuiltIn| scene.text.lines().next().unwrap_or_default();
-    scenes.sort_by_key(|scene| !row.is_named_in(title(scene)));
-    scenes
+    let all: Vec<&BuiltIn> = library::all().collect();
+    let places = scenes_that_name(row, all.iter().map(|scene| scene.text));
+    places.into_iter().map(|place| all[place]).collect()
 }
 
 fn index(out: &mut String) -> anyhow::Result<()> {
@@ -60,8 +59,10 @@ fn index(out: &mut String) -> anyhow::Result<()> {
         }
         let kind = format!("{}, {}", row.class.word(), row.frequency.word());
         writeln!(out, "  {:<4} {kind}", row.id)?;
-        for line in wrapped(row.told, WIDTH - 7) {
-            writeln!(out, "       {line}")?;
+        for said in [Some(row.told), row.extent].into_iter().flatten() {
+            for line in wrapped(said, WIDTH - 7) {
+                writeln!(out, "       {line}")?;
+            }
         }
         if let Some(scene) = scenes(row).first() {
             writeln!(out, "       seen in {}", scene.id)?;
@@ -81,6 +82,9 @@ fn whole(out: &mut String, row: &Erratum) -> anyhow::Result<()> {
     }
     writeln!(out, "\nKind:  {}", row.class.word())?;
     writeln!(out, "Wrong: {}", row.frequency.word())?;
+    if let Some(extent) = row.extent {
+        writeln!(out, "Worst: {extent}")?;
+    }
     let repairs = repairs_of(row.id);
     if !repairs.is_empty() {
         writeln!(out, "\nREPAIRS\n")?;

@@ -3,7 +3,7 @@
 use super::{input, output, reading::watched};
 use capsule_lab::{
     exchange::report::wrapped,
-    scene::{library, without_links},
+    scene::{library, with_plain_formulas, without_links},
     session::lesson_values::{self, FilledLesson},
 };
 use std::{ffi::OsString, fmt::Write, process::ExitCode};
@@ -60,6 +60,7 @@ pub(crate) fn run(args: &LessonArgs) -> anyhow::Result<ExitCode> {
 
 /// Writes `text` in lines, the first of them after `sign`.
 fn lines(out: &mut String, text: &str, sign: &str) -> anyhow::Result<()> {
+    let text = with_plain_formulas(text);
     let text: Vec<&str> = text.split_whitespace().collect();
     for (number, line) in wrapped(&text.join(" "), WIDTH - sign.len())
         .iter()

@@ -159,6 +159,9 @@ fn pages(out: &mut String, name: &str) -> anyhow::Result<()> {
     for (page, place) in course.pages(known).into_iter().enumerate() {
         let (id, title) = (all[place].id, &scenes[place].title);
         writeln!(out, "{:>3}  {title}  ({id})", page + 1)?;
+        if let Some(told) = course.builds_at(id) {
+            sentence(out, told)?;
+        }
     }
     Ok(())
 }

@@ -188,7 +188,7 @@ pub struct PrecisionLab {
     pub pair: Pair,
     /// What is right.
     pub exact: Answer,
-    /// What the method answers where the scene has it.
+    /// What the method answers of it where numbers have all their digits: at the obstacle's first vertex.
     home: Answer,
 }
 
@@ -200,9 +200,10 @@ impl PrecisionLab {
     pub fn of(subject: &MapSubject) -> Self {
         let pair = subject.pair(&[]);
         let choice = subject.choice.clone();
+        let at_home = moved(&pair, -pair.obstacle.points()[0]);
         Self {
             exact: exact(&choice, &pair),
-            home: (choice.algorithm.silent)(&pair, &choice.settings),
+            home: (choice.algorithm.silent)(&at_home, &choice.settings),
             choice,
             pair,
         }

@@ -13,6 +13,7 @@ mod expect_frame;
 mod fields;
 mod file;
 mod files;
+mod formula;
 mod freedom;
 mod lesson_link;
 pub mod library;
@@ -50,6 +51,9 @@ pub use expect_frame::WARNINGS;
 pub use fields::Fields;
 pub use file::read_fields;
 pub use files::{FileError, FileSource, Folder, NoFiles};
+pub use formula::{
+    Formula, FormulaLevel, FormulaPiece, FormulaRun, ProsePiece, prose_pieces, with_plain_formulas,
+};
 pub use freedom::{Freedom, FreedomError, FreedomUnit};
 pub use lesson_link::{LessonLink, LessonView, links_of, without_links};
 pub use mesh_table::{MeshPlacement, PlacedMesh};

@@ -4,6 +4,7 @@
 //! [predict]
 //! question = "Where does the capsule's line meet the plane of the slope?"
 //! what     = "plane trace: plane trace"   # a point that a step tells, by its label or its meaning; or a mover's name: where it ends
+//!                                         # or "part": which part of the obstacle the shown pair touches
 //! on       = "slope"                      # the shape that a click lands on; without it, as far from the eye as what is right
 //! ```
 
@@ -17,10 +18,16 @@ const PREDICT: [&str; 3] = ["question", "what", "on"];
 pub struct Prediction {
     /// In plain words.
     pub question: String,
-    /// What is right: a step's address, `: ` and the label or the meaning of a point that it tells; or a mover's name.
+    /// What is right: a step's address, `: ` and the label or the meaning of a point that it tells; or a mover's name; or
+    /// [`Self::PART`].
     pub what: String,
     /// The shape that a click lands on, if it is one.
     pub on: Option<String>,
+}
+
+impl Prediction {
+    /// Asks for the part of the obstacle, a face, an edge, a corner, an end or a side, that the shown pair touches.
+    pub const PART: &'static str = "part";
 }
 
 crate::geometry::same_bits!(struct Prediction { question, what, on });

@@ -1,13 +1,28 @@
 //! Which built-in scenes speak of something.
 
-use super::{Scene, without_links};
-use crate::catalog::{GlossaryTerm, SearchWords};
+use super::{Scene, with_plain_formulas, without_links};
+use crate::catalog::{Erratum, GlossaryTerm, SearchWords};
 
 impl Scene {
     /// Whether its title or its lesson uses `term`.
     pub fn uses(&self, term: &GlossaryTerm) -> bool {
         term.is_used_in(&self.title) || term.is_used_in(&without_links(&self.text))
     }
+}
+
+/// Places of those scenes whose file names `row`, given all files' texts: first those about it, whose title does.
+pub fn scenes_that_name<'a>(row: &Erratum, texts: impl IntoIterator<Item = &'a str>) -> Vec<usize> {
+    let is_about = |text: &str| {
+        let title = text.lines().find(|line| line.starts_with("title"));
+        title.is_some_and(|title| row.is_named_in(title))
+    };
+    let texts = texts.into_iter().enumerate();
+    let naming = texts.filter(|(_, text)| row.is_named_in(text));
+    let mut naming: Vec<(bool, usize)> = naming
+        .map(|(place, text)| (!is_about(text), place))
+        .collect();
+    naming.sort_unstable();
+    naming.into_iter().map(|(_, place)| place).collect()
 }
 
 /// What a word is worth where it is found.
@@ -163,9 +178,9 @@ fn sentences(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// A lesson's words in one line, without signs of emphasis and addresses.
+/// A lesson's words in one line, without signs of emphasis and of formulas and without addresses.
 fn plain(text: &str) -> String {
-    let text = without_links(text).replace("**", "");
+    let text = with_plain_formulas(&without_links(text)).replace("**", "");
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -195,6 +210,8 @@ mod tests {
         let hits = search("three spheres");
         assert!(scenes[hits[0].place].1.title.contains("Three spheres"));
         assert!(hits.len() > 1);
+        let hits = search("unnormalised axes");
+        assert!(scenes[hits[0].place].1.title.starts_with("T2"));
         assert!(hits.iter().all(|hit| hit.worth <= hits[0].worth));
         let some = search("three spheres zeppelin");
         assert_eq!((some.len(), some[0].place), (hits.len(), hits[0].place));

@@ -1,7 +1,12 @@
 //! What a reader was asked to point at: where it is, and how far from it they pointed.
+//!
+//! Of a part, a face, an edge or a corner say, it is the whole part that is meant: no place on it is off.
 
 use crate::{
-    geometry::Shape,
+    geometry::{
+        Capsule, Facet, Feature, Shape, Triangle, closest_point_on_segment,
+        closest_point_on_triangle,
+    },
     run::study::Study,
     scene::{Prediction, Scene},
     trace::DrawnShape,
@@ -25,33 +30,149 @@ pub struct RightPoint {
     pub at: Vec3,
     /// What a miss is held against: the radius of what is asked about, half the smallest side of a box; metres.
     pub radius: f32,
+    /// The part that is asked for; `None` where a point is.
+    pub part: Option<RightPart>,
+}
+
+/// The part that is hit of the shape that is asked about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RightPart {
+    /// Which it is.
+    pub part: Feature,
+    /// Whose parts there are to choose from.
+    of: ManyParted,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum ManyParted {
+    Triangle(Triangle),
+    Capsule(Capsule),
+}
+
+/// A guess within this share of a triangle's inner radius means the edge, and one within half as much more the corner.
+const NEAR_EDGE: f32 = 0.25;
+const NEAR_CORNER: f32 = 1.5 * NEAR_EDGE;
+
+impl RightPart {
+    /// The part that a guess there means: the nearest, and of a triangle rather an edge or a corner than the face.
+    pub fn meant_by(&self, guess: Vec3) -> Feature {
+        match self.of {
+            ManyParted::Triangle(triangle) => {
+                let around: f32 = triangle.edges().iter().map(|(a, b)| a.distance(*b)).sum();
+                let inner = triangle.area_normal().length() / around.max(f32::MIN_POSITIVE);
+                let near = |share: f32, part: fn(u8) -> Feature| {
+                    let parts = [0, 1, 2].map(part).into_iter();
+                    let off = |part: &Feature| guess.distance(self.nearest_on(*part, guess));
+                    let nearest = parts.min_by(|a, b| off(a).total_cmp(&off(b)));
+                    nearest.filter(|part| off(part) <= share * inner)
+                };
+                near(NEAR_CORNER, Feature::Vertex)
+                    .or_else(|| near(NEAR_EDGE, Feature::Edge))
+                    .unwrap_or_else(|| closest_part(&triangle, guess).1)
+            }
+            ManyParted::Capsule(capsule) => {
+                let (along, length) = along(&capsule, guess);
+                Feature::on_core(f64::from(along / length.max(f32::MIN_POSITIVE)))
+            }
+        }
+    }
+
+    /// The place on the right part that is nearest to `guess`, metres: `guess` itself where it means that.
+    pub fn nearest(&self, guess: Vec3) -> Vec3 {
+        match self.meant_by(guess) == self.part {
+            true => guess,
+            false => self.nearest_on(self.part, guess),
+        }
+    }
+
+    /// The same of any part; of a capsule as far from its axis as the guess is.
+    fn nearest_on(&self, part: Feature, guess: Vec3) -> Vec3 {
+        match (self.of, part) {
+            (ManyParted::Triangle(triangle), Feature::Vertex(i)) => {
+                triangle.edges()[usize::from(i % 3)].0
+            }
+            (ManyParted::Triangle(triangle), Feature::Edge(i)) => {
+                let (a, b) = triangle.edges()[usize::from(i % 3)];
+                closest_point_on_segment(guess, a, b)
+            }
+            (ManyParted::Triangle(triangle), _) => closest_part(&triangle, guess).0,
+            (ManyParted::Capsule(capsule), part) => {
+                let (along, length) = along(&capsule, guess);
+                let wanted = match part {
+                    Feature::End(0) => along.min(0.0),
+                    Feature::End(_) => along.max(length),
+                    _ => along.clamp(0.0, length),
+                };
+                guess + (capsule.b - capsule.a).normalize_or_zero() * (wanted - along)
+            }
+        }
+    }
+
+    /// What was pointed at and what is right, in words.
+    pub fn told(&self, guess: Vec3) -> String {
+        let meant = self.meant_by(guess);
+        let named = |part: Feature| match part {
+            Feature::Face => "the face".into(),
+            Feature::Axis => "the side".into(),
+            part => part.label(),
+        };
+        let right = named(self.part);
+        match meant == self.part {
+            true => format!("Right: it is {right}."),
+            false => format!("You pointed at {}. It is {right}.", named(meant)),
+        }
+    }
+}
+
+/// The place on `triangle` that is nearest to `guess`, and on which part that is.
+fn closest_part(triangle: &Triangle, guess: Vec3) -> (Vec3, Feature) {
+    let facet = Facet::from(triangle);
+    let from_corner = guess.as_dvec3() - facet.origin();
+    let (point, part) = closest_point_on_triangle(from_corner, &facet);
+    ((facet.origin() + point).as_vec3(), part)
+}
+
+/// How far along the axis of `capsule` from a, and how long that is; metres.
+fn along(capsule: &Capsule, guess: Vec3) -> (f32, f32) {
+    let axis = capsule.b - capsule.a;
+    let length = axis.length();
+    let along = (guess - capsule.a).dot(axis.normalize_or_zero());
+    (along, length)
 }
 
 impl RightPoint {
     /// Where what `prediction` asks for is in `study`, which is of `scene`.
     pub fn of(prediction: &Prediction, scene: &Scene, study: &Study) -> Result<Self, UnknownPoint> {
         let what = prediction.what.as_str();
+        let point = |at: Vec3| (at, None);
         let found = match what.rsplit_once(": ") {
-            Some((address, name)) => told(address, name, study),
-            None => end_of(what, scene, study),
+            Some((address, name)) => told(address, name, study).map(point),
+            None if what == Prediction::PART => hit_part(study),
+            None => end_of(what, scene, study).map(point),
         };
-        let at = found.and_then(|at| match at.is_finite() {
-            true => Ok(at),
+        let found = found.and_then(|(at, part)| match at.is_finite() {
+            true => Ok((at, part)),
             false => Err("it is not a number".into()),
         });
-        let at = at.map_err(|why| UnknownPoint {
+        let (at, part) = found.map_err(|why| UnknownPoint {
             what: what.into(),
             why,
         })?;
         Ok(Self {
             at,
             radius: radius(scene, study),
+            part,
         })
+    }
+
+    /// What is right and nearest to `guess`, metres.
+    pub fn nearest(&self, guess: Vec3) -> Vec3 {
+        self.part.map_or(self.at, |part| part.nearest(guess))
     }
 
     /// How far off `guess` is, metres, and as a share of the radius; none where there is no radius.
     pub fn miss(&self, guess: Vec3) -> (f32, Option<f32>) {
-        let miss = guess.distance(self.at);
+        let miss = guess.distance(self.nearest(guess));
         (miss, (self.radius > 0.0).then_some(miss / self.radius))
     }
 }
@@ -79,6 +200,20 @@ fn told(address: &str, name: &str, study: &Study) -> Result<Vec3, String> {
         true => "that step tells no point".into(),
         false => format!("that step tells {}", names.join(", ")),
     })
+}
+
+/// Where the shown pair touches by the exact answer, and with which part of the obstacle.
+fn hit_part(study: &Study) -> Result<(Vec3, Option<RightPart>), String> {
+    let pair = study.current(None).map(|place| &study.pairs[place]);
+    let pair = pair.ok_or("no pair is tested")?;
+    let contact = pair.exact.contact.ok_or("they do not touch")?;
+    let of = match pair.shapes.obstacle {
+        Shape::Triangle(triangle) => ManyParted::Triangle(triangle),
+        Shape::Capsule(capsule) => ManyParted::Capsule(capsule),
+        _ => return Err("the obstacle is neither a triangle nor a capsule".into()),
+    };
+    let part = contact.feature;
+    Ok((contact.point, Some(RightPart { part, of })))
 }
 
 /// The middle of the mover `name` where its frame ends; where its sweep meets something, or ends.
@@ -151,6 +286,34 @@ mod tests {
             "{bullet:?}"
         );
         assert!(asked("into-a-square-corner", "walker").is_ok());
+    }
+
+    #[test]
+    fn a_part_is_right_wherever_it_is_pointed_at_and_a_miss_is_told_in_words() {
+        let right = asked("into-an-edge", "part").expect("it touches");
+        let part = right.part.expect("a part");
+        let Feature::Edge(edge) = part.part else {
+            panic!("{part:?}")
+        };
+        let ManyParted::Triangle(triangle) = part.of else {
+            panic!("{part:?}")
+        };
+        let (a, b) = triangle.edges()[usize::from(edge)];
+        let third = triangle.edges()[usize::from((edge + 2) % 3)].0;
+        let on_edge = a.lerp(b, 0.4);
+        assert_eq!(right.miss(on_edge).0, 0.0);
+        let label = part.part.label();
+        assert_eq!(part.told(on_edge), format!("Right: it is {label}."));
+        assert_eq!(part.meant_by(a), Feature::Vertex(edge));
+        // Beside the triangle the edge there is meant, however far off.
+        let out = closest_point_on_segment(third, a, b) - third;
+        assert_eq!(part.meant_by(on_edge + out), part.part);
+        let middle = (a + b + third) / 3.0;
+        assert_eq!(part.meant_by(middle), Feature::Face);
+        let told = part.told(middle);
+        assert_eq!(told, format!("You pointed at the face. It is {label}."));
+        assert!(right.miss(middle).0 > 0.0);
+        assert!(asked("phantom", "part").is_err(), "they do not touch");
     }
 
     #[test]

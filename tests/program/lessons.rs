@@ -50,6 +50,7 @@ fn an_erratum_tells_its_repairs_and_scenes_whatever_its_letters() {
     let told = printed(&["errata", "w2"]);
     assert!(told.contains("wicked/capsule-triangle+W2"), "{told}");
     assert!(told.contains("mirrored-trace"), "{told}");
+    assert!(told.contains("Worst: Misses 25.6 %"), "{told}");
     let unknown = run(&["errata", "W99"]);
     assert_eq!(unknown.status.code(), Some(2));
     let complaint = String::from_utf8(unknown.stderr).expect("UTF-8");
@@ -118,4 +119,34 @@ fn a_word_is_explained_with_the_scenes_that_use_it() {
     );
     let found = printed(&["list", "--search", "seven digits"]);
     assert!(found.contains("glossary \"rounding\""), "{found}");
+}
+
+#[test]
+fn a_trace_names_the_edges_of_a_triangle_by_their_corners() {
+    let told = printed(&["trace", "over-an-edge"]);
+    assert!(told.contains("edge 0 (v0–v1)"), "{told}");
+    assert!(told.contains("feature   edge v0–v1"), "{told}");
+}
+
+#[test]
+fn a_moving_box_is_past_the_triangle_before_its_step_ends() {
+    let told = printed(&["trace", "the-latest-entry"]);
+    assert!(told.contains("until (0.939"), "{told}");
+}
+
+#[test]
+fn a_course_that_builds_says_at_each_page_what_is_new() {
+    let told = printed(&["list", "--course", "put-together"]);
+    let pages = told.lines().filter(|line| line.ends_with(')')).count();
+    assert!(pages >= 18, "{told}");
+    assert_eq!(told.matches("The controller so far:").count(), pages);
+    let other = printed(&["list", "--course", "wicked"]);
+    assert!(!other.contains("The controller so far:"));
+}
+
+#[test]
+fn formulas_are_plain_text_on_a_terminal() {
+    let told = printed(&["lesson", "into-an-edge"]);
+    assert!(told.contains("t = (−b − √(b² − a c)) / a"), "{told}");
+    assert!(!told.contains('$'));
 }

@@ -37,7 +37,8 @@ impl App {
         }
     }
 
-    /// Shows the first page that is not done of `wanted`, or of the course that one is in, or of the first.
+    /// Shows the first page that is not done of `wanted`, or of the course that one is in, or of the first: from its
+    /// beginning, for who learns has seen nothing of it.
     fn resume(&mut self, wanted: Option<&'static Course>) {
         let kept = self.shell.preferences.course.as_deref();
         let name = wanted.map(|course| course.name).or(kept);
@@ -50,7 +51,7 @@ impl App {
         let name = course.course.name;
         self.shell.preferences.course = Some(name.into());
         if let Some(place) = place {
-            self.open_lesson(place);
+            self.begin_lesson(place);
         }
     }
 }

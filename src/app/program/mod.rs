@@ -49,7 +49,7 @@ use crate::app::{
 use capsule_lab::{
     edit::{Document, UndoHistory},
     scene::{library, mesh_file::is_mesh},
-    session::{Effect, Origin, Session},
+    session::{Effect, Origin, Session, action::GoFrame, stepping::Cursor},
 };
 use std::{ffi::OsStr, path::Path, time::Duration};
 
@@ -142,9 +142,27 @@ impl App {
         }
     }
 
+    /// Opens the scene at `place` of the lessons, if there is one, before its first step; one that moves at its first frame,
+    /// unless it asks something of the frame that it opens at.
+    pub(super) fn begin_lesson(&mut self, place: usize) {
+        let entry = self.shell.lessons.get(place);
+        if let Some(document) = entry.map(|entry| entry.document.clone()) {
+            self.open_at(document, Origin::BuiltIn(place), Some(None));
+        }
+        if self.session.moves() && self.session.scene().prediction.is_none() {
+            self.apply(GoFrame::To(0).into());
+        }
+        self.view.begun = Some(self.session.revision());
+    }
+
     /// Opens a scene with its own algorithm, at its own step, else at the answer. Where it was edited and left before,
     /// it is as it was left.
     pub(crate) fn open(&mut self, document: Document, origin: Origin) {
+        self.open_at(document, origin, None);
+    }
+
+    /// The same, at the step `at` if that is told.
+    fn open_at(&mut self, document: Document, origin: Origin, at: Option<Cursor>) {
         self.put_away();
         let draft = self.shell.files.drafts.take(&origin);
         self.note_opened(&origin);
@@ -152,7 +170,7 @@ impl App {
             Some(draft) => (draft.history, Some((draft.cursor, draft.camera))),
             None => (UndoHistory::new(document), None),
         };
-        let cursor = left.as_ref().map(|(cursor, _)| *cursor);
+        let cursor = left.as_ref().map(|(cursor, _)| *cursor).or(at);
         self.session.open(history, origin, cursor);
         self.view.open(self.session.history().document().scene());
         match left {

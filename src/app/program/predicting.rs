@@ -56,7 +56,7 @@ impl App {
             of: (self.session.revision(), self.session.cursor()),
             guessing: Guessing::Shown {
                 guess,
-                right: right.at,
+                right: right.nearest(guess),
             },
         });
     }

@@ -2,7 +2,7 @@
 
 use super::{predict, style, widgets};
 use crate::app::{action::CourseAction, context::PanelContext};
-use egui::{Frame, Layout, RichText, TopBottomPanel, Ui};
+use egui::{Frame, Layout, Margin, RichText, TopBottomPanel, Ui};
 
 /// Height of the line that tells how much is done, points.
 const DONE: f32 = 3.0;
@@ -42,6 +42,30 @@ pub(super) fn foot(ui: &mut Ui, seen: &PanelContext<'_>) {
                 });
             });
         });
+}
+
+/// What the page adds to what its course builds; nothing for another.
+pub(super) fn builds(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let origin = seen.session.origin();
+    let name = seen.shell.page_name(origin);
+    let page = seen.shell.page(origin).zip(name);
+    let Some(told) = page.and_then(|((course, _), name)| course.course.builds_at(&name)) else {
+        return;
+    };
+    let chrome = seen.chrome();
+    let (so_far, new) = told.split_once(" New here: ").unwrap_or((told, ""));
+    let frame = Frame::new()
+        .fill(chrome.control)
+        .corner_radius(4)
+        .inner_margin(Margin::symmetric(8, 6));
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = 3.0;
+        ui.label(RichText::new(so_far).size(12.5).color(chrome.soft));
+        let new = RichText::new(format!("New here: {new}")).size(13.0);
+        ui.label(new.color(chrome.ink));
+    });
+    ui.add_space(4.0);
 }
 
 /// Every course to go on with, with how much of it is done.

@@ -1,12 +1,12 @@
-use super::{course, link, predict, widgets};
-use crate::app::{commands, context::PanelContext, fonts, palette::Chrome};
+use super::{begin, course, formula, link, predict, widgets};
+use crate::app::{commands, context::PanelContext, fonts, palette::Chrome, typography};
 use capsule_lab::{
     catalog::ARTICLES,
     method::ArticleFacts,
     scene::{LessonQuestion, Scene},
     session::lesson_values::FilledLesson,
 };
-use egui::{OutputCommand, RichText, Ui};
+use egui::{OutputCommand, RichText, TextFormat, TextStyle, Ui};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
 /// The lesson's text, ready to show.
@@ -56,8 +56,11 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
                     .on_hover_text(format!("{}\n{}", facts.by, facts.contributes));
             }
             ui.add_space(4.0);
+            course::builds(ui, seen);
             predict::block(ui, seen);
-            how_to_go_on(ui, seen);
+            if !begin::in_lesson(ui, seen) {
+                how_to_go_on(ui, seen);
+            }
             ui.spacing_mut().item_spacing.y = 8.0;
             ui.spacing_mut().interact_size.y = 16.0;
             ui.visuals_mut().widgets.noninteractive.fg_stroke.color = chrome.prose;
@@ -65,6 +68,7 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
             let width = ui.available_width() as usize;
             CommonMarkViewer::new()
                 .default_width(Some(width))
+                .render_math_fn(Some(&formula::formula))
                 .show(ui, cache, text);
             if let Some(asked) = asked {
                 question(ui, chrome, asked, answered);
@@ -99,9 +103,11 @@ fn how_to_go_on(ui: &mut Ui, seen: &PanelContext<'_>) {
 /// What the scene asks, and its answer once that is wanted.
 fn question(ui: &mut Ui, chrome: &Chrome, asked: &LessonQuestion, answered: &mut Option<String>) {
     widgets::hairline(ui, chrome);
-    ui.label(RichText::new(&asked.question).font(fonts::semibold(13.0)));
+    let set = |text, font, color| typography::prose(text, &TextFormat::simple(font, color));
+    ui.label(set(&asked.question, fonts::semibold(13.0), chrome.ink));
     if answered.as_ref() == Some(&asked.question) {
-        ui.label(RichText::new(&asked.answer).color(chrome.prose));
+        let font = TextStyle::Body.resolve(ui.style());
+        ui.label(set(&asked.answer, font, chrome.prose));
     } else if ui.button("Show the answer").clicked() {
         *answered = Some(asked.question.clone());
     }
@@ -170,9 +176,22 @@ fn closed_in(markdown: &str) -> String {
 fn closed_in_line(line: &str) -> String {
     let mut closed = String::with_capacity(line.len());
     let (mut rest, mut open, mut is_code) = (line, None, false);
-    while let Some(at) = rest.find(['*', '`']) {
+    while let Some(at) = rest.find(['*', '`', '$']) {
         let (before, from) = rest.split_at(at);
         closed.push_str(before);
+        if !is_code && let Some((formula, after)) = formula_at(from) {
+            let words = after.trim_start_matches(['.', ',', ';', ':', '?']);
+            let is_end = words.is_empty() || words.starts_with(' ');
+            let stops = if is_end { after.len() - words.len() } else { 0 };
+            closed.push_str(&format!("${formula}{}$", &after[..stops]));
+            rest = &after[stops..];
+            continue;
+        }
+        if let Some(after) = from.strip_prefix('$') {
+            closed.push('$');
+            rest = after;
+            continue;
+        }
         if let Some(after) = from.strip_prefix('`') {
             is_code = !is_code;
             closed.push('`');
@@ -201,6 +220,13 @@ fn closed_in_line(line: &str) -> String {
     closed
 }
 
+/// The formula in words with which `text` begins, and what follows it.
+fn formula_at(text: &str) -> Option<(&str, &str)> {
+    let inside = text.strip_prefix('$')?;
+    let (formula, after) = inside.split_once('$')?;
+    (!formula.is_empty() && !formula.starts_with('$')).then_some((formula, after))
+}
+
 /// Whether a line is an item, a heading, a row or a quotation of its own.
 fn begins_block(words: &str) -> bool {
     let number = words.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -221,6 +247,8 @@ mod tests {
             ("*one*, two; *three*.", "*one,* two; *three.*"),
             ("**Try:** go `a*b*.` on", "**Try:** go `a*b*.` on"),
             ("2 * 3. *x*.y and **so**", "2 * 3. *x*.y and **so**"),
+            ("where $a * b$, `$c$.`", "where $a * b,$ `$c$.`"),
+            ("$$a * b * c$$", "$$a * b * c$$"),
             (
                 "* item **bold**,\n```\n*p*.\n```",
                 "* item **bold,**\n```\n*p*.\n```",

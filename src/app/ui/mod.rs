@@ -1,6 +1,7 @@
 //! The panels, one a file, in lists by where they stand. None of them knows of the window or of GL.
 
 mod badges;
+mod begin;
 mod beside;
 mod breaks;
 mod changed;
@@ -12,8 +13,10 @@ mod cost;
 mod course;
 pub(crate) mod dialogs;
 mod disk_problem;
+mod errata;
 pub(crate) mod events;
 mod floating;
+mod formula;
 mod frame_log;
 mod frame_times;
 mod frames;
@@ -144,6 +147,8 @@ pub(crate) struct Panels {
     pub(crate) frame_times: frame_times::FrameTimesWindow,
     /// What the words mean.
     pub(crate) glossary: glossary::GlossaryWindow,
+    /// What is wrong in the articles.
+    errata: errata::ErrataWindow,
     /// The picture of the welcome, and what is told of.
     pub(crate) welcome: welcome::WelcomePage,
     /// The preferences' section and the key that is being chosen.
@@ -245,7 +250,7 @@ const ABOUT_VIEW: [Shown; 7] = [
 
 impl Panels {
     /// The windows over the panels; Esc closes the first that is open.
-    fn floating(&mut self) -> [&mut dyn FloatingPanel; 13] {
+    fn floating(&mut self) -> [&mut dyn FloatingPanel; 14] {
         self.breaks.button = self.frames.breaks_button;
         [
             &mut self.history,
@@ -261,6 +266,7 @@ impl Panels {
             &mut self.frame_times,
             &mut self.cost,
             &mut self.glossary,
+            &mut self.errata,
         ]
     }
 
@@ -328,6 +334,7 @@ pub(crate) fn around(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut 
 pub(crate) fn over(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels) {
     words::words(ctx, seen);
     terms::link(ctx, seen.view.theme);
+    begin::over_view(ctx, seen);
     for window in panels.floating() {
         if *window.is_open() {
             window.show(ctx, seen);

@@ -1,13 +1,14 @@
 //! What a scene asks the reader to point at, and what became of it.
 
 use crate::app::{
-    action::PredictAction, context::PanelContext, fonts, shell::GuessTally, view::figure::Guessing,
+    action::PredictAction, context::PanelContext, fonts, shell::GuessTally, typography,
+    view::figure::Guessing,
 };
 use capsule_lab::session::{
     prediction::RightPoint,
     text::{in_unit, length},
 };
-use egui::{Frame, Margin, RichText, Ui};
+use egui::{Frame, Margin, RichText, TextFormat, Ui};
 
 /// What stands over the view while the reader is asked, and beneath it; nothing where they are not.
 pub(super) fn sentence(seen: &PanelContext<'_>) -> Option<[String; 2]> {
@@ -36,7 +37,8 @@ pub(super) fn block(ui: &mut Ui, seen: &PanelContext<'_>) {
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 4.0;
-        ui.label(RichText::new(&asked.question).font(fonts::semibold(13.0)));
+        let font = TextFormat::simple(fonts::semibold(13.0), chrome.ink);
+        ui.label(typography::prose(&asked.question, &font));
         let right = RightPoint::of(asked, scene, seen.session.study());
         match (guessing, right) {
             (_, Err(_)) => {
@@ -52,7 +54,12 @@ pub(super) fn block(ui: &mut Ui, seen: &PanelContext<'_>) {
             (Some(Guessing::Shown { guess, .. }), Ok(right)) => {
                 let (miss, share) = right.miss(guess);
                 let share = share.map(|share| format!(", {} of the radius", percent(share)));
-                let told = format!("{} off{}.", length(miss), share.unwrap_or_default());
+                let off = format!("{} off{}.", length(miss), share.unwrap_or_default());
+                let told = match right.part.map(|part| part.told(guess)) {
+                    Some(told) if miss == 0.0 => told,
+                    Some(told) => format!("{told} {off}"),
+                    None => off,
+                };
                 ui.label(
                     RichText::new(told)
                         .font(fonts::semibold(13.0))

@@ -26,7 +26,7 @@ const PICTURES: [&[u8]; 2] = [
 
 /// The doors' titles where nothing was read yet, and what is behind them.
 const DOORS: [[&str; 2]; 4] = [
-    ["Learn", "Seven courses, five of them articles"],
+    ["Learn", "Eight courses, five of them articles"],
     [
         "My own case",
         "Paste shapes from a log, from code or as JSON",

@@ -91,6 +91,8 @@ pub(crate) struct ViewState {
     pub(crate) follows: bool,
     /// What the reader is asked to point at.
     pub(crate) asked: Option<AskedPoint>,
+    /// The revision of the session at which a page was begun, until another is opened.
+    pub(crate) begun: Option<u64>,
     /// What the wheel does.
     pub(crate) pointer: PointingDevice,
     /// How much room the view had when it was last shown.
@@ -122,6 +124,7 @@ impl Default for ViewState {
             motion: true,
             follows: true,
             asked: None,
+            begun: None,
             pointer: PointingDevice::Mouse,
             room: PictureRoom::plain(glam::vec2(960.0, 640.0)),
             wish: Some(OwnPlace::AtOnce),
@@ -173,6 +176,7 @@ impl ViewState {
         let scene = scene.into();
         self.stage = None;
         self.asked = None;
+        self.begun = None;
         self.options.minkowski = MinkowskiOptions {
             stage: scene
                 .scene

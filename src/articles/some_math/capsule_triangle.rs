@@ -5,9 +5,9 @@
 //! The listing is a copy of [`wicked::capsule_triangle`] without its rule for parallel lines and without a sphere test,
 //! which is borrowed from there as well.
 //!
-//! Errata: M3 (the sphere centres `a`, `b` are handed over as the outer ends), and all of the copied listing's.
+//! Errata: M3 (the sphere centres `a`, `b` are handed over as the outer ends), and M2: all of the copied listing's.
 
-use super::{ARTICLE, M3};
+use super::{ARTICLE, M2, M3};
 use crate::{
     articles::wicked::{self, OuterEnds, Reading, W1, W2, W3, W4, W7, W8, W9, W10, W13, W14},
     geometry::{Capsule, Contact, Triangle},
@@ -46,9 +46,14 @@ fn answer(
     settings: &Settings,
     trace: &mut impl Trace,
 ) -> Answer {
+    let copied = match settings.mends(M2) {
+        true => Reading::of(&all_of_the_copied()),
+        false => Reading::of(settings),
+    };
     let reading = Reading {
         parallel: ParallelRule::Listing,
-        ..Reading::of(settings)
+        double_sided: settings.double_sided,
+        ..copied
     };
     let outer_ends = OuterEnds::of(capsule, pair.base_tip);
     let outer_ends = settings
@@ -58,6 +63,15 @@ fn answer(
     Answer::touching(contact, capsule.radius)
 }
 
+/// M2: every repair of the copied listing.
+fn all_of_the_copied() -> Settings {
+    let copied = [W1, W2, W3, W4, W7, W8, W9, W10, W13, W14];
+    Settings {
+        repairs: copied.map(|repair| repair.id).into(),
+        ..Settings::default()
+    }
+}
+
 /// Its entry in the catalog.
 pub(crate) static METHOD: Algorithm = algorithm!(answer {
     name: "some-math/capsule-triangle",
@@ -65,6 +79,7 @@ pub(crate) static METHOD: Algorithm = algorithm!(answer {
     question: overlap(Capsule, Triangle),
     article: &ARTICLE,
     form: Form::Printed,
-    repairs: &[M3, W1, W2, W3, W4, W7, W8, W9, W10, W13, W14],
+    // The one for all comes last: what mends alone is told first.
+    repairs: &[M3, W1, W2, W3, W4, W7, W8, W9, W10, W13, W14, M2],
     settings: &[],
 });

@@ -41,6 +41,11 @@ repairs! {
     m7 M7 "M7" "Call a segment short beside the other one only",
 }
 
+const M2: Repair = Repair {
+    id: "M2",
+    title: "Put right all that was copied from the first article",
+};
+
 const M3: Repair = Repair {
     id: "M3",
     title: "Turn the centers a and b into base and tip",

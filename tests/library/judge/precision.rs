@@ -45,6 +45,16 @@ fn in_f64_nothing_is_lost_and_at_home_f32_is_as_good() {
     assert!(PrecisionLab::of(&built_in("mirrored-trace")).is_wrong_at_home());
 }
 
+/// Home is where numbers have their digits, not where a scene far out has its shapes.
+#[test]
+fn what_a_scene_far_from_home_loses_there_is_measured() {
+    let lab = PrecisionLab::of(&built_in("a-push-that-leans"));
+    assert!(!lab.is_wrong_at_home());
+    let [world, first_vertex, _] = lab.at(0.0);
+    assert!(world.error.normal > Some(20.0), "{world:?}");
+    assert!(first_vertex.error.normal < Some(0.1), "{first_vertex:?}");
+}
+
 /// 10 km out a coordinate goes in steps of a millimetre, or half of one: no answer is nearer than that.
 #[test]
 fn far_out_errors_are_about_a_step_of_f32_and_grow() {

@@ -1,6 +1,7 @@
 //! Scene files: what is read, what is refused, and the scenes that are built in.
 
 mod built_in;
+mod errata;
 mod errors;
 mod golden;
 mod lengths;

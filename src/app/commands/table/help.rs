@@ -36,6 +36,14 @@ pub(super) static COMMANDS: &[Command] = &[
     ),
     Command::new(
         Help,
+        "help.errata",
+        "Errata of the articles",
+        icon::WARNING,
+        &[],
+        |_| PanelAction::Window("help.errata").into(),
+    ),
+    Command::new(
+        Help,
         "help.search",
         "Search commands and scenes…",
         icon::COMMAND,

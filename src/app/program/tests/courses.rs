@@ -10,24 +10,24 @@ fn title(lab: &Lab) -> String {
 
 #[test]
 fn the_next_page_is_of_the_same_course_and_the_one_before_is_done() {
-    let mut lab = Lab::at("face");
+    let mut lab = Lab::at("up-the-stairs");
     let course = lab.app().shell.lessons.course("wicked").expect("a course");
     let (course, pages) = (course.course, course.pages.clone());
-    let first = pages[1];
+    let second = pages[1];
     lab.key(Key::PageDown);
     let next = lab.app().shell.lessons.get(pages[2]).expect("a page");
     assert_eq!(title(&lab), next.document.scene().title);
-    assert!(lab.app().shell.is_read(first));
+    assert!(lab.app().shell.is_read(second));
     assert!(
         lab.says(&format!("3 of {} · {}", pages.len(), course.title)) || lab.shows("Page before")
     );
     lab.key(Key::PageUp);
-    assert_eq!(title(&lab), "A ball on the face");
+    assert_eq!(title(&lab), "Why capsules: up the stairs");
     lab.key(Key::PageUp);
     lab.key(Key::PageUp);
     assert_eq!(
         title(&lab),
-        "From a capsule to one sphere",
+        "Why capsules: through a doorway",
         "there is none before the first"
     );
 }
@@ -61,7 +61,13 @@ fn a_page_of_two_courses_is_read_in_the_one_that_one_is_in() {
     };
     assert_eq!(page(&lab).0, "wicked");
     lab.app_mut().shell.preferences.course = Some("put-together".into());
-    assert_eq!(page(&lab), ("put-together", 10));
+    assert_eq!(page(&lab), ("put-together", 5));
+    lab.settle();
+    assert!(lab.paints("The controller so far: it answers one contact."));
+    assert!(lab.paints("New here: a second one in the same frame"));
+    lab.app_mut().shell.preferences.course = Some("wicked".into());
+    lab.settle();
+    assert!(!lab.paints("The controller so far"), "another course");
 }
 
 #[test]
@@ -85,7 +91,53 @@ fn the_welcome_is_shown_once_and_its_doors_lead_in() {
     assert_eq!(lab.app().shell.modals, [Modal::Welcome]);
     lab.click("Learn");
     assert!(lab.app().shell.modals.is_empty());
-    assert_eq!(title(&lab), "From a capsule to one sphere");
+    assert_eq!(title(&lab), "Why capsules: through a doorway");
     lab.app_mut().greet();
     assert!(lab.app().shell.modals.is_empty(), "once");
+}
+
+#[test]
+fn who_learns_begins_before_the_first_step_and_is_told_the_key() {
+    let mut lab = Lab::at("best-edge");
+    let chips = |lab: &Lab| lab.places_of("Begin").len();
+    assert_eq!(chips(&lab), 0, "other openings keep the picture's step");
+    lab.app_mut().shell.preferences.course = Some("some-math".into());
+    lab.app_mut().give(command("course.resume"));
+    lab.settle();
+    assert_eq!(lab.app().session.cursor(), None);
+    assert_eq!(chips(&lab), 2, "over the view and in the lesson");
+    lab.key(Key::ArrowRight);
+    assert_eq!(lab.app().session.cursor(), Some(0));
+    assert_eq!(chips(&lab), 0);
+    lab.open("best-edge");
+    lab.key(Key::Home);
+    assert_eq!(chips(&lab), 0, "who opens a scene knows the way");
+}
+
+#[test]
+fn who_learns_sees_a_scene_that_moves_from_its_first_frame() {
+    let mut lab = Lab::at("best-edge");
+    lab.app_mut().give(command("course.resume"));
+    lab.settle();
+    assert_eq!(title(&lab), "Why capsules: through a doorway");
+    let frame = |lab: &Lab| lab.app().session.study().frame().map(|frame| frame.number);
+    assert_eq!(frame(&lab), Some(0));
+    assert!(lab.paints("to play") && lab.places_of("Begin").len() == 2);
+    lab.key(Key::Space);
+    assert!(!lab.shows("Begin"), "it plays");
+}
+
+#[test]
+fn a_question_goes_before_the_first_step() {
+    let mut lab = Lab::at("best-edge");
+    let read = ["wrong-radius", "three-spheres"].map(String::from);
+    let preferences = &mut lab.app_mut().shell.preferences;
+    preferences.read.extend(read);
+    preferences.course = Some("some-math".into());
+    lab.app_mut().give(command("course.resume"));
+    lab.settle();
+    assert_eq!(title(&lab), "A ball beside a capsule");
+    assert!(lab.shows("Show it") && !lab.shows("Begin"));
+    lab.click("Show it");
+    assert!(lab.shows("Begin"));
 }

@@ -3,6 +3,7 @@
 use super::Lab;
 use capsule_lab::session::Origin;
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
 
 impl Lab {
     fn searching(id: &str, text: &str) -> Self {
@@ -87,4 +88,28 @@ fn a_word_of_the_glossary_opens_it_there_and_offers_scenes_that_use_it() {
     assert_eq!(*lab.app().session.origin(), Origin::BuiltIn(place));
     lab.key(Key::Escape);
     assert!(!lab.paints("One of several equal parts"));
+}
+
+#[test]
+fn the_window_of_errata_leads_to_the_scene_about_a_row() {
+    for asked in ["errata", "mistakes", "bugs in the article"] {
+        let mut lab = Lab::searching("best-edge", asked);
+        let way = ["Result Errata of the", "Result See the errata"];
+        assert!(way.iter().any(|way| lab.says(way)), "{asked}");
+        lab.key(Key::Escape);
+    }
+    let mut lab = Lab::at("best-edge");
+    lab.toggle_window("help.errata");
+    lab.settle();
+    lab.harness_mut().get_by_label("Look up an erratum").focus();
+    lab.settle();
+    lab.type_text("W4");
+    assert!(lab.paints("Misses 4.5 % of the hits"));
+    lab.click("W4 in W4: two steps are not the closest pair");
+    let title = &lab.app().session.scene().title;
+    assert!(title.starts_with("W4"), "{title}");
+    let mut lab = Lab::searching("best-edge", "W4: The triangle's point");
+    lab.key(Key::Enter);
+    let title = &lab.app().session.scene().title;
+    assert!(title.starts_with("W4"), "{title}");
 }

@@ -9,7 +9,7 @@ use crate::app::{
 use capsule_lab::{
     catalog::{COARSE_PASSES, ERRATA, GLOSSARY, GlossaryTerm, HowTo, RESPONSES, SearchWords},
     method::Algorithm,
-    scene::search::search,
+    scene::search::{scenes_that_name, search},
     session::{Origin, action::Choose},
 };
 use egui_phosphor::regular as icon;
@@ -172,18 +172,16 @@ fn scenes(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
     })
 }
 
-/// Every erratum that a scene shows.
+/// Every erratum that a scene shows; it leads to the one about it.
 fn errata(seen: &PanelContext<'_>) -> Vec<Found> {
-    let chapters = seen.shell.lessons.chapters.iter();
-    let scenes = chapters.flat_map(|chapter| &chapter.scenes);
-    let scenes = scenes.map(|entry| (entry.document.scene(), entry.document.text()));
-    let scenes: Vec<_> = scenes.collect();
+    let entries: Vec<_> = seen.shell.lessons.entries().collect();
+    let texts = || entries.iter().map(|entry| entry.document.text().as_ref());
     let shown = ERRATA.iter().filter_map(|row| {
-        let place = scenes.iter().position(|(_, text)| row.is_named_in(text))?;
+        let place = *scenes_that_name(row, texts()).first()?;
         Some(Found {
             title: format!("{}: {}", row.id, row.told),
             icon: icon::WARNING,
-            note: scenes[place].0.title.clone(),
+            note: entries[place].document.scene().title.clone(),
             what: FoundKind::Scene(place),
         })
     });

@@ -98,7 +98,10 @@ impl Painter<'_> {
             b: right,
             beside: Vec3::ZERO,
             text_at: None,
-            text: format!("your guess, {} off", length(guess.distance(right))),
+            text: match guess == right {
+                true => "your guess, right".into(),
+                false => format!("your guess, {} off", length(guess.distance(right))),
+            },
             color: own,
             is_drawn: false,
             weight: Weight::Current,

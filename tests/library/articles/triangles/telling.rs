@@ -207,7 +207,9 @@ fn every_repair_says_in_order_what_it_mends() {
     for algorithm in ALGORITHMS {
         let number = |id: &str| id[1..].trim_end_matches('x').parse::<u8>().unwrap();
         let order = |id: &'static str| (id.as_bytes()[0], number(id), id.len());
-        let ids: Vec<_> = algorithm.repairs.iter().map(|r| order(r.id)).collect();
+        // M2 is all that was copied in one, and comes last.
+        let repairs = algorithm.repairs.iter().filter(|r| r.id != "M2");
+        let ids: Vec<_> = repairs.map(|r| order(r.id)).collect();
         assert!(ids.is_sorted(), "{}: {ids:?}", algorithm.name);
         for repair in algorithm.repairs {
             assert!(!repair.title.ends_with('.') && repair.title.len() < 60);
@@ -216,6 +218,12 @@ fn every_repair_says_in_order_what_it_mends() {
         assert_eq!(facts.is_none(), algorithm.is_exact());
         assert!(facts.is_none_or(|facts| facts.contributes.ends_with('.')));
     }
+}
+
+/// Whether `other` does what `id` does, in the copy of the first article: M2 is all of its repairs in one.
+fn is_the_copy_s(id: &str, other: &str) -> bool {
+    let is_copied = |id: &str| id.starts_with('W');
+    (is_copied(id) && other == "M2") || (id == "M2" && is_copied(other))
 }
 
 #[test]
@@ -232,7 +240,8 @@ fn every_repair_changes_an_answer() {
                 "S18" => &["S11", "S12"],
                 _ => &[],
             };
-            without.settings.repairs.retain(|id| !covering.contains(id));
+            let is_covering = |id: &str| covering.contains(&id) || is_the_copy_s(repair.id, id);
+            without.settings.repairs.retain(|id| !is_covering(id));
             let with = without.clone();
             without.settings.repairs.retain(|&id| id != repair.id);
             let differs = [true, false].into_iter().any(|double_sided| {

@@ -1,0 +1,79 @@
+//! Before the first step: which key leads on, over the view and in the lesson.
+
+use super::widgets;
+use crate::app::{action::Action, commands, context::PanelContext, fonts, view::figure::Guessing};
+use egui::{
+    Align2, Area, Context, Frame, Id, Label, Margin, Order, RichText, Sense, Stroke, Ui, WidgetType,
+};
+
+/// Lead on: through the steps, and through the frames.
+const NEXT: &str = "step.next";
+const PLAY: &str = "step.play";
+/// Over the lower edge of the view, points.
+const OFF_EDGE: f32 = 24.0;
+/// Letters over the view and in the lesson, points.
+const OVER_VIEW: f32 = 17.0;
+const IN_LESSON: f32 = 14.0;
+
+/// What leads on from where a page was begun, and what is to be read there; nothing where the reader is asked to point
+/// first, or has gone on.
+fn beginning(seen: &PanelContext<'_>) -> Option<(&'static str, String)> {
+    let session = seen.session;
+    let is_asked = seen.view.guessing(session) == Some(Guessing::Asked);
+    let is_begun = seen.view.begun == Some(session.revision());
+    let is_under_way = session.is_playing() || session.walks() || session.cursor().is_some();
+    if is_asked || !is_begun || is_under_way {
+        return None;
+    }
+    let steps = session.study().record.steps.len();
+    let opening = session.scene().run.frame.unwrap_or(0);
+    let (id, what) = match session.study().frame() {
+        Some(frame) if frame.number == 0 && opening > 0 => (PLAY, "play".into()),
+        Some(frame) if frame.number == opening => (NEXT, "step through this frame".into()),
+        None if steps > 0 => (NEXT, format!("begin: {steps} steps")),
+        _ => return None,
+    };
+    let key = commands::command(id).shortcut_text(&seen.shell.preferences.keys);
+    (!key.is_empty()).then(|| (id, format!("Press {key} to {what}")))
+}
+
+/// A chip over the lower edge of the view.
+pub(super) fn over_view(ctx: &Context, seen: &PanelContext<'_>) {
+    let Some(begins) = beginning(seen) else {
+        return;
+    };
+    let at = seen.view.rect.center_bottom() - egui::vec2(0.0, OFF_EDGE);
+    Area::new(Id::new("begin"))
+        .order(Order::Middle)
+        .pivot(Align2::CENTER_BOTTOM)
+        .fixed_pos(at)
+        .show(ctx, |ui| chip(ui, seen, &begins, OVER_VIEW));
+}
+
+/// The same at the head of the lesson. Whether it is there.
+pub(super) fn in_lesson(ui: &mut Ui, seen: &PanelContext<'_>) -> bool {
+    let Some(begins) = beginning(seen) else {
+        return false;
+    };
+    chip(ui, seen, &begins, IN_LESSON);
+    ui.add_space(4.0);
+    true
+}
+
+fn chip(ui: &mut Ui, seen: &PanelContext<'_>, (id, told): &(&'static str, String), size: f32) {
+    let chrome = seen.chrome();
+    let frame = Frame::new()
+        .fill(chrome.accent_fill)
+        .stroke(Stroke::new(1.5, chrome.accent))
+        .corner_radius(8)
+        .inner_margin(Margin::symmetric(14, 7));
+    let chip = frame.show(ui, |ui| {
+        let text = RichText::new(told).font(fonts::semibold(size));
+        ui.add(Label::new(text.color(chrome.accent)).selectable(false));
+    });
+    let chip = chip.response.interact(Sense::click());
+    widgets::name(&chip, WidgetType::Button, true, "Begin");
+    if chip.clicked() {
+        seen.act(Action::Command(id));
+    }
+}

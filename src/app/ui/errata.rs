@@ -1,0 +1,113 @@
+//! What is wrong in the articles, in a window of its own: a row each, with the scenes that show it.
+
+use super::{
+    floating::{self, FloatingPanel},
+    style, widgets,
+};
+use crate::app::{action::FileAction, context::PanelContext, fonts, typography};
+use capsule_lab::{
+    catalog::{ERRATA, Erratum, SearchWords},
+    scene::search::scenes_that_name,
+    session::Origin,
+};
+use egui::{Align2, Context, RichText, ScrollArea, TextEdit, Ui, WidgetType, vec2};
+
+/// Room for the list, points.
+const SIZE: egui::Vec2 = vec2(460.0, 460.0);
+/// So many scenes are offered for a row.
+const MOST_SCENES: usize = 4;
+
+/// The window with the errata.
+#[derive(Debug, Default)]
+pub(crate) struct ErrataWindow {
+    is_open: bool,
+    /// What is looked for.
+    query: String,
+    /// Of each row the scenes that name it, those about it first: their places and titles. Lessons stay as they are.
+    scenes: Vec<Vec<(usize, String)>>,
+}
+
+impl ErrataWindow {
+    fn list(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+        let chrome = seen.chrome();
+        let field = TextEdit::singleline(&mut self.query).hint_text("An id, or what goes wrong");
+        let field = ui.add(field.desired_width(f32::INFINITY));
+        widgets::name(&field, WidgetType::TextEdit, true, "Look up an erratum");
+        ui.add_space(4.0);
+        if self.scenes.is_empty() {
+            self.scenes = ERRATA.iter().map(|row| scenes_of(row, seen)).collect();
+        }
+        let query = self.query.trim();
+        let words = SearchWords::of(query);
+        let is_shown = |row: &Erratum| {
+            query.is_empty() || row.id.eq_ignore_ascii_case(query) || row.tells_of(&words)
+        };
+        let rows = ERRATA.iter().zip(&self.scenes);
+        let rows: Vec<_> = rows.filter(|(row, _)| is_shown(row)).collect();
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            if rows.is_empty() {
+                let none = format!("No erratum speaks of “{query}”.");
+                ui.label(RichText::new(none).color(chrome.soft));
+            }
+            let mut article = None;
+            for (row, scenes) in rows {
+                if article.replace(row.article.title) != Some(row.article.title) {
+                    let title = RichText::new(row.article.title).size(11.5);
+                    ui.label(title.color(chrome.soft));
+                }
+                erratum(ui, seen, row, scenes);
+            }
+        });
+    }
+}
+
+/// One row.
+fn erratum(ui: &mut Ui, seen: &PanelContext<'_>, row: &Erratum, scenes: &[(usize, String)]) {
+    let chrome = seen.chrome();
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(row.id).font(fonts::semibold(13.0)));
+        let kind = format!("{}, {}", row.class.word(), row.frequency.word());
+        ui.label(RichText::new(kind).size(12.0).color(chrome.soft));
+    });
+    ui.label(RichText::new(row.told).color(chrome.prose));
+    if let Some(extent) = row.extent {
+        let extent = RichText::new(typography::minus(extent)).size(12.5);
+        ui.label(extent.color(chrome.soft));
+    }
+    for (place, title) in scenes {
+        let link = ui.link(RichText::new(title).size(12.5));
+        let told = format!("{} in {title}", row.id);
+        widgets::name(&link, WidgetType::Link, true, &told);
+        if link.clicked() {
+            seen.act(FileAction::Open(Origin::BuiltIn(*place)));
+        }
+    }
+    ui.add_space(style::GUTTER as f32 * 0.5);
+}
+
+/// The first scenes that name `row`.
+fn scenes_of(row: &Erratum, seen: &PanelContext<'_>) -> Vec<(usize, String)> {
+    let entries: Vec<_> = seen.shell.lessons.entries().collect();
+    let texts = entries.iter().map(|entry| entry.document.text().as_ref());
+    let places = scenes_that_name(row, texts).into_iter().take(MOST_SCENES);
+    let title = |place: usize| entries[place].document.scene().title.clone();
+    places.map(|place| (place, title(place))).collect()
+}
+
+impl FloatingPanel for ErrataWindow {
+    fn command(&self) -> &'static str {
+        "help.errata"
+    }
+
+    fn is_open(&mut self) -> &mut bool {
+        &mut self.is_open
+    }
+
+    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
+        let mut is_open = true;
+        floating::window(ctx, seen, ("Errata", "errata"), (Align2::RIGHT_TOP, SIZE))
+            .open(&mut is_open)
+            .show(ctx, |ui| self.list(ui, seen));
+        self.is_open &= is_open;
+    }
+}

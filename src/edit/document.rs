@@ -5,7 +5,7 @@ use super::{
     draft::{Draft, put},
     expect, fields, made,
     motion::{self, RigidMotion},
-    names, places, replay, run, script, settle, terrain,
+    names, notes, places, replay, run, script, settle, terrain,
 };
 use crate::scene::{
     Before, Blocks, Name, ReadingProgress, Scene, SceneErrors,
@@ -332,6 +332,16 @@ fn apply(edit: &Edit, draft: &mut Draft, scene: &Scene) -> Result<(), EditError>
         Edit::RemoveExpect => {
             draft.tree.remove("expect");
         }
+        Edit::RemovePicture => {
+            for key in ["caption", "picture", notes::KEY] {
+                draft.tree.remove(key);
+            }
+        }
+        Edit::RemoveQuestion => {
+            for key in ["question", "answer", "predict"] {
+                draft.tree.remove(key);
+            }
+        }
         Edit::Whole { .. } | Edit::Group { .. } => {}
     }
     Ok(())
@@ -367,6 +377,8 @@ mod tests {
             Edit::Response(None),
             Edit::CoarsePass(Some("thunderfist/octree+T14".into())),
             Edit::RemoveExpect,
+            Edit::RemovePicture,
+            Edit::RemoveQuestion,
             Edit::View(None),
             Edit::World {
                 key: "time_step".into(),

@@ -19,6 +19,8 @@ pub struct UndoHistory {
     /// How many of the steps are done.
     place: usize,
     saved: Arc<str>,
+    /// As it was read from the file last.
+    as_read: Document,
     drag: Option<OpenDrag>,
 }
 
@@ -40,11 +42,23 @@ impl UndoHistory {
     pub fn new(document: Document) -> Self {
         Self {
             saved: document.text().clone(),
+            as_read: document.clone(),
             document,
             steps: VecDeque::new(),
             place: 0,
             drag: None,
         }
+    }
+
+    /// Whether the shapes are still as they were read from the file: what that says of its picture is about those.
+    pub fn has_shapes_as_read(&self) -> bool {
+        let is_same = self.document.text() == self.as_read.text();
+        is_same || self.document.scene().has_shapes_of(self.as_read.scene())
+    }
+
+    /// The document was read like this from the file.
+    pub(super) fn mark_read(&mut self) {
+        self.as_read = self.document.clone();
     }
 
     /// As it is now, in the middle of a drag too.

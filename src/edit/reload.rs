@@ -68,5 +68,6 @@ impl UndoHistory {
         let document = document.at(self.document().path());
         self.mark_on_disk(document.text().clone());
         self.note("Changed on disk".into(), document);
+        self.mark_read();
     }
 }

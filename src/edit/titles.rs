@@ -43,6 +43,8 @@ impl Edit {
             Edit::Lesson(_) => "Lesson".into(),
             Edit::Expect(_) => "Expect what comes out".into(),
             Edit::RemoveExpect => "Remove the expected answer".into(),
+            Edit::RemovePicture => "Remove what the picture says".into(),
+            Edit::RemoveQuestion => "Remove the question".into(),
             Edit::Whole { title, .. } | Edit::Group { title, .. } => title.clone(),
         }
     }

@@ -139,6 +139,24 @@ impl Scene {
         self.questions().contains(&question.standing())
     }
 
+    /// Whether every shape that the file of `other` lists is here as it is there, by whatever name: in the same place, with
+    /// the same velocity.
+    pub fn has_shapes_of(&self, other: &Self) -> bool {
+        let own = self.bodies.listed();
+        let is_same = |a: &Body, b: &Body| {
+            a.shape == b.shape && a.velocity == b.velocity && a.hidden == b.hidden
+        };
+        other
+            .bodies
+            .listed()
+            .iter()
+            .enumerate()
+            .all(|(index, body)| {
+                own.get(index).is_some_and(|one| is_same(one, body))
+                    || own.iter().any(|one| is_same(one, body))
+            })
+    }
+
     /// Whether body `index` is a triangle that a table makes, of a terrain or a mesh: those come last, and are edited with
     /// their table alone.
     pub fn is_made(&self, index: usize) -> bool {

@@ -284,8 +284,8 @@ fn told(address: &str, name: &str, study: &Study) -> Result<f32, String> {
     let step = study.find(address).map_err(|error| error.to_string())?;
     let values = &study.record.steps[step].values;
     let named = |name: &str| values.iter().find(|(own, _)| *own == name);
-    if let Some((_, Value::Scalar(number))) = named(name) {
-        return Ok(*number);
+    if let Some(number) = named(name).and_then(|(_, value)| value.number()) {
+        return Ok(number);
     }
     if let Some((whole, axis)) = name.rsplit_once('.')
         && let Some((_, Value::Vector(vector))) = named(whole)

@@ -8,6 +8,8 @@ use std::{borrow::Cow, collections::HashMap, fmt, panic::Location};
 pub enum Value {
     /// A number.
     Scalar(f32),
+    /// How many there are.
+    Count(u32),
     /// A vector or point.
     Vector(Vec3),
     /// A yes or no.
@@ -17,6 +19,7 @@ pub enum Value {
 same_bits!(
     enum Value {
         Scalar(number),
+        Count(count),
         Vector(vector),
         Flag(flag),
     }
@@ -28,7 +31,16 @@ impl Value {
         match *self {
             Value::Scalar(x) => x.is_finite(),
             Value::Vector(v) => v.is_finite(),
-            Value::Flag(_) => true,
+            Value::Count(_) | Value::Flag(_) => true,
+        }
+    }
+
+    /// The number that it is; `None` of a vector, and of a yes or no.
+    pub fn number(&self) -> Option<f32> {
+        match *self {
+            Value::Scalar(x) => Some(x),
+            Value::Count(count) => Some(count as f32),
+            Value::Vector(_) | Value::Flag(_) => None,
         }
     }
 }
@@ -48,13 +60,13 @@ impl From<f64> for Value {
 impl From<u32> for Value {
     #[inline(always)]
     fn from(count: u32) -> Self {
-        Value::Scalar(count as f32)
+        Value::Count(count)
     }
 }
 impl From<usize> for Value {
     #[inline(always)]
     fn from(count: usize) -> Self {
-        Value::Scalar(count as f32)
+        Value::Count(u32::try_from(count).unwrap_or(u32::MAX))
     }
 }
 impl From<Vec3> for Value {
@@ -395,6 +407,13 @@ mod tests {
             trace.step("plane").value("d", 1.0);
         });
         recorder.finish()
+    }
+
+    #[test]
+    fn how_many_there_are_is_a_count_and_a_number() {
+        assert_eq!(Value::from(3usize), Value::Count(3));
+        assert_eq!(Value::from(3usize).number(), Some(3.0));
+        assert_eq!(Value::from(true).number(), None);
     }
 
     #[test]

@@ -10,16 +10,28 @@ use super::{
 };
 use crate::app::{
     palette::Theme,
-    view::overlay::{self, Screen},
+    typography,
+    view::{
+        figure::Figure,
+        overlay::{self, Screen, covers},
+    },
 };
-use egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
+use egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 use glam::Vec3;
 
-/// From the pointer to what is written beside it, points.
-const BESIDE: egui::Vec2 = vec2(18.0, 20.0);
+/// From the view's edges to what is written, points.
+const INSET: f32 = 18.0;
+/// How near the pointer may be to what is written, points.
+const CLEAR: f32 = 24.0;
 
-/// Marks what is selected, pointed at and held in a view that fills `rect`.
-pub(crate) fn paint(painter: &Painter, rect: Rect, canvas: &Canvas<'_>) {
+/// Marks what is selected, pointed at and held in a view that fills `rect`, on the picture of `figure` with what is
+/// `written` on it.
+pub(crate) fn paint(
+    painter: &Painter,
+    rect: Rect,
+    canvas: &Canvas<'_>,
+    (figure, written): (Option<&Figure>, &[Rect]),
+) {
     if super::shows_rounded_body(canvas) {
         return;
     }
@@ -32,6 +44,8 @@ pub(crate) fn paint(painter: &Painter, rect: Rect, canvas: &Canvas<'_>) {
         screen,
         theme: canvas.view.theme,
         canvas,
+        figure,
+        written,
     };
     let selected = super::shown_selection(canvas);
     let held = canvas.hands.held.as_ref();
@@ -70,6 +84,8 @@ struct Brush<'a> {
     screen: Screen<'a>,
     theme: Theme,
     canvas: &'a Canvas<'a>,
+    figure: Option<&'a Figure>,
+    written: &'a [Rect],
 }
 
 impl Brush<'_> {
@@ -190,23 +206,67 @@ impl Brush<'_> {
         self.write(held.at, &lines);
     }
 
-    /// Writes beside the pointer, on whichever side there is room.
+    /// Writes at the view's edge: beside the pointer is what the hand is about.
     fn write(&self, pointer: Pos2, lines: &[String]) {
         let ink = self.theme.chrome().ink;
         let font = egui::FontId::monospace(13.0);
-        let galley = self.painter.layout_no_wrap(lines.join("\n"), font, ink);
-        let room = self.screen.rect.shrink(12.0);
-        let size = galley.size();
-        let x = match pointer.x + BESIDE.x + size.x > room.right() {
-            true => pointer.x - BESIDE.x - size.x,
-            false => pointer.x + BESIDE.x,
+        let text = typography::minus(&lines.join("\n"));
+        let galley = self.painter.layout_no_wrap(text, font, ink);
+        let covers = |place: Rect| {
+            let figure = self
+                .figure
+                .is_some_and(|figure| covers(figure, self.screen, place));
+            figure || self.written.iter().any(|written| written.intersects(place))
         };
-        let y = match pointer.y + BESIDE.y + size.y > room.bottom() {
-            true => pointer.y - BESIDE.y - size.y,
-            false => pointer.y + BESIDE.y,
-        };
-        let place = Align2::LEFT_TOP.anchor_size(pos2(x, y), size);
+        let room = self.screen.rect.shrink(INSET);
+        let place = at_edge(room, galley.size(), pointer, covers);
         overlay::paint_backing(self.painter, place, self.theme);
         self.painter.galley(place.min, galley, ink);
+    }
+}
+
+/// Where a text of this `size` lies at an edge of `room`: away from `pointer` in any case, and where that can be at a place
+/// where it `covers` nothing.
+fn at_edge(room: Rect, size: Vec2, pointer: Pos2, covers: impl Fn(Rect) -> bool) -> Rect {
+    let places = [
+        Align2::CENTER_TOP,
+        Align2::CENTER_BOTTOM,
+        Align2::LEFT_TOP,
+        Align2::RIGHT_TOP,
+        Align2::LEFT_BOTTOM,
+        Align2::RIGHT_BOTTOM,
+    ];
+    let places = places.map(|align| align.align_size_within_rect(size, room));
+    let is_away = |place: &&Rect| place.distance_to_pos(pointer) > CLEAR;
+    let mut away = places.iter().filter(is_away);
+    let first = away.clone().next();
+    let free = away.find(|place| !covers(place.expand2(overlay::BACKING)));
+    *free.or(first).unwrap_or(&places[0])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::pos2;
+
+    #[test]
+    fn what_is_written_lies_neither_at_the_pointer_nor_over_what_is_told() {
+        let room = Rect::from_min_size(pos2(0.0, 0.0), vec2(600.0, 400.0));
+        let size = vec2(140.0, 18.0);
+        let at = |pointer, written: &[Rect]| {
+            let covers = |place: Rect| written.iter().any(|other| other.intersects(place));
+            at_edge(room, size, pointer, covers)
+        };
+        let usual = at(room.center(), &[]);
+        assert_eq!(usual.center().x, room.center().x);
+        let below = at(usual.center(), &[]);
+        assert!(below.distance_to_pos(usual.center()) > 300.0, "{below}");
+        let names = [usual, below];
+        let beside = at(room.center(), &names);
+        assert!(
+            names.iter().all(|name| !name.intersects(beside)),
+            "{beside}"
+        );
+        assert!(room.contains_rect(beside));
     }
 }

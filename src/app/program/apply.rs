@@ -65,7 +65,7 @@ impl App {
     fn change_view(&mut self, view: ViewAction) {
         match view {
             ViewAction::FramePair => self.frame_pair(),
-            ViewAction::FrameAll => self.view.frame_all(self.session.snapshot()),
+            ViewAction::FrameAll => self.view.frame_picture(self.session.snapshot()),
             ViewAction::Frame(ball) => self.view.frame(&Hull::of(&Shape::Sphere(ball))),
             ViewAction::Own => self.go_to_scene_s_view(),
             ViewAction::Keep => self.keep_view(),

@@ -70,7 +70,10 @@ pub(crate) fn of_current_view(app: &App, path: &Path) -> Result<PathBuf, Picture
         ..view.figure_options(session).beside(session.panes())
     };
     let figure = Figure::of(session.snapshot(), study, cursor, theme, &options);
-    let caption = Caption::of(scene, study, cursor);
+    let caption = match options.is_changed {
+        true => Caption::of_changed(scene, study, cursor),
+        false => Caption::of(scene, study, cursor),
+    };
     let main = app.session.main_way();
     let beside = SideBySide::of(
         (main.as_ref(), app.session.panes()),

@@ -21,7 +21,13 @@ impl App {
         let scene = self.session.history().document().scene();
         let has_title = scene.title == lesson.title;
         let has_text = !scene.text.is_empty() && scene.text == lesson.text;
+        // Of other shapes neither need be true.
+        let is_other = !scene.has_shapes_of(lesson);
+        let has_picture = scene.caption.is_some() || scene.picture != Default::default();
+        let asks = scene.question.is_some() || scene.prediction.is_some();
         let renewal = Renewal {
+            empties_picture: is_other && has_picture,
+            empties_question: is_other && asks,
             title: has_title.then(|| self.title_from_name()),
             empties_text: has_text,
             records: scene.expect.is_some() && !self.session.unmet().is_empty(),
@@ -47,11 +53,15 @@ impl App {
         let Renewal {
             title,
             empties_text,
+            empties_picture,
+            empties_question,
             records,
         } = renewal;
         let mut edits = vec![];
         edits.extend(title.map(Edit::Title));
         edits.extend(empties_text.then(|| Edit::Lesson(String::new())));
+        edits.extend(empties_picture.then_some(Edit::RemovePicture));
+        edits.extend(empties_question.then_some(Edit::RemoveQuestion));
         if records {
             edits.push(self.session.expectation().unwrap_or(Edit::RemoveExpect));
         }

@@ -32,7 +32,8 @@ pub(crate) struct CodeView {
     /// What is shown in place of the step's file, and that file's path.
     opened: Option<(Definition, String)>,
     file: Option<File>,
-    bring: widgets::Bring<(&'static str, usize, bool)>,
+    /// Also by the height that there is, in whole points.
+    bring: widgets::Bring<(&'static str, usize, bool, u32)>,
 }
 
 /// One file in one theme.
@@ -178,6 +179,7 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
         file.listing.path,
         lit.as_ref().map_or(1, |lit| lit.marked),
         file.unfolds,
+        ui.available_height() as u32,
     );
     let wanted = bring.wants(ui, key).then(|| file.row_of(key.1)).flatten();
     let mut unfold = false;

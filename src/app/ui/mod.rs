@@ -103,6 +103,8 @@ pub(crate) struct Panels {
     pub(crate) frames: frames::FrameStrip,
     /// The height of the verdict.
     verdict: verdict::VerdictStrip,
+    /// The methods' choosers.
+    pub chooser: chooser::MethodChooser,
     /// The list of pairs.
     pub obstacles: obstacles::Obstacles,
     /// The step list's closed groups.
@@ -197,7 +199,7 @@ const COLUMNS: [InColumn; 7] = [
     InColumn {
         side: ColumnSide::Right,
         room: |_| Room::Own,
-        show: |ui, seen, _| chooser::chooser(ui, seen),
+        show: |ui, seen, own| chooser::chooser(ui, seen, &mut own.chooser),
     },
     InColumn {
         side: ColumnSide::Right,
@@ -236,10 +238,7 @@ const LESSON: Share = Share {
 
 /// The panels above and beneath the view, from the outside in.
 const ABOUT_VIEW: [Shown; 7] = [
-    |ui, seen, _| {
-        terms::note_region(ui.ctx(), ui.max_rect());
-        sentence::sentence(ui, seen);
-    },
+    |ui, seen, _| sentence::sentence(ui, seen),
     |ui, seen, own| verdict::verdict(ui, seen, &mut own.verdict),
     |ui, seen, _| disk_problem::disk_problem(ui, seen),
     |ui, seen, own| badges::badges(ui, seen, &mut own.badges),
@@ -383,9 +382,14 @@ fn side_frame(chrome: &Chrome) -> Frame {
 
 /// What is said of the step, above and under the view.
 pub(crate) fn about_view(ui: &mut egui::Ui, seen: &PanelContext<'_>, panels: &mut Panels) {
+    let whole = ui.available_rect_before_wrap();
     for show in ABOUT_VIEW {
         show(ui, seen, panels);
     }
+    // The view between is no text: its names light by themselves.
+    let view = ui.available_rect_before_wrap();
+    terms::note_region(ui.ctx(), whole.with_max_y(view.top()));
+    terms::note_region(ui.ctx(), whole.with_min_y(view.bottom()));
 }
 
 /// Stands behind what is said about the view.

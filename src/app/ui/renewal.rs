@@ -67,6 +67,10 @@ fn choices(ui: &mut Ui, renewal: &mut Renewal, moves: bool, chrome: &Chrome) -> 
     }
     let empties = "Without the lesson’s text";
     widgets::check_box(ui, &mut renewal.empties_text, empties, chrome);
+    let empties = "Without its caption, notes and names in the picture";
+    widgets::check_box(ui, &mut renewal.empties_picture, empties, chrome);
+    let empties = "Without its question";
+    widgets::check_box(ui, &mut renewal.empties_question, empties, chrome);
     let records = match moves {
         true => "Expect of the opening frame what comes out of it now",
         false => "Expect what is exact now",

@@ -199,7 +199,8 @@ impl PaintedText {
     }
 }
 
-/// Where a text speaks of `term`, in bytes; names of one letter count only where they are set as code.
+/// Where a text speaks of `term`, in bytes; names of one letter count only where they are set as code. A text may be a name
+/// without its middle, where there was no room for that.
 fn found(galley: &Galley, term: &Term) -> Vec<Range<usize>> {
     let text = galley.text();
     let is_code = |word: &Range<usize>| {
@@ -207,7 +208,17 @@ fn found(galley: &Galley, term: &Term) -> Vec<Range<usize>> {
         let section = sections.find(|section| section.byte_range.contains(&word.start));
         section.is_some_and(|it| it.format.font_id.family == FontFamily::Monospace)
     };
+    let is_cut_of = |name: &&String| {
+        let parts = text.split_once('…');
+        parts.is_some_and(|(head, tail)| {
+            let is_long = name.len() > head.len() + tail.len();
+            is_long && !tail.is_empty() && name.starts_with(head) && name.ends_with(tail)
+        })
+    };
     let words = term.words.iter();
+    if words.clone().any(|name| is_cut_of(&name)) {
+        return std::iter::once(0..text.len()).collect();
+    }
     words
         .flat_map(|name| {
             let all = places(text, name).into_iter();

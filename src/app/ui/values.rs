@@ -12,13 +12,15 @@ use capsule_lab::{
     session::text,
     trace::{Decision, Drawable, DrawnShape, Event, Step, Value},
 };
-use egui::{Align, Color32, FontId, Label, Layout, RichText, Ui, vec2};
+use egui::{
+    Align, Color32, FontId, Label, Layout, Response, RichText, TextStyle, Ui, WidgetType, vec2,
+};
 use glam::Vec3;
 
 /// Most width of a number's column: the longest number, eleven signs, and what sets it apart from the one before.
-const COLUMN: f32 = 94.0;
-/// Least space before a number, points.
-const APART: f32 = 5.0;
+const COLUMN: f32 = 97.0;
+/// Least space before a number and behind a name, points.
+const APART: f32 = 8.0;
 /// Sizes of numbers, points: the usual one, and the one for narrow columns.
 const SIZES: [f32; 2] = [12.5, 10.5];
 
@@ -134,11 +136,18 @@ fn place(drawable: &Drawable) -> Option<Vec3> {
 fn value_row(ui: &mut Ui, row: &ValueRow, [names, column]: [f32; 2], chrome: &Chrome) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
-        let text = RichText::new(row.name).monospace().color(row.color);
+        let font = TextStyle::Monospace.resolve(ui.style());
+        let name = widgets::without_middle(ui, row.name, &font, names - APART);
+        let is_cut = name != row.name;
+        let text = RichText::new(name).font(font).color(row.color);
         let layout = Layout::left_to_right(Align::Center);
         ui.allocate_ui_with_layout(vec2(names, 18.0), layout, |ui| {
             ui.set_min_width(names);
-            ui.add(Label::new(text).truncate());
+            let label = ui.add(Label::new(text).extend());
+            widgets::name(&label, WidgetType::Label, true, row.name);
+            if is_cut {
+                label.on_hover_text(RichText::new(row.name).monospace());
+            }
         });
         value_cells(ui, row.value, column, chrome);
     });
@@ -146,45 +155,61 @@ fn value_row(ui: &mut Ui, row: &ValueRow, [names, column]: [f32; 2], chrome: &Ch
 
 fn value_cells(ui: &mut Ui, value: Value, column: f32, chrome: &Chrome) {
     match value {
-        Value::Scalar(x) => cell(ui, x, column, chrome),
-        Value::Vector(v) => {
-            let numbers = v.to_array().into_iter();
-            numbers.for_each(|x| cell(ui, x, column, chrome));
+        Value::Scalar(x) => cells(ui, &[x], column, chrome),
+        Value::Count(count) => {
+            let number = RichText::new(count.to_string()).font(FontId::monospace(SIZES[0]));
+            cell(ui, number.color(chrome.ink), column);
         }
+        Value::Vector(v) => cells(ui, &v.to_array(), column, chrome),
         Value::Flag(flag) => {
             ui.monospace(if flag { "yes" } else { "no" });
         }
     }
 }
 
-/// A number at the right of its column; what is not finite stands out. In a narrow column it is smaller, and where that
-/// does not do it has fewer digits; all of them under the pointer.
-fn cell(ui: &mut Ui, x: f32, column: f32, chrome: &Chrome) {
-    let color = if x.is_finite() {
-        chrome.ink
-    } else {
-        chrome.bad
-    };
-    let whole = typography::minus(&text::number(x));
+/// Numbers, each at the right of its column, all in one size; what is not finite stands out. In narrow columns they are
+/// smaller, and where that does not do they have fewer digits; all of them under the pointer.
+fn cells(ui: &mut Ui, numbers: &[f32], column: f32, chrome: &Chrome) {
+    let whole: Vec<String> = numbers
+        .iter()
+        .map(|&x| typography::minus(&text::number(x)))
+        .collect();
+    let longest = whole.iter().map(|number| number.chars().count()).max();
     let fits = |size: &f32| {
         let sign = ui.fonts(|fonts| fonts.glyph_width(&FontId::monospace(*size), '0'));
-        sign * whole.chars().count() as f32 <= column - APART
+        sign * longest.unwrap_or(0) as f32 <= column - APART
     };
     let fitting = SIZES.into_iter().find(fits);
-    let shown = match fitting {
-        Some(_) => whole.clone(),
-        None => typography::minus(&text::brief(x)),
-    };
-    let number = RichText::new(shown).color(color);
-    let number = number.font(FontId::monospace(fitting.unwrap_or(SIZES[1])));
-    let layout = Layout::right_to_left(Align::Center);
-    ui.allocate_ui_with_layout(vec2(column, 18.0), layout, |ui| {
-        ui.set_min_width(column);
-        let label = ui.add(Label::new(number).extend());
+    let font = FontId::monospace(fitting.unwrap_or(SIZES[1]));
+    for (&x, whole) in numbers.iter().zip(whole) {
+        let color = if x.is_finite() {
+            chrome.ink
+        } else {
+            chrome.bad
+        };
+        let shown = match fitting {
+            Some(_) => whole.clone(),
+            None => typography::minus(&text::brief(x)),
+        };
+        let label = cell(
+            ui,
+            RichText::new(shown).font(font.clone()).color(color),
+            column,
+        );
         if fitting.is_none() {
             label.on_hover_text(whole);
         }
+    }
+}
+
+/// A text at the right of its column.
+fn cell(ui: &mut Ui, text: RichText, column: f32) -> Response {
+    let layout = Layout::right_to_left(Align::Center);
+    let cell = ui.allocate_ui_with_layout(vec2(column, 18.0), layout, |ui| {
+        ui.set_min_width(column);
+        ui.add(Label::new(text).extend())
     });
+    cell.inner
 }
 
 fn decision_row(ui: &mut Ui, step: &Step, decision: &Decision, chrome: &Chrome) {

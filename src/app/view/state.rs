@@ -97,6 +97,8 @@ pub(crate) struct ViewState {
     pub(crate) pointer: PointingDevice,
     /// How much room the view had when it was last shown.
     room: PictureRoom,
+    /// What that picture was about.
+    subject: Vec<Hull>,
     /// How the camera is to go to the scene's own place when that is next shown, if it is.
     wish: Option<OwnPlace>,
     /// The scene's own place, where the camera was sent last.
@@ -127,6 +129,7 @@ impl Default for ViewState {
             begun: None,
             pointer: PointingDevice::Mouse,
             room: PictureRoom::plain(glam::vec2(960.0, 640.0)),
+            subject: vec![],
             wish: Some(OwnPlace::AtOnce),
             own: None,
             shown: None,
@@ -149,6 +152,8 @@ impl ViewState {
         subject: &[Hull],
         room: PictureRoom,
     ) {
+        self.subject.clear();
+        self.subject.extend_from_slice(subject);
         let is_resized = std::mem::replace(&mut self.room, room) != room;
         let is_other = self.shown.replace(moment) != Some(moment);
         let wish = self.wish.take().or_else(|| {
@@ -192,6 +197,15 @@ impl ViewState {
     pub(crate) fn frame_all<'a>(&mut self, scene: impl Into<Snapshot<'a>>) {
         let bodies = scene.into().bodies().filter(|body| !body.hidden);
         let all: Vec<Hull> = bodies.flat_map(|body| Hull::of(&body.shape)).collect();
+        self.frame(&all);
+    }
+
+    /// Shows everything from the same direction, with all that the picture shown last was about: its arrows' tips, places
+    /// that something moves to.
+    pub(crate) fn frame_picture<'a>(&mut self, scene: impl Into<Snapshot<'a>>) {
+        let bodies = scene.into().bodies().filter(|body| !body.hidden);
+        let all = bodies.flat_map(|body| Hull::of(&body.shape));
+        let all: Vec<Hull> = all.chain(self.subject.iter().cloned()).collect();
         self.frame(&all);
     }
 
@@ -246,6 +260,7 @@ impl ViewState {
         options.minkowski.picked = session.part();
         options.time = session.scrubbed_time();
         options.guessing = self.guessing(session);
+        options.is_changed = !session.history().has_shapes_as_read();
         options
     }
 
@@ -440,6 +455,18 @@ mod tests {
         assert!(!view.advance(TWEEN_SECONDS));
         assert_eq!(view.camera, view.camera.along(Axis::Top));
         assert!(!view.advance(1.0));
+    }
+
+    #[test]
+    fn everything_is_also_what_the_picture_is_about_beside_the_shapes() {
+        let (mut view, scene) = (shown(), scene());
+        view.motion = false;
+        let tip = Hull::ball(Vec3::new(-40.0, 9.0, 0.0), 0.0);
+        show(&mut view, &scene, 1, 1.5, std::slice::from_ref(&tip));
+        view.frame_all(&scene);
+        assert!(!view.sees_all(&tip.balls()), "the shapes alone");
+        view.frame_picture(&scene);
+        assert!(view.sees_all(&tip.balls()), "an arrow's tip");
     }
 
     #[test]

@@ -159,6 +159,7 @@ impl ValueJson {
             name,
             value: match *value {
                 Value::Scalar(x) => AnyValue::Scalar(x),
+                Value::Count(count) => AnyValue::Scalar(count as f32),
                 Value::Vector(v) => AnyValue::Vector(v.to_array()),
                 Value::Flag(flag) => AnyValue::Flag(flag),
             },

@@ -194,6 +194,7 @@ impl TextWriter<'_> {
         let values = step.values.iter().filter(|value| !is_drawn(value));
         let values = values.map(|(name, value)| match *value {
             Value::Scalar(x) => (*name, self.number(x), String::new()),
+            Value::Count(count) => (*name, self.number(count as f32), String::new()),
             Value::Vector(v) => (*name, self.vector(v), String::new()),
             Value::Flag(flag) => (*name, yes_no(flag).into(), String::new()),
         });

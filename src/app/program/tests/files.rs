@@ -826,6 +826,31 @@ fn a_changed_lesson_saved_under_a_name_of_its_own_is_offered_words_and_answers_o
 }
 
 #[test]
+fn what_a_lesson_says_of_its_picture_is_said_of_no_other_shapes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("away.toml");
+    let mut lab = Lab::at("over-the-face");
+    assert!(lab.paints("lower end"));
+    let away = Edit::Move {
+        bodies: vec!["player".into()],
+        by: glam::Vec3::Y,
+    };
+    assert!(lab.app_mut().session.edit(&away));
+    lab.settle();
+    assert!(!lab.paints("lower end"), "it is where no end is");
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert!(lab.paints("lower end"), "it is true again");
+    assert!(lab.app_mut().session.edit(&away) && lab.app_mut().save_at(&path));
+    lab.settle();
+    lab.click("Renew and save");
+    let scene = lab.app().session.scene();
+    assert_eq!((&scene.caption, &scene.question), (&None, &None));
+    assert_eq!(scene.picture, Default::default());
+    let saved = fs::read_to_string(&path).expect("a file");
+    assert!(!saved.contains("lower end") && !saved.contains("lands inside:"));
+}
+
+#[test]
 fn a_lesson_s_words_may_stay() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("mine.toml");

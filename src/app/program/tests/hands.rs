@@ -22,11 +22,10 @@ impl Lab {
         screen.at(point).expect("in sight")
     }
 
-    /// At a scene whose shapes can be dragged without being selected.
+    /// At a scene whose view changes at once.
     fn still(id: &str) -> Self {
         let mut lab = Self::new();
         lab.app_mut().view.motion = false;
-        lab.app_mut().shell.preferences.drags_at_once = true;
         lab.open(id);
         lab
     }
@@ -133,7 +132,7 @@ fn a_drag_moves_the_shape_as_one_step_and_undo_brings_it_back_bit_for_bit() {
 }
 
 #[test]
-fn a_drag_turns_the_view_over_a_shape_too_until_that_is_selected() {
+fn where_that_is_preferred_a_drag_turns_the_view_over_a_shape_too_until_it_is_selected() {
     let mut lab = Lab::still(SCENE);
     lab.app_mut().shell.preferences.drags_at_once = false;
     let (before, camera) = (lab.capsule(), lab.app().view.camera);

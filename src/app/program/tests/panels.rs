@@ -198,7 +198,7 @@ fn what_is_not_a_number_is_in_the_error_colour() {
         step.values.iter().any(|(_, value)| match *value {
             capsule_lab::trace::Value::Scalar(x) => is_nan(x),
             capsule_lab::trace::Value::Vector(v) => v.is_nan(),
-            capsule_lab::trace::Value::Flag(_) => false,
+            capsule_lab::trace::Value::Count(_) | capsule_lab::trace::Value::Flag(_) => false,
         })
     });
     lab.app_mut()
@@ -451,4 +451,106 @@ fn the_answer_of_a_lesson_s_question_is_shown_when_wanted() {
     assert!(lab.shows(&asked.answer) && !lab.shows("Show the answer"));
     lab.open("face");
     assert!(lab.shows("Show the answer"));
+}
+
+/// The rows of numbers in the values: how high each is, and the sizes of its numbers.
+fn sizes_of_numbers(lab: &Lab) -> Vec<(f32, Vec<f32>)> {
+    let mut rows: Vec<(f32, Vec<f32>)> = vec![];
+    for clipped in &lab.harness().output().shapes {
+        let egui::Shape::Text(text) = &clipped.shape else {
+            continue;
+        };
+        let number = text.galley.text().replace('−', "-").parse::<f32>();
+        let Some(section) = text.galley.job.sections.first() else {
+            continue;
+        };
+        let font = &section.format.font_id;
+        let is_value = number.is_ok() && text.galley.text().contains('.');
+        if !is_value || font.family != egui::FontFamily::Monospace {
+            continue;
+        }
+        let middle = text.pos.y + text.galley.size().y * 0.5;
+        match rows.iter_mut().find(|(y, _)| (y - middle).abs() < 4.0) {
+            Some((_, sizes)) => sizes.push(font.size),
+            None => rows.push((middle, vec![font.size])),
+        }
+    }
+    rows
+}
+
+#[test]
+fn the_numbers_of_a_row_have_one_size() {
+    let mut lab = Lab::sized(egui::vec2(1024.0, 640.0));
+    lab.open("thirteen-axes");
+    let rows = sizes_of_numbers(&lab);
+    assert!(rows.iter().any(|(_, sizes)| sizes.len() == 3), "{rows:?}");
+    for (_, sizes) in rows {
+        assert!(sizes.iter().all(|size| *size == sizes[0]), "{sizes:?}");
+    }
+}
+
+#[test]
+fn answers_have_a_true_minus() {
+    let lab = Lab::at("over-the-face");
+    assert!(lab.paints("−0.059"), "the normal");
+    assert!(!lab.paints("-0.059"));
+}
+
+#[test]
+fn the_current_line_stays_in_sight_where_the_window_shrinks() {
+    let mut lab = Lab::sized(egui::vec2(1600.0, 1000.0));
+    lab.open("plane-trace");
+    let marks = |lab: &Lab| {
+        let accent = lab.app().view.theme.chrome().accent;
+        let mut shapes = lab.harness().output().shapes.iter();
+        shapes.any(|one| match &one.shape {
+            egui::Shape::Rect(bar) => {
+                let is_bar = bar.fill == accent && bar.rect.width() == 3.0;
+                is_bar && one.clip_rect.contains(bar.rect.center())
+            }
+            _ => false,
+        })
+    };
+    let count = lab.app().session.study().record.steps.len();
+    for step in (0..count).step_by(5) {
+        lab.resize(egui::vec2(1600.0, 1000.0));
+        lab.app_mut()
+            .apply(capsule_lab::session::SessionAction::Go(Some(step)).into());
+        lab.settle();
+        if !marks(&lab) {
+            continue;
+        }
+        lab.resize(egui::vec2(1024.0, 640.0));
+        assert!(marks(&lab), "step {step}");
+    }
+}
+
+#[test]
+fn in_a_low_window_the_methods_of_what_moves_are_folded() {
+    let mut lab = Lab::sized(egui::vec2(1024.0, 640.0));
+    lab.open("down-a-ramp");
+    assert!(!lab.shows("Choose algorithm"));
+    lab.click("Show methods");
+    assert!(lab.shows("Choose algorithm"));
+    lab.resize(egui::vec2(1600.0, 1000.0));
+    assert!(lab.shows("Choose algorithm") && !lab.shows("Fold methods"));
+}
+
+#[test]
+fn the_ledger_takes_no_more_than_its_rows() {
+    let mut lab = Lab::sized(egui::vec2(1600.0, 1000.0));
+    lab.open("down-a-ramp");
+    let rows = lab
+        .app()
+        .session
+        .study()
+        .ledger()
+        .expect("a frame")
+        .rows
+        .len();
+    assert_eq!(rows, 1);
+    let id = egui::Id::new("ledger");
+    let ledger = egui::panel::PanelState::load(&lab.harness_mut().ctx, id);
+    let height = ledger.expect("it is shown").rect.height();
+    assert!(height < 80.0, "{height}");
 }

@@ -67,6 +67,36 @@ fn a_word_lights_its_thing_and_a_thing_its_word() {
 }
 
 #[test]
+fn what_is_pointed_at_lights_texts_and_blots_out_no_name_in_the_picture() {
+    let (mut lab, point) = at_a_point();
+    point_at(&mut lab, point);
+    let view = lab.app().view.rect;
+    let fill = lab.app().view.theme.selection().gamma_multiply(0.22);
+    let shapes = lab.harness().output().shapes.iter();
+    let lit = shapes.filter_map(|one| match &one.shape {
+        egui::Shape::Rect(rect) if rect.fill == fill => Some(rect.rect),
+        _ => None,
+    });
+    let (over, beside): (Vec<_>, Vec<_>) = lit.partition(|rect| view.intersects(*rect));
+    assert!(over.is_empty(), "{over:?}");
+    assert!(!beside.is_empty(), "its value is lit");
+}
+
+#[test]
+fn a_value_lights_its_thing_where_the_scene_has_only_a_note_for_that() {
+    let mut lab = Lab::at("over-the-face");
+    for name in ["center", "closest"] {
+        let words = lab.places_of(name);
+        let lights = |lab: &mut Lab, word: &egui::Rect| {
+            point_at(lab, word.left_center() + egui::vec2(4.0, 0.0));
+            terms::lit(&lab.harness_mut().ctx).is_some()
+        };
+        let is_lit = words.iter().any(|word| lights(&mut lab, word));
+        assert!(is_lit, "{name} at {words:?} of {:?}", lab.app().view.rect);
+    }
+}
+
+#[test]
 fn a_word_of_the_glossary_says_what_it_means_where_the_pointer_rests_on_it() {
     let mut lab = Lab::at("plane-trace");
     let lesson = lab.app().session.scene().text.clone();

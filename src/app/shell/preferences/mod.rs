@@ -7,7 +7,7 @@
 //! motion = true           # changes of the view are animated
 //! scale = 1.1             # of the interface, 0.8 to 1.6
 //! pointer = "trackpad"    # mouse or trackpad
-//! drags_at_once = true    # a drag moves a shape that is not selected
+//! drags_at_once = false   # a drag of a shape that is not selected turns the view
 //! shadows = false         # shapes throw shadows
 //! crease_shade = false    # it is darker in creases and where shapes meet
 //! window = { width = 1440, height = 900 }
@@ -122,7 +122,7 @@ impl Default for Preferences {
             motion: true,
             scale: 1.0,
             pointer: PointingDevice::Mouse,
-            drags_at_once: false,
+            drags_at_once: true,
             shading: Shading::default(),
             keys: Bindings::default(),
             window: [1440, 900],

@@ -341,7 +341,7 @@ mod tests {
             motion = false
             scale = 1.2
             pointer = "trackpad"
-            drags_at_once = true
+            drags_at_once = false
             shadows = false
             crease_shade = false
             window = { width = 1024, height = 640 }
@@ -360,7 +360,7 @@ mod tests {
         let read = read.expect("TOML");
         assert_eq!((read.theme, read.motion), (Theme::Dark, false));
         assert_eq!((read.scale, read.pointer), (1.2, PointingDevice::Trackpad));
-        assert!(read.drags_at_once);
+        assert!(!read.drags_at_once);
         assert_eq!(read.shading, Shading::NONE);
         assert_eq!(read.window, [1024, 640]);
         assert_eq!(

@@ -227,7 +227,7 @@ mod tests {
             motion: false,
             scale: 1.1,
             pointer: PointingDevice::Trackpad,
-            drags_at_once: true,
+            drags_at_once: false,
             shading: Shading::NONE,
             window: [800, 600],
             panels: std::array::from_fn(|place| (place < 2).then_some(0.25)),

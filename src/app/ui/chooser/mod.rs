@@ -2,6 +2,7 @@ mod coarse_pass;
 mod response;
 
 use super::{
+    is_low,
     pick_list::{self, PickRow, pick_list},
     verdict::judged_pair,
     widgets,
@@ -15,9 +16,34 @@ use capsule_lab::{
 use egui::{Button, DragValue, RichText, Stroke, Ui, WidgetInfo, WidgetType};
 use std::ops::RangeInclusive;
 
-/// The algorithm that runs, its settings and its repairs.
-pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>) {
+/// What the choosers keep between frames.
+#[derive(Debug, Default)]
+pub(crate) struct MethodChooser {
+    /// Whether in a low window only a heading is shown, once somebody said so.
+    chosen: Option<bool>,
+}
+
+/// The algorithm that runs, its settings and its repairs. In a low window those of a scene that moves, which has most, are
+/// folded unless they are asked for.
+pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut MethodChooser) {
     let chrome = seen.chrome();
+    if seen.session.moves() && is_low(ui) {
+        let is_folded = own.chosen.unwrap_or(true);
+        let folds = widgets::folding(ui, "Methods", is_folded, chrome, |ui| {
+            let title = seen
+                .session
+                .run()
+                .map_or("", |run| run.chosen().response.title);
+            let title = RichText::new(title).size(12.0).color(chrome.soft);
+            ui.add(egui::Label::new(title).truncate().selectable(false));
+        });
+        if folds {
+            own.chosen = Some(!is_folded);
+        }
+        if is_folded {
+            return;
+        }
+    }
     response::response(ui, seen);
     coarse_pass::coarse_pass(ui, seen);
     let Some(choice) = seen.session.choice().cloned() else {

@@ -4,13 +4,20 @@ mod row;
 
 use super::{codes, is_low, widgets};
 use crate::app::{commands, context::PanelContext, palette::Chrome, style};
-use capsule_lab::{run::study::Ledger, session::action};
+use capsule_lab::{
+    run::study::Ledger,
+    session::{Origin, action},
+};
 use egui::{Frame, Label, Margin, RichText, Sense, Ui};
 use egui_phosphor::regular as icon;
 use row::{LedgerColumns, LedgerLine, Needs};
 
 /// With less height than this, in points, the drawer is folded unless it is asked for.
 const SHORT: f32 = 400.0;
+/// The least height of the rows, points: two of them.
+const LEAST: f32 = 64.0;
+/// What their heading and the margin beneath them take, points.
+const AROUND: f32 = 26.0;
 
 /// What the drawer keeps between frames.
 #[derive(Default)]
@@ -20,12 +27,24 @@ pub(crate) struct LedgerDrawer {
     /// Whether the window has no room for it beside the view.
     is_short: bool,
     bring: widgets::Bring<(u64, Option<usize>)>,
+    /// The most rows that a frame of this scene has had, and of which scene that is.
+    most: (usize, Option<Origin>),
 }
 
 impl LedgerDrawer {
     /// Whether only the heading is shown: as was chosen, else where the view needs the room.
     pub(crate) fn is_folded(&self) -> bool {
         self.chosen.unwrap_or(self.is_short)
+    }
+
+    /// The height of as many rows as frames of the scene `of` have had so far, with their heading: while frames play, the
+    /// view above only ever gives way.
+    fn needed(&mut self, rows: usize, of: &Origin) -> f32 {
+        if self.most.1.as_ref() != Some(of) {
+            self.most = (0, Some(of.clone()));
+        }
+        self.most.0 = self.most.0.max(rows);
+        AROUND + row::HEIGHT * self.most.0 as f32
     }
 
     /// Shows the rows, or only the heading.
@@ -48,6 +67,10 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
     own.is_short = height < SHORT || seen.session.has_panes() || is_low(ui);
     let is_folded = own.is_folded();
     if !is_folded {
+        let needed = own.needed(
+            ledger.rows.len() + ledger.warnings.len(),
+            seen.session.origin(),
+        );
         egui::TopBottomPanel::bottom("ledger")
             .frame(bar.inner_margin(Margin {
                 left: style::GUTTER,
@@ -58,7 +81,7 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
             .show_separator_line(false)
             .resizable(true)
             .default_height((height * 0.2).clamp(84.0, 180.0))
-            .height_range(64.0..=(height * 0.5).max(64.0))
+            .height_range(LEAST..=(height * 0.5).min(needed).max(LEAST))
             .show_inside(ui, |ui| {
                 ui.set_min_height(ui.available_height());
                 rows(ui, seen, own, &ledger, chrome);

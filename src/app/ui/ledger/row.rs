@@ -2,6 +2,7 @@
 
 use crate::app::{
     palette::Chrome,
+    typography,
     ui::{codes, scenes::clipped_text},
 };
 use capsule_lab::{
@@ -255,14 +256,15 @@ fn cells(
 fn cell(row: &LedgerRow, column: usize) -> Option<String> {
     let correction = &row.correction;
     let [before, after] = row.speeds();
-    Some(match column {
+    let text = match column {
         0 => text::short(correction.time?),
         1 => text::short_vector(correction.contact.normal),
         2 => text::short(correction.contact.depth),
         3 => text::short(correction.removed().length()),
         4 => text::short(correction.remaining.length()),
         _ => format!("{} → {}", text::short(before), text::short(after)),
-    })
+    };
+    Some(typography::minus(&text))
 }
 
 /// Everything of the row, for a tooltip.
@@ -284,7 +286,7 @@ fn told(row: &LedgerRow) -> String {
     if let Some(iteration) = &row.iteration {
         lines.insert(0, format!("in         {iteration}"));
     }
-    lines.join("\n")
+    typography::minus(&lines.join("\n"))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use super::{
     super::{codes, widgets},
     Differences,
 };
-use crate::app::palette::Chrome;
+use crate::app::{palette::Chrome, typography};
 use capsule_lab::{
     method::{Answer, Repair},
     session::text,
@@ -196,7 +196,8 @@ pub(super) fn cell(
             (point, wrong.point)
         }
     };
-    (text, if is_wrong { chrome.bad } else { chrome.ink }, true)
+    let color = if is_wrong { chrome.bad } else { chrome.ink };
+    (typography::minus(&text), color, true)
 }
 
 #[cfg(test)]

@@ -153,6 +153,7 @@ fn paint_in(
         painter.rect_filled(room, 0.0, theme.chrome().hairline);
     }
     let rects = pictures(cells, room);
+    let mut taken = vec![];
     for (index, (figure, rect)) in figures.iter().zip(&rects).enumerate() {
         let written = match index {
             0 => written(canvas, cells.first()),
@@ -169,7 +170,10 @@ fn paint_in(
             lit: terms::lit(ui.ctx()).filter(|_| index == 0),
             ..written
         };
-        overlay::paint(painter, *rect, figure, camera, theme, written);
+        let written = overlay::paint(painter, *rect, figure, camera, theme, written);
+        if index == 0 {
+            taken = written;
+        }
         if let Some(lens) = lens {
             lens.paint(ui, theme);
         }
@@ -177,7 +181,7 @@ fn paint_in(
             note_terms(ui, figure, screen);
         }
     }
-    hands::paint(painter, rects[0], canvas);
+    hands::paint(painter, rects[0], canvas, (figures.first(), &taken));
 }
 
 /// Says what of the picture texts may speak of, and what of it the pointer is on.
@@ -335,7 +339,7 @@ fn frame_clicked(view: &mut ViewState, scene: Snapshot<'_>, response: &Response)
         .ray(on_screen(rect, pointer), rect.aspect_ratio());
     match picking::pick(scene, ray) {
         Some(index) => view.frame_body(scene.body(index)),
-        None => view.frame_all(scene),
+        None => view.frame_picture(scene),
     }
 }
 

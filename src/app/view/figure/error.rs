@@ -280,7 +280,7 @@ fn is_infinite(value: Value) -> bool {
     match value {
         Value::Scalar(number) => number.is_infinite(),
         Value::Vector(vector) => !vector.is_nan(),
-        Value::Flag(_) => false,
+        Value::Count(_) | Value::Flag(_) => false,
     }
 }
 

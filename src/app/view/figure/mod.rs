@@ -75,6 +75,8 @@ pub(crate) struct FigureOptions {
     /// Whether it is a picture as its scene opens, and so as the scene says: beside such a one, whatever step it is at.
     /// `None` where its own step tells.
     pub(crate) opening: Option<bool>,
+    /// Whether its shapes are others than those that its scene's notes and names are about: then it has none of them.
+    pub(crate) is_changed: bool,
     /// Whether an opening picture has plain terms for names from listings: no listing stands beside it.
     pub(crate) plain_names: bool,
     /// Whether, of a frame, obstacles look the same whichever of them is under study: then pictures beside each other
@@ -105,6 +107,7 @@ impl Default for FigureOptions {
             minkowski: MinkowskiOptions::default(),
             shading: Shading::default(),
             opening: None,
+            is_changed: false,
             plain_names: false,
             alike: false,
             guessing: None,
@@ -208,6 +211,8 @@ pub(crate) struct Figure {
     pub(crate) motion_scale: f32,
     /// What has to be in the picture.
     pub(crate) subject: Vec<Hull>,
+    /// Names of things that its scene gives none, or whose notes alone it shows: texts speak of them all the same.
+    pub(crate) unnamed: Vec<Label>,
     /// Which labels are shown.
     pub(crate) shown_labels: Labels,
     /// Whether its signs are explained.
@@ -326,9 +331,11 @@ impl Figure {
         if let Some(Guessing::Shown { guess, right }) = options.guessing {
             painter.add_guess(guess, right);
         }
-        painter.add_notes(shown, &cast);
-        painter.request_lens();
-        painter.note_unknown_names();
+        if !options.is_changed {
+            painter.add_notes(shown, &cast);
+            painter.request_lens();
+            painter.note_unknown_names();
+        }
         figure.show_ghosts(theme);
         if let Some(travel) = &travel {
             figure.shift(told_from, travel.drift());
@@ -340,7 +347,9 @@ impl Figure {
             mention::mark(&mut figure.labels, &study.record.steps[step]);
         }
         if let Some(picture) = picture {
-            notes::rename(&mut figure, picture);
+            if !options.is_changed {
+                notes::rename(&mut figure, picture);
+            }
             if options.plain_names {
                 notes::speak_plainly(&mut figure);
             }
@@ -392,6 +401,7 @@ impl Figure {
                 .unwrap_or(case.unwrap_or(bounds).diagonal()),
             motion_scale: 1.0,
             subject,
+            unnamed: vec![],
             shown_labels,
             has_legend: true,
             unknown_names: vec![],

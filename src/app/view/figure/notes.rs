@@ -452,19 +452,23 @@ pub(super) fn rename(figure: &mut Figure, picture: &Staging) {
     let mut nameless: Vec<Sign> = vec![];
     let has_notes_alone = picture.hidden.iter().any(|hidden| hidden == NAMES);
     let other = |text: &str| picture.names.iter().find(|(name, _)| name == text);
-    figure.labels.retain_mut(|label| {
-        if label.kind == LabelKind::Note {
-            return true;
-        }
-        let Some((_, name)) = other(&label.text) else {
-            return !has_notes_alone;
+    for mut label in std::mem::take(&mut figure.labels) {
+        let own = other(&label.text).map(|(_, name)| name);
+        let is_named = match own {
+            _ if label.kind == LabelKind::Note => true,
+            Some(name) => !name.is_empty(),
+            None => !has_notes_alone,
         };
-        label.shown = Some(name.clone());
-        if name.is_empty() {
-            nameless.extend(label.sign);
+        if !is_named {
+            nameless.extend(label.sign.filter(|_| own.is_some()));
+            figure.unnamed.push(label);
+            continue;
         }
-        !name.is_empty()
-    });
+        if label.kind != LabelKind::Note {
+            label.shown = own.cloned();
+        }
+        figure.labels.push(label);
+    }
     figure
         .meanings
         .retain(|meaning| !nameless.contains(&meaning.sign));
@@ -543,6 +547,7 @@ mod tests {
         };
         assert_eq!(shown("a"), Some("foot"));
         assert!(figure.labels.iter().all(|label| label.text != "v2"));
+        assert!(figure.unnamed.iter().any(|label| label.text == "v2"));
         assert!(!figure.shows(Sign::Role(Role::Plane)));
         assert!(figure.standing.is_empty(), "the other is left out");
     }

@@ -5,7 +5,7 @@ use super::{
     names::{paint_end, paint_leader},
 };
 use crate::app::{palette::Theme, typography, view::figure::Figure};
-use egui::{Color32, FontId, Painter, Pos2, Rect};
+use egui::{Color32, FontId, Painter, Pos2, Rect, Vec2};
 
 /// Size of a text, points.
 const TEXT: f32 = 15.0;
@@ -13,6 +13,10 @@ const TEXT: f32 = 15.0;
 const GAP: f32 = 3.0;
 /// Between a text and the view's edges, points.
 const MARGIN: f32 = 4.0;
+/// Where a text's place is taken, it is moved by so many points at a time, so many times at most, in so many directions.
+const STEP: f32 = 6.0;
+const FARTHEST: usize = 16;
+const DIRECTIONS: usize = 16;
 
 /// Writes the texts of `figure`. What is written joins what is `reserved`.
 pub(super) fn paint_all(
@@ -30,23 +34,26 @@ pub(super) fn paint_all(
         let rim = signs.find(|touch| touch.at == callout.at);
         let off = rim.map_or(0.0, |touch| touch.rim() + GAP);
         let words = (callout.text.as_str(), callout.color);
-        reserved.push(write(painter, screen, words, middle, (at, off), theme));
+        let place = (middle, reserved.as_slice());
+        let room = write(painter, screen, words, place, (at, off), theme);
+        reserved.push(room);
     }
 }
 
-/// Writes a text around `middle`, tied to what is at `at` with a rim so far from there; answers the room it takes.
+/// Writes a text around `middle`, or as near to it as nothing is `reserved`, tied to what is at `at` with a rim so far from
+/// there; answers the room it takes.
 pub(super) fn write(
     painter: &Painter,
     screen: Screen<'_>,
     (text, color): (&str, Color32),
-    middle: Pos2,
+    (middle, reserved): (Pos2, &[Rect]),
     (at, off): (Pos2, f32),
     theme: Theme,
 ) -> Rect {
     let text = typography::minus(text);
     let galley = painter.layout_no_wrap(text, FontId::proportional(TEXT), color);
     let room = Rect::from_center_size(middle, galley.size());
-    let room = inside(room, screen.rect.shrink(MARGIN));
+    let room = free(room, screen.rect.shrink(MARGIN), reserved);
     if let Some(ends) = leader(room.expand(GAP), at, off) {
         paint_leader(painter, ends, color, theme);
         if off == 0.0 {
@@ -55,6 +62,20 @@ pub(super) fn write(
     }
     halo_galley(painter, room.min, &galley, color, theme);
     room
+}
+
+/// `room` moved within `inner` to the nearest place where nothing is `reserved`; where there is none near by, only into it.
+fn free(room: Rect, inner: Rect, reserved: &[Rect]) -> Rect {
+    let room = inside(room, inner);
+    let is_free = |place: &Rect| !reserved.iter().any(|other| other.intersects(*place));
+    let moved = (1..=FARTHEST).flat_map(|ring| {
+        (0..DIRECTIONS).map(move |i| {
+            let turn = std::f32::consts::TAU * i as f32 / DIRECTIONS as f32;
+            room.translate(Vec2::angled(turn) * (STEP * ring as f32))
+        })
+    });
+    let mut places = std::iter::once(room).chain(moved.filter(|place| inner.contains_rect(*place)));
+    places.find(is_free).unwrap_or(room)
 }
 
 /// `room` moved into `inner`, as far as it has to be.
@@ -89,6 +110,24 @@ mod tests {
             "it is under the text"
         );
         assert_eq!(leader(room, pos2(100.0, 65.0), 8.0), None, "too near");
+    }
+
+    #[test]
+    fn a_text_whose_place_is_taken_is_moved_beside_what_is_there() {
+        let view = Rect::from_min_max(pos2(0.0, 0.0), pos2(400.0, 300.0));
+        let room = Rect::from_center_size(pos2(200.0, 150.0), vec2(110.0, 18.0));
+        assert_eq!(free(room, view, &[room.translate(vec2(0.0, 30.0))]), room);
+        let taken = [
+            room.translate(vec2(-90.0, 6.0)),
+            room.translate(vec2(60.0, -14.0)),
+        ];
+        let moved = free(room, view, &taken);
+        assert!(
+            taken.iter().all(|other| !other.intersects(moved)),
+            "{moved}"
+        );
+        assert!(moved.center().distance(room.center()) <= 30.0, "{moved}");
+        assert_eq!(free(room, view, &[view]), room, "there is no free place");
     }
 
     #[test]

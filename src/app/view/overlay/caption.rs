@@ -43,8 +43,17 @@ impl Caption {
     /// done.
     pub(crate) fn of(scene: &Scene, study: &Study, step: Option<usize>) -> Self {
         let opens = study.opens(scene, step);
+        let own = scene.caption.as_deref().filter(|_| opens);
+        Self::saying(own, scene, study, step)
+    }
+
+    /// The same of a scene whose shapes are others than those that its own sentence is about.
+    pub(crate) fn of_changed(scene: &Scene, study: &Study, step: Option<usize>) -> Self {
+        Self::saying(None, scene, study, step)
+    }
+
+    fn saying(own: Option<&str>, scene: &Scene, study: &Study, step: Option<usize>) -> Self {
         let step = step.and_then(|index| study.record.steps.get(index));
-        let own = scene.caption.as_ref().filter(|_| opens);
         let own = own.map(|words| lesson_values::filled_from(words, scene, study));
         let of_source = step.and_then(|step| {
             let listing = Listing::open(step.source.file())?;

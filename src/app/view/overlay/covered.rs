@@ -18,7 +18,7 @@ const NAMED: f32 = 100.0;
 const STANDING: f32 = 300.0;
 
 /// Whether `room` covers some of what the picture is about: the shapes under study, the parts of their body, or points.
-pub(in crate::app::view) fn covers(figure: &Figure, screen: Screen<'_>, room: Rect) -> bool {
+pub(crate) fn covers(figure: &Figure, screen: Screen<'_>, room: Rect) -> bool {
     let bodies = figure.bodies.iter().filter(|body| body.is_solid);
     let bodies = bodies.map(|body| ([body.a, body.b], body.radius));
     let parts = figure.parts.iter().flat_map(|part| {

@@ -62,7 +62,9 @@ pub(super) fn paint_all(
         if let Some(middle) = dimension.text_at.and_then(|at| screen.at(at)) {
             let words = (dimension.text.as_str(), dimension.color);
             let tie = (ruler.ends[0].lerp(ruler.ends[1], 0.5), BESIDE);
-            reserved.push(callout::write(painter, screen, words, middle, tie, theme));
+            let place = (middle, reserved.as_slice());
+            let room = callout::write(painter, screen, words, place, tie, theme);
+            reserved.push(room);
             continue;
         }
         let room = (reserved.as_slice(), &ground);

@@ -18,7 +18,8 @@ mod signs;
 mod triad;
 
 pub(crate) use caption::Caption;
-pub(super) use covered::{Crowd, covers};
+pub(super) use covered::Crowd;
+pub(crate) use covered::covers;
 pub(super) use dimension::{MAGNIFIED, paint_line};
 pub(crate) use pointed::{Term, at as pointed_at, terms};
 pub(super) use signs::paint_touch;
@@ -32,7 +33,7 @@ use std::sync::Arc;
 /// From the view's edges, points.
 const MARGIN: f32 = 16.0;
 /// How far a backing reaches beyond what it backs, points.
-const BACKING: egui::Vec2 = vec2(10.0, 7.0);
+pub(crate) const BACKING: egui::Vec2 = vec2(10.0, 7.0);
 /// How far the rim around letters reaches, points.
 const HALO: f32 = 2.0;
 /// In views lower than this, points, names and axes are smaller.
@@ -129,7 +130,7 @@ impl Screen<'_> {
     }
 }
 
-/// Writes over a view that fills `rect`.
+/// Writes over a view that fills `rect`; answers where.
 pub(crate) fn paint(
     painter: &Painter,
     rect: Rect,
@@ -137,7 +138,7 @@ pub(crate) fn paint(
     camera: &Camera,
     theme: Theme,
     options: OverlayOptions,
-) {
+) -> Vec<Rect> {
     let painter = painter.with_clip_rect(rect);
     let inner = rect.shrink(MARGIN);
     let screen = Screen { rect, camera };
@@ -180,7 +181,8 @@ pub(crate) fn paint(
     signs::paint_angles(&painter, screen, figure, theme, &mut reserved);
     signs::paint_touches(&painter, screen, figure, theme);
     callout::paint_all(&painter, screen, figure, theme, &mut reserved);
-    names::paint(&painter, screen, figure, theme, &chosen, &reserved);
+    names::paint(&painter, screen, figure, theme, &chosen, &mut reserved);
+    reserved
 }
 
 /// What a view of this size has room for beside what is written in its corners.

@@ -31,12 +31,13 @@ pub(crate) struct Term {
 /// What texts may speak of in `figure`.
 pub(crate) fn terms(figure: &Figure) -> Vec<Term> {
     let mut terms: Vec<Term> = vec![];
-    for label in &figure.labels {
+    for label in all(figure) {
         let id = id_of(label);
         let mut words = vec![label.text.clone(), label.text.replace('_', " ")];
+        words.extend(label.shown.clone().filter(|shown| !shown.is_empty()));
         // Where several things mean the same, only their own names tell them apart.
         let is_same = |other: &&Label| other.sign == label.sign && other.text != label.text;
-        if figure.labels.iter().find(is_same).is_none() {
+        if !all(figure).any(|other| is_same(&other)) {
             words.extend(label.sign.and_then(role_of));
         }
         words.dedup();
@@ -55,6 +56,12 @@ pub(crate) fn terms(figure: &Figure) -> Vec<Term> {
         }
     }
     terms
+}
+
+/// What texts may speak of. From behind, what the scene gives no name comes first: where it also has a note, texts call it
+/// by its own name.
+fn all(figure: &Figure) -> impl DoubleEndedIterator<Item = &Label> {
+    figure.labels.iter().chain(&figure.unnamed)
 }
 
 /// What a role is called, but for aids: they have no name of their own.
@@ -77,7 +84,7 @@ fn id_of_sign(sign: Sign) -> Id {
 /// What the pointer is on.
 pub(crate) fn at(figure: &Figure, screen: Screen<'_>, pointer: Pos2) -> Option<Id> {
     let sight = Eyesight::of(figure, screen);
-    let near = figure.labels.iter().rev().filter_map(|label| {
+    let near = all(figure).rev().filter_map(|label| {
         let seen = sight.of_extent(&label.extent)?;
         let away = distance(&label.extent, &seen, screen, pointer);
         let [point, line] = NEAR;
@@ -118,7 +125,7 @@ pub(super) fn named<'a>(
     if shown.any(|label| id_of(label) == id) {
         return None;
     }
-    let label = figure.labels.iter().rev().find(is_meant)?;
+    let label = all(figure).rev().find(is_meant)?;
     let seen = Eyesight::of(figure, screen).of_extent(&label.extent)?;
     let is_tick = seen.span < LEAST && label.length.is_some();
     Some(ShownName::alone(label, seen, is_tick))
@@ -127,7 +134,7 @@ pub(super) fn named<'a>(
 /// Paints a light around what is pointed at.
 pub(super) fn paint(painter: &Painter, figure: &Figure, screen: Screen<'_>, theme: Theme, id: Id) {
     let color = theme.selection();
-    let labels = figure.labels.iter().filter(|label| id_of(label) == id);
+    let labels = all(figure).filter(|label| id_of(label) == id);
     let things = figure.meanings.iter();
     let things = things.filter(|thing| id_of_sign(thing.sign) == id);
     let extents = labels.map(|label| &label.extent);

@@ -8,7 +8,6 @@ use crate::{
         verdict::Fault,
     },
     session::text::length,
-    trace::Value,
 };
 
 /// A few words, and whether what they tell is right.
@@ -77,9 +76,7 @@ pub(super) fn of_pass(study: &Study, cursor: Option<usize>) -> Option<PlainAnswe
     let step = &study.record.steps[cursor?];
     let mut values = step.values.iter();
     let (_, tested) = values.find(|(name, _)| *name == BOXES_TESTED)?;
-    let Value::Scalar(tested) = tested else {
-        return None;
-    };
+    let tested = tested.number()?;
     Some(PlainAnswer {
         text: format!("{tested:.0} boxes compared"),
         is_right: None,

@@ -30,14 +30,14 @@ const TICK: f32 = 5.0;
 /// Between a name and the view's edges, points.
 const MARGIN: f32 = 4.0;
 
-/// Writes `names`, the first of them first of all, where nothing is `reserved`.
+/// Writes `names`, the first of them first of all, where nothing is `reserved`; what is written joins that.
 pub(in crate::app::view::overlay) fn paint(
     painter: &Painter,
     screen: Screen<'_>,
     figure: &Figure,
     theme: Theme,
     names: &[ShownName<'_>],
-    reserved: &[Rect],
+    reserved: &mut Vec<Rect>,
 ) {
     let galleys: Vec<_> = names
         .iter()
@@ -60,6 +60,7 @@ pub(in crate::app::view::overlay) fn paint(
             }
         }
         halo_galley(painter, place.rect.min, galley, color, theme);
+        reserved.push(place.rect);
     }
 }
 

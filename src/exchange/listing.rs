@@ -7,8 +7,12 @@ use include_dir::{Dir, include_dir};
 use std::{ops::RangeInclusive, sync::LazyLock};
 
 /// The rooms of `src` whose files trace, and the shapes.
-static ROOMS: [(&str, Dir<'_>); 5] = [
+static ROOMS: [(&str, Dir<'_>); 6] = [
     ("articles", include_dir!("$CARGO_MANIFEST_DIR/src/articles")),
+    (
+        "broad_phase",
+        include_dir!("$CARGO_MANIFEST_DIR/src/broad_phase"),
+    ),
     ("exact", include_dir!("$CARGO_MANIFEST_DIR/src/exact")),
     ("geometry", include_dir!("$CARGO_MANIFEST_DIR/src/geometry")),
     ("method", include_dir!("$CARGO_MANIFEST_DIR/src/method")),

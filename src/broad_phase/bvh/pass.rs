@@ -33,6 +33,8 @@ fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswe
         .value("parts", parts.len())
         .value("nodes", tree.nodes.len());
 
+    // A mover asks with the box around where it stands and where it would come to. What waits for an answer is a node at a
+    // time, from the root on.
     let mut tests = BoxTests::default();
     for (mover, asking) in scene.movers.iter().enumerate() {
         trace.inside(("mover", mover), |trace| {
@@ -44,6 +46,7 @@ fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswe
                 .into_iter()
                 .collect();
             while let Some(below) = waiting.pop() {
+                // Four boxes lie side by side in a node: of a part, or of a branch with more below it.
                 let node = &tree.nodes[below.as_node()];
                 trace.inside(("node", below.as_node()), |trace| {
                     for lane in (0..BvhNode::LANES).filter(|&lane| node.is_taken(lane)) {

@@ -37,6 +37,9 @@ pub fn is_mesh(name: impl AsRef<OsStr>) -> bool {
 }
 
 /// The one of [`ENDINGS`] that `path` has.
+/// UTF-8's, as three bytes.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
 fn ending(path: &Path) -> Option<&'static str> {
     let own = path.extension()?.to_str()?.to_ascii_lowercase();
     ENDINGS.into_iter().find(|ending| *ending == own)
@@ -89,6 +92,8 @@ fn parse_watched(
     progress: &ReadingProgress,
 ) -> Result<Mesh, MeshError> {
     progress.begin(name, bytes.len() as u64);
+    // Some programs begin a text with a mark of its encoding, which is no part of it.
+    let bytes = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes);
     let read = match ending(Path::new(name)) {
         Some("obj") => obj::read(bytes, progress),
         Some("stl") => stl::read(bytes, progress),

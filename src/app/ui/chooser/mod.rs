@@ -134,10 +134,16 @@ fn settings(ui: &mut Ui, seen: &PanelContext<'_>, choice: &Choice) {
     if told != choice.settings {
         seen.act(Choose::Settings(told));
     }
-    if let Some(unread) = choice
-        .algorithm
-        .unread(&seen.session.scene().run.settings.settings())
-    {
+    let is_read_elsewhere = |setting: &Setting| {
+        let run = &seen.session.scene().run;
+        let response = run.response.as_ref();
+        let pass = run.coarse_pass.as_ref();
+        response.is_some_and(|it| it.response.settings.contains(setting))
+            || pass.is_some_and(|it| it.pass.settings.contains(setting))
+    };
+    let mut told = seen.session.scene().run.settings.settings();
+    told.retain(|setting| !is_read_elsewhere(setting));
+    if let Some(unread) = choice.algorithm.unread(&told) {
         let text = RichText::new(format!("{}.", unread.replace('`', "")));
         ui.add(egui::Label::new(text.size(11.5).color(chrome.soft)).wrap());
     }

@@ -12,7 +12,7 @@ use crate::scene::{
 };
 use base64::{Engine, prelude::BASE64_STANDARD};
 use fnv::FnvHashMap;
-use glam::Vec3;
+use glam::{Vec3, Vec4};
 use std::{borrow::Cow, rc::Rc};
 
 /// How many elements lists may have together that have no bytes of their own: all but the sparse ones are 0.
@@ -79,6 +79,19 @@ impl<'o> Accessors<'o> {
         let list: Rc<[Vec3]> = list.into();
         self.positions.insert(index, list.clone());
         Ok(list)
+    }
+
+    /// The lists of four of accessor `index`, which `by` names.
+    pub(super) fn fours(&mut self, index: usize, by: &str) -> Result<Vec<Vec4>, MeshFault> {
+        let accessor = at(&self.outline.accessors, "accessors", index, by)?;
+        check_form(accessor, index, "VEC4")?;
+        let component = Component::of(accessor, index)?;
+        let each = component.size();
+        self.list(index, accessor, 4 * each, |bytes| {
+            Vec4::from_array(std::array::from_fn(|axis| {
+                component.number(&bytes[axis * each..][..each])
+            }))
+        })
     }
 
     /// The indices of accessor `index`, which `by` names: each is less than `corners`.

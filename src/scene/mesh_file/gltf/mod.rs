@@ -24,13 +24,14 @@ use glam::{DAffine3, DMat4, DQuat, DVec3};
 use outline::{Node, Outline, Primitive};
 
 /// Extensions that a file may require, as they do not change where triangles are; those with a `*` by their beginning.
-const HARMLESS: [&str; 9] = [
+const HARMLESS: [&str; 10] = [
     "KHR_materials_*",
     "KHR_texture_*",
     "KHR_lights_*",
     "KHR_animation_*",
     "KHR_mesh_quantization",
     "KHR_xmp*",
+    "EXT_mesh_gpu_instancing",
     "EXT_texture_*",
     "EXT_lights_*",
     "MSFT_texture_*",
@@ -189,15 +190,67 @@ impl Reader<'_> {
                 let message = format!("nodes[{index}] is reached a second time");
                 return Err(fault(by, message, "one parent for each node"));
             }
-            let place = outer * placement(node, index)?;
+            let place = outer * placement(node, &format!("nodes[{index}]"))?;
             if let Some(mesh) = node.mesh {
-                self.add_mesh(mesh, place, index)?;
+                for instance in self.instances(node, index)? {
+                    self.add_mesh(mesh, place * instance, index)?;
+                }
             }
             let by = format!("nodes[{index}].children");
             let children = node.children.iter().rev();
             open.extend(children.map(|&child| (child, place, by.clone())));
         }
         Ok(())
+    }
+
+    /// Where the mesh of node `index` is in it: once where it stands, or as often as it says.
+    fn instances(&mut self, node: &Node, index: usize) -> Result<Vec<DAffine3>, MeshFault> {
+        let Some(instancing) = &node.extensions.instancing else {
+            return Ok(vec![DAffine3::IDENTITY]);
+        };
+        let by = format!("nodes[{index}].extensions.EXT_mesh_gpu_instancing");
+        let by_name = |name: &str| format!("{by}.attributes.{name}");
+        let accessor = |name: &str| instancing.attributes.get(name).copied();
+        let mut threes = |name: &str| {
+            let list = accessor(name).map(|at| self.accessors.positions(at, &by_name(name)));
+            list.transpose()
+        };
+        let (places, scales) = (threes("TRANSLATION")?, threes("SCALE")?);
+        let turns = accessor("ROTATION");
+        let turns = turns.map(|at| self.accessors.fours(at, &by_name("ROTATION")));
+        let turns = turns.transpose()?;
+        let lengths = [
+            places.as_ref().map(|list| list.len()),
+            turns.as_ref().map(Vec::len),
+            scales.as_ref().map(|list| list.len()),
+        ];
+        let count = lengths.into_iter().flatten().next();
+        let count = count.ok_or_else(|| {
+            let expected = "`TRANSLATION`, `ROTATION` or `SCALE`";
+            fault(by.as_str(), "it says of no instance where it is", expected)
+        })?;
+        if lengths.into_iter().flatten().any(|length| length != count) {
+            let message = "its lists are of different lengths";
+            return Err(fault(by, message, "one place, turn and scale an instance"));
+        }
+        (0..count)
+            .map(|one| {
+                let usual = Node::default();
+                let instance = Node {
+                    translation: places
+                        .as_ref()
+                        .map_or(usual.translation, |list| list[one].as_dvec3().to_array()),
+                    rotation: turns
+                        .as_ref()
+                        .map_or(usual.rotation, |list| list[one].as_dvec4().to_array()),
+                    scale: scales
+                        .as_ref()
+                        .map_or(usual.scale, |list| list[one].as_dvec3().to_array()),
+                    ..usual
+                };
+                placement(&instance, &format!("{by}: instance {one}"))
+            })
+            .collect()
     }
 
     /// The nodes that are no child.
@@ -310,8 +363,8 @@ fn too_many(by: &str) -> MeshFault {
     fault(by, "the file is too large", expected)
 }
 
-/// How node `index` places what it has.
-fn placement(node: &Node, index: usize) -> Result<DAffine3, MeshFault> {
+/// How the node at `by` places what it has.
+fn placement(node: &Node, by: &str) -> Result<DAffine3, MeshFault> {
     let place = match node.matrix {
         Some(matrix) => DAffine3::from_mat4(DMat4::from_cols_array(&matrix)),
         None => {
@@ -319,7 +372,7 @@ fn placement(node: &Node, index: usize) -> Result<DAffine3, MeshFault> {
             let rotation = match rotation.length_squared() {
                 length if length > 0.0 && length.is_finite() => rotation.normalize(),
                 _ => {
-                    let place = format!("nodes[{index}].rotation");
+                    let place = format!("{by}.rotation");
                     return Err(fault(
                         place,
                         "it is no rotation",
@@ -336,10 +389,6 @@ fn placement(node: &Node, index: usize) -> Result<DAffine3, MeshFault> {
     };
     match place.is_finite() {
         true => Ok(place),
-        false => Err(fault(
-            format!("nodes[{index}]"),
-            "its place is not finite",
-            "finite numbers",
-        )),
+        false => Err(fault(by, "its place is not finite", "finite numbers")),
     }
 }

@@ -48,6 +48,35 @@ pub(super) struct Node {
     pub(super) rotation: [f64; 4],
     #[serde(default = "unscaled")]
     pub(super) scale: [f64; 3],
+    #[serde(default)]
+    pub(super) extensions: NodeExtensions,
+}
+
+#[derive(Deserialize, Default)]
+pub(super) struct NodeExtensions {
+    #[serde(rename = "EXT_mesh_gpu_instancing")]
+    pub(super) instancing: Option<Instancing>,
+}
+
+/// Where copies of a node's mesh are, in the node.
+#[derive(Deserialize)]
+pub(super) struct Instancing {
+    #[serde(default)]
+    pub(super) attributes: BTreeMap<String, usize>,
+}
+
+impl Default for Node {
+    fn default() -> Self {
+        Self {
+            mesh: None,
+            children: vec![],
+            matrix: None,
+            translation: [0.0; 3],
+            rotation: unturned(),
+            scale: unscaled(),
+            extensions: NodeExtensions::default(),
+        }
+    }
 }
 
 fn unturned() -> [f64; 4] {

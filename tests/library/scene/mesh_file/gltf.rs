@@ -398,3 +398,38 @@ fn what_is_wrong_is_told_with_its_place() {
         "{error}"
     );
 }
+
+#[test]
+fn a_node_with_instances_has_its_mesh_at_each() {
+    // The corners of the square serve as places.
+    let instancing =
+        |attributes| json!({ "EXT_mesh_gpu_instancing": { "attributes": attributes } });
+    let placed = |attributes| {
+        let node =
+            json!({ "mesh": 0, "translation": [10, 0, 0], "extensions": instancing(attributes) });
+        changed(&[
+            ("/nodes/0", node),
+            ("/extensionsRequired", json!(["EXT_mesh_gpu_instancing"])),
+        ])
+    };
+    let four = placed(json!({ "TRANSLATION": 0 })).expect("it reads");
+    assert_eq!(four.triangles.len(), 8);
+    let firsts: Vec<Vec3> = four.vertices.iter().step_by(4).copied().collect();
+    let places = [
+        [10.0, 0.0, 0.0],
+        [11.0, 0.0, 0.0],
+        [11.0, 1.0, 0.0],
+        [10.0, 1.0, 0.0],
+    ];
+    assert_eq!(firsts, places.map(Vec3::from));
+
+    let error = placed(json!({ "ROTATION": 0 })).expect_err("three numbers are no turn");
+    assert!(error.to_string().contains("VEC4"), "{error}");
+    let error = placed(json!({})).expect_err("no place");
+    assert!(
+        error
+            .to_string()
+            .contains("nodes[0].extensions.EXT_mesh_gpu_instancing"),
+        "{error}"
+    );
+}

@@ -159,3 +159,9 @@ fn a_place_is_the_nearest_number_to_what_is_written() {
         [Vec3::new(5000.1, -0.001, 0.5), Vec3::new(1.0, 2.0, 300.0)]
     );
 }
+
+#[test]
+fn a_mark_of_the_encoding_takes_no_corner() {
+    let plain = format!("{SQUARE}f 1 2 3 4\n");
+    assert_eq!(obj(&format!("\u{feff}{plain}")), obj(&plain));
+}

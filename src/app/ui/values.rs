@@ -80,7 +80,7 @@ fn step_values(ui: &mut Ui, step: &Step, width: f32, theme: Theme) {
         quiet(ui, text, chrome);
     }
     let longest = rows.iter().map(|row| row.name.chars().count()).max();
-    let names = (longest.unwrap_or(0) as f32 * 7.6 + 8.0).clamp(56.0, 136.0);
+    let names = (longest.unwrap_or(0) as f32 * 8.1 + 8.0 + APART).clamp(56.0, 144.0);
     let [names, column] = widths(width, names);
     for row in rows {
         value_row(ui, &row, [names, column], chrome);

@@ -490,8 +490,9 @@ fn the_numbers_of_a_row_have_one_size() {
 }
 
 #[test]
-fn answers_have_a_true_minus() {
+fn answers_have_a_true_minus_and_values_their_names() {
     let lab = Lab::at("over-the-face");
+    assert!(!lab.paints("clo…"), "a short name is whole");
     assert!(lab.paints("−0.059"), "the normal");
     assert!(!lab.paints("-0.059"));
 }

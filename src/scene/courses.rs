@@ -376,6 +376,7 @@ pub static COURSES: [Course; 8] = [
             "a-patrol",
             "a-yard",
             "a-ramp-from-a-glb",
+            "stairs-from-an-obj",
             "a-dungeon-to-walk",
             "what-a-sweep-costs",
             "a-worn-floor",

@@ -72,10 +72,20 @@ pub fn filled(text: &str, scene: &Scene) -> String {
 
 /// The same with the numbers of `study`, which is of `scene`.
 pub fn filled_from(text: &str, scene: &Scene, study: &Study) -> String {
+    fill(text, |written| value(written, scene, study))
+}
+
+/// The same of a note in a picture: nothing runs where one draws, so numbers of another run stay as they are written.
+pub fn filled_note(text: &str, scene: &Scene, study: &Study) -> String {
+    fill(text, |written| value_here(written, scene, study))
+}
+
+/// `text` with each [`value`] filled in that there is.
+fn fill(text: &str, value: impl Fn(&str) -> Result<String, UnknownValue>) -> String {
     let (mut filled, mut from) = (String::with_capacity(text.len()), 0);
     for place in places(text) {
         filled.push_str(&text[from..place.start]);
-        match value(&text[place.start + 1..place.end - 1], scene, study) {
+        match value(&text[place.start + 1..place.end - 1]) {
             Ok(value) => filled.push_str(&value),
             Err(_) => filled.push_str(&text[place.clone()]),
         }
@@ -85,18 +95,24 @@ pub fn filled_from(text: &str, scene: &Scene, study: &Study) -> String {
     filled
 }
 
-/// What the lesson and the caption of `scene` want filled in and nothing gives; `study` is of the scene as it opens.
+/// What the lesson, the caption and the notes of `scene` want filled in and nothing gives; `study` is of the scene as it opens.
 pub fn unknown(scene: &Scene, study: &Study) -> Vec<UnknownValue> {
     let asked = scene.question.iter();
     let asked = asked.flat_map(|it| [it.question.as_str(), it.answer.as_str()]);
     let caption = scene.caption.iter().map(String::as_str);
     let texts = caption.chain([scene.text.as_str()]).chain(asked);
-    let all = texts.flat_map(|text| {
-        let places = places(text).into_iter();
-        places.map(|place| &text[place.start + 1..place.end - 1])
-    });
-    all.filter_map(|written| value(written, scene, study).err())
-        .collect()
+    let of_texts = texts.flat_map(written_in);
+    let of_texts = of_texts.filter_map(|written| value(written, scene, study).err());
+    let notes = scene.picture.notes.iter().map(|note| note.text.as_str());
+    let of_notes = notes.flat_map(written_in);
+    let of_notes = of_notes.filter_map(|written| value_here(written, scene, study).err());
+    of_texts.chain(of_notes).collect()
+}
+
+/// What stands between braces in `text`.
+fn written_in(text: &str) -> impl Iterator<Item = &str> {
+    let places = places(text).into_iter();
+    places.map(|place| &text[place.start + 1..place.end - 1])
 }
 
 /// Where braces stand in `text`, outside of code and of the addresses of links.
@@ -115,13 +131,32 @@ fn places(text: &str) -> Vec<Range<usize>> {
 
 /// The number that is `written` between braces.
 fn value(written: &str, scene: &Scene, study: &Study) -> Result<String, UnknownValue> {
+    value_by(written, scene, study, |name, links| {
+        let other = lesson_runs::instead(scene, links)?;
+        number(name, &other, &Study::of_scene(&other))
+    })
+}
+
+/// The same of `study` alone.
+fn value_here(written: &str, scene: &Scene, study: &Study) -> Result<String, UnknownValue> {
+    value_by(written, scene, study, |_, _| {
+        Err("a note tells of the scene's own run alone".into())
+    })
+}
+
+/// The number that is `written`; one `of_other_run` by its name and that run's links.
+fn value_by(
+    written: &str,
+    scene: &Scene,
+    study: &Study,
+    of_other_run: impl Fn(&str, &str) -> Result<(f32, UsualUnit), String>,
+) -> Result<String, UnknownValue> {
     let words: Vec<&str> = written.split_whitespace().collect();
     let words = words.join(" ");
     let (name, form) = NumberForm::of(&words);
     let found = match lesson_runs::split(name) {
         (name, None) => number(name, scene, study),
-        (name, Some(links)) => lesson_runs::instead(scene, links)
-            .and_then(|other| number(name, &other, &Study::of_scene(&other))),
+        (name, Some(links)) => of_other_run(name, links),
     };
     let found = found.and_then(|(number, usual)| match form {
         NumberForm::Usual => shown(number, usual, None),
@@ -287,6 +322,15 @@ fn told(address: &str, name: &str, study: &Study) -> Result<f32, String> {
     if let Some(number) = named(name).and_then(|(_, value)| value.number()) {
         return Ok(number);
     }
+    // What it compares has names as well.
+    let compared = study.record.steps[step].decision;
+    if let Some((own, number, _, other, threshold)) = compared.and_then(|it| it.comparison) {
+        match name {
+            _ if name == own => return Ok(number),
+            _ if name == other => return Ok(threshold),
+            _ => {}
+        }
+    }
     if let Some((whole, axis)) = name.rsplit_once('.')
         && let Some((_, Value::Vector(vector))) = named(whole)
         && let Some(axis) = ["x", "y", "z"].iter().position(|one| *one == axis)
@@ -320,6 +364,7 @@ mod tests {
             ("{exact depth in\n% }", "14.6 %"),
             ("{ball-panel/inside test/c1: c1.z}", "1"),
             ("{inside test/c0: c0.z in m}", "−3 m"),
+            ("{reach of the plane: radius}", "0.5"),
             ("{exact gap in cm}", "−14.6 cm"),
             ("{exact depth to 1 cm}", "15 cm"),
             ("{exact depth to 0.01}", "0.15"),

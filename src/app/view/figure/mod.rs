@@ -332,7 +332,7 @@ impl Figure {
             painter.add_guess(guess, right);
         }
         if !options.is_changed {
-            painter.add_notes(shown, &cast);
+            painter.add_notes(shown, study, &cast);
             painter.request_lens();
             painter.note_unknown_names();
         }

@@ -10,8 +10,9 @@ use super::{
 use crate::app::{palette::Pattern, view::hull::Hull};
 use capsule_lab::{
     geometry::{Shape, closest_point_on_segment},
+    run::study::Study,
     scene::{LensWish, NoteForm, NoteTone, PictureNote, PicturePlace, Snapshot, Staging},
-    session::text::length,
+    session::{lesson_values, text::length},
     trace::Role,
 };
 use egui::Color32;
@@ -86,12 +87,16 @@ impl Painter<'_> {
     }
 
     /// Adds the scene's notes.
-    pub(super) fn add_notes(&mut self, scene: Snapshot<'_>, cast: &Cast<'_>) {
+    pub(super) fn add_notes(&mut self, scene: Snapshot<'_>, study: &Study, cast: &Cast<'_>) {
         let Some(picture) = self.picture else {
             return;
         };
         for note in &picture.notes {
-            self.add_note(note, scene, cast);
+            let filled = PictureNote {
+                text: lesson_values::filled_note(&note.text, scene.scene, study),
+                ..note.clone()
+            };
+            self.add_note(&filled, scene, cast);
         }
         for spot in &picture.in_view {
             // However far away it is: it is asked for.

@@ -20,10 +20,10 @@ const QUESTIONS: usize = 32;
 
 /// The tree of a level, once it is made.
 #[derive(Clone, Debug, Default)]
-pub struct KeptTree(Arc<Kept>);
+pub struct KeptTree(Arc<TreeSlot>);
 
 #[derive(Debug, Default)]
-struct Kept {
+struct TreeSlot {
     asked: AtomicUsize,
     tree: OnceLock<StandingTree>,
 }

@@ -228,7 +228,10 @@ fn the_box_of_a_capsule_is_told_by_its_ends_and_both_placements_with_all_corners
     assert_eq!(number("end sphere 0", "low"), low.into());
     assert_eq!(number("box at the start", "---"), low.into());
     assert_eq!(number("motion box", "---"), (low + Vec3::Y * -0.2).into());
-    assert_eq!(number("motion box", "sub-steps that share it"), 5.0.into());
+    assert_eq!(
+        number("motion box", "sub-steps that share it"),
+        5_usize.into()
+    );
     for place in ["box at the start", "box at the end", "motion box"] {
         assert!(step(place).values.len() >= 8, "{place}");
     }

@@ -88,7 +88,7 @@ pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer)
                 bottom: 6,
             }))
             .resizable(true)
-            .default_height((height * 0.24).clamp(120.0, 220.0))
+            .default_height((height * 0.32).clamp(120.0, 300.0))
             .height_range(120.0..=(height * 0.62).max(120.0))
             .show_inside(ui, |ui| {
                 ui.set_min_height(ui.available_height());

@@ -388,7 +388,13 @@ impl Painter<'_> {
         None
     }
 
-    fn add_sphere(&mut self, sphere: &Sphere, cast: &Cast<'_>, index: usize, part: Standing) {
+    pub(super) fn add_sphere(
+        &mut self,
+        sphere: &Sphere,
+        cast: &Cast<'_>,
+        index: usize,
+        part: Standing,
+    ) {
         let Sphere { center, radius } = *sphere;
         if let Some(outline) = self.add_round([center; 2], radius, cast, index, part) {
             self.mark(center, Glyph::Dot, outline, 4.0, Weight::Shape);
@@ -396,7 +402,13 @@ impl Painter<'_> {
         }
     }
 
-    fn add_capsule(&mut self, capsule: &Capsule, cast: &Cast<'_>, index: usize, part: Standing) {
+    pub(super) fn add_capsule(
+        &mut self,
+        capsule: &Capsule,
+        cast: &Cast<'_>,
+        index: usize,
+        part: Standing,
+    ) {
         let Capsule { a, b, radius } = *capsule;
         if let Some(outline) = self.add_round([a, b], radius, cast, index, part) {
             if !self.hides("axis") {

@@ -277,7 +277,15 @@ impl Painter<'_> {
                 Hull::of(&shape)
                     .into_iter()
                     .for_each(|hull| self.show(hull, Weight::Current));
+                // Where a picture leaves out the shape itself, it stands here instead.
+                let is_moved = note.tone == NoteTone::Plain && self.hides(body);
                 match &shape {
+                    Shape::Capsule(capsule) if is_moved => {
+                        self.add_capsule(capsule, cast, index, Standing::Studied);
+                    }
+                    Shape::Sphere(sphere) if is_moved => {
+                        self.add_sphere(sphere, cast, index, Standing::Studied);
+                    }
                     Shape::Triangle(triangle) => self.add_polygon(&triangle.v, color),
                     _ => self.add_elsewhere(&shape, (color, GHOST), 1.6),
                 }

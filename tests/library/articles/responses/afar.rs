@@ -106,10 +106,10 @@ fn what_an_exact_method_is_not_asked_is_told_by_name() {
         .map(|(name, value)| format!("{name} {value:?}"))
         .collect();
     let told = [
-        "boxes apart Scalar(2.0)",
-        "no number Scalar(0.0)",
-        "asked from afar Scalar(0.0)",
-        "of Scalar(2.0)",
+        "boxes apart Count(2)",
+        "no number Count(0)",
+        "asked from afar Count(0)",
+        "of Count(2)",
     ];
     assert_eq!(values, told);
     let awning = frame.record.find("boxes apart/awning").expect("by name");
@@ -140,7 +140,7 @@ fn what_is_no_number_is_asked_nothing_and_told() {
     let step = study.record.find("iteration 0/boxes apart/not asked");
     let values = &study.record.steps[step.expect("it is told")].values;
     let told = format!("{values:?}");
-    assert!(told.contains("(\"no number\", Scalar(1.0))"), "{told}");
+    assert!(told.contains("(\"no number\", Count(1))"), "{told}");
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn in_a_crowd_only_what_is_hit_from_afar_tells_its_steps() {
         .expect("it is told");
     let values = format!("{:?}", crowd.record.steps[step].values);
     assert!(
-        values.contains("(\"asked from afar\", Scalar(61.0))"),
+        values.contains("(\"asked from afar\", Count(61))"),
         "{values}"
     );
 }

@@ -11,7 +11,7 @@
 //! | `{depth in mm}` | the same in a unit: `m`, `cm`, `mm`, or `%` of a share |
 //! | `{depth to 1 cm}`, `{time to 0.01}` | the same in a unit, rounded: so many digits as are written |
 //! | `{hero after: speed}` | of a mover, `before` or `after` the frame: `speed`, `velocity.y`, `place.x`, and of its way `moved`, `moved.x` |
-//! | `{depth with repair:W1}` | the same of another run, as links have it: [`super::lesson_runs`] |
+//! | `{depth with repair:W1}` | the same of another run, said with the words of links |
 //!
 //! Lengths are in the unit that suits them, with three digits at most; other numbers have four decimals at most. What
 //! names nothing stays as it is written, and [`unknown`] tells it. Within code, braces are braces.

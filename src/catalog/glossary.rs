@@ -223,6 +223,12 @@ pub static GLOSSARY: &[GlossaryTerm] = &[
         "One step of the game's time: the shapes move, meet and are answered once.",
     ),
     term(
+        "GJK",
+        &["Gilbert–Johnson–Keerthi"],
+        "An algorithm that closes in on the nearest points of two convex bodies, asking only for farthest points along \
+         directions. Where the bodies overlap it tells no depth.",
+    ),
+    term(
         "gravity",
         &[],
         "What adds to the velocity downwards each frame. A capsule at rest must not slide or tremble by it.",

@@ -14,7 +14,7 @@ const SHORTEST_STEM: usize = 3;
 const LEAST_STEM: usize = 4;
 
 /// Words that mean the same to who looks for them. What is written here in one word stands for [`TOGETHER`].
-const ALIKE: [&[&str]; 20] = [
+const ALIKE: [&[&str]; 22] = [
     &["ball", "sphere"],
     &["fps", "framerate", "timestep"],
     &["jitter", "tremble", "shake"],
@@ -35,9 +35,11 @@ const ALIKE: [&[&str]; 20] = [
     &["object", "body"],
     &["epsilon", "tolerance"],
     &["predictive", "predict", "ahead"],
+    &["halve", "halving", "bisection"],
+    &["remaining", "remain", "left"],
 ];
 /// Several words that are looked for as one.
-const TOGETHER: [(&str, &str); 9] = [
+const TOGETHER: [(&str, &str); 12] = [
     ("frames per second", "fps"),
     ("frames a second", "fps"),
     ("frame rate", "framerate"),
@@ -46,6 +48,9 @@ const TOGETHER: [(&str, &str); 9] = [
     ("one sided", "onesided"),
     ("v·n", "dot"),
     ("unnormalised", "normalised"),
+    ("32 bit", "f32"),
+    ("single precision", "f32"),
+    ("numbers of 32 bits", "f32"),
     ("non unit", "unit"),
 ];
 

@@ -2,6 +2,7 @@
 
 use super::{
     Algorithm, Collector, Mover, NearIndex, NearObstacles, Pair, Probe, Question, Settings, Watch,
+    WorkPhase,
     asked::{self, Asked, Asking},
     left_out,
 };
@@ -275,7 +276,8 @@ impl Surroundings<'_> {
     fn near(&self, asking: &Asking<'_>) -> Option<NearObstacles> {
         let spares_the_far = self.finder.is_exact() && !self.is_collected;
         let index = self.index.filter(|_| spares_the_far)?;
-        index.near(&asking.searched_box()?, &self.obstacles)
+        let searched = asking.searched_box()?;
+        WorkPhase::Coarse.during(|| index.near(&searched, &self.obstacles))
     }
 
     #[track_caller]

@@ -1,7 +1,8 @@
 //! What a coarse pass lets go on to the tests of one mover.
 
 use super::{
-    CoarseMover, CoarseObstacle, CoarsePass, CoarseScene, Obstacle, Settings, Watch, WorkPhase,
+    CoarseMover, CoarseObstacle, CoarsePass, CoarseScene, KeptByPass, Obstacle, Settings, Watch,
+    WorkPhase,
 };
 
 /// A coarse pass that is asked before each question, told what.
@@ -11,6 +12,8 @@ pub struct Collector<'a> {
     pub pass: &'static CoarsePass,
     /// Its repairs and settings.
     pub settings: &'a Settings,
+    /// What it keeps of what stands among the obstacles.
+    pub kept: &'a KeptByPass,
 }
 
 impl Collector<'_> {
@@ -39,6 +42,7 @@ impl Collector<'_> {
         let scene = CoarseScene {
             movers: vec![asking],
             obstacles: objects.iter().map(shapes_of).collect(),
+            kept: self.kept.clone(),
         };
         let found = WorkPhase::Coarse.during(|| {
             watch.inside("coarse pass", |watch| {

@@ -4,6 +4,10 @@ use crate::{
     trace::{Note, Outcome, Recorder, Role, Trace},
 };
 use glam::Vec3;
+use std::{
+    any::Any,
+    sync::{Arc, OnceLock},
+};
 
 /// One way to find the few pairs that are worth an exact test: by boxes alone.
 #[derive(Debug)]
@@ -131,6 +135,28 @@ pub struct CoarseScene {
     pub movers: Vec<CoarseMover>,
     /// What they ask about.
     pub obstacles: Vec<CoarseObstacle>,
+    /// What a pass keeps of the obstacles that never move, the first ones; empty where nobody asks again.
+    pub kept: KeptByPass,
+}
+
+/// What a coarse pass makes of the obstacles that never move, a tree over them say, kept from question to question. Copies share
+/// it.
+#[derive(Clone, Debug, Default)]
+pub struct KeptByPass(Arc<OnceLock<Box<dyn Any + Send + Sync>>>);
+
+impl KeptByPass {
+    /// What is kept, made by `make` the first time; made anew where something else was kept by another pass.
+    pub fn get<T: Any + Send + Sync + Clone>(&self, make: impl Fn() -> T) -> T {
+        let kept = self.0.get_or_init(|| Box::new(make()));
+        kept.downcast_ref::<T>().cloned().unwrap_or_else(make)
+    }
+}
+
+/// It follows from the obstacles.
+impl PartialEq for KeptByPass {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
 }
 
 impl CoarseScene {

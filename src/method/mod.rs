@@ -40,7 +40,7 @@ pub use candidates::Collector;
 pub(crate) use coarse_pass::coarse_pass;
 pub use coarse_pass::{
     BOXES_TESTED, BoxCounts, CoarseAnswer, CoarseMover, CoarseObstacle, CoarsePair, CoarsePass,
-    CoarseScene, MOST_TOLD, RestRule, RestingMover,
+    CoarseScene, KeptByPass, MOST_TOLD, RestRule, RestingMover,
 };
 pub use mover::Mover;
 pub use near_index::{NearIndex, NearObstacles};

@@ -1,8 +1,8 @@
 //! What a mover may meet, and the tests that ask.
 
 use super::{
-    Algorithm, Collector, Mover, NearIndex, NearObstacles, Pair, Probe, Question, Settings, Watch,
-    WorkPhase,
+    Algorithm, Collector, KeptByPass, Mover, NearIndex, NearObstacles, Pair, Probe, Question,
+    Settings, Watch, WorkPhase,
     asked::{self, Asked, Asking},
     left_out,
 };
@@ -120,6 +120,8 @@ pub struct Surroundings<'a> {
     /// What knows the places of the first of the obstacles, for exact methods that no coarse pass chooses for; `None` where
     /// each is looked at.
     pub index: Option<&'a dyn NearIndex>,
+    /// What a coarse pass keeps of all that stands.
+    pub kept: &'a KeptByPass,
 }
 
 /// An obstacle that was met.

@@ -15,15 +15,27 @@ use crate::{
     },
     trace::{Note, Role, Trace},
 };
+use std::sync::Arc;
+
+/// A tree over fewer parts is made each time.
+const MANY: usize = 256;
 
 fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
-    // The tree is over all parts, one after the other.
+    // The tree is over all parts, one after the other. Over many of which none ever moves it is made once, and kept.
     let obstacles = scene.obstacles.iter().enumerate();
     let parts: Vec<(usize, usize)> = obstacles
         .flat_map(|(obstacle, object)| (0..object.parts.len()).map(move |part| (obstacle, part)))
         .collect();
-    let shapes = scene.obstacles.iter().flat_map(|obstacle| &obstacle.parts);
-    let tree = Bvh::of_boxes(shapes.map(AxisBox::around));
+    let make = || {
+        let shapes = scene.obstacles.iter().flat_map(|obstacle| &obstacle.parts);
+        Arc::new((parts.len(), Bvh::of_boxes(shapes.map(AxisBox::around))))
+    };
+    let is_kept = parts.len() > MANY && scene.obstacles.iter().all(|one| !one.is_movable);
+    let kept = is_kept.then(|| scene.kept.get(make));
+    // Who asks about some of the obstacles alone has another tree.
+    let (_, tree) = &*kept
+        .filter(|kept| kept.0 == parts.len())
+        .unwrap_or_else(make);
     trace
         .step("tree")
         .at_length(|note| match tree.bounds() {

@@ -9,8 +9,8 @@ use super::{Chosen, Level, State, drive::Drive};
 use crate::{
     catalog::ChosenPass,
     method::{
-        CandidatesRule, CoarseMover, Collector, Control, Mover, Obstacle, Response, RestingMover,
-        Surroundings, Watch, World,
+        CandidatesRule, CoarseMover, Collector, Control, KeptByPass, Mover, Obstacle, Response,
+        RestingMover, Surroundings, Watch, World,
     },
     trace::{Note, Role},
 };
@@ -42,7 +42,7 @@ pub(super) fn before_anybody_moves<W: Watch>(
             || moving.name.clone(),
             |watch| {
                 let asking = asking(&driven, &world, chosen.response);
-                collector(pass).collect(&around.obstacles, asking, watch)
+                collector(pass, &level.kept).collect(&around.obstacles, asking, watch)
             },
         )
     };
@@ -104,7 +104,7 @@ pub(super) fn collect<'a>(
     };
     if pass.settings.candidates == CandidatesRule::Question {
         return Some(Surroundings {
-            collector: Some(collector(pass)),
+            collector: Some(collector(pass, around.kept)),
             ..before
         });
     }
@@ -112,7 +112,7 @@ pub(super) fn collect<'a>(
         Some(collected) => collected.to_vec(),
         None => {
             let asking = asking(mover, world, chosen.response);
-            collector(pass).collect(&around.obstacles, asking, watch)
+            collector(pass, around.kept).collect(&around.obstacles, asking, watch)
         }
     };
     let candidates: Vec<&Obstacle> = found.iter().map(|&one| around.obstacles[one]).collect();
@@ -145,8 +145,9 @@ pub(super) fn asking(mover: &Mover, world: &World, response: &Response) -> Coars
     }
 }
 
-fn collector(pass: &ChosenPass) -> Collector<'_> {
+fn collector<'a>(pass: &'a ChosenPass, kept: &'a KeptByPass) -> Collector<'a> {
     Collector {
+        kept,
         pass: pass.pass,
         settings: &pass.settings,
     }

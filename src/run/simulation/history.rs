@@ -201,6 +201,7 @@ impl RunHistory {
                 moving,
                 placed: _,
                 tree: _,
+                kept: _,
             } = &run.level;
             (world, standing, terrains, moving, &run.kept[0])
         });

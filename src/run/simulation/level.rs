@@ -1,7 +1,7 @@
 use super::standing_tree::KeptTree;
 use crate::{
     geometry::{Kind, SameBits, Shape, Terrain},
-    method::{Finder, Mover, Obstacle, Surroundings, World},
+    method::{Finder, KeptByPass, Mover, Obstacle, Surroundings, World},
     scene::{Body, Place, Pose, Poses, Scene, Script, TriangleTable, face_name},
 };
 use glam::Vec3;
@@ -21,6 +21,8 @@ pub struct Level {
     pub placed: Vec<Placement>,
     /// Where what stands is, once enough was asked; a level that has been asked keeps what stands.
     pub tree: KeptTree,
+    /// What a coarse pass keeps of what stands.
+    pub kept: KeptByPass,
 }
 
 /// What is done to a mover before a frame.
@@ -143,6 +145,7 @@ impl Level {
     pub(super) fn share_tree(&mut self, other: &Self) {
         if other.tree.is_made() && self.standing.same_bits(&other.standing) {
             self.tree = other.tree.clone();
+            self.kept = other.kept.clone();
         }
     }
 
@@ -194,6 +197,7 @@ impl Level {
             is_collected: false,
             collector: None,
             index: Some(&self.tree),
+            kept: &self.kept,
         }
     }
 

@@ -87,7 +87,11 @@ fn scene(index: usize, random: &mut Random) -> CoarseScene {
             is_movable: random.below(2) == 0,
         });
     }
-    CoarseScene { movers, obstacles }
+    CoarseScene {
+        movers,
+        obstacles,
+        ..CoarseScene::default()
+    }
 }
 
 #[test]
@@ -144,6 +148,7 @@ fn yard() -> CoarseScene {
                 is_movable: false,
             })
             .collect(),
+        ..CoarseScene::default()
     }
 }
 

@@ -235,3 +235,23 @@ impl BoxCounts {
         meets
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+
+    #[test]
+    fn what_a_pass_keeps_is_made_once_and_shared_by_copies() {
+        let made = Cell::new(0);
+        let make = || {
+            made.set(made.get() + 1);
+            made.get()
+        };
+        let kept = KeptByPass::default();
+        let copy = kept.clone();
+        assert_eq!([kept.get(make), copy.get(make), kept.get(make)], [1, 1, 1]);
+        assert_eq!(copy.get(|| "another pass's"), "another pass's");
+        assert_eq!(kept.get(make), 1);
+    }
+}

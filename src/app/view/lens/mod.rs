@@ -717,7 +717,7 @@ mod tests {
             let corner = figure.triangles().next().map(|v| v[0].lerp(v[1], 0.5));
             figure.lens.at = corner;
         };
-        asked("mirrored-trace", corner, see);
+        asked("near-miss", corner, see);
     }
 
     #[test]

@@ -258,9 +258,8 @@ impl Surroundings<'_> {
     ) -> Chain<IntoIter<usize>, Range<usize>> {
         let obstacles = &self.obstacles[within.clone()];
         let Some(pass) = self.collector else {
-            let near = self
-                .near(asking)
-                .filter(|_| within.len() == self.obstacles.len());
+            let asks_about_all = within.len() == self.obstacles.len();
+            let near = asks_about_all.then(|| self.near(asking)).flatten();
             left_out::tell(asking, obstacles, near.as_ref(), watch);
             return match near {
                 Some(near) => near.indices.into_iter().chain(near.known..within.end),

@@ -129,7 +129,7 @@ fn view_before(
             overlay: OverlayOptions {
                 legend: sheet.legend,
                 triad: sheet.legend,
-                lens: None,
+                lenses: [None; 2],
                 lit: None,
             },
             caption: caption.as_ref(),

@@ -5,7 +5,9 @@
 //! at   = "closest"                             # a place, or what is called so in the picture
 //! text = "touch"
 //! mark = "dot"                                 # a sign there, before everything: or "ring", or "cross"
-//! text_at = [0.5, 1.0, 0.0]                    # the text is written there, and a straight line leads to it
+//! text_at = [0.5, 1.0, 0.0]                    # of any note but an angle: the text is written there, and a straight line
+//!                                              # leads to it; in a magnifier, where that shows both
+//! pane = 2                                     # of any note: in this pane of several alone, the scene's own way is 1
 //!
 //! [[note]]
 //! from = [0.0, 0.5, 0.0]
@@ -56,7 +58,7 @@ use super::{
 };
 use glam::Vec3;
 use std::ops::RangeInclusive;
-use toml::de::DeValue;
+use toml::{Spanned, de::DeValue};
 
 /// Something that is added to a picture.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,6 +69,10 @@ pub struct PictureNote {
     pub form: NoteForm,
     /// In which colour.
     pub tone: NoteTone,
+    /// Where its text is written, metres; where there is room if it says nothing.
+    pub text_at: Option<Vec3>,
+    /// In which pane alone of those side by side: 0 is the scene's own way.
+    pub pane: Option<usize>,
 }
 
 /// What a note draws.
@@ -78,8 +84,6 @@ pub enum NoteForm {
         place: PicturePlace,
         /// With which sign; only a name without one.
         mark: Option<NoteMark>,
-        /// Where its text is written, metres; where there is room if it says nothing.
-        text_at: Option<Vec3>,
     },
     /// A length between two places.
     Length {
@@ -89,8 +93,6 @@ pub enum NoteForm {
         beside: Vec3,
         /// Whether its number is written; the text alone where not, or nothing.
         number: bool,
-        /// Where that is written, metres; beside the ruler if it says nothing.
-        text_at: Option<Vec3>,
     },
     /// A line from one place to another, without a number.
     Line {
@@ -103,8 +105,6 @@ pub enum NoteForm {
     Arrow {
         /// Where it begins and ends.
         ends: [PicturePlace; 2],
-        /// Where its text is written instead of beside it.
-        text_at: Option<Vec3>,
     },
     /// The angle at a place between two others.
     Angle {
@@ -229,9 +229,9 @@ impl NoteTone {
     }
 }
 
-const NOTE: [&str; 19] = [
+const NOTE: [&str; 20] = [
     "at", "mark", "text_at", "from", "to", "beside", "number", "arrow", "plain", "dashed", "angle",
-    "points", "path", "curved", "body", "by", "along", "text", "tone",
+    "points", "path", "curved", "body", "by", "along", "text", "tone", "pane",
 ];
 /// How a place is written.
 const SPOT: &str = "a place such as [0.0, 1.0, 0.0], or a name in the picture such as \"v0\"";
@@ -240,6 +240,11 @@ const CORNERS: RangeInclusive<usize> = 3..=32;
 /// How many places a path has.
 const PLACES: RangeInclusive<usize> = 2..=32;
 
+/// Where a text is written.
+const TEXT_AT: &str = "text_at";
+/// In which pane a note is.
+const PANE: RangeInclusive<u32> = 1..=4;
+
 /// What a note may be: the key that tells, what it is, and the keys of its own.
 const FORMS: [(&str, &str, &[&str]); 9] = [
     (
@@ -247,27 +252,43 @@ const FORMS: [(&str, &str, &[&str]); 9] = [
         "an angle",
         &["at", "from", "to", "angle", "number"],
     ),
-    ("points", "a polygon", &["points", "body", "curved"]),
-    ("path", "a path", &["path", "curved", "arrow", "dashed"]),
-    ("at", "a name", &["at", "mark", "text_at"]),
-    ("arrow", "an arrow", &["from", "to", "arrow", "text_at"]),
-    ("plain", "a line", &["from", "to", "plain", "dashed"]),
+    (
+        "points",
+        "a polygon",
+        &["points", "body", "curved", TEXT_AT],
+    ),
+    (
+        "path",
+        "a path",
+        &["path", "curved", "arrow", "dashed", TEXT_AT],
+    ),
+    ("at", "a name", &["at", "mark", TEXT_AT]),
+    ("arrow", "an arrow", &["from", "to", "arrow", TEXT_AT]),
+    (
+        "plain",
+        "a line",
+        &["from", "to", "plain", "dashed", TEXT_AT],
+    ),
     (
         "from",
         "a length",
-        &["from", "to", "beside", "number", "text_at"],
+        &["from", "to", "beside", "number", TEXT_AT],
     ),
-    ("along", "an arrow of a shape", &["body", "along", "beside"]),
-    ("body", "an outline", &["body", "by"]),
+    (
+        "along",
+        "an arrow of a shape",
+        &["body", "along", "beside", TEXT_AT],
+    ),
+    ("body", "an outline", &["body", "by", TEXT_AT]),
 ];
 
-crate::geometry::same_bits!(struct PictureNote { text, form, tone });
+crate::geometry::same_bits!(struct PictureNote { text, form, tone, text_at, pane });
 crate::geometry::same_bits!(
     enum NoteForm {
-        At { place, mark, text_at },
-        Length { ends, beside, number, text_at },
+        At { place, mark },
+        Length { ends, beside, number },
         Line { ends, is_dashed },
-        Arrow { ends, text_at },
+        Arrow { ends },
         Angle { at, arms, number },
         Polygon { corners, body, is_curved },
         Path { places, is_curved, is_dashed, has_head },
@@ -301,16 +322,12 @@ fn note(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option
     let text = fields.text("text").map(|text| text.into_inner());
     let tone = one_of(fields, "tone", "tone", NoteTone::ALL, NoteTone::name);
     let form = form(fields, shapes, mistakes)?;
-    match form {
-        NoteForm::At { mark: None, .. } => fields.required("text", "\"touch\"", text.as_ref()),
-        NoteForm::At {
-            text_at: Some(_), ..
-        }
-        | NoteForm::Arrow {
-            text_at: Some(_), ..
-        } => fields.required("text", "\"touch\"", text.as_ref()),
-        _ => None,
-    };
+    let text_at = fields.vector(TEXT_AT);
+    let is_length = matches!(form, NoteForm::Length { .. });
+    let is_name = matches!(form, NoteForm::At { mark: None, .. });
+    if is_name || (text_at.is_some() && !is_length) {
+        fields.required("text", "\"touch\"", text.as_ref());
+    }
     let is_ring = matches!(
         form,
         NoteForm::At {
@@ -327,6 +344,8 @@ fn note(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option
         text: text.unwrap_or_default(),
         form,
         tone: tone.unwrap_or(usual),
+        text_at,
+        pane: fields.count("pane", &PANE).map(|pane| pane as usize - 1),
     })
 }
 
@@ -338,7 +357,17 @@ pub(super) fn one_of<T: Copy, const N: usize>(
     all: [T; N],
     name: fn(T) -> &'static str,
 ) -> Option<T> {
-    let asked = fields.text(key)?;
+    named(fields, fields.text(key)?, a, all, name)
+}
+
+/// The same of a word that is read already.
+pub(super) fn named<T: Copy, const N: usize>(
+    fields: &Fields<'_, '_>,
+    asked: Spanned<String>,
+    a: &str,
+    all: [T; N],
+    name: fn(T) -> &'static str,
+) -> Option<T> {
     let found = all.into_iter().find(|one| name(*one) == asked.get_ref());
     if found.is_none() {
         let known = all.map(name);
@@ -397,7 +426,6 @@ fn form(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option
         "at" => Some(NoteForm::At {
             mark: one_of(fields, "mark", "mark", NoteMark::ALL, NoteMark::name),
             place: spot(fields, "at", mistakes)?,
-            text_at: fields.vector("text_at"),
         }),
         "angle" => {
             let at = fields.required("at", "[0.0, 0.0, 0.0]", spot(fields, "at", mistakes));
@@ -418,10 +446,7 @@ fn form(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option
             is_dashed: fields.flag("dashed").unwrap_or(false),
             has_head: fields.flag("arrow").unwrap_or(false),
         }),
-        "arrow" => Some(NoteForm::Arrow {
-            ends: ends()?,
-            text_at: fields.vector("text_at"),
-        }),
+        "arrow" => Some(NoteForm::Arrow { ends: ends()? }),
         "plain" => Some(NoteForm::Line {
             ends: ends()?,
             is_dashed: fields.flag("dashed").unwrap_or(false),
@@ -430,7 +455,6 @@ fn form(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option
             ends: ends()?,
             beside: fields.vector("beside").unwrap_or_default(),
             number: fields.flag("number").unwrap_or(true),
-            text_at: fields.vector("text_at"),
         }),
         "along" => {
             let along = fields.vector("along");
@@ -549,7 +573,15 @@ mod tests {
             ),
             (
                 "from = \"v0\"\nto = \"v1\"\nplain = true\ntext_at = [0, 1, 0]",
-                "`text_at` beside `plain`",
+                "has no `text`",
+            ),
+            (
+                "at = \"v0\"\nfrom = \"v1\"\nto = \"v2\"\nangle = true\ntext_at = [0, 1, 0]",
+                "`text_at` beside `angle`",
+            ),
+            (
+                "at = \"v0\"\ntext = \"a\"\npane = 5",
+                "a whole number from 1 to 4",
             ),
             ("path = [\"v0\"]", "a list of 2 to 32 places"),
             (
@@ -615,7 +647,7 @@ mod tests {
             [[note]]\npath = [\"v0\", \"v1\", [0, 1, 0]]\narrow = true\ncurved = true\n\
             [[note]]\nat = \"v0\"\ntext = \"a\"\ntext_at = [0, 1, 0]\n\
             [[note]]\nfrom = \"v0\"\nto = \"v1\"\nnumber = false\ntext_at = [0, 1, 0]\n\
-            [[note]]\nbody = \"ball\"\nalong = [0, 1, 0]\nbeside = [1, 0, 0]\n";
+            [[note]]\nbody = \"ball\"\nalong = [0, 1, 0]\nbeside = [1, 0, 0]\ntext = \"on\"\ntext_at = [0, 1, 0]\npane = 2\n";
         let notes = scene(text).expect("a scene").picture.notes;
         let called = |name: &str| PicturePlace::Called(name.into());
         let ends = [called("v0"), called("v1")];
@@ -625,7 +657,6 @@ mod tests {
             NoteForm::At {
                 place: called("v0"),
                 mark: Some(NoteMark::Ring),
-                text_at: None,
             },
             NoteForm::Line {
                 ends: ends.clone(),
@@ -635,7 +666,6 @@ mod tests {
                 ends: ends.clone(),
                 beside: Vec3::ZERO,
                 number: false,
-                text_at: None,
             },
             NoteForm::Angle {
                 at: called("v0"),
@@ -656,13 +686,11 @@ mod tests {
             NoteForm::At {
                 place: called("v0"),
                 mark: None,
-                text_at: Some(Vec3::Y),
             },
             NoteForm::Length {
                 ends,
                 beside: Vec3::ZERO,
                 number: false,
-                text_at: Some(Vec3::Y),
             },
             NoteForm::Motion {
                 body: "ball".into(),
@@ -671,6 +699,11 @@ mod tests {
             },
         ];
         assert_eq!(forms, expected);
+        let texts = notes.iter().map(|note| note.text_at.is_some());
+        let texts: Vec<bool> = texts.collect();
+        assert_eq!(texts[..6], [false; 6]);
+        assert_eq!(texts[6..], [true; 3]);
+        assert_eq!([notes[0].pane, notes[8].pane], [None, Some(1)]);
         let tones: Vec<NoteTone> = notes.iter().map(|note| note.tone).collect();
         use NoteTone::{Plain, Right, Wrong};
         let [first, rest] = [&tones[..5], &tones[5..]];

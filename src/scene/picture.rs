@@ -4,8 +4,9 @@
 //! [picture]
 //! names = { joined = "both radii", v2 = "" }   # another name, or none
 //! hide  = ["plane", "end", "player"]           # by name or meaning
-//! lens  = "closest"                            # what is magnified: a place, or what is called so; false for nothing
-//! lens_at = "top-left"                         # where the magnifier lies
+//! lens  = "closest"                            # what is magnified: a place, or what is called so, or a list of two; false
+//!                                              # for nothing
+//! lens_at = "top-left"                         # where the magnifier lies; a list of two for two
 //! in_view = [[0.0, 2.0, 0.0]]                  # places that have to be in the picture as well
 //! ```
 
@@ -13,14 +14,17 @@ use super::{
     bodies::Bodies,
     fields::Fields,
     note::{self, PictureNote, PicturePlace},
-    values::{Mistakes, text},
+    values::{Mistakes, SpannedValue, text},
 };
 use std::ops::RangeInclusive;
-use toml::de::DeValue;
+use toml::{Spanned, de::DeValue};
 
 const PICTURE: [&str; 5] = ["names", "hide", "lens", "lens_at", "in_view"];
 /// The most things that may be left out.
 const MOST_HIDDEN: usize = 32;
+
+/// How many magnifiers a list is of.
+const LENSES: RangeInclusive<usize> = 1..=2;
 
 /// How many places have to be in the picture.
 const IN_VIEW: RangeInclusive<usize> = 1..=16;
@@ -34,8 +38,8 @@ pub struct Staging {
     pub hidden: Vec<String>,
     /// What is magnified; what is too small to be seen where it says nothing.
     pub lens: Option<LensWish>,
-    /// Where the magnifier lies; where it covers least where it says nothing.
-    pub lens_side: Option<LensSide>,
+    /// Where each magnifier lies; where it covers least where it says nothing.
+    pub lens_sides: Vec<LensSide>,
     /// What has to be in the picture besides what it is about.
     pub in_view: Vec<PicturePlace>,
     /// What is added.
@@ -47,8 +51,8 @@ pub struct Staging {
 pub enum LensWish {
     /// There is none.
     Off,
-    /// It shows this place.
-    At(PicturePlace),
+    /// It shows this place, or there are two, which show one each.
+    At(Vec<PicturePlace>),
 }
 
 /// Where in a picture something lies.
@@ -100,11 +104,11 @@ impl LensSide {
     }
 }
 
-crate::geometry::same_bits!(struct Staging { names, hidden, lens, lens_side, in_view, notes });
+crate::geometry::same_bits!(struct Staging { names, hidden, lens, lens_sides, in_view, notes });
 crate::geometry::same_bits!(
     enum LensWish {
         Off,
-        At(place),
+        At(places),
     }
 );
 crate::geometry::same_bits!(equal LensSide);
@@ -114,9 +118,7 @@ pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) 
     let fields = root.table("picture", "[picture]", &PICTURE);
     let names = fields.as_ref().map(|fields| names(fields, mistakes));
     let lens = fields.as_ref().and_then(|fields| lens(fields, mistakes));
-    let lens_side = fields
-        .as_ref()
-        .and_then(|fields| note::one_of(fields, "lens_at", "side", LensSide::ALL, LensSide::name));
+    let lens_sides = fields.as_ref().map(lens_sides);
     let in_view = fields
         .as_ref()
         .and_then(|fields| note::spots(fields, "in_view", &IN_VIEW, mistakes));
@@ -129,7 +131,7 @@ pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) 
         names: names.unwrap_or_default(),
         hidden: hidden.unwrap_or_default(),
         lens,
-        lens_side,
+        lens_sides: lens_sides.unwrap_or_default(),
         in_view: in_view.unwrap_or_default(),
         notes: note::read(root, shapes, mistakes),
     }
@@ -163,8 +165,28 @@ fn lens(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<LensWish> {
             mistakes.wrong_type("lens", value, expected);
             None
         }
-        _ => note::place("lens", value, mistakes).map(LensWish::At),
+        // Three numbers are one place.
+        DeValue::Array(list) if !list.iter().all(|one| is_number(one.get_ref())) => {
+            note::spots(fields, "lens", &LENSES, mistakes).map(LensWish::At)
+        }
+        _ => note::place("lens", value, mistakes).map(|place| LensWish::At(vec![place])),
     }
+}
+
+fn is_number(value: &DeValue<'_>) -> bool {
+    matches!(value, DeValue::Integer(_) | DeValue::Float(_))
+}
+
+fn lens_sides(fields: &Fields<'_, '_>) -> Vec<LensSide> {
+    let side =
+        |asked: Spanned<String>| note::named(fields, asked, "side", LensSide::ALL, LensSide::name);
+    let most = *LENSES.end();
+    let is_list = |value: &SpannedValue<'_>| matches!(value.get_ref(), DeValue::Array(_));
+    let asked = match fields.get("lens_at").is_some_and(is_list) {
+        true => fields.texts("lens_at", most, "a list such as [\"left\", \"right\"]"),
+        false => fields.text("lens_at").into_iter().collect(),
+    };
+    asked.into_iter().filter_map(side).collect()
 }
 
 #[cfg(test)]
@@ -194,7 +216,6 @@ mod tests {
             ends: [PicturePlace::Place(Vec3::Y), called("v1")],
             beside: Vec3::X,
             number: true,
-            text_at: None,
         };
         let outline = NoteForm::Outline {
             body: "ball".into(),
@@ -203,7 +224,6 @@ mod tests {
         let named = NoteForm::At {
             place: called("v0"),
             mark: None,
-            text_at: None,
         };
         assert_eq!(forms, [&named, &length, &outline]);
         assert_eq!(picture.notes[1].tone, NoteTone::Right);
@@ -231,26 +251,38 @@ mod tests {
             let picture = scene(&format!("[picture]\n{text}"))
                 .expect("a scene")
                 .picture;
-            (picture.lens, picture.lens_side)
+            (picture.lens, picture.lens_sides)
         };
-        let closest = LensWish::At(PicturePlace::Called("closest".into()));
-        let up = LensWish::At(PicturePlace::Place(Vec3::Y));
-        for (text, lens, side) in [
-            ("lens = false", Some(LensWish::Off), None),
-            ("lens = \"closest\"", Some(closest), None),
+        let closest = PicturePlace::Called("closest".into());
+        let up = PicturePlace::Place(Vec3::Y);
+        use LensSide::{Left, Right, TopLeft};
+        for (text, lens, sides) in [
+            ("lens = false", Some(LensWish::Off), vec![]),
+            (
+                "lens = \"closest\"",
+                Some(LensWish::At(vec![closest.clone()])),
+                vec![],
+            ),
             (
                 "lens = [0, 1, 0]\nlens_at = \"top-left\"",
-                Some(up),
-                Some(LensSide::TopLeft),
+                Some(LensWish::At(vec![up.clone()])),
+                vec![TopLeft],
             ),
-            ("lens_at = \"right\"", None, Some(LensSide::Right)),
+            ("lens_at = \"right\"", None, vec![Right]),
+            (
+                "lens = [\"closest\", [0, 1, 0]]\nlens_at = [\"left\", \"right\"]",
+                Some(LensWish::At(vec![closest, up])),
+                vec![Left, Right],
+            ),
         ] {
-            assert_eq!(read(text), (lens, side), "{text}");
+            assert_eq!(read(text), (lens, sides), "{text}");
         }
         for (text, said) in [
             ("lens = true", "false, or a place such as"),
             ("lens = 3", "a place such as"),
             ("lens_at = \"topleft\"", "no side is called `topleft`"),
+            ("lens_at = [\"topleft\"]", "no side is called `topleft`"),
+            ("lens = [\"a\", \"b\", \"c\"]", "a list of 1 to 2 places"),
         ] {
             let errors = scene(&format!("[picture]\n{text}")).expect_err(text);
             assert!(errors.contains(said), "{text}: {errors}");

@@ -86,7 +86,10 @@ fn figures(canvas: &mut Canvas<'_>, cells: &[Cell], rects: &[Rect]) -> Arc<Vec<F
         ..wanted
     };
     let options = (0..rects.len()).map(|index| {
-        let wanted = if index == 0 { wanted } else { others };
+        let wanted = FigureOptions {
+            pane: index,
+            ..if index == 0 { wanted } else { others }
+        };
         let cell = cells.get(index);
         cell.map_or(wanted, |cell| cell.options(wanted))
     });
@@ -164,9 +167,12 @@ fn paint_in(
             rect: *rect,
             camera,
         };
-        let lens = Lens::over(figure, screen).filter(|_| index == 0);
+        let lenses = match index {
+            0 => Lens::all_over(figure, screen),
+            _ => vec![],
+        };
         let written = OverlayOptions {
-            lens: lens.as_ref().map(Lens::room),
+            lenses: Lens::rooms(&lenses),
             lit: terms::lit(ui.ctx()).filter(|_| index == 0),
             ..written
         };
@@ -174,9 +180,7 @@ fn paint_in(
         if index == 0 {
             taken = written;
         }
-        if let Some(lens) = lens {
-            lens.paint(ui, theme);
-        }
+        lenses.iter().for_each(|lens| lens.paint(ui, screen, theme));
         if index == 0 {
             note_terms(ui, figure, screen);
         }

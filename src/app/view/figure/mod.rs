@@ -84,6 +84,8 @@ pub(crate) struct FigureOptions {
     pub(crate) alike: bool,
     /// What the reader is asked to point at, if that is so.
     pub(crate) guessing: Option<Guessing>,
+    /// Which of several pictures side by side it is: 0 for the scene's own way.
+    pub(crate) pane: usize,
 }
 
 impl FigureOptions {
@@ -111,6 +113,7 @@ impl Default for FigureOptions {
             plain_names: false,
             alike: false,
             guessing: None,
+            pane: 0,
         }
     }
 }
@@ -219,8 +222,12 @@ pub(crate) struct Figure {
     pub(crate) has_legend: bool,
     /// Names that the scene says something of, for a picture in which nothing is called so.
     pub(crate) unknown_names: Vec<String>,
-    /// What the scene says of the magnifier.
-    pub(crate) lens: LensRequest,
+    /// Its magnifiers, as the scene wants them.
+    pub(crate) lenses: Vec<LensRequest>,
+    /// Whether there is a ground beneath it all, with its grid and what shadows fall on it.
+    pub(crate) has_ground: bool,
+    /// Whether a line shows where bodies meet faces.
+    pub(crate) has_cuts: bool,
     /// What is behind it all instead of paper with a ground.
     pub(crate) backdrop: Option<Color32>,
 }
@@ -254,6 +261,7 @@ impl Figure {
             figure: &mut figure,
             theme,
             picture,
+            pane: options.pane,
             met: RefCell::default(),
         };
         let chosen = options.time.or_else(|| time_tried_at(study, step));
@@ -328,6 +336,8 @@ impl Figure {
             }
         }
         painter.figure.has_legend = !painter.hides("legend");
+        painter.figure.has_ground = !painter.hides("grid");
+        painter.figure.has_cuts = !painter.hides("cuts");
         if let Some(Guessing::Shown { guess, right }) = options.guessing {
             painter.add_guess(guess, right);
         }
@@ -405,7 +415,9 @@ impl Figure {
             shown_labels,
             has_legend: true,
             unknown_names: vec![],
-            lens: LensRequest::default(),
+            lenses: vec![LensRequest::default()],
+            has_ground: true,
+            has_cuts: true,
             backdrop: None,
         }
     }

@@ -57,10 +57,10 @@ impl Painter<'_> {
         let renamed = picture.names.iter().map(|(name, _)| name);
         let spots = picture.notes.iter().flat_map(|note| note.form.places());
         let spots = spots.chain(&picture.in_view);
-        let spots = spots.chain(picture.lens.iter().filter_map(|lens| match lens {
-            LensWish::At(spot) => Some(spot),
-            LensWish::Off => None,
-        }));
+        let spots = spots.chain(match &picture.lens {
+            Some(LensWish::At(spots)) => spots.as_slice(),
+            Some(LensWish::Off) | None => &[],
+        });
         let called = spots.filter_map(|spot| match spot {
             PicturePlace::Called(name) => Some(name),
             PicturePlace::Place(_) => None,
@@ -75,15 +75,17 @@ impl Painter<'_> {
         let Some(picture) = self.picture else {
             return;
         };
-        let at = match &picture.lens {
-            Some(LensWish::At(spot)) => place_of(spot, self.figure),
-            Some(LensWish::Off) | None => None,
+        let spots = match &picture.lens {
+            Some(LensWish::Off) => vec![],
+            Some(LensWish::At(spots)) => spots.iter().map(Some).collect(),
+            None => vec![None],
         };
-        self.figure.lens = LensRequest {
-            is_off: picture.lens == Some(LensWish::Off),
-            at,
-            side: picture.lens_side,
-        };
+        let requests = spots.into_iter().enumerate().map(|(index, spot)| {
+            let at = spot.and_then(|spot| place_of(spot, self.figure));
+            let side = picture.lens_sides.get(index).copied();
+            LensRequest { at, side }
+        });
+        self.figure.lenses = requests.collect();
     }
 
     /// Adds the scene's notes.
@@ -91,7 +93,9 @@ impl Painter<'_> {
         let Some(picture) = self.picture else {
             return;
         };
-        for note in &picture.notes {
+        let pane = self.pane;
+        let is_here = |note: &&PictureNote| note.pane.is_none_or(|own| own == pane);
+        for note in picture.notes.iter().filter(is_here) {
             let filled = PictureNote {
                 text: lesson_values::filled_note(&note.text, scene.scene, study),
                 ..note.clone()
@@ -109,26 +113,12 @@ impl Painter<'_> {
         let color = self.note_color(note.tone);
         let at = |spot: &PicturePlace| place_of(spot, self.figure);
         match &note.form {
-            NoteForm::At {
-                place,
-                mark,
-                text_at,
-            } => {
+            NoteForm::At { place, mark } => {
                 let Some(at) = at(place) else { return };
                 self.show(Hull::ball(at, 0.0), Weight::Current);
                 let marks = mark.map(|form| TouchMark { at, form, color });
                 self.figure.touches.extend(marks);
-                if let Some(text_at) = text_at {
-                    self.show(Hull::ball(*text_at, 0.0), Weight::Current);
-                    self.figure.callouts.push(Callout {
-                        at,
-                        text_at: *text_at,
-                        text: note.text.clone(),
-                        color,
-                    });
-                } else if !note.text.is_empty() {
-                    self.name_note(DrawnExtent::Point(at), &note.text, color);
-                }
+                self.name_note(DrawnExtent::Point(at), note, color);
             }
             NoteForm::Line { ends, is_dashed } => {
                 let [Some(from), Some(to)] = ends.each_ref().map(at) else {
@@ -141,9 +131,7 @@ impl Painter<'_> {
                 };
                 self.show(Hull::capsule([from, to], 0.0), Weight::Current);
                 self.stroke([from, to], LINE, pattern, color, Weight::Current);
-                if !note.text.is_empty() {
-                    self.name_note(DrawnExtent::Line([from, to]), &note.text, color);
-                }
+                self.name_note(DrawnExtent::Line([from, to]), note, color);
             }
             NoteForm::Angle {
                 at: vertex,
@@ -174,10 +162,7 @@ impl Painter<'_> {
                     false => places,
                 };
                 self.add_path_along(&line, pattern, *has_head, color);
-                if !note.text.is_empty() {
-                    let middle = path::middle(&line);
-                    self.name_note(DrawnExtent::Line(middle), &note.text, color);
-                }
+                self.name_note(DrawnExtent::Line(path::middle(&line)), note, color);
             }
             NoteForm::Polygon {
                 corners,
@@ -194,15 +179,12 @@ impl Painter<'_> {
                 let own = index.map(|(index, _)| self.own_color(index, scene, cast));
                 let color = own.unwrap_or(color);
                 self.add_polygon(&corners, color);
-                if !note.text.is_empty() {
-                    self.name_note(DrawnExtent::Corners(corners), &note.text, color);
-                }
+                self.name_note(DrawnExtent::Corners(corners), note, color);
             }
             NoteForm::Length {
                 ends: [from, to],
                 beside,
                 number,
-                text_at,
             } => {
                 let (Some(a), Some(b)) = (at(from), at(to)) else {
                     return;
@@ -215,39 +197,26 @@ impl Painter<'_> {
                     "" => length(a.distance(b)),
                     text => format!("{text} {}", length(a.distance(b))),
                 };
-                if let Some(text_at) = text_at {
-                    self.show(Hull::ball(*text_at, 0.0), Weight::Current);
+                if let Some(text_at) = note.text_at {
+                    self.show(Hull::ball(text_at, 0.0), Weight::Current);
                 }
                 self.figure.dimensions.push(Dimension {
                     a,
                     b,
                     beside: *beside,
-                    text_at: *text_at,
+                    text_at: note.text_at,
                     text,
                     color,
                     is_drawn: false,
                     weight: Weight::Current,
                 });
             }
-            NoteForm::Arrow {
-                ends: [from, to],
-                text_at,
-            } => {
+            NoteForm::Arrow { ends: [from, to] } => {
                 let (Some(from), Some(to)) = (at(from), at(to)) else {
                     return;
                 };
                 self.add_plain_arrow([from, to], color);
-                if let Some(text_at) = text_at {
-                    self.show(Hull::ball(*text_at, 0.0), Weight::Current);
-                    self.figure.callouts.push(Callout {
-                        at: from.midpoint(to),
-                        text_at: *text_at,
-                        text: note.text.clone(),
-                        color,
-                    });
-                } else if !note.text.is_empty() {
-                    self.name_note(DrawnExtent::Line([from, to]), &note.text, color);
-                }
+                self.name_note(DrawnExtent::Line([from, to]), note, color);
             }
             NoteForm::Motion {
                 body,
@@ -261,9 +230,7 @@ impl Painter<'_> {
                 let start = rim(&shape, middle(&shape) + *beside, *along);
                 let ends = [start, start + *along];
                 self.add_plain_arrow(ends, color);
-                if !note.text.is_empty() {
-                    self.name_note(DrawnExtent::Line(ends), &note.text, color);
-                }
+                self.name_note(DrawnExtent::Line(ends), note, color);
             }
             NoteForm::Outline { body, by } => {
                 let Some((index, _)) = scene.scene.find(body) else {
@@ -289,8 +256,13 @@ impl Painter<'_> {
                     Shape::Triangle(triangle) => self.add_polygon(&triangle.v, color),
                     _ => self.add_elsewhere(&shape, (color, GHOST), 1.6),
                 }
-                if !note.text.is_empty() {
-                    self.name_note(DrawnExtent::of(&shape), &note.text, color);
+                match note.text_at {
+                    Some(text_at) => {
+                        let middle = middle(&shape);
+                        let near = rim(&shape, middle, text_at - middle);
+                        self.call_out(near, text_at, &note.text, color);
+                    }
+                    None => self.name_note(DrawnExtent::of(&shape), note, color),
                 }
             }
         }
@@ -375,8 +347,24 @@ impl Painter<'_> {
         }
     }
 
-    fn name_note(&mut self, extent: DrawnExtent, text: &str, color: Color32) {
-        self.name(extent, text, color, Weight::Current).kind = LabelKind::Note;
+    /// Writes what a note says of what is at `extent`: where the note wants it, else where there is room.
+    fn name_note(&mut self, extent: DrawnExtent, note: &PictureNote, color: Color32) {
+        if let Some(text_at) = note.text_at {
+            self.call_out(extent.middle(), text_at, &note.text, color);
+        } else if !note.text.is_empty() {
+            let label = self.name(extent, &note.text, color, Weight::Current);
+            label.kind = LabelKind::Note;
+        }
+    }
+
+    fn call_out(&mut self, at: Vec3, text_at: Vec3, text: &str, color: Color32) {
+        self.show(Hull::ball(text_at, 0.0), Weight::Current);
+        self.figure.callouts.push(Callout {
+            at,
+            text_at,
+            text: text.into(),
+            color,
+        });
     }
 
     fn note_color(&self, tone: NoteTone) -> Color32 {
@@ -767,6 +755,45 @@ mod tests {
         let scene = scene.replace("from = \"a\"", "from = \"v9\"");
         let unknown = figure_of(&scene, "distances to the plane").unknown_names;
         assert_eq!(unknown, ["plain", "v9"]);
+    }
+
+    #[test]
+    fn the_ground_and_the_lines_where_bodies_meet_faces_are_left_out_where_the_scene_says() {
+        let scene = SCENE.replace("hide = [", "hide = [\"grid\", \"cuts\", ");
+        let [less, all] = [&scene, SCENE].map(|scene| figure_of(scene, "distances to the plane"));
+        assert!(all.has_ground && all.has_cuts);
+        assert!(!less.has_ground && !less.has_cuts);
+        assert!(less.unknown_names.is_empty(), "{:?}", less.unknown_names);
+    }
+
+    #[test]
+    fn a_note_of_one_pane_is_in_none_of_the_others() {
+        let scene = SCENE.replace("text = \"up\"", "text = \"up\"\npane = 2");
+        let scene = Scene::read("a.toml", &scene).unwrap_or_else(|errors| panic!("{errors}"));
+        let study = Study::of_scene(&scene);
+        let step = study.find("distances to the plane").expect("a step");
+        let is_there = |pane: usize| {
+            let options = FigureOptions {
+                pane,
+                ..FigureOptions::default()
+            };
+            let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+            figure.labels.iter().any(|label| label.text == "up")
+        };
+        assert_eq!([0, 1, 2].map(is_there), [false, true, false]);
+    }
+
+    #[test]
+    fn the_text_of_an_outline_is_tied_to_its_rim() {
+        let scene = SCENE.replace("text = \"up\"", "text = \"up\"\ntext_at = [3, 2.5, 0]");
+        let figure = figure_of(&scene, "distances to the plane");
+        let [callout] = figure.callouts.as_slice() else {
+            panic!("{:?}", figure.callouts);
+        };
+        assert!(
+            callout.at.distance(Vec3::new(0.4, 2.5, 0.0)) < 1e-4,
+            "{callout:?}"
+        );
     }
 
     #[test]

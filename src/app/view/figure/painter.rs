@@ -15,6 +15,8 @@ pub(super) struct Painter<'a> {
     pub(super) theme: Theme,
     /// What the scene says of its picture, where it opens.
     pub(super) picture: Option<&'a Staging>,
+    /// Which of several pictures side by side it is.
+    pub(super) pane: usize,
     /// Of what is to be left out, what was met.
     pub(super) met: RefCell<Vec<String>>,
 }

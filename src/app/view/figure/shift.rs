@@ -85,8 +85,8 @@ impl Figure {
             callout.at += by;
             callout.text_at += by;
         }
-        if let Some(at) = &mut self.lens.at {
-            *at += by;
+        for lens in &mut self.lenses {
+            lens.at = lens.at.map(|at| at + by);
         }
         for hull in &mut self.subject[since.subject..] {
             *hull = hull.translated(by);

@@ -309,11 +309,9 @@ pub(crate) struct Label {
     pub(crate) shown: Option<String>,
 }
 
-/// What a scene says of the magnifier.
+/// What a scene says of a magnifier.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct LensRequest {
-    /// Whether there is none.
-    pub(crate) is_off: bool,
     /// What is magnified; what is too small to be seen where it says nothing.
     pub(crate) at: Option<Vec3>,
     /// Where it lies.

@@ -5,7 +5,7 @@ mod flat;
 mod painted;
 
 use super::{
-    figure::{Dimension, DrawnBlock, Figure, Weight},
+    figure::{Callout, Dimension, DrawnBlock, Figure, LensRequest, Weight},
     overlay::{self, Crowd, LensRoom, Screen},
 };
 use crate::app::{
@@ -72,9 +72,13 @@ pub(crate) struct Lens<'a> {
     figure: &'a Figure,
     /// The lengths that are told in it.
     dimensions: Vec<&'a Dimension>,
+    /// The texts that are written in it.
+    callouts: Vec<&'a Callout>,
     /// Where that is in the view.
     source: Pos2,
     times: f32,
+    /// Which of several it is.
+    index: usize,
 }
 
 /// What is to be magnified.
@@ -87,16 +91,35 @@ struct MagnifiedPart<'a> {
 }
 
 impl<'a> Lens<'a> {
-    /// For what the scene asks for, else for the first length of `figure` if that is too short to be seen in the view;
-    /// `None` where there is none, or no room.
-    pub(crate) fn over(figure: &'a Figure, screen: Screen<'_>) -> Option<Self> {
+    /// For what the scene asks for, else for the first length of `figure` if that is too short to be seen in the view; none
+    /// where there is no room.
+    pub(crate) fn all_over(figure: &'a Figure, screen: Screen<'_>) -> Vec<Self> {
+        let mut lenses: Vec<Self> = vec![];
+        for request in &figure.lenses {
+            lenses.extend(Self::over(figure, request, screen, &lenses));
+        }
+        lenses
+    }
+
+    /// What `lenses` show and where they lie.
+    pub(crate) fn rooms(lenses: &[Self]) -> [Option<LensRoom>; 2] {
+        [0, 1].map(|index| lenses.get(index).map(Self::room))
+    }
+
+    /// The one that is asked for, beside those `before` it.
+    fn over(
+        figure: &'a Figure,
+        request: &LensRequest,
+        screen: Screen<'_>,
+        before: &[Self],
+    ) -> Option<Self> {
         let rect = screen.rect;
-        if rect.height() < LOWEST || rect.width() < LOWEST || figure.lens.is_off {
+        if rect.height() < LOWEST || rect.width() < LOWEST {
             return None;
         }
         let (share, least, most) = WIDTH;
         let width = (rect.size().min_elem() * share).clamp(least, most);
-        let sought = match figure.lens.at {
+        let sought = match request.at {
             Some(at) => asked_for(figure, screen, at, width),
             None => too_small(figure, screen, width)?,
         };
@@ -113,24 +136,27 @@ impl<'a> Lens<'a> {
             middle,
             axes,
             reach: sought.reach,
-            depth: match looks_along && figure.lens.at.is_some() {
+            depth: match looks_along && request.at.is_some() {
                 true => f32::INFINITY,
                 false => NEAR * sought.reach,
             },
         };
-        if figure.lens.at.is_none() && cut.surfaces(figure) < 2 {
+        if request.at.is_none() && cut.surfaces(figure) < 2 {
             return None;
         }
         let around = 0.5 * width / times;
         let size = vec2(width, width + WORDS);
-        let room = match figure.lens.side {
+        let room = match request.side {
             Some(side) => {
                 let room = aligned(side).align_size_within_rect(size, rect.shrink(MARGIN));
                 let over = room.bottom() - axes_room(rect).top();
                 let is_over = axes_room(rect).intersects(room);
                 room.translate(vec2(0.0, if is_over { -over } else { 0.0 }))
             }
-            None => free_room(figure, screen, source, size),
+            None => {
+                let taken: Vec<Rect> = before.iter().map(|lens| lens.room).collect();
+                free_room(figure, screen, source, (size, &taken))
+            }
         };
         // What leads to it shall not lead through its words.
         let glass = match source.y > room.center().y {
@@ -143,8 +169,10 @@ impl<'a> Lens<'a> {
             cut,
             figure,
             dimensions: sought.dimension.into_iter().collect(),
+            callouts: vec![],
             source,
             times,
+            index: before.len(),
         };
         let shown = LensRoom {
             room,
@@ -158,13 +186,21 @@ impl<'a> Lens<'a> {
             };
             let is_same = |other: &&Dimension| [other.a, other.b] == [one.a, one.b];
             let is_short = a.distance(b) < overlay::MAGNIFIED;
-            if (is_short || figure.lens.at.is_some())
+            if (is_short || request.at.is_some())
                 && shown.shows(&[a, b])
                 && !lens.dimensions.iter().any(is_same)
             {
                 lens.dimensions.push(one);
             }
         }
+        let is_here = |one: &&Callout| {
+            let seen = [one.at, one.text_at].map(|at| screen.at(at));
+            let [Some(at), Some(text_at)] = seen else {
+                return false;
+            };
+            shown.shows(&[at, text_at])
+        };
+        lens.callouts = figure.callouts.iter().filter(is_here).collect();
         Some(lens)
     }
 
@@ -178,7 +214,7 @@ impl<'a> Lens<'a> {
     }
 
     /// Paints it.
-    pub(crate) fn paint(&self, ui: &Ui, theme: Theme) {
+    pub(crate) fn paint(&self, ui: &Ui, screen: Screen<'_>, theme: Theme) {
         let painter = ui.painter();
         let (center, radius) = (self.glass.center(), self.glass.width() * 0.5);
         let rim = theme.chrome().soft;
@@ -214,7 +250,7 @@ impl<'a> Lens<'a> {
             overlay::paint_line(painter, ends, color, theme);
         }
         painter.circle_stroke(center, radius, Stroke::new(2.0, rim));
-        self.paint_words(ui, theme);
+        self.paint_words(ui, screen, theme);
     }
 
     /// Where what a length is of is seen in it.
@@ -238,8 +274,8 @@ impl<'a> Lens<'a> {
         ends.map(|end| end + by)
     }
 
-    /// Writes in it how long its lengths are, and beneath it how much is magnified and what found no place.
-    fn paint_words(&self, ui: &Ui, theme: Theme) {
+    /// Writes in it what its scene says there and how long its lengths are, and beneath it how much is magnified and what found no place.
+    fn paint_words(&self, ui: &Ui, screen: Screen<'_>, theme: Theme) {
         let painter = ui.painter();
         let font = FontId::proportional(13.0);
         let mut taken: Vec<Rect> = self
@@ -247,6 +283,21 @@ impl<'a> Lens<'a> {
             .iter()
             .map(|one| Rect::from_points(&self.ends(one)))
             .collect();
+        let glass = Screen {
+            rect: self.glass,
+            camera: screen.camera,
+        };
+        for callout in &self.callouts {
+            let [at, middle] =
+                [callout.at, callout.text_at].map(|at| self.place(self.cut.seen(at)));
+            let mut signs = self.figure.touches.iter();
+            let rim = signs.find(|touch| touch.at == callout.at);
+            let off = rim.map_or(0.0, |touch| touch.rim() + overlay::BESIDE_SIGN);
+            let words = (callout.text.as_str(), callout.color);
+            let place = (middle, taken.as_slice());
+            let room = overlay::write(painter, glass, words, place, (at, off), theme);
+            taken.push(room);
+        }
         let mut beneath = vec![];
         for dimension in self.dimensions.iter().filter(|one| !one.text.is_empty()) {
             let text = typography::minus(&dimension.text);
@@ -327,7 +378,7 @@ impl<'a> Lens<'a> {
             scale,
             theme,
         };
-        let id = Id::new("what the magnifier shows");
+        let id = Id::new(("what a magnifier shows", self.index));
         let before = ui.data(|data| data.get_temp::<(Painted, TextureHandle)>(id));
         if let Some((painted, texture)) = before
             && painted == wanted
@@ -426,7 +477,12 @@ fn aligned(side: LensSide) -> Align2 {
 }
 
 /// As near to what is magnified as it covers nothing that is drawn or named; else where it covers least.
-fn free_room(figure: &Figure, screen: Screen<'_>, source: Pos2, size: Vec2) -> Rect {
+fn free_room(
+    figure: &Figure,
+    screen: Screen<'_>,
+    source: Pos2,
+    (size, taken): (Vec2, &[Rect]),
+) -> Rect {
     let inner = screen.rect.shrink(MARGIN);
     let boxes: Vec<Rect> = figure
         .blocks
@@ -437,7 +493,8 @@ fn free_room(figure: &Figure, screen: Screen<'_>, source: Pos2, size: Vec2) -> R
     let crowd = Crowd::of(figure, screen);
     let cost = |room: Rect| {
         let room = room.expand(BESIDE);
-        let is_over = boxes.iter().any(|seen| seen.intersects(room));
+        let mut over = boxes.iter().chain(taken);
+        let is_over = over.any(|seen| seen.intersects(room));
         let is_covered = is_over || axes.intersects(room) || overlay::covers(figure, screen, room);
         crowd.cost(room) + if is_covered { COVERS } else { 0.0 }
     };
@@ -564,7 +621,8 @@ mod tests {
             rect,
             camera: &camera,
         };
-        let lens = Lens::over(&figure, screen)?;
+        let lenses = Lens::all_over(&figure, screen);
+        let lens = lenses.first()?;
         assert!(rect.contains_rect(lens.room));
         Some((lens.times, lens.glass))
     }
@@ -587,6 +645,18 @@ mod tests {
         request: impl Fn(&mut Figure),
         see: impl Fn(Option<Lens<'_>>, &Figure, Screen<'_>) -> T,
     ) -> T {
+        with(scene, request, |figure, screen| {
+            let first = Lens::all_over(figure, screen).into_iter().next();
+            see(first, figure, screen)
+        })
+    }
+
+    /// What `see` makes of the figure of a built-in scene at its opening step, with `request` for its magnifiers.
+    fn with<T>(
+        scene: &str,
+        request: impl Fn(&mut Figure),
+        see: impl Fn(&Figure, Screen<'_>) -> T,
+    ) -> T {
         let scene = plain(scene);
         let study = Study::of_scene(&scene);
         let step = scene.run.step.as_ref().expect("a step");
@@ -600,17 +670,18 @@ mod tests {
             rect,
             camera: &camera,
         };
-        see(Lens::over(&figure, screen), &figure, screen)
+        see(&figure, screen)
     }
 
     #[test]
     fn a_scene_says_what_is_magnified_and_where_it_is_shown() {
-        let off = |figure: &mut Figure| figure.lens.is_off = true;
+        let off = |figure: &mut Figure| figure.lenses.clear();
         assert!(asked("halving", off, |lens, _, _| lens.is_none()));
         let place = vec3(-0.3, 0.4, 0.0);
         let seen = |scene: &str, side: LensSide| {
             let request = |figure: &mut Figure| {
-                (figure.lens.at, figure.lens.side) = (Some(place), Some(side));
+                let (at, side) = (Some(place), Some(side));
+                figure.lenses = vec![LensRequest { at, side }];
             };
             asked(scene, request, |lens, _, screen| {
                 let lens = lens.expect("it is asked for");
@@ -625,6 +696,45 @@ mod tests {
         assert!(corner.y + 96.0 < 301.0 - AXES, "over the axes: {corner}");
         let (side, _) = seen("mirrored-trace", LensSide::Right);
         assert!(side.x > 300.0 && side.y.abs() < 40.0, "{side}");
+    }
+
+    #[test]
+    fn two_show_one_place_each_and_lie_beside_each_other() {
+        let places = [vec3(-0.3, 0.4, 0.0), vec3(0.6, 0.2, 0.0)];
+        let two = |figure: &mut Figure| {
+            let request = places.map(|at| LensRequest {
+                at: Some(at),
+                side: None,
+            });
+            figure.lenses = request.to_vec();
+        };
+        with("mirrored-trace", two, |figure, screen| {
+            let lenses = Lens::all_over(figure, screen);
+            let sources: Vec<Option<Pos2>> = lenses.iter().map(|lens| Some(lens.source)).collect();
+            assert_eq!(sources, places.map(|at| screen.at(at)));
+            assert!(!lenses[0].room.intersects(lenses[1].room));
+            assert_eq!(Lens::rooms(&lenses)[1], Some(lenses[1].room()));
+        });
+    }
+
+    #[test]
+    fn a_text_beside_what_it_is_about_within_what_is_magnified_is_written_there() {
+        let more = |figure: &mut Figure| {
+            let first = figure.dimensions.iter().find(|one| is_told(one));
+            let at = first.expect("a length").middle();
+            figure.callouts = [1e-3, 1.0]
+                .map(|far| Callout {
+                    at,
+                    text_at: at + Vec3::Y * far,
+                    text: "here".into(),
+                    color: Theme::Light.ink(),
+                })
+                .to_vec();
+        };
+        asked("halving", more, |lens, figure, _| {
+            let lens = lens.expect("a centimetre");
+            assert_eq!(lens.callouts, [&figure.callouts[0]]);
+        });
     }
 
     #[test]
@@ -679,7 +789,7 @@ mod tests {
         let more = |figure: &mut Figure| {
             let first = figure.dimensions.iter().find(|one| is_told(one));
             let first = first.expect("a length").clone();
-            figure.lens.at = Some(first.middle());
+            figure.lenses[0].at = Some(first.middle());
             let b = first.a.lerp(first.b, 0.9);
             figure.dimensions.push(Dimension { b, ..first });
         };
@@ -715,7 +825,7 @@ mod tests {
         };
         let corner = |figure: &mut Figure| {
             let corner = figure.triangles().next().map(|v| v[0].lerp(v[1], 0.5));
-            figure.lens.at = corner;
+            figure.lenses[0].at = corner;
         };
         asked("near-miss", corner, see);
     }

@@ -1,7 +1,7 @@
 //! Texts at places that their scene says, each with a straight line to what it is about.
 
 use super::{
-    Screen, halo_galley,
+    LensRoom, Screen, halo_galley,
     names::{paint_end, paint_leader},
 };
 use crate::app::{palette::Theme, typography, view::figure::Figure};
@@ -10,7 +10,7 @@ use egui::{Color32, FontId, Painter, Pos2, Rect, Vec2};
 /// Size of a text, points.
 const TEXT: f32 = 15.0;
 /// Between a text and its line, and between that and the rim of a sign, points.
-const GAP: f32 = 3.0;
+pub(in crate::app::view) const GAP: f32 = 3.0;
 /// Between a text and the view's edges, points.
 const MARGIN: f32 = 4.0;
 /// Where a text's place is taken, it is moved by so many points at a time, so many times at most, in so many directions.
@@ -18,11 +18,13 @@ const STEP: f32 = 6.0;
 const FARTHEST: usize = 16;
 const DIRECTIONS: usize = 16;
 
-/// Writes the texts of `figure`. What is written joins what is `reserved`.
+/// Writes the texts of `figure`, but those that one of the `lenses` shows with what they are about: they are written there.
+/// What is written joins what is `reserved`.
 pub(super) fn paint_all(
     painter: &Painter,
     screen: Screen<'_>,
     figure: &Figure,
+    lenses: &[LensRoom],
     theme: Theme,
     reserved: &mut Vec<Rect>,
 ) {
@@ -30,6 +32,9 @@ pub(super) fn paint_all(
         let (Some(at), Some(middle)) = (screen.at(callout.at), screen.at(callout.text_at)) else {
             continue;
         };
+        if lenses.iter().any(|lens| lens.shows(&[at, middle])) {
+            continue;
+        }
         let mut signs = figure.touches.iter();
         let rim = signs.find(|touch| touch.at == callout.at);
         let off = rim.map_or(0.0, |touch| touch.rim() + GAP);
@@ -42,7 +47,7 @@ pub(super) fn paint_all(
 
 /// Writes a text around `middle`, or as near to it as nothing is `reserved`, tied to what is at `at` with a rim so far from
 /// there; answers the room it takes.
-pub(super) fn write(
+pub(in crate::app::view) fn write(
     painter: &Painter,
     screen: Screen<'_>,
     (text, color): (&str, Color32),

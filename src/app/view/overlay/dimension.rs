@@ -11,7 +11,7 @@ use super::{
     ruler::{LEAST, OUTSIDE, Ruler},
 };
 use crate::app::{
-    palette::{Theme, mix},
+    palette::{Pattern, Theme, mix},
     typography,
     view::figure::{Dimension, Figure},
 };
@@ -32,16 +32,20 @@ const BESIDE: f32 = 4.0;
 /// How much wider than a line the paper beneath it is, points, and than what leads to it; how opaque it is there.
 const HALO: f32 = 2.7;
 const THIN_HALO: (f32, f32) = (1.2, 0.4);
+/// A line lies on another that is as near as this to it, points, and ends so far before its end at most.
+const RUNS_ON: (f32, f32) = (1.5, 6.0);
+/// How opaque the paper beneath a line is on dark paper: over a pale body all of it would be a black bar.
+const DARK_HALO: f32 = 0.45;
 /// How much of the paper's colour what leads to a ruler has.
 const PALE: f32 = 0.3;
 
 /// Paints the lengths of `figure` that are told by a line of their own; of those that are seen as a point their numbers
-/// alone. Short ones that a `lens` shows are told there. What is written joins what is `reserved`.
+/// alone. Short ones that one of the `lenses` shows are told there. What is written joins what is `reserved`.
 pub(super) fn paint_all(
     painter: &Painter,
     screen: Screen<'_>,
     figure: &Figure,
-    lens: Option<LensRoom>,
+    lenses: &[LensRoom],
     theme: Theme,
     reserved: &mut Vec<Rect>,
 ) {
@@ -50,11 +54,17 @@ pub(super) fn paint_all(
     let rulers = own.filter_map(|dimension| {
         let ruler = Ruler::of(dimension, screen)?;
         let ends = [screen.at(dimension.a)?, screen.at(dimension.b)?];
-        let is_magnified = dimension.a != dimension.b && lens.is_some_and(|lens| lens.shows(&ends));
+        let is_magnified =
+            dimension.a != dimension.b && lenses.iter().any(|lens| lens.shows(&ends));
         (ruler.length() >= MAGNIFIED || !is_magnified).then_some((dimension, ruler))
     });
     let rulers: Vec<_> = rulers.collect();
+    let drawn = lines(screen, figure);
     for (dimension, ruler) in &rulers {
+        let is_drawn = |ends: &&[Pos2; 2]| drawn.iter().any(|line| runs_on(**ends, *line));
+        for ends in ruler.extensions.iter().filter(|ends| !is_drawn(ends)) {
+            paint_thin(painter, *ends, WIDTHS[1], dimension.color, theme);
+        }
         paint_ruler(painter, ruler, dimension.color, theme);
     }
     let written = rulers.iter().filter(|(one, _)| !one.text.is_empty());
@@ -72,11 +82,31 @@ pub(super) fn paint_all(
     }
 }
 
+/// The straight lines that are drawn: along one of them nothing more needs to lead.
+fn lines(screen: Screen<'_>, figure: &Figure) -> Vec<[Pos2; 2]> {
+    let strokes = figure.strokes.iter();
+    let strokes = strokes.filter(|stroke| stroke.pattern == Pattern::Solid);
+    let strokes = strokes.map(|stroke| [stroke.a, stroke.b]);
+    let around = figure.scenery.iter();
+    let creases = around.flat_map(|drawn| drawn.scenery.creases.iter().map(|crease| crease.ends));
+    let seen = strokes
+        .chain(creases)
+        .map(|ends| ends.map(|end| screen.at(end)));
+    seen.filter_map(|[a, b]| Some([a?, b?])).collect()
+}
+
+/// Whether the one line lies on the other from end to end, as it is seen.
+fn runs_on(ends: [Pos2; 2], [a, b]: [Pos2; 2]) -> bool {
+    let (along, length) = ((b - a).normalized(), a.distance(b));
+    ends.iter().all(|end| {
+        let way = *end - a;
+        let is_within = (-RUNS_ON.1..length + RUNS_ON.1).contains(&along.dot(way));
+        is_within && along.rot90().dot(way).abs() < RUNS_ON.0
+    })
+}
+
 fn paint_ruler(painter: &Painter, ruler: &Ruler, color: Color32, theme: Theme) {
-    let [width, thin] = WIDTHS;
-    for ends in &ruler.extensions {
-        paint_thin(painter, *ends, thin, color, theme);
-    }
+    let width = WIDTHS[0];
     if ruler.is_held() {
         for [from, tip] in ruler.outside() {
             paint_stroke(painter, [from, tip], width, color, theme);
@@ -101,7 +131,11 @@ pub(in crate::app::view) fn paint_line(
     let across = (b - a).normalized().rot90() * TICK;
     let ticks = [a, b].map(|end| [end - across, end + across]);
     let lines = ticks.into_iter().chain([[a, b]]);
-    for (more, color) in [(HALO, theme.paper()), (0.0, color)] {
+    let halo = match theme.is_dark() {
+        true => theme.paper().gamma_multiply(DARK_HALO),
+        false => theme.paper(),
+    };
+    for (more, color) in [(HALO, halo), (0.0, color)] {
         for ends in lines.clone() {
             let width = (WIDTHS[0] + more) * theme.line_scale().min(1.2);
             painter.line_segment(ends, Stroke::new(width, color));
@@ -110,7 +144,9 @@ pub(in crate::app::view) fn paint_line(
 }
 
 fn paint_stroke(painter: &Painter, ends: [Pos2; 2], width: f32, color: Color32, theme: Theme) {
-    for (more, color) in [(HALO, theme.paper().gamma_multiply(0.7)), (0.0, color)] {
+    let opacity = if theme.is_dark() { DARK_HALO } else { 0.7 };
+    let halo = theme.paper().gamma_multiply(opacity);
+    for (more, color) in [(HALO, halo), (0.0, color)] {
         let width = (width + more) * theme.line_scale().min(1.2);
         painter.line_segment(ends, Stroke::new(width, color));
     }
@@ -162,4 +198,21 @@ fn paint_number(
     }
     halo_galley(painter, place.rect.min, &galley, color, theme);
     Some(place.rect)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::pos2;
+
+    #[test]
+    fn nothing_leads_to_a_ruler_along_a_line_that_is_drawn() {
+        let floor = [pos2(0.0, 100.0), pos2(200.0, 100.0)];
+        let level = [pos2(50.0, 100.5), pos2(120.0, 101.0)];
+        assert!(runs_on(level, floor));
+        assert!(!runs_on(level.map(|end| end + egui::vec2(0.0, 4.0)), floor));
+        let beyond = [pos2(150.0, 100.0), pos2(260.0, 100.0)];
+        assert!(!runs_on(beyond, floor), "it ends before");
+        assert!(!runs_on([floor[0], pos2(0.0, 50.0)], floor), "across");
+    }
 }

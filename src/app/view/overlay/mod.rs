@@ -17,6 +17,7 @@ mod sight;
 mod signs;
 mod triad;
 
+pub(super) use callout::{GAP as BESIDE_SIGN, write};
 pub(crate) use caption::Caption;
 pub(super) use covered::Crowd;
 pub(crate) use covered::covers;
@@ -52,8 +53,8 @@ pub(crate) struct OverlayOptions {
     pub(crate) legend: bool,
     /// Axes and scale.
     pub(crate) triad: bool,
-    /// What a magnifier shows, and where it lies.
-    pub(crate) lens: Option<LensRoom>,
+    /// What magnifiers show, and where they lie.
+    pub(crate) lenses: [Option<LensRoom>; 2],
     /// What is lit, because something points at it.
     pub(crate) lit: Option<Id>,
 }
@@ -82,7 +83,7 @@ impl OverlayOptions {
     pub(crate) const NOTHING: Self = Self {
         legend: false,
         triad: false,
-        lens: None,
+        lenses: [None; 2],
         lit: None,
     };
 }
@@ -92,7 +93,7 @@ impl Default for OverlayOptions {
         Self {
             legend: true,
             triad: true,
-            lens: None,
+            lenses: [None; 2],
             lit: None,
         }
     }
@@ -143,12 +144,13 @@ pub(crate) fn paint(
     let inner = rect.shrink(MARGIN);
     let screen = Screen { rect, camera };
     paint_breaks(&painter, screen, figure, theme);
-    let mut reserved: Vec<Rect> = options.lens.iter().map(|lens| lens.room).collect();
+    let lenses: Vec<LensRoom> = options.lenses.into_iter().flatten().collect();
+    let mut reserved: Vec<Rect> = lenses.iter().map(|lens| lens.room).collect();
     let mut chosen = names::chosen(figure, screen);
     // A magnifier says itself how long that is which it shows.
     let is_magnified = |name: &names::ShownName<'_>| {
-        let lens = options.lens.filter(|_| name.is_tick);
-        lens.is_some_and(|lens| lens.shows(&name.seen.ties[..1]))
+        let mut lenses = lenses.iter();
+        name.is_tick && lenses.any(|lens| lens.shows(&name.seen.ties[..1]))
     };
     chosen.retain(|name| !is_magnified(name));
     if let Some(id) = options.lit {
@@ -165,8 +167,9 @@ pub(crate) fn paint(
             figure.pair,
             theme,
             |room| {
-                let lens = options.lens.is_some_and(|lens| lens.room.intersects(room));
-                lens || covered::covers(figure, screen, room)
+                let mut lenses = lenses.iter();
+                lenses.any(|lens| lens.room.intersects(room))
+                    || covered::covers(figure, screen, room)
             },
         ));
     }
@@ -177,10 +180,10 @@ pub(crate) fn paint(
             reserved.push(scale::paint(&painter, inner, figure, camera, theme));
         }
     }
-    dimension::paint_all(&painter, screen, figure, options.lens, theme, &mut reserved);
+    dimension::paint_all(&painter, screen, figure, &lenses, theme, &mut reserved);
     signs::paint_angles(&painter, screen, figure, theme, &mut reserved);
     signs::paint_touches(&painter, screen, figure, theme);
-    callout::paint_all(&painter, screen, figure, theme, &mut reserved);
+    callout::paint_all(&painter, screen, figure, &lenses, theme, &mut reserved);
     names::paint(&painter, screen, figure, theme, &chosen, &mut reserved);
     reserved
 }

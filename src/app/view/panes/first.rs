@@ -41,16 +41,14 @@ impl FirstPane<'_> {
             rect: picture,
             camera,
         };
-        let lens = Lens::over(figure, screen);
+        let lenses = Lens::all_over(figure, screen);
         paint_figure(ui, surface, (0, picture), figure, camera, theme);
         let overlay = OverlayOptions {
-            lens: lens.as_ref().map(Lens::room),
+            lenses: Lens::rooms(&lenses),
             ..overlay
         };
         overlay::paint(ui.painter(), picture, figure, camera, theme, overlay);
-        if let Some(lens) = lens {
-            lens.paint(ui, theme);
-        }
+        lenses.iter().for_each(|lens| lens.paint(ui, screen, theme));
     }
 
     /// Paints the caption, if there is one, in a band across the head of `room`; answers the room beneath.

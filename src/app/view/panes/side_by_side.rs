@@ -34,9 +34,10 @@ impl SideBySide {
         theme: Theme,
         options: &FigureOptions,
     ) -> Option<Self> {
-        let figures = panes.all().iter().map(|pane| {
+        let figures = panes.all().iter().enumerate().map(|(index, pane)| {
             let options = FigureOptions {
                 opening: Some(study.opens(pane.snapshot().scene, cursor)),
+                pane: index + 1,
                 ..*options
             };
             Figure::of(pane.snapshot(), &pane.study, pane.step, theme, &options)

@@ -155,6 +155,9 @@ impl Uniforms {
             map: MapUniforms::of(frame, light),
             core: [Vec4::ZERO; CORNERS],
         };
+        if !frame.figure.has_ground {
+            (uniforms.grid.w, uniforms.floor.w, uniforms.shadow.w) = (0.0, 0.0, 0.0);
+        }
         if let Some(color) = frame.figure.backdrop {
             (uniforms.top, uniforms.bottom) = (opaque(color), opaque(color));
             (uniforms.grid.w, uniforms.floor.w) = (0.0, 0.0);
@@ -198,7 +201,8 @@ impl Uniforms {
 
     fn add_casters(&mut self, frame: &DrawnFrame<'_>) {
         let bodies = frame.figure.bodies.iter().filter(|body| body.is_solid);
-        let bodies = bodies.map(|body| (body.a.extend(body.radius), body.b.extend(1.0)));
+        let cuts = f32::from(u8::from(frame.figure.has_cuts));
+        let bodies = bodies.map(|body| (body.a.extend(body.radius), body.b.extend(cuts)));
         let casters = frame.figure.casters.iter();
         let casters = casters.map(|one| (one.a.extend(one.radius), one.b.extend(0.0)));
         for (i, (a, b)) in bodies.chain(casters).take(CASTERS).enumerate() {

@@ -1,6 +1,7 @@
 use super::*;
-use crate::app::view::figure::plain;
+use crate::app::view::figure::{Caster, plain};
 use crate::app::{palette::Theme, view::figure::Figure};
+use capsule_lab::geometry::closest_point_on_segment;
 use std::collections::HashSet;
 
 fn figure(scene: &str, morph: f32, change: impl Fn(&mut MinkowskiOptions)) -> Figure {
@@ -48,6 +49,22 @@ fn the_winner_is_the_strongest_and_the_missed_are_hatched() {
         .map(|label| label.text.as_str())
         .collect();
     assert!(labels.contains(&"cylinder 0") && labels.contains(&"t = 0.454"));
+}
+
+#[test]
+fn its_shadow_has_no_hole() {
+    let figure = figure("into-an-edge", 1.0, |_| ());
+    let middle = figure.core.iter().sum::<Vec3>() / figure.core.len() as f32;
+    for corner in &figure.core {
+        let inside = middle.lerp(*corner, 0.6);
+        let is_filled = |one: &Caster| {
+            let near = closest_point_on_segment(inside, one.a, one.b);
+            let beside = near - inside;
+            // As the light sees it, nearly from above.
+            beside.with_y(0.0).length() <= one.radius
+        };
+        assert!(figure.casters.iter().any(is_filled), "{inside}");
+    }
 }
 
 #[test]

@@ -12,6 +12,9 @@ use capsule_lab::{
 };
 use glam::Vec3;
 
+/// Lines that fill a triangle for its shadow, one more than are drawn.
+const FILLING: u32 = 24;
+
 impl Painter<'_> {
     /// Adds the mover as far as it is left, and ghosts of what both were.
     pub(super) fn add_rest(&mut self, body: &minkowski::MinkowskiBody, pair: &PairStudy) {
@@ -161,20 +164,32 @@ impl Painter<'_> {
     }
 }
 
-/// A few capsules that shade the ground as the body does.
+/// Capsules that shade the ground as the body does: its round parts, and what fills the flat ones.
 fn shadow_of(body: &minkowski::MinkowskiBody) -> Vec<Caster> {
-    let caster = |ends: [Vec3; 2], offset: Vec3| Caster {
-        a: ends[0] + offset,
-        b: ends[1] + offset,
-        radius: body.radius,
+    let caster = |ends: [Vec3; 2], radius: f32| Caster {
+        a: ends[0],
+        b: ends[1],
+        radius,
     };
-    let cylinders = body.pieces.iter().filter_map(|piece| match piece.form {
-        BodyForm::Cylinder { ends } => Some(caster(ends, piece.offset)),
-        _ => None,
+    let round = body.pieces.iter().filter_map(|piece| match piece.form {
+        BodyForm::Cylinder { ends } => {
+            Some(caster(ends.map(|end| end + piece.offset), body.radius))
+        }
+        BodyForm::Sphere { center } => Some(caster([center + piece.offset; 2], body.radius)),
+        BodyForm::Flat { .. } => None,
     });
-    let spheres = body.pieces.iter().filter_map(|piece| match piece.form {
-        BodyForm::Sphere { center } => Some(caster([center; 2], piece.offset)),
-        _ => None,
+    let faces = body.faces.iter().flat_map(|corners| {
+        (2..corners.len()).flat_map(|i| filled([corners[0], corners[i - 1], corners[i]]))
     });
-    cylinders.chain(spheres).take(3).collect()
+    let filling = faces.map(|(ends, needed)| caster(ends, body.radius.max(needed)));
+    round.chain(filling).collect()
+}
+
+/// Lines that fill a triangle, each with how wide it has to be for that.
+fn filled([a, b, c]: [Vec3; 3]) -> impl Iterator<Item = ([Vec3; 2], f32)> {
+    let needed = 0.6 * (b - a).length().max((c - a).length()) / FILLING as f32;
+    (1..FILLING).map(move |i| {
+        let share = i as f32 / FILLING as f32;
+        ([a.lerp(b, share), a.lerp(c, share)], needed)
+    })
 }

@@ -105,6 +105,8 @@ pub enum NoteForm {
     Arrow {
         /// Where it begins and ends.
         ends: [PicturePlace; 2],
+        /// Whether its shaft is dashed.
+        is_dashed: bool,
     },
     /// The angle at a place between two others.
     Angle {
@@ -263,7 +265,11 @@ const FORMS: [(&str, &str, &[&str]); 9] = [
         &["path", "curved", "arrow", "dashed", TEXT_AT],
     ),
     ("at", "a name", &["at", "mark", TEXT_AT]),
-    ("arrow", "an arrow", &["from", "to", "arrow", TEXT_AT]),
+    (
+        "arrow",
+        "an arrow",
+        &["from", "to", "arrow", "dashed", TEXT_AT],
+    ),
     (
         "plain",
         "a line",
@@ -288,7 +294,7 @@ crate::geometry::same_bits!(
         At { place, mark },
         Length { ends, beside, number },
         Line { ends, is_dashed },
-        Arrow { ends },
+        Arrow { ends, is_dashed },
         Angle { at, arms, number },
         Polygon { corners, body, is_curved },
         Path { places, is_curved, is_dashed, has_head },
@@ -446,7 +452,10 @@ fn form(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option
             is_dashed: fields.flag("dashed").unwrap_or(false),
             has_head: fields.flag("arrow").unwrap_or(false),
         }),
-        "arrow" => Some(NoteForm::Arrow { ends: ends()? }),
+        "arrow" => Some(NoteForm::Arrow {
+            ends: ends()?,
+            is_dashed: fields.flag("dashed").unwrap_or(false),
+        }),
         "plain" => Some(NoteForm::Line {
             ends: ends()?,
             is_dashed: fields.flag("dashed").unwrap_or(false),

@@ -167,7 +167,10 @@ impl Painter<'_> {
             true => "infinite",
             false => "not a number",
         };
-        self.dimension([at; 2], format!("{name} is {what}"));
+        let text = format!("{name} is {what}");
+        if !self.hides(&text) {
+            self.dimension([at; 2], text);
+        }
     }
 
     /// Adds an arrow in the colour of what is right with its name, as long as one of the `role` would be.

@@ -228,6 +228,8 @@ pub(crate) struct Figure {
     pub(crate) has_ground: bool,
     /// Whether a line shows where bodies meet faces.
     pub(crate) has_cuts: bool,
+    /// Whether what is turned away of the surface of a swept body shines through.
+    pub(crate) has_far_sides: bool,
     /// What is behind it all instead of paper with a ground.
     pub(crate) backdrop: Option<Color32>,
 }
@@ -338,6 +340,7 @@ impl Figure {
         painter.figure.has_legend = !painter.hides("legend");
         painter.figure.has_ground = !painter.hides("grid");
         painter.figure.has_cuts = !painter.hides("cuts");
+        painter.figure.has_far_sides = !painter.hides("far sides");
         if let Some(Guessing::Shown { guess, right }) = options.guessing {
             painter.add_guess(guess, right);
         }
@@ -418,6 +421,7 @@ impl Figure {
             lenses: vec![LensRequest::default()],
             has_ground: true,
             has_cuts: true,
+            has_far_sides: true,
             backdrop: None,
         }
     }

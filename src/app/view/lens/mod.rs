@@ -79,6 +79,8 @@ pub(crate) struct Lens<'a> {
     times: f32,
     /// Which of several it is.
     index: usize,
+    /// Whether the scene asks for it.
+    is_asked_for: bool,
 }
 
 /// What is to be magnified.
@@ -144,7 +146,6 @@ impl<'a> Lens<'a> {
         if request.at.is_none() && cut.surfaces(figure) < 2 {
             return None;
         }
-        let around = 0.5 * width / times;
         let size = vec2(width, width + WORDS);
         let room = match request.side {
             Some(side) => {
@@ -173,12 +174,9 @@ impl<'a> Lens<'a> {
             source,
             times,
             index: before.len(),
+            is_asked_for: request.at.is_some(),
         };
-        let shown = LensRoom {
-            room,
-            source,
-            around,
-        };
+        let shown = lens.room();
         for one in figure.dimensions.iter().filter(|one| is_told(one)) {
             let is_here = [one.a, one.b].map(|end| screen.at(end));
             let [Some(a), Some(b)] = is_here else {
@@ -210,6 +208,10 @@ impl<'a> Lens<'a> {
             room: self.room,
             source: self.source,
             around: 0.5 * self.glass.width() / self.times,
+            tells_below: match self.is_asked_for {
+                true => overlay::MAGNIFIED_AS_ASKED,
+                false => overlay::MAGNIFIED,
+            },
         }
     }
 

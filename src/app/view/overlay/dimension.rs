@@ -21,8 +21,9 @@ use egui::{Color32, Painter, Pos2, Rect, Stroke};
 const TICK: f32 = 5.0;
 /// Size of the number, points.
 const TEXT: f32 = 15.0;
-/// What is shorter than this is left to a magnifier that shows it, points.
+/// What is shorter than this is left to a magnifier that shows it, points; to one that its scene asks for, a little more.
 pub(in crate::app::view) const MAGNIFIED: f32 = 12.0;
+pub(in crate::app::view) const MAGNIFIED_AS_ASKED: f32 = 24.0;
 /// Length of an arrow's head, points, and half its width.
 const HEAD: (f32, f32) = (8.0, 3.2);
 /// Widths of a ruler and of what leads to it, points.
@@ -98,11 +99,13 @@ fn lines(screen: Screen<'_>, figure: &Figure) -> Vec<[Pos2; 2]> {
 /// Whether the one line lies on the other from end to end, as it is seen.
 fn runs_on(ends: [Pos2; 2], [a, b]: [Pos2; 2]) -> bool {
     let (along, length) = ((b - a).normalized(), a.distance(b));
-    ends.iter().all(|end| {
-        let way = *end - a;
-        let is_within = (-RUNS_ON.1..length + RUNS_ON.1).contains(&along.dot(way));
-        is_within && along.rot90().dot(way).abs() < RUNS_ON.0
-    })
+    // What is seen as a point covers nothing.
+    length > RUNS_ON.1
+        && ends.iter().all(|end| {
+            let way = *end - a;
+            let is_within = (-RUNS_ON.1..length + RUNS_ON.1).contains(&along.dot(way));
+            is_within && along.rot90().dot(way).abs() < RUNS_ON.0
+        })
 }
 
 fn paint_ruler(painter: &Painter, ruler: &Ruler, color: Color32, theme: Theme) {
@@ -214,5 +217,7 @@ mod tests {
         let beyond = [pos2(150.0, 100.0), pos2(260.0, 100.0)];
         assert!(!runs_on(beyond, floor), "it ends before");
         assert!(!runs_on([floor[0], pos2(0.0, 50.0)], floor), "across");
+        let on_end = [pos2(80.0, 100.0); 2];
+        assert!(!runs_on(level, on_end), "a point");
     }
 }

@@ -21,7 +21,7 @@ pub(super) use callout::{GAP as BESIDE_SIGN, write};
 pub(crate) use caption::Caption;
 pub(super) use covered::Crowd;
 pub(crate) use covered::covers;
-pub(super) use dimension::{MAGNIFIED, paint_line};
+pub(super) use dimension::{MAGNIFIED, MAGNIFIED_AS_ASKED, paint_line};
 pub(crate) use pointed::{Term, at as pointed_at, terms};
 pub(super) use signs::paint_touch;
 
@@ -68,6 +68,8 @@ pub(crate) struct LensRoom {
     pub(crate) source: Pos2,
     /// How far what it shows reaches from there, points.
     pub(crate) around: f32,
+    /// Lengths that it shows and that are shorter than this in the view are told in it alone, points.
+    pub(crate) tells_below: f32,
 }
 
 impl LensRoom {

@@ -51,7 +51,11 @@ impl Painter<'_> {
         };
         let met = self.met.borrow();
         let labels = &self.figure.labels;
-        let is_called = |name: &String| labels.iter().any(|label| label.text == *name);
+        let lengths = &self.figure.dimensions;
+        let is_called = |name: &String| {
+            labels.iter().any(|label| label.text == *name)
+                || lengths.iter().any(|one| one.text == *name)
+        };
         let is_met = |name: &&String| met.contains(name) || *name == NAMES;
         let hidden = picture.hidden.iter().filter(|name| !is_met(name));
         let renamed = picture.names.iter().map(|(name, _)| name);
@@ -211,11 +215,20 @@ impl Painter<'_> {
                     weight: Weight::Current,
                 });
             }
-            NoteForm::Arrow { ends: [from, to] } => {
+            NoteForm::Arrow {
+                ends: [from, to],
+                is_dashed,
+            } => {
                 let (Some(from), Some(to)) = (at(from), at(to)) else {
                     return;
                 };
+                let strokes = self.figure.strokes.len();
                 self.add_plain_arrow([from, to], color);
+                if *is_dashed {
+                    for stroke in &mut self.figure.strokes[strokes..] {
+                        stroke.pattern = Pattern::Dashed;
+                    }
+                }
                 self.name_note(DrawnExtent::Line([from, to]), note, color);
             }
             NoteForm::Motion {
@@ -294,9 +307,15 @@ impl Painter<'_> {
             self.show(Hull::capsule(ends, 0.0), Weight::Current);
             self.stroke(ends, PATH, pattern, color, Weight::Current);
         }
-        if let (true, [.., from, tip]) = (has_head, places) {
+        if let (true, [.., last, tip]) = (has_head, places) {
+            // Of a curve in many pieces the last one is no measure for the head.
+            let whole: f32 = places
+                .windows(2)
+                .map(|ends| ends[0].distance(ends[1]))
+                .sum();
+            let along = (*tip - *last).normalize_or_zero();
             self.figure.heads.push(Head {
-                from: *from,
+                from: *tip - along * whole,
                 tip: *tip,
                 color,
                 scale: 1.0,
@@ -428,8 +447,10 @@ fn place_of(spot: &PicturePlace, figure: &Figure) -> Option<Vec3> {
         PicturePlace::Place(place) => Some(*place),
         PicturePlace::Called(name) => {
             let mut labels = figure.labels.iter();
-            let label = labels.find(|label| label.text == *name)?;
-            Some(label.extent.middle())
+            let labelled = labels.find(|label| label.text == *name);
+            let mut lengths = figure.dimensions.iter();
+            let told = || lengths.find(|one| one.text == *name).map(Dimension::middle);
+            labelled.map(|label| label.extent.middle()).or_else(told)
         }
     }
 }
@@ -469,6 +490,11 @@ pub(super) fn rename(figure: &mut Figure, picture: &Staging) {
             label.shown = own.cloned();
         }
         figure.labels.push(label);
+    }
+    for length in &mut figure.dimensions {
+        if let Some((_, name)) = other(&length.text) {
+            length.text.clone_from(name);
+        }
     }
     figure
         .meanings

@@ -1,7 +1,7 @@
 use super::*;
 use crate::app::{
     palette::Theme,
-    view::figure::{FigureOptions, sign::Sign},
+    view::figure::{FigureOptions, Stroke, sign::Sign},
 };
 use capsule_lab::{
     run::study::Study,
@@ -279,10 +279,10 @@ fn what_nothing_is_called_is_told() {
 
 #[test]
 fn the_ground_and_the_lines_where_bodies_meet_faces_are_left_out_where_the_scene_says() {
-    let scene = SCENE.replace("hide = [", "hide = [\"grid\", \"cuts\", ");
+    let scene = SCENE.replace("hide = [", "hide = [\"grid\", \"cuts\", \"far sides\", ");
     let [less, all] = [&scene, SCENE].map(|scene| figure_of(scene, "distances to the plane"));
-    assert!(all.has_ground && all.has_cuts);
-    assert!(!less.has_ground && !less.has_cuts);
+    assert!(all.has_ground && all.has_cuts && all.has_far_sides);
+    assert!(!less.has_ground && !less.has_cuts && !less.has_far_sides);
     assert!(less.unknown_names.is_empty(), "{:?}", less.unknown_names);
 }
 
@@ -314,6 +314,74 @@ fn the_text_of_an_outline_is_tied_to_its_rim() {
         callout.at.distance(Vec3::new(0.4, 2.5, 0.0)) < 1e-4,
         "{callout:?}"
     );
+}
+
+#[test]
+fn what_is_no_number_is_called_otherwise_left_out_or_named_where_the_scene_says() {
+    let told = |change: &dyn Fn(&mut Staging)| {
+        let mut scene = crate::app::view::figure::plain("at-rest-and-no-number");
+        scene.picture = Staging::default();
+        change(&mut scene.picture);
+        let study = Study::of_scene(&scene);
+        let step = scene.run.step.as_ref().expect("a step");
+        let step = study.find(step).expect("the step");
+        let options = FigureOptions::default();
+        let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+        let texts = figure.dimensions.iter().map(|one| one.text.clone());
+        let places = figure.callouts.iter().map(|one| one.at);
+        (
+            texts.collect::<Vec<_>>(),
+            places.collect::<Vec<_>>(),
+            figure.unknown_names,
+        )
+    };
+    let (texts, ..) = told(&|_| ());
+    let is_odd = |text: &&String| text.ends_with("is not a number");
+    let odd = texts.iter().find(is_odd).expect("it is told").clone();
+    let name = odd.clone();
+    let (texts, ..) = told(&|picture| picture.names = vec![(odd.clone(), "odd".into())]);
+    assert!(texts.contains(&"odd".into()), "{texts:?}");
+    let (texts, _, unknown) = told(&|picture| picture.hidden = vec![odd.clone()]);
+    assert!(!texts.contains(&name) && unknown.is_empty(), "{texts:?}");
+    let (_, places, unknown) = told(&|picture| {
+        picture.notes.push(PictureNote {
+            text: "here".into(),
+            form: NoteForm::At {
+                place: PicturePlace::Called(odd.clone()),
+                mark: None,
+            },
+            tone: NoteTone::Plain,
+            text_at: Some(Vec3::Y),
+            pane: None,
+        });
+    });
+    assert_eq!(places.len(), 1);
+    assert!(unknown.is_empty(), "{unknown:?}");
+}
+
+#[test]
+fn an_arrow_can_be_dashed_and_the_head_of_a_long_curve_is_not_small() {
+    let notes = r#"
+        [[note]]
+        from = [0.0, 0.0, 0.0]
+        to = [0.0, 2.0, 0.0]
+        arrow = true
+        dashed = true
+        [[note]]
+        path = [[-1, 0, 0], [0, 3, 0], [1, 0, 0]]
+        curved = true
+        arrow = true
+        [[capsule]]
+        name = "player""#;
+    let scene = SCENE.replace("[[capsule]]\n        name = \"player\"", notes);
+    let figure = figure_of(&scene, "distances to the plane");
+    let [.., arrow, curve] = figure.heads.as_slice() else {
+        panic!("{:?}", figure.heads);
+    };
+    let shaft = |stroke: &&Stroke| stroke.b == arrow.tip;
+    let shaft = figure.strokes.iter().find(shaft).expect("a shaft");
+    assert_eq!(shaft.pattern, Pattern::Dashed);
+    assert!(curve.tip.distance(curve.from) > 5.0, "{curve:?}");
 }
 
 #[test]

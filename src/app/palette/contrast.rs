@@ -17,8 +17,8 @@ const DARK_OUTLINE_CONTRAST: f32 = 3.4;
 pub(super) const TEXT_CONTRAST: f32 = 4.5;
 /// Least contrast, on dark paper, of the outline of what is elsewhere with every fill that it may lie on.
 const ELSEWHERE_CONTRAST: f32 = 3.0;
-/// Least contrast, on dark paper, of the inside of what is elsewhere with the ground.
-const GHOST_CONTRAST: f32 = 1.5;
+/// Least contrast of the inside of what is elsewhere with the ground, on pale paper and on dark.
+const GHOST_CONTRAST: (f32, f32) = (1.1, 1.5);
 /// How much of the colour of a fill under study is seen over what is behind.
 const FILLED: f32 = 0.6;
 
@@ -104,15 +104,16 @@ impl Theme {
         })
     }
 
-    /// How opaque the inside of what is elsewhere is, filled with `color`, where `opacity` is asked for: on dark paper so
-    /// much that it is told from the ground.
+    /// How opaque the inside of what is elsewhere is, filled with `color`, where `opacity` is asked for: so much that
+    /// it is told from the ground.
     pub(crate) fn ghost_opacity(self, color: Color32, opacity: f32) -> f32 {
-        if !self.is_dark() {
-            return opacity;
-        }
+        let least = match self.is_dark() {
+            true => GHOST_CONTRAST.1,
+            false => GHOST_CONTRAST.0,
+        };
         let ground = self.surroundings().ground;
         let mut shares = (1..=40).map(|step| step as f32 / 40.0);
-        let is_told = |share: &f32| contrast(mix(ground, color, *share), ground) >= GHOST_CONTRAST;
+        let is_told = |share: &f32| contrast(mix(ground, color, *share), ground) >= least;
         shares.find(is_told).unwrap_or(1.0).max(opacity)
     }
 
@@ -244,7 +245,9 @@ mod tests {
         assert!(own[0].g() > own[0].r() + 20, "right is green: {own:?}");
         assert!(own[1].r() > own[1].g() + 20, "wrong is red: {own:?}");
         assert_eq!(Theme::Light.elsewhere(CAPSULE), CAPSULE);
-        assert_eq!(Theme::Light.ghost_opacity(CAPSULE, 0.05), 0.05);
+        let pale = Theme::Light.ghost_opacity(CAPSULE, 0.0);
+        assert!((0.04..0.15).contains(&pale), "{pale}");
+        assert_eq!(Theme::Light.ghost_opacity(CAPSULE, 0.4), 0.4);
     }
 
     #[test]

@@ -468,9 +468,6 @@ impl Figure {
 
     /// Makes what is elsewhere or only thought of as light as it has to be on this paper.
     fn show_ghosts(&mut self, theme: Theme) {
-        if !theme.is_dark() {
-            return;
-        }
         let solid: Vec<DrawnBody> = self
             .bodies
             .iter()
@@ -484,7 +481,9 @@ impl Figure {
             };
             // Told of a shape itself it is a rim alone: the shape has a fill.
             if !solid.iter().any(is_same) {
-                ghost.fill = palette::mix(ghost.fill, ghost.outline, 0.5);
+                if theme.is_dark() {
+                    ghost.fill = palette::mix(ghost.fill, ghost.outline, 0.5);
+                }
                 ghost.opacity = theme.ghost_opacity(ghost.fill, ghost.opacity);
             }
             ghost.outline = theme.elsewhere(ghost.outline);

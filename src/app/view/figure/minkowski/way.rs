@@ -76,7 +76,7 @@ impl Painter<'_> {
     /// Adds a dashed outline; of a capsule without radius its core.
     fn add_outline(&mut self, capsule: &Capsule, is_obstacle: bool) {
         let (fill, outline) = self.theme.round(is_obstacle);
-        let outline = self.theme.subdued(outline);
+        let outline = self.theme.calm(outline);
         if capsule.radius == 0.0 && capsule.a != capsule.b {
             let core = [capsule.a, capsule.b];
             self.stroke(core, 2.0, Pattern::Dashed, outline, Weight::Shape);

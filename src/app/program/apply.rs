@@ -8,7 +8,10 @@ use crate::app::{
     },
     commands::{Command, command},
     palette::Theme,
-    shell::{modal::Modal, preferences::Preferences},
+    shell::{
+        modal::Modal,
+        preferences::{Drawer, Preferences},
+    },
     view::{figure::Labels, hull::Hull},
 };
 use capsule_lab::{
@@ -186,10 +189,13 @@ impl App {
             }
             PanelAction::Glossary(term) => panels.glossary.open_at(term),
             PanelAction::Drawer => match self.session.moves() {
-                true => panels.ledger.toggle(),
-                false => panels.sweep.toggle(),
+                true => {
+                    let is_folded = panels.ledger.is_folded();
+                    self.fold(Drawer::Ledger, !is_folded);
+                }
+                false => self.fold_parts(),
             },
-            PanelAction::Parts => panels.sweep.toggle(),
+            PanelAction::Parts => self.fold_parts(),
             PanelAction::Inspector => {
                 let is_seen = panels.inspector.is_open && panels.columns.shows(ColumnSide::Right);
                 panels.inspector.is_open = !is_seen;
@@ -198,6 +204,15 @@ impl App {
             PanelAction::Column(side) => panels.columns.toggle(side),
             PanelAction::Columns => panels.columns.toggle_all(),
         }
+    }
+
+    fn fold_parts(&mut self) {
+        let (drawer, is_folded) = (self.panels.sweep.drawer(), self.panels.sweep.is_folded());
+        self.fold(drawer, !is_folded);
+    }
+
+    fn fold(&mut self, drawer: Drawer, is_folded: bool) {
+        self.shell.preferences.folded[drawer as usize] = Some(is_folded);
     }
 
     fn change_pictures(&mut self, picture: PictureAction) {

@@ -53,9 +53,9 @@ fn breaks(ctx: &Context, seen: &PanelContext<'_>, own: &mut BreakWindow) {
         .open(&mut is_open)
         .collapsible(false)
         .resizable(false)
-        .fixed_pos(own.button - vec2(WIDTH / 2.0, 10.0))
+        .fixed_pos(own.button - vec2(WIDTH / 2.0, 8.0))
         .pivot(Align2::LEFT_BOTTOM)
-        .frame(egui::Frame::window(&ctx.style()).inner_margin(8))
+        .frame(egui::Frame::window(&ctx.style()).inner_margin(egui::Margin::symmetric(8, 6)))
         .show(ctx, |ui| {
             ui.set_width(WIDTH);
             ui.spacing_mut().item_spacing.y = 2.0;

@@ -107,12 +107,20 @@ pub(super) fn columns(
         let (column, usual, range) = match side {
             ColumnSide::Left => (
                 egui::SidePanel::left("left"),
-                if is_narrow { 200.0 } else { 268.0 },
+                if is_narrow {
+                    200.0
+                } else {
+                    (width * 0.145).clamp(216.0, 268.0)
+                },
                 180.0..=(width * 0.22).max(180.0),
             ),
             ColumnSide::Right => (
                 egui::SidePanel::right("right"),
-                if is_narrow { 300.0 } else { 476.0 },
+                if is_narrow {
+                    300.0
+                } else {
+                    (width * 0.275).clamp(400.0, 476.0)
+                },
                 280.0..=(width * if is_narrow { 0.3 } else { 0.345 }).max(280.0),
             ),
         };

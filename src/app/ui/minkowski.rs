@@ -31,7 +31,7 @@ pub(super) fn parts_strip(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool)
     let is_built = seen.view.options.minkowski.stage.morph > 0.0;
     if seen.session.has_body() && is_built {
         egui::TopBottomPanel::bottom("minkowski")
-            .frame(view_bar(seen.chrome(), 5))
+            .frame(view_bar(seen.chrome(), 3))
             .show_inside(ui, |ui| parts(ui, seen, has_strip));
     }
 }
@@ -48,28 +48,40 @@ fn parts(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
         return;
     };
     let notes = seen.part_notes();
-    kinds(ui, seen, &body, chrome);
     let picked = seen
         .session
         .part()
         .filter(|part| body.parts().contains(part));
-    if (has_strip || is_low(ui)) && picked.is_none() {
-        return;
-    }
-    ui.horizontal(|ui| {
-        if !has_strip {
+    let has_list = !has_strip && (picked.is_some() || !is_low(ui));
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        kinds(ui, seen, &body, chrome);
+        if has_list {
             list(ui, seen, &body, &notes, chrome);
         }
-        let text = match picked {
-            Some(part) if has_strip => {
-                format!("{part} · {}", told(part, &body, notes.get(part)))
-            }
-            Some(part) => told(part, &body, notes.get(part)),
-            None => summary(&body, &notes),
-        };
-        let text = RichText::new(text).size(12.5).color(chrome.prose);
-        ui.add(Label::new(text).truncate());
+        if has_list && picked.is_none() {
+            summed_up(ui, &summary(&body, &notes), chrome);
+        }
     });
+    if let Some(part) = picked {
+        let told = told(part, &body, notes.get(part));
+        let text = RichText::new(format!("{part} · {told}")).size(12.5);
+        ui.add(Label::new(text.color(chrome.prose)).truncate());
+    }
+}
+
+/// How all parts stand, in what room is left on the line: the view keeps its own.
+fn summed_up(ui: &mut Ui, summary: &str, chrome: &Chrome) {
+    ui.add_space(4.0);
+    let room = ui.available_size_before_wrap().x;
+    let font = FontId::proportional(12.5);
+    let shown = widgets::without_end(ui, summary, &font, room);
+    if shown.is_empty() {
+        return;
+    }
+    let label = ui.label(RichText::new(shown).font(font).color(chrome.prose));
+    widgets::name(&label, WidgetType::Label, true, summary);
+    label.on_hover_text(summary);
 }
 
 /// How far the body is built up and taken apart: two buttons, and where there is room for them two sliders, with their
@@ -120,30 +132,25 @@ fn slider(ui: &mut Ui, title: &str, value: f32, hint: &str, named: Option<&Chrom
 /// A switch for each kind of part that the body has, and one for the picked part alone.
 fn kinds(ui: &mut Ui, seen: &PanelContext<'_>, body: &MinkowskiBody, chrome: &Chrome) {
     let parts = body.parts();
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
-        for (place, kind) in PartKind::ALL.into_iter().enumerate() {
-            let count = parts
-                .iter()
-                .filter(|&&part| PartKind::of(part) == kind)
-                .count();
-            if count == 0 {
-                continue;
-            }
-            let is_hidden = seen.view.options.minkowski.hidden[place];
-            let text = chip(seen, kind, count, is_hidden, chrome);
-            let button = ui.add(Button::new(text).small().min_size(vec2(0.0, 22.0)));
-            let name = format!("Show {}", kind.name().to_lowercase());
-            button.widget_info(|| {
-                WidgetInfo::selected(WidgetType::Checkbox, true, !is_hidden, &name)
-            });
-            if button.on_hover_text(name.clone()).clicked() {
-                seen.act(ViewAction::ToggleKind(place));
-            }
+    for (place, kind) in PartKind::ALL.into_iter().enumerate() {
+        let count = parts
+            .iter()
+            .filter(|&&part| PartKind::of(part) == kind)
+            .count();
+        if count == 0 {
+            continue;
         }
-        ui.add_space(6.0);
-        isolate(ui, seen, chrome);
-    });
+        let is_hidden = seen.view.options.minkowski.hidden[place];
+        let text = chip(seen, kind, count, is_hidden, chrome);
+        let button = ui.add(Button::new(text).small().min_size(vec2(0.0, 22.0)));
+        let name = format!("Show {}", kind.name().to_lowercase());
+        button.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, !is_hidden, &name));
+        if button.on_hover_text(name.clone()).clicked() {
+            seen.act(ViewAction::ToggleKind(place));
+        }
+    }
+    ui.add_space(6.0);
+    isolate(ui, seen, chrome);
 }
 
 /// Swatch, name and number of a kind.

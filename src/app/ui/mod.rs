@@ -165,6 +165,10 @@ pub(crate) struct Panels {
     styled: Option<(Theme, bool)>,
 }
 
+/// Of the window's area the view has at least so much, unless a hand opens what folds beneath it.
+const VIEW_SHARE: f32 = 0.36;
+/// The most of the window's width that the view has beside the columns.
+const VIEW_WIDTH: f32 = 0.75;
 /// A lower window leaves the view what is least needed beside it, points.
 const LOW: f32 = 720.0;
 /// Of the code, at least so many points are shown: its heading and ten lines.
@@ -396,6 +400,15 @@ pub(crate) fn about_view(ui: &mut egui::Ui, seen: &PanelContext<'_>, panels: &mu
 fn view_bar(chrome: &Chrome, above: i8) -> Frame {
     let margin = Margin::symmetric(style::GUTTER, above);
     Frame::new().fill(chrome.panel).inner_margin(margin)
+}
+
+/// Whether a drawer of so many points beneath the view would leave it less than its share of the window.
+fn crowds(ui: &egui::Ui, height: f32) -> bool {
+    let window = ui.ctx().screen_rect().size();
+    let room = ui.available_size();
+    // Columns that are hidden make room for the view, and not for what lies beneath it.
+    let width = room.x.min(window.x * VIEW_WIDTH);
+    (room.y - height) * width < window.x * window.y * VIEW_SHARE || is_low(ui)
 }
 
 /// Whether the window is so low that the view needs what can be spared.

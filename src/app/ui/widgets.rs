@@ -91,11 +91,31 @@ pub(crate) fn icon_button(
     icon: &str,
     size: f32,
 ) -> Response {
+    let button = egui::Button::new(icon_text(icon, size)).min_size(vec2(size + 12.0, size + 10.0));
+    doing(ui, seen, command, button)
+}
+
+/// Like [`icon_button`] with a word beside the icon.
+pub(crate) fn titled_button(
+    ui: &mut Ui,
+    seen: &PanelContext<'_>,
+    command: &'static Command,
+    (icon, title): (&str, &str),
+) -> Response {
+    let button = egui::Button::new(with_icon(icon, title, 12.5));
+    doing(ui, seen, command, button)
+}
+
+/// A flat button that does `command`.
+fn doing(
+    ui: &mut Ui,
+    seen: &PanelContext<'_>,
+    command: &'static Command,
+    button: egui::Button<'_>,
+) -> Response {
     let hindrance = (command.hindrance)(seen);
     let enabled = hindrance.is_none();
-    let button = egui::Button::new(icon_text(icon, size))
-        .min_size(vec2(size + 12.0, size + 10.0))
-        .fill(Color32::TRANSPARENT);
+    let button = button.fill(Color32::TRANSPARENT);
     let response = ui.add_enabled(enabled, button);
     name(&response, WidgetType::Button, enabled, command.title);
     let hint = command.hint(&seen.shell.preferences.keys);

@@ -216,6 +216,7 @@ fn a_range_is_marked_by_keys_as_well() {
 #[test]
 fn the_ledger_lists_the_frame_s_contacts_and_goes_to_their_steps() {
     let mut lab = Lab::at("best-edge");
+    lab.unfold();
     assert!(!lab.shows("Slide ledger"));
     lab.open("down-a-ramp");
     assert!(lab.shows("Slide ledger"));
@@ -243,6 +244,7 @@ fn the_ledger_lists_the_frame_s_contacts_and_goes_to_their_steps() {
 #[test]
 fn warnings_of_a_frame_stand_over_its_contacts() {
     let mut lab = Lab::at("down-a-ramp");
+    lab.unfold();
     let text = std::fs::read_to_string("scenes/12-motion/1-down-a-ramp.toml");
     let text = text
         .expect("the scene's file")
@@ -273,6 +275,7 @@ fn warnings_of_a_frame_stand_over_its_contacts() {
 #[test]
 fn a_trembling_frame_says_so_and_its_warning_leads_to_the_contact() {
     let mut lab = Lab::at("zig-zag");
+    lab.unfold();
     let told = "Walker went back and forth between right wall and left wall, 5 contacts in turn: \
                 the slide along each leads into the other";
     assert!(lab.shows(told), "at a step of a contact");

@@ -396,7 +396,7 @@ fn an_arrow_of_the_gizmo_moves_the_selection_along_its_axis() {
 #[test]
 fn a_ring_of_the_gizmo_turns_the_selection_with_the_pointer() {
     // The ring about y is nearest to the eye somewhere below the middle.
-    let turned = (6..76).step_by(4).find_map(|below| {
+    let turned = (6..120).step_by(2).find_map(|below| {
         let mut lab = Lab::still("plane-trace");
         let before = lab.capsule();
         let name = lab.capsule_name();

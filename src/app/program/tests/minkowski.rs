@@ -66,7 +66,6 @@ fn pulling_the_parts_apart_inflates_the_body_first() {
 #[test]
 fn a_part_chosen_from_the_list_says_why_it_was_dropped() {
     let mut lab = lab();
-    lab.app_mut().panels.sweep.toggle();
     lab.key(Key::M);
     assert!(lab.says("20 parts: 1 winning"));
     lab.click("Part");

@@ -141,6 +141,12 @@ impl Lab {
         self.settle();
     }
 
+    /// Opens what is folded beneath the view.
+    pub(super) fn unfold(&mut self) {
+        self.app_mut().shell.preferences.folded = [Some(false), None, Some(false)];
+        self.settle();
+    }
+
     /// Gives the keyboard to the number beside the slider of the speed.
     pub(super) fn focus_speed(&mut self) {
         self.0

@@ -541,6 +541,7 @@ fn in_a_low_window_the_methods_of_what_moves_are_folded() {
 fn the_ledger_takes_no_more_than_its_rows() {
     let mut lab = Lab::sized(egui::vec2(1600.0, 1000.0));
     lab.open("down-a-ramp");
+    lab.unfold();
     let rows = lab
         .app()
         .session

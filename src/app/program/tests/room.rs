@@ -32,6 +32,33 @@ fn in_a_small_window_two_fifths_are_the_view_s() {
 }
 
 #[test]
+fn in_a_usual_window_more_than_a_third_is_the_view_s() {
+    let size = vec2(1600.0, 1000.0);
+    let mut lab = Lab::sized(size);
+    for scene in SCENES {
+        lab.open(scene);
+        let share = share(&lab, size);
+        assert!(share >= 0.35, "{scene}: {share}");
+    }
+}
+
+#[test]
+fn a_drawer_that_was_opened_is_open_in_the_next_run() {
+    let mut lab = Lab::sized(vec2(1600.0, 1000.0));
+    lab.open("into-an-edge");
+    assert!(!lab.shows("Distance"));
+    lab.click("Show or hide the parts of a sweep");
+    assert!(lab.shows("Distance"));
+    lab.open("down-a-ramp");
+    assert!(!lab.shows("Distance"), "there the room is the ledger's");
+    let kept = lab.app().shell.preferences.folded;
+    let mut next = Lab::new();
+    next.app_mut().shell.preferences.folded = kept;
+    next.open("into-an-edge");
+    assert!(next.shows("Distance"));
+}
+
+#[test]
 fn a_window_that_becomes_small_gives_the_view_as_much() {
     let mut lab = Lab::at("best-edge");
     lab.resize(SMALL);

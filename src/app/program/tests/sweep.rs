@@ -29,6 +29,7 @@ fn step_of(lab: &Lab, part: Part) -> Option<usize> {
 #[test]
 fn the_drawer_is_there_for_sweeps_alone_and_folds() {
     let mut lab = Lab::at("best-edge");
+    lab.unfold();
     assert!(!lab.shows("Moment of the motion") && !lab.shows("Distance"));
     lab.open("into-an-edge");
     assert!(lab.shows("Moment of the motion") && lab.shows("Distance"));
@@ -43,6 +44,7 @@ fn the_drawer_is_there_for_sweeps_alone_and_folds() {
 #[test]
 fn a_click_on_a_part_goes_to_its_step_and_picks_it() {
     let mut lab = Lab::at("into-an-edge");
+    lab.unfold();
     let part = Part::Triangle(0);
     let later = step_of(&lab, part).map(|step| step + 2);
     lab.app_mut().session.go_to(later);
@@ -86,6 +88,7 @@ fn a_scene_opens_at_the_impact_and_dragging_moves_the_shapes() {
 #[test]
 fn a_step_of_a_search_shows_the_moment_that_it_tries_until_another_is_chosen() {
     let mut lab = Lab::at("five-sub-steps");
+    lab.unfold();
     let go = |lab: &mut Lab, address: &str| {
         let step = lab.app().session.study().find(address).expect("a step");
         lab.app_mut().session.go_to(Some(step));
@@ -115,7 +118,8 @@ fn a_step_of_a_search_shows_the_moment_that_it_tries_until_another_is_chosen() {
 
 #[test]
 fn a_miss_opens_at_the_end() {
-    let lab = Lab::at("past-the-corner");
+    let mut lab = Lab::at("past-the-corner");
+    lab.unfold();
     assert_eq!(lab.app().session.time(), Some(1.0));
     assert!(lab.says("nearest 0.0324 at t 0.58"));
 }
@@ -139,6 +143,7 @@ fn the_motion_plays_through_once() {
 #[test]
 fn the_quadratic_of_the_picked_part_shows_its_numbers_and_what_they_say() {
     let mut lab = Lab::at("into-an-edge");
+    lab.unfold();
     lab.click("cylinder 1: not reached yet");
     for told in [
         "c > 0: starts outside.",
@@ -336,7 +341,8 @@ fn a_small_window_keeps_the_drawer_and_the_view() {
 
 #[test]
 fn in_a_short_window_the_view_keeps_its_room_until_the_drawer_is_asked_for() {
-    let mut lab = Lab::at("into-an-edge");
+    let mut lab = Lab::sized(vec2(2560.0, 1440.0));
+    lab.open("into-an-edge");
     assert!(!lab.app().panels.sweep.is_folded());
     lab.resize(egui::vec2(1024.0, 640.0));
     assert!(lab.app().panels.sweep.is_folded());

@@ -17,6 +17,7 @@
 //! read = ["plane-trace"]  # the pages that are done
 //! guesses = { plane-trace = 0.12 }  # of a page that asks for a point: how far off the first guess was, in radii
 //! panels = { left = 0.2, steps = 0.3 }  # shares of the window that splitters were pulled to
+//! folded = { sweep = false }  # drawers beneath the view that somebody folded or opened
 //!
 //! [[program]]             # your own method, asked where it is chosen; nothing starts before
 //! name = "mine"
@@ -73,6 +74,17 @@ pub(crate) const PANELS: [&str; 9] = [
 /// A panel's share of the window's width or height.
 pub(crate) const SHARES: std::ops::RangeInclusive<f32> = 0.02..=0.9;
 
+/// A drawer beneath the view that folds; that of a sweep also where a ledger or panes need the room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Drawer {
+    Sweep,
+    SweepBesideOthers,
+    Ledger,
+}
+
+/// What each [`Drawer`] is called in the file.
+pub(crate) const DRAWERS: [&str; 3] = ["sweep", "sweep_beside_others", "ledger"];
+
 /// Everything that is kept.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Preferences {
@@ -102,6 +114,8 @@ pub(crate) struct Preferences {
     pub guesses: BTreeMap<String, f32>,
     /// Of each of [`PANELS`] that a hand gave another size, its share of the window in [`SHARES`].
     pub panels: [Option<f32>; PANELS.len()],
+    /// Of each of [`DRAWERS`] whether it is folded, once somebody said so.
+    pub folded: [Option<bool>; DRAWERS.len()],
     /// Programs that are methods. Only the file's author changes them.
     pub programs: Vec<OwnProgram>,
 }
@@ -132,6 +146,7 @@ impl Default for Preferences {
             read: BTreeSet::new(),
             guesses: BTreeMap::new(),
             panels: [None; PANELS.len()],
+            folded: [None; DRAWERS.len()],
             programs: vec![],
         }
     }
@@ -163,11 +178,12 @@ impl Preferences {
         self.recent.truncate(MOST_RECENT);
     }
 
-    /// The same, but with `other`'s window, panels, recent files and pages: what changes without anybody deciding it.
+    /// The same, but with `other`'s window, panels, drawers, recent files and pages: what changes without anybody deciding it.
     fn with_circumstances_of(&self, other: &Self) -> Self {
         Self {
             window: other.window,
             panels: other.panels,
+            folded: other.folded,
             recent: other.recent.clone(),
             welcome: other.welcome,
             course: other.course.clone(),

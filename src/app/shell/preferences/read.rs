@@ -1,6 +1,6 @@
 //! A preferences file becomes [`Preferences`], with every mistake in it.
 
-use super::{Bindings, OwnProgram, PANELS, Preferences, SCALES, SHARES, SIDES};
+use super::{Bindings, DRAWERS, OwnProgram, PANELS, Preferences, SCALES, SHARES, SIDES};
 use crate::app::{
     keys::Shortcut,
     palette::Theme,
@@ -23,7 +23,7 @@ use toml::{
 
 type WrittenValue<'i> = Spanned<DeValue<'i>>;
 
-const ROOT: [&str; 16] = [
+const ROOT: [&str; 17] = [
     "theme",
     "motion",
     "scale",
@@ -38,6 +38,7 @@ const ROOT: [&str; 16] = [
     "read",
     "guesses",
     "panels",
+    "folded",
     "program",
     "keys",
 ];
@@ -66,6 +67,7 @@ pub(super) fn read(
         let [width, height] = WINDOW.map(side);
         let panels = root.table("panels", "`panels`", &PANELS);
         let share = |key| number(panels.as_ref()?, key, SHARES);
+        let folded = root.table("folded", "`folded`", &DRAWERS);
         Preferences {
             theme: one_of::<Theme>(root, "theme").unwrap_or(usual.theme),
             motion: root.flag("motion").unwrap_or(usual.motion),
@@ -86,6 +88,7 @@ pub(super) fn read(
             read: read_pages(root),
             guesses: guesses(root),
             panels: PANELS.map(share),
+            folded: DRAWERS.map(|key| folded.as_ref()?.flag(key)),
             programs: programs(root),
             keys: keys(root, usual.keys.usual()),
         }

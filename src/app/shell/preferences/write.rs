@@ -1,6 +1,6 @@
 //! What changed goes into the file's text; everything else in it stays as it is written.
 
-use super::{Bindings, PANELS, Preferences};
+use super::{Bindings, DRAWERS, PANELS, Preferences};
 use capsule_lab::edit::shortest;
 use clap::ValueEnum;
 use toml_edit::{Array, DocumentMut, InlineTable, Item, Table, TableLike, TomlError, Value};
@@ -61,6 +61,15 @@ pub(super) fn updated(
     let pulled: Vec<(&str, Option<Value>)> = pulled.collect();
     if !pulled.is_empty() {
         put_in(root, "panels", pulled);
+    }
+    let drawers = DRAWERS
+        .into_iter()
+        .zip(before.folded.iter().zip(after.folded));
+    let told = drawers.filter(|(_, (before, after))| **before != *after);
+    let told = told.map(|(drawer, (_, folded))| (drawer, folded.map(Value::from)));
+    let told: Vec<(&str, Option<Value>)> = told.collect();
+    if !told.is_empty() {
+        put_in(root, "folded", told);
     }
     if before.recent() != after.recent() {
         let paths = after.recent().iter().filter_map(|path| path.to_str());
@@ -231,6 +240,7 @@ mod tests {
             shading: Shading::NONE,
             window: [800, 600],
             panels: std::array::from_fn(|place| (place < 2).then_some(0.25)),
+            folded: [Some(false), None, Some(true)],
             ..usual()
         };
         changed.note_recent(Path::new("/cases/one.toml"));

@@ -2,8 +2,10 @@
 
 mod row;
 
-use super::{codes, is_low, widgets};
-use crate::app::{commands, context::PanelContext, palette::Chrome, style};
+use super::{codes, crowds, widgets};
+use crate::app::{
+    commands, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
+};
 use capsule_lab::{
     run::study::Ledger,
     session::{Origin, action},
@@ -12,8 +14,8 @@ use egui::{Frame, Label, Margin, RichText, Sense, Ui};
 use egui_phosphor::regular as icon;
 use row::{LedgerColumns, LedgerLine, Needs};
 
-/// With less height than this, in points, the drawer is folded unless it is asked for.
-const SHORT: f32 = 400.0;
+/// Of the heading alone, points.
+const HEADING: f32 = 32.0;
 /// The least height of the rows, points: two of them.
 const LEAST: f32 = 64.0;
 /// What their heading and the margin beneath them take, points.
@@ -46,11 +48,6 @@ impl LedgerDrawer {
         self.most.0 = self.most.0.max(rows);
         AROUND + row::HEIGHT * self.most.0 as f32
     }
-
-    /// Shows the rows, or only the heading.
-    pub(crate) fn toggle(&mut self) {
-        self.chosen = Some(!self.is_folded());
-    }
 }
 
 /// The heading, and the rows unless they are folded; nothing in scenes that stand.
@@ -64,7 +61,9 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
     let chrome = seen.chrome();
     let bar = Frame::new().fill(chrome.panel);
     let height = ui.available_height();
-    own.is_short = height < SHORT || seen.session.has_panes() || is_low(ui);
+    let usual = (height * 0.2).clamp(84.0, 180.0);
+    own.chosen = seen.shell.preferences.folded[Drawer::Ledger as usize];
+    own.is_short = seen.session.has_panes() || crowds(ui, usual + HEADING);
     let is_folded = own.is_folded();
     if !is_folded {
         let needed = own.needed(
@@ -80,7 +79,7 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
             }))
             .show_separator_line(false)
             .resizable(true)
-            .default_height((height * 0.2).clamp(84.0, 180.0))
+            .default_height(usual)
             .height_range(LEAST..=(height * 0.5).min(needed).max(LEAST))
             .show_inside(ui, |ui| {
                 ui.set_min_height(ui.available_height());

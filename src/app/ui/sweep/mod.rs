@@ -6,8 +6,10 @@ mod rows;
 mod scrub;
 mod strip;
 
-use super::{is_low, widgets};
-use crate::app::{commands, context::PanelContext, palette::Chrome, style};
+use super::{crowds, widgets};
+use crate::app::{
+    commands, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
+};
 use capsule_lab::{
     run::study::{PairStudy, Profile},
     trace::Step,
@@ -19,6 +21,8 @@ use egui::{Frame, Margin, RichText, Ui};
 pub(crate) struct SweepDrawer {
     /// Whether only the motion is to be shown, once somebody said so.
     chosen: Option<bool>,
+    /// Whether the room is another's: in a scene that moves the ledger's; with panes, theirs.
+    is_taken: bool,
     /// Whether there is no room for the drawer beside the view.
     is_short: bool,
     tab: Tab,
@@ -32,9 +36,12 @@ impl SweepDrawer {
         self.chosen.unwrap_or(self.is_short)
     }
 
-    /// Shows the drawer, or only the motion.
-    pub(crate) fn toggle(&mut self) {
-        self.chosen = Some(!self.is_folded());
+    /// By what name it is kept whether it is folded.
+    pub(crate) fn drawer(&self) -> Drawer {
+        match self.is_taken {
+            true => Drawer::SweepBesideOthers,
+            false => Drawer::Sweep,
+        }
     }
 }
 
@@ -59,8 +66,8 @@ impl Tab {
 
 /// With less room than this, in points, the parts are a tab among the others.
 const NARROW: f32 = 500.0;
-/// With less height than this, in points, the drawer is folded unless it is asked for.
-const SHORT: f32 = 400.0;
+/// Of the motion alone, points.
+const MOTION: f32 = 38.0;
 
 /// The motion of the current pair and the drawer with its parts; nothing unless the pair is swept.
 pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer) {
@@ -76,9 +83,10 @@ pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer)
     let fill = seen.chrome().panel;
     let bar = Frame::new().fill(fill);
     let height = ui.available_height();
-    // In a scene that moves, the room is the ledger's; with panes, theirs.
-    let is_taken = seen.session.moves() || seen.session.has_panes();
-    own.is_short = height < SHORT || is_taken || is_low(ui);
+    let usual = (height * 0.32).clamp(120.0, 300.0);
+    own.is_taken = seen.session.moves() || seen.session.has_panes();
+    own.chosen = seen.shell.preferences.folded[own.drawer() as usize];
+    own.is_short = own.is_taken || crowds(ui, usual + MOTION);
     if !own.is_folded() {
         egui::TopBottomPanel::bottom("sweep")
             .frame(bar.inner_margin(Margin {
@@ -88,7 +96,7 @@ pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer)
                 bottom: 6,
             }))
             .resizable(true)
-            .default_height((height * 0.32).clamp(120.0, 300.0))
+            .default_height(usual)
             .height_range(120.0..=(height * 0.62).max(120.0))
             .show_inside(ui, |ui| {
                 ui.set_min_height(ui.available_height());
@@ -205,13 +213,16 @@ fn tab_ui(ui: &mut Ui, own: &mut SweepDrawer, tab: Tab, chrome: &Chrome) {
     }
 }
 
-/// The button that folds and unfolds the drawer.
-fn fold_button(ui: &mut Ui, seen: &PanelContext<'_>, own: &SweepDrawer) {
+/// The button that folds and unfolds the drawer, with its name where there is room for that.
+fn fold_button(ui: &mut Ui, seen: &PanelContext<'_>, own: &SweepDrawer, is_named: bool) {
     use egui_phosphor::regular as icon;
     let command = commands::command("view.parts");
     let glyph = match own.is_folded() {
         true => icon::CARET_UP,
         false => icon::CARET_DOWN,
     };
-    widgets::icon_button(ui, seen, command, glyph, 14.0);
+    match is_named {
+        true => widgets::titled_button(ui, seen, command, (glyph, Tab::Parts.title())),
+        false => widgets::icon_button(ui, seen, command, glyph, 14.0),
+    };
 }

@@ -21,6 +21,8 @@ use std::{cmp::Ordering, sync::Arc};
 
 /// Room at the right for the moment and two buttons.
 const RIGHT: f32 = 146.0;
+/// Room for the name of the button that folds the drawer.
+const FOLD: f32 = 44.0;
 /// Room for the sliders of the rounded body, without and with their names.
 const SLIDERS: [f32; 2] = [196.0, 312.0];
 /// With less room than this, in points, the sliders go without names.
@@ -55,7 +57,8 @@ pub(super) fn scrub(ui: &mut Ui, seen: &PanelContext<'_>, own: &SweepDrawer, pai
             (true, false) => BUTTONS,
             (false, _) => 0.0,
         };
-        line(ui, seen, pair, time, RIGHT + sliders, chrome);
+        let named = if is_wide { FOLD } else { 0.0 };
+        line(ui, seen, pair, time, RIGHT + named + sliders, chrome);
         let number = RichText::new(format!("t {}", text::short(time))).monospace();
         ui.add_sized([62.0, HEIGHT], Label::new(number).extend());
         widgets::command_button(ui, seen, "motion.impact", 14.0);
@@ -63,7 +66,7 @@ pub(super) fn scrub(ui: &mut Ui, seen: &PanelContext<'_>, own: &SweepDrawer, pai
             let sliders = has_sliders.then_some(is_wide);
             minkowski::sliders(ui, seen, sliders);
         }
-        super::fold_button(ui, seen, own);
+        super::fold_button(ui, seen, own, is_wide);
     });
 }
 

@@ -27,7 +27,7 @@ const LINE: f32 = 30.0;
 /// Height of the button that folds the answers, points: it stands in line with the heading.
 const CARET: f32 = 22.0;
 
-/// How high the verdict is in scenes that move: the view must not jump from step to step.
+/// How high the verdict is: the view must not jump from step to step, nor under a hand that moves a shape.
 #[derive(Clone, Debug, Default)]
 pub(super) struct VerdictStrip {
     /// Whether the answers are shown below what they are worth, once somebody said so.
@@ -81,9 +81,6 @@ fn folding(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStrip) {
 }
 
 fn whole(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStrip) {
-    if !seen.session.moves() {
-        return judged(ui, seen, true);
-    }
     let width = ui.available_width();
     let height = own.kept(seen.session.origin(), width);
     ui.set_min_height(height);

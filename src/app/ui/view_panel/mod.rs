@@ -119,6 +119,10 @@ fn figures(canvas: &mut Canvas<'_>, cells: &[Cell], rects: &[Rect]) -> Arc<Vec<F
 
 /// Lets the camera see what all panes show, where it has to.
 fn fit(canvas: &mut Canvas<'_>, figures: &[Figure], cells: &[Cell], rects: &[Rect]) {
+    // What is moved by hand moves in the picture that the hand took hold of it in.
+    if canvas.hands.holds() {
+        return;
+    }
     let subject: Vec<Hull> = figures.iter().flat_map(|one| one.subject.clone()).collect();
     let narrowest = rects
         .iter()

@@ -147,6 +147,10 @@ pub(crate) enum FileAction {
     Previous,
     /// Asks which file to open.
     AskToOpen,
+    /// Asks which mesh to add to the scene.
+    AskToImport,
+    /// Adds the mesh in this file to the scene.
+    Import(PathBuf),
     /// Saves where the scene comes from.
     Save,
     /// Asks where to save.

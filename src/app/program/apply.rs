@@ -124,6 +124,8 @@ impl App {
             FileAction::Next => self.step_scene(true),
             FileAction::Previous => self.step_scene(false),
             FileAction::AskToOpen => self.shell.wants_file_dialog = true,
+            FileAction::AskToImport => self.ask_for_mesh(),
+            FileAction::Import(path) => self.import_mesh(&path),
             FileAction::Save => {
                 self.save();
             }

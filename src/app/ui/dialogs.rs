@@ -14,7 +14,7 @@ use capsule_lab::{
     session::{Notice, NoticeOutcome, Origin},
 };
 use egui::{Label, Layout, RichText};
-use egui_file_dialog::{DialogMode, DialogState, FileDialog};
+use egui_file_dialog::{DialogState, FileDialog};
 use egui_notify::{Anchor, Toasts};
 use std::path::PathBuf;
 use std::{path::Path, sync::Arc, time::Duration};
@@ -22,6 +22,8 @@ use std::{path::Path, sync::Arc, time::Duration};
 /// What dialogs keep between frames.
 pub(crate) struct Dialogs {
     files: FileDialog,
+    /// What the file is for that it asks for.
+    asks: FilePurpose,
     toasts: Toasts,
     /// Which scene the messages are about.
     place: Option<Origin>,
@@ -30,6 +32,23 @@ pub(crate) struct Dialogs {
     /// When the last of them ends, by egui's clock.
     until: f64,
 }
+
+/// What a picked file is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum FilePurpose {
+    /// To be opened.
+    #[default]
+    Open,
+    /// To be added to the scene.
+    Import,
+    /// To be written.
+    Save,
+}
+
+/// The filter of all that can be opened.
+const EVERYTHING: &str = "Scenes, meshes, recordings";
+/// That of meshes.
+const MESHES: &str = "Meshes";
 
 /// How long a message stays, seconds.
 const STAYS: f64 = 4.0;
@@ -49,13 +68,13 @@ impl Default for Dialogs {
             files: FileDialog::new()
                 .default_size([640.0, 420.0])
                 .anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO)
-                .add_file_filter("Scenes, meshes, recordings", Arc::new(is_any))
+                .add_file_filter(EVERYTHING, Arc::new(is_any))
                 .add_file_filter("Scenes", Arc::new(is_scene))
-                .add_file_filter("Meshes", Arc::new(|path| is_mesh(path)))
+                .add_file_filter(MESHES, Arc::new(|path| is_mesh(path)))
                 .add_file_filter("Recordings", Arc::new(CaseRecording::is_one))
-                .default_file_filter("Scenes, meshes, recordings")
                 .add_save_extension("Scenes", "toml")
                 .default_save_extension("Scenes"),
+            asks: FilePurpose::default(),
             toasts: no_toasts(),
             place: None,
             refused: vec![],
@@ -76,6 +95,8 @@ impl Dialogs {
 pub(crate) struct OpenDialogs {
     /// Whether a file to open is asked for.
     pub(super) opens: bool,
+    /// A mesh to add is asked for; where to look first.
+    pub(super) imports_from: Option<PathBuf>,
     /// A place to save at is asked for; this is the first suggestion.
     pub(super) saves_at: Option<PathBuf>,
     /// Messages.
@@ -87,6 +108,7 @@ impl OpenDialogs {
     pub(crate) fn take(shell: &mut Shell) -> Self {
         Self {
             opens: std::mem::take(&mut shell.wants_file_dialog),
+            imports_from: shell.wants_mesh_from.take(),
             saves_at: shell.files.asks_place.take(),
             notices: std::mem::take(&mut shell.notices),
         }
@@ -104,6 +126,7 @@ pub(crate) fn dialogs(
     let repairs = codes::own(seen);
     let Dialogs {
         files,
+        asks,
         toasts,
         place,
         refused,
@@ -111,9 +134,14 @@ pub(crate) fn dialogs(
     } = own;
     files.config_mut().modal_overlay_color = chrome.veil;
     if asked.opens {
-        files.config_mut().title = Some("Open a scene file or a mesh".into());
-        files.pick_file();
+        *asks = FilePurpose::Open;
+        pick(files, "Open a scene file or a mesh", EVERYTHING);
+    } else if let Some(folder) = asked.imports_from {
+        *asks = FilePurpose::Import;
+        files.config_mut().initial_directory = folder;
+        pick(files, "Import a mesh into this scene", MESHES);
     } else if let Some(place) = asked.saves_at {
+        *asks = FilePurpose::Save;
         ask_place(files, &place);
     }
     let was_open = files.state() == DialogState::Open;
@@ -147,14 +175,22 @@ pub(crate) fn dialogs(
         egui::vec2(ctx.screen_rect().right() - corner.x, corner.y) + egui::vec2(12.0, 12.0);
     *toasts = std::mem::take(toasts).with_margin(margin);
     toasts.show(ctx);
-    let saves = files.mode() == DialogMode::SaveFile;
     let is_closed = was_open && files.state() != DialogState::Open;
-    match files.take_picked() {
-        Some(path) if saves => seen.act(FileAction::SaveAt(path)),
-        Some(path) => seen.act(FileAction::OpenFile(path)),
-        None if is_closed && saves => seen.act(FileAction::CancelPlace),
-        None => {}
+    match (files.take_picked(), *asks) {
+        (Some(path), FilePurpose::Save) => seen.act(FileAction::SaveAt(path)),
+        (Some(path), FilePurpose::Open) => seen.act(FileAction::OpenFile(path)),
+        (Some(path), FilePurpose::Import) => seen.act(FileAction::Import(path)),
+        (None, FilePurpose::Save) if is_closed => seen.act(FileAction::CancelPlace),
+        (None, _) => {}
     }
+}
+
+/// Asks for a file that is there, showing those of the filter called `shown` first.
+fn pick(files: &mut FileDialog, title: &str, shown: &str) {
+    let config = files.config_mut();
+    config.title = Some(title.into());
+    config.default_file_filter = Some(shown.into());
+    files.pick_file();
 }
 
 /// Asks where to save, suggesting `place`.

@@ -30,7 +30,9 @@ pub(super) fn reading(ctx: &egui::Context, seen: &PanelContext<'_>) {
     let place = reading.progress.place();
     let file = match &reading.purpose {
         _ if !place.file.is_empty() => file_name(Path::new(&place.file)),
-        ReadingPurpose::Open { path, .. } | ReadingPurpose::Compare { path, .. } => file_name(path),
+        ReadingPurpose::Open { path, .. }
+        | ReadingPurpose::Compare { path, .. }
+        | ReadingPurpose::Import { path, .. } => file_name(path),
         ReadingPurpose::Meshes => "the mesh".into(),
     };
     let view = seen.view.rect;

@@ -2,7 +2,8 @@
 
 use super::{palette::Theme, view::camera::Axis};
 use crate::app::shell::{
-    mapping::MapOrder, modal::Modal, pictures::Pictures, preferences::Preferences, renewal::Renewal,
+    clipboard::PastedMesh, mapping::MapOrder, modal::Modal, pictures::Pictures,
+    preferences::Preferences, renewal::Renewal,
 };
 use capsule_lab::{
     catalog::GlossaryTerm,
@@ -157,6 +158,8 @@ pub(crate) enum FileAction {
     AskWhereToSave,
     /// Saves there.
     SaveAt(PathBuf),
+    /// Writes the pasted mesh there.
+    SaveMeshAt(PathBuf),
     /// No place to save at was given.
     CancelPlace,
     /// Takes back the last edit, or that this scene took another's place.
@@ -324,6 +327,8 @@ pub(crate) enum PasteAction {
     Replace(String),
     /// These shapes join the scene.
     Add(Box<Pasted>),
+    /// A mesh is written to a file that is asked for, and shown as that is.
+    Mesh(PastedMesh),
 }
 
 impl From<session::SessionAction> for Action {

@@ -133,6 +133,7 @@ impl App {
             FileAction::SaveAt(path) => {
                 self.save_at(&path);
             }
+            FileAction::SaveMeshAt(path) => self.save_mesh_at(&path),
             FileAction::CancelPlace => self.cancel_place(),
             FileAction::Undo => self.undo(),
             FileAction::Redo => self.redo(),
@@ -217,6 +218,7 @@ impl App {
             PasteAction::Ask => self.shell.clipboard.wants_text = true,
             PasteAction::Replace(text) => self.replace_by_pasted(&text),
             PasteAction::Add(pasted) => self.add_pasted(*pasted),
+            PasteAction::Mesh(mesh) => self.ask_for_place_of(mesh),
         }
     }
 

@@ -26,6 +26,15 @@ impl App {
     /// Adds the mesh in the file at `path` to the shown scene, as one edit. A large one is read in the background. Where the
     /// scene cannot name the file, it says why.
     pub(crate) fn import_mesh(&mut self, path: &Path) {
+        self.import_mesh_of(path, || Ok(()));
+    }
+
+    /// The same of a file that `make` makes first.
+    pub(super) fn import_mesh_of(
+        &mut self,
+        path: &Path,
+        make: impl FnOnce() -> Result<(), OpenError> + Send + 'static,
+    ) {
         let path = whole(path);
         let document = self.session.history().document().clone();
         let document = match (self.folder_of_meshes(), path.parent()) {
@@ -57,13 +66,14 @@ impl App {
         self.session.end_drag();
         self.session.end_walk();
         self.read_for(purpose, move |progress| {
+            make()?;
             let edited = document.with_watched(&edit, progress);
             edited.map(|edited| edited.document).map_err(refused)
         });
     }
 
     /// The folder from which the shown scene names meshes; none where that is still open.
-    fn folder_of_meshes(&self) -> Option<PathBuf> {
+    pub(super) fn folder_of_meshes(&self) -> Option<PathBuf> {
         let document = self.session.history().document();
         let path = Path::new(document.path());
         let is_open = !path.is_absolute() && document.scene().meshes.is_empty();

@@ -41,12 +41,18 @@ enum FilePurpose {
     Open,
     /// To be added to the scene.
     Import,
-    /// To be written.
+    /// The scene is written to it.
     Save,
+    /// The pasted mesh is.
+    SaveMesh,
 }
 
 /// The filter of all that can be opened.
 const EVERYTHING: &str = "Scenes, meshes, recordings";
+/// Those of scenes; they are saved as such too.
+const SCENES: &str = "Scenes";
+/// The form in which a mesh is saved.
+const OBJ: &str = "Wavefront OBJ";
 /// That of meshes.
 const MESHES: &str = "Meshes";
 
@@ -69,11 +75,11 @@ impl Default for Dialogs {
                 .default_size([640.0, 420.0])
                 .anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO)
                 .add_file_filter(EVERYTHING, Arc::new(is_any))
-                .add_file_filter("Scenes", Arc::new(is_scene))
+                .add_file_filter(SCENES, Arc::new(is_scene))
                 .add_file_filter(MESHES, Arc::new(|path| is_mesh(path)))
                 .add_file_filter("Recordings", Arc::new(CaseRecording::is_one))
-                .add_save_extension("Scenes", "toml")
-                .default_save_extension("Scenes"),
+                .add_save_extension(SCENES, "toml")
+                .add_save_extension(OBJ, "obj"),
             asks: FilePurpose::default(),
             toasts: no_toasts(),
             place: None,
@@ -99,6 +105,8 @@ pub(crate) struct OpenDialogs {
     pub(super) imports_from: Option<PathBuf>,
     /// A place to save at is asked for; this is the first suggestion.
     pub(super) saves_at: Option<PathBuf>,
+    /// The same for the file of a pasted mesh.
+    pub(super) saves_mesh_at: Option<PathBuf>,
     /// Messages.
     pub(super) notices: Vec<Notice>,
 }
@@ -110,6 +118,7 @@ impl OpenDialogs {
             opens: std::mem::take(&mut shell.wants_file_dialog),
             imports_from: shell.wants_mesh_from.take(),
             saves_at: shell.files.asks_place.take(),
+            saves_mesh_at: shell.files.asks_mesh_place.take(),
             notices: std::mem::take(&mut shell.notices),
         }
     }
@@ -142,7 +151,10 @@ pub(crate) fn dialogs(
         pick(files, "Import a mesh into this scene", MESHES);
     } else if let Some(place) = asked.saves_at {
         *asks = FilePurpose::Save;
-        ask_place(files, &place);
+        ask_place(files, SCENES, "Save the scene as", &place);
+    } else if let Some(place) = asked.saves_mesh_at {
+        *asks = FilePurpose::SaveMesh;
+        ask_place(files, OBJ, "Save the pasted mesh as", &place);
     }
     let was_open = files.state() == DialogState::Open;
     files.update(ctx);
@@ -178,6 +190,7 @@ pub(crate) fn dialogs(
     let is_closed = was_open && files.state() != DialogState::Open;
     match (files.take_picked(), *asks) {
         (Some(path), FilePurpose::Save) => seen.act(FileAction::SaveAt(path)),
+        (Some(path), FilePurpose::SaveMesh) => seen.act(FileAction::SaveMeshAt(path)),
         (Some(path), FilePurpose::Open) => seen.act(FileAction::OpenFile(path)),
         (Some(path), FilePurpose::Import) => seen.act(FileAction::Import(path)),
         (None, FilePurpose::Save) if is_closed => seen.act(FileAction::CancelPlace),
@@ -193,10 +206,11 @@ fn pick(files: &mut FileDialog, title: &str, shown: &str) {
     files.pick_file();
 }
 
-/// Asks where to save, suggesting `place`.
-fn ask_place(files: &mut FileDialog, place: &Path) {
+/// Asks where to save a file of this form, suggesting `place`.
+fn ask_place(files: &mut FileDialog, form: &str, title: &str, place: &Path) {
     let config = files.config_mut();
-    config.title = Some("Save the scene as".into());
+    config.title = Some(title.into());
+    config.default_save_extension = Some(form.into());
     config.default_file_name = file_name(place);
     if let Some(folder) = place.parent() {
         config.initial_directory = folder.into();

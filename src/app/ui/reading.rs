@@ -19,6 +19,9 @@ const WIDTH: f32 = 300.0;
 
 /// Shows a reading that takes long.
 pub(super) fn reading(ctx: &egui::Context, seen: &PanelContext<'_>) {
+    if seen.shell.clipboard.reading.is_some() {
+        ctx.request_repaint_after(LOOK);
+    }
     let Some(reading) = seen.shell.readings.first() else {
         return;
     };

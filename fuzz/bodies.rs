@@ -6,6 +6,7 @@ use capsule_lab::{
         query::{Overrides, QueryCase},
         snippet::Configuration,
     },
+    geometry::SameBits,
     scene::{
         NoFiles, Scene, SceneErrors,
         mesh_file::{MeshReport, parse},
@@ -63,8 +64,9 @@ pub(crate) fn paste(data: &[u8]) {
         Ok(pasted) => pasted,
         Err(errors) => return have_places(&errors),
     };
-    assert!(!pasted.bodies.is_empty());
-    assert_eq!(pasted.understood.len(), pasted.bodies.len());
+    let meshes = usize::from(pasted.mesh.is_some());
+    assert!(!pasted.bodies.is_empty() || meshes > 0);
+    assert_eq!(pasted.understood.len(), pasted.bodies.len() + meshes);
     let notes = pasted.notes.iter().filter_map(|note| note.span.as_ref());
     let spans = pasted.understood.iter().map(|understood| &understood.span);
     let parts = pasted.parts.iter().map(|part| &part.span);
@@ -78,6 +80,10 @@ pub(crate) fn paste(data: &[u8]) {
             text.get(span.clone()).is_some(),
             "{span:?} is no part of it"
         );
+    }
+    if let Some(mesh) = &pasted.mesh {
+        let again = parse("pasted.obj", pasted.text.as_bytes(), &NoFiles);
+        return assert!(again.expect("it was read").same_bits(mesh));
     }
     let again = Scene::read("pasted.toml", &pasted.text);
     let again = again.unwrap_or_else(|errors| panic!("{}\n{errors}", pasted.text));

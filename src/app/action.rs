@@ -2,7 +2,8 @@
 
 use super::{palette::Theme, view::camera::Axis};
 use crate::app::shell::{
-    mapping::MapOrder, modal::Modal, pictures::Pictures, preferences::Preferences, renewal::Renewal,
+    clipboard::PastedMesh, mapping::MapOrder, modal::Modal, pictures::Pictures,
+    preferences::Preferences, renewal::Renewal,
 };
 use capsule_lab::{
     catalog::GlossaryTerm,
@@ -147,12 +148,18 @@ pub(crate) enum FileAction {
     Previous,
     /// Asks which file to open.
     AskToOpen,
+    /// Asks which mesh to add to the scene.
+    AskToImport,
+    /// Adds the mesh in this file to the scene.
+    Import(PathBuf),
     /// Saves where the scene comes from.
     Save,
     /// Asks where to save.
     AskWhereToSave,
     /// Saves there.
     SaveAt(PathBuf),
+    /// Writes the pasted mesh there.
+    SaveMeshAt(PathBuf),
     /// No place to save at was given.
     CancelPlace,
     /// Takes back the last edit, or that this scene took another's place.
@@ -320,6 +327,8 @@ pub(crate) enum PasteAction {
     Replace(String),
     /// These shapes join the scene.
     Add(Box<Pasted>),
+    /// A mesh is written to a file that is asked for, and shown as that is.
+    Mesh(PastedMesh),
 }
 
 impl From<session::SessionAction> for Action {

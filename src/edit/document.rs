@@ -3,7 +3,7 @@
 use super::{
     Edit, bodies,
     draft::{Draft, put},
-    expect, fields, made,
+    expect, fields, made, meshes,
     motion::{self, RigidMotion},
     names, notes, places, replay, run, script, settle, terrain,
 };
@@ -60,6 +60,12 @@ pub enum EditError {
         name: String,
         /// The table's key.
         table: &'static str,
+    },
+    /// No mesh has the name.
+    #[error("no mesh is called `{name}`")]
+    UnknownMesh {
+        /// As asked for.
+        name: String,
     },
     /// A shape of this kind has no such property.
     #[error("`{name}` is a {kind}, which has no {field}")]
@@ -181,17 +187,26 @@ impl Document {
 
     /// The document after `edit`, or why there is none.
     pub fn with(&self, edit: &Edit) -> Result<Edited, EditError> {
+        self.with_watched(edit, &ReadingProgress::default())
+    }
+
+    /// The same, telling `progress` where the reading of meshes is that are new.
+    pub fn with_watched(
+        &self,
+        edit: &Edit,
+        progress: &ReadingProgress,
+    ) -> Result<Edited, EditError> {
         match edit {
-            Edit::Group { edits, .. } => self.with_all(edits),
+            Edit::Group { edits, .. } => self.with_all(edits, progress),
             Edit::Whole { text, .. } => {
-                let document = self.with_text(text.as_str());
+                let document = self.with_text_watched(text.as_str(), progress);
                 Ok(self.edited(document.map_err(EditError::Refused)?, vec![]))
             }
             _ => {
                 let edits = std::slice::from_ref(edit);
                 let mut draft = self.draft(edits)?;
                 apply(edit, &mut draft, &self.scene)?;
-                self.settled(draft, edits)
+                self.settled(draft, edits, progress)
             }
         }
     }
@@ -203,29 +218,32 @@ impl Document {
     }
 
     /// All of `edits` in one draft. What an entry stands on may be missing in between: only the end counts.
-    fn with_all(&self, edits: &[Edit]) -> Result<Edited, EditError> {
+    fn with_all(&self, edits: &[Edit], progress: &ReadingProgress) -> Result<Edited, EditError> {
         if edits
             .iter()
             .any(|edit| matches!(edit, Edit::Whole { .. } | Edit::Group { .. }))
         {
-            return self.with_each(edits);
+            return self.with_each(edits, progress);
         }
         let mut draft = self.draft(edits)?;
         let mut scene = self.scene.clone();
         for (done, edit) in edits.iter().enumerate() {
             apply(edit, &mut draft, &scene)?;
             if done + 1 < edits.len() {
-                scene = self.settled(draft.clone(), &edits[..=done])?.document.scene;
+                scene = self
+                    .settled(draft.clone(), &edits[..=done], progress)?
+                    .document
+                    .scene;
             }
         }
-        self.settled(draft, edits)
+        self.settled(draft, edits, progress)
     }
 
     /// One after the other, each on the document that the one before left.
-    fn with_each(&self, edits: &[Edit]) -> Result<Edited, EditError> {
+    fn with_each(&self, edits: &[Edit], progress: &ReadingProgress) -> Result<Edited, EditError> {
         let (mut document, mut dropped) = (self.clone(), vec![]);
         for edit in edits {
-            let edited = document.with(edit)?;
+            let edited = document.with_watched(edit, progress)?;
             document = edited.document;
             dropped.extend(edited.dropped);
         }
@@ -233,11 +251,16 @@ impl Document {
     }
 
     /// Reads the draft, without the entries that `edits` left nothing to stand on.
-    fn settled(&self, mut draft: Draft, edits: &[Edit]) -> Result<Edited, EditError> {
+    fn settled(
+        &self,
+        mut draft: Draft,
+        edits: &[Edit],
+        progress: &ReadingProgress,
+    ) -> Result<Edited, EditError> {
         let mut dropped = vec![];
         loop {
             let text = draft.render(&self.text);
-            let errors = match self.with_text(text.as_str()) {
+            let errors = match self.with_text_watched(text.as_str(), progress) {
                 Ok(document) => return Ok(self.edited(document, dropped)),
                 Err(errors) => errors,
             };
@@ -306,7 +329,14 @@ fn apply(edit: &Edit, draft: &mut Draft, scene: &Scene) -> Result<(), EditError>
         Edit::Rename { body, to } => run::rename(draft, scene, body, to)?,
         Edit::Hide { bodies, hidden } => bodies::hide(draft, bodies, *hidden)?,
         Edit::Add(body) => bodies::add(draft, body),
-        Edit::AddTerrain { name, terrain } => terrain::add(draft, name, terrain),
+        Edit::AddTerrain { name, terrain } => terrain::add(draft, scene, name, terrain),
+        Edit::AddMesh { name, file } => meshes::add(draft, scene, name, file),
+        Edit::SetMesh { mesh, to } => meshes::set(draft, scene, mesh, to)?,
+        Edit::RemoveMesh { mesh } => {
+            let triangles = meshes::triangles(scene, mesh)?;
+            run::forget_pair(draft, scene, &triangles);
+            made::delete(draft, scene, &triangles);
+        }
         Edit::Duplicate { bodies, by } => bodies::duplicate(draft, scene, bodies, *by)?,
         Edit::Delete { bodies } => {
             run::forget_pair(draft, scene, bodies);

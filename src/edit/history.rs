@@ -87,6 +87,17 @@ impl UndoHistory {
         self.place = self.steps.len();
     }
 
+    /// Makes `made` the next step, called `title`: an edit of the document of `text` that was done elsewhere, where reading
+    /// takes long. Whether it did; not where the text is another by now. A drag under way ends first.
+    pub fn take_edited(&mut self, text: &str, title: String, made: Document) -> bool {
+        self.end_drag();
+        let is_of_own = *self.document.text().as_ref() == *text;
+        if is_of_own {
+            self.note(title, made);
+        }
+        is_of_own
+    }
+
     /// Has `document`, of the same text, in place of the own one.
     pub(super) fn replace(&mut self, document: Document) {
         self.document = document;

@@ -42,6 +42,7 @@ mod freedoms;
 mod history;
 mod line_endings;
 mod made;
+mod meshes;
 mod motion;
 mod names;
 mod notes;
@@ -61,6 +62,7 @@ pub use autosave::{Autosave, LostEdits};
 pub use capsules::ends_in_short;
 pub use document::{Document, EditError, Edited};
 pub use history::UndoHistory;
+pub use meshes::MeshField;
 pub use numbers::shortest;
 pub use reload::OnDisk;
 pub use save::{SaveError, Saved, save_atomically, write_atomically};
@@ -123,6 +125,25 @@ pub enum Edit {
         name: String,
         /// Its heights, and where it is.
         terrain: Terrain,
+    },
+    /// Adds a mesh after the others, of a file that is read with the result. A name that is taken is replaced by a free one.
+    AddMesh {
+        /// What it is called.
+        name: String,
+        /// From the scene's folder.
+        file: String,
+    },
+    /// Gives one property of a mesh.
+    SetMesh {
+        /// Which.
+        mesh: String,
+        /// What it becomes.
+        to: MeshField,
+    },
+    /// Takes out a mesh with all of its triangles, and `[run] pair` if it names one of them.
+    RemoveMesh {
+        /// Which.
+        mesh: String,
     },
     /// Adds copies of shapes with free names, comments included.
     Duplicate {

@@ -41,6 +41,25 @@ pub(super) fn free(wanted: &str, draft: &Draft) -> String {
     }
 }
 
+/// `wanted`, or the same with the first number, if no other table that makes triangles has that name and no shape is called
+/// as one of its triangles may be.
+pub(super) fn free_of_triangles(wanted: &str, draft: &Draft, scene: &Scene) -> String {
+    let rows = draft.rows.iter().flatten().map(|row| &row.name);
+    let made = draft.made.all().iter().map(|(name, _)| name);
+    let names: Vec<&Name> = rows.chain(made).collect();
+    let is_taken = |name: &str| {
+        let stem = format!("{name} ");
+        scene.meshes.iter().any(|mesh| mesh.name == name)
+            || names
+                .iter()
+                .any(|taken| **taken == *name || taken.starts_with(&stem))
+    };
+    let numbered = (2_u32..).map(|number| format!("{wanted} {number}"));
+    let mut all = std::iter::once(wanted.to_string()).chain(numbered);
+    let name = all.find(|name| !is_taken(name));
+    name.unwrap_or_else(|| wanted.into())
+}
+
 /// Calls a shape `to` in its table.
 pub(super) fn rename(draft: &mut Draft, from: &str, to: &str) -> Result<(), EditError> {
     let (kind, index) = draft.place(from)?;

@@ -5,23 +5,17 @@ use super::{
     draft::{Draft, put},
     names, numbers, rows,
 };
-use crate::{geometry::Terrain, scene::Name};
+use crate::{
+    geometry::Terrain,
+    scene::{Name, Scene},
+};
 use toml_edit::{Array, Table, Value};
 
 const KEY: &str = "terrain";
 
 /// Adds `terrain` under a name that none of its triangles shares with another shape.
-pub(super) fn add(draft: &mut Draft, wanted: &str, terrain: &Terrain) {
-    let is_taken = |name: &str| {
-        let stem = format!("{name} ");
-        let mut triangles = draft.made.all().iter();
-        triangles.any(|(triangle, _)| triangle.starts_with(&stem))
-            || names::free(name, draft) != name
-    };
-    let numbered = (2_u32..).map(|number| format!("{wanted} {number}"));
-    let mut all = std::iter::once(wanted.to_string()).chain(numbered);
-    let name = all.find(|name| !is_taken(name));
-    let name = name.unwrap_or_else(|| wanted.into());
+pub(super) fn add(draft: &mut Draft, scene: &Scene, wanted: &str, terrain: &Terrain) {
+    let name = names::free_of_triangles(wanted, draft, scene);
     let mut table = Table::new();
     table.insert("name", name.as_str().into());
     put(&mut table, "origin", numbers::vector(terrain.origin));

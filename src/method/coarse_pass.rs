@@ -179,8 +179,14 @@ pub struct CoarseMover {
 impl CoarseMover {
     /// Around where it is when the frame begins and where it would come to, and so around all between.
     pub fn motion_box(&self) -> AxisBox {
+        let [start, end] = self.end_boxes();
+        start.and(&end)
+    }
+
+    /// Around where it is when the frame begins, and around where it would come to.
+    pub fn end_boxes(&self) -> [AxisBox; 2] {
         let start = AxisBox::around(&self.shape);
-        start.and(&start.translated(self.displacement))
+        [start, start.translated(self.displacement)]
     }
 }
 

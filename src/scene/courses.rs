@@ -175,6 +175,7 @@ pub static COURSES: [Course; 8] = [
             "a-ridge-between-samples",
             "concave-and-convex",
             "through-the-floor",
+            "a-cube-that-changes",
             // The comments beneath.
             "voxels",
             "a-grid-of-cubes",

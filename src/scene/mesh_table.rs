@@ -43,7 +43,7 @@ const MESH: [&str; 9] = [
 const MOST_TRIANGLES: usize = 2_000_000;
 
 /// Lengths that have a name, in metres.
-const UNITS: [(&str, f32); 6] = [
+pub const MESH_UNITS: [(&str, f32); 6] = [
     ("m", 1.0),
     ("cm", 0.01),
     ("mm", 0.001),
@@ -289,9 +289,9 @@ fn unit(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<f32> {
         return fields.more_than_zero("unit", "metres a unit, such as 0.01, or a name: \"cm\"");
     };
     let name = fields.text("unit")?;
-    let found = UNITS.iter().find(|(known, _)| known == name.get_ref());
+    let found = MESH_UNITS.iter().find(|(known, _)| known == name.get_ref());
     if found.is_none() {
-        let names = UNITS.map(|(known, _)| known);
+        let names = MESH_UNITS.map(|(known, _)| known);
         mistakes.add(
             name.span(),
             format!("no length is called `{}`", name.get_ref()),

@@ -56,7 +56,7 @@ pub use formula::{
 };
 pub use freedom::{Freedom, FreedomError, FreedomUnit};
 pub use lesson_link::{LessonLink, LessonView, links_of, without_links};
-pub use mesh_table::{MeshPlacement, PlacedMesh};
+pub use mesh_table::{MESH_UNITS, MeshPlacement, PlacedMesh};
 pub use name::Name;
 pub use note::{NoteForm, NoteMark, NoteTone, PictureNote, PicturePlace};
 pub use picture::{LensSide, LensWish, Staging};

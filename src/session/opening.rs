@@ -45,6 +45,20 @@ impl Session {
         self.effects.push(super::Effect::Became(before));
     }
 
+    /// Takes `made` as an edit called `title`: it was done elsewhere to a scene of `text`. Whether it did; not where the
+    /// scene was edited meanwhile.
+    pub fn take_edited(&mut self, text: &str, title: String, made: Document) -> bool {
+        self.end_walk();
+        let before = self.history.document().scene().clone();
+        let is_taken = self.history.take_edited(text, title, made);
+        if is_taken {
+            self.effects.push(super::Effect::Edited);
+            self.take_scene();
+            self.effects.push(super::Effect::Grew(before));
+        }
+        is_taken
+    }
+
     /// Takes the meshes of `again`, which was read anew from the scene's own text; whether one of them is another by now.
     pub fn take_meshes(&mut self, again: Document) -> bool {
         let before = self.history.document().scene().clone();

@@ -85,6 +85,14 @@ pub(super) fn a_question_to_point(seen: &PanelContext<'_>) -> Option<Hindrance> 
     )
 }
 
+pub(super) fn a_folder_for_meshes(seen: &PanelContext<'_>) -> Option<Hindrance> {
+    let is_built_in = matches!(seen.session.origin(), Origin::BuiltIn(_));
+    told(
+        !is_built_in,
+        "Save this scene in a folder of yours first: a scene reads its meshes from there.",
+    )
+}
+
 pub(super) fn a_mesh(seen: &PanelContext<'_>) -> Option<Hindrance> {
     let has_one = !seen.session.scene().meshes.is_empty();
     told(

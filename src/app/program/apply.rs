@@ -127,6 +127,8 @@ impl App {
             FileAction::Next => self.step_scene(true),
             FileAction::Previous => self.step_scene(false),
             FileAction::AskToOpen => self.shell.wants_file_dialog = true,
+            FileAction::AskToImport => self.ask_for_mesh(),
+            FileAction::Import(path) => self.import_mesh(&path),
             FileAction::Save => {
                 self.save();
             }
@@ -134,6 +136,7 @@ impl App {
             FileAction::SaveAt(path) => {
                 self.save_at(&path);
             }
+            FileAction::SaveMeshAt(path) => self.save_mesh_at(&path),
             FileAction::CancelPlace => self.cancel_place(),
             FileAction::Undo => self.undo(),
             FileAction::Redo => self.redo(),
@@ -230,6 +233,7 @@ impl App {
             PasteAction::Ask => self.shell.clipboard.wants_text = true,
             PasteAction::Replace(text) => self.replace_by_pasted(&text),
             PasteAction::Add(pasted) => self.add_pasted(*pasted),
+            PasteAction::Mesh(mesh) => self.ask_for_place_of(mesh),
         }
     }
 

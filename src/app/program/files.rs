@@ -7,7 +7,10 @@ use crate::app::shell::{
     reading::ReadingPurpose,
 };
 use capsule_lab::{
-    edit::Document, judge::recording::CaseRecording, scene::mesh_file::is_mesh, session::Origin,
+    edit::Document,
+    judge::recording::CaseRecording,
+    scene::{library::OpenError, mesh_file::is_mesh},
+    session::Origin,
 };
 use std::{
     path::{Path, PathBuf},
@@ -45,6 +48,7 @@ impl App {
         self.follow_map();
         if !self.session.history().is_dragging() {
             self.follow_readings();
+            self.follow_paste();
             if self.shell.files.watch.is_due(now) {
                 self.look_at_disk();
             }
@@ -217,6 +221,24 @@ impl App {
         };
         let argument = whole(path);
         self.read_for(purpose, |progress| Document::open(argument, progress));
+    }
+
+    /// Opens the mesh at `path`, which `make` makes first.
+    pub(super) fn open_mesh_of(
+        &mut self,
+        path: &Path,
+        make: impl FnOnce() -> Result<(), OpenError> + Send + 'static,
+    ) {
+        let purpose = ReadingPurpose::Open {
+            path: path.into(),
+            place: self.unsaved_place(),
+            awaits_mending: false,
+        };
+        let argument = whole(path);
+        self.read_for(purpose, |progress| {
+            make()?;
+            Document::open(argument, progress)
+        });
     }
 
     /// Shows the scene at `place`, as it was left if it is edited.

@@ -5,6 +5,7 @@ mod courses;
 mod disk;
 mod files;
 mod hunting;
+mod importing;
 mod interface;
 mod keys;
 mod layers;

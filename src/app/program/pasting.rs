@@ -1,11 +1,17 @@
 //! Taking in what was copied elsewhere.
 
 use super::App;
-use crate::app::shell::{clipboard::Paste, modal::Modal};
-use capsule_lab::{
-    edit::{Document, Edit},
-    exchange::paste::Pasted,
+use crate::app::shell::{
+    clipboard::{MOST_BYTES, Paste, PasteReading, PastedMesh},
+    modal::Modal,
+    reading::PATIENCE,
 };
+use capsule_lab::{
+    edit::{Document, Edit, save_atomically},
+    exchange::paste::Pasted,
+    scene::library::OpenError,
+};
+use std::{io, path::Path, time::Duration};
 
 impl App {
     /// Shows what is read of `text`, or why nothing can be, for the user to mend and decide.
@@ -14,8 +20,60 @@ impl App {
             return self.fail(why);
         }
         let text = text.trim_start_matches('\u{feff}').trim_end().to_string();
-        self.panels.paste = Some(Paste::new(text));
-        self.shell.modals.push(Modal::Paste);
+        if text.len() <= MOST_BYTES {
+            return self.show_paste(Paste::new(text));
+        }
+        let reading = PasteReading::start(text);
+        match reading.wait(PATIENCE) {
+            Some(paste) => self.show_paste(paste),
+            None => {
+                self.say("Reading the pasted text…");
+                self.shell.clipboard.reading = Some(reading);
+            }
+        }
+    }
+
+    /// Shows what was pasted, once it is read.
+    pub(super) fn follow_paste(&mut self) {
+        let reading = self.shell.clipboard.reading.as_ref();
+        if let Some(paste) = reading.and_then(|reading| reading.wait(Duration::ZERO)) {
+            self.shell.clipboard.reading = None;
+            self.show_paste(paste);
+        }
+    }
+
+    fn show_paste(&mut self, paste: Paste) {
+        self.panels.paste = Some(paste);
+        self.show_once(Modal::Paste);
+    }
+
+    /// Asks for a file for the pasted `mesh`: a scene names the files of its meshes.
+    pub(crate) fn ask_for_place_of(&mut self, mesh: PastedMesh) {
+        let folder = self.folder_of_meshes();
+        let here = || std::env::current_dir().unwrap_or_default();
+        let folder = folder.unwrap_or_else(here);
+        self.shell.files.asks_mesh_place = Some(folder.join("pasted.obj"));
+        self.shell.clipboard.mesh = Some(mesh);
+    }
+
+    /// Writes the pasted mesh at `path`; it joins the shown scene, or one is made around it.
+    pub(crate) fn save_mesh_at(&mut self, path: &Path) {
+        let Some(mesh) = self.shell.clipboard.mesh.take() else {
+            return;
+        };
+        let path = path.with_extension("obj");
+        let target = path.clone();
+        let write = move || {
+            let written = save_atomically(&target, &mesh.text);
+            written.map(drop).map_err(|error| OpenError::Unreadable {
+                path: target.to_string_lossy().into_owned(),
+                error: io::Error::other(error.to_string()),
+            })
+        };
+        match mesh.joins {
+            true => self.import_mesh_of(&path, write),
+            false => self.open_mesh_of(&path, write),
+        }
     }
 
     /// Shows `text`, a scene that was pasted, as a scene of its own: the one before keeps its file and its edits.

@@ -68,6 +68,9 @@ impl App {
                 Ok(document) => self.take_compared(path, bytes, Some(Ok(document))),
             },
             ReadingPurpose::Meshes => self.take_meshes(read),
+            ReadingPurpose::Import { path, title, text } => {
+                self.take_imported(path, title, text, read);
+            }
         }
     }
 
@@ -111,6 +114,9 @@ impl App {
             }
             ReadingPurpose::Compare { path, .. } => {
                 format!("{} was not read again.", file_name(path))
+            }
+            ReadingPurpose::Import { path, .. } => {
+                format!("{} was not imported.", file_name(path))
             }
             ReadingPurpose::Meshes => "The mesh was not read again.".into(),
         });

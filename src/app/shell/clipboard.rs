@@ -4,6 +4,14 @@ use capsule_lab::{
     exchange::paste::{self, Pasted},
     scene::SceneErrors,
 };
+use std::{
+    sync::mpsc::{self, Receiver},
+    thread,
+    time::Duration,
+};
+
+/// A text longer than this is neither shown nor edited, and read in the background. Bytes.
+pub(crate) const MOST_BYTES: usize = 64 << 10;
 
 /// What the clipboard and the program have to tell each other.
 #[derive(Default)]
@@ -12,6 +20,39 @@ pub(crate) struct CopyPaste {
     pub wants_text: bool,
     /// Text on its way to the clipboard.
     pub copied: Option<String>,
+    /// What was pasted and is still being read.
+    pub reading: Option<PasteReading>,
+    /// A mesh that waits for the place of its file.
+    pub mesh: Option<PastedMesh>,
+}
+
+/// A pasted mesh that becomes a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PastedMesh {
+    /// What the file will hold.
+    pub text: String,
+    /// Whether the shown scene will have it too, rather than a scene of its own.
+    pub joins: bool,
+}
+
+/// A long text that is read in the background.
+pub(crate) struct PasteReading(Receiver<Paste>);
+
+impl PasteReading {
+    /// Begins.
+    pub(crate) fn start(text: String) -> Self {
+        let (told, read) = mpsc::channel();
+        thread::spawn(move || {
+            // Another text was pasted meanwhile, or the program ends.
+            let _ = told.send(Paste::new(text));
+        });
+        Self(read)
+    }
+
+    /// What was read, if that is there within `patience`.
+    pub(crate) fn wait(&self, patience: Duration) -> Option<Paste> {
+        self.0.recv_timeout(patience).ok()
+    }
 }
 
 /// A pasted text, mended since perhaps, and what is read of it.

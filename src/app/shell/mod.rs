@@ -24,6 +24,7 @@ use lessons::Lessons;
 use modal::Modal;
 use pictures::Pictures;
 use preferences::{Preferences, PreferencesFile};
+use std::path::PathBuf;
 
 /// What the program has of the world outside of its window, and what it wants of it.
 #[derive(Default)]
@@ -44,6 +45,8 @@ pub(crate) struct Shell {
     pub pictures: Pictures,
     /// Whether a file dialog was asked for.
     pub wants_file_dialog: bool,
+    /// A mesh to add to the scene was asked for; where to look first.
+    pub wants_mesh_from: Option<PathBuf>,
     /// Copying and pasting.
     pub clipboard: CopyPaste,
     /// Files that are being read.

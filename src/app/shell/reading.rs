@@ -41,6 +41,15 @@ pub(crate) enum ReadingPurpose {
     Compare { path: PathBuf, bytes: Vec<u8> },
     /// A mesh of the open scene was written by someone else.
     Meshes,
+    /// The scene with one more mesh is the next step of its history.
+    Import {
+        /// The file of the mesh.
+        path: PathBuf,
+        /// What the step is called.
+        title: String,
+        /// The scene's text as the reading began.
+        text: Arc<str>,
+    },
 }
 
 impl ReadingPurpose {

@@ -14,7 +14,7 @@ use capsule_lab::{
     session::{Notice, NoticeOutcome, Origin},
 };
 use egui::{Label, Layout, RichText};
-use egui_file_dialog::{DialogMode, DialogState, FileDialog};
+use egui_file_dialog::{DialogState, FileDialog};
 use egui_notify::{Anchor, Toasts};
 use std::path::PathBuf;
 use std::{path::Path, sync::Arc, time::Duration};
@@ -22,6 +22,8 @@ use std::{path::Path, sync::Arc, time::Duration};
 /// What dialogs keep between frames.
 pub(crate) struct Dialogs {
     files: FileDialog,
+    /// What the file is for that it asks for.
+    asks: FilePurpose,
     toasts: Toasts,
     /// Which scene the messages are about.
     place: Option<Origin>,
@@ -30,6 +32,29 @@ pub(crate) struct Dialogs {
     /// When the last of them ends, by egui's clock.
     until: f64,
 }
+
+/// What a picked file is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum FilePurpose {
+    /// To be opened.
+    #[default]
+    Open,
+    /// To be added to the scene.
+    Import,
+    /// The scene is written to it.
+    Save,
+    /// The pasted mesh is.
+    SaveMesh,
+}
+
+/// The filter of all that can be opened.
+const EVERYTHING: &str = "Scenes, meshes, recordings";
+/// Those of scenes; they are saved as such too.
+const SCENES: &str = "Scenes";
+/// The form in which a mesh is saved.
+const OBJ: &str = "Wavefront OBJ";
+/// That of meshes.
+const MESHES: &str = "Meshes";
 
 /// How long a message stays, seconds.
 const STAYS: f64 = 4.0;
@@ -49,13 +74,13 @@ impl Default for Dialogs {
             files: FileDialog::new()
                 .default_size([640.0, 420.0])
                 .anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO)
-                .add_file_filter("Scenes, meshes, recordings", Arc::new(is_any))
-                .add_file_filter("Scenes", Arc::new(is_scene))
-                .add_file_filter("Meshes", Arc::new(|path| is_mesh(path)))
+                .add_file_filter(EVERYTHING, Arc::new(is_any))
+                .add_file_filter(SCENES, Arc::new(is_scene))
+                .add_file_filter(MESHES, Arc::new(|path| is_mesh(path)))
                 .add_file_filter("Recordings", Arc::new(CaseRecording::is_one))
-                .default_file_filter("Scenes, meshes, recordings")
-                .add_save_extension("Scenes", "toml")
-                .default_save_extension("Scenes"),
+                .add_save_extension(SCENES, "toml")
+                .add_save_extension(OBJ, "obj"),
+            asks: FilePurpose::default(),
             toasts: no_toasts(),
             place: None,
             refused: vec![],
@@ -76,8 +101,12 @@ impl Dialogs {
 pub(crate) struct OpenDialogs {
     /// Whether a file to open is asked for.
     pub(super) opens: bool,
+    /// A mesh to add is asked for; where to look first.
+    pub(super) imports_from: Option<PathBuf>,
     /// A place to save at is asked for; this is the first suggestion.
     pub(super) saves_at: Option<PathBuf>,
+    /// The same for the file of a pasted mesh.
+    pub(super) saves_mesh_at: Option<PathBuf>,
     /// Messages.
     pub(super) notices: Vec<Notice>,
 }
@@ -87,7 +116,9 @@ impl OpenDialogs {
     pub(crate) fn take(shell: &mut Shell) -> Self {
         Self {
             opens: std::mem::take(&mut shell.wants_file_dialog),
+            imports_from: shell.wants_mesh_from.take(),
             saves_at: shell.files.asks_place.take(),
+            saves_mesh_at: shell.files.asks_mesh_place.take(),
             notices: std::mem::take(&mut shell.notices),
         }
     }
@@ -104,6 +135,7 @@ pub(crate) fn dialogs(
     let repairs = codes::own(seen);
     let Dialogs {
         files,
+        asks,
         toasts,
         place,
         refused,
@@ -111,10 +143,18 @@ pub(crate) fn dialogs(
     } = own;
     files.config_mut().modal_overlay_color = chrome.veil;
     if asked.opens {
-        files.config_mut().title = Some("Open a scene file or a mesh".into());
-        files.pick_file();
+        *asks = FilePurpose::Open;
+        pick(files, "Open a scene file or a mesh", EVERYTHING);
+    } else if let Some(folder) = asked.imports_from {
+        *asks = FilePurpose::Import;
+        files.config_mut().initial_directory = folder;
+        pick(files, "Import a mesh into this scene", MESHES);
     } else if let Some(place) = asked.saves_at {
-        ask_place(files, &place);
+        *asks = FilePurpose::Save;
+        ask_place(files, SCENES, "Save the scene as", &place);
+    } else if let Some(place) = asked.saves_mesh_at {
+        *asks = FilePurpose::SaveMesh;
+        ask_place(files, OBJ, "Save the pasted mesh as", &place);
     }
     let was_open = files.state() == DialogState::Open;
     files.update(ctx);
@@ -147,20 +187,30 @@ pub(crate) fn dialogs(
         egui::vec2(ctx.screen_rect().right() - corner.x, corner.y) + egui::vec2(12.0, 12.0);
     *toasts = std::mem::take(toasts).with_margin(margin);
     toasts.show(ctx);
-    let saves = files.mode() == DialogMode::SaveFile;
     let is_closed = was_open && files.state() != DialogState::Open;
-    match files.take_picked() {
-        Some(path) if saves => seen.act(FileAction::SaveAt(path)),
-        Some(path) => seen.act(FileAction::OpenFile(path)),
-        None if is_closed && saves => seen.act(FileAction::CancelPlace),
-        None => {}
+    match (files.take_picked(), *asks) {
+        (Some(path), FilePurpose::Save) => seen.act(FileAction::SaveAt(path)),
+        (Some(path), FilePurpose::SaveMesh) => seen.act(FileAction::SaveMeshAt(path)),
+        (Some(path), FilePurpose::Open) => seen.act(FileAction::OpenFile(path)),
+        (Some(path), FilePurpose::Import) => seen.act(FileAction::Import(path)),
+        (None, FilePurpose::Save) if is_closed => seen.act(FileAction::CancelPlace),
+        (None, _) => {}
     }
 }
 
-/// Asks where to save, suggesting `place`.
-fn ask_place(files: &mut FileDialog, place: &Path) {
+/// Asks for a file that is there, showing those of the filter called `shown` first.
+fn pick(files: &mut FileDialog, title: &str, shown: &str) {
     let config = files.config_mut();
-    config.title = Some("Save the scene as".into());
+    config.title = Some(title.into());
+    config.default_file_filter = Some(shown.into());
+    files.pick_file();
+}
+
+/// Asks where to save a file of this form, suggesting `place`.
+fn ask_place(files: &mut FileDialog, form: &str, title: &str, place: &Path) {
+    let config = files.config_mut();
+    config.title = Some(title.into());
+    config.default_save_extension = Some(form.into());
     config.default_file_name = file_name(place);
     if let Some(folder) = place.parent() {
         config.initial_directory = folder.into();

@@ -19,6 +19,9 @@ const WIDTH: f32 = 300.0;
 
 /// Shows a reading that takes long.
 pub(super) fn reading(ctx: &egui::Context, seen: &PanelContext<'_>) {
+    if seen.shell.clipboard.reading.is_some() {
+        ctx.request_repaint_after(LOOK);
+    }
     let Some(reading) = seen.shell.readings.first() else {
         return;
     };
@@ -30,7 +33,9 @@ pub(super) fn reading(ctx: &egui::Context, seen: &PanelContext<'_>) {
     let place = reading.progress.place();
     let file = match &reading.purpose {
         _ if !place.file.is_empty() => file_name(Path::new(&place.file)),
-        ReadingPurpose::Open { path, .. } | ReadingPurpose::Compare { path, .. } => file_name(path),
+        ReadingPurpose::Open { path, .. }
+        | ReadingPurpose::Compare { path, .. }
+        | ReadingPurpose::Import { path, .. } => file_name(path),
         ReadingPurpose::Meshes => "the mesh".into(),
     };
     let view = seen.view.rect;

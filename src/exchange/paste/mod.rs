@@ -11,6 +11,9 @@
 //! );
 //! ```
 //!
+//! Faces that are many, or share corners, are one mesh: a scene holds it by a file of its own, in which the text lies as it
+//! was pasted.
+//!
 //! Nothing is taken silently: [`Pasted::understood`] says what each shape was read as and from which text,
 //! [`Pasted::parts`] which bytes became what, [`Pasted::notes`] what is doubtful, what was assumed and what was left
 //! over. Numbers are read as `f32` straight from their digits.
@@ -27,12 +30,16 @@ mod tests;
 
 use crate::{
     exchange::snippet::Configuration,
+    geometry::Mesh,
     scene::{Body, Mistake, SceneErrors, World},
 };
 use std::{borrow::Cow, ops::Range};
 
 /// The longest text that is read, bytes.
 pub const MAX_BYTES: usize = 1 << 20;
+
+/// The same of corners and faces, of which a level has many.
+pub const MAX_MESH_BYTES: usize = 64 << 20;
 
 /// The most shapes that are read.
 pub const MAX_SHAPES: usize = 10_000;
@@ -63,15 +70,18 @@ pub struct Pasted {
     pub form: PasteForm,
     /// The shapes, in the text's order. Names are unique among them.
     pub bodies: Vec<Body>,
+    /// Faces that belong together, instead of a shape each.
+    pub mesh: Option<Mesh>,
     /// How long velocities last.
     pub world: World,
-    /// One a shape, in their order.
+    /// One a shape, in their order; of a mesh one.
     pub understood: Vec<Understood>,
     /// Which bytes became what, in the text's order; none overlap. What no part holds was not read.
     pub parts: Vec<PastedPart>,
     /// What is doubtful, what was assumed, and what was left over.
     pub notes: Vec<PasteNote>,
-    /// A scene file with the shapes and all else that the text says of them. The reader accepts it.
+    /// A scene file with the shapes and all else that the text says of them. The reader accepts it. Of a mesh the file that
+    /// a scene names to have it: the corners and faces as they were pasted.
     pub text: String,
 }
 
@@ -90,6 +100,7 @@ impl Pasted {
             parts,
             notes,
             text: read.scene_text(),
+            mesh: None,
             world: read.world,
             bodies: read.bodies,
         }
@@ -143,9 +154,14 @@ pub struct PasteNote {
 /// Reads a pasted `text`. The errors say where in it what was expected.
 pub fn read(text: &str) -> Result<Pasted, SceneErrors> {
     if text.len() > MAX_BYTES {
+        let faces = (text.len() <= MAX_MESH_BYTES).then(|| obj::read(text));
+        if let Some(read) = faces.flatten() {
+            return read;
+        }
         let size = text.len();
         let message = format!("the text is too long: {size} bytes");
-        let expected = format!("expected at most {MAX_BYTES} bytes");
+        let expected =
+            format!("expected at most {MAX_BYTES} bytes, or {MAX_MESH_BYTES} of `v` and `f` lines");
         return Err(error("", 0..0, message, expected));
     }
     if text.trim().is_empty() {

@@ -1,12 +1,12 @@
-//! Lines of an OBJ file: `v` and `f`. Each triangle becomes a shape.
+//! Lines of an OBJ file: `v` and `f`. Each triangle becomes a shape, or all of them one mesh.
 
-use super::{MAX_SHAPES, PasteForm, Pasted, PastedPart, TITLE, error, too_many};
+use super::{PasteForm, Pasted, PastedPart, TITLE, Understood, error};
 use crate::{
     exchange::snippet::Configuration,
-    geometry::Shape,
+    geometry::{Mesh, Shape},
     method::World,
     scene::{
-        Body, NoFiles, Run, SceneErrors,
+        Body, NoFiles, Run, SceneErrors, grouped,
         mesh_file::{self, MeshPlace},
     },
 };
@@ -16,6 +16,9 @@ use std::ops::Range;
 const WORDS: [&str; 12] = [
     "v", "vn", "vt", "vp", "f", "l", "p", "o", "g", "s", "usemtl", "mtllib",
 ];
+
+/// So many triangles are shapes of their own where they share no corner.
+const MOST_LOOSE: usize = 20;
 
 /// What it says, if each of its lines is one of an OBJ file's, and some are faces.
 pub(super) fn read(text: &str) -> Option<Result<Pasted, SceneErrors>> {
@@ -55,8 +58,8 @@ fn read_faces(text: &str) -> Result<Pasted, SceneErrors> {
     let spans = faces.flat_map(|(corners, span)| vec![span; corners.saturating_sub(2)]);
     let mut spans: Vec<Range<usize>> = spans.collect();
     spans.resize(mesh.len(), 0..text.len());
-    if let Some(span) = spans.get(MAX_SHAPES) {
-        return Err(too_many(text, span.clone()));
+    if mesh.len() > MOST_LOOSE || shares_corners(&mesh) {
+        return Ok(whole(text, mesh));
     }
     let bodies = (0..mesh.len()).map(|index| {
         let name = match index {
@@ -71,10 +74,47 @@ fn read_faces(text: &str) -> Result<Pasted, SceneErrors> {
         world: World::default(),
         run: Run::default(),
     };
+    let parts = parts(text, true);
+    Ok(Pasted::unwritten(
+        PasteForm::Mesh,
+        read,
+        spans,
+        parts,
+        vec![],
+    ))
+}
+
+/// Whether a corner is one of two triangles, or of more.
+fn shares_corners(mesh: &Mesh) -> bool {
+    let mut is_used = vec![false; mesh.vertices.len()];
+    let mut corners = mesh.triangles.iter().flatten();
+    corners.any(|&corner| std::mem::replace(&mut is_used[corner as usize], true))
+}
+
+/// All faces as one mesh.
+fn whole(text: &str, mesh: Mesh) -> Pasted {
+    let [triangles, corners] = [mesh.len(), mesh.vertices.len()].map(|count| grouped(count as u64));
+    Pasted {
+        form: PasteForm::Mesh,
+        bodies: vec![],
+        world: World::default(),
+        understood: vec![Understood {
+            span: 0..text.len(),
+            sentence: format!("mesh: {triangles} triangles, {corners} corners"),
+        }],
+        parts: parts(text, false),
+        notes: vec![],
+        text: format!("{}\n", text.trim_end()),
+        mesh: Some(mesh),
+    }
+}
+
+/// What each line became; `of_shapes` where a face is a shape of its own, or several.
+fn parts(text: &str, of_shapes: bool) -> Vec<PastedPart> {
     let mut first = 0;
     let parts = lines(text).filter_map(|(line, span)| {
         let own = corners(line).map_or(0, |corners| corners.saturating_sub(2));
-        let shape = (own > 0).then_some(first);
+        let shape = (of_shapes && own > 0).then_some(first);
         first += own;
         let what = match line.split_whitespace().next()? {
             "v" => "corner",
@@ -87,12 +127,5 @@ fn read_faces(text: &str) -> Result<Pasted, SceneErrors> {
             what: what.into(),
         })
     });
-    let parts = parts.collect();
-    Ok(Pasted::unwritten(
-        PasteForm::Mesh,
-        read,
-        spans,
-        parts,
-        vec![],
-    ))
+    parts.collect()
 }

@@ -154,6 +154,7 @@ fn pasted(
     }
     let bodies: Vec<_> = scene.bodies.iter().cloned().collect();
     Pasted {
+        mesh: None,
         form: PasteForm::Scene,
         understood: understood(&bodies, spans),
         bodies,

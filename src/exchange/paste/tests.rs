@@ -338,8 +338,8 @@ fn too_long_a_text_and_too_many_shapes_are_refused() {
 
 #[test]
 fn faces_of_an_obj_file_are_triangles_with_the_lines_they_are_written_on() {
-    let text =
-        "# two\nv 0 0 0\nv 1 0 0\nv 1 0 -1\nv 0 0 -1\nusemtl x\nf 1 2 3 4\r\nf -4//1 -3//1 -1//1";
+    let corners = "v 0 0 0\nv 1 0 0\nv 1 0 -1\n".repeat(3);
+    let text = &format!("# three\n{corners}usemtl x\nf 1 2 3\r\nf 4//1 5//1 6//1\nf -3 -2 -1");
     let pasted = read(text).unwrap_or_else(|errors| panic!("{errors}"));
     assert_eq!(pasted.form, PasteForm::Mesh);
     let names: Vec<&str> = pasted
@@ -350,13 +350,49 @@ fn faces_of_an_obj_file_are_triangles_with_the_lines_they_are_written_on() {
     assert_eq!(names, ["triangle", "triangle 2", "triangle 3"]);
     let lines = pasted.understood.iter().map(|one| &text[one.span.clone()]);
     let lines: Vec<&str> = lines.collect();
-    assert_eq!(lines, ["f 1 2 3 4", "f 1 2 3 4", "f -4//1 -3//1 -1//1"]);
+    assert_eq!(lines, ["f 1 2 3", "f 4//1 5//1 6//1", "f -3 -2 -1"]);
     let shapes: Vec<_> = pasted.parts.iter().filter_map(|part| part.shape).collect();
-    assert_eq!(shapes, [0, 2]);
+    assert_eq!(shapes, [0, 1, 2]);
     let errors = read("v 0 0 0\nf 1 1 9\n").expect_err("there is no corner 9");
     assert_eq!(errors.errors[0].line, 2);
     assert!(
         errors.to_string().contains("a face has corner 9"),
         "{errors}"
     );
+}
+
+#[test]
+fn faces_that_share_corners_or_are_many_are_one_mesh() {
+    let corners = "v 0 0 0\nv 1 0 0\nv 1 0 -1\nv 0 0 -1\n";
+    let text = format!("{corners}f 1 2 3 4\nf -4//1 -3//1 -1//1");
+    let pasted = read(&text).unwrap_or_else(|errors| panic!("{errors}"));
+    assert_eq!((pasted.form, pasted.bodies.len()), (PasteForm::Mesh, 0));
+    let mesh = pasted.mesh.expect("a mesh");
+    assert_eq!((mesh.len(), mesh.vertices.len()), (3, 4));
+    assert_eq!(
+        pasted.understood[0].sentence,
+        "mesh: 3 triangles, 4 corners"
+    );
+    assert_eq!(pasted.text, format!("{text}\n"));
+    assert!(pasted.parts.iter().all(|part| part.shape.is_none()));
+    assert_eq!(pasted.parts.len(), 6);
+    let apart = |count: usize| {
+        let corners = corners.repeat(count);
+        let faces =
+            (0..count).map(|one| format!("f {} {} {}\n", 4 * one + 1, 4 * one + 2, 4 * one + 3));
+        read(&(corners + &faces.collect::<String>())).expect("faces")
+    };
+    assert_eq!((apart(20).bodies.len(), apart(20).mesh), (20, None));
+    assert_eq!(apart(21).mesh.map(|mesh| mesh.len()), Some(21));
+}
+
+#[test]
+fn faces_may_be_longer_than_any_other_text() {
+    let corners = "v 0 0 0\nv 1 0 0\nv 1 0 -1\n".repeat(40_000);
+    let text = corners + "f 1 2 3\nf 1 3 2\n";
+    assert!(text.len() > MAX_BYTES);
+    let pasted = read(&text).unwrap_or_else(|errors| panic!("{errors}"));
+    assert_eq!(pasted.mesh.map(|mesh| mesh.len()), Some(2));
+    let errors = read(&format!("{text}hero")).expect_err("it is no file of faces");
+    assert!(errors.to_string().contains("too long"), "{errors}");
 }

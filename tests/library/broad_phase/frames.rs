@@ -13,6 +13,8 @@ use capsule_lab::{
 
 const THROUGH_THE_FLOOR: &str =
     include_str!("../../../scenes/14-whole-levels/3-through-the-floor.toml");
+const CHANGING_CUBES: &str =
+    include_str!("../../../scenes/14-whole-levels/18-a-cube-that-changes.toml");
 
 fn scene(text: &str) -> Scene {
     Scene::read("frames.toml", text).unwrap_or_else(|error| panic!("{error}\n{text}"))
@@ -96,6 +98,30 @@ fn t14_in_motion_the_printed_octree_lets_the_player_fall_through_the_floor() {
     assert!((height(&mended) - 14.0).abs() < 0.01);
     let none = THROUGH_THE_FLOOR.replace("coarse_pass = \"thunderfist/octree\"", "");
     assert!(state(&mended, 60).same_bits(&state(&none, 60)));
+}
+
+#[test]
+fn the_octree_tells_the_cube_before_and_after_and_whether_it_changed() {
+    // At the border at x = 3, then in the middle of the world at x = 4.
+    let changes = [(4, 3, 2), (16, 2, 3), (24, 3, 0), (36, 0, 3)];
+    let history = history(CHANGING_CUBES, 41);
+    let found = (1..40).filter_map(|frame| {
+        let study = Study::of_frame(&history, frame);
+        let step = study.find("coarse pass/mover 0/cube before and after");
+        let step = &study.record.steps[step.expect("it is told")];
+        assert_eq!(step.drawables.len(), 2);
+        let level = |name: &str| {
+            let mut values = step.values.iter();
+            let found = values
+                .find(|(own, _)| *own == name)
+                .map(|(_, value)| *value);
+            (0..9_u32).find(|&level| found == Some(level.into()))
+        };
+        let levels = (frame, level("level before")?, level("level after")?);
+        let branch = step.decision.expect("it says whether").branch;
+        branch.contains("its cube changed").then_some(levels)
+    });
+    assert_eq!(found.collect::<Vec<_>>(), changes);
 }
 
 #[test]

@@ -178,6 +178,18 @@ fn t14_the_printed_octree_loses_the_floor_across_the_middle_of_the_world() {
 }
 
 #[test]
+fn of_what_stands_the_octree_tells_no_cube_after() {
+    let told = |scene: &CoarseScene| {
+        let (_, record) = watched(pass("thunderfist/octree"), false, scene);
+        record.find("mover 0/cube before and after").is_ok()
+    };
+    let mut scene = yard();
+    assert!(told(&scene));
+    scene.movers[0].displacement = Vec3::ZERO;
+    assert!(!told(&scene));
+}
+
+#[test]
 fn without_a_pass_everything_goes_on_and_no_box_is_compared() {
     let (answer, record) = watched(pass("none"), true, &yard());
     assert_eq!(answer.pairs.len(), 4);

@@ -89,6 +89,15 @@ pub(super) static COMMANDS: &[Command] = &[
     ),
     Command::new(
         Scene,
+        "scene.import",
+        "Import mesh into this scene…",
+        icon::DOWNLOAD_SIMPLE,
+        &[],
+        |_| FileAction::AskToImport.into(),
+    )
+    .unless(needs::a_folder_for_meshes),
+    Command::new(
+        Scene,
         "scene.mesh_report",
         "What is odd about the meshes",
         icon::POLYGON,

@@ -53,7 +53,7 @@ fn enter(lab: &mut Lab, field: &str) {
 }
 
 /// Types over what the field called `field` holds, and presses Enter.
-fn type_into(lab: &mut Lab, field: &str, text: &str) {
+pub(super) fn type_into(lab: &mut Lab, field: &str, text: &str) {
     enter(lab, field);
     lab.chord(Modifiers::COMMAND, Key::A);
     lab.type_text(text);

@@ -1,6 +1,6 @@
 //! Meshes: what is said of theirs that is odd, and that their files are looked at.
 
-use super::Lab;
+use super::{Lab, inspector::type_into};
 use crate::app::action::Action;
 use capsule_lab::edit::Edit;
 use egui::{Key, Modifiers};
@@ -209,4 +209,85 @@ fn what_a_sweep_costs_is_shown_for_more_and_more_triangles() {
         assert!(lab.paints(text), "{text}");
     }
     assert!(!lab.paints("648,512"));
+}
+
+#[test]
+fn a_mesh_is_imported_placed_in_the_inspector_saved_and_read_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = scene(&folder, ODD);
+    fs::create_dir(folder.path().join("parts")).expect("a folder");
+    let stairs = folder.path().join("parts/stairs.obj");
+    fs::write(&stairs, "v 0 0 0\nv 2 0 0\nv 2 0 2\nf 1 3 2\n").expect("a mesh");
+    let mut lab = Lab::new();
+    lab.app_mut().open_file(&path);
+    lab.settle();
+    lab.app_mut().apply(Action::Command("scene.import"));
+    // Taken here, no dialog opens.
+    let asked = lab.app_mut().shell.wants_mesh_from.take();
+    assert_eq!(asked.as_deref(), Some(folder.path()));
+    lab.app_mut().import_mesh(&stairs);
+    lab.settle();
+    let meshes = |lab: &Lab| {
+        let meshes = lab.app().session.scene().meshes.iter();
+        meshes.map(|mesh| mesh.file.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(meshes(&lab), ["level.obj", "parts/stairs.obj"]);
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(meshes(&lab), ["level.obj"], "it is one step");
+    lab.chord(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
+
+    lab.select("stairs 0");
+    let placement = |lab: &Lab| lab.app().session.scene().meshes[1].placement;
+    lab.harness_mut().set_size(egui::vec2(1440.0, 3000.0));
+    lab.settle();
+    type_into(&mut lab, "stairs position Y", "1.5");
+    assert_eq!(placement(&lab).position.y, 1.5);
+    lab.click("stairs is in cm");
+    assert_eq!(placement(&lab).unit, 0.01);
+    lab.click("stairs has z up");
+    assert!(placement(&lab).is_z_up);
+    type_into(&mut lab, "stairs file", "parts/gone.obj");
+    assert!(lab.says("parts/gone.obj"), "it is refused in its row");
+    assert_eq!(meshes(&lab), ["level.obj", "parts/stairs.obj"]);
+
+    let before = lab.app().session.scene().meshes.clone();
+    assert!(lab.app_mut().save());
+    let mut other = Lab::new();
+    other.app_mut().open_file(&path);
+    assert_eq!(other.app().session.scene().meshes, before);
+    lab.click("Remove stairs from the scene");
+    assert_eq!(meshes(&lab), ["level.obj"]);
+    lab.settle();
+    assert!(
+        lab.shows("level file"),
+        "of the scene, each mesh has fields"
+    );
+}
+
+#[test]
+fn a_new_scene_lies_beside_its_first_mesh_and_a_mesh_elsewhere_is_told() {
+    let [folder, other] = [0, 1].map(|_| tempfile::tempdir().expect("a folder"));
+    let mut lab = Lab::new();
+    lab.app_mut().apply(Action::Command("scene.import"));
+    lab.settle();
+    assert!(
+        lab.tells(
+            "Save this scene in a folder of yours first: a scene reads its meshes from there."
+        )
+    );
+    lab.app_mut().open_new();
+    let file = folder.path().join("level.obj");
+    fs::write(&file, ODD).expect("a mesh");
+    lab.app_mut().import_mesh(&file);
+    assert_eq!(lab.app().session.scene().meshes.len(), 1);
+    lab.app_mut().ask_for_place();
+    let asked = lab.app().shell.files.asks_place.clone();
+    assert_eq!(asked, Some(folder.path().join("new-scene.toml")));
+    let elsewhere = other.path().join("other.obj");
+    fs::write(&elsewhere, ODD).expect("a mesh");
+    lab.app_mut().import_mesh(&elsewhere);
+    assert_eq!(lab.app().session.scene().meshes.len(), 1);
+    let mut notices = lab.app().shell.notices.iter();
+    let where_it_is = elsewhere.to_string_lossy().into_owned();
+    assert!(notices.any(|one| one.text.contains(&where_it_is) && one.text.contains("Copy")));
 }

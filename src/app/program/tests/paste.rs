@@ -1,10 +1,11 @@
 //! Copying a case, and pasting one.
 
 use super::Lab;
-use crate::app::shell::modal::Modal;
+use crate::app::shell::{clipboard::PasteReading, modal::Modal};
 use capsule_lab::exchange::paste;
 use egui::{Event, Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::Queryable;
+use std::time::{Duration, Instant};
 
 const LOG: &str = "hero = capsule a=(0, 2, 0) b=(0, 3, 0) r=0.4 dist=0.3\nwall: triangle (0,0,0) (1,0,0) (0,0,-1)";
 
@@ -202,4 +203,68 @@ fn text_fields_keep_their_own_copy_and_paste() {
     lab.happens(Event::Copy);
     assert!(!lab.app().shell.clipboard.wants_text);
     assert!(lab.app().shell.clipboard.copied.is_none() && lab.app().shell.notices.is_empty());
+}
+
+/// A strip of so many squares, two triangles each.
+fn strip(squares: usize) -> String {
+    let corners = (0..=squares).map(|place| format!("v {place} 0 0\nv {place} 0 -1\n"));
+    let faces = (0..squares).map(|place| {
+        let [a, b, c, d] = [1, 3, 4, 2].map(|corner| 2 * place + corner);
+        format!("f {a} {b} {c} {d}\n")
+    });
+    corners.chain(faces).collect()
+}
+
+#[test]
+fn pasted_faces_are_a_mesh_in_a_file_that_is_asked_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut lab = Lab::at("best-edge");
+    lab.app_mut().show_pasted(strip(150));
+    lab.settle();
+    assert!(lab.says("mesh: 300 triangles, 302 corners"));
+    assert!(lab.says("to add this one, save the scene first"));
+    lab.app_mut().shell.modals.clear();
+    lab.app_mut().open_new();
+    lab.app_mut().show_pasted(strip(150));
+    lab.settle();
+    lab.click("Add to the scene");
+    let file = folder.path().join("strip.obj");
+    lab.app_mut().save_mesh_at(&file);
+    lab.settle();
+    let text = std::fs::read_to_string(&file).expect("it is written");
+    assert_eq!(text, strip(150));
+    let session = &lab.app().session;
+    assert_eq!(session.scene().meshes[0].mesh.len(), 300);
+    assert_eq!(session.history().titles().last(), Some("Import strip"));
+    let scene = folder.path().join("case.toml");
+    assert!(lab.app_mut().save_at(&scene));
+    let again = capsule_lab::scene::library::open(&scene).expect("it is read again");
+    assert_eq!(again.meshes[0].mesh.len(), 300);
+
+    lab.app_mut().show_pasted(strip(4));
+    lab.settle();
+    lab.key(Key::Enter);
+    let asked = lab.app().shell.clipboard.mesh.as_ref().expect("a mesh");
+    assert!(!asked.joins);
+    lab.app_mut().save_mesh_at(&folder.path().join("other"));
+    assert!(folder.path().join("other.obj").exists());
+    let meshes = &lab.app().session.scene().meshes;
+    assert_eq!((meshes.len(), meshes[0].mesh.len()), (1, 8));
+    assert_eq!(meshes[0].file, "other.obj");
+}
+
+#[test]
+fn a_long_text_is_read_in_the_background() {
+    let mut lab = Lab::at("best-edge");
+    let (text, count) = (strip(20_000), 40_000);
+    let reading = PasteReading::start(text);
+    lab.app_mut().shell.clipboard.reading = Some(reading);
+    let begun = Instant::now();
+    while lab.app().shell.modals.is_empty() && begun.elapsed() < Duration::from_secs(60) {
+        lab.app_mut().tend_files(Instant::now());
+    }
+    let paste = lab.app().panels.paste.as_ref().expect("it is shown");
+    let mesh = paste.read.as_ref().expect("faces").mesh.as_ref();
+    assert_eq!(mesh.map(|mesh| mesh.len()), Some(count));
+    assert!(lab.app().shell.clipboard.reading.is_none());
 }

@@ -57,6 +57,8 @@ pub(crate) struct Files {
     pub restored: Vec<(Origin, LostEdits)>,
     /// A place to save at was asked for; this is the first suggestion.
     pub asks_place: Option<PathBuf>,
+    /// A place for the file of a pasted mesh was asked for; this is the first suggestion.
+    pub asks_mesh_place: Option<PathBuf>,
     /// Whether the program ends once everything is saved.
     pub ends_when_saved: bool,
     /// Scene files that the search finds, those of late first.

@@ -54,6 +54,8 @@ pub(super) struct Typed {
 
 /// The rows of one frame and what they ask for.
 pub(super) struct FieldForm {
+    /// What the rows are of, where several things have rows of the same labels: `level `.
+    pub of: String,
     pub theme: Theme,
     pub chrome: &'static Chrome,
     /// What was refused last.
@@ -73,10 +75,15 @@ pub(super) struct FieldForm {
 }
 
 impl FieldForm {
+    /// What the row of `label` is called among all.
+    pub(super) fn name(&self, label: &str) -> String {
+        format!("{}{label}", self.of)
+    }
+
     /// Notes that `row` asks for `edit`.
     pub(super) fn want(&mut self, row: &str, edit: Edit) {
         self.wanted = Some(FieldEdit {
-            row: row.into(),
+            row: self.name(row),
             edit,
             scrubs: false,
         });
@@ -84,7 +91,7 @@ impl FieldForm {
 
     /// Notes why `row` is refused.
     pub(super) fn refuse(&mut self, row: &str, why: String) {
-        self.refusal = Some(Refusal::new(row, why, self.revision));
+        self.refusal = Some(Refusal::new(self.name(row), why, self.revision));
     }
 
     /// A small heading between rows.
@@ -106,7 +113,8 @@ impl FieldForm {
             self.label(ui, label);
             fields(self, ui)
         });
-        if let Some(refusal) = self.refusal.as_ref().filter(|it| it.row == label) {
+        let name = self.name(label);
+        if let Some(refusal) = self.refusal.as_ref().filter(|it| it.row == name) {
             let why = RichText::new(&refusal.why)
                 .size(12.5)
                 .color(self.chrome.bad);
@@ -158,7 +166,7 @@ impl FieldForm {
             let width = column(ui);
             let colors = form.theme.axes();
             let parts = [0, 1, 2].map(|axis| {
-                let name = format!("{label} {}", AXES[axis]);
+                let name = format!("{}{label} {}", form.of, AXES[axis]);
                 let mut number = Number::new(value[axis], unit, name).within(reach.clone());
                 number.letter = Some((AXES[axis], colors[axis]));
                 field_in(ui, width, &number)
@@ -246,8 +254,9 @@ impl FieldForm {
     /// A line of text; what it was changed to, once it is left.
     pub(super) fn text(&mut self, ui: &mut Ui, label: &str, value: &str) -> Option<String> {
         self.row(ui, label, |form, ui| {
+            let name = form.name(label);
             let id = ui.id().with((label, value));
-            let is_typed = form.typed.row == label;
+            let is_typed = form.typed.row == name;
             let mut text = match is_typed {
                 true => form.typed.text.clone(),
                 false => value.to_string(),
@@ -264,12 +273,12 @@ impl FieldForm {
                 response.scroll_to_me(None);
             }
             response.widget_info(|| WidgetInfo {
-                label: Some(label.into()),
+                label: Some(name.clone()),
                 ..WidgetInfo::new(WidgetType::TextEdit)
             });
             if has_focus {
                 form.typed = Typed {
-                    row: label.into(),
+                    row: name,
                     text: text.clone(),
                 };
             } else if is_typed {

@@ -2,6 +2,7 @@
 
 mod capsule;
 mod form;
+mod meshes;
 mod number;
 mod pose;
 mod round;
@@ -110,6 +111,7 @@ pub(crate) fn inspector(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspecto
     ui.add_space(4.0);
     let is_new = std::mem::take(&mut own.is_new);
     let mut form = FieldForm {
+        of: String::new(),
         theme: seen.view.theme,
         chrome,
         refusal: own.refusal.take(),
@@ -188,7 +190,10 @@ fn shape(
             capsule::fields(ui, form, body, capsule, placing, time_step);
         }
         Shape::Sphere(sphere) => round::sphere(ui, form, body, sphere, time_step),
-        Shape::Triangle(triangle) => triangle::fields(ui, form, body, triangle, &seen.view.camera),
+        Shape::Triangle(triangle) => {
+            triangle::fields(ui, form, body, triangle, &seen.view.camera);
+            meshes::fields_of_triangle(ui, form, seen.session.scene(), &body.name);
+        }
         Shape::Box(shape) => round::oriented_box(ui, form, body, shape, time_step),
     }
     if body.hidden {

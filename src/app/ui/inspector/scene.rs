@@ -2,15 +2,16 @@
 
 use super::{
     form::{self, FieldForm},
+    meshes,
     number::{Number, NumberUnit},
     world,
 };
 use crate::app::{context::PanelContext, ui::widgets};
 use capsule_lab::{
-    edit::{Edit, Field, KeyValue},
+    edit::{Edit, Field, KeyValue, MeshField},
     method::{Domain, Setting, SettingValue, Settings},
     run::winner::Rule,
-    scene::{BodyList, Run},
+    scene::{Run, Scene},
     session::text,
 };
 use egui::{Label, RichText, Ui, WidgetType};
@@ -23,7 +24,8 @@ pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>)
     world::fields(ui, form, seen.session.scene());
     form.heading(ui, "Algorithm settings");
     settings(ui, form, seen);
-    sides(ui, form, &seen.session.scene().bodies);
+    sides(ui, form, seen.session.scene());
+    meshes::fields(ui, form, seen.session.scene());
     form.heading(ui, "Expected answer");
     expectation(ui, form, seen);
 }
@@ -140,13 +142,15 @@ fn choose(ui: &mut Ui, form: &mut FieldForm, row: &RunRow, current: &str, words:
 }
 
 /// Whether triangles are hit from behind as well: all of them at once.
-fn sides(ui: &mut Ui, form: &mut FieldForm, bodies: &BodyList) {
-    let flat = || bodies.iter().filter(|it| !it.shape.is_round());
-    let Some(first) = flat().next() else {
+fn sides(ui: &mut Ui, form: &mut FieldForm, scene: &Scene) {
+    let listed = scene.bodies.listed().iter();
+    let flat = || listed.clone().filter(|it| !it.shape.is_round());
+    let of_meshes = scene.meshes.iter().map(|mesh| mesh.double_sided);
+    let mut all = flat().map(|it| it.double_sided).chain(of_meshes);
+    let Some(first) = all.next() else {
         return;
     };
-    let is_same = flat().all(|body| body.double_sided == first.double_sided);
-    let current = is_same.then_some(first.double_sided);
+    let current = all.all(|other| other == first).then_some(first);
     let chosen = form.row(ui, "triangles", |form, ui| {
         let mut chosen = None;
         for (is_double, title) in [(true, "double-sided"), (false, "single-sided")] {
@@ -166,10 +170,14 @@ fn sides(ui: &mut Ui, form: &mut FieldForm, bodies: &BodyList) {
             body: body.name.to_string(),
             to: Field::DoubleSided(is_double),
         });
+        let of_meshes = scene.meshes.iter().map(|mesh| Edit::SetMesh {
+            mesh: mesh.name.clone(),
+            to: MeshField::DoubleSided(is_double),
+        });
         let title = if is_double { "double" } else { "single" };
         let edit = Edit::Group {
             title: format!("Make all {title}-sided"),
-            edits: edits.collect(),
+            edits: edits.chain(of_meshes).collect(),
         };
         form.want("triangles", edit);
     }

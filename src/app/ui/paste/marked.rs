@@ -2,7 +2,7 @@
 
 use crate::app::{
     palette::{Chrome, Theme},
-    shell::clipboard::Paste,
+    shell::clipboard::{MOST_BYTES, Paste},
 };
 use capsule_lab::exchange::paste::{PasteForm, PastedPart};
 use egui::{
@@ -11,9 +11,6 @@ use egui::{
     text::{CCursor, LayoutJob},
 };
 use std::{cell::RefCell, ops::Range, sync::Arc};
-
-/// A text longer than this is read, but neither shown nor edited.
-const MOST_BYTES: usize = 64 << 10;
 
 /// Parts beyond this many have a colour alone.
 const MOST_NAMES: usize = 400;

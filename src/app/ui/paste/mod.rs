@@ -10,12 +10,17 @@ use crate::app::{
     fonts,
     palette::{Chrome, Theme},
     shell::{
-        clipboard::{MOST_SHAPES, Paste},
+        clipboard::{MOST_SHAPES, Paste, PastedMesh},
         modal::Modal,
     },
 };
-use capsule_lab::exchange::paste::{NoteKind, PasteForm, Pasted};
+use capsule_lab::{
+    exchange::paste::{NoteKind, PasteForm, Pasted},
+    session::Origin,
+};
 use egui::{Align, Button, Key, KeyboardShortcut, Label, Layout, Modifiers, RichText, Ui};
+
+use std::borrow::Cow;
 
 /// So many shapes are listed one by one.
 const MOST_ROWS: usize = 100;
@@ -51,10 +56,9 @@ pub(crate) fn paste(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Opti
                 }
             });
         ui.add_space(10.0);
-        buttons(ui, pasted, chrome)
+        buttons(ui, pasted, seen)
     });
-    let can_show = pasted.read.as_ref().is_ok_and(can_show);
-    let by_key = pressed.filter(|_| can_show);
+    let by_key = pressed.filter(|choice| hindrance(pasted, *choice, seen).is_none());
     let mut decision = modal.inner.or(by_key);
     if modal.backdrop_response.clicked() {
         decision = Some(PasteDecision::Cancel);
@@ -66,6 +70,12 @@ pub(crate) fn paste(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Opti
         PasteDecision::Replace | PasteDecision::Add => own.take(),
     };
     match (decision, taken) {
+        (_, Some(Paste { read: Ok(read), .. })) if read.mesh.is_some() => {
+            seen.act(action::PasteAction::Mesh(PastedMesh {
+                text: read.text,
+                joins: decision == PasteDecision::Add,
+            }));
+        }
         (PasteDecision::Replace, Some(Paste { read: Ok(read), .. })) => {
             seen.act(action::PasteAction::Replace(read.text));
         }
@@ -101,12 +111,29 @@ fn shortcut(choice: PasteDecision, types: bool) -> KeyboardShortcut {
     }
 }
 
-fn can_show(pasted: &Pasted) -> bool {
-    pasted.bodies.len() <= MOST_SHAPES
+/// Why `choice` cannot be made of what was read; empty where that stands above.
+fn hindrance(
+    pasted: &Paste,
+    choice: PasteDecision,
+    seen: &PanelContext<'_>,
+) -> Option<Cow<'static, str>> {
+    let Ok(read) = &pasted.read else {
+        return Some("".into());
+    };
+    let is_built_in = matches!(seen.session.origin(), Origin::BuiltIn(_));
+    if read.bodies.len() > MOST_SHAPES {
+        let text = format!("The window shows at most {MOST_SHAPES} shapes at once.");
+        return Some(text.into());
+    }
+    let needs_folder = read.mesh.is_some() && choice == PasteDecision::Add;
+    (needs_folder && is_built_in).then(|| {
+        "A scene reads its meshes from its folder: to add this one, save the scene first.".into()
+    })
 }
 
 fn heading(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) {
     let (title, from) = match &pasted.read {
+        Ok(read) if read.mesh.is_some() => ("Paste a mesh".into(), read_as(read.form)),
         Ok(read) => (title(read.bodies.len()), read_as(read.form)),
         Err(_) => ("Paste".into(), "No shapes were found"),
     };
@@ -224,19 +251,26 @@ fn notes(ui: &mut Ui, read: &Pasted, chrome: &Chrome) {
     }
 }
 
-fn buttons(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) -> Option<PasteDecision> {
-    let is_too_many = pasted.read.as_ref().is_ok_and(|read| !can_show(read));
-    if is_too_many {
-        let text = format!("The window shows at most {MOST_SHAPES} shapes at once.");
-        ui.label(RichText::new(text).color(chrome.bad));
+fn buttons(ui: &mut Ui, pasted: &Paste, seen: &PanelContext<'_>) -> Option<PasteDecision> {
+    let chrome = seen.chrome();
+    let [replaces, adds] =
+        [PasteDecision::Replace, PasteDecision::Add].map(|choice| hindrance(pasted, choice, seen));
+    if let Some(why) = replaces.as_ref().or(adds.as_ref()) {
+        ui.label(RichText::new(why.as_ref()).color(chrome.bad));
+    } else if pasted.read.as_ref().is_ok_and(|read| read.mesh.is_some()) {
+        let text = "The mesh becomes a file of its own; you are asked where.";
+        ui.label(RichText::new(text).color(chrome.soft));
     }
-    let is_sound = pasted.read.is_ok() && !is_too_many;
     let types = layers::types(ui.ctx());
     let mut decision = None;
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         let choices = [
-            ("Open as a new scene", is_sound, PasteDecision::Replace),
-            ("Add to the scene", is_sound, PasteDecision::Add),
+            (
+                "Open as a new scene",
+                replaces.is_none(),
+                PasteDecision::Replace,
+            ),
+            ("Add to the scene", adds.is_none(), PasteDecision::Add),
             ("Cancel", true, PasteDecision::Cancel),
         ];
         for (title, is_enabled, choice) in choices {

@@ -138,6 +138,25 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
                 .draw_box(Role::Construction, &world.bounds_of(own))
                 .value("level", own.level);
 
+            // As it moves it goes from the cube that held it to the one that will: a tree that is kept is changed there.
+            if asking.displacement != Vec3::ZERO {
+                trace.step("cube before and after").at_length(|note| {
+                    let [before, after] = asking.end_boxes().map(|bounds| world.cube_of(&bounds));
+                    let at = |cube: OctreeCube| Vec3::from(cube.at.map(|at| at as f32));
+                    note.draw_box(Role::Reference, &world.bounds_of(before))
+                        .draw_box(Role::Construction, &world.bounds_of(after))
+                        .value("level before", before.level)
+                        .value("cube before", at(before))
+                        .value("level after", after.level)
+                        .value("cube after", at(after))
+                        .decides(
+                            before != after,
+                            "its cube changed: it is taken out of the one and put into the other",
+                            "the same cube holds it: nothing changed",
+                        )
+                });
+            }
+
             for (index, (&cube, parts)) in held.iter().enumerate() {
                 let is_above = cube.holds(own);
                 if !is_above && !own.holds(cube) {

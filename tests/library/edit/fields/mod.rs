@@ -3,6 +3,7 @@
 mod bodies;
 mod expect;
 mod layout;
+mod meshes;
 mod numbers;
 mod refusals;
 

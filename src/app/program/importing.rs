@@ -1,0 +1,128 @@
+//! Adding a mesh to the shown scene.
+
+use super::App;
+use crate::app::shell::{
+    files::{file_name, whole},
+    modal::Modal,
+    reading::ReadingPurpose,
+};
+use capsule_lab::{
+    edit::{Document, Edit, EditError},
+    scene::library::OpenError,
+};
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
+
+impl App {
+    /// Asks which mesh to add.
+    pub(super) fn ask_for_mesh(&mut self) {
+        let folder = self.folder_of_meshes();
+        let here = || std::env::current_dir().unwrap_or_default();
+        self.shell.wants_mesh_from = Some(folder.unwrap_or_else(here));
+    }
+
+    /// Adds the mesh in the file at `path` to the shown scene, as one edit. A large one is read in the background. Where the
+    /// scene cannot name the file, it says why.
+    pub(crate) fn import_mesh(&mut self, path: &Path) {
+        self.import_mesh_of(path, || Ok(()));
+    }
+
+    /// The same of a file that `make` makes first.
+    pub(super) fn import_mesh_of(
+        &mut self,
+        path: &Path,
+        make: impl FnOnce() -> Result<(), OpenError> + Send + 'static,
+    ) {
+        let path = whole(path);
+        let document = self.session.history().document().clone();
+        let document = match (self.folder_of_meshes(), path.parent()) {
+            // A scene that lies nowhere yet belongs beside its mesh.
+            (None, Some(beside)) => {
+                let place = beside.join("new-scene.toml");
+                document.at(place.to_string_lossy())
+            }
+            _ => document,
+        };
+        let folder = Path::new(document.path()).parent().unwrap_or(Path::new(""));
+        let Some(file) = from_folder(&path, &whole(folder)) else {
+            return self.fail(format!(
+                "{} lies outside of {}, the scene’s folder. Copy the mesh there, or save the scene in a folder that holds both.",
+                path.display(),
+                folder.display()
+            ));
+        };
+        let stem = path.file_stem().unwrap_or("mesh".as_ref());
+        let edit = Edit::AddMesh {
+            name: stem.to_string_lossy().into_owned(),
+            file,
+        };
+        let purpose = ReadingPurpose::Import {
+            path,
+            title: edit.title(),
+            text: document.text().clone(),
+        };
+        self.session.end_drag();
+        self.session.end_walk();
+        self.read_for(purpose, move |progress| {
+            make()?;
+            let edited = document.with_watched(&edit, progress);
+            edited.map(|edited| edited.document).map_err(refused)
+        });
+    }
+
+    /// The folder from which the shown scene names meshes; none where that is still open.
+    pub(super) fn folder_of_meshes(&self) -> Option<PathBuf> {
+        let document = self.session.history().document();
+        let path = Path::new(document.path());
+        let is_open = !path.is_absolute() && document.scene().meshes.is_empty();
+        (!is_open).then(|| whole(path).parent().map(Path::to_path_buf))?
+    }
+
+    /// Shows the scene with the mesh of `path`, which was `read` for a scene of `text`.
+    pub(super) fn take_imported(
+        &mut self,
+        path: &Path,
+        title: &str,
+        text: &str,
+        read: Result<Document, OpenError>,
+    ) {
+        match read {
+            Ok(document) => match self.session.take_edited(text, title.into(), document) {
+                true => {
+                    self.say(format!("Imported {}", file_name(path)));
+                    self.settle();
+                }
+                // It was edited meanwhile.
+                false => self.import_mesh(path),
+            },
+            Err(error) => self.shell.modals.push(Modal::Problem {
+                title: format!("{} cannot be imported", file_name(path)),
+                report: error.to_string(),
+            }),
+        }
+    }
+}
+
+/// What a scene in `folder` calls the file at `path`: names with `/` between them; none where it lies elsewhere.
+fn from_folder(path: &Path, folder: &Path) -> Option<String> {
+    let inside = |path: &Path, folder: &Path| {
+        let names = path.strip_prefix(folder).ok()?.iter();
+        let names: Option<Vec<&str>> = names.map(|name| name.to_str()).collect();
+        names.map(|names| names.join("/"))
+    };
+    let real = || inside(&path.canonicalize().ok()?, &folder.canonicalize().ok()?);
+    inside(path, folder).or_else(real)
+}
+
+/// Why the scene with the mesh cannot be read.
+fn refused(error: EditError) -> OpenError {
+    match error {
+        EditError::Refused(errors) => OpenError::Invalid(errors),
+        other => OpenError::Unreadable {
+            path: "the scene".into(),
+            error: io::Error::other(other.to_string()),
+        },
+    }
+}

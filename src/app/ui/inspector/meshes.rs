@@ -1,0 +1,114 @@
+//! The fields of the scene's meshes.
+
+use super::{
+    form::FieldForm,
+    number::{Number, NumberUnit},
+};
+use capsule_lab::{
+    edit::{Edit, MeshField},
+    scene::{MESH_UNITS, PlacedMesh, Scene},
+};
+use egui::Ui;
+
+/// Names of lengths that stand beside the unit's field.
+const SHOWN_UNITS: [&str; 3] = ["m", "cm", "mm"];
+
+/// The fields of every mesh.
+pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, scene: &Scene) {
+    for mesh in &scene.meshes {
+        of_mesh(ui, form, mesh);
+    }
+}
+
+/// Those of the mesh that the triangle called `name` is of, if it is of one.
+pub(super) fn fields_of_triangle(ui: &mut Ui, form: &mut FieldForm, scene: &Scene, name: &str) {
+    let index = |mesh: &PlacedMesh| {
+        let index = name.strip_prefix(&mesh.name)?.trim_start().parse().ok()?;
+        (mesh.triangle_name(index) == name).then_some(index)
+    };
+    let mut meshes = scene.meshes.iter();
+    if let Some(mesh) = meshes.find(|mesh| index(mesh).is_some()) {
+        of_mesh(ui, form, mesh);
+    }
+}
+
+fn of_mesh(ui: &mut Ui, form: &mut FieldForm, mesh: &PlacedMesh) {
+    form.heading(ui, &format!("Mesh {}", mesh.name));
+    form.of = format!("{} ", mesh.name);
+    ui.push_id(("mesh", &mesh.name), |ui| rows(ui, form, mesh));
+    form.of.clear();
+}
+
+fn rows(ui: &mut Ui, form: &mut FieldForm, mesh: &PlacedMesh) {
+    let set = |to| Edit::SetMesh {
+        mesh: mesh.name.clone(),
+        to,
+    };
+    let placement = &mesh.placement;
+    if let Some(file) = form.text(ui, "file", &mesh.file) {
+        form.want("file", set(MeshField::File(file)));
+    }
+    let any = f32::MIN..=f32::MAX;
+    let place = ("position", NumberUnit::Metres, any.clone());
+    form.vector_of(ui, place, placement.position, |to| {
+        set(MeshField::Position(to))
+    });
+    let turn = ("rotation", NumberUnit::Degrees, any.clone());
+    form.vector_of(ui, turn, placement.rotation, |to| {
+        set(MeshField::Rotation(to))
+    });
+    let size = ("scale", NumberUnit::None, any);
+    form.vector_of(ui, size, placement.scale, |to| set(MeshField::Scale(to)));
+    let unit = Number::new(placement.unit, NumberUnit::Metres, form.name("unit"))
+        .within(f32::MIN_POSITIVE..=f32::MAX);
+    form.number(
+        ui,
+        "unit",
+        &unit,
+        |to| set(MeshField::Unit(to)),
+        |form, ui| units(form, ui, placement.unit).map(|to| set(MeshField::Unit(to))),
+    );
+    let is_z_up = form.row(ui, "up", |form, ui| {
+        let mut chosen = None;
+        for (is_z, title) in [(false, "y"), (true, "z")] {
+            let is_current = placement.is_z_up == is_z;
+            let name = form.name(&format!("has {title} up"));
+            if form.option(ui, is_current, title, &name) && !is_current {
+                chosen = Some(is_z);
+            }
+        }
+        chosen
+    });
+    if let Some(is_z_up) = is_z_up {
+        form.want("up", set(MeshField::ZUp(is_z_up)));
+    }
+    let mut is_double = mesh.double_sided;
+    let changed = form.row(ui, "sides", |_, ui| {
+        ui.checkbox(&mut is_double, "double-sided").changed()
+    });
+    if changed {
+        form.want("sides", set(MeshField::DoubleSided(is_double)));
+    }
+    let name = format!("Remove {} from the scene", mesh.name);
+    let goes = form.row(ui, "in the scene", |form, ui| {
+        form.small_button(ui, "Remove", &name)
+    });
+    if goes {
+        let mesh = mesh.name.clone();
+        form.want("in the scene", Edit::RemoveMesh { mesh });
+    }
+}
+
+/// Buttons of the usual units; the metres of one that was clicked.
+fn units(form: &FieldForm, ui: &mut Ui, current: f32) -> Option<f32> {
+    let mut chosen = None;
+    let shown = MESH_UNITS.iter();
+    for (title, metres) in shown.filter(|(name, _)| SHOWN_UNITS.contains(name)) {
+        let is_current = current == *metres;
+        let name = form.name(&format!("is in {title}"));
+        if form.option(ui, is_current, title, &name) && !is_current {
+            chosen = Some(*metres);
+        }
+    }
+    chosen
+}

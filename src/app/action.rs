@@ -210,6 +210,8 @@ pub(crate) enum PredictAction {
     Ask,
     /// It is where this ray leads: from where, and a direction of unit length.
     Point([Vec3; 2]),
+    /// It is this part of the rounded body.
+    Name(Part),
     /// What is right is shown without.
     GiveUp,
 }

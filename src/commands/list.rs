@@ -12,6 +12,7 @@ use capsule_lab::{
         COURSES, Course, Scene,
         library::{self, BuiltIn},
         search::search,
+        with_plain_formulas,
     },
     session::lesson_values,
 };
@@ -76,7 +77,8 @@ fn found(out: &mut String, words: &str) -> anyhow::Result<()> {
     for hit in hits.iter().take(MOST_HITS) {
         let (id, scene) = (all[hit.place].id, &scenes[hit.place]);
         writeln!(out, "{id}  {}", scene.title)?;
-        sentence(out, &lesson_values::filled(&hit.sentence, scene))?;
+        let filled = lesson_values::filled(&hit.sentence, scene);
+        sentence(out, &with_plain_formulas(&filled))?;
     }
     if let Some(more) = hits.len().checked_sub(MOST_HITS).filter(|more| *more > 0) {
         writeln!(
@@ -124,7 +126,8 @@ fn scenes(out: &mut String, is_long: bool) -> anyhow::Result<()> {
             let scene = scene.read()?;
             writeln!(out, "    {id:<width$}  {}", scene.title)?;
             if let Some(caption) = scene.caption.as_ref().filter(|_| is_long) {
-                sentence(out, &lesson_values::filled(caption, &scene))?;
+                let filled = lesson_values::filled(caption, &scene);
+                sentence(out, &with_plain_formulas(&filled))?;
             }
         }
     }

@@ -12,6 +12,7 @@
 mod assemble;
 mod feature;
 mod meaning;
+mod nearest;
 mod skeleton;
 
 #[cfg(test)]

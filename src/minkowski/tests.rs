@@ -2,7 +2,7 @@ use super::{BodyForm, MinkowskiBody, Piece, Stage};
 use crate::{
     geometry::{Capsule, Shape, Sphere, Triangle, closest_point_on_segment},
     method::{Pair, Question, Settings},
-    trace::{DrawnShape as Drawn, Part, Recorder, Step},
+    trace::{DrawnShape as Drawn, Fate, Part, Recorder, Step},
 };
 use glam::{Vec3, vec3};
 
@@ -276,4 +276,40 @@ fn parts_say_what_they_are() {
     assert_eq!(body.meaning(Part::Cylinder(4)), "edge v1–v2 at end b");
     assert_eq!(body.meaning(Part::Cylinder(8)), "vertex v2 along the core");
     assert_eq!(body.meaning(Part::Sphere(1)), "vertex v1 at end a");
+}
+
+#[test]
+fn a_place_on_the_surface_belongs_to_its_part() {
+    for (name, mover, obstacle) in pairs() {
+        let body = MinkowskiBody::of(&mover, &obstacle, Stage::WHOLE).expect("a body");
+        for part in body.parts().into_iter().filter(|part| *part != Part::Core) {
+            let middle = body.middle_of(part);
+            assert_eq!(body.part_at(middle), Some(part), "{name}");
+            let back = body.on_part(part, middle);
+            assert!(back.distance(middle) < 1e-4, "{name}, {part}: {back}");
+        }
+        // Where the exact sweep's ray enters it, the part is the one that the sweep tells.
+        let question = Question::of(&mover, &obstacle).and_then(Question::swept);
+        let exact = question.expect("a sweep").exact();
+        let mut hits = 0;
+        for i in 0..60 {
+            let (sin, cos) = (i as f32 * 2.4).sin_cos();
+            let from = vec3(cos, (i as f32 * 0.37).sin(), sin) * 5.0;
+            let (mover, way) = (shifted(mover, from - mover.points()[0]), from * -1.4);
+            let mut recorder = Recorder::default();
+            let pair = Pair::new(mover, obstacle).moved_by(way);
+            let answer = (exact.traced)(&pair, &Settings::default(), &mut recorder);
+            let told = recorder.finish().steps;
+            let mut trials = told.iter().rev().filter_map(|step| step.trial);
+            let won = trials.find(|trial| trial.fate == Fate::Earliest);
+            let (Some(time), Some(won)) = (answer.time, won) else {
+                continue;
+            };
+            hits += 1;
+            let entry = mover.points()[0] + way * time;
+            let found = body.part_at(entry);
+            assert_eq!(found, Some(won.part), "{name}, {i}");
+        }
+        assert!(hits > 10, "{name}: {hits}");
+    }
 }

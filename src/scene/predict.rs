@@ -5,6 +5,7 @@
 //! question = "Where does the capsule's line meet the plane of the slope?"
 //! what     = "plane trace: plane trace"   # a point that a step tells, by its label or its meaning; or a mover's name: where it ends
 //!                                         # or "part": which part of the obstacle the shown pair touches
+//!                                         # or "prism part": which part of the rounded body the point enters first
 //! on       = "slope"                      # the shape that a click lands on; without it, as far from the eye as what is right
 //! ```
 
@@ -19,7 +20,7 @@ pub struct Prediction {
     /// In plain words.
     pub question: String,
     /// What is right: a step's address, `: ` and the label or the meaning of a point that it tells; or a mover's name; or
-    /// [`Self::PART`].
+    /// [`Self::PART`], or [`Self::PRISM_PART`].
     pub what: String,
     /// The shape that a click lands on, if it is one.
     pub on: Option<String>,
@@ -28,6 +29,9 @@ pub struct Prediction {
 impl Prediction {
     /// Asks for the part of the obstacle, a face, an edge, a corner, an end or a side, that the shown pair touches.
     pub const PART: &'static str = "part";
+    /// Asks for the part of the rounded body that the point of the shown pair's sweep enters first: of a prism a triangle, a
+    /// parallelogram, a cylinder or a sphere. The body is shown meanwhile.
+    pub const PRISM_PART: &'static str = "prism part";
 }
 
 crate::geometry::same_bits!(struct Prediction { question, what, on });

@@ -1,27 +1,135 @@
 //! Another run of a lesson's scene, of which a number is told: `{depth with repair:W1}` is of the scene with that repair
 //! switched, `{hero after: speed with frame:30}` of a later frame. It is said with the words that links have
 //! ([`LessonLink`]), several with commas between them.
+//!
+//! A text is filled while somebody waits, so its other runs may ask about [`MOST_PAIRS`] together and no more: a radius of
+//! kilometres among a level's triangles would take minutes. Numbers of a run beyond that stay as they are written.
 
 use crate::{
+    broad_phase::Bvh,
     catalog::Chosen,
-    method::{Repair, World},
+    geometry::AxisBox,
+    method::{Mover, Obstacle, Repair, World},
+    run::{
+        simulation::RunHistory,
+        study::{Study, Timeline},
+    },
     scene::{Freedom, LessonLink, Scene},
+};
+use std::{
+    cell::{Cell, RefCell},
+    rc::Rc,
 };
 
 /// Between the name of a number and the run that it is of.
 const WITH: &str = " with ";
+/// What says of which pair the answer is told.
+const STEP: &str = "step:";
+/// How many pairs the other runs of a text may ask about, or come near enough to: some seconds at most.
+const MOST_PAIRS: usize = 50_000;
+/// So many pairs that stand are answered as fast as one of a frame: without steps, most of them.
+const STANDING_A_PAIR: usize = 10;
+
+/// The other runs of a scene's text, each run once.
+pub(super) struct OtherRuns<'a> {
+    scene: &'a Scene,
+    known: RefCell<Vec<(String, OtherRun)>>,
+    pairs_left: Cell<usize>,
+}
+
+/// A scene as it was run and what came out; or why it was not.
+pub(super) type OtherRun = Result<Rc<(Scene, Study)>, String>;
+
+impl<'a> OtherRuns<'a> {
+    /// Those of `scene`, none of which has been run.
+    pub(super) fn of(scene: &'a Scene) -> Self {
+        Self {
+            scene,
+            known: RefCell::default(),
+            pairs_left: Cell::new(MOST_PAIRS),
+        }
+    }
+
+    /// The run of the scene as `links` have it.
+    pub(super) fn with(&self, links: &str) -> OtherRun {
+        let known = |runs: &[(String, OtherRun)]| {
+            let mut runs = runs.iter();
+            runs.find(|run| run.0 == links).map(|run| run.1.clone())
+        };
+        if let Some(run) = known(&self.known.borrow()) {
+            return run;
+        }
+        let run = instead(self.scene, links).and_then(|scene| {
+            let study = self.run(&scene)?;
+            let asked = scene.run.step.as_ref().filter(|_| links.contains(STEP));
+            let missing = asked.and_then(|address| study.find(address).err());
+            match missing {
+                Some(error) => Err(error.to_string()),
+                None => Ok(Rc::new((scene, study))),
+            }
+        });
+        self.known.borrow_mut().push((links.into(), run.clone()));
+        run
+    }
+
+    /// The study of `scene` as it opens; a sentence where it would ask about more pairs than are left.
+    fn run(&self, scene: &Scene) -> Result<Study, String> {
+        let take = |pairs: usize| {
+            let left = self.pairs_left.get().checked_sub(pairs);
+            let left = left.ok_or("such a run asks about too many pairs to be made for a text")?;
+            self.pairs_left.set(left);
+            Ok::<_, String>(())
+        };
+        let (mut timeline, frame) = (Timeline::of(scene), scene.run.frame.unwrap_or(0));
+        match timeline.history_mut() {
+            None => take(standing_pairs(scene))?,
+            Some(history) => {
+                let boxes = history.level().standing.iter().map(Obstacle::asked_box);
+                let standing = Bvh::of_boxes(boxes);
+                for number in 0..=frame {
+                    history.reach(number);
+                    take(pairs_of_frame(history, &standing))?;
+                }
+            }
+        }
+        Ok(timeline.study(scene, frame))
+    }
+}
+
+/// How many pairs the newest frame may ask about; `standing` has the boxes of what stands.
+fn pairs_of_frame(history: &RunHistory, standing: &Bvh) -> usize {
+    let (level, movers) = (history.level(), history.state(history.newest()).movers);
+    let near = |mover: &Mover| {
+        let start = AxisBox::around(&mover.shape);
+        let way = (mover.velocity + mover.fall) * level.world.time_step;
+        standing
+            .all_meeting(&start.and(&start.translated(way)))
+            .len()
+    };
+    movers.iter().map(near).sum::<usize>() + movers.len() * movers.len().saturating_sub(1)
+}
+
+/// How many pairs of `scene` are asked about as its shapes stand, at most.
+fn standing_pairs(scene: &Scene) -> usize {
+    let listed = scene.bodies.listed().iter();
+    let askers = listed.filter(|body| body.shape.is_round()).count();
+    askers * scene.bodies.len() / STANDING_A_PAIR
+}
 
 /// The name in `words`, and what is said of its run, if it is of another than the scene's own.
 pub(super) fn split(words: &str) -> (&str, Option<&str>) {
     let is_link = |link: &str| LessonLink::read(link).is_some();
-    match words.rsplit_once(WITH) {
-        Some((name, links)) if links.split(", ").all(is_link) => (name, Some(links)),
-        _ => (words, None),
+    // Addresses of steps have that word as well.
+    let places = words.match_indices(WITH);
+    let mut split = places.map(|(at, _)| (&words[..at], &words[at + WITH.len()..]));
+    match split.find(|(_, links)| links.split(", ").all(is_link)) {
+        Some((name, links)) => (name, Some(links)),
+        None => (words, None),
     }
 }
 
 /// `scene` as `links` have it; or why one of them says nothing of a run.
-pub(super) fn instead(scene: &Scene, links: &str) -> Result<Scene, String> {
+fn instead(scene: &Scene, links: &str) -> Result<Scene, String> {
     let mut other = scene.clone();
     for written in links.split(", ") {
         let link = LessonLink::read(written).ok_or_else(|| format!("`{written}` is no link"))??;
@@ -60,10 +168,11 @@ fn set(scene: &mut Scene, link: LessonLink) -> Result<(), String> {
         LessonLink::World(key, to) => *number_of(&mut scene.world, key) = to,
         LessonLink::Winner(rule) => run.winner = Some(rule),
         LessonLink::CoarsePass(pass) => run.coarse_pass = Some(pass),
-        LessonLink::Step(_)
-        | LessonLink::View(_)
-        | LessonLink::Window(_)
-        | LessonLink::Scene(_) => return Err("such a link changes no run".into()),
+        // Of which pair its method's answer is told.
+        LessonLink::Step(address) => run.step = Some(address),
+        LessonLink::View(_) | LessonLink::Window(_) | LessonLink::Scene(_) => {
+            return Err("such a link changes no run".into());
+        }
     }
     Ok(())
 }

@@ -8,26 +8,42 @@
 //! | `{exact depth}`, … | what is right |
 //! | `{ball.radius}`, `{player.a.y}` | a number of a shape, by the names that `hunt` and `map` have for it |
 //! | `{best edge/edge 1: best_distsq}` | a value that a step tells; `: normal.y` of a vector |
-//! | `{depth in mm}` | the same in a unit: `m`, `cm`, `mm`, or `%` of a share |
+//! | `{depth in mm}` | the same in a unit: `m`, `cm`, `mm`, or `%` of a share; `metres`, `per cent` and so on in words |
 //! | `{depth to 1 cm}`, `{time to 0.01}` | the same in a unit, rounded: so many digits as are written |
-//! | `{hero after: speed}` | of a mover, `before` or `after` the frame: `speed`, `velocity.y`, `place.x`, and of its way `moved`, `moved.x` |
-//! | `{depth with repair:W1}` | the same of another run, said with the words of links |
+//! | `{hero after: speed}` | of a mover, `before` or `after` the frame: `speed`, `velocity.y`, `place.x`, and of its way `moved`, `moved.x`; how deep it ends in something, `overlap` |
+//! | `{depth with repair:W1}` | the same of another run, said with the words of links; `step:` for another pair |
+//! | `{\|hero after: velocity.y\|}` | without its sign |
+//! | `{time with method:wicked/sub-steps-capsule-triangle less time}` | the difference of two |
 //!
 //! Lengths are in the unit that suits them, with three digits at most; other numbers have four decimals at most. What
 //! names nothing stays as it is written, and [`unknown`] tells it. Within code, braces are braces.
 
 use super::{
-    lesson_runs,
+    lesson_runs::{self, OtherRuns},
     text::{self, in_unit, length, plain},
 };
 use crate::{
     method::Answer,
-    run::study::Study,
+    run::study::{Study, Warning},
     scene::{Freedom, FreedomUnit, LessonQuestion, Scene},
     trace::Value,
 };
 use glam::Vec3;
-use std::ops::Range;
+use std::{cell::OnceCell, ops::Range};
+
+/// Between two numbers whose difference is told.
+const LESS: &str = " less ";
+/// What a unit is called, and how many of it a metre, or the whole of a share, has.
+const UNITS: [(&str, f32); 8] = [
+    ("m", 1.0),
+    ("cm", 100.0),
+    ("mm", 1000.0),
+    ("%", 100.0),
+    ("metres", 1.0),
+    ("centimetres", 100.0),
+    ("millimetres", 1000.0),
+    ("per cent", 100.0),
+];
 
 /// Why a number cannot be filled in.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -51,7 +67,13 @@ pub struct FilledLesson {
 impl FilledLesson {
     /// The lesson of `scene`. It is run if one of its texts has a number to fill in.
     pub fn of(scene: &Scene) -> Self {
-        let fill = |text: &str| filled(text, scene);
+        let (own, others) = (OnceCell::new(), OtherRuns::of(scene));
+        let fill = |text: &str| {
+            fill(text, |written| {
+                let study = own.get_or_init(|| Study::of_scene(scene));
+                value(written, scene, study, &others)
+            })
+        };
         Self {
             text: fill(&scene.text),
             question: scene.question.as_ref().map(|asked| LessonQuestion {
@@ -72,7 +94,8 @@ pub fn filled(text: &str, scene: &Scene) -> String {
 
 /// The same with the numbers of `study`, which is of `scene`.
 pub fn filled_from(text: &str, scene: &Scene, study: &Study) -> String {
-    fill(text, |written| value(written, scene, study))
+    let others = OtherRuns::of(scene);
+    fill(text, |written| value(written, scene, study, &others))
 }
 
 /// The same of a note in a picture: nothing runs where one draws, so numbers of another run stay as they are written.
@@ -102,7 +125,8 @@ pub fn unknown(scene: &Scene, study: &Study) -> Vec<UnknownValue> {
     let caption = scene.caption.iter().map(String::as_str);
     let texts = caption.chain([scene.text.as_str()]).chain(asked);
     let of_texts = texts.flat_map(written_in);
-    let of_texts = of_texts.filter_map(|written| value(written, scene, study).err());
+    let others = OtherRuns::of(scene);
+    let of_texts = of_texts.filter_map(|written| value(written, scene, study, &others).err());
     let notes = scene.picture.notes.iter().map(|note| note.text.as_str());
     let of_notes = notes.flat_map(written_in);
     let of_notes = of_notes.filter_map(|written| value_here(written, scene, study).err());
@@ -130,10 +154,15 @@ fn places(text: &str) -> Vec<Range<usize>> {
 }
 
 /// The number that is `written` between braces.
-fn value(written: &str, scene: &Scene, study: &Study) -> Result<String, UnknownValue> {
+fn value(
+    written: &str,
+    scene: &Scene,
+    study: &Study,
+    others: &OtherRuns<'_>,
+) -> Result<String, UnknownValue> {
     value_by(written, scene, study, |name, links| {
-        let other = lesson_runs::instead(scene, links)?;
-        number(name, &other, &Study::of_scene(&other))
+        let other = others.with(links)?;
+        number(name, &other.0, &other.1)
     })
 }
 
@@ -154,9 +183,24 @@ fn value_by(
     let words: Vec<&str> = written.split_whitespace().collect();
     let words = words.join(" ");
     let (name, form) = NumberForm::of(&words);
-    let found = match lesson_runs::split(name) {
-        (name, None) => number(name, scene, study),
-        (name, Some(links)) => of_other_run(name, links),
+    let one = |name: &str| {
+        let inner = name
+            .strip_prefix('|')
+            .and_then(|rest| rest.strip_suffix('|'));
+        let found = match lesson_runs::split(inner.unwrap_or(name)) {
+            (name, None) => number(name, scene, study),
+            (name, Some(links)) => of_other_run(name, links),
+        };
+        found.map(|(number, usual)| match inner {
+            Some(_) => (number.abs(), usual),
+            None => (number, usual),
+        })
+    };
+    let found = match name.split_once(LESS) {
+        Some((from, taken)) => {
+            one(from).and_then(|(from, usual)| Ok((from - one(taken)?.0, usual)))
+        }
+        None => one(name),
     };
     let found = found.and_then(|(number, usual)| match form {
         NumberForm::Usual => shown(number, usual, None),
@@ -180,8 +224,10 @@ enum NumberForm<'a> {
 impl<'a> NumberForm<'a> {
     /// The name in `words`, and what stands behind it.
     fn of(words: &'a str) -> (&'a str, Self) {
-        let unit = words.rsplit_once(" in ");
-        let rounded = words.rsplit_once(" to ");
+        // Addresses of steps have such words as well: "reach of the segment to the plane: t".
+        let is_form = |(_, form): &(&str, &str)| !form.contains([':', '/', '|']);
+        let unit = words.rsplit_once(" in ").filter(is_form);
+        let rounded = words.rsplit_once(" to ").filter(is_form);
         match (unit, rounded) {
             (Some((name, unit)), _) => (name, Self::Unit(unit)),
             (None, Some((name, step))) => (name, Self::Rounded(step)),
@@ -201,10 +247,8 @@ fn rounded(number: f32, step: &str) -> Result<String, String> {
         ));
     }
     let share = match unit {
-        "" | "m" => 1.0,
-        "cm" | "%" => 100.0,
-        "mm" => 1000.0,
-        unit => return Err(no_unit(unit)),
+        "" => 1.0,
+        unit => share_of(unit)?,
     };
     if !number.is_finite() {
         return Ok("not a number".into());
@@ -214,8 +258,11 @@ fn rounded(number: f32, step: &str) -> Result<String, String> {
     Ok(text.trim_end().into())
 }
 
-fn no_unit(unit: &str) -> String {
-    format!("there is no unit `{unit}`; m, cm, mm or %")
+/// How many of `unit` a metre has, or the whole of a share.
+fn share_of(unit: &str) -> Result<f32, String> {
+    let known = UNITS.iter().find(|known| known.0 == unit);
+    let known = known.ok_or_else(|| format!("there is no unit `{unit}`; m, cm, mm or %"))?;
+    Ok(known.1)
 }
 
 /// How a number is shown where no unit is asked for.
@@ -235,11 +282,7 @@ fn shown(number: f32, usual: UsualUnit, asked: Option<&str>) -> Result<String, S
         (None, UsualUnit::Sign("°")) => format!("{}°", in_unit(number, "").trim_end()),
         (None, UsualUnit::Sign(sign)) => in_unit(number, sign),
         (None, UsualUnit::Plain) => plain(number),
-        (Some("m"), _) => in_unit(number, "m"),
-        (Some("cm"), _) => in_unit(number * 100.0, "cm"),
-        (Some("mm"), _) => in_unit(number * 1000.0, "mm"),
-        (Some("%"), _) => in_unit(number * 100.0, "%"),
-        (Some(unit), _) => return Err(no_unit(unit)),
+        (Some(unit), _) => in_unit(number * share_of(unit)?, unit),
     };
     Ok(text.replace('-', "−"))
 }
@@ -288,7 +331,8 @@ fn of_mover(address: &str, name: &str, study: &Study) -> Option<Result<(f32, Usu
         Some(mover) => (mover, true),
         None => (address.strip_suffix(" before")?, false),
     };
-    let mut passages = study.ledger()?.passages.iter();
+    let ledger = study.ledger()?;
+    let mut passages = ledger.passages.iter();
     let passage = passages.find(|passage| passage.name == mover)?;
     let state = if is_after {
         &passage.after
@@ -301,13 +345,19 @@ fn of_mover(address: &str, name: &str, study: &Study) -> Option<Result<(f32, Usu
         "speed" | "velocity" => (state.velocity, UsualUnit::Sign("m/s")),
         "place" => (state.place(), UsualUnit::Length),
         "moved" => (moved, UsualUnit::Length),
+        "overlap" => (Vec3::NAN, UsualUnit::Length),
         _ => (Vec3::NAN, UsualUnit::Plain),
     };
+    let overlaps = ledger.warnings.iter().filter_map(|warning| match warning {
+        Warning::StillOverlapping { mover, depth, .. } if *mover == passage.name => Some(*depth),
+        _ => None,
+    });
     let number = match ["x", "y", "z"].iter().position(|one| *one == axis) {
         Some(axis) if matches!(whole, "velocity" | "place" | "moved") => vector[axis],
         None if matches!(name, "speed" | "moved") => vector.length(),
+        None if name == "overlap" && is_after => overlaps.fold(0.0, f32::max),
         _ => {
-            let all = "speed, velocity.x, place.x, moved, moved.x";
+            let all = "speed, velocity.x, place.x, moved, moved.x, overlap";
             return Some(Err(format!("of a mover there is {all}, and so on")));
         }
     };
@@ -370,6 +420,9 @@ mod tests {
             ("{exact depth to 0.01}", "0.15"),
             ("{inside test/c0: c0.z to 0.1 m}", "−3.0 m"),
             ("`{depth}` { and }", "`{depth}` { and }"),
+            ("{exact depth to 1 centimetres}", "15 centimetres"),
+            ("{|inside test/c0: c0.z| in metres}", "3 metres"),
+            ("{ball.radius less exact depth to 0.1 cm}", "35.4 cm"),
         ] {
             assert_eq!(filled(written, &scene), expected, "{written}");
         }
@@ -398,6 +451,22 @@ mod tests {
                 "{stander after: speed with frame:0 to 0.1}",
                 "0.2",
             ),
+            ("best-edge", "{depth with repair:W1 less depth}", "64.6 cm"),
+            (
+                "three-spheres",
+                "{distance with step:feet-rod/candidate spheres/apart to 1 cm}",
+                "47 cm",
+            ),
+            (
+                "a-ray-from-the-center",
+                "{left ball after: overlap in cm}",
+                "39 cm",
+            ),
+            (
+                "a-ray-from-the-center",
+                "{left ball after: overlap with method:exact/slide in cm}",
+                "0 cm",
+            ),
             (
                 "the-fall-goes-on",
                 "{stander after: velocity.y with repair:B3 to 1}",
@@ -406,6 +475,22 @@ mod tests {
         ] {
             assert_eq!(filled(written, &read(id)), expected, "{written}");
         }
+    }
+
+    #[test]
+    fn a_run_of_too_many_pairs_is_not_made_for_a_text() {
+        let heights = format!("[{}],\n", vec!["0.0"; 64].join(", ")).repeat(64);
+        let text = format!(
+            "title = \"t\"\ntext = \"{{ball after: speed with shape:ball.radius=1e38, frame:99}}\"\n\
+             [run]\nresponse = \"wicked/push-and-slide\"\n\
+             [[sphere]]\nname = \"ball\"\ncenter = [30.0, 0.4, 30.0]\nradius = 0.5\nvelocity = [1.0, 0.0, 0.0]\n\
+             [[terrain]]\nname = \"ground\"\norigin = [0.0, 0.0, 0.0]\nheights = [{heights}]\n"
+        );
+        let scene = Scene::read("a.toml", &text).unwrap_or_else(|errors| panic!("{errors}"));
+        assert_eq!(FilledLesson::of(&scene).text, scene.text);
+        let unknown = unknown(&scene, &Study::of_scene(&scene));
+        let why = "such a run asks about too many pairs to be made for a text";
+        assert_eq!(unknown[0].why, why);
     }
 
     #[test]

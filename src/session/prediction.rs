@@ -1,12 +1,14 @@
 //! What a reader was asked to point at: where it is, and how far from it they pointed.
 //!
-//! Of a part, a face, an edge or a corner say, it is the whole part that is meant: no place on it is off.
+//! Of a part, a face, an edge or a corner say, it is the whole part that is meant: no place on it is off. Parts are those of
+//! the obstacle, or of the rounded body that a sweep's point is shot at.
 
 use crate::{
     geometry::{
-        Capsule, Facet, Feature, Shape, Triangle, closest_point_on_segment,
+        Capsule, Facet, Feature, Part, Shape, Triangle, closest_point_on_segment,
         closest_point_on_triangle,
     },
+    minkowski::{MinkowskiBody, Stage},
     run::study::Study,
     scene::{Prediction, Scene},
     trace::DrawnShape,
@@ -38,15 +40,26 @@ pub struct RightPoint {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RightPart {
     /// Which it is.
-    pub part: Feature,
+    pub part: AskedPart,
     /// Whose parts there are to choose from.
     of: ManyParted,
+}
+
+/// A part of an obstacle, or of the rounded body that it makes with a mover.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AskedPart {
+    /// A face, an edge, a corner, an end or a side.
+    Own(Feature),
+    /// A triangle, a parallelogram, a cylinder or a sphere.
+    OfBody(Part),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum ManyParted {
     Triangle(Triangle),
     Capsule(Capsule),
+    /// The body of this mover, where its sweep starts, and this obstacle.
+    Body(Shape, Shape),
 }
 
 /// A guess within this share of a triangle's inner radius means the edge, and one within half as much more the corner.
@@ -55,14 +68,19 @@ const NEAR_CORNER: f32 = 1.5 * NEAR_EDGE;
 
 impl RightPart {
     /// The part that a guess there means: the nearest, and of a triangle rather an edge or a corner than the face.
-    pub fn meant_by(&self, guess: Vec3) -> Feature {
-        match self.of {
+    pub fn meant_by(&self, guess: Vec3) -> AskedPart {
+        AskedPart::Own(match self.of {
+            ManyParted::Body(..) => {
+                let part = self.body().and_then(|body| body.part_at(guess));
+                return part.map_or(self.part, AskedPart::OfBody);
+            }
             ManyParted::Triangle(triangle) => {
                 let around: f32 = triangle.edges().iter().map(|(a, b)| a.distance(*b)).sum();
                 let inner = triangle.area_normal().length() / around.max(f32::MIN_POSITIVE);
                 let near = |share: f32, part: fn(u8) -> Feature| {
                     let parts = [0, 1, 2].map(part).into_iter();
-                    let off = |part: &Feature| guess.distance(self.nearest_on(*part, guess));
+                    let place = |part: &Feature| self.nearest_on(AskedPart::Own(*part), guess);
+                    let off = |part: &Feature| guess.distance(place(part));
                     let nearest = parts.min_by(|a, b| off(a).total_cmp(&off(b)));
                     nearest.filter(|part| off(part) <= share * inner)
                 };
@@ -74,6 +92,14 @@ impl RightPart {
                 let (along, length) = along(&capsule, guess);
                 Feature::on_core(f64::from(along / length.max(f32::MIN_POSITIVE)))
             }
+        })
+    }
+
+    /// The rounded body whose part is asked for; `None` where a part of the obstacle is.
+    pub fn body(&self) -> Option<MinkowskiBody> {
+        match &self.of {
+            ManyParted::Body(mover, obstacle) => MinkowskiBody::of(mover, obstacle, Stage::WHOLE),
+            _ => None,
         }
     }
 
@@ -86,8 +112,15 @@ impl RightPart {
     }
 
     /// The same of any part; of a capsule as far from its axis as the guess is.
-    fn nearest_on(&self, part: Feature, guess: Vec3) -> Vec3 {
+    fn nearest_on(&self, part: AskedPart, guess: Vec3) -> Vec3 {
+        let part = match part {
+            AskedPart::Own(part) => part,
+            AskedPart::OfBody(part) => {
+                return self.body().map_or(guess, |body| body.on_part(part, guess));
+            }
+        };
         match (self.of, part) {
+            (ManyParted::Body(..), _) => guess,
             (ManyParted::Triangle(triangle), Feature::Vertex(i)) => {
                 triangle.edges()[usize::from(i % 3)].0
             }
@@ -111,10 +144,15 @@ impl RightPart {
     /// What was pointed at and what is right, in words.
     pub fn told(&self, guess: Vec3) -> String {
         let meant = self.meant_by(guess);
-        let named = |part: Feature| match part {
-            Feature::Face => "the face".into(),
-            Feature::Axis => "the side".into(),
-            part => part.label(),
+        let body = self.body();
+        let named = |part: AskedPart| match part {
+            AskedPart::Own(Feature::Face) => "the face".into(),
+            AskedPart::Own(Feature::Axis) => "the side".into(),
+            AskedPart::Own(part) => part.label(),
+            AskedPart::OfBody(part) => match &body {
+                Some(body) => format!("{part}, {}", body.meaning(part)),
+                None => part.to_string(),
+            },
         };
         let right = named(self.part);
         match meant == self.part {
@@ -148,6 +186,7 @@ impl RightPoint {
         let found = match what.rsplit_once(": ") {
             Some((address, name)) => told(address, name, study).map(point),
             None if what == Prediction::PART => hit_part(study),
+            None if what == Prediction::PRISM_PART => entered_part(study),
             None => end_of(what, scene, study).map(point),
         };
         let found = found.and_then(|(at, part)| match at.is_finite() {
@@ -212,8 +251,26 @@ fn hit_part(study: &Study) -> Result<(Vec3, Option<RightPart>), String> {
         Shape::Capsule(capsule) => ManyParted::Capsule(capsule),
         _ => return Err("the obstacle is neither a triangle nor a capsule".into()),
     };
-    let part = contact.feature;
+    let part = AskedPart::Own(contact.feature);
     Ok((contact.point, Some(RightPart { part, of })))
+}
+
+/// Where the point of the shown pair's sweep enters the rounded body by the exact answer, and which part that is.
+fn entered_part(study: &Study) -> Result<(Vec3, Option<RightPart>), String> {
+    let pair = study.current(None).map(|place| &study.pairs[place]);
+    let pair = pair.ok_or("no pair is tested")?;
+    let (mover, obstacle) = (pair.shapes.mover, pair.shapes.obstacle);
+    let time = pair.exact.time.ok_or("they do not meet on the way")?;
+    let body = MinkowskiBody::of(&mover, &obstacle, Stage::WHOLE);
+    let body = body.ok_or("such shapes make no rounded body")?;
+    if time <= 0.0 {
+        return Err("the point is in the body from the start".into());
+    }
+    let entry = body.mover.a + pair.shapes.displacement * time;
+    let part = body.part_at(entry).ok_or("the body has no surface")?;
+    let of = ManyParted::Body(mover, obstacle);
+    let part = AskedPart::OfBody(part);
+    Ok((entry, Some(RightPart { part, of })))
 }
 
 /// The middle of the mover `name` where its frame ends; where its sweep meets something, or ends.
@@ -292,7 +349,7 @@ mod tests {
     fn a_part_is_right_wherever_it_is_pointed_at_and_a_miss_is_told_in_words() {
         let right = asked("into-an-edge", "part").expect("it touches");
         let part = right.part.expect("a part");
-        let Feature::Edge(edge) = part.part else {
+        let AskedPart::Own(own @ Feature::Edge(edge)) = part.part else {
             panic!("{part:?}")
         };
         let ManyParted::Triangle(triangle) = part.of else {
@@ -302,18 +359,39 @@ mod tests {
         let third = triangle.edges()[usize::from((edge + 2) % 3)].0;
         let on_edge = a.lerp(b, 0.4);
         assert_eq!(right.miss(on_edge).0, 0.0);
-        let label = part.part.label();
+        let label = own.label();
         assert_eq!(part.told(on_edge), format!("Right: it is {label}."));
-        assert_eq!(part.meant_by(a), Feature::Vertex(edge));
+        assert_eq!(part.meant_by(a), AskedPart::Own(Feature::Vertex(edge)));
         // Beside the triangle the edge there is meant, however far off.
         let out = closest_point_on_segment(third, a, b) - third;
         assert_eq!(part.meant_by(on_edge + out), part.part);
         let middle = (a + b + third) / 3.0;
-        assert_eq!(part.meant_by(middle), Feature::Face);
+        assert_eq!(part.meant_by(middle), AskedPart::Own(Feature::Face));
         let told = part.told(middle);
         assert_eq!(told, format!("You pointed at the face. It is {label}."));
         assert!(right.miss(middle).0 > 0.0);
         assert!(asked("phantom", "part").is_err(), "they do not touch");
+    }
+
+    #[test]
+    fn a_part_of_the_rounded_prism_is_told_with_what_it_stands_for() {
+        let right = asked("a-point-and-a-rounded-prism", "prism part").expect("it enters");
+        let part = right.part.expect("a part");
+        assert_eq!(part.part, AskedPart::OfBody(Part::Cylinder(0)));
+        assert_eq!(right.miss(right.at).0, 0.0);
+        let told = part.told(right.at);
+        assert_eq!(told, "Right: it is cylinder 0, edge v0–v1 at end a.");
+        let body = part.body().expect("a body");
+        for other in body.parts().into_iter().filter(|one| *one != Part::Core) {
+            let guess = body.middle_of(other);
+            assert_eq!(part.meant_by(guess), AskedPart::OfBody(other));
+            let is_right = other == Part::Cylinder(0);
+            assert_eq!(right.miss(guess).0 == 0.0, is_right, "{other}");
+        }
+        let told = part.told(body.middle_of(Part::Sphere(4)));
+        let pointed = "You pointed at sphere 4, vertex v1 at end b.";
+        assert!(told.starts_with(pointed), "{told}");
+        assert!(asked("best-edge", "prism part").is_err(), "nothing moves");
     }
 
     #[test]

@@ -5,14 +5,15 @@ use crate::app::{
     action::PredictAction,
     view::{AskedPoint, figure::Guessing, picking},
 };
-use capsule_lab::{scene::Prediction, session::prediction::RightPoint};
+use capsule_lab::{scene::Prediction, session::prediction::RightPoint, trace::Part};
 use glam::Vec3;
 
 impl App {
     pub(super) fn change_prediction(&mut self, action: PredictAction) {
         match action {
             PredictAction::Ask => self.ask_to_predict(),
-            PredictAction::Point(ray) => self.take_guess(ray),
+            PredictAction::Point(ray) => self.take_pointed(ray),
+            PredictAction::Name(part) => self.take_named(part),
             PredictAction::GiveUp => self.view.asked = None,
         }
     }
@@ -37,16 +38,28 @@ impl App {
         Some((prediction, right.ok()?))
     }
 
-    /// The reader pointed along `ray`. The first guess at a built-in scene counts.
-    fn take_guess(&mut self, ray: [Vec3; 2]) {
-        let asked = self.view.guessing(&self.session);
-        if asked != Some(Guessing::Asked) {
+    /// The reader pointed along `ray`.
+    fn take_pointed(&mut self, ray: [Vec3; 2]) {
+        if let Some((prediction, right)) = self.asked_point() {
+            let guess = self.pointed(prediction, &right, ray);
+            self.take_guess(right, guess);
+        }
+    }
+
+    /// The reader named `part` of the rounded body: its middle is meant.
+    fn take_named(&mut self, part: Part) {
+        let asked = self.asked_point().map(|(_, right)| right);
+        let body = asked.and_then(|right| right.part?.body());
+        if let (Some(right), Some(body)) = (asked, body) {
+            self.take_guess(right, body.middle_of(part));
+        }
+    }
+
+    /// The reader meant `guess`. The first guess at a built-in scene counts.
+    fn take_guess(&mut self, right: RightPoint, guess: Vec3) {
+        if self.view.guessing(&self.session) != Some(Guessing::Asked) {
             return;
         }
-        let Some((prediction, right)) = self.asked_point() else {
-            return;
-        };
-        let guess = self.pointed(prediction, right.at, ray);
         let (_, share) = right.miss(guess);
         if let (Some(page), Some(share)) = (self.shell.page_name(self.session.origin()), share) {
             let kept = &mut self.shell.preferences.guesses;
@@ -61,16 +74,25 @@ impl App {
         });
     }
 
-    /// Where `ray` meets the shape that a click lands on; beside it, or where there is none, as far from the eye as what is
-    /// `right`.
-    fn pointed(&self, prediction: &Prediction, right: Vec3, [from, along]: [Vec3; 2]) -> Vec3 {
+    /// Where `ray` meets the shape that a click lands on, or the rounded body whose part is asked for; beside it, or where
+    /// there is none, as far from the eye as what is `right`.
+    fn pointed(
+        &self,
+        prediction: &Prediction,
+        right: &RightPoint,
+        [from, along]: [Vec3; 2],
+    ) -> Vec3 {
         let snapshot = self.session.snapshot();
         let on = prediction.on.as_deref();
         let on = on.and_then(|name| snapshot.scene.find(name));
         let on = on.map(|(body, _)| snapshot.body(body).shape);
-        let met = on.and_then(|shape| picking::distance_to(&shape, (from, along)));
+        let body = right.part.and_then(|part| part.body());
+        let met = match body {
+            Some(body) => picking::distance_to_body(&body, (from, along)),
+            None => on.and_then(|shape| picking::distance_to(&shape, (from, along))),
+        };
         let back = self.view.camera.back();
-        let deep = || (right - from).dot(back) / along.dot(back);
+        let deep = || (right.at - from).dot(back) / along.dot(back);
         from + along * met.unwrap_or_else(deep)
     }
 }

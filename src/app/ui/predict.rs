@@ -1,14 +1,19 @@
 //! What a scene asks the reader to point at, and what became of it.
 
+use super::widgets;
 use crate::app::{
     action::PredictAction, context::PanelContext, fonts, shell::GuessTally, typography,
     view::figure::Guessing,
 };
-use capsule_lab::session::{
-    prediction::RightPoint,
-    text::{in_unit, length},
+use capsule_lab::{
+    minkowski::MinkowskiBody,
+    session::{
+        prediction::RightPoint,
+        text::{in_unit, length},
+    },
+    trace::Part,
 };
-use egui::{Frame, Margin, RichText, TextFormat, Ui};
+use egui::{ComboBox, Frame, Margin, RichText, TextFormat, Ui, WidgetType};
 
 /// What stands over the view while the reader is asked, and beneath it; nothing where they are not.
 pub(super) fn sentence(seen: &PanelContext<'_>) -> Option<[String; 2]> {
@@ -45,8 +50,11 @@ pub(super) fn block(ui: &mut Ui, seen: &PanelContext<'_>) {
                 let gone = "With these shapes and this method, it is not there.";
                 ui.label(RichText::new(gone).color(chrome.prose));
             }
-            (Some(Guessing::Asked), _) => {
+            (Some(Guessing::Asked), right) => {
                 ui.label(RichText::new("Click there in the view.").color(chrome.prose));
+                if let Some(body) = right.ok().and_then(|right| right.part?.body()) {
+                    names_of_parts(ui, seen, &body);
+                }
                 if ui.button("Show it").clicked() {
                     seen.act(PredictAction::GiveUp);
                 }
@@ -71,6 +79,22 @@ pub(super) fn block(ui: &mut Ui, seen: &PanelContext<'_>) {
             (None, Ok(_)) => again(ui, seen, "Point at it before it is shown"),
         }
     });
+}
+
+/// The parts of the rounded `body`, to name one instead of pointing at it.
+fn names_of_parts(ui: &mut Ui, seen: &PanelContext<'_>, body: &MinkowskiBody) {
+    let list = ComboBox::from_id_salt("asked part").selected_text("Or name the part");
+    let shown = list.width(160.0).show_ui(ui, |ui| {
+        ui.set_min_width(300.0);
+        let surface = body.parts().into_iter().filter(|part| *part != Part::Core);
+        for part in surface {
+            let text = format!("{part}: {}", body.meaning(part));
+            if ui.selectable_label(false, text).clicked() {
+                seen.act(PredictAction::Name(part));
+            }
+        }
+    });
+    widgets::name(&shown.response, WidgetType::ComboBox, true, "Part");
 }
 
 fn again(ui: &mut Ui, seen: &PanelContext<'_>, text: &str) {

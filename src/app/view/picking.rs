@@ -25,11 +25,25 @@ pub(crate) fn pick_part(
     options: &MinkowskiOptions,
     ray: (Vec3, Vec3),
 ) -> Option<Part> {
+    let shown = parts_met(body, ray).filter(|(part, _)| options.shows(*part));
+    shown
+        .min_by(|a, b| a.1.total_cmp(&b.1))
+        .map(|(part, _)| part)
+}
+
+/// How far along the ray it meets the surface of a swept body, metres.
+pub(crate) fn distance_to_body(body: &MinkowskiBody, ray: (Vec3, Vec3)) -> Option<f32> {
+    let surface = parts_met(body, ray).filter(|(part, _)| *part != Part::Core);
+    surface.map(|(_, distance)| distance).min_by(f32::total_cmp)
+}
+
+/// The parts of a swept body that a ray meets, and how far along it.
+fn parts_met(body: &MinkowskiBody, ray: (Vec3, Vec3)) -> impl Iterator<Item = (Part, f32)> + '_ {
     let core = body
         .faces
         .iter()
-        .map(|face| (Part::Core, to_polygon(face, ray)));
-    let pieces = body.pieces.iter().map(|piece| {
+        .map(move |face| (Part::Core, to_polygon(face, ray)));
+    let pieces = body.pieces.iter().map(move |piece| {
         let ray = (ray.0 - piece.offset, ray.1);
         let distance = match &piece.form {
             BodyForm::Flat { corners, .. } => to_polygon(corners, ray),
@@ -39,10 +53,7 @@ pub(crate) fn pick_part(
         (piece.part, distance)
     });
     core.chain(pieces)
-        .filter(|(part, _)| options.shows(*part))
         .filter_map(|(part, distance)| Some((part, distance?)))
-        .min_by(|a, b| a.1.total_cmp(&b.1))
-        .map(|(part, _)| part)
 }
 
 pub(super) fn to_polygon(corners: &[Vec3], ray: (Vec3, Vec3)) -> Option<f32> {
@@ -151,6 +162,8 @@ mod tests {
             let at = top.expect("a face").middle();
             let down = (at + Vec3::Y * 0.1, Vec3::NEG_Y);
             assert_eq!(pick_part(&body, &options, down), Some(Part::Triangle(0)));
+            let far = distance_to_body(&body, down).expect("it is met");
+            assert!((far - 0.1).abs() < 1e-4, "{far}");
             options.hidden[1] = true;
             assert_ne!(pick_part(&body, &options, down), Some(Part::Triangle(0)));
             options.hidden = [true; 5];

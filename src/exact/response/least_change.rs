@@ -3,6 +3,9 @@
 //! Every one, two and three of their planes are tried, for the answer lies on no more: the active sets of a quadratic
 //! programme, few enough to try all. Where no way out does for all, the one that misses by least is taken; without planes,
 //! none. It serves Box3D's purpose (planes collected, then solved together), which finds it step by step.
+//!
+//! A large shape among small triangles has thousands of planes, and their threes are too many to try. Of so many, those
+//! alone are tried that matter: to begin with none, then always the one more that is missed by most.
 
 use crate::geometry::tolerance;
 use glam::{DMat3, DVec3, Vec3};
@@ -10,6 +13,8 @@ use glam::{DMat3, DVec3, Vec3};
 /// By how much a plane may be missed, relative to the greatest amount asked for. Normals and amounts come as `f32`: of
 /// two that are the same but for rounding, what does for one must do for the other.
 const SLACK: f64 = tolerance::RELATIVE as f64;
+/// Of up to this many planes every three are tried; of more, no more than these matter.
+const MOST_TRIED: usize = 24;
 
 /// The shortest `w` with `w · normal >= amount` for every plane `(normal, amount)`, `normal` of unit length.
 ///
@@ -21,9 +26,35 @@ pub(crate) fn least_change(planes: &[(Vec3, f32)]) -> Vec3 {
         .iter()
         .map(|&(normal, amount)| (unit(normal), f64::from(amount)))
         .collect();
-    let most = planes
-        .iter()
-        .fold(0.0, |most: f64, plane| most.max(plane.1.abs()));
+    if planes.len() <= MOST_TRIED {
+        return by_trying(&planes).as_vec3();
+    }
+
+    // Each time the plane joins that the way out of the others misses by most, until it misses none.
+    let slack = SLACK * most_asked(&planes);
+    let (mut tried, mut w) = (vec![], DVec3::ZERO);
+    while tried.len() < MOST_TRIED {
+        let missing = |&(normal, amount): &(DVec3, f64)| amount - w.dot(normal);
+        let by_missing = |a: &&_, b: &&_| missing(a).total_cmp(&missing(b));
+        let known = planes.iter().filter(|plane| !missing(plane).is_nan());
+        match known.max_by(by_missing) {
+            Some(plane) if missing(plane) > slack && !tried.contains(plane) => tried.push(*plane),
+            _ => break,
+        }
+        w = by_trying(&tried);
+    }
+    w.as_vec3()
+}
+
+/// The greatest amount that one of `planes` asks for, whatever its sign.
+fn most_asked(planes: &[(DVec3, f64)]) -> f64 {
+    let amounts = planes.iter().map(|plane| plane.1.abs());
+    amounts.fold(0.0, f64::max)
+}
+
+/// The shortest way out of the few `planes`: it lies on at most three of them at once.
+fn by_trying(planes: &[(DVec3, f64)]) -> DVec3 {
+    let most = most_asked(planes);
     let cost = |w: DVec3| {
         let missing = planes
             .iter()
@@ -32,7 +63,6 @@ pub(crate) fn least_change(planes: &[(Vec3, f32)]) -> Vec3 {
         (worst, w.length_squared())
     };
 
-    // The answer lies on at most three of the planes at once: try every one, two and three of them.
     let mut best = (cost(DVec3::ZERO), DVec3::ZERO);
     let mut offer = |w: DVec3| {
         let cost = cost(w);
@@ -49,7 +79,7 @@ pub(crate) fn least_change(planes: &[(Vec3, f32)]) -> Vec3 {
             }
         }
     }
-    best.1.as_vec3()
+    best.1
 }
 
 /// A unit normal is one in `f32` only. What has no direction stays as it is.
@@ -128,6 +158,22 @@ mod tests {
             velocity + least_change(&planes),
             velocity - edge * velocity.dot(edge),
         );
+    }
+
+    #[test]
+    fn of_thousands_of_planes_it_is_found_at_once_and_is_that_of_those_that_matter() {
+        // The planes of a corner, and three thousand about them that ask for less.
+        let corner = [(Vec3::X, 0.5), (Vec3::Z, 0.4), (Vec3::Y, 0.1)];
+        let around = (0..3_000).map(|i| {
+            let angle = i as f32 * 0.001;
+            let normal = toward(angle.cos().abs(), 1.0, angle.sin().abs());
+            (normal, 0.3 * normal.dot(Vec3::new(0.5, 0.1, 0.4)))
+        });
+        let planes: Vec<_> = around.chain(corner).collect();
+        assert_near(least_change(&planes), Vec3::new(0.5, 0.1, 0.4));
+        let squeezed: Vec<_> = planes.iter().chain(&[(-Vec3::Y, 0.2)]).copied().collect();
+        assert!(least_change(&squeezed).is_finite());
+        assert_eq!(least_change(&vec![(Vec3::Y, -1.0); 3_000]), Vec3::ZERO);
     }
 
     #[test]

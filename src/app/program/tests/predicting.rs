@@ -125,3 +125,29 @@ fn a_sweep_stands_at_its_start_while_the_reader_is_asked() {
     );
     assert!(asked.ghosts.is_empty() && !asked.heads.is_empty());
 }
+
+#[test]
+fn a_part_of_the_rounded_prism_is_pointed_at_or_named() {
+    let page = "a-point-and-a-rounded-prism";
+    let mut lab = Lab::at(page);
+    assert_eq!(guessing(&lab), Some(Guessing::Asked));
+    let asked = figure(&lab);
+    assert!(asked.parts.len() >= 20, "{} parts", asked.parts.len());
+    let opacity = |figure: &Figure| {
+        let opacities = figure.parts.iter().map(|part| part.opacity);
+        opacities.fold(0.0, f32::max)
+    };
+    assert!(opacity(&asked) < 0.3, "one stands out");
+    let right = right(&lab);
+    let at = lab.seen(right.at);
+    lab.click_at(at, Modifiers::NONE);
+    lab.settle();
+    assert!(lab.says("Right: it is cylinder 0, edge v0–v1 at end a."));
+    assert_eq!(lab.app().shell.preferences.guesses[page], 0.0);
+    assert!(opacity(&figure(&lab)) > 0.5, "now it does");
+
+    lab.click("Point again");
+    lab.click("Part");
+    lab.click("sphere 4: vertex v1 at end b");
+    assert!(lab.says("You pointed at sphere 4, vertex v1 at end b. It is cylinder 0"));
+}

@@ -6,8 +6,9 @@ use crate::app::{
     view::{figure::minkowski::MinkowskiOptions, hull::Hull},
 };
 use capsule_lab::{
+    minkowski::Stage,
     run::study::{Frame, Study},
-    scene::{NoteMark, Snapshot},
+    scene::{NoteMark, Prediction, Snapshot},
     session::text::length,
     trace::Role,
 };
@@ -48,10 +49,22 @@ impl Figure {
             ..*options
         };
         let told = Self::of(scene, study, step, theme, &told);
+        // A part of the rounded body can only be pointed at where that is seen.
+        let asked = scene.scene.prediction.as_ref();
+        let is_of_body = asked.is_some_and(|asked| asked.what == Prediction::PRISM_PART);
+        let stage = if is_of_body {
+            Stage::WHOLE
+        } else {
+            Stage::default()
+        };
+        let minkowski = MinkowskiOptions {
+            stage,
+            ..MinkowskiOptions::default()
+        };
         let bare = FigureOptions {
             opening: Some(false),
             time: Some(0.0),
-            minkowski: MinkowskiOptions::default(),
+            minkowski,
             ..*options
         };
         let bare = Self::of(scene, study, None, theme, &bare);

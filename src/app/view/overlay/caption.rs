@@ -4,7 +4,7 @@ use crate::app::{palette::Theme, typography};
 use capsule_lab::{
     exchange::listing::Listing,
     run::study::Study,
-    scene::Scene,
+    scene::{Scene, with_plain_formulas},
     session::{lesson_values, text},
     trace::{Outcome, Step},
 };
@@ -55,6 +55,8 @@ impl Caption {
     fn saying(own: Option<&str>, scene: &Scene, study: &Study, step: Option<usize>) -> Self {
         let step = step.and_then(|index| study.record.steps.get(index));
         let own = own.map(|words| lesson_values::filled_from(words, scene, study));
+        // A line of one font has no room for fractions and roots.
+        let own = own.map(|words| with_plain_formulas(&words));
         let of_source = step.and_then(|step| {
             let listing = Listing::open(step.source.file())?;
             listing.caption(step.source.line() as usize)
@@ -136,4 +138,21 @@ fn sentence(step: &Step) -> String {
         _ => {}
     }
     parts.join(AND)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use capsule_lab::scene::library;
+
+    #[test]
+    fn a_formula_of_a_caption_is_plain_text_with_its_numbers() {
+        let mut scene = library::open("best-edge").expect("a built-in scene");
+        scene.caption = Some("$d <= r^2$, and r is {ball.radius}.".into());
+        let study = Study::of_scene(&scene);
+        let step = scene.run.step.as_deref();
+        let step = step.map(|address| study.find(address).expect("a step"));
+        let caption = Caption::of(&scene, &study, step);
+        assert_eq!(caption.sentence, "d ≤ r², and r is 50 cm.");
+    }
 }

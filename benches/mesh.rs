@@ -4,6 +4,8 @@
 //! Capsules at hilly ground in cells of half a metre, its triangles in no order. Hot are 64 places asked again and again, as
 //! from frame to frame; cold are places all over the ground. All implementations take turns; each one's fastest round
 //! counts. Times move from machine to machine, ratios within one run hold.
+//!
+//! Then the same in the dungeon that comes along, whose triangles are of all sizes; alone with `-- dungeon`.
 
 mod race;
 mod random;
@@ -11,6 +13,7 @@ mod random;
 use capsule_lab::{
     broad_phase::{Bvh, IndexedMesh},
     geometry::{Capsule, Mesh},
+    scene::mesh_file,
 };
 use glam::Vec3;
 use parry3d::{
@@ -30,6 +33,13 @@ use std::{
 const CELL: f32 = 0.5;
 /// Places that are asked about again and again.
 const HOT: usize = 64;
+/// The level whose triangles are of all sizes, and so many places in it are to be asked about in a second, one after the
+/// other.
+const DUNGEON: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/scenes/meshes/recast_dungeon.obj"
+);
+const IN_A_SECOND: f64 = 100_000.0;
 /// How often a tree is built.
 const BUILDS: usize = 3;
 
@@ -74,10 +84,11 @@ struct Queries {
 
 fn main() {
     let told: Vec<usize> = env::args().filter_map(|arg| arg.parse().ok()).collect();
-    let sizes = if told.is_empty() {
-        vec![10_000, 100_000, 1_000_000]
-    } else {
-        told
+    let asks_dungeon = env::args().any(|arg| arg == "dungeon");
+    let sizes = match told.is_empty() {
+        true if asks_dungeon => vec![],
+        true => vec![10_000, 100_000, 1_000_000],
+        false => told.clone(),
     };
     println!("{QUERIES} queries a row, fastest of {ROUNDS} rounds, ns a query\n");
     println!("{:<36}{:>10}{:>12}", "", "ours", "parry");
@@ -98,18 +109,48 @@ fn main() {
             for (heat, places) in [("hot", HOT), ("cold", QUERIES)] {
                 let name = format!("{} {size} {heat}", asked.name);
                 let queries = queries(&ground, places, asked.way.unwrap_or(0.0));
-                let ratio = match asked.way {
-                    None => overlap_any(&name, &ground, &queries),
-                    Some(_) => sweep(&name, &ground, &queries),
-                };
+                let [ours, parry] = asked.race(&name, &ground, &queries);
                 if places == HOT {
-                    verdicts.push(at_least(&name, ratio, asked.goals[goal_of]));
+                    verdicts.push(at_least(&name, parry / ours, asked.goals[goal_of]));
                 }
             }
         }
     }
+    if asks_dungeon || told.is_empty() {
+        verdicts.extend(in_the_dungeon());
+    }
     println!();
     verdicts.iter().for_each(|verdict| println!("{verdict}"));
+}
+
+impl Asked {
+    /// Prints a row; the nanoseconds that ours and parry's take.
+    fn race(&self, name: &str, ground: &Ground, queries: &Queries) -> [f64; 2] {
+        match self.way {
+            None => overlap_any(name, ground, queries),
+            Some(_) => sweep(name, ground, queries),
+        }
+    }
+}
+
+/// Prints a row for each question about the dungeon, at places all over it; how many answers a second that is.
+fn in_the_dungeon() -> [String; 3] {
+    let mesh = mesh_file::read(DUNGEON.as_ref()).expect("the dungeon comes along");
+    let ground = Ground {
+        parry: parry_mesh(&mesh),
+        ours: mesh.into(),
+    };
+    ASKED.each_ref().map(|asked| {
+        let name = format!("{} dungeon", asked.name);
+        let queries = queries(&ground, QUERIES, asked.way.unwrap_or(0.0));
+        let [ours, _] = asked.race(&name, &ground, &queries);
+        let answers = 1e9 / ours;
+        let verdict = match answers >= IN_A_SECOND {
+            true => "met".into(),
+            false => format!("MISSED by {:.0} %", 100.0 * (1.0 - answers / IN_A_SECOND)),
+        };
+        format!("{name:<28}{answers:>12.0} a second   goal {IN_A_SECOND}   {verdict}")
+    })
 }
 
 /// Prints a row of memory and one of building; what is to be said about them.
@@ -157,8 +198,8 @@ fn at_most(what: &str, number: f64, goal: f64) -> String {
     format!("{what:<36}{number:>8.2}    most {goal:>4}    {verdict}")
 }
 
-/// Prints a row; how many times faster ours is.
-fn overlap_any(name: &str, ground: &Ground, queries: &Queries) -> f64 {
+/// Prints a row; the nanoseconds that ours and parry's take.
+fn overlap_any(name: &str, ground: &Ground, queries: &Queries) -> [f64; 2] {
     let times = race([
         Contestant::new(&queries.ours, |(capsule, _)| {
             f32::from(u8::from(ground.ours.touches(capsule, true)))
@@ -172,8 +213,8 @@ fn overlap_any(name: &str, ground: &Ground, queries: &Queries) -> f64 {
     row(name, times)
 }
 
-/// Prints a row; how many times faster ours is.
-fn sweep(name: &str, ground: &Ground, queries: &Queries) -> f64 {
+/// The same.
+fn sweep(name: &str, ground: &Ground, queries: &Queries) -> [f64; 2] {
     let times = race([
         Contestant::new(&queries.ours, |(capsule, motion)| {
             let first = ground.ours.first_touch(capsule, *motion, true);
@@ -191,10 +232,11 @@ fn sweep(name: &str, ground: &Ground, queries: &Queries) -> f64 {
     row(name, times)
 }
 
-fn row(name: &str, [ours, parry]: [f64; 2]) -> f64 {
+fn row(name: &str, times: [f64; 2]) -> [f64; 2] {
+    let [ours, parry] = times;
     let ratio = parry / ours;
     println!("{name:<36}{ours:>10.1}{parry:>12.1} {ratio:>7.1}x");
-    ratio
+    times
 }
 
 /// Capsules that lean by up to a quarter, about as often in the ground as above it, on a way of that length.

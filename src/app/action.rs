@@ -61,8 +61,8 @@ pub(crate) enum ViewAction {
     FramePair,
     /// Shows everything.
     FrameAll,
-    /// Shows what is in this ball.
-    Frame(Sphere),
+    /// Shows what is in these balls.
+    Frame([Sphere; 2]),
     /// From where the scene says.
     Own,
     /// Makes it the scene's own.

@@ -74,7 +74,8 @@ pub static HOW_TO: [HowTo; 18] = [
     HowTo {
         wanted: "Open or import a level",
         said: "`capsule-lab level.glb`, or drop the file on the window: OBJ, glTF, GLB and STL. A scene is made around the \
-               mesh, with a player on its ground.",
+               mesh, with a player on its ground. Import mesh into this scene adds one to the scene that is open, and the \
+               inspector places it. Pasted lines of corners and faces become such a file.",
         command: "scene.open",
     },
     HowTo {

@@ -46,7 +46,8 @@ fn questions() -> String {
         text += &format!("  {:<24} {}\n", question.name(), question.pair_name());
     }
     text + "\nA sweep also takes \"motion\": [x, y, z], the whole displacement of `a`.\n\
-        A mesh is {\"mesh\": {\"file\": \"level.obj\"}}, from the folder of FILE; it is read once."
+        A mesh is {\"mesh\": {\"file\": \"level.obj\"}}, in the folder of FILE or\n\
+        one inside it, or where you are without FILE; it is read once."
 }
 
 fn settings_help() -> String {

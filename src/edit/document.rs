@@ -8,7 +8,7 @@ use super::{
     names, notes, places, replay, run, script, settle, terrain,
 };
 use crate::scene::{
-    Before, Blocks, Name, ReadingProgress, Scene, SceneErrors,
+    Before, Blocks, Name, ReadMesh, ReadingProgress, Scene, SceneErrors,
     library::{self, OpenError, Source},
 };
 use std::{collections::HashSet, ffi::OsStr, sync::Arc};
@@ -110,7 +110,7 @@ impl Document {
         path: impl Into<Arc<str>>,
         progress: &ReadingProgress,
     ) -> Result<Self, SceneErrors> {
-        Self::read(text.into(), path.into(), None, progress)
+        Self::read(text.into(), path.into(), None, (progress, None))
     }
 
     /// The document of what [`library::open`] opens.
@@ -118,8 +118,9 @@ impl Document {
         argument: impl AsRef<OsStr>,
         progress: &ReadingProgress,
     ) -> Result<Self, OpenError> {
-        let Source { path, text } = library::source_watched(argument, progress)?;
-        Ok(Self::new_watched(text, path, progress)?)
+        let (Source { path, text }, read) = library::opened(argument, progress)?;
+        let (text, path) = (text.into(), path.into());
+        Ok(Self::read(text, path, None, (progress, read))?)
     }
 
     /// The document that this one becomes with another `text`. What that has in common with the own text is not read
@@ -139,16 +140,21 @@ impl Document {
             scene: &self.scene,
             blocks,
         });
-        Self::read(text.into(), self.path.clone(), before.as_ref(), progress)
+        Self::read(
+            text.into(),
+            self.path.clone(),
+            before.as_ref(),
+            (progress, None),
+        )
     }
 
     fn read(
         text: Arc<str>,
         path: Arc<str>,
         before: Option<&Before<'_>>,
-        progress: &ReadingProgress,
+        reading: (&ReadingProgress, Option<ReadMesh>),
     ) -> Result<Self, SceneErrors> {
-        let (scene, blocks) = Scene::read_blocks(&path, &text, before, progress)?;
+        let (scene, blocks) = Scene::read_blocks(&path, &text, before, reading)?;
         Ok(Self {
             path,
             text,

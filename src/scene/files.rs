@@ -57,6 +57,7 @@ impl FileSource for NoFiles {
 }
 
 /// The files of a folder and of those inside it.
+#[derive(Clone, Debug)]
 pub struct Folder(PathBuf);
 
 impl Folder {

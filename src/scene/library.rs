@@ -8,11 +8,17 @@ use super::{
     embedded::{FILES, MESHES},
     error::{nearest, quoted_list},
     mesh_file::{self, MeshError, is_mesh},
+    mesh_table::ReadMesh,
     read_regular,
     reading::ReadingProgress,
 };
 use include_dir::Dir;
-use std::{borrow::Cow, ffi::OsStr, path::Path, sync::OnceLock};
+use std::{
+    borrow::Cow,
+    ffi::OsStr,
+    path::{Path, PathBuf},
+    sync::{Arc, OnceLock},
+};
 
 /// A folder of scenes.
 #[derive(Debug)]
@@ -83,6 +89,16 @@ pub enum OpenError {
         /// What the system says.
         error: std::io::Error,
     },
+    /// It is a link to a mesh in another folder, where a scene beside the link would not look.
+    #[error(
+        "{path} is a link to {target}, which lies outside of its folder; expected a mesh in that folder: open {target} itself"
+    )]
+    LinkedOut {
+        /// As asked for.
+        path: String,
+        /// The file that the link means.
+        target: String,
+    },
     /// The mesh has mistakes.
     #[error("{0}")]
     Mesh(#[from] MeshError),
@@ -131,8 +147,9 @@ pub fn open_watched(
     argument: impl AsRef<OsStr>,
     progress: &ReadingProgress,
 ) -> Result<Scene, OpenError> {
-    let Source { path, text } = source_watched(argument, progress)?;
-    Ok(Scene::read_watched(&path, &text, progress)?)
+    let (Source { path, text }, read) = opened(argument, progress)?;
+    let (scene, _) = Scene::read_blocks(&path, &text, None, (progress, read))?;
+    Ok(scene)
 }
 
 /// The text that [`open`] reads, mistakes and all.
@@ -145,10 +162,25 @@ pub fn source_watched(
     argument: impl AsRef<OsStr>,
     progress: &ReadingProgress,
 ) -> Result<Source, OpenError> {
+    let (source, _) = opened(argument, progress)?;
+    Ok(source)
+}
+
+/// The same with the mesh that was read for it, if one was.
+pub(crate) fn opened(
+    argument: impl AsRef<OsStr>,
+    progress: &ReadingProgress,
+) -> Result<(Source, Option<ReadMesh>), OpenError> {
     let path = Path::new(&argument);
     if is_mesh(path) && path.exists() {
-        return around(path, progress);
+        let (source, mesh) = around(path, progress)?;
+        return Ok((source, Some(mesh)));
     }
+    Ok((written(path)?, None))
+}
+
+/// The scene file that `path` is, or a built-in one.
+fn written(path: &Path) -> Result<Source, OpenError> {
     // No built-in scene has a name that is not UTF-8.
     let Some(name) = path.to_str() else {
         return read_file(path);
@@ -196,14 +228,36 @@ fn is_path(argument: &str) -> bool {
 }
 
 /// A scene around the mesh at `path`, beside it.
-fn around(path: &Path, progress: &ReadingProgress) -> Result<Source, OpenError> {
-    let mesh = mesh_file::read_watched(path, progress)?;
+fn around(path: &Path, progress: &ReadingProgress) -> Result<(Source, ReadMesh), OpenError> {
+    if let Some(target) = linked_out(path) {
+        return Err(OpenError::LinkedOut {
+            path: path.to_string_lossy().into_owned(),
+            target: target.to_string_lossy().into_owned(),
+        });
+    }
+    let (mesh, beside) = mesh_file::read_noted(path, progress)?;
     let [stem, file] = [path.file_stem(), path.file_name()];
     let [stem, file] = [stem, file].map(|name| name.unwrap_or_default().to_string_lossy());
-    Ok(Source {
+    let source = Source {
         path: path.with_extension("toml").to_string_lossy().into_owned(),
         text: around_mesh::text(&stem, &file, &mesh).into(),
-    })
+    };
+    let read = ReadMesh {
+        file: file.into_owned(),
+        beside,
+        mesh: Arc::new(mesh),
+    };
+    Ok((source, read))
+}
+
+/// The file that the link at `path` means, where that lies neither in its folder nor inside it.
+fn linked_out(path: &Path) -> Option<PathBuf> {
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok()?;
+    let target = path.canonicalize().ok()?;
+    (!target.starts_with(folder)).then_some(target)
 }
 
 fn read_file(file: &Path) -> Result<Source, OpenError> {
@@ -249,5 +303,26 @@ fn numbered(name: &str) -> (u32, &str) {
     match split.and_then(|(number, rest)| Some((number.parse().ok()?, rest))) {
         Some(numbered) => numbered,
         None => (u32::MAX, name),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mesh_that_is_opened_by_itself_is_read_once() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("level.obj");
+        std::fs::write(&file, "v 0 0 0\nv 1 0 0\nv 0 0 1\nf 1 3 2\n").expect("a mesh");
+        let progress = ReadingProgress::default();
+        let (Source { path, text }, read) = opened(&file, &progress).expect("a scene around it");
+        std::fs::remove_file(&file).expect("it is gone");
+        let read = Scene::read_blocks(&path, &text, None, (&progress, read));
+        let (scene, _) = read.expect("its file is not asked for again");
+        assert_eq!(
+            (scene.meshes[0].mesh.len(), &*scene.meshes[0].file),
+            (1, "level.obj")
+        );
     }
 }

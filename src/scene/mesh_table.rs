@@ -24,7 +24,7 @@ use super::{
 };
 use crate::geometry::{Mesh, OrientedBox, Shape};
 use glam::{DVec3, Vec3};
-use std::sync::Arc;
+use std::{cell::RefCell, sync::Arc};
 use toml::{Spanned, de::DeValue};
 
 const MESH: [&str; 9] = [
@@ -133,6 +133,16 @@ impl MeshPlacement {
     }
 }
 
+/// A mesh file as it was read.
+#[derive(Clone, Debug)]
+pub(crate) struct ReadMesh {
+    /// As scenes of its folder have it.
+    pub(super) file: String,
+    /// The files that it names.
+    pub(super) beside: Vec<String>,
+    pub(super) mesh: Arc<Mesh>,
+}
+
 /// What meshes are read from.
 #[derive(Clone, Copy)]
 pub(super) struct MeshSources<'s> {
@@ -142,6 +152,8 @@ pub(super) struct MeshSources<'s> {
     pub(super) before: Option<&'s Scene>,
     /// Is told where the reading is.
     pub(super) progress: &'s ReadingProgress,
+    /// What was read of this text already: each file is read once.
+    pub(super) read: &'s RefCell<Vec<ReadMesh>>,
 }
 
 /// A mesh of which the name is to be settled.
@@ -199,10 +211,7 @@ fn mesh(
         .collect();
     let (source, beside) = match of_file.first() {
         Some(known) => (known.source.clone(), known.beside.clone()),
-        None => {
-            let (mesh, beside) = source(&file, sources, mistakes)?;
-            (Arc::new(mesh), beside)
-        }
+        None => source(&file, sources, mistakes)?,
     };
     let placed = of_file.iter().find(|one| one.placement == placement);
     let mesh = match placed {
@@ -236,10 +245,23 @@ fn source(
     file: &Spanned<String>,
     sources: MeshSources<'_>,
     mistakes: &Mistakes,
-) -> Option<(Mesh, Vec<String>)> {
+) -> Option<(Arc<Mesh>, Vec<String>)> {
     let path = file.get_ref().as_str();
+    let known = sources.read.borrow();
+    if let Some(known) = known.iter().find(|known| known.file == path) {
+        return Some((known.mesh.clone(), known.beside.clone()));
+    }
+    drop(known);
     match mesh_file::find(path, sources.files, sources.progress) {
-        Ok(read) => Some(read),
+        Ok((mesh, beside)) => {
+            let (mesh, file) = (Arc::new(mesh), path.to_string());
+            sources.read.borrow_mut().push(ReadMesh {
+                file,
+                beside: beside.clone(),
+                mesh: mesh.clone(),
+            });
+            Some((mesh, beside))
+        }
         Err(error) => {
             let expected = format!("expected {}", error.expected);
             mistakes.add(file.span(), error.problem(), expected, None);

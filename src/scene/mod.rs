@@ -56,6 +56,7 @@ pub use formula::{
 };
 pub use freedom::{Freedom, FreedomError, FreedomUnit};
 pub use lesson_link::{LessonLink, LessonView, links_of, without_links};
+pub(crate) use mesh_table::ReadMesh;
 pub use mesh_table::{MESH_UNITS, MeshPlacement, PlacedMesh};
 pub use name::Name;
 pub use note::{NoteForm, NoteMark, NoteTone, PictureNote, PicturePlace};

@@ -13,7 +13,7 @@ use super::{
     fields::Fields,
     file,
     files::FileSource,
-    mesh_table::MeshSources,
+    mesh_table::{MeshSources, ReadMesh},
     picture, place, predict,
     reading::ReadingProgress,
     replay, run,
@@ -25,6 +25,7 @@ use crate::{
     geometry::Kind,
     method::{Steering, SteeringRule},
 };
+use std::cell::RefCell;
 use toml::de::DeTable;
 
 /// The keys of a file before those of the shapes, and after them.
@@ -81,26 +82,26 @@ impl Scene {
         text: &str,
         progress: &ReadingProgress,
     ) -> Result<Self, SceneErrors> {
-        let (scene, _) = Self::read_blocks(path, text, None, progress)?;
+        let (scene, _) = Self::read_blocks(path, text, None, (progress, None))?;
         Ok(scene)
     }
 
     /// The same with the files of its meshes among `files`.
     pub fn read_with(path: &str, text: &str, files: &dyn FileSource) -> Result<Self, SceneErrors> {
         let unwatched = ReadingProgress::default();
-        let (scene, _) = read_text(path, text, None, files, &unwatched)?;
+        let (scene, _) = read_text(path, text, None, files, (&unwatched, None))?;
         Ok(scene)
     }
 
     /// That of the file at `path`, with the parts of the text where it is read by those. What `before` has in common with
-    /// it is not read anew, nor are files of meshes that it names too.
+    /// it is not read anew, nor are files of meshes that it names too, or that were read already.
     pub(crate) fn read_blocks(
         path: &str,
         text: &str,
         before: Option<&Before<'_>>,
-        progress: &ReadingProgress,
+        reading: (&ReadingProgress, Option<ReadMesh>),
     ) -> Result<(Self, Option<Blocks>), SceneErrors> {
-        read_text(path, text, before, &SceneFiles::of(path), progress)
+        read_text(path, text, before, &SceneFiles::of(path), reading)
     }
 
     /// Reads a scene file's `bytes`; see [`Scene::read`].
@@ -119,12 +120,14 @@ fn read_text(
     text: &str,
     before: Option<&Before<'_>>,
     files: &dyn FileSource,
-    progress: &ReadingProgress,
+    (progress, read): (&ReadingProgress, Option<ReadMesh>),
 ) -> Result<(Scene, Option<Blocks>), SceneErrors> {
+    let read = RefCell::new(read.into_iter().collect());
     let sources = MeshSources {
         files,
         before: before.map(|before| before.scene),
         progress,
+        read: &read,
     };
     match read_parts(text, before, sources) {
         Some((scene, blocks)) => Ok((scene, Some(blocks))),
@@ -380,6 +383,7 @@ mod tests {
             progress: &SILENT,
             files: &*FILES,
             before: None,
+            read: Box::leak(Box::default()),
         }
     }
 

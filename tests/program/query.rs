@@ -567,3 +567,22 @@ fn balls_on_their_way_meet_balls_and_capsules() {
         assert!(error_of(&swapped, &[]).contains(query));
     }
 }
+
+#[test]
+fn a_mesh_outside_of_the_folder_of_the_cases_is_refused_as_in_a_scene() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name);
+    std::fs::create_dir(path("cases")).expect("a folder");
+    std::fs::write(path("floor.obj"), FLOOR_FILE).expect("it is written");
+    let case = ball_over_mesh("sphere_mesh", 0.75, "").replace("floor.obj", "../floor.obj");
+    std::fs::write(path("cases/cases.jsonl"), case).expect("it is written");
+    let output = query(&[]).arg(path("cases/cases.jsonl")).output();
+    let replies = lines(&output.expect("it ends"));
+    let error = replies[0]["error"].to_string();
+    for part in [
+        "`../floor.obj` leaves the folder of the file that names it",
+        "expected a file in that folder or one inside it",
+    ] {
+        assert!(error.contains(part), "{error}");
+    }
+}

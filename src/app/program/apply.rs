@@ -69,7 +69,10 @@ impl App {
         match view {
             ViewAction::FramePair => self.frame_pair(),
             ViewAction::FrameAll => self.view.frame_picture(self.session.snapshot()),
-            ViewAction::Frame(ball) => self.view.frame(&Hull::of(&Shape::Sphere(ball))),
+            ViewAction::Frame(balls) => {
+                let hulls = balls.map(|ball| Hull::of(&Shape::Sphere(ball)));
+                self.view.frame(&hulls.concat());
+            }
             ViewAction::Own => self.go_to_scene_s_view(),
             ViewAction::Keep => self.keep_view(),
             ViewAction::Zoom(factor) => self.view.zoom(self.session.snapshot(), factor),

@@ -7,7 +7,7 @@ use crate::app::shell::{
     reading::ReadingPurpose,
 };
 use capsule_lab::{
-    edit::{Document, Edit, EditError},
+    edit::{Document, Edit, EditError, MeshField},
     scene::library::OpenError,
 };
 use std::{
@@ -101,6 +101,55 @@ impl App {
                 title: format!("{} cannot be imported", file_name(path)),
                 report: error.to_string(),
             }),
+        }
+    }
+}
+
+/// Saving elsewhere.
+impl App {
+    /// Has the scene name its meshes from the folder of `path`, where it is to be saved. Whether it can; it says why not.
+    pub(super) fn name_meshes_from(&mut self, path: &Path) -> bool {
+        let document = self.session.history().document().clone();
+        let folder = |path: &Path| whole(path).parent().map(Path::to_path_buf);
+        let [Some(old), Some(new)] = [Path::new(document.path()), path].map(folder) else {
+            return true;
+        };
+        let mut edits = vec![];
+        for mesh in document.scene().meshes.iter().filter(|_| old != new) {
+            let own = old.join(&mesh.file);
+            // What comes with the program is found from every folder.
+            if !own.is_file() {
+                continue;
+            }
+            let Some(file) = from_folder(&own, &new) else {
+                self.fail(format!(
+                    "Not saved: {} lies outside of {}, and a scene reads its meshes from its folder.",
+                    own.display(),
+                    new.display()
+                ));
+                return false;
+            };
+            edits.push(Edit::SetMesh {
+                mesh: mesh.name.clone(),
+                to: MeshField::File(file),
+            });
+        }
+        if edits.is_empty() {
+            return true;
+        }
+        let edit = Edit::Group {
+            title: "Save elsewhere".into(),
+            edits,
+        };
+        match document.clone().at(path.to_string_lossy()).with(&edit) {
+            Ok(edited) => {
+                let (text, title) = (document.text(), edit.title());
+                self.session.take_edited(text, title, edited.document)
+            }
+            Err(error) => {
+                self.fail(format!("Not saved: {error}"));
+                false
+            }
         }
     }
 }

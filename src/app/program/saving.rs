@@ -74,7 +74,13 @@ impl App {
         self.session.end_drag();
         self.session.end_walk();
         let lesson = self.changed_lesson();
-        let is_saved = self.write(&path);
+        let steps = self.session.history().place();
+        let is_saved = self.name_meshes_from(&path) && self.write(&path);
+        if !is_saved && self.session.history().place() > steps {
+            // Its meshes are named from the folder before.
+            self.session.turn_to(self.session.origin().clone());
+            self.session.undo();
+        }
         if is_saved && !self.shell.files.ends_when_saved {
             match lesson {
                 Some(lesson) => self.offer_renewal(&lesson),

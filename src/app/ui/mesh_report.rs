@@ -7,18 +7,20 @@ use super::{
 };
 use crate::app::{action::ViewAction, context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
-    geometry::{Mesh, Sphere},
+    geometry::{AxisBox, Mesh, Sphere},
     scene::{
         PlacedMesh,
         mesh_file::{MeshReport, Oddity},
     },
     session::action::Select,
 };
-use egui::{Align2, Context, FontId, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{Align2, Context, FontId, Id, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use egui_phosphor::regular as icon;
 use glam::Vec3;
 use std::{collections::HashSet, sync::Arc};
 
+/// What egui calls the window.
+const ID: &str = "mesh report";
 /// Room for the list, points.
 const SIZE: egui::Vec2 = vec2(300.0, 260.0);
 /// So much of a mesh's size is seen around a triangle, however small that is.
@@ -47,14 +49,9 @@ impl FloatingPanel for MeshReportWindow {
         let chrome = seen.chrome();
         self.learn(&seen.session.scene().meshes);
         let mut is_open = true;
-        floating::window(
-            ctx,
-            seen,
-            ("Meshes", "mesh report"),
-            (Align2::RIGHT_TOP, SIZE),
-        )
-        .open(&mut is_open)
-        .show(ctx, |ui| self.list(ui, seen, chrome));
+        floating::window(ctx, seen, ("Meshes", ID), (Align2::RIGHT_TOP, SIZE))
+            .open(&mut is_open)
+            .show(ctx, |ui| self.list(ui, seen, chrome));
         self.is_open &= is_open;
     }
 }
@@ -111,7 +108,7 @@ impl MeshReportWindow {
         match clicked {
             Some(ReportRow::Kind(index, kind)) => self.toggle((index, kind)),
             Some(ReportRow::One(index, kind, place)) => {
-                self.go_to(&meshes[index], kind, place, seen)
+                self.go_to(ui, &meshes[index], (kind, place), seen)
             }
             _ => {}
         }
@@ -163,9 +160,13 @@ impl MeshReportWindow {
                 let report = self.report(mesh);
                 let triangle = report.and_then(|report| report.triangle(kind, place, &mesh.source));
                 let name = triangle.map_or_else(String::new, |at| mesh.triangle_name(at));
-                match kind.is_edge() {
-                    true => (format!("an edge of {name}"), kind.help()),
-                    false => (name, kind.help()),
+                let ends = report.and_then(|report| report.edge(kind, place));
+                match ends.zip(triangle) {
+                    Some((ends, triangle)) => {
+                        let [from, to] = ends.map(|end| corner_of(mesh, triangle, end));
+                        (format!("v{from} to v{to} of {name}"), kind.help())
+                    }
+                    None => (name, kind.help()),
                 }
             }
         }
@@ -221,20 +222,68 @@ impl MeshReportWindow {
         }
     }
 
-    /// Selects the triangle of an oddity and shows it with a little around it.
-    fn go_to(&self, mesh: &PlacedMesh, kind: Oddity, place: usize, seen: &PanelContext<'_>) {
-        let report = self.report(mesh);
-        let Some(index) = report.and_then(|report| report.triangle(kind, place, &mesh.source))
-        else {
+    /// Selects the triangles of an oddity, all that have its edge, and shows them with a little around beside the window.
+    fn go_to(
+        &self,
+        ui: &Ui,
+        mesh: &PlacedMesh,
+        (kind, place): (Oddity, usize),
+        seen: &PanelContext<'_>,
+    ) {
+        let Some(report) = self.report(mesh) else {
             return;
         };
-        let corners = mesh.mesh.triangle(index).v;
-        let center = corners.iter().sum::<Vec3>() / 3.0;
-        let reach = corners.map(|corner| corner.distance(center));
-        let reach = reach.into_iter().fold(0.0, f32::max);
-        let size = mesh.mesh.size();
-        let radius = (1.5 * reach).max(AROUND * size);
-        seen.act(Select::One(mesh.triangle_name(index)));
-        seen.act(ViewAction::Frame(Sphere { center, radius }));
+        let triangles = report.triangles(kind, place, &mesh.source);
+        let corners = triangles
+            .iter()
+            .flat_map(|&index| mesh.mesh.triangle(index).v);
+        let corners: Vec<Vec3> = corners.collect();
+        let boxes = corners.iter().map(|&corner| AxisBox::of_points([corner]));
+        let Some(around) = boxes.reduce(|sum, next| sum.and(&next)) else {
+            return;
+        };
+        let center = around.center();
+        let reach = corners.iter().map(|corner| corner.distance(center));
+        let radius = (1.5 * reach.fold(0.0, f32::max)).max(AROUND * mesh.mesh.size());
+        let names = triangles.iter().map(|&index| mesh.triangle_name(index));
+        for (index, name) in names.enumerate() {
+            seen.act(match index {
+                0 => Select::One(name),
+                _ => Select::Toggle(name),
+            });
+        }
+        let ball = Sphere { center, radius };
+        let window = ui.ctx().memory(|memory| memory.area_rect(Id::new(ID)));
+        let aside = window.map_or(0.0, |window| aside(seen.view.rect, window, radius));
+        let other = Sphere {
+            center: center + aside * seen.view.camera.right(),
+            radius,
+        };
+        seen.act(ViewAction::Frame([ball, other]));
     }
+}
+
+/// How far to the right of a ball of so much `radius` a like one has to be, metres, so that the first is seen beside the
+/// `window` where a picture of both fills the `view`; negative where the window is at the left.
+fn aside(view: Rect, window: Rect, radius: f32) -> f32 {
+    let is_right = window.center().x > view.center().x;
+    let free = match is_right {
+        true => window.left() - view.left(),
+        false => view.right() - window.right(),
+    };
+    let (width, height) = (view.width(), view.height());
+    let free = free.clamp(0.4 * width, width);
+    let diameter = 2.0 * radius;
+    let by_width = diameter * (width / free - 1.0);
+    let by_height = diameter * (width + height - 2.0 * free) / height;
+    let far = by_width.max(by_height).max(0.0);
+    if is_right { far } else { -far }
+}
+
+/// Which corner of the `triangle` is at the place of the mesh's corner `end`.
+fn corner_of(mesh: &PlacedMesh, triangle: usize, end: u32) -> usize {
+    let at = |corner: u32| mesh.source.vertices[corner as usize];
+    let corners = mesh.mesh.triangles[triangle];
+    let found = corners.iter().position(|&corner| at(corner) == at(end));
+    found.unwrap_or(0)
 }

@@ -388,7 +388,7 @@ fn faces_that_share_corners_or_are_many_are_one_mesh() {
 
 #[test]
 fn faces_may_be_longer_than_any_other_text() {
-    let corners = "v 0 0 0\nv 1 0 0\nv 1 0 -1\n".repeat(40_000);
+    let corners = "v 0 0 0\nv 1 0 0\nv 1 0 -1\n".repeat(50_000);
     let text = corners + "f 1 2 3\nf 1 3 2\n";
     assert!(text.len() > MAX_BYTES);
     let pasted = read(&text).unwrap_or_else(|errors| panic!("{errors}"));

@@ -7,11 +7,14 @@ use crate::{
     geometry::Shape,
     method::{Answer, Question, Settings},
     run::study::Choice,
-    scene::mesh_file::{self, MeshError},
+    scene::{
+        Folder, ReadingProgress,
+        mesh_file::{self, MeshError},
+    },
 };
 use glam::Vec3;
 use serde_json::value::RawValue;
-use std::{collections::HashMap, path::PathBuf};
+use std::{collections::HashMap, path::Path};
 
 /// One question about a shape and a mesh.
 #[derive(Clone, Debug)]
@@ -32,23 +35,24 @@ pub struct MeshCase {
 /// The meshes of one run of questions, each read once and its tree built once.
 #[derive(Debug)]
 pub struct QueryMeshes {
-    folder: PathBuf,
+    folder: Folder,
     read: HashMap<String, Result<IndexedMesh, MeshError>>,
 }
 
 impl QueryMeshes {
-    /// Files are called relative to `folder`.
-    pub fn in_folder(folder: impl Into<PathBuf>) -> Self {
+    /// Files are called relative to `folder`, and lie in it or in one inside it.
+    pub fn in_folder(folder: impl AsRef<Path>) -> Self {
         Self {
-            folder: folder.into(),
+            folder: Folder::of(&folder.as_ref().join("cases")),
             read: HashMap::new(),
         }
     }
 
     fn get(&mut self, file: &str) -> Result<&IndexedMesh, CaseError> {
         if !self.read.contains_key(file) {
-            let mesh = mesh_file::read(&self.folder.join(file));
-            self.read.insert(file.into(), mesh.map(IndexedMesh::from));
+            let mesh = mesh_file::find(file, &self.folder, &ReadingProgress::default());
+            let mesh = mesh.map(|(mesh, _)| IndexedMesh::from(mesh));
+            self.read.insert(file.into(), mesh);
         }
         Ok(self.read[file].as_ref().map_err(Clone::clone)?)
     }

@@ -36,10 +36,10 @@ pub fn is_mesh(name: impl AsRef<OsStr>) -> bool {
     ending(Path::new(&name)).is_some()
 }
 
-/// The one of [`ENDINGS`] that `path` has.
 /// UTF-8's, as three bytes.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
+/// The one of [`ENDINGS`] that `path` has.
 fn ending(path: &Path) -> Option<&'static str> {
     let own = path.extension()?.to_str()?.to_ascii_lowercase();
     ENDINGS.into_iter().find(|ending| *ending == own)
@@ -52,16 +52,28 @@ pub fn read(path: &Path) -> Result<Mesh, MeshError> {
 
 /// The same, telling `progress` where it is.
 pub fn read_watched(path: &Path, progress: &ReadingProgress) -> Result<Mesh, MeshError> {
+    let (mesh, _) = read_noted(path, progress)?;
+    Ok(mesh)
+}
+
+/// The same, and what the file names itself, from its folder.
+pub(super) fn read_noted(
+    path: &Path,
+    progress: &ReadingProgress,
+) -> Result<(Mesh, Vec<String>), MeshError> {
     let shown = path.to_string_lossy();
     let bytes = read_up_to(path, LARGEST_FILE).map_err(|error| {
         let message = format!("cannot be read: {error}");
         MeshFault::new(MeshPlace::Whole, message, "a mesh file").in_file(&shown)
     })?;
-    parse_watched(&shown, &bytes, &Folder::of(path), progress)
+    let folder = Folder::of(path);
+    let noted = Noted::new(&folder);
+    let mesh = parse_watched(&shown, &bytes, &noted, progress)?;
+    Ok((mesh, noted.into_asked()))
 }
 
 /// The mesh in the file that another names as `path`, among `files`, and what that file names itself.
-pub(super) fn find(
+pub fn find(
     path: &str,
     files: &dyn FileSource,
     progress: &ReadingProgress,

@@ -17,6 +17,11 @@ use glam::Vec3;
 /// How many corners a polygon may have: the time to cut it grows with their square.
 const MOST_CORNERS: usize = 10_000;
 
+/// What else a line begins with in such files. Other words are passed over where there are faces.
+const STATEMENTS: [&[u8]; 12] = [
+    b"vn", b"vt", b"vp", b"l", b"p", b"o", b"g", b"s", b"usemtl", b"mtllib", b"mg", b"lod",
+];
+
 /// A polygon: which of all corners are its own, and its line.
 struct Polygon {
     start: usize,
@@ -28,6 +33,7 @@ pub(super) fn read(bytes: &[u8], progress: &ReadingProgress) -> Result<Mesh, Mes
     let mut corners = vec![];
     let mut faces = vec![];
     let mut behind = 0;
+    let mut unknown = None;
     for (line, words) in statements(bytes) {
         behind += words.len();
         if line % STRIDE == 0 {
@@ -50,11 +56,19 @@ pub(super) fn read(bytes: &[u8], progress: &ReadingProgress) -> Result<Mesh, Mes
                 }
                 check_corners(corners.len() - faces[faces.len() - 1].start, line)?;
             }
+            Some(word) if unknown.is_none() && !STATEMENTS.contains(&word) => {
+                unknown = Some((word, line));
+            }
             _ => {}
         }
         if vertices.len() > MOST_VERTICES || corners.len() > 3 * MOST_TRIANGLES {
             return Err(too_many(line));
         }
+    }
+    if let Some((word, line)) = unknown.filter(|_| faces.is_empty()) {
+        let message = format!("`{}` begins no line of an OBJ file", excerpt(word));
+        let expected = "corners, `v 0.0 1.0 0.0`, and faces, `f 1 2 3`";
+        return Err(MeshFault::new(MeshPlace::Line(line), message, expected));
     }
     cut(vertices, &corners, &faces, progress)
 }

@@ -108,6 +108,25 @@ impl MeshReport {
         }
     }
 
+    /// The corners at the ends of the edge that oddity `index` of a kind is, the way it is told; `None` where it is none.
+    pub fn edge(&self, kind: Oddity, index: usize) -> Option<[u32; 2]> {
+        let edges = match kind {
+            Oddity::Miswound => &self.miswound,
+            Oddity::NonManifold => &self.non_manifold,
+            Oddity::Open => &self.open,
+            Oddity::ZeroArea | Oddity::Sliver | Oddity::Duplicate => return None,
+        };
+        edges.get(index).copied()
+    }
+
+    /// All triangles of `mesh` that oddity `index` of a kind is about: those that have its edge, or the one that it is.
+    pub fn triangles(&self, kind: Oddity, index: usize, mesh: &Mesh) -> Vec<usize> {
+        match self.edge(kind, index) {
+            Some(ends) => with_edge(mesh, ends).collect(),
+            None => self.triangle(kind, index, mesh).into_iter().collect(),
+        }
+    }
+
     /// The triangle of `mesh`, which this is the report of, that oddity `index` of a kind is about: of an edge, the first
     /// that has it. `None` where there is none of that number.
     pub fn triangle(&self, kind: Oddity, index: usize, mesh: &Mesh) -> Option<usize> {
@@ -115,9 +134,9 @@ impl MeshReport {
             Oddity::ZeroArea => &self.zero_area,
             Oddity::Sliver => &self.slivers,
             Oddity::Duplicate => &self.duplicates,
-            Oddity::Miswound => return with_edge(mesh, *self.miswound.get(index)?),
-            Oddity::NonManifold => return with_edge(mesh, *self.non_manifold.get(index)?),
-            Oddity::Open => return with_edge(mesh, *self.open.get(index)?),
+            Oddity::Miswound | Oddity::NonManifold | Oddity::Open => {
+                return with_edge(mesh, self.edge(kind, index)?).next();
+            }
         };
         triangles.get(index).map(|&index| index as usize)
     }
@@ -168,14 +187,14 @@ impl MeshReport {
     }
 }
 
-/// The first triangle with both places of the corners `ends`.
-fn with_edge(mesh: &Mesh, ends: [u32; 2]) -> Option<usize> {
+/// The triangles with both places of the corners `ends`.
+fn with_edge(mesh: &Mesh, ends: [u32; 2]) -> impl Iterator<Item = usize> {
     let ends = ends.map(|end| mesh.vertices[end as usize]);
-    let has = |index: &usize| {
+    let has = move |index: &usize| {
         let corners = mesh.triangle(*index).v;
         ends.iter().all(|end| corners.contains(end))
     };
-    (0..mesh.len()).find(has)
+    (0..mesh.len()).filter(has)
 }
 
 /// For each corner the first one at its place.

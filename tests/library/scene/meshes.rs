@@ -348,3 +348,42 @@ fn a_mesh_with_a_mistake_says_so_when_it_is_opened() {
         "{gone}"
     );
 }
+
+#[cfg(unix)]
+#[test]
+fn a_link_to_a_mesh_elsewhere_says_where_it_leads() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name);
+    fs::create_dir(path("levels")).expect("a folder");
+    fs::write(path("level.obj"), OBJ).expect("a file");
+    let link = path("levels/link.obj");
+    std::os::unix::fs::symlink(path("level.obj"), &link).expect("a link");
+    let error = library::open(&link).expect_err("it leads out").to_string();
+    let target = path("level.obj").canonicalize().expect("it is there");
+    for file in [&link, &target] {
+        assert!(error.contains(&*file.to_string_lossy()), "{error}");
+    }
+    assert!(!error.contains(".toml"), "{error}");
+    let inside = path("inside.obj");
+    std::os::unix::fs::symlink("level.obj", &inside).expect("a link");
+    assert!(library::open(&inside).is_ok());
+}
+
+#[test]
+fn every_mesh_that_comes_along_has_its_licence() {
+    let told = include_str!("../../../scenes/meshes/LICENSES.md");
+    let files = fs::read_dir("scenes/meshes").expect("the folder");
+    let names = files.map(|file| file.expect("a file").file_name());
+    let names = names.map(|name| name.to_string_lossy().into_owned());
+    for name in names.filter(|name| name != "LICENSES.md" && name != "kenney") {
+        assert!(told.contains(&format!("`{name}`")), "{name}");
+    }
+    for line in [
+        "For Avian: Copyright (c) 2022 Jondolf",
+        "Permission is hereby granted, free of charge",
+        "The origin of this software must not be misrepresented",
+        "4. Limitations and Disclaimers.",
+    ] {
+        assert!(told.contains(line), "{line}");
+    }
+}

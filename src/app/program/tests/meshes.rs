@@ -2,7 +2,7 @@
 
 use super::{Lab, inspector::type_into};
 use crate::app::action::Action;
-use capsule_lab::edit::Edit;
+use capsule_lab::{edit::Edit, session::Origin};
 use egui::{Key, Modifiers};
 use std::{
     fs,
@@ -56,6 +56,49 @@ fn what_is_odd_about_a_mesh_is_counted_listed_framed_and_selected() {
     assert!(view.sees_all(&[(square, 1.0)]) && !view.sees_any(&[(1.5 * middle, 0.0)]));
     lab.click("1 sliver");
     assert!(!lab.shows("level 2"), "it is folded again");
+}
+
+#[test]
+fn an_edge_is_told_by_its_corners_and_selects_all_triangles_that_have_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut lab = Lab::new();
+    lab.app_mut().view.motion = false;
+    lab.app_mut().open_file(&scene(&folder, ODD));
+    lab.app_mut().apply(Action::Command("scene.mesh_report"));
+    lab.settle();
+    lab.click("3 edges wound twice");
+    for row in [
+        "v0 to v1 of level 0",
+        "v1 to v2 of level 0",
+        "v2 to v0 of level 0",
+    ] {
+        assert!(lab.shows(row), "{row}");
+    }
+    lab.click("v1 to v2 of level 0");
+    let selected = |lab: &Lab| lab.app().session.selection().names().to_vec();
+    assert_eq!(selected(&lab), ["level 0", "level 4"]);
+    lab.click("v0 to v1 of level 0");
+    assert_eq!(selected(&lab), ["level 0", "level 1", "level 4"]);
+    // The square is seen, and not beneath the window.
+    let view = &lab.app().view;
+    let window = lab
+        .harness()
+        .ctx
+        .memory(|memory| memory.area_rect("mesh report"));
+    let window = window.expect("it is open");
+    let size = view.rect.size();
+    for corner in [[0.0, 0.0], [2.0, 0.0], [2.0, 2.0], [0.0, 2.0]] {
+        let corner = glam::Vec3::new(corner[0], 0.0, corner[1]);
+        let at = view
+            .camera
+            .project(corner, size.x / size.y)
+            .expect("in front");
+        let at = view.rect.min + 0.5 * egui::vec2(size.x * (1.0 + at.x), size.y * (1.0 - at.y));
+        assert!(
+            view.rect.contains(at) && !window.contains(at),
+            "{corner} at {at}"
+        );
+    }
 }
 
 #[test]
@@ -290,4 +333,29 @@ fn a_new_scene_lies_beside_its_first_mesh_and_a_mesh_elsewhere_is_told() {
     let mut notices = lab.app().shell.notices.iter();
     let where_it_is = elsewhere.to_string_lossy().into_owned();
     assert!(notices.any(|one| one.text.contains(&where_it_is) && one.text.contains("Copy")));
+}
+
+#[test]
+fn saved_elsewhere_a_scene_names_its_meshes_from_there_or_is_not_saved() {
+    let [outer, other] = [0, 1].map(|_| tempfile::tempdir().expect("a folder"));
+    let inner = tempfile::tempdir_in(outer.path()).expect("a folder");
+    let path = scene(&inner, ODD);
+    let mut lab = Lab::new();
+    lab.app_mut().open_file(&path);
+    let text = |lab: &Lab| lab.app().session.history().document().text().clone();
+    let before = text(&lab);
+    let elsewhere = other.path().join("case.toml");
+    assert!(!lab.app_mut().save_at(&elsewhere) && !elsewhere.exists());
+    let gone = outer.path().join("no/such/folder.toml");
+    assert!(!lab.app_mut().save_at(&gone), "it is no folder");
+    assert_eq!(lab.app().session.origin(), &Origin::File(path));
+    assert_eq!(text(&lab), before);
+
+    let above = outer.path().join("above.toml");
+    assert!(lab.app_mut().save_at(&above));
+    let name = inner.path().file_name().expect("a name");
+    let file = format!("{}/level.obj", name.to_string_lossy());
+    assert_eq!(lab.app().session.scene().meshes[0].file, file);
+    let again = capsule_lab::scene::library::open(&above).expect("it is read again");
+    assert_eq!(again.meshes[0].mesh.len(), 5);
 }

@@ -19,6 +19,16 @@ fn a_file_that_is_no_mesh_says_where_and_what_was_expected() {
         ("a.obj", "v 0 0 nan\n", "`nan` is no coordinate"),
         (
             "a.obj",
+            "# one\nv 0 0 0\nPK\u{3}\u{4} x\nmore\n",
+            "a.obj:3: `PK",
+        ),
+        (
+            "a.obj",
+            "solid level\n",
+            "begins no line of an OBJ file; expected corners, `v 0.0 1.0 0.0`, and faces, `f 1 2 3`",
+        ),
+        (
+            "a.obj",
             "v 0 0 1e9\n",
             "expected a number up to 100,000,000",
         ),

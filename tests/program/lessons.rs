@@ -26,6 +26,8 @@ fn a_lesson_is_printed_in_short_lines_without_signs_of_emphasis() {
         "{linked}"
     );
     assert!(!linked.contains("step:") && !linked.contains("]("));
+    let begins_emphasized = printed(&["lesson", "the-wrong-part-removed"]);
+    assert!(begins_emphasized.contains("\n*Movement clipping* moves one shape"));
     assert!(printed(&["lesson", "face"]).contains("next scene (edge)"));
     assert!(linked.contains("\nQuestion: Why ") && linked.contains("\nAnswer: It "));
 }

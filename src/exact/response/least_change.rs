@@ -177,6 +177,25 @@ mod tests {
     }
 
     #[test]
+    fn of_more_planes_than_are_tried_it_is_what_trying_all_finds() {
+        for round in 0..20 {
+            let planes: Vec<_> = (0..30)
+                .map(|i| {
+                    let turn = (round * 30 + i) as f32;
+                    let up = (turn * 0.83).cos().abs() + 0.2;
+                    let normal = toward((turn * 1.7).sin(), up, (turn * 2.3).cos());
+                    (normal, 0.1 + 0.4 * (turn * 0.61).sin().abs())
+                })
+                .collect();
+            let all: Vec<_> = planes
+                .iter()
+                .map(|&(normal, amount)| (unit(normal), f64::from(amount)))
+                .collect();
+            assert_near(least_change(&planes), by_trying(&all).as_vec3());
+        }
+    }
+
+    #[test]
     fn where_nothing_does_for_all_it_misses_by_least() {
         let squeezed = least_change(&[(Vec3::Y, 0.2), (-Vec3::Y, 0.2)]);
         assert!(squeezed.is_finite() && squeezed.length() <= 0.2);

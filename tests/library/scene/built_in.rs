@@ -13,6 +13,7 @@ use capsule_lab::{
         library::{self, BuiltIn, OpenError},
         links_of, prose_pieces, without_links,
     },
+    session::lesson_values::FilledLesson,
 };
 use std::{collections::HashSet, path::PathBuf};
 
@@ -38,7 +39,7 @@ fn every_scene_is_a_whole_lesson() {
             (10..=60).contains(&scene.title.chars().count()),
             "{id}: title"
         );
-        let text = without_links(&scene.text);
+        let text = without_links(&FilledLesson::of(&scene).text);
         // A formula is looked at, not read word by word.
         let pieces = prose_pieces(&text).into_iter();
         let text: String = pieces

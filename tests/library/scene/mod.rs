@@ -8,3 +8,4 @@ mod lengths;
 pub(crate) mod mesh_file;
 mod meshes;
 mod terrain;
+mod typed_numbers;

@@ -138,6 +138,7 @@ fn a_part_of_the_rounded_prism_is_pointed_at_or_named() {
         opacities.fold(0.0, f32::max)
     };
     assert!(opacity(&asked) < 0.3, "one stands out");
+    assert!(!lab.says("winning"), "the list of parts tells it");
     let right = right(&lab);
     let at = lab.seen(right.at);
     lab.click_at(at, Modifiers::NONE);
@@ -145,6 +146,7 @@ fn a_part_of_the_rounded_prism_is_pointed_at_or_named() {
     assert!(lab.says("Right: it is cylinder 0, edge v0–v1 at end a."));
     assert_eq!(lab.app().shell.preferences.guesses[page], 0.0);
     assert!(opacity(&figure(&lab)) > 0.5, "now it does");
+    assert!(lab.says("winning"));
 
     lab.click("Point again");
     lab.click("Part");

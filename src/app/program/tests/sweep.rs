@@ -55,6 +55,8 @@ fn a_click_on_a_part_goes_to_its_step_and_picks_it() {
     lab.click("triangle 0: outside the part");
     assert_eq!(lab.app().session.part(), None, "a second click lets it go");
     lab.open("bullet-and-paper");
+    assert!(!lab.says("triangle 1"), "the reader is asked first");
+    lab.key(Key::Escape);
     assert!(lab.shows("triangle 1: not reached yet"));
     lab.key(Key::End);
     let at = lab.app().session.cursor();

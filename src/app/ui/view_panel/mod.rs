@@ -317,7 +317,12 @@ fn tell_part(view: &ViewState, session: &Session, response: &Response) {
         return;
     };
     let note = PartNotes::of(session.study(), pair, session.cursor()).get(part);
-    let told = format!("{part} · {}", told(part, &body, note));
+    // What became of it is not told to a reader who is asked for it.
+    let told = match view.guessing(session) {
+        Some(Guessing::Asked) => body.meaning(part),
+        _ => told(part, &body, note),
+    };
+    let told = format!("{part} · {told}");
     response.clone().on_hover_text_at_pointer(told);
 }
 

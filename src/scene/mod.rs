@@ -60,7 +60,7 @@ pub(crate) use mesh_table::ReadMesh;
 pub use mesh_table::{MESH_UNITS, MeshPlacement, PlacedMesh};
 pub use name::Name;
 pub use note::{NoteForm, NoteMark, NoteTone, PictureNote, PicturePlace};
-pub use picture::{LensSide, LensWish, Staging};
+pub use picture::{LensSide, LensSpot, LensWish, Staging};
 pub use poses::{Poses, Snapshot};
 pub use predict::Prediction;
 pub use printable::{grouped, printable};

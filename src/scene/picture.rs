@@ -6,7 +6,8 @@
 //! hide  = ["plane", "end", "player"]           # by name or meaning
 //! lens  = "closest"                            # what is magnified: a place, or what is called so, or a list of two; false
 //!                                              # for nothing
-//! lens_at = "top-left"                         # where the magnifier lies; a list of two for two
+//! lens_at = "top-left"                         # where the magnifier lies, or the place that its middle covers; a list of two
+//!                                              # for two
 //! in_view = [[0.0, 2.0, 0.0]]                  # places that have to be in the picture as well
 //! ```
 
@@ -14,10 +15,11 @@ use super::{
     bodies::Bodies,
     fields::Fields,
     note::{self, PictureNote, PicturePlace},
-    values::{Mistakes, SpannedValue, text},
+    values::{Mistakes, SpannedValue, text, vector},
 };
+use glam::Vec3;
 use std::ops::RangeInclusive;
-use toml::{Spanned, de::DeValue};
+use toml::de::DeValue;
 
 const PICTURE: [&str; 5] = ["names", "hide", "lens", "lens_at", "in_view"];
 /// The most things that may be left out.
@@ -39,7 +41,7 @@ pub struct Staging {
     /// What is magnified; what is too small to be seen where it says nothing.
     pub lens: Option<LensWish>,
     /// Where each magnifier lies; where it covers least where it says nothing.
-    pub lens_sides: Vec<LensSide>,
+    pub lens_spots: Vec<LensSpot>,
     /// What has to be in the picture besides what it is about.
     pub in_view: Vec<PicturePlace>,
     /// What is added.
@@ -53,6 +55,15 @@ pub enum LensWish {
     Off,
     /// It shows this place, or there are two, which show one each.
     At(Vec<PicturePlace>),
+}
+
+/// Where a magnifier lies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum LensSpot {
+    /// At a side of the picture.
+    Side(LensSide),
+    /// With its middle over this place, metres, as far as that leaves it in the picture.
+    Over(Vec3),
 }
 
 /// Where in a picture something lies.
@@ -104,11 +115,17 @@ impl LensSide {
     }
 }
 
-crate::geometry::same_bits!(struct Staging { names, hidden, lens, lens_sides, in_view, notes });
+crate::geometry::same_bits!(struct Staging { names, hidden, lens, lens_spots, in_view, notes });
 crate::geometry::same_bits!(
     enum LensWish {
         Off,
         At(places),
+    }
+);
+crate::geometry::same_bits!(
+    enum LensSpot {
+        Side(side),
+        Over(place),
     }
 );
 crate::geometry::same_bits!(equal LensSide);
@@ -118,7 +135,7 @@ pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) 
     let fields = root.table("picture", "[picture]", &PICTURE);
     let names = fields.as_ref().map(|fields| names(fields, mistakes));
     let lens = fields.as_ref().and_then(|fields| lens(fields, mistakes));
-    let lens_sides = fields.as_ref().map(lens_sides);
+    let lens_spots = fields.as_ref().map(|fields| lens_spots(fields, mistakes));
     let in_view = fields
         .as_ref()
         .and_then(|fields| note::spots(fields, "in_view", &IN_VIEW, mistakes));
@@ -131,7 +148,7 @@ pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) 
         names: names.unwrap_or_default(),
         hidden: hidden.unwrap_or_default(),
         lens,
-        lens_sides: lens_sides.unwrap_or_default(),
+        lens_spots: lens_spots.unwrap_or_default(),
         in_view: in_view.unwrap_or_default(),
         notes: note::read(root, shapes, mistakes),
     }
@@ -177,23 +194,35 @@ fn is_number(value: &DeValue<'_>) -> bool {
     matches!(value, DeValue::Integer(_) | DeValue::Float(_))
 }
 
-fn lens_sides(fields: &Fields<'_, '_>) -> Vec<LensSide> {
-    let side =
-        |asked: Spanned<String>| note::named(fields, asked, "side", LensSide::ALL, LensSide::name);
-    let most = *LENSES.end();
-    let is_list = |value: &SpannedValue<'_>| matches!(value.get_ref(), DeValue::Array(_));
-    let asked = match fields.get("lens_at").is_some_and(is_list) {
-        true => fields.texts("lens_at", most, "a list such as [\"left\", \"right\"]"),
-        false => fields.text("lens_at").into_iter().collect(),
+fn lens_spots(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Vec<LensSpot> {
+    let Some(value) = fields.get("lens_at") else {
+        return vec![];
     };
-    asked.into_iter().filter_map(side).collect()
+    let values: Vec<&SpannedValue<'_>> = match value.get_ref() {
+        // Three numbers are one place.
+        DeValue::Array(list) if !list.iter().all(|one| is_number(one.get_ref())) => {
+            if !LENSES.contains(&list.len()) {
+                mistakes.wrong_type("lens_at", value, "a list such as [\"left\", \"right\"]");
+                return vec![];
+            }
+            list.iter().collect()
+        }
+        _ => vec![value],
+    };
+    let spot = |value: &SpannedValue<'_>| match value.get_ref() {
+        DeValue::Array(_) => vector("lens_at", value, mistakes).map(LensSpot::Over),
+        _ => {
+            let asked = text("lens_at", value, mistakes)?;
+            note::named(fields, asked, "side", LensSide::ALL, LensSide::name).map(LensSpot::Side)
+        }
+    };
+    values.into_iter().filter_map(spot).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::scene::{NoteForm, NoteTone, PicturePlace, Scene};
-    use glam::Vec3;
 
     fn scene(more: &str) -> Result<Scene, String> {
         let ball = "[[sphere]]\nname = \"ball\"\ncenter = [0, 0, 0]\nradius = 1\n";
@@ -251,11 +280,12 @@ mod tests {
             let picture = scene(&format!("[picture]\n{text}"))
                 .expect("a scene")
                 .picture;
-            (picture.lens, picture.lens_sides)
+            (picture.lens, picture.lens_spots)
         };
         let closest = PicturePlace::Called("closest".into());
         let up = PicturePlace::Place(Vec3::Y);
-        use LensSide::{Left, Right, TopLeft};
+        let at = |side: LensSide| LensSpot::Side(side);
+        let over = LensSpot::Over(Vec3::new(0.0, 1.0, 0.0));
         for (text, lens, sides) in [
             ("lens = false", Some(LensWish::Off), vec![]),
             (
@@ -266,13 +296,19 @@ mod tests {
             (
                 "lens = [0, 1, 0]\nlens_at = \"top-left\"",
                 Some(LensWish::At(vec![up.clone()])),
-                vec![TopLeft],
+                vec![at(LensSide::TopLeft)],
             ),
-            ("lens_at = \"right\"", None, vec![Right]),
+            ("lens_at = [0, 1, 0]", None, vec![over]),
+            (
+                "lens_at = [\"left\", [0, 1, 0]]",
+                None,
+                vec![at(LensSide::Left), over],
+            ),
+            ("lens_at = \"right\"", None, vec![at(LensSide::Right)]),
             (
                 "lens = [\"closest\", [0, 1, 0]]\nlens_at = [\"left\", \"right\"]",
                 Some(LensWish::At(vec![closest, up])),
-                vec![Left, Right],
+                vec![at(LensSide::Left), at(LensSide::Right)],
             ),
         ] {
             assert_eq!(read(text), (lens, sides), "{text}");
@@ -282,6 +318,8 @@ mod tests {
             ("lens = 3", "a place such as"),
             ("lens_at = \"topleft\"", "no side is called `topleft`"),
             ("lens_at = [\"topleft\"]", "no side is called `topleft`"),
+            ("lens_at = [\"left\", \"left\", \"left\"]", "a list such as"),
+            ("lens_at = [0, 1]", "three numbers"),
             ("lens = [\"a\", \"b\", \"c\"]", "a list of 1 to 2 places"),
         ] {
             let errors = scene(&format!("[picture]\n{text}")).expect_err(text);

@@ -1,6 +1,7 @@
 //! Moving what was added to a figure last.
 
 use super::Figure;
+use capsule_lab::scene::LensSpot;
 use glam::Vec3;
 
 /// How much a figure holds of what can be shifted.
@@ -87,6 +88,9 @@ impl Figure {
         }
         for lens in &mut self.lenses {
             lens.at = lens.at.map(|at| at + by);
+            if let Some(LensSpot::Over(place)) = &mut lens.spot {
+                *place += by;
+            }
         }
         for hull in &mut self.subject[since.subject..] {
             *hull = hull.translated(by);

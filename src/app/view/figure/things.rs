@@ -5,7 +5,7 @@ use crate::app::palette::{Glyph, Pattern, Texture};
 use capsule_lab::{
     geometry::{OrientedBox, Shape},
     minkowski::BodyForm,
-    scene::{LensSide, NoteMark},
+    scene::{LensSpot, NoteMark},
 };
 use egui::Color32;
 use glam::Vec3;
@@ -315,7 +315,7 @@ pub(crate) struct LensRequest {
     /// What is magnified; what is too small to be seen where it says nothing.
     pub(crate) at: Option<Vec3>,
     /// Where it lies.
-    pub(crate) side: Option<LensSide>,
+    pub(crate) spot: Option<LensSpot>,
 }
 
 /// A text that has its own place, tied to what it is about.

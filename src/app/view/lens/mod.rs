@@ -12,7 +12,7 @@ use crate::app::{
     palette::{self, Theme},
     typography,
 };
-use capsule_lab::scene::LensSide;
+use capsule_lab::scene::{LensSide, LensSpot};
 use cut::{Cut, axes, within};
 use egui::{
     Align2, FontId, Id, Mesh, Pos2, Rect, Shape, Stroke, TextureHandle, TextureOptions, Ui, Vec2,
@@ -147,13 +147,15 @@ impl<'a> Lens<'a> {
             return None;
         }
         let size = vec2(width, width + WORDS);
-        let room = match request.side {
-            Some(side) => {
-                let room = aligned(side).align_size_within_rect(size, rect.shrink(MARGIN));
-                let over = room.bottom() - axes_room(rect).top();
-                let is_over = axes_room(rect).intersects(room);
-                room.translate(vec2(0.0, if is_over { -over } else { 0.0 }))
-            }
+        let inner = rect.shrink(MARGIN);
+        let over = |place: Vec3| Some(Rect::from_center_size(screen.at(place)?, size));
+        let wanted = match request.spot {
+            Some(LensSpot::Side(side)) => Some(aligned(side).align_size_within_rect(size, inner)),
+            Some(LensSpot::Over(place)) => over(place),
+            None => None,
+        };
+        let room = match wanted {
+            Some(room) => clear_of_axes(overlay::inside(room, inner), rect),
             None => {
                 let taken: Vec<Rect> = before.iter().map(|lens| lens.room).collect();
                 free_room(figure, screen, source, (size, &taken))
@@ -522,6 +524,13 @@ fn free_room(
         }
     }
     least.1
+}
+
+/// The room, moved up from over the axes of a view.
+fn clear_of_axes(room: Rect, rect: Rect) -> Rect {
+    let axes = axes_room(rect);
+    let over = room.bottom() - axes.top();
+    room.translate(vec2(0.0, if axes.intersects(room) { -over } else { 0.0 }))
 }
 
 /// Where the axes are in a view.

@@ -82,10 +82,10 @@ fn a_scene_says_what_is_magnified_and_where_it_is_shown() {
     let off = |figure: &mut Figure| figure.lenses.clear();
     assert!(asked("halving", off, |lens, _, _| lens.is_none()));
     let place = vec3(-0.3, 0.4, 0.0);
-    let seen = |scene: &str, side: LensSide| {
+    let seen = |scene: &str, spot: LensSpot| {
         let request = |figure: &mut Figure| {
-            let (at, side) = (Some(place), Some(side));
-            figure.lenses = vec![LensRequest { at, side }];
+            let (at, spot) = (Some(place), Some(spot));
+            figure.lenses = vec![LensRequest { at, spot }];
         };
         asked(scene, request, |lens, _, screen| {
             let lens = lens.expect("it is asked for");
@@ -93,13 +93,15 @@ fn a_scene_says_what_is_magnified_and_where_it_is_shown() {
             (lens.glass.center() - screen.rect.center(), lens.times)
         })
     };
-    let (corner, times) = seen("mirrored-trace", LensSide::TopLeft);
+    let (corner, times) = seen("mirrored-trace", LensSpot::Side(LensSide::TopLeft));
     assert!(corner.x < -300.0 && corner.y < -150.0, "{corner}");
     assert_eq!(times, ASKED.1, "nothing there is short");
-    let (corner, _) = seen("mirrored-trace", LensSide::BottomRight);
+    let (corner, _) = seen("mirrored-trace", LensSpot::Side(LensSide::BottomRight));
     assert!(corner.y + 96.0 < 301.0 - AXES, "over the axes: {corner}");
-    let (side, _) = seen("mirrored-trace", LensSide::Right);
+    let (side, _) = seen("mirrored-trace", LensSpot::Side(LensSide::Right));
     assert!(side.x > 300.0 && side.y.abs() < 40.0, "{side}");
+    let (away, _) = seen("mirrored-trace", LensSpot::Over(vec3(-90.0, 0.4, 0.0)));
+    assert!(away.x < -300.0, "it stays in the view: {away}");
 }
 
 #[test]
@@ -108,7 +110,7 @@ fn two_show_one_place_each_and_lie_beside_each_other() {
     let two = |figure: &mut Figure| {
         let request = places.map(|at| LensRequest {
             at: Some(at),
-            side: None,
+            spot: None,
         });
         figure.lenses = request.to_vec();
     };

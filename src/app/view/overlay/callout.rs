@@ -84,7 +84,7 @@ fn free(room: Rect, inner: Rect, reserved: &[Rect]) -> Rect {
 }
 
 /// `room` moved into `inner`, as far as it has to be.
-fn inside(room: Rect, inner: Rect) -> Rect {
+pub(in crate::app::view) fn inside(room: Rect, inner: Rect) -> Rect {
     let most = (inner.max - room.size()).max(inner.min);
     Rect::from_min_size(room.min.clamp(inner.min, most), room.size())
 }

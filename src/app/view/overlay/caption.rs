@@ -2,6 +2,7 @@
 
 use crate::app::{palette::Theme, typography};
 use capsule_lab::{
+    catalog::Erratum,
     exchange::listing::Listing,
     run::study::Study,
     scene::{Scene, with_plain_formulas},
@@ -24,14 +25,18 @@ const ABOVE: f32 = 15.0;
 const UNDER: f32 = 13.0;
 /// Between title and what stands beneath it, points.
 const GAP: f32 = 4.0;
+/// The room of what is told at the right of the title, points.
+const TAG: f32 = 90.0;
 /// Between two things that are said in one line.
 const AND: &str = " · ";
 
 /// What stands at the head of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Caption {
-    /// The scene's title.
+    /// The scene's title, without the erratum that it begins with.
     pub(crate) title: String,
+    /// Which erratum that is; may be empty.
+    pub(crate) erratum: String,
     /// What is said beneath it; may be empty.
     pub(crate) sentence: String,
     /// By which method, and what it answers; may be empty.
@@ -66,8 +71,10 @@ impl Caption {
             let said = frame.into_iter().chain(step.map(sentence)).chain(of_source);
             said.collect::<Vec<_>>().join(AND)
         };
+        let (erratum, title) = split_title(&scene.title);
         Self {
-            title: scene.title.clone(),
+            title,
+            erratum,
             sentence: own.unwrap_or_else(of_step),
             verdict: String::new(),
         }
@@ -94,6 +101,7 @@ impl Caption {
     pub(crate) fn paint(&self, painter: &Painter, room: Rect, theme: Theme) -> Rect {
         let width = (room.width() - 2.0 * SIDE).max(1.0);
         let soft = theme.chrome().soft;
+        let tag = if self.erratum.is_empty() { 0.0 } else { TAG };
         let lines = [
             (&self.title, TITLE, theme.ink()),
             (&self.sentence, BENEATH, soft),
@@ -103,7 +111,7 @@ impl Caption {
         let written = written.map(|(text, size, color)| {
             let font = FontId::proportional(size);
             let mut job = typography::prose(text, &TextFormat::simple(font, color));
-            job.wrap.max_width = width;
+            job.wrap.max_width = width - if size == TITLE { tag } else { 0.0 };
             job.wrap.max_rows = MOST_ROWS;
             painter.layout_job(job)
         });
@@ -113,6 +121,12 @@ impl Caption {
         let height = ABOVE + heights.sum::<f32>() + between + UNDER;
         let bottom = (room.top() + height).round().min(room.bottom());
         painter.rect_filled(room.with_max_y(bottom), 0.0, theme.paper());
+        if !self.erratum.is_empty() {
+            let font = FontId::proportional(BENEATH);
+            let galley = painter.layout_no_wrap(self.erratum.clone(), font, soft);
+            let right = room.right_top() + vec2(-SIDE - galley.size().x, ABOVE + BENEATH * 0.5);
+            painter.galley(right, galley, soft);
+        }
         let mut at = room.left_top() + vec2(SIDE, ABOVE);
         for galley in written {
             let height = galley.size().y;
@@ -140,10 +154,45 @@ fn sentence(step: &Step) -> String {
     parts.join(AND)
 }
 
+/// What a title says of which erratum: in a picture of its own "S9: …" means nothing.
+fn split_title(title: &str) -> (String, String) {
+    let is_row = |ids: &str| ids.split(" and ").all(|id| Erratum::find(id).is_some());
+    let parts = title.split_once(": ").filter(|(ids, _)| is_row(ids));
+    let Some((ids, rest)) = parts else {
+        return (String::new(), title.into());
+    };
+    let mut letters = rest.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    let rest = first.unwrap_or_default() + letters.as_str();
+    let kind = if ids.contains(' ') {
+        "errata"
+    } else {
+        "erratum"
+    };
+    (format!("{kind} {ids}"), rest)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use capsule_lab::scene::library;
+
+    #[test]
+    fn an_erratum_is_told_beside_the_title() {
+        let told = |title: &str| split_title(title);
+        let own = |erratum: &str, title: &str| (erratum.to_string(), title.to_string());
+        assert_eq!(
+            told("S9: the first overlap, not the deepest"),
+            own("erratum S9", "The first overlap, not the deepest")
+        );
+        assert_eq!(
+            told("W7 and W8: pierced"),
+            own("errata W7 and W8", "Pierced")
+        );
+        for title in ["Twenty parts: the rounded prism", "Pierced"] {
+            assert_eq!(told(title), own("", title));
+        }
+    }
 
     #[test]
     fn a_formula_of_a_caption_is_plain_text_with_its_numbers() {

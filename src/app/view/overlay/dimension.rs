@@ -131,18 +131,21 @@ pub(in crate::app::view) fn paint_line(
     color: Color32,
     theme: Theme,
 ) {
-    let across = (b - a).normalized().rot90() * TICK;
+    let along = (b - a).normalized();
+    let across = along.rot90() * TICK;
     let ticks = [a, b].map(|end| [end - across, end + across]);
-    let lines = ticks.into_iter().chain([[a, b]]);
     let halo = match theme.is_dark() {
         true => theme.paper().gamma_multiply(DARK_HALO),
         false => theme.paper(),
     };
-    for (more, color) in [(HALO, halo), (0.0, color)] {
-        for ends in lines.clone() {
-            let width = (WIDTHS[0] + more) * theme.line_scale().min(1.2);
-            painter.line_segment(ends, Stroke::new(width, color));
-        }
+    // Where it ends is often a line, which is not to be broken.
+    let inner = along * HALO.min(0.3 * a.distance(b));
+    let beneath = ([a + inner, b - inner], HALO, halo);
+    let lines = ticks.into_iter().chain([[a, b]]);
+    let lines = lines.map(|ends| (ends, 0.0, color));
+    for (ends, more, color) in std::iter::once(beneath).chain(lines) {
+        let width = (WIDTHS[0] + more) * theme.line_scale().min(1.2);
+        painter.line_segment(ends, Stroke::new(width, color));
     }
 }
 

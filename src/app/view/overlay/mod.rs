@@ -17,7 +17,7 @@ mod sight;
 mod signs;
 mod triad;
 
-pub(super) use callout::{GAP as BESIDE_SIGN, write};
+pub(super) use callout::{GAP as BESIDE_SIGN, inside, write};
 pub(crate) use caption::Caption;
 pub(super) use covered::Crowd;
 pub(crate) use covered::covers;

@@ -86,8 +86,8 @@ impl Painter<'_> {
         };
         let requests = spots.into_iter().enumerate().map(|(index, spot)| {
             let at = spot.and_then(|spot| place_of(spot, self.figure));
-            let side = picture.lens_sides.get(index).copied();
-            LensRequest { at, side }
+            let spot = picture.lens_spots.get(index).copied();
+            LensRequest { at, spot }
         });
         self.figure.lenses = requests.collect();
     }

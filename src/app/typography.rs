@@ -23,6 +23,17 @@ pub(crate) fn minus(text: &str) -> String {
     set
 }
 
+/// Curly apostrophes: that of a keyboard after a letter or a digit.
+pub(crate) fn curly(text: &str) -> String {
+    let mut before = ' ';
+    let set = text.chars().map(|c| {
+        let is_apostrophe = c == '\'' && before.is_alphanumeric();
+        before = c;
+        if is_apostrophe { '’' } else { c }
+    });
+    set.collect()
+}
+
 /// A formula as it is set in print: no signs of the keyboard.
 pub(crate) fn formula(text: &str) -> String {
     let mut set = minus(text).replace(" * ", " · ").replace('*', "·");
@@ -64,7 +75,7 @@ pub(crate) fn prose(text: &str, format: &TextFormat) -> LayoutJob {
     };
     for piece in prose_pieces(text) {
         match piece {
-            ProsePiece::Words(words) => job.append(&formula(words), 0.0, format.clone()),
+            ProsePiece::Words(words) => job.append(&curly(&formula(words)), 0.0, format.clone()),
             ProsePiece::Code(words) => job.append(&formula(words), 0.0, code.clone()),
             ProsePiece::Formula(written) => match Formula::read(written) {
                 Some(formula) => append_formula(&mut job, &formula, format),
@@ -136,6 +147,13 @@ mod tests {
         assert_eq!(format("2 ≥").valign, Align::TOP);
         assert_eq!(format("0, 2").valign, Align::BOTTOM);
         assert_eq!(format("min").font_id.size, 15.0);
+    }
+
+    #[test]
+    fn an_apostrophe_is_curly_but_in_code() {
+        let plain = TextFormat::simple(FontId::proportional(15.0), crate::app::palette::UNTINTED);
+        let job = prose("The face's, the ends' and `b's`, 'so'", &plain);
+        assert_eq!(job.text, "The face’s, the ends’ and b's, 'so’");
     }
 
     #[test]

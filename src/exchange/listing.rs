@@ -51,6 +51,7 @@ pub struct Listing {
     /// Its text.
     pub text: &'static str,
     folded: Vec<bool>,
+    hidden: Vec<bool>,
 }
 
 impl Listing {
@@ -58,11 +59,18 @@ impl Listing {
     pub fn open(path: &str) -> Option<Self> {
         let path = path.replace('\\', "/");
         let (path, text) = FILES.iter().find(|(own, _)| path.ends_with(own.as_str()))?;
-        Some(Self {
+        Some(Self::new(path, text))
+    }
+
+    fn new(path: &'static str, text: &'static str) -> Self {
+        let folded = folded_lines(text);
+        let hidden = hidden_lines(text, &folded);
+        Self {
             path,
             text,
-            folded: folded_lines(text),
-        })
+            folded,
+            hidden,
+        }
     }
 
     /// Every embedded file's path.
@@ -75,7 +83,13 @@ impl Listing {
         self.text.lines()
     }
 
-    /// Whether `line` belongs to a `trace…;` statement, which readers need not see.
+    /// Whether `line` belongs to a `trace…;` statement that stands under code, which tells the step as well: readers need
+    /// not see it.
+    pub fn is_hidden(&self, line: usize) -> bool {
+        self.hidden.get(line - 1).copied().unwrap_or(false)
+    }
+
+    /// Whether `line` belongs to a `trace…;` statement.
     pub fn is_folded(&self, line: usize) -> bool {
         self.folded.get(line - 1).copied().unwrap_or(false)
     }
@@ -89,12 +103,21 @@ impl Listing {
         first.unwrap_or(line)..=last.unwrap_or(line)
     }
 
-    /// The line of code to mark for a step told at `line`: the nearest unfolded one at or above it.
+    /// The line of code to mark for a step told at `line`: the nearest one at or above it that is not hidden; where that
+    /// only closes what was opened above, the line that opened it.
     pub fn marked_line(&self, line: usize) -> usize {
-        (1..=line)
-            .rev()
-            .find(|&n| !self.is_folded(n))
-            .unwrap_or(line)
+        let lines: Vec<&str> = self.lines().collect();
+        let shown = (1..=line).rev().find(|&n| !self.is_hidden(n));
+        let shown = shown.unwrap_or(line);
+        let closing = lines.get(shown - 1).copied().unwrap_or_default();
+        if !closes(closing) {
+            return shown;
+        }
+        let opens = |&n: &usize| {
+            let above = lines[n - 1];
+            indent(above) == indent(closing) && !above.trim_start().starts_with(CLOSERS)
+        };
+        (1..shown).rev().find(opens).unwrap_or(shown)
     }
 
     /// The nearest comment at or above `line` in its paragraph, as one sentence: why the code there does what it does.
@@ -112,6 +135,37 @@ impl Listing {
         let text: Vec<&str> = (first..=last).filter_map(comment).map(str::trim).collect();
         Some(text.join(" "))
     }
+}
+
+/// What ends a block, a call or a list.
+const CLOSERS: [char; 3] = ['}', ')', ']'];
+
+/// Whether a line does nothing but end what was begun above it.
+fn closes(line: &str) -> bool {
+    let line = line.trim();
+    line.starts_with(CLOSERS)
+        && line
+            .chars()
+            .all(|c| CLOSERS.contains(&c) || ",;?".contains(c))
+}
+
+/// How far a line is moved to the right; more than any line for one that is empty.
+fn indent(line: &str) -> usize {
+    line.find(|c: char| !c.is_whitespace())
+        .unwrap_or(usize::MAX)
+}
+
+/// Of the `folded` lines those of statements that stand under code of their paragraph. A statement alone under its comment
+/// is what there is to see of its step.
+fn hidden_lines(text: &str, folded: &[bool]) -> Vec<bool> {
+    let mut has_code = false;
+    let hidden = text.lines().zip(folded).map(|(line, &is_folded)| {
+        let line = line.trim();
+        has_code &= !line.is_empty();
+        has_code |= !is_folded && !line.is_empty() && !line.starts_with("//");
+        is_folded && has_code
+    });
+    hidden.collect()
 }
 
 /// Marks the lines of whole `trace…;` statements. A `trace.inside` block is code and stays, and so is a
@@ -165,11 +219,33 @@ fn f() {
 }";
 
     fn sample() -> Listing {
-        Listing {
-            path: "sample.rs",
-            text: SAMPLE,
-            folded: folded_lines(SAMPLE),
-        }
+        Listing::new("sample.rs", SAMPLE)
+    }
+
+    #[test]
+    fn a_statement_alone_under_its_comment_is_shown_and_marked() {
+        let listing = Listing::new(
+            "sample.rs",
+            "    // One stands in for all.\n    trace\n        .step(\"one\")\n        .value(\"one\", 1);\n",
+        );
+        assert!((1..=4).all(|n| !listing.is_hidden(n)) && listing.is_folded(3));
+        assert_eq!(listing.marked_line(3), 3);
+        let listing = Listing::open("src/articles/wicked/capsule_triangle.rs").expect("embedded");
+        let step = listing
+            .lines()
+            .position(|line| line.contains("candidate sphere"));
+        let step = step.expect("a step") + 1;
+        assert_eq!(listing.marked_line(step), step);
+    }
+
+    #[test]
+    fn a_step_under_a_brace_marks_what_the_brace_ends() {
+        let listing = Listing::new(
+            "sample.rs",
+            "    let one = One {\n        a,\n    };\n    trace.step(\"one\");\n    for a in b {\n    }\n    trace.step(\"two\");\n",
+        );
+        assert_eq!(listing.marked_line(4), 1);
+        assert_eq!(listing.marked_line(7), 5);
     }
 
     #[test]

@@ -73,6 +73,18 @@ pub struct PlacedMesh {
     pub mesh: Arc<Mesh>,
 }
 
+impl PlacedMesh {
+    /// Whether `other` is the same mesh in the same place, by whatever name.
+    pub(crate) fn lies_as(&self, other: &Self) -> bool {
+        let is_same_file =
+            || Arc::ptr_eq(&self.source, &other.source) || self.source == other.source;
+        self.placement == other.placement
+            && self.double_sided == other.double_sided
+            && self.hidden == other.hidden
+            && is_same_file()
+    }
+}
+
 /// Where a mesh is and how large, from the lengths and directions of its file.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MeshPlacement {

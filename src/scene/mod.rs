@@ -140,9 +140,19 @@ impl Scene {
         self.questions().contains(&question.standing())
     }
 
-    /// Whether every shape that the file of `other` lists is here as it is there, by whatever name: in the same place, with
-    /// the same velocity.
+    /// Whether every shape, terrain and mesh that the file of `other` lists is here as it is there, by whatever name: in the
+    /// same place, with the same velocity.
     pub fn has_shapes_of(&self, other: &Self) -> bool {
+        self.has_bodies_of(other) && self.has_ground_of(other)
+    }
+
+    fn has_ground_of(&self, other: &Self) -> bool {
+        let has_terrain = |terrain| self.terrains.contains(terrain);
+        let has_mesh = |mesh: &PlacedMesh| self.meshes.iter().any(|own| own.lies_as(mesh));
+        other.terrains.iter().all(has_terrain) && other.meshes.iter().all(has_mesh)
+    }
+
+    fn has_bodies_of(&self, other: &Self) -> bool {
         let own = self.bodies.listed();
         let is_same = |a: &Body, b: &Body| {
             a.shape == b.shape && a.velocity == b.velocity && a.hidden == b.hidden

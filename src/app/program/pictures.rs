@@ -3,16 +3,18 @@
 use super::App;
 use crate::app::{
     gl,
+    palette::FARTHEST_APART,
     shell::modal::Modal,
     style,
     view::{
         camera::Framing,
-        figure::{Figure, FigureOptions},
-        overlay::Caption,
+        figure::{Figure, FigureOptions, Labels},
+        overlay::{Caption, OverlayOptions},
         panes::{FirstPane, SideBySide},
         picture::{Picture, PictureError, ViewPicture},
     },
 };
+use egui::Color32;
 use std::path::{Path, PathBuf};
 
 impl App {
@@ -61,27 +63,36 @@ impl App {
 
 /// Saves the current view as a PNG file at `path`, or beside it where a file is there; returns where.
 pub(crate) fn of_current_view(app: &App, path: &Path) -> Result<PathBuf, PictureError> {
+    let picture = match app.shell.pictures.transparent {
+        false => view_before(app, None)?,
+        true => {
+            let [on_black, on_white] = FARTHEST_APART.map(|color| view_before(app, Some(color)));
+            Picture::before_nothing(&on_black?, &on_white?)
+        }
+    };
+    let path = free_path(path, |path| path.exists());
+    picture.save(&path)?;
+    Ok(path)
+}
+
+/// The current view as its picture is asked for, before a colour instead of paper if there is one.
+fn view_before(app: &App, backdrop: Option<Color32>) -> Result<Picture, PictureError> {
     let App { session, view, .. } = app;
-    let (scene, study, cursor) = (session.scene(), session.study(), session.cursor());
+    let (study, cursor) = (session.study(), session.cursor());
     let theme = app.shell.pictures.theme.unwrap_or(app.view.theme);
     let context = style::context(theme);
-    let options = FigureOptions {
-        plain_names: true,
-        ..view.figure_options(session).beside(session.panes())
-    };
-    let figure = Figure::of(session.snapshot(), study, cursor, theme, &options);
-    let caption = match options.is_changed {
-        true => Caption::of_changed(scene, study, cursor),
-        false => Caption::of(scene, study, cursor),
+    let options = figure_options(app);
+    let figure = Figure {
+        backdrop,
+        ..Figure::of(session.snapshot(), study, cursor, theme, &options)
     };
     let main = app.session.main_way();
-    let beside = SideBySide::of(
-        (main.as_ref(), app.session.panes()),
-        study,
-        cursor,
-        theme,
-        &options,
-    );
+    let ways = (main.as_ref(), app.session.panes());
+    let beside = match backdrop {
+        Some(_) => None,
+        None => SideBySide::of(ways, study, cursor, theme, &options),
+    };
+    let caption = caption(app);
     let size = app.context().pixels(app.shell.pictures.size);
     // What is seen across is seen in a narrower picture too.
     let sight = Framing::Placed(view.camera, app.view.rect.aspect_ratio());
@@ -90,15 +101,59 @@ pub(crate) fn of_current_view(app: &App, path: &Path) -> Result<PathBuf, Picture
             figure: &figure,
             sight,
             theme,
-            overlay: view.overlay,
-            caption: Some(&caption),
+            overlay: overlay(app),
+            caption: caption.as_ref(),
         },
         beside: beside.as_ref(),
     };
-    let picture = gl::with_window(|backend| Picture::of_view_in(backend, size, &context, &shown))?;
-    let path = free_path(path, |path| path.exists());
-    picture.save(&path)?;
-    Ok(path)
+    gl::with_window(|backend| Picture::of_view_in(backend, size, &context, &shown))
+}
+
+/// What the picture shows, with names of points or without.
+fn figure_options(app: &App) -> FigureOptions {
+    let (session, view) = (&app.session, &app.view);
+    let shown = view.figure_options(session);
+    let labels = match app.shell.pictures.labels {
+        Some(true) if !view.shows_labels() => Labels::Some,
+        Some(false) => Labels::None,
+        _ => shown.labels,
+    };
+    FigureOptions {
+        plain_names: true,
+        labels,
+        ..shown.beside(session.panes())
+    }
+}
+
+/// What is written around it.
+fn overlay(app: &App) -> OverlayOptions {
+    let shown = app.view.overlay;
+    match app.shell.pictures.legend {
+        Some(legend) if legend != shown.legend => OverlayOptions {
+            legend,
+            triad: legend,
+            ..shown
+        },
+        _ => shown,
+    }
+}
+
+/// What is said above it; nothing where that is not wanted, and where there is no paper to say it on.
+fn caption(app: &App) -> Option<Caption> {
+    let wanted = &app.shell.pictures;
+    if !wanted.caption || wanted.transparent {
+        return None;
+    }
+    let session = &app.session;
+    let (scene, study, cursor) = (session.scene(), session.study(), session.cursor());
+    let caption = match app.view.figure_options(session).is_changed {
+        true => Caption::of_changed(scene, study, cursor),
+        false => Caption::of(scene, study, cursor),
+    };
+    Some(match wanted.verdict {
+        true => caption.with_verdict(study, cursor),
+        false => caption,
+    })
 }
 
 /// `path` with an ending that says what will be there.
@@ -125,6 +180,24 @@ fn free_path(path: &Path, is_taken: impl Fn(&Path) -> bool) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::shell::lessons::Lessons;
+
+    #[test]
+    fn a_picture_has_what_is_ticked() {
+        let mut app = App::new(Lessons::built_in());
+        let usual = caption(&app).expect("it is usual");
+        assert!(usual.verdict.is_empty());
+        app.shell.pictures.verdict = true;
+        assert!(!caption(&app).expect("a caption").verdict.is_empty());
+        app.shell.pictures.transparent = true;
+        assert!(caption(&app).is_none(), "there is no paper for it");
+        assert_eq!(figure_options(&app).labels, Labels::Some);
+        app.shell.pictures.labels = Some(false);
+        assert_eq!(figure_options(&app).labels, Labels::None);
+        assert!(overlay(&app).legend && overlay(&app).triad);
+        app.shell.pictures.legend = Some(false);
+        assert!(!overlay(&app).legend && !overlay(&app).triad);
+    }
 
     #[test]
     fn no_picture_takes_the_place_of_another() {

@@ -30,6 +30,16 @@ pub(crate) struct Pictures {
     pub own: [u32; 2],
     /// On which paper; `None` for that of the window.
     pub theme: Option<Theme>,
+    /// Whether title and sentence stand above it.
+    pub caption: bool,
+    /// Whether the caption names the method and its answer.
+    pub verdict: bool,
+    /// Whether there is nothing behind the shapes but their shadows; then it has no caption and no panes.
+    pub transparent: bool,
+    /// Whether points have names; `None` where it is as in the window.
+    pub labels: Option<bool>,
+    /// Whether it has legend, axes and scale; `None` where it is as in the window.
+    pub legend: Option<bool>,
     /// Where the next one goes, as it is typed.
     pub path: String,
     /// The scene of the last one, and its folder.
@@ -51,6 +61,11 @@ impl Default for Pictures {
             size: Size::default(),
             own: [1920, 1080],
             theme: None,
+            caption: true,
+            verdict: false,
+            transparent: false,
+            labels: None,
+            legend: None,
             path: String::new(),
             folder: None,
             order: None,

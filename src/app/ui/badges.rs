@@ -1,7 +1,7 @@
 //! Which special configurations the current pair is at or near: a line of chips.
 
 use super::{is_low, view_bar, widgets};
-use crate::app::{context::PanelContext, fonts, palette::Chrome};
+use crate::app::{context::PanelContext, fonts, palette::Chrome, typography};
 use capsule_lab::{
     geometry::Feature,
     session::{
@@ -80,19 +80,25 @@ fn chips(ui: &mut Ui, seen: &PanelContext<'_>, found: &[Nearness]) {
             let shown = show(ui, job, fill(one.severity, chrome), chrome, &told);
             match snap {
                 Some(snap) => {
-                    let offer = format!("{}\nA click makes it so.", one.sentence());
+                    let offer = format!(
+                        "{}\nA click makes it so.",
+                        typography::curly(&one.sentence())
+                    );
                     let shown = shown.on_hover_text(offer).interact(Sense::click());
                     if shown.clicked() {
                         seen.act(SessionAction::Snap(snap));
                     }
                 }
                 None => {
-                    shown.on_hover_text(one.sentence());
+                    shown.on_hover_text(typography::curly(&one.sentence()));
                 }
             }
         }
         if shown < found.len() {
-            let rest: Vec<String> = found[shown..].iter().map(Nearness::sentence).collect();
+            let rest: Vec<String> = found[shown..]
+                .iter()
+                .map(|one| typography::curly(&one.sentence()))
+                .collect();
             let count = rest.len();
             let job = more(count, chrome);
             let told = format!("{count} more edge cases");

@@ -93,7 +93,7 @@ fn main_heading(ui: &mut Ui, seen: &PanelContext<'_>, cell: &Cell) {
             let text = title_text(&cell.words, theme, true);
             let label = ui.add(Label::new(text).truncate().selectable(false));
             label.on_hover_text(format!(
-                "{}   {}\nThe scene's own way: steps, hands and breakpoints are about this one.{}",
+                "{}   {}\nThe scene’s own way: steps, hands and breakpoints are about this one.{}",
                 way.title(),
                 way.name(),
                 about(&way, cell)
@@ -135,7 +135,7 @@ fn title(ui: &mut Ui, (pane, cell): (&Pane, &Cell), theme: Theme, number: usize)
     let steps = &pane.study.record.steps;
     let step = pane.step.map_or("the start", |step| &steps[step].title);
     button.on_hover_text(format!(
-        "{title}   {}\nStands at: {step}.{}\nClick: make it the scene's own, which comes here.",
+        "{title}   {}\nStands at: {step}.{}\nClick: make it the scene’s own, which comes here.",
         way.name(),
         about(way, cell)
     ))
@@ -203,8 +203,8 @@ fn ways(ui: &mut Ui, seen: &PanelContext<'_>, way: &Way) -> Option<Way> {
         let is_plain = one.settings().repairs.is_empty();
         PickRow {
             heading: match (&one, moves) {
-                (Way::Algorithm(_), true) => "The scene's response, its tests made by",
-                (Way::Pass(_), true) => "The scene's response, asking about what is found by",
+                (Way::Algorithm(_), true) => "The scene’s response, its tests made by",
+                (Way::Pass(_), true) => "The scene’s response, asking about what is found by",
                 (_, false) if has_both => chooser::kind(one.is_sweep()),
                 _ => "",
             },

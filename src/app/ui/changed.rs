@@ -33,7 +33,7 @@ pub(crate) fn changed(ctx: &egui::Context, seen: &PanelContext<'_>, saves: bool)
     let told = match (saves, has_rival) {
         (_, true) => {
             "Another program wrote to the file, and there are unsaved edits here. \
-             Taking the file's is a step like any other: Undo brings these edits back."
+             Taking the file’s is a step like any other: Undo brings these edits back."
         }
         (_, false) => {
             "Another program wrote to the file, and what it wrote has mistakes. Saving replaces it."
@@ -50,7 +50,7 @@ pub(crate) fn changed(ctx: &egui::Context, seen: &PanelContext<'_>, saves: bool)
         answers.insert(
             1,
             (
-                "Take the file's",
+                "Take the file’s",
                 ButtonWeight::Other,
                 ChangedAnswer::TakeTheirs,
             ),

@@ -21,6 +21,10 @@ const LINE: f32 = 18.0;
 const FOLD: f32 = 9.0;
 /// How high the menu of names is at most.
 const MENU: f32 = 420.0;
+/// Width of the sign that a line goes on beyond the panel.
+const CUT: f32 = 12.0;
+/// How strongly a step's paragraph is lit; its marked line is wholly.
+const LIT: f32 = 0.6;
 /// Width of the line numbers.
 const NUMBERS: f32 = 40.0;
 
@@ -106,7 +110,7 @@ impl File {
 fn rows(listing: &Listing, count: usize, unfolds: bool) -> Vec<CodeRow> {
     let mut rows: Vec<CodeRow> = vec![];
     for line in 1..=count {
-        let folds = !unfolds && listing.is_folded(line);
+        let folds = !unfolds && listing.is_hidden(line);
         match (folds, rows.last_mut()) {
             (true, Some(CodeRow::Fold(_, last))) => *last = line,
             (true, _) => rows.push(CodeRow::Fold(line, line)),
@@ -264,7 +268,7 @@ fn light(ui: &Ui, rect: Rect, file: &File, is_lit: bool) {
     if is_lit {
         let fill = file.theme.chrome().accent_fill;
         ui.painter()
-            .rect_filled(rect, 0.0, fill.gamma_multiply(0.6));
+            .rect_filled(rect, 0.0, fill.gamma_multiply(LIT));
     }
 }
 
@@ -297,7 +301,27 @@ fn line_row(ui: &mut Ui, rect: Rect, file: &File, line: usize, lit: Option<&Lit>
     );
     let text = rect.with_min_x(rect.left() + NUMBERS);
     let label = egui::Label::new(file.lines[line - 1].clone()).extend();
-    ui.scope_builder(egui::UiBuilder::new().max_rect(text), |ui| ui.add(label));
+    let label = ui.scope_builder(egui::UiBuilder::new().max_rect(text), |ui| ui.add(label));
+    let right = ui.clip_rect().right();
+    if label.inner.rect.right() > right {
+        let ground = match lit {
+            Some(lit) if lit.marked == line => chrome.accent_fill,
+            Some(lit) if lit.paragraph.contains(&line) => {
+                crate::app::palette::mix(chrome.accent_fill, chrome.panel, LIT)
+            }
+            _ => chrome.panel,
+        };
+        cut(ui, rect.with_max_x(right), ground, chrome);
+    }
+}
+
+/// Says at the right of a line that it goes on beyond the panel.
+fn cut(ui: &Ui, rect: Rect, ground: egui::Color32, chrome: &Chrome) {
+    let end = rect.with_min_x(rect.right() - CUT);
+    ui.painter().rect_filled(end, 0.0, ground);
+    let font = FontId::monospace(FONT);
+    ui.painter()
+        .text(end.center(), Align2::CENTER_CENTER, "…", font, chrome.soft);
 }
 
 /// A slim line in the place of folded ones; whether it was clicked.
@@ -362,7 +386,7 @@ mod tests {
         };
         let folded = file(false);
         let traces = |row: &CodeRow| match *row {
-            CodeRow::Line(line) => folded.listing.is_folded(line),
+            CodeRow::Line(line) => folded.listing.is_hidden(line),
             CodeRow::Fold(..) => false,
         };
         assert!(!folded.rows.iter().any(traces));

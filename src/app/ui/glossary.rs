@@ -110,7 +110,7 @@ impl GlossaryWindow {
                     }
                 }
                 if scenes.is_empty() {
-                    let none = "No lesson uses it; a method's name does.";
+                    let none = "No lesson uses it; a method’s name does.";
                     ui.label(RichText::new(none).size(12.5).color(chrome.soft));
                 }
             }

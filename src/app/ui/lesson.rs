@@ -1,4 +1,4 @@
-use super::{begin, course, formula, link, predict, widgets};
+use super::{begin, course, formula, link, predict, terms, widgets};
 use crate::app::{commands, context::PanelContext, fonts, palette::Chrome, typography};
 use capsule_lab::{
     catalog::ARTICLES,
@@ -45,11 +45,13 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
     let before = ui.ctx().output(|output| output.commands.len());
     widgets::hairline(ui, chrome);
     course::foot(ui, seen);
+    terms::note_lesson(ui.ctx(), ui.available_rect_before_wrap());
     egui::ScrollArea::vertical()
         .id_salt(("lesson", &seen.session.scene().title))
         .auto_shrink(false)
         .show(ui, |ui| {
-            ui.label(RichText::new(&seen.session.scene().title).font(fonts::semibold(15.0)));
+            let title = typography::curly(&seen.session.scene().title);
+            ui.label(RichText::new(title).font(fonts::semibold(15.0)));
             if let Some(facts) = article_of(seen.session.scene()) {
                 let source = format!("From “{}”", facts.title);
                 ui.label(RichText::new(source).size(11.5).color(chrome.soft))
@@ -157,7 +159,7 @@ fn joined_lines(markdown: &str) -> String {
     joined
 }
 
-/// Markdown with the comma or stop after an emphasis within it: the viewer may begin a line between the two.
+/// Markdown with the comma or stop after an emphasis or code within it, and curly apostrophes: the viewer may begin a line between the two.
 fn closed_in(markdown: &str) -> String {
     let mut lines = vec![];
     let mut is_code = false;
@@ -178,7 +180,10 @@ fn closed_in_line(line: &str) -> String {
     let (mut rest, mut open, mut is_code) = (line, None, false);
     while let Some(at) = rest.find(['*', '`', '$']) {
         let (before, from) = rest.split_at(at);
-        closed.push_str(before);
+        match is_code {
+            true => closed.push_str(before),
+            false => closed.push_str(&typography::curly(before)),
+        }
         if !is_code && let Some((formula, after)) = formula_at(from) {
             let words = after.trim_start_matches(['.', ',', ';', ':', '?']);
             let is_end = words.is_empty() || words.starts_with(' ');
@@ -193,9 +198,13 @@ fn closed_in_line(line: &str) -> String {
             continue;
         }
         if let Some(after) = from.strip_prefix('`') {
+            let words = after.trim_start_matches(['.', ',', ';', ':', '?']);
+            let is_end = is_code && (words.is_empty() || words.starts_with(' '));
+            let stops = if is_end { after.len() - words.len() } else { 0 };
             is_code = !is_code;
+            closed.push_str(&after[..stops]);
             closed.push('`');
-            rest = after;
+            rest = &after[stops..];
             continue;
         }
         let after = from.trim_start_matches('*');
@@ -216,7 +225,10 @@ fn closed_in_line(line: &str) -> String {
             closed.push_str(stars);
         }
     }
-    closed.push_str(rest);
+    match is_code {
+        true => closed.push_str(rest),
+        false => closed.push_str(&typography::curly(rest)),
+    }
     closed
 }
 
@@ -249,6 +261,10 @@ mod tests {
             ("2 * 3. *x*.y and **so**", "2 * 3. *x*.y and **so**"),
             ("where $a * b$, `$c$.`", "where $a * b,$ `$c$.`"),
             ("$$a * b * c$$", "$$a * b * c$$"),
+            (
+                "the face's `hit`, then `a'`; so",
+                "the face’s `hit,` then `a';` so",
+            ),
             (
                 "* item **bold**,\n```\n*p*.\n```",
                 "* item **bold,**\n```\n*p*.\n```",

@@ -35,7 +35,7 @@ pub(crate) fn follow(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str
     } else if !is_web_page(address) {
         let shown = printable(address);
         seen.act(Action::Refuse(format!(
-            "Of what is outside, a lesson's links open pages of the web alone: {shown} is none"
+            "Of what is outside, a lesson’s links open pages of the web alone: {shown} is none"
         )));
     } else if seen.is_lesson_built_in() {
         ctx.open_url(egui::OpenUrl::new_tab(address));
@@ -150,7 +150,7 @@ pub(crate) fn link(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str) 
         question::sentence(
             ui,
             chrome,
-            "This link is from the scene's file. It leads to:",
+            "This link is from the scene’s file. It leads to:",
         );
         let shown = egui::RichText::new(printable(address)).monospace();
         egui::ScrollArea::vertical()

@@ -120,7 +120,7 @@ impl MapWindow {
             ui.label(soft("within"));
             let near = DragValue::new(&mut self.near).range(0.001..=1000.0);
             let near = ui.add(near.speed(0.01).suffix(" m"));
-            let tip = "How far around the scene's own values; of turns 90° to either side";
+            let tip = "How far around the scene’s own values; of turns 90° to either side";
             near.on_hover_text(tip).widget_info(|| WidgetInfo {
                 label: Some("Map within, metres".into()),
                 ..WidgetInfo::new(WidgetType::DragValue)

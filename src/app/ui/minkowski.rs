@@ -96,7 +96,7 @@ pub(super) fn sliders(ui: &mut Ui, seen: &PanelContext<'_>, sliders: Option<bool
     let shown = seen.view.options.minkowski.stage;
     ui.spacing_mut().slider_width = SLIDER;
     widgets::command_button(ui, seen, "view.minkowski", 16.0);
-    let hint = "0: the shapes. Half-way: the triangle or capsule is extruded along the mover's core. 1: it also has the mover's radius, and the mover is a point.";
+    let hint = "0: the shapes. Half-way: the triangle or capsule is extruded along the mover’s core. 1: it also has the mover’s radius, and the mover is a point.";
     let morph = slider(ui, "Minkowski", shown.morph, hint, named);
     widgets::command_button(ui, seen, "view.explode", 16.0);
     let hint = "Moves the parts of the surface apart: faces, open cylinders and whole spheres, as they are tested.";

@@ -171,6 +171,8 @@ const VIEW_SHARE: f32 = 0.36;
 const VIEW_WIDTH: f32 = 0.75;
 /// A lower window leaves the view what is least needed beside it, points.
 const LOW: f32 = 720.0;
+/// In a lower window panes beside each other need all the room, points.
+const TIGHT: f32 = 560.0;
 /// Of the code, at least so many points are shown: its heading and ten lines.
 const LEAST_CODE: f32 = 216.0;
 
@@ -190,10 +192,7 @@ const COLUMNS: [InColumn; 7] = [
     InColumn {
         side: ColumnSide::Left,
         room: |_| Room::Share(LESSON),
-        show: |ui, seen, own| {
-            terms::note_lesson(ui.ctx(), ui.max_rect());
-            lesson::lesson(ui, seen, &mut own.lesson);
-        },
+        show: |ui, seen, own| lesson::lesson(ui, seen, &mut own.lesson),
     },
     InColumn {
         side: ColumnSide::Left,
@@ -400,6 +399,11 @@ pub(crate) fn about_view(ui: &mut egui::Ui, seen: &PanelContext<'_>, panels: &mu
 fn view_bar(chrome: &Chrome, above: i8) -> Frame {
     let margin = Margin::symmetric(style::GUTTER, above);
     Frame::new().fill(chrome.panel).inner_margin(margin)
+}
+
+/// Whether panes stand in so low a window that what is said of the first one gives way.
+fn is_tight(ui: &egui::Ui, seen: &PanelContext<'_>) -> bool {
+    seen.session.has_panes() && ui.ctx().screen_rect().height() < TIGHT
 }
 
 /// Whether a drawer of so many points beneath the view would leave it less than its share of the window.

@@ -1,4 +1,4 @@
-use super::{events, scenes::clipped_text, widgets};
+use super::{events, is_low, scenes::clipped_text, widgets};
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
     run::{
@@ -29,6 +29,8 @@ const FAULTS: f32 = 28.0;
 /// What the list keeps between frames.
 #[derive(Debug, Default)]
 pub(crate) struct Obstacles {
+    /// Whether in a low window only the heading is shown, once somebody said so.
+    chosen: Option<bool>,
     /// Whether the pairs that are apart are shown as well.
     unfolded: bool,
     /// What the names of the pairs shown have in them; all where it is empty.
@@ -44,12 +46,12 @@ pub(crate) fn obstacles(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacle
     let chrome = seen.chrome();
     widgets::hairline(ui, chrome);
     let is_swept = contest.is_swept(&seen.session.study().pairs);
-    heading(
-        ui,
-        &seen.session.scene().bodies[contest.mover].name,
-        is_swept,
-        chrome,
-    );
+    let mover = &seen.session.scene().bodies[contest.mover].name;
+    let outcome = contest::outcome(seen.session.scene(), seen.session.study(), &contest);
+    if is_low(ui) && own.folds(ui, mover, &outcome, chrome) {
+        return;
+    }
+    heading(ui, mover, is_swept, chrome);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         pairs(ui, seen, own, &contest, chrome);
@@ -62,9 +64,26 @@ pub(crate) fn obstacles(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacle
         );
     }
     rules(ui, seen, contest.rule, is_swept, chrome);
-    let outcome = contest::outcome(seen.session.scene(), seen.session.study(), &contest);
     ui.label(with_names(&outcome, chrome));
     ui.add_space(2.0);
+}
+
+impl Obstacles {
+    /// In a low window, whose room steps, code and values need: a heading that shows the rest, and who wins beside it.
+    /// Whether the rest is folded.
+    fn folds(&mut self, ui: &mut Ui, mover: &str, outcome: &str, chrome: &Chrome) -> bool {
+        let is_folded = self.chosen.unwrap_or(true);
+        let title = format!("Obstacles of {mover}");
+        let clicked = widgets::folding(ui, &title, is_folded, chrome, |ui| {
+            let said = RichText::new(outcome).size(12.0).color(chrome.soft);
+            let said = egui::Label::new(said).truncate().selectable(false);
+            ui.add(said).on_hover_text(outcome);
+        });
+        if clicked {
+            self.chosen = Some(!is_folded);
+        }
+        is_folded
+    }
 }
 
 /// Whose obstacles they are, and the titles of the columns.

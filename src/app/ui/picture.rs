@@ -36,6 +36,7 @@ pub(crate) fn picture(ctx: &egui::Context, seen: &PanelContext<'_>) {
         ui.spacing_mut().item_spacing.y = 6.0;
         row(ui, "Size", chrome, |ui| size(ui, &mut pictures, &sizes));
         row(ui, "Theme", chrome, |ui| theme(ui, &mut pictures));
+        row(ui, "With", chrome, |ui| written(ui, &mut pictures, seen));
         row(ui, "File", chrome, |ui| {
             is_said = file(ui, &mut pictures.path);
         });
@@ -114,6 +115,49 @@ fn theme(ui: &mut Ui, pictures: &mut Pictures) {
     for (theme, name) in themes {
         ui.selectable_value(&mut pictures.theme, theme, name);
     }
+}
+
+/// What is written on it, and whether there is paper behind the shapes.
+fn written(ui: &mut Ui, pictures: &mut Pictures, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
+    let has_caption = pictures.caption && !pictures.transparent;
+    let mut choice = |can: bool, is_on: &mut bool, title: &str, told: &str| {
+        ui.add_enabled_ui(can, |ui| {
+            let choice = widgets::check_box(ui, is_on, title, chrome).on_hover_text(told);
+            choice.on_disabled_hover_text(told)
+        });
+    };
+    choice(
+        !pictures.transparent,
+        &mut pictures.caption,
+        "caption",
+        "Title and sentence above the picture; a transparent one has none",
+    );
+    choice(
+        has_caption,
+        &mut pictures.verdict,
+        "verdict",
+        "The caption names the method and its answer",
+    );
+    let [mut labels, mut legend] = [
+        pictures.labels.unwrap_or(seen.view.shows_labels()),
+        pictures.legend.unwrap_or(seen.view.overlay.legend),
+    ];
+    let shown = [labels, legend];
+    choice(true, &mut labels, "labels", "Names of points");
+    choice(true, &mut legend, "legend", "Legend, axes and scale");
+    if labels != shown[0] {
+        pictures.labels = Some(labels);
+    }
+    if legend != shown[1] {
+        pictures.legend = Some(legend);
+    }
+    choice(
+        true,
+        &mut pictures.transparent,
+        "transparent",
+        "Nothing behind the shapes but their shadows, to be laid on other paper",
+    );
 }
 
 /// Where to; whether Enter was pressed there.

@@ -149,7 +149,8 @@ fn scene_row(
 
 /// One line of text that ends in an ellipsis where it does not fit.
 pub(crate) fn clipped_text(ui: &Ui, room: Rect, text: &str, font: FontId, color: egui::Color32) {
-    let mut job = egui::text::LayoutJob::simple_singleline(text.into(), font, color);
+    let text = crate::app::typography::curly(text);
+    let mut job = egui::text::LayoutJob::simple_singleline(text, font, color);
     job.wrap = egui::text::TextWrapping::truncate_at_width(room.width());
     let galley = ui.fonts(|fonts| fonts.layout_job(job));
     let top = room.center().y - galley.size().y / 2.0;

@@ -45,13 +45,24 @@ fn lines(ui: &mut Ui, seen: &PanelContext<'_>, is_low: bool) {
             let format = TextFormat::simple(FontId::proportional(BELOW), chrome.bad);
             typography::prose(&text::capitalised(&warning.to_string()), &format)
         }
-        (None, None, Some(step)) => soft(seen.session.study().record.steps[step].title.to_string()),
+        (None, None, Some(step)) => {
+            let title = &seen.session.study().record.steps[step].title;
+            soft(match says_alone(&sentence, title) {
+                true => String::new(),
+                false => title.to_string(),
+            })
+        }
         (None, None, None) => soft(match seen.session.moves() {
             true => "Space plays the frames, the right arrow steps into this one.".into(),
             false => "Press the right arrow or Space to begin.".into(),
         }),
     };
     two_lines(ui, seen, &sentence, below, is_low);
+}
+
+/// Whether a step's sentence is no more than its title, which is not said twice then.
+fn says_alone(sentence: &str, title: &str) -> bool {
+    sentence.trim_end_matches('.') == text::capitalised(title)
 }
 
 fn two_lines(ui: &mut Ui, seen: &PanelContext<'_>, sentence: &str, below: LayoutJob, is_low: bool) {
@@ -103,4 +114,15 @@ fn branched(text: &str, chrome: &Chrome) -> LayoutJob {
         job.append(&typography::formula(piece), 0.0, format(color));
     }
     job
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_that_is_the_title_alone_is_said_once() {
+        assert!(says_alone("Cylinders.", "cylinders"));
+        assert!(!says_alone("This is when they first touch.", "impact"));
+    }
 }

@@ -21,6 +21,8 @@ use glam::Vec3;
 const COLUMN: f32 = 97.0;
 /// Least space before a number and behind a name, points.
 const APART: f32 = 8.0;
+/// Between rows, points.
+const ROW_GAP: f32 = 4.0;
 /// Sizes of numbers, points: the usual one, and the one for narrow columns.
 const SIZES: [f32; 2] = [12.5, 10.5];
 
@@ -46,16 +48,27 @@ pub(crate) fn values(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspector) 
         return;
     }
     let width = ui.available_width();
-    egui::ScrollArea::both()
+    let mut ends = vec![];
+    let shown = egui::ScrollArea::both()
         .id_salt("values")
         .auto_shrink(false)
+        .max_height(own.value_rows.within(ui.available_height()))
+        .min_scrolled_height(0.0)
         .show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 4.0;
+            ui.spacing_mut().item_spacing.y = ROW_GAP;
             match step {
-                Some(step) => step_values(ui, step, width, seen.view.theme),
+                Some(step) => step_values(ui, step, width, seen.view.theme, &mut ends),
                 None => quiet(ui, "No step yet.", chrome),
             }
         });
+    if own.value_rows.note(ends) {
+        ui.ctx().request_repaint();
+    }
+    let rect = shown.inner_rect;
+    if shown.state.offset.y + rect.height() + 0.5 < shown.content_size.y {
+        let line = ui.visuals().widgets.noninteractive.bg_stroke;
+        ui.painter().hline(rect.x_range(), rect.bottom(), line);
+    }
 }
 
 fn quiet(ui: &mut Ui, text: &str, chrome: &Chrome) {
@@ -69,8 +82,11 @@ struct ValueRow {
     color: Color32,
 }
 
-fn step_values(ui: &mut Ui, step: &Step, width: f32, theme: Theme) {
+/// The values of a step and how it decided; where their rows end, points from the top.
+fn step_values(ui: &mut Ui, step: &Step, width: f32, theme: Theme, ends: &mut Vec<f32>) {
     let chrome = theme.chrome();
+    let top = ui.min_rect().top();
+    let mut end = |ui: &Ui| ends.push(ui.min_rect().bottom() - top);
     let rows = rows(step, theme);
     if rows.is_empty() && step.decision.is_none() {
         let text = match step.is_group {
@@ -84,9 +100,11 @@ fn step_values(ui: &mut Ui, step: &Step, width: f32, theme: Theme) {
     let [names, column] = widths(width, names);
     for row in rows {
         value_row(ui, &row, [names, column], chrome);
+        end(ui);
     }
     if let Some(decision) = &step.decision {
         decision_row(ui, step, decision, chrome);
+        end(ui);
     }
 }
 

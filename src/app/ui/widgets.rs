@@ -6,6 +6,7 @@ use crate::app::{
     context::PanelContext,
     fonts,
     palette::Chrome,
+    typography,
 };
 use egui::{
     Align, Color32, Layout, Rect, Response, RichText, Sense, Stroke, TextFormat, Ui, WidgetInfo,
@@ -59,7 +60,7 @@ pub(crate) fn folding(
 
 /// Text in the weight and size of section headings.
 pub(crate) fn heading(title: &str, chrome: &Chrome) -> RichText {
-    RichText::new(title)
+    RichText::new(typography::curly(title))
         .font(fonts::semibold(13.0))
         .color(chrome.ink)
 }
@@ -193,7 +194,8 @@ pub(crate) fn with_icon(icon: &str, text: &str, size: f32) -> LayoutJob {
     };
     let mut job = LayoutJob::default();
     job.append(icon, 0.0, format(fonts::icons(size + 2.0)));
-    job.append(text, 8.0, format(egui::FontId::proportional(size)));
+    let text = typography::curly(text);
+    job.append(&text, 8.0, format(egui::FontId::proportional(size)));
     job
 }
 
@@ -202,7 +204,8 @@ pub(crate) fn name(response: &Response, kind: WidgetType, enabled: bool, title: 
     response.widget_info(|| WidgetInfo::labeled(kind, enabled, title));
 }
 
-/// Rows in a scrolling area; only those in sight are made. `bring` is scrolled into the middle, in this very frame.
+/// Rows in a scrolling area; only those are made that are in sight from top to bottom. `bring` is scrolled into the middle,
+/// in this very frame. A line at an edge says that there are more beyond it.
 pub(crate) fn rows(
     ui: &mut Ui,
     id: &str,
@@ -221,7 +224,9 @@ pub(crate) fn rows(
         let now = known.map_or(0.0, |state| state.offset.y);
         scroll = scroll.vertical_scroll_offset(heights.offset(index, now, ui.available_height()));
     }
-    scroll
+    let mut beyond = [false; 2];
+    let room = ui.available_height();
+    let shown = scroll
         .id_salt(id)
         .auto_shrink(false)
         .min_scrolled_height(0.0)
@@ -229,16 +234,52 @@ pub(crate) fn rows(
             ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
             let width = width.max(ui.available_width());
             let origin = ui.min_rect().min;
-            let (area, _) = ui.allocate_exact_size(vec2(width, heights.total()), Sense::hover());
+            let height = heights.scrolled(room);
+            let (area, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
             let place = |index: usize| {
                 let (top, bottom) = heights.span(index);
                 let min = egui::pos2(area.left(), origin.y + top);
                 Rect::from_min_max(min, egui::pos2(area.right(), origin.y + bottom))
             };
-            for index in heights.within(viewport.top(), viewport.bottom()) {
+            let whole = heights.within(viewport.top(), viewport.bottom());
+            beyond = [whole.start > 0, whole.end < heights.len()];
+            for index in whole {
                 row(ui, index, place(index));
             }
         });
+    let line = ui.visuals().widgets.noninteractive.bg_stroke;
+    let rect = shown.inner_rect;
+    for (is_beyond, y) in beyond.into_iter().zip([rect.top(), rect.bottom()]) {
+        if is_beyond {
+            ui.painter().hline(rect.x_range(), y, line);
+        }
+    }
+}
+
+/// What stands in a scrolling area is cut between rows and not through one, as long as it is not scrolled: where its rows
+/// ended is told to this, and known when they are shown again.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct WholeRows {
+    /// Where rows end, points from the top.
+    ends: Vec<f32>,
+}
+
+impl WholeRows {
+    /// Of so many points of height those that whole rows take; all where every row has room.
+    pub(crate) fn within(&self, height: f32) -> f32 {
+        if self.ends.last().is_none_or(|&end| end <= height + 0.5) {
+            return height;
+        }
+        let whole = self.ends.iter().rev().find(|&&end| end <= height);
+        whole.copied().unwrap_or(height)
+    }
+
+    /// Notes where rows end now; whether that is elsewhere than before.
+    pub(crate) fn note(&mut self, ends: Vec<f32>) -> bool {
+        let is_other = self.ends != ends;
+        self.ends = ends;
+        is_other
+    }
 }
 
 /// What is to be brought into sight, for some frames: the room for it changes while panels settle.
@@ -313,18 +354,42 @@ impl Heights {
     fn offset(&self, index: usize, now: f32, height: f32) -> f32 {
         let (top, bottom) = self.span(index);
         let (middle, margin) = ((top + bottom) / 2.0, 2.0 * (bottom - top));
-        let most = (self.total() - height).max(0.0);
-        match (now + margin..=now + height - margin).contains(&middle) {
+        let most = self.scrolled(height) - height;
+        let wanted = match (now + margin..=now + height - margin).contains(&middle) {
             true => now.min(most),
-            false => (middle - height / 2.0).clamp(0.0, most),
+            false => (middle - height / 2.0).clamp(0.0, most.max(0.0)),
+        };
+        // At the top of a row, so that as many as can be are whole, this one at least.
+        let mut first = self.ends.partition_point(|&end| end <= wanted + 0.5);
+        if first < index && self.span(first).0 + 0.5 < wanted {
+            first += 1;
         }
+        self.span(first.min(index)).0
     }
 
-    /// The rows that reach between `top` and `bottom`.
+    /// How high what is scrolled is in so many points of height: at its end, too, a row begins at the top.
+    fn scrolled(&self, height: f32) -> f32 {
+        let least = self.total() - height;
+        if least <= 0.5 {
+            return self.total();
+        }
+        let above = self.ends.partition_point(|&end| end + 0.5 < least);
+        self.ends
+            .get(above)
+            .map_or(self.total(), |end| end + height)
+    }
+
+    /// The rows that are between `top` and `bottom` as a whole; where none is, those that reach there.
     pub(crate) fn within(&self, top: f32, bottom: f32) -> std::ops::Range<usize> {
-        let first = self.ends.partition_point(|&end| end <= top);
+        let reached = self.ends.partition_point(|&end| end <= top);
+        let last = self.ends.partition_point(|&end| end <= bottom + 0.5);
+        let is_cut = reached < self.len() && self.span(reached).0 + 0.5 < top;
+        let first = reached + usize::from(is_cut);
+        if first < last {
+            return first..last;
+        }
         let last = self.ends.partition_point(|&end| end < bottom);
-        first..(last + 1).min(self.len())
+        reached..(last + 1).min(self.len())
     }
 }
 
@@ -381,18 +446,38 @@ mod tests {
         assert_eq!(heights.span(1), (10.0, 14.0));
         assert_eq!(heights.within(11.0, 13.0), 1..2);
         assert_eq!(heights.within(0.0, 100.0), 0..4);
+        assert_eq!(heights.within(2.0, 33.0), 1..3, "whole rows alone");
+    }
+
+    #[test]
+    fn what_is_cut_is_cut_between_rows() {
+        let mut rows = WholeRows::default();
+        assert_eq!(rows.within(70.0), 70.0);
+        assert!(rows.note(vec![20.0, 44.0, 80.0]));
+        assert_eq!(rows.within(70.0), 44.0);
+        assert_eq!(rows.within(90.0), 90.0);
+        assert_eq!(rows.within(10.0), 10.0, "no row has room");
+    }
+
+    #[test]
+    fn the_last_rows_stand_whole_as_well() {
+        let heights = Heights::new([22.0; 10].into_iter());
+        assert_eq!(heights.scrolled(300.0), 220.0);
+        let most = heights.scrolled(50.0) - 50.0;
+        assert_eq!(most % 22.0, 0.0);
+        assert_eq!(heights.within(most, most + 50.0), 8..10);
     }
 
     #[test]
     fn a_row_comes_into_the_middle_unless_it_is_in_sight() {
         let heights = Heights::new([10.0; 100].into_iter());
-        assert_eq!(heights.offset(50, 0.0, 100.0), 455.0);
+        assert_eq!(heights.offset(50, 0.0, 100.0), 460.0, "a whole row first");
         assert_eq!(heights.offset(50, 460.0, 100.0), 460.0, "it is there");
         assert_eq!(heights.offset(0, 300.0, 100.0), 0.0);
         assert_eq!(heights.offset(99, 300.0, 100.0), 900.0);
         assert_eq!(
             heights.offset(50, 0.0, 15.0),
-            497.5,
+            500.0,
             "in so little room too"
         );
         assert_eq!(heights.offset(3, 40.0, 5000.0), 0.0);

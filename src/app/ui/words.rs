@@ -44,6 +44,7 @@ impl ComputerMut<&str, Vec<FoundWord>> for WordFinder {
 pub(super) fn words(ctx: &Context, seen: &PanelContext<'_>) {
     let painter = ctx.layer_painter(LayerId::background());
     let line = Stroke::new(1.0, seen.chrome().soft.gamma_multiply(0.7));
+    let margin = ctx.style().visuals.clip_rect_margin;
     let mut known: Vec<&GlossaryTerm> = vec![];
     for text in terms::texts_of_lesson(ctx) {
         for (place, term) in found(ctx, &text) {
@@ -51,7 +52,10 @@ pub(super) fn words(ctx: &Context, seen: &PanelContext<'_>) {
                 continue;
             }
             known.push(term);
-            for row in text.rects(&place) {
+            // A line that is cut at the foot has none: it would stand below what is read.
+            let foot = text.clip().bottom() - margin;
+            let rows = text.rects(&place).into_iter();
+            for row in rows.filter(|row| row.bottom() < foot) {
                 let ends = [row.left_bottom(), row.right_bottom()];
                 let dots = Shape::dotted_line(&ends, line.color, 3.0, 0.6);
                 painter.with_clip_rect(text.clip()).extend(dots);

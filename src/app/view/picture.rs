@@ -56,11 +56,14 @@ pub(crate) struct ViewPicture<'a> {
     pub(crate) beside: Option<&'a SideBySide>,
 }
 
+/// The least pixels a point: names, 14 points high, have at least 11 pixels.
+const LEAST_SCALE: f32 = 0.8;
+
 /// Pixels a point that suit a picture of `size`: its text looks alike at all sizes, but never too small to read.
 pub(crate) fn fitting_scale(size: [u32; 2]) -> f32 {
     (size[0] as f32 / 1280.0)
         .min(size[1] as f32 / 800.0)
-        .max(0.6)
+        .max(LEAST_SCALE)
 }
 
 impl Picture {

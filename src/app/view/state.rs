@@ -249,6 +249,11 @@ impl ViewState {
         }
     }
 
+    /// Whether points have names.
+    pub(crate) fn shows_labels(&self) -> bool {
+        self.options.labels != Labels::None
+    }
+
     /// Chooses which labels are shown.
     pub(crate) fn set_labels(&mut self, labels: Labels) {
         self.options.labels = labels;

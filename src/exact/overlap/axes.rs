@@ -39,6 +39,7 @@ impl SeparatingAxis {
 
     /// Its direction, of unit length; where it is none, that is told.
     pub(crate) fn tried(&self, trace: &mut impl Trace) -> Option<DVec3> {
+        // Two edges that are parallel are square to no one axis.
         let direction = self.unit();
         if direction.is_none() {
             trace

@@ -179,6 +179,7 @@ impl BoxFrame {
         radius: f64,
         trace: &mut impl Trace,
     ) -> Contact {
+        // The least way out is what the core has to go, and the radius.
         let (normal, length) = self.least_way(core, &mut ());
         let contact = Contact {
             point: self.world(entry),

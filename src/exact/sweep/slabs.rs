@@ -152,6 +152,8 @@ pub(super) fn enter_slabs<'a, const S: usize>(
     let entry = trace.inside("half-spaces", |trace| {
         clip(slabs, ray, radius, origin, trace)
     });
+
+    // Where the point is outside of one half-space or another all the way, nothing is touched.
     if entry.is_none() {
         trace.step("apart").concludes(Outcome::Miss);
     }

@@ -65,6 +65,7 @@ impl Touch {
     /// The answer that it is.
     #[inline]
     pub(super) fn impact(self, trace: &mut impl Trace) -> Impact {
+        // This is when and how they first touch: the answer.
         let impact = Impact {
             time: self.time as f32,
             contact: self.contact,

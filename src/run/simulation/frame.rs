@@ -80,6 +80,7 @@ fn rest(mover: &Mover, name: &str, watch: &mut impl Watch) {
 
 /// One mover after its frame.
 fn next_mover<W: Watch>(case: &Case<'_>, chosen: &Chosen, watch: &mut W) -> Mover {
+    // Where the response leaves the mover, the next frame begins.
     let Moved {
         mover: moved,
         is_capped,

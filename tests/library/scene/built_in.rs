@@ -13,7 +13,7 @@ use capsule_lab::{
         library::{self, BuiltIn, OpenError},
         links_of, prose_pieces, without_links,
     },
-    session::lesson_values::FilledLesson,
+    session::{lesson_values::FilledLesson, text},
 };
 use std::{collections::HashSet, path::PathBuf};
 
@@ -323,4 +323,48 @@ fn json_numbers_read_back_to_the_same_bits() {
         non_finite > 0,
         "this scene is about values that are no numbers"
     );
+}
+
+#[test]
+fn no_step_s_sentence_is_its_title_alone() {
+    for built_in in library::all() {
+        let scene = read(built_in);
+        let study = Study::of_scene(&scene);
+        for (index, step) in study.record.steps.iter().enumerate() {
+            let is_pair = study.pairs.iter().any(|pair| pair.steps.start == index);
+            if step.is_group || is_pair {
+                continue;
+            }
+            let said = text::caption(step);
+            let title = text::capitalised(&step.title);
+            assert_ne!(
+                said.trim_end_matches('.'),
+                title,
+                "{}: {}:{}",
+                built_in.id,
+                step.source.file(),
+                step.source.line()
+            );
+        }
+    }
+}
+
+#[test]
+fn a_mesh_or_a_terrain_that_was_moved_is_another_s_shapes() {
+    for id in ["a-dungeon-to-walk", "a-ridge-between-samples"] {
+        let lesson = read(library::all().find(|one| one.id == id).expect("built in"));
+        let mut moved = lesson.clone();
+        assert!(moved.has_shapes_of(&lesson), "{id}");
+        for mesh in &mut moved.meshes {
+            mesh.name = "another name".into();
+        }
+        assert!(moved.has_shapes_of(&lesson), "{id}: names do not matter");
+        for mesh in &mut moved.meshes {
+            mesh.placement.position.x += 1.0;
+        }
+        for terrain in &mut moved.terrains {
+            terrain.origin.x += 1.0;
+        }
+        assert!(!moved.has_shapes_of(&lesson), "{id}");
+    }
 }

@@ -289,7 +289,7 @@ fn a_change_beside_own_edits_asks_which_to_keep() {
     assert_eq!(lab.app().session.scene().title, "Mine");
     assert!(lab.app().context().is_unsaved() && lab.app().shell.modals.is_empty());
     lab.write_outside(&path, &called("Theirs again"));
-    lab.click("Take the file's");
+    lab.click("Take the file’s");
     assert_eq!(lab.app().session.scene().title, "Theirs again");
     assert!(!lab.app().context().is_unsaved());
     lab.chord(Modifiers::COMMAND, Key::Z);

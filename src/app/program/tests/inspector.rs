@@ -442,6 +442,7 @@ fn an_expectation_that_no_longer_holds_is_told_and_can_go() {
 #[test]
 fn velocity_shows_the_displacement_of_a_step() {
     let mut lab = inspecting("a-crate", "ball, sphere");
+    lab.resize(vec2(1440.0, 1200.0));
     assert!(lab.shows("displacement"));
     type_into(&mut lab, "velocity X", "2");
     let body = &lab.app().session.scene().bodies;

@@ -245,6 +245,22 @@ impl Lab {
         })
     }
 
+    /// The lines of text beside the view that are cut through at an edge of what they stand in.
+    pub(super) fn rows_cut_through(&self) -> Vec<String> {
+        let beside = self.app().view.rect.right();
+        let shapes = self.0.output().shapes.iter();
+        let cut = shapes.filter_map(|clipped| {
+            let egui::Shape::Text(painted) = &clipped.shape else {
+                return None;
+            };
+            let (text, edges) = (painted.visual_bounding_rect(), clipped.clip_rect);
+            let cuts = |edge: f32| text.top() + 3.0 < edge && edge < text.bottom() - 3.0;
+            let is_cut = cuts(edges.top()) || cuts(edges.bottom());
+            (text.left() > beside && is_cut).then(|| painted.galley.text().to_string())
+        });
+        cut.collect()
+    }
+
     /// The colours in which `text` is painted, in one line or several.
     pub(super) fn colors_of(&self, text: &str) -> Vec<egui::Color32> {
         let mut colors = vec![];

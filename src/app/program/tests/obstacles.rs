@@ -123,6 +123,7 @@ fn pairs_fold_but_the_current_one() {
 fn a_small_window_still_has_room_for_code() {
     let mut lab = Lab::sized(vec2(1024.0, 640.0));
     lab.open("a-crate");
+    lab.click("Show obstacles of ball");
     lab.click("9 more apart");
     for name in [
         "Obstacles of ball",

@@ -24,6 +24,15 @@ fn a_picture_is_asked_for_at_once_named_after_the_file_and_under_way_in_sight() 
     assert_eq!(Path::new(&lab.app().shell.pictures.path), wanted);
     lab.click("4K 3840 × 2160");
     lab.click("print");
+    for title in ["verdict", "labels", "legend", "transparent"] {
+        lab.click(title);
+    }
+    let pictures = &lab.app().shell.pictures;
+    assert!(pictures.caption && pictures.verdict && pictures.transparent);
+    assert_eq!(
+        (pictures.labels, pictures.legend),
+        (Some(false), Some(false))
+    );
     assert_eq!(lab.app().shell.pictures.size, Size::FourK);
     assert_eq!(lab.app().shell.pictures.theme, Some(Theme::Print));
     lab.key(Key::Enter);

@@ -32,6 +32,16 @@ fn in_a_small_window_two_fifths_are_the_view_s() {
 }
 
 #[test]
+fn four_panes_of_a_tight_window_have_pictures_with_names() {
+    let size = vec2(800.0, 500.0);
+    let mut lab = Lab::sized(size);
+    lab.open("four-ways-through-the-zig-zag");
+    assert!(lab.paints("left wall"));
+    let share = share(&lab, size);
+    assert!(share >= 0.55, "{share}");
+}
+
+#[test]
 fn in_a_usual_window_more_than_a_third_is_the_view_s() {
     let size = vec2(1600.0, 1000.0);
     let mut lab = Lab::sized(size);
@@ -93,6 +103,32 @@ fn the_answers_of_a_low_window_come_when_they_are_asked_for() {
     assert!(!lab.shows("Exact"));
 }
 
+#[test]
+fn in_a_low_window_no_row_is_cut_through() {
+    let mut lab = Lab::sized(SMALL);
+    for scene in ["a-crate", "into-an-edge", "best-edge"] {
+        lab.open(scene);
+        let rows = lab.rows_cut_through();
+        assert!(rows.is_empty(), "{scene}: {rows:?}");
+    }
+    lab.open("a-crate");
+    assert!(!lab.shows("9 more apart"));
+    lab.click("Show obstacles of ball");
+    assert!(lab.shows("9 more apart"));
+}
+
+#[test]
+fn the_bar_of_a_menu_that_scrolls_stands_beside_the_shortcuts() {
+    let mut lab = Lab::sized(vec2(1024.0, 420.0));
+    lab.click("View");
+    let item = lab.place_of("Frame everything");
+    let ctx = &lab.harness().ctx;
+    let layer = ctx.layer_id_at(item.center()).expect("a menu");
+    let menu = ctx.memory(|memory| memory.area_rect(layer.id));
+    let bar = menu.expect("a menu").right() - item.right();
+    assert!(bar >= 12.0, "{bar} points for the bar");
+}
+
 /// How many lines of code are to be seen.
 fn lines_of_code(lab: &Lab) -> f32 {
     let code = lab.place_of("Code");
@@ -134,6 +170,24 @@ fn a_splitter_stands_where_it_was_left_in_the_next_run() {
     let again = next.app().view.rect.width();
     assert!((width - again).abs() < 2.0, "{width} became {again}");
     assert!(again > Lab::at("best-edge").app().view.rect.width() + 60.0);
+}
+
+#[test]
+fn a_press_on_the_line_beside_the_view_moves_the_line() {
+    for at_left in [false, true] {
+        let mut lab = Lab::at("best-edge");
+        let (view, eye) = (lab.app().view.rect, lab.app().view.camera.eye());
+        let edge = if at_left { view.left() } else { view.right() };
+        for on_line in [edge - 2.0, edge, edge + 2.0] {
+            let now = lab.app().view.rect;
+            lab.drag(pos2(on_line, 400.0), pos2(on_line + 30.0, 400.0));
+            let moved = (lab.app().view.rect.width() - now.width()).abs();
+            assert!(moved > 20.0, "{on_line} of {edge}: {moved}");
+            lab.drag(pos2(on_line + 30.0, 400.0), pos2(on_line, 400.0));
+        }
+        let turned = lab.app().view.camera.eye().distance(eye);
+        assert!(turned < 0.2, "the camera went {turned} m");
+    }
 }
 
 #[test]

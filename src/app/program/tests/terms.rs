@@ -123,3 +123,19 @@ fn a_word_of_the_glossary_says_what_it_means_where_the_pointer_rests_on_it() {
     lab.settle();
     assert_eq!(explained(&lab), None, "it goes with the pointer");
 }
+
+#[test]
+fn no_word_of_a_course_s_foot_is_underlined() {
+    let lab = Lab::at("into-an-edge");
+    let foot = egui::panel::PanelState::load(&lab.harness().ctx, egui::Id::new("course"));
+    let foot = foot.expect("a page of a course").rect;
+    let dots = lab.harness().output().shapes.iter();
+    let dots = dots.filter(|clipped| match &clipped.shape {
+        egui::Shape::Circle(dot) => {
+            let is_seen = clipped.clip_rect.contains(dot.center);
+            dot.radius < 1.0 && is_seen && foot.contains(dot.center)
+        }
+        _ => false,
+    });
+    assert_eq!(dots.count(), 0);
+}

@@ -41,6 +41,8 @@ pub(crate) struct Inspector {
     pub is_open: bool,
     /// Whether of both only the headings are shown.
     pub(super) is_folded: bool,
+    /// Where the rows of the values end.
+    pub(super) value_rows: widgets::WholeRows,
     /// How capsules are placed, once that was chosen.
     placing: Option<capsule::Placing>,
     /// What was selected in the frame before.

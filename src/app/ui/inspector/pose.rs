@@ -25,7 +25,7 @@ pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>,
             .as_ref()
             .and_then(|script| script.velocity(frame));
         let set = match asked {
-            Some(_) => "A new place is set before this frame; the velocity is its script's",
+            Some(_) => "A new place is set before this frame; the velocity is its script’s",
             None => "A new place or velocity is set before this frame",
         };
         let note = format!("As it comes to frame {frame}. {set}; sizes hold for all.");

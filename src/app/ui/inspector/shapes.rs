@@ -44,12 +44,8 @@ pub(super) fn list(
     chrome: &Chrome,
 ) -> Option<ListClick> {
     let count = scene.bodies.len() + 1;
-    let most = ((ui.available_height() * 0.4 / ROW) as usize).clamp(2, MOST_ROWS);
-    // Half a row more tells that there are others.
-    let height = match count > most {
-        true => ROW * (most as f32 + 0.5),
-        false => ROW * count as f32,
-    };
+    let most = ((ui.available_height() * 0.4 / ROW) as usize).clamp(3, MOST_ROWS);
+    let height = ROW * count.min(most) as f32;
     let primary = selection.primary();
     let at = scene
         .bodies

@@ -2,7 +2,7 @@
 
 mod row;
 
-use super::{codes, crowds, widgets};
+use super::{codes, crowds, is_tight, widgets};
 use crate::app::{
     commands, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
 };
@@ -65,6 +65,9 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
     own.chosen = seen.shell.preferences.folded[Drawer::Ledger as usize];
     own.is_short = seen.session.has_panes() || crowds(ui, usual + HEADING);
     let is_folded = own.is_folded();
+    if is_folded && is_tight(ui, seen) {
+        return;
+    }
     if !is_folded {
         let needed = own.needed(
             ledger.rows.len() + ledger.warnings.len(),

@@ -129,6 +129,18 @@ const SUBMENUS: &[Submenu] = &[
         commands: &["view.front", "view.side", "view.top", "view.orthographic"],
     },
     Submenu {
+        title: "Panels",
+        icon: icon::COLUMNS,
+        commands: &[
+            "view.drawer",
+            "view.parts",
+            "view.inspector",
+            "view.panels",
+            "view.left",
+            "view.right",
+        ],
+    },
+    Submenu {
         title: "Theme",
         icon: icon::PALETTE,
         commands: &["view.light", "view.dark", "view.print"],

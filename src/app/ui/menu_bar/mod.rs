@@ -62,6 +62,8 @@ fn menu(ui: &mut Ui, seen: &PanelContext<'_>, category: Category) {
         ui.scope(|ui| items(ui, seen, category));
         ui.min_rect().height()
     } else {
+        // The bar stands beside the shortcuts, not over them.
+        ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
         let list = ScrollArea::vertical().max_height(room);
         let shown = list
             .min_scrolled_height(room)

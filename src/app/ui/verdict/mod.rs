@@ -1,7 +1,7 @@
 mod columns;
 mod differences;
 
-use super::{codes, is_low, view_bar, widgets};
+use super::{codes, is_low, is_tight, view_bar, widgets};
 use crate::app::{action::Action, commands, context::PanelContext, palette::Chrome};
 use capsule_lab::{
     run::{study::PairStudy, verdict::Fault},
@@ -53,6 +53,9 @@ impl VerdictStrip {
 
 /// The chosen algorithm's answer beside the exact one, and how it is wrong.
 pub(crate) fn verdict(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStrip) {
+    if is_tight(ui, seen) {
+        return;
+    }
     let is_low = is_low(ui);
     egui::TopBottomPanel::bottom("verdict")
         .frame(view_bar(seen.chrome(), if is_low { 4 } else { 8 }))

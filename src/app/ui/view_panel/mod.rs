@@ -22,6 +22,8 @@ use egui::{Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
 use glam::{Vec2, Vec3, vec2, vec3};
 use std::sync::Arc;
 
+/// So far into the view, in points, reaches the line that a hand pulls at to make a column wider.
+const SPLITTER: f32 = 5.0;
 /// Flying speed, target distances a second.
 const FLY_SPEED: f32 = 0.5;
 
@@ -40,7 +42,12 @@ pub(crate) fn act(ui: &mut Ui, canvas: &mut Canvas<'_>, room: Rect) -> bool {
     let mut has_menu = false;
     for (index, rect) in rects.into_iter().enumerate() {
         let id = ui.id().with(("view", index));
-        let response = ui.interact(rect, id, Sense::click_and_drag());
+        // What is pressed at the lines beside the view is theirs: they move.
+        let sensed = rect.intersect(room.shrink2(egui::vec2(SPLITTER, 0.0)));
+        let response = Response {
+            rect,
+            ..ui.interact(sensed, id, Sense::click_and_drag())
+        };
         match index.checked_sub(1) {
             None => has_menu = act_on_own(ui, canvas, &response),
             Some(place) => act_beside(ui, canvas, place, &response),

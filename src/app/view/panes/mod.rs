@@ -32,7 +32,7 @@ const ANSWER: f32 = 22.0;
 const HEADING: f32 = 28.0;
 /// The most of a pane's height beneath its heading that values take.
 const MOST_VALUES: f32 = 0.42;
-/// Values give way to a lower picture, down to a line of them, points.
+/// Values give way to a lower picture, down to a line of them, and all of them where it would be too low for names, points.
 const LEAST_PICTURE: f32 = 140.0;
 /// Between the edge of a pane and what is written in it, points.
 pub(crate) const INSET: f32 = 8.0;
@@ -54,7 +54,9 @@ pub(crate) fn lay_out(ui: &Ui, room: Rect, words: &[Words], theme: Theme) -> Vec
     let most = |room: &Rect| {
         let height = room.height() - HEADING;
         let share = (height * MOST_VALUES / strip::ROW).max(0.0) as usize;
-        let beside_picture = ((height - LEAST_PICTURE) / strip::ROW).max(1.0) as usize;
+        let has_line = height - strip::ROW >= LEAST_LABELS;
+        let least = if has_line { 1.0 } else { 0.0 };
+        let beside_picture = ((height - LEAST_PICTURE) / strip::ROW).max(least) as usize;
         share.min(beside_picture)
     };
     let width = |room: &Rect| room.width() - 2.0 * INSET;

@@ -86,6 +86,7 @@ pub fn surface(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 
 /// The mover where no surface carries it.
 fn free(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
+    // No surface carries it: it goes where its velocity leads.
     let mover = case.mover.translated(case.displacement());
     watch
         .step("falls freely")

@@ -90,6 +90,7 @@ fn nested_boxes(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Co
     let mut tests = BoxTests::default();
     for (mover, asking) in scene.movers.iter().enumerate() {
         trace.inside(("mover", mover), |trace| {
+            // The box about the mover's whole motion is what every box is compared with.
             let motion_box = asking.motion_box();
             trace
                 .step("motion box")

@@ -130,6 +130,7 @@ fn a_sweep_stands_at_its_start_while_the_reader_is_asked() {
 fn a_part_of_the_rounded_prism_is_pointed_at_or_named() {
     let page = "a-point-and-a-rounded-prism";
     let mut lab = Lab::at(page);
+    lab.unfold();
     assert_eq!(guessing(&lab), Some(Guessing::Asked));
     let asked = figure(&lab);
     assert!(asked.parts.len() >= 20, "{} parts", asked.parts.len());

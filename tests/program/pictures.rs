@@ -205,10 +205,18 @@ fn paper_fills_the_picture_and_something_is_drawn_on_it() {
 fn the_largest_size_is_drawn_and_a_larger_one_is_refused() {
     // A written eye: a fitted one leaves as many points free around a large picture as around a small one.
     // Names lie elsewhere where their letters are rounded otherwise.
+    let scene = "title = \"Large\"\n\
+        [view]\neye = [2.0, 2.0, 5.0]\ntarget = [0.0, 0.8, 0.0]\n[picture]\nhide = [\"legend\"]\n\
+        [[capsule]]\na = [0.0, 0.6, 0.0]\nb = [0.3, 1.6, 0.0]\nradius = 0.5\n\
+        [[triangle]]\npoints = [[-2.0, 0.0, 1.5], [2.0, 0.0, 1.5], [0.0, 0.0, -2.0]]\n\
+        [[box]]\ncenter = [1.8, 0.5, -1.0]\nhalf_size = [0.5, 0.5, 0.5]\n";
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("large.toml");
+    std::fs::write(&path, scene).expect("the scene is written");
+    let path = path.to_str().expect("a path that is text");
     let more = ["--size", "7680x4320", "--theme", "dark", "--no-labels"];
-    let large = picture("nobody-falls-off", "8k.png", &more);
+    let large = picture(path, "8k.png", &more);
     let small = picture(
-        "nobody-falls-off",
+        path,
         "small.png",
         &["--size", "960x540", "--theme", "dark", "--no-labels"],
     );

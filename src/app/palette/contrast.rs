@@ -18,7 +18,7 @@ pub(super) const TEXT_CONTRAST: f32 = 4.5;
 /// Least contrast, on dark paper, of the outline of what is elsewhere with every fill that it may lie on.
 const ELSEWHERE_CONTRAST: f32 = 3.0;
 /// Least contrast of the inside of what is elsewhere with the ground, on pale paper and on dark.
-const GHOST_CONTRAST: (f32, f32) = (1.07, 1.5);
+const GHOST_CONTRAST: (f32, f32) = (1.1, 1.5);
 /// How much of the colour of a fill under study is seen over what is behind.
 const FILLED: f32 = 0.6;
 

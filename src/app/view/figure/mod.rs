@@ -466,7 +466,8 @@ impl Figure {
         ways.fold(0.0, f32::max)
     }
 
-    /// Makes what is elsewhere or only thought of as light as it has to be on this paper.
+    /// Makes what is elsewhere or only thought of as light as it has to be on this paper. On pale paper it stays a rim over a
+    /// shape that is there; on dark paper a rim there would be lost.
     fn show_ghosts(&mut self, theme: Theme) {
         let solid: Vec<DrawnBody> = self
             .bodies
@@ -476,11 +477,11 @@ impl Figure {
             .collect();
         let elsewhere = self.bodies.iter_mut().filter(|body| !body.is_solid);
         for ghost in elsewhere.chain(&mut self.ghosts) {
-            let is_same = |body: &DrawnBody| {
-                [body.a, body.b] == [ghost.a, ghost.b] && body.radius == ghost.radius
+            let is_rim = |body: &DrawnBody| match theme.is_dark() {
+                true => [body.a, body.b] == [ghost.a, ghost.b] && body.radius == ghost.radius,
+                false => ghost.lies_over(body),
             };
-            // Told of a shape itself it is a rim alone: the shape has a fill.
-            if !solid.iter().any(is_same) {
+            if !solid.iter().any(is_rim) {
                 if theme.is_dark() {
                     ghost.fill = palette::mix(ghost.fill, ghost.outline, 0.5);
                 }

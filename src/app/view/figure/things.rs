@@ -3,7 +3,7 @@
 use super::sign::Sign;
 use crate::app::palette::{Glyph, Pattern, Texture};
 use capsule_lab::{
-    geometry::{OrientedBox, Shape},
+    geometry::{OrientedBox, Shape, closest_point_on_segment},
     minkowski::BodyForm,
     scene::{LensSpot, NoteMark},
 };
@@ -67,6 +67,14 @@ pub(crate) struct DrawnPart {
     pub(crate) texture: Texture,
     /// How much is seen of what lies inside of the body, 0..=1.
     pub(crate) inside: f32,
+}
+
+impl DrawnBody {
+    /// Whether its middle is within another.
+    pub(super) fn lies_over(&self, other: &Self) -> bool {
+        let middle = self.a.midpoint(self.b);
+        closest_point_on_segment(middle, other.a, other.b).distance(middle) < other.radius
+    }
 }
 
 /// A capsule that only shades the ground.

@@ -213,13 +213,12 @@ fn the_largest_size_is_drawn_and_a_larger_one_is_refused() {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("large.toml");
     std::fs::write(&path, scene).expect("the scene is written");
     let path = path.to_str().expect("a path that is text");
-    let more = ["--size", "7680x4320", "--theme", "dark", "--no-labels"];
-    let large = picture(path, "8k.png", &more);
-    let small = picture(
-        path,
-        "small.png",
-        &["--size", "960x540", "--theme", "dark", "--no-labels"],
-    );
+    let bare = |name: &str, size: &str| {
+        let more = ["--theme", "dark", "--no-labels", "--no-caption"];
+        picture(path, name, &[more.as_slice(), &["--size", size]].concat())
+    };
+    let large = bare("8k.png", "7680x4320");
+    let small = bare("small.png", "960x540");
     assert_eq!(large.dimensions(), (7680, 4320));
     // Averaged, lines lose a little of their strength: alike is less here than for one size.
     let shrunk = image::imageops::thumbnail(&large, 480, 270);

@@ -184,11 +184,21 @@ fn playing_breaks_on_contact_and_the_frame_is_stepped_into() {
         (lab.step()? > answer).then_some(())
     });
     lab.settled();
-    lab.click(FIRST_ROW);
+    let folded = lab.settled();
+    lab.click(UNFOLD_LEDGER);
+    lab.changed_by("the ledger opens", &folded, 0.02);
+    let [x, top, bottom] = LEDGER_ROWS;
+    let mut rows = (top..bottom).step_by(8).cycle();
     eventually("the ledger leads back to its contact", || {
-        (lab.step()? == answer).then_some(())
+        if lab.step()? == answer {
+            return Some(());
+        }
+        lab.click([x, rows.next()?]);
+        None
     });
 }
 
-/// The first contact's row of the slide ledger.
-const FIRST_ROW: [i32; 2] = [400, 541];
+/// Opens the slide ledger, which is folded in a window of this size, pixels.
+const UNFOLD_LEDGER: [i32; 2] = [1013, 633];
+/// Where its rows are then, as many as there are: across, and from where to where down.
+const LEDGER_ROWS: [i32; 3] = [400, 540, 640];

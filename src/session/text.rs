@@ -2,6 +2,7 @@
 
 use super::stepping::Cursor;
 use crate::{
+    catalog::Erratum,
     exchange::listing::Listing,
     method::Answer,
     run::study::{PairStudy, Study, Warning},
@@ -291,9 +292,44 @@ pub fn answered(pair: &PairStudy) -> String {
     }
 }
 
+/// Which erratum a title says it is about, nothing where it says none, and the rest of it: in a picture of its own
+/// "S9: …" means nothing.
+pub fn erratum_and_title(title: &str) -> (String, String) {
+    let is_row = |ids: &str| ids.split(" and ").all(|id| Erratum::find(id).is_some());
+    let parts = title.split_once(": ").filter(|(ids, _)| is_row(ids));
+    let Some((ids, rest)) = parts else {
+        return (String::new(), title.into());
+    };
+    let mut letters = rest.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    let rest = first.unwrap_or_default() + letters.as_str();
+    let kind = if ids.contains(' ') {
+        "errata"
+    } else {
+        "erratum"
+    };
+    (format!("{kind} {ids}"), rest)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_title_s_erratum_is_told_apart() {
+        let own = |erratum: &str, title: &str| (erratum.to_string(), title.to_string());
+        assert_eq!(
+            erratum_and_title("S9: the first overlap, not the deepest"),
+            own("erratum S9", "The first overlap, not the deepest")
+        );
+        assert_eq!(
+            erratum_and_title("W7 and W8: pierced"),
+            own("errata W7 and W8", "Pierced")
+        );
+        for title in ["Twenty parts: the rounded prism", "Pierced"] {
+            assert_eq!(erratum_and_title(title), own("", title));
+        }
+    }
 
     #[test]
     fn numbers_have_six_significant_digits() {

@@ -2,7 +2,6 @@
 
 use crate::app::{palette::Theme, typography};
 use capsule_lab::{
-    catalog::Erratum,
     exchange::listing::Listing,
     run::study::Study,
     scene::{Scene, with_plain_formulas},
@@ -71,7 +70,7 @@ impl Caption {
             let said = frame.into_iter().chain(step.map(sentence)).chain(of_source);
             said.collect::<Vec<_>>().join(AND)
         };
-        let (erratum, title) = split_title(&scene.title);
+        let (erratum, title) = text::erratum_and_title(&scene.title);
         Self {
             title,
             erratum,
@@ -154,24 +153,6 @@ fn sentence(step: &Step) -> String {
     parts.join(AND)
 }
 
-/// What a title says of which erratum: in a picture of its own "S9: …" means nothing.
-fn split_title(title: &str) -> (String, String) {
-    let is_row = |ids: &str| ids.split(" and ").all(|id| Erratum::find(id).is_some());
-    let parts = title.split_once(": ").filter(|(ids, _)| is_row(ids));
-    let Some((ids, rest)) = parts else {
-        return (String::new(), title.into());
-    };
-    let mut letters = rest.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string());
-    let rest = first.unwrap_or_default() + letters.as_str();
-    let kind = if ids.contains(' ') {
-        "errata"
-    } else {
-        "erratum"
-    };
-    (format!("{kind} {ids}"), rest)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -179,19 +160,10 @@ mod tests {
 
     #[test]
     fn an_erratum_is_told_beside_the_title() {
-        let told = |title: &str| split_title(title);
-        let own = |erratum: &str, title: &str| (erratum.to_string(), title.to_string());
-        assert_eq!(
-            told("S9: the first overlap, not the deepest"),
-            own("erratum S9", "The first overlap, not the deepest")
-        );
-        assert_eq!(
-            told("W7 and W8: pierced"),
-            own("errata W7 and W8", "Pierced")
-        );
-        for title in ["Twenty parts: the rounded prism", "Pierced"] {
-            assert_eq!(told(title), own("", title));
-        }
+        let scene = library::open("first-not-deepest").expect("a built-in scene");
+        let caption = Caption::of(&scene, &Study::of_scene(&scene), None);
+        assert_eq!(caption.erratum, "erratum S9");
+        assert_eq!(caption.title, "The first overlap, not the deepest");
     }
 
     #[test]

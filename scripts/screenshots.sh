@@ -11,7 +11,7 @@ picture() {
 picture window-light   plane-trace --interface --size 1440x900
 picture window-dark    short-push --interface --size 1440x900 --theme dark
 picture mirrored-trace mirrored-trace --size 1200x750
-picture slide-ledger   zig-zag --interface --size 1440x900
+picture slide-ledger   zig-zag --interface --size 1600x1000
 picture side-by-side   four-ways-through-the-zig-zag --interface --size 1440x900
 picture rounded-prism  into-an-edge --step impact --minkowski 1 --explode 1 --eye 6.2,4.4,9.8 --target 0.2,1.0,0.2 --size 1600x1000
 picture print          over-the-face --step "candidate sphere" --theme print --size 1200x750

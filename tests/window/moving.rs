@@ -184,9 +184,6 @@ fn playing_breaks_on_contact_and_the_frame_is_stepped_into() {
         (lab.step()? > answer).then_some(())
     });
     lab.settled();
-    let folded = lab.settled();
-    lab.click(UNFOLD_LEDGER);
-    lab.changed_by("the ledger opens", &folded, 0.02);
     let [x, top, bottom] = LEDGER_ROWS;
     let mut rows = (top..bottom).step_by(8).cycle();
     eventually("the ledger leads back to its contact", || {
@@ -198,7 +195,5 @@ fn playing_breaks_on_contact_and_the_frame_is_stepped_into() {
     });
 }
 
-/// Opens the slide ledger, which is folded in a window of this size, pixels.
-const UNFOLD_LEDGER: [i32; 2] = [1013, 633];
-/// Where its rows are then, as many as there are: across, and from where to where down.
+/// Where the slide ledger's rows are, as many as there are: across, and from where to where down, pixels.
 const LEDGER_ROWS: [i32; 3] = [400, 540, 640];

@@ -167,6 +167,8 @@ pub(crate) struct Panels {
 
 /// Of the window's area the view has at least so much, unless a hand opens what folds beneath it.
 const VIEW_SHARE: f32 = 0.36;
+/// The same beside the slide ledger: what a response did with its contacts is half of what a frame shows.
+const VIEW_BY_LEDGER: f32 = 0.25;
 /// The most of the window's width that the view has beside the columns.
 const VIEW_WIDTH: f32 = 0.75;
 /// A lower window leaves the view what is least needed beside it, points.
@@ -406,13 +408,13 @@ fn is_tight(ui: &egui::Ui, seen: &PanelContext<'_>) -> bool {
     seen.session.has_panes() && ui.ctx().screen_rect().height() < TIGHT
 }
 
-/// Whether a drawer of so many points beneath the view would leave it less than its share of the window.
-fn crowds(ui: &egui::Ui, height: f32) -> bool {
+/// Whether a drawer of so many points beneath the view would leave it less than this share of the window.
+fn crowds(ui: &egui::Ui, height: f32, share: f32) -> bool {
     let window = ui.ctx().screen_rect().size();
     let room = ui.available_size();
     // Columns that are hidden make room for the view, and not for what lies beneath it.
     let width = room.x.min(window.x * VIEW_WIDTH);
-    (room.y - height) * width < window.x * window.y * VIEW_SHARE || is_low(ui)
+    (room.y - height) * width < window.x * window.y * share || is_low(ui)
 }
 
 /// Whether the window is so low that the view needs what can be spared.

@@ -48,7 +48,9 @@ fn in_a_usual_window_more_than_a_third_is_the_view_s() {
     for scene in SCENES {
         lab.open(scene);
         let share = share(&lab, size);
-        assert!(share >= 0.35, "{scene}: {share}");
+        // What a response did with its contacts is shown as well.
+        let least = if lab.says("Slide ledger") { 0.25 } else { 0.35 };
+        assert!(share >= least, "{scene}: {share}");
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod row;
 
-use super::{codes, crowds, is_tight, widgets};
+use super::{VIEW_BY_LEDGER, codes, crowds, is_tight, widgets};
 use crate::app::{
     commands, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
 };
@@ -63,7 +63,7 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
     let height = ui.available_height();
     let usual = (height * 0.2).clamp(84.0, 180.0);
     own.chosen = seen.shell.preferences.folded[Drawer::Ledger as usize];
-    own.is_short = seen.session.has_panes() || crowds(ui, usual + HEADING);
+    own.is_short = seen.session.has_panes() || crowds(ui, usual + HEADING, VIEW_BY_LEDGER);
     let is_folded = own.is_folded();
     if is_folded && is_tight(ui, seen) {
         return;

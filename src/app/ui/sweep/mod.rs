@@ -6,7 +6,7 @@ mod rows;
 mod scrub;
 mod strip;
 
-use super::{crowds, widgets};
+use super::{VIEW_SHARE, crowds, widgets};
 use crate::app::{
     commands, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
 };
@@ -86,7 +86,7 @@ pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer)
     let usual = (height * 0.32).clamp(120.0, 300.0);
     own.is_taken = seen.session.moves() || seen.session.has_panes();
     own.chosen = seen.shell.preferences.folded[own.drawer() as usize];
-    own.is_short = own.is_taken || crowds(ui, usual + MOTION);
+    own.is_short = own.is_taken || crowds(ui, usual + MOTION, VIEW_SHARE);
     if !own.is_folded() {
         egui::TopBottomPanel::bottom("sweep")
             .frame(bar.inner_margin(Margin {

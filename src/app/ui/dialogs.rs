@@ -13,7 +13,7 @@ use capsule_lab::{
     scene::mesh_file::is_mesh,
     session::{Notice, NoticeOutcome, Origin},
 };
-use egui::{Label, Layout, RichText};
+use egui::{Color32, Context, Label, Layout, RichText};
 use egui_file_dialog::{DialogState, FileDialog};
 use egui_notify::{Anchor, Toasts};
 use std::path::PathBuf;
@@ -157,7 +157,10 @@ pub(crate) fn dialogs(
         ask_place(files, OBJ, "Save the pasted mesh as", &place);
     }
     let was_open = files.state() == DialogState::Open;
+    // The library writes what is chosen in the colour that is behind it elsewhere, which is as pale as the paper.
+    show_chosen(ctx, [chrome.accent, chrome.panel]);
     files.update(ctx);
+    show_chosen(ctx, [chrome.accent_fill, chrome.accent]);
     // The library counts frames as if they came at the screen's pace, and slow ones would keep a message for long.
     let now = ctx.input(|input| input.time);
     let is_elsewhere = place.as_ref() != Some(seen.session.origin());
@@ -282,4 +285,12 @@ pub(crate) fn problem(
     if modal.inner || modal.backdrop_response.clicked() {
         seen.act(LayerAction::Close(own));
     }
+}
+
+/// What is behind a chosen row, and its text, from here on.
+fn show_chosen(ctx: &Context, [behind, text]: [Color32; 2]) {
+    ctx.style_mut(|style| {
+        let selection = &mut style.visuals.selection;
+        (selection.bg_fill, selection.stroke.color) = (behind, text);
+    });
 }

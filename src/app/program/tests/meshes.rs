@@ -1,7 +1,10 @@
 //! Meshes: what is said of theirs that is odd, and that their files are looked at.
 
 use super::{Lab, inspector::type_into};
-use crate::app::action::Action;
+use crate::app::{
+    action::Action,
+    palette::{Theme, contrast},
+};
 use capsule_lab::{edit::Edit, session::Origin};
 use egui::{Key, Modifiers};
 use std::{
@@ -358,4 +361,24 @@ fn saved_elsewhere_a_scene_names_its_meshes_from_there_or_is_not_saved() {
     assert_eq!(lab.app().session.scene().meshes[0].file, file);
     let again = capsule_lab::scene::library::open(&above).expect("it is read again");
     assert_eq!(again.meshes[0].mesh.len(), 5);
+}
+
+#[test]
+fn the_file_that_is_chosen_can_be_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = scene(&folder, ODD);
+    let mut lab = Lab::new();
+    lab.app_mut().open_file(&path);
+    lab.settle();
+    lab.app_mut().apply(Action::Command("scene.import"));
+    lab.settle();
+    let before = lab.colors_of("level.obj").len();
+    lab.key(Key::ArrowDown);
+    let colors = lab.colors_of("level.obj");
+    assert!(colors.len() > before, "it is named as chosen");
+    let paper = Theme::Light.chrome().panel;
+    for color in colors {
+        let found = contrast(color, paper);
+        assert!(found > 4.0, "{color:?}: {found}");
+    }
 }

@@ -3,7 +3,11 @@
 use super::{
     action::Action,
     palette::Chrome,
-    view::{ViewState, figure::part_state::PartNotes, picture::LARGEST},
+    view::{
+        ViewState,
+        figure::{Guessing, part_state::PartNotes},
+        picture::LARGEST,
+    },
 };
 use crate::app::shell::{Shell, files::file_name, pictures::Size};
 use capsule_lab::session::{Origin, Session};
@@ -47,6 +51,11 @@ impl PanelContext<'_> {
     /// Asks for `action`, which is done once the panels are shown.
     pub(crate) fn act(&self, action: impl Into<Action>) {
         self.actions.push(action.into());
+    }
+
+    /// Whether the reader is to point at something before what the run found is told.
+    pub(crate) fn is_asked(&self) -> bool {
+        self.view.guessing(self.session) == Some(Guessing::Asked)
     }
 
     /// The colours of panels.

@@ -64,6 +64,9 @@ pub(crate) fn badges(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Badges) {
 fn chips(ui: &mut Ui, seen: &PanelContext<'_>, found: &[Nearness]) {
     let chrome = seen.chrome();
     ui.horizontal_centered(|ui| {
+        if seen.is_asked() {
+            return;
+        }
         ui.spacing_mut().item_spacing.x = GAP;
         let title = if found.is_empty() {
             "No edge case is near."

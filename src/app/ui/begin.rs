@@ -1,7 +1,7 @@
 //! Before the first step: which key leads on, over the view and in the lesson.
 
 use super::widgets;
-use crate::app::{action::Action, commands, context::PanelContext, fonts, view::figure::Guessing};
+use crate::app::{action::Action, commands, context::PanelContext, fonts};
 use egui::{
     Align2, Area, Context, Frame, Id, Label, Margin, Order, RichText, Sense, Stroke, Ui, WidgetType,
 };
@@ -19,10 +19,9 @@ const IN_LESSON: f32 = 14.0;
 /// first, or has gone on.
 fn beginning(seen: &PanelContext<'_>) -> Option<(&'static str, String)> {
     let session = seen.session;
-    let is_asked = seen.view.guessing(session) == Some(Guessing::Asked);
     let is_begun = seen.view.begun == Some(session.revision());
     let is_under_way = session.is_playing() || session.walks() || session.cursor().is_some();
-    if is_asked || !is_begun || is_under_way {
+    if seen.is_asked() || !is_begun || is_under_way {
         return None;
     }
     let steps = session.study().record.steps.len();

@@ -27,6 +27,16 @@ pub(super) fn sentence(seen: &PanelContext<'_>) -> Option<[String; 2]> {
     }
 }
 
+/// While the reader is asked, says so in place of what the run found; whether it does.
+pub(super) fn hides(ui: &mut Ui, seen: &PanelContext<'_>) -> bool {
+    let is_asked = seen.is_asked();
+    if is_asked {
+        let hidden = "Shown once you have pointed in the view.";
+        ui.label(RichText::new(hidden).color(seen.chrome().soft));
+    }
+    is_asked
+}
+
 /// What the scene asks for, above its lesson; nothing where it asks nothing.
 pub(super) fn block(ui: &mut Ui, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();

@@ -1,6 +1,6 @@
 use super::{
     columns::{Room, Share},
-    events,
+    events, predict,
     scenes::clipped_text,
     widgets::{self, Heights},
 };
@@ -138,7 +138,7 @@ pub(crate) fn steps(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut StepList) {
         }
     });
     own.is_folded ^= folds;
-    if own.is_folded {
+    if own.is_folded || predict::hides(ui, seen) {
         return;
     }
     own.follow(

@@ -71,6 +71,8 @@ fn transport(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
             let at = seen.session.cursor().map_or(0, |step| step + 1);
             ui.add(Label::new(RichText::new(format!("step {at} of {count}")).monospace()).extend());
             let address = match seen.session.cursor() {
+                // Which step it is may tell what the reader is asked for.
+                _ if seen.is_asked() => String::new(),
                 Some(step) => seen.session.study().record.address(step),
                 None => "start".into(),
             };

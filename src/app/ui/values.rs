@@ -1,7 +1,7 @@
 use super::{
     events,
     inspector::{self, Inspector},
-    widgets,
+    predict, widgets,
 };
 use crate::app::{
     context::PanelContext,
@@ -37,6 +37,7 @@ pub(crate) fn values(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspector) 
     let events = seen
         .session
         .cursor()
+        .filter(|_| !seen.is_asked())
         .map(|index| seen.session.study().events(index));
     inspector::tabs(ui, own, chrome, |ui| {
         for mark in events::marks(events.unwrap_or_default()).rev() {
@@ -57,6 +58,7 @@ pub(crate) fn values(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspector) 
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = ROW_GAP;
             match step {
+                _ if predict::hides(ui, seen) => {}
                 Some(step) => step_values(ui, step, width, seen.view.theme, &mut ends),
                 None => quiet(ui, "No step yet.", chrome),
             }

@@ -42,6 +42,12 @@ fn the_run_is_hidden_until_the_reader_has_pointed() {
     let is_told = |lab: &Lab| figure(lab).marks.iter().any(|mark| mark.at == right.at);
     assert!(!is_told(&lab), "the answer is drawn");
 
+    let told = ["The exact answer: hit", "gap²", "candidate sphere"];
+    assert!(lab.paints("Shown once you have pointed in the view."));
+    for text in told {
+        assert!(!lab.paints(text), "`{text}` tells it");
+    }
+
     let off = Vec3::new(0.3, 0.0, -0.2);
     let at = lab.seen(right.at + off);
     lab.click_at(at, Modifiers::NONE);
@@ -60,6 +66,9 @@ fn the_run_is_hidden_until_the_reader_has_pointed() {
     );
     assert!(is_told(&lab));
     assert!(lab.says("of the radius"));
+    for text in told {
+        assert!(lab.paints(text), "`{text}`");
+    }
     let told = figure(&lab).dimensions;
     assert!(
         told.iter()
@@ -113,7 +122,7 @@ fn escape_a_button_or_a_step_shows_it_without() {
 
 #[test]
 fn a_sweep_stands_at_its_start_while_the_reader_is_asked() {
-    let lab = Lab::at("bullet-and-paper");
+    let mut lab = Lab::at("bullet-and-paper");
     assert_eq!(guessing(&lab), Some(Guessing::Asked));
     let start = lab.app().session.scene().bodies[0].shape.points()[0];
     let asked = figure(&lab);
@@ -124,6 +133,10 @@ fn a_sweep_stands_at_its_start_while_the_reader_is_asked() {
             .any(|body| body.a == start || body.b == start)
     );
     assert!(asked.ghosts.is_empty() && !asked.heads.is_empty());
+    // The line along the motion does not tell when they meet.
+    assert!(lab.paints("t 0") && !lab.paints("impact"));
+    lab.key(Key::Escape);
+    assert!(lab.paints("t 0.3923") && lab.paints("impact"));
 }
 
 #[test]

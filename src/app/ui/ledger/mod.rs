@@ -2,7 +2,7 @@
 
 mod row;
 
-use super::{VIEW_BY_LEDGER, codes, crowds, is_tight, widgets};
+use super::{VIEW_BY_LEDGER, codes, crowds, is_tight, predict, widgets};
 use crate::app::{
     commands, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
 };
@@ -113,6 +113,9 @@ fn heading(
             _ => format!("{count} {one}s"),
         };
         let contacts = counted(ledger.rows.len(), "contact");
+        if seen.is_asked() {
+            return;
+        }
         let (said, color) = match ledger.warnings.len() {
             0 => (contacts, chrome.soft),
             count => (
@@ -133,6 +136,9 @@ fn rows(
     chrome: &Chrome,
 ) {
     ui.spacing_mut().item_spacing.y = 2.0;
+    if predict::hides(ui, seen) {
+        return;
+    }
     if ledger.rows.is_empty() && ledger.warnings.is_empty() {
         let text = "No contact is answered in this frame.";
         ui.label(RichText::new(text).color(chrome.soft));

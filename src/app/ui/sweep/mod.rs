@@ -6,7 +6,7 @@ mod rows;
 mod scrub;
 mod strip;
 
-use super::{VIEW_SHARE, crowds, widgets};
+use super::{VIEW_SHARE, crowds, predict, widgets};
 use crate::app::{
     commands, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
 };
@@ -115,6 +115,9 @@ fn drawer(
     pair: &PairStudy,
     current: usize,
 ) {
+    if predict::hides(ui, seen) {
+        return;
+    }
     let is_narrow = ui.available_width() < NARROW;
     let rows = rows::rows(seen.session.study(), pair);
     let steps = &seen.session.study().record.steps[pair.steps.clone()];

@@ -39,7 +39,9 @@ const HEIGHT: f32 = 32.0;
 /// The line from start to end with the impacts, a button that plays, and the moment as a number.
 pub(super) fn scrub(ui: &mut Ui, seen: &PanelContext<'_>, own: &SweepDrawer, pair: &PairStudy) {
     let chrome = seen.chrome();
-    let time = seen.session.time().unwrap_or(1.0);
+    let shown = seen.session.time().unwrap_or(1.0);
+    // Where it stands tells when the shapes meet.
+    let time = if seen.is_asked() { 0.0 } else { shown };
     let width = ui.available_width();
     let is_wide = width >= WIDE;
     let has_sliders = is_wide || width - RIGHT - SLIDERS[0] >= LINE;
@@ -101,7 +103,10 @@ fn line(
     let painter = ui.painter();
     painter.hline(track.x_range(), y, Stroke::new(2.0, chrome.hairline));
     painter.hline(x(0.0)..=x(time), y, Stroke::new(2.0, chrome.accent));
-    let instants = instants(pair);
+    let mut instants = instants(pair);
+    if seen.is_asked() {
+        instants.retain(|(instant, _)| matches!(instant, Instant::Start | Instant::End));
+    }
     let font = FontId::proportional(11.0);
     let names: Vec<Arc<Galley>> = instants[1..instants.len() - 1]
         .iter()

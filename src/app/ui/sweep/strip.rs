@@ -8,7 +8,7 @@ use crate::app::{
     context::PanelContext,
     palette::Chrome,
     ui::{scenes::clipped_text, widgets},
-    view::figure::{Guessing, part_state::PartNotes},
+    view::figure::part_state::PartNotes,
 };
 use capsule_lab::{
     run::study::PairStudy,
@@ -71,11 +71,6 @@ pub(super) fn strip(
     let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.y = 2.0;
     header(ui, rows, chrome);
-    if seen.view.guessing(seen.session) == Some(Guessing::Asked) {
-        let hidden = "Shown once you have pointed in the view.";
-        ui.label(RichText::new(hidden).color(chrome.soft));
-        return;
-    }
     let spared = rows::spared(seen.session.study(), pair, rows);
     if !spared.is_empty() {
         let note = RichText::new(&spared).size(11.5).color(chrome.soft);

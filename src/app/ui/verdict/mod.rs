@@ -1,7 +1,7 @@
 mod columns;
 mod differences;
 
-use super::{codes, is_low, is_tight, view_bar, widgets};
+use super::{codes, is_low, is_tight, predict, view_bar, widgets};
 use crate::app::{action::Action, commands, context::PanelContext, palette::Chrome};
 use capsule_lab::{
     run::{study::PairStudy, verdict::Fault},
@@ -94,6 +94,9 @@ fn whole(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStrip) {
 /// What the answer is worth, and both answers if `shows` says so.
 fn judged(ui: &mut Ui, seen: &PanelContext<'_>, shows: bool) {
     let chrome = seen.chrome();
+    if predict::hides(ui, seen) {
+        return;
+    }
     let is_past = seen.session.pair().is_none();
     let Some(pair) = judged_pair(seen).cloned() else {
         ui.label(RichText::new(nothing(seen)).color(chrome.soft));

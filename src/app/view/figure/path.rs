@@ -6,11 +6,13 @@ use glam::Vec3;
 const PIECES: usize = 12;
 /// Pieces between two corners of an outline.
 const ROUND: usize = 6;
+/// Dashes of a curve: its pieces are too short to be dashed each by itself.
+const DASHES: usize = 40;
 /// Where the last piece of all begins, as a share of the way from the last but one place: it is as long as a head needs.
 const LAST: f32 = 0.6;
 
-/// A line through `places` that turns evenly: Catmull and Rom's, through the first and last place as well. Where it comes
-/// back to its first place it has no corner there either.
+/// A line through `places` that turns evenly: Catmull and Rom's, through the first and last place as well, where it goes on
+/// turning as it did. Where it comes back to its first place it has no corner there either.
 pub(super) fn curved(places: &[Vec3]) -> Vec<Vec3> {
     let Some((&first, &last)) = places.first().zip(places.last()) else {
         return vec![];
@@ -23,8 +25,18 @@ pub(super) fn curved(places: &[Vec3]) -> Vec<Vec3> {
     let mut line = vec![first];
     for i in 1..places.len() {
         let (b, c) = (places[i - 1], places[i]);
-        let before = if i > 1 { places[i - 2] } else { 2.0 * b - c };
-        let after = places.get(i + 1).copied().unwrap_or(2.0 * c - b);
+        let before = if i > 1 {
+            places[i - 2]
+        } else {
+            places
+                .get(i + 1)
+                .map_or(2.0 * b - c, |&next| beyond(next, c, b))
+        };
+        let after = places.get(i + 1).copied();
+        let after = after.unwrap_or_else(|| match i {
+            1 => 2.0 * c - b,
+            _ => beyond(places[i - 2], b, c),
+        });
         let is_last = i + 1 == places.len();
         let shares = (1..PIECES).map(|piece| piece as f32 / PIECES as f32);
         let shares = shares.filter(|share| !is_last || *share <= LAST);
@@ -39,6 +51,45 @@ pub(super) fn curved(places: &[Vec3]) -> Vec<Vec3> {
     }
     line.push(last);
     line
+}
+
+/// The place behind `c` on the parabola through `a`, `b` and `c`, evenly apart.
+fn beyond(a: Vec3, b: Vec3, c: Vec3) -> Vec3 {
+    a + 3.0 * (c - b)
+}
+
+/// The dashes of a curved `line`, each a line of its own; it begins and ends with one unless it comes back.
+pub(super) fn dashes(line: &[Vec3]) -> Vec<[Vec3; 2]> {
+    let pieces = || line.windows(2).map(|piece| [piece[0], piece[1]]);
+    let whole: f32 = pieces().map(|[a, b]| a.distance(b)).sum();
+    // Around, the last gap lies before the first dash.
+    let gaps = if line.first() == line.last() {
+        DASHES
+    } else {
+        DASHES - 1
+    };
+    let dash = whole / (DASHES + gaps) as f32;
+    if dash <= 0.0 {
+        return vec![];
+    }
+    let mut found = vec![];
+    let mut done = 0.0;
+    for [a, b] in pieces() {
+        let length = a.distance(b);
+        // Dash `i` lies from `2 i` to `2 i + 1` dashes along the line.
+        let first = (done / (2.0 * dash)) as usize;
+        for start in (first..DASHES).map(|i| 2.0 * dash * i as f32 - done) {
+            if start >= length {
+                break;
+            }
+            let ends = [start, start + dash].map(|at| at.clamp(0.0, length) / length);
+            if ends[0] < ends[1] {
+                found.push(ends.map(|share| a.lerp(b, share)));
+            }
+        }
+        done += length;
+    }
+    found
 }
 
 /// The outline through `corners`, closed, that turns evenly.
@@ -110,6 +161,30 @@ mod tests {
         let far = line.iter().map(|at| at.length());
         assert!(far.clone().all(|far| (0.85..1.01).contains(&far)), "round");
         assert_eq!(line.len(), 4 * ROUND);
+    }
+
+    #[test]
+    fn an_arc_does_not_bulge_at_its_ends() {
+        let at =
+            |degrees: f32| Vec3::new(degrees.to_radians().cos(), degrees.to_radians().sin(), 0.0);
+        let line = curved(&[0.0, 30.0, 60.0, 90.0].map(at));
+        let far = line.iter().map(|at| at.length());
+        assert!(far.clone().all(|far| (far - 1.0).abs() < 0.005), "round");
+    }
+
+    #[test]
+    fn dashes_of_a_curve_cover_half_of_it_from_end_to_end() {
+        let line = curved(&[Vec3::ZERO, vec3(1.0, 1.0, 0.0), vec3(2.0, 0.0, 0.0)]);
+        let dashes = dashes(&line);
+        let length =
+            |pieces: &[[Vec3; 2]]| -> f32 { pieces.iter().map(|[a, b]| a.distance(*b)).sum() };
+        let whole: Vec<[Vec3; 2]> = line.windows(2).map(|ends| [ends[0], ends[1]]).collect();
+        let share = length(&dashes) / length(&whole);
+        assert!((share - 0.5).abs() < 0.02, "{share}");
+        assert_eq!(dashes[0][0], line[0]);
+        let last = dashes.last().expect("a dash")[1];
+        assert!(last.distance(line[line.len() - 1]) < 1e-4, "{last}");
+        assert!(super::dashes(&[Vec3::X; 3]).is_empty(), "no length");
     }
 
     #[test]

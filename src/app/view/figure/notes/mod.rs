@@ -165,7 +165,8 @@ impl Painter<'_> {
                     true => path::curved(&places),
                     false => places,
                 };
-                self.add_path_along(&line, pattern, *has_head, color);
+                let is_cut = *is_curved && *is_dashed;
+                self.add_path_along(&line, (pattern, is_cut), *has_head, color);
                 self.name_note(DrawnExtent::Line(path::middle(&line)), note, color);
             }
             NoteForm::Polygon {
@@ -298,13 +299,19 @@ impl Painter<'_> {
     fn add_path_along(
         &mut self,
         places: &[Vec3],
-        pattern: Pattern,
+        (pattern, is_cut): (Pattern, bool),
         has_head: bool,
         color: Color32,
     ) {
-        for piece in places.windows(2) {
-            let ends = [piece[0], piece[1]];
+        let pieces = || places.windows(2).map(|ends| [ends[0], ends[1]]);
+        for ends in pieces() {
             self.show(Hull::capsule(ends, 0.0), Weight::Current);
+        }
+        let (drawn, pattern) = match is_cut {
+            true => (path::dashes(places), Pattern::Solid),
+            false => (pieces().collect(), pattern),
+        };
+        for ends in drawn {
             self.stroke(ends, PATH, pattern, color, Weight::Current);
         }
         if let (true, [.., last, tip]) = (has_head, places) {

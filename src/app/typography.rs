@@ -34,6 +34,11 @@ pub(crate) fn curly(text: &str) -> String {
     set.collect()
 }
 
+/// Words that may hold numbers: with true minuses and curly apostrophes.
+pub(crate) fn words(text: &str) -> String {
+    curly(&minus(text))
+}
+
 /// A formula as it is set in print: no signs of the keyboard.
 pub(crate) fn formula(text: &str) -> String {
     let mut set = minus(text).replace(" * ", " · ").replace('*', "·");

@@ -69,13 +69,13 @@ fn erratum(ui: &mut Ui, seen: &PanelContext<'_>, row: &Erratum, scenes: &[(usize
         let kind = format!("{}, {}", row.class.word(), row.frequency.word());
         ui.label(RichText::new(kind).size(12.0).color(chrome.soft));
     });
-    ui.label(RichText::new(row.told).color(chrome.prose));
+    ui.label(RichText::new(typography::words(row.told)).color(chrome.prose));
     if let Some(extent) = row.extent {
-        let extent = RichText::new(typography::minus(extent)).size(12.5);
+        let extent = RichText::new(typography::words(extent)).size(12.5);
         ui.label(extent.color(chrome.soft));
     }
     for (place, title) in scenes {
-        let link = ui.link(RichText::new(title).size(12.5));
+        let link = ui.link(RichText::new(typography::curly(title)).size(12.5));
         let told = format!("{} in {title}", row.id);
         widgets::name(&link, WidgetType::Link, true, &told);
         if link.clicked() {

@@ -4,7 +4,7 @@ use super::{
     floating::{self, FloatingPanel},
     style, widgets,
 };
-use crate::app::{action::FileAction, context::PanelContext, fonts};
+use crate::app::{action::FileAction, context::PanelContext, fonts, typography};
 use capsule_lab::{
     catalog::{GLOSSARY, GlossaryTerm, SearchWords},
     session::Origin,
@@ -100,10 +100,10 @@ impl GlossaryWindow {
             if word.on_hover_text("Scenes that use it").clicked() {
                 self.scenes = (!is_open).then(|| (*term, scenes_of(term, seen)));
             }
-            ui.label(RichText::new(term.said).color(chrome.prose));
+            ui.label(RichText::new(typography::words(term.said)).color(chrome.prose));
             if let Some((_, scenes)) = self.scenes.as_ref().filter(|_| is_open) {
                 for (place, title) in scenes {
-                    let link = ui.link(RichText::new(title).size(12.5));
+                    let link = ui.link(RichText::new(typography::curly(title)).size(12.5));
                     widgets::name(&link, WidgetType::Link, true, &format!("See {title}"));
                     if link.clicked() {
                         seen.act(FileAction::Open(Origin::BuiltIn(*place)));

@@ -2,7 +2,7 @@
 //! what it means.
 
 use super::terms::{self, PaintedText};
-use crate::app::{context::PanelContext, fonts};
+use crate::app::{context::PanelContext, fonts, typography};
 use capsule_lab::catalog::{GLOSSARY, GlossaryTerm};
 use egui::{
     Context, FontFamily, Id, LayerId, Pos2, RichText, Shape, Stroke, show_tooltip_at_pointer,
@@ -111,6 +111,6 @@ fn explain(ctx: &Context, seen: &PanelContext<'_>, term: &GlossaryTerm) {
     show_tooltip_at_pointer(ctx, layer, Id::new("a word's meaning"), |ui| {
         ui.set_max_width(WIDTH);
         ui.label(RichText::new(term.word).font(fonts::semibold(13.0)));
-        ui.label(RichText::new(term.said).color(chrome.prose));
+        ui.label(RichText::new(typography::words(term.said)).color(chrome.prose));
     });
 }

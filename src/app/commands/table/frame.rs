@@ -112,7 +112,7 @@ pub(super) static COMMANDS: &[Command] = &[
     Command::new(
         Frame,
         "frame.copy_log",
-        "Copy this frame's log",
+        "Copy this frame’s log",
         icon::COPY,
         &[Shortcut::key(Key::L).command()],
         |_| action::CopyText::Frame.into(),

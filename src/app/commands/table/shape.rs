@@ -123,7 +123,7 @@ pub(super) static COMMANDS: &[Command] = &[
     ),
     snap!(
         "snap.mirror_plane",
-        "Snap: mirror in the triangle's plane",
+        "Snap: mirror in the triangle’s plane",
         icon::FLIP_VERTICAL,
         Snap::Mirror(Mirror::Plane)
     ),
@@ -147,13 +147,13 @@ pub(super) static COMMANDS: &[Command] = &[
     ),
     snap!(
         "snap.swap_ends",
-        "Snap: swap the capsule's ends",
+        "Snap: swap the capsule’s ends",
         icon::SWAP,
         Snap::SwapEnds
     ),
     snap!(
         "snap.reverse",
-        "Snap: reverse the triangle's winding",
+        "Snap: reverse the triangle’s winding",
         icon::ARROWS_CLOCKWISE,
         Snap::ReverseWinding
     ),

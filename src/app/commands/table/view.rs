@@ -34,7 +34,7 @@ pub(super) static COMMANDS: &[Command] = &[
     Command::new(
         View,
         "view.scene",
-        "The scene's own view",
+        "The scene’s own view",
         icon::HOUSE_SIMPLE,
         &[],
         |_| action::ViewAction::Own.into(),

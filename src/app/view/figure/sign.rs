@@ -52,7 +52,7 @@ impl Sign {
             Self::Moment => "at another moment".into(),
             Self::Pushed => "after the push".into(),
             Self::Before => "as it was".into(),
-            Self::FrameEnd => "at the frame's end".into(),
+            Self::FrameEnd => "at the frame’s end".into(),
             Self::Doing(doing) => doing.name().into(),
             Self::Part(PartState::Untested) => "part not tested yet".into(),
             Self::Part(PartState::Candidate) => "part hit so far".into(),

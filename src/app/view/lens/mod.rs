@@ -304,7 +304,7 @@ impl<'a> Lens<'a> {
         }
         let mut beneath = vec![];
         for dimension in self.dimensions.iter().filter(|one| !one.text.is_empty()) {
-            let text = typography::minus(&dimension.text);
+            let text = typography::words(&dimension.text);
             let galley = painter.layout_no_wrap(text.clone(), font.clone(), dimension.color);
             // One alone has a quieter place beneath.
             let room = self.number_room(self.ends(dimension), galley.size(), &taken);

@@ -55,7 +55,7 @@ pub(in crate::app::view) fn write(
     (at, off): (Pos2, f32),
     theme: Theme,
 ) -> Rect {
-    let text = typography::minus(text);
+    let text = typography::words(text);
     let galley = painter.layout_no_wrap(text, FontId::proportional(TEXT), color);
     let room = Rect::from_center_size(middle, galley.size());
     let room = free(room, screen.rect.shrink(MARGIN), reserved);

@@ -189,7 +189,7 @@ fn paint_number(
     theme: Theme,
     (reserved, ground): (&[Rect], &Clutter),
 ) -> Option<Rect> {
-    let (text, color) = (typography::minus(&dimension.text), dimension.color);
+    let (text, color) = (typography::words(&dimension.text), dimension.color);
     let galley = painter.layout_no_wrap(text, egui::FontId::proportional(TEXT), color);
     let bounds = screen.rect.shrink(4.0);
     let stretch = NumberedStretch {

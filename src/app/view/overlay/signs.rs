@@ -88,7 +88,7 @@ pub(super) fn paint_angles(
             let along = away.rot90() * NUMBERED;
             let ends = [*middle - along, *middle + along];
             let room = (reserved.as_slice(), &ground);
-            let text = typography::minus(&angle.text);
+            let text = typography::words(&angle.text);
             let words = (text, angle.color);
             reserved.extend(paint_words(
                 painter,

@@ -11,7 +11,7 @@ pub(super) fn name(sign: Sign, pair: Option<[Shape; 2]>) -> String {
     let has_box = has(|shape| matches!(shape, Shape::Box(_)));
     let better = match sign {
         Sign::Role(Role::ClosestOnAxis) if no_capsule => "center",
-        Sign::Role(Role::CapsuleLine) if no_capsule && pair.is_some() => "mover's line",
+        Sign::Role(Role::CapsuleLine) if no_capsule && pair.is_some() => "mover’s line",
         Sign::Role(Role::ClosestOnTriangle) if has_box && no_triangle => "closest on box",
         Sign::Role(Role::ClosestOnTriangle) if pair.is_some_and(|pair| pair[1].is_round()) => {
             "closest on obstacle"

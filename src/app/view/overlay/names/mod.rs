@@ -70,7 +70,8 @@ impl ShownName<'_> {
             .map_or_else(|| names.collect::<Vec<_>>(), |own| vec![own])
             .into_iter();
         let between = if self.is_nearly { NEARLY } else { EQUALS };
-        let names = typography::formula(&names.collect::<Vec<_>>().join(between));
+        let names = names.collect::<Vec<_>>().join(between);
+        let names = typography::curly(&typography::formula(&names));
         let tells = |length: &f32| self.is_tick || (self.is_current() && *length > 0.0);
         match self.labels[0].length.filter(tells) {
             Some(length) => format!("{names} {}", typography::minus(&text::length(length))),

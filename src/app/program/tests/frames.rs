@@ -234,6 +234,9 @@ fn the_ledger_lists_the_frame_s_contacts_and_goes_to_their_steps() {
     assert_eq!(lab.app().session.cursor(), Some(ledger.rows[0].step));
     lab.key(Key::B);
     assert!(lab.shows("Slide ledger") && !lab.shows("1  ramp"));
+    lab.click("Slide ledger");
+    assert!(lab.shows("1  ramp"), "its heading opens it");
+    lab.key(Key::B);
     lab.key(Key::B);
     assert!(lab.shows("1  ramp"));
     lab.app_mut().session.go_to_frame(0);

@@ -4,14 +4,13 @@ mod row;
 
 use super::{VIEW_BY_LEDGER, codes, crowds, is_tight, predict, widgets};
 use crate::app::{
-    commands, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
+    action::PanelAction, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
 };
 use capsule_lab::{
     run::study::Ledger,
     session::{Origin, action},
 };
 use egui::{Frame, Label, Margin, RichText, Sense, Ui};
-use egui_phosphor::regular as icon;
 use row::{LedgerColumns, LedgerLine, Needs};
 
 /// Of the heading alone, points.
@@ -101,12 +100,7 @@ fn heading(
     ledger: &Ledger,
     chrome: &Chrome,
 ) {
-    let glyph = match is_folded {
-        true => icon::CARET_UP,
-        false => icon::CARET_DOWN,
-    };
-    widgets::section(ui, "Slide ledger", chrome, |ui| {
-        widgets::icon_button(ui, seen, commands::command("view.drawer"), glyph, 14.0);
+    let folds = widgets::folding(ui, "Slide ledger", is_folded, chrome, |ui| {
         widgets::command_button(ui, seen, "frame.copy_log", 14.0);
         let counted = |count: usize, one: &str| match count {
             1 => format!("1 {one}"),
@@ -126,6 +120,9 @@ fn heading(
         let said = RichText::new(said).size(12.0).color(color);
         ui.add(Label::new(said).truncate().selectable(false));
     });
+    if folds {
+        seen.act(PanelAction::Drawer);
+    }
 }
 
 fn rows(

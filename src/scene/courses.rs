@@ -207,6 +207,7 @@ pub static COURSES: [Course; 8] = [
             // Faces.
             "bullet-and-paper",
             "other-end-first",
+            "drawn-out-the-wrong-way",
             "side-first",
             "ball-at-speed",
             "through-the-back",

@@ -9,9 +9,12 @@ use crate::app::{
 };
 use egui::{Event, text_selection::LabelSelectionState};
 
+/// The command that ends the program.
+const QUIT: &str = "quit";
+
 /// Runs every command whose key went down; one that cannot be done says why, unless that is plain to see. While text is
-/// typed, only keys that type nothing count; while a window is over everything, only those that take it away; while the
-/// file dialog is open, none.
+/// typed, only keys that type nothing count; while a window is over everything, only those that take it away and the
+/// one that ends the program; while the file dialog is open, none.
 pub(super) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
     if app.panels.dialogs.picks_file() {
         return;
@@ -52,8 +55,8 @@ pub(super) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
     // What can be done goes first: a key may have been given to several commands.
     let mut hindered = vec![];
     for command in all() {
-        let in_modal = app.shell.modals.is_empty() || command.category == Category::Help;
-        if !in_modal {
+        let goes_in_modal = command.category == Category::Help || command.id == QUIT;
+        if !app.shell.modals.is_empty() && !goes_in_modal {
             continue;
         }
         match (command.hindrance)(&app.context()) {

@@ -102,6 +102,15 @@ fn escape_peels_and_never_ends_the_program() {
 }
 
 #[test]
+fn the_program_can_be_ended_while_a_window_is_over_everything() {
+    let mut lab = Lab::new();
+    lab.chord(Modifiers::COMMAND, Key::Comma);
+    assert!(!lab.app().shell.modals.is_empty());
+    lab.chord(Modifiers::COMMAND, Key::Q);
+    assert!(lab.app().shell.quits);
+}
+
+#[test]
 fn search_runs_a_command_and_typing_in_it_runs_none() {
     let mut lab = Lab::new();
     let before = lab.app().session.cursor();

@@ -5,6 +5,8 @@ uniform sampler2D u_shadows; // depth of what the light sees
 
 const int TAPS = 12;
 const float TURN = 2.39996; // the golden angle, radians
+// What rises less steeply, by its sine, shuts out no sky: open ground is lit evenly however it rolls.
+const float SHALLOW = .26;
 
 // Place `i` of a disc of radius 1, turned.
 vec2 disc(int i, float turned) {
@@ -57,7 +59,7 @@ float open(vec3 p, vec3 n, float depth, float turned) {
     vec3 v = world_at(q, there) - p;
     float far = dot(v, v);
     float up = (dot(v, n) - .015 * reach) * inversesqrt(far + 1e-4 * reach * reach);
-    shut += max(up, 0.) * max(1. - far / (reach * reach), 0.);
+    shut += max(up - SHALLOW, 0.) / (1. - SHALLOW) * max(1. - far / (reach * reach), 0.);
   }
   float left = clamp(1. - shut * 3.4 / float(TAPS), 0., 1.);
   for (int i = 0; i < 4; i++) {

@@ -305,3 +305,31 @@ fn what_stands_before_the_mover_fades_and_what_it_leans_on_does_not() {
     );
     assert!(blue(&with(-1.5)) > alone * 2 / 3, "and before one");
 }
+
+/// A valley of two shallow slopes, a capsule over its bottom: half of each slope lies higher than the capsule's middle.
+#[test]
+#[ignore = "needs OpenGL without a window"]
+fn a_slope_of_rolling_ground_is_lit_evenly_from_above() {
+    let valley = "title = \"t\"\n[run]\nalgorithm = \"exact/capsule-triangle\"\npair = [\"player\", \"floor\"]\n\
+        [[capsule]]\nname = \"player\"\na = [0, 0.3, 0]\nb = [0, 0.4, 0]\nradius = 0.2\n\
+        [[triangle]]\nname = \"floor\"\npoints = [[-0.3, 0.05, 0.3], [0.3, 0.05, 0.3], [0, 0.05, -0.3]]\n\
+        [[triangle]]\nname = \"left\"\npoints = [[0, 0, -4], [-4, 0.8, -4], [-4, 0.8, 4]]\n\
+        [[triangle]]\nname = \"left too\"\npoints = [[0, 0, -4], [-4, 0.8, 4], [0, 0, 4]]\n\
+        [[triangle]]\nname = \"right\"\npoints = [[0, 0, -4], [0, 0, 4], [4, 0.8, 4]]\n\
+        [[triangle]]\nname = \"right too\"\npoints = [[0, 0, -4], [4, 0.8, 4], [4, 0.8, -4]]\n";
+    let scene = Scene::read("valley.toml", valley).expect("a scene");
+    let camera = Camera::from_eye(vec3(0.0, 9.0, 0.5), Vec3::ZERO, true);
+    let options = FigureOptions::default();
+    for theme in [Theme::Light, Theme::Dark] {
+        let pixels = Pixels::from_where(&scene, theme, &options, camera);
+        let shares = [0.25, 0.4, 0.55, 0.7].map(|share| {
+            let slope = pixels.around(vec3(4.0 * share, 0.8 * share, -1.5), 2);
+            (share, slope)
+        });
+        let (_, first) = shares[0];
+        for (share, slope) in shares {
+            let found = contrast(slope, first);
+            assert!(found < 1.02, "{theme:?}, {share}: {slope:?}, {first:?}");
+        }
+    }
+}

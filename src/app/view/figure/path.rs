@@ -11,8 +11,8 @@ const DASHES: usize = 40;
 /// Where the last piece of all begins, as a share of the way from the last but one place: it is as long as a head needs.
 const LAST: f32 = 0.6;
 
-/// A line through `places` that turns evenly: Catmull and Rom's, through the first and last place as well, where it goes on
-/// turning as it did. Where it comes back to its first place it has no corner there either.
+/// A line through `places` that turns evenly, through the first and last place as well, where it goes on turning as it did.
+/// Where it comes back to its first place it has no corner there either.
 pub(super) fn curved(places: &[Vec3]) -> Vec<Vec3> {
     let Some((&first, &last)) = places.first().zip(places.last()) else {
         return vec![];
@@ -22,40 +22,56 @@ pub(super) fn curved(places: &[Vec3]) -> Vec<Vec3> {
         around.push(first);
         return around;
     }
+    let mut ways: Vec<Vec3> = places
+        .windows(3)
+        .map(|three| way(three[0], three[2]))
+        .collect();
+    let ends = [(first, places.get(1)), (last, places.iter().nth_back(1))];
+    let [start, end] = ends.map(|(end, next)| next.map_or(Vec3::ZERO, |&next| way(end, next)));
+    // An arc leaves its first place as much to one side of the chord as it comes in on the other.
+    let turned = |chord: Vec3, near: Option<&Vec3>| {
+        near.map_or(chord, |near| 2.0 * chord * chord.dot(*near) - *near)
+    };
+    let [start, end] = [turned(start, ways.first()), turned(-end, ways.last())];
+    ways.insert(0, start);
+    ways.push(end);
     let mut line = vec![first];
     for i in 1..places.len() {
-        let (b, c) = (places[i - 1], places[i]);
-        let before = if i > 1 {
-            places[i - 2]
-        } else {
-            places
-                .get(i + 1)
-                .map_or(2.0 * b - c, |&next| beyond(next, c, b))
-        };
-        let after = places.get(i + 1).copied();
-        let after = after.unwrap_or_else(|| match i {
-            1 => 2.0 * c - b,
-            _ => beyond(places[i - 2], b, c),
-        });
         let is_last = i + 1 == places.len();
         let shares = (1..PIECES).map(|piece| piece as f32 / PIECES as f32);
         let shares = shares.filter(|share| !is_last || *share <= LAST);
-        line.extend(shares.map(|t| {
-            let [ahead, bend] = [c - before, 2.0 * before - 5.0 * b + 4.0 * c - after];
-            let twist = 3.0 * (b - c) + after - before;
-            0.5 * (2.0 * b + ahead * t + bend * t * t + twist * t * t * t)
-        }));
-        if !is_last {
-            line.push(c);
-        }
+        let between = Between {
+            ends: [places[i - 1], places[i]],
+            ways: [ways[i - 1], ways[i]],
+        };
+        line.extend(shares.map(|share| between.at(share)));
+        line.push(places[i]);
     }
-    line.push(last);
     line
 }
 
-/// The place behind `c` on the parabola through `a`, `b` and `c`, evenly apart.
-fn beyond(a: Vec3, b: Vec3, c: Vec3) -> Vec3 {
-    a + 3.0 * (c - b)
+/// The direction from one place to another, a unit vector; zero where they are one.
+fn way(from: Vec3, to: Vec3) -> Vec3 {
+    (to - from).normalize_or_zero()
+}
+
+/// A piece of a curve: Hermite's cubic. It leaves each end as fast as it is long, so that a short piece beside a long one
+/// does not overshoot.
+struct Between {
+    ends: [Vec3; 2],
+    /// Directions at the ends, unit vectors.
+    ways: [Vec3; 2],
+}
+
+impl Between {
+    /// The place at a share of the way, 0 to 1.
+    fn at(&self, share: f32) -> Vec3 {
+        let [a, b] = self.ends;
+        let [from, to] = self.ways.map(|way| way * a.distance(b));
+        let [t, left] = [share, 1.0 - share];
+        let [at_a, at_b] = [left * left * (1.0 + 2.0 * t), t * t * (1.0 + 2.0 * left)];
+        at_a * a + at_b * b + t * left * (left * from - t * to)
+    }
 }
 
 /// The dashes of a curved `line`, each a line of its own; it begins and ends with one unless it comes back.
@@ -95,14 +111,13 @@ pub(super) fn dashes(line: &[Vec3]) -> Vec<[Vec3; 2]> {
 /// The outline through `corners`, closed, that turns evenly.
 pub(super) fn closed(corners: &[Vec3]) -> Vec<Vec3> {
     let count = corners.len();
+    let at = |i: usize| corners[i % count];
     let of = |i: usize| {
-        let [before, b, c, after] = [count - 1, 0, 1, 2].map(|by| corners[(i + by) % count]);
-        (0..ROUND).map(move |piece| {
-            let t = piece as f32 / ROUND as f32;
-            let [ahead, bend] = [c - before, 2.0 * before - 5.0 * b + 4.0 * c - after];
-            let twist = 3.0 * (b - c) + after - before;
-            0.5 * (2.0 * b + ahead * t + bend * t * t + twist * t * t * t)
-        })
+        let between = Between {
+            ends: [at(i), at(i + 1)],
+            ways: [way(at(i + count - 1), at(i + 1)), way(at(i), at(i + 2))],
+        };
+        (0..ROUND).map(move |piece| between.at(piece as f32 / ROUND as f32))
     };
     (0..count).flat_map(of).collect()
 }
@@ -170,6 +185,20 @@ mod tests {
         let line = curved(&[0.0, 30.0, 60.0, 90.0].map(at));
         let far = line.iter().map(|at| at.length());
         assert!(far.clone().all(|far| (far - 1.0).abs() < 0.005), "round");
+    }
+
+    #[test]
+    fn a_straight_part_beside_an_arc_stays_straight() {
+        let arc = [0.0, 30.0, 60.0, 90.0_f32].map(|degrees| {
+            let (sin, cos) = degrees.to_radians().sin_cos();
+            vec3(cos - 1.0, sin, 0.0)
+        });
+        let places = [vec3(0.0, -10.0, 0.0), arc[0], arc[1], arc[2], arc[3]];
+        let line = curved(&places);
+        let off = line.iter().filter(|at| at.y < 0.0).map(|at| at.x.abs());
+        assert!(off.fold(0.0, f32::max) < 0.05, "{line:?}");
+        let ahead = line.windows(2).map(|piece| piece[1].y - piece[0].y);
+        assert!(ahead.fold(1.0, f32::min) > 0.0, "nowhere back");
     }
 
     #[test]

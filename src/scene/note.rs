@@ -33,6 +33,7 @@
 //! points = ["v0", "v1", [0.0, 0.0, 1.0]]       # a filled polygon without hollows
 //! body   = "floor"                             # in the colour of this shape
 //! curved = true                                # without corners
+//! filled = false                               # its outline alone
 //!
 //! [[note]]
 //! path   = ["v0", [0.0, 0.5, 0.0], "v1"]       # a line along places
@@ -43,6 +44,7 @@
 //! [[note]]
 //! body = "player"                              # its outline, moved
 //! by   = [0.6, 0.0, 0.0]
+//! filled = false                               # the line alone
 //!
 //! [[note]]
 //! body   = "player"                            # an arrow that starts at its rim
@@ -125,6 +127,8 @@ pub enum NoteForm {
         body: Option<String>,
         /// Whether its outline turns without corners.
         is_curved: bool,
+        /// Whether more than its outline is drawn.
+        is_filled: bool,
     },
     /// A line along places.
     Path {
@@ -143,6 +147,8 @@ pub enum NoteForm {
         body: String,
         /// How far.
         by: Vec3,
+        /// Whether it is faintly filled.
+        is_filled: bool,
     },
     /// An arrow that starts at the rim of a shape and leads out of it.
     Motion {
@@ -231,17 +237,19 @@ impl NoteTone {
     }
 }
 
-const NOTE: [&str; 20] = [
+const NOTE: [&str; 21] = [
     "at", "mark", "text_at", "from", "to", "beside", "number", "arrow", "plain", "dashed", "angle",
-    "points", "path", "curved", "body", "by", "along", "text", "tone", "pane",
+    "points", "path", "curved", "filled", "body", "by", "along", "text", "tone", "pane",
 ];
 /// How a place is written.
 const SPOT: &str = "a place such as [0.0, 1.0, 0.0], or a name in the picture such as \"v0\"";
 /// How many corners a polygon has.
 const CORNERS: RangeInclusive<usize> = 3..=32;
 /// How many places a path has.
-const PLACES: RangeInclusive<usize> = 2..=32;
+const PLACES: RangeInclusive<usize> = 2..=64;
 
+/// Whether more than an outline is drawn.
+const FILLED: &str = "filled";
 /// Where a text is written.
 const TEXT_AT: &str = "text_at";
 /// In which pane a note is.
@@ -257,7 +265,7 @@ const FORMS: [(&str, &str, &[&str]); 9] = [
     (
         "points",
         "a polygon",
-        &["points", "body", "curved", TEXT_AT],
+        &["points", "body", "curved", FILLED, TEXT_AT],
     ),
     (
         "path",
@@ -285,7 +293,7 @@ const FORMS: [(&str, &str, &[&str]); 9] = [
         "an arrow of a shape",
         &["body", "along", "beside", TEXT_AT],
     ),
-    ("body", "an outline", &["body", "by", TEXT_AT]),
+    ("body", "an outline", &["body", "by", FILLED, TEXT_AT]),
 ];
 
 crate::geometry::same_bits!(struct PictureNote { text, form, tone, text_at, pane });
@@ -296,9 +304,9 @@ crate::geometry::same_bits!(
         Line { ends, is_dashed },
         Arrow { ends, is_dashed },
         Angle { at, arms, number },
-        Polygon { corners, body, is_curved },
+        Polygon { corners, body, is_curved, is_filled },
         Path { places, is_curved, is_dashed, has_head },
-        Outline { body, by },
+        Outline { body, by, is_filled },
         Motion { body, along, beside },
     }
 );
@@ -445,6 +453,7 @@ fn form(fields: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) -> Option
             corners: spots(fields, "points", &CORNERS, mistakes)?,
             body: fields.get("body").and_then(|_| body(fields, shapes)),
             is_curved: fields.flag("curved").unwrap_or(false),
+            is_filled: fields.flag(FILLED).unwrap_or(true),
         }),
         "path" => Some(NoteForm::Path {
             places: spots(fields, "path", &PLACES, mistakes)?,
@@ -483,6 +492,7 @@ fn outline(fields: &Fields<'_, '_>, shapes: &Bodies) -> Option<NoteForm> {
     Some(NoteForm::Outline {
         body: body(fields, shapes)?,
         by: by?,
+        is_filled: fields.flag(FILLED).unwrap_or(true),
     })
 }
 
@@ -592,7 +602,7 @@ mod tests {
                 "at = \"v0\"\ntext = \"a\"\npane = 5",
                 "a whole number from 1 to 4",
             ),
-            ("path = [\"v0\"]", "a list of 2 to 32 places"),
+            ("path = [\"v0\"]", "a list of 2 to 64 places"),
             (
                 "path = [\"v0\", \"v1\"]\nplain = true",
                 "`plain` beside `path`",
@@ -652,7 +662,7 @@ mod tests {
             [[note]]\nfrom = \"v0\"\nto = \"v1\"\nplain = true\ndashed = true\n\
             [[note]]\nfrom = \"v0\"\nto = \"v1\"\narrow = false\nplain = false\ntext = \"x4\"\nnumber = false\n\
             [[note]]\nat = \"v0\"\nfrom = \"v1\"\nto = \"v2\"\nangle = true\n\
-            [[note]]\npoints = [\"v0\", \"v1\", [0, 1, 0]]\nbody = \"ball\"\ncurved = true\ntone = \"right\"\n\
+            [[note]]\npoints = [\"v0\", \"v1\", [0, 1, 0]]\nbody = \"ball\"\ncurved = true\nfilled = false\ntone = \"right\"\n\
             [[note]]\npath = [\"v0\", \"v1\", [0, 1, 0]]\narrow = true\ncurved = true\n\
             [[note]]\nat = \"v0\"\ntext = \"a\"\ntext_at = [0, 1, 0]\n\
             [[note]]\nfrom = \"v0\"\nto = \"v1\"\nnumber = false\ntext_at = [0, 1, 0]\n\
@@ -685,6 +695,7 @@ mod tests {
                 corners: places.clone(),
                 body: Some("ball".into()),
                 is_curved: true,
+                is_filled: false,
             },
             NoteForm::Path {
                 places,

@@ -249,6 +249,7 @@ mod tests {
         let outline = NoteForm::Outline {
             body: "ball".into(),
             by: Vec3::X,
+            is_filled: true,
         };
         let named = NoteForm::At {
             place: called("v0"),

@@ -27,6 +27,8 @@ use glam::Vec3;
 
 /// How much is seen of the inside of where the push takes the mover.
 const PUSHED: f32 = 0.05;
+/// The same of what is only to be told from its ground: [`Figure::show_ghosts`] makes it as much as that takes.
+pub(super) const TOLD_APART: f32 = f32::MIN_POSITIVE;
 /// Pushes shorter than this share of the inner radius would only double the outline.
 const LEAST_VISIBLE_PUSH: f32 = 0.01;
 

@@ -1,6 +1,6 @@
 //! What is wrong with an answer: what is right beside it, and by how much.
 
-use super::{Dimension, DrawnExtent, Head, LabelKind, Painter, Weight};
+use super::{Dimension, DrawnExtent, Head, LabelKind, Painter, Weight, bodies::TOLD_APART};
 use crate::app::{
     palette::{Glyph, Pattern},
     view::hull::Hull,
@@ -197,7 +197,7 @@ impl Painter<'_> {
         Hull::of(&shape)
             .into_iter()
             .for_each(|hull| self.show(hull, Weight::Current));
-        self.add_elsewhere(&shape, (color, 0.0), 1.6);
+        self.add_elsewhere(&shape, (color, TOLD_APART), 1.6);
         let color = self.theme.text(color);
         self.name(DrawnExtent::of(&shape), "exact", color, Weight::Current)
             .kind = LabelKind::Plain;

@@ -467,7 +467,7 @@ impl Figure {
     }
 
     /// Makes what is elsewhere or only thought of as light as it has to be on this paper. On pale paper it stays a rim over a
-    /// shape that is there; on dark paper a rim there would be lost.
+    /// shape that is there; on dark paper a rim there would be lost. What has no filling gets none.
     fn show_ghosts(&mut self, theme: Theme) {
         let solid: Vec<DrawnBody> = self
             .bodies
@@ -481,7 +481,7 @@ impl Figure {
                 true => [body.a, body.b] == [ghost.a, ghost.b] && body.radius == ghost.radius,
                 false => ghost.lies_over(body),
             };
-            if !solid.iter().any(is_rim) {
+            if !solid.iter().any(is_rim) && ghost.opacity > 0.0 {
                 if theme.is_dark() {
                     ghost.fill = palette::mix(ghost.fill, ghost.outline, 0.5);
                 }

@@ -1,6 +1,6 @@
 //! What becomes of each mover in a frame: where it was, where it ends, how fast it is.
 
-use super::{DrawnBody, DrawnExtent, Painter, Weight, sign::Sign};
+use super::{DrawnBody, DrawnExtent, Painter, Weight, bodies::TOLD_APART, sign::Sign};
 use crate::app::palette::Pattern;
 use capsule_lab::{geometry::Shape, run::study::Frame, trace::Role};
 
@@ -62,7 +62,7 @@ impl Painter<'_> {
             b: points[points.len() - 1],
             radius: shape.radius(),
             fill,
-            opacity: 0.0,
+            opacity: TOLD_APART,
             outline: own,
             width: 1.4,
             is_solid: false,

@@ -23,7 +23,7 @@ const TICK: f32 = 5.0;
 const TEXT: f32 = 15.0;
 /// What is shorter than this is left to a magnifier that shows it, points; to one that its scene asks for, a little more.
 pub(in crate::app::view) const MAGNIFIED: f32 = 12.0;
-pub(in crate::app::view) const MAGNIFIED_AS_ASKED: f32 = 24.0;
+pub(in crate::app::view) const MAGNIFIED_AS_ASKED: f32 = 40.0;
 /// Length of an arrow's head, points, and half its width.
 const HEAD: (f32, f32) = (8.0, 3.2);
 /// Widths of a ruler and of what leads to it, points.

@@ -173,6 +173,7 @@ impl Painter<'_> {
                 corners,
                 body,
                 is_curved,
+                is_filled,
             } => {
                 let corners: Option<Vec<Vec3>> = corners.iter().map(at).collect();
                 let Some(corners) = corners else { return };
@@ -183,7 +184,7 @@ impl Painter<'_> {
                 let index = body.as_ref().and_then(|body| scene.scene.find(body));
                 let own = index.map(|(index, _)| self.own_color(index, scene, cast));
                 let color = own.unwrap_or(color);
-                self.add_polygon(&corners, color);
+                self.add_polygon(&corners, color, *is_filled);
                 self.name_note(DrawnExtent::Corners(corners), note, color);
             }
             NoteForm::Length {
@@ -246,7 +247,11 @@ impl Painter<'_> {
                 self.add_plain_arrow(ends, color);
                 self.name_note(DrawnExtent::Line(ends), note, color);
             }
-            NoteForm::Outline { body, by } => {
+            NoteForm::Outline {
+                body,
+                by,
+                is_filled,
+            } => {
                 let Some((index, _)) = scene.scene.find(body) else {
                     return;
                 };
@@ -267,8 +272,11 @@ impl Painter<'_> {
                     Shape::Sphere(sphere) if is_moved => {
                         self.add_sphere(sphere, cast, index, Standing::Studied);
                     }
-                    Shape::Triangle(triangle) => self.add_polygon(&triangle.v, color),
-                    _ => self.add_elsewhere(&shape, (color, GHOST), 1.6),
+                    Shape::Triangle(triangle) => self.add_polygon(&triangle.v, color, *is_filled),
+                    _ => {
+                        let opacity = if *is_filled { GHOST } else { 0.0 };
+                        self.add_elsewhere(&shape, (color, opacity), 1.6);
+                    }
                 }
                 match note.text_at {
                     Some(text_at) => {
@@ -357,13 +365,13 @@ impl Painter<'_> {
     }
 
     /// Adds a filled flat polygon without hollows.
-    fn add_polygon(&mut self, corners: &[Vec3], color: Color32) {
+    fn add_polygon(&mut self, corners: &[Vec3], color: Color32, is_filled: bool) {
         for hull in Hull::polygon(corners) {
             self.show(hull, Weight::Current);
             self.figure.faces.push(DrawnFace {
                 v: hull.points,
                 fill: color,
-                opacity: FILL,
+                opacity: if is_filled { FILL } else { 0.0 },
                 is_solid: false,
             });
         }

@@ -391,3 +391,25 @@ fn at_another_step_nothing_is_said_or_left_out() {
     assert!(figure.labels.iter().any(|label| label.text == "v2"));
     assert_eq!(figure.standing.len(), 1);
 }
+
+#[test]
+fn what_is_not_filled_is_an_outline_alone() {
+    let notes = |filled: &str| {
+        format!(
+            "[[note]]\n points = [[0, 0, 0], [1, 0, 0], [1, 1, 0]]\n{filled}\
+             [[note]]\n body = \"player\"\n by = [0, 3, 0]\n tone = \"right\"\n{filled}\
+             [[capsule]]\n name = \"player\""
+        )
+    };
+    let [filled, outline] = ["", "filled = false\n"].map(|filled| {
+        let scene = SCENE.replace("[[capsule]]\n        name = \"player\"", &notes(filled));
+        figure_of(&scene, "distances to the plane")
+    });
+    let bare = |figure: &Figure| {
+        let faces = figure.faces.iter().filter(|face| face.opacity == 0.0);
+        let bodies = figure.bodies.iter().filter(|body| body.opacity == 0.0);
+        [faces.count(), bodies.count()]
+    };
+    assert_eq!((bare(&filled), bare(&outline)), ([0, 0], [1, 1]));
+    assert_eq!(filled.strokes.len(), outline.strokes.len());
+}

@@ -55,9 +55,9 @@ pub(super) fn paint_all(
     let rulers = own.filter_map(|dimension| {
         let ruler = Ruler::of(dimension, screen)?;
         let ends = [screen.at(dimension.a)?, screen.at(dimension.b)?];
-        let is_magnified =
-            dimension.a != dimension.b && lenses.iter().any(|lens| lens.shows(&ends));
-        (ruler.length() >= MAGNIFIED || !is_magnified).then_some((dimension, ruler))
+        let tells = |lens: &LensRoom| ruler.length() < lens.tells_below && lens.shows(&ends);
+        let is_magnified = dimension.a != dimension.b && lenses.iter().any(tells);
+        (!is_magnified).then_some((dimension, ruler))
     });
     let rulers: Vec<_> = rulers.collect();
     let drawn = lines(screen, figure);

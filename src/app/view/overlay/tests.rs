@@ -2,9 +2,10 @@ use super::{names::ShownName, placement::NamePlace, *};
 use crate::app::view::camera::Framing;
 use crate::app::view::figure::plain;
 use crate::app::view::figure::sign::Sign;
-use crate::app::view::figure::{DrawnExtent, FigureOptions};
+use crate::app::view::figure::{Dimension, DrawnExtent, FigureOptions, Weight};
 use capsule_lab::{
     edit::{Document, UndoHistory},
+    run::study::Study,
     scene::library::{self, BuiltIn},
     session::{Origin, Session},
 };
@@ -207,4 +208,46 @@ fn points_of_one_place_share_a_name_and_both_capsules_points_say_whose_they_are(
     let capsules = texts("two-capsules", "best point of A");
     assert!(capsules.iter().any(|text| text == "A.a"), "{capsules:?}");
     assert!(capsules.iter().any(|text| text == "B.b"), "{capsules:?}");
+}
+
+#[test]
+fn a_short_length_that_a_magnifier_tells_is_not_told_twice() {
+    let (scene, options) = (plain("best-edge"), FigureOptions::default());
+    let study = Study::of_scene(&scene);
+    let mut figure = Figure::of(&scene, &study, None, Theme::Light, &options);
+    let rect = Rect::from_min_size(Pos2::ZERO, egui::vec2(900.0, 600.0));
+    let camera = Camera::from_eye(glam::Vec3::Z * 10.0, glam::Vec3::ZERO, true);
+    let screen = Screen {
+        rect,
+        camera: &camera,
+    };
+    // Thirty points: longer than what a magnifier is there for by itself.
+    let metre = screen.at(glam::Vec3::X).expect("seen").x - rect.center().x;
+    figure.dimensions = vec![Dimension {
+        a: glam::Vec3::ZERO,
+        b: glam::Vec3::X * (30.0 / metre),
+        beside: glam::Vec3::ZERO,
+        text_at: None,
+        text: "gap".into(),
+        color: Theme::Light.ink(),
+        is_drawn: false,
+        weight: Weight::Current,
+    }];
+    let context = crate::app::style::context(Theme::Light);
+    let _ = context.run(Default::default(), |_| {});
+    let told = |tells_below: f32| {
+        let lens = LensRoom {
+            room: Rect::NOTHING,
+            source: rect.center(),
+            around: 60.0,
+            tells_below,
+        };
+        let output = context.run(Default::default(), |context| {
+            let painter = context.layer_painter(egui::LayerId::background());
+            dimension::paint_all(&painter, screen, &figure, &[lens], Theme::Light, &mut vec![]);
+        });
+        output.shapes.len()
+    };
+    assert!(told(MAGNIFIED) > 0, "it is told in the view");
+    assert_eq!(told(MAGNIFIED_AS_ASKED), 0);
 }

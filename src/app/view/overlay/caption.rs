@@ -8,7 +8,7 @@ use capsule_lab::{
     session::{lesson_values, text},
     trace::{Outcome, Step},
 };
-use egui::{FontId, Painter, Rect, TextFormat, vec2};
+use egui::{FontId, Mesh, Painter, Rect, TextFormat, pos2, vec2};
 
 /// Size of the title, points.
 const TITLE: f32 = 25.0;
@@ -26,6 +26,8 @@ const UNDER: f32 = 13.0;
 const GAP: f32 = 4.0;
 /// The room of what is told at the right of the title, points.
 const TAG: f32 = 90.0;
+/// How far the picture beneath comes out of the paper, points.
+const FADE: f32 = 44.0;
 /// Between two things that are said in one line.
 const AND: &str = " · ";
 
@@ -134,6 +136,20 @@ impl Caption {
         }
         room.with_min_y(bottom)
     }
+}
+
+/// Lets the picture beneath a caption come out of the paper: a floor that goes on beyond the frame has no edge there.
+pub(in crate::app::view) fn fade_beneath_caption(painter: &Painter, picture: Rect, theme: Theme) {
+    let (paper, clear) = (theme.paper(), theme.paper().gamma_multiply(0.0));
+    let bottom = picture.top() + FADE.min(picture.height());
+    let mut fade = Mesh::default();
+    for (y, color) in [(picture.top(), paper), (bottom, clear)] {
+        fade.colored_vertex(pos2(picture.left(), y), color);
+        fade.colored_vertex(pos2(picture.right(), y), color);
+    }
+    fade.add_triangle(0, 1, 2);
+    fade.add_triangle(2, 1, 3);
+    painter.add(fade);
 }
 
 /// What a step says, in one line.

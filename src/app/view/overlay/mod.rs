@@ -19,6 +19,7 @@ mod triad;
 
 pub(super) use callout::{GAP as BESIDE_SIGN, inside, write};
 pub(crate) use caption::Caption;
+pub(super) use caption::fade_beneath_caption;
 pub(super) use covered::Crowd;
 pub(crate) use covered::covers;
 pub(super) use dimension::{MAGNIFIED, MAGNIFIED_AS_ASKED, paint_line};

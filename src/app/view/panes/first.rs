@@ -43,6 +43,9 @@ impl FirstPane<'_> {
         };
         let lenses = Lens::all_over(figure, screen);
         paint_figure(ui, surface, (0, picture), figure, camera, theme);
+        if self.caption.is_some() {
+            overlay::fade_beneath_caption(ui.painter(), picture, theme);
+        }
         let overlay = OverlayOptions {
             lenses: Lens::rooms(&lenses),
             ..overlay

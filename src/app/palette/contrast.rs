@@ -6,9 +6,10 @@ use std::{cell::RefCell, collections::HashMap};
 
 /// Least contrast of a stroke with its backdrop.
 pub(super) const STROKE_CONTRAST: f32 = 3.0;
-/// Least contrast of lines and text with what is lighter than the grounds on dark paper: with more, all hues would end
-/// near white, and what is right would look like what is wrong.
+/// Least contrast of lines with what is lighter than the grounds on dark paper, and of text, whose strokes are thinner: with
+/// more, all hues would end near white, and what is right would look like what is wrong.
 pub(super) const RAISED_CONTRAST: f32 = 2.2;
+const RAISED_TEXT_CONTRAST: f32 = 2.5;
 /// Least contrast of an outline with its own fill in full light; before a dark wall the fill is darker.
 pub(super) const OUTLINE_CONTRAST: f32 = 4.5;
 /// The same on dark paper: with more, the outlines of all shapes would be white.
@@ -52,7 +53,12 @@ impl Theme {
         let grounds = self.grounds();
         let raised = self.raised();
         self.first_tone(color, |tone| {
-            let is_told = |&on: &Color32| contrast(tone, on) >= RAISED_CONTRAST;
+            let told = if least < TEXT_CONTRAST {
+                RAISED_CONTRAST
+            } else {
+                RAISED_TEXT_CONTRAST
+            };
+            let is_told = |&on: &Color32| contrast(tone, on) >= told;
             (!self.is_dark() || raised.iter().all(is_told))
                 && grounds.iter().all(|&on| contrast(tone, on) >= least)
         })

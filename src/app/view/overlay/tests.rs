@@ -244,7 +244,14 @@ fn a_short_length_that_a_magnifier_tells_is_not_told_twice() {
         };
         let output = context.run(Default::default(), |context| {
             let painter = context.layer_painter(egui::LayerId::background());
-            dimension::paint_all(&painter, screen, &figure, &[lens], Theme::Light, &mut vec![]);
+            dimension::paint_all(
+                &painter,
+                screen,
+                &figure,
+                &[lens],
+                Theme::Light,
+                &mut vec![],
+            );
         });
         output.shapes.len()
     };

@@ -62,9 +62,9 @@ pub(super) fn paint_all(
     let rulers: Vec<_> = rulers.collect();
     let drawn = lines(screen, figure);
     for (dimension, ruler) in &rulers {
-        let is_drawn = |ends: &&[Pos2; 2]| drawn.iter().any(|line| runs_on(**ends, *line));
-        for ends in ruler.extensions.iter().filter(|ends| !is_drawn(ends)) {
-            paint_thin(painter, *ends, WIDTHS[1], dimension.color, theme);
+        let feet = ruler.extensions.iter();
+        for ends in feet.filter_map(|foot| beyond_lines(*foot, &drawn)) {
+            paint_thin(painter, ends, WIDTHS[1], dimension.color, theme);
         }
         paint_ruler(painter, ruler, dimension.color, theme);
     }
@@ -83,29 +83,50 @@ pub(super) fn paint_all(
     }
 }
 
-/// The straight lines that are drawn: along one of them nothing more needs to lead.
+/// The straight lines that are drawn, the sides of capsules as well: along one of them nothing more needs to lead.
 fn lines(screen: Screen<'_>, figure: &Figure) -> Vec<[Pos2; 2]> {
-    let strokes = figure.strokes.iter();
-    let strokes = strokes.filter(|stroke| stroke.pattern == Pattern::Solid);
-    let strokes = strokes.map(|stroke| [stroke.a, stroke.b]);
+    let strokes = figure.strokes.iter().map(|stroke| [stroke.a, stroke.b]);
     let around = figure.scenery.iter();
     let creases = around.flat_map(|drawn| drawn.scenery.creases.iter().map(|crease| crease.ends));
     let seen = strokes
         .chain(creases)
         .map(|ends| ends.map(|end| screen.at(end)));
-    seen.filter_map(|[a, b]| Some([a?, b?])).collect()
+    let mut lines: Vec<[Pos2; 2]> = seen.filter_map(|[a, b]| Some([a?, b?])).collect();
+    for body in figure.bodies.iter().chain(&figure.ghosts) {
+        let ends = [body.a, body.b].map(|end| screen.disc(end, body.radius));
+        if let [Some((a, from)), Some((b, to))] = ends {
+            let across = (b - a).normalized().rot90();
+            lines
+                .extend([1.0, -1.0].map(|side| [a + across * from * side, b + across * to * side]));
+        }
+    }
+    lines
 }
 
-/// Whether the one line lies on the other from end to end, as it is seen.
-fn runs_on(ends: [Pos2; 2], [a, b]: [Pos2; 2]) -> bool {
-    let (along, length) = ((b - a).normalized(), a.distance(b));
-    // What is seen as a point covers nothing.
-    length > RUNS_ON.1
-        && ends.iter().all(|end| {
-            let way = *end - a;
-            let is_within = (-RUNS_ON.1..length + RUNS_ON.1).contains(&along.dot(way));
-            is_within && along.rot90().dot(way).abs() < RUNS_ON.0
-        })
+/// What is left of a ruler's foot where it begins or ends on drawn lines and runs along them; `None` if nothing is.
+fn beyond_lines(foot: [Pos2; 2], drawn: &[[Pos2; 2]]) -> Option<[Pos2; 2]> {
+    let [from, to] = foot;
+    let along = (to - from).normalized();
+    let (mut start, mut end) = (0.0, from.distance(to));
+    let covers = drawn.iter().filter_map(|line| {
+        let [s, e] = line.map(|place| along.dot(place - from));
+        let across = (line[1] - line[0]).normalized().rot90();
+        let is_on = [from, to]
+            .iter()
+            .all(|end| across.dot(*end - line[0]).abs() < RUNS_ON.0);
+        // What is seen as a point covers nothing.
+        (is_on && (e - s).abs() > RUNS_ON.1).then_some([s.min(e), s.max(e)])
+    });
+    for [s, e] in covers {
+        let (reaches_start, reaches_end) = (s <= start + RUNS_ON.1, e >= end - RUNS_ON.1);
+        match (reaches_start, reaches_end) {
+            (true, true) => return None,
+            (true, false) => start = e.max(start),
+            (false, true) => end = s.min(end),
+            (false, false) => {}
+        }
+    }
+    (end > start).then(|| [from + along * start, from + along * end])
 }
 
 fn paint_ruler(painter: &Painter, ruler: &Ruler, color: Color32, theme: Theme) {
@@ -215,12 +236,22 @@ mod tests {
     fn nothing_leads_to_a_ruler_along_a_line_that_is_drawn() {
         let floor = [pos2(0.0, 100.0), pos2(200.0, 100.0)];
         let level = [pos2(50.0, 100.5), pos2(120.0, 101.0)];
-        assert!(runs_on(level, floor));
-        assert!(!runs_on(level.map(|end| end + egui::vec2(0.0, 4.0)), floor));
-        let beyond = [pos2(150.0, 100.0), pos2(260.0, 100.0)];
-        assert!(!runs_on(beyond, floor), "it ends before");
-        assert!(!runs_on([floor[0], pos2(0.0, 50.0)], floor), "across");
+        assert_eq!(beyond_lines(level, &[floor]), None);
+        let off = level.map(|end| end + egui::vec2(0.0, 4.0));
+        assert_eq!(beyond_lines(off, &[floor]), Some(off));
         let on_end = [pos2(80.0, 100.0); 2];
-        assert!(!runs_on(level, on_end), "a point");
+        assert_eq!(beyond_lines(level, &[on_end]), Some(level), "a point");
+        let across = [floor[0], pos2(0.0, 50.0)];
+        assert_eq!(beyond_lines(across, &[floor]), Some(across));
+        let inside = [pos2(75.0, 100.5), pos2(85.0, 100.5)];
+        assert_eq!(
+            beyond_lines(level, &[inside]),
+            Some(level),
+            "it would have a gap"
+        );
+        // From a body's axis out to a ruler: only what lies beyond the axis is drawn.
+        let beyond = [pos2(150.0, 100.0), pos2(260.0, 100.0)];
+        let left = Some([pos2(200.0, 100.0), beyond[1]]);
+        assert_eq!(beyond_lines(beyond, &[floor]), left);
     }
 }

@@ -38,6 +38,9 @@ const IN_A_SENTENCE: f32 = 4.0;
 const AS_ASKED: f32 = 4.0;
 /// Where more words than this are in one scene, one of them may be missing in others.
 const ALL_NEEDED: usize = 2;
+/// Of a whole question, more words than this of which are in one scene, a scene may lack more of them if what it has tells
+/// this share of what the best one has.
+const OF_A_QUESTION: (usize, f32) = (5, 0.75);
 
 /// A scene that speaks of what was asked for.
 #[derive(Clone, Debug, PartialEq)]
@@ -87,7 +90,7 @@ impl SearchedScene {
 /// Those of `scenes`, each with the title of its chapter, that speak of what is looked for, those that say most first, of
 /// equals the earlier. Title, caption, lesson, question, answer and chapter count, and a word the more, the fewer scenes
 /// have it. Words that no scene has are left out. Where no scene has all others, those that have most of them; where many
-/// are asked for, one may be missing. None for a query without a word that is known.
+/// are asked for, one may be missing; of a whole question more, but for those that tell most. None for a query without a word that is known.
 pub fn search<'a>(
     scenes: impl IntoIterator<Item = (&'a str, &'a Scene)>,
     words: &SearchWords,
@@ -113,9 +116,17 @@ pub fn search<'a>(
         return vec![];
     }
     let least = if best > ALL_NEEDED { best - 1 } else { best };
+    let told = |worths: &[f32]| -> f32 {
+        let has = worths.iter().zip(&telling);
+        has.map(|(worth, telling)| if *worth > 0.0 { *telling } else { 0.0 })
+            .sum()
+    };
+    let (question, share) = OF_A_QUESTION;
+    let most_told = worths.iter().map(|worths| told(worths)).fold(0.0, f32::max);
+    let says_as_much = |worths: &[f32]| best > question && told(worths) >= share * most_told;
     let texts = texts.iter().zip(&worths).enumerate();
     let mut hits: Vec<SceneHit> = texts
-        .filter(|(_, (_, worths))| found(worths) >= least)
+        .filter(|(_, (_, worths))| found(worths) >= least || says_as_much(worths))
         .map(|(place, (text, worths))| {
             let (sentence, worth) = text.rated(words, worths, &telling);
             SceneHit {

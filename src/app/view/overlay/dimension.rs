@@ -11,7 +11,7 @@ use super::{
     ruler::{LEAST, OUTSIDE, Ruler},
 };
 use crate::app::{
-    palette::{Pattern, Theme, mix},
+    palette::{Theme, mix},
     typography,
     view::figure::{Dimension, Figure},
 };

@@ -264,7 +264,8 @@ impl Painter<'_> {
                     .into_iter()
                     .for_each(|hull| self.show(hull, Weight::Current));
                 // Where a picture leaves out the shape itself, it stands here instead.
-                let is_moved = note.tone == NoteTone::Plain && self.hides(body);
+                let is_hidden = self.hides(body);
+                let is_moved = *is_filled && note.tone == NoteTone::Plain && is_hidden;
                 match &shape {
                     Shape::Capsule(capsule) if is_moved => {
                         self.add_capsule(capsule, cast, index, Standing::Studied);

@@ -35,7 +35,10 @@ fn a_level_is_made_walked_saved_and_plays_back() {
     eventually("it moves", || (lab.frame()? == 0).then_some(()));
     lab.key("k");
     lab.display.xdotool(&["keydown", "s"]);
-    sleep(Duration::from_secs(4));
+    // However slowly a busy machine draws.
+    eventually("more than a second of walking", || {
+        (lab.frame()? >= 90).then_some(())
+    });
     lab.display.xdotool(&["keyup", "s"]);
     sleep(Duration::from_millis(300));
     lab.key("Escape");

@@ -1,7 +1,7 @@
 //! A saved file is the old or the new text, whole, whatever happens; unsaved edits outlive the program.
 
 use capsule_lab::{
-    edit::{Autosave, SaveError, Saved, save_atomically, write_atomically},
+    edit::{Autosave, LostEdits, SaveError, Saved, save_atomically, write_atomically},
     scene::read_regular,
 };
 use std::{
@@ -75,6 +75,15 @@ fn play_a_part() {
         }
         other => panic!("no part is called {other}"),
     }
+}
+
+/// What `own` finds lost. A program that another test starts just then holds what is open here for a moment.
+fn lost_once_let_go(own: &Autosave) -> Vec<LostEdits> {
+    let until = Instant::now() + Duration::from_secs(60);
+    while own.lost().unwrap().is_empty() && Instant::now() < until {
+        sleep(Duration::from_millis(5));
+    }
+    own.lost().unwrap()
 }
 
 /// Ends a child without warning.
@@ -205,7 +214,7 @@ mod linux {
         let crashed = Autosave::open(folder.path()).unwrap();
         crashed.write(Some(path), "", "title = \"x\"\n").unwrap();
         drop(crashed);
-        let lost = Autosave::open(folder.path()).unwrap().lost().unwrap();
+        let lost = lost_once_let_go(&Autosave::open(folder.path()).unwrap());
         assert_eq!(lost[0].path.as_deref(), Some(path));
     }
 
@@ -371,12 +380,7 @@ fn kept_edits_go_when_saved_and_stay_when_the_program_stops() {
     drop(second);
     fs::write(folder.path().join("stray.toml"), "not one of ours\n\n").unwrap();
     let third = Autosave::open(folder.path()).unwrap();
-    // A program that another test starts just then holds what is open here for a moment.
-    let until = Instant::now() + Duration::from_secs(60);
-    while third.lost().unwrap().is_empty() && Instant::now() < until {
-        sleep(Duration::from_millis(5));
-    }
-    let lost = third.lost().unwrap();
+    let lost = lost_once_let_go(&third);
     assert_eq!(lost.len(), 1);
     assert_eq!(
         (lost[0].path.as_ref(), lost[0].text.as_str()),

@@ -8,7 +8,14 @@ use glam::Vec3;
 use toml::Value;
 
 /// What is typed all the same.
-const TYPED: [(&str, &str); 20] = [
+const TYPED: [(&str, &str); 24] = [
+    (
+        "past-the-corner",
+        "no step tells how near a sweep that misses comes",
+    ),
+    ("the-swept-rectangle", "a share of the way's length"),
+    ("halving", "a share of the way's length"),
+    ("a-hand-s-breadth", "between two given places"),
     ("through-the-paper", "a fifth of the way"),
     (
         "phantom",
@@ -67,7 +74,7 @@ fn lengths_and_speeds_in_lessons_are_given_or_filled() {
     for built_in in library::all() {
         let file: Value = toml::from_str(built_in.text).expect("it reads");
         let given = given(&file);
-        let texts = ["text", "question", "answer"].map(|key| file.get(key));
+        let texts = ["caption", "text", "question", "answer"].map(|key| file.get(key));
         let texts = texts.into_iter().flatten().filter_map(Value::as_str);
         let mut typed = texts.flat_map(|text| typed_in(&without_marks(text)));
         let strange = typed.find(|(number, step, _)| {

@@ -3,11 +3,7 @@
 use super::{
     action::Action,
     palette::Chrome,
-    view::{
-        ViewState,
-        figure::{Guessing, part_state::PartNotes},
-        picture::LARGEST,
-    },
+    view::{ViewState, figure::part_state::PartNotes, picture::LARGEST},
 };
 use crate::app::shell::{Shell, files::file_name, pictures::Size};
 use capsule_lab::session::{Origin, Session};
@@ -55,7 +51,7 @@ impl PanelContext<'_> {
 
     /// Whether the reader is to point at something before what the run found is told.
     pub(crate) fn is_asked(&self) -> bool {
-        self.view.guessing(self.session) == Some(Guessing::Asked)
+        self.view.is_asked(self.session)
     }
 
     /// The colours of panels.

@@ -34,6 +34,11 @@ pub(crate) fn curly(text: &str) -> String {
     set.collect()
 }
 
+/// A text as it is looked for: in small letters, with the apostrophes of a keyboard.
+pub(crate) fn typed(text: &str) -> String {
+    text.to_lowercase().replace('’', "'")
+}
+
 /// Words that may hold numbers: with true minuses and curly apostrophes.
 pub(crate) fn words(text: &str) -> String {
     curly(&minus(text))
@@ -122,6 +127,12 @@ fn append_formula(job: &mut LayoutJob, formula: &Formula, format: &TextFormat) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_set_is_found_as_it_is_typed() {
+        let title = "The scene's own view";
+        assert_eq!(typed(&curly(title)), title.to_lowercase());
+    }
 
     #[test]
     fn code_in_a_sentence_is_set_as_code_without_backticks() {

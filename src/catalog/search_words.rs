@@ -154,10 +154,11 @@ fn alike(word: &str) -> Vec<String> {
     stems
 }
 
-/// In small letters, in one of two spellings, what is looked for as one word in one.
+/// In small letters, in one of two spellings, with the apostrophes of a keyboard, what is looked for as one word in one.
 fn spelled(text: &str) -> String {
     let text = text.to_lowercase().replace("iz", "is");
     let text = text.replace("center", "centre").replace('-', " ");
+    let text = text.replace('’', "'");
     let one_by_one = TOGETHER.iter();
     one_by_one.fold(text, |text, (several, one)| text.replace(several, one))
 }
@@ -191,6 +192,7 @@ mod tests {
         assert!(finds("time steps", "one time-step"));
         assert!(finds("projection", "it is projected"));
         assert!(finds("s and t", "both `s` and `t`") && !finds("s and t", "is it"));
+        assert!(finds("the capsule’s ends", "a capsule's ends"));
         assert!(!finds("clamping", "a lamp"));
         assert!(!finds("normalised", "a normal"));
     }

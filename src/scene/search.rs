@@ -90,7 +90,8 @@ impl SearchedScene {
 /// Those of `scenes`, each with the title of its chapter, that speak of what is looked for, those that say most first, of
 /// equals the earlier. Title, caption, lesson, question, answer and chapter count, and a word the more, the fewer scenes
 /// have it. Words that no scene has are left out. Where no scene has all others, those that have most of them; where many
-/// are asked for, one may be missing; of a whole question more, but for those that tell most. None for a query without a word that is known.
+/// are asked for, one may be missing; of a whole question more, but for those that tell most. None for a query without a
+/// word that is known.
 pub fn search<'a>(
     scenes: impl IntoIterator<Item = (&'a str, &'a Scene)>,
     words: &SearchWords,
@@ -116,14 +117,10 @@ pub fn search<'a>(
         return vec![];
     }
     let least = if best > ALL_NEEDED { best - 1 } else { best };
-    let told = |worths: &[f32]| -> f32 {
-        let has = worths.iter().zip(&telling);
-        has.map(|(worth, telling)| if *worth > 0.0 { *telling } else { 0.0 })
-            .sum()
-    };
     let (question, share) = OF_A_QUESTION;
-    let most_told = worths.iter().map(|worths| told(worths)).fold(0.0, f32::max);
-    let says_as_much = |worths: &[f32]| best > question && told(worths) >= share * most_told;
+    let most = worths.iter().map(|worths| told(worths, &telling));
+    let most = most.fold(0.0, f32::max);
+    let says_as_much = |worths: &[f32]| best > question && told(worths, &telling) >= share * most;
     let texts = texts.iter().zip(&worths).enumerate();
     let mut hits: Vec<SceneHit> = texts
         .filter(|(_, (_, worths))| found(worths) >= least || says_as_much(worths))
@@ -139,6 +136,15 @@ pub fn search<'a>(
         .collect();
     hits.sort_by(|a, b| b.worth.total_cmp(&a.worth));
     hits
+}
+
+/// How much the words that are found tell.
+fn told(worths: &[f32], telling: &[f32]) -> f32 {
+    let found = worths
+        .iter()
+        .zip(telling)
+        .filter(|(worth, _)| **worth > 0.0);
+    found.map(|(_, telling)| telling).sum()
 }
 
 impl SearchedScene {
@@ -165,7 +171,7 @@ impl SearchedScene {
         let mut parts = self.parts.iter();
         let is_together = parts.any(|(part, _)| words.stand_together_in(part));
         let together = if is_together { TOGETHER } else { 0.0 };
-        let share = own(&|word| f32::from(u8::from(worths[word] > 0.0))) / of_all;
+        let share = told(worths, telling) / of_all;
         let worth = own(&|word| worths[word])
             + together
             + IN_A_SENTENCE * says(sentence)
@@ -212,6 +218,20 @@ mod tests {
             .iter()
             .map(|(chapter, scene)| (chapter.as_str(), scene));
         search(scenes, &SearchWords::of(query))
+    }
+
+    #[test]
+    fn a_whole_question_finds_what_says_most_of_it() {
+        let scenes = built_in();
+        let question = "Could I use GJK instead of all this? What would I hand it for a capsule and a triangle, and where \
+             would it leave me without an answer?";
+        let hits = found(&scenes, question);
+        let titles: Vec<&str> = hits
+            .iter()
+            .map(|hit| scenes[hit.place].1.title.as_str())
+            .collect();
+        assert!(titles.contains(&"Wrapped in cuboids"), "{titles:?}");
+        assert!(titles.len() < 15, "{titles:?}");
     }
 
     #[test]

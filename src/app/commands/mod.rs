@@ -77,6 +77,8 @@ pub(crate) struct Command {
     /// What stands in its way; none where it can be done now.
     pub hindrance: fn(&PanelContext<'_>) -> Option<Hindrance>,
     pub action: fn(&PanelContext<'_>) -> Action,
+    /// Whether its keys count while a window is over everything.
+    pub over_everything: bool,
 }
 
 impl Command {
@@ -96,11 +98,19 @@ impl Command {
             icon,
             hindrance: |_| None,
             action,
+            over_everything: matches!(category, Category::Help),
         }
     }
 
     const fn unless(self, hindrance: fn(&PanelContext<'_>) -> Option<Hindrance>) -> Self {
         Self { hindrance, ..self }
+    }
+
+    const fn also_over_everything(self) -> Self {
+        Self {
+            over_everything: true,
+            ..self
+        }
     }
 
     /// Whether it can be done now.

@@ -22,7 +22,7 @@ use crate::app::{
     action::{Action, PredictAction, Tool},
     context::{Actions, PanelContext},
     shell::Shell,
-    view::{ViewState, figure::Guessing},
+    view::ViewState,
 };
 use capsule_lab::session::{
     Session,
@@ -158,7 +158,7 @@ pub(crate) fn act(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response) -> bool
     if canvas.hands.holds() && !canvas.session.history().is_dragging() {
         let_go(canvas);
     }
-    let is_asked = canvas.view.guessing(canvas.session) == Some(Guessing::Asked);
+    let is_asked = canvas.view.is_asked(canvas.session);
     if shows_rounded_body(canvas) && !is_asked {
         canvas.hands.hovered = None;
         return false;

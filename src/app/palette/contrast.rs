@@ -6,9 +6,10 @@ use std::{cell::RefCell, collections::HashMap};
 
 /// Least contrast of a stroke with its backdrop.
 pub(super) const STROKE_CONTRAST: f32 = 3.0;
-/// Least contrast of lines with what is lighter than the grounds on dark paper, and of text, whose strokes are thinner: with
-/// more, all hues would end near white, and what is right would look like what is wrong.
+/// Least contrast of lines with what is lighter than the grounds on dark paper: with more, all hues would end near white, and
+/// what is right would look like what is wrong.
 pub(super) const RAISED_CONTRAST: f32 = 2.2;
+/// The same of text, whose strokes are thinner.
 const RAISED_TEXT_CONTRAST: f32 = 2.5;
 /// Least contrast of an outline with its own fill in full light; before a dark wall the fill is darker.
 pub(super) const OUTLINE_CONTRAST: f32 = 4.5;
@@ -26,21 +27,21 @@ const FILLED: f32 = 0.6;
 impl Theme {
     /// `color` with enough contrast for a line.
     pub(crate) fn stroke(self, color: Color32) -> Color32 {
-        self.readable(color, STROKE_CONTRAST)
+        self.readable(color, [STROKE_CONTRAST, RAISED_CONTRAST])
     }
 
     /// `color` with enough contrast for text.
     pub(crate) fn text(self, color: Color32) -> Color32 {
-        self.readable(color, TEXT_CONTRAST)
+        self.readable(color, [TEXT_CONTRAST, RAISED_TEXT_CONTRAST])
     }
 
-    /// `color` with at least this contrast; worked out once for each, since pictures ask for every line of them.
-    fn readable(self, color: Color32, least: f32) -> Color32 {
-        type Asked = (Theme, Color32, u32);
+    /// `color` with at least these contrasts, with grounds and with what is lighter on dark paper; worked out once for each, since pictures ask for every line of them.
+    fn readable(self, color: Color32, least: [f32; 2]) -> Color32 {
+        type Asked = (Theme, Color32, [u32; 2]);
         thread_local! {
             static KNOWN: RefCell<HashMap<Asked, Color32>> = RefCell::default();
         }
-        let asked = (self, color, least.to_bits());
+        let asked = (self, color, least.map(f32::to_bits));
         let known = KNOWN.with_borrow(|known| known.get(&asked).copied());
         known.unwrap_or_else(|| {
             let found = self.mixed(color, least);
@@ -49,16 +50,11 @@ impl Theme {
         })
     }
 
-    fn mixed(self, color: Color32, least: f32) -> Color32 {
+    fn mixed(self, color: Color32, [least, on_raised]: [f32; 2]) -> Color32 {
         let grounds = self.grounds();
         let raised = self.raised();
         self.first_tone(color, |tone| {
-            let told = if least < TEXT_CONTRAST {
-                RAISED_CONTRAST
-            } else {
-                RAISED_TEXT_CONTRAST
-            };
-            let is_told = |&on: &Color32| contrast(tone, on) >= told;
+            let is_told = |&on: &Color32| contrast(tone, on) >= on_raised;
             (!self.is_dark() || raised.iter().all(is_told))
                 && grounds.iter().all(|&on| contrast(tone, on) >= least)
         })

@@ -2,15 +2,12 @@
 
 use super::App;
 use crate::app::{
-    commands::{COPY, Category, Command, ESCAPE, PASTE, SELECT_ALL, SPACE, all},
+    commands::{COPY, Command, ESCAPE, PASTE, SELECT_ALL, SPACE, all},
     keys::ExtraInput,
     shell::modal::Modal,
     ui::{layers, preferences},
 };
 use egui::{Event, text_selection::LabelSelectionState};
-
-/// The command that ends the program.
-const QUIT: &str = "quit";
 
 /// Runs every command whose key went down; one that cannot be done says why, unless that is plain to see. While text is
 /// typed, only keys that type nothing count; while a window is over everything, only those that take it away and the
@@ -55,8 +52,7 @@ pub(super) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
     // What can be done goes first: a key may have been given to several commands.
     let mut hindered = vec![];
     for command in all() {
-        let goes_in_modal = command.category == Category::Help || command.id == QUIT;
-        if !app.shell.modals.is_empty() && !goes_in_modal {
+        if !app.shell.modals.is_empty() && !command.over_everything {
             continue;
         }
         match (command.hindrance)(&app.context()) {

@@ -1,7 +1,7 @@
 //! What lies over the panels, and what is told to the reader.
 
 use super::App;
-use crate::app::{action::PredictAction, shell::modal::Modal, view::figure::Guessing};
+use crate::app::{action::PredictAction, shell::modal::Modal};
 use capsule_lab::session::{
     Notice, NoticeOutcome,
     action::{GoFrame, Play, Select},
@@ -21,7 +21,7 @@ impl App {
             self.apply(GoFrame::RepeatNothing.into());
         } else if self.session.selection().primary().is_some() {
             self.apply(Select::Nothing.into());
-        } else if self.view.guessing(&self.session) == Some(Guessing::Asked) {
+        } else if self.view.is_asked(&self.session) {
             self.apply(PredictAction::GiveUp.into());
         } else {
             self.panels.columns.come_back();

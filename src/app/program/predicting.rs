@@ -57,7 +57,7 @@ impl App {
 
     /// The reader meant `guess`. The first guess at a built-in scene counts.
     fn take_guess(&mut self, right: RightPoint, guess: Vec3) {
-        if self.view.guessing(&self.session) != Some(Guessing::Asked) {
+        if !self.view.is_asked(&self.session) {
             return;
         }
         let (_, share) = right.miss(guess);

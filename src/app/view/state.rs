@@ -278,6 +278,11 @@ impl ViewState {
         (!waits || session.scrubbed_time().is_none()).then_some(asked.guessing)
     }
 
+    /// Whether the reader is to point at something before what the run found is told.
+    pub(crate) fn is_asked(&self, session: &Session) -> bool {
+        self.guessing(session) == Some(Guessing::Asked)
+    }
+
     /// How far the swept body is built up and taken apart once its motion has ended.
     pub(crate) fn going_to(&self) -> Stage {
         self.stage.unwrap_or(self.options.minkowski.stage)

@@ -170,5 +170,6 @@ pub(super) static COMMANDS: &[Command] = &[
         icon::SIGN_OUT,
         &[Shortcut::key(Key::Q).command()],
         |_| FileAction::AskToEnd.into(),
-    ),
+    )
+    .also_over_everything(),
 ];

@@ -102,14 +102,14 @@ fn heading(
 ) {
     let folds = widgets::folding(ui, "Slide ledger", is_folded, chrome, |ui| {
         widgets::command_button(ui, seen, "frame.copy_log", 14.0);
+        if seen.is_asked() {
+            return;
+        }
         let counted = |count: usize, one: &str| match count {
             1 => format!("1 {one}"),
             _ => format!("{count} {one}s"),
         };
         let contacts = counted(ledger.rows.len(), "contact");
-        if seen.is_asked() {
-            return;
-        }
         let (said, color) = match ledger.warnings.len() {
             0 => (contacts, chrome.soft),
             count => (

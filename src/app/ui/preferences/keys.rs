@@ -4,6 +4,7 @@ use crate::app::{
     keys::{self, ExtraInput, Shortcut},
     palette::Chrome,
     shell::{Shell, modal::Modal, preferences::Bindings},
+    typography,
 };
 use egui::{Align, Button, Color32, Layout, Response, RichText, Ui, WidgetType, vec2};
 use egui_phosphor::regular as icon;
@@ -58,7 +59,7 @@ pub(crate) fn listen(
 pub(super) fn keys(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings, chrome: &Chrome) {
     head(ui, own, wanted);
     ui.add_space(4.0);
-    let filter = own.filter.to_lowercase();
+    let filter = typography::typed(&own.filter);
     egui::ScrollArea::vertical()
         .auto_shrink(false)
         .show(ui, |ui| {
@@ -96,7 +97,7 @@ pub(super) fn keys(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings
 fn fits(keys: &Bindings, command: &Command, letters: &str) -> bool {
     let keys = command.keys(keys).iter().map(Shortcut::text);
     let mut said = std::iter::once(command.title.to_string()).chain(keys);
-    said.any(|text| text.to_lowercase().contains(letters))
+    said.any(|text| typography::typed(&text).contains(letters))
 }
 
 /// A field to find commands, and the way back to all usual keys.

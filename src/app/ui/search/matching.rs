@@ -1,5 +1,6 @@
 //! Which titles fit a few letters, and how well.
 
+use crate::app::typography;
 use nucleo_matcher::{
     Config, Matcher, Utf32Str,
     pattern::{Atom, AtomKind, CaseMatching, Normalization},
@@ -61,7 +62,7 @@ impl Word {
         let mut letters = vec![];
         let full = atom.score(Utf32Str::new(text, &mut letters), &mut matcher());
         Self {
-            lower: text.to_lowercase(),
+            lower: typography::typed(text),
             atom,
             full: full.map_or(1.0, f32::from).max(1.0),
         }
@@ -69,7 +70,7 @@ impl Word {
 
     /// How well `title` has the word; `None` where it does not.
     fn fits(&self, title: &str, matcher: &mut Matcher) -> Option<f32> {
-        let lower = title.to_lowercase();
+        let lower = typography::typed(title);
         let words = || lower.split(|letter: char| !letter.is_alphanumeric());
         let word = self.lower.as_str();
         let first = f32::from(u8::from(lower.starts_with(word))) * AT_START;

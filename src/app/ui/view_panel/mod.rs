@@ -7,7 +7,7 @@ use crate::app::{
     view::{
         Lens, ShownAt, ShownWork, Surface, ViewState,
         bounds::Bounds,
-        figure::{Figure, FigureOptions, Guessing, minkowski, part_state::PartNotes, travel},
+        figure::{Figure, FigureOptions, minkowski, part_state::PartNotes, travel},
         hull::Hull,
         overlay::{self, OverlayOptions, Screen},
         paint_figure,
@@ -87,9 +87,8 @@ fn figures(canvas: &mut Canvas<'_>, cells: &[Cell], rects: &[Rect]) -> Arc<Vec<F
         ..canvas.view.figure_options(session)
     };
     // What the reader pointed at is of the first pane's way.
-    let is_asked = wanted.guessing == Some(Guessing::Asked);
     let others = FigureOptions {
-        guessing: wanted.guessing.filter(|_| is_asked),
+        guessing: wanted.guessing.filter(|_| wanted.tells_nothing()),
         ..wanted
     };
     let options = (0..rects.len()).map(|index| {
@@ -325,9 +324,9 @@ fn tell_part(view: &ViewState, session: &Session, response: &Response) {
     };
     let note = PartNotes::of(session.study(), pair, session.cursor()).get(part);
     // What became of it is not told to a reader who is asked for it.
-    let told = match view.guessing(session) {
-        Some(Guessing::Asked) => body.meaning(part),
-        _ => told(part, &body, note),
+    let told = match view.is_asked(session) {
+        true => body.meaning(part),
+        false => told(part, &body, note),
     };
     let told = format!("{part} · {told}");
     response.clone().on_hover_text_at_pointer(told);

@@ -30,7 +30,7 @@ pub(crate) enum Guessing {
 
 impl FigureOptions {
     /// Whether nothing of the run is to be seen yet.
-    pub(super) fn tells_nothing(&self) -> bool {
+    pub(crate) fn tells_nothing(&self) -> bool {
         self.guessing == Some(Guessing::Asked)
     }
 }

@@ -50,6 +50,16 @@ pub(super) fn curved(places: &[Vec3]) -> Vec<Vec3> {
     line
 }
 
+/// The straight pieces of a line.
+pub(super) fn pieces(line: &[Vec3]) -> impl Iterator<Item = [Vec3; 2]> {
+    line.windows(2).map(|ends| [ends[0], ends[1]])
+}
+
+/// The length of a line, metres.
+pub(super) fn length(line: &[Vec3]) -> f32 {
+    pieces(line).map(|[a, b]| a.distance(b)).sum()
+}
+
 /// The direction from one place to another, a unit vector; zero where they are one.
 fn way(from: Vec3, to: Vec3) -> Vec3 {
     (to - from).normalize_or_zero()
@@ -76,21 +86,19 @@ impl Between {
 
 /// The dashes of a curved `line`, each a line of its own; it begins and ends with one unless it comes back.
 pub(super) fn dashes(line: &[Vec3]) -> Vec<[Vec3; 2]> {
-    let pieces = || line.windows(2).map(|piece| [piece[0], piece[1]]);
-    let whole: f32 = pieces().map(|[a, b]| a.distance(b)).sum();
     // Around, the last gap lies before the first dash.
     let gaps = if line.first() == line.last() {
         DASHES
     } else {
         DASHES - 1
     };
-    let dash = whole / (DASHES + gaps) as f32;
+    let dash = length(line) / (DASHES + gaps) as f32;
     if dash <= 0.0 {
         return vec![];
     }
     let mut found = vec![];
     let mut done = 0.0;
-    for [a, b] in pieces() {
+    for [a, b] in pieces(line) {
         let length = a.distance(b);
         // Dash `i` lies from `2 i` to `2 i + 1` dashes along the line.
         let first = (done / (2.0 * dash)) as usize;
@@ -124,10 +132,9 @@ pub(super) fn closed(corners: &[Vec3]) -> Vec<Vec3> {
 
 /// The piece of a line in whose middle half of its length is done.
 pub(super) fn middle(line: &[Vec3]) -> [Vec3; 2] {
-    let pieces = || line.windows(2).map(|piece| [piece[0], piece[1]]);
-    let whole: f32 = pieces().map(|[a, b]| a.distance(b)).sum();
+    let whole = length(line);
     let mut done = 0.0;
-    let mut halfway = pieces().filter(|[a, b]| {
+    let mut halfway = pieces(line).filter(|[a, b]| {
         done += a.distance(*b);
         done >= 0.5 * whole
     });
@@ -205,15 +212,20 @@ mod tests {
     fn dashes_of_a_curve_cover_half_of_it_from_end_to_end() {
         let line = curved(&[Vec3::ZERO, vec3(1.0, 1.0, 0.0), vec3(2.0, 0.0, 0.0)]);
         let dashes = dashes(&line);
-        let length =
-            |pieces: &[[Vec3; 2]]| -> f32 { pieces.iter().map(|[a, b]| a.distance(*b)).sum() };
-        let whole: Vec<[Vec3; 2]> = line.windows(2).map(|ends| [ends[0], ends[1]]).collect();
-        let share = length(&dashes) / length(&whole);
+        let drawn: f32 = dashes.iter().map(|dash| length(dash)).sum();
+        let share = drawn / length(&line);
         assert!((share - 0.5).abs() < 0.02, "{share}");
         assert_eq!(dashes[0][0], line[0]);
         let last = dashes.last().expect("a dash")[1];
         assert!(last.distance(line[line.len() - 1]) < 1e-4, "{last}");
         assert!(super::dashes(&[Vec3::X; 3]).is_empty(), "no length");
+        let around = curved(&[Vec3::X, Vec3::Y, -Vec3::X, -Vec3::Y, Vec3::X]);
+        let last = super::dashes(&around).last().expect("a dash")[1];
+        let gap = length(&around) / (2 * DASHES) as f32;
+        assert!(
+            (last.distance(Vec3::X) - gap).abs() < 0.05 * gap,
+            "no two in one"
+        );
     }
 
     #[test]

@@ -21,7 +21,8 @@ use egui::{Color32, Painter, Pos2, Rect, Stroke};
 const TICK: f32 = 5.0;
 /// Size of the number, points.
 const TEXT: f32 = 15.0;
-/// What is shorter than this is left to a magnifier that shows it, points; to one that its scene asks for, a little more.
+/// What is shorter than this is left to a magnifier that shows it, points; to one that its scene asks for, what is longer as
+/// well: there it would be told twice.
 pub(in crate::app::view) const MAGNIFIED: f32 = 12.0;
 pub(in crate::app::view) const MAGNIFIED_AS_ASKED: f32 = 40.0;
 /// Length of an arrow's head, points, and half its width.
@@ -230,7 +231,10 @@ fn paint_number(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::view::{camera::Camera, figure::FigureOptions};
+    use capsule_lab::{run::study::Study, scene::Scene};
     use egui::pos2;
+    use glam::vec3;
 
     #[test]
     fn nothing_leads_to_a_ruler_along_a_line_that_is_drawn() {
@@ -253,5 +257,30 @@ mod tests {
         let beyond = [pos2(150.0, 100.0), pos2(260.0, 100.0)];
         let left = Some([pos2(200.0, 100.0), beyond[1]]);
         assert_eq!(beyond_lines(beyond, &[floor]), left);
+    }
+
+    #[test]
+    fn nothing_leads_to_a_ruler_along_the_side_of_a_capsule() {
+        let scene = "title = \"t\"\n[[capsule]]\na = [0, 0, 0]\nb = [0, 2, 0]\nradius = 0.5\n\
+            [[triangle]]\npoints = [[2, 0, 0], [3, 0, 0], [2, 0, 1]]\n";
+        let scene = Scene::read("side.toml", scene).expect("a scene");
+        let study = Study::of_scene(&scene);
+        let figure = Figure::of(
+            &scene,
+            &study,
+            None,
+            Theme::Light,
+            &FigureOptions::default(),
+        );
+        let camera = Camera::from_eye(vec3(0.0, 1.0, 9.0), vec3(0.0, 1.0, 0.0), true);
+        let rect = Rect::from_min_size(Pos2::ZERO, egui::vec2(600.0, 600.0));
+        let screen = Screen {
+            rect,
+            camera: &camera,
+        };
+        let drawn = lines(screen, &figure);
+        let foot = |x: f32| [0.2, 1.8].map(|y| screen.at(vec3(x, y, 0.0)).expect("in front"));
+        assert_eq!(beyond_lines(foot(0.5), &drawn), None);
+        assert_eq!(beyond_lines(foot(0.7), &drawn), Some(foot(0.7)));
     }
 }

@@ -138,19 +138,6 @@ float hides_subject(vec3 p, vec3 n) {
   return most;
 }
 
-// Whether a body under study stands between the viewer and `p`: 1 where it does.
-float behind_body(vec3 p) {
-  vec3 v = to_viewer(p);
-  float most = 0.;
-  for (int i = 0; i < 4; i++) {
-    float radius = u_body_a[i].w;
-    if (radius <= 0.) continue;
-    vec4 near = nearest_to_line(p, v, u_body_a[i].xyz, u_body_b[i].xyz);
-    most = max(most, step(near.w, radius) * step(0., dot(v, near.xyz - p)));
-  }
-  return most;
-}
-
 // The same of a round body as a whole: a part of it would be a riddle.
 float body_hides_subject(vec4 a, vec3 b) {
   float most = 0.;
@@ -164,6 +151,19 @@ float body_hides_subject(vec4 a, vec3 b) {
       float behind = smoothstep(.1, .5, dot(v, p - near.xyz) / radius);
       most = max(most, over * behind);
     }
+  }
+  return most;
+}
+
+// Whether a body under study stands between the viewer and `p`: 1 where it does.
+float behind_body(vec3 p) {
+  vec3 v = to_viewer(p);
+  float most = 0.;
+  for (int i = 0; i < 4; i++) {
+    float radius = u_body_a[i].w;
+    if (radius <= 0.) continue;
+    vec4 near = nearest_to_line(p, v, u_body_a[i].xyz, u_body_b[i].xyz);
+    most = max(most, step(near.w, radius) * step(0., dot(v, near.xyz - p)));
   }
   return most;
 }

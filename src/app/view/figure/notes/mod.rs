@@ -156,17 +156,19 @@ impl Painter<'_> {
             } => {
                 let places: Option<Vec<Vec3>> = places.iter().map(at).collect();
                 let Some(places) = places else { return };
-                let pattern = if *is_dashed {
-                    Pattern::Dashed
-                } else {
-                    Pattern::Solid
-                };
                 let line = match is_curved {
                     true => path::curved(&places),
                     false => places,
                 };
-                let is_cut = *is_curved && *is_dashed;
-                self.add_path_along(&line, (pattern, is_cut), *has_head, color);
+                let (drawn, pattern) = match (is_curved, is_dashed) {
+                    (true, true) => (path::dashes(&line), Pattern::Solid),
+                    (false, true) => (path::pieces(&line).collect(), Pattern::Dashed),
+                    (_, false) => (path::pieces(&line).collect(), Pattern::Solid),
+                };
+                for ends in drawn {
+                    self.stroke(ends, PATH, pattern, color, Weight::Current);
+                }
+                self.finish_path(&line, *has_head, color);
                 self.name_note(DrawnExtent::Line(path::middle(&line)), note, color);
             }
             NoteForm::Polygon {
@@ -304,31 +306,14 @@ impl Painter<'_> {
         }
     }
 
-    /// Adds a line along places, with a head at its end if it has one.
-    fn add_path_along(
-        &mut self,
-        places: &[Vec3],
-        (pattern, is_cut): (Pattern, bool),
-        has_head: bool,
-        color: Color32,
-    ) {
-        let pieces = || places.windows(2).map(|ends| [ends[0], ends[1]]);
-        for ends in pieces() {
+    /// Makes room for a line along places, and adds the head at its end if it has one.
+    fn finish_path(&mut self, places: &[Vec3], has_head: bool, color: Color32) {
+        for ends in path::pieces(places) {
             self.show(Hull::capsule(ends, 0.0), Weight::Current);
-        }
-        let (drawn, pattern) = match is_cut {
-            true => (path::dashes(places), Pattern::Solid),
-            false => (pieces().collect(), pattern),
-        };
-        for ends in drawn {
-            self.stroke(ends, PATH, pattern, color, Weight::Current);
         }
         if let (true, [.., last, tip]) = (has_head, places) {
             // Of a curve in many pieces the last one is no measure for the head.
-            let whole: f32 = places
-                .windows(2)
-                .map(|ends| ends[0].distance(ends[1]))
-                .sum();
+            let whole = path::length(places);
             let along = (*tip - *last).normalize_or_zero();
             self.figure.heads.push(Head {
                 from: *tip - along * whole,
@@ -369,12 +354,14 @@ impl Painter<'_> {
     fn add_polygon(&mut self, corners: &[Vec3], color: Color32, is_filled: bool) {
         for hull in Hull::polygon(corners) {
             self.show(hull, Weight::Current);
-            self.figure.faces.push(DrawnFace {
-                v: hull.points,
-                fill: color,
-                opacity: if is_filled { FILL } else { 0.0 },
-                is_solid: false,
-            });
+            if is_filled {
+                self.figure.faces.push(DrawnFace {
+                    v: hull.points,
+                    fill: color,
+                    opacity: FILL,
+                    is_solid: false,
+                });
+            }
         }
         for (i, corner) in corners.iter().enumerate() {
             let side = [*corner, corners[(i + 1) % corners.len()]];

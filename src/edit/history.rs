@@ -50,10 +50,12 @@ impl UndoHistory {
         }
     }
 
-    /// Whether the shapes are still as they were read from the file: what that says of its picture is about those.
+    /// Whether the shapes are still as they were read from the file, and led as there: what that says of its picture is
+    /// about those.
     pub fn has_shapes_as_read(&self) -> bool {
         let is_same = self.document.text() == self.as_read.text();
-        is_same || self.document.scene().has_shapes_of(self.as_read.scene())
+        let (now, read) = (self.document.scene(), self.as_read.scene());
+        is_same || (now.has_shapes_of(read) && now.is_led_as(read))
     }
 
     /// The document was read like this from the file.

@@ -146,6 +146,18 @@ impl Scene {
         self.has_bodies_of(other) && self.has_ground_of(other)
     }
 
+    /// Whether as much is done to its movers on their way as in `other`, whatever they are called: the same input, and what
+    /// is set before a frame.
+    pub fn is_led_as(&self, other: &Self) -> bool {
+        let set = |scene: &Self| -> Vec<_> {
+            let places = scene.places.iter();
+            places
+                .map(|place| (place.frame, place.pose, place.velocity))
+                .collect()
+        };
+        self.replay == other.replay && set(self) == set(other)
+    }
+
     fn has_ground_of(&self, other: &Self) -> bool {
         let has_terrain = |terrain| self.terrains.contains(terrain);
         let has_mesh = |mesh: &PlacedMesh| self.meshes.iter().any(|own| own.lies_as(mesh));

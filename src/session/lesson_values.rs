@@ -98,9 +98,12 @@ pub fn filled_from(text: &str, scene: &Scene, study: &Study) -> String {
     fill(text, |written| value(written, scene, study, &others))
 }
 
-/// The same of a note in a picture: nothing runs where one draws, so numbers of another run stay as they are written.
-pub fn filled_note(text: &str, scene: &Scene, study: &Study) -> String {
-    fill(text, |written| value_here(written, scene, study))
+/// The same of a note in a picture; `None` where a number is not there, as with another method: it would say nothing.
+pub fn filled_note(text: &str, scene: &Scene, study: &Study) -> Option<String> {
+    let is_there = |written| value_here(written, scene, study).is_ok();
+    written_in(text)
+        .all(is_there)
+        .then(|| fill(text, |written| value_here(written, scene, study)))
 }
 
 /// `text` with each [`value`] filled in that there is.

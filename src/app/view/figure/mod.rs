@@ -258,7 +258,7 @@ impl Figure {
         let picture = &snapshot.scene.picture;
         let opens = options.opening;
         let opens = opens.unwrap_or_else(|| study.opens(snapshot.scene, step));
-        let picture = opens.then_some(picture);
+        let picture = (opens && !options.is_changed).then_some(picture);
         let mut painter = Painter {
             figure: &mut figure,
             theme,
@@ -344,11 +344,9 @@ impl Figure {
         if let Some(Guessing::Shown { guess, right }) = options.guessing {
             painter.add_guess(guess, right);
         }
-        if !options.is_changed {
-            painter.add_notes(shown, study, &cast);
-            painter.request_lens();
-            painter.note_unknown_names();
-        }
+        painter.add_notes(shown, study, &cast);
+        painter.request_lens();
+        painter.note_unknown_names();
         figure.show_ghosts(theme);
         if let Some(travel) = &travel {
             figure.shift(told_from, travel.drift());
@@ -360,9 +358,7 @@ impl Figure {
             mention::mark(&mut figure.labels, &study.record.steps[step]);
         }
         if let Some(picture) = picture {
-            if !options.is_changed {
-                notes::rename(&mut figure, picture);
-            }
+            notes::rename(&mut figure, picture);
             if options.plain_names {
                 notes::speak_plainly(&mut figure);
             }

@@ -100,11 +100,14 @@ impl Painter<'_> {
         let pane = self.pane;
         let is_here = |note: &&PictureNote| note.pane.is_none_or(|own| own == pane);
         for note in picture.notes.iter().filter(is_here) {
-            let filled = PictureNote {
-                text: lesson_values::filled_note(&note.text, scene.scene, study),
+            let text = lesson_values::filled_note(&note.text, scene.scene, study);
+            let filled = text.map(|text| PictureNote {
+                text,
                 ..note.clone()
-            };
-            self.add_note(&filled, scene, cast);
+            });
+            if let Some(note) = filled {
+                self.add_note(&note, scene, cast);
+            }
         }
         for spot in &picture.in_view {
             // However far away it is: it is asked for.

@@ -18,7 +18,7 @@ use capsule_lab::{
 use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
 
 /// Room for the table, points.
-const SIZE: egui::Vec2 = vec2(760.0, 380.0);
+const SIZE: egui::Vec2 = vec2(880.0, 380.0);
 
 /// So many digits of an answer are told.
 const DIGITS: usize = 4;

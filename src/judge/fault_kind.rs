@@ -1,11 +1,15 @@
 //! What tells one fault of an engine from another of the same outcome: in which way the answer is wrong, and what touches
 //! what in the exact answer.
 
-use super::{outcome::CaseOutcome, ruling::Ruling};
+use super::{
+    outcome::CaseOutcome,
+    regimes::{FeaturePair, SurfaceFeature},
+    ruling::Ruling,
+};
 use crate::{
     engine::NoAnswer,
     exchange::query::{GivenAnswer, QueryCase},
-    geometry::{Contact, Feature, Shape, tolerance},
+    geometry::tolerance,
     method::{Answer, Pair, Question},
     run::verdict::Fault,
 };
@@ -24,31 +28,26 @@ pub struct FaultKind {
     pub place: TouchPlace,
 }
 
-/// What of the mover touches what of the obstacle.
+/// What of the mover meets what of the obstacle, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum TouchPlace {
-    /// Nothing: the shapes are apart.
-    Apart,
-    /// A part of the mover and one of the obstacle.
-    Touch {
-        /// Of the mover.
-        mover: TouchPart,
-        /// Of the obstacle.
-        obstacle: TouchPart,
-        /// Whether shapes that move overlap before they do.
-        from_start: bool,
-    },
+pub struct TouchPlace {
+    /// How the shapes are to each other.
+    pub overlap: Overlap,
+    /// Parts of the mover and of the obstacle that touch or are nearest; `None` where the cores touch and nothing tells.
+    pub parts: Option<[&'static str; 2]>,
 }
 
-/// A part of a shape, whichever of several alike it is.
+/// How two shapes are to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum TouchPart {
-    /// A whole sphere, or a box.
-    Whole(&'static str),
-    /// A part of that name.
-    Named(&'static str),
-    /// The core, inside the other's: the push leads through the shape.
-    Pierced,
+pub enum Overlap {
+    /// They are apart, on all of the way.
+    Apart,
+    /// They overlap, or touch on the way.
+    Touching,
+    /// Shapes that move overlap before they do.
+    FromStart,
+    /// The core of one is in the core of the other.
+    Cores,
 }
 
 impl FaultKind {
@@ -58,7 +57,7 @@ impl FaultKind {
             outcome: ruling.outcome,
             question: case.question,
             direction: direction(given, ruling),
-            place: TouchPlace::of(&case.asked_pair(), &ruling.exact),
+            place: TouchPlace::of(case.question, &case.asked_pair(), &ruling.exact),
         }
     }
 }
@@ -84,92 +83,63 @@ fn direction(given: &Result<GivenAnswer, NoAnswer>, ruling: &Ruling) -> String {
 }
 
 impl TouchPlace {
-    /// What touches in the `exact` answer about `pair`.
-    pub fn of(pair: &Pair, exact: &Answer) -> Self {
-        let Some(contact) = exact.contact else {
-            return Self::Apart;
-        };
-        let moved = pair
-            .mover
-            .translated(pair.displacement * exact.time.unwrap_or(0.0));
-        Self::Touch {
-            mover: TouchPart::of_mover(&moved, &contact, pair),
-            obstacle: TouchPart::of_obstacle(contact.feature, &pair.obstacle),
-            from_start: exact.time.is_some_and(|time| time <= 0.0),
+    /// What meets in the `exact` answer to `question` about `pair`.
+    pub fn of(question: Question, pair: &Pair, exact: &Answer) -> Self {
+        let parts = FeaturePair::nearest(question, pair);
+        Self {
+            overlap: Overlap::of(pair, exact),
+            parts: parts.map(|parts| [parts.mover, parts.obstacle].map(word)),
         }
     }
 }
 
-impl TouchPart {
-    fn of_mover(mover: &Shape, contact: &Contact, pair: &Pair) -> Self {
-        let reach = pair.reach();
-        if reach > 0.0 && contact.depth >= reach - tolerance::AGREEMENT * pair.size().max(1.0) {
-            return Self::Pierced;
-        }
-        let Shape::Capsule(capsule) = mover else {
-            return Self::Whole(mover.kind().name());
-        };
-        let core = capsule.b - capsule.a;
-        let along = (contact.point - capsule.a).dot(core);
-        let is_end = along <= NEAR_AN_END * core.length_squared()
-            || along >= (1.0 - NEAR_AN_END) * core.length_squared();
-        Self::Named(if is_end { "end" } else { "side" })
-    }
-
-    fn of_obstacle(feature: Feature, obstacle: &Shape) -> Self {
-        match (obstacle, feature) {
-            (Shape::Box(_) | Shape::Sphere(_), _) => Self::Whole(obstacle.kind().name()),
-            (_, Feature::Axis) => Self::Named("side"),
-            (_, Feature::End(_)) => Self::Named("end"),
-            (_, Feature::Face) => Self::Named("face"),
-            (_, Feature::Edge(_)) => Self::Named("edge"),
-            (_, Feature::Vertex(_)) => Self::Named("vertex"),
-            (_, Feature::Center) => Self::Named("center"),
+impl Overlap {
+    fn of(pair: &Pair, exact: &Answer) -> Self {
+        let rounding = tolerance::AGREEMENT * pair.size().max(1.0);
+        match (exact.contact, exact.time) {
+            (None, _) => Self::Apart,
+            (Some(contact), _) if contact.depth > pair.reach().max(rounding) - rounding => {
+                Self::Cores
+            }
+            (Some(_), Some(time)) if time <= 0.0 => Self::FromStart,
+            (Some(_), _) => Self::Touching,
         }
     }
 }
 
-/// So near an end, as a share of the core, rounding decides whether it is the end.
-const NEAR_AN_END: f32 = 1e-4;
-
-impl fmt::Display for TouchPart {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Whole(name) | Self::Named(name) => f.write_str(name),
-            Self::Pierced => f.write_str("core"),
-        }
+fn word(feature: SurfaceFeature) -> &'static str {
+    match feature {
+        SurfaceFeature::End => "end",
+        SurfaceFeature::Side => "side",
+        SurfaceFeature::Vertex => "vertex",
+        SurfaceFeature::Edge => "edge",
+        SurfaceFeature::Face => "face",
     }
 }
 
 /// `side on edge`.
 impl fmt::Display for TouchPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self::Touch {
-            mover,
-            obstacle,
-            from_start,
-        } = self
-        else {
-            return f.write_str("apart");
+        let overlap = match self.overlap {
+            Overlap::Apart => Some("apart"),
+            Overlap::Touching => None,
+            Overlap::FromStart => Some("overlapping from the start"),
+            Overlap::Cores => Some("cores overlapping"),
         };
-        match mover {
-            TouchPart::Pierced => write!(f, "cores cross, out over {obstacle}")?,
-            _ => write!(f, "{mover} on {obstacle}")?,
-        }
-        if *from_start {
-            f.write_str(", from the start")?;
-        }
-        Ok(())
+        let parts = self
+            .parts
+            .map(|[mover, obstacle]| format!("{mover} on {obstacle}"));
+        let words: Vec<&str> = [parts.as_deref(), overlap].into_iter().flatten().collect();
+        f.write_str(&words.join(", "))
     }
 }
 
 /// `capsule_triangle, side on edge, too short`.
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}, {}", self.question.name(), self.place)?;
-        match self.direction.as_str() {
-            "" => Ok(()),
-            direction => write!(f, ", {direction}"),
-        }
+        let (query, place) = (self.question.name(), self.place.to_string());
+        let words = [query.as_str(), &place, &self.direction];
+        let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
+        f.write_str(&words.join(", "))
     }
 }

@@ -3,9 +3,10 @@
 //! First the obstacle is brought home, then all numbers are rounded alike, as far as the failure lasts, then each by
 //! itself. A number is rounder the fewer digits it has; 0 has none. What a round number must not do is make the case one of
 //! another kind: a radius or a length of 0 where there was one, a triangle without area, nothing that moves any more. The
-//! fault stays of its kind ([`FaultKind`]): its direction, and what touches what in the exact answer.
+//! fault stays of its kind ([`FaultKind`]): its direction, and what touches what in the exact answer. A case that has what its
+//! regime is about keeps it.
 
-use super::{fault_kind::FaultKind, rules::JudgingRules, tally::JudgedCase};
+use super::{fault_kind::FaultKind, regimes::Regime, rules::JudgingRules, tally::JudgedCase};
 use crate::{
     engine::NoAnswer,
     exchange::query::{GivenAnswer, QueryCase},
@@ -43,6 +44,7 @@ pub(super) fn shrink_alike(
         best: judged.clone(),
         original: judged,
         kind: judged.kind(),
+        regime: regime_of(judged),
         rules,
         character: Character::of(&judged.case.pair),
         tries,
@@ -94,6 +96,7 @@ struct ShrinkSearch<'a> {
     best: JudgedCase,
     original: &'a JudgedCase,
     kind: FaultKind,
+    regime: Option<&'static Regime>,
     rules: &'a JudgingRules,
     character: Character,
     tries: usize,
@@ -127,6 +130,10 @@ impl ShrinkSearch<'_> {
         self.tries -= 1;
         let mut case = self.best.case.clone();
         case.pair = pair;
+        let leaves = |regime: &Regime| !regime.contains(case.question, &case.asked_pair());
+        if self.regime.is_some_and(leaves) {
+            return false;
+        }
         let given = (self.ask)(&case);
         let judged = JudgedCase::by(self.rules, self.original.number, case, given);
         let is_alike = judged.kind() == self.kind
@@ -144,6 +151,15 @@ impl ShrinkSearch<'_> {
         }
         is_alike
     }
+}
+
+/// The regime that a case was made for, if it has what that is about.
+fn regime_of(judged: &JudgedCase) -> Option<&'static Regime> {
+    let case = &judged.case;
+    let regime = Regime::named(case.note.regime.as_deref()?).ok()?;
+    regime
+        .contains(case.question, &case.asked_pair())
+        .then_some(regime)
 }
 
 /// What must not change about a case while its numbers do.
@@ -322,6 +338,15 @@ mod tests {
             });
             assert!(asked <= 2000);
             assert_eq!(shrunk.kind(), found.kind);
+            let is_in_regime = |judged: &JudgedCase| {
+                let regime = Regime::named(&found.regime).expect("known");
+                regime.contains(judged.case.question, &judged.case.pair)
+            };
+            assert!(
+                !is_in_regime(worst) || is_in_regime(&shrunk),
+                "{}",
+                found.regime
+            );
             assert_ne!(shrunk.ruling.outcome, CaseOutcome::Right);
             assert_eq!(
                 Character::of(&shrunk.case.pair),

@@ -99,23 +99,24 @@ fn worst(fault: &FoundFault) -> String {
     )
 }
 
-/// Which values the answers do not have, a line; empty where they have all.
+/// Which values are missing in how many of the answers that could have them, a line; empty where none is.
 fn left_out(all: &TallyRow) -> String {
     let part = |part: AnswerPart| {
         let (due, there) = all.part(part);
         (there < due).then(|| match there {
-            0 => format!("no {part}"),
-            _ => format!("{part} in {} of {}", grouped(there), grouped(due)),
+            0 => format!("{part} in every answer"),
+            _ => format!(
+                "{part} in {} of {} answers",
+                grouped(due - there),
+                grouped(due)
+            ),
         })
     };
     let parts: Vec<String> = AnswerPart::ALL.into_iter().filter_map(part).collect();
-    match parts.is_empty() {
-        true => String::new(),
-        false => format!(
-            "The answers that could have them have {}\n",
-            parts.join(", ")
-        ),
+    if parts.is_empty() {
+        return String::new();
     }
+    format!("left out: {}\n", parts.join(", "))
 }
 
 /// The value of an answer that a column is about.
@@ -169,7 +170,7 @@ fn size_table(tally: &Tally) -> String {
     let mut lines: Vec<Vec<String>> = vec![heads.into_iter().map(String::from).collect()];
     for row in tally.regimes().iter().chain([&all]) {
         let mut cells = vec![row.name.clone()];
-        cells.extend(sizes(&row.lengths, &length));
+        cells.extend(sizes(&row.lengths, &metres));
         if has_angles {
             cells.extend(sizes(&row.angles, &degrees));
         }
@@ -187,9 +188,17 @@ fn sizes(errors: &ErrorHistogram, written: &dyn Fn(f32) -> String) -> [String; 3
     sizes.map(|size| size.map_or("-".into(), written))
 }
 
+fn metres(error: f32) -> String {
+    match error {
+        0.0 => "0".into(),
+        error if error < 1e-7 => "< 0.1 µm".into(),
+        error => length(error),
+    }
+}
+
 fn degrees(angle: f32) -> String {
     match angle {
-        0.0 => "0°".into(),
+        0.0 => "0".into(),
         angle if angle < 0.01 => "< 0.01°".into(),
         angle if angle < 10.0 => format!("{angle:.2}°"),
         angle => format!("{angle:.1}°"),

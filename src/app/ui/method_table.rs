@@ -7,7 +7,7 @@ use super::{
 use crate::app::{action::Action, context::PanelContext, palette::Chrome};
 use capsule_lab::{
     exchange::report::significant,
-    method::{Pair, PartialSettings, Silence},
+    method::{Answer, Pair, PartialSettings, Silence},
     run::{
         pairs::{Compared, MethodComparison},
         verdict::Fault,
@@ -134,7 +134,7 @@ fn table(ui: &mut Ui, seen: &PanelContext<'_>, comparison: &MethodComparison) {
             if method_cell(ui, seen, row) {
                 seen.act(Beside::Open(Way::Algorithm(row.choice.clone())));
             }
-            answer_cells(ui, chrome, row);
+            answer_cells(ui, chrome, row, &comparison.exact);
             if departure_cell(ui, chrome, row) {
                 if seen.session.choice() != Some(&row.choice) {
                     seen.act(Choose::Algorithm(row.choice.algorithm));
@@ -167,10 +167,13 @@ fn row_title(row: &Compared) -> String {
     }
 }
 
-fn answer_cells(ui: &mut Ui, chrome: &Chrome, row: &Compared) {
+fn answer_cells(ui: &mut Ui, chrome: &Chrome, row: &Compared, exact: &Answer) {
     let small = |text: String| RichText::new(text).size(12.5);
     ui.label(small(answer_text(row)).color(chrome.ink));
     match row.faults.first() {
+        None if row.answer.is_hit() != exact.is_hit() => {
+            ui.label(small("within rounding".into()).color(chrome.caution))
+        }
         None => ui.label(small("right".into()).color(chrome.good)),
         Some(Fault::NoAnswer(Silence::Waiting)) => {
             ui.label(small(Silence::Waiting.to_string()).color(chrome.soft))

@@ -21,8 +21,9 @@ const LEVEL: std::ops::Range<f32> = 2.0..100.0;
 const GROUND: f64 = 0.7;
 /// How many places one may stand on are tried along each side.
 const TRIES: i32 = 33;
-/// From where one looks: degrees above the horizon, and from the south to the east. Higher ones see over walls.
-const EYES: [[f32; 2]; 12] = [
+/// From where one looks: degrees above the horizon, and from the south to the east. Higher ones see over walls, the last
+/// ones under ceilings.
+const EYES: [[f32; 2]; 16] = [
     [25.0, 35.0],
     [25.0, -35.0],
     [25.0, 125.0],
@@ -35,16 +36,20 @@ const EYES: [[f32; 2]; 12] = [
     [70.0, -35.0],
     [70.0, 125.0],
     [70.0, -125.0],
+    [12.0, 35.0],
+    [12.0, -35.0],
+    [12.0, 125.0],
+    [12.0, -125.0],
 ];
 /// How far eyes are written from the player, in heights, the best first.
-const FAR: [f32; 5] = [10.0, 6.0, 3.5, 2.0, 1.2];
+const FAR: [f32; 6] = [10.0, 6.0, 3.5, 2.0, 1.2, 0.8];
 /// So much farther away than a written eye the view's camera stands, whose lens is longer: with some to spare.
 const LENS: f32 = 1.85;
 /// Half the width of what has to be free between the camera and the player, in heights.
 const SIGHT: f32 = 0.15;
 /// The most places that are compared, and how far they are apart, in heights.
 const PLACES: usize = 40;
-const APART: f32 = 2.0;
+const APART: f32 = 1.2;
 /// How many triangles are looked at to find a place, and again to compare places, which bounds the time in large meshes.
 const MOST_LOOKS: usize = 100_000_000;
 
@@ -189,7 +194,7 @@ impl MeshGround {
         near.all(|(triangle, _)| capsule_triangle_distance(capsule, triangle) > capsule.radius)
     }
 
-    /// The first eye, the lowest first, that is written `far` heights away from a player with its middle at `middle` and sees
+    /// The first eye that is written `far` heights away from a player with its middle at `middle` and sees
     /// it with nothing in between.
     fn eye(&self, middle: Vec3, height: f32, far: f32) -> Option<Vec3> {
         let back = EYES.map(|[rise, around]: [f32; 2]| {

@@ -1,5 +1,6 @@
 //! The panels, one a file, in lists by where they stand. None of them knows of the window or of GL.
 
+mod background;
 mod badges;
 mod begin;
 mod beside;

@@ -30,19 +30,20 @@ impl Session {
         })
     }
 
-    /// What every method answers about the current pair; nothing where there is none.
-    pub fn comparisons(&self) -> Vec<MethodComparison> {
-        let pair = self.pair();
-        let mut all = pair.map_or_else(Vec::new, |pair| {
-            MethodComparison::of_study(pair, &self.scene)
-        });
-        for comparison in &mut all {
-            let question = comparison.question;
-            let routines = self.programs().iter();
-            let routines = routines.filter_map(|method| method.algorithm(question));
-            routines.for_each(|algorithm| comparison.ask(algorithm));
-        }
-        all
+    /// The work of finding what every method answers about the current pair, for any thread; `None` where there is none.
+    pub fn comparisons(&self) -> Option<impl FnOnce() -> Vec<MethodComparison> + Send + use<>> {
+        let (pair, scene) = (self.pair()?.clone(), self.scene.clone());
+        let programs = self.programs().to_vec();
+        Some(move || {
+            let mut all = MethodComparison::of_study(&pair, &scene);
+            for comparison in &mut all {
+                let question = comparison.question;
+                let routines = programs.iter();
+                let routines = routines.filter_map(|method| method.algorithm(question));
+                routines.for_each(|algorithm| comparison.ask(algorithm));
+            }
+            all
+        })
     }
 
     /// Goes to where the current pair's answer first departs from the method with the repairs that mend it.

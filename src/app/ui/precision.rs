@@ -1,6 +1,7 @@
 //! Precision lab: the case that one looks at far from home, and one of its numbers a float less or more, in a window of its own.
 
 use super::{
+    background::Background,
     floating::{self, FloatingPanel},
     widgets,
 };
@@ -43,16 +44,8 @@ pub(crate) struct PrecisionWindow {
     is_open: bool,
     /// The number that is nudged, by name.
     nudged: Option<String>,
-    found: Option<FoundPrecision>,
-}
-
-/// What there is to show of a case.
-#[derive(Debug)]
-struct FoundPrecision {
-    /// Of the session's studies.
-    revision: u64,
-    nudged: Option<String>,
-    content: Result<PrecisionSheet, &'static str>,
+    /// Of which of the session's studies, and of which number.
+    found: Background<(u64, Option<String>), Result<PrecisionSheet, &'static str>>,
 }
 
 #[derive(Debug)]
@@ -75,7 +68,7 @@ impl FloatingPanel for PrecisionWindow {
     }
 
     fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
-        self.renew(seen);
+        self.renew(ctx, seen);
         let mut is_open = true;
         floating::window(
             ctx,
@@ -94,24 +87,22 @@ impl FloatingPanel for PrecisionWindow {
 
 impl PrecisionWindow {
     /// Looks anew where the case, or what is nudged of it, is another one.
-    fn renew(&mut self, seen: &PanelContext<'_>) {
-        let revision = seen.session.revision();
-        let is_known = self
-            .found
-            .as_ref()
-            .is_some_and(|found| found.revision == revision && found.nudged == self.nudged);
-        if !is_known {
-            self.found = Some(FoundPrecision {
-                revision,
-                nudged: self.nudged.clone(),
-                content: sheet(seen, self.nudged.as_deref()),
-            });
-        }
+    fn renew(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
+        let key = (seen.session.revision(), self.nudged.clone());
+        let nudged = self.nudged.clone();
+        let is_dragging = seen.session.history().is_dragging();
+        self.found.tend(ctx, key, is_dragging, || {
+            let case = seen.session.case();
+            move || sheet(case, nudged.as_deref())
+        });
     }
 
     fn content(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let chrome = seen.chrome();
-        let sheet = match self.found.as_ref().map(|found| &found.content) {
+        if self.found.is_behind() {
+            ui.set_opacity(widgets::STALE);
+        }
+        let sheet = match self.found.made() {
             None => return,
             Some(Err(why)) => {
                 ui.label(RichText::new(*why).color(chrome.soft));
@@ -134,9 +125,9 @@ impl PrecisionWindow {
     }
 }
 
-/// What there is to show of the case at the cursor, or why there is nothing.
-fn sheet(seen: &PanelContext<'_>, nudged: Option<&str>) -> Result<PrecisionSheet, &'static str> {
-    let subject = seen.session.case().ok_or("No pair is tested here.")?;
+/// What there is to show of `case`, or why there is nothing.
+fn sheet(case: Option<MapSubject>, nudged: Option<&str>) -> Result<PrecisionSheet, &'static str> {
+    let subject = case.ok_or("No pair is tested here.")?;
     if subject.choice.algorithm.respondent.is_some() {
         return Err(
             "Your own program is asked on the command line: capsule-lab precision SCENE --program …",

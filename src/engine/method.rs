@@ -9,8 +9,7 @@ use crate::{
     catalog,
     exchange::query::{CaseDigits, GivenAnswer, QueryCase},
     method::{
-        Algorithm, Answer, Article, ArticleFacts, NoReply, Pair, Question, Respondent, Settings,
-        Silence,
+        Algorithm, Article, ArticleFacts, NoReply, Pair, Question, Reply, Respondent, Settings, Silence,
     },
 };
 use std::{
@@ -302,27 +301,36 @@ impl Respondent for AskedLine {
         question: Question,
         pair: &Pair,
         settings: &Settings,
-    ) -> Result<Answer, NoReply> {
+    ) -> Result<Reply, NoReply> {
         let case = QueryCase::new(question, *pair).with_sides(settings.double_sided);
         match self.answer(case) {
             None => Err(NoReply {
                 silence: Silence::Waiting,
                 why: Silence::Waiting.to_string(),
             }),
-            // What it does not tell is not judged.
-            Some(Ok(given)) => {
-                let plain = Settings {
-                    double_sided: settings.double_sided,
-                    ..Settings::default()
-                };
-                Ok(given.beside(&(question.exact().silent)(pair, &plain)))
-            }
-            Some(Err(none)) => Err(NoReply {
-                silence: silence_of(&none),
-                why: none.to_string(),
-            }),
+            Some(answer) => reply_of(answer, (question, pair), settings),
         }
     }
+}
+
+/// What an answer to a case comes to: what it does not tell is not judged.
+pub(super) fn reply_of(
+    answer: Result<GivenAnswer, NoAnswer>,
+    (question, pair): (Question, &Pair),
+    settings: &Settings,
+) -> Result<Reply, NoReply> {
+    let given = answer.map_err(|none| NoReply {
+        silence: silence_of(&none),
+        why: none.to_string(),
+    })?;
+    let plain = Settings {
+        double_sided: settings.double_sided,
+        ..Settings::default()
+    };
+    Ok(Reply {
+        answer: given.beside(&(question.exact().silent)(pair, &plain)),
+        given: given.parts(),
+    })
 }
 
 fn silence_of(none: &NoAnswer) -> Silence {

@@ -5,7 +5,7 @@ use capsule_lab::{
     judge::regimes::REGIMES,
     method::Question,
     run::{
-        invariants::{Invariant, invariants, of_answer},
+        invariants::{Invariant, invariants, of_reply},
         study::Study,
     },
     scene::library,
@@ -45,8 +45,10 @@ fn they_hold_of_every_exact_form_whatever_the_case() {
                 let Some(pair) = regime.case(question, SEED, index) else {
                     continue;
                 };
-                let answer = (choice.algorithm.silent)(&pair, &choice.settings);
-                let all = of_answer(&pair, &choice, &answer, None);
+                let reply = choice.algorithm.reply(&pair, &choice.settings);
+                let reply = reply.expect("code of this house answers");
+                let answer = reply.answer;
+                let all = of_reply(&pair, &choice, &reply, None);
                 assert_eq!(
                     broken(&all),
                     Vec::<&str>::new(),

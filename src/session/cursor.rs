@@ -37,10 +37,10 @@ impl Session {
             MethodComparison::of_study(pair, &self.scene)
         });
         for comparison in &mut all {
-            let question = comparison.question;
-            let routines = self.programs().iter();
-            let routines = routines.filter_map(|method| method.algorithm(question));
-            routines.for_each(|algorithm| comparison.ask(algorithm));
+            let questions = std::iter::once(comparison.question);
+            for algorithm in self.routines_of_programs(questions) {
+                comparison.ask(algorithm);
+            }
         }
         all
     }

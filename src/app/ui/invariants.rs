@@ -82,7 +82,9 @@ impl InvariantsWindow {
 /// What is found of the contact at the cursor, or why nothing can be.
 fn sheet(seen: &PanelContext<'_>) -> InvariantSheet {
     let session = seen.session;
-    let pair = session.pair().ok_or("No pair is tested here.".to_string())?;
+    let pair = session
+        .pair()
+        .ok_or("No pair is tested here.".to_string())?;
     if let Some(none) = &pair.silence {
         return Err(capitalised(&format!("{none}.")));
     }

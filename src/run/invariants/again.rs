@@ -174,7 +174,14 @@ impl AnsweredCase<'_> {
         };
         let hits = |by: f32| {
             let mover = self.pair.mover.grown(by);
-            (exact.silent)(&Pair { mover, ..*self.pair }, &settings).is_hit()
+            (exact.silent)(
+                &Pair {
+                    mover,
+                    ..*self.pair
+                },
+                &settings,
+            )
+            .is_hit()
         };
         let less = by.min(self.pair.mover.inner_radius());
         if hits(by) != hits(-less) {
@@ -212,7 +219,9 @@ impl AnsweredCase<'_> {
         // NaN is the farthest of all.
         let farthest = told.max_by(|(_, a), (_, b)| a.total_cmp(b));
         let (what, off) = farthest.unwrap_or(("", 0.0));
-        InvariantFinding::of(off, self.allowed(), "m", || format!("{what} is another one"))
+        InvariantFinding::of(off, self.allowed(), "m", || {
+            format!("{what} is another one")
+        })
     }
 
     fn allowed(&self) -> f32 {

@@ -83,7 +83,11 @@ const NO_CONTACT: &str = "there is no contact";
 
 /// Everything that must hold of what `pair` was answered in `study`; nothing where there is no answer.
 pub fn invariants(study: &Study, pair: &PairStudy) -> Vec<Invariant> {
-    let Ok(reply) = pair.choice.algorithm.reply(&pair.shapes, &pair.choice.settings) else {
+    let Ok(reply) = pair
+        .choice
+        .algorithm
+        .reply(&pair.shapes, &pair.choice.settings)
+    else {
         return vec![];
     };
     let contact = pair.answer.contact;
@@ -239,7 +243,10 @@ fn on_mover(pair: &Pair, answer: &Answer, contact: &Contact, has_push: bool) -> 
         );
     };
     let counted = if has_push { &offs[..] } else { &offs[..1] };
-    let nearest = counted.iter().copied().min_by(|a, b| a.abs().total_cmp(&b.abs()));
+    let nearest = counted
+        .iter()
+        .copied()
+        .min_by(|a, b| a.abs().total_cmp(&b.abs()));
     let off = nearest.unwrap_or(f32::NAN);
     InvariantFinding::of(off.abs(), at.allowed, "m", || {
         missed(off, pair.mover.kind().name())

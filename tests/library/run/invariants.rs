@@ -66,17 +66,22 @@ fn they_hold_of_every_exact_form_whatever_the_case() {
 
 #[test]
 fn they_tell_the_articles_slips() {
-    for (scene, expected) in [
+    let expected = [
         (
             "best-edge",
-            &["push ends the overlap", "corners renamed"][..],
+            vec!["push ends the overlap", "corners renamed", "mirrored"],
         ),
-        ("overhang", &["corners renamed"]),
-        ("short-push", &["unit normal", "push ends the overlap"]),
-        ("pushed-inward", &["on the mover", "push ends the overlap"]),
-        ("over-the-face", &[]),
-        ("bullet-and-paper", &[]),
-    ] {
-        assert_eq!(broken_in(scene), expected, "{scene}");
-    }
+        ("overhang", vec!["corners renamed", "mirrored"]),
+        ("short-push", vec!["unit normal", "push ends the overlap"]),
+        (
+            "pushed-inward",
+            vec!["on the mover", "push ends the overlap"],
+        ),
+        ("over-the-face", vec![]),
+        ("bullet-and-paper", vec![]),
+    ];
+    let found = expected
+        .each_ref()
+        .map(|(scene, _)| (*scene, broken_in(scene)));
+    assert_eq!(found, expected);
 }

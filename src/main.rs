@@ -132,7 +132,7 @@ fn open_window(
         None => {}
     }
     if let Some((command, time_limit)) = program {
-        app.ask_program(command, time_limit);
+        app.ask_program(command, time_limit, scene.is_some());
     }
     window::run(app)?;
     Ok(ExitCode::SUCCESS)

@@ -1,16 +1,14 @@
 //! `invariants`: whether a contact can be right, without knowing what is.
 
 use super::{input::Subject, output};
-use capsule_lab::{
-    judge::report::invariants_text,
-    run::invariants::{InvariantFinding, invariants},
-};
+use capsule_lab::{judge::report::invariants_text, run::invariants::invariants};
 use std::process::ExitCode;
 
 /// Show what must hold of the contact that a scene looks at: a unit normal, a point on both surfaces, a push that ends the overlap,
-/// a slide that leads nowhere in, and the same answer with the arguments swapped and the triangle's corners renamed.
+/// a slide that leads nowhere in, and the same answer with the case swapped, renamed, mirrored, moved and turned.
 ///
-/// Each with how far it is off and how much is rounding. The exit code is 1 if one does not hold.
+/// Each with how far it is off and how much is rounding. Your own program is tested the same way: it answers the case and
+/// its variants. The exit code is 1 if one does not hold, 2 if there is no answer.
 #[derive(clap::Args, Debug)]
 pub(crate) struct InvariantsArgs {
     #[command(flatten)]
@@ -23,10 +21,11 @@ pub(crate) fn run(args: &InvariantsArgs) -> anyhow::Result<ExitCode> {
     let pair = seen.pair()?;
     let names = pair.names(&seen.scene).join(" and ");
     let title = format!("{} on “{}”: {names}", pair.choice.name(), seen.scene.title);
-    let all = invariants(&seen.study, pair);
+    let all = match &pair.silence {
+        Some(none) => anyhow::bail!("{title}: {none}"),
+        None => invariants(&seen.study, pair),
+    };
     output::print_line(invariants_text(&title, &all).trim_end())?;
-    let is_broken = all
-        .iter()
-        .any(|one| matches!(one.finding, InvariantFinding::Broken(..)));
+    let is_broken = all.iter().any(|one| one.finding.is_broken());
     Ok(ExitCode::from(u8::from(is_broken)))
 }

@@ -1,16 +1,20 @@
 //! `recording`: what an engine wrote down while it ran, sorted by fault.
 
-use super::output;
+use super::{output, progress::Progress};
 use anyhow::{Context, bail};
 use capsule_lab::judge::{
     keep,
     outcome::CaseOutcome,
-    recording::{CaseRecording, RecordedCase},
+    precision::length,
+    recording::{CaseRecording, RecordedCase, RecordingReader},
 };
 use serde_json::json;
-use std::{fs, path::PathBuf, process::ExitCode};
+use std::{fs, path::PathBuf, process::ExitCode, time::Duration};
 
-/// Show what an engine wrote down while it ran: its cases and answers, the worst first.
+/// For so long is read before what came of it is printed.
+const BATCH: Duration = Duration::from_millis(200);
+
+/// Show what an engine wrote down while it ran: its cases and answers, the largest error first.
 ///
 /// The file has a `query` line a case, with the engine's own "answer" beside, and, if it likes, "frame" and "note". The exit code
 /// is 1 if an answer is wrong or a line is no case.
@@ -24,7 +28,7 @@ pub(crate) struct RecordingArgs {
     /// Only the cases of this frame
     #[arg(long, value_name = "N")]
     frame: Option<u64>,
-    /// In the order of the file instead of by fault
+    /// In the order of the file instead of by size, each as soon as it is read
     #[arg(long)]
     in_order: bool,
     /// So many cases at most
@@ -51,26 +55,17 @@ fn outcome(name: &str) -> Result<CaseOutcome, String> {
 
 /// Prints the table, or keeps a case.
 pub(crate) fn run(args: &RecordingArgs) -> anyhow::Result<ExitCode> {
-    let recording = CaseRecording::read(&args.file);
-    let recording = recording.with_context(|| format!("cannot read {}", args.file.display()))?;
+    let mut sheet = RecordingSheet::new(args);
+    let recording = args.read(&mut sheet)?;
     if let Some(line) = args.keep {
         return args.keep_case(&recording, line);
     }
-    let wanted = |case: &RecordedCase| {
-        let is_outcome = match &args.only[..] {
-            [] => case.outcome.is_failure(),
-            only => only.contains(&case.outcome),
-        };
-        is_outcome && args.frame.is_none_or(|frame| case.frame == Some(frame))
-    };
-    let found = match args.in_order {
-        true => recording.in_order(wanted),
-        false => recording.by_fault(wanted),
-    };
-    let shown = &found[..found.len().min(args.most)];
-    match args.json {
-        true => print_json(&recording, shown)?,
-        false => print_table(&recording, shown, found.len())?,
+    if !args.in_order {
+        let found = recording.by_size(|case| args.wants(case));
+        sheet.print(&recording, &found)?;
+    }
+    if !args.json {
+        sheet.print_sum(&recording)?;
     }
     for line in &recording.bad {
         output::complain(line);
@@ -80,6 +75,45 @@ pub(crate) fn run(args: &RecordingArgs) -> anyhow::Result<ExitCode> {
 }
 
 impl RecordingArgs {
+    /// Reads the whole file; prints on the way what is wanted in its order.
+    fn read(&self, sheet: &mut RecordingSheet) -> anyhow::Result<CaseRecording> {
+        let mut recording = CaseRecording::unread(&self.file);
+        let mut reader = RecordingReader::new(&self.file);
+        let mut progress = Progress::start(None);
+        loop {
+            let batch = reader.read_on(BATCH);
+            let batch = batch.with_context(|| format!("cannot read {}", self.file.display()))?;
+            let (before, is_over) = (recording.cases.len(), batch.is_over);
+            let before = if batch.is_anew { 0 } else { before };
+            recording.take(batch);
+            if self.in_order && self.keep.is_none() {
+                let new = before..recording.cases.len();
+                let found: Vec<usize> = new
+                    .filter(|index| self.wants(&recording.cases[*index]))
+                    .collect();
+                progress.clear();
+                sheet.print(&recording, &found)?;
+            }
+            if is_over {
+                progress.clear();
+                return Ok(recording);
+            }
+            progress.tell(recording.cases.len() as u64, || {
+                let failures = recording.failures();
+                let read = recording.share_read * 100.0;
+                format!("{failures} answers wrong, {read:.0} % of the file read\n")
+            });
+        }
+    }
+
+    fn wants(&self, case: &RecordedCase) -> bool {
+        let is_outcome = match &self.only[..] {
+            [] => case.outcome.is_failure(),
+            only => only.contains(&case.outcome),
+        };
+        is_outcome && self.frame.is_none_or(|frame| case.frame == Some(frame))
+    }
+
     /// Writes the case of `line` as a scene.
     fn keep_case(&self, recording: &CaseRecording, line: u64) -> anyhow::Result<ExitCode> {
         let index = recording.cases.iter().position(|case| case.line == line);
@@ -108,45 +142,97 @@ fn told(recording: &CaseRecording, index: usize) -> anyhow::Result<(String, Opti
     Ok((judged.complaint(), judged.case.note.text.clone()))
 }
 
-fn print_table(recording: &CaseRecording, shown: &[usize], found: usize) -> anyhow::Result<()> {
-    let mut rows = vec![["line", "frame", "query", "outcome", "fault", "note"].map(String::from)];
-    for index in shown {
-        let case = &recording.cases[*index];
-        let (complaint, note) = told(recording, *index)?;
-        rows.push([
-            case.line.to_string(),
-            case.frame.map_or("-".into(), |frame| frame.to_string()),
-            case.question.name(),
-            case.outcome.title().into(),
-            complaint,
-            note.unwrap_or_default(),
-        ]);
+/// The heads of the columns.
+const HEADS: [&str; 7] = [
+    "line", "frame", "query", "outcome", "off by", "fault", "note",
+];
+
+/// What is printed of the cases, in parts.
+struct RecordingSheet {
+    as_json: bool,
+    /// So many cases may still be printed.
+    room: usize,
+    /// So many were not.
+    left_out: usize,
+    /// Of the columns, as far as they are printed; none before the heads are.
+    widths: Option<[usize; 7]>,
+}
+
+impl RecordingSheet {
+    fn new(args: &RecordingArgs) -> Self {
+        Self {
+            as_json: args.json,
+            room: args.most,
+            left_out: 0,
+            widths: None,
+        }
     }
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
-    let widths: Vec<usize> = (0..6).map(|column| width(column).unwrap_or(0)).collect();
-    let mut text = String::new();
-    if rows.len() > 1 {
+
+    /// Prints as many of the cases `found` as there is room for.
+    fn print(&mut self, recording: &CaseRecording, found: &[usize]) -> anyhow::Result<()> {
+        let shown = &found[..found.len().min(self.room)];
+        self.room -= shown.len();
+        self.left_out += found.len() - shown.len();
+        if self.as_json {
+            return print_json(recording, shown);
+        }
+        let mut rows = vec![];
+        for index in shown {
+            let case = &recording.cases[*index];
+            let (complaint, note) = told(recording, *index)?;
+            rows.push([
+                case.line.to_string(),
+                case.frame.map_or("-".into(), |frame| frame.to_string()),
+                case.question.name(),
+                case.outcome.title().into(),
+                if case.metres.is_finite() {
+                    length(case.metres)
+                } else {
+                    "-".into()
+                },
+                complaint,
+                note.unwrap_or_default(),
+            ]);
+        }
+        if rows.is_empty() {
+            return Ok(());
+        }
+        if self.widths.is_none() {
+            rows.insert(0, HEADS.map(String::from));
+        }
+        let before = self.widths.unwrap_or_default();
+        let width = |column: usize| {
+            let own = rows.iter().map(|row| row[column].chars().count()).max();
+            own.unwrap_or(0).max(before[column])
+        };
+        let widths: [usize; 7] = std::array::from_fn(width);
+        self.widths = Some(widths);
+        let mut text = String::new();
         for row in &rows {
-            let cells = row.iter().zip(&widths).enumerate();
+            let cells = row.iter().zip(widths).enumerate();
             let cells = cells.map(|(column, (cell, width))| match column {
-                0 | 1 => format!("{cell:>width$}"),
+                0 | 1 | 4 => format!("{cell:>width$}"),
                 _ => format!("{cell:<width$}"),
             });
             text += cells.collect::<Vec<_>>().join("  ").trim_end();
             text.push('\n');
         }
-        text.push('\n');
+        output::print(&text)?;
+        Ok(())
     }
-    let (cases, failures) = (recording.cases.len(), recording.failures());
-    text += &format!("{failures} of {cases} answers wrong");
-    if found > shown.len() {
-        text += &format!(
-            "; {} more are not shown, --most shows them",
-            found - shown.len()
-        );
+
+    /// Prints how many are wrong, and how many of those that were wanted are not printed.
+    fn print_sum(&self, recording: &CaseRecording) -> anyhow::Result<()> {
+        let (cases, failures) = (recording.cases.len(), recording.failures());
+        let before = if self.widths.is_some() { "\n" } else { "" };
+        let mut text = format!("{before}{failures} of {cases} answers wrong");
+        if self.left_out > 0 {
+            let left_out = self.left_out;
+            text += &format!("; {left_out} more are not shown, --most shows them");
+        }
+        output::print_line(&text)?;
+        Ok(())
     }
-    output::print_line(&text)?;
-    Ok(())
 }
 
 fn print_json(recording: &CaseRecording, shown: &[usize]) -> anyhow::Result<()> {
@@ -158,6 +244,7 @@ fn print_json(recording: &CaseRecording, shown: &[usize]) -> anyhow::Result<()> 
             "frame": case.frame,
             "query": case.question.name(),
             "outcome": case.outcome.key(),
+            "metres": case.metres.is_finite().then_some(case.metres),
             "fault": complaint,
             "note": note,
         });

@@ -9,7 +9,7 @@ use crate::{
     catalog,
     exchange::query::{CaseDigits, GivenAnswer, QueryCase},
     method::{
-        Algorithm, Answer, Article, ArticleFacts, NoReply, Pair, Question, Respondent, Settings,
+        Algorithm, Article, ArticleFacts, NoReply, Pair, Question, Reply, Respondent, Settings,
         Silence,
     },
 };
@@ -67,26 +67,17 @@ impl ProgramMethod {
         limits: ProgramLimits,
         patience: Patience,
     ) -> Self {
-        let name: &'static str = leak_text(unlike(spelt(name), known));
-        let by: &'static str = leak_text(command.to_string());
-        let article: &'static Article = Box::leak(Box::new(Article {
-            name,
-            title: leak_text(format!("your program {name}")),
-            facts: Some(ArticleFacts {
-                title: name,
-                by,
-                contributes: "Your own program: its answers are all that is known of it.",
-            }),
-        }));
         let program = Program::new(command.clone(), limits);
         let line: &'static AskedLine = Box::leak(Box::new(AskedLine::new(program, patience)));
-        let algorithms = Question::ALL.map(|question| {
-            let own = format!("{name}/{}", question.name().replace('_', "-"));
-            let title = leak_text(format!("Your program {name}"));
-            Algorithm::asking(leak_text(own), title, question, article, line)
-        });
+        let name = MethodName {
+            name,
+            known,
+            title: "Your program",
+            by: &command.to_string(),
+            contributes: "Your own program: its answers are all that is known of it.",
+        };
         Self {
-            algorithms: Box::leak(Box::new(algorithms)),
+            algorithms: routines(&name, line),
             line,
             command: Box::leak(Box::new(command)),
             limits,
@@ -137,6 +128,43 @@ impl ProgramMethod {
             drop(ended.unwrap_or_else(PoisonError::into_inner));
         }
     }
+}
+
+/// What a method that only answers is called.
+pub(super) struct MethodName<'a> {
+    /// As its owner calls it.
+    pub(super) name: &'a str,
+    /// The names that are taken.
+    pub(super) known: &'a [&'a str],
+    /// What stands before the name, for people.
+    pub(super) title: &'a str,
+    /// Where it is from.
+    pub(super) by: &'a str,
+    /// What is known of it, a sentence.
+    pub(super) contributes: &'static str,
+}
+
+/// A routine for each question, all of which ask `respondent`. Names of methods are never forgotten.
+pub(super) fn routines(
+    called: &MethodName<'_>,
+    respondent: &'static dyn Respondent,
+) -> &'static [Algorithm] {
+    let name = leak_text(unlike(spelt(called.name), called.known));
+    let title = leak_text(format!("{} {name}", called.title));
+    let article: &'static Article = Box::leak(Box::new(Article {
+        name,
+        title: leak_text(format!("{} {name}", called.title.to_lowercase())),
+        facts: Some(ArticleFacts {
+            title: name,
+            by: leak_text(called.by.to_owned()),
+            contributes: called.contributes,
+        }),
+    }));
+    let algorithms = Question::ALL.map(|question| {
+        let own = format!("{name}/{}", question.name().replace('_', "-"));
+        Algorithm::asking(leak_text(own), title, question, article, respondent)
+    });
+    Box::leak(Box::new(algorithms))
 }
 
 /// A name as a method has it: small letters, digits, dashes inside; none that an article has.
@@ -302,27 +330,36 @@ impl Respondent for AskedLine {
         question: Question,
         pair: &Pair,
         settings: &Settings,
-    ) -> Result<Answer, NoReply> {
+    ) -> Result<Reply, NoReply> {
         let case = QueryCase::new(question, *pair).with_sides(settings.double_sided);
         match self.answer(case) {
             None => Err(NoReply {
                 silence: Silence::Waiting,
                 why: Silence::Waiting.to_string(),
             }),
-            // What it does not tell is not judged.
-            Some(Ok(given)) => {
-                let plain = Settings {
-                    double_sided: settings.double_sided,
-                    ..Settings::default()
-                };
-                Ok(given.beside(&(question.exact().silent)(pair, &plain)))
-            }
-            Some(Err(none)) => Err(NoReply {
-                silence: silence_of(&none),
-                why: none.to_string(),
-            }),
+            Some(answer) => reply_of(answer, (question, pair), settings),
         }
     }
+}
+
+/// What an answer to a case comes to: what it does not tell is not judged.
+pub(super) fn reply_of(
+    answer: Result<GivenAnswer, NoAnswer>,
+    (question, pair): (Question, &Pair),
+    settings: &Settings,
+) -> Result<Reply, NoReply> {
+    let given = answer.map_err(|none| NoReply {
+        silence: silence_of(&none),
+        why: none.to_string(),
+    })?;
+    let plain = Settings {
+        double_sided: settings.double_sided,
+        ..Settings::default()
+    };
+    Ok(Reply {
+        answer: given.beside(&(question.exact().silent)(pair, &plain)),
+        given: given.parts(),
+    })
 }
 
 fn silence_of(none: &NoAnswer) -> Silence {

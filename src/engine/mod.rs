@@ -4,16 +4,19 @@
 //! order, to its standard output ([`crate::exchange::query::GivenAnswer`]). It ends when its input does. Whatever goes wrong
 //! with it is an answer of its own kind ([`NoAnswer`]) about the case that was asked.
 //!
-//! A [`ProgramMethod`] makes a method of it, which runs wherever those of this house do.
+//! A [`ProgramMethod`] makes a method of it, which runs wherever those of this house do; a [`RecordedMethod`] makes one of what
+//! an engine wrote down.
 
 mod child;
 mod command;
 mod method;
 mod program;
+mod recorded;
 
 pub use command::{CommandLine, CommandLineError};
 pub use method::{Patience, ProgramMethod};
 pub use program::{Program, ProgramLimits};
+pub use recorded::RecordedMethod;
 
 use crate::exchange::query::GivenError;
 use std::time::Duration;

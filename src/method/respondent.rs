@@ -7,12 +7,37 @@ use std::fmt;
 /// Whoever can be asked about a pair, and may keep a state of their own.
 pub trait Respondent: fmt::Debug + Send + Sync {
     /// What they say to `question` about `pair`. Asked again, they say the same until they have changed.
-    fn reply(
-        &self,
-        question: Question,
-        pair: &Pair,
-        settings: &Settings,
-    ) -> Result<Answer, NoReply>;
+    fn reply(&self, question: Question, pair: &Pair, settings: &Settings)
+    -> Result<Reply, NoReply>;
+}
+
+/// An answer, and how much of it is the respondent's own.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Reply {
+    /// Parts of the contact that were not given are those of the exact contact.
+    pub answer: Answer,
+    /// Which parts of the contact were given.
+    pub given: GivenParts,
+}
+
+/// Which parts of a contact an answer gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GivenParts {
+    /// Where they touch.
+    pub point: bool,
+    /// The direction of the push.
+    pub normal: bool,
+    /// The length of the push.
+    pub depth: bool,
+}
+
+impl GivenParts {
+    /// Those of a method of this house.
+    pub const ALL: Self = Self {
+        point: true,
+        normal: true,
+        depth: true,
+    };
 }
 
 /// That there is no answer, and why.
@@ -95,6 +120,18 @@ impl Algorithm {
         }
     }
 
+    /// The answer about `pair` and which parts of it were given, or why there is none. Code of this house always answers
+    /// in full.
+    pub fn reply(&self, pair: &Pair, settings: &Settings) -> Result<Reply, NoReply> {
+        match self.respondent {
+            Some(respondent) => respondent.reply(self.question, pair, settings),
+            None => Ok(Reply {
+                answer: (self.silent)(pair, settings),
+                given: GivenParts::ALL,
+            }),
+        }
+    }
+
     /// Why there is no answer about `pair`; `None` where there is one, as there always is of code of this house.
     pub fn silence(&self, pair: &Pair, settings: &Settings) -> Option<NoReply> {
         let reply = self.respondent?.reply(self.question, pair, settings);
@@ -103,9 +140,9 @@ impl Algorithm {
 }
 
 /// What is answered; nothing touches where that is not known.
-fn known(reply: &Result<Answer, NoReply>) -> Answer {
+fn known(reply: &Result<Reply, NoReply>) -> Answer {
     match reply {
-        Ok(answer) => *answer,
+        Ok(reply) => reply.answer,
         Err(_) => Answer {
             contact: None,
             distance: None,
@@ -115,11 +152,11 @@ fn known(reply: &Result<Answer, NoReply>) -> Answer {
 }
 
 /// Tells an answer as the one step that there is.
-fn tell(reply: &Result<Answer, NoReply>, recorder: &mut Recorder) {
-    let answer = match reply {
-        Ok(answer) => answer,
+fn tell(reply: &Result<Reply, NoReply>, recorder: &mut Recorder) {
+    let Reply { answer, given } = match reply {
+        Ok(reply) => reply,
         Err(none) => {
-            // No answer came, and nothing is known of why but this.
+            // No answer came; this is why.
             let title = none.to_string().replace(['/', '#'], "\u{2215}");
             recorder.step_named(title);
             return;
@@ -130,17 +167,22 @@ fn tell(reply: &Result<Answer, NoReply>, recorder: &mut Recorder) {
     let mut note = recorder.step_named("answer".into());
     if let Some(contact) = answer.contact {
         let push = contact.push();
-        note = note
-            .arrow(Role::ContactNormal, "normal", contact.point, push)
-            .segment(
-                Role::Penetration,
-                "depth",
-                contact.point - push,
-                contact.point,
-            )
-            .value("point", contact.point)
-            .value("normal", contact.normal)
-            .value("depth", contact.depth);
+        if given.normal {
+            note = note.arrow(Role::ContactNormal, "normal", contact.point, push);
+        }
+        if given.depth {
+            let from = contact.point - push;
+            note = note.segment(Role::Penetration, "depth", from, contact.point);
+        }
+        if given.point {
+            note = note.value("point", contact.point);
+        }
+        if given.normal {
+            note = note.value("normal", contact.normal);
+        }
+        if given.depth {
+            note = note.value("depth", contact.depth);
+        }
     }
     if let Some(time) = answer.time {
         note = note.value("time", time);

@@ -3,6 +3,7 @@
 use super::{Session, stepping::Cursor, text};
 use crate::{
     judge::map::MapSubject,
+    method::Question,
     run::{pairs::MethodComparison, study::PairStudy},
 };
 
@@ -33,14 +34,14 @@ impl Session {
     /// The work of finding what every method answers about the current pair, for any thread; `None` where there is none.
     pub fn comparisons(&self) -> Option<impl FnOnce() -> Vec<MethodComparison> + Send + use<>> {
         let (pair, scene) = (self.pair()?.clone(), self.scene.clone());
-        let programs = self.programs().to_vec();
+        let questions = Question::ALL.into_iter();
+        let routines = self.routines_of_programs(questions);
         Some(move || {
             let mut all = MethodComparison::of_study(&pair, &scene);
             for comparison in &mut all {
                 let question = comparison.question;
-                let routines = programs.iter();
-                let routines = routines.filter_map(|method| method.algorithm(question));
-                routines.for_each(|algorithm| comparison.ask(algorithm));
+                let own = routines.iter().filter(|one| one.question == question);
+                own.for_each(|algorithm| comparison.ask(algorithm));
             }
             all
         })

@@ -13,11 +13,12 @@ impl Session {
     /// Looks at the scene of `history`, which comes from `origin`, with its own algorithm: at `cursor`, else at the
     /// step that the scene opens at, else at the answer.
     pub fn open(&mut self, history: UndoHistory, origin: Origin, cursor: Option<Cursor>) {
+        let is_brought = !matches!(origin, Origin::BuiltIn(_));
         self.origin = origin;
         self.history = history;
         self.selection.clear();
         self.printed = None;
-        self.programs.open_scene();
+        self.programs.open_scene(is_brought);
         self.playback.stop();
         self.playback.frame_speed = 1.0;
         self.scrubbed_time = None;

@@ -1,26 +1,36 @@
-//! Programs of one's own as methods. They are this session's alone: no scene names one, for opening a file starts nothing.
+//! Programs of one's own, and recordings, as methods. They are this session's alone: no scene names one, for opening a file
+//! starts nothing.
+//!
+//! A program answers the scenes that one brings: those of the command line, of files and of the clipboard. A lesson keeps its
+//! own method, unless the program is chosen in it.
 
-use super::Session;
+use super::{Session, stepping};
 use crate::{
-    engine::ProgramMethod,
+    engine::{ProgramMethod, RecordedMethod},
     method::{Algorithm, Question},
     run::study::Choice,
     scene::Way,
 };
 
-/// The programs that can be asked, and whether one is, in place of the scene's own algorithm.
+/// The programs that can be asked, and what answers in place of the scene's own algorithm.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Programs {
     known: Vec<ProgramMethod>,
-    asked: Option<AskedProgram>,
+    /// The one that answers the scenes that one brings.
+    of_brought: Option<ProgramMethod>,
+    /// The recording that the shown scene is a case of.
+    recording: Option<RecordedMethod>,
+    /// What answers in the shown scene in place of its own algorithm.
+    here: Option<Stand>,
 }
 
-/// A program that is asked in place of the scene's own algorithm.
+/// What answers in place of a scene's own algorithm.
 #[derive(Clone, Copy, Debug)]
-struct AskedProgram {
-    method: ProgramMethod,
-    /// What it was chosen for in this scene; the question of the scene's own algorithm otherwise.
-    question: Option<Question>,
+enum Stand {
+    /// A program, and the question that it was chosen for; that of the scene's own algorithm otherwise.
+    Program(ProgramMethod, Option<Question>),
+    /// The recording that the scene is a case of.
+    Recording,
 }
 
 impl Programs {
@@ -30,16 +40,38 @@ impl Programs {
         known.find(|method| method.is_asked_by(algorithm)).copied()
     }
 
-    /// Another scene is looked at: the program stays, its question is that scene's.
-    pub(super) fn open_scene(&mut self) {
-        if let Some(asked) = &mut self.asked {
-            asked.question = None;
-        }
+    /// Another scene is looked at, which is brought or a lesson.
+    pub(super) fn open_scene(&mut self, is_brought: bool) {
+        self.recording = None;
+        let program = self.of_brought.filter(|_| is_brought);
+        self.here = program.map(|method| Stand::Program(method, None));
     }
 
     /// Asks the scene's own algorithm again; whether that is a change.
     pub(super) fn ask_none(&mut self) -> bool {
-        self.asked.take().is_some()
+        if let Some(Stand::Program(..)) = self.here {
+            self.of_brought = None;
+        }
+        self.here.take().is_some()
+    }
+
+    /// What the routine of `question` is that answers here.
+    fn algorithm(&self, question: Question) -> Option<&'static Algorithm> {
+        match self.here? {
+            Stand::Recording => self.recording?.algorithm(question),
+            Stand::Program(method, chosen) => {
+                let fitting = chosen.filter(|one| one.standing() == question.standing());
+                method.algorithm(fitting.unwrap_or(question))
+            }
+        }
+    }
+
+    /// All that answers `question`: programs, and the recording.
+    fn routines(&self, question: Question) -> impl Iterator<Item = &'static Algorithm> {
+        let known = self.known.iter();
+        let programs = known.filter_map(move |method| method.algorithm(question));
+        let recorded = self.recording.and_then(|it| it.algorithm(question));
+        programs.chain(recorded)
     }
 }
 
@@ -54,16 +86,33 @@ impl Session {
         self.programs.known.push(method);
     }
 
-    /// Asks `method` in place of the scene's own algorithm, in this scene and those that are opened after it.
-    pub fn ask_program(&mut self, method: ProgramMethod) {
-        self.programs.asked = Some(AskedProgram {
-            method,
-            question: None,
-        });
-        self.choose_anew();
+    /// Asks `method` in place of the own algorithm of every scene that is brought from now on, and of the shown one if
+    /// `is_brought` says so.
+    pub fn ask_program(&mut self, method: ProgramMethod, is_brought: bool) {
+        self.programs.of_brought = Some(method);
+        if is_brought {
+            self.programs.here = Some(Stand::Program(method, None));
+            self.choose_anew();
+        }
     }
 
-    /// Whether a program is asked in place of the scene's own algorithm.
+    /// The shown scene is a case of `recording`, whose answer is looked at unless a program answers.
+    pub fn show_recorded(&mut self, recording: RecordedMethod) {
+        self.programs.recording = Some(recording);
+        self.programs.here.get_or_insert(Stand::Recording);
+        self.choose_anew();
+        self.cursor = stepping::answer(&self.study);
+    }
+
+    /// Whether a recording answers, which knows one case alone.
+    pub fn asks_recording(&self) -> bool {
+        let choice = self.choice();
+        let recording = self.programs.recording;
+        let both = recording.zip(choice);
+        both.is_some_and(|(recording, choice)| recording.is_asked_by(choice.algorithm))
+    }
+
+    /// Whether a program or a recording is asked in place of the scene's own algorithm.
     pub fn asks_program(&self) -> bool {
         let choice = self.choice();
         choice.is_some_and(|choice| choice.algorithm.respondent.is_some())
@@ -78,14 +127,16 @@ impl Session {
         }
     }
 
-    /// Asks the program that `choice` is of.
+    /// Asks the program or the recording that `choice` is of.
     pub(super) fn ask_program_of(&mut self, choice: &Choice) {
         let algorithm = choice.algorithm;
-        let method = self.programs.of(algorithm);
-        self.programs.asked = method.map(|method| AskedProgram {
-            method,
-            question: Some(algorithm.question),
-        });
+        self.programs.here = match self.programs.of(algorithm) {
+            Some(method) => {
+                self.programs.of_brought = Some(method);
+                Some(Stand::Program(method, Some(algorithm.question)))
+            }
+            None => self.programs.recording.map(|_| Stand::Recording),
+        };
         self.choose_anew();
     }
 
@@ -94,14 +145,11 @@ impl Session {
         if self.run().is_some() {
             return None;
         }
-        let AskedProgram { method, question } = self.programs.asked?;
-        let of_scene = own.algorithm.question;
-        let fitting = question.filter(|one| one.standing() == of_scene.standing());
-        let algorithm = method.algorithm(fitting.unwrap_or(of_scene))?;
+        let algorithm = self.programs.algorithm(own.algorithm.question)?;
         Some(Choice::plain(algorithm))
     }
 
-    /// What programs answer of `questions`, a routine each.
+    /// What programs and the recording answer of `questions`, a routine each.
     pub(super) fn routines_of_programs(
         &self,
         questions: impl Iterator<Item = Question>,
@@ -109,11 +157,9 @@ impl Session {
         if self.run().is_some() {
             return vec![];
         }
-        let of_question = |question| {
-            let known = self.programs.known.iter();
-            known.filter_map(move |method| method.algorithm(question))
-        };
-        questions.flat_map(of_question).collect()
+        questions
+            .flat_map(|question| self.programs.routines(question))
+            .collect()
     }
 
     /// Whether a pane of `way` fits the scene, where that is a program; `None` where it is not.

@@ -80,3 +80,53 @@ fn a_picture_says_what_a_program_answers() {
     let output = lab(&[&scene[..], &both].concat());
     assert!(!output.status.success(), "one method alone is chosen");
 }
+
+/// What `invariants` prints of a program that does `script`, and its exit code.
+fn invariants(script: &str) -> (String, Option<i32>) {
+    let command = format!("sh -c '{script}'");
+    let output = lab(&["invariants", "face", "--program", &command]);
+    let said = [output.stdout, output.stderr].concat();
+    (
+        String::from_utf8_lossy(&said).into_owned(),
+        output.status.code(),
+    )
+}
+
+#[test]
+fn what_must_hold_of_an_answer_is_tested_of_a_program_s() {
+    let constant =
+        r#"while read line; do echo "{\"hit\": true, \"depth\": 9, \"normal\": [0, 2, 0]}"; done"#;
+    let (text, code) = invariants(constant);
+    assert_eq!(code, Some(1), "{text}");
+    for broken in ["unit normal", "push ends the overlap", "turned"] {
+        let line = text.lines().find(|line| line.trim().starts_with(broken));
+        assert!(
+            line.is_some_and(|line| line.contains("BROKEN")),
+            "{broken}: {text}"
+        );
+    }
+    assert!(text.contains("the normal is another one"), "{text}");
+    for said in [
+        "on the obstacle        -       not applicable: the answer gives no point",
+        "arguments swapped      -       not applicable: a sphere and a triangle cannot change places",
+        "corners renamed        holds",
+    ] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    // It says no more than that they touch.
+    let (text, code) = invariants(r#"while read line; do echo "{\"hit\": true}"; done"#);
+    assert_eq!(code, Some(0), "{text}");
+    assert!(
+        text.contains("not applicable: the answer gives no normal"),
+        "{text}"
+    );
+    // It answers this case, but not when it is put another way.
+    let once = r#"read line; echo "{\"hit\": true}"; read line; exit 3"#;
+    let (text, code) = invariants(once);
+    assert!(code == Some(1) && text.contains("exit status: 3"), "{text}");
+    let (text, code) = invariants("exit 3");
+    assert!(
+        code == Some(2) && text.contains("no answer: exit status: 3"),
+        "{text}"
+    );
+}

@@ -45,8 +45,8 @@ fn what_is_wrong_is_told_with_frame_and_note() {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(
         printed(&output),
-        "line  frame  query            outcome  fault                      note\n   \
-            9      8  sphere_triangle  missed   missed hit, 0.5000 m deep  landed?\n\n\
+        "line  frame  query            outcome  off by  fault                      note\n   \
+            9      8  sphere_triangle  missed    0.5 m  missed hit, 0.5000 m deep  landed?\n\n\
          1 of 10 answers wrong\n"
     );
     let right = printed(&recording(&[

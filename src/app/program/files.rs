@@ -42,7 +42,7 @@ impl App {
     /// Lets time pass to `now`: keeps unsaved edits, and reads the open file and its meshes anew if they have changed.
     pub(crate) fn tend_files(&mut self, now: Instant) {
         self.watch_files();
-        self.follow_recording(now);
+        self.follow_recording();
         self.session.hear_programs();
         self.follow_hunt();
         self.follow_map();

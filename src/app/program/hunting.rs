@@ -1,6 +1,6 @@
 //! Find me a failure: the hunt is started and followed, and what it found is shown as scenes.
 
-use super::App;
+use super::{App, recordings::ONE_CASE};
 use crate::app::{action::HuntAction, shell::hunting::ShownHunt};
 use capsule_lab::{
     engine::ProgramMethod,
@@ -27,6 +27,9 @@ impl App {
 
     /// Hunts near the scene as it is at the moment.
     fn start_hunt(&mut self, order: &HuntOrder) {
+        if self.session.asks_recording() {
+            return self.fail(ONE_CASE);
+        }
         let scene = self.session.scene().clone();
         let choice = self.session.choice();
         let mut programs = self.session.programs().iter();

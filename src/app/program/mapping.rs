@@ -1,6 +1,6 @@
 //! The map of failures: begun, followed, begun anew where what it is about changes; and its scene goes where one clicks.
 
-use super::App;
+use super::{App, recordings::ONE_CASE};
 use crate::app::{
     action::MapAction,
     gl,
@@ -45,6 +45,9 @@ impl App {
 
     /// What a map is about.
     fn map_subject(&self) -> Result<MapSubject, String> {
+        if self.session.asks_recording() {
+            return Err(ONE_CASE.into());
+        }
         let case = self.session.case();
         case.ok_or_else(|| "No pair is tested here.".into())
     }

@@ -12,11 +12,23 @@ impl App {
         }
     }
 
-    /// Asks what `command` starts in place of every scene's own algorithm, until another is chosen.
-    pub(crate) fn ask_program(&mut self, command: CommandLine, time_limit: Duration) {
+    /// Asks what `command` starts in place of the own algorithm of the scenes that one brings, until another is chosen. The shown
+    /// scene is one of them if `is_brought` says so.
+    pub(crate) fn ask_program(
+        &mut self,
+        command: CommandLine,
+        time_limit: Duration,
+        is_brought: bool,
+    ) {
         let method = self.know_program(&command.name(), command, time_limit);
-        self.session.ask_program(method);
+        self.session.ask_program(method, is_brought);
         self.settle();
+        if !is_brought {
+            self.say(format!(
+                "{} answers the scenes that you open, paste or draw. Lessons keep their own method.",
+                method.name()
+            ));
+        }
     }
 
     fn know_program(
@@ -29,15 +41,17 @@ impl App {
             time: time_limit,
             ..ProgramLimits::default()
         };
-        let known: Vec<&str> = self
-            .session
-            .programs()
-            .iter()
-            .map(ProgramMethod::name)
-            .collect();
+        let known = self.names_of_programs();
         let method = ProgramMethod::new(name, &known, command, limits, Patience::GoesOn);
         self.session.add_program(method);
         method
+    }
+
+    /// The names that methods must not have any more.
+    pub(super) fn names_of_programs(&self) -> Vec<&'static str> {
+        let programs = self.session.programs().iter().map(ProgramMethod::name);
+        let recording = self.shell.recording.iter().map(|shown| shown.method.name());
+        programs.chain(recording).collect()
     }
 
     /// Ends the programs, which nobody asks any more.

@@ -6,16 +6,19 @@ use crate::app::shell::{
     modal::Modal,
     recording::ShownRecording,
 };
-use capsule_lab::judge::{keep, recording::CaseRecording};
+use capsule_lab::judge::keep;
 use std::{
     fs::File,
     io::{self, BufWriter, Write},
     path::Path,
-    time::Instant,
 };
 
+/// Why nothing is searched or mapped with the answers of a recording.
+pub(super) const ONE_CASE: &str =
+    "A recording answers its own cases alone. Choose your program or another method first.";
+
 impl App {
-    /// Opens the recording at `path` with its worst case; where it cannot be read, that is told.
+    /// Opens the recording at `path` with the worst case of what is read at once; where it cannot be read, that is told.
     pub(crate) fn open_recording(&mut self, path: &Path) {
         if let Err(error) = self.try_recording(path) {
             self.shell.modals.push(Modal::Problem {
@@ -27,14 +30,16 @@ impl App {
 
     /// The same where the caller tells what went wrong.
     pub(crate) fn try_recording(&mut self, path: &Path) -> io::Result<()> {
-        let recording = CaseRecording::read(whole(path))?;
+        let known = self.names_of_programs();
+        let shown = ShownRecording::start(whole(path), &known)?;
+        let recording = &shown.recording;
         if recording.cases.is_empty() {
             let first = recording.bad.first().cloned();
             let why = first.unwrap_or_else(|| "there is no case in it".into());
             return Err(io::Error::other(why));
         }
-        let worst = recording.by_fault(|_| true).first().copied();
-        self.shell.recording = Some(ShownRecording::new(recording));
+        let worst = recording.by_size(|_| true).first().copied();
+        self.shell.recording = Some(shown);
         self.panels.recording.open();
         if let Some(worst) = worst {
             self.show_recorded(worst);
@@ -53,11 +58,17 @@ impl App {
             Err(error) => return self.fail(format!("The recording cannot be read: {error}")),
         };
         let text = keep::recorded_scene_text(&shown.recording, &judged);
-        let name = shown.recording.path().with_extension("toml");
-        let before = shown.place.clone();
+        let path = shown.recording.path();
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let frame = judged.case.note.frame;
+        let frame = frame.map_or_else(String::new, |frame| format!("-frame-{frame}"));
+        let name = path.with_file_name(format!("{stem}{frame}-line-{}.toml", judged.number));
+        let (before, method) = (shown.place.clone(), shown.method);
+        method.show(&judged.case, judged.given.clone());
         let Some(place) = self.show_made(text, &name.to_string_lossy(), before) else {
             return;
         };
+        self.session.show_recorded(method);
         if let Some(shown) = &mut self.shell.recording {
             (shown.case, shown.place) = (Some(index), Some(place));
         }
@@ -95,12 +106,12 @@ impl App {
         }
     }
 
-    /// Reads what the recording's engine wrote since.
-    pub(super) fn follow_recording(&mut self, now: Instant) {
+    /// Takes in what was read of the recording meanwhile.
+    pub(super) fn follow_recording(&mut self) {
         let Some(shown) = &mut self.shell.recording else {
             return;
         };
-        if let Err(error) = shown.follow(now) {
+        if let Err(error) = shown.follow() {
             self.shell.recording = None;
             self.fail(format!("The recording cannot be read any more: {error}"));
         }

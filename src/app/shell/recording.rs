@@ -1,41 +1,112 @@
-//! The recording that is looked at.
+//! The recording that is looked at, and the thread that reads it.
 
-use capsule_lab::{judge::recording::CaseRecording, session::Origin};
+use capsule_lab::{
+    engine::RecordedMethod,
+    judge::recording::{CaseRecording, RecordingBatch, RecordingReader},
+    session::Origin,
+};
 use std::{
     io,
-    time::{Duration, Instant},
+    path::PathBuf,
+    sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError},
+    thread,
+    time::Duration,
 };
 
 /// So often it is seen whether its engine wrote on.
-const LOOK: Duration = Duration::from_millis(500);
+const LOOK: Duration = match cfg!(test) {
+    true => Duration::from_millis(10),
+    false => Duration::from_millis(500),
+};
+
+/// For so long a batch is read, and the window waits for the first one. Tests wait for a whole file.
+const BATCH: Duration = match cfg!(test) {
+    true => Duration::from_secs(60),
+    false => Duration::from_millis(150),
+};
+
+/// So many batches wait to be taken in.
+const AHEAD: usize = 4;
 
 /// A recording, and which of its cases is shown.
 #[derive(Debug)]
 pub(crate) struct ShownRecording {
     pub recording: CaseRecording,
+    /// The method that answers the shown case as the engine did.
+    pub method: RecordedMethod,
     /// The index of the case that was opened last.
     pub case: Option<usize>,
     /// The scene that its cases are shown as, one after the other.
     pub place: Option<Origin>,
-    looked: Instant,
+    batches: Receiver<io::Result<RecordingBatch>>,
+    /// The thread ends once this is dropped.
+    _stop: Sender<()>,
 }
 
 impl ShownRecording {
-    pub(crate) fn new(recording: CaseRecording) -> Self {
-        Self {
-            recording,
+    /// Begins to read the recording at `path`; the names of methods that are `known` are taken. There is a case in it once this
+    /// is over, if there is one at all.
+    pub(crate) fn start(path: PathBuf, known: &[&str]) -> io::Result<Self> {
+        let (told, batches) = mpsc::sync_channel(AHEAD);
+        let (stop, stopped) = mpsc::channel();
+        let reader = RecordingReader::new(&path);
+        thread::spawn(move || read_on(reader, &told, &stopped));
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let mut shown = Self {
+            method: RecordedMethod::new(&name, known),
+            recording: CaseRecording::unread(path),
             case: None,
             place: None,
-            looked: Instant::now(),
+            batches,
+            _stop: stop,
+        };
+        loop {
+            let lost = |_| io::Error::other("the reading ended by itself");
+            let batch = shown.batches.recv().map_err(lost)??;
+            let is_over = batch.is_over;
+            shown.recording.take(batch);
+            if is_over || !shown.recording.cases.is_empty() {
+                return Ok(shown);
+            }
         }
     }
 
-    /// Reads what its engine wrote since, every now and then.
-    pub(crate) fn follow(&mut self, now: Instant) -> io::Result<()> {
-        if now.saturating_duration_since(self.looked) < LOOK {
-            return Ok(());
+    /// Takes in what was read meanwhile. Of a file that was written anew no case is shown any more.
+    pub(crate) fn follow(&mut self) -> io::Result<()> {
+        loop {
+            match self.batches.try_recv() {
+                Ok(batch) => {
+                    let batch = batch?;
+                    if batch.is_anew {
+                        self.case = None;
+                    }
+                    self.recording.take(batch);
+                }
+                Err(TryRecvError::Empty | TryRecvError::Disconnected) => return Ok(()),
+            }
         }
-        self.looked = now;
-        self.recording.read_on().map(|_| ())
+    }
+}
+
+/// Reads a file on and on, until nobody listens any more or it cannot be read.
+fn read_on(
+    mut reader: RecordingReader,
+    told: &SyncSender<io::Result<RecordingBatch>>,
+    stopped: &Receiver<()>,
+) {
+    let mut is_first = true;
+    loop {
+        let batch = reader.read_on(BATCH);
+        let has_failed = batch.is_err();
+        let is_over = batch.as_ref().is_ok_and(|batch| batch.is_over);
+        let has_news = batch.as_ref().is_ok_and(RecordingBatch::has_news);
+        if (is_first || has_failed || has_news) && told.send(batch).is_err() || has_failed {
+            return;
+        }
+        is_first = false;
+        let wait = if is_over { LOOK } else { Duration::ZERO };
+        if stopped.recv_timeout(wait) == Err(RecvTimeoutError::Disconnected) {
+            return;
+        }
     }
 }

@@ -8,6 +8,7 @@ use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
     judge::report::residual_text,
     run::invariants::{Invariant, InvariantFinding, invariants},
+    session::text::capitalised,
 };
 use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, Ui, vec2};
 use egui_phosphor::regular as icon;
@@ -26,7 +27,7 @@ pub(crate) struct InvariantsWindow {
 }
 
 /// Whose contact it is, and what is found; or why nothing is.
-type InvariantSheet = Result<(String, Vec<Invariant>), &'static str>;
+type InvariantSheet = Result<(String, Vec<Invariant>), String>;
 
 impl FloatingPanel for InvariantsWindow {
     fn command(&self) -> &'static str {
@@ -59,7 +60,7 @@ impl InvariantsWindow {
         match self.found.as_ref().map(|(_, sheet)| sheet) {
             None => {}
             Some(Err(why)) => {
-                ui.label(RichText::new(*why).color(chrome.soft));
+                ui.label(RichText::new(why).color(chrome.soft));
             }
             Some(Ok((who, all))) => {
                 ui.label(RichText::new(who).size(12.5).color(chrome.soft));
@@ -81,9 +82,11 @@ impl InvariantsWindow {
 /// What is found of the contact at the cursor, or why nothing can be.
 fn sheet(seen: &PanelContext<'_>) -> InvariantSheet {
     let session = seen.session;
-    let pair = session.pair().ok_or("No pair is tested here.")?;
-    if pair.choice.algorithm.respondent.is_some() {
-        return Err("Of a program nothing more is known than its answer.");
+    let pair = session
+        .pair()
+        .ok_or("No pair is tested here.".to_string())?;
+    if let Some(none) = &pair.silence {
+        return Err(capitalised(&format!("{none}.")));
     }
     let names = pair.names(session.scene()).join(" and ");
     let who = format!("{} on {names}", pair.choice.name());
@@ -94,12 +97,12 @@ fn row(ui: &mut Ui, one: &Invariant, chrome: &Chrome) {
     let (sign, color) = match &one.finding {
         InvariantFinding::Holds(_) => (icon::CHECK, chrome.good),
         InvariantFinding::Broken(..) => (icon::X, chrome.bad),
-        InvariantFinding::NotAsked(_) => (icon::MINUS, chrome.soft),
+        InvariantFinding::NotApplicable(_) => (icon::MINUS, chrome.soft),
     };
     let word = match &one.finding {
         InvariantFinding::Holds(_) => "holds",
         InvariantFinding::Broken(..) => "broken",
-        InvariantFinding::NotAsked(_) => "not asked",
+        InvariantFinding::NotApplicable(_) => "not applicable",
     };
     let sign = ui.label(widgets::icon_text(sign, 15.0).color(color));
     sign.on_hover_text(word);
@@ -126,8 +129,8 @@ fn row(ui: &mut Ui, one: &Invariant, chrome: &Chrome) {
                     ui.add(line(residual_text(residual), chrome.soft));
                 }
             }
-            InvariantFinding::NotAsked(why) => {
-                ui.add(line((*why).into(), chrome.soft));
+            InvariantFinding::NotApplicable(why) => {
+                ui.add(line(why.to_string(), chrome.soft));
             }
         }
     });

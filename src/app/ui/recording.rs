@@ -24,12 +24,15 @@ const STRIP_HEIGHT: f32 = 18.0;
 /// So often it is seen whether the engine wrote on, while nothing else happens.
 const LOOK: Duration = Duration::from_millis(500);
 
+/// The same while it is read for the first time.
+const READING: Duration = Duration::from_millis(100);
+
 /// The window with the cases of a recording.
 #[derive(Debug)]
 pub(crate) struct RecordingList {
     is_open: bool,
     wrong_only: bool,
-    by_fault: bool,
+    by_size: bool,
     /// The cases in the list, and what they were chosen by.
     listed: Option<(ListedBy, Vec<usize>)>,
     shown: widgets::Bring<usize>,
@@ -38,9 +41,9 @@ pub(crate) struct RecordingList {
 /// What the list is a function of.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct ListedBy {
-    cases: usize,
+    revision: u64,
     wrong_only: bool,
-    by_fault: bool,
+    by_size: bool,
 }
 
 impl Default for RecordingList {
@@ -48,7 +51,7 @@ impl Default for RecordingList {
         Self {
             is_open: false,
             wrong_only: true,
-            by_fault: true,
+            by_size: true,
             listed: None,
             shown: widgets::Bring::default(),
         }
@@ -68,7 +71,8 @@ impl FloatingPanel for RecordingList {
         let Some(shown) = &seen.shell.recording else {
             return;
         };
-        ctx.request_repaint_after(LOOK);
+        let is_read = shown.recording.share_read >= 1.0;
+        ctx.request_repaint_after(if is_read { LOOK } else { READING });
         let mut is_open = true;
         let title = format!("Recording {}", file_name(shown.recording.path()));
         floating::window(ctx, seen, (&title, "recording"), (Align2::RIGHT_TOP, SIZE))
@@ -92,14 +96,20 @@ impl RecordingList {
         let recording = &shown.recording;
         let (cases, failures) = (recording.cases.len(), recording.failures());
         let mut summary = format!("{failures} of {cases} answers wrong");
-        if recording.bad_lines > 0 {
-            summary += &format!(", {} lines are no cases", recording.bad_lines);
+        match recording.bad_lines {
+            0 => {}
+            1 => summary += ", 1 line is no case",
+            bad => summary += &format!(", {bad} lines are no cases"),
+        }
+        if recording.share_read < 1.0 {
+            let read = (recording.share_read * 100.0) as u32;
+            summary += &format!(", {read} % read");
         }
         ui.horizontal(|ui| {
             let response = ui.label(RichText::new(summary).size(12.5).color(chrome.prose));
             response.on_hover_text(recording.bad.join("\n"));
             widgets::check_box(ui, &mut self.wrong_only, "Only wrong ones", chrome);
-            widgets::check_box(ui, &mut self.by_fault, "Worst first", chrome);
+            widgets::check_box(ui, &mut self.by_size, "Worst first", chrome);
         });
         self.renew(recording);
         let listed = self.listed.as_ref().map_or(&[][..], |(_, listed)| listed);
@@ -149,9 +159,9 @@ impl RecordingList {
     /// Lists the cases anew where there are others, or others are wanted.
     fn renew(&mut self, recording: &CaseRecording) {
         let by = ListedBy {
-            cases: recording.cases.len(),
+            revision: recording.revision,
             wrong_only: self.wrong_only,
-            by_fault: self.by_fault,
+            by_size: self.by_size,
         };
         if self
             .listed
@@ -161,8 +171,8 @@ impl RecordingList {
             return;
         }
         let wanted = |case: &RecordedCase| !by.wrong_only || case.outcome.is_failure();
-        let listed = match by.by_fault {
-            true => recording.by_fault(wanted),
+        let listed = match by.by_size {
+            true => recording.by_size(wanted),
             false => recording.in_order(wanted),
         };
         self.listed = Some((by, listed));

@@ -53,16 +53,16 @@ impl CaseQuestion {
 
     /// The one of that [name](Self::name).
     pub(super) fn named(name: &str) -> Result<Self, CaseError> {
-        let known = Self::all().map(|question| (question.name(), question));
-        let alike = |known: &str| strsim::jaro_winkler(known, name);
-        let nearest = known.max_by(|(a, _), (b, _)| alike(a).total_cmp(&alike(b)));
-        match nearest {
-            Some((known, question)) if known == name => Ok(question),
-            nearest => Err(CaseError::UnknownQuery {
-                name: name.into(),
-                nearest: nearest.map(|(name, _)| name).unwrap_or_default(),
-            }),
+        if let Some(question) = Self::all().find(|question| question.name() == name) {
+            return Ok(question);
         }
+        let known = Self::all().map(|question| question.name());
+        let alike = |known: &str| strsim::jaro_winkler(known, name);
+        let nearest = known.max_by(|a, b| alike(a).total_cmp(&alike(b)));
+        Err(CaseError::UnknownQuery {
+            name: name.into(),
+            nearest: nearest.unwrap_or_default(),
+        })
     }
 
     /// Its name in a line's `query`: `sweep_capsule_mesh`.

@@ -10,7 +10,7 @@
 
 use crate::{
     geometry::{Contact, Feature},
-    method::Answer,
+    method::{Answer, GivenParts},
 };
 use glam::Vec3;
 use serde_json::{Map, Value};
@@ -109,6 +109,15 @@ impl GivenAnswer {
             distance: scalar("distance")?,
             non_finite: object.get("non_finite") == Some(&Value::Bool(true)),
         })
+    }
+
+    /// Which parts of a contact it tells.
+    pub fn parts(&self) -> GivenParts {
+        GivenParts {
+            point: self.point.is_some(),
+            normal: self.normal.is_some(),
+            depth: self.depth.is_some(),
+        }
     }
 
     /// The whole answer, with what is not told taken from the `exact` one.

@@ -7,9 +7,6 @@ use std::fmt::Write;
 /// A line each: what must hold, whether it does, by how much it is off and how much is rounding; under what is broken, what that means.
 pub fn invariants_text(title: &str, all: &[Invariant]) -> String {
     let mut text = format!("{title}\n\n");
-    if all.is_empty() {
-        return text + "Of who is only asked nothing more is known than the answer.\n";
-    }
     let names = all.iter().map(|one| one.name.chars().count());
     let width = names.max().unwrap_or(0);
     for one in all {
@@ -29,7 +26,9 @@ pub fn invariants_text(title: &str, all: &[Invariant]) -> String {
                 residual_text(residual),
                 ""
             ),
-            InvariantFinding::NotAsked(why) => writeln!(text, "  {name:<width$}  -       {why}"),
+            InvariantFinding::NotApplicable(why) => {
+                writeln!(text, "  {name:<width$}  -       {why}")
+            }
         };
     }
     text

@@ -86,7 +86,8 @@ fn a_program_of_ones_own_is_waited_for() {
     let touching = r#"sh -c 'while read line; do echo "{\"hit\": true}"; done'"#;
     let command = capsule_lab::engine::CommandLine::parse(touching).expect("a command");
     let mut lab = Lab::at("over-the-face");
-    lab.app_mut().ask_program(command, Duration::from_secs(5));
+    lab.app_mut()
+        .ask_program(command, Duration::from_secs(5), true);
     let order = HuntOrder {
         cases: Some(200),
         near: 1.0,

@@ -23,9 +23,9 @@ fn what_is_broken_says_what_that_means_until_it_is_mended() {
 }
 
 #[test]
-fn what_cannot_be_asked_says_why() {
+fn what_does_not_apply_says_why() {
     let mut lab = opened("mirrored-trace");
-    assert!(lab.says("there is no contact"));
+    assert!(lab.says("not applicable: there is no contact"));
     lab.open("short-push");
     assert!(lab.says("what is not a number"));
 }

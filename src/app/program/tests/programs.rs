@@ -4,12 +4,13 @@
 
 use super::Lab;
 use capsule_lab::{
+    edit::{Document, UndoHistory},
     engine::CommandLine,
     method::Silence,
     run::study::PairStudy,
-    scene::Way,
+    scene::{Way, library},
     session::{
-        SessionAction,
+        Origin, SessionAction,
         action::{Beside, Choose},
     },
 };
@@ -30,8 +31,20 @@ impl Lab {
     fn asking(id: &str, command: &str) -> Self {
         let mut lab = Self::at(id);
         let command = CommandLine::parse(command).expect("a command");
-        lab.app_mut().ask_program(command, Duration::from_secs(5));
+        lab.app_mut()
+            .ask_program(command, Duration::from_secs(5), true);
         lab
+    }
+
+    /// Opens a file with the text of the built-in scene of this id.
+    fn bring(&mut self, id: &str) {
+        let found = library::all().find(|one| one.id == id);
+        let text = found.expect("a scene").text.to_string();
+        let document = Document::new(text, "mine.toml").expect("it reads");
+        let place = Origin::New(77);
+        let history = UndoHistory::new(document);
+        self.app_mut().session.open(history, place, None);
+        self.settle();
     }
 
     fn looked_at(&self) -> &PairStudy {
@@ -69,8 +82,10 @@ fn a_program_is_waited_for_in_the_background_and_then_judged() {
         "nor does what it expects"
     );
 
-    // The program goes along to another scene, where it is asked what that is about.
+    // A lesson keeps its own method; a scene that is brought is answered by the program.
     lab.open("pierced");
+    assert_eq!(lab.looked_at().choice.name(), "exact/capsule-triangle");
+    lab.bring("pierced");
     lab.until_answered();
     assert_eq!(lab.looked_at().choice.name(), "sh/capsule-triangle");
 

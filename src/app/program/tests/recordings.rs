@@ -1,8 +1,18 @@
 //! What an engine wrote down, looked at in the window.
 
 use super::Lab;
-use capsule_lab::session::Origin;
-use std::{fs, io::Write, path::PathBuf};
+use capsule_lab::{
+    method::Silence,
+    session::{Origin, SessionAction, action::Choose},
+};
+use glam::Vec3;
+use std::{
+    fs,
+    io::Write,
+    path::PathBuf,
+    thread,
+    time::{Duration, Instant},
+};
 
 /// A ball that falls on a floor, a case a frame; its engine misses the frames `missed`.
 fn lines(missed: &[u32]) -> String {
@@ -61,10 +71,13 @@ fn what_the_engine_writes_on_is_listed() {
     let (mut lab, _folder, path) = dropped("run.jsonl", &lines(&[8]));
     let mut file = fs::File::options().append(true).open(&path).expect("open");
     file.write_all(lines(&[7]).as_bytes()).expect("written");
-    let shown = lab.app_mut().shell.recording.as_mut().expect("it is open");
-    shown.recording.read_on().expect("read");
-    lab.settle();
-    assert!(lab.says("2 of 20 answers wrong"));
+    let patience = Instant::now() + Duration::from_secs(30);
+    while !lab.says("2 of 20 answers wrong") {
+        assert!(Instant::now() < patience, "it is not read on");
+        thread::sleep(Duration::from_millis(10));
+        lab.app_mut().tend_files(Instant::now());
+        lab.settle();
+    }
     assert!(lab.shows("frame 7: missed hit, 0.2500 m deep"));
 }
 
@@ -83,4 +96,48 @@ fn the_wrong_ones_are_gone_through_and_taken_to_a_file_of_their_own() {
         let wrong: Vec<&str> = exported.lines().collect();
         assert_eq!(wrong, [came(8), came(7)], "as they came, the worst first");
     }
+}
+
+/// A capsule that hangs in a floor, 9 cm too deep by its engine, pushed to the side.
+const WRONG: &str = r#"{"frame": 3, "query": "sphere_triangle", "a": {"sphere": {"center": [0.1, 0.31, 0], "radius": 0.5}}, "b": {"triangle": [[-1, 0, -1], [0, 0, 2], [1, 0, -1]]}, "answer": {"hit": true, "depth": 0.28, "normal": [1, 0, 0]}}"#;
+
+#[test]
+fn the_recorded_answer_is_what_is_drawn_and_judged() {
+    let (mut lab, _folder, _) = dropped("run.jsonl", &(WRONG.to_owned() + "\n"));
+    let pair = lab.app().session.pair().expect("a pair");
+    assert_eq!(pair.choice.name(), "run.jsonl/sphere-triangle");
+    let contact = pair.answer.contact.expect("a hit");
+    assert_eq!((contact.depth, contact.normal), (0.28, Vec3::X));
+    assert!(
+        pair.exact
+            .contact
+            .is_some_and(|exact| exact.normal == Vec3::Y)
+    );
+    assert!(!pair.faults.is_empty() && pair.silence.is_none());
+    assert!(
+        lab.says("normal off by 90.0°"),
+        "the strip judges what was recorded"
+    );
+    let session = &lab.app().session;
+    let step = session
+        .cursor()
+        .map(|step| &session.study().record.steps[step]);
+    assert!(step.is_some_and(|step| step.title == "answer" && !step.drawables.is_empty()));
+    assert!(
+        !session.history().is_dirty(),
+        "the scene knows nothing of it"
+    );
+    // Nothing is known of other shapes.
+    let recorded = pair.choice.clone();
+    let exact = recorded.algorithm.question.exact();
+    let mut elsewhere = pair.shapes;
+    elsewhere.mover = elsewhere.mover.translated(Vec3::Y * 0.01);
+    let reply = recorded.algorithm.reply(&elsewhere, &recorded.settings);
+    assert_eq!(reply.expect_err("no answer").silence, Silence::Declined);
+    // Another method answers it, and the recording again.
+    let session = &mut lab.app_mut().session;
+    session.apply(SessionAction::Choose(Choose::Algorithm(exact)));
+    assert!(!session.asks_recording());
+    session.apply(SessionAction::Choose(Choose::Algorithm(recorded.algorithm)));
+    assert!(session.asks_recording());
 }

@@ -1,8 +1,11 @@
-//! What must hold of every contact, whoever answers it: it can be wrong though all of this holds, and is wrong where one does
-//! not.
+//! What must hold of every contact, whatever method answers it: an answer can be wrong though all of this holds, and is
+//! wrong where one does not.
 //!
-//! The answer is asked alone, not the exact one; only *the push ends the overlap* and *touching at its time* measure the
-//! shapes themselves. Lengths are metres. What is no number is broken, and says so.
+//! Only the answer is looked at, not the exact one, so the answers of a program are looked at like any other; *the push ends
+//! the overlap* and *touching at its time* measure the shapes themselves, and the last rows compare the answers to the same
+//! case put another way. Lengths are metres. NaN is broken, and says so.
+
+mod again;
 
 use super::{
     pairs::PairStudy,
@@ -11,11 +14,13 @@ use super::{
 };
 use crate::{
     catalog::Choice,
-    geometry::{Contact, Shape, Triangle, tolerance},
-    method::{Answer, Pair, Question, Settings},
+    geometry::{Contact, Shape, tolerance},
+    method::{Answer, Pair, Question, Reply, Settings},
     trace::Correction,
 };
+use again::AnsweredCase;
 use glam::Vec3;
+use std::borrow::Cow;
 
 /// Something that must hold, and what is found of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,8 +40,8 @@ pub enum InvariantFinding {
     Holds(Residual),
     /// It does not, and what that means.
     Broken(Residual, String),
-    /// It cannot be asked here, and why.
-    NotAsked(&'static str),
+    /// It says nothing here: why, a clause.
+    NotApplicable(Cow<'static, str>),
 }
 
 /// How far something is off.
@@ -51,6 +56,11 @@ pub struct Residual {
 }
 
 impl InvariantFinding {
+    /// It says nothing here, because of what `why` says.
+    fn not_applicable(why: impl Into<Cow<'static, str>>) -> Self {
+        Self::NotApplicable(format!("not applicable: {}", why.into()).into())
+    }
+
     /// `off` against what is `allowed`; `why` says what it means where it is more.
     fn of(off: f32, allowed: f32, unit: &'static str, why: impl FnOnce() -> String) -> Self {
         let residual = Residual { off, allowed, unit };
@@ -71,69 +81,112 @@ impl InvariantFinding {
 
 const NO_CONTACT: &str = "there is no contact";
 
-/// Everything that must hold of what `pair` was answered in `study`. Nothing for who is only asked, such as a program.
+/// Everything that must hold of what `pair` was answered in `study`; nothing where there is no answer.
 pub fn invariants(study: &Study, pair: &PairStudy) -> Vec<Invariant> {
-    if pair.choice.algorithm.respondent.is_some() {
+    let Ok(reply) = pair
+        .choice
+        .algorithm
+        .reply(&pair.shapes, &pair.choice.settings)
+    else {
         return vec![];
-    }
+    };
     let contact = pair.answer.contact;
     let steps = study.record.steps.iter().skip(pair.steps.end);
     let mut corrections = steps.filter_map(|step| step.correction.as_ref());
     let answered = corrections.find(|one| Some(one.contact.normal) == contact.map(|it| it.normal));
-    of_answer(&pair.shapes, &pair.choice, &pair.answer, answered)
+    let reply = Reply {
+        answer: pair.answer,
+        ..reply
+    };
+    of_reply(&pair.shapes, &pair.choice, &reply, answered)
 }
 
-/// The same of an `answer` that `choice` gave to a pair; `answered` is what a response did with it.
-pub fn of_answer(
+/// The same of a `reply` that `choice` gave to a pair; `answered` is what a response did with it.
+pub fn of_reply(
     pair: &Pair,
     choice: &Choice,
-    answer: &Answer,
+    reply: &Reply,
     answered: Option<&Correction>,
 ) -> Vec<Invariant> {
-    let is_sweep = choice.algorithm.question.is_sweep();
+    let Reply { answer, given } = reply;
+    let case = AnsweredCase {
+        pair,
+        choice,
+        reply,
+    };
+    let has_push = given.normal && given.depth;
+    let contact = |parts: &[(bool, &'static str)], found: &dyn Fn(&Contact) -> InvariantFinding| {
+        let missing = parts.iter().find(|(is_given, _)| !is_given);
+        match (&answer.contact, missing) {
+            (None, _) => InvariantFinding::not_applicable(NO_CONTACT),
+            (Some(_), Some((_, part))) => {
+                InvariantFinding::not_applicable(format!("the answer gives no {part}"))
+            }
+            (Some(contact), None) => found(contact),
+        }
+    };
+    let normal = (given.normal, "normal");
+    let point = (given.point, "point");
+    let depth = (given.depth, "depth");
     let rows = [
         (
             "unit normal",
-            "The normal is one long.",
-            of_contact(answer, unit_normal),
+            "The normal has length 1.",
+            contact(&[normal], &|it| unit_normal(it)),
         ),
         (
             "on the obstacle",
             "The point lies on the obstacle's surface.",
-            of_contact(answer, |contact| on_obstacle(pair, answer, contact)),
+            contact(&[point], &|it| on_obstacle(pair, answer, it)),
         ),
         (
             "on the mover",
-            "The point lies on the mover's surface, as it stands or once it is pushed out.",
-            of_contact(answer, |contact| on_mover(pair, answer, contact)),
+            "The point lies on the mover's surface, before or after the push.",
+            contact(&[point], &|it| on_mover(pair, answer, it, has_push)),
         ),
         (
             "push ends the overlap",
-            "Pushed along the normal by the depth, the two touch.",
-            of_contact(answer, |contact| pushed(pair, answer, contact)),
+            "Pushed along the normal by the depth, the two touch; a shorter push leaves an overlap.",
+            contact(&[normal, depth], &|it| pushed(pair, answer, it)),
         ),
         (
             "touching at its time",
             "Moved so far, the two touch, and do not overlap yet.",
-            match is_sweep {
-                true => of_contact(answer, |_| touching(pair, answer)),
-                false => InvariantFinding::NotAsked("the shapes stand"),
+            if choice.algorithm.question.is_sweep() {
+                contact(&[], &|_| touching(pair, answer))
+            } else {
+                InvariantFinding::not_applicable("the shapes stand still")
             },
         ),
         (
             "nothing leads in",
-            "What a slide along the contact leaves of the motion leads not into the obstacle.",
-            of_contact(answer, |contact| slide(pair, contact, answered)),
+            "A slide along the contact leaves no motion into the obstacle.",
+            contact(&[normal], &|it| slide(pair, it, answered)),
         ),
         (
             "arguments swapped",
-            "Asked the other way round, the answer is the same with the normal turned.",
-            swapped(pair, choice, answer),
+            "With mover and obstacle exchanged, the answer is the same with the normal reversed.",
+            case.swapped(),
         ),
         (
             "corners renamed",
             "With the triangle's corners named from another one on, the answer is the same.",
-            renamed(pair, choice, answer),
+            case.renamed(),
+        ),
+        (
+            "mirrored",
+            "With left and right exchanged, the answer is the mirrored one.",
+            case.mirrored(),
+        ),
+        (
+            "moved",
+            "With both shapes moved elsewhere, the answer is the same.",
+            case.moved(),
+        ),
+        (
+            "turned",
+            "With both shapes turned, the answer turns along.",
+            case.turned(),
         ),
     ];
     let invariants = rows.into_iter().map(|(name, demand, finding)| Invariant {
@@ -144,20 +197,10 @@ pub fn of_answer(
     invariants.collect()
 }
 
-fn of_contact(
-    answer: &Answer,
-    found: impl FnOnce(&Contact) -> InvariantFinding,
-) -> InvariantFinding {
-    match &answer.contact {
-        Some(contact) => found(contact),
-        None => InvariantFinding::NotAsked(NO_CONTACT),
-    }
-}
-
 fn unit_normal(contact: &Contact) -> InvariantFinding {
     let length = contact.normal.length();
     InvariantFinding::of((length - 1.0).abs(), tolerance::AGREEMENT, "", || {
-        format!("it is {length:.4} long: depth and push are no lengths then")
+        format!("it is {length:.4} long, so depth and push are no lengths")
     })
 }
 
@@ -188,17 +231,22 @@ fn on_obstacle(pair: &Pair, answer: &Answer, contact: &Contact) -> InvariantFind
     }
 }
 
-fn on_mover(pair: &Pair, answer: &Answer, contact: &Contact) -> InvariantFinding {
+/// Without a whole push, as `has_push` says, the mover counts where it stands alone.
+fn on_mover(pair: &Pair, answer: &Answer, contact: &Contact, has_push: bool) -> InvariantFinding {
     let at = match offsets(pair, answer, contact) {
         Err(finding) => return finding,
         Ok(at) => at,
     };
     let Some(offs) = at.mover else {
-        return InvariantFinding::NotAsked(
-            "the cores meet: no point of the mover is closer than another",
+        return InvariantFinding::not_applicable(
+            "the cores meet, so no point of the mover is closer than another",
         );
     };
-    let nearest = offs.into_iter().min_by(|a, b| a.abs().total_cmp(&b.abs()));
+    let counted = if has_push { &offs[..] } else { &offs[..1] };
+    let nearest = counted
+        .iter()
+        .copied()
+        .min_by(|a, b| a.abs().total_cmp(&b.abs()));
     let off = nearest.unwrap_or(f32::NAN);
     InvariantFinding::of(off.abs(), at.allowed, "m", || {
         missed(off, pair.mover.kind().name())
@@ -216,6 +264,13 @@ fn overlap(mover: &Shape, obstacle: &Shape) -> Option<f32> {
     }
 }
 
+/// Between the cores as they are at `time`, metres; `None` where nothing measures it.
+fn core_distance(pair: &Pair, time: f32) -> Option<f32> {
+    let exact = Question::of(&pair.mover, &pair.obstacle)?.exact();
+    let mover = pair.mover.translated(pair.displacement * time);
+    (exact.silent)(&Pair::new(mover, pair.obstacle), &Settings::default()).distance
+}
+
 fn allowed(pair: &Pair) -> f32 {
     tolerance::AGREEMENT * pair.size().max(1.0)
 }
@@ -226,7 +281,7 @@ fn pushed(pair: &Pair, answer: &Answer, contact: &Contact) -> InvariantFinding {
         return InvariantFinding::of(f32::NAN, 0.0, "m", String::new);
     }
     match overlap(&pair.mover.translated(way), &pair.obstacle) {
-        None => InvariantFinding::NotAsked("nothing measures these shapes"),
+        None => InvariantFinding::not_applicable("no exact distance measures these shapes"),
         Some(left) => InvariantFinding::of(left.abs(), allowed(pair), "m", || match left > 0.0 {
             true => "they still overlap".into(),
             false => "the push goes too far, they are apart".into(),
@@ -236,17 +291,17 @@ fn pushed(pair: &Pair, answer: &Answer, contact: &Contact) -> InvariantFinding {
 
 fn touching(pair: &Pair, answer: &Answer) -> InvariantFinding {
     let Some(time) = answer.time else {
-        return InvariantFinding::NotAsked("the method does not say when");
+        return InvariantFinding::not_applicable("the answer gives no time");
     };
     if time == 0.0 {
-        return InvariantFinding::NotAsked("they overlap or touch from the start");
+        return InvariantFinding::not_applicable("they touch or overlap at the start");
     }
     let way = pair.displacement * time;
     if !way.is_finite() {
         return InvariantFinding::of(f32::NAN, 0.0, "m", String::new);
     }
     match overlap(&pair.mover.translated(way), &pair.obstacle) {
-        None => InvariantFinding::NotAsked("nothing measures these shapes"),
+        None => InvariantFinding::not_applicable("no exact distance measures these shapes"),
         Some(left) => InvariantFinding::of(left.abs(), allowed(pair), "m", || match left > 0.0 {
             true => "they overlap by then: it is late".into(),
             false => "they are apart by then".into(),
@@ -261,7 +316,7 @@ fn slide(pair: &Pair, contact: &Contact, answered: Option<&Correction>) -> Invar
             ..
         }) => (*after, *before, "m/s"),
         None if pair.displacement == Vec3::ZERO => {
-            return InvariantFinding::NotAsked("nothing moves");
+            return InvariantFinding::not_applicable("nothing moves");
         }
         None => {
             let way = pair.displacement;
@@ -274,87 +329,4 @@ fn slide(pair: &Pair, contact: &Contact, answered: Option<&Correction>) -> Invar
     InvariantFinding::of(leads_in, allowed, unit, || {
         "what is left still leads into the obstacle".into()
     })
-}
-
-fn swapped(pair: &Pair, choice: &Choice, answer: &Answer) -> InvariantFinding {
-    if pair.mover.kind() != pair.obstacle.kind() {
-        return InvariantFinding::NotAsked("the shapes are of two kinds");
-    }
-    let other = Pair {
-        mover: pair.obstacle,
-        obstacle: pair.mover,
-        base_tip: pair.obstacle_base_tip,
-        obstacle_base_tip: pair.base_tip,
-        displacement: -pair.displacement,
-    };
-    let mut turned = (choice.algorithm.silent)(&other, &choice.settings);
-    if let Some(contact) = &mut turned.contact {
-        contact.normal = -contact.normal;
-    }
-    same(pair, answer, &turned)
-}
-
-fn renamed(pair: &Pair, choice: &Choice, answer: &Answer) -> InvariantFinding {
-    let Shape::Triangle(triangle) = pair.obstacle else {
-        return InvariantFinding::NotAsked("there is no triangle");
-    };
-    let [v0, v1, v2] = triangle.v;
-    let findings = [[v1, v2, v0], [v2, v0, v1]].map(|v| {
-        let obstacle = Shape::Triangle(Triangle { v });
-        let renamed = (choice.algorithm.silent)(&Pair { obstacle, ..*pair }, &choice.settings);
-        same(pair, answer, &renamed)
-    });
-    let [first, second] = findings;
-    if first.is_broken() { first } else { second }
-}
-
-/// How far two answers that ought to be the same are apart: the farthest of what both tell.
-fn same(pair: &Pair, answer: &Answer, other: &Answer) -> InvariantFinding {
-    let allowed = allowed(pair);
-    if answer.is_hit() != other.is_hit() {
-        let residual = Residual {
-            off: f32::INFINITY,
-            allowed,
-            unit: "m",
-        };
-        let why = match answer.is_hit() {
-            true => "asked so it is a hit, asked otherwise a miss",
-            false => "asked so it is a miss, asked otherwise a hit",
-        };
-        return InvariantFinding::Broken(residual, why.into());
-    }
-    let both = |a: Option<f32>, b: Option<f32>| a.zip(b).map(|(a, b)| (a - b).abs());
-    let way = pair.displacement.length();
-    let depths = [answer, other].map(|it| it.contact.map(|contact| contact.depth));
-    let lengths = [
-        ("the depth", both(depths[0], depths[1])),
-        ("the distance", both(answer.distance, other.distance)),
-        (
-            "the time",
-            both(answer.time, other.time).map(|off| off * way),
-        ),
-    ];
-    let told = lengths
-        .into_iter()
-        .filter_map(|(what, off)| Some((what, off?)));
-    // NaN is the farthest of all.
-    let farthest = told.max_by(|(_, a), (_, b)| a.total_cmp(b));
-    let (what, off) = farthest.unwrap_or(("", 0.0));
-    let lengths = InvariantFinding::of(off, allowed, "m", || format!("{what} is another one"));
-    if lengths.is_broken() {
-        return lengths;
-    }
-    let normals = answer.contact.zip(other.contact);
-    // Where the cores touch, one normal is as good as another.
-    let is_told = answer.distance.is_none_or(|distance| distance > allowed);
-    match normals.filter(|_| is_told) {
-        None => lengths,
-        Some((a, b)) => {
-            let off = (a.normal - b.normal).length();
-            let turn = InvariantFinding::of(off, tolerance::NORMAL_AGREEMENT, "", || {
-                "the normal is another one".into()
-            });
-            if turn.is_broken() { turn } else { lengths }
-        }
-    }
 }

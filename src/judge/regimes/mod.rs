@@ -390,7 +390,7 @@ impl Regime {
     }
 
     /// Whether a pair for the question has what the regime is about: which features meet, and how. Not each made case has it:
-    /// deep in a flat body another feature may be nearer.
+    /// deep in a flat body another feature may be nearer. Of flat bodies that move it takes up to a millisecond.
     pub fn contains(&self, question: Question, pair: &Pair) -> bool {
         self.features
             .is_none_or(|own| own.is_nearest(question, pair))

@@ -440,7 +440,7 @@ fn no_allowance_covers_a_crash_a_hang_or_what_is_unanswered() {
     let ask = |name: &str, script: &str, more: &[&str]| {
         let program = engine(name, script);
         let args = [
-            &["--program", &program, "--threads", "1", "--cases", "200"],
+            &["--program", &program, "--threads", "1", "--cases", "200"][..],
             &["--time-limit", "0.5", "--allow", "100%"],
             more,
         ]
@@ -652,16 +652,17 @@ fn a_folder_of_scenes_is_asked_again() {
 
     // A scene that was changed since is asked as it is now.
     let scene = r#"# query: {"query": "sphere_sphere", "a": {"sphere": {"center": [0, 9, 0], "radius": 1}}, "b": {"sphere": {"center": [0, 0, 0], "radius": 1}}}
-format = 1
 title = "Moved"
 
-[[body]]
+[[sphere]]
 name = "mover"
-sphere = { center = [0.0, 1.0, 0.0], radius = 1.0 }
+center = [0.0, 1.0, 0.0]
+radius = 1.0
 
-[[body]]
+[[sphere]]
 name = "obstacle"
-sphere = { center = [0.0, 0.0, 0.0], radius = 1.0 }
+center = [0.0, 0.0, 0.0]
+radius = 1.0
 "#;
     fs::remove_dir_all(inside).expect("it goes");
     fs::write(format!("{folder}/moved.toml"), scene).expect("written");

@@ -68,6 +68,7 @@ fn after_help() -> String {
 
 /// Hunts, shrinks and tells; 1 if anything was found.
 pub(crate) fn run(args: &HuntArgs) -> anyhow::Result<ExitCode> {
+    args.subject.refuse_beside_program()?;
     let Seen {
         document,
         scene,

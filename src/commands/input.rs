@@ -9,7 +9,7 @@ use anyhow::{Context, bail};
 use capsule_lab::{
     edit::Document,
     engine::{CommandLine, Patience, ProgramLimits, ProgramMethod},
-    method::{Setting, SettingValue},
+    method::{Asks, Question, Setting, SettingValue},
     run::{
         simulation::Chosen,
         study::{Choice, PairStudy, Study, Timeline, focus_question},
@@ -149,14 +149,9 @@ impl Subject {
             true => vec![],
             false => scene.run.settings.settings(),
         };
-        let response = scene.run.response.as_ref();
-        let pass = scene.run.coarse_pass.as_ref();
-        let is_read = |one: &Setting| {
-            response.is_some_and(|it| it.response.settings.contains(one))
-                || pass.is_some_and(|it| it.pass.settings.contains(one))
+        let is_told = |one: &Setting| {
+            !is_read_by_scene(scene, *one) && (of_scene.contains(one) || keys.contains(&one.key()))
         };
-        let is_told =
-            |one: &Setting| !is_read(one) && (of_scene.contains(one) || keys.contains(&one.key()));
         let told: Vec<Setting> = Setting::ALL.into_iter().filter(is_told).collect();
         let unread = match (choice, &told[..]) {
             (Some(choice), told) => choice.algorithm.unread(told),
@@ -174,6 +169,24 @@ impl Subject {
                 "note: `winner` chooses among several contacts, and no shape here can have more than one",
             );
         }
+    }
+
+    /// Refuses what only a scene's own algorithm or response would read, where the answers of a program are searched.
+    pub(crate) fn refuse_beside_program(&self) -> anyhow::Result<()> {
+        if self.program.is_none() {
+            return Ok(());
+        }
+        if let Some(response) = &self.response {
+            bail!(
+                "a hunt searches the answers of --program or the frames of --response {response}: leave one of them out, or run the response on the program's answers with `trace`"
+            );
+        }
+        if let Some(set) = self.set.first() {
+            bail!(
+                "--set {set} is read by methods of ours alone: give a program its settings in its own command line"
+            );
+        }
+        Ok(())
     }
 
     /// The same with the scene's own algorithm in place of a program.
@@ -204,6 +217,7 @@ impl Subject {
         let question = own.or_else(|| focus_question(scene, None));
         let question =
             question.context("the scene has no pair that a program could be asked about")?;
+        let question = asked_by_response(scene, question)?;
         let name = command.name();
         let method =
             ProgramMethod::new(&name, &[], command.clone(), self.limits(), Patience::Waits);
@@ -220,6 +234,12 @@ impl Subject {
             match SetTexts::parse(setting)? {
                 SetTexts::Winner(rule) => scene.run.winner = Some(rule),
                 SetTexts::OfTheMethod(setting, value) => {
+                    if self.program.is_some() && !is_read_by_scene(scene, setting) {
+                        bail!(
+                            "--set {} is read by methods of ours alone: give a program its settings in its own command line",
+                            setting.key()
+                        );
+                    }
                     // A response reads the scene's own settings.
                     let moves = scene.run.response.is_some();
                     if moves {
@@ -244,6 +264,29 @@ impl Subject {
             bail!("{name} needs a {pair}, which the scene does not have");
         }
         Ok(choice)
+    }
+}
+
+/// Whether the scene's response or coarse pass reads a setting.
+fn is_read_by_scene(scene: &Scene, setting: Setting) -> bool {
+    let response = scene.run.response.as_ref();
+    let pass = scene.run.coarse_pass.as_ref();
+    response.is_some_and(|it| it.response.settings.contains(&setting))
+        || pass.is_some_and(|it| it.pass.settings.contains(&setting))
+}
+
+/// The question about the same shapes that the scene's response asks, if it has one: whether they overlap, or when they touch.
+fn asked_by_response(scene: &Scene, question: Question) -> anyhow::Result<Question> {
+    let Some(response) = &scene.run.response else {
+        return Ok(question);
+    };
+    match response.response.asks {
+        Asks::Overlaps => Ok(question.standing()),
+        Asks::Impacts if question.is_sweep() => Ok(question),
+        Asks::Impacts => question.swept().with_context(|| {
+            let (name, pair) = (response.response.name, question.pair_name());
+            format!("{name} asks when shapes touch, and there is no such question about a {pair}")
+        }),
     }
 }
 

@@ -12,6 +12,9 @@ use super::{
 use crate::{method::Question, scene::grouped};
 use std::{collections::BTreeSet, fmt, str::FromStr};
 
+/// So many regimes a sentence names; the others are counted.
+const MOST_NAMED: usize = 6;
+
 /// How many cases.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Allowance {
@@ -275,7 +278,11 @@ impl fmt::Display for Breach {
                 allowed,
             } => {
                 let (count, total) = (grouped(*count), grouped(*total));
-                let regimes = regimes.join(", ");
+                let (shown, more) = regimes.split_at(regimes.len().min(MOST_NAMED));
+                let regimes = match more.len() {
+                    0 => shown.join(", "),
+                    more => format!("{} and {more} more regimes", shown.join(", ")),
+                };
                 write!(
                     f,
                     "{regimes}: {count} of {total} answers wrong, {allowed} allowed"

@@ -286,7 +286,8 @@ impl Tally {
     }
 
     /// The faults of the engine: the worst of each regime and outcome, and up to [`MOST_KINDS`] of each outcome that are of
-    /// another kind than all of these. What is of a new kind comes first.
+    /// another kind than all of these. The worst of each outcome come first, then another kind of each, and so on; what is of
+    /// a kind that was there before comes last.
     pub fn faults(&self) -> Vec<FoundFault> {
         let (mut new, mut again, mut others) = (vec![], vec![], vec![]);
         for rows in self.rows.chunk_by(|one, next| one.name == next.name) {
@@ -310,8 +311,9 @@ impl Tally {
                 new.push(fault);
             }
         }
-        new.extend(again);
-        new
+        let mut turns = in_turns(new);
+        turns.extend(again);
+        turns
     }
 
     fn row(&mut self, name: &str, question: Question) -> &mut TallyRow {
@@ -341,6 +343,20 @@ fn sum(name: &str, rows: &[TallyRow]) -> TallyRow {
         sum.count_all(row);
     }
     sum
+}
+
+/// The worst fault of each outcome, then the next worst of each, until none is left.
+fn in_turns(mut faults: Vec<FoundFault>) -> Vec<FoundFault> {
+    faults.sort_by(|one, other| one.worst.compare(&other.worst));
+    let mut before = [0; CaseOutcome::ALL.len()];
+    let mut numbered: Vec<(usize, FoundFault)> = vec![];
+    for fault in faults {
+        let place = &mut before[fault.kind.outcome as usize];
+        numbered.push((*place, fault));
+        *place += 1;
+    }
+    numbered.sort_by_key(|(turn, fault)| (*turn, fault.kind.outcome as usize));
+    numbered.into_iter().map(|(_, fault)| fault).collect()
 }
 
 /// The faults of one outcome in the rows of a regime, the worst first.

@@ -114,6 +114,55 @@ fn a_program_s_answers_are_hunted_as_well() {
 }
 
 #[test]
+fn what_a_program_does_not_read_is_refused() {
+    for (command, args, said) in [
+        (
+            "hunt",
+            &["zig-zag", "--response", "wicked/push-and-slide"][..],
+            "leave one of them out",
+        ),
+        (
+            "hunt",
+            &["mirrored-trace", "--set", "tolerance=0.1"],
+            "give a program its settings",
+        ),
+        (
+            "trace",
+            &["mirrored-trace", "--set", "tolerance=0.1"],
+            "give a program its settings",
+        ),
+    ] {
+        let output = lab(command, &[args, &["--program", "sh -c 'exit 3'"]].concat());
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(told.contains(said), "{args:?}: {told}");
+    }
+}
+
+/// A response that asks when shapes touch is answered by the program, whatever its scene asks.
+#[cfg(unix)]
+#[test]
+fn a_response_asks_the_program_its_own_question() {
+    let lab_itself = env!("CARGO_BIN_EXE_capsule-lab");
+    let asked = Path::new(env!("CARGO_TARGET_TMPDIR")).join("asked-by-a-response.jsonl");
+    let script = asked.with_extension("sh");
+    let text = format!("tee '{}' | '{lab_itself}' query -\n", asked.display());
+    fs::write(&script, text).expect("written");
+    let program = format!("sh '{}'", script.display());
+    for (response, query) in [
+        ("exact/slide", "\"sweep_capsule_triangle\""),
+        ("wicked/push-and-slide", "\"capsule_triangle\""),
+    ] {
+        let _ = fs::remove_file(&asked);
+        let args = ["zig-zag", "--response", response, "--program", &program];
+        let output = lab("trace", &args);
+        assert!(output.status.success(), "{}", printed(&output));
+        let lines = fs::read_to_string(&asked).unwrap_or_default();
+        assert!(lines.contains(query), "{response}: {lines}");
+    }
+}
+
+#[test]
 fn what_cannot_be_hunted_is_said() {
     for (args, said) in [
         (

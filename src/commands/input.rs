@@ -18,7 +18,7 @@ use capsule_lab::{
     scene::{Poses, Scene, library::OpenError},
 };
 use std::{
-    ffi::OsString,
+    ffi::{OsStr, OsString},
     io::{IsTerminal, stderr},
     sync::Arc,
     time::Duration,
@@ -173,6 +173,14 @@ impl Subject {
             output::complain(
                 "note: `winner` chooses among several contacts, and no shape here can have more than one",
             );
+        }
+    }
+
+    /// The same about another scene.
+    pub(crate) fn about(&self, scene: &OsStr) -> Self {
+        Self {
+            scene: scene.into(),
+            ..self.clone()
         }
     }
 

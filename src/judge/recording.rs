@@ -186,10 +186,13 @@ impl RecordingReader {
         }
         file.seek(SeekFrom::Start(self.end))?;
         let mut input = BufReader::with_capacity(1 << 18, file);
-        while !batch.is_over && begun.elapsed() < most {
+        loop {
             let lines = self.raw_lines(&mut input)?;
             batch.is_over = lines.len() < LINES;
             batch.take(&lines);
+            if batch.is_over || begun.elapsed() >= most {
+                break;
+            }
         }
         self.is_partial = !batch.is_over;
         batch.share_read = if batch.is_over {

@@ -137,17 +137,29 @@ impl PrecisionWindow {
 /// What there is to show of the case at the cursor, or why there is nothing.
 fn sheet(seen: &PanelContext<'_>, nudged: Option<&str>) -> Result<PrecisionSheet, &'static str> {
     let subject = seen.session.case().ok_or("No pair is tested here.")?;
-    if subject.choice.algorithm.respondent.is_some() {
+    if seen.session.asks_recording() {
         return Err(
-            "Your own program is asked on the command line: capsule-lab precision SCENE --program …",
+            "A recording answers its own cases alone. Choose your program or another method first.",
         );
     }
+    let sheet = sheet_of(subject, nudged);
+    // What is not answered yet is a case of the sheet, which is made again when an answer comes.
+    let mut programs = seen.session.programs().iter();
+    let algorithm = sheet.subject.choice.algorithm;
+    if programs.any(|program| program.is_asked_by(algorithm) && program.is_awaited()) {
+        return Err("Waiting for your program's answers far from home…");
+    }
+    Ok(sheet)
+}
+
+/// Everything about the case of `subject`, and the numbers beside the one that is `nudged`.
+fn sheet_of(subject: MapSubject, nudged: Option<&str>) -> PrecisionSheet {
     let lab = PrecisionLab::of(&subject);
     let distances = PrecisionLab::DISTANCES.into_iter();
     let all = nudged_freedoms(&subject);
     let called = |one: &&Freedom| Some(one.name(&subject.scene).as_str()) == nudged;
     let freedom = all.iter().find(called).or(all.first()).copied();
-    Ok(PrecisionSheet {
+    PrecisionSheet {
         who: subject.choice.name(),
         rows: distances
             .flat_map(|distance| precision_rows(&lab, distance))
@@ -156,7 +168,7 @@ fn sheet(seen: &PanelContext<'_>, nudged: Option<&str>) -> Result<PrecisionSheet
         curve: lab.curve(),
         fan: freedom.map(|freedom| (freedom, nudges(&subject, freedom, STEPS))),
         subject,
-    })
+    }
 }
 
 fn table(ui: &mut Ui, rows: &[PrecisionRow], chrome: &Chrome) {
@@ -187,7 +199,7 @@ fn table(ui: &mut Ui, rows: &[PrecisionRow], chrome: &Chrome) {
 
 /// How wrong it gets with distance, both on scales of powers of ten.
 pub(crate) fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome, height: f32) {
-    let caption = "How wrong it gets with the distance from home, at worst";
+    let caption = "How far off it gets with the distance from home, at worst";
     ui.label(RichText::new(caption).size(12.5).color(chrome.soft));
     let power = |metres: f32| f64::from(metres).log10().max(LEAST);
     let line = |name: &str, of: &dyn Fn(&DistanceError) -> f32, color| {

@@ -180,7 +180,9 @@ impl PanelContext<'_> {
     /// The new scenes that hold something, then the files of late that are still there and those that are edited, by name.
     pub(crate) fn own_places(&self) -> Vec<Origin> {
         let recent = self.shell.preferences.recent().iter();
-        let recent = recent.filter(|path| path.is_file()).cloned();
+        let recent = recent
+            .filter(|path| self.shell.files.presence.has(path))
+            .cloned();
         let drafts = self.shell.files.drafts.places().cloned();
         let all = recent
             .map(Origin::File)

@@ -44,6 +44,8 @@ pub(crate) struct PictureSubject {
     pub(crate) step: Option<usize>,
     /// The way that it goes, and the panes beside it.
     pub(crate) beside: (Option<Way>, Panes),
+    /// Whether that is another run than the one that the scene's file says.
+    pub(crate) is_changed: bool,
 }
 
 /// How it is drawn, wherever it is shown.
@@ -182,6 +184,7 @@ fn options(subject: &PictureSubject, look: &PictureStyle, sheet: &PictureSheet) 
             ..Default::default()
         },
         plain_names: true,
+        is_changed: subject.is_changed,
         ..FigureOptions::default()
     }
     .beside(&subject.beside.1)
@@ -195,7 +198,10 @@ fn caption(subject: &PictureSubject, sheet: &PictureSheet) -> Option<Caption> {
     let PictureSubject {
         scene, study, step, ..
     } = subject;
-    let mut caption = Caption::of(scene, study, *step);
+    let mut caption = match subject.is_changed {
+        true => Caption::of_changed(scene, study, *step),
+        false => Caption::of(scene, study, *step),
+    };
     if let Some(words) = &sheet.words {
         caption.sentence.clone_from(words);
     }

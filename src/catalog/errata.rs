@@ -4,7 +4,7 @@
 
 use super::{ALGORITHMS, COARSE_PASSES, RESPONSES, SearchWords};
 use crate::{
-    articles::{better_collision, some_math, swept, thunderfist, wicked},
+    articles::{better_collision, shortcuts, some_math, swept, thunderfist, wicked},
     method::{Article, Repair},
 };
 use ErratumClass::{Approximation, Bug, Corner, Prose, Sound, Spelling};
@@ -136,6 +136,7 @@ const S: &Article = &swept::ARTICLE;
 const M: &Article = &some_math::ARTICLE;
 const T: &Article = &thunderfist::ARTICLE;
 const B: &Article = &better_collision::ARTICLE;
+const K: &Article = &shortcuts::ARTICLE;
 
 /// All of them, an article after the other.
 #[rustfmt::skip]
@@ -243,7 +244,7 @@ pub static ERRATA: &[Erratum] = &[
     row("T11", T, Prose, Never, "Of 5,000 parts there are 12.5 million pairs, not 25: each counts once."),
     row("T12", T, Approximation, Seldom, "A squared epsilon suits squared lengths, not the test for a right angle."),
     row("T13", T, Corner, Seldom, "Where the absolute value of whole numbers is taken, as C may do, 0.9 equals 0.1. It cannot go wrong here, where every kind of number has its own."),
-    row("T14", T, Approximation, Often, "An object asks its own cube, the parent and all below; what is held higher up is never asked."),
+    row("T14", T, Approximation, Often, "An object in the octree tests its own cell, the parent and all cells below; what is stored higher up, in the root too, is never tested."),
     row("T15", T, Approximation, Often, "What is left of the way is counted in metres: slowed to half, one goes on for just as far."),
     row("T16", T, Corner, Seldom, "What has come to rest asks about nothing, and hangs in the air once its ground is gone."),
     row("B1", B, Bug, Always, "The normal is taken from the center to the impact, and pushes in.")
@@ -257,6 +258,7 @@ pub static ERRATA: &[Erratum] = &[
     row("B5", B, Sound, Never, "Whether an equally near edge replaces another makes no difference: two edges tie at their common corner alone."),
     row("B6", B, Corner, Seldom, "Touching counts on the plane and not at an edge."),
     row("B7", B, Prose, Never, "The count of 2, 3, 9 and 6 parts is the capsule's; a sphere has one triangle, three cylinders and three spheres."),
+    row("K1", K, Approximation, Often, "A shortcut tests only the ends of the segment and the corners of the triangle, or only the plane trace: an edge against the capsule’s side is missed or too shallow."),
 ];
 
 /// The methods that can be put right in this respect, by their catalog names, each with what that does.
@@ -275,13 +277,10 @@ pub fn repairs_of(id: &str) -> Vec<(&'static str, &'static str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::method::Form;
 
     #[test]
     fn every_repair_has_its_row_and_ids_are_unique() {
-        // What no article has is no erratum of one.
-        let of_articles = ALGORITHMS.iter().filter(|one| one.form != Form::Own);
-        let algorithms = of_articles.flat_map(|one| one.repairs);
+        let algorithms = ALGORITHMS.iter().flat_map(|one| one.repairs);
         let responses = RESPONSES.iter().flat_map(|one| one.repairs);
         let passes = COARSE_PASSES.iter().flat_map(|one| one.repairs);
         for repair in algorithms.chain(responses).chain(passes) {

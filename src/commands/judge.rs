@@ -9,18 +9,21 @@ use anyhow::{Context, bail};
 use capsule_lab::{
     catalog::Choice,
     engine::{CommandLine, Program, ProgramLimits},
-    exchange::query::Overrides,
+    exchange::query::{Overrides, QueryCase},
     judge::{
         contender::{Contender, JudgedProgram},
+        folder::FolderCases,
+        gate::{Allowance, Breach, Gate, RegimeAllowance},
         judge, keep,
         outcome::CaseOutcome,
         regimes::{REGIMES, Regime},
         report::{self, JudgeReport},
+        rules::{self, AnswerPart, JudgingRules},
         shrink::shrink,
         source::{CaseSource, MadeCases, ReadCases},
-        tally::{JudgedCase, Tally},
+        tally::{FoundFault, Tally},
     },
-    method::Question,
+    method::{Question, Setting},
 };
 use std::{
     fs::{self, File},
@@ -40,12 +43,13 @@ const PROGRAM_TRIES: usize = 400;
 
 /// Judges an engine by the exact answers: your own program, a method of ours, or answers that a file of cases holds.
 ///
-/// Cases are read, or made by regime. The table says how many answers are right, and how the others are wrong; the worst of
-/// each kind is shrunk to the roundest numbers that still fail. The exit code is 1 if more are wrong than allowed.
+/// Cases are made by regime, or read from a file, or from the scenes of a folder. The table says how many answers are right,
+/// and how the others are wrong; the worst case of each fault is shrunk to the roundest numbers that still fail.
 #[derive(clap::Args, Debug)]
 #[command(after_help = after_help())]
 pub(crate) struct JudgeArgs {
-    /// Cases as JSON Lines, as `query` reads them; `-` reads standard input. Without one, cases are made
+    /// Cases as JSON Lines, as `query` reads them, `-` reads standard input; or a folder of scenes, whose cases your engine is
+    /// asked again. Without one, cases are made
     file: Option<PathBuf>,
     /// Your engine: a program that reads a case a line and writes an answer a line
     #[arg(long, value_name = "COMMAND", value_parser = CommandLine::parse, conflicts_with = "algorithm")]
@@ -56,8 +60,7 @@ pub(crate) struct JudgeArgs {
     #[arg(
         long,
         value_name = "KEY=VALUE",
-        requires = "algorithm",
-        help = "Changes a setting of the method, as for `query`"
+        help = "Changes a setting of the method of ours, as for `query`"
     )]
     set: Vec<String>,
     /// How many cases are made, over all regimes and questions
@@ -77,9 +80,18 @@ pub(crate) struct JudgeArgs {
     /// Which questions are asked, between commas, such as sweep_capsule_triangle [default: the method's; of a program, all]
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = question, conflicts_with = "file")]
     query: Vec<Question>,
-    /// So much may be wrong: a number of cases, or a share such as 0.1%
+    /// How many answers may be wrong, a number of cases or a share such as 0.1%; regimes by name apart: 1%,sliver=15%,edge=0
+    #[arg(long, value_name = "N|P%", default_value = "0", value_delimiter = ',')]
+    allow: Vec<RegimeAllowance>,
+    /// How many cases of a query may stay unanswered in each regime
     #[arg(long, value_name = "N|P%", default_value = "0")]
-    allow: Allowance,
+    unanswered: Allowance,
+    /// Errors up to this length are right: 1mm, 0.5cm, 20um, or metres [default: what rounding alone decides]
+    #[arg(long, value_name = "LENGTH", value_parser = rules::length)]
+    within: Option<f32>,
+    /// Values without which an answer is wrong, between commas: time, depth, normal, point, distance
+    #[arg(long, value_name = "VALUES", value_delimiter = ',', value_parser = AnswerPart::named)]
+    require: Vec<AnswerPart>,
     /// Seconds that a program has for a case
     #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = seconds, requires = "program")]
     time_limit: Duration,
@@ -106,7 +118,17 @@ fn after_help() -> String {
     }
     text + "\nA program reads one case a line from its standard input, in the form that `query` reads, and answers each with\n\
         one line of JSON, at once: {\"hit\": true, \"time\": 0.25, \"depth\": 0.0, \"normal\": [0, 1, 0], \"point\": [0, 0, 0]}.\n\
-        Only `hit` is needed; what is left out is not judged. {\"error\": \"why\"} says that it does not answer such a case."
+        Only `hit` is needed; what is left out is not judged, unless --require names it. {\"error\": \"why\"} declines a case.\n\n\
+        The exit code is 1\n  \
+        if a program crashes, hangs or writes something else than answers, no matter how much is allowed,\n  \
+        if more cases of a query are unanswered in a regime than --unanswered allows,\n  \
+        if more answers are wrong than --allow allows: a regime that it names by itself, all others together.\n\
+        A declined case is unanswered. A query that a program declines in every case it does not offer: it is listed and counts\n\
+        for nothing, unless --query names it or the cases are read. JUnit's tests fail exactly when the exit code is not 0; what is\n\
+        declined is skipped there.\n\n\
+        With --within, a missed hit is as large as the overlap is deep at its deepest, a false one as the gap is wide at its\n\
+        narrowest, a wrong time as long as the motion between both times. A normal is right if a push along it, at most so much\n\
+        longer than the exact one, parts the shapes."
 }
 
 fn question(name: &str) -> Result<Question, String> {
@@ -122,67 +144,31 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     duration.ok_or_else(|| "seconds greater than 0 were expected".into())
 }
 
-/// How much may be wrong.
-#[derive(Clone, Copy, Debug)]
-enum Allowance {
-    Cases(u64),
-    /// Of 1.
-    Share(f64),
-}
-
-impl std::str::FromStr for Allowance {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let expected = || "a number of cases or a share such as 0.1% was expected".to_string();
-        match text.strip_suffix('%') {
-            Some(share) => {
-                let share = share.parse::<f64>().ok();
-                let share = share.filter(|share| (0.0..=100.0).contains(share));
-                share
-                    .map(|share| Self::Share(share / 100.0))
-                    .ok_or_else(expected)
-            }
-            None => text.parse().map(Self::Cases).map_err(|_| expected()),
-        }
-    }
-}
-
-impl Allowance {
-    fn is_kept(self, failures: u64, total: u64) -> bool {
-        match self {
-            Self::Cases(cases) => failures <= cases,
-            Self::Share(share) => failures as f64 <= share * total as f64,
-        }
-    }
-}
-
-/// Judges; 1 if more is wrong than allowed, or a line could not be read.
+/// Judges; 1 if that fails a build.
 pub(crate) fn run(args: &JudgeArgs) -> anyhow::Result<ExitCode> {
     let choice = args.choice()?;
-    let Some(file) = &args.file else {
-        if args.program.is_none() && choice.is_none() {
-            bail!(
-                "nobody is named whose answers are judged: add --program or --algorithm, or a file of cases with answers"
-            );
-        }
-        let made = args.made(choice.as_ref())?;
-        return args.report(choice.as_ref(), &made, Vec::new);
-    };
-    let input: Box<dyn BufRead + Send> = match file.as_os_str() == "-" {
-        true => Box::new(BufReader::new(io::stdin())),
-        false => {
-            let open = File::open(file).with_context(|| format!("cannot read {}", file.display()));
-            Box::new(BufReader::new(open?))
-        }
-    };
-    let read = ReadCases::new(input);
-    args.report(choice.as_ref(), &read, || read.bad_lines())
+    let judged = args.judge_cases(choice.as_ref());
+    if let Err(error) = &judged {
+        args.write_failed(choice.as_ref(), &format!("{error:#}"))?;
+    }
+    judged
+}
+
+/// What came with the cases: lines or scenes that cannot be read, and what was left out.
+#[derive(Default)]
+struct ReadingNotes {
+    bad: Vec<String>,
+    bad_count: u64,
 }
 
 impl JudgeArgs {
     fn choice(&self) -> anyhow::Result<Option<Choice>> {
         let Some(mut choice) = self.algorithm.clone() else {
+            if let Some(setting) = self.set.first() {
+                bail!(
+                    "--set {setting} is read by methods of ours alone: give a program its settings in its own command line"
+                );
+            }
             return Ok(None);
         };
         let mut overrides = Overrides::default();
@@ -193,7 +179,89 @@ impl JudgeArgs {
             overrides.set(key, value)?;
         }
         overrides.apply(&mut choice.settings)?;
+        let keys = self.set.iter().filter_map(|set| set.split_once('='));
+        let settings: Vec<Setting> = keys.filter_map(|(key, _)| Setting::named(key)).collect();
+        if let Some(unread) = choice.algorithm.unread(&settings) {
+            bail!("{unread}");
+        }
         Ok(Some(choice))
+    }
+
+    /// Judges the cases, wherever they come from.
+    fn judge_cases(&self, choice: Option<&Choice>) -> anyhow::Result<ExitCode> {
+        let is_nobody = self.program.is_none() && choice.is_none();
+        let Some(file) = &self.file else {
+            if is_nobody {
+                bail!(
+                    "nobody is named whose answers are judged: add --program or --algorithm, or a file of cases with answers"
+                );
+            }
+            let made = self.made(choice)?;
+            return self.report(choice, &made, ReadingNotes::default);
+        };
+        if file.is_dir() {
+            if is_nobody {
+                bail!(
+                    "nobody is named who answers the cases of the scenes in {}: add --program or --algorithm",
+                    file.display()
+                );
+            }
+            return self.judge_folder(choice, file);
+        }
+        let input: Box<dyn BufRead + Send> = if file.as_os_str() == "-" {
+            Box::new(BufReader::new(io::stdin()))
+        } else {
+            let open = File::open(file).with_context(|| format!("cannot read {}", file.display()));
+            Box::new(BufReader::new(open?))
+        };
+        let read = ReadCases::new(input);
+        self.report(choice, &read, || ReadingNotes {
+            bad: read.bad_lines(),
+            bad_count: read.bad_count(),
+        })
+    }
+
+    /// Judges the cases of the scenes in a folder.
+    fn judge_folder(&self, choice: Option<&Choice>, folder: &Path) -> anyhow::Result<ExitCode> {
+        let read = FolderCases::read(folder);
+        let read = read.with_context(|| format!("cannot read {}", folder.display()))?;
+        if read.is_empty() {
+            bail!("{} holds no scene: no file ends in .toml", folder.display());
+        }
+        for name in &read.without_case {
+            output::complain(&format!("note: {name} has no pair that is asked about"));
+        }
+        self.report(choice, &read, || ReadingNotes {
+            bad: read.bad.clone(),
+            bad_count: read.bad.len() as u64,
+        })
+    }
+
+    /// Tells a build server that nothing was judged, so that no report of an earlier run stays.
+    fn write_failed(&self, choice: Option<&Choice>, why: &str) -> anyhow::Result<()> {
+        let report = JudgeReport {
+            who: &self.who(choice),
+            tally: &Tally::default(),
+            not_offered: &[],
+            faults: &[],
+            breaches: &[Breach::Run(why.into())],
+        };
+        self.write_junit(&report)
+    }
+
+    fn write_junit(&self, report: &JudgeReport<'_>) -> anyhow::Result<()> {
+        let Some(path) = &self.junit else {
+            return Ok(());
+        };
+        fs::write(path, report::junit(report))
+            .with_context(|| format!("cannot write {}", path.display()))
+    }
+
+    fn rules(&self) -> JudgingRules {
+        JudgingRules {
+            within: self.within.unwrap_or(0.0),
+            required: self.require.clone(),
+        }
     }
 
     /// The cases that are made.
@@ -250,12 +318,12 @@ impl JudgeArgs {
         }
     }
 
-    /// Judges the cases of `source`, and tells what came out and which lines were `bad`.
+    /// Judges the cases of `source`, and tells what came out and what could not be read.
     fn report(
         &self,
         choice: Option<&Choice>,
         source: &dyn CaseSource,
-        bad: impl Fn() -> Vec<String>,
+        notes: impl Fn() -> ReadingNotes,
     ) -> anyhow::Result<ExitCode> {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
         let threads = self.threads.map_or(cores, NonZero::get);
@@ -263,59 +331,92 @@ impl JudgeArgs {
         let mut progress = Progress::start(source.total());
         interruption::listen();
         let source = Interruptible(source);
-        let tally = judge(&source, contenders, |tally| {
+        let rules = self.rules();
+        let tally = judge(&source, contenders, &rules, |tally| {
             progress.tell(tally.all().total(), || report::table(tally));
         });
-        let tally = tally.with_context(|| format!("cannot judge {}", self.who(choice)))?;
-        progress.clear();
-        let is_stopped = source.is_stopped();
-        let tries = if is_stopped { Some(0) } else { None };
-        let worst = self.worst(choice, &tally, tries);
-
         let who = self.who(choice);
-        let report = JudgeReport {
-            who: &who,
-            tally: &tally,
-            worst: &worst,
+        let mut tally = tally.with_context(|| format!("cannot judge {who}"))?;
+        progress.clear();
+        let rate = progress.rate(tally.all().total());
+        let is_stopped = source.is_stopped();
+        let notes = notes();
+        let total = tally.all();
+        if total.total() == 0 && notes.bad_count == 0 && !is_stopped {
+            bail!("there is no case to judge");
+        }
+        let is_unanswered =
+            total.total() > 0 && total.count(CaseOutcome::Unanswered) == total.total();
+        if is_unanswered && !is_stopped {
+            bail!("no case was answered{}", hint(choice));
+        }
+        let gate = Gate {
+            allowed: self.allow.clone(),
+            unanswered: self.unanswered,
         };
-        if let Some(path) = &self.junit {
-            fs::write(path, report::junit(&report))
-                .with_context(|| format!("cannot write {}", path.display()))?;
+        if let Some(name) = gate.misplaced(&tally).filter(|_| !is_stopped) {
+            let names: Vec<String> = tally.regimes().into_iter().map(|row| row.name).collect();
+            bail!(
+                "--allow names `{name}`, and no case is of that regime; there are {}",
+                names.join(", ")
+            );
         }
-        match self.json {
-            true => output::print_exactly(&format!("{}\n", report::json(&report)))?,
-            false => output::print(&report::text(&report, progress.rate(tally.all().total())))?,
+        let not_offered = match (&self.file, &self.query[..]) {
+            (None, []) => tally.take_not_offered(),
+            _ => vec![],
+        };
+        let mut breaches = gate.breaches(&tally);
+        if notes.bad_count > 0 {
+            let is = if notes.bad_count == 1 {
+                "case cannot"
+            } else {
+                "cases cannot"
+            };
+            breaches.push(Breach::Run(format!("{} {is} be read", notes.bad_count)));
         }
-        if let Some(folder) = &self.scenes {
-            write_scenes(folder, choice, &who, &worst)?;
-        }
-        let bad = bad();
-        for line in &bad {
-            output::complain(line);
-        }
-        let all = tally.all();
-        if is_stopped {
+        let stopped = is_stopped.then(|| {
             let of = source
                 .total()
                 .map_or(String::new(), |total| format!(" of {total}"));
-            output::complain(&format!("stopped after {}{of} cases", all.total()));
+            format!("stopped after {}{of} cases", total.total())
+        });
+        breaches.extend(stopped.clone().map(Breach::Run));
+
+        let faults = self.faults(choice, &tally, if is_stopped { Some(0) } else { None });
+        let report = JudgeReport {
+            who: &who,
+            tally: &tally,
+            not_offered: &not_offered,
+            faults: &faults,
+            breaches: &breaches,
+        };
+        self.write_junit(&report)?;
+        if self.json {
+            output::print_exactly(&format!("{}\n", report::json(&report)))?;
+        } else {
+            output::print(&report::text(&report, rate))?;
+        }
+        if let Some(folder) = &self.scenes {
+            write_scenes(folder, choice, &who, &faults)?;
+        }
+        for line in &notes.bad {
+            output::complain(line);
+        }
+        if let Some(stopped) = stopped {
+            output::complain(&stopped);
             return Ok(ExitCode::from(INTERRUPTED));
         }
-        let is_kept = self.allow.is_kept(all.failures(), all.total()) && bad.is_empty();
-        if all.total() > 0 && all.count(CaseOutcome::Unanswered) == all.total() {
-            bail!("no case was answered{}", hint(choice));
-        }
-        Ok(ExitCode::from(u8::from(!is_kept)))
+        Ok(ExitCode::from(u8::from(!breaches.is_empty())))
     }
 
-    /// The worst of each regime and outcome, with the roundest numbers that still fail.
+    /// The faults that were found, each with the roundest numbers that still fail.
     /// `most` tells how often each is tried, unless that is left to us.
-    fn worst(
+    fn faults(
         &self,
         choice: Option<&Choice>,
         tally: &Tally,
         most: Option<usize>,
-    ) -> Vec<(String, JudgedCase)> {
+    ) -> Vec<FoundFault> {
         let mut contender = self.contender(choice);
         let tries = match &contender {
             Contender::Method(_) => TRIES,
@@ -324,20 +425,19 @@ impl JudgeArgs {
             Contender::Recorded => 0,
         };
         let tries = most.unwrap_or(tries);
-        let mut worst = vec![];
-        for row in &tally.rows {
-            for judged in row.worst() {
-                // Each try of one that hangs takes all of its time.
-                let tries = match judged.ruling.outcome {
-                    CaseOutcome::Hung => 0,
-                    CaseOutcome::Crashed | CaseOutcome::Junk => tries / 8,
-                    _ => tries,
-                };
-                let shrunk = shrink(judged, tries, &mut |case| contender.answer(case));
-                worst.push((row.name.clone(), shrunk));
-            }
+        let rules = self.rules();
+        let mut faults = tally.faults();
+        for fault in &mut faults {
+            // Each try of one that hangs takes all of its time.
+            let tries = match fault.kind.outcome {
+                CaseOutcome::Hung => 0,
+                CaseOutcome::Crashed | CaseOutcome::Junk => tries / 8,
+                _ => tries,
+            };
+            let mut ask = |case: &QueryCase| contender.answer(case);
+            fault.worst = shrink(&fault.worst, &rules, tries, &mut ask);
         }
-        worst
+        faults
     }
 }
 
@@ -359,18 +459,30 @@ fn write_scenes(
     folder: &Path,
     choice: Option<&Choice>,
     who: &str,
-    worst: &[(String, JudgedCase)],
+    faults: &[FoundFault],
 ) -> anyhow::Result<()> {
     let cannot = |path: &Path| format!("cannot write {}", path.display());
     fs::create_dir_all(folder).with_context(|| cannot(folder))?;
-    for (regime, judged) in worst {
-        let outcome = judged.ruling.outcome;
-        let path = folder.join(format!("{}-{}.toml", file_stem(regime), outcome.key()));
-        let title = format!("{who}, {regime}: {}", judged.complaint());
-        let text = keep::scene_text(&title, judged, choice);
+    let mut names: Vec<String> = vec![];
+    for fault in faults {
+        let name = format!("{}-{}", file_stem(&fault.regime), fault.kind.outcome.key());
+        let known = names.iter().filter(|known| **known == name).count();
+        let file = match known {
+            0 => format!("{name}.toml"),
+            known => format!("{name}-{}.toml", known + 1),
+        };
+        names.push(name);
+        let path = folder.join(file);
+        let title = format!("{who}, {}: {}", fault.regime, fault.worst.complaint());
+        let text = keep::scene_text(&title, &fault.worst, choice);
         fs::write(&path, text).with_context(|| cannot(&path))?;
     }
-    output::complain(&format!("{} scenes in {}", worst.len(), folder.display()));
+    let scenes = if faults.len() == 1 { "scene" } else { "scenes" };
+    output::complain(&format!(
+        "{} {scenes} in {}",
+        faults.len(),
+        folder.display()
+    ));
     Ok(())
 }
 

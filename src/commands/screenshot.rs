@@ -99,6 +99,7 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     let out = args.out.clone();
     let out = out.unwrap_or_else(|| file_name(&args.subject.scene, &seen, step));
     let beside = beside(&seen, step);
+    let is_changed = !runs_as_read(&seen);
     let Seen {
         document,
         scene,
@@ -113,6 +114,7 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
         study,
         step,
         beside,
+        is_changed,
     };
     let picture = if args.interface {
         let desk = WindowSheet {
@@ -167,6 +169,16 @@ fn step(args: &ScreenshotArgs, seen: &Seen) -> anyhow::Result<Option<usize>> {
         "note: {shown} has no step `{own}`, the scene's own: the picture stands at the answer"
     ));
     Ok(stepping::answer(&seen.study))
+}
+
+/// Whether what ran is what the scene's file says.
+fn runs_as_read(seen: &Seen) -> bool {
+    let read = seen.document.scene();
+    let mut own = read.choice();
+    if let Some(own) = &mut own {
+        read.run.settings.apply(&mut own.settings);
+    }
+    seen.choice == own && seen.scene.runs_as(read)
 }
 
 /// The way that the scene goes, and the panes beside it.

@@ -50,12 +50,11 @@ impl UndoHistory {
         }
     }
 
-    /// Whether the shapes are still as they were read from the file, and led as there: what that says of its picture is
-    /// about those.
-    pub fn has_shapes_as_read(&self) -> bool {
+    /// Whether the scene still runs as it did when it was read from the file: what that says of its picture is about that
+    /// run.
+    pub fn runs_as_read(&self) -> bool {
         let is_same = self.document.text() == self.as_read.text();
-        let (now, read) = (self.document.scene(), self.as_read.scene());
-        is_same || (now.has_shapes_of(read) && now.is_led_as(read))
+        is_same || self.document.scene().runs_as(self.as_read.scene())
     }
 
     /// The document was read like this from the file.

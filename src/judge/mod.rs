@@ -5,10 +5,13 @@
 //! |---|---|
 //! | [`random`] | numbers that are a function of their seed |
 //! | [`regimes`] | kinds of cases, and how each is made |
-//! | [`source`] | cases, made or read, a chunk at a time |
+//! | [`source`], [`folder`] | cases, made or read, a chunk at a time |
 //! | [`contender`] | who answers: a method of ours, a program, or the cases' own lines |
+//! | [`rules`] | how large an error may be, and which values an answer must have |
 //! | [`outcome`], [`ruling`] | what is to be said of an answer |
-//! | [`tally`] | how many of each, and the worst |
+//! | [`fault_kind`] | what tells one fault of an engine from another |
+//! | [`tally`], [`histogram`] | how many of each, how large the errors are, and the worst |
+//! | [`gate`] | how much may be wrong before a build fails |
 //! | [`shrink`] | the roundest numbers with which a case still fails |
 //! | [`keep`] | a case as a scene |
 //! | [`hunt`] | the worst failures near a scene |
@@ -18,6 +21,10 @@
 //! | [`report`] | a tally as a table, as JSON, as JUnit |
 
 pub mod contender;
+pub mod fault_kind;
+pub mod folder;
+pub mod gate;
+pub mod histogram;
 pub mod hunt;
 pub mod keep;
 pub mod map;
@@ -27,6 +34,7 @@ pub mod random;
 pub mod recording;
 pub mod regimes;
 pub mod report;
+pub mod rules;
 pub mod ruling;
 pub mod shrink;
 pub mod source;
@@ -34,6 +42,7 @@ pub mod tally;
 
 use crate::engine::NoAnswer;
 use contender::{Contender, regime_of};
+use rules::JudgingRules;
 use source::CaseSource;
 use std::{
     io,
@@ -42,7 +51,7 @@ use std::{
         mpsc::{self, RecvTimeoutError},
     },
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 use tally::{JudgedCase, Tally};
 
@@ -66,11 +75,12 @@ const PROGRAM_CHUNK: u64 = 64;
 /// So often whoever watches is told.
 const TELL: Duration = Duration::from_millis(250);
 
-/// Judges what all `contenders`, each on a thread of its own, answer to the cases of `source`: the same tally whoever gets
-/// which case. `watch` is told what is known meanwhile.
+/// Judges by `rules` what all `contenders`, each on a thread of its own, answer to the cases of `source`: the same tally
+/// whoever gets which case. `watch` is told what is known meanwhile.
 pub fn judge(
     source: &dyn CaseSource,
     contenders: Vec<Contender>,
+    rules: &JudgingRules,
     mut watch: impl FnMut(&Tally),
 ) -> Result<Tally, JudgeError> {
     let tally = Mutex::new(Tally::default());
@@ -80,7 +90,7 @@ pub fn judge(
             let (tally, done) = (&tally, done.clone());
             scope.spawn(move || {
                 // Nobody listens any more once another one has failed.
-                let _ = done.send(judge_chunks(source, &mut contender, tally));
+                let _ = done.send(judge_chunks(source, &mut contender, rules, tally));
             });
         }
         drop(done);
@@ -103,6 +113,7 @@ fn current(tally: &Mutex<Tally>) -> Tally {
 fn judge_chunks(
     source: &dyn CaseSource,
     contender: &mut Contender,
+    rules: &JudgingRules,
     tally: &Mutex<Tally>,
 ) -> Result<(), JudgeError> {
     let size = match contender {
@@ -110,6 +121,7 @@ fn judge_chunks(
         Contender::Method(_) | Contender::Recorded => CHUNK,
     };
     while let Some(chunk) = source.chunk(size)? {
+        let begun = Instant::now();
         let answers = contender
             .answers(&chunk.cases)
             .map_err(JudgeError::NoAnswer);
@@ -117,11 +129,12 @@ fn judge_chunks(
             return Ok(());
         }
         let answers = answers?;
+        let took = begun.elapsed().div_f64(chunk.cases.len().max(1) as f64);
         let mut own = Tally::default();
         let numbered = (chunk.first..).zip(chunk.cases).zip(answers);
         for ((number, case), given) in numbered {
             let regime = regime_of(&case).to_string();
-            own.add(&regime, JudgedCase::new(number, case, given));
+            own.add(&regime, JudgedCase::by(rules, number, case, given), took);
         }
         let mut tally = tally.lock().unwrap_or_else(PoisonError::into_inner);
         tally.merge(own);

@@ -3,7 +3,7 @@
 use crate::{engine::NoAnswer, method::Silence, run::verdict::Fault};
 
 /// What came of asking an engine one case.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CaseOutcome {
     /// The answer is right, as far as it goes.
     Right,
@@ -21,6 +21,8 @@ pub enum CaseOutcome {
     Point,
     /// How far the cores are apart is.
     Distance,
+    /// A value that the rules require is not in it.
+    Incomplete,
     /// A number of the answer is none.
     NotANumber,
     /// It ended instead of answering.
@@ -35,7 +37,7 @@ pub enum CaseOutcome {
 
 impl CaseOutcome {
     /// Every one, in the order of a table's columns.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Right,
         Self::Missed,
         Self::FalseHit,
@@ -44,6 +46,7 @@ impl CaseOutcome {
         Self::Normal,
         Self::Point,
         Self::Distance,
+        Self::Incomplete,
         Self::NotANumber,
         Self::Crashed,
         Self::Hung,
@@ -62,6 +65,7 @@ impl CaseOutcome {
             Self::Normal => "normal",
             Self::Point => "point",
             Self::Distance => "distance",
+            Self::Incomplete => "incomplete",
             Self::NotANumber => "not a number",
             Self::Crashed => "crashed",
             Self::Hung => "hung",
@@ -78,6 +82,11 @@ impl CaseOutcome {
     /// Whether it speaks against the engine.
     pub fn is_failure(self) -> bool {
         !matches!(self, Self::Right | Self::Unanswered)
+    }
+
+    /// Whether the engine did something else than answer: no allowance covers that.
+    pub fn is_breakdown(self) -> bool {
+        matches!(self, Self::Crashed | Self::Hung | Self::Junk)
     }
 
     /// What a fault counts as.

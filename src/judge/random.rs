@@ -85,4 +85,12 @@ impl Random {
             .try_normalize()
             .unwrap_or(axis.any_orthonormal_vector())
     }
+
+    /// A point among `points`, a mixture of all of them; the origin of none.
+    pub fn within(&mut self, points: &[DVec3]) -> DVec3 {
+        let shares: Vec<f64> = points.iter().map(|_| self.between(0.05, 1.0)).collect();
+        let sum: f64 = shares.iter().sum();
+        let weighted = points.iter().zip(&shares);
+        weighted.map(|(point, share)| *point * *share / sum).sum()
+    }
 }

@@ -7,9 +7,13 @@
 //! * Where the cores are so near each other that rounding turns the normal, any normal is right whose push, as long as the
 //!   exact one, parts the shapes: those whose plane has one shape on either side.
 //!
-//! "A little" is [`tolerance::AGREEMENT`] of the case's size.
+//! "A little" is [`tolerance::AGREEMENT`] of the case's size. Rules may forgive more, and require values
+//! ([`JudgingRules`]).
 
-use super::outcome::CaseOutcome;
+use super::{
+    outcome::CaseOutcome,
+    rules::{AnswerPart, JudgingRules},
+};
 use crate::{
     engine::NoAnswer,
     exchange::query::{GivenAnswer, QueryCase},
@@ -26,13 +30,36 @@ pub struct Ruling {
     pub outcome: CaseOutcome,
     /// How the answer is wrong, the most severe first.
     pub faults: Vec<Fault>,
+    /// The required values that the answer does not have.
+    pub left_out: Vec<AnswerPart>,
+    /// By how much it is wrong; `None` where that is no number, or there is no answer.
+    pub error: Option<ErrorSize>,
     /// What is right.
     pub exact: Answer,
 }
 
+/// By how much an answer differs from the exact one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ErrorSize {
+    /// The largest of its errors that are lengths, metres. A wrong time counts as the length of the motion between both
+    /// times, a missed hit as the deepest overlap on the way, a false one as the narrowest gap.
+    pub length: f32,
+    /// Of its normal, degrees; `None` where none of the two answers has one.
+    pub angle: Option<f32>,
+}
+
 impl Ruling {
-    /// What is to be said of what was `given` for a case.
+    /// What is to be said of what was `given` for a case, where only rounding is forgiven and nothing is required.
     pub fn of(case: &QueryCase, given: &Result<GivenAnswer, NoAnswer>) -> Self {
+        Self::by(&JudgingRules::default(), case, given)
+    }
+
+    /// The same by `rules`.
+    pub fn by(
+        rules: &JudgingRules,
+        case: &QueryCase,
+        given: &Result<GivenAnswer, NoAnswer>,
+    ) -> Self {
         // The settings of a case are checked as it is read.
         let settings = case.settings().unwrap_or_default();
         let asked = AskedCase {
@@ -41,22 +68,43 @@ impl Ruling {
             settings,
         };
         let exact = asked.exact(&asked.pair);
-        let faults = match given {
-            Ok(given) => {
-                let mut faults = asked.faults(&given.beside(&exact), &exact);
-                faults.retain(|fault| is_told(fault, given));
-                faults
-            }
-            Err(_) => vec![],
+        let Ok(answer) = given else {
+            return Self {
+                outcome: given
+                    .as_ref()
+                    .err()
+                    .map_or(CaseOutcome::Unanswered, CaseOutcome::of_none),
+                faults: vec![],
+                left_out: vec![],
+                error: None,
+                exact,
+            };
         };
-        let outcome = match (given, faults.first()) {
-            (Err(none), _) => CaseOutcome::of_none(none),
-            (Ok(_), Some(worst)) => CaseOutcome::of_fault(worst),
-            (Ok(_), None) => CaseOutcome::Right,
+        let whole = answer.beside(&exact);
+        let mut faults = asked.faults(&whole, &exact);
+        faults.retain(|fault| is_told(fault, answer));
+        let lengths: Vec<Option<f32>> = faults.iter().map(|fault| asked.length(fault)).collect();
+        let error = asked.error((answer, &whole), &exact, &faults, &lengths);
+        let mut lengths = lengths.into_iter();
+        faults.retain(|fault| {
+            let length = lengths.next().flatten();
+            !asked.is_within(rules.within, (fault, length), &whole, &exact)
+        });
+        let is_left_out = |part: &AnswerPart| {
+            part.is_due(asked.question, answer.hit, &exact) && !part.is_in(answer)
+        };
+        let left_out: Vec<AnswerPart> =
+            rules.required.iter().copied().filter(is_left_out).collect();
+        let outcome = match faults.first() {
+            Some(worst) => CaseOutcome::of_fault(worst),
+            None if !left_out.is_empty() => CaseOutcome::Incomplete,
+            None => CaseOutcome::Right,
         };
         Self {
             outcome,
             faults,
+            left_out,
+            error,
             exact,
         }
     }
@@ -71,6 +119,9 @@ fn is_told(fault: &Fault, given: &GivenAnswer) -> bool {
         _ => true,
     }
 }
+
+/// So often the way of a mover is narrowed to find where it is nearest or deepest: to a billionth of it.
+const NARROWINGS: usize = 44;
 
 struct AskedCase {
     question: Question,
@@ -108,7 +159,8 @@ impl AskedCase {
             Fault::NormalOff(_) => match (&answer.contact, &exact.contact) {
                 (Some(contact), Some(exact_contact)) => {
                     let time = exact.time.unwrap_or(0.0);
-                    self.is_doubtful(exact_contact) && self.parts(contact, exact_contact, time)
+                    let by = self.allowed();
+                    self.is_doubtful(exact_contact) && self.parts(contact, exact_contact, time, by)
                 }
                 _ => false,
             },
@@ -133,8 +185,9 @@ impl AskedCase {
         between_cores * tolerance::NORMAL_AGREEMENT <= self.allowed()
     }
 
-    /// Whether a push along the contact's normal, no longer than the exact one, parts the shapes as they are at `time`.
-    fn parts(&self, contact: &Contact, exact: &Contact, time: f32) -> bool {
+    /// Whether a push along the contact's normal, at most `by` longer than the exact one, parts the shapes as they are at
+    /// `time`.
+    fn parts(&self, contact: &Contact, exact: &Contact, time: f32, by: f32) -> bool {
         let normal = contact.normal;
         if (normal.length() - 1.0).abs() > tolerance::NORMAL_AGREEMENT {
             return false;
@@ -146,7 +199,133 @@ impl AskedCase {
         let nearest = nearest + normal.dot(self.pair.displacement) * time;
         let obstacle = self.pair.obstacle.points().into_iter().map(along);
         let farthest = obstacle.fold(f32::NEG_INFINITY, f32::max) + self.pair.obstacle.radius();
-        farthest - nearest <= exact.depth + self.allowed()
+        farthest - nearest <= exact.depth + by
+    }
+
+    /// Whether the rules forgive a fault, whose error is `length` metres if it is one of length. A normal is right if a push
+    /// along it that is `within` longer than the exact one parts the shapes.
+    fn is_within(
+        &self,
+        within: f32,
+        (fault, length): (&Fault, Option<f32>),
+        answer: &Answer,
+        exact: &Answer,
+    ) -> bool {
+        match (fault, answer.contact, exact.contact) {
+            (Fault::NormalOff(_), Some(contact), Some(exact_contact)) if within > 0.0 => {
+                self.parts(&contact, &exact_contact, exact.time.unwrap_or(0.0), within)
+            }
+            _ => length.is_some_and(|length| length <= within),
+        }
+    }
+
+    /// The error of a fault that is one of length, metres.
+    fn length(&self, fault: &Fault) -> Option<f32> {
+        let length = match *fault {
+            Fault::MissedHit(by)
+            | Fault::FalseHit(by)
+            | Fault::DepthShort(by)
+            | Fault::DepthLong(by)
+            | Fault::PointOff(by, _)
+            | Fault::DistanceOff(by) => by,
+            Fault::Late(by) | Fault::Early(by) => by * self.pair.displacement.length(),
+            Fault::MissedImpact(_) | Fault::FalseImpact(_) => self.least_separation().abs(),
+            Fault::NoAnswer(_) | Fault::NonFinite | Fault::NormalOff(_) | Fault::NormalAlong => {
+                return None;
+            }
+        };
+        length.is_finite().then_some(length)
+    }
+
+    /// By how much the answer differs: the largest of the `lengths` of its faults, else what is left to rounding.
+    fn error(
+        &self,
+        (given, answer): (&GivenAnswer, &Answer),
+        exact: &Answer,
+        faults: &[Fault],
+        lengths: &[Option<f32>],
+    ) -> Option<ErrorSize> {
+        let is_a_number = |fault: &Fault| !matches!(fault, Fault::NonFinite | Fault::NoAnswer(_));
+        if !faults.iter().all(is_a_number) {
+            return None;
+        }
+        let largest = lengths.iter().flatten().copied().reduce(f32::max);
+        let normal_off = faults.iter().find_map(|fault| match fault {
+            Fault::NormalOff(degrees) => Some(*degrees),
+            _ => None,
+        });
+        let angle = match (answer.contact, exact.contact) {
+            (Some(own), Some(exact)) if given.normal.is_some() => {
+                // What rounding decides is no error.
+                let apart = own.normal.distance(exact.normal);
+                let is_near = apart <= tolerance::NORMAL_AGREEMENT;
+                let rounding = if is_near { apart.to_degrees() } else { 0.0 };
+                Some(normal_off.unwrap_or(rounding))
+            }
+            _ => None,
+        };
+        Some(ErrorSize {
+            length: largest.unwrap_or_else(|| self.rounding(given, answer, exact)),
+            angle,
+        })
+    }
+
+    /// The largest difference of a right answer's lengths, metres.
+    fn rounding(&self, given: &GivenAnswer, answer: &Answer, exact: &Answer) -> f32 {
+        let depth = match (answer.contact, exact.contact) {
+            (Some(own), Some(exact)) if given.depth.is_some() => Some(own.depth - exact.depth),
+            _ => None,
+        };
+        let distance = answer.distance.zip(exact.distance);
+        let distance = distance.map(|(own, exact)| own - exact);
+        let normal = exact.contact.map_or(Vec3::ZERO, |contact| contact.normal);
+        let approach = normal.dot(self.pair.displacement);
+        let time = answer.time.zip(exact.time);
+        let time = time.map(|(own, exact)| (own - exact) * approach);
+        let allowed = self.allowed();
+        let differences = [depth, distance, time].into_iter().flatten();
+        // What the verdict calls right is no farther off.
+        let sizes = differences.map(|by| by.abs().min(allowed));
+        sizes.fold(0.0, f32::max)
+    }
+
+    /// The narrowest gap between the shapes on the mover's way, metres; where they overlap the deepest overlap, negative. The
+    /// signed distance of convex shapes is a convex function of the place, so one minimum is all there is.
+    fn least_separation(&self) -> f32 {
+        let standing = self.question.standing().exact();
+        let settings = Settings::default();
+        let separation = |time: f32| {
+            let pair = Pair {
+                mover: self.pair.mover.translated(self.pair.displacement * time),
+                displacement: Vec3::ZERO,
+                ..self.pair
+            };
+            let answer = (standing.silent)(&pair, &settings);
+            match (answer.contact, answer.distance) {
+                (Some(contact), _) => -contact.depth,
+                (None, Some(distance)) => distance - pair.reach(),
+                (None, None) => f32::NAN,
+            }
+        };
+        // Golden section: each narrowing keeps one of its two inner places.
+        let golden = 0.5 * (5.0_f32.sqrt() - 1.0);
+        let (mut start, mut end) = (0.0, 1.0);
+        let [mut one, mut other] = [1.0 - golden, golden].map(|time| (time, separation(time)));
+        for _ in 0..NARROWINGS {
+            if one.1 < other.1 {
+                end = other.0;
+                other = one;
+                let time = end - golden * (end - start);
+                one = (time, separation(time));
+            } else {
+                start = one.0;
+                one = other;
+                let time = start + golden * (end - start);
+                other = (time, separation(time));
+            }
+        }
+        let ends = [separation(0.0), separation(1.0)];
+        ends.into_iter().fold(one.1.min(other.1), f32::min)
     }
 
     fn thicker(&self, by: f32) -> Pair {

@@ -2,9 +2,11 @@
 //!
 //! First the obstacle is brought home, then all numbers are rounded alike, as far as the failure lasts, then each by
 //! itself. A number is rounder the fewer digits it has; 0 has none. What a round number must not do is make the case one of
-//! another kind: a radius or a length of 0 where there was one, a triangle without area, nothing that moves any more.
+//! another kind: a radius or a length of 0 where there was one, a triangle without area, nothing that moves any more. The
+//! fault stays of its kind ([`FaultKind`]): its direction, and what touches what in the exact answer. A case that has what its
+//! regime is about keeps it.
 
-use super::tally::JudgedCase;
+use super::{fault_kind::FaultKind, regimes::Regime, rules::JudgingRules, tally::JudgedCase};
 use crate::{
     engine::NoAnswer,
     exchange::query::{GivenAnswer, QueryCase},
@@ -19,18 +21,21 @@ const DIGITS: [i32; 6] = [0, 1, 2, 3, 4, 5];
 /// So often each number gets its turn, at most.
 const MOST_ROUNDS: usize = 6;
 
-/// `judged` with the roundest numbers found in at most `tries` questions. `ask` is whoever failed.
+/// `judged` with the roundest numbers found in at most `tries` questions, judged by the same `rules`. `ask` is whoever
+/// failed.
 pub fn shrink(
     judged: &JudgedCase,
+    rules: &JudgingRules,
     tries: usize,
     ask: &mut dyn FnMut(&QueryCase) -> Result<GivenAnswer, NoAnswer>,
 ) -> JudgedCase {
-    shrink_alike(judged, tries, ask, &|_| true)
+    shrink_alike(judged, rules, tries, ask, &|_| true)
 }
 
 /// The same, where only what `is_alike` may take the place of `judged`.
 pub(super) fn shrink_alike(
     judged: &JudgedCase,
+    rules: &JudgingRules,
     tries: usize,
     ask: &mut dyn FnMut(&QueryCase) -> Result<GivenAnswer, NoAnswer>,
     is_alike: &dyn Fn(&JudgedCase) -> bool,
@@ -38,6 +43,9 @@ pub(super) fn shrink_alike(
     let mut search = ShrinkSearch {
         best: judged.clone(),
         original: judged,
+        kind: judged.kind(),
+        regime: regime_of(judged),
+        rules,
         character: Character::of(&judged.case.pair),
         tries,
         ask,
@@ -87,6 +95,9 @@ fn round_each(best: &mut Vec<f32>, takes: &mut dyn FnMut(&[f32]) -> bool) -> boo
 struct ShrinkSearch<'a> {
     best: JudgedCase,
     original: &'a JudgedCase,
+    kind: FaultKind,
+    regime: Option<&'static Regime>,
+    rules: &'a JudgingRules,
     character: Character,
     tries: usize,
     ask: &'a mut dyn FnMut(&QueryCase) -> Result<GivenAnswer, NoAnswer>,
@@ -119,9 +130,13 @@ impl ShrinkSearch<'_> {
         self.tries -= 1;
         let mut case = self.best.case.clone();
         case.pair = pair;
+        let leaves = |regime: &Regime| !regime.contains(case.question, &case.asked_pair());
+        if self.regime.is_some_and(leaves) {
+            return false;
+        }
         let given = (self.ask)(&case);
-        let judged = JudgedCase::new(self.original.number, case, given);
-        let is_alike = judged.ruling.outcome == self.original.ruling.outcome
+        let judged = JudgedCase::by(self.rules, self.original.number, case, given);
+        let is_alike = judged.kind() == self.kind
             && match (
                 judged.ruling.faults.first(),
                 self.original.ruling.faults.first(),
@@ -136,6 +151,15 @@ impl ShrinkSearch<'_> {
         }
         is_alike
     }
+}
+
+/// The regime that a case was made for, if it has what that is about.
+fn regime_of(judged: &JudgedCase) -> Option<&'static Regime> {
+    let case = &judged.case;
+    let regime = Regime::named(case.note.regime.as_deref()?).ok()?;
+    regime
+        .contains(case.question, &case.asked_pair())
+        .then_some(regime)
 }
 
 /// What must not change about a case while its numbers do.
@@ -300,18 +324,29 @@ mod tests {
     fn a_shrunk_case_fails_in_the_same_way_and_is_no_less_round() {
         let choice = Choice::parse("wicked/capsule-triangle").expect("known");
         let source = MadeCases::new(REGIMES, &[choice.algorithm.question], 8000, 5);
-        let tally =
-            judge(&source, vec![Contender::Method(choice.clone())], |_| ()).expect("it ends");
+        let rules = JudgingRules::default();
+        let contenders = vec![Contender::Method(choice.clone())];
+        let tally = judge(&source, contenders, &rules, |_| ()).expect("it ends");
         let mut shrunk_cases = 0;
-        for worst in tally.rows.iter().flat_map(|row| row.worst()) {
+        for found in tally.faults() {
+            let worst = &found.worst;
             let mut contender = Contender::Method(choice.clone());
             let mut asked = 0;
-            let shrunk = shrink(worst, 2000, &mut |case| {
+            let shrunk = shrink(worst, &rules, 2000, &mut |case| {
                 asked += 1;
                 contender.answer(case)
             });
             assert!(asked <= 2000);
-            assert_eq!(shrunk.ruling.outcome, worst.ruling.outcome);
+            assert_eq!(shrunk.kind(), found.kind);
+            let is_in_regime = |judged: &JudgedCase| {
+                let regime = Regime::named(&found.regime).expect("known");
+                regime.contains(judged.case.question, &judged.case.pair)
+            };
+            assert!(
+                !is_in_regime(worst) || is_in_regime(&shrunk),
+                "{}",
+                found.regime
+            );
             assert_ne!(shrunk.ruling.outcome, CaseOutcome::Right);
             assert_eq!(
                 Character::of(&shrunk.case.pair),

@@ -100,6 +100,7 @@ struct CaseReader<R> {
     line: u64,
     cases: u64,
     bad: Vec<String>,
+    bad_count: u64,
 }
 
 /// So many lines that are no cases are told; the others are counted with them.
@@ -114,6 +115,7 @@ impl<R: BufRead + Send> ReadCases<R> {
                 line: 0,
                 cases: 0,
                 bad: vec![],
+                bad_count: 0,
             }),
         }
     }
@@ -122,6 +124,12 @@ impl<R: BufRead + Send> ReadCases<R> {
     pub fn bad_lines(&self) -> Vec<String> {
         let reading = self.reading.lock().unwrap_or_else(PoisonError::into_inner);
         reading.bad.clone()
+    }
+
+    /// How many lines are no cases.
+    pub fn bad_count(&self) -> u64 {
+        let reading = self.reading.lock().unwrap_or_else(PoisonError::into_inner);
+        reading.bad_count
     }
 }
 
@@ -144,6 +152,7 @@ impl<R: BufRead + Send> CaseSource for ReadCases<R> {
                 Ok(case) => cases.push(case),
                 Err(error) => {
                     let number = reading.line;
+                    reading.bad_count += 1;
                     if reading.bad.len() < MOST_BAD {
                         reading.bad.push(format!("line {number}: {error}"));
                     }

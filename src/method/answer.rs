@@ -1,4 +1,5 @@
-use crate::geometry::Contact;
+use super::Pair;
+use crate::geometry::{Contact, tolerance};
 
 /// What an algorithm answered about a pair.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -63,6 +64,16 @@ impl Answer {
     /// Whether it found a contact.
     pub fn is_hit(&self) -> bool {
         self.contact.is_some()
+    }
+
+    /// Whether it is of a sweep of `pair` that starts in touch, within rounding, and leads away from the obstacle. Touching
+    /// is a hit, at time 0; nothing is in the way of such a motion.
+    pub fn leaves_a_touch(&self, pair: &Pair) -> bool {
+        let (Some(contact), Some(0.0)) = (self.contact, self.time) else {
+            return false;
+        };
+        let is_touch = contact.depth <= tolerance::AGREEMENT * pair.size().max(1.0);
+        is_touch && contact.normal.dot(pair.displacement) > 0.0
     }
 
     /// Whether none of its numbers is NaN or infinite.

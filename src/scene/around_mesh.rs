@@ -1,5 +1,4 @@
-//! A scene around a mesh: somebody stands on its ground, as near to its middle as there is room, and the exact response
-//! carries them.
+//! A scene around a mesh: a player stands on its ground, near its middle and in the open, and the exact response moves it.
 //!
 //! They are as tall as a person, 1.8 m, in a level up to 100 of them wide. Where the mesh is much smaller or larger than a
 //! level for a person (its longest side under 2 or over 100 of them), they are a tenth of that side, and the world's
@@ -22,8 +21,9 @@ const LEVEL: std::ops::Range<f32> = 2.0..100.0;
 const GROUND: f64 = 0.7;
 /// How many places one may stand on are tried along each side.
 const TRIES: i32 = 33;
-/// From where one looks: degrees above the horizon, and from the south to the east. Higher ones see over walls.
-const EYES: [[f32; 2]; 12] = [
+/// From where one looks: degrees above the horizon, and from the south to the east. Higher ones see over walls, the last
+/// ones under ceilings.
+const EYES: [[f32; 2]; 16] = [
     [25.0, 35.0],
     [25.0, -35.0],
     [25.0, 125.0],
@@ -36,8 +36,21 @@ const EYES: [[f32; 2]; 12] = [
     [70.0, -35.0],
     [70.0, 125.0],
     [70.0, -125.0],
+    [12.0, 35.0],
+    [12.0, -35.0],
+    [12.0, 125.0],
+    [12.0, -125.0],
 ];
-/// How many triangles are looked at to find one, which bounds the time in large meshes.
+/// How far eyes are written from the player, in heights, the best first.
+const FAR: [f32; 6] = [10.0, 6.0, 3.5, 2.0, 1.2, 0.8];
+/// So much farther away than a written eye the view's camera stands, whose lens is longer: with some to spare.
+const LENS: f32 = 1.85;
+/// Half the width of what has to be free between the camera and the player, in heights.
+const SIGHT: f32 = 0.15;
+/// The most places that are compared, and how far they are apart, in heights.
+const PLACES: usize = 40;
+const APART: f32 = 1.2;
+/// How many triangles are looked at to find a place, and again to compare places, which bounds the time in large meshes.
 const MOST_LOOKS: usize = 100_000_000;
 
 /// The text of a scene around `mesh`, which is in `file` of its folder.
@@ -51,7 +64,7 @@ pub(super) fn text(title: &str, file: &str, mesh: &Mesh) -> String {
     let scale = height / PERSON;
     let radius = RADIUS * scale;
     let usual = World::default();
-    let foot = ground.place(height, radius, usual.skin * scale);
+    let (foot, eye) = ground.place_in_the_open(height, radius, usual.skin * scale);
     let middle = foot + height / 2.0 * Vec3::Y;
     let [title, file] = [title, file].map(|text| Value::from(text).to_string());
     let [title, file] = [title.trim(), file.trim()];
@@ -66,7 +79,7 @@ pub(super) fn text(title: &str, file: &str, mesh: &Mesh) -> String {
         line("acceleration", &number(usual.steering.acceleration * scale));
     }
     line("ground_limit", &number(GROUND as f32));
-    if let Some(eye) = ground.eye(middle, height) {
+    if let Some(eye) = eye {
         text += &format!(
             "\n[view]\neye    = {}\ntarget = {}\n",
             list(eye),
@@ -112,8 +125,26 @@ impl MeshGround {
         }
     }
 
-    /// Where the foot of somebody of `height` and `radius` stands, `skin` above the ground.
-    fn place(&self, height: f32, radius: f32, skin: f32) -> Vec3 {
+    /// Where the foot of a player of `height` and `radius` stands, `skin` above the ground, and the eye that sees it: of some
+    /// places near the middle the first that is seen from as far away as any; no eye where none sees it.
+    fn place_in_the_open(&self, height: f32, radius: f32, skin: f32) -> (Vec3, Option<Vec3>) {
+        let most = MOST_LOOKS / (self.triangles.len() * FAR.len() * EYES.len()).max(1);
+        let places = self.places(height, radius, skin, most.clamp(1, PLACES));
+        let middle = |foot: Vec3| foot + height / 2.0 * Vec3::Y;
+        for far in FAR {
+            for &foot in &places {
+                if let Some(eye) = self.eye(middle(foot), height, far) {
+                    return (foot, Some(eye));
+                }
+            }
+        }
+        let center = self.around.center();
+        let above = center.with_y(self.around.high.y + skin);
+        (places.first().copied().unwrap_or(above), None)
+    }
+
+    /// Up to `count` places where such a player has room, those nearest to the middle first.
+    fn places(&self, height: f32, radius: f32, skin: f32, count: usize) -> Vec<Vec3> {
         let center = self.around.center();
         let stride = 2.0 * self.around.half_size() / TRIES as f32;
         let half = TRIES / 2;
@@ -123,6 +154,7 @@ impl MeshGround {
             .collect();
         tries.sort_by(|a, b| a.length_squared().total_cmp(&b.length_squared()));
         let most = (MOST_LOOKS / self.triangles.len().max(1)).max(1);
+        let mut places: Vec<Vec3> = vec![];
         // Where the mesh is inside out, or winds as it likes, its undersides are grounds too.
         for either_side in [false, true] {
             for cell in tries.iter().take(most) {
@@ -139,13 +171,20 @@ impl MeshGround {
                     let lift = f64::from(radius) * (1.0 / up - 1.0) + f64::from(skin);
                     let foot = DVec3::new(at.x, y + lift, at.y).as_vec3();
                     let body = Capsule::from_base_tip(foot, foot + height * Vec3::Y, radius);
-                    if self.is_free(&body) {
-                        return foot;
+                    let is_near = |place: &Vec3| place.distance(foot) < APART * height;
+                    if !places.iter().any(is_near) && self.is_free(&body) {
+                        places.push(foot);
+                    }
+                    if places.len() == count {
+                        return places;
                     }
                 }
             }
+            if !places.is_empty() {
+                break;
+            }
         }
-        Vec3::new(center.x, self.around.high.y + skin, center.z)
+        places
     }
 
     /// Whether nothing touches `capsule`.
@@ -155,22 +194,22 @@ impl MeshGround {
         near.all(|(triangle, _)| capsule_triangle_distance(capsule, triangle) > capsule.radius)
     }
 
-    /// From where somebody at `middle` is seen with the level around them: the first of some places, the farthest and
-    /// lowest first, with nothing in between; `None` where there is none.
-    fn eye(&self, middle: Vec3, height: f32) -> Option<Vec3> {
-        let far = [10.0, 6.0, 3.5].into_iter();
-        let all = far.flat_map(|far| EYES.map(|[rise, around]| (far, rise, around)));
-        let mut eyes = all.map(|(far, rise, around): (f32, f32, f32)| {
+    /// The first eye that is written `far` heights away from a player with its middle at `middle` and sees
+    /// it with nothing in between.
+    fn eye(&self, middle: Vec3, height: f32, far: f32) -> Option<Vec3> {
+        let back = EYES.map(|[rise, around]: [f32; 2]| {
             let (rise, around) = (rise.to_radians(), around.to_radians());
             let level = Vec3::new(around.sin(), 0.0, around.cos()) * rise.cos();
-            middle + far * height * (level + rise.sin() * Vec3::Y)
+            far * height * (level + rise.sin() * Vec3::Y)
         });
-        let thin = |eye: Vec3| Capsule {
+        let sight = |back: Vec3| Capsule {
             a: middle,
-            b: eye,
-            radius: 0.05 * height,
+            b: middle + LENS * back,
+            radius: SIGHT * height,
         };
-        eyes.find(|eye| self.is_free(&thin(*eye)))
+        let mut all = back.into_iter();
+        let free = all.find(|back| self.is_free(&sight(*back)));
+        free.map(|back| middle + back)
     }
 }
 

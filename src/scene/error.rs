@@ -2,7 +2,10 @@
 
 use super::printable;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
-use std::{fmt, ops::Range};
+use std::{collections::HashMap, fmt, ops::Range};
+
+/// Of mistakes that expected the same, so many are shown with an excerpt.
+const MAX_ALIKE: usize = 3;
 
 /// One mistake in a scene file, or another TOML file of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,14 +64,21 @@ impl SceneErrors {
         }
     }
 
-    /// The report: place, excerpt, caret, what was expected, help. `color` adds terminal colours.
+    /// The report: place, excerpt, caret, what was expected, help; the first [`MAX_ALIKE`] of mistakes that expected the same,
+    /// the others by their lines. `color` adds terminal colours.
     pub fn render(&self, color: bool) -> String {
         let renderer = if color {
             Renderer::styled()
         } else {
             Renderer::plain()
         };
-        let reports = self.errors.iter().map(|error| {
+        let mut alike: HashMap<&str, usize> = HashMap::new();
+        let (shown, others): (Vec<_>, Vec<_>) = self.errors.iter().partition(|error| {
+            let count = alike.entry(error.expected.as_str()).or_default();
+            *count += 1;
+            *count <= MAX_ALIKE
+        });
+        let reports = shown.into_iter().map(|error| {
             let path = printable(&error.path);
             // The lines of the mistake alone: of a long file the rest need not be looked through for each.
             let Range { start, end } = error.span;
@@ -92,8 +102,27 @@ impl SceneErrors {
                 .map(|help| Level::HELP.message(help.to_string()));
             renderer.render(&[report.elements(help)])
         });
-        reports.collect::<Vec<_>>().join("\n\n")
+        let mut reports: Vec<String> = reports.collect();
+        reports.extend(more_of_each(&others));
+        reports.join("\n\n")
     }
+}
+
+/// A line for the mistakes of each kind that are not shown one by one.
+fn more_of_each(errors: &[&SceneError]) -> Vec<String> {
+    let mut kinds: Vec<(&str, Vec<usize>)> = vec![];
+    for error in errors {
+        match kinds.iter_mut().find(|kind| kind.0 == error.expected) {
+            Some((_, lines)) => lines.push(error.line),
+            None => kinds.push((&error.expected, vec![error.line])),
+        }
+    }
+    let line = |(expected, lines): &(&str, Vec<usize>)| {
+        let (first, last) = (lines[0], lines[lines.len() - 1]);
+        let count = lines.len();
+        format!("{count} more with “{expected}”, in lines {first} to {last}")
+    };
+    kinds.iter().map(line).collect()
 }
 
 impl fmt::Display for SceneErrors {
@@ -213,6 +242,24 @@ pub fn suggestion(asked: &str, what: &str, candidates: &[&str]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn of_many_mistakes_of_one_kind_the_first_have_an_excerpt() {
+        let text = "x = 1\n".repeat(60) + "y = 1\n";
+        let mistake = |line: usize, expected: &str| Mistake {
+            span: 6 * line..6 * line + 1,
+            message: format!("mistake {line}"),
+            expected: expected.into(),
+            help: None,
+        };
+        let mut mistakes: Vec<Mistake> = (0..60).map(|line| mistake(line, "a list")).collect();
+        mistakes.push(mistake(60, "a number"));
+        let report = SceneErrors::new("case.toml", &text, mistakes).to_string();
+        assert_eq!(report.matches("error: ").count(), MAX_ALIKE + 1, "{report}");
+        assert!(report.contains("mistake 60"), "{report}");
+        let rest = "57 more with “a list”, in lines 4 to 60";
+        assert!(report.ends_with(rest), "{report}");
+    }
 
     #[test]
     fn of_very_many_names_the_first_are_told_and_the_one_that_is_meant() {

@@ -148,7 +148,7 @@ impl Scene {
 
     /// Whether as much is done to its movers on their way as in `other`, whatever they are called: the same input, and what
     /// is set before a frame.
-    pub fn is_led_as(&self, other: &Self) -> bool {
+    fn is_led_as(&self, other: &Self) -> bool {
         let set = |scene: &Self| -> Vec<_> {
             let places = scene.places.iter();
             places
@@ -156,6 +156,22 @@ impl Scene {
                 .collect()
         };
         self.replay == other.replay && set(self) == set(other)
+    }
+
+    /// Whether it runs as `other` does, frame for frame and step for step: the same shapes, led in the same way, by the same
+    /// methods with the same repairs and settings in the same world. Where it opens does not matter, nor what more is looked
+    /// at beside it.
+    pub fn runs_as(&self, other: &Self) -> bool {
+        let (own, others) = (&self.run, &other.run);
+        self.world == other.world
+            && own.algorithm == others.algorithm
+            && own.response == others.response
+            && own.coarse_pass == others.coarse_pass
+            && own.settings == others.settings
+            && own.winner == others.winner
+            && own.pair == others.pair
+            && self.is_led_as(other)
+            && self.has_shapes_of(other)
     }
 
     fn has_ground_of(&self, other: &Self) -> bool {

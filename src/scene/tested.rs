@@ -16,7 +16,7 @@ pub struct TestedPair {
     pub mover: usize,
     /// Index of the other.
     pub obstacle: usize,
-    /// Which triangle, where the obstacle is a box.
+    /// Which triangle of a box, where those are tested instead of the solid.
     pub part: Option<usize>,
 }
 
@@ -47,7 +47,13 @@ impl TestedPair {
         *self == Self { part, ..*named }
     }
 
-    /// The shapes as an algorithm meets them: of a box, one triangle.
+    /// The two bodies as such, a box as the solid that it is.
+    pub fn whole(self) -> Self {
+        Self { part: None, ..self }
+    }
+
+    /// The shapes as an algorithm meets them: of a box one triangle, or the solid. A sphere that meets a solid box is a
+    /// capsule without length.
     pub fn shapes<'a>(&self, scene: impl Into<Snapshot<'a>>) -> Pair {
         let scene = scene.into();
         let [mover, obstacle] = [self.mover, self.obstacle].map(|i| scene.body(i));
@@ -55,8 +61,12 @@ impl TestedPair {
             (Shape::Box(shape), Some(part)) => Shape::Triangle(shape.triangles()[part]),
             (shape, _) => *shape,
         };
+        let mover_shape = match (&obstacle_shape, mover.shape.as_capsule()) {
+            (Shape::Box(_), Some(capsule)) => Shape::Capsule(capsule),
+            _ => mover.shape,
+        };
         Pair {
-            mover: mover.shape,
+            mover: mover_shape,
             obstacle: obstacle_shape,
             base_tip: mover.ends(),
             obstacle_base_tip: obstacle.ends(),
@@ -90,8 +100,8 @@ impl TestedPair {
 
 /// Every pair of a scene to test, by the order of its bodies.
 ///
-/// Every sphere and capsule meets every triangle, also those of boxes; but capsules meet boxes whole where the scene's
-/// algorithm is one for whole boxes. Among themselves, each of those that move meets
+/// Every sphere and capsule meets every triangle and every box. A box is the solid that it is; but where the scene's
+/// algorithm is one for triangles, those that it is for meet each of the box's twelve. Among themselves, each of those that move meets
 /// all others; if none moves, the first does. A box that moves meets every triangle and every other box, whole; where
 /// nothing is round, the first box does if none moves. The pair that the scene names is tested in any case. Hidden bodies
 /// meet nobody.
@@ -112,7 +122,8 @@ pub struct Pairing<'s> {
     /// The body whose pairs are looked at first.
     first: Option<usize>,
     named: Option<TestedPair>,
-    takes_boxes: bool,
+    /// The kind of shape that meets a box's triangles instead of the solid.
+    meets_triangles: Option<Kind>,
 }
 
 impl<'s> Pairing<'s> {
@@ -172,7 +183,7 @@ impl<'s> Pairing<'s> {
             made,
             first: first_mover(scene),
             named: named_pair(scene),
-            takes_boxes: takes_boxes(scene.scene),
+            meets_triangles: kind_for_triangles(scene.scene),
         }
     }
 
@@ -304,21 +315,22 @@ impl<'s> Pairing<'s> {
         self.scene.body(body).velocity != Vec3::ZERO || self.first == Some(body)
     }
 
-    /// As which of its parts `other` is met by `body`: of a box its triangles, or the whole. None where `body` is not the
+    /// As which of its parts `other` is met by `body`: of a box the whole, or its triangles. None where `body` is not the
     /// one that asks: round shapes ask about all others, boxes about what is not round.
     fn parts(&self, body: usize, other: usize) -> impl Iterator<Item = Option<usize>> + use<> {
         let [shape, met] = [body, other].map(|i| &self.scene.body(i).shape);
         let (is_whole, faces) = match (shape, met) {
             (Shape::Triangle(_), _) => (false, 0..0),
             (Shape::Box(_), met) if met.is_round() => (false, 0..0),
-            (Shape::Box(_), Shape::Box(_)) => {
+            (round, Shape::Box(_)) if self.meets_triangles == Some(round.kind()) => {
+                (false, 0..OrientedBox::TRIANGLES)
+            }
+            (_, Shape::Box(_)) => {
                 let named = self.named.filter(|named| named.mover == body);
                 let part = named.filter(|named| named.obstacle == other);
                 let part = part.and_then(|named| named.part);
                 (true, part.map_or(0..0, |part| part..part + 1))
             }
-            (Shape::Capsule(_), Shape::Box(_)) if self.takes_boxes => (true, 0..0),
-            (_, Shape::Box(_)) => (false, 0..OrientedBox::TRIANGLES),
             _ => (true, 0..0),
         };
         let whole = is_whole.then_some(None);
@@ -327,21 +339,30 @@ impl<'s> Pairing<'s> {
 }
 
 impl Scene {
-    /// The questions that its pairs ask as they stand, each once.
+    /// The questions that its pairs ask as they stand, each once. A round shape may ask about a box as a solid and about its
+    /// triangles.
     pub fn questions(&self) -> Vec<Question> {
         let mut questions = vec![];
-        for tested in Pairing::of_each_kind(self.into()).iter() {
-            let question = tested.question(self);
+        let mut add = |question: Option<Question>| {
             questions.extend(question.filter(|question| !questions.contains(question)));
+        };
+        for tested in Pairing::of_each_kind(self.into()).iter() {
+            add(tested.question(self));
+            let [mover, obstacle] = [tested.mover, tested.obstacle].map(|i| &self.bodies[i].shape);
+            if mover.is_round() && matches!(obstacle, Shape::Box(_)) {
+                add(tested.whole().question(self));
+                add(Some(Question::overlap(mover.kind(), Kind::Triangle)));
+            }
         }
         questions
     }
 }
 
-/// Whether the scene's algorithm takes the boxes whole that capsules meet.
-fn takes_boxes(scene: &Scene) -> bool {
-    let chosen = scene.run.algorithm.as_ref();
-    chosen.is_some_and(|choice| choice.algorithm.question.standing() == Question::CAPSULE_BOX)
+/// The round kind that the scene's algorithm tests against triangles, and so against those of boxes.
+fn kind_for_triangles(scene: &Scene) -> Option<Kind> {
+    let question = scene.run.algorithm.as_ref()?.algorithm.question;
+    let [mover, obstacle] = question.kinds();
+    (mover.is_round() && obstacle == Kind::Triangle).then_some(mover)
 }
 
 /// The first sphere or capsule that moves, else the first there is, among those shown; where nothing is round, the first

@@ -3,6 +3,7 @@
 use super::{Session, stepping::Cursor, text};
 use crate::{
     judge::map::MapSubject,
+    method::Question,
     run::{pairs::MethodComparison, study::PairStudy},
 };
 
@@ -30,19 +31,20 @@ impl Session {
         })
     }
 
-    /// What every method answers about the current pair; nothing where there is none.
-    pub fn comparisons(&self) -> Vec<MethodComparison> {
-        let pair = self.pair();
-        let mut all = pair.map_or_else(Vec::new, |pair| {
-            MethodComparison::of_study(pair, &self.scene)
-        });
-        for comparison in &mut all {
-            let questions = std::iter::once(comparison.question);
-            for algorithm in self.routines_of_programs(questions) {
-                comparison.ask(algorithm);
+    /// The work of finding what every method answers about the current pair, for any thread; `None` where there is none.
+    pub fn comparisons(&self) -> Option<impl FnOnce() -> Vec<MethodComparison> + Send + use<>> {
+        let (pair, scene) = (self.pair()?.clone(), self.scene.clone());
+        let questions = Question::ALL.into_iter();
+        let routines = self.routines_of_programs(questions);
+        Some(move || {
+            let mut all = MethodComparison::of_study(&pair, &scene);
+            for comparison in &mut all {
+                let question = comparison.question;
+                let own = routines.iter().filter(|one| one.question == question);
+                own.for_each(|algorithm| comparison.ask(algorithm));
             }
-        }
-        all
+            all
+        })
     }
 
     /// Goes to where the current pair's answer first departs from the method with the repairs that mend it.

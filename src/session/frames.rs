@@ -1,7 +1,7 @@
 //! The frames of a scene's run: which one is shown, which are repeated, and editing what they start from. A scene that
 //! stands has one frame.
 
-use super::{Session, faults::Faults, placing::Moment};
+use super::{Session, faults::Faults, placing::Moment, playback::WorkLimit};
 use crate::{
     method::Control,
     run::{
@@ -96,14 +96,19 @@ impl Frames {
         }
     }
 
-    /// Goes on by `count` frames that a player drives by `control`, who jumps in the first of them at most.
+    /// Goes on by `count` frames, fewer where they take long, that a player drives by `control`, who jumps in the first of
+    /// them at most.
     pub(super) fn drive(&mut self, mut control: Control, count: usize) {
         if let Some(run) = self.timeline.history_mut() {
+            let mut limit = WorkLimit::start();
             for _ in 0..count {
+                if !limit.allows_another() {
+                    break;
+                }
                 run.advance(control);
                 control.jump = false;
+                self.frame += 1;
             }
-            self.frame += count;
         }
     }
 

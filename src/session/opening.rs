@@ -38,6 +38,12 @@ impl Session {
         self.fit_panes(&[None, None, None]);
     }
 
+    /// Whether what is run is what the scene's file says: nothing that changes the run was edited since, and no program is asked
+    /// in place of the scene's own method.
+    pub fn runs_as_read(&self) -> bool {
+        !self.asks_program() && self.history.runs_as_read()
+    }
+
     /// Takes over what the scene's file holds by now.
     pub fn take_from_disk(&mut self, document: Document) {
         let before = self.history.document().scene().clone();

@@ -2,7 +2,10 @@
 
 use super::{Session, motion::MOTION_SECONDS, stepping};
 use crate::run::{breakpoint::Stop, study::Study};
-use std::ops::RangeInclusive;
+use std::{
+    ops::RangeInclusive,
+    time::{Duration, Instant},
+};
 
 /// Seconds a step stays at normal speed.
 const STEP_SECONDS: f32 = 0.9;
@@ -10,8 +13,13 @@ const STEP_SECONDS: f32 = 0.9;
 pub const STEP_SPEEDS: RangeInclusive<f32> = 0.5..=4.0;
 /// Speeds of frames that the slider spans, as multiples of the scene's own time.
 pub const FRAME_SPEEDS: RangeInclusive<f32> = 0.1..=4.0;
-/// The most frames that one look at the window runs: what takes longer is slowed down.
-const MOST_AT_ONCE: usize = 8;
+/// The longest time between two pictures that is played, seconds: a window that stood still for longer goes on from there.
+pub const LONGEST_LOOK: f32 = 2.0;
+/// How long the frames between two pictures may be worked at: where a frame takes longer to run than it lasts, play slows
+/// down.
+const MOST_WORK: Duration = Duration::from_millis(150);
+/// So many frames are run in any case.
+const LEAST_FRAMES: usize = 8;
 
 /// What plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,10 +123,9 @@ impl Playback {
         self.pass(seconds * self.step_speed, STEP_SECONDS)
     }
 
-    /// Lets `seconds` pass for frames of `time_step`, whether they play or are walked; how many to go on.
+    /// Lets `seconds` pass for frames of `time_step`, seconds as well, whether they play or are walked; how many to go on.
     pub(super) fn pass_frames(&mut self, seconds: f32, time_step: f32) -> usize {
         self.pass(seconds * self.frame_speed, time_step)
-            .min(MOST_AT_ONCE)
     }
 
     /// Lets `seconds` pass for what is each shown for `length` seconds.
@@ -127,6 +134,28 @@ impl Playback {
         let count = (self.shown / length).floor();
         self.shown -= count * length;
         count as usize
+    }
+}
+
+/// When enough frames were run for one picture.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct WorkLimit {
+    begun: Instant,
+    count: usize,
+}
+
+impl WorkLimit {
+    pub(super) fn start() -> Self {
+        Self {
+            begun: Instant::now(),
+            count: 0,
+        }
+    }
+
+    /// Counts one more frame, if there is time for it.
+    pub(super) fn allows_another(&mut self) -> bool {
+        self.count += 1;
+        self.count <= LEAST_FRAMES || self.begun.elapsed() < MOST_WORK
     }
 }
 
@@ -196,7 +225,7 @@ impl Session {
         self.playback.stop();
     }
 
-    /// Lets `seconds` pass.
+    /// Lets `seconds` pass. However many frames they hold are run; only the last of them is shown.
     pub fn advance(&mut self, seconds: f32) {
         match self.playback.playing {
             Some(Playing::Steps) => self.advance_steps(seconds),
@@ -229,7 +258,11 @@ impl Session {
         }
         let breakpoints = self.breaks.enabled();
         let (mut stop, mut seen) = (None, None);
+        let mut limit = WorkLimit::start();
         for _ in 0..passed {
+            if !limit.allows_another() {
+                break;
+            }
             let Some(next) = self.frames.next(backwards) else {
                 break;
             };

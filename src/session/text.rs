@@ -4,8 +4,10 @@ use super::stepping::Cursor;
 use crate::{
     catalog::Erratum,
     exchange::listing::Listing,
-    method::Answer,
-    run::study::{PairStudy, Study, Warning},
+    run::{
+        pairs::hit_words,
+        study::{PairStudy, Study, Warning},
+    },
     scene::Scene,
     trace::{Comparison, Decision, Step},
 };
@@ -275,20 +277,11 @@ pub fn capitalised(text: &str) -> String {
     }
 }
 
-/// Hit or miss; of a sweep that hits, when.
-pub fn hit(answer: &Answer) -> String {
-    match (answer.is_hit(), answer.time) {
-        (false, _) => "miss".into(),
-        (true, None) => "hit".into(),
-        (true, Some(time)) => format!("hit at {}", short(time)),
-    }
-}
-
-/// The same of a pair's answer, or that there is none.
+/// What a pair's answer is, `miss` or `hit at 0.2500`, or that there is none.
 pub fn answered(pair: &PairStudy) -> String {
     match &pair.silence {
         Some(none) => none.silence.to_string(),
-        None => hit(&pair.answer),
+        None => hit_words(&pair.answer, &pair.shapes),
     }
 }
 

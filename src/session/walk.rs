@@ -95,10 +95,23 @@ impl Session {
 
     /// The middle of the walking player's shape.
     pub fn walker(&self) -> Option<Vec3> {
-        let player = self.player().filter(|_| self.walks())?;
-        let points = self.snapshot().body(player).shape.points();
+        self.player()
+            .filter(|_| self.walks())
+            .map(|player| self.middle_of(player))
+    }
+
+    /// The middle of the player's shape while frames play in which a replay leads it.
+    pub fn replayed(&self) -> Option<Vec3> {
+        let is_led = self.playback.plays_frames() && !self.scene.replay.is_empty();
+        self.player()
+            .filter(|_| is_led)
+            .map(|player| self.middle_of(player))
+    }
+
+    fn middle_of(&self, body: usize) -> Vec3 {
+        let points = self.snapshot().body(body).shape.points();
         let count = points.len().max(1) as f32;
-        Some(points.into_iter().sum::<Vec3>() / count)
+        points.into_iter().sum::<Vec3>() / count
     }
 
     /// Takes what the keys ask for, if somebody walks.

@@ -157,10 +157,20 @@ fn each_broken_engine_fails_where_its_readme_says() {
     }
     // The regime that shows the bug most, how, and one that does not show it.
     for (file, regime, outcome, right) in [
-        ("line_for_segment.py", "vertex", "false_hit", "face"),
-        ("face_normal_everywhere.py", "edge", "normal", "apart"),
+        (
+            "line_for_segment.py",
+            "end-on-end",
+            "false_hit",
+            "end-on-face",
+        ),
+        (
+            "face_normal_everywhere.py",
+            "end-on-edge",
+            "normal",
+            "apart",
+        ),
         ("divides_by_the_area.py", "collapsed", "crashed", "sliver"),
-        ("world_in_f32.py", "far-from-home", "depth", "face"),
+        ("world_in_f32.py", "far-from-home", "depth", "end-on-face"),
     ] {
         let script = adapters().join("broken").join(file);
         let json = judged(&format!("python3 '{}'", script.display()), "3000");
@@ -177,8 +187,9 @@ fn the_broken_engine_of_cpp_misses_what_is_at_an_edge() {
         return;
     };
     let json = judged(&format!("'{}'", built.display()), "3000");
-    assert!(row(&json, "edge")["missed"].as_u64() > Some(0), "{json}");
-    assert_eq!(row(&json, "face")["right"], row(&json, "face")["cases"]);
+    let [edge, face] = ["end-on-edge", "end-on-face"].map(|regime| row(&json, regime));
+    assert!(edge["missed"].as_u64() > Some(0), "{json}");
+    assert_eq!(face["right"], face["cases"]);
 }
 
 /// The example that Cargo builds beside the program; it is not there where only the program's own tests are built.

@@ -253,7 +253,7 @@ fn of_script(script: &str, more: &[&str]) -> Value {
 #[test]
 fn whatever_a_program_does_is_a_verdict_and_no_fault_of_ours() {
     let hit = r#"echo "{\"hit\": true}""#;
-    let cases = ["--cases", "40", "--regime", "vertex"];
+    let cases = ["--cases", "40", "--regime", "end-on-end"];
     let count =
         |script: &str, key: &str| of_script(script, &cases)["all"][key].as_u64().expect(key);
 
@@ -313,7 +313,7 @@ fn whatever_a_program_does_is_a_verdict_and_no_fault_of_ours() {
 fn one_that_hangs_is_asked_no_more_than_a_few_times() {
     let json = of_script(
         r#"read x; echo "{\"hit\": true}"; sleep 100"#,
-        &["--cases", "60", "--regime", "vertex"],
+        &["--cases", "60", "--regime", "end-on-end"],
     );
     let all = &json["all"];
     assert_eq!((&all["hung"], &all["cases"]), (&4.into(), &60.into()));

@@ -46,6 +46,8 @@ impl App {
         self.session.hear_programs();
         self.follow_hunt();
         self.follow_map();
+        let recent = self.shell.preferences.recent();
+        self.shell.files.presence.tend(recent, now);
         if !self.session.history().is_dragging() {
             self.follow_readings();
             self.follow_paste();
@@ -93,9 +95,10 @@ impl App {
             )
         };
         let before = seen(self);
+        let places = self.context().own_places();
         self.tend_files(now);
         self.keep_preferences(now, false);
-        seen(self) != before
+        seen(self) != before || self.context().own_places() != places
     }
 }
 

@@ -73,7 +73,7 @@ fn take_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
 /// Lets the time pass since the frame before, once a frame.
 fn pass_time(ctx: &egui::Context, app: &mut App) {
     if ctx.output(|output| output.num_completed_passes) == 0 {
-        let seconds = ctx.input(|input| input.stable_dt).min(0.1);
+        let seconds = ui::seconds_passed(ctx);
         app.session.advance(seconds);
         app.walk_on(seconds);
         app.settle();

@@ -255,7 +255,7 @@ impl MapWindow {
                 .map(|axis| painting.subject.home(axis.freedom)),
         }
         .paint(ui, rect);
-        let response = ui.interact(rect, ui.id().with("map"), Sense::click());
+        let response = ui.interact(rect, ui.id().with("map"), Sense::click_and_drag());
         widgets::name(&response, WidgetType::Other, true, "The map");
         let beneath = rect.left_bottom() + vec2(-left + 4.0, bottom);
         let pointed = response
@@ -275,7 +275,7 @@ impl MapWindow {
         });
         if let Some(at) = response
             .interact_pointer_pos()
-            .filter(|_| response.clicked())
+            .filter(|_| response.clicked() || response.drag_stopped())
         {
             let place = place_at(rect, painting.raster.size(), at);
             let size = painting.raster.size();

@@ -1,13 +1,14 @@
 //! Every method on the case that one looks at, in a window of its own.
 
 use super::{
+    background::Background,
     floating::{self, FloatingPanel},
     widgets,
 };
 use crate::app::{action::Action, context::PanelContext, palette::Chrome};
 use capsule_lab::{
     exchange::report::significant,
-    method::{Pair, PartialSettings, Silence},
+    method::{Answer, Pair, PartialSettings, Silence},
     run::{
         pairs::{Compared, MethodComparison},
         verdict::Fault,
@@ -18,7 +19,7 @@ use capsule_lab::{
 use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
 
 /// Room for the table, points.
-const SIZE: egui::Vec2 = vec2(760.0, 380.0);
+const SIZE: egui::Vec2 = vec2(880.0, 380.0);
 
 /// So many digits of an answer are told.
 const DIGITS: usize = 4;
@@ -27,18 +28,17 @@ const DIGITS: usize = 4;
 #[derive(Debug, Default)]
 pub(crate) struct MethodTable {
     is_open: bool,
-    compared: Option<ComparedCase>,
+    compared: Background<ComparedCase, Vec<MethodComparison>>,
 }
 
-/// A case with every method's answer to it.
-#[derive(Debug)]
+/// A case that every method answers.
+#[derive(Debug, PartialEq)]
 struct ComparedCase {
     pair: Pair,
     settings: PartialSettings,
     is_sweep: bool,
-    /// Of the session's studies; one's own program answers something else in another.
-    revision: u64,
-    comparisons: Vec<MethodComparison>,
+    /// Of the session's studies, where one's own program is asked: it answers something else in another.
+    revision: Option<u64>,
 }
 
 impl FloatingPanel for MethodTable {
@@ -51,7 +51,7 @@ impl FloatingPanel for MethodTable {
     }
 
     fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
-        self.renew(seen);
+        self.renew(ctx, seen);
         let mut is_open = true;
         floating::window(
             ctx,
@@ -67,44 +67,39 @@ impl FloatingPanel for MethodTable {
 
 impl MethodTable {
     /// Asks all methods anew where the case is another one.
-    fn renew(&mut self, seen: &PanelContext<'_>) {
-        let Some(pair) = seen.session.pair() else {
-            self.compared = None;
+    fn renew(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
+        let session = seen.session;
+        let Some(pair) = session.pair() else {
+            self.compared = Background::default();
             return;
         };
-        let settings = seen.session.scene().run.settings;
-        let is_sweep = pair.choice.algorithm.question.is_sweep();
-        let is_same = self.compared.as_ref().is_some_and(|it| {
-            it.pair == pair.shapes && it.settings == settings && it.is_sweep == is_sweep
+        let case = ComparedCase {
+            pair: pair.shapes,
+            settings: session.scene().run.settings,
+            is_sweep: pair.choice.algorithm.question.is_sweep(),
+            revision: (!session.programs().is_empty()).then(|| session.revision()),
+        };
+        let is_dragging = session.history().is_dragging();
+        self.compared.tend(ctx, case, is_dragging, || {
+            let work = session.comparisons();
+            move || work.map_or_else(Vec::new, |work| work())
         });
-        let asks_nobody = seen.session.programs().is_empty();
-        let revision = seen.session.revision();
-        let is_of_now = self
-            .compared
-            .as_ref()
-            .is_some_and(|it| it.revision == revision);
-        let is_same = is_same && (asks_nobody || is_of_now);
-        if !is_same {
-            self.compared = Some(ComparedCase {
-                pair: pair.shapes,
-                settings,
-                is_sweep,
-                revision,
-                comparisons: seen.session.comparisons(),
-            });
-        }
     }
 
     fn tables(&self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let chrome = seen.chrome();
-        let Some(case) = &self.compared else {
+        if seen.session.pair().is_none() {
             ui.label(RichText::new("No pair is tested here.").color(chrome.soft));
             return;
-        };
+        }
+        let comparisons = self.compared.made().into_iter().flatten();
+        if self.compared.is_behind() {
+            ui.set_opacity(widgets::STALE);
+        }
         ScrollArea::both()
             .auto_shrink([false, true])
             .show(ui, |ui| {
-                for comparison in &case.comparisons {
+                for comparison in comparisons {
                     table(ui, seen, comparison);
                 }
             });
@@ -134,7 +129,7 @@ fn table(ui: &mut Ui, seen: &PanelContext<'_>, comparison: &MethodComparison) {
             if method_cell(ui, seen, row) {
                 seen.act(Beside::Open(Way::Algorithm(row.choice.clone())));
             }
-            answer_cells(ui, chrome, row);
+            answer_cells(ui, chrome, row, &comparison.exact);
             if departure_cell(ui, chrome, row) {
                 if seen.session.choice() != Some(&row.choice) {
                     seen.act(Choose::Algorithm(row.choice.algorithm));
@@ -167,10 +162,13 @@ fn row_title(row: &Compared) -> String {
     }
 }
 
-fn answer_cells(ui: &mut Ui, chrome: &Chrome, row: &Compared) {
+fn answer_cells(ui: &mut Ui, chrome: &Chrome, row: &Compared, exact: &Answer) {
     let small = |text: String| RichText::new(text).size(12.5);
     ui.label(small(answer_text(row)).color(chrome.ink));
     match row.faults.first() {
+        None if row.answer.is_hit() != exact.is_hit() => {
+            ui.label(small("within rounding".into()).color(chrome.caution))
+        }
         None => ui.label(small("right".into()).color(chrome.good)),
         Some(Fault::NoAnswer(Silence::Waiting)) => {
             ui.label(small(Silence::Waiting.to_string()).color(chrome.soft))

@@ -1,5 +1,6 @@
 //! The panels, one a file, in lists by where they stand. None of them knows of the window or of GL.
 
+mod background;
 mod badges;
 mod begin;
 mod beside;
@@ -81,7 +82,7 @@ use super::{
     shell::{clipboard::Paste, renewal::Renewal},
     style,
 };
-use capsule_lab::session::Origin;
+use capsule_lab::session::{Origin, playback::LONGEST_LOOK};
 use columns::{InColumn, Room, Share};
 use dialogs::OpenDialogs;
 use egui::{Frame, Margin};
@@ -358,6 +359,11 @@ pub(crate) fn dialogs(
     dialogs::dialogs(ctx, seen, &mut panels.dialogs, asked);
     picture::under_way(ctx, seen);
     reading::reading(ctx, seen);
+}
+
+/// The time since the picture before, seconds, as far as play and flights make up for it.
+pub(crate) fn seconds_passed(ctx: &egui::Context) -> f32 {
+    ctx.input(|input| input.stable_dt.min(LONGEST_LOOK))
 }
 
 /// Tab hides panels; egui would also move the keyboard focus by it. Where a field has the keyboard, Tab is the field's.

@@ -40,21 +40,21 @@ pub(crate) struct Obstacles {
 
 /// The pairs of the current mover, where it has more than one: which of them wins, and by which rule.
 pub(crate) fn obstacles(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacles) {
-    let Some(contest) = seen.session.contest().cloned() else {
+    let Some(contest) = seen.session.contest() else {
         return;
     };
     let chrome = seen.chrome();
     widgets::hairline(ui, chrome);
     let is_swept = contest.is_swept(&seen.session.study().pairs);
     let mover = &seen.session.scene().bodies[contest.mover].name;
-    let outcome = contest::outcome(seen.session.scene(), seen.session.study(), &contest);
+    let outcome = contest::outcome(seen.session.scene(), seen.session.study(), contest);
     if is_low(ui) && own.folds(ui, mover, &outcome, chrome) {
         return;
     }
     heading(ui, mover, is_swept, chrome);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        pairs(ui, seen, own, &contest, chrome);
+        pairs(ui, seen, own, contest, chrome);
     });
     if seen.session.study().unrecorded.pairs > 0 {
         ui.label(

@@ -1,18 +1,21 @@
 //! Precision lab: the case that one looks at far from home, and one of its numbers a float less or more, in a window of its own.
 
 use super::{
+    background::Background,
     floating::{self, FloatingPanel},
     widgets,
 };
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
     edit::{Edit, shortest},
+    engine::ProgramMethod,
     judge::{
         map::MapSubject,
         precision::{DistanceError, Nudge, PrecisionLab, length, nudged_freedoms, nudges, stepped},
         report::{PRECISION_HEADS, PrecisionRow, precision_rows, remarks},
     },
     scene::Freedom,
+    session::Session,
 };
 use egui::{
     Align2, ComboBox, Context, FontId, Grid, Label, RichText, ScrollArea, Sense, Stroke, Ui,
@@ -43,16 +46,8 @@ pub(crate) struct PrecisionWindow {
     is_open: bool,
     /// The number that is nudged, by name.
     nudged: Option<String>,
-    found: Option<FoundPrecision>,
-}
-
-/// What there is to show of a case.
-#[derive(Debug)]
-struct FoundPrecision {
-    /// Of the session's studies.
-    revision: u64,
-    nudged: Option<String>,
-    content: Result<PrecisionSheet, &'static str>,
+    /// Of which of the session's studies, and of which number.
+    found: Background<(u64, Option<String>), Result<PrecisionSheet, &'static str>>,
 }
 
 #[derive(Debug)]
@@ -75,7 +70,7 @@ impl FloatingPanel for PrecisionWindow {
     }
 
     fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
-        self.renew(seen);
+        self.renew(ctx, seen);
         let mut is_open = true;
         floating::window(
             ctx,
@@ -94,24 +89,22 @@ impl FloatingPanel for PrecisionWindow {
 
 impl PrecisionWindow {
     /// Looks anew where the case, or what is nudged of it, is another one.
-    fn renew(&mut self, seen: &PanelContext<'_>) {
-        let revision = seen.session.revision();
-        let is_known = self
-            .found
-            .as_ref()
-            .is_some_and(|found| found.revision == revision && found.nudged == self.nudged);
-        if !is_known {
-            self.found = Some(FoundPrecision {
-                revision,
-                nudged: self.nudged.clone(),
-                content: sheet(seen, self.nudged.as_deref()),
-            });
-        }
+    fn renew(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
+        let key = (seen.session.revision(), self.nudged.clone());
+        let nudged = self.nudged.clone();
+        let is_dragging = seen.session.history().is_dragging();
+        self.found.tend(ctx, key, is_dragging, || {
+            let order = PrecisionOrder::of(seen.session);
+            move || order.sheet(nudged.as_deref())
+        });
     }
 
     fn content(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let chrome = seen.chrome();
-        let sheet = match self.found.as_ref().map(|found| &found.content) {
+        if self.found.is_behind() {
+            ui.set_opacity(widgets::STALE);
+        }
+        let sheet = match self.found.made() {
             None => return,
             Some(Err(why)) => {
                 ui.label(RichText::new(*why).color(chrome.soft));
@@ -134,22 +127,44 @@ impl PrecisionWindow {
     }
 }
 
-/// What there is to show of the case at the cursor, or why there is nothing.
-fn sheet(seen: &PanelContext<'_>, nudged: Option<&str>) -> Result<PrecisionSheet, &'static str> {
-    let subject = seen.session.case().ok_or("No pair is tested here.")?;
-    if seen.session.asks_recording() {
-        return Err(
-            "A recording answers its own cases alone. Choose your program or another method first.",
-        );
+/// A case, and who answers it.
+struct PrecisionOrder {
+    case: Option<MapSubject>,
+    is_recorded: bool,
+    /// The program that answers, if one does.
+    program: Option<ProgramMethod>,
+}
+
+impl PrecisionOrder {
+    fn of(session: &Session) -> Self {
+        let case = session.case();
+        let mut programs = session.programs().iter();
+        let is_asked = |program: &&ProgramMethod| {
+            let case = case.as_ref();
+            case.is_some_and(|case| program.is_asked_by(case.choice.algorithm))
+        };
+        Self {
+            program: programs.find(is_asked).copied(),
+            is_recorded: session.asks_recording(),
+            case,
+        }
     }
-    let sheet = sheet_of(subject, nudged);
-    // What is not answered yet is a case of the sheet, which is made again when an answer comes.
-    let mut programs = seen.session.programs().iter();
-    let algorithm = sheet.subject.choice.algorithm;
-    if programs.any(|program| program.is_asked_by(algorithm) && program.is_awaited()) {
-        return Err("Waiting for your program's answers far from home…");
+
+    /// What there is to show of the case, or why there is nothing.
+    fn sheet(self, nudged: Option<&str>) -> Result<PrecisionSheet, &'static str> {
+        let subject = self.case.ok_or("No pair is tested here.")?;
+        if self.is_recorded {
+            return Err(
+                "A recording answers its own cases alone. Choose your program or another method first.",
+            );
+        }
+        let sheet = sheet_of(subject, nudged);
+        // What is not answered yet is a case of the sheet, which is made again when an answer comes.
+        if self.program.is_some_and(|program| program.is_awaited()) {
+            return Err("Waiting for your program's answers far from home…");
+        }
+        Ok(sheet)
     }
-    Ok(sheet)
 }
 
 /// Everything about the case of `subject`, and the numbers beside the one that is `nudged`.

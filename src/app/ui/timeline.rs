@@ -1,7 +1,10 @@
 use super::{events, widgets};
 use crate::app::{commands, context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    run::study::{Events, Study},
+    run::{
+        pairs::VerdictSign,
+        study::{Events, Study},
+    },
     session::{
         SessionAction,
         action::Play,
@@ -166,9 +169,15 @@ fn told(seen: &PanelContext<'_>, step: usize) -> String {
 /// What the bar beneath a step means.
 fn bar_of(study: &Study, step: usize) -> Option<&'static str> {
     let pair = study.pair_at(step).filter(|_| study.pairs.len() > 1)?;
-    Some(match pair.faults.is_empty() {
-        true => "Green bar: the steps of one test, whose answer is the exact one",
-        false => "Red bar: the steps of one test, whose answer differs from the exact one",
+    Some(match pair.verdict(false).sign {
+        VerdictSign::Right => "Green bar: the steps of one test, whose answer is the exact one",
+        VerdictSign::Caution => {
+            "Amber bar: the steps of one test, whose answer is a touch within rounding"
+        }
+        VerdictSign::Waiting => "Gray bar: the steps of one test, whose answer is not there yet",
+        VerdictSign::Wrong => {
+            "Red bar: the steps of one test, whose answer differs from the exact one"
+        }
     })
 }
 
@@ -250,9 +259,11 @@ fn stretches(
             let line = Stroke::new(1.0, chrome.hairline);
             painter.vline(from - half, middle - 12.0..=middle + 15.0, line);
         }
-        let color = match pair.faults.is_empty() {
-            true => chrome.good,
-            false => chrome.bad,
+        let color = match pair.verdict(false).sign {
+            VerdictSign::Right => chrome.good,
+            VerdictSign::Caution => chrome.caution,
+            VerdictSign::Waiting => chrome.soft,
+            VerdictSign::Wrong => chrome.bad,
         };
         let (width, strength) = match current == Some(index) {
             true => (3.0, 1.0),

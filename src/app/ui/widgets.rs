@@ -14,6 +14,9 @@ use egui::{
 };
 use egui_phosphor::regular as icon;
 
+/// Opacity of a result while the next one is worked out.
+pub(crate) const STALE: f32 = 0.45;
+
 /// A section's heading, with room for controls at its right.
 pub(crate) fn section<R>(
     ui: &mut Ui,

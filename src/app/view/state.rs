@@ -25,6 +25,8 @@ const MORPH_SECONDS: f32 = 0.9;
 
 /// Seconds in which a camera that follows makes up for two thirds of its lag.
 const FOLLOW_SECONDS: f32 = 0.12;
+/// Where the rim of the picture begins, as a share of half its width and height.
+const RIM: f32 = 0.9;
 /// A lag that is not seen, as a share of the camera's distance.
 const ARRIVED: f32 = 1e-4;
 
@@ -87,8 +89,10 @@ pub(crate) struct ViewState {
     pub(crate) overlay: OverlayOptions,
     /// Whether changes of view are animated.
     pub(crate) motion: bool,
-    /// Whether the camera goes with the player while somebody walks.
+    /// Whether the camera goes with the player while somebody walks, and while a walk is played again.
     pub(crate) follows: bool,
+    /// Whether it goes after a player who left the picture while a walk was played again.
+    is_chasing: bool,
     /// What the reader is asked to point at.
     pub(crate) asked: Option<AskedPoint>,
     /// The revision of the session at which a page was begun, until another is opened.
@@ -125,6 +129,7 @@ impl Default for ViewState {
             overlay: OverlayOptions::default(),
             motion: true,
             follows: true,
+            is_chasing: false,
             asked: None,
             begun: None,
             pointer: PointingDevice::Mouse,
@@ -167,6 +172,8 @@ impl ViewState {
         let Some(wish) = wish else { return };
         let own = Framing::of(scene.scene.view.as_ref()).camera(subject, &room);
         match wish {
+            // The place that the scene says shows no more from there.
+            OwnPlace::Smoothly if own == self.aim() => {}
             OwnPlace::Smoothly => self.go_to(own),
             OwnPlace::AtOnce => {
                 self.tween = None;
@@ -265,7 +272,7 @@ impl ViewState {
         options.minkowski.picked = session.part();
         options.time = session.scrubbed_time();
         options.guessing = self.guessing(session);
-        options.is_changed = !session.history().has_shapes_as_read();
+        options.is_changed = !session.runs_as_read();
         options
     }
 
@@ -398,6 +405,18 @@ impl ViewState {
         };
         self.camera.target += way * share;
         share < 1.0
+    }
+
+    /// Goes after the player at `place` from the moment that it reaches the rim of the picture, until there is nobody to go
+    /// after any more: a picture that shows the whole way stays as it is. Answers whether it is still on the way.
+    pub(crate) fn chase(&mut self, place: Option<Vec3>, seconds: f32) -> bool {
+        let Some(place) = place else {
+            self.is_chasing = false;
+            return false;
+        };
+        let at = self.aim().project(place, self.room.aspect());
+        self.is_chasing |= at.is_none_or(|at| at.abs().max_element() > RIM);
+        self.is_chasing && self.follow(place, seconds)
     }
 
     /// Lets `seconds` pass; answers whether the view is still moving.

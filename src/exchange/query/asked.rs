@@ -1,7 +1,10 @@
 //! What a line may ask: about two shapes, or about a shape and a mesh.
 
 use super::CaseError;
-use crate::{geometry::Kind, method::Question};
+use crate::{
+    geometry::{Kind, Shape},
+    method::Question,
+};
 
 /// What is asked of a line's `a` and `b`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,6 +13,8 @@ pub enum CaseQuestion {
     Pair(Question),
     /// Two round shapes on their way. The sweep of two capsules answers: a sphere is one without length.
     RoundSweep(Question),
+    /// A sphere and a solid box: the question about a capsule, perhaps on its way, and one.
+    SphereBox(Question),
     /// A shape and every triangle of a mesh: the question about the shape and one of them.
     Mesh(Question),
 }
@@ -24,7 +29,26 @@ impl CaseQuestion {
             .into_iter()
             .filter(of_triangle)
             .map(Self::Mesh);
-        pairs.chain(round.map(Self::RoundSweep)).chain(meshes)
+        let boxes = [Question::CAPSULE_BOX, Question::SWEEP_CAPSULE_BOX].map(Self::SphereBox);
+        let stand_ins = round.map(Self::RoundSweep).into_iter().chain(boxes);
+        pairs.chain(stand_ins).chain(meshes)
+    }
+
+    /// The one about these two as they stand, if there is one.
+    pub fn of(mover: &Shape, obstacle: &Shape) -> Option<Self> {
+        match (mover.kind(), obstacle.kind()) {
+            (Kind::Sphere, Kind::Box) => Some(Self::SphereBox(Question::CAPSULE_BOX)),
+            _ => Question::of(mover, obstacle).map(Self::Pair),
+        }
+    }
+
+    /// The question about the same shapes when one moves, if there is one.
+    pub fn swept(self) -> Option<Self> {
+        match self {
+            Self::Pair(question) => question.swept().map(Self::Pair),
+            Self::SphereBox(question) => question.swept().map(Self::SphereBox),
+            Self::RoundSweep(_) | Self::Mesh(_) => None,
+        }
     }
 
     /// The one of that [name](Self::name).
@@ -46,6 +70,7 @@ impl CaseQuestion {
         match self {
             Self::Pair(question) => question.name(),
             Self::RoundSweep(standing) => format!("sweep_{}", standing.name()),
+            Self::SphereBox(question) => question.name().replace("capsule", "sphere"),
             Self::Mesh(question) => question.name().replace("triangle", "mesh"),
         }
     }
@@ -55,6 +80,7 @@ impl CaseQuestion {
         match self {
             Self::Pair(question) => question.pair_name(),
             Self::RoundSweep(standing) => format!("moving {}", standing.pair_name()),
+            Self::SphereBox(question) => question.pair_name().replace("capsule", "sphere"),
             Self::Mesh(question) => question.pair_name().replace("triangle", "mesh"),
         }
     }
@@ -62,15 +88,21 @@ impl CaseQuestion {
     /// Whether `a` moves.
     pub fn is_sweep(self) -> bool {
         match self {
-            Self::Pair(question) | Self::Mesh(question) => question.is_sweep(),
+            Self::Pair(question) | Self::Mesh(question) | Self::SphereBox(question) => {
+                question.is_sweep()
+            }
             Self::RoundSweep(_) => true,
         }
     }
 
     /// Of what kinds its shapes are; of a mesh, its triangles.
     pub(super) fn kinds(self) -> [Kind; 2] {
-        let (Self::Pair(question) | Self::RoundSweep(question) | Self::Mesh(question)) = self;
-        question.kinds()
+        match self {
+            Self::Pair(question) | Self::RoundSweep(question) | Self::Mesh(question) => {
+                question.kinds()
+            }
+            Self::SphereBox(_) => [Kind::Sphere, Kind::Box],
+        }
     }
 
     /// It was given a shape called `a` and one called `b`, and takes others.
@@ -93,7 +125,12 @@ mod tests {
         for question in CaseQuestion::all() {
             assert_eq!(CaseQuestion::named(&question.name()), Ok(question));
         }
-        for name in ["sphere_mesh", "sweep_box_mesh", "sweep_sphere_capsule"] {
+        for name in [
+            "sphere_mesh",
+            "sweep_box_mesh",
+            "sweep_sphere_capsule",
+            "sphere_box",
+        ] {
             assert!(CaseQuestion::named(name).is_ok(), "{name}");
         }
         let error = CaseQuestion::named("mesh_sphere").expect_err("no question");

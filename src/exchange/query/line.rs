@@ -26,6 +26,9 @@ impl QueryLine {
         let asked = CaseQuestion::named(&written.query)?;
         match asked {
             CaseQuestion::Pair(question) => QueryCase::of(written, asked, question).map(Self::Pair),
+            CaseQuestion::SphereBox(question) => {
+                QueryCase::of(written, asked, question).map(Self::Pair)
+            }
             CaseQuestion::RoundSweep(_) => {
                 let question = Question::SWEEP_CAPSULE_CAPSULE;
                 QueryCase::of(written, asked, question).map(Self::Pair)

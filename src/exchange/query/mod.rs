@@ -151,8 +151,10 @@ impl QueryCase {
         }
         for_all.apply(&mut choice.settings)?;
         self.overrides.apply(&mut choice.settings)?;
-        let answer = (choice.algorithm.silent)(&self.asked_pair(), &choice.settings);
-        Ok(Reply::new(self.id.as_deref(), &answer, choice.name()))
+        let pair = self.asked_pair();
+        let answer = (choice.algorithm.silent)(&pair, &choice.settings);
+        let reply = Reply::new(self.id.as_deref(), &answer, choice.name());
+        Ok(reply.moving_away(answer.leaves_a_touch(&pair)))
     }
 
     /// The pair as the question takes it: where that is about capsules, spheres are some without length.

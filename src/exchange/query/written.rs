@@ -182,6 +182,9 @@ pub struct Reply<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     triangles: Option<usize>,
     contact: Option<WrittenContact>,
+    /// Whether the motion starts in touch and leads away: a hit at time 0 that stops nothing.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    touching_moving_away: bool,
     algorithm: String,
     /// Whether one of the nulls above stands for a number that is not finite.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -221,8 +224,17 @@ impl<'a> Reply<'a> {
                 label: contact.feature.label(),
                 triangle: None,
             }),
+            touching_moving_away: false,
             algorithm,
             non_finite: !answer.is_finite(),
+        }
+    }
+
+    /// The same of a case in which that `is_so`.
+    pub(super) fn moving_away(self, is_so: bool) -> Self {
+        Self {
+            touching_moving_away: is_so,
+            ..self
         }
     }
 

@@ -2,6 +2,7 @@ use super::{is_false, ledger_json::LedgerJson, step_json::StepJson};
 use crate::{
     method::Answer,
     run::{
+        pairs::SolidCheck,
         study::{PairStudy, Study},
         winner::{Contest, Winner},
     },
@@ -73,6 +74,12 @@ struct PairJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     no_answer: Option<String>,
     exact: AnswerJson,
+    /// Where it is a triangle of a box: what all twelve make of it, against the solid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solid: Option<SolidJson>,
+    /// Whether the sweep starts in touch and leads away: a hit at time 0 that stops nothing.
+    #[serde(skip_serializing_if = "is_false")]
+    touching_moving_away: bool,
     faults: Vec<String>,
     /// Sets of repairs, each of which mends the answer or, where `left_wrong` is told, betters it.
     mended_by: Vec<Vec<&'static str>>,
@@ -127,6 +134,8 @@ impl PairJson {
             answer: AnswerJson::of(&pair.answer),
             no_answer: pair.silence.as_ref().map(|none| none.why.clone()),
             exact: AnswerJson::of(&pair.exact),
+            solid: pair.solid.as_ref().map(SolidJson::of),
+            touching_moving_away: pair.exact.leaves_a_touch(&pair.shapes),
             faults: pair.faults.iter().map(ToString::to_string).collect(),
             mended_by: pair
                 .mending
@@ -156,6 +165,23 @@ impl<'a> ContestJson<'a> {
             pairs: &contest.pairs,
             rule: contest.rule.name(),
             winners: contest.winners.iter().map(winner).collect(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct SolidJson {
+    answer: AnswerJson,
+    exact: AnswerJson,
+    faults: Vec<String>,
+}
+
+impl SolidJson {
+    fn of(solid: &SolidCheck) -> Self {
+        Self {
+            answer: AnswerJson::of(&solid.answer),
+            exact: AnswerJson::of(&solid.exact),
+            faults: solid.faults.iter().map(ToString::to_string).collect(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A study written out: as text for people, as JSON for programs. Both are readers of the record and compute nothing.
 
 /// What is said of a pair that moves, but is tested as it stands.
-pub const MOTION_LEFT_OUT: &str = "standing: the motion is not looked at";
+pub use crate::run::pairs::MOTION_LEFT_OUT;
 
 mod json;
 mod ledger_json;

@@ -3,6 +3,7 @@ use crate::{
     exchange::listing::Listing,
     method::Answer,
     run::{
+        pairs::{MOVING_AWAY, SolidCheck, VerdictSign},
         study::{PairStudy, Study},
         winner::Contest,
     },
@@ -308,7 +309,11 @@ impl TextWriter<'_> {
         if pair.silence.is_some() {
             chosen[0] = "none".into();
         }
-        let heads = ("".to_string(), pair.choice.name(), "exact".to_string());
+        let exact_head = match pair.part {
+            Some(_) => "exact, this triangle",
+            None => "exact",
+        };
+        let heads = (String::new(), pair.choice.name(), exact_head.to_string());
         let is_sweep = pair.choice.algorithm.question.is_sweep();
         // A sweep measures the cores before anything moves.
         let distance = match is_sweep {
@@ -332,21 +337,46 @@ impl TextWriter<'_> {
         if pair.leaves_out_motion(scene) {
             writeln!(self.out, "  {MOTION_LEFT_OUT}")?;
         }
-        let faults: Vec<String> = pair.faults.iter().map(ToString::to_string).collect();
-        match faults[..] {
-            [] if pair.leaves_out_motion(scene) => {
+        if let Some(solid) = pair.solid.as_ref().filter(|one| !one.faults.is_empty()) {
+            self.solid(solid)?;
+        }
+        let verdict = pair.verdict(false);
+        match verdict.sign {
+            VerdictSign::Right if pair.leaves_out_motion(scene) => {
                 writeln!(self.out, "  agrees with the exact answer as they stand")?
             }
-            [] => writeln!(self.out, "  agrees with the exact answer")?,
-            _ => match &pair.silence {
-                Some(none) => writeln!(self.out, "  {none}")?,
-                None => writeln!(self.out, "  wrong: {}", faults.join(", "))?,
-            },
+            VerdictSign::Right => writeln!(self.out, "  agrees with the exact answer")?,
+            _ => writeln!(self.out, "  {}", verdict.text)?,
+        }
+        if pair.exact.leaves_a_touch(&pair.shapes) {
+            writeln!(self.out, "  {MOVING_AWAY}")?;
         }
         match pair.remedy() {
             Some(remedy) => writeln!(self.out, "  {remedy}"),
             None => Ok(()),
         }
+    }
+
+    /// What the twelve triangles of a box make of it, beside the solid.
+    fn solid(&mut self, solid: &SolidCheck) -> fmt::Result {
+        let own = self.in_a_line(&solid.answer);
+        let right = self.in_a_line(&solid.exact);
+        writeln!(self.out, "  all twelve triangles: {own}")?;
+        writeln!(self.out, "  exact, the solid box: {right}")
+    }
+
+    /// `hit, depth 0.500000, normal 0 1 0`.
+    fn in_a_line(&self, answer: &Answer) -> String {
+        let Some(contact) = answer.contact else {
+            return "miss".into();
+        };
+        let time = answer
+            .time
+            .map(|time| format!(", time {}", self.plain(time)));
+        let normal = contact.normal.to_array().map(|x| self.plain(x)).join(" ");
+        let depth = self.plain(contact.depth);
+        let time = time.unwrap_or_default();
+        format!("hit{time}, depth {depth}, normal {normal}")
     }
 
     /// Which of a mover's contacts wins by each rule; the scene's own rule is marked.

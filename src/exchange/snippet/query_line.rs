@@ -2,8 +2,8 @@
 
 use super::{Configuration, SnippetError};
 use crate::{
-    exchange::query::case_text,
-    method::{PartialSettings, Question, SettingValue, Settings},
+    exchange::query::{CaseQuestion, case_text},
+    method::{PartialSettings, SettingValue, Settings},
     scene::Body,
 };
 use serde_json::{Map, Value};
@@ -19,7 +19,7 @@ pub(super) fn write(configuration: &Configuration) -> Result<String, SnippetErro
         let [mover, obstacle] = [mover, obstacle].map(|body| body.shape.kind());
         format!("there are a {mover} and a {obstacle}")
     };
-    let standing = Question::of(&mover.shape, &obstacle.shape);
+    let standing = CaseQuestion::of(&mover.shape, &obstacle.shape);
     let Some(standing) = standing else {
         return Err(no_case(found()));
     };

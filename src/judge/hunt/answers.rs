@@ -10,7 +10,10 @@ use crate::{
     catalog::Choice,
     engine::NoAnswer,
     exchange::query::QueryCase,
-    judge::{contender::Contender, outcome::CaseOutcome, shrink::shrink_alike, tally::JudgedCase},
+    judge::{
+        contender::Contender, outcome::CaseOutcome, rules::JudgingRules, shrink::shrink_alike,
+        tally::JudgedCase,
+    },
     method::Question,
     run::{pairs::Mending, study::TestedPair},
     scene::Snapshot,
@@ -126,7 +129,8 @@ impl AnswerHunt {
         let mut contender = std::mem::replace(&mut self.contender, Contender::Recorded);
         let is_alike = |judged: &JudgedCase| self.repairs(&judged.case) == wrong.repairs;
         let mut ask = |case: &QueryCase| contender.answer(case);
-        let judged = shrink_alike(&wrong.judged, tries, &mut ask, &is_alike);
+        let rules = JudgingRules::default();
+        let judged = shrink_alike(&wrong.judged, &rules, tries, &mut ask, &is_alike);
         self.contender = contender;
         let shrunk = self.wrong(judged);
         self.with_remedy(shrunk)

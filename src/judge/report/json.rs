@@ -3,23 +3,30 @@ use crate::{
     engine::NoAnswer,
     exchange::query::CaseDigits,
     judge::{
+        gate::Breach,
+        histogram::ErrorHistogram,
         outcome::CaseOutcome,
-        tally::{JudgedCase, TallyRow},
+        rules::AnswerPart,
+        tally::{FoundFault, TallyRow},
     },
 };
 use serde_json::{Map, Value, json};
 
 /// The report as one JSON object.
 pub fn json(report: &JudgeReport<'_>) -> Value {
-    let worst = report
-        .worst
+    let regimes = report.tally.regimes();
+    let not_offered = report
+        .not_offered
         .iter()
-        .map(|(regime, judged)| case(regime, judged));
+        .map(|(question, cases)| json!({"query": question.name(), "cases": cases}));
     json!({
         "judged": report.who,
+        "passes": report.breaches.is_empty(),
+        "breaches": report.breaches.iter().map(Breach::to_string).collect::<Vec<_>>(),
         "all": row(&report.tally.all()),
-        "regimes": report.tally.rows.iter().map(row).collect::<Vec<_>>(),
-        "worst": worst.collect::<Vec<_>>(),
+        "regimes": regimes.iter().map(row).collect::<Vec<_>>(),
+        "not_offered": not_offered.collect::<Vec<_>>(),
+        "worst": report.faults.iter().map(fault).collect::<Vec<_>>(),
     })
 }
 
@@ -31,10 +38,29 @@ fn row(row: &TallyRow) -> Value {
     for outcome in CaseOutcome::ALL {
         object.insert(outcome.key().replace('-', "_"), row.count(outcome).into());
     }
+    let answered = AnswerPart::ALL.map(|part| {
+        let (due, there) = row.part(part);
+        (part.key().to_string(), json!({"of": due, "in": there}))
+    });
+    object.insert(
+        "values".into(),
+        Value::Object(answered.into_iter().collect()),
+    );
+    object.insert("error_metres".into(), sizes(&row.lengths));
+    object.insert("error_degrees".into(), sizes(&row.angles));
     object.into()
 }
 
-fn case(regime: &str, judged: &JudgedCase) -> Value {
+fn sizes(errors: &ErrorHistogram) -> Value {
+    json!({
+        "median": errors.quantile(0.5),
+        "p99": errors.quantile(0.99),
+        "worst": errors.largest(),
+    })
+}
+
+fn fault(found: &FoundFault) -> Value {
+    let judged = &found.worst;
     let question: Value =
         serde_json::from_str(&judged.case.line(None, CaseDigits::Short)).unwrap_or_default();
     let answer = match &judged.given {
@@ -50,9 +76,11 @@ fn case(regime: &str, judged: &JudgedCase) -> Value {
         Err(_) => Value::Null,
     };
     json!({
-        "regime": regime,
+        "regime": found.regime,
         "outcome": judged.ruling.outcome.key(),
         "fault": judged.complaint(),
+        "kind": found.kind.to_string(),
+        "count": found.count,
         "case": question,
         "answer": answer,
     })

@@ -16,7 +16,11 @@ pub use precision::{
 };
 pub use text::{table, text};
 
-use super::tally::{JudgedCase, Tally};
+use super::{
+    gate::Breach,
+    tally::{FoundFault, Tally},
+};
+use crate::method::Question;
 
 /// Everything that a report tells.
 #[derive(Debug)]
@@ -25,6 +29,10 @@ pub struct JudgeReport<'a> {
     pub who: &'a str,
     /// What came of all cases.
     pub tally: &'a Tally,
-    /// The worst of each regime and outcome, shrunk, with the regime.
-    pub worst: &'a [(String, JudgedCase)],
+    /// The queries that the engine declined in every case, with how many there were.
+    pub not_offered: &'a [(Question, u64)],
+    /// The faults that were found, each with its worst case, shrunk.
+    pub faults: &'a [FoundFault],
+    /// Why a build fails; it passes where nothing stands here.
+    pub breaches: &'a [Breach],
 }

@@ -2,14 +2,17 @@ use super::JudgeReport;
 use crate::{
     exchange::query::CaseDigits,
     judge::{
+        histogram::ErrorHistogram,
         outcome::CaseOutcome,
-        tally::{JudgedCase, Tally, TallyRow},
+        precision::length,
+        rules::AnswerPart,
+        tally::{FoundFault, Tally, TallyRow},
     },
     scene::grouped,
 };
 use std::fmt::Write;
 
-/// Columns that are there in any case; the others where something came out so.
+/// Columns that are there in any case; the others where something came out so, or could be expected in an answer.
 const ALWAYS: [CaseOutcome; 4] = [
     CaseOutcome::Right,
     CaseOutcome::Missed,
@@ -17,13 +20,27 @@ const ALWAYS: [CaseOutcome; 4] = [
     CaseOutcome::NotANumber,
 ];
 
-/// So many of the worst cases are told; the others are counted.
-const MOST_WORST: usize = 12;
+/// So many of the faults are shown; the others are counted.
+const MOST_FAULTS: usize = 12;
 
-/// The table, how many are right, and the worst cases, each with the line that asks it. `rate` is in cases a second.
+/// So many reasons for which a build fails.
+const MOST_BREACHES: usize = 12;
+
+/// The tables, how many are right, why a build fails, and the faults, each with the line that asks its worst case. `rate` is
+/// in cases a second.
 pub fn text(report: &JudgeReport<'_>, rate: Option<f64>) -> String {
     let all = report.tally.all();
     let mut text = format!("{}\n\n{}", report.who, table(report.tally));
+    text += &left_out(&all);
+    for (question, cases) in report.not_offered {
+        let cases = grouped(*cases);
+        let _ = writeln!(
+            text,
+            "{}: declined in all of {cases} cases",
+            question.name()
+        );
+    }
+    let _ = write!(text, "\n{}", size_table(report.tally));
     let answered = all.total() - all.count(CaseOutcome::Unanswered);
     let right = all.count(CaseOutcome::Right) as f64 / answered.max(1) as f64 * 100.0;
     let _ = write!(
@@ -39,62 +56,171 @@ pub fn text(report: &JudgeReport<'_>, rate: Option<f64>) -> String {
         let _ = write!(text, "; {} cases a second", grouped(rate as u64));
     }
     text.push('\n');
-    for (regime, judged) in report.worst.iter().take(MOST_WORST) {
-        let _ = write!(text, "\n{}", worst(regime, judged));
+    text += &breaches(report);
+    for fault in report.faults.iter().take(MOST_FAULTS) {
+        let _ = write!(text, "\n{}", worst(fault));
     }
-    let more = report.worst.len().saturating_sub(MOST_WORST);
+    let more = report.faults.len().saturating_sub(MOST_FAULTS);
     if more > 0 {
         let _ = writeln!(text, "\n{more} more: --scenes DIR writes all of them");
     }
     text
 }
 
-fn worst(regime: &str, judged: &JudgedCase) -> String {
+/// Why a build fails, a line a reason; nothing where it passes.
+fn breaches(report: &JudgeReport<'_>) -> String {
+    let mut text = String::new();
+    if report.breaches.is_empty() {
+        return text;
+    }
+    text += "\nThis fails a build:\n";
+    for breach in report.breaches.iter().take(MOST_BREACHES) {
+        let _ = writeln!(text, "  {breach}");
+    }
+    let more = report.breaches.len().saturating_sub(MOST_BREACHES);
+    if more > 0 {
+        let _ = writeln!(text, "  {more} more");
+    }
+    text
+}
+
+fn worst(fault: &FoundFault) -> String {
+    let cases = match fault.count {
+        1 => "1 case".to_string(),
+        count => format!("{} cases", grouped(count)),
+    };
+    let judged = &fault.worst;
     format!(
-        "{regime}, {}\n{}\n",
+        "{}, {}\n{cases} of {}\n{}\n",
+        fault.regime,
         judged.complaint(),
+        fault.kind,
         judged.case.line(None, CaseDigits::Short)
     )
 }
 
-/// A row a regime and one for all of them, a column an outcome. What is 0 is a point, so that the others are seen.
+/// Which values are missing in how many of the answers that could have them, a line; empty where none is.
+fn left_out(all: &TallyRow) -> String {
+    let part = |part: AnswerPart| {
+        let (due, there) = all.part(part);
+        (there < due).then(|| match there {
+            0 => format!("{part} in every answer"),
+            _ => format!(
+                "{part} in {} of {} answers",
+                grouped(due - there),
+                grouped(due)
+            ),
+        })
+    };
+    let parts: Vec<String> = AnswerPart::ALL.into_iter().filter_map(part).collect();
+    if parts.is_empty() {
+        return String::new();
+    }
+    format!("left out: {}\n", parts.join(", "))
+}
+
+/// The value of an answer that a column is about.
+fn part_of(outcome: CaseOutcome) -> Option<AnswerPart> {
+    match outcome {
+        CaseOutcome::Time => Some(AnswerPart::Time),
+        CaseOutcome::Depth => Some(AnswerPart::Depth),
+        CaseOutcome::Normal => Some(AnswerPart::Normal),
+        CaseOutcome::Point => Some(AnswerPart::Point),
+        CaseOutcome::Distance => Some(AnswerPart::Distance),
+        _ => None,
+    }
+}
+
+/// A row a regime and one for all of them, a column an outcome. What is 0 is a point, so that the others are seen; a value
+/// that no answer of the row has is a dash.
 pub fn table(tally: &Tally) -> String {
     let all = tally.all();
-    let columns: Vec<CaseOutcome> = CaseOutcome::ALL
-        .into_iter()
-        .filter(|one| ALWAYS.contains(one) || all.count(*one) > 0)
-        .collect();
-    let rows: Vec<&TallyRow> = tally.rows.iter().chain([&all]).collect();
-    let names = rows.iter().map(|row| row.name.chars().count());
-    let name_width = names.chain(["regime".len()]).max().unwrap_or(0);
-    let cell = |row: &TallyRow, outcome: CaseOutcome| match row.count(outcome) {
-        0 => ".".to_string(),
-        count => grouped(count),
-    };
-    let width = |outcome: CaseOutcome| {
-        let cells = rows.iter().map(|row| cell(row, outcome).len());
-        cells.chain([outcome.title().len()]).max().unwrap_or(0)
-    };
-    let widths: Vec<usize> = columns.iter().map(|outcome| width(*outcome)).collect();
-    let total_width = grouped(all.total()).len().max("cases".len());
-
-    let mut text = String::new();
-    let _ = write!(text, "{:<name_width$}  {:>total_width$}", "regime", "cases");
-    for (outcome, width) in columns.iter().zip(&widths) {
-        let _ = write!(text, "  {:>width$}", outcome.title());
-    }
-    text.push('\n');
-    for row in rows {
-        let _ = write!(
-            text,
-            "{:<name_width$}  {:>total_width$}",
-            row.name,
-            grouped(row.total())
-        );
-        for (outcome, width) in columns.iter().zip(&widths) {
-            let _ = write!(text, "  {:>width$}", cell(row, *outcome));
+    let is_due = |outcome: CaseOutcome| part_of(outcome).is_some_and(|part| all.part(part).0 > 0);
+    let is_shown = |one: &CaseOutcome| ALWAYS.contains(one) || all.count(*one) > 0 || is_due(*one);
+    let columns: Vec<CaseOutcome> = CaseOutcome::ALL.into_iter().filter(is_shown).collect();
+    let cell = |row: &TallyRow, outcome: CaseOutcome| {
+        let has_none = part_of(outcome).is_some_and(|part| row.part(part).1 == 0);
+        match row.count(outcome) {
+            0 if has_none => "-".to_string(),
+            0 => ".".to_string(),
+            count => grouped(count),
         }
-        text.push('\n');
+    };
+    let heads = columns.iter().map(|outcome| outcome.title().to_string());
+    let heads = ["regime".to_string(), "cases".to_string()]
+        .into_iter()
+        .chain(heads);
+    let mut lines: Vec<Vec<String>> = vec![heads.collect()];
+    for row in tally.regimes().iter().chain([&all]) {
+        let cells = columns.iter().map(|outcome| cell(row, *outcome));
+        let name = [row.name.clone(), grouped(row.total())];
+        lines.push(name.into_iter().chain(cells).collect());
+    }
+    aligned(&lines)
+}
+
+/// How large the errors of all answers are, a row a regime: lengths, then the angles of normals.
+fn size_table(tally: &Tally) -> String {
+    let all = tally.all();
+    let mut heads = vec!["size of errors", "median", "99 %", "worst"];
+    let has_angles = all.angles.largest().is_some();
+    if has_angles {
+        heads.extend(["normals: median", "99 %", "worst"]);
+    }
+    let mut lines: Vec<Vec<String>> = vec![heads.into_iter().map(String::from).collect()];
+    for row in tally.regimes().iter().chain([&all]) {
+        let mut cells = vec![row.name.clone()];
+        cells.extend(sizes(&row.lengths, &metres));
+        if has_angles {
+            cells.extend(sizes(&row.angles, &degrees));
+        }
+        lines.push(cells);
+    }
+    aligned(&lines)
+}
+
+fn sizes(errors: &ErrorHistogram, written: &dyn Fn(f32) -> String) -> [String; 3] {
+    let sizes = [
+        errors.quantile(0.5),
+        errors.quantile(0.99),
+        errors.largest(),
+    ];
+    sizes.map(|size| size.map_or("-".into(), written))
+}
+
+fn metres(error: f32) -> String {
+    match error {
+        0.0 => "0".into(),
+        error if error < 1e-7 => "< 0.1 µm".into(),
+        error => length(error),
+    }
+}
+
+fn degrees(angle: f32) -> String {
+    match angle {
+        0.0 => "0".into(),
+        angle if angle < 0.01 => "< 0.01°".into(),
+        angle if angle < 10.0 => format!("{angle:.2}°"),
+        angle => format!("{angle:.1}°"),
+    }
+}
+
+/// Columns, the first to the left and the others to the right.
+fn aligned(lines: &[Vec<String>]) -> String {
+    let columns = lines.first().map_or(0, Vec::len);
+    let width = |column: usize| {
+        let cells = lines.iter().filter_map(|line| line.get(column));
+        cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let mut text = String::new();
+    for line in lines {
+        let cells = line.iter().zip(&widths).enumerate();
+        let cells = cells.map(|(column, (cell, width))| match column {
+            0 => format!("{cell:<width$}"),
+            _ => format!("{cell:>width$}"),
+        });
+        let _ = writeln!(text, "{}", cells.collect::<Vec<_>>().join("  "));
     }
     text
 }
@@ -106,9 +232,10 @@ mod tests {
         exchange::query::{GivenAnswer, QueryCase},
         judge::tally::JudgedCase,
     };
+    use std::time::Duration;
 
     #[test]
-    fn a_column_is_there_where_something_came_out_so() {
+    fn a_column_is_there_where_something_came_out_so_or_no_answer_has_its_value() {
         let line =
             br#"{"query": "sphere_sphere", "a": {"sphere": {"center": [0, 1, 0], "radius": 1}},
             "b": {"sphere": {"center": [0, 0, 0], "radius": 1}}}"#;
@@ -119,15 +246,13 @@ mod tests {
             .enumerate()
         {
             let given = GivenAnswer::read(answer.as_bytes()).expect("an answer");
-            tally.add(
-                "vertex",
-                JudgedCase::new(number as u64, case.clone(), Ok(given)),
-            );
+            let judged = JudgedCase::new(number as u64, case.clone(), Ok(given));
+            tally.add("vertex", judged, Duration::ZERO);
         }
         let expected = "\
-regime  cases  right  missed  false hit  depth  not a number
-vertex      2      1       .          .      1             .
-all         2      1       .          .      1             .
+regime  cases  right  missed  false hit  depth  normal  point  distance  not a number
+vertex      2      1       .          .      1       -      -         -             .
+all         2      1       .          .      1       -      -         -             .
 ";
         assert_eq!(table(&tally), expected);
     }

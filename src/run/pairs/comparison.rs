@@ -69,17 +69,32 @@ impl MethodComparison {
             .into_iter()
             .chain(others.filter(|other| *other != own));
         let names = tested.names(scene).join("-");
+        let motion_of = |question: Question| match question.is_sweep() {
+            true => motion,
+            false => Vec3::ZERO,
+        };
         let of_question = |question: Question| {
-            let motion = if question.is_sweep() {
-                motion
-            } else {
-                Vec3::ZERO
-            };
-            let pair = study.shapes.moved_by(motion);
+            let pair = study.shapes.moved_by(motion_of(question));
             let double_sided = study.choice.settings.double_sided;
             Self::of(question, &pair, &scene.run.settings, (double_sided, &names))
         };
-        questions.map(of_question).collect()
+        let mut comparisons: Vec<Self> = questions.map(of_question).collect();
+        // A box's triangle is no box: what is right about the solid stands beside.
+        if study.part.is_some() && scene.run.response.is_none() {
+            let whole = tested.whole();
+            let standing = whole.question(scene);
+            let question = match own.is_sweep() {
+                true => standing.and_then(Question::swept),
+                false => standing,
+            };
+            let pair = whole.shapes(scene).moved_by(motion_of(own));
+            let names = whole.names(scene).join("-");
+            let about = (study.choice.settings.double_sided, names.as_str());
+            comparisons.extend(
+                question.map(|question| Self::of(question, &pair, &scene.run.settings, about)),
+            );
+        }
+        comparisons
     }
 
     /// Asks one more algorithm, somebody's own, as the others were.

@@ -4,14 +4,19 @@ mod comparison;
 mod mending;
 mod parts;
 mod profile;
+mod rating;
 mod selection;
+mod solid;
 
 pub use comparison::{Compared, MethodComparison};
 pub use mending::Mending;
 pub use parts::parts_of;
 pub use profile::{GapSample, Profile};
+pub use rating::{MOTION_LEFT_OUT, MOVING_AWAY, Verdict, VerdictSign, hit_words};
 pub use selection::{MOST_RECORDED, Unrecorded, focus_question};
 pub(super) use selection::{by_merit, merit, recorded_pairs};
+pub use solid::SolidCheck;
+pub(super) use solid::check_solids;
 
 use super::verdict::{self, Fault};
 use crate::{
@@ -45,6 +50,8 @@ pub struct PairStudy {
     pub exact: Answer,
     /// How the answer is wrong; empty when it agrees.
     pub faults: Vec<Fault>,
+    /// Where the shapes stand and one triangle of a box is tested: what the method says of all twelve, against the solid.
+    pub solid: Option<SolidCheck>,
     /// Of whoever is only asked: why there is no answer, where there is none.
     pub silence: Option<NoReply>,
     /// Where the answer is a hit of what is apart: the nearest points of obstacle and mover, if one of them is round.
@@ -227,6 +234,7 @@ pub(super) fn judged(
             .first()
             .and_then(|fault| nearest(&pair, &choice, fault)),
         faults: found,
+        solid: None,
         silence,
         mending,
         shapes: pair,

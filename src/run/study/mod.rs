@@ -27,7 +27,7 @@ pub use timeline::Timeline;
 
 use super::{
     coarse::run_coarse_pass,
-    pairs::{self, PairTest, recorded_pairs, study_pair},
+    pairs::{self, PairTest, check_solids, recorded_pairs, study_pair},
     simulation::{Recording, RunHistory},
     winner::Contest,
 };
@@ -84,7 +84,9 @@ impl Study {
                 let test = PairTest::of(tested, scene, choice)?;
                 Some(study_pair(test, &mut recorder))
             });
-            (pairs.collect::<Vec<PairStudy>>(), unrecorded)
+            let mut pairs: Vec<PairStudy> = pairs.collect();
+            check_solids(&mut pairs, scene);
+            (pairs, unrecorded)
         });
         let focus = focus(scene, &pairs);
         let asks: HashSet<usize> = pairs.iter().map(|pair| pair.mover).collect();

@@ -1,8 +1,11 @@
-use crate::method::{Answer, Pair, Silence};
+use crate::method::Silence;
 use std::{cmp::Ordering, fmt};
 
 /// Of a motion: what a search in time may leave before the first touch.
 const A_LITTLE_SHORT: f32 = 0.01;
+
+/// Lengths below this are shown in micrometres, metres.
+const SMALL: f32 = 1e-3;
 
 /// One way in which an answer is wrong.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -41,21 +44,29 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Fault::NoAnswer(silence) => silence.fmt(f),
-            Fault::MissedHit(depth) => write!(f, "missed hit, {depth:.4} m deep"),
-            Fault::FalseHit(gap) => write!(f, "false hit, {gap:.4} m apart"),
+            Fault::MissedHit(depth) => write!(f, "missed hit, {} deep", metres(depth)),
+            Fault::FalseHit(gap) => write!(f, "false hit, {} apart", metres(gap)),
             Fault::MissedImpact(time) => write!(f, "missed impact at time {time:.4}"),
             Fault::FalseImpact(Some(time)) => write!(f, "false impact at time {time:.4}"),
             Fault::FalseImpact(None) => write!(f, "false impact, time unknown"),
             Fault::Late(by) => write!(f, "late by {by:.4} of the motion"),
             Fault::Early(by) => write!(f, "early by {by:.4} of the motion"),
             Fault::NonFinite => write!(f, "not a number"),
-            Fault::DepthShort(by) => write!(f, "depth short by {by:.4} m"),
-            Fault::DepthLong(by) => write!(f, "depth {by:.4} m too long"),
+            Fault::DepthShort(by) => write!(f, "depth short by {}", metres(by)),
+            Fault::DepthLong(by) => write!(f, "depth {} too long", metres(by)),
             Fault::NormalOff(degrees) => write!(f, "normal off by {degrees:.1}°"),
             Fault::NormalAlong => write!(f, "normal along the motion"),
-            Fault::PointOff(by, shape) => write!(f, "point {by:.4} m off the {shape}"),
-            Fault::DistanceOff(by) => write!(f, "distance off by {by:.4} m"),
+            Fault::PointOff(by, shape) => write!(f, "point {} off the {shape}", metres(by)),
+            Fault::DistanceOff(by) => write!(f, "distance off by {}", metres(by)),
         }
+    }
+}
+
+/// A length to a tenth of a millimetre; one that this would show as next to nothing in micrometres.
+fn metres(length: f32) -> String {
+    match length.abs() {
+        size if size > 0.0 && size < SMALL => format!("{:.1} µm", length * 1e6),
+        _ => format!("{length:.4} m"),
     }
 }
 
@@ -77,32 +88,6 @@ impl Fault {
             Fault::NormalOff(_) => 5,
             Fault::PointOff(..) => 6,
             Fault::DistanceOff(_) => 7,
-        }
-    }
-
-    /// How far the mover ends from where the `exact` answer to `pair` puts it, metres; infinite where no number tells.
-    ///
-    /// A wrong time counts with the way that it covers, a wrong normal with the push, or with the rest of the motion, that goes
-    /// astray.
-    pub fn metres(&self, exact: &Answer, pair: &Pair) -> f32 {
-        let way = pair.displacement.length();
-        let rest = |time: f32| (1.0 - time).max(0.0) * way;
-        match *self {
-            Fault::NoAnswer(_) | Fault::NonFinite => f32::INFINITY,
-            Fault::MissedImpact(time) | Fault::FalseImpact(Some(time)) => rest(time),
-            Fault::FalseImpact(None) | Fault::NormalAlong => way,
-            Fault::Late(by) | Fault::Early(by) => by * way,
-            Fault::NormalOff(degrees) => {
-                let push = exact.contact.map_or(0.0, |contact| contact.depth);
-                let carried = exact.time.map_or(0.0, rest).max(push);
-                2.0 * (degrees.to_radians() / 2.0).sin() * carried
-            }
-            Fault::MissedHit(by)
-            | Fault::FalseHit(by)
-            | Fault::DepthShort(by)
-            | Fault::DepthLong(by)
-            | Fault::PointOff(by, _)
-            | Fault::DistanceOff(by) => by,
         }
     }
 

@@ -131,6 +131,11 @@ impl Panes {
 }
 
 impl Pane {
+    /// Whether the scene itself looks at this way in pane `index` beside its own: what it says of its picture is about that.
+    pub fn is_of_scene(&self, index: usize) -> bool {
+        self.scene.run.beside.get(index) == Some(&self.way)
+    }
+
     /// The scene in that `way`; `None` where its run moves and the scene does not.
     fn new(way: &Way, subject: PaneSubject<'_>) -> Option<Self> {
         let mut scene = Scene::clone(subject.written);

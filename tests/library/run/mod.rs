@@ -5,6 +5,7 @@ mod frames;
 mod invariants;
 mod large_scenes;
 mod ledger;
+mod one_answer;
 mod pairs;
 mod places;
 mod profile;

@@ -1,7 +1,7 @@
 //! What one does to a session without a window: editing, dragging, playing, walking, pasting.
 
 use capsule_lab::{
-    edit::{Document, Edit, UndoHistory},
+    edit::{Document, Edit, KeyValue, UndoHistory},
     exchange::paste,
     scene::library,
     session::{
@@ -98,6 +98,64 @@ fn steps_play_to_the_end_and_stop_there() {
     assert!(!session.is_playing() && session.cursor() == Some(last));
     session.apply(SessionAction::Step(GoStep::Previous));
     assert_eq!(session.cursor(), Some(last - 1));
+}
+
+#[test]
+fn play_keeps_real_time_where_pictures_are_seldom() {
+    let mut session = at("down-a-ramp");
+    let time_step = session.scene().world.time_step;
+    session.apply(SessionAction::Frame(GoFrame::To(0)));
+    session.apply(SessionAction::Play(Play::Toggle));
+    session.advance(0.8);
+    let frames = session.frame().expect("it moves") as f32;
+    assert!(
+        (frames * time_step - 0.8).abs() <= time_step,
+        "{frames} frames"
+    );
+    let mut session = at("a-yard");
+    session.apply(SessionAction::Frame(GoFrame::To(0)));
+    let heading = Heading {
+        right: Vec3::X,
+        ahead: Vec3::NEG_Z,
+    };
+    session.apply(SessionAction::ToggleWalk);
+    session.apply(SessionAction::Steer(WalkKeys {
+        way: Vec2::Y,
+        jumps: false,
+        is_fresh: true,
+    }));
+    let time_step = session.scene().world.time_step;
+    session.advance_walk(0.8, heading);
+    let frames = session.frame().expect("it moves") as f32;
+    assert!(
+        (frames * time_step - 0.8).abs() <= time_step,
+        "{frames} frames"
+    );
+}
+
+#[test]
+fn a_picture_is_about_the_run_that_the_file_says() {
+    let mut session = at("zig-zag");
+    assert!(session.runs_as_read());
+    for edit in [
+        Edit::Response(Some("wicked/sub-steps+W16".into())),
+        Edit::Setting {
+            key: "sub_steps".into(),
+            to: Some(KeyValue::Count(4)),
+        },
+        Edit::World {
+            key: "time_step".into(),
+            to: Some(KeyValue::Number(0.01)),
+        },
+        raised("walker", 0.1),
+    ] {
+        assert!(session.edit(&edit), "{edit:?}");
+        assert!(!session.runs_as_read(), "{edit:?}");
+        assert!(session.undo());
+        assert!(session.runs_as_read(), "{edit:?} undone");
+    }
+    let title = Edit::Title("Another title".into());
+    assert!(session.edit(&title) && session.runs_as_read());
 }
 
 #[test]

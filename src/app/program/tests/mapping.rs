@@ -99,6 +99,22 @@ fn a_click_takes_the_scene_there_in_one_step_and_the_map_stays() {
 }
 
 #[test]
+fn a_drag_across_the_map_leads_to_the_case_where_it_ends_and_leaves_the_window_in_place() {
+    let mut lab = mapped("phantom");
+    let [width, height] = painting(&lab).raster.size();
+    let before = lab.place_of("The map");
+    let [from, to] = [[width / 4, height / 3], [width / 2, height / 2]];
+    let at = values_at(painting(&lab).axes, [width, height], to);
+    let [from, to] = [from, to].map(|place| point(&lab, place));
+    lab.drag(from, to);
+    wait(&mut lab);
+    assert_eq!(lab.place_of("The map"), before);
+    for (own, (_, wanted)) in home(&lab).into_iter().zip(at) {
+        assert!((own - wanted).abs() < 0.01, "{own} {wanted}");
+    }
+}
+
+#[test]
 fn another_method_another_height_and_another_scene_are_other_maps() {
     let mut lab = mapped("phantom");
     let wrong = |lab: &Lab| {

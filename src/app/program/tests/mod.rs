@@ -82,7 +82,10 @@ impl Lab {
             let extra = std::mem::take(&mut desk.extra);
             app_ui(ctx, &mut desk.app, &extra, &mut ());
         };
-        let builder = Harness::builder().with_size(size).with_max_steps(4);
+        let builder = Harness::builder()
+            .with_size(size)
+            .with_max_steps(4)
+            .with_step_dt(0.1);
         let mut lab = Self(builder.build_state(panels, desk));
         lab.settle();
         lab

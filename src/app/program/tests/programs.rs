@@ -123,7 +123,7 @@ fn a_program_stands_in_a_pane_and_no_scene_is_written_with_it() {
     assert!(!session.history().document().text().contains("sh/"));
     session.apply(SessionAction::Beside(Beside::MakeMain(0)));
     assert_eq!(session.choice(), Some(&own));
-    let rows = session.comparisons();
+    let rows = session.comparisons().expect("a pair")();
     let asked = rows[0].methods.iter().filter(|row| row.choice == own);
     assert_eq!(asked.count(), 1, "it is one of all methods");
     lab.until_answered();

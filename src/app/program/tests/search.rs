@@ -43,6 +43,17 @@ fn an_erratum_opens_the_scene_that_shows_it() {
 fn what_only_a_lesson_speaks_of_is_found_in_it() {
     let lab = Lab::searching("best-edge", "keyhole");
     assert!(lab.says("Result A grid of cubes"));
+    assert!(lab.says("keyhole"), "the sentence that has the word");
+}
+
+#[test]
+fn no_sentence_is_found_by_scattered_letters() {
+    let lab = Lab::searching("best-edge", "seam");
+    for noise in ["Result M7: ", "Result W10: ", "Result M4: ", "Result M5: "] {
+        assert!(!lab.says(noise), "{noise}");
+    }
+    let lab = Lab::searching("best-edge", "octree");
+    assert!(lab.says("Result T14: "));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The camera kept with the scene, and what comes from elsewhere brought into sight.
 
 use super::Lab;
+use crate::app::{program::App, view::figure::Figure};
 use capsule_lab::{
     edit::{Document, Edit},
     session::Origin,
@@ -118,4 +119,93 @@ fn a_picture_is_made_anew_for_another_step_or_shape_and_not_for_another_camera()
     lab.app_mut().view.theme = crate::app::palette::Theme::Dark;
     lab.settle();
     assert!(!Arc::ptr_eq(&next, &shown(&lab)), "other colours");
+}
+
+impl Lab {
+    /// The picture of the first pane.
+    fn figure(&self) -> Figure {
+        let App { session, view, .. } = self.app();
+        let (study, cursor) = (session.study(), session.cursor());
+        let options = view.figure_options(session);
+        Figure::of(session.snapshot(), study, cursor, view.theme, &options)
+    }
+
+    /// What stands at places of its own there.
+    fn callouts(&self) -> Vec<String> {
+        let callouts = self.figure().callouts.into_iter();
+        callouts.map(|callout| callout.text).collect()
+    }
+}
+
+#[test]
+fn notes_of_a_picture_go_where_a_repair_changes_the_run() {
+    let mut lab = Lab::at("zig-zag");
+    let contacts = "left wall: contacts 2, 4".to_owned();
+    assert!(lab.callouts().contains(&contacts), "{:?}", lab.callouts());
+    let repaired = Edit::Response(Some("wicked/sub-steps+W16".into()));
+    assert!(lab.app_mut().session.edit(&repaired));
+    lab.settle();
+    assert_eq!(lab.callouts(), [""; 0]);
+    assert!(lab.figure().touches.is_empty(), "nor are there its dots");
+    lab.chord(Modifiers::COMMAND, Key::Z);
+    assert!(
+        lab.callouts().contains(&contacts),
+        "undone, it is the same run"
+    );
+}
+
+#[test]
+fn a_pane_has_notes_only_where_the_scene_shows_that_pane() {
+    let mut lab = Lab::new();
+    let mut of_scene = 0;
+    for place in 0..lab.app().shell.lessons.entries().count() {
+        let entry = lab.app().shell.lessons.get(place).expect("a lesson");
+        if entry.document.scene().run.beside.is_empty() {
+            continue;
+        }
+        lab.app_mut().open_lesson(place);
+        lab.settle();
+        let panes = lab.app().session.panes().all().iter().enumerate();
+        for (index, pane) in panes {
+            assert!(pane.is_of_scene(index), "{}", pane.way.name());
+            of_scene += 1;
+        }
+    }
+    assert!(of_scene > 5, "{of_scene}");
+    lab.open("zig-zag");
+    lab.key(Key::C);
+    let panes = lab.app().session.panes().all();
+    assert!(panes.len() == 1 && !panes[0].is_of_scene(0));
+}
+
+#[test]
+fn the_camera_goes_after_a_walk_that_is_played_again_and_leaves_the_picture() {
+    for follows in [true, false] {
+        let mut lab = Lab::at("a-yard");
+        lab.app_mut().view.motion = false;
+        lab.app_mut().view.follows = follows;
+        lab.app_mut().session.go_to_frame(0);
+        lab.settle();
+        let player = |lab: &Lab| {
+            let mut bodies = lab.app().session.snapshot().bodies();
+            let player = bodies.find(|body| body.player).expect("a player");
+            player.shape.points()[0]
+        };
+        let mut camera = lab.app().view.aim();
+        camera.target = player(&lab);
+        camera.distance *= 0.6;
+        lab.app_mut().view.go_to(camera);
+        lab.settle();
+        assert!(!lab.app_mut().view.chase(Some(camera.target), 0.1));
+        assert_eq!(
+            lab.app().view.aim(),
+            camera,
+            "what is in sight needs no chase"
+        );
+        lab.key(Key::Space);
+        lab.0.run_steps(12);
+        assert!(lab.app().session.is_playing());
+        assert_eq!(lab.sees(player(&lab)), follows);
+        assert_eq!(lab.app().view.aim().yaw, camera.yaw);
+    }
 }

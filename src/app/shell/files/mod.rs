@@ -5,15 +5,18 @@
 //! | [`Drafts`] | which edited scenes are not shown, and where one was in them |
 //! | [`Replaced`] | which scene was there before one that took its place |
 //! | [`FileWatch`] | whether the open file, or a mesh of it, was written by someone else |
+//! | [`FilePresence`] | which files of late are still there |
 //! | [`Keeper`] | unsaved edits, on disk a moment after they were made |
 
 mod autosave;
 mod drafts;
+mod presence;
 mod replaced;
 mod watch;
 
 pub(crate) use autosave::Keeper;
 pub(crate) use drafts::{Drafts, UnsavedDraft, is_unsaved};
+pub(crate) use presence::FilePresence;
 pub(crate) use replaced::Replaced;
 pub(crate) use watch::FileWatch;
 
@@ -61,6 +64,8 @@ pub(crate) struct Files {
     pub asks_mesh_place: Option<PathBuf>,
     /// Whether the program ends once everything is saved.
     pub ends_when_saved: bool,
+    /// Which files of late are still there.
+    pub presence: FilePresence,
     /// Scene files that the search finds, those of late first.
     pub nearby: Vec<PathBuf>,
     /// Whether something was being dragged when the files were last looked after.

@@ -138,7 +138,7 @@ fn recent(ui: &mut Ui, seen: &PanelContext<'_>) {
     ui.set_min_width(240.0);
     let mut chosen = None;
     for path in seen.shell.preferences.recent() {
-        let is_there = path.is_file();
+        let is_there = seen.shell.files.presence.has(path);
         let name = file_name(path);
         let folder = path.parent().map(file_name).unwrap_or_default();
         let button = Button::new(&name).shortcut_text(folder);

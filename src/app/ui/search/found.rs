@@ -25,6 +25,8 @@ pub(super) struct Found {
     pub icon: &'static str,
     /// At the right: its keys, or where it belongs.
     pub note: String,
+    /// The sentence of a lesson that has the words; empty where the title has them.
+    pub excerpt: String,
     what: FoundKind,
 }
 
@@ -49,6 +51,7 @@ impl Found {
                 None => command.shortcut_text(&seen.shell.preferences.keys),
                 Some(_) => "not now".into(),
             },
+            excerpt: String::new(),
             what: FoundKind::Command(command),
         }
     }
@@ -112,6 +115,7 @@ fn algorithms(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
         title: format!("Algorithm: {}", algorithm.title),
         icon: icon::FUNCTION,
         note: algorithm.name.into(),
+        excerpt: String::new(),
         what: FoundKind::Algorithm(algorithm),
     })
 }
@@ -126,6 +130,7 @@ fn responses(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
         title: format!("Response: {}", response.title),
         icon: icon::PERSON_SIMPLE_RUN,
         note: response.name.into(),
+        excerpt: String::new(),
         what: FoundKind::Response(response.name),
     })
 }
@@ -140,6 +145,7 @@ fn coarse_passes(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
         title: format!("Coarse pass: {}", pass.title),
         icon: icon::FUNNEL,
         note: pass.name.into(),
+        excerpt: String::new(),
         what: FoundKind::CoarsePass(pass.name),
     })
 }
@@ -155,6 +161,7 @@ fn repairs(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
                 true => "on".into(),
                 false => "off".into(),
             },
+            excerpt: String::new(),
             what: FoundKind::Repair(repair.id),
         })
     })
@@ -168,6 +175,7 @@ fn scenes(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
         title: entry.document.scene().title.clone(),
         icon: icon::FILE,
         note: chapter.title.clone(),
+        excerpt: String::new(),
         what: FoundKind::Scene(place),
     })
 }
@@ -182,6 +190,7 @@ fn errata(seen: &PanelContext<'_>) -> Vec<Found> {
             title: format!("{}: {}", row.id, row.told),
             icon: icon::WARNING,
             note: entries[place].document.scene().title.clone(),
+            excerpt: String::new(),
             what: FoundKind::Scene(place),
         })
     });
@@ -194,6 +203,7 @@ fn terms() -> impl Iterator<Item = Found> {
         title: format!("What is: {}", term.word),
         icon: icon::BOOK_OPEN_TEXT,
         note: "glossary".into(),
+        excerpt: String::new(),
         what: FoundKind::Term(term),
     })
 }
@@ -208,6 +218,7 @@ pub(super) fn how_to(text: &str) -> Vec<Found> {
         title: one.wanted.into(),
         icon: icon::QUESTION,
         note: commands::command(one.command).title.into(),
+        excerpt: String::new(),
         what: FoundKind::Command(commands::command(one.command)),
     });
     found.collect()
@@ -227,11 +238,11 @@ pub(super) fn lessons(seen: &PanelContext<'_>, text: &str, found: &[&Found]) -> 
     });
     let hits = search(scenes, &SearchWords::of(text));
     let is_new = |title: &str| found.iter().all(|other| other.title != title);
-    let hits = hits.into_iter().map(|hit| all[hit.place].clone());
-    let new = hits.filter(|one| is_new(&one.title));
-    new.map(|one| Found {
+    let new = hits.into_iter().filter(|hit| is_new(&all[hit.place].title));
+    new.map(|hit| Found {
         icon: icon::TEXT_ALIGN_LEFT,
-        ..one
+        excerpt: hit.sentence,
+        ..all[hit.place].clone()
     })
     .collect()
 }
@@ -242,6 +253,7 @@ fn files(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
         title: file_name(path),
         icon: icon::FILE_TEXT,
         note: path.parent().map(file_name).unwrap_or_default(),
+        excerpt: String::new(),
         what: FoundKind::File(path.clone()),
     })
 }

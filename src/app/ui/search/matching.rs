@@ -20,6 +20,10 @@ const MISSPELT: f32 = 0.6;
 const SCATTERED: f32 = 0.4;
 /// Letters with less than this share of the score that they have together are scattered too far.
 const LEAST_SHARE: f32 = 0.8;
+/// Titles up to so many bytes forgive mistakes and scattered letters; in a sentence some word always comes near.
+const FORGIVING: usize = 48;
+/// Words of so many letters may stand misspelt for the beginning of another: a seam is no segment.
+const LONG_WORD: usize = 6;
 /// Words need so many letters for each mistake in them.
 const LETTERS_A_MISTAKE: usize = 4;
 
@@ -80,6 +84,8 @@ impl Word {
             Some(BEGINNING + first)
         } else if lower.contains(word) {
             Some(INSIDE)
+        } else if lower.len() > FORGIVING {
+            None
         } else {
             let misspelt = words().filter_map(|other| self.misspells(other));
             let best = misspelt.max_by(f32::total_cmp);
@@ -97,10 +103,11 @@ impl Word {
         (share >= LEAST_SHARE).then_some(SCATTERED * share.min(1.0))
     }
 
-    /// How well the word would do for the beginning of `other`, with a few letters wrong or swapped.
+    /// How well the word would do for `other`, or a long word for the beginning of it, with a few letters wrong or swapped.
     fn misspells(&self, other: &str) -> Option<f32> {
         let count = self.lower.chars().count();
-        let beginning: String = other.chars().take(count).collect();
+        let compared = if count < LONG_WORD { usize::MAX } else { count };
+        let beginning: String = other.chars().take(compared).collect();
         let mistakes = strsim::osa_distance(&self.lower, &beginning);
         (mistakes * LETTERS_A_MISTAKE <= count).then_some(MISSPELT - 0.1 * mistakes as f32)
     }
@@ -143,6 +150,17 @@ mod tests {
         assert_eq!(found("theme dark"), ["Dark theme"]);
         assert_eq!(found("w1"), ["Repair W1: the best edge"]);
         assert_eq!(found("next"), ["Next scene", "Next theme"]);
+    }
+
+    #[test]
+    fn a_sentence_forgives_no_mistake() {
+        let sentence = "M7: An epsilon on squared lengths makes a short segment its first point.";
+        let places = |text| matching([sentence].into_iter(), text);
+        assert_eq!(places("seam"), Vec::<usize>::new());
+        assert_eq!(places("segmemt"), Vec::<usize>::new());
+        assert_eq!(places("segment epsilon"), [0]);
+        let title = ["A segment too short to count"].into_iter();
+        assert_eq!(matching(title, "seam"), Vec::<usize>::new());
     }
 
     #[test]

@@ -6,8 +6,9 @@ use crate::app::{action::LayerAction, context::PanelContext, fonts, palette::Chr
 use egui::{Align2, FontId, Key, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use found::Found;
 
-/// Height of a result.
+/// Height of a result, and of one with the sentence that has the words.
 const ROW: f32 = 30.0;
+const ROW_WITH_EXCERPT: f32 = 48.0;
 
 /// The search's text and its lit result.
 #[derive(Debug, Default)]
@@ -140,18 +141,27 @@ fn results(
                 }
             }
             if found.is_empty() {
-                ui.label(egui::RichText::new("Nothing has these letters.").color(chrome.soft));
+                ui.label(egui::RichText::new("No matches.").color(chrome.soft));
             }
         });
     clicked
 }
 
 fn result_row(ui: &mut Ui, result: &Found, is_selected: bool, chrome: &Chrome) -> bool {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
+    let height = if result.excerpt.is_empty() {
+        ROW
+    } else {
+        ROW_WITH_EXCERPT
+    };
+    let size = vec2(ui.available_width(), height);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let title = result.title.as_str();
     let kind = WidgetType::SelectableLabel;
-    response
-        .widget_info(|| WidgetInfo::selected(kind, true, is_selected, format!("Result {title}")));
+    response.widget_info(|| {
+        let said = [title, result.excerpt.as_str()].join(". ");
+        let said = said.trim_end_matches(". ");
+        WidgetInfo::selected(kind, true, is_selected, format!("Result {said}"))
+    });
     if is_selected {
         ui.painter().rect_filled(rect, 6.0, chrome.accent_fill);
         if ui.input(|input| {
@@ -166,7 +176,7 @@ fn result_row(ui: &mut Ui, result: &Found, is_selected: bool, chrome: &Chrome) -
     } else if response.hovered() {
         ui.painter().rect_filled(rect, 6.0, chrome.hover);
     }
-    let middle = rect.center().y;
+    let middle = rect.top() + ROW / 2.0;
     let left = pos2(rect.left() + 10.0, middle);
     ui.painter().text(
         left,
@@ -182,8 +192,16 @@ fn result_row(ui: &mut Ui, result: &Found, is_selected: bool, chrome: &Chrome) -
         .text(right, Align2::RIGHT_CENTER, &result.note, font, chrome.soft);
     let room = Rect::from_min_max(
         pos2(rect.left() + 36.0, rect.top()),
-        pos2(note.left() - 8.0, rect.bottom()),
+        pos2(note.left() - 8.0, rect.top() + ROW),
     );
     scenes::clipped_text(ui, room, title, FontId::proportional(14.0), chrome.ink);
+    if !result.excerpt.is_empty() {
+        let room = Rect::from_min_max(
+            pos2(room.left(), rect.top() + ROW - 6.0),
+            pos2(right.x, rect.bottom() - 4.0),
+        );
+        let font = FontId::proportional(12.0);
+        scenes::clipped_text(ui, room, &result.excerpt, font, chrome.soft);
+    }
     response.clicked()
 }

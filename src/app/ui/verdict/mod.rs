@@ -4,18 +4,24 @@ mod differences;
 use super::{codes, is_low, is_tight, predict, view_bar, widgets};
 use crate::app::{action::Action, commands, context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    run::{study::PairStudy, verdict::Fault},
+    method::Answer,
+    run::{
+        pairs::{Verdict, VerdictSign},
+        study::PairStudy,
+    },
     session::{Origin, action::Choose, text},
 };
 use columns::{Column, VerdictColumns, cell};
 use differences::Differences;
-use egui::{Align, Label, Layout, RichText, Ui};
+use egui::{Align, Color32, Label, Layout, RichText, Ui};
 use egui_phosphor::regular as icon;
 
 /// Height of the verdict about a test: a line of heading and three rows, points.
 const USUAL: f32 = 96.0;
 /// Below this width, in points, a heading takes two lines.
 const NARROW: f32 = 640.0;
+/// Whose answer it is, of a box that is tested as its triangles.
+const SOLID: &str = "Exact, the solid box";
 /// What brings the motion in where it is left out.
 const LOOK_AT_MOTION: &str = "Look at the motion";
 /// Below this width, in points, whose answer it is gives way where it would need a line of its own.
@@ -115,18 +121,23 @@ fn judged(ui: &mut Ui, seen: &PanelContext<'_>, shows: bool) {
     columns.row(ui, &own, |column| {
         (column.title(is_sweep).into(), chrome.soft, false)
     });
-    if is_exact(&pair) {
+    let none = Differences::default();
+    let right = |ui: &mut Ui, whose: &str, answer: &Answer| {
         columns.row(ui, &own, |column| {
-            cell(
-                column,
-                "Exact",
-                &pair.exact,
-                &Differences::default(),
-                chrome,
-            )
+            cell(column, whose, answer, &none, chrome)
         });
-        // Keeps the view's height when the algorithm changes.
-        ui.add_space(20.0);
+    };
+    let of_exact = match pair.part {
+        Some(_) => "Exact, this triangle",
+        None => "Exact",
+    };
+    if is_exact(&pair) {
+        right(ui, of_exact, &pair.exact);
+        match &pair.solid {
+            Some(solid) => right(ui, SOLID, &solid.exact),
+            // Keeps the view's height when the algorithm changes.
+            None => ui.add_space(20.0),
+        }
         return;
     }
     columns.row(ui, &own, |column| {
@@ -137,10 +148,11 @@ fn judged(ui: &mut Ui, seen: &PanelContext<'_>, shows: bool) {
             _ => (text, color, is_number),
         }
     });
-    let none = Differences::default();
-    columns.row(ui, &own, |column| {
-        cell(column, "Exact", &pair.exact, &none, chrome)
-    });
+    // What the triangle's own exact answer would repeat gives way to the solid's.
+    match pair.solid.as_ref().filter(|_| pair.faults.is_empty()) {
+        Some(solid) => right(ui, SOLID, &solid.exact),
+        None => right(ui, of_exact, &pair.exact),
+    }
 }
 
 /// The pair that the verdict is about.
@@ -184,6 +196,16 @@ fn is_timeless(pair: &PairStudy) -> bool {
     is_sweep && pair.answer.is_hit() && pair.answer.time.is_none()
 }
 
+/// How a verdict's sign is drawn.
+fn sign_of(sign: VerdictSign, chrome: &Chrome) -> (&'static str, Color32) {
+    match sign {
+        VerdictSign::Right => (icon::CHECK_CIRCLE, chrome.good),
+        VerdictSign::Caution => (icon::WARNING, chrome.caution),
+        VerdictSign::Waiting => (icon::HOURGLASS, chrome.soft),
+        VerdictSign::Wrong => (icon::WARNING_CIRCLE, chrome.bad),
+    }
+}
+
 /// What the answer is worth. The one of a test that `is_past` says so.
 fn headline(
     ui: &mut Ui,
@@ -192,32 +214,10 @@ fn headline(
     is_past: bool,
     chrome: &Chrome,
 ) {
-    let right = pair.faults.is_empty();
     let stands = pair.leaves_out_motion(seen.session.scene());
-    let (glyph, color) = match (right, stands) {
-        (true, false) => (icon::CHECK_CIRCLE, chrome.good),
-        (true, true) => (icon::WARNING, chrome.caution),
-        (false, _) if pair.is_awaited() => (icon::HOURGLASS, chrome.soft),
-        (false, _) => (icon::WARNING_CIRCLE, chrome.bad),
-    };
-    let mut said = match right {
-        true if is_exact(pair) => format!("The exact answer: {}", text::hit(&pair.exact)),
-        true if is_timeless(pair) => format!(
-            "Right that they meet, time unknown; exact: {}",
-            text::hit(&pair.exact)
-        ),
-        true => format!("Equal to the exact answer: {}", text::hit(&pair.exact)),
-        false => match &pair.silence {
-            Some(none) => text::capitalised(&none.to_string()),
-            None => {
-                let faults: Vec<String> = pair.faults.iter().map(Fault::to_string).collect();
-                format!("Wrong: {}", faults.join("; "))
-            }
-        },
-    };
-    if stands {
-        said = format!("{said}, {}", text::MOTION_LEFT_OUT);
-    }
+    let Verdict { sign, text: said } = pair.verdict(stands);
+    let said = text::capitalised(&said);
+    let (glyph, color) = sign_of(sign, chrome);
     let names = pair.names(seen.session.scene());
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;

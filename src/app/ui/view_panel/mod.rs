@@ -1,6 +1,8 @@
 //! The view among the panels: the mouse moves the camera, the surface draws, the overlay writes.
 
-use super::{beside, minkowski::told, scroll::scroll, shape_menu::shape_menu, terms};
+use super::{
+    beside, minkowski::told, scroll::scroll, seconds_passed, shape_menu::shape_menu, terms,
+};
 use crate::app::{
     action::ViewAction,
     hands::{self, Canvas},
@@ -91,9 +93,19 @@ fn figures(canvas: &mut Canvas<'_>, cells: &[Cell], rects: &[Rect]) -> Arc<Vec<F
         guessing: wanted.guessing.filter(|_| wanted.tells_nothing()),
         ..wanted
     };
+    let panes = session.panes().all();
+    let is_of_scene = |index: usize| {
+        let beside = index.checked_sub(1);
+        beside.is_none_or(|beside| {
+            panes
+                .get(beside)
+                .is_some_and(|pane| pane.is_of_scene(beside))
+        })
+    };
     let options = (0..rects.len()).map(|index| {
         let wanted = FigureOptions {
             pane: index,
+            is_changed: wanted.is_changed || !is_of_scene(index),
             ..if index == 0 { wanted } else { others }
         };
         let cell = cells.get(index);
@@ -261,9 +273,13 @@ fn act_beside(ui: &Ui, canvas: &mut Canvas<'_>, place: usize, response: &Respons
 
 /// Lets the view's own motion go on.
 fn advance(ui: &Ui, canvas: &mut Canvas<'_>) {
-    let followed = canvas.session.walker().filter(|_| canvas.view.follows);
-    let seconds = ui.input(|input| input.stable_dt.min(0.1));
-    let follows = followed.is_some_and(|place| canvas.view.follow(place, seconds));
+    let seconds = seconds_passed(ui.ctx());
+    let (session, view) = (canvas.session, &mut *canvas.view);
+    let follows = match (session.walker(), session.replayed()) {
+        _ if !view.follows => false,
+        (Some(walker), _) => view.follow(walker, seconds),
+        (None, replayed) => view.chase(replayed, seconds),
+    };
     if canvas.view.advance(seconds) || follows {
         ui.ctx().request_repaint();
     }
@@ -371,7 +387,7 @@ fn fly(ui: &Ui, view: &mut ViewState) {
         held(Key::W) - held(Key::S),
     );
     if along != Vec3::ZERO {
-        let seconds = ui.input(|input| input.stable_dt.min(0.1));
+        let seconds = seconds_passed(ui.ctx());
         let distance = view.camera.distance;
         view.camera.fly(along * (FLY_SPEED * distance * seconds));
         ui.ctx().request_repaint();

@@ -1,7 +1,12 @@
 use super::{framing::WRITTEN_FOR, moves::wrapped, *};
 use crate::app::view::hull::{Hull, PictureRoom};
-use capsule_lab::scene::{View, Viewpoint};
+use capsule_lab::{
+    exact::overlap::capsule_triangle_distance,
+    geometry::{Capsule, Shape},
+    scene::{Scene, View, Viewpoint, library},
+};
 use glam::vec3;
+use std::{fs, path::Path};
 
 const ASPECT: f32 = 1.6;
 
@@ -200,4 +205,54 @@ fn the_tween_ends_where_it_should_and_turns_the_shorter_way() {
     let to = Camera { yaw: -3.0, ..from };
     assert!(wrapped(from.towards(&to, 1.0).yaw - to.yaw).abs() < 1e-5);
     assert!(from.towards(&to, 0.5).yaw.abs() > 3.0);
+}
+
+/// Whether nothing of `scene` is between the camera that it opens with and the middle of its player.
+fn sees_its_player(scene: &Scene) -> bool {
+    let view = scene.view.as_ref().expect("a view of its own");
+    let Framing::Placed(camera, _) = Framing::of(Some(view)) else {
+        return false;
+    };
+    let player = scene.bodies.iter().find(|body| body.player);
+    let points = player.expect("a player").shape.points();
+    let sight = Capsule {
+        a: points.iter().sum::<Vec3>() / points.len() as f32,
+        b: camera.eye(),
+        radius: 0.01,
+    };
+    scene.bodies.iter().all(|body| match &body.shape {
+        Shape::Triangle(triangle) => capsule_triangle_distance(&sight, triangle) > 0.01,
+        _ => true,
+    })
+}
+
+#[test]
+fn a_level_opens_with_nothing_between_the_camera_and_the_player() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let meshes = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenes/meshes");
+    for file in [
+        "recast_dungeon.obj",
+        "recast_nav_test.obj",
+        "box3d_test_map01.obj",
+        "avian_character_controller_demo.glb",
+        "threejs_collision-world.glb",
+    ] {
+        let path = folder.path().join(file);
+        fs::copy(meshes.join(file), &path).expect("a copy");
+        let scene = library::open(&path).expect("a level");
+        assert!(sees_its_player(&scene), "{file}");
+    }
+}
+
+#[test]
+fn a_closed_room_opens_from_within() {
+    // Six metres square and three high.
+    let corners =
+        "v -3 0 -3\nv 3 0 -3\nv 3 0 3\nv -3 0 3\nv -3 3 -3\nv 3 3 -3\nv 3 3 3\nv -3 3 3\n";
+    let faces = "f 1 4 3 2\nf 5 6 7 8\nf 1 2 6 5\nf 2 3 7 6\nf 3 4 8 7\nf 4 1 5 8\n";
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("room.obj");
+    fs::write(&path, format!("{corners}{faces}")).expect("written");
+    let scene = library::open(&path).expect("a level");
+    assert!(sees_its_player(&scene));
 }

@@ -75,7 +75,7 @@ pub(crate) struct FigureOptions {
     /// Whether it is a picture as its scene opens, and so as the scene says: beside such a one, whatever step it is at.
     /// `None` where its own step tells.
     pub(crate) opening: Option<bool>,
-    /// Whether its shapes are others than those that its scene's notes and names are about: then it has none of them.
+    /// Whether it shows another run than its scene's notes and names are about: then it has none of them.
     pub(crate) is_changed: bool,
     /// Whether an opening picture has plain terms for names from listings: no listing stands beside it.
     pub(crate) plain_names: bool,

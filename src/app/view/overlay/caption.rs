@@ -3,7 +3,7 @@
 use crate::app::{palette::Theme, typography};
 use capsule_lab::{
     exchange::listing::Listing,
-    run::study::Study,
+    run::{pairs::hit_words, study::Study},
     scene::{Scene, with_plain_formulas},
     session::{lesson_values, text},
     trace::{Outcome, Step},
@@ -86,10 +86,15 @@ impl Caption {
         let pair = study.current(step).map(|current| &study.pairs[current]);
         let verdict = pair.map(|pair| {
             let name = pair.choice.name();
-            let (answer, exact) = (text::answered(pair), text::hit(&pair.exact));
-            match pair.choice.algorithm.is_exact() {
-                true => format!("{name}: {answer}"),
-                false => format!("{name}: {answer}{AND}exact: {exact}"),
+            let (answer, exact) = (text::answered(pair), hit_words(&pair.exact, &pair.shapes));
+            let solid = pair
+                .solid
+                .as_ref()
+                .map(|solid| hit_words(&solid.exact, &pair.shapes));
+            match (solid, pair.choice.algorithm.is_exact()) {
+                (Some(solid), _) => format!("{name}: {answer}{AND}exact, the solid box: {solid}"),
+                (None, true) => format!("{name}: {answer}"),
+                (None, false) => format!("{name}: {answer}{AND}exact: {exact}"),
             }
         });
         Self {

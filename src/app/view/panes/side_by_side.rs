@@ -38,6 +38,7 @@ impl SideBySide {
             let options = FigureOptions {
                 opening: Some(study.opens(pane.snapshot().scene, cursor)),
                 pane: index + 1,
+                is_changed: options.is_changed || !pane.is_of_scene(index),
                 ..*options
             };
             Figure::of(pane.snapshot(), &pane.study, pane.step, theme, &options)

@@ -4,6 +4,7 @@ use super::facts::mover_at;
 use crate::{
     method::BOXES_TESTED,
     run::{
+        pairs::VerdictSign,
         study::{PairStudy, Study, Warning},
         verdict::Fault,
     },
@@ -24,13 +25,17 @@ const REST: f32 = 0.01;
 
 /// Of a pair: how it is wrong, else what is found.
 pub(super) fn of_pair(pair: &PairStudy) -> PlainAnswer {
-    let text = match pair.faults.first() {
+    let text = match pair.wrongs().first() {
         Some(fault) => of_fault(fault),
         None => found(pair),
     };
     PlainAnswer {
         text,
-        is_right: Some(pair.faults.is_empty()),
+        is_right: match pair.verdict(false).sign {
+            VerdictSign::Right => Some(true),
+            VerdictSign::Wrong => Some(false),
+            VerdictSign::Caution | VerdictSign::Waiting => None,
+        },
     }
 }
 

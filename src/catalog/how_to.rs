@@ -144,7 +144,7 @@ pub static HOW_TO: [HowTo; 18] = [
     HowTo {
         wanted: "Check what must hold of a contact",
         said: "Algorithm, Invariants, or `capsule-lab invariants SCENE`: a unit normal, points on both surfaces, a push that \
-               ends the overlap, the same answer with arguments swapped and corners renamed.",
+               ends the overlap, the same answer with the case swapped, mirrored, moved and turned. Your program too: --program.",
         command: "algorithm.invariants",
     },
 ];

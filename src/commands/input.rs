@@ -18,7 +18,7 @@ use capsule_lab::{
     scene::{Poses, Scene, library::OpenError},
 };
 use std::{
-    ffi::OsString,
+    ffi::{OsStr, OsString},
     io::{IsTerminal, stderr},
     sync::Arc,
     time::Duration,
@@ -187,6 +187,14 @@ impl Subject {
             );
         }
         Ok(())
+    }
+
+    /// The same about another scene.
+    pub(crate) fn about(&self, scene: &OsStr) -> Self {
+        Self {
+            scene: scene.into(),
+            ..self.clone()
+        }
     }
 
     /// The same with the scene's own algorithm in place of a program.

@@ -20,7 +20,7 @@ use std::process::ExitCode;
 /// Show what is left of a scene's case far from the origin, where f32 has few digits.
 ///
 /// The pair that the scene looks at is moved 1 and 10 km out and asked about in f32, in f32 brought to the obstacle's first vertex,
-/// and in f64, which is the exact answer. Below stand what f32 loses of the push or the motion, and how wrong it gets with
+/// and in f64, which is the exact answer. Your own program answers the same moved cases. Below stand what f32 loses of the push or the motion, and how wrong it gets with
 /// distance. With --nudge, what comes of one number being a few steps of f32 less or more.
 #[derive(clap::Args, Debug)]
 pub(crate) struct PrecisionArgs {

@@ -1,6 +1,5 @@
-//! How far a long command has come, on a terminal.
-//!
-//! What is known so far stands there too.
+//! How far a long command has come: on a terminal with what is known so far, written over again and again; elsewhere a line now
+//! and then, so that nobody waits without a word.
 
 use std::{
     io::{self, IsTerminal, Write},
@@ -11,25 +10,31 @@ use std::{
 pub(crate) struct Progress {
     begun: Instant,
     total: Option<u64>,
-    is_shown: bool,
+    is_terminal: bool,
     /// So many lines stand there to be written over.
     lines: usize,
     /// When something was shown last.
     told: Option<Instant>,
+    /// Where it is no terminal: so long after the beginning comes the next line.
+    next: Duration,
 }
+
+/// So long a command may take without a word where it is no terminal; then as long again and again, each time twice as long.
+const QUIET: Duration = Duration::from_secs(5);
 
 /// So often is enough.
 const TELL: Duration = Duration::from_millis(250);
 
 impl Progress {
-    /// Of so many cases, if that is known. It shows nothing where standard error is no terminal.
+    /// Of so many cases, if that is known.
     pub(crate) fn start(total: Option<u64>) -> Self {
         Self {
             begun: Instant::now(),
             total,
-            is_shown: io::stderr().is_terminal(),
+            is_terminal: io::stderr().is_terminal(),
             lines: 0,
             told: None,
+            next: QUIET,
         }
     }
 
@@ -43,10 +48,14 @@ impl Progress {
 
     /// So many are done; `known` is what came of them.
     pub(crate) fn tell(&mut self, done: u64, known: impl Fn() -> String) {
-        if !self.is_shown {
+        let line = self.line(done);
+        if !self.is_terminal {
+            if self.begun.elapsed() >= self.next {
+                self.next *= 2;
+                let _ = writeln!(io::stderr(), "{line}");
+            }
             return;
         }
-        let line = self.line(done);
         let text = format!("{}{line}\n", known());
         self.clear();
         self.lines = text.lines().count();

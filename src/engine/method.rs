@@ -89,6 +89,11 @@ impl ProgramMethod {
         self.algorithms[0].article.name
     }
 
+    /// What starts it.
+    pub fn command(&self) -> &'static CommandLine {
+        self.command
+    }
+
     /// The same program started once more, for whoever waits for its answers.
     pub fn another(&self) -> Program {
         Program::new(self.command.clone(), self.limits)

@@ -9,7 +9,7 @@ use super::map::MapSubject;
 use crate::{
     catalog::Choice,
     geometry::{Shape, tolerance},
-    method::{Answer, Pair, Settings},
+    method::{Answer, Pair, Settings, Silence},
     scene::{Freedom, FreedomUnit},
 };
 use glam::Vec3;
@@ -44,12 +44,14 @@ impl Arithmetic {
     /// Every one, the worst first.
     pub const ALL: [Self; 3] = [Self::World, Self::FirstVertex, Self::Double];
 
-    /// For people.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::World => "f32",
-            Self::FirstVertex => "f32 from the first vertex",
-            Self::Double => "f64, exact",
+    /// For people; what a program computes with is not known.
+    pub fn name(self, is_program: bool) -> &'static str {
+        match (self, is_program) {
+            (Self::World, false) => "f32",
+            (Self::FirstVertex, false) => "f32 from the first vertex",
+            (Self::World, true) => "your program",
+            (Self::FirstVertex, true) => "the same from the first vertex",
+            (Self::Double, _) => "f64, exact",
         }
     }
 }
@@ -119,10 +121,10 @@ fn degrees_between(one: Vec3, other: Vec3) -> f32 {
 pub struct FarAnswer {
     /// In which numbers.
     pub arithmetic: Arithmetic,
-    /// The answer.
-    pub answer: Answer,
-    /// How wrong that is.
-    pub error: AnswerError,
+    /// The answer, or why there is none.
+    pub answer: Result<Answer, Silence>,
+    /// How far it is from the exact answer; `None` without an answer.
+    pub error: Option<AnswerError>,
 }
 
 /// How wrong it gets about so far out, at worst.
@@ -189,7 +191,7 @@ pub struct PrecisionLab {
     /// What is right.
     pub exact: Answer,
     /// What the method answers of it where numbers have all their digits: at the obstacle's first vertex.
-    home: Answer,
+    home: Result<Answer, Silence>,
 }
 
 impl PrecisionLab {
@@ -203,43 +205,48 @@ impl PrecisionLab {
         let at_home = moved(&pair, -pair.obstacle.points()[0]);
         Self {
             exact: exact(&choice, &pair),
-            home: (choice.algorithm.silent)(&at_home, &choice.settings),
+            home: answer_of(&choice, &at_home),
             choice,
             pair,
         }
     }
 
-    /// What is answered of the case moved so far from where the scene has it, metres.
+    /// Whether a program answers.
+    pub fn is_of_program(&self) -> bool {
+        self.choice.algorithm.respondent.is_some()
+    }
+
+    /// What is answered of the case moved so far from where the scene has it, metres, beside the exact answer.
     pub fn at(&self, distance: f32) -> [FarAnswer; 3] {
         Arithmetic::ALL.map(|arithmetic| {
             let answer = self.answer(distance, arithmetic);
-            let right = match arithmetic {
-                Arithmetic::Double => &self.exact,
-                _ => self.reference(),
-            };
             FarAnswer {
                 arithmetic,
+                error: answer
+                    .ok()
+                    .map(|answer| AnswerError::of(&answer, &self.exact)),
                 answer,
-                error: AnswerError::of(&answer, right),
             }
         })
     }
 
-    /// What the method's answers are held against: what is right, or what it says itself at home where that is wrong already.
+    /// What a curve measures from: what is right, or what the method says itself at home where that is wrong already.
     fn reference(&self) -> &Answer {
-        match self.is_wrong_at_home() {
-            true => &self.home,
-            false => &self.exact,
+        match &self.home {
+            Ok(home) if self.is_wrong_at_home() => home,
+            _ => &self.exact,
         }
     }
 
-    fn answer(&self, distance: f32, arithmetic: Arithmetic) -> Answer {
+    fn answer(&self, distance: f32, arithmetic: Arithmetic) -> Result<Answer, Silence> {
         let stored = moved(&self.pair, OUT * distance);
-        let ask = |pair: &Pair| (self.choice.algorithm.silent)(pair, &self.choice.settings);
         match arithmetic {
-            Arithmetic::World => ask(&stored),
-            Arithmetic::FirstVertex => ask(&moved(&stored, -stored.obstacle.points()[0])),
-            Arithmetic::Double => self.exact,
+            Arithmetic::World => answer_of(&self.choice, &stored),
+            Arithmetic::FirstVertex => {
+                let home = moved(&stored, -stored.obstacle.points()[0]);
+                answer_of(&self.choice, &home)
+            }
+            Arithmetic::Double => Ok(self.exact),
         }
     }
 
@@ -261,8 +268,14 @@ impl PrecisionLab {
         let asked = [Arithmetic::World, Arithmetic::FirstVertex];
         let start = ([AnswerError::default(); 2], [0.0_f32; 2]);
         let (errors, metres) = places.fold(start, |(errors, metres), place| {
-            let own = asked.map(|one| AnswerError::of(&self.answer(place, one), right));
-            let far = own.map(|error| error.metres(right, self.way()));
+            // Without an answer nothing is known of how wrong it is.
+            let own = asked.map(|one| {
+                let answer = self.answer(place, one).ok();
+                answer.map(|answer| AnswerError::of(&answer, right))
+            });
+            let far =
+                own.map(|error| error.map_or(f32::NAN, |error| error.metres(right, self.way())));
+            let own = own.map(Option::unwrap_or_default);
             let larger = |i: usize| match far[i].is_nan() || metres[i].is_nan() {
                 true => f32::NAN,
                 false => far[i].max(metres[i]),
@@ -331,7 +344,10 @@ impl PrecisionLab {
 
     /// What is wrong at home already, and so is no matter of digits.
     pub fn is_wrong_at_home(&self) -> bool {
-        let error = AnswerError::of(&self.home, &self.exact);
+        let Ok(home) = &self.home else {
+            return false;
+        };
+        let error = AnswerError::of(home, &self.exact);
         let allowed = tolerance::AGREEMENT * (1.0 + self.pair.size());
         let is_off = |error: Option<f32>, allowed: f32| {
             error.is_some_and(|off| off.is_nan() || off > allowed)
@@ -341,6 +357,12 @@ impl PrecisionLab {
             || is_off(error.time, tolerance::AGREEMENT)
             || is_off(error.normal, tolerance::NORMAL_AGREEMENT.to_degrees())
     }
+}
+
+/// What is answered about `pair`, or why nothing is.
+fn answer_of(choice: &Choice, pair: &Pair) -> Result<Answer, Silence> {
+    let reply = choice.algorithm.reply(pair, &choice.settings);
+    reply.map(|reply| reply.answer).map_err(|none| none.silence)
 }
 
 /// What can be nudged: the numbers of both shapes that a map may be drawn over, but for turns of what tells none.

@@ -10,7 +10,11 @@
 //! A [`RecordingReader`] reads a file in batches, each shown as soon as it is there, and reads on where it ended while the
 //! engine still writes.
 
-use super::{outcome::CaseOutcome, tally::JudgedCase};
+use super::{
+    outcome::CaseOutcome,
+    ruling::{ErrorSize, Ruling},
+    tally::JudgedCase,
+};
 use crate::{
     engine::NoAnswer,
     exchange::query::{GivenAnswer, QueryCase},
@@ -140,22 +144,30 @@ impl RawLine {
             Err(error) => return Some(Err(format!("line {}: {error}", self.number))),
         };
         let (frame, question) = (case.note.frame, case.question);
-        let JudgedCase { case, ruling, .. } = judged(self.number, case);
-        let faults = ruling.faults.iter();
-        let metres = faults.map(|fault| fault.metres(&ruling.exact, &case.asked_pair()));
-        let metres = match (ruling.outcome.is_failure(), &ruling.faults[..]) {
-            (true, []) => f32::INFINITY,
-            _ => metres.fold(0.0, |one, other| if other > one { other } else { one }),
-        };
+        let ruling = judged(self.number, case).ruling;
         Some(Ok(RecordedCase {
             line: self.number,
             frame,
             question,
             outcome: ruling.outcome,
             fault: ruling.faults.first().copied(),
-            metres,
+            metres: metres_off(&ruling),
             start: self.start,
         }))
+    }
+}
+
+/// How far off an answer is, metres: the largest of its lengths; of a wrong normal, how far the push goes astray. Infinite where
+/// no number tells, 0 of what is right.
+fn metres_off(ruling: &Ruling) -> f32 {
+    match ruling.error {
+        _ if !ruling.outcome.is_failure() => 0.0,
+        None => f32::INFINITY,
+        Some(ErrorSize { length, angle }) => {
+            let push = ruling.exact.contact.map_or(0.0, |contact| contact.depth);
+            let turned = angle.unwrap_or(0.0).to_radians();
+            length.max(2.0 * (turned / 2.0).sin() * push)
+        }
     }
 }
 
@@ -186,10 +198,13 @@ impl RecordingReader {
         }
         file.seek(SeekFrom::Start(self.end))?;
         let mut input = BufReader::with_capacity(1 << 18, file);
-        while !batch.is_over && begun.elapsed() < most {
+        loop {
             let lines = self.raw_lines(&mut input)?;
             batch.is_over = lines.len() < LINES;
             batch.take(&lines);
+            if batch.is_over || begun.elapsed() >= most {
+                break;
+            }
         }
         self.is_partial = !batch.is_over;
         batch.share_read = if batch.is_over {

@@ -29,7 +29,8 @@ impl Session {
         let Some(pair) = self.pair() else {
             return self.refuse("No two shapes here are tested.");
         };
-        let text = TakenTest::of_pair(pair, &self.scene).write(form);
+        let test = TakenTest::of_pair(pair, &self.scene);
+        let text = form.write(&[test], None);
         let names = pair.names(&self.scene).join(" and ");
         self.effects.push(Effect::Copied(text));
         self.say(format!("Copied as a test in {}: {names}", form.title()));

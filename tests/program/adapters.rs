@@ -211,3 +211,51 @@ fn parry3d_answers_nearly_everything_as_an_engine_on_the_bench() {
         json["all"]
     );
 }
+
+/// The page on helpers is compiled and judged as it stands, with a sound helper and with a broken one.
+#[test]
+fn a_helper_alone_on_the_bench_is_found_guilty_or_not() {
+    if !is_there("c++", "--version") {
+        return;
+    }
+    let page = std::fs::read_to_string(adapters().join("README.md")).expect("a page");
+    let code = page.split("```cpp\n// helpers.cpp\n").nth(1);
+    let code = code.and_then(|rest| rest.split("```").next());
+    let code = code.expect("the page has the helper's code");
+    let command = "capsule-lab judge --program ./helpers --query sphere_triangle";
+    assert!(page.contains(command), "the command that this test gives");
+    let adapter = std::fs::read_to_string(adapters().join("adapter.cpp")).expect("an adapter");
+    let clamped = "std::clamp(dot(point - a, along) / length_sq, 0.0, 1.0)";
+    assert!(adapter.contains(clamped));
+    for (name, adapter, is_sound) in [
+        ("sound", adapter.clone(), true),
+        (
+            "broken",
+            adapter.replace(clamped, "dot(point - a, along) / length_sq"),
+            false,
+        ),
+    ] {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("helpers-{name}"));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        std::fs::write(folder.join("adapter.cpp"), adapter).expect("written");
+        std::fs::write(folder.join("helpers.cpp"), code).expect("written");
+        let mut compiler = Command::new("c++");
+        compiler.args(["-std=c++17", "-O2", "helpers.cpp", "-o", "helpers"]);
+        let output = compiler.current_dir(&folder).output().expect("it starts");
+        assert!(
+            output.status.success(),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        let mut judge = Command::new(env!("CARGO_BIN_EXE_capsule-lab"));
+        judge
+            .args(command.split(' ').skip(1))
+            .args(["--cases", "5000"]);
+        let status = judge
+            .current_dir(&folder)
+            .output()
+            .expect("it starts")
+            .status;
+        assert_eq!(status.success(), is_sound, "{name}");
+    }
+}

@@ -130,3 +130,17 @@ fn what_must_hold_of_an_answer_is_tested_of_a_program_s() {
         "{text}"
     );
 }
+
+#[test]
+fn precision_holds_a_program_against_the_exact_answer() {
+    let said = r#"while read line; do echo "{\"hit\": true, \"depth\": 9}"; done"#;
+    let command = format!("sh -c '{said}'");
+    let text = printed(&["precision", "over-the-face", "--program", &command]);
+    let row = text.lines().find(|line| line.contains("your program"));
+    let row = row.unwrap_or_else(|| panic!("no row of the program: {text}"));
+    assert!(row.contains("hit, depth 9"), "{row}");
+    assert!(!row.contains("  0 m"), "it is off from home on: {row}");
+    assert!(text.contains("is wrong at home already"), "{text}");
+    let text = printed(&["precision", "over-the-face", "--program", "sh -c 'exit 3'"]);
+    assert!(text.contains("no answer: it crashed"), "{text}");
+}

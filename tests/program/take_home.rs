@@ -15,13 +15,16 @@ fn adapters() -> PathBuf {
 
 /// The test of a scene.
 fn taken(scene: &str, language: &str) -> String {
+    taken_by(&[scene, "--as", language])
+}
+
+/// What `take-home` writes.
+fn taken_by(args: &[&str]) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_capsule-lab"));
-    let output = command
-        .args(["take-home", scene, "--as", language])
-        .output();
+    let output = command.arg("take-home").args(args).output();
     let output = output.expect("the program starts");
     let told = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{scene}: {told}");
+    assert!(output.status.success(), "{args:?}: {told}");
     String::from_utf8(output.stdout).expect("text")
 }
 
@@ -102,21 +105,36 @@ fn cpp_tests_stand_beside_the_adapter() {
         "-o",
         "test",
     ];
-    fs::copy(adapters().join("adapter.cpp"), folder.join("adapter.cpp")).expect("copied");
-    for scene in ["edge", "near-miss"] {
-        fs::write(folder.join("test.cpp"), taken(scene, "cpp")).expect("written");
-        succeeds(&folder, &build);
-        let said = succeeds(&folder, &[&folder.join("test").to_string_lossy()]);
-        assert!(said.starts_with("right: case_"), "{said}");
-    }
-    // An engine that is wrong there fails it.
+    fs::copy(adapters().join("adapter.cpp"), folder.join("mine.cpp")).expect("copied");
+    // One that the adapter's engine has no function for is neither right nor wrong.
+    let args = [
+        &SCENES[..],
+        &["over-the-face", "--as", "cpp", "--include", "mine.cpp"],
+    ]
+    .concat();
+    fs::write(folder.join("test.cpp"), taken_by(&args)).expect("written");
+    let run = folder.join("test").to_string_lossy().into_owned();
+    succeeds(&folder, &build);
+    let (is_right, said) = runs(&folder, &[&run]);
+    assert_eq!(said.matches("right: case_").count(), SCENES.len(), "{said}");
+    assert_eq!(said.matches("not answered: case_").count(), 1, "{said}");
+    assert!(!is_right && !said.contains("WRONG"), "{said}");
+    // An engine that is wrong there fails it, and every value that is off is printed.
     let adapter = fs::read_to_string(adapters().join("adapter.cpp")).expect("an adapter");
     let broken = adapter.replace("sphere.radius", "2 * sphere.radius");
     assert_ne!(broken, adapter);
     fs::write(folder.join("adapter.cpp"), broken).expect("written");
+    let text = taken_by(&["face", "near-miss", "--as", "cpp"]);
+    assert!(text.starts_with("// Includes `adapter.cpp`"), "{text}");
+    fs::write(folder.join("test.cpp"), text).expect("written");
     succeeds(&folder, &build);
-    let (is_right, said) = runs(&folder, &[&folder.join("test").to_string_lossy()]);
+    let (is_right, said) = runs(&folder, &[&run]);
     assert!(!is_right && said.starts_with("WRONG"), "{said}");
+    assert!(
+        said.contains("    depth: got ") && said.contains(", expected "),
+        "{said}"
+    );
+    assert!(said.contains("    got a hit, expected no hit"), "{said}");
 }
 
 #[test]
@@ -126,20 +144,19 @@ fn python_tests_stand_beside_the_adapter() {
     }
     let folder = folder("python");
     fs::copy(adapters().join("adapter.py"), folder.join("adapter.py")).expect("copied");
-    for scene in SCENES {
-        fs::write(folder.join("test_case.py"), taken(scene, "python")).expect("written");
-        let said = succeeds(&folder, &["python3", "test_case.py"]);
-        assert!(said.starts_with("right: case_"), "{said}");
-    }
+    let args = [&SCENES[..], &["over-the-face", "--as", "python"]].concat();
+    fs::write(folder.join("test_case.py"), taken_by(&args)).expect("written");
+    let (is_right, said) = runs(&folder, &["python3", "test_case.py"]);
+    assert_eq!(said.matches("right: case_").count(), SCENES.len(), "{said}");
+    assert_eq!(said.matches("not answered: case_").count(), 1, "{said}");
+    assert!(!is_right && !said.contains("WRONG"), "{said}");
     let adapter = fs::read_to_string(folder.join("adapter.py")).expect("an adapter");
     let broken = adapter.replace("depth = radius + core_radius", "depth = 2 * radius");
-    fs::write(folder.join("adapter.py"), broken).expect("written");
-    fs::write(folder.join("test_case.py"), taken("face", "python")).expect("written");
+    fs::write(folder.join("mine.py"), broken).expect("written");
+    let args = ["face", "--as", "python", "--include", "mine.py"];
+    fs::write(folder.join("test_case.py"), taken_by(&args)).expect("written");
     let (is_right, said) = runs(&folder, &["python3", "test_case.py"]);
-    assert!(
-        !is_right && said.contains("AssertionError: depth"),
-        "{said}"
-    );
+    assert!(!is_right && said.contains("    depth: got "), "{said}");
 }
 
 /// What stands for a shader language's own types and functions in C++.

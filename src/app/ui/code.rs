@@ -1,5 +1,5 @@
 use super::{
-    highlight,
+    highlight, own_program,
     widgets::{self, Heights},
 };
 use crate::app::{
@@ -137,6 +137,9 @@ impl Lit {
 
 /// The algorithm's source, lit where the current step comes from.
 pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
+    if own_program::is_shown(seen) {
+        return own_program::own_program(ui, seen);
+    }
     let chrome = seen.chrome();
     let (own_path, line) = place(seen);
     let own_path = own_path.unwrap_or_default();

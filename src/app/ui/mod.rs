@@ -40,6 +40,7 @@ mod method_table;
 mod minkowski;
 mod modals;
 mod obstacles;
+mod own_program;
 mod paste;
 mod pick_list;
 mod picture;

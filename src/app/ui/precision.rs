@@ -8,12 +8,14 @@ use super::{
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
     edit::{Edit, shortest},
+    engine::ProgramMethod,
     judge::{
         map::MapSubject,
         precision::{DistanceError, Nudge, PrecisionLab, length, nudged_freedoms, nudges, stepped},
         report::{PRECISION_HEADS, PrecisionRow, precision_rows, remarks},
     },
     scene::Freedom,
+    session::Session,
 };
 use egui::{
     Align2, ComboBox, Context, FontId, Grid, Label, RichText, ScrollArea, Sense, Stroke, Ui,
@@ -92,8 +94,8 @@ impl PrecisionWindow {
         let nudged = self.nudged.clone();
         let is_dragging = seen.session.history().is_dragging();
         self.found.tend(ctx, key, is_dragging, || {
-            let case = seen.session.case();
-            move || sheet(case, nudged.as_deref())
+            let order = PrecisionOrder::of(seen.session);
+            move || order.sheet(nudged.as_deref())
         });
     }
 
@@ -125,20 +127,54 @@ impl PrecisionWindow {
     }
 }
 
-/// What there is to show of `case`, or why there is nothing.
-fn sheet(case: Option<MapSubject>, nudged: Option<&str>) -> Result<PrecisionSheet, &'static str> {
-    let subject = case.ok_or("No pair is tested here.")?;
-    if subject.choice.algorithm.respondent.is_some() {
-        return Err(
-            "Your own program is asked on the command line: capsule-lab precision SCENE --program …",
-        );
+/// A case, and who answers it.
+struct PrecisionOrder {
+    case: Option<MapSubject>,
+    is_recorded: bool,
+    /// The program that answers, if one does.
+    program: Option<ProgramMethod>,
+}
+
+impl PrecisionOrder {
+    fn of(session: &Session) -> Self {
+        let case = session.case();
+        let mut programs = session.programs().iter();
+        let is_asked = |program: &&ProgramMethod| {
+            let case = case.as_ref();
+            case.is_some_and(|case| program.is_asked_by(case.choice.algorithm))
+        };
+        Self {
+            program: programs.find(is_asked).copied(),
+            is_recorded: session.asks_recording(),
+            case,
+        }
     }
+
+    /// What there is to show of the case, or why there is nothing.
+    fn sheet(self, nudged: Option<&str>) -> Result<PrecisionSheet, &'static str> {
+        let subject = self.case.ok_or("No pair is tested here.")?;
+        if self.is_recorded {
+            return Err(
+                "A recording answers its own cases alone. Choose your program or another method first.",
+            );
+        }
+        let sheet = sheet_of(subject, nudged);
+        // What is not answered yet is a case of the sheet, which is made again when an answer comes.
+        if self.program.is_some_and(|program| program.is_awaited()) {
+            return Err("Waiting for your program's answers far from home…");
+        }
+        Ok(sheet)
+    }
+}
+
+/// Everything about the case of `subject`, and the numbers beside the one that is `nudged`.
+fn sheet_of(subject: MapSubject, nudged: Option<&str>) -> PrecisionSheet {
     let lab = PrecisionLab::of(&subject);
     let distances = PrecisionLab::DISTANCES.into_iter();
     let all = nudged_freedoms(&subject);
     let called = |one: &&Freedom| Some(one.name(&subject.scene).as_str()) == nudged;
     let freedom = all.iter().find(called).or(all.first()).copied();
-    Ok(PrecisionSheet {
+    PrecisionSheet {
         who: subject.choice.name(),
         rows: distances
             .flat_map(|distance| precision_rows(&lab, distance))
@@ -147,7 +183,7 @@ fn sheet(case: Option<MapSubject>, nudged: Option<&str>) -> Result<PrecisionShee
         curve: lab.curve(),
         fan: freedom.map(|freedom| (freedom, nudges(&subject, freedom, STEPS))),
         subject,
-    })
+    }
 }
 
 fn table(ui: &mut Ui, rows: &[PrecisionRow], chrome: &Chrome) {
@@ -178,7 +214,7 @@ fn table(ui: &mut Ui, rows: &[PrecisionRow], chrome: &Chrome) {
 
 /// How wrong it gets with distance, both on scales of powers of ten.
 pub(crate) fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome, height: f32) {
-    let caption = "How wrong it gets with the distance from home, at worst";
+    let caption = "How far off it gets with the distance from home, at worst";
     ui.label(RichText::new(caption).size(12.5).color(chrome.soft));
     let power = |metres: f32| f64::from(metres).log10().max(LEAST);
     let line = |name: &str, of: &dyn Fn(&DistanceError) -> f32, color| {

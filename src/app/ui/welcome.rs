@@ -42,7 +42,7 @@ const MARGIN: egui::Vec2 = vec2(14.0, 11.0);
 /// How one's own code is tested, line by line.
 const OWN_CODE: [&str; 3] = [
     "capsule-lab judge --program ./mine      # how often it is right",
-    "capsule-lab --program ./mine            # its answers in every scene",
+    "capsule-lab SCENE --program ./mine      # its answers while you drag",
     "capsule-lab hunt SCENE --program ./mine # the case that breaks it",
 ];
 

@@ -1,22 +1,27 @@
 //! A class beside `adapters/Adapter.cs`.
 
-use super::{
-    TakenTest,
-    language::{ShapeForms, TestLanguage, about, exact},
-};
+use super::language::{NamedTest, ShapeForms, TestLanguage, about, exact};
 
 pub(super) static CSHARP: TestLanguage = TestLanguage {
     number: exact,
     off: about,
     vector: "new Vec3($0)",
+    adapter: Some("Adapter.cs"),
+    head: "",
     begin,
-    check_number: "        if (found.$3 is double $0 && !(System.Math.Abs($0 - $1) <= $2))
-            throw new System.Exception($\"$0 {$0}, not $1\");
+    check_number:
+        "        if (found.Hit && found.$3 is double $0 && !(System.Math.Abs($0 - $1) <= $2))
+            off.Add($\"$0: got {$0}, expected $1, within $2\");
 ",
-    check_normal: "        if (found.Normal is Vec3 normal && !((normal - $0).Length <= $1))
-            throw new System.Exception($\"normal {normal}\");
+    check_normal:
+        "        if (found.Hit && found.Normal is Vec3 normal && !((normal - $0).Length <= $1))
+            off.Add($\"normal: got {normal}, expected {$0}, within $1\");
 ",
-    end: |_| "    }\n}\n".into(),
+    end: "        if (off.Count > 0) throw new System.Exception(string.Join(\"\\n\", off));
+    }
+}
+",
+    tail: |_| String::new(),
 };
 
 const SHAPES: ShapeForms = ShapeForms {
@@ -26,23 +31,28 @@ const SHAPES: ShapeForms = ShapeForms {
     cuboid: "new Box($0, $1, $2)",
 };
 
-fn begin(language: &TestLanguage, test: &TakenTest) -> String {
+fn begin(language: &TestLanguage, named: &NamedTest<'_>) -> String {
+    let test = named.test;
     let motion = match test.motion() {
         Some(motion) => language.vector(motion),
         None => "null".into(),
     };
+    let (wrong, said) = match test.exact.is_hit() {
+        true => ("!", "got no hit, expected a hit"),
+        false => ("", "got a hit, expected no hit"),
+    };
     format!(
-        "/// <summary>{}\n/// Beside `Adapter.cs`; call Check from a test of your framework, [Fact] or [Test].</summary>\n\
+        "/// <summary>{}\n/// Beside `{}`; call Check from a test of your framework, [Fact] or [Test].</summary>\n\
          public static class {}\n{{\n    public static void Check()\n    {{\n        \
          Shape a = {};\n        Shape b = {};\n        \
-         var found = Engine.Ask(a, b, {motion}) ?? throw new System.Exception(\"no function answers this\");\n        \
-         if ({}found.Hit) throw new System.Exception(\"{}\");\n",
+         var found = Engine.Ask(a, b, {motion}) ?? throw new System.Exception(\"not answered: no function takes this case\");\n        \
+         var off = new System.Collections.Generic.List<string>();\n        \
+         if ({wrong}found.Hit) off.Add(\"{said}\");\n",
         xml(&test.head()),
-        camel(&test.name()),
+        named.adapter,
+        camel(named.name),
         language.shape(&test.pair.mover, &SHAPES),
         language.shape(&test.pair.obstacle, &SHAPES),
-        if test.exact.is_hit() { "!" } else { "" },
-        test.verdict(),
     )
 }
 

@@ -12,14 +12,28 @@ pub(super) struct TestLanguage {
     pub(super) off: fn(f32) -> String,
     /// A vector of its three numbers with commas between them.
     pub(super) vector: &'static str,
-    /// All that comes before what is expected of a hit: the case, and whether they touch.
-    pub(super) begin: fn(&Self, &TakenTest) -> String,
+    /// The file that the tests stand beside, unless another is named; none where they need none.
+    pub(super) adapter: Option<&'static str>,
+    /// All that comes before the tests; `$0` is the file they stand beside, `$1` its name without the ending.
+    pub(super) head: &'static str,
+    /// All of one test that comes before what is expected of a hit: the case, and whether they touch.
+    pub(super) begin: fn(&Self, &NamedTest<'_>) -> String,
     /// Of time and depth: the word, what is right, how far off it may be, and the word with a capital.
     pub(super) check_number: &'static str,
     /// Of the normal: what is right, and how far off it may be.
     pub(super) check_normal: &'static str,
-    /// All that comes after.
-    pub(super) end: fn(&TakenTest) -> String,
+    /// The end of one test.
+    pub(super) end: &'static str,
+    /// All that comes after the tests of these names.
+    pub(super) tail: fn(&[String]) -> String,
+}
+
+/// A test with a name that no other one in its file has.
+pub(super) struct NamedTest<'a> {
+    pub(super) test: &'a TakenTest,
+    pub(super) name: &'a str,
+    /// The file that it stands beside.
+    pub(super) adapter: &'a str,
 }
 
 /// How the adapter of a language writes shapes.
@@ -64,10 +78,37 @@ pub(super) fn fill(form: &str, parts: &[&str]) -> String {
     text
 }
 
+/// The same names, with a number where one was there before.
+fn distinct(names: impl Iterator<Item = String>) -> Vec<String> {
+    let mut taken: Vec<String> = vec![];
+    for name in names {
+        let numbered = (2..).map(|number| format!("{name}_{number}"));
+        let mut all = std::iter::once(name.clone()).chain(numbered);
+        taken.extend(all.find(|one| !taken.contains(one)));
+    }
+    taken
+}
+
 impl TestLanguage {
-    /// The whole test.
-    pub(super) fn write(&self, test: &TakenTest) -> String {
-        let mut text = (self.begin)(self, test);
+    /// A whole file of tests, beside the file `adapter` or the usual one.
+    pub(super) fn write(&self, tests: &[TakenTest], adapter: Option<&str>) -> String {
+        let adapter = adapter.or(self.adapter).unwrap_or_default();
+        let stem = adapter.rsplit_once('.').map_or(adapter, |(stem, _)| stem);
+        let names = distinct(tests.iter().map(TakenTest::name));
+        let mut text = fill(self.head, &[adapter, stem]);
+        for (test, name) in tests.iter().zip(&names) {
+            text += &self.write_one(&NamedTest {
+                test,
+                name,
+                adapter,
+            });
+        }
+        text + &(self.tail)(&names)
+    }
+
+    fn write_one(&self, named: &NamedTest<'_>) -> String {
+        let mut text = (self.begin)(self, named);
+        let test = named.test;
         if let Some(ExpectedHit {
             time,
             depth,
@@ -83,7 +124,7 @@ impl TestLanguage {
             let (right, off) = (self.vector(normal.0), (self.off)(normal.1));
             text += &fill(self.check_normal, &[&right, &off]);
         }
-        text + &(self.end)(test)
+        text + self.end
     }
 
     /// A vector.
@@ -122,7 +163,13 @@ impl TestLanguage {
 
 #[cfg(test)]
 mod tests {
-    use super::fill;
+    use super::{distinct, fill};
+
+    #[test]
+    fn no_two_tests_have_a_name() {
+        let names = ["a", "b", "a", "a"].map(String::from).into_iter();
+        assert_eq!(distinct(names), ["a", "b", "a_2", "a_3"]);
+    }
 
     #[test]
     fn a_form_takes_its_parts_and_keeps_other_signs() {

@@ -2,7 +2,8 @@
 //! own engine.
 //!
 //! The tests of a language use the types of its adapter in `adapters/`: shapes, `Answer`, and the function that is asked. What
-//! an engine leaves out is not judged. Shaders have no such types: there a test is a function that takes what was found.
+//! an engine leaves out is not judged, and a case that no function answers is no wrong answer. Every value that is off is
+//! printed beside the expected one. Shaders have no such types: there a test is a function that takes what was found.
 
 mod cpp;
 mod csharp;
@@ -19,6 +20,7 @@ use crate::{
     scene::Scene,
 };
 use glam::Vec3;
+use language::TestLanguage;
 
 /// What a test is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +63,32 @@ impl TestForm {
             Self::Hlsl => "HLSL",
             Self::Glsl => "GLSL",
             Self::Json => "JSON",
+        }
+    }
+
+    /// The file of `adapters/` that its tests stand beside; `None` where they need none.
+    pub fn adapter(self) -> Option<&'static str> {
+        self.language().and_then(|language| language.adapter)
+    }
+
+    /// A file of `tests` in this form. They stand beside the file `adapter`, in which the engine is; where it is not named,
+    /// beside one that is called as in `adapters/`.
+    pub fn write(self, tests: &[TakenTest], adapter: Option<&str>) -> String {
+        match self.language() {
+            Some(language) => language.write(tests, adapter),
+            None => tests.iter().map(json::write).collect(),
+        }
+    }
+
+    fn language(self) -> Option<&'static TestLanguage> {
+        match self {
+            Self::Rust => Some(&rust::RUST),
+            Self::Cpp => Some(&cpp::CPP),
+            Self::CSharp => Some(&csharp::CSHARP),
+            Self::Python => Some(&python::PYTHON),
+            Self::Hlsl => Some(&shaders::HLSL),
+            Self::Glsl => Some(&shaders::GLSL),
+            Self::Json => None,
         }
     }
 
@@ -122,19 +150,6 @@ impl TakenTest {
         }
     }
 
-    /// As text in `form`.
-    pub fn write(&self, form: TestForm) -> String {
-        match form {
-            TestForm::Rust => rust::RUST.write(self),
-            TestForm::Cpp => cpp::CPP.write(self),
-            TestForm::CSharp => csharp::CSHARP.write(self),
-            TestForm::Python => python::PYTHON.write(self),
-            TestForm::Hlsl => shaders::HLSL.write(self),
-            TestForm::Glsl => shaders::GLSL.write(self),
-            TestForm::Json => json::write(self),
-        }
-    }
-
     /// What it does, for the head of the test.
     fn head(&self) -> String {
         let sides = match self.double_sided {
@@ -144,12 +159,9 @@ impl TakenTest {
         format!("{}: a {}{sides}.", self.title, self.question.pair_name())
     }
 
-    /// What a hit that is expected, or not, is told as.
+    /// What is expected, in words.
     fn verdict(&self) -> &'static str {
-        match self.exact.is_hit() {
-            true => "they touch",
-            false => "they do not touch",
-        }
+        if self.exact.is_hit() { "hit" } else { "no hit" }
     }
 
     /// The title as an identifier, `over_the_face`.

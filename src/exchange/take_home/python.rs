@@ -1,8 +1,8 @@
 //! A file beside `adapters/adapter.py`, which reads cases as objects.
 
 use super::{
-    TakenTest, json,
-    language::{TestLanguage, about, exact},
+    json,
+    language::{NamedTest, TestLanguage, about, exact},
 };
 use serde_json::Value;
 
@@ -10,27 +10,45 @@ pub(super) static PYTHON: TestLanguage = TestLanguage {
     number: exact,
     off: about,
     vector: "[$0]",
+    adapter: Some("adapter.py"),
+    head: HEAD,
     begin,
-    check_number: "    if \"$0\" in found:
-        assert abs(found[\"$0\"] - $1) <= $2, f\"$0 {found['$0']}, not $1\"
+    check_number: "    if found[\"hit\"] and \"$0\" in found and not abs(found[\"$0\"] - $1) <= $2:
+        off.append(f\"$0: got {found['$0']}, expected $1, within $2\")
 ",
-    check_normal: "    if \"normal\" in found:
-        assert math.dist(found[\"normal\"], $0) <= $1, f\"normal {found['normal']}, not $0\"
+    check_normal: "    if found[\"hit\"] and \"normal\" in found and not math.dist(found[\"normal\"], $0) <= $1:
+        off.append(f\"normal: got {found['normal']}, expected $0, within $1\")
 ",
-    end,
+    end: "    assert not off, \"\\n    \".join(off)\n\n\n",
+    tail,
 };
 
-fn begin(_: &TestLanguage, test: &TakenTest) -> String {
+const HEAD: &str = r#"# Beside `$0`, in which QUESTIONS calls your engine; `take-home --include NAME` names another file.
+# pytest, or python3 and this file.
+import math
+
+from $1 import QUESTIONS, answer
+
+
+class NotAnswered(AssertionError):
+    """No function answers the case."""
+
+
+"#;
+
+fn begin(_: &TestLanguage, named: &NamedTest<'_>) -> String {
+    let test = named.test;
+    let (not, wrong) = match test.exact.is_hit() {
+        true => ("", "got no hit, expected a hit"),
+        false => ("not ", "got a hit, expected no hit"),
+    };
     format!(
-        "# {}\n# Beside `adapter.py`: pytest, or python3 and this file.\nimport math\n\n\
-         from adapter import QUESTIONS, answer\n\n\n\
-         def test_{}():\n    case = {}\n    found = answer(case, QUESTIONS)\n    \
-         assert \"error\" not in found, found[\"error\"]\n    assert {}found[\"hit\"], \"{}\"\n",
+        "# {}\ndef test_{}():\n    case = {}\n    found = answer(case, QUESTIONS)\n    \
+         if \"error\" in found:\n        raise NotAnswered(found[\"error\"])\n    \
+         off = [] if {not}found[\"hit\"] else [\"{wrong}\"]\n",
         test.head(),
-        test.name(),
+        named.name,
         literal(&Value::Object(json::case(test))),
-        if test.exact.is_hit() { "" } else { "not " },
-        test.verdict(),
     )
 }
 
@@ -54,7 +72,24 @@ fn literal(value: &Value) -> String {
     }
 }
 
-fn end(test: &TakenTest) -> String {
-    let name = test.name();
-    format!("\n\nif __name__ == \"__main__\":\n    test_{name}()\n    print(\"right: {name}\")\n")
+fn tail(names: &[String]) -> String {
+    let tests = names.iter().map(|name| format!("test_{name}"));
+    let tests = tests.collect::<Vec<_>>().join(", ");
+    format!(
+        r#"if __name__ == "__main__":
+    failed = 0
+    for test in [{tests}]:
+        name = test.__name__[len("test_"):]
+        try:
+            test()
+            print(f"right: {{name}}")
+        except NotAnswered as why:
+            failed += 1
+            print(f"not answered: {{name}}\n    {{why}}")
+        except AssertionError as why:
+            failed += 1
+            print(f"WRONG: {{name}}\n    {{why}}")
+    raise SystemExit(failed > 0)
+"#
+    )
 }

@@ -1,6 +1,6 @@
 //! HLSL and GLSL: the shapes as constants, and a function that takes what was found.
 
-use super::{TakenTest, language::TestLanguage};
+use super::language::{NamedTest, TestLanguage};
 use crate::{
     edit::shortest,
     geometry::{Measure, Shape},
@@ -17,16 +17,19 @@ pub(super) static GLSL: TestLanguage = TestLanguage {
     number: shortest,
     off: shortest,
     vector: "vec3($0)",
+    adapter: None,
+    head: "",
     begin: |language, test| begin(language, test, "vec3", "const"),
     check_number: "    right = right && abs($0 - ($1)) <= $2;\n",
     check_normal: "    right = right && length(normal - $0) <= $1;\n",
-    end: |_| "    return right;\n}\n".into(),
+    end: "    return right;\n}\n",
+    tail: |_| String::new(),
 };
 
 /// `vector` is what the language calls one, `constant` what stands before a constant's type.
-fn begin(language: &TestLanguage, test: &TakenTest, vector: &str, constant: &str) -> String {
-    let name = test.name();
-    let mut text = format!("// {}\n", test.head());
+fn begin(language: &TestLanguage, named: &NamedTest<'_>, vector: &str, constant: &str) -> String {
+    let NamedTest { test, name, .. } = named;
+    let mut text = format!("// {} Expected: {}.\n", test.head(), test.verdict());
     for (which, shape) in [("a", &test.pair.mover), ("b", &test.pair.obstacle)] {
         for (member, measure) in measures(shape) {
             let _ = match measure {

@@ -2,7 +2,7 @@
 
 use crate::{
     exchange::report::significant,
-    judge::precision::{AnswerError, FarAnswer, Nudge, PrecisionLab, length},
+    judge::precision::{AnswerError, Arithmetic, FarAnswer, Nudge, PrecisionLab, length},
     method::Answer,
 };
 
@@ -34,11 +34,15 @@ pub fn precision_rows(lab: &PrecisionLab, distance: f32) -> [PrecisionRow; 3] {
             answer,
             error,
         } = far;
-        let [depth, time, normal] = errors(&error);
+        let [depth, time, normal] = error.map_or([NOTHING; 3].map(String::from), |it| errors(&it));
+        let answer = match answer {
+            Ok(answer) => answer_text(&answer),
+            Err(silence) => silence.to_string(),
+        };
         [
             length(distance),
-            arithmetic.name().into(),
-            answer_text(&answer),
+            arithmetic.name(lab.is_of_program()).into(),
+            answer,
             depth,
             time,
             normal,
@@ -91,12 +95,8 @@ pub fn precision_text(title: &str, lab: &PrecisionLab) -> String {
     for line in remarks(lab) {
         text += &format!("\n{line}\n");
     }
-    let heads = [
-        "from home",
-        "a step of f32",
-        "f32",
-        "f32 from the first vertex",
-    ];
+    let [world, first_vertex, _] = Arithmetic::ALL.map(|one| one.name(lab.is_of_program()));
+    let heads = ["from home", "a step of f32", world, first_vertex];
     let mut rows = vec![heads.map(String::from)];
     // One a power of ten: a curve has several.
     let curve = lab.curve().into_iter();
@@ -114,10 +114,12 @@ pub fn precision_text(title: &str, lab: &PrecisionLab) -> String {
     } else {
         "of the push"
     };
-    text += &format!(
-        "\nHow wrong it gets, at worst, metres {what}\n\n{}",
-        columns(&rows)
-    );
+    let head = if lab.is_wrong_at_home() {
+        "How far it gets from its own answer at home"
+    } else {
+        "How wrong it gets"
+    };
+    text += &format!("\n{head}, at worst, metres {what}\n\n{}", columns(&rows));
     text
 }
 
@@ -133,7 +135,7 @@ pub fn remarks(lab: &PrecisionLab) -> Vec<String> {
     let mut all = vec![];
     if lab.is_wrong_at_home() {
         all.push(format!(
-            "{} is wrong at home already, which no digits mend: its other answers are held against that one.",
+            "{} is wrong at home already, which no digits fix. The curve measures from its own answer there.",
             lab.choice.name()
         ));
     }

@@ -1,4 +1,4 @@
-use crate::method::{Answer, Pair, Silence};
+use crate::method::Silence;
 use std::{cmp::Ordering, fmt};
 
 /// Of a motion: what a search in time may leave before the first touch.
@@ -88,32 +88,6 @@ impl Fault {
             Fault::NormalOff(_) => 5,
             Fault::PointOff(..) => 6,
             Fault::DistanceOff(_) => 7,
-        }
-    }
-
-    /// How far the mover ends from where the `exact` answer to `pair` puts it, metres; infinite where no number tells.
-    ///
-    /// A wrong time counts with the way that it covers, a wrong normal with the push, or with the rest of the motion, that goes
-    /// astray.
-    pub fn metres(&self, exact: &Answer, pair: &Pair) -> f32 {
-        let way = pair.displacement.length();
-        let rest = |time: f32| (1.0 - time).max(0.0) * way;
-        match *self {
-            Fault::NoAnswer(_) | Fault::NonFinite => f32::INFINITY,
-            Fault::MissedImpact(time) | Fault::FalseImpact(Some(time)) => rest(time),
-            Fault::FalseImpact(None) | Fault::NormalAlong => way,
-            Fault::Late(by) | Fault::Early(by) => by * way,
-            Fault::NormalOff(degrees) => {
-                let push = exact.contact.map_or(0.0, |contact| contact.depth);
-                let carried = exact.time.map_or(0.0, rest).max(push);
-                2.0 * (degrees.to_radians() / 2.0).sin() * carried
-            }
-            Fault::MissedHit(by)
-            | Fault::FalseHit(by)
-            | Fault::DepthShort(by)
-            | Fault::DepthLong(by)
-            | Fault::PointOff(by, _)
-            | Fault::DistanceOff(by) => by,
         }
     }
 

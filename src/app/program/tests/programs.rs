@@ -129,3 +129,50 @@ fn a_program_stands_in_a_pane_and_no_scene_is_written_with_it() {
     lab.until_answered();
     lab.app_mut().end_programs();
 }
+
+#[test]
+fn in_the_place_of_code_stands_what_helps_with_a_program() {
+    let mut lab = Lab::asking("over-the-face", APART);
+    lab.until_answered();
+    assert!(lab.says("Your program") && !lab.says("src/method/respondent.rs"));
+    assert!(lab.says("capsule-lab invariants over-the-face --program 'sh -c "));
+    assert!(lab.says("--of branch --program"));
+    // A lesson is answered by its own method again, whose code is there.
+    lab.open("over-the-face");
+    assert!(!lab.says("Your program"));
+    lab.app_mut().end_programs();
+}
+
+#[test]
+fn without_a_scene_of_ones_own_the_lesson_keeps_its_method() {
+    let mut lab = Lab::at("over-the-face");
+    let own = lab.looked_at().choice.clone();
+    let command = CommandLine::parse(APART).expect("a command");
+    lab.app_mut()
+        .ask_program(command, Duration::from_secs(5), false);
+    lab.settle();
+    assert_eq!(lab.looked_at().choice, own);
+    let told = format!("{:?}", lab.app().shell.notices);
+    assert!(told.contains("Lessons keep their own method"), "{told}");
+    lab.app_mut().end_programs();
+}
+
+#[test]
+fn precision_and_invariants_are_of_the_program_s_answers() {
+    let mut lab = Lab::asking("over-the-face", APART);
+    lab.toggle_window("algorithm.precision");
+    lab.toggle_window("algorithm.invariants");
+    let patience = Instant::now() + Duration::from_secs(60);
+    while !lab.says("your program") {
+        assert!(
+            Instant::now() < patience,
+            "the answers far from home never come"
+        );
+        thread::sleep(Duration::from_millis(20));
+        lab.app_mut().tend_files(Instant::now());
+        lab.settle();
+    }
+    assert!(lab.says("whole"), "a missed hit is wholly off");
+    assert!(lab.says("corners renamed") && lab.says("not applicable: there is no contact"));
+    lab.app_mut().end_programs();
+}

@@ -1,0 +1,116 @@
+//! What helps to find a fault in one's own program, in the place of code that nobody here has.
+
+use super::widgets;
+use crate::app::{context::PanelContext, palette::Chrome};
+use capsule_lab::{engine::ProgramMethod, session::Origin};
+use egui::{Label, RichText, ScrollArea, Ui, WidgetType};
+use egui_phosphor::regular as icon;
+
+/// A thing to try, and the command that does it.
+struct Advice {
+    said: &'static str,
+    command: String,
+}
+
+/// What answers the current pair, if that is no code of this house.
+pub(super) fn is_shown(seen: &PanelContext<'_>) -> bool {
+    let pair = seen.session.pair();
+    pair.is_some_and(|pair| pair.choice.algorithm.respondent.is_some())
+}
+
+/// What helps with the program that answers, or with the engine that a recording is of.
+pub(super) fn own_program(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
+    widgets::hairline(ui, chrome);
+    let (title, told) = match seen.session.asks_recording() {
+        true => (
+            "Recorded engine",
+            "The lab has the engine's answer to this case, not its code. With --program your engine answers here.",
+        ),
+        false => (
+            "Your program",
+            "The lab has your program's answers, not its code. These commands narrow a fault down.",
+        ),
+    };
+    widgets::section(ui, title, chrome, |_| {});
+    ScrollArea::vertical()
+        .id_salt("own program")
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
+            let line = RichText::new(told).size(12.5).color(chrome.prose);
+            ui.add(Label::new(line).wrap());
+            for advice in all_advice(seen) {
+                ui.add_space(6.0);
+                row(ui, &advice, chrome);
+            }
+        });
+}
+
+fn row(ui: &mut Ui, advice: &Advice, chrome: &Chrome) {
+    let said = RichText::new(advice.said).size(12.5).color(chrome.prose);
+    ui.add(Label::new(said).wrap());
+    ui.horizontal_top(|ui| {
+        let button = ui.add(egui::Button::new(widgets::icon_text(icon::COPY, 14.0)).frame(false));
+        let title = format!("Copy {}", advice.command);
+        widgets::name(&button, WidgetType::Button, true, &title);
+        if button.on_hover_text("Copy the command").clicked() {
+            ui.ctx().copy_text(advice.command.clone());
+        }
+        let command = RichText::new(&advice.command).monospace().size(12.0);
+        ui.add(Label::new(command.color(chrome.ink)).wrap());
+    });
+}
+
+/// In quotes where a shell needs them.
+fn quoted(word: &str) -> String {
+    let is_plain = |sign: char| sign.is_alphanumeric() || "-_./,:=+".contains(sign);
+    match !word.is_empty() && word.chars().all(is_plain) {
+        true => word.into(),
+        false => format!("'{}'", word.replace('\'', r"'\''")),
+    }
+}
+
+fn all_advice(seen: &PanelContext<'_>) -> Vec<Advice> {
+    let session = seen.session;
+    let Some(pair) = session.pair() else {
+        return vec![];
+    };
+    let algorithm = pair.choice.algorithm;
+    let mut programs = session.programs().iter();
+    let program = programs.find(|program| program.is_asked_by(algorithm));
+    let command = program.map(ProgramMethod::command);
+    let program = command.map_or("./mine".into(), |command| quoted(&command.to_string()));
+    let scene = match session.origin() {
+        Origin::File(path) => quoted(&path.to_string_lossy()),
+        Origin::BuiltIn(place) => {
+            let lesson = seen.shell.lessons.get(*place);
+            lesson.map_or("SCENE".into(), |lesson| quoted(&lesson.name))
+        }
+        // It has no name before it is saved.
+        Origin::New(_) => "SCENE".into(),
+    };
+    let mut all = vec![];
+    let freedoms = session.case().map(|case| case.freedoms());
+    if let Some([x, y, ..]) = freedoms.as_deref() {
+        let [x, y] = [x, y].map(|one| quoted(&one.name(session.scene())));
+        all.push(Advice {
+            said: "Where it is wrong, and beside which feature: a map.",
+            command: format!(
+                "capsule-lab map {scene} --x {x} --y {y} --of branch --program {program}"
+            ),
+        });
+    }
+    all.push(Advice {
+        said: "What must hold of its answer, whatever is right.",
+        command: format!("capsule-lab invariants {scene} --program {program}"),
+    });
+    all.push(Advice {
+        said: "One helper function alone, served as a simpler query (adapters/README.md).",
+        command: "capsule-lab judge --program ./helpers --query sphere_triangle".into(),
+    });
+    all.push(Advice {
+        said: "A test for your debugger, with the exact values.",
+        command: format!("capsule-lab take-home {scene} --as cpp --out test.cpp"),
+    });
+    all
+}

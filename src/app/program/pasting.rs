@@ -79,7 +79,8 @@ impl App {
     /// Shows `text`, a scene that was pasted, as a scene of its own: the one before keeps its file and its edits.
     pub(crate) fn replace_by_pasted(&mut self, text: &str) {
         // A file ends with the end of a line.
-        let text = format!("{}\n", text.trim_end());
+        let text = self.shell.clipboard.with_own_title(text.trim_end());
+        let text = format!("{text}\n");
         match Document::new(text, "pasted.toml") {
             Ok(document) => self.replace_by(document),
             Err(errors) => self.fail(errors.to_string()),

@@ -1,10 +1,11 @@
 //! Copying what is looked at, and taking in what was copied elsewhere.
 
 use capsule_lab::{
-    exchange::paste::{self, Pasted},
+    exchange::paste::{self, HeightMeaning, Pasted},
     scene::SceneErrors,
 };
 use std::{
+    collections::HashMap,
     sync::mpsc::{self, Receiver},
     thread,
     time::Duration,
@@ -24,6 +25,26 @@ pub(crate) struct CopyPaste {
     pub reading: Option<PasteReading>,
     /// A mesh that waits for the place of its file.
     pub mesh: Option<PastedMesh>,
+    /// How many scenes of each title were made of pasted text.
+    pub titles: HashMap<String, usize>,
+}
+
+impl CopyPaste {
+    /// `text`, a scene that was pasted, with a number behind its title where one before has the same: `Pasted: capsule 2`.
+    pub(crate) fn with_own_title(&mut self, text: &str) -> String {
+        const START: &str = "title = \"Pasted";
+        let end = text.find('\n').unwrap_or(text.len());
+        let (title, rest) = text.split_at(end);
+        let Some(stem) = title.strip_suffix('"').filter(|stem| stem.starts_with(START)) else {
+            return text.into();
+        };
+        let count = self.titles.entry(stem.into()).or_default();
+        *count += 1;
+        match *count {
+            1 => text.into(),
+            count => format!("{stem} {count}\"{rest}"),
+        }
+    }
 }
 
 /// A pasted mesh that becomes a file.
@@ -58,6 +79,8 @@ impl PasteReading {
 /// A pasted text, mended since perhaps, and what is read of it.
 pub(crate) struct Paste {
     text: String,
+    /// What the heights of capsules count, where the user says so.
+    meaning: Option<HeightMeaning>,
     /// What it says, or why nothing can be read.
     pub read: Result<Pasted, SceneErrors>,
 }
@@ -65,8 +88,21 @@ pub(crate) struct Paste {
 impl Paste {
     /// Reads `text`.
     pub(crate) fn new(text: String) -> Self {
-        let read = paste::read(&text);
-        Self { text, read }
+        Self::with(text, None)
+    }
+
+    fn with(text: String, meaning: Option<HeightMeaning>) -> Self {
+        let read = paste::read_with(&text, meaning);
+        Self {
+            text,
+            meaning,
+            read,
+        }
+    }
+
+    /// Reads the same text with heights that count what `meaning` says.
+    pub(crate) fn count_heights(&mut self, meaning: HeightMeaning) {
+        *self = Self::with(std::mem::take(&mut self.text), Some(meaning));
     }
 
     /// The text that was read.
@@ -77,7 +113,7 @@ impl Paste {
     /// Reads `text` instead, if it is another.
     pub(crate) fn mend(&mut self, text: &str) {
         if self.text != text {
-            *self = Self::new(text.into());
+            *self = Self::with(text.into(), self.meaning);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! JSON as `query` takes it: one case after the other, on one line each or spread over several.
 
-use super::{
-    MAX_SHAPES, NoteKind, PasteForm, PasteNote, Pasted, PastedPart, TITLE, error, in_order,
+use super::{shape_title, 
+    MAX_SHAPES, NoteKind, PasteForm, PasteNote, Pasted, PastedPart, error, in_order,
     too_many,
 };
 use crate::{
@@ -211,7 +211,7 @@ impl Cases {
             note("a `motion` is a velocity over a time step of 1 s".into());
         }
         let read = Configuration {
-            title: TITLE.into(),
+            title: shape_title(&self.bodies),
             bodies: self.bodies,
             world: World::default(),
             run: self.run,

@@ -18,19 +18,26 @@
 //! [`Pasted::parts`] which bytes became what, [`Pasted::notes`] what is doubtful, what was assumed and what was left
 //! over. Numbers are read as `f32` straight from their digits.
 
+mod code;
+mod engine;
 mod json;
 mod loose;
 mod obj;
+mod offer;
 #[cfg(test)]
 mod reports;
 mod scene_text;
 mod sentence;
+mod token;
 #[cfg(test)]
 mod tests;
 
+pub use engine::{HeightMeaning, HeightReading};
+pub use offer::clean_lines;
+
 use crate::{
     exchange::snippet::Configuration,
-    geometry::Mesh,
+    geometry::{Kind, Mesh},
     scene::{Body, Mistake, SceneErrors, World},
 };
 use std::{borrow::Cow, ops::Range};
@@ -59,6 +66,8 @@ pub enum PasteForm {
     Query,
     /// Corners and faces as an OBJ file has them.
     Mesh,
+    /// Code of a known engine.
+    Code,
     /// Anything else with shapes in it.
     Loose,
 }
@@ -80,6 +89,8 @@ pub struct Pasted {
     pub parts: Vec<PastedPart>,
     /// What is doubtful, what was assumed, and what was left over.
     pub notes: Vec<PasteNote>,
+    /// What the height of its first capsule was taken to count, where a text gives one that may count more or less.
+    pub height: Option<HeightReading>,
     /// A scene file with the shapes and all else that the text says of them. The reader accepts it. Of a mesh the file that
     /// a scene names to have it: the corners and faces as they were pasted.
     pub text: String,
@@ -101,6 +112,7 @@ impl Pasted {
             notes,
             text: read.scene_text(),
             mesh: None,
+            height: None,
             world: read.world,
             bodies: read.bodies,
         }
@@ -153,6 +165,11 @@ pub struct PasteNote {
 
 /// Reads a pasted `text`. The errors say where in it what was expected.
 pub fn read(text: &str) -> Result<Pasted, SceneErrors> {
+    read_with(text, None)
+}
+
+/// The same with heights and half heights of capsules that count what `meaning` says, if that is set.
+pub fn read_with(text: &str, meaning: Option<HeightMeaning>) -> Result<Pasted, SceneErrors> {
     if text.len() > MAX_BYTES {
         let faces = (text.len() <= MAX_MESH_BYTES).then(|| obj::read(text));
         if let Some(read) = faces.flatten() {
@@ -171,7 +188,8 @@ pub fn read(text: &str) -> Result<Pasted, SceneErrors> {
     scene_text::read(text)
         .or_else(|| json::read(text))
         .or_else(|| obj::read(text))
-        .unwrap_or_else(|| loose::read(text))
+        .or_else(|| code::read(text, meaning).map(Ok))
+        .unwrap_or_else(|| loose::read(text, meaning))
 }
 
 /// How each shape was read, with the bytes it was read from.
@@ -181,6 +199,27 @@ fn understood(bodies: &[Body], spans: Vec<Range<usize>>) -> Vec<Understood> {
         sentence: sentence::of(body),
     };
     bodies.iter().zip(spans).map(with_span).collect()
+}
+
+/// `Pasted: capsule and triangle`.
+fn shape_title(bodies: &[Body]) -> String {
+    let count = |kind: Kind| bodies.iter().filter(|body| body.shape.kind() == kind).count();
+    let kinds = Kind::ALL.into_iter().filter_map(|kind| match count(kind) {
+        0 => None,
+        1 => Some(kind.name().to_string()),
+        count => Some(format!("{count} {}", plural(kind))),
+    });
+    let kinds: Vec<String> = kinds.collect();
+    let kinds = match &kinds[..] {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        kinds => kinds.join(""),
+    };
+    format!("{TITLE}: {kinds}")
+}
+
+fn plural(kind: Kind) -> String {
+    let ending = if kind == Kind::Box { "es" } else { "s" };
+    format!("{}{ending}", kind.name())
 }
 
 /// Parts in the text's order, without what an earlier one holds already.

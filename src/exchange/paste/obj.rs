@@ -1,6 +1,6 @@
 //! Lines of an OBJ file: `v` and `f`. Each triangle becomes a shape, or all of them one mesh.
 
-use super::{PasteForm, Pasted, PastedPart, TITLE, Understood, error};
+use super::{shape_title, PasteForm, Pasted, PastedPart, Understood, error};
 use crate::{
     exchange::snippet::Configuration,
     geometry::{Mesh, Shape},
@@ -68,9 +68,10 @@ fn read_faces(text: &str) -> Result<Pasted, SceneErrors> {
         };
         Body::standing(name, Shape::Triangle(mesh.triangle(index)))
     });
+    let bodies: Vec<Body> = bodies.collect();
     let read = Configuration {
-        title: TITLE.into(),
-        bodies: bodies.collect(),
+        title: shape_title(&bodies),
+        bodies,
         world: World::default(),
         run: Run::default(),
     };
@@ -106,6 +107,7 @@ fn whole(text: &str, mesh: Mesh) -> Pasted {
         notes: vec![],
         text: format!("{}\n", text.trim_end()),
         mesh: Some(mesh),
+        height: None,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     MAX_SHAPES, NoteKind, PATH, PasteForm, PasteNote, Pasted, PastedPart, TITLE, in_order,
-    too_many, understood,
+    shape_title, too_many, understood,
 };
 use crate::{
     geometry::Kind,
@@ -115,7 +115,10 @@ fn read_titled(text: &str, is_titled: bool) -> Result<(String, Scene), SceneErro
     let title = format!("title = \"{TITLE}\"\n");
     let titled = format!("{title}{text}");
     match Scene::read(PATH, &titled) {
-        Ok(scene) => Ok((titled, scene)),
+        Ok(mut scene) => {
+            scene.title = shape_title(&scene.bodies.iter().cloned().collect::<Vec<_>>());
+            Ok((format!("title = \"{}\"\n{text}", scene.title), scene))
+        }
         Err(errors) => Err(without_first_line(errors, text, title.len())),
     }
 }
@@ -147,7 +150,7 @@ fn pasted(
         });
     };
     if !is_titled {
-        note("no title was given: “Pasted”");
+        note(&format!("no title was given: “{}”", scene.title));
     }
     if scene.run != Default::default() || scene.view.is_some() || scene.expect.is_some() {
         note("what it says beside its shapes counts only where it is a new scene");
@@ -155,6 +158,7 @@ fn pasted(
     let bodies: Vec<_> = scene.bodies.iter().cloned().collect();
     Pasted {
         mesh: None,
+        height: None,
         form: PasteForm::Scene,
         understood: understood(&bodies, spans),
         bodies,

@@ -282,7 +282,8 @@ fn a_scene_is_read_by_the_ordinary_reader() {
         &text[pasted.understood[1].span.clone()],
         text[text.find("[[tri").unwrap()..].trim_end()
     );
-    assert_eq!(pasted.notes[0].text, "no title was given: “Pasted”");
+    let title = "no title was given: “Pasted: sphere and triangle”";
+    assert_eq!(pasted.notes[0].text, title);
     assert_eq!(
         refusal(&text.replace("radius = 0.5", "raduis = 0.5")),
         "3:1: unknown key `raduis` in [[sphere]]; not a key of [[sphere]]"

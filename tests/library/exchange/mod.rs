@@ -1,3 +1,4 @@
 //! What people bring: files, logs, cases.
 
 mod fuzz_loops;
+mod reports;

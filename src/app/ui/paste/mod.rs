@@ -10,17 +10,20 @@ use crate::app::{
     fonts,
     palette::{Chrome, Theme},
     shell::{
-        clipboard::{MOST_SHAPES, Paste, PastedMesh},
+        clipboard::{MOST_BYTES, MOST_SHAPES, Paste, PastedMesh},
         modal::Modal,
     },
 };
 use capsule_lab::{
-    exchange::paste::{NoteKind, PasteForm, Pasted},
+    exchange::paste::{self, HeightMeaning, NoteKind, PasteForm, PasteNote, Pasted},
     session::Origin,
 };
 use egui::{Align, Button, Key, KeyboardShortcut, Label, Layout, Modifiers, RichText, Ui};
 
 use std::borrow::Cow;
+
+/// More left-overs than this are folded behind one line.
+const MOST_LEFT_OVER: usize = 3;
 
 /// So many shapes are listed one by one.
 const MOST_ROWS: usize = 100;
@@ -48,6 +51,8 @@ pub(crate) fn paste(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Opti
             .max_height((size.y - 220.0).max(80.0))
             .show(ui, |ui| {
                 doubts(ui, pasted, chrome);
+                offer(ui, pasted, chrome);
+                height(ui, pasted, chrome);
                 marked::text(ui, pasted, theme, (size.y * 0.34).max(60.0));
                 ui.add_space(10.0);
                 if let Ok(read) = &pasted.read {
@@ -159,6 +164,7 @@ fn read_as(form: PasteForm) -> &'static str {
         PasteForm::Scene => "Read as a scene file",
         PasteForm::Query => "Read as query lines",
         PasteForm::Mesh => "Read as faces of an OBJ file",
+        PasteForm::Code => "Read as code",
         PasteForm::Loose => "Found in loose text",
     }
 }
@@ -205,6 +211,50 @@ fn doubts(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) {
     ui.add_space(8.0);
 }
 
+/// Two clean lines instead of a text that cannot be read, to be filled in.
+fn offer(ui: &mut Ui, pasted: &mut Paste, chrome: &Chrome) {
+    if pasted.read.is_ok() || pasted.text().len() > MOST_BYTES {
+        return;
+    }
+    let lines = paste::clean_lines(pasted.text());
+    ui.label(RichText::new("Two clean lines, with the numbers that were found:").color(chrome.soft));
+    let shown = RichText::new(&lines).monospace().color(chrome.ink);
+    ui.add(Label::new(shown).wrap());
+    if ui.button("Use these lines").clicked() {
+        pasted.mend(&lines);
+    }
+    ui.add_space(8.0);
+}
+
+/// What a capsule's height was taken to count, and a button that takes the other.
+fn height(ui: &mut Ui, pasted: &mut Paste, chrome: &Chrome) {
+    let height = pasted.read.as_ref().ok().and_then(|read| read.height.clone());
+    let Some(height) = height else { return };
+    let counts = match height.meaning {
+        HeightMeaning::Cylinder => "of the cylinder",
+        HeightMeaning::Whole => "of the whole capsule",
+    };
+    let engine = height.engine.map(|engine| format!(", as in {engine}"));
+    let text = format!("{}: {counts}{}", height.text, engine.unwrap_or_default());
+    let (other, title) = match height.meaning {
+        HeightMeaning::Cylinder => (HeightMeaning::Whole, "Take it for the whole capsule"),
+        HeightMeaning::Whole => (HeightMeaning::Cylinder, "Take it for the cylinder"),
+    };
+    ui.horizontal_wrapped(|ui| {
+        ui.label(RichText::new(capital(&text)).color(chrome.ink));
+        if ui.button(title).clicked() {
+            pasted.count_heights(other);
+        }
+    });
+    ui.add_space(8.0);
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
+
 fn plain(text: &str) -> String {
     text.replace('`', "")
 }
@@ -236,7 +286,7 @@ fn notes(ui: &mut Ui, read: &Pasted, chrome: &Chrome) {
         ("If it is a new scene", &[NoteKind::Replacing][..]),
     ];
     for (title, kinds) in sections {
-        let is_here = |note: &&capsule_lab::exchange::paste::PasteNote| kinds.contains(&note.kind);
+        let is_here = |note: &&PasteNote| kinds.contains(&note.kind);
         let mut notes = read.notes.iter().filter(is_here).take(MOST_ROWS).peekable();
         if notes.peek().is_none() {
             continue;
@@ -244,10 +294,21 @@ fn notes(ui: &mut Ui, read: &Pasted, chrome: &Chrome) {
         ui.add_space(6.0);
         let heading = RichText::new(title).font(fonts::semibold(13.0));
         ui.label(heading.color(chrome.ink));
-        for note in notes {
+        let tell = |ui: &mut Ui, note: &PasteNote| {
             let note = format!("• {}", plain(&note.text));
             ui.add(Label::new(RichText::new(note).color(chrome.soft)).wrap());
+        };
+        let is_left_over = |note: &&PasteNote| note.kind == NoteKind::LeftOver;
+        let (left_over, assumed): (Vec<&PasteNote>, Vec<_>) = notes.partition(is_left_over);
+        assumed.into_iter().for_each(|note| tell(ui, note));
+        if left_over.len() <= MOST_LEFT_OVER {
+            left_over.into_iter().for_each(|note| tell(ui, note));
+            continue;
         }
+        let title = RichText::new(format!("{} left-overs", left_over.len())).color(chrome.soft);
+        egui::CollapsingHeader::new(title).id_salt("left over").show(ui, |ui| {
+            left_over.into_iter().for_each(|note| tell(ui, note));
+        });
     }
 }
 

@@ -1,7 +1,7 @@
 //! What has been read of one shape so far: the words from its own up to the next shape's.
 
 use super::{
-    idiom::Idiom,
+    super::engine::Constructor,
     token::Pieces,
     value::{PastedNumber, PastedVector},
     words::PastedField,
@@ -45,8 +45,8 @@ pub(super) struct Clause {
     pub(super) heads: Vec<Range<usize>>,
     /// How many brackets were open where it began.
     pub(super) depth: usize,
-    /// What is known of the engine that wrote it.
-    pub(super) idiom: Option<&'static Idiom>,
+    /// How the engine that wrote it makes a capsule.
+    pub(super) constructor: Option<&'static Constructor>,
     /// Whether its word says that it is cast along a direction: `CapsuleCast`.
     pub(super) is_cast: bool,
     /// Whether its word says that a box is given by two corners: `aabb`.
@@ -115,8 +115,8 @@ impl Clause {
         if self.is_other_shape {
             return false;
         }
-        if let Some(idiom) = self.idiom.filter(|idiom| !idiom.numbers.is_empty()) {
-            return self.numbers.len() < idiom.numbers.len();
+        if let Some(known) = self.constructor.filter(|known| !known.fields.is_empty()) {
+            return self.numbers.len() < known.fields.len();
         }
         let coordinates = if self.has_points() { 0 } else { 3 };
         let casts = usize::from(self.is_cast);
@@ -179,10 +179,10 @@ impl Clause {
 
     /// Gives labels to what has none where the engine's word says what it is.
     pub(super) fn label_by_place(&mut self) {
-        if let Some(idiom) = self.idiom.filter(|idiom| !idiom.numbers.is_empty()) {
+        if let Some(known) = self.constructor.filter(|known| !known.fields.is_empty()) {
             for (number, field) in std::mem::take(&mut self.numbers)
                 .into_iter()
-                .zip(idiom.numbers)
+                .zip(known.fields)
             {
                 self.give(*field, number);
             }

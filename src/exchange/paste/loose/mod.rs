@@ -6,16 +6,15 @@
 //! which says what it used each piece for. What was used for nothing is left over ([`leftover`]).
 
 mod clause;
-mod idiom;
 mod leftover;
 mod shape;
-mod token;
-mod value;
+pub(super) mod value;
 mod walk;
 mod words;
 
 use super::{
-    MAX_SHAPES, NoteKind, PasteForm, PasteNote, Pasted, PastedPart, TITLE, error, too_many,
+    HeightMeaning, HeightReading, MAX_SHAPES, engine, shape_title, token,
+    NoteKind, PasteForm, PasteNote, Pasted, PastedPart, error, too_many,
 };
 use crate::{
     exchange::snippet::Configuration,
@@ -31,11 +30,24 @@ use std::{
 use token::Pieces;
 use words::PastedField;
 
+/// What a name says that its value is.
+pub(super) fn field_of(name: &str) -> Option<PastedField> {
+    match words::meaning(name) {
+        words::Meaning::Field { field, .. } => Some(field),
+        _ => None,
+    }
+}
+
+/// The kind of shape that a name says.
+pub(super) fn kind_of(name: &str) -> Option<crate::geometry::Kind> {
+    words::kind_in(name)
+}
+
 /// So many mistakes are told of one text.
 const MAX_MISTAKES: usize = 20;
 
-/// What `text` says.
-pub(super) fn read(text: &str) -> Result<Pasted, SceneErrors> {
+/// What `text` says. Heights of capsules count what `meaning` says, if that is set.
+pub(super) fn read(text: &str, meaning: Option<HeightMeaning>) -> Result<Pasted, SceneErrors> {
     if let Some(line) = mesh_line(text) {
         let message = "an OBJ mesh (`v` and `f` lines) stands among other text";
         let expected = "expected its lines alone; a face can be pasted as triangle (x, y, z) (x, y, z) (x, y, z)";
@@ -46,6 +58,9 @@ pub(super) fn read(text: &str) -> Result<Pasted, SceneErrors> {
     let mut found = FoundShape {
         pieces: &pieces,
         time_step: time_step(&walked),
+        engine: engine::of_words(pieces.words()),
+        meaning,
+        height: None,
         used: vec![false; pieces.list.len()],
         bodies: vec![],
         spans: vec![],
@@ -95,6 +110,11 @@ fn time_step(walked: &walk::Walked) -> Option<f32> {
 struct FoundShape<'p> {
     pieces: &'p Pieces<'p>,
     time_step: Option<f32>,
+    engine: Option<&'static engine::Engine>,
+    /// What heights count, where the reader of the text says so.
+    meaning: Option<HeightMeaning>,
+    /// The first that was read.
+    height: Option<HeightReading>,
     /// Which pieces a shape was made of, or were told of.
     used: Vec<bool>,
     bodies: Vec<Body>,
@@ -114,7 +134,7 @@ impl<'p> FoundShape<'p> {
         let Some(kind) = clause.kind_or_guess().filter(|_| !clause.is_other_shape) else {
             return;
         };
-        let made = match shape::make(clause, kind, self.pieces) {
+        let made = match shape::make(clause, kind, self.pieces, self.engine, self.meaning) {
             Ok(made) => made,
             Err(mistake) => {
                 for range in clause.pieces() {
@@ -123,6 +143,7 @@ impl<'p> FoundShape<'p> {
                 return self.mistakes.push((mistake, clause.span(self.pieces)));
             }
         };
+        self.height = self.height.take().or(made.height);
         let shape = self.bodies.len();
         let name = self.names.free(clause.name.as_deref(), kind.name());
         for (range, what) in &made.parts {
@@ -304,7 +325,7 @@ impl<'p> FoundShape<'p> {
             self.part(time_step.pieces.clone(), None, "time step");
         }
         self.doubt_units();
-        if let Some(span) = idiom::unreal(text) {
+        if let Some(span) = engine::unreal(text) {
             let text =
                 "Unreal counts centimetres with z up: its numbers are taken for metres with y up";
             self.note(NoteKind::Doubt, span, text.into());
@@ -319,19 +340,16 @@ impl<'p> FoundShape<'p> {
             ..World::default()
         };
         let read = Configuration {
-            title: TITLE.into(),
+            title: shape_title(&self.bodies),
             bodies: self.bodies,
             world,
             run: Run::default(),
         };
         let parts = super::in_order(self.parts);
-        Ok(Pasted::unwritten(
-            PasteForm::Loose,
-            read,
-            self.spans,
-            parts,
-            self.notes,
-        ))
+        let form = PasteForm::Loose;
+        let mut pasted = Pasted::unwritten(form, read, self.spans, parts, self.notes);
+        pasted.height = self.height;
+        Ok(pasted)
     }
 
     fn errors(self, text: &str) -> SceneErrors {
@@ -358,14 +376,14 @@ impl<'p> FoundShape<'p> {
 
 /// The names given so far.
 #[derive(Default)]
-struct Names {
+pub(super) struct Names {
     taken: HashSet<String>,
     next: HashMap<String, usize>,
 }
 
 impl Names {
     /// `wanted`, or the kind's name, with a number if it is taken.
-    fn free(&mut self, wanted: Option<&str>, kind: &str) -> String {
+    pub(super) fn free(&mut self, wanted: Option<&str>, kind: &str) -> String {
         let wanted = wanted.map(printable).filter(|name| !name.is_empty());
         let stem = wanted.unwrap_or_else(|| kind.into());
         let next = self.next.entry(stem.clone()).or_insert(1);

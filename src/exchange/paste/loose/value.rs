@@ -1,7 +1,7 @@
 //! Numbers and vectors in loose text.
 
 use super::{
-    token::{Pieces, Token},
+    token::{Digits, Pieces, Token},
     words::{self, Meaning},
 };
 use glam::Vec3;
@@ -20,54 +20,12 @@ pub(super) struct PastedNumber {
 
 /// Three numbers and where they are.
 #[derive(Clone, Debug)]
-pub(super) struct PastedVector {
+pub(in crate::exchange::paste) struct PastedVector {
     /// Metres, metres per second.
-    pub(super) value: Vec3,
+    pub(in crate::exchange::paste) value: Vec3,
     /// A fourth.
-    pub(super) w: Option<f32>,
-    pub(super) pieces: Range<usize>,
-}
-
-/// A number as it is written.
-#[derive(Clone, Copy)]
-struct Digits {
-    single: f32,
-    double: f64,
-}
-
-impl Digits {
-    /// The digits at piece `at`.
-    fn at(pieces: &Pieces<'_>, at: usize) -> Option<Self> {
-        match pieces.at(at) {
-            Token::Number => Some(Self::read(pieces.text_at(at))),
-            Token::NotFinite => Some(Self {
-                single: f32::NAN,
-                double: f64::NAN,
-            }),
-            _ => None,
-        }
-    }
-
-    /// The `f32` nearest to what is written, without the suffix of a literal.
-    fn read(text: &str) -> Self {
-        let text = text.replace('_', "").replace(['−', '–'], "-");
-        let stem = ["f16", "f32", "f64", "f", "F", "h", "H", "l", "L"]
-            .into_iter()
-            .find_map(|suffix| text.strip_suffix(suffix))
-            .unwrap_or(&text);
-        Self {
-            single: stem.parse().unwrap_or(f32::NAN),
-            double: stem.parse().unwrap_or(f64::NAN),
-        }
-    }
-
-    /// In metres. Metres stay as they are written, bit for bit.
-    fn times(self, factor: f64) -> f32 {
-        match factor == 1.0 {
-            true => self.single,
-            false => (self.double * factor) as f32,
-        }
-    }
+    pub(in crate::exchange::paste) w: Option<f32>,
+    pub(in crate::exchange::paste) pieces: Range<usize>,
 }
 
 /// The number at piece `at`, its unit included.
@@ -127,7 +85,7 @@ pub(super) fn other_unit<'t>(pieces: &Pieces<'t>, range: Range<usize>) -> Option
 }
 
 /// Three or four numbers in brackets at piece `at`, with the name of a type before them or without; or a type's constant.
-pub(super) fn vector(pieces: &Pieces<'_>, at: usize) -> Option<PastedVector> {
+pub(in crate::exchange::paste) fn vector(pieces: &Pieces<'_>, at: usize) -> Option<PastedVector> {
     if let Some(constant) = constant(pieces, at) {
         return Some(constant);
     }

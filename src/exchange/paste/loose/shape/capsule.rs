@@ -1,7 +1,10 @@
 //! A capsule out of whatever says where it is.
 
 use super::{
-    super::{idiom, words::PastedField},
+    super::{
+        super::engine::{self, Engine, HeightMeaning, HeightReading},
+        words::PastedField,
+    },
     ShapeMaker,
 };
 use crate::{
@@ -96,46 +99,72 @@ impl ShapeMaker<'_> {
         }
         let center = center.unwrap_or_else(|| self.nowhere());
         let reach = self.reach(radius);
-        let known = self.clause.idiom.and_then(|idiom| idiom.axis);
+        let known = self.clause.constructor.and_then(|known| known.axis);
         let offset = self.up(known) * reach;
         [center - offset, center + offset]
     }
 
     /// From the center to a sphere's center, metres, 0 or more. Programs differ in what they call a height.
     fn reach(&mut self, radius: f32) -> f32 {
-        let idiom = self.clause.idiom;
-        let is_known = idiom.is_some_and(|idiom| !idiom.numbers.is_empty());
-        let is_whole = idiom.is_some_and(|idiom| idiom.has_whole_height);
-        let (reach, text, is_doubtful) = if let Some(half) =
+        let constructor = self.clause.constructor;
+        let own = constructor.and_then(|known| known.engine);
+        let engine = own.or(self.engine);
+        let is_unreal = engine::unreal(self.pieces.text).is_some();
+        let is_known = engine.is_some() || constructor.is_some_and(|known| !known.fields.is_empty());
+        let is_whole = constructor.is_some_and(|known| known.fields.is_empty());
+        let usual = match is_unreal {
+            true => HeightMeaning::Whole,
+            false => engine.map_or(HeightMeaning::Cylinder, |engine| engine.height),
+        };
+        let half = |value: Option<f32>| value.map(|value| value * 0.5);
+        let (half, what, usual, text, is_doubtful) = if let Some(value) =
             self.number(PastedField::Reach, "half height")
         {
             let text = "`half height` reaches from the center to the outer end, as in Unreal";
-            (half - radius, text, true)
-        } else if idiom::unreal(self.pieces.text).is_some()
-            && let Some(half) = self.number(PastedField::HalfHeight, "half height")
-        {
-            let text = "Unreal's half height reaches from the center to the outer end";
-            (half - radius, text, false)
-        } else if let Some(half) = self.number(PastedField::HalfHeight, "half height") {
-            let text = "`half_height` is from the center to a sphere's center; Unreal's reaches to the outer end";
-            (half, text, !is_known)
-        } else if let Some(length) = self.number(PastedField::Length, "length") {
+            (value, "half height", HeightMeaning::Whole, text, true)
+        } else if let Some(value) = self.number(PastedField::HalfHeight, "half height") {
+            let (text, is_doubtful) = match usual {
+                HeightMeaning::Whole if is_unreal => (
+                    "Unreal's half height reaches from the center to the outer end",
+                    false,
+                ),
+                HeightMeaning::Whole => ("`half_height` reaches from the center to the outer end", !is_known),
+                HeightMeaning::Cylinder => (
+                    "`half_height` is from the center to a sphere's center; Unreal's reaches to the outer end",
+                    !is_known,
+                ),
+            };
+            (value, "half height", usual, text, is_doubtful)
+        } else if let Some(value) = half(self.number(PastedField::Length, "length")) {
             let text = "`length` is between the spheres' centers";
-            (length * 0.5, text, !is_known)
+            (value, "length", HeightMeaning::Cylinder, text, !is_known)
         } else {
-            let height = self.number(PastedField::Height, "height").unwrap_or(0.0);
+            let value = half(self.number(PastedField::Height, "height")).unwrap_or(0.0);
             let text = match is_whole {
                 true => "`height` is the whole height, both round ends included",
                 false => {
                     "`height` is taken for the whole height, both round ends included; Bullet's leaves them out"
                 }
             };
-            (height * 0.5 - radius, text, !is_whole)
+            (value, "height", HeightMeaning::Whole, text, !is_whole)
         };
-        match is_doubtful {
-            true => self.doubts.push(text.into()),
-            false => self.assumed.push(text.into()),
+        match (self.meaning, is_doubtful) {
+            (Some(_), _) => {}
+            (None, true) => self.doubts.push(text.into()),
+            (None, false) => self.assumed.push(text.into()),
         }
+        let meaning = self.meaning.unwrap_or(usual);
+        let written = if what == "half height" { half } else { half * 2.0 };
+        let is_its = |engine: &&Engine| self.meaning.is_none() && engine.height == meaning;
+        self.height = Some(HeightReading {
+            text: format!("{what} {written}"),
+            meaning,
+            engine: engine.filter(is_its).map(|engine| engine.name),
+        });
+        let reach = match meaning {
+            HeightMeaning::Cylinder => half,
+            HeightMeaning::Whole => half - radius,
+        };
         if reach < 0.0 {
             let text = "the height is less than twice the radius: a sphere";
             self.doubts.push(text.into());

@@ -6,6 +6,7 @@ mod motion;
 pub(super) use motion::{EITHER, PastedWay};
 
 use super::{
+    super::engine::{Engine, HeightMeaning, HeightReading},
     clause::{Clause, ClauseValue, Given},
     token::Pieces,
     value::PastedVector,
@@ -27,6 +28,7 @@ pub(super) struct Made {
     pub(super) base_tip: Option<[Vec3; 2]>,
     pub(super) double_sided: bool,
     pub(super) way: Option<PastedWay>,
+    pub(super) height: Option<HeightReading>,
     /// Which pieces became what.
     pub(super) parts: Vec<(Range<usize>, &'static str)>,
     /// What may have been meant otherwise.
@@ -35,10 +37,19 @@ pub(super) struct Made {
 }
 
 /// The shape of `clause`, or what is wrong with it.
-pub(super) fn make(clause: &Clause, kind: Kind, pieces: &Pieces<'_>) -> Result<Made, Mistake> {
+pub(super) fn make(
+    clause: &Clause,
+    kind: Kind,
+    pieces: &Pieces<'_>,
+    engine: Option<&'static Engine>,
+    meaning: Option<HeightMeaning>,
+) -> Result<Made, Mistake> {
     let mut maker = ShapeMaker {
         clause,
         pieces,
+        engine,
+        meaning,
+        height: None,
         parts: vec![],
         doubts: clause.doubts.clone(),
         assumed: vec![],
@@ -75,6 +86,7 @@ pub(super) fn make(clause: &Clause, kind: Kind, pieces: &Pieces<'_>) -> Result<M
         base_tip,
         way,
         parts: maker.parts,
+        height: maker.height,
         doubts: maker.doubts,
         assumed: maker.assumed,
     })
@@ -83,6 +95,9 @@ pub(super) fn make(clause: &Clause, kind: Kind, pieces: &Pieces<'_>) -> Result<M
 struct ShapeMaker<'r> {
     clause: &'r Clause,
     pieces: &'r Pieces<'r>,
+    engine: Option<&'static Engine>,
+    meaning: Option<HeightMeaning>,
+    height: Option<HeightReading>,
     parts: Vec<(Range<usize>, &'static str)>,
     doubts: Vec<String>,
     assumed: Vec<String>,

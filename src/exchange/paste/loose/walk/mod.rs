@@ -6,7 +6,7 @@ mod names;
 
 use super::{
     clause::Clause,
-    idiom,
+    super::engine,
     token::{Pieces, Token},
     value::{self, PastedNumber, PastedVector},
     words::{self, Meaning, PastedField},
@@ -131,16 +131,16 @@ impl ClauseWalk<'_> {
         let pieces = self.pieces;
         let word = pieces.text_at(at);
         let method = match pieces.is(at + 1, Token::Path) {
-            true => idiom::of(pieces.text_at(at + 2)), // `Capsule::new_y`
+            true => engine::capsule(pieces.text_at(at + 2)), // `Capsule::new_y`
             false => None,
         };
-        let idiom = idiom::of(word).or(method);
+        let constructor = engine::capsule(word).or(method);
         let (name_behind, behind) = match method {
             Some(_) => (None, at + 3),
             None => self.name_behind(at),
         };
         let (name_before, start) = self.name_before(at);
-        let own = (is_name && idiom.is_none()).then(|| word.to_string());
+        let own = (is_name && constructor.is_none()).then(|| word.to_string());
         let name = name_behind.or(name_before).or(own);
         let goes_on = self.current.as_ref().is_some_and(|clause| {
             let is_same = clause.kind.is_none_or(|other| other == kind);
@@ -163,7 +163,7 @@ impl ClauseWalk<'_> {
             if is_assigned && words::is_no_variable(&pieces.word_at(at - 2)) {
                 clause.prefix = Some(pieces.text_at(at - 2).into()); // `shape = Capsule`, `shape.radius = …`
             }
-            clause.idiom = clause.idiom.or(idiom);
+            clause.constructor = clause.constructor.or(constructor);
             clause.is_cast |= says("cast") || says("sweep");
             clause.has_corners |= says("aabb");
             clause.heads.push(start..behind);

@@ -1,5 +1,6 @@
 //! What words mean: kinds of shapes, their properties, names of vector types.
 
+pub(super) use super::super::engine::PastedField;
 use crate::geometry::Kind;
 
 mod label;
@@ -10,88 +11,6 @@ pub(super) use lists::{
     is_link, is_list_word, is_no_name, is_no_variable, is_of_a_contact, is_small, is_weighty,
     moves, unit,
 };
-
-/// A property of a shape.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum PastedField {
-    /// An end or a vertex, in the order of the digit or letter.
-    Point(u8),
-    Base,
-    Tip,
-    /// Where something begins: a capsule's end, or its way.
-    From,
-    /// Where it ends.
-    To,
-    Center,
-    Radius,
-    Diameter,
-    /// From one outer end to the other, or between the spheres' centers: programs differ.
-    Height,
-    /// Half of it.
-    HalfHeight,
-    /// Between the spheres' centers.
-    Length,
-    /// From the center to an outer end.
-    Reach,
-    Axis,
-    /// How far a cast goes.
-    Distance,
-    Velocity,
-    /// The way of a whole step.
-    Motion,
-    /// One of the two: the text does not say which.
-    Moving,
-    HalfSize,
-    /// Half a size or a whole one: programs differ.
-    Extents,
-    Size,
-    Min,
-    Max,
-    Rotation,
-    DoubleSided,
-    TimeStep,
-}
-
-impl PastedField {
-    /// Whether a shape of this kind has it.
-    pub(super) fn suits(self, kind: Kind) -> bool {
-        use PastedField::*;
-        match kind {
-            Kind::Triangle => matches!(self, Point(_) | DoubleSided),
-            _ if self.is_motion() || matches!(self, Axis | Distance | From | To | Center) => true,
-            Kind::Capsule => matches!(
-                self,
-                Point(_) | Base | Tip | Radius | Diameter | Height | HalfHeight | Length | Reach
-            ),
-            Kind::Sphere => matches!(self, Radius | Diameter | Point(_)),
-            Kind::Box => {
-                matches!(
-                    self,
-                    HalfSize | Extents | Size | Min | Max | Rotation | DoubleSided
-                )
-            }
-        }
-    }
-
-    pub(super) fn is_motion(self) -> bool {
-        matches!(self, Self::Velocity | Self::Motion | Self::Moving)
-    }
-
-    /// Whether its value is one number.
-    pub(super) fn is_number(self) -> bool {
-        use PastedField::*;
-        matches!(
-            self,
-            Radius | Diameter | Height | HalfHeight | Length | Reach | Distance | TimeStep
-        )
-    }
-
-    /// Whether it says how long a capsule is.
-    pub(super) fn is_height(self) -> bool {
-        use PastedField::*;
-        matches!(self, Height | HalfHeight | Length | Reach)
-    }
-}
 
 /// What a word says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,7 +35,7 @@ pub(super) fn meaning(word: &str) -> Meaning {
     }
     let parts = parts(word);
     let names: Vec<String> = parts.iter().map(|part| part.to_lowercase()).collect();
-    for tail in (1..=names.len().min(3)).rev() {
+    for tail in (1..=names.len().min(4)).rev() {
         let head = names.len() - tail;
         if let Some(field) = field(&names[head..].concat()) {
             let of = (head > 0).then(|| head_of(word, parts[head])).flatten();
@@ -240,7 +159,7 @@ fn field(name: &str) -> Option<PastedField> {
         "diameter" | "dia" => Diameter,
         "height" | "h" | "totalheight" | "fullheight" => Height,
         "halfheight" => HalfHeight,
-        "length" | "cylinderheight" => Length,
+        "length" | "cylinderheight" | "cylheight" => Length,
         "halflength" | "halfheightofcylinder" => HalfHeight,
         "capsulehalfheight" => Reach,
         "axis" | "dir" | "direction" | "up" | "along" => Axis,

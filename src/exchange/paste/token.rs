@@ -1,4 +1,4 @@
-//! The pieces of loose text. Only what could be part of a shape is told apart.
+//! The pieces of loose text and of code. Only what could be part of a shape is a kind of its own.
 
 use logos::Logos;
 use std::ops::Range;
@@ -8,7 +8,7 @@ use std::ops::Range;
 #[logos(skip r"[ \t\r\f`\u{a0}\u{2009}\u{202f}\u{feff}]+")]
 pub(super) enum Token {
     /// A number of C, C++, Rust or HLSL, with its suffix. A typographic minus is a minus.
-    #[regex(r"[+\-\u{2212}\u{2013}]?([0-9][0-9_]*(\.[0-9_]*)?|\.[0-9]+)([eE][+\-\u{2212}]?[0-9]+)?(_?f(16|32|64)|[fFhHlL])?")]
+    #[regex(r"[+\-\u{2212}\u{2013}]?([0-9][0-9_]*(\.[0-9_]*)?|\.[0-9]+)([eE][+\-\u{2212}]?[0-9]+)?(_?f(16|32|64)|_r|[fFhHlL])?")]
     Number,
     /// What programs print for numbers that are none.
     #[regex(r"[+-]?(nan|NaN|NAN|inf|Inf|INF|infinity|Infinity)", priority = 20)]
@@ -20,6 +20,7 @@ pub(super) enum Token {
     #[regex(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T?")]
     #[regex(r"[0-9]{1,2}:[0-9]{2}:[0-9]{2}([.,][0-9]+)?Z?")]
     #[regex(r"0[xX][0-9a-fA-F]+")]
+    #[regex(r"0[bB][01]+")]
     Stamp,
     /// A word, an identifier; `player's` is one.
     #[regex(r"[\p{L}_][\p{L}\p{N}_]*(['’]\p{L}+)?")]
@@ -90,6 +91,12 @@ impl<'t> Pieces<'t> {
     pub(super) fn text_at(&self, at: usize) -> &'t str {
         let span = self.list.get(at).map(|piece| piece.span.clone());
         span.map_or("", |span| &self.text[span])
+    }
+
+    /// Every word.
+    pub(super) fn words(&self) -> impl Iterator<Item = &'t str> + Clone {
+        let words = self.list.iter().filter(|piece| piece.token == Token::Word);
+        words.map(|piece| &self.text[piece.span.clone()])
     }
 
     /// The piece at `at` in small letters where it is a word, else nothing.
@@ -185,4 +192,46 @@ fn joined_run(text: &str, run: &[Lexeme]) -> Option<Vec<Lexeme>> {
     }
     let count = joined.iter().filter(|piece| piece.token != Token::Comma);
     (pairs > 0 && COUNTS.contains(&count.count())).then_some(joined)
+}
+
+/// A number as it is written.
+#[derive(Clone, Copy)]
+pub(super) struct Digits {
+    pub(super) single: f32,
+    double: f64,
+}
+
+impl Digits {
+    /// The digits at piece `at`.
+    pub(super) fn at(pieces: &Pieces<'_>, at: usize) -> Option<Self> {
+        match pieces.at(at) {
+            Token::Number => Some(Self::read(pieces.text_at(at))),
+            Token::NotFinite => Some(Self {
+                single: f32::NAN,
+                double: f64::NAN,
+            }),
+            _ => None,
+        }
+    }
+
+    /// The `f32` nearest to what is written, without the suffix of a literal.
+    fn read(text: &str) -> Self {
+        let text = text.replace('_', "").replace(['−', '–'], "-");
+        let stem = ["f16", "f32", "f64", "r", "f", "F", "h", "H", "l", "L"]
+            .into_iter()
+            .find_map(|suffix| text.strip_suffix(suffix))
+            .unwrap_or(&text);
+        Self {
+            single: stem.parse().unwrap_or(f32::NAN),
+            double: stem.parse().unwrap_or(f64::NAN),
+        }
+    }
+
+    /// In metres. Metres stay as they are written, bit for bit.
+    pub(super) fn times(self, factor: f64) -> f32 {
+        match factor == 1.0 {
+            true => self.single,
+            false => (self.double * factor) as f32,
+        }
+    }
 }

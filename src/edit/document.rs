@@ -354,6 +354,7 @@ fn apply(edit: &Edit, draft: &mut Draft, scene: &Scene) -> Result<(), EditError>
         Edit::CoarsePass(name) => run::set_text(draft, "coarse_pass", name.as_deref()),
         Edit::Beside(names) => run::set_beside(draft, names),
         Edit::Step(address) => run::set_text(draft, "step", address.as_deref()),
+        Edit::Frame(frame) => run::set_frame(draft, *frame),
         Edit::Setting { key, to } => run::set_setting(draft, key, to.as_ref()),
         Edit::World { key, to } => run::set_world(draft, key, to.as_ref()),
         Edit::Pair(pair) => run::set_pair(draft, pair.as_ref()),

@@ -183,6 +183,8 @@ pub enum Edit {
     Pair(Option<[String; 2]>),
     /// Names the step to open at by its address.
     Step(Option<String>),
+    /// Names the frame that the scene opens at; none takes it out.
+    Frame(Option<usize>),
     /// Keeps the player's input, frame after frame, with the scene; none takes it out. Of where to walk only the level
     /// part is kept, which is all that counts.
     Replay(Vec<Control>),

@@ -45,6 +45,12 @@ pub(super) fn set_text(draft: &mut Draft, key: &str, text: Option<&str>) {
     set_key(draft, "run", key, text.map(Value::from));
 }
 
+/// Gives the frame to open at, or takes it out.
+pub(super) fn set_frame(draft: &mut Draft, frame: Option<usize>) {
+    let count = |frame| Value::Integer(Formatted::new(frame as i64));
+    set_key(draft, "run", "frame", frame.map(count));
+}
+
 /// Gives a key of `[world]`, or takes it out.
 pub(super) fn set_world(draft: &mut Draft, key: &str, to: Option<&KeyValue>) {
     set_key(draft, "world", key, to.map(KeyValue::value));

@@ -36,6 +36,7 @@ impl Edit {
             Edit::Pair(Some([mover, obstacle])) => format!("Look at {mover} and {obstacle}"),
             Edit::Pair(None) => "Look at no pair".into(),
             Edit::Step(_) => "Opening step".into(),
+            Edit::Frame(_) => "Opening frame".into(),
             Edit::Replay(controls) if controls.is_empty() => "Remove the replay".into(),
             Edit::Replay(_) => "Walk".into(),
             Edit::Script { body, .. } => format!("Script of {body}"),

@@ -13,7 +13,7 @@ use std::{
 };
 
 /// A scene of this title, and so many bytes more.
-fn scene(title: &str, more: usize) -> String {
+pub(crate) fn scene(title: &str, more: usize) -> String {
     format!(
         "title = \"{title}\"\n[run]\nalgorithm = \"wicked/capsule-triangle\"\n\
          [[capsule]]\nname = \"hero\"\na = [0, 0.5, 0]\nb = [0, 1.5, 0]\nradius = 0.5\n\
@@ -24,10 +24,10 @@ fn scene(title: &str, more: usize) -> String {
 }
 
 /// Another program that holds the clipboard.
-struct Holder(Child);
+pub(crate) struct Holder(Child);
 
 impl Holder {
-    fn of(display: &Display, text: &str) -> Self {
+    pub(crate) fn of(display: &Display, text: &str) -> Self {
         let mut xclip = Command::new("xclip")
             .args(["-selection", "clipboard", "-i", "-quiet", "-loops", "0"])
             .env("DISPLAY", &display.name)
@@ -60,7 +60,7 @@ impl Drop for Holder {
 }
 
 /// What another program would paste.
-fn clipboard(display: &Display) -> Option<String> {
+pub(crate) fn clipboard(display: &Display) -> Option<String> {
     let output = Command::new("xclip")
         .args(["-selection", "clipboard", "-o"])
         .env("DISPLAY", &display.name)

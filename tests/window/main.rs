@@ -5,6 +5,7 @@
 
 mod clipboard;
 mod display;
+mod keys;
 mod lab;
 mod level;
 mod moving;

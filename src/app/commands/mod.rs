@@ -79,6 +79,8 @@ pub(crate) struct Command {
     pub action: fn(&PanelContext<'_>) -> Action,
     /// Whether its keys count while a window is over everything.
     pub over_everything: bool,
+    /// Whether it is done again and again while its key is held.
+    pub repeats: bool,
 }
 
 impl Command {
@@ -99,6 +101,7 @@ impl Command {
             hindrance: |_| None,
             action,
             over_everything: matches!(category, Category::Help),
+            repeats: false,
         }
     }
 
@@ -109,6 +112,13 @@ impl Command {
     const fn also_over_everything(self) -> Self {
         Self {
             over_everything: true,
+            ..self
+        }
+    }
+
+    const fn again_while_held(self) -> Self {
+        Self {
+            repeats: true,
             ..self
         }
     }

@@ -4,6 +4,7 @@ mod pressed;
 mod spelling;
 
 pub(crate) use pressed::pressed;
+pub(crate) use spelling::is_heard;
 
 use egui::{Event, Key, Modifiers};
 
@@ -23,11 +24,19 @@ impl ExtraKey {
     pub(crate) const F12: Self = Self::Function(12);
 }
 
+/// An [`ExtraKey`] that went down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ExtraPress {
+    pub key: ExtraKey,
+    /// Held when it went down.
+    pub modifiers: Modifiers,
+}
+
 /// What the window adds to egui's own input in one frame.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ExtraInput {
     /// Keys that went down in this frame.
-    pub pressed: Vec<ExtraKey>,
+    pub pressed: Vec<ExtraPress>,
     /// Files that were dropped on the window.
     pub dropped: Vec<std::path::PathBuf>,
 }
@@ -120,8 +129,14 @@ impl Shortcut {
         !self.command && !matches!(self.stroke, KeyStroke::Extra(_))
     }
 
-    /// How often it went down in this frame; the events are used up.
-    pub(crate) fn take(&self, input: &mut egui::InputState, extra: &ExtraInput) -> usize {
+    /// How often it went down in this frame, what the keyboard repeats left out unless it `repeats`; the events are used
+    /// up.
+    pub(crate) fn take(
+        &self,
+        input: &mut egui::InputState,
+        extra: &ExtraInput,
+        repeats: bool,
+    ) -> usize {
         let Shortcut { command, shift, .. } = *self;
         let fits = |modifiers: &Modifiers| {
             modifiers.command == command && modifiers.shift == shift && !modifiers.alt
@@ -143,11 +158,16 @@ impl Shortcut {
             (KeyStroke::Typed(character), Event::Text(text)) => text.chars().eq([character]),
             _ => false,
         };
-        let before = input.events.len();
-        input.events.retain(|event| !is_this(event));
-        let is_extra = matches!(self.stroke, KeyStroke::Extra(key) if extra.pressed.contains(&key));
-        let held = is_extra && fits(&input.modifiers);
-        before - input.events.len() + usize::from(held)
+        let counts = |event: &Event| repeats || !matches!(event, Event::Key { repeat: true, .. });
+        let mut count = 0;
+        input.events.retain(|event| {
+            count += usize::from(is_this(event) && counts(event));
+            !is_this(event)
+        });
+        let is_extra = |press: &&ExtraPress| {
+            self.stroke == KeyStroke::Extra(press.key) && fits(&press.modifiers)
+        };
+        count + extra.pressed.iter().filter(is_extra).count()
     }
 }
 

@@ -4,15 +4,14 @@ use super::{
     ExtraInput, Shortcut,
     spelling::{is_by_place, is_sign},
 };
-use egui::{Event, InputState};
+use egui::{Event, InputState, Modifiers};
 
 /// What was pressed in this frame; the keyboard's events are used up. A sign is told by what was typed, since layouts
 /// have it at different places.
 pub(crate) fn pressed(input: &mut InputState, extra: &ExtraInput) -> Option<Shortcut> {
-    let modifiers = input.modifiers;
-    let with_modifiers = |shortcut: Shortcut| Shortcut {
-        command: modifiers.command,
-        shift: modifiers.shift,
+    let with = |shortcut: Shortcut, held: &Modifiers| Shortcut {
+        command: held.command,
+        shift: held.shift,
         ..shortcut
     };
     let (mut key, mut sign) = (None, None);
@@ -20,9 +19,10 @@ pub(crate) fn pressed(input: &mut InputState, extra: &ExtraInput) -> Option<Shor
         Event::Key {
             key: one,
             pressed: true,
+            modifiers,
             ..
         } => {
-            key.get_or_insert(*one);
+            key.get_or_insert((*one, *modifiers));
             false
         }
         Event::Text(text) => {
@@ -34,10 +34,9 @@ pub(crate) fn pressed(input: &mut InputState, extra: &ExtraInput) -> Option<Shor
         Event::Key { .. } => false,
         _ => true,
     });
-    let extra = extra.pressed.first().copied().map(Shortcut::extra);
-    let placed = key.filter(|key| is_by_place(*key) || modifiers.command);
-    extra
-        .or_else(|| placed.map(Shortcut::key))
-        .map(with_modifiers)
-        .or_else(|| sign.map(Shortcut::typed))
+    let extra = extra.pressed.first();
+    let extra = extra.map(|press| with(Shortcut::extra(press.key), &press.modifiers));
+    let placed = key.filter(|(key, held)| is_by_place(*key) || held.command);
+    let placed = || placed.map(|(key, held)| with(Shortcut::key(key), &held));
+    extra.or_else(placed).or_else(|| sign.map(Shortcut::typed))
 }

@@ -106,7 +106,7 @@ pub(super) fn is_by_place(key: Key) -> bool {
 }
 
 /// Whether the window layer ever tells egui of the key.
-fn is_heard(key: Key) -> bool {
+pub(crate) fn is_heard(key: Key) -> bool {
     let number = key.name().strip_prefix('F').unwrap_or_default();
     let is_function = number.parse::<u8>().is_ok();
     !is_function && !UNHEARD.contains(&key)

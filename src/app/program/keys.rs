@@ -45,7 +45,7 @@ pub(super) fn run_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
             if is_its_own || is_text || is_egui_s || is_field_s {
                 return 0;
             }
-            ctx.input_mut(|input| shortcut.take(input, extra))
+            ctx.input_mut(|input| shortcut.take(input, extra, command.repeats))
         });
         presses.sum::<usize>()
     };

@@ -4,20 +4,48 @@ use super::App;
 use capsule_lab::{
     edit::Edit,
     scene::{Body, Scene, Snapshot},
-    session::{SessionAction, action::GoMoment},
+    session::{SessionAction, action::GoMoment, stepping},
 };
 use glam::Vec3;
 use std::collections::HashMap;
 
 impl App {
-    /// Makes the camera's place that of the scene.
+    /// Makes the camera's place that of the scene, and opens the scene at this frame and step from now on. What a scene
+    /// expects is of the frame it opens at: it keeps that one.
     pub(crate) fn keep_view(&mut self) {
         let mut view = self.view.as_written();
         if !self.session.has_body() {
             view.minkowski = Default::default();
         }
-        if self.session.edit(&Edit::View(Some(view))) {
-            self.say("The scene opens with this view from now on.");
+        let run = &self.session.scene().run;
+        let opening = run.frame.unwrap_or(0);
+        let frame = self.session.frame().unwrap_or(opening);
+        let keeps_frame = frame != opening && self.session.scene().expect.is_some();
+        let mut edits = vec![Edit::View(Some(view))];
+        if !keeps_frame {
+            edits.extend((frame != opening).then_some(Edit::Frame(Some(frame))));
+            let address = self.step_to_open_at();
+            edits.extend((address != run.step).then_some(Edit::Step(address)));
+        }
+        let title = "View of the scene".into();
+        if self.session.edit(&Edit::Group { title, edits }) {
+            self.say(match keeps_frame {
+                false => "The scene opens here from now on: this view, this step.".into(),
+                true => format!(
+                    "The scene opens with this view from now on, still at frame {opening}: what it expects is of that frame."
+                ),
+            });
+        }
+    }
+
+    /// The address of the step that is looked at; none for the answer, where the scene names no step by now.
+    fn step_to_open_at(&self) -> Option<String> {
+        let (study, written) = (self.session.study(), &self.session.scene().run.step);
+        let cursor = self.session.cursor();
+        let is_answer = cursor == stepping::answer(study);
+        match cursor.filter(|_| !(is_answer && written.is_none())) {
+            Some(step) => Some(study.record.address(step)),
+            None => written.clone(),
         }
     }
 

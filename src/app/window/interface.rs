@@ -17,18 +17,15 @@ pub(super) struct Interface {
     events: usize,
     /// Whether the clipboard is nothing of egui's: its own way to ask can take for ever.
     keeps_clipboard: bool,
-    /// Whether the keys of pasting were pressed.
-    pastes: bool,
 }
 
 impl Interface {
-    /// Listens from now on. With `keeps_clipboard` it asks for pasting and copying instead of doing them.
+    /// Listens from now on. With `keeps_clipboard` it neither pastes nor copies by itself.
     pub(super) fn new(keeps_clipboard: bool) -> Self {
         Self {
             egui: gl::with_window(|backend| EguiMq::new(backend)),
             events: register_input_subscriber(),
             keeps_clipboard,
-            pastes: false,
         }
     }
 
@@ -37,11 +34,10 @@ impl Interface {
         self.egui.egui_ctx()
     }
 
-    /// Takes in what has happened since; whether the keys of pasting were pressed.
-    pub(super) fn listen(&mut self) -> bool {
+    /// Takes in what has happened since.
+    pub(super) fn listen(&mut self) {
         let events = self.events;
         repeat_all_miniquad_input(self, events);
-        std::mem::take(&mut self.pastes)
     }
 
     /// Lays the panels out, by what has happened; answers what they copy.
@@ -101,9 +97,9 @@ impl EventHandler for Interface {
     }
 
     fn key_down_event(&mut self, key: KeyCode, held: KeyMods, _: bool) {
-        match self.keeps_clipboard && key == KeyCode::V && held.ctrl {
-            true => self.pastes = true,
-            false => self.egui.key_down_event(key, held),
+        let pastes = key == KeyCode::V && held.ctrl;
+        if !(pastes && self.keeps_clipboard) {
+            self.egui.key_down_event(key, held);
         }
     }
 

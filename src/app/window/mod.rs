@@ -4,6 +4,7 @@ mod backend;
 mod clipboard;
 mod input;
 mod interface;
+mod keyboard;
 mod pasting;
 mod rest;
 mod start;
@@ -22,6 +23,7 @@ use crate::app::{
 use capsule_lab::session::text;
 use clipboard::Clipboard;
 use interface::{Interface, WHEEL};
+use keyboard::Keyboard;
 use macroquad::{miniquad::conf::LinuxBackend, prelude as mq};
 use pasting::Pasting;
 use rest::{Repaints, Rest};
@@ -84,6 +86,7 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
     start::end();
     let mut clipboard = Clipboard::open(is_x11);
     let mut interface = Interface::new(clipboard.is_own());
+    let mut keyboard = Keyboard::new();
     prepare(interface.context());
     // Where the display's scale is not 1, egui's first frame is 10,000 points wide: it shows nothing.
     interface.run(|_| ());
@@ -109,14 +112,16 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
         if mq::is_quit_requested() {
             app.ask_to_end();
         }
-        let mut extra = input::extra();
-        if interface.listen() {
+        interface.listen();
+        keyboard.listen();
+        let mut extra = input::extra(&mut keyboard);
+        if clipboard.is_own() && keyboard.pastes() {
             pasting.ask_for_keyboard(&mut clipboard, Instant::now());
         }
         let mut pasted = pasting.arrived(&mut clipboard, &mut app, Instant::now());
         scale(interface.context(), &app);
         let copied = interface.run(|ctx| {
-            input::fix(ctx, clipboard.is_own());
+            input::fix(ctx, &mut keyboard, clipboard.is_own());
             if let Some(text) = pasted.take() {
                 input::paste(ctx, text);
             }
@@ -132,6 +137,7 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
         }
         interface.draw();
         app.shell.frame_times.end_frame(Instant::now());
+        clipboard.keep();
         copied.into_iter().for_each(|text| clipboard.copy(text));
         pasting.after_panels(&mut clipboard, &mut app, Instant::now());
         if let Some(path) = app.shell.pictures.due() {

@@ -25,6 +25,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::Z).command()],
         |_| FileAction::Undo.into(),
     )
+    .again_while_held()
     .unless(needs::something_to_undo),
     Command::new(
         Edit,
@@ -37,6 +38,7 @@ pub(super) static COMMANDS: &[Command] = &[
         ],
         |_| FileAction::Redo.into(),
     )
+    .again_while_held()
     .unless(needs::something_to_redo),
     Command::new(
         Edit,

@@ -27,6 +27,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::ArrowRight).command()],
         |_| action::GoFrame::Next.into(),
     )
+    .again_while_held()
     .unless(needs::movement),
     Command::new(
         Frame,
@@ -36,6 +37,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::ArrowLeft).command()],
         |_| action::GoFrame::Previous.into(),
     )
+    .again_while_held()
     .unless(needs::a_frame_before),
     Command::new(
         Frame,

@@ -27,6 +27,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::ArrowRight), Shortcut::key(Key::Period)],
         |_| action::GoStep::Next.into(),
     )
+    .again_while_held()
     .unless(needs::a_step_after),
     Command::new(
         Step,
@@ -36,6 +37,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::ArrowLeft), Shortcut::key(Key::Comma)],
         |_| action::GoStep::Previous.into(),
     )
+    .again_while_held()
     .unless(needs::a_step_before),
     Command::new(
         Step,
@@ -48,6 +50,7 @@ pub(super) static COMMANDS: &[Command] = &[
         ],
         |_| action::GoStep::NextEvent.into(),
     )
+    .again_while_held()
     .unless(needs::a_step_after),
     Command::new(
         Step,
@@ -60,6 +63,7 @@ pub(super) static COMMANDS: &[Command] = &[
         ],
         |_| action::GoStep::PreviousEvent.into(),
     )
+    .again_while_held()
     .unless(needs::a_step_before),
     Command::new(
         Step,
@@ -69,6 +73,7 @@ pub(super) static COMMANDS: &[Command] = &[
         &[Shortcut::key(Key::ArrowDown)],
         |_| action::GoStep::Over.into(),
     )
+    .again_while_held()
     .unless(needs::a_step_after),
     Command::new(
         Step,

@@ -54,7 +54,8 @@ pub(super) static COMMANDS: &[Command] = &[
         icon::MAGNIFYING_GLASS_PLUS,
         &[Shortcut::typed('+'), Shortcut::typed('=')],
         |_| action::ViewAction::Zoom(1.0 / ZOOM).into(),
-    ),
+    )
+    .again_while_held(),
     Command::new(
         View,
         "view.zoom_out",
@@ -62,7 +63,8 @@ pub(super) static COMMANDS: &[Command] = &[
         icon::MAGNIFYING_GLASS_MINUS,
         &[Shortcut::typed('-')],
         |_| action::ViewAction::Zoom(ZOOM).into(),
-    ),
+    )
+    .again_while_held(),
     Command::new(
         View,
         "view.front",

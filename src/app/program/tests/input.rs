@@ -3,7 +3,7 @@
 use super::Lab;
 use crate::app::{commands, keys::ExtraKey, palette::Theme, shell::modal::Modal};
 use capsule_lab::session::{Origin, stepping};
-use egui::{Key, Modifiers};
+use egui::{Event, Key, Modifiers};
 use std::collections::HashSet;
 
 #[test]
@@ -68,6 +68,29 @@ fn space_plays_and_time_moves_the_steps() {
     assert!(lab.app().session.cursor() >= Some(1));
     lab.key(Key::Space);
     assert!(!lab.app().session.is_playing());
+}
+
+#[test]
+fn a_key_that_is_held_steps_on_and_on_but_plays_once() {
+    let held = |key| {
+        let mut lab = Lab::new();
+        lab.key(Key::Home);
+        for _ in 0..4 {
+            // The keyboard repeats what is not let go.
+            let down = Event::Key {
+                key,
+                physical_key: None,
+                pressed: true,
+                repeat: false,
+                modifiers: Modifiers::NONE,
+            };
+            lab.harness_mut().input_mut().events.push(down);
+        }
+        lab.harness_mut().step();
+        lab
+    };
+    assert!(held(Key::Space).app().session.is_playing());
+    assert_eq!(held(Key::ArrowRight).app().session.cursor(), Some(3));
 }
 
 #[test]

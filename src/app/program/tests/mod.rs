@@ -40,7 +40,7 @@ mod walk;
 
 use crate::app::{
     action::{ColumnSide, PanelAction},
-    keys::{ExtraInput, ExtraKey},
+    keys::{ExtraInput, ExtraKey, ExtraPress},
     program::{App, app_ui},
     shell::{lessons::Lessons, preferences::PANELS},
 };
@@ -225,7 +225,9 @@ impl Lab {
     }
 
     pub(super) fn extra(&mut self, key: ExtraKey) {
-        self.0.state_mut().extra.pressed.push(key);
+        let modifiers = Modifiers::NONE;
+        let press = ExtraPress { key, modifiers };
+        self.0.state_mut().extra.pressed.push(press);
         self.settle();
     }
 

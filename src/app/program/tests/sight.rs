@@ -53,6 +53,51 @@ fn a_kept_view_is_that_of_the_scene_when_it_is_opened_again() {
 }
 
 #[test]
+fn a_kept_view_is_kept_with_the_step_and_the_frame() {
+    let mut lab = Lab::at("best-edge");
+    lab.app_mut().session.go_to(Some(4));
+    lab.settle();
+    lab.app_mut().keep_view();
+    lab.settle();
+    let again = reopened(&mut lab);
+    assert_eq!(again.app().session.cursor(), Some(4));
+
+    let mut lab = Lab::at("zig-zag");
+    let expects_nothing = Edit::RemoveExpect;
+    lab.app_mut().session.edit(&expects_nothing);
+    lab.app_mut().session.go_to_frame(7);
+    lab.settle();
+    lab.app_mut().keep_view();
+    lab.settle();
+    let again = reopened(&mut lab);
+    assert_eq!(again.app().session.frame(), Some(7));
+}
+
+#[test]
+fn a_scene_whose_answers_are_of_another_frame_keeps_that_frame() {
+    let mut lab = Lab::at("zig-zag");
+    let opening = lab.app().session.scene().run.frame;
+    let step = lab.app().session.scene().run.step.clone();
+    lab.app_mut().session.go_to_frame(7);
+    lab.settle();
+    lab.app_mut().keep_view();
+    lab.settle();
+    let run = &lab.app().session.scene().run;
+    assert_eq!((run.frame, &run.step), (opening, &step));
+    assert!(lab.app().session.unmet().is_empty());
+}
+
+/// The scene as its text has it by now, opened by itself.
+fn reopened(lab: &mut Lab) -> Lab {
+    let text = lab.app().session.history().document().text().clone();
+    let mut again = Lab::new();
+    let document = Document::new(text, "kept.toml").expect("a scene");
+    again.app_mut().open(document, Origin::New(7));
+    again.settle();
+    again
+}
+
+#[test]
 fn what_a_file_brings_from_outside_is_brought_into_sight() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("case.toml");

@@ -62,7 +62,6 @@ const SUBMENUS: &[Submenu] = &[
         title: "Copy the case as",
         icon: icon::CODE,
         commands: &[
-            "edit.copy_file",
             "edit.copy_rust",
             "edit.copy_cpp",
             "edit.copy_hlsl",

@@ -2,11 +2,14 @@
 //!
 //! On X11 the text lies with another program, which hands it out when it likes. A connection and a thread of our own ask
 //! for it and serve what was copied here; the window goes on meanwhile. Elsewhere the window layer's own calls do.
+//!
+//! macroquad has an interface of its own, which is never shown. It copies its selection, which is empty, at the start of
+//! every frame in which Ctrl and C or X are held, and nothing can keep it from that: see [`Clipboard::keep`].
 
 #[cfg(target_os = "linux")]
 mod x11;
 
-use macroquad::miniquad::window;
+use macroquad::{miniquad::window, prelude as mq};
 use std::time::{Duration, Instant};
 
 /// How long the holder of the clipboard may be silent.
@@ -44,6 +47,8 @@ pub(super) struct Clipboard {
     #[cfg(target_os = "linux")]
     x11: Option<x11::Courier>,
     is_own: bool,
+    /// What was copied and may be replaced by nothing yet.
+    copied: Option<String>,
     /// Which request is under way, and when it was last heard of.
     asked: Option<(u32, Instant)>,
     requests: u32,
@@ -62,6 +67,7 @@ impl Clipboard {
             is_own: false,
             #[cfg(target_os = "linux")]
             x11,
+            copied: None,
             asked: None,
             requests: 0,
         }
@@ -74,11 +80,24 @@ impl Clipboard {
 
     /// Puts `text` there.
     pub(super) fn copy(&mut self, text: String) {
+        self.put(&text);
+        self.copied = Some(text);
+    }
+
+    /// Once a frame: puts what was copied there again, until a frame in which macroquad no longer empties the clipboard.
+    pub(super) fn keep(&mut self) {
+        if let Some(text) = self.copied.take() {
+            self.put(&text);
+            self.copied = Some(text).filter(|_| is_emptied());
+        }
+    }
+
+    fn put(&self, text: &str) {
         #[cfg(target_os = "linux")]
         if let Some(x11) = &self.x11 {
-            return x11.copy(text);
+            return x11.copy(text.into());
         }
-        window::clipboard_set(&text);
+        window::clipboard_set(text);
     }
 
     /// Asks for its text, unless that is under way.
@@ -129,4 +148,13 @@ impl Clipboard {
             window::clipboard_get().unwrap_or_default()
         )))
     }
+}
+
+/// Whether macroquad's own interface copied nothing in this frame.
+fn is_emptied() -> bool {
+    let ctrl = [mq::KeyCode::LeftControl, mq::KeyCode::RightControl];
+    let letters = [mq::KeyCode::C, mq::KeyCode::X];
+    let is_held = |key| mq::is_key_down(key);
+    let is_on = |key| mq::is_key_down(key) || mq::is_key_pressed(key);
+    ctrl.into_iter().any(is_held) && letters.into_iter().any(is_on)
 }

@@ -1,0 +1,160 @@
+//! Keys as hands press them: each is held for a while, and a shortcut's two are let go in either order; with a window
+//! manager and without one.
+
+use crate::{
+    clipboard::{Holder, clipboard, scene},
+    display::{Display, eventually},
+    lab::Lab,
+};
+use std::{
+    fs,
+    process::{Child, Command},
+    thread::sleep,
+    time::Duration,
+};
+
+/// How long a hand holds a key.
+const HELD: &str = "0.12";
+/// Longer than it takes until the keyboard repeats a key.
+const LONG: &str = "0.9";
+
+/// Which key of a shortcut is let go last.
+#[derive(Clone, Copy, Debug)]
+enum Last {
+    Letter,
+    Modifier,
+}
+
+impl Lab {
+    /// Presses `modifiers` and `letter`, holds them so many seconds, and lets them go.
+    fn press(&self, modifiers: &[&str], letter: &str, held: &str, last: Last) {
+        let mut keys = vec![];
+        let mut key = |what, key, then| keys.extend([what, key, "sleep", then]);
+        modifiers.iter().for_each(|one| key("keydown", one, "0.06"));
+        key("keydown", letter, held);
+        if let Last::Modifier = last {
+            key("keyup", letter, "0.06");
+        }
+        modifiers.iter().for_each(|one| key("keyup", one, "0.06"));
+        if let Last::Letter = last {
+            key("keyup", letter, "0.06");
+        }
+        self.display.xdotool(&keys);
+    }
+
+    /// Types, one key after the other.
+    fn type_keys(&self, keys: &[&str]) {
+        for key in keys {
+            self.press(&[], key, HELD, Last::Letter);
+        }
+    }
+}
+
+/// A window manager, where one is installed.
+struct Manager(Option<Child>);
+
+impl Manager {
+    fn start(display: &Display) -> Self {
+        let openbox = Command::new("openbox")
+            .env("DISPLAY", &display.name)
+            .env("HOME", &display.folder)
+            .spawn();
+        if openbox.is_err() {
+            eprintln!("openbox is not installed: tried without a window manager alone");
+        }
+        sleep(Duration::from_secs(1));
+        Self(openbox.ok())
+    }
+}
+
+impl Drop for Manager {
+    fn drop(&mut self) {
+        if let Some(child) = &mut self.0 {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+fn open_case(test: &str) -> (Lab, Manager) {
+    let display = Display::start(test);
+    let manager = match test.contains("managed") {
+        true => Manager::start(&display),
+        false => Manager(None),
+    };
+    fs::write(display.folder.join("case.toml"), scene("My case", 0)).expect("written");
+    let lab = Lab::open_on(display, &["case.toml"]);
+    lab.titled("case.toml – My case");
+    lab.settled();
+    (lab, manager)
+}
+
+fn saves_as_typed(test: &str) {
+    let (lab, _manager) = open_case(test);
+    for (last, letter) in [(Last::Modifier, "m"), (Last::Letter, "n")] {
+        lab.press(&["ctrl", "shift"], "s", HELD, last);
+        lab.settled();
+        lab.type_keys(&[letter, "y", "minus", "c", "Return"]);
+        let saved = lab.display.folder.join(format!("{letter}y-c.toml"));
+        eventually(&format!("{letter}y-c.toml, {last:?} last"), || {
+            saved.exists().then_some(())
+        });
+        lab.titled(&format!("{letter}y-c.toml"));
+        lab.settled();
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and OpenGL"]
+fn what_is_typed_after_a_shortcut_comes_whole() {
+    saves_as_typed("typed");
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and OpenGL, tries openbox"]
+fn what_is_typed_after_a_shortcut_comes_whole_under_a_window_manager() {
+    saves_as_typed("typed-managed");
+}
+
+fn copies_however_long(test: &str) {
+    let (lab, _manager) = open_case(test);
+    for (held, last) in [
+        ("0.02", Last::Modifier),
+        ("0.3", Last::Modifier),
+        ("0.3", Last::Letter),
+        (LONG, Last::Modifier),
+        (LONG, Last::Letter),
+    ] {
+        let other = Holder::of(&lab.display, "another program's");
+        lab.press(&["ctrl"], "c", held, last);
+        // It comes first, and must stay.
+        sleep(Duration::from_secs(1));
+        eventually(&format!("a copy, held {held} s, {last:?} last"), || {
+            clipboard(&lab.display).filter(|text| text.contains("hero"))
+        });
+        drop(other);
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool, xclip and OpenGL"]
+fn a_shortcut_held_for_any_time_copies() {
+    copies_however_long("copied");
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool, xclip and OpenGL, tries openbox"]
+fn a_shortcut_held_for_any_time_copies_under_a_window_manager() {
+    copies_however_long("copied-managed");
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and OpenGL"]
+fn a_key_that_is_held_plays_or_stops_once() {
+    let lab = Lab::open("held", &[]);
+    lab.key("Home");
+    lab.settled();
+    let before = lab.step().unwrap_or(0);
+    lab.press(&[], "space", LONG, Last::Letter);
+    eventually("it plays", || (lab.step()? > before + 4).then_some(()));
+}

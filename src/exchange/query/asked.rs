@@ -1,7 +1,7 @@
 //! What a line may ask: about two shapes, or about a shape and a mesh.
 
 use super::CaseError;
-use crate::{geometry::Kind, method::Question};
+use crate::{geometry::Kind, method::Question, trace::did_you_mean};
 
 /// What is asked of a line's `a` and `b`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,16 +29,12 @@ impl CaseQuestion {
 
     /// The one of that [name](Self::name).
     pub(super) fn named(name: &str) -> Result<Self, CaseError> {
-        let known = Self::all().map(|question| (question.name(), question));
-        let alike = |known: &str| strsim::jaro_winkler(known, name);
-        let nearest = known.max_by(|(a, _), (b, _)| alike(a).total_cmp(&alike(b)));
-        match nearest {
-            Some((known, question)) if known == name => Ok(question),
-            nearest => Err(CaseError::UnknownQuery {
-                name: name.into(),
-                nearest: nearest.map(|(name, _)| name).unwrap_or_default(),
-            }),
-        }
+        let known: Vec<String> = Self::all().map(Self::name).collect();
+        let asked = Self::all().find(|question| question.name() == name);
+        asked.ok_or_else(|| CaseError::UnknownQuery {
+            name: name.into(),
+            hint: did_you_mean(name, known.iter().map(String::as_str)),
+        })
     }
 
     /// Its name in a line's `query`: `sweep_capsule_mesh`.

@@ -288,8 +288,8 @@ pub(crate) enum PictureAction {
     Take,
     /// Takes one like the last.
     TakeAgain,
-    /// The window has said that one is being taken.
-    NoteShown,
+    /// Does not take the one under way.
+    Cancel,
 }
 
 /// The search for failures near the scene.

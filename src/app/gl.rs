@@ -14,6 +14,12 @@ pub(crate) fn write_depth(on: bool) {
     unsafe { gl::glDepthMask(on as u8) }
 }
 
+/// Waits until all that was drawn is there: a driver may put off its work, and then the time that it takes is not seen.
+pub(crate) fn finish(_current: &dyn RenderingBackend) {
+    // SAFETY: a backend exists, so a context is current; the call has no arguments.
+    unsafe { gl::glFinish() }
+}
+
 /// The most samples a pixel that the driver offers, at least 1.
 pub(crate) fn max_samples(_current: &dyn RenderingBackend) -> i32 {
     let mut samples = 1;

@@ -1,5 +1,8 @@
 use super::ALGORITHMS;
-use crate::method::{Algorithm, Repair, Settings, UnknownRepair};
+use crate::{
+    method::{Algorithm, Repair, Settings, UnknownRepair},
+    trace::did_you_mean,
+};
 
 /// An algorithm and what it is told.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,12 +17,12 @@ pub struct Choice {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChoiceError {
     /// No algorithm is called that.
-    #[error("no algorithm is called `{name}`; did you mean `{nearest}`?")]
+    #[error("no algorithm is called `{name}`{hint}")]
     UnknownAlgorithm {
         /// As asked for.
         name: String,
-        /// The most alike name.
-        nearest: &'static str,
+        /// The name that is meant, where one is like it; how it goes on.
+        hint: String,
     },
     /// The algorithm has no such repair.
     #[error(transparent)]
@@ -43,7 +46,7 @@ impl Choice {
             .find(|algorithm| algorithm.name == name)
             .ok_or_else(|| ChoiceError::UnknownAlgorithm {
                 name: name.into(),
-                nearest: nearest_algorithm(name),
+                hint: did_you_mean(name, ALGORITHMS.iter().map(|one| one.name)),
             })?;
         let mut choice = Self::plain(algorithm);
         choice.settings.repairs = Repair::all_of(ids, algorithm.name, algorithm.repairs)?;
@@ -79,12 +82,4 @@ impl Choice {
         other.settings.repairs = all.filter(on).collect();
         other
     }
-}
-
-fn nearest_algorithm(name: &str) -> &'static str {
-    ALGORITHMS
-        .iter()
-        .map(|algorithm| algorithm.name)
-        .max_by(|a, b| strsim::jaro_winkler(a, name).total_cmp(&strsim::jaro_winkler(b, name)))
-        .unwrap_or_default()
 }

@@ -7,9 +7,9 @@ use capsule_lab::{
     exchange::report::wrapped,
     scene::{
         library::{self, BuiltIn},
-        nearest,
         search::scenes_that_name,
     },
+    trace::nearest,
 };
 use std::{fmt::Write, process::ExitCode};
 

@@ -5,7 +5,8 @@ use anyhow::bail;
 use capsule_lab::{
     catalog::{GLOSSARY, GlossaryTerm},
     exchange::report::wrapped,
-    scene::{library, nearest},
+    scene::library,
+    trace::nearest,
 };
 use std::{fmt::Write, process::ExitCode};
 

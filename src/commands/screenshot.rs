@@ -67,8 +67,8 @@ pub(crate) struct ScreenshotArgs {
     #[arg(long, conflicts_with_all = ["no_caption", "interface"])]
     verdict: bool,
     /// With nothing behind the shapes but their shadows, to be laid on other paper: a PNG with alpha, of one view alone,
-    /// without a caption.
-    #[arg(long, conflicts_with_all = ["interface", "caption", "verdict"])]
+    /// without a caption unless --caption or --verdict is given.
+    #[arg(long, conflicts_with = "interface")]
     transparent: bool,
     /// Looks from here, x,y,z in metres, instead of from the scene's own place.
     #[arg(long, value_name = "X,Y,Z", value_parser = point, allow_hyphen_values = true, requires = "target", conflicts_with = "interface")]
@@ -125,11 +125,12 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
         };
         headless_screenshot::window(subject, &look, desk)?
     } else {
+        let has_words = args.caption.is_some() || args.verdict;
         let sheet = PictureSheet {
             place,
             labels: !args.no_labels,
             legend: !args.no_legend,
-            caption: !args.no_caption && !args.transparent,
+            caption: !args.no_caption && (!args.transparent || has_words),
             words: args.caption.clone(),
             verdict: args.verdict,
             transparent: args.transparent,

@@ -1,6 +1,7 @@
 //! What is wrong with a scene file, said the way compilers say it.
 
 use super::printable;
+use crate::trace::nearest;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use std::{collections::HashMap, fmt, ops::Range};
 
@@ -199,35 +200,19 @@ fn char_boundary(text: &str, at: usize) -> usize {
         .unwrap_or(0)
 }
 
-/// The candidate most like `asked`, if any is like it at all.
-pub fn nearest<'a>(asked: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let alike = |name: &str| strsim::jaro_winkler(&name.to_lowercase(), &asked.to_lowercase());
-    candidates
-        .into_iter()
-        .map(|name| (alike(name), name))
-        .filter(|&(likeness, _)| likeness > 0.7)
-        .max_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, name)| name)
-}
-
 /// "`a`, `b`, `c`".
 pub(super) fn quoted_list<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     let quoted: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
     quoted.join(", ")
 }
 
-/// Of more names than this only the first are told.
-const MOST_NAMES: usize = 60;
-/// So many of them.
-const FIRST_NAMES: usize = 12;
+/// The most names that are told.
+const MOST_NAMES: usize = 8;
 
-/// "did you mean `x`? " where something is like `asked`, then every candidate; of very many, such as the triangles of a
-/// terrain, the first, and how many more.
+/// "did you mean `x`? " where something is like `asked`, then the candidates; of many the first, and how
+/// many more.
 pub fn suggestion(asked: &str, what: &str, candidates: &[&str]) -> String {
-    let told = match candidates.len() > MOST_NAMES {
-        true => &candidates[..FIRST_NAMES],
-        false => candidates,
-    };
+    let told = &candidates[..candidates.len().min(MOST_NAMES)];
     let more = match candidates.len() - told.len() {
         0 => String::new(),
         more => format!(" and {more} more"),
@@ -267,7 +252,7 @@ mod tests {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let told = suggestion("grund 1999", "the shapes are", &names);
         assert!(told.starts_with("did you mean `ground 1999`? the shapes are `ground 0`, "));
-        assert!(told.ends_with("`ground 11` and 1988 more"), "{told}");
+        assert!(told.ends_with("`ground 7` and 1992 more"), "{told}");
         assert_eq!(
             suggestion("x", "there are", &["a", "b"]),
             "there are `a`, `b`"

@@ -1,10 +1,10 @@
 //! Typed access to TOML tables that keeps every mistake instead of stopping at the first.
 
 use super::{
-    error::{nearest, suggestion},
+    error::suggestion,
     values::{Mistakes, SpannedValue, described, list, number, text, vector},
 };
-use crate::method::Settings;
+use crate::{method::Settings, trace::nearest};
 use glam::Vec3;
 use std::ops::{Range, RangeInclusive};
 use toml::{

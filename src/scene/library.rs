@@ -6,12 +6,13 @@
 use super::{
     Scene, SceneErrors, around_mesh,
     embedded::{FILES, MESHES},
-    error::{nearest, quoted_list},
+    error::quoted_list,
     mesh_file::{self, MeshError, is_mesh},
     mesh_table::ReadMesh,
     read_regular,
     reading::ReadingProgress,
 };
+use crate::trace::nearest;
 use include_dir::Dir;
 use std::{
     borrow::Cow,

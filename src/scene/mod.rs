@@ -46,7 +46,7 @@ pub(crate) use blocks::Blocks;
 pub use body_list::{BodyList, EveryBody, MadeBodies};
 pub use courses::{COURSES, Course};
 pub(crate) use error::Mistake;
-pub use error::{SceneError, SceneErrors, nearest, suggestion};
+pub use error::{SceneError, SceneErrors, suggestion};
 pub use expect_frame::WARNINGS;
 pub use fields::Fields;
 pub use file::read_fields;

@@ -12,13 +12,16 @@ impl SceneErrors {
     /// is what it is reported under.
     pub fn of_step(path: &str, text: &str, error: &AddressError) -> Self {
         let (expected, help) = match error {
-            AddressError::Unknown { nearest, .. } if nearest.is_empty() => (
+            AddressError::Unknown { has_steps, .. } if !has_steps => (
                 "this scene has no steps",
                 "only a sphere, capsule or box with another shape is stepped through".into(),
             ),
             AddressError::Unknown { nearest, .. } => (
                 "expected the end of a step's address",
-                format!("did you mean `{nearest}`? `trace` lists every step"),
+                match nearest {
+                    Some(near) => format!("did you mean `{near}`? `trace` lists every step"),
+                    None => "`trace` lists every step".into(),
+                },
             ),
             AddressError::Ambiguous { matches, .. } => (
                 "expected enough of the address to name one step",

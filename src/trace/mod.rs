@@ -18,6 +18,7 @@ mod drawable;
 mod record;
 mod recorder;
 mod single;
+mod spelling;
 mod trial;
 
 pub use crate::geometry::Part;
@@ -26,6 +27,7 @@ pub use drawable::{Drawable, DrawnShape, Role};
 pub use record::{AddressError, Comparison, Decision, Event, Outcome, Record, Step, Value};
 pub use recorder::{Recorder, StepNote};
 pub use single::{Scalar, Vector};
+pub use spelling::{did_you_mean, nearest};
 pub use trial::{Fate, Roots, Sample, Trial};
 
 use crate::geometry;

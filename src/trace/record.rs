@@ -1,4 +1,4 @@
-use super::{Correction, Drawable, Sample, Trial};
+use super::{Correction, Drawable, Sample, Trial, spelling};
 use crate::geometry::{SameBits, same_bits};
 use glam::{DVec3, Vec3};
 use std::{borrow::Cow, collections::HashMap, fmt, panic::Location};
@@ -248,12 +248,14 @@ pub struct Record {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
     /// No step ends like that.
-    #[error("no step is called `{address}`; the nearest is `{nearest}`")]
+    #[error("no step is called `{address}`{}", .nearest.as_ref().map_or_else(String::new, |near| format!("; did you mean `{near}`?")))]
     Unknown {
         /// As asked for.
         address: String,
-        /// The most alike address.
-        nearest: String,
+        /// The address that is meant, where one is like it.
+        nearest: Option<String>,
+        /// Whether there is any step.
+        has_steps: bool,
     },
     /// Several steps end like that.
     #[error("`{address}` could be any of: {}", .matches.join(", "))]
@@ -365,6 +367,7 @@ impl Record {
             [] => Err(AddressError::Unknown {
                 address: address.into(),
                 nearest: nearest(address, &all),
+                has_steps: !all.is_empty(),
             }),
             _ => Err(AddressError::Ambiguous {
                 address: address.into(),
@@ -374,16 +377,13 @@ impl Record {
     }
 }
 
-/// The address whose own title is most like the asked one.
-fn nearest(address: &str, all: &[String]) -> String {
+/// The first address whose own title is the one that is meant.
+fn nearest(address: &str, all: &[String]) -> Option<String> {
     let own = |path: &str| path.rsplit('/').next().unwrap_or(path).to_string();
-    all.iter()
-        .max_by(|a, b| {
-            let alike = |path: &str| strsim::jaro_winkler(&own(path), &own(address));
-            alike(a).total_cmp(&alike(b))
-        })
-        .cloned()
-        .unwrap_or_default()
+    let titles: Vec<String> = all.iter().map(|path| own(path)).collect();
+    let meant = spelling::nearest(&own(address), titles.iter().map(String::as_str))?;
+    let place = titles.iter().position(|title| title == meant)?;
+    all.get(place).cloned()
 }
 
 #[cfg(test)]

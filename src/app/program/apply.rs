@@ -227,7 +227,7 @@ impl App {
             PictureAction::Set(pictures) => self.shell.pictures = pictures,
             PictureAction::Take => self.take_picture(),
             PictureAction::TakeAgain => self.take_picture_again(),
-            PictureAction::NoteShown => self.shell.pictures.note_shown(),
+            PictureAction::Cancel => self.shell.pictures.cancel(),
         }
     }
 

@@ -30,7 +30,7 @@ mod tests;
 
 pub(crate) use interface::app_ui;
 pub(crate) use mapping::save_map_picture;
-pub(crate) use pictures::of_current_view;
+pub(crate) use pictures::{job_of_current_view, save_pictures};
 
 use crate::app::{
     commands,

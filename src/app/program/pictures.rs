@@ -2,7 +2,6 @@
 
 use super::App;
 use crate::app::{
-    gl,
     palette::FARTHEST_APART,
     shell::modal::Modal,
     style,
@@ -10,8 +9,8 @@ use crate::app::{
         camera::Framing,
         figure::{Figure, FigureOptions, Labels},
         overlay::{Caption, OverlayOptions},
-        panes::{FirstPane, SideBySide},
-        picture::{Picture, PictureError, ViewPicture},
+        panes::SideBySide,
+        picture::{Picture, PictureError, PictureJob, PictureSource},
     },
 };
 use egui::Color32;
@@ -61,52 +60,50 @@ impl App {
     }
 }
 
-/// Saves the current view as a PNG file at `path`, or beside it where a file is there; returns where.
-pub(crate) fn of_current_view(app: &App, path: &Path) -> Result<PathBuf, PictureError> {
-    let picture = match app.shell.pictures.transparent {
-        false => view_before(app, None)?,
-        true => {
-            let [on_black, on_white] = FARTHEST_APART.map(|color| view_before(app, Some(color)));
-            Picture::before_nothing(&on_black?, &on_white?)
-        }
+/// The current view as its picture is asked for, to be drawn bit by bit.
+pub(crate) fn job_of_current_view(app: &App) -> PictureJob {
+    let sources = match app.shell.pictures.transparent {
+        false => vec![source(app, None)],
+        true => FARTHEST_APART.map(|color| source(app, Some(color))).into(),
     };
+    let theme = app.shell.pictures.theme.unwrap_or(app.view.theme);
+    let size = app.context().pixels(app.shell.pictures.size);
+    PictureJob::new(size, style::context(theme), sources)
+}
+
+/// Saves what was drawn of it as a PNG file at `path`, or beside it where a file is there; returns where.
+pub(crate) fn save_pictures(pictures: &[Picture], path: &Path) -> Result<PathBuf, PictureError> {
     let path = free_path(path, |path| path.exists());
-    picture.save(&path)?;
+    match pictures {
+        [on_black, on_white] => Picture::before_nothing(on_black, on_white).save(&path)?,
+        all => all.iter().try_for_each(|picture| picture.save(&path))?,
+    }
     Ok(path)
 }
 
 /// The current view as its picture is asked for, before a colour instead of paper if there is one.
-fn view_before(app: &App, backdrop: Option<Color32>) -> Result<Picture, PictureError> {
+fn source(app: &App, backdrop: Option<Color32>) -> PictureSource {
     let App { session, view, .. } = app;
     let (study, cursor) = (session.study(), session.cursor());
     let theme = app.shell.pictures.theme.unwrap_or(app.view.theme);
-    let context = style::context(theme);
     let options = figure_options(app);
-    let figure = Figure {
-        backdrop,
-        ..Figure::of(session.snapshot(), study, cursor, theme, &options)
-    };
     let main = app.session.main_way();
     let ways = (main.as_ref(), app.session.panes());
-    let beside = match backdrop {
-        Some(_) => None,
-        None => SideBySide::of(ways, study, cursor, theme, &options),
-    };
-    let caption = caption(app);
-    let size = app.context().pixels(app.shell.pictures.size);
-    // What is seen across is seen in a narrower picture too.
-    let sight = Framing::Placed(view.camera, app.view.rect.aspect_ratio());
-    let shown = ViewPicture {
-        first: FirstPane {
-            figure: &figure,
-            sight,
-            theme,
-            overlay: overlay(app),
-            caption: caption.as_ref(),
+    PictureSource {
+        figure: Figure {
+            backdrop,
+            ..Figure::of(session.snapshot(), study, cursor, theme, &options)
         },
-        beside: beside.as_ref(),
-    };
-    gl::with_window(|backend| Picture::of_view_in(backend, size, &context, &shown))
+        // What is seen across is seen in a narrower picture too.
+        sight: Framing::Placed(view.camera, app.view.rect.aspect_ratio()),
+        theme,
+        overlay: overlay(app),
+        caption: caption(app),
+        beside: match backdrop {
+            Some(_) => None,
+            None => SideBySide::of(ways, study, cursor, theme, &options),
+        },
+    }
 }
 
 /// What the picture shows, with names of points or without.
@@ -138,10 +135,10 @@ fn overlay(app: &App) -> OverlayOptions {
     }
 }
 
-/// What is said above it; nothing where that is not wanted, and where there is no paper to say it on.
+/// What is said above it; nothing where that is not wanted.
 fn caption(app: &App) -> Option<Caption> {
     let wanted = &app.shell.pictures;
-    if !wanted.caption || wanted.transparent {
+    if !wanted.caption {
         return None;
     }
     let session = &app.session;
@@ -149,6 +146,13 @@ fn caption(app: &App) -> Option<Caption> {
     let caption = match app.view.figure_options(session).is_changed {
         true => Caption::of_changed(scene, study, cursor),
         false => Caption::of(scene, study, cursor),
+    };
+    let caption = match wanted.words.trim() {
+        "" => caption,
+        words => Caption {
+            sentence: words.into(),
+            ..caption
+        },
     };
     Some(match wanted.verdict {
         true => caption.with_verdict(study, cursor),
@@ -189,8 +193,12 @@ mod tests {
         assert!(usual.verdict.is_empty());
         app.shell.pictures.verdict = true;
         assert!(!caption(&app).expect("a caption").verdict.is_empty());
+        app.shell.pictures.words = "In my words".into();
         app.shell.pictures.transparent = true;
-        assert!(caption(&app).is_none(), "there is no paper for it");
+        let own = caption(&app).expect("without paper too");
+        assert_eq!(own.sentence, "In my words");
+        app.shell.pictures.caption = false;
+        assert!(caption(&app).is_none());
         assert_eq!(figure_options(&app).labels, Labels::Some);
         app.shell.pictures.labels = Some(false);
         assert_eq!(figure_options(&app).labels, Labels::None);

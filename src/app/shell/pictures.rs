@@ -2,11 +2,13 @@
 
 use crate::app::palette::Theme;
 use capsule_lab::session::Origin;
-use std::path::{Path, PathBuf};
+use std::{
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
 
-/// Looks at the window until it has shown that a picture is being taken, without the question before it: taking it holds
-/// the window still.
-const LOOKS: u8 = 3;
+/// How long a picture takes before the window says that one is being taken.
+const AT_ONCE: Duration = Duration::from_millis(500);
 
 /// How large a picture is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,7 +25,7 @@ pub(crate) enum Size {
 }
 
 /// How pictures are taken in this session, and the one that is under way.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Pictures {
     pub size: Size,
     /// Of [`Size::Own`], pixels.
@@ -32,9 +34,11 @@ pub(crate) struct Pictures {
     pub theme: Option<Theme>,
     /// Whether title and sentence stand above it.
     pub caption: bool,
+    /// What is said under the title instead of the usual; nothing else where it is empty.
+    pub words: String,
     /// Whether the caption names the method and its answer.
     pub verdict: bool,
-    /// Whether there is nothing behind the shapes but their shadows; then it has no caption and no panes.
+    /// Whether there is nothing behind the shapes but their shadows; then it has no panes.
     pub transparent: bool,
     /// Whether points have names; `None` where it is as in the window.
     pub labels: Option<bool>,
@@ -47,12 +51,14 @@ pub(crate) struct Pictures {
     order: Option<PictureOrder>,
 }
 
-/// A picture that is to be taken.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A picture that is to be taken, or is being taken.
+#[derive(Clone, Debug, PartialEq)]
 struct PictureOrder {
     path: PathBuf,
-    /// How often the window has said so.
-    looks: u8,
+    since: Instant,
+    /// How much of it is done, 0 to 1; `None` before it is begun.
+    share: Option<f32>,
+    is_cancelled: bool,
 }
 
 impl Default for Pictures {
@@ -62,6 +68,7 @@ impl Default for Pictures {
             own: [1920, 1080],
             theme: None,
             caption: true,
+            words: String::new(),
             verdict: false,
             transparent: false,
             labels: None,
@@ -79,24 +86,54 @@ impl Pictures {
         self.order.is_some()
     }
 
-    /// The window says so.
-    pub(crate) fn note_shown(&mut self) {
+    /// How much is done of one that takes its time, 0 to 1.
+    pub(crate) fn slow_share(&self, now: Instant) -> Option<f32> {
+        let order = self.order.as_ref()?;
+        let is_slow = now.duration_since(order.since) >= AT_ONCE;
+        is_slow.then_some(order.share.unwrap_or(0.0))
+    }
+
+    /// Where to take one to that is not begun yet; it is from now on.
+    pub(crate) fn due(&mut self) -> Option<PathBuf> {
+        let order = self.order.as_mut().filter(|order| order.share.is_none())?;
+        order.share = Some(0.0);
+        Some(order.path.clone())
+    }
+
+    /// So much is done of the one that is being taken, 0 to 1.
+    pub(crate) fn note_share(&mut self, share: f32) {
         if let Some(order) = &mut self.order {
-            order.looks = order.looks.saturating_add(1);
+            order.share = Some(share);
         }
     }
 
-    /// Where to take it to, once the window has said that it does.
-    pub(crate) fn due(&mut self) -> Option<PathBuf> {
-        let order = self.order.take_if(|order| order.looks >= LOOKS)?;
-        Some(order.path)
+    /// It is not wanted any more.
+    pub(crate) fn cancel(&mut self) {
+        if let Some(order) = &mut self.order {
+            order.is_cancelled = true;
+        }
+    }
+
+    /// Whether that is so.
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.order.as_ref().is_some_and(|order| order.is_cancelled)
+    }
+
+    /// It is taken, or never will be.
+    pub(crate) fn end(&mut self) {
+        self.order = None;
     }
 
     /// One is to be taken to `path`, of the scene of `origin`.
     pub(crate) fn order(&mut self, origin: &Origin, path: PathBuf) {
         let folder = path.parent().map(Path::to_path_buf);
         self.folder = folder.map(|folder| (origin.clone(), folder));
-        self.order = Some(PictureOrder { path, looks: 0 });
+        self.order = Some(PictureOrder {
+            path,
+            since: Instant::now(),
+            share: None,
+            is_cancelled: false,
+        });
     }
 
     /// Where the next one of the scene of `origin` goes: where its last went, else `beside` its file, else where the last

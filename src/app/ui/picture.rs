@@ -19,6 +19,7 @@ use egui::{
     Align, Align2, DragValue, Key, Label, Layout, RichText, TextEdit, Ui, WidgetInfo, WidgetType,
     vec2,
 };
+use std::time::Instant;
 
 #[derive(Clone, Copy)]
 enum PictureAnswer {
@@ -37,6 +38,7 @@ pub(crate) fn picture(ctx: &egui::Context, seen: &PanelContext<'_>) {
         row(ui, "Size", chrome, |ui| size(ui, &mut pictures, &sizes));
         row(ui, "Theme", chrome, |ui| theme(ui, &mut pictures));
         row(ui, "With", chrome, |ui| written(ui, &mut pictures, seen));
+        row(ui, "Caption", chrome, |ui| words(ui, &mut pictures));
         row(ui, "File", chrome, |ui| {
             is_said = file(ui, &mut pictures.path);
         });
@@ -61,6 +63,8 @@ pub(crate) fn picture(ctx: &egui::Context, seen: &PanelContext<'_>) {
 
 /// Width of the labels, points.
 const LABEL: f32 = 52.0;
+/// Width of what says how far a picture is, points.
+const PROGRESS: f32 = 220.0;
 
 fn row(ui: &mut Ui, label: &str, chrome: &Chrome, fields: impl FnOnce(&mut Ui)) {
     ui.horizontal(|ui| {
@@ -120,7 +124,7 @@ fn theme(ui: &mut Ui, pictures: &mut Pictures) {
 /// What is written on it, and whether there is paper behind the shapes.
 fn written(ui: &mut Ui, pictures: &mut Pictures, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
-    let has_caption = pictures.caption && !pictures.transparent;
+    let has_caption = pictures.caption;
     let mut choice = |can: bool, is_on: &mut bool, title: &str, told: &str| {
         ui.add_enabled_ui(can, |ui| {
             let choice = widgets::check_box(ui, is_on, title, chrome).on_hover_text(told);
@@ -128,10 +132,10 @@ fn written(ui: &mut Ui, pictures: &mut Pictures, seen: &PanelContext<'_>) {
         });
     };
     choice(
-        !pictures.transparent,
+        true,
         &mut pictures.caption,
         "caption",
-        "Title and sentence above the picture; a transparent one has none",
+        "Title and sentence above the picture",
     );
     choice(
         has_caption,
@@ -152,12 +156,25 @@ fn written(ui: &mut Ui, pictures: &mut Pictures, seen: &PanelContext<'_>) {
     if legend != shown[1] {
         pictures.legend = Some(legend);
     }
+    let was_transparent = pictures.transparent;
     choice(
         true,
         &mut pictures.transparent,
         "transparent",
         "Nothing behind the shapes but their shadows, to be laid on other paper",
     );
+    if pictures.transparent != was_transparent {
+        pictures.caption = was_transparent || !pictures.words.is_empty();
+    }
+}
+
+/// One's own caption; what is written there is wanted.
+fn words(ui: &mut Ui, pictures: &mut Pictures) {
+    let usual = "as the scene or the step says";
+    let field = TextEdit::singleline(&mut pictures.words).hint_text(usual);
+    let field = ui.add(field.desired_width(ui.available_width()));
+    pictures.caption |= field.changed();
+    widgets::name(&field, WidgetType::TextEdit, true, "Caption of the picture");
 }
 
 /// Where to; whether Enter was pressed there.
@@ -167,27 +184,28 @@ fn file(ui: &mut Ui, path: &mut String) -> bool {
     field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
 }
 
-/// That a picture is being taken, over the view: the window stands still meanwhile.
+/// That a picture is being taken, how far that is, and a way out, over the view: where it takes its time.
 pub(crate) fn under_way(ctx: &egui::Context, seen: &PanelContext<'_>) {
-    if !seen.shell.pictures.is_under_way() {
-        return;
+    if seen.shell.pictures.is_under_way() {
+        ctx.request_repaint();
     }
+    let Some(share) = seen.shell.pictures.slow_share(Instant::now()) else {
+        return;
+    };
     let chrome = seen.chrome();
     let at = seen.view.rect.center() - ctx.screen_rect().center();
     egui::Area::new("taking a picture".into())
         .order(egui::Order::Tooltip)
         .anchor(Align2::CENTER_CENTER, at)
-        .interactable(false)
-        // There is one look at it alone.
-        .fade_in(false)
         .show(ctx, |ui| {
             egui::Frame::window(&ctx.style()).show(ui, |ui| {
+                ui.set_width(PROGRESS);
                 let text = RichText::new("Taking the picture…").font(fonts::semibold(15.0));
                 ui.label(text.color(chrome.ink));
+                ui.add(egui::ProgressBar::new(share).desired_height(6.0));
+                if ui.button("Cancel").clicked() {
+                    seen.act(PictureAction::Cancel);
+                }
             });
         });
-    if ctx.output(|output| output.num_completed_passes) == 0 {
-        seen.act(PictureAction::NoteShown);
-    }
-    ctx.request_repaint();
 }

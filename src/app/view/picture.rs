@@ -2,16 +2,22 @@
 
 use super::{
     GlSurface, Quality, RendererError, Surface,
+    camera::Framing,
     egui_painter::EguiPainter,
+    figure::Figure,
     headless::{Headless, HeadlessError},
+    overlay::{Caption, OverlayOptions},
     panes::{FirstPane, SideBySide},
     renderer::Target,
+    surface::{Rendered, SMALL_TILE_SIDE},
 };
+use crate::app::palette::Theme;
 use capsule_lab::edit::{SaveError, write_atomically};
 use macroquad::miniquad::RenderingBackend;
 use std::{
     io::{self, Write},
     path::Path,
+    time::{Duration, Instant},
 };
 
 /// The largest side, pixels.
@@ -56,6 +62,181 @@ pub(crate) struct ViewPicture<'a> {
     pub(crate) beside: Option<&'a SideBySide>,
 }
 
+/// The same with all that it is made of.
+#[derive(Clone, Debug)]
+pub(crate) struct PictureSource {
+    pub(crate) figure: Figure,
+    /// From where it is seen.
+    pub(crate) sight: Framing,
+    /// On which paper.
+    pub(crate) theme: Theme,
+    /// What is written on it.
+    pub(crate) overlay: OverlayOptions,
+    pub(crate) caption: Option<Caption>,
+    /// What stands beside it.
+    pub(crate) beside: Option<SideBySide>,
+}
+
+impl PictureSource {
+    fn view(&self) -> ViewPicture<'_> {
+        ViewPicture {
+            first: FirstPane {
+                figure: &self.figure,
+                sight: self.sight,
+                theme: self.theme,
+                overlay: self.overlay,
+                caption: self.caption.as_ref(),
+            },
+            beside: self.beside.as_ref(),
+        }
+    }
+}
+
+/// Pictures of one size that are drawn bit by bit, so that a window beside them stays alive.
+pub(crate) struct PictureJob {
+    context: egui::Context,
+    size: [u32; 2],
+    sources: Vec<PictureSource>,
+    drawing: Option<PictureDrawing>,
+    done: Vec<Picture>,
+}
+
+impl PictureJob {
+    /// Of all `sources`; `context` brings the fonts.
+    pub(crate) fn new(size: [u32; 2], context: egui::Context, sources: Vec<PictureSource>) -> Self {
+        Self {
+            context,
+            size,
+            sources,
+            drawing: None,
+            done: vec![],
+        }
+    }
+
+    /// Draws until `end`; the pictures once all of them are there.
+    pub(crate) fn advance(
+        &mut self,
+        backend: &mut dyn RenderingBackend,
+        end: Instant,
+    ) -> Result<Option<Vec<Picture>>, PictureError> {
+        let Some(source) = self.sources.get(self.done.len()) else {
+            return Ok(Some(std::mem::take(&mut self.done)));
+        };
+        let view = source.view();
+        let scale = fitting_scale(self.size);
+        let mut drawing = match self.drawing.take() {
+            Some(drawing) => drawing,
+            None => {
+                let surface = GlSurface::with_tiles(SMALL_TILE_SIDE);
+                PictureDrawing::begin(backend, (self.size, scale), &self.context, surface)?
+            }
+        };
+        let drawn = drawing.advance(
+            backend,
+            &mut |context, surface| {
+                show_view(context, &view, surface);
+            },
+            end,
+        )?;
+        match drawn {
+            Some(picture) => {
+                drawing.surface.delete(backend);
+                self.done.push(picture);
+            }
+            None => self.drawing = Some(drawing),
+        }
+        Ok(None)
+    }
+
+    /// How much is done, 0 to 1.
+    pub(crate) fn share_done(&self) -> f32 {
+        let drawing = self.drawing.as_ref();
+        let own = drawing.map_or(0.0, |drawing| drawing.surface.share_done());
+        (self.done.len() as f32 + own) / self.sources.len().max(1) as f32
+    }
+
+    /// Frees what is half done.
+    pub(crate) fn cancel(self, backend: &mut dyn RenderingBackend) {
+        if let Some(drawing) = self.drawing {
+            drawing.surface.delete(backend);
+        }
+    }
+}
+
+/// A picture that is being drawn.
+struct PictureDrawing {
+    size: [u32; 2],
+    pixels_per_point: f32,
+    context: egui::Context,
+    painter: EguiPainter,
+    surface: GlSurface,
+    /// How often the interface was run.
+    run: usize,
+    /// What the last run shows, while what it needs is drawn.
+    shapes: Option<Vec<egui::epaint::ClippedShape>>,
+}
+
+impl PictureDrawing {
+    fn begin(
+        backend: &mut dyn RenderingBackend,
+        (size, pixels_per_point): ([u32; 2], f32),
+        context: &egui::Context,
+        surface: GlSurface,
+    ) -> Result<Self, PictureError> {
+        if size.iter().any(|side| !(1..=LARGEST).contains(side)) {
+            return Err(PictureError::Size(size[0], size[1]));
+        }
+        context.style_mut(|style| style.animation_time = 0.0);
+        Ok(Self {
+            size,
+            pixels_per_point,
+            context: context.clone(),
+            painter: EguiPainter::new(backend)?,
+            surface,
+            run: 0,
+            shapes: None,
+        })
+    }
+
+    /// Draws what `interface` shows until `end`; the picture once it is whole.
+    fn advance(
+        &mut self,
+        backend: &mut dyn RenderingBackend,
+        interface: &mut dyn FnMut(&egui::Context, &mut dyn Surface),
+        end: Instant,
+    ) -> Result<Option<Picture>, PictureError> {
+        loop {
+            while self.shapes.is_none() {
+                self.run += 1;
+                let input = raw_input(self.size, self.pixels_per_point, self.run);
+                let surface = &mut self.surface;
+                let output = self
+                    .context
+                    .run(input, |context| interface(context, surface));
+                self.painter.take_textures(backend, &output.textures_delta);
+                self.shapes = (self.run >= LAYOUT_RUNS).then_some(output.shapes);
+            }
+            match self.surface.render_until(backend, end)? {
+                Rendered::Partly => return Ok(None),
+                // The next run is handed what was drawn.
+                Rendered::Everything if self.run < MOST_RUNS => self.shapes = None,
+                Rendered::Everything | Rendered::Nothing => break,
+            }
+        }
+        let target = Target::new(backend, self.size, 1);
+        let shapes = self.shapes.take().unwrap_or_default();
+        let scale = self.pixels_per_point;
+        self.painter
+            .paint(backend, &target, &self.context, shapes, scale);
+        let rgba = target.read(backend);
+        target.delete(backend);
+        Ok(Some(Picture {
+            size: self.size,
+            rgba,
+        }))
+    }
+}
+
 /// The least pixels a point: names, 14 points high, have at least 11 pixels.
 const LEAST_SCALE: f32 = 0.8;
 
@@ -74,21 +255,10 @@ impl Picture {
         view: &ViewPicture<'_>,
     ) -> Result<Self, PictureError> {
         let mut headless = Headless::start()?;
-        Self::of_view_in(headless.backend(), size, context, view)
-    }
-
-    /// The view alone, drawn by a context that is there already.
-    pub(crate) fn of_view_in(
-        backend: &mut dyn RenderingBackend,
-        size: [u32; 2],
-        context: &egui::Context,
-        view: &ViewPicture<'_>,
-    ) -> Result<Self, PictureError> {
+        let backend = headless.backend();
         let scale = fitting_scale(size);
         Self::of_interface_in(backend, size, scale, context, |context, surface| {
-            egui::CentralPanel::default()
-                .frame(egui::Frame::NONE)
-                .show(context, |ui| paint_view(ui, view, surface));
+            show_view(context, view, surface);
         })
     }
 
@@ -112,29 +282,16 @@ impl Picture {
         context: &egui::Context,
         mut interface: impl FnMut(&egui::Context, &mut dyn Surface),
     ) -> Result<Self, PictureError> {
-        if size.iter().any(|side| !(1..=LARGEST).contains(side)) {
-            return Err(PictureError::Size(size[0], size[1]));
-        }
-        let mut painter = EguiPainter::new(backend)?;
-        let mut surface = GlSurface::new(Quality::Still);
-        context.style_mut(|style| style.animation_time = 0.0);
-
-        let mut shapes = vec![];
-        for run in 1..=MOST_RUNS {
-            let input = raw_input(size, pixels_per_point, run);
-            let output = context.run(input, |context| interface(context, &mut surface));
-            painter.take_textures(backend, &output.textures_delta);
-            shapes = output.shapes;
-            if run >= LAYOUT_RUNS && !surface.render(backend)? {
-                break;
+        let surface = GlSurface::new(Quality::Still);
+        let mut drawing =
+            PictureDrawing::begin(backend, (size, pixels_per_point), context, surface)?;
+        loop {
+            let end = Instant::now() + Duration::from_secs(1);
+            if let Some(picture) = drawing.advance(backend, &mut interface, end)? {
+                drawing.surface.delete(backend);
+                return Ok(picture);
             }
         }
-        let target = Target::new(backend, size, 1);
-        painter.paint(backend, &target, context, shapes, pixels_per_point);
-        Ok(Self {
-            size,
-            rgba: target.read(backend),
-        })
     }
 
     /// What is seen before black and before white, before nothing: what differs is see-through.
@@ -181,6 +338,12 @@ impl Picture {
         write_atomically(path, |file| self.encode(file))?;
         Ok(())
     }
+}
+
+fn show_view(context: &egui::Context, view: &ViewPicture<'_>, surface: &mut dyn Surface) {
+    egui::CentralPanel::default()
+        .frame(egui::Frame::NONE)
+        .show(context, |ui| paint_view(ui, view, surface));
 }
 
 fn paint_view(ui: &mut egui::Ui, view: &ViewPicture<'_>, surface: &mut dyn Surface) {

@@ -8,9 +8,12 @@ use super::{
 };
 use crate::app::{gl, palette::Theme};
 use macroquad::miniquad::RenderingBackend;
+use std::{collections::VecDeque, time::Instant};
 
 /// Side of the tiles that stills are drawn in, pixels.
 const TILE_SIDE: u32 = 1024;
+/// The same beside a window: small enough that one takes no longer than a frame may where no graphics card helps.
+pub(crate) const SMALL_TILE_SIDE: u32 = 320;
 /// Pictures with more pixels than this are not supersampled.
 const MOST_SUPERSAMPLED: u32 = 3840 * 2160;
 
@@ -42,6 +45,34 @@ pub(crate) struct GlSurface {
     renderer: Option<Renderer>,
     panes: Vec<PaneTexture>,
     retired: Vec<Target>,
+    /// The still that is being drawn, tile after tile.
+    still: Option<StillDrawing>,
+    /// Whether the call of [`Self::render_until`] that is not done with yet has drawn something.
+    has_drawn: bool,
+}
+
+/// How far [`GlSurface::render_until`] came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rendered {
+    /// Everything is as it was asked for, and was before.
+    Nothing,
+    /// Everything is as it was asked for by now.
+    Everything,
+    /// Tiles are left to draw.
+    Partly,
+}
+
+/// A still, of which no more is held at many samples than a tile.
+#[derive(Debug)]
+struct StillDrawing {
+    /// Of which pane.
+    place: usize,
+    wanted: Request,
+    /// How many times as large it is drawn.
+    factor: u32,
+    scratch: Target,
+    count: usize,
+    left: VecDeque<Tile>,
 }
 
 /// One of the textures.
@@ -62,11 +93,12 @@ impl GlSurface {
             renderer: None,
             panes: vec![],
             retired: vec![],
+            still: None,
+            has_drawn: false,
         }
     }
 
     /// One for stills that are drawn in tiles of `side`.
-    #[cfg(test)]
     pub(crate) fn with_tiles(side: u32) -> Self {
         Self {
             tile_side: side,
@@ -107,10 +139,76 @@ impl GlSurface {
         let mut has_drawn = false;
         for place in 0..self.panes.len() {
             has_drawn |= self.render_pane(backend, place)?;
+            while !self.draw_tiles(backend, Instant::now()) {}
         }
         Ok(has_drawn)
     }
 
+    /// The same until there is no more time: the rest is drawn by the next calls, before anything else is asked for.
+    pub(crate) fn render_until(
+        &mut self,
+        backend: &mut dyn RenderingBackend,
+        end: Instant,
+    ) -> Result<Rendered, RendererError> {
+        loop {
+            if !self.draw_tiles(backend, end) {
+                return Ok(Rendered::Partly);
+            }
+            let asked = (0..self.panes.len()).find(|&place| self.panes[place].is_due());
+            let Some(place) = asked else { break };
+            self.has_drawn |= self.render_pane(backend, place)?;
+        }
+        Ok(match std::mem::take(&mut self.has_drawn) {
+            true => Rendered::Everything,
+            false => Rendered::Nothing,
+        })
+    }
+
+    /// The share of the still under way that is drawn, and of those that are asked for after it.
+    pub(crate) fn share_done(&self) -> f32 {
+        let due = self.panes.iter().filter(|pane| pane.is_due()).count();
+        self.still.as_ref().map_or(0.0, |still| {
+            let own = (still.count - still.left.len()) as f32 / still.count.max(1) as f32;
+            (still.place as f32 + own) / (still.place + 1 + due) as f32
+        })
+    }
+
+    /// Frees all textures.
+    pub(crate) fn delete(mut self, backend: &mut dyn RenderingBackend) {
+        let panes = self.panes.drain(..).filter_map(|pane| pane.target);
+        let scratch = self.still.take().map(|still| still.scratch);
+        for target in panes.chain(self.retired.drain(..)).chain(scratch) {
+            target.delete(backend);
+        }
+    }
+
+    /// Draws tiles of the still under way; whether all are drawn.
+    fn draw_tiles(&mut self, backend: &mut dyn RenderingBackend, end: Instant) -> bool {
+        let (Some(still), Some(renderer)) = (&mut self.still, &self.renderer) else {
+            return true;
+        };
+        let into = self
+            .panes
+            .get(still.place)
+            .and_then(|pane| pane.target.as_ref());
+        while let Some(tile) = still.left.pop_front() {
+            if let Some(into) = into {
+                let frame = still.wanted.frame(still.factor, Some(tile));
+                renderer.draw(backend, &still.scratch, &frame);
+                renderer.copy(backend, &still.scratch, into, tile);
+                gl::finish(backend);
+            }
+            if Instant::now() >= end && !still.left.is_empty() {
+                return false;
+            }
+        }
+        if let Some(still) = self.still.take() {
+            still.scratch.delete(backend);
+        }
+        true
+    }
+
+    /// Draws what was asked for of a pane, or begins to where it is a still. Whether there was anything to draw.
     fn render_pane(
         &mut self,
         backend: &mut dyn RenderingBackend,
@@ -123,33 +221,38 @@ impl GlSurface {
         if pane.drawn.as_ref() == Some(&wanted) {
             return Ok(false);
         }
-        if self.renderer.is_none() {
-            self.renderer = Some(Renderer::new(backend)?);
-        }
+        let mut renderer = match self.renderer.take() {
+            Some(renderer) => renderer,
+            None => Renderer::new(backend)?,
+        };
         let old = pane.fit_target(backend, wanted.size, self.quality);
-        if let (Some(renderer), Some(old), Quality::Live) = (&mut self.renderer, &old, self.quality)
-        {
-            let frame = wanted.frame(1, None);
-            renderer.prepare(backend, &frame);
-            renderer.draw(backend, old, &frame);
-        }
-        self.retired.extend(old);
-        if let (Some(renderer), Some(target)) = (&mut self.renderer, &pane.target) {
-            match self.quality {
-                Quality::Live => {
-                    let frame = wanted.frame(1, None);
+        match self.quality {
+            Quality::Live => {
+                let frame = wanted.frame(1, None);
+                for target in old.iter().chain(&pane.target) {
                     renderer.prepare(backend, &frame);
                     renderer.draw(backend, target, &frame);
                 }
-                Quality::Still => draw_still(renderer, backend, target, &wanted, self.tile_side),
+            }
+            Quality::Still => {
+                let still = StillDrawing::begin(place, wanted.clone(), self.tile_side, backend);
+                renderer.prepare(backend, &wanted.frame(still.factor, None));
+                self.still = Some(still);
             }
         }
+        self.retired.extend(old);
         pane.drawn = Some(wanted);
+        self.renderer = Some(renderer);
         Ok(true)
     }
 }
 
 impl PaneTexture {
+    /// Whether something else is asked for than is drawn.
+    fn is_due(&self) -> bool {
+        self.wanted.is_some() && self.wanted != self.drawn
+    }
+
     /// Makes a target of `size` where there is none; hands on the one before.
     fn fit_target(
         &mut self,
@@ -213,23 +316,24 @@ impl Request {
     }
 }
 
-/// Draws tile after tile, so that no more of the picture is held at many samples than one of them.
-fn draw_still(
-    renderer: &mut Renderer,
-    backend: &mut dyn RenderingBackend,
-    into: &Target,
-    wanted: &Request,
-    tile_side: u32,
-) {
-    let pixels = wanted.size[0].saturating_mul(wanted.size[1]);
-    let factor = if pixels <= MOST_SUPERSAMPLED { 2 } else { 1 };
-    let tiles = Tile::cover(wanted.size, tile_side);
-    let Some(first) = tiles.first() else { return };
-    renderer.prepare(backend, &wanted.frame(factor, None));
-    let scratch = Target::new(backend, first.enlarged(factor).size, SAMPLES);
-    for tile in tiles {
-        renderer.draw(backend, &scratch, &wanted.frame(factor, Some(tile)));
-        renderer.copy(backend, &scratch, into, tile);
+impl StillDrawing {
+    fn begin(
+        place: usize,
+        wanted: Request,
+        tile_side: u32,
+        backend: &mut dyn RenderingBackend,
+    ) -> Self {
+        let pixels = wanted.size[0].saturating_mul(wanted.size[1]);
+        let factor = if pixels <= MOST_SUPERSAMPLED { 2 } else { 1 };
+        let left: VecDeque<Tile> = Tile::cover(wanted.size, tile_side).into();
+        let tile = left.front().copied().unwrap_or(Tile::whole([1; 2]));
+        Self {
+            place,
+            wanted,
+            factor,
+            scratch: Target::new(backend, tile.enlarged(factor).size, SAMPLES),
+            count: left.len(),
+            left,
+        }
     }
-    scratch.delete(backend);
 }

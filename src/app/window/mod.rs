@@ -8,6 +8,7 @@ mod keyboard;
 mod pasting;
 mod rest;
 mod start;
+mod taking;
 mod title;
 
 pub(crate) use backend::NoDisplay;
@@ -17,7 +18,7 @@ use super::{
     view::{GlSurface, Quality},
 };
 use crate::app::{
-    program::{App, app_ui, of_current_view, save_map_picture},
+    program::{App, app_ui, save_map_picture},
     shell::{frame_times::FramePart, preferences::SIDES},
 };
 use capsule_lab::session::text;
@@ -31,6 +32,7 @@ use std::{
     path::Path,
     time::{Duration, Instant},
 };
+use taking::PictureTaking;
 use title::{Display, WindowTitle};
 
 /// What each look at the window spends on frames that were passed unseen.
@@ -104,6 +106,7 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
     let mut rest = Rest::new(Repaints::of(interface.context()));
     let mut surface = GlSurface::new(Quality::Live);
     let mut can_draw = true;
+    let mut taking = PictureTaking::default();
     let mut pasting = Pasting::default();
     let mut title = WindowTitle::take_over(display);
     mq::prevent_quit();
@@ -140,9 +143,7 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
         clipboard.keep();
         copied.into_iter().for_each(|text| clipboard.copy(text));
         pasting.after_panels(&mut clipboard, &mut app, Instant::now());
-        if let Some(path) = app.shell.pictures.due() {
-            save_picture(&mut app, &path);
-        }
+        let takes_picture = taking.tend(&mut app);
         if let Some(path) = app.due_map_picture() {
             save_map(&mut app, &path);
         }
@@ -154,7 +155,8 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
             app.session.cursor(),
         ));
         let is_behind = app.session.look_back(LOOK_BACK);
-        let is_moving = app.session.is_playing() || is_behind || clipboard.is_asked();
+        let is_moving =
+            app.session.is_playing() || is_behind || clipboard.is_asked() || takes_picture;
         rest.after_frame(is_moving, &title, &mut || app.has_news(Instant::now()));
         mq::next_frame().await;
     }
@@ -179,15 +181,6 @@ fn note_size(app: &mut App) {
     if size.iter().all(|side| SIDES.contains(side)) {
         app.shell.preferences.window = size;
     }
-}
-
-/// Draws the view once more, larger, and saves it.
-fn save_picture(app: &mut App, path: &Path) {
-    let said = match of_current_view(app, path) {
-        Ok(path) => return app.say(format!("Saved {}", path.display())),
-        Err(error) => error,
-    };
-    app.fail(said.to_string());
 }
 
 /// Draws the map of failures once more, with its title, and saves it.

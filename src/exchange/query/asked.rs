@@ -4,6 +4,7 @@ use super::CaseError;
 use crate::{
     geometry::{Kind, Shape},
     method::Question,
+    trace::did_you_mean,
 };
 
 /// What is asked of a line's `a` and `b`.
@@ -53,15 +54,11 @@ impl CaseQuestion {
 
     /// The one of that [name](Self::name).
     pub(super) fn named(name: &str) -> Result<Self, CaseError> {
-        if let Some(question) = Self::all().find(|question| question.name() == name) {
-            return Ok(question);
-        }
-        let known = Self::all().map(|question| question.name());
-        let alike = |known: &str| strsim::jaro_winkler(known, name);
-        let nearest = known.max_by(|a, b| alike(a).total_cmp(&alike(b)));
-        Err(CaseError::UnknownQuery {
+        let known: Vec<String> = Self::all().map(Self::name).collect();
+        let asked = Self::all().find(|question| question.name() == name);
+        asked.ok_or_else(|| CaseError::UnknownQuery {
             name: name.into(),
-            nearest: nearest.unwrap_or_default(),
+            hint: did_you_mean(name, known.iter().map(String::as_str)),
         })
     }
 

@@ -15,12 +15,12 @@ pub enum CaseError {
         column: usize,
     },
     /// No question is called that.
-    #[error("no query is called `{name}`; did you mean `{nearest}`?")]
+    #[error("no query is called `{name}`{hint}")]
     UnknownQuery {
         /// As asked for.
         name: String,
-        /// The most alike name.
-        nearest: String,
+        /// The name that is meant, where one is like it; how it goes on.
+        hint: String,
     },
     /// The shapes are not those of the question.
     #[error("`{query}` takes a {takes}; `a` is a {a} and `b` a {b}")]

@@ -1,6 +1,7 @@
 //! Conditions as people write them: `velocity.x > 0 && other == "crate"`.
 
 use super::facts::{FUNCTIONS, Facts, NAMES, is_of_contact};
+use crate::trace::nearest;
 use evalexpr::{EvalexprError, Node, Operator, Value, ValueType, build_operator_tree};
 use std::{fmt, ops::Range};
 
@@ -188,13 +189,9 @@ fn check_names(text: &str, tree: &Node) -> Result<(), ConditionError> {
     }
     for name in tree.iter_variable_identifiers() {
         if !NAMES.contains(&name) {
-            let nearest = NAMES.into_iter().max_by(|a, b| {
-                let likeness = |known: &str| strsim::jaro_winkler(known, name);
-                likeness(a).total_cmp(&likeness(b))
-            });
-            let nearest = nearest.unwrap_or_default();
-            let expected =
-                format!("`{nearest}` perhaps, or \"{name}\" in quotes where a text is meant");
+            let meant = nearest(name, NAMES);
+            let meant = meant.map_or_else(String::new, |near| format!("`{near}` perhaps, or "));
+            let expected = format!("{meant}\"{name}\" in quotes where a text is meant");
             let message = format!("no value is called `{name}`");
             return Err(error(text, place_of(text, name), message, expected));
         }

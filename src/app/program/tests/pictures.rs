@@ -28,20 +28,29 @@ fn a_picture_is_asked_for_at_once_named_after_the_file_and_under_way_in_sight() 
         lab.click(title);
     }
     let pictures = &lab.app().shell.pictures;
-    assert!(pictures.caption && pictures.verdict && pictures.transparent);
+    assert!(!pictures.caption && pictures.verdict && pictures.transparent);
     assert_eq!(
         (pictures.labels, pictures.legend),
         (Some(false), Some(false))
     );
     assert_eq!(lab.app().shell.pictures.size, Size::FourK);
     assert_eq!(lab.app().shell.pictures.theme, Some(Theme::Print));
+    lab.click("caption");
+    assert!(lab.app().shell.pictures.caption, "on other paper too");
     lab.key(Key::Enter);
     assert!(lab.app().shell.modals.is_empty());
-    assert!(lab.shows("Taking the picture…"));
+    assert!(lab.app().shell.pictures.is_under_way());
+    assert!(!lab.shows("Taking the picture…"), "most take no time");
     assert_eq!(lab.app_mut().shell.pictures.due(), Some(wanted.clone()));
+    assert_eq!(lab.app_mut().shell.pictures.due(), None, "it is begun once");
+    std::thread::sleep(std::time::Duration::from_millis(510));
+    lab.settle();
+    assert!(lab.shows("Taking the picture…"));
+    lab.click("Cancel");
+    assert!(lab.app().shell.pictures.is_cancelled());
+    lab.app_mut().shell.pictures.end();
     lab.settle();
     assert!(!lab.shows("Taking the picture…"));
-    assert_eq!(lab.app_mut().shell.pictures.due(), None, "it is taken once");
 
     // Just like that again, under the next name.
     fs::write(&wanted, "the picture").expect("written");

@@ -7,7 +7,8 @@ use crate::app::{
     view::{PointingDevice, Shading},
 };
 use capsule_lab::engine::CommandLine;
-use capsule_lab::scene::{Fields, Mistakes, SceneErrors, nearest, read_fields, suggestion};
+use capsule_lab::scene::{Fields, Mistakes, SceneErrors, read_fields, suggestion};
+use capsule_lab::trace::nearest;
 use clap::ValueEnum;
 use egui::Key;
 use std::{

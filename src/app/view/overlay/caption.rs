@@ -103,8 +103,13 @@ impl Caption {
         }
     }
 
-    /// Paints it in a band of paper across the head of `room`; answers the room beneath.
-    pub(crate) fn paint(&self, painter: &Painter, room: Rect, theme: Theme) -> Rect {
+    /// Paints it in a band of `paper` across the head of `room`; answers the room beneath.
+    pub(crate) fn paint(
+        &self,
+        painter: &Painter,
+        room: Rect,
+        (theme, paper): (Theme, egui::Color32),
+    ) -> Rect {
         let width = (room.width() - 2.0 * SIDE).max(1.0);
         let soft = theme.chrome().soft;
         let tag = if self.erratum.is_empty() { 0.0 } else { TAG };
@@ -126,7 +131,7 @@ impl Caption {
         let between = GAP * written.len().saturating_sub(1) as f32;
         let height = ABOVE + heights.sum::<f32>() + between + UNDER;
         let bottom = (room.top() + height).round().min(room.bottom());
-        painter.rect_filled(room.with_max_y(bottom), 0.0, theme.paper());
+        painter.rect_filled(room.with_max_y(bottom), 0.0, paper);
         if !self.erratum.is_empty() {
             let font = FontId::proportional(BENEATH);
             let galley = painter.layout_no_wrap(self.erratum.clone(), font, soft);

@@ -43,7 +43,7 @@ impl FirstPane<'_> {
         };
         let lenses = Lens::all_over(figure, screen);
         paint_figure(ui, surface, (0, picture), figure, camera, theme);
-        if self.caption.is_some() {
+        if self.caption.is_some() && figure.backdrop.is_none() {
             overlay::fade_beneath_caption(ui.painter(), picture, theme);
         }
         let overlay = OverlayOptions {
@@ -57,7 +57,10 @@ impl FirstPane<'_> {
     /// Paints the caption, if there is one, in a band across the head of `room`; answers the room beneath.
     pub(super) fn paint_caption(&self, ui: &Ui, room: Rect) -> Rect {
         match self.caption {
-            Some(caption) => caption.paint(ui.painter(), room, self.theme),
+            Some(caption) => {
+                let paper = self.figure.backdrop.unwrap_or(self.theme.paper());
+                caption.paint(ui.painter(), room, (self.theme, paper))
+            }
             None => room,
         }
     }

@@ -449,7 +449,7 @@ fn no_allowance_covers_a_crash_a_hang_or_what_is_unanswered() {
     };
     let one = &["--query", "capsule_triangle"][..];
     assert_eq!(ask("sound", ":", one).0, Some(0));
-    let (code, xml) = ask("crashes", "[ $n != 90 ] || kill -9 $$", one);
+    let (code, xml) = ask("crashes", "[ $n != 90 ] || { kill -9 $$; exit; }", one);
     assert_eq!(code, Some(1));
     assert!(
         xml.contains("1 crashed, no matter how much is allowed"),

@@ -9,7 +9,7 @@ use crate::{
     catalog,
     exchange::query::{CaseDigits, GivenAnswer, QueryCase},
     method::{
-        Algorithm, Article, ArticleFacts, NoReply, Pair, Question, Reply, Respondent, Settings,
+        Algorithm, Article, ArticleFacts, NoReply, Pair, PairReply, Question, Respondent, Settings,
         Silence,
     },
 };
@@ -335,7 +335,7 @@ impl Respondent for AskedLine {
         question: Question,
         pair: &Pair,
         settings: &Settings,
-    ) -> Result<Reply, NoReply> {
+    ) -> Result<PairReply, NoReply> {
         let case = QueryCase::new(question, *pair).with_sides(settings.double_sided);
         match self.answer(case) {
             None => Err(NoReply {
@@ -352,7 +352,7 @@ pub(super) fn reply_of(
     answer: Result<GivenAnswer, NoAnswer>,
     (question, pair): (Question, &Pair),
     settings: &Settings,
-) -> Result<Reply, NoReply> {
+) -> Result<PairReply, NoReply> {
     let given = answer.map_err(|none| NoReply {
         silence: silence_of(&none),
         why: none.to_string(),
@@ -361,7 +361,7 @@ pub(super) fn reply_of(
         double_sided: settings.double_sided,
         ..Settings::default()
     };
-    Ok(Reply {
+    Ok(PairReply {
         answer: given.beside(&(question.exact().silent)(pair, &plain)),
         given: given.parts(),
     })

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     exchange::query::{GivenAnswer, QueryCase},
-    method::{Algorithm, NoReply, Pair, Question, Reply, Respondent, Settings, Silence},
+    method::{Algorithm, NoReply, Pair, PairReply, Question, Respondent, Settings, Silence},
 };
 use glam::Vec3;
 use std::sync::{Mutex, PoisonError};
@@ -42,7 +42,11 @@ impl RecordedMethod {
     /// Answers `case` with `answer` from now on, and no other case.
     pub fn show(&self, case: &QueryCase, answer: Result<GivenAnswer, NoAnswer>) {
         let mut shown = self.shown.0.lock().unwrap_or_else(PoisonError::into_inner);
-        *shown = Some((case.question, case.asked_pair(), answer));
+        *shown = Some(RecordedAnswer {
+            question: case.question,
+            pair: case.asked_pair(),
+            answer,
+        });
     }
 
     /// What it is called.
@@ -62,9 +66,17 @@ impl RecordedMethod {
     }
 }
 
-/// The case that is shown, and what its engine answered.
+/// A case, and what its engine answered.
+#[derive(Debug)]
+struct RecordedAnswer {
+    question: Question,
+    pair: Pair,
+    answer: Result<GivenAnswer, NoAnswer>,
+}
+
+/// The case that is shown.
 #[derive(Debug, Default)]
-struct ShownCase(Mutex<Option<(Question, Pair, Result<GivenAnswer, NoAnswer>)>>);
+struct ShownCase(Mutex<Option<RecordedAnswer>>);
 
 impl Respondent for ShownCase {
     fn reply(
@@ -72,11 +84,11 @@ impl Respondent for ShownCase {
         question: Question,
         pair: &Pair,
         settings: &Settings,
-    ) -> Result<Reply, NoReply> {
+    ) -> Result<PairReply, NoReply> {
         let shown = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match &*shown {
-            Some((own, recorded, answer)) if *own == question && is_same(recorded, pair) => {
-                reply_of(answer.clone(), (question, pair), settings)
+            Some(own) if own.question == question && is_same(&own.pair, pair) => {
+                reply_of(own.answer.clone(), (question, pair), settings)
             }
             _ => Err(NoReply {
                 silence: Silence::Declined,

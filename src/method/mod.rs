@@ -49,7 +49,7 @@ pub use phase::{PhaseListener, WorkPhase};
 pub use question::Question;
 pub(crate) use repair::repairs;
 pub use repair::{Repair, UnknownRepair};
-pub use respondent::{GivenParts, NoReply, Reply, Respondent, Silence};
+pub use respondent::{GivenParts, NoReply, PairReply, Respondent, Silence};
 pub(crate) use response::response;
 pub use response::{Asks, Case, Moved, Response};
 pub use settings::{

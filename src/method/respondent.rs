@@ -7,13 +7,17 @@ use std::fmt;
 /// Whoever can be asked about a pair, and may keep a state of their own.
 pub trait Respondent: fmt::Debug + Send + Sync {
     /// What they say to `question` about `pair`. Asked again, they say the same until they have changed.
-    fn reply(&self, question: Question, pair: &Pair, settings: &Settings)
-    -> Result<Reply, NoReply>;
+    fn reply(
+        &self,
+        question: Question,
+        pair: &Pair,
+        settings: &Settings,
+    ) -> Result<PairReply, NoReply>;
 }
 
 /// An answer, and how much of it is the respondent's own.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Reply {
+pub struct PairReply {
     /// Parts of the contact that were not given are those of the exact contact.
     pub answer: Answer,
     /// Which parts of the contact were given.
@@ -122,10 +126,10 @@ impl Algorithm {
 
     /// The answer about `pair` and which parts of it were given, or why there is none. Code of this house always answers
     /// in full.
-    pub fn reply(&self, pair: &Pair, settings: &Settings) -> Result<Reply, NoReply> {
+    pub fn reply(&self, pair: &Pair, settings: &Settings) -> Result<PairReply, NoReply> {
         match self.respondent {
             Some(respondent) => respondent.reply(self.question, pair, settings),
-            None => Ok(Reply {
+            None => Ok(PairReply {
                 answer: (self.silent)(pair, settings),
                 given: GivenParts::ALL,
             }),
@@ -140,7 +144,7 @@ impl Algorithm {
 }
 
 /// What is answered; nothing touches where that is not known.
-fn known(reply: &Result<Reply, NoReply>) -> Answer {
+fn known(reply: &Result<PairReply, NoReply>) -> Answer {
     match reply {
         Ok(reply) => reply.answer,
         Err(_) => Answer {
@@ -152,8 +156,8 @@ fn known(reply: &Result<Reply, NoReply>) -> Answer {
 }
 
 /// Tells an answer as the one step that there is.
-fn tell(reply: &Result<Reply, NoReply>, recorder: &mut Recorder) {
-    let Reply { answer, given } = match reply {
+fn tell(reply: &Result<PairReply, NoReply>, recorder: &mut Recorder) {
+    let PairReply { answer, given } = match reply {
         Ok(reply) => reply,
         Err(none) => {
             // No answer came; this is why.

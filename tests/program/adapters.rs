@@ -231,7 +231,7 @@ fn a_helper_alone_on_the_bench_is_found_guilty_or_not() {
         ("sound", adapter.clone(), true),
         (
             "broken",
-            adapter.replace(clamped, "dot(point - a, along) / length_sq"),
+            adapter.replace(clamped, "(dot(point - a, along) / length_sq)"),
             false,
         ),
     ] {

@@ -7,7 +7,7 @@ use super::{InvariantFinding, Residual, allowed, core_distance};
 use crate::{
     catalog::Choice,
     geometry::{Capsule, Shape, Sphere, Triangle, tolerance},
-    method::{Answer, NoReply, Pair, Reply, Settings, Silence},
+    method::{Answer, NoReply, Pair, PairReply, Settings, Silence},
 };
 use glam::Vec3;
 
@@ -19,7 +19,7 @@ const ELSEWHERE: Vec3 = Vec3::new(2.0, -1.0, 0.5);
 pub(super) struct AnsweredCase<'a> {
     pub(super) pair: &'a Pair,
     pub(super) choice: &'a Choice,
-    pub(super) reply: &'a Reply,
+    pub(super) reply: &'a PairReply,
 }
 
 impl AnsweredCase<'_> {

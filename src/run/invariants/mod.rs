@@ -15,7 +15,7 @@ use super::{
 use crate::{
     catalog::Choice,
     geometry::{Contact, Shape, tolerance},
-    method::{Answer, Pair, Question, Reply, Settings},
+    method::{Answer, Pair, PairReply, Question, Settings},
     trace::Correction,
 };
 use again::AnsweredCase;
@@ -94,7 +94,7 @@ pub fn invariants(study: &Study, pair: &PairStudy) -> Vec<Invariant> {
     let steps = study.record.steps.iter().skip(pair.steps.end);
     let mut corrections = steps.filter_map(|step| step.correction.as_ref());
     let answered = corrections.find(|one| Some(one.contact.normal) == contact.map(|it| it.normal));
-    let reply = Reply {
+    let reply = PairReply {
         answer: pair.answer,
         ..reply
     };
@@ -105,10 +105,10 @@ pub fn invariants(study: &Study, pair: &PairStudy) -> Vec<Invariant> {
 pub fn of_reply(
     pair: &Pair,
     choice: &Choice,
-    reply: &Reply,
+    reply: &PairReply,
     answered: Option<&Correction>,
 ) -> Vec<Invariant> {
-    let Reply { answer, given } = reply;
+    let PairReply { answer, given } = reply;
     let case = AnsweredCase {
         pair,
         choice,

@@ -150,9 +150,10 @@ fn without_a_scene_of_ones_own_the_lesson_keeps_its_method() {
     let command = CommandLine::parse(APART).expect("a command");
     lab.app_mut()
         .ask_program(command, Duration::from_secs(5), false);
+    // A notice goes by itself.
+    let told = format!("{:?}", lab.app().shell.notices);
     lab.settle();
     assert_eq!(lab.looked_at().choice, own);
-    let told = format!("{:?}", lab.app().shell.notices);
     assert!(told.contains("Lessons keep their own method"), "{told}");
     lab.app_mut().end_programs();
 }

@@ -110,14 +110,14 @@ fn read_code(
         shape: None,
         what: "time step".into(),
     }));
-    if made.bodies.iter().any(|body| body.velocity != glam::Vec3::ZERO) {
+    if reader.solids.iter().any(|solid| solid.displacement.is_some()) {
         let seconds = time_step.unwrap_or(1.0);
         let text = format!("a motion is a velocity over a time step of {seconds} s");
         note(NoteKind::Assumed, None, text);
     }
     let height = reader.solids.iter().find_map(|solid| solid.height.clone());
-    if let Some(left) = left_over(&reader, &made.parts) {
-        note(NoteKind::LeftOver, None, left);
+    if let Some((span, text)) = left_over(&reader, &made.parts) {
+        note(NoteKind::LeftOver, Some(span), text);
     }
     if let Some(comment) = comments.iter().find(|comment| is_code(text, comment)) {
         let line = excerpt(&text[comment.span.clone()]);
@@ -205,9 +205,10 @@ impl CodeBodies {
         time_step: f32,
     ) -> Option<()> {
         let displacement = solid.displacement.unwrap_or_default().as_vec3();
-        let velocity = match time_step == 1.0 {
-            true => displacement,
-            false => displacement / time_step,
+        let velocity = match (solid.velocity, time_step == 1.0) {
+            (Some(velocity), _) => velocity.as_vec3(),
+            (None, true) => displacement,
+            (None, false) => displacement / time_step,
         };
         if !velocity.is_finite() || velocity.abs().max_element() > LARGEST {
             return None;
@@ -235,7 +236,7 @@ impl CodeBodies {
 
 /// The lines with numbers that no shape was made of, in one sentence. Lists of indices and what a test expects say
 /// nothing of shapes; lists of loops are said elsewhere.
-fn left_over(reader: &CodeReader<'_>, parts: &[PastedPart]) -> Option<String> {
+fn left_over(reader: &CodeReader<'_>, parts: &[PastedPart]) -> Option<(Range<usize>, String)> {
     let pieces = reader.pieces;
     let text = pieces.text;
     let mut used: Vec<Range<usize>> = parts.iter().map(|part| part.span.clone()).collect();
@@ -265,7 +266,10 @@ fn left_over(reader: &CodeReader<'_>, parts: &[PastedPart]) -> Option<String> {
     let more = lines.len().saturating_sub(MOST_LEFT_OVER);
     let shown: Vec<String> = lines.iter().take(MOST_LEFT_OVER).map(|line| excerpt(line)).collect();
     let more = if more > 0 { format!(" · and {more} more lines") } else { String::new() };
-    (!shown.is_empty()).then(|| format!("left over: {}{more}", shown.join(" · ")))
+    let start = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
+    let (first, last) = (lines.first()?, lines.last()?);
+    let span = start(first)..start(last) + last.len();
+    Some((span, format!("left over: {}{more}", shown.join(" · "))))
 }
 
 /// Whether a comment holds what would make a shape.

@@ -145,7 +145,12 @@ impl CodeReader<'_> {
         let point = |field: PastedField| self.by_field(field).filter(|value| value.as_point().is_some());
         let distance = self.by_field(PastedField::Distance);
         let motion = point(PastedField::Motion);
-        if let Some(value) = motion {
+        if let Some(value) = point(PastedField::Velocity) {
+            let solid = &mut self.solids[index];
+            solid.velocity = value.as_point();
+            let sources = value.sources.into_iter().map(|source| (source, "velocity"));
+            solid.parts.extend(sources);
+        } else if let Some(value) = motion {
             let by = value.as_point().unwrap_or_default();
             self.displace(index, by, &[(&value, "motion")]);
         } else if let (Some(direction), Some(distance)) = (point(PastedField::Axis), distance) {

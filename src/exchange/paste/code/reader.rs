@@ -3,6 +3,7 @@
 use super::{
     super::{
         engine::{Engine, HeightMeaning},
+        loose,
         token::{Pieces, Token},
     },
     solid::CodeSolid,
@@ -291,12 +292,24 @@ impl<'p> CodeReader<'p> {
             return at + 1;
         };
         let is_typed = !type_name.is_empty() && !NO_TYPES.contains(&type_name);
+        // `body position RVec3(0, 2, 0)`: of the word before it.
+        if is_typed && path.last().starts_with(char::is_uppercase) && loose::makes_vector(path.last()) {
+            let Some((value, end)) = self.expression(path.pieces.start) else {
+                return here;
+            };
+            self.give(type_name.into(), value);
+            return end;
+        }
         match pieces.text_at(here) {
             "=" if pieces.text_at(here + 1) != "=" => self.assignment(&path, type_name, here + 1),
             "[" => {
                 let close = self.close_of(here).unwrap_or(here);
                 match pieces.text_at(close + 1) {
-                    "=" => self.assignment(&path, type_name, close + 2),
+                    "=" => {
+                        let pieces = path.pieces.start..close + 1;
+                        let path = CodePath { pieces, ..path };
+                        self.assignment(&path, type_name, close + 2)
+                    }
                     _ => here + 1,
                 }
             }

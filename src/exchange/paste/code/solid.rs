@@ -31,6 +31,8 @@ pub(super) struct CodeSolid {
     pub(super) is_placed: bool,
     /// Metres over the whole step.
     pub(super) displacement: Option<DVec3>,
+    /// Metres per second.
+    pub(super) velocity: Option<DVec3>,
     /// Which pieces became what.
     pub(super) parts: Vec<(Range<usize>, &'static str)>,
     pub(super) height: Option<HeightReading>,
@@ -49,6 +51,7 @@ impl CodeSolid {
             is_at_its_center: false,
             is_placed: false,
             displacement: None,
+            velocity: None,
             parts,
             height: None,
         }

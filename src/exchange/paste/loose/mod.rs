@@ -38,6 +38,11 @@ pub(super) fn field_of(name: &str) -> Option<PastedField> {
     }
 }
 
+/// Whether a word before a bracket makes a vector of what is in it.
+pub(super) fn makes_vector(word: &str) -> bool {
+    words::makes_vector(word)
+}
+
 /// The kind of shape that a name says.
 pub(super) fn kind_of(name: &str) -> Option<crate::geometry::Kind> {
     words::kind_in(name)

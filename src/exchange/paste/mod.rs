@@ -29,9 +29,9 @@ mod offer;
 mod reports;
 mod scene_text;
 mod sentence;
-mod token;
 #[cfg(test)]
 mod tests;
+mod token;
 
 pub use engine::{HeightMeaning, HeightReading};
 pub use offer::clean_lines;
@@ -204,7 +204,12 @@ fn understood(bodies: &[Body], spans: Vec<Range<usize>>) -> Vec<Understood> {
 
 /// `Pasted: capsule and triangle`.
 fn shape_title(bodies: &[Body]) -> String {
-    let count = |kind: Kind| bodies.iter().filter(|body| body.shape.kind() == kind).count();
+    let count = |kind: Kind| {
+        bodies
+            .iter()
+            .filter(|body| body.shape.kind() == kind)
+            .count()
+    };
     let kinds = Kind::ALL.into_iter().filter_map(|kind| match count(kind) {
         0 => None,
         1 => Some(kind.name().to_string()),

@@ -146,7 +146,10 @@ fn clean_lines_are_offered_for_a_text_without_shapes() {
 #[test]
 fn scenes_that_are_pasted_have_titles_of_their_own() {
     let mut lab = Lab::at("best-edge");
-    for wanted in ["Pasted: capsule and triangle", "Pasted: capsule and triangle 2"] {
+    for wanted in [
+        "Pasted: capsule and triangle",
+        "Pasted: capsule and triangle 2",
+    ] {
         lab.app_mut().show_pasted(LOG.into());
         lab.settle();
         lab.key(Key::Enter);

@@ -13,8 +13,8 @@ mod walk;
 mod words;
 
 use super::{
-    HeightMeaning, HeightReading, MAX_SHAPES, engine, shape_title, token,
-    NoteKind, PasteForm, PasteNote, Pasted, PastedPart, error, too_many,
+    HeightMeaning, HeightReading, MAX_SHAPES, NoteKind, PasteForm, PasteNote, Pasted, PastedPart,
+    engine, error, shape_title, token, too_many,
 };
 use crate::{
     exchange::snippet::Configuration,

@@ -35,7 +35,10 @@ impl CopyPaste {
         const START: &str = "title = \"Pasted";
         let end = text.find('\n').unwrap_or(text.len());
         let (title, rest) = text.split_at(end);
-        let Some(stem) = title.strip_suffix('"').filter(|stem| stem.starts_with(START)) else {
+        let Some(stem) = title
+            .strip_suffix('"')
+            .filter(|stem| stem.starts_with(START))
+        else {
             return text.into();
         };
         let count = self.titles.entry(stem.into()).or_default();

@@ -186,7 +186,9 @@ const ENGINES: [&Engine; 10] = [
 ];
 
 /// The engine that one of `words` is of.
-pub(super) fn of_words<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Option<&'static Engine> {
+pub(super) fn of_words<'w>(
+    words: impl Iterator<Item = &'w str> + Clone,
+) -> Option<&'static Engine> {
     let is_mark = |word: &str, mark: &str| {
         let is_prefix = mark.len() == 2 && mark != "UE";
         let next = word.chars().nth(mark.len());
@@ -232,9 +234,7 @@ const fn constructor(
     }
 }
 
-use PastedField::{
-    Center, HalfHeight, HalfSize, Length, Max, Min, Point, Radius, Reach, Size,
-};
+use PastedField::{Center, HalfHeight, HalfSize, Length, Max, Min, Point, Radius, Reach, Size};
 
 const HALF_FIRST: &[PastedField] = &[HalfHeight, Radius];
 const RADIUS_FIRST: &[PastedField] = &[Radius, HalfHeight];
@@ -248,9 +248,27 @@ const CAPSULE: Kind = Kind::Capsule;
 
 /// Where a word stands twice, the first whose fields fit the values is taken.
 const CONSTRUCTORS: [Constructor; 33] = [
-    constructor(&["capsule_x", "new_x"], CAPSULE, HALF_FIRST, X, Some(&RAPIER)),
-    constructor(&["capsule_y", "new_y"], CAPSULE, HALF_FIRST, Y, Some(&RAPIER)),
-    constructor(&["capsule_z", "new_z"], CAPSULE, HALF_FIRST, Z, Some(&RAPIER)),
+    constructor(
+        &["capsule_x", "new_x"],
+        CAPSULE,
+        HALF_FIRST,
+        X,
+        Some(&RAPIER),
+    ),
+    constructor(
+        &["capsule_y", "new_y"],
+        CAPSULE,
+        HALF_FIRST,
+        Y,
+        Some(&RAPIER),
+    ),
+    constructor(
+        &["capsule_z", "new_z"],
+        CAPSULE,
+        HALF_FIRST,
+        Z,
+        Some(&RAPIER),
+    ),
     constructor(&["capsuleshape"], CAPSULE, LENGTH_LAST, Y, Some(&JITTER)),
     constructor(
         &["capsuleshape", "capsuleshapesettings"],
@@ -259,13 +277,31 @@ const CONSTRUCTORS: [Constructor; 33] = [
         Y,
         Some(&JOLT),
     ),
-    constructor(&["pxcapsulegeometry"], CAPSULE, RADIUS_FIRST, X, Some(&PHYSX)),
+    constructor(
+        &["pxcapsulegeometry"],
+        CAPSULE,
+        RADIUS_FIRST,
+        X,
+        Some(&PHYSX),
+    ),
     constructor(&["btcapsuleshape"], CAPSULE, LENGTH_LAST, Y, Some(&BULLET)),
     constructor(&["btcapsuleshapex"], CAPSULE, LENGTH_LAST, X, Some(&BULLET)),
     constructor(&["btcapsuleshapez"], CAPSULE, LENGTH_LAST, Z, Some(&BULLET)),
     // three.js, Bevy
-    constructor(&["capsulegeometry", "capsule3d"], CAPSULE, LENGTH_LAST, Y, None),
-    constructor(&["makecapsule"], CAPSULE, &[Radius, Reach], Z, Some(&UNREAL)),
+    constructor(
+        &["capsulegeometry", "capsule3d"],
+        CAPSULE,
+        LENGTH_LAST,
+        Y,
+        None,
+    ),
+    constructor(
+        &["makecapsule"],
+        CAPSULE,
+        &[Radius, Reach],
+        Z,
+        Some(&UNREAL),
+    ),
     constructor(&["capsulewide"], CAPSULE, RADIUS_FIRST, Y, Some(&BEPU)),
     constructor(
         &["collisiontube", "collisioncapsule"],
@@ -297,10 +333,28 @@ const CONSTRUCTORS: [Constructor; 33] = [
         None,
         Some(&JOLT),
     ),
-    constructor(&["pxspheregeometry"], Kind::Sphere, &[Radius], None, Some(&PHYSX)),
-    constructor(&["btsphereshape"], Kind::Sphere, &[Radius], None, Some(&BULLET)),
+    constructor(
+        &["pxspheregeometry"],
+        Kind::Sphere,
+        &[Radius],
+        None,
+        Some(&PHYSX),
+    ),
+    constructor(
+        &["btsphereshape"],
+        Kind::Sphere,
+        &[Radius],
+        None,
+        Some(&BULLET),
+    ),
     constructor(&["ball"], Kind::Sphere, &[Radius], None, Some(&RAPIER)),
-    constructor(&["b3sphere"], Kind::Sphere, &[Center, Radius], None, Some(&BOX3D)),
+    constructor(
+        &["b3sphere"],
+        Kind::Sphere,
+        &[Center, Radius],
+        None,
+        Some(&BOX3D),
+    ),
     constructor(
         &["collisionsphere"],
         Kind::Sphere,
@@ -315,8 +369,20 @@ const CONSTRUCTORS: [Constructor; 33] = [
         None,
         Some(&JOLT),
     ),
-    constructor(&["bttriangleshape"], Kind::Triangle, CORNERS, None, Some(&BULLET)),
-    constructor(&["trianglewide"], Kind::Triangle, CORNERS, None, Some(&BEPU)),
+    constructor(
+        &["bttriangleshape"],
+        Kind::Triangle,
+        CORNERS,
+        None,
+        Some(&BULLET),
+    ),
+    constructor(
+        &["trianglewide"],
+        Kind::Triangle,
+        CORNERS,
+        None,
+        Some(&BEPU),
+    ),
     constructor(&["triangle"], Kind::Triangle, CORNERS, None, None),
     constructor(&["boxshape"], Kind::Box, &[Size], None, Some(&JITTER)),
     constructor(
@@ -340,8 +406,20 @@ const CONSTRUCTORS: [Constructor; 33] = [
         None,
         Some(&BOX3D),
     ),
-    constructor(&["collisionbox"], Kind::Box, &[Min, Max], None, Some(&PANDA)),
-    constructor(&["collisionbox"], Kind::Box, &[Center, HalfSize], None, Some(&PANDA)),
+    constructor(
+        &["collisionbox"],
+        Kind::Box,
+        &[Min, Max],
+        None,
+        Some(&PANDA),
+    ),
+    constructor(
+        &["collisionbox"],
+        Kind::Box,
+        &[Center, HalfSize],
+        None,
+        Some(&PANDA),
+    ),
 ];
 
 /// How `word` makes a shape, whatever its letters' size; several ways where engines share it.

@@ -1,7 +1,7 @@
 //! JSON as `query` takes it: one case after the other, on one line each or spread over several.
 
-use super::{shape_title, 
-    MAX_SHAPES, NoteKind, PasteForm, PasteNote, Pasted, PastedPart, error, in_order,
+use super::{
+    MAX_SHAPES, NoteKind, PasteForm, PasteNote, Pasted, PastedPart, error, in_order, shape_title,
     too_many,
 };
 use crate::{

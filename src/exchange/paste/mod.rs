@@ -1,7 +1,8 @@
 //! What a user pastes becomes shapes.
 //!
-//! Four forms are tried in this order: a scene file or a piece of one, which the ordinary reader reads; JSON as `query`
-//! takes it; corners and faces, `v` and `f`, as an OBJ file has them; loose text, such as a line of a log or code of C, C++, Rust or HLSL, anywhere in which shapes may stand.
+//! Five forms are tried in this order: a scene file or a piece of one, which the ordinary reader reads; JSON as `query`
+//! takes it; corners and faces, `v` and `f`, as an OBJ file has them; code of a known engine, such as a test in a bug
+//! report; loose text, such as a line of a log or plain code, anywhere in which shapes may stand.
 //!
 //! ```
 //! let pasted = capsule_lab::exchange::paste::read("hero: capsule a=(1.2, 0, 3) b=(1.2, 1, 3) r=0.5f vel=(0, -2, 0)").unwrap();
@@ -28,9 +29,9 @@ mod offer;
 mod reports;
 mod scene_text;
 mod sentence;
-mod token;
 #[cfg(test)]
 mod tests;
+mod token;
 
 pub use engine::{HeightMeaning, HeightReading};
 pub use offer::clean_lines;
@@ -203,7 +204,12 @@ fn understood(bodies: &[Body], spans: Vec<Range<usize>>) -> Vec<Understood> {
 
 /// `Pasted: capsule and triangle`.
 fn shape_title(bodies: &[Body]) -> String {
-    let count = |kind: Kind| bodies.iter().filter(|body| body.shape.kind() == kind).count();
+    let count = |kind: Kind| {
+        bodies
+            .iter()
+            .filter(|body| body.shape.kind() == kind)
+            .count()
+    };
     let kinds = Kind::ALL.into_iter().filter_map(|kind| match count(kind) {
         0 => None,
         1 => Some(kind.name().to_string()),

@@ -1,6 +1,6 @@
 //! Lines of an OBJ file: `v` and `f`. Each triangle becomes a shape, or all of them one mesh.
 
-use super::{shape_title, PasteForm, Pasted, PastedPart, Understood, error};
+use super::{PasteForm, Pasted, PastedPart, Understood, error, shape_title};
 use crate::{
     exchange::snippet::Configuration,
     geometry::{Mesh, Shape},

@@ -26,11 +26,20 @@ struct FoundNumbers {
 /// contacts with their normals are in it, each of the first four has a triangle.
 pub fn clean_lines(text: &str) -> String {
     let found = found(text);
-    let center = found.places.first().copied().unwrap_or(Vec3::new(0.0, 1.0, 0.0));
+    let center = found
+        .places
+        .first()
+        .copied()
+        .unwrap_or(Vec3::new(0.0, 1.0, 0.0));
     let [a, b] = [-0.5, 0.5].map(|y| point(center + Vec3::new(0.0, y, 0.0)));
     let radius = found.radius.unwrap_or(0.5);
-    let velocity = found.velocity.map(|velocity| format!(" velocity={}", point(velocity)));
-    let mut lines = vec![format!("capsule a={a} b={b} r={radius}{}", velocity.unwrap_or_default())];
+    let velocity = found
+        .velocity
+        .map(|velocity| format!(" velocity={}", point(velocity)));
+    let mut lines = vec![format!(
+        "capsule a={a} b={b} r={radius}{}",
+        velocity.unwrap_or_default()
+    )];
     let contacts = found.contacts.iter().take(MOST_TRIANGLES);
     lines.extend(contacts.map(|(at, normal)| triangle(*at, *normal)));
     if lines.len() == 1 {
@@ -63,7 +72,8 @@ fn found(text: &str) -> FoundNumbers {
     while at < pieces.list.len() {
         let Some(vector) = value::vector(&pieces, at) else {
             let number = Digits::at(&pieces, at).map(|digits| digits.single);
-            let number = number.filter(|number| number.is_finite() && (0.0..=LARGEST).contains(number));
+            let number =
+                number.filter(|number| number.is_finite() && (0.0..=LARGEST).contains(number));
             if loose::field_of(word) == Some(PastedField::Radius) {
                 found.radius = found.radius.or(number);
             }

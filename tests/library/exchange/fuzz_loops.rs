@@ -15,7 +15,12 @@ use std::{
 
 const CASES: &str = include_str!("../../vectors/public.jsonl");
 
-const LOGS: [&str; 8] = [
+const LOGS: [&str; 13] = [
+    include_str!("reports/a06-physx-sweep.txt"),
+    include_str!("reports/a09-bepu-triangle-offset.txt"),
+    include_str!("reports/a11-box3d-edge-deep.txt"),
+    include_str!("reports/a20-jolt-long-capsule.txt"),
+    include_str!("reports/b01-rapier-log.txt"),
     "[12:33:01] INFO player = capsule(a=(1.2, 0, 3), b=(1.2, 1, 3), r=0.5) vel=(0, -2, 0) m/s",
     "Capsule { a: Vec3(0.0, 1.0, 0.0), b: Vec3::new(0.0, 2.0, -0.5), radius: 0.5f }\ndt=0.1",
     "capsule base 0 0 0 tip 0 2 0 radius .5\nsphere pos <1, 2, 3> radius 1e-3",

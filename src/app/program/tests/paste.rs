@@ -122,6 +122,42 @@ fn a_text_without_shapes_is_refused_with_its_place_and_can_be_mended() {
 }
 
 #[test]
+fn a_click_says_what_a_half_height_counts() {
+    let mut lab = Lab::shows_pasted("PxCapsuleGeometry(0.3f, 0.5f) at PxVec3(0.0f, 1.0f, 0.0f)");
+    assert!(lab.says("Half height 0.5: of the cylinder, as in PhysX"));
+    assert!(lab.says("a (-0.5, 1, 0), b (0.5, 1, 0), radius 0.3"));
+    lab.click("Take it for the whole capsule");
+    assert!(lab.says("Half height 0.5: of the whole capsule"));
+    assert!(lab.says("a (-0.2, 1, 0), b (0.2, 1, 0), radius 0.3"));
+    lab.click("Take it for the cylinder");
+    assert!(lab.says("a (-0.5, 1, 0), b (0.5, 1, 0), radius 0.3"));
+}
+
+#[test]
+fn clean_lines_are_offered_for_a_text_without_shapes() {
+    let mut lab = Lab::shows_pasted("position:(2, 1, 3) velocity:(0, 0, -5)");
+    assert!(lab.says("Two clean lines, with the numbers that were found"));
+    lab.click("Use these lines");
+    assert!(lab.says("a (2, 0.5, 3), b (2, 1.5, 3), radius 0.5, velocity (0, 0, -5)"));
+    lab.key(Key::Enter);
+    assert_eq!(lab.names(), ["capsule", "triangle"]);
+}
+
+#[test]
+fn scenes_that_are_pasted_have_titles_of_their_own() {
+    let mut lab = Lab::at("best-edge");
+    for wanted in [
+        "Pasted: capsule and triangle",
+        "Pasted: capsule and triangle 2",
+    ] {
+        lab.app_mut().show_pasted(LOG.into());
+        lab.settle();
+        lab.key(Key::Enter);
+        assert_eq!(lab.app().session.scene().title, wanted);
+    }
+}
+
+#[test]
 fn what_is_doubtful_is_shown_before_it_is_taken() {
     let lab = Lab::shows_pasted(REPORT);
     for part in [

@@ -217,7 +217,9 @@ fn offer(ui: &mut Ui, pasted: &mut Paste, chrome: &Chrome) {
         return;
     }
     let lines = paste::clean_lines(pasted.text());
-    ui.label(RichText::new("Two clean lines, with the numbers that were found:").color(chrome.soft));
+    ui.label(
+        RichText::new("Two clean lines, with the numbers that were found:").color(chrome.soft),
+    );
     let shown = RichText::new(&lines).monospace().color(chrome.ink);
     ui.add(Label::new(shown).wrap());
     if ui.button("Use these lines").clicked() {
@@ -228,7 +230,11 @@ fn offer(ui: &mut Ui, pasted: &mut Paste, chrome: &Chrome) {
 
 /// What a capsule's height was taken to count, and a button that takes the other.
 fn height(ui: &mut Ui, pasted: &mut Paste, chrome: &Chrome) {
-    let height = pasted.read.as_ref().ok().and_then(|read| read.height.clone());
+    let height = pasted
+        .read
+        .as_ref()
+        .ok()
+        .and_then(|read| read.height.clone());
     let Some(height) = height else { return };
     let counts = match height.meaning {
         HeightMeaning::Cylinder => "of the cylinder",
@@ -306,9 +312,11 @@ fn notes(ui: &mut Ui, read: &Pasted, chrome: &Chrome) {
             continue;
         }
         let title = RichText::new(format!("{} left-overs", left_over.len())).color(chrome.soft);
-        egui::CollapsingHeader::new(title).id_salt("left over").show(ui, |ui| {
-            left_over.into_iter().for_each(|note| tell(ui, note));
-        });
+        egui::CollapsingHeader::new(title)
+            .id_salt("left over")
+            .show(ui, |ui| {
+                left_over.into_iter().for_each(|note| tell(ui, note));
+            });
     }
 }
 

@@ -33,7 +33,11 @@ impl<'p> CodeReader<'p> {
     ) -> CodeValue {
         let name = path.last().to_lowercase();
         // `Capsule::new`, `Isometry::translation`
-        let owner = path.words.len().checked_sub(2).map(|at| path.words[at].to_lowercase());
+        let owner = path
+            .words
+            .len()
+            .checked_sub(2)
+            .map(|at| path.words[at].to_lowercase());
         let maker = match name.as_str() {
             "new" | "create" | "from" => owner.clone().unwrap_or_default(),
             _ => name.clone(),
@@ -67,7 +71,9 @@ impl<'p> CodeReader<'p> {
             _ => listed(arguments, range),
         };
         value.type_name = name.clone();
-        if is_pose_name(&name) && let Some(pose) = value.as_pose() {
+        if is_pose_name(&name)
+            && let Some(pose) = value.as_pose()
+        {
             value.data = CodeData::Pose(pose);
         }
         self.put(&name, &values);
@@ -75,13 +81,23 @@ impl<'p> CodeReader<'p> {
     }
 
     /// `shape.translation(…)`, `v.Normalized()`, `caster.Cast(…)`
-    pub(super) fn method(&mut self, value: CodeValue, name: &str, arguments: Arguments) -> CodeValue {
+    pub(super) fn method(
+        &mut self,
+        value: CodeValue,
+        name: &str,
+        arguments: Arguments,
+    ) -> CodeValue {
         let name = name.to_lowercase();
         let values: Vec<CodeValue> = arguments.into_iter().map(|(_, value)| value).collect();
         if let Some(solid) = value.solid {
             let pose = match name.as_str() {
-                "translation" | "position" | "at" => values.first().and_then(CodeValue::as_point).map(translation),
-                "pose" | "transform" | "position_pose" => values.first().and_then(CodeValue::as_pose),
+                "translation" | "position" | "at" => values
+                    .first()
+                    .and_then(CodeValue::as_point)
+                    .map(translation),
+                "pose" | "transform" | "position_pose" => {
+                    values.first().and_then(CodeValue::as_pose)
+                }
                 _ => None,
             };
             if let Some(pose) = pose {
@@ -163,7 +179,9 @@ impl<'p> CodeReader<'p> {
     /// `CreateBox(position, rotation, …, half size)` of Jolt's tests.
     fn body_by(&self, name: &str, arguments: &Arguments, head: &Range<usize>) -> Option<CodeSolid> {
         let values = || arguments.iter().map(|(_, value)| value);
-        let points: Vec<&CodeValue> = values().filter(|value| value.as_point().is_some()).collect();
+        let points: Vec<&CodeValue> = values()
+            .filter(|value| value.as_point().is_some())
+            .collect();
         let [center, half] = points[..] else {
             return None;
         };
@@ -200,13 +218,21 @@ impl<'p> CodeReader<'p> {
         let solid = self.solids.get_mut(index)?;
         solid.within = pose;
         let sources = at.sources.iter().map(|source| (source.clone(), "center"));
-        let turns = turn.sources.iter().map(|source| (source.clone(), "rotation"));
+        let turns = turn
+            .sources
+            .iter()
+            .map(|source| (source.clone(), "rotation"));
         solid.parts.extend(sources.chain(turns));
         Some(inner.clone())
     }
 
     /// What a name makes of the value that it gets: a list of three points called `vertices` is a triangle.
-    pub(super) fn shaped(&mut self, path: &CodePath<'p>, type_name: &str, value: CodeValue) -> CodeValue {
+    pub(super) fn shaped(
+        &mut self,
+        path: &CodePath<'p>,
+        type_name: &str,
+        value: CodeValue,
+    ) -> CodeValue {
         let name = path.last().to_lowercase();
         let mut value = value;
         if value.solid.is_some() {
@@ -224,8 +250,12 @@ impl<'p> CodeReader<'p> {
                 let mut ways = ways.filter(is_its);
                 ways.find_map(|constructor| self.solid_of(constructor, &arguments, head.clone()))
             });
-            let is_of_corners = ["tri", "vert", "points", "corners"].iter().any(|word| name.contains(word))
-                && !["edge", "normal", "center", "index", "indices"].iter().any(|word| name.contains(word));
+            let is_of_corners = ["tri", "vert", "points", "corners"]
+                .iter()
+                .any(|word| name.contains(word))
+                && !["edge", "normal", "center", "index", "indices"]
+                    .iter()
+                    .any(|word| name.contains(word));
             let solid = match solid {
                 None if is_of_corners && items.len() == 3 => {
                     let items = items.clone();
@@ -270,10 +300,15 @@ impl<'p> CodeReader<'p> {
 
     /// A call with shapes, poses and vectors says where the shapes are, and where one goes.
     fn put(&mut self, name: &str, values: &[CodeValue]) {
-        let is_pose = |value: &CodeValue| matches!(value.data, CodeData::Pose(_)) && value.solid.is_none();
-        let solids: Vec<usize> = (0..values.len()).filter(|at| values[*at].solid.is_some()).collect();
+        let is_pose =
+            |value: &CodeValue| matches!(value.data, CodeData::Pose(_)) && value.solid.is_none();
+        let solids: Vec<usize> = (0..values.len())
+            .filter(|at| values[*at].solid.is_some())
+            .collect();
         let has_triangle = |solid: &usize| {
-            let solid = values[*solid].solid.and_then(|solid| self.solids.get(solid));
+            let solid = values[*solid]
+                .solid
+                .and_then(|solid| self.solids.get(solid));
             solid.is_some_and(|solid| solid.kind() == Kind::Triangle)
         };
         if name.contains("triangle") && !solids.iter().any(has_triangle) {
@@ -283,16 +318,23 @@ impl<'p> CodeReader<'p> {
         if solids.is_empty() {
             return;
         }
-        let poses: Vec<usize> = (0..values.len()).filter(|at| is_pose(&values[*at])).collect();
+        let poses: Vec<usize> = (0..values.len())
+            .filter(|at| is_pose(&values[*at]))
+            .collect();
         let is_at_its_center = name.contains("shapevsshape") || name.contains("shapecast");
         for (place, at) in solids.iter().enumerate() {
             let Some(solid) = values[*at].solid else {
                 continue;
             };
             let beside = |pose: &&usize| **pose == at + 1 || **pose + 1 == *at;
-            let is_paired = solids.iter().any(|at| poses.iter().any(|pose| beside_of(*at, *pose)));
+            let is_paired = solids
+                .iter()
+                .any(|at| poses.iter().any(|pose| beside_of(*at, *pose)));
             let pose = match is_paired {
-                true => poses.iter().find(|pose| **pose == at + 1).or_else(|| poses.iter().find(beside)),
+                true => poses
+                    .iter()
+                    .find(|pose| **pose == at + 1)
+                    .or_else(|| poses.iter().find(beside)),
                 false => poses.get(place),
             };
             let given = pose.and_then(|pose| Some((values[*pose].as_pose()?, &values[*pose])));
@@ -322,7 +364,9 @@ impl<'p> CodeReader<'p> {
         }
         solid.pose = Some(pose);
         let sources = value.sources.iter().cloned();
-        solid.parts.extend(sources.map(|source| (source, "position")));
+        solid
+            .parts
+            .extend(sources.map(|source| (source, "position")));
         true
     }
 
@@ -338,11 +382,18 @@ impl<'p> CodeReader<'p> {
         {
             return self.displace(solid, vector, &[(displacement, "motion")]);
         }
-        let vectors = || values.iter().enumerate().filter(|(_, value)| value.as_point().is_some());
+        let vectors = || {
+            values
+                .iter()
+                .enumerate()
+                .filter(|(_, value)| value.as_point().is_some())
+        };
         let Some((first, direction)) = vectors().next() else {
             return;
         };
-        let distance = values.get(first + 1).filter(|value| value.as_number().is_some());
+        let distance = values
+            .get(first + 1)
+            .filter(|value| value.as_number().is_some());
         if let (Some(vector), Some(distance)) = (direction.as_point(), distance) {
             let length = distance.as_number().unwrap_or(0.0);
             let parts = [(direction, "direction"), (distance, "distance")];
@@ -351,8 +402,17 @@ impl<'p> CodeReader<'p> {
     }
 
     /// Gives a shape its displacement, if it has none.
-    pub(super) fn displace(&mut self, solid: usize, by: DVec3, parts: &[(&CodeValue, &'static str)]) {
-        let Some(solid) = self.solids.get_mut(solid).filter(|solid| solid.displacement.is_none()) else {
+    pub(super) fn displace(
+        &mut self,
+        solid: usize,
+        by: DVec3,
+        parts: &[(&CodeValue, &'static str)],
+    ) {
+        let Some(solid) = self
+            .solids
+            .get_mut(solid)
+            .filter(|solid| solid.displacement.is_none())
+        else {
             return;
         };
         solid.displacement = Some(by);
@@ -370,13 +430,25 @@ fn beside_of(solid: usize, pose: usize) -> bool {
 /// `distance` along `direction`, which is of about unit length or is made so.
 pub(super) fn along(direction: DVec3, distance: f64) -> DVec3 {
     let is_unit = (direction.length() - 1.0).abs() < 1e-3;
-    let unit = if is_unit { direction } else { direction.normalize_or_zero() };
+    let unit = if is_unit {
+        direction
+    } else {
+        direction.normalize_or_zero()
+    };
     unit * distance
 }
 
 /// Whether a name or a type says that a value is a pose.
 pub(super) fn is_pose_name(name: &str) -> bool {
-    let words = ["transform", "isometry", "mat44", "mat4", "matrix", "affine", "pose"];
+    let words = [
+        "transform",
+        "isometry",
+        "mat44",
+        "mat4",
+        "matrix",
+        "affine",
+        "pose",
+    ];
     words.iter().any(|word| name.contains(word))
 }
 
@@ -389,8 +461,12 @@ fn pose_by(name: &str, owner: Option<&str>, values: &[CodeValue]) -> Option<Code
     };
     match name {
         "sidentity" | "identity" if values.is_empty() => Some(CodePose::IDENTITY),
-        "stranslation" | "from_translation" | "createtranslation" => Some(translation(point(values)?)),
-        "translation" | "from_xyz" if owner.is_some_and(is_pose_name) => Some(translation(point(values)?)),
+        "stranslation" | "from_translation" | "createtranslation" => {
+            Some(translation(point(values)?))
+        }
+        "translation" | "from_xyz" if owner.is_some_and(is_pose_name) => {
+            Some(translation(point(values)?))
+        }
         "srotation" => Some(CodePose {
             turn: values.first()?.as_turn()?,
             at: DVec3::ZERO,
@@ -418,7 +494,9 @@ fn computed(name: &str, values: &[CodeValue], range: Range<usize>) -> Option<Cod
         "sin" | "sinf" => CodeValue::number(number(0)?.sin(), sources()),
         "cos" | "cosf" => CodeValue::number(number(0)?.cos(), sources()),
         "sqrt" | "sqrtf" => CodeValue::number(number(0)?.sqrt(), sources()),
-        "radians" | "degtorad" | "degreestoradians" => CodeValue::number(number(0)?.to_radians(), sources()),
+        "radians" | "degtorad" | "degreestoradians" => {
+            CodeValue::number(number(0)?.to_radians(), sources())
+        }
         "normalize" | "normalized" => CodeValue::vector(vector(0)?.normalize_or_zero(), sources()),
         "length" => CodeValue::number(vector(0)?.length(), sources()),
         "cross" => CodeValue::vector(vector(0)?.cross(vector(1)?), sources()),

@@ -25,14 +25,20 @@ pub(in crate::exchange::paste) fn comments(text: &str) -> Vec<PastedComment> {
             (end_of_line(), [2, 0])
         } else if rest.starts_with(b"/*") {
             let close = text[at..].find("*/").map(|close| at + close + 2);
-            (close.unwrap_or(bytes.len()), [2, 2 * usize::from(close.is_some())])
+            (
+                close.unwrap_or(bytes.len()),
+                [2, 2 * usize::from(close.is_some())],
+            )
         } else if is_blank && rest[0] == b'#' && !is_command(&text[at..end_of_line()]) {
             (end_of_line(), [1, 0])
         } else {
             (at, [0, 0])
         };
         if end > at {
-            found.push(PastedComment { span: at..end, marks });
+            found.push(PastedComment {
+                span: at..end,
+                marks,
+            });
             at = end;
             continue;
         }
@@ -52,7 +58,16 @@ pub(in crate::exchange::paste) fn comments(text: &str) -> Vec<PastedComment> {
 fn is_command(line: &str) -> bool {
     let word = line.trim_start_matches('#').trim_start();
     let commands = [
-        "include", "define", "if", "else", "elif", "endif", "pragma", "undef", "region", "endregion",
+        "include",
+        "define",
+        "if",
+        "else",
+        "elif",
+        "endif",
+        "pragma",
+        "undef",
+        "region",
+        "endregion",
     ];
     line.starts_with("# ") && !line.contains(['(', '='])
         || commands.iter().any(|command| word.starts_with(command))

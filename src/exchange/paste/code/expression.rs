@@ -30,7 +30,8 @@ impl<'p> CodeReader<'p> {
         loop {
             let text = self.pieces.text_at(here);
             // `a -1` is lexed as a number with a sign.
-            let is_signed = self.pieces.is(here, Token::Number) && text.starts_with(['+', '-', '−']);
+            let is_signed =
+                self.pieces.is(here, Token::Number) && text.starts_with(['+', '-', '−']);
             let start = match text {
                 "+" | "-" => here + 1,
                 _ if is_signed => here,
@@ -125,7 +126,9 @@ impl<'p> CodeReader<'p> {
 
     /// `list[i]`
     fn item(&mut self, value: CodeValue, open: usize, start: usize) -> CodeValue {
-        let index = self.expression(open + 1).and_then(|(index, _)| index.as_number());
+        let index = self
+            .expression(open + 1)
+            .and_then(|(index, _)| index.as_number());
         let counter = self.pieces.text_at(open + 1);
         let CodeData::List(items) = &value.data else {
             return CodeValue::unknown();
@@ -159,7 +162,8 @@ impl<'p> CodeReader<'p> {
     fn bracketed(&mut self, at: usize) -> Parsed {
         let close = self.close_of(at)?;
         if let Some((path, behind)) = self.path(at + 1) {
-            let is_cast = (behind == close || (self.pieces.text_at(behind) == "*" && behind + 1 == close))
+            let is_cast = (behind == close
+                || (self.pieces.text_at(behind) == "*" && behind + 1 == close))
                 && !self.names.contains_key(&path.whole());
             let next = self.pieces.text_at(close + 1);
             if is_cast && next == "{" {
@@ -168,7 +172,8 @@ impl<'p> CodeReader<'p> {
                 let value = self.made_by(&path, arguments, close + 1..end + 1);
                 return Some((value, end + 1));
             }
-            let is_operand = next == "(" || matches!(self.pieces.at(close + 1), Token::Word | Token::Number);
+            let is_operand =
+                next == "(" || matches!(self.pieces.at(close + 1), Token::Word | Token::Number);
             if is_cast && is_operand {
                 return self.unary(close + 1);
             }

@@ -32,7 +32,9 @@ use std::{collections::BTreeMap, ops::Range};
 const MOST_LEFT_OVER: usize = 6;
 
 /// Lines with these words say nothing of shapes.
-const NO_SHAPES: [&str; 7] = ["indices", "check", "assert", "ensure", "expect", "printf", "stride"];
+const NO_SHAPES: [&str; 7] = [
+    "indices", "check", "assert", "ensure", "expect", "printf", "stride",
+];
 
 /// A left-over is shown up to this length, characters.
 const MAX_EXCERPT: usize = 48;
@@ -79,20 +81,31 @@ fn read_code(
     if let Some(frame) = frame
         && let Some(text) = reader.place_by_frame(&frame)
     {
-        note(NoteKind::Doubt, Some(pieces.span(frame.pieces.clone())), text);
+        note(
+            NoteKind::Doubt,
+            Some(pieces.span(frame.pieces.clone())),
+            text,
+        );
     }
     if reader.solids.is_empty() || !reader.solids.iter().all(is_sound) {
         return None;
     }
     for (range, text) in &reader.calls {
-        note(NoteKind::Doubt, Some(pieces.span(range.clone())), text.clone());
+        note(
+            NoteKind::Doubt,
+            Some(pieces.span(range.clone())),
+            text.clone(),
+        );
     }
     note_loops(&reader, &mut note);
     note_repeats(&reader, &mut note);
     let mut names = Names::default();
     let mut made = CodeBodies::default();
     for (index, solid) in reader.solids.iter().enumerate() {
-        let name = names.free(solid.name.as_deref().filter(|name| !is_list_name(name)), solid.kind().name());
+        let name = names.free(
+            solid.name.as_deref().filter(|name| !is_list_name(name)),
+            solid.kind().name(),
+        );
         if solid.pose.is_none() && !solid.is_placed {
             let text = format!("`{name}`: nothing says where it is: taken to be at (0, 0, 0)");
             note(NoteKind::Doubt, Some(made.span_of(&pieces, solid)), text);
@@ -105,23 +118,32 @@ fn read_code(
         }
         made.add(index, name, solid, &pieces, time_step.unwrap_or(1.0))?;
     }
-    made.parts.extend(step_sources.into_iter().map(|range| PastedPart {
-        span: pieces.span(range),
-        shape: None,
-        what: "time step".into(),
-    }));
-    if made.bodies.iter().any(|body| body.velocity != glam::Vec3::ZERO) {
+    made.parts
+        .extend(step_sources.into_iter().map(|range| PastedPart {
+            span: pieces.span(range),
+            shape: None,
+            what: "time step".into(),
+        }));
+    if reader
+        .solids
+        .iter()
+        .any(|solid| solid.displacement.is_some())
+    {
         let seconds = time_step.unwrap_or(1.0);
         let text = format!("a motion is a velocity over a time step of {seconds} s");
         note(NoteKind::Assumed, None, text);
     }
     let height = reader.solids.iter().find_map(|solid| solid.height.clone());
-    if let Some(left) = left_over(&reader, &made.parts) {
-        note(NoteKind::LeftOver, None, left);
+    if let Some((span, text)) = left_over(&reader, &made.parts) {
+        note(NoteKind::LeftOver, Some(span), text);
     }
     if let Some(comment) = comments.iter().find(|comment| is_code(text, comment)) {
         let line = excerpt(&text[comment.span.clone()]);
-        note(NoteKind::LeftOver, Some(comment.span.clone()), format!("a comment is not read: {line}"));
+        note(
+            NoteKind::LeftOver,
+            Some(comment.span.clone()),
+            format!("a comment is not read: {line}"),
+        );
     }
     let mut world = World::default();
     world.time_step = time_step.unwrap_or(world.time_step);
@@ -131,7 +153,13 @@ fn read_code(
         world,
         run: Run::default(),
     };
-    let mut pasted = Pasted::unwritten(PasteForm::Code, read, made.spans, in_order(made.parts), notes);
+    let mut pasted = Pasted::unwritten(
+        PasteForm::Code,
+        read,
+        made.spans,
+        in_order(made.parts),
+        notes,
+    );
     pasted.height = height;
     Some(pasted)
 }
@@ -150,7 +178,9 @@ fn is_sound(solid: &CodeSolid) -> bool {
     let radius = shape.radius();
     is_box_sound
         && (0.0..=LARGEST).contains(&radius)
-        && points.iter().all(|point| point.is_finite() && point.abs().max_element() <= LARGEST)
+        && points
+            .iter()
+            .all(|point| point.is_finite() && point.abs().max_element() <= LARGEST)
 }
 
 /// Whether a list of points is called so, not a shape.
@@ -165,7 +195,11 @@ fn note_repeats(
     note: &mut impl FnMut(NoteKind, Option<Range<usize>>, String),
 ) {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for name in reader.solids.iter().filter_map(|solid| solid.name.as_deref()) {
+    for name in reader
+        .solids
+        .iter()
+        .filter_map(|solid| solid.name.as_deref())
+    {
         *counts.entry(name).or_default() += 1;
     }
     if let Some((name, count)) = counts.into_iter().find(|(_, count)| *count > 1) {
@@ -182,8 +216,15 @@ fn note_loops(
         return;
     }
     let count = reader.lists.values().product::<usize>();
-    let names: Vec<String> = reader.lists.keys().map(|name| format!("{name}[0]")).collect();
-    let text = format!("the first of {count} poses of its loops is read: {}", names.join(", "));
+    let names: Vec<String> = reader
+        .lists
+        .keys()
+        .map(|name| format!("{name}[0]"))
+        .collect();
+    let text = format!(
+        "the first of {count} poses of its loops is read: {}",
+        names.join(", ")
+    );
     note(NoteKind::Doubt, None, text);
 }
 
@@ -205,9 +246,10 @@ impl CodeBodies {
         time_step: f32,
     ) -> Option<()> {
         let displacement = solid.displacement.unwrap_or_default().as_vec3();
-        let velocity = match time_step == 1.0 {
-            true => displacement,
-            false => displacement / time_step,
+        let velocity = match (solid.velocity, time_step == 1.0) {
+            (Some(velocity), _) => velocity.as_vec3(),
+            (None, true) => displacement,
+            (None, false) => displacement / time_step,
         };
         if !velocity.is_finite() || velocity.abs().max_element() > LARGEST {
             return None;
@@ -217,17 +259,21 @@ impl CodeBodies {
             velocity,
             ..Body::standing(name, solid.shape())
         });
-        self.parts.extend(solid.parts.iter().map(|(range, what)| PastedPart {
-            span: pieces.span(range.clone()),
-            shape: Some(index),
-            what: (*what).into(),
-        }));
+        self.parts
+            .extend(solid.parts.iter().map(|(range, what)| PastedPart {
+                span: pieces.span(range.clone()),
+                shape: Some(index),
+                what: (*what).into(),
+            }));
         Some(())
     }
 
     /// From the first of the bytes that a shape was read from to the last.
     fn span_of(&self, pieces: &Pieces<'_>, solid: &CodeSolid) -> Range<usize> {
-        let spans = solid.parts.iter().map(|(range, _)| pieces.span(range.clone()));
+        let spans = solid
+            .parts
+            .iter()
+            .map(|(range, _)| pieces.span(range.clone()));
         let start = spans.clone().map(|span| span.start).min().unwrap_or(0);
         start..spans.map(|span| span.end).max().unwrap_or(start)
     }
@@ -235,20 +281,31 @@ impl CodeBodies {
 
 /// The lines with numbers that no shape was made of, in one sentence. Lists of indices and what a test expects say
 /// nothing of shapes; lists of loops are said elsewhere.
-fn left_over(reader: &CodeReader<'_>, parts: &[PastedPart]) -> Option<String> {
+fn left_over(reader: &CodeReader<'_>, parts: &[PastedPart]) -> Option<(Range<usize>, String)> {
     let pieces = reader.pieces;
     let text = pieces.text;
     let mut used: Vec<Range<usize>> = parts.iter().map(|part| part.span.clone()).collect();
     used.sort_by_key(|span| span.start);
     let mut lines: Vec<&str> = vec![];
     let mut last = None;
-    for lexeme in pieces.list.iter().filter(|lexeme| lexeme.token == Token::Number) {
+    for lexeme in pieces
+        .list
+        .iter()
+        .filter(|lexeme| lexeme.token == Token::Number)
+    {
         let at = lexeme.span.start;
         let before = used.partition_point(|span| span.start <= at);
-        let is_used = used[..before].iter().rev().take(64).any(|span| span.contains(&at));
+        let is_used = used[..before]
+            .iter()
+            .rev()
+            .take(64)
+            .any(|span| span.contains(&at));
         let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
         let digits = &text[lexeme.span.clone()];
-        let is_trifle = matches!(digits.trim_end_matches(['f', 'F', '0', '.']), "" | "1" | "2" | "3" | "8");
+        let is_trifle = matches!(
+            digits.trim_end_matches(['f', 'F', '0', '.']),
+            "" | "1" | "2" | "3" | "8"
+        );
         if is_used || is_trifle || last == Some(line) {
             continue;
         }
@@ -256,16 +313,32 @@ fn left_over(reader: &CodeReader<'_>, parts: &[PastedPart]) -> Option<String> {
         let end = text[line..].find('\n').map_or(text.len(), |end| line + end);
         lines.push(text[line..end].trim());
     }
-    let is_of_a_loop = |line: &str| reader.lists.keys().any(|list| line.contains(&format!("{list}[")));
+    let is_of_a_loop = |line: &str| {
+        reader
+            .lists
+            .keys()
+            .any(|list| line.contains(&format!("{list}[")))
+    };
     let says_nothing = |line: &str| {
         let line = line.to_lowercase();
         NO_SHAPES.iter().any(|word| line.contains(word))
     };
     lines.retain(|line| !says_nothing(line) && !is_of_a_loop(line));
     let more = lines.len().saturating_sub(MOST_LEFT_OVER);
-    let shown: Vec<String> = lines.iter().take(MOST_LEFT_OVER).map(|line| excerpt(line)).collect();
-    let more = if more > 0 { format!(" · and {more} more lines") } else { String::new() };
-    (!shown.is_empty()).then(|| format!("left over: {}{more}", shown.join(" · ")))
+    let shown: Vec<String> = lines
+        .iter()
+        .take(MOST_LEFT_OVER)
+        .map(|line| excerpt(line))
+        .collect();
+    let more = if more > 0 {
+        format!(" · and {more} more lines")
+    } else {
+        String::new()
+    };
+    let start = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
+    let (first, last) = (lines.first()?, lines.last()?);
+    let span = start(first)..start(last) + last.len();
+    Some((span, format!("left over: {}{more}", shown.join(" · "))))
 }
 
 /// Whether a comment holds what would make a shape.

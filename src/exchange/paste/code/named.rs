@@ -17,14 +17,19 @@ use std::ops::Range;
 impl CodeReader<'_> {
     /// The last value whose name says that it is `field`, none of a contact's.
     fn by_field(&self, wanted: PastedField) -> Option<CodeValue> {
-        let is_its = |name: &&String| loose::field_of(name) == Some(wanted) && !is_of_a_result(name);
+        let is_its =
+            |name: &&String| loose::field_of(name) == Some(wanted) && !is_of_a_result(name);
         let name = self.order.iter().find(is_its)?;
         self.names.get(name).cloned()
     }
 
     /// A capsule of a radius and a height, where nothing else makes one.
     pub(super) fn make_by_names(&mut self) {
-        if self.solids.iter().any(|solid| solid.kind() != Kind::Triangle) {
+        if self
+            .solids
+            .iter()
+            .any(|solid| solid.kind() != Kind::Triangle)
+        {
             return;
         }
         let fields = [
@@ -33,8 +38,12 @@ impl CodeReader<'_> {
             PastedField::Length,
             PastedField::Height,
         ];
-        let named = fields.into_iter().filter_map(|field| Some((field, self.by_field(field)?)));
-        let named: CodeFields = named.filter(|(_, value)| value.as_number().is_some()).collect();
+        let named = fields
+            .into_iter()
+            .filter_map(|field| Some((field, self.by_field(field)?)));
+        let named: CodeFields = named
+            .filter(|(_, value)| value.as_number().is_some())
+            .collect();
         let axis = self.engine.map_or(Vec3::Y, |engine| engine.axis);
         let meaning: Option<HeightMeaning> = self.meaning;
         if let Some(solid) = CodeSolid::of(Kind::Capsule, &named, axis, self.engine, meaning) {
@@ -57,11 +66,14 @@ impl CodeReader<'_> {
             let own: Vec<(String, CodeValue)> = self.of_kind(kind);
             let part = |word: &str| {
                 let mut own = own.iter();
-                own.find(|(name, _)| name.to_lowercase().contains(word)).map(|(_, value)| value)
+                own.find(|(name, _)| name.to_lowercase().contains(word))
+                    .map(|(_, value)| value)
             };
             let at = part("offset").and_then(CodeValue::as_point);
             let turn = part("orientation").and_then(CodeValue::as_turn);
-            let pose = own.iter().find(|(name, _)| is_pose_name(&name.to_lowercase()));
+            let pose = own
+                .iter()
+                .find(|(name, _)| is_pose_name(&name.to_lowercase()));
             let given = match (at, turn) {
                 (None, None) => pose.and_then(|(_, value)| Some((value.as_pose()?, value.clone()))),
                 _ => {
@@ -78,7 +90,10 @@ impl CodeReader<'_> {
         }
         let is_free = |solid: &&mut CodeSolid| solid.pose.is_none() && !solid.is_placed;
         if is_relative {
-            self.solids.iter_mut().filter(is_free).for_each(|solid| solid.is_placed = true);
+            self.solids
+                .iter_mut()
+                .filter(is_free)
+                .for_each(|solid| solid.is_placed = true);
         }
         self.place_first_round();
         self.move_first_round();
@@ -92,7 +107,8 @@ impl CodeReader<'_> {
             name.contains(kind.name()) && words.iter().any(|word| name.contains(word))
         };
         let own = self.order.iter().filter(is_its);
-        own.filter_map(|name| Some((name.clone(), self.names.get(name)?.clone()))).collect()
+        own.filter_map(|name| Some((name.clone(), self.names.get(name)?.clone())))
+            .collect()
     }
 
     fn first_round(&self, is_free: impl Fn(&CodeSolid) -> bool) -> Option<usize> {
@@ -105,11 +121,18 @@ impl CodeReader<'_> {
         let Some(index) = self.first_round(|solid| solid.pose.is_none() && !solid.is_placed) else {
             return;
         };
-        let position = [PastedField::Center, PastedField::From, PastedField::Point(0)];
+        let position = [
+            PastedField::Center,
+            PastedField::From,
+            PastedField::Point(0),
+        ];
         let position = position.into_iter().find_map(|field| self.by_field(field));
         if let Some(value) = position.filter(|value| value.as_point().is_some()) {
-            let turn = self.by_field(PastedField::Rotation).or_else(|| self.by_field(PastedField::Axis));
-            let turn_of = |value: &CodeValue| value.as_turn().filter(|_| value.as_point().is_none());
+            let turn = self
+                .by_field(PastedField::Rotation)
+                .or_else(|| self.by_field(PastedField::Axis));
+            let turn_of =
+                |value: &CodeValue| value.as_turn().filter(|_| value.as_point().is_none());
             let rotation = turn.as_ref().and_then(turn_of);
             let pose = CodePose {
                 turn: rotation.unwrap_or(DQuat::IDENTITY),
@@ -122,7 +145,10 @@ impl CodeReader<'_> {
             }
             return;
         }
-        let poses = self.order.iter().filter(|name| is_pose_name(&name.to_lowercase()));
+        let poses = self
+            .order
+            .iter()
+            .filter(|name| is_pose_name(&name.to_lowercase()));
         let mut poses = poses.filter_map(|name| self.names.get(name));
         let is_free = |pose: &CodePose| self.solids.iter().all(|solid| solid.pose != Some(*pose));
         let found = poses.find_map(|value| {
@@ -142,10 +168,18 @@ impl CodeReader<'_> {
         if self.solids.iter().any(|solid| solid.displacement.is_some()) {
             return;
         }
-        let point = |field: PastedField| self.by_field(field).filter(|value| value.as_point().is_some());
+        let point = |field: PastedField| {
+            self.by_field(field)
+                .filter(|value| value.as_point().is_some())
+        };
         let distance = self.by_field(PastedField::Distance);
         let motion = point(PastedField::Motion);
-        if let Some(value) = motion {
+        if let Some(value) = point(PastedField::Velocity) {
+            let solid = &mut self.solids[index];
+            solid.velocity = value.as_point();
+            let sources = value.sources.into_iter().map(|source| (source, "velocity"));
+            solid.parts.extend(sources);
+        } else if let Some(value) = motion {
             let by = value.as_point().unwrap_or_default();
             self.displace(index, by, &[(&value, "motion")]);
         } else if let (Some(direction), Some(distance)) = (point(PastedField::Axis), distance) {
@@ -175,13 +209,23 @@ impl CodeReader<'_> {
             self.displace(index, by, &[(&value, "motion")]);
         }
         let (number, count) = (&frame.number, frame.count);
-        Some(format!("the first of {count} frames of the log is read: {number}"))
+        Some(format!(
+            "the first of {count} frames of the log is read: {number}"
+        ))
     }
 }
 
 /// Whether a name is of what came out or should: `hitPos`, `expected_axis`.
 fn is_of_a_result(name: &str) -> bool {
-    let words = ["hit", "expected", "actual", "contact", "penetration", "result", "normal"];
+    let words = [
+        "hit",
+        "expected",
+        "actual",
+        "contact",
+        "penetration",
+        "result",
+        "normal",
+    ];
     let name = name.to_lowercase();
     words.iter().any(|word| name.contains(word))
 }

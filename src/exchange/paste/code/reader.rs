@@ -3,6 +3,7 @@
 use super::{
     super::{
         engine::{Engine, HeightMeaning},
+        loose,
         token::{Pieces, Token},
     },
     solid::CodeSolid,
@@ -18,13 +19,24 @@ pub(super) const DEEPEST: usize = 40;
 
 /// Words after which no name of a variable stands.
 const NO_TYPES: [&str; 14] = [
-    "return", "new", "else", "in", "case", "throw", "delete", "await", "yield", "if", "while", "do", "and",
-    "or",
+    "return", "new", "else", "in", "case", "throw", "delete", "await", "yield", "if", "while",
+    "do", "and", "or",
 ];
 
 /// Words before a `{` that begins no value.
 const BLOCKS: [&str; 12] = [
-    "struct", "class", "namespace", "enum", "interface", "trait", "impl", "mod", "try", "do", "else", "union",
+    "struct",
+    "class",
+    "namespace",
+    "enum",
+    "interface",
+    "trait",
+    "impl",
+    "mod",
+    "try",
+    "do",
+    "else",
+    "union",
 ];
 
 /// Words joined by `::`, `.` and `->`.
@@ -125,8 +137,8 @@ impl<'p> CodeReader<'p> {
         let mut words = vec![pieces.text_at(at)];
         let mut here = self.behind_generics(at + 1);
         loop {
-            let is_joined = matches!(pieces.at(here), Token::Path | Token::Dot)
-                || pieces.text_at(here) == "->";
+            let is_joined =
+                matches!(pieces.at(here), Token::Path | Token::Dot) || pieces.text_at(here) == "->";
             if !is_joined {
                 break;
             }
@@ -181,7 +193,8 @@ impl<'p> CodeReader<'p> {
             let Some((definition, names)) = functions.get(word) else {
                 continue;
             };
-            let is_call = at != *definition && pieces.text_at(at + 1) == "(" && pieces.is(at, Token::Word);
+            let is_call =
+                at != *definition && pieces.text_at(at + 1) == "(" && pieces.is(at, Token::Word);
             if !is_call || !called.insert(word) {
                 continue;
             }
@@ -193,7 +206,10 @@ impl<'p> CodeReader<'p> {
             let end = self.close_of(at + 1).unwrap_or(at + 1);
             let mut said = vec![];
             for (name, (_, value)) in names.into_iter().zip(arguments) {
-                said.push(format!("{name} = {}", value.as_number().unwrap_or(0.0) as f32));
+                said.push(format!(
+                    "{name} = {}",
+                    value.as_number().unwrap_or(0.0) as f32
+                ));
                 self.give(name, value);
             }
             let text = format!("`{word}` is read with its first call: {}", said.join(", "));
@@ -209,7 +225,10 @@ impl<'p> CodeReader<'p> {
             return None;
         }
         let close = self.close_of(at + 1).filter(|close| *close < at + 40)?;
-        let is_defined = matches!(pieces.text_at(self.behind_lines(close + 1)), "{" | ":" | "->");
+        let is_defined = matches!(
+            pieces.text_at(self.behind_lines(close + 1)),
+            "{" | ":" | "->"
+        );
         let is_word = |at: &usize| pieces.is(*at, Token::Word);
         let ends = (at + 2..=close).filter(|at| matches!(pieces.text_at(*at), "," | ")"));
         let names: Vec<String> = ends
@@ -281,7 +300,8 @@ impl<'p> CodeReader<'p> {
             }
             here = behind;
             count += 1;
-            let is_pointer = matches!(pieces.text_at(here), "*" | "&") && pieces.is(here + 1, Token::Word);
+            let is_pointer =
+                matches!(pieces.text_at(here), "*" | "&") && pieces.is(here + 1, Token::Word);
             here += usize::from(is_pointer);
             if count == 8 || NO_TYPES.contains(&pieces.text_at(behind - 1)) {
                 break;
@@ -291,17 +311,34 @@ impl<'p> CodeReader<'p> {
             return at + 1;
         };
         let is_typed = !type_name.is_empty() && !NO_TYPES.contains(&type_name);
+        // `body position RVec3(0, 2, 0)`: of the word before it.
+        if is_typed
+            && path.last().starts_with(char::is_uppercase)
+            && loose::makes_vector(path.last())
+        {
+            let Some((value, end)) = self.expression(path.pieces.start) else {
+                return here;
+            };
+            self.give(type_name.into(), value);
+            return end;
+        }
         match pieces.text_at(here) {
             "=" if pieces.text_at(here + 1) != "=" => self.assignment(&path, type_name, here + 1),
             "[" => {
                 let close = self.close_of(here).unwrap_or(here);
                 match pieces.text_at(close + 1) {
-                    "=" => self.assignment(&path, type_name, close + 2),
+                    "=" => {
+                        let pieces = path.pieces.start..close + 1;
+                        let path = CodePath { pieces, ..path };
+                        self.assignment(&path, type_name, close + 2)
+                    }
                     _ => here + 1,
                 }
             }
             "(" if is_typed => self.made(&path, type_name, here, start),
-            "{" if is_typed && !BLOCKS.contains(&type_name) => self.made(&path, type_name, here, start),
+            "{" if is_typed && !BLOCKS.contains(&type_name) => {
+                self.made(&path, type_name, here, start)
+            }
             "(" if self.is_heading(here) => {
                 self.heading = Some(path.whole());
                 self.close_of(here).unwrap_or(here) + 2
@@ -333,13 +370,22 @@ impl<'p> CodeReader<'p> {
     }
 
     /// `Vec3 v1(…)`, `PxVec3 start{…}`: or the head of a function.
-    fn made(&mut self, path: &CodePath<'p>, type_name: &'p str, open: usize, start: usize) -> usize {
+    fn made(
+        &mut self,
+        path: &CodePath<'p>,
+        type_name: &'p str,
+        open: usize,
+        start: usize,
+    ) -> usize {
         let Some(close) = self.close_of(open) else {
             return open + 1;
         };
         let is_call = self.pieces.text_at(open) == "(";
         let behind = self.behind_lines(close + 1);
-        let is_definition = matches!(self.pieces.text_at(behind), "{" | "->" | "const" | "override" | "where");
+        let is_definition = matches!(
+            self.pieces.text_at(behind),
+            "{" | "->" | "const" | "override" | "where"
+        );
         if is_call && (is_definition || path.words.len() > 1) {
             if path.words.len() > 1 && !is_definition {
                 return match self.expression(start) {
@@ -396,7 +442,10 @@ impl<'p> CodeReader<'p> {
 
     /// Four lines `col0 = …` to `col3 = …` below a heading are its pose.
     fn take_columns(&mut self, name: &str) {
-        let Some(stem) = name.strip_suffix('3').filter(|stem| matches!(*stem, "col" | "row")) else {
+        let Some(stem) = name
+            .strip_suffix('3')
+            .filter(|stem| matches!(*stem, "col" | "row"))
+        else {
             return;
         };
         let lists = (0..4).map(|at| self.names.get(&format!("{stem}{at}")).cloned());

@@ -31,6 +31,8 @@ pub(super) struct CodeSolid {
     pub(super) is_placed: bool,
     /// Metres over the whole step.
     pub(super) displacement: Option<DVec3>,
+    /// Metres per second.
+    pub(super) velocity: Option<DVec3>,
     /// Which pieces became what.
     pub(super) parts: Vec<(Range<usize>, &'static str)>,
     pub(super) height: Option<HeightReading>,
@@ -49,6 +51,7 @@ impl CodeSolid {
             is_at_its_center: false,
             is_placed: false,
             displacement: None,
+            velocity: None,
             parts,
             height: None,
         }
@@ -86,7 +89,9 @@ impl CodeSolid {
                         height = Some(HeightReading {
                             text,
                             meaning: taken,
-                            engine: engine.filter(|_| meaning.is_none()).map(|engine| engine.name),
+                            engine: engine
+                                .filter(|_| meaning.is_none())
+                                .map(|engine| engine.name),
                         });
                         let offset = axis.as_dvec3() * half;
                         [-offset, offset]
@@ -109,10 +114,14 @@ impl CodeSolid {
                     let (min, max) = (min.as_point()?, take(PastedField::Max, "max")?.as_point()?);
                     ((min + max) * 0.5, (max - min) * 0.5)
                 } else {
-                    let half = take(PastedField::HalfSize, "half size").and_then(CodeValue::as_point);
+                    let half =
+                        take(PastedField::HalfSize, "half size").and_then(CodeValue::as_point);
                     let size = take(PastedField::Size, "size").and_then(CodeValue::as_point);
                     let center = take(PastedField::Center, "center").and_then(CodeValue::as_point);
-                    (center.unwrap_or_default(), half.or(size.map(|size| size * 0.5))?)
+                    (
+                        center.unwrap_or_default(),
+                        half.or(size.map(|size| size * 0.5))?,
+                    )
                 };
                 LocalShape::Box { center, half_size }
             }
@@ -179,8 +188,18 @@ fn half_height<'f>(
 ) -> Option<(f64, String, Option<HeightMeaning>)> {
     let ways = [
         (PastedField::HalfHeight, "half height", 1.0, None),
-        (PastedField::Reach, "half height", 1.0, Some(HeightMeaning::Whole)),
-        (PastedField::Length, "length", 0.5, Some(HeightMeaning::Cylinder)),
+        (
+            PastedField::Reach,
+            "half height",
+            1.0,
+            Some(HeightMeaning::Whole),
+        ),
+        (
+            PastedField::Length,
+            "length",
+            0.5,
+            Some(HeightMeaning::Cylinder),
+        ),
         (PastedField::Height, "height", 0.5, None),
     ];
     ways.into_iter().find_map(|(field, what, factor, own)| {
@@ -212,9 +231,15 @@ pub(super) fn fields_of(
             at += 1;
         } else if *field != PastedField::Max {
             let three = values.get(at..at + 3)?;
-            three.iter().try_for_each(|value| value.as_number().map(drop))?;
+            three
+                .iter()
+                .try_for_each(|value| value.as_number().map(drop))?;
             let sources = three.iter().flat_map(|value| &value.sources);
-            let start = sources.clone().map(|source| source.start).min().unwrap_or(0);
+            let start = sources
+                .clone()
+                .map(|source| source.start)
+                .min()
+                .unwrap_or(0);
             let end = sources.map(|source| source.end).max().unwrap_or(0);
             fields.insert(*field, CodeValue::list(three.to_vec(), start..end));
             at += 3;

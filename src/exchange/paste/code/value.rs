@@ -85,8 +85,11 @@ impl CodeValue {
     /// `items`, which stand in the pieces of `range`.
     pub(super) fn list(items: Vec<Self>, range: Range<usize>) -> Self {
         let inner = || items.iter().flat_map(|item| &item.sources);
-        let is_inside = |source: &Range<usize>| range.start <= source.start && source.end <= range.end;
-        let is_literal = items.iter().all(|item| matches!(item.data, CodeData::Number(_)))
+        let is_inside =
+            |source: &Range<usize>| range.start <= source.start && source.end <= range.end;
+        let is_literal = items
+            .iter()
+            .all(|item| matches!(item.data, CodeData::Number(_)))
             && !items.is_empty()
             && inner().all(is_inside);
         let sources = match is_literal {
@@ -125,7 +128,8 @@ impl CodeValue {
 
     /// Three numbers and no more.
     pub(super) fn as_point(&self) -> Option<DVec3> {
-        self.as_vector().filter(|_| self.numbers().is_some_and(|numbers| numbers.len() == 3))
+        self.as_vector()
+            .filter(|_| self.numbers().is_some_and(|numbers| numbers.len() == 3))
     }
 
     /// `{x, y, z, w}` or `{{x, y, z}, w}`, of unit length.
@@ -133,16 +137,19 @@ impl CodeValue {
         if let CodeData::Pose(pose) = self.data {
             return Some(pose.turn);
         }
-        let numbers = self.numbers().filter(|numbers| numbers.len() == 4).or_else(|| {
-            let CodeData::List(items) = &self.data else {
-                return None;
-            };
-            let [vector, w] = &items[..] else {
-                return None;
-            };
-            let [x, y, z] = vector.as_point()?.to_array();
-            Some(vec![x, y, z, w.as_number()?])
-        })?;
+        let numbers = self
+            .numbers()
+            .filter(|numbers| numbers.len() == 4)
+            .or_else(|| {
+                let CodeData::List(items) = &self.data else {
+                    return None;
+                };
+                let [vector, w] = &items[..] else {
+                    return None;
+                };
+                let [x, y, z] = vector.as_point()?.to_array();
+                Some(vec![x, y, z, w.as_number()?])
+            })?;
         let turn = DQuat::from_slice(&numbers);
         let is_one = turn == DQuat::IDENTITY || turn == -DQuat::IDENTITY;
         let unit = || Some(turn).filter(|turn| (turn.length() - 1.0).abs() < 1e-3);
@@ -160,7 +167,9 @@ impl CodeValue {
             _ => return None,
         };
         match &items[..] {
-            [only] => only.as_pose().or_else(|| Some(translation(only.as_point()?))),
+            [only] => only
+                .as_pose()
+                .or_else(|| Some(translation(only.as_point()?))),
             [first, second] => {
                 let pose = |at: &Self, turn: &Self| {
                     let (at, turn) = (at.as_point()?, turn.as_turn()?);

@@ -13,8 +13,8 @@ mod walk;
 mod words;
 
 use super::{
-    HeightMeaning, HeightReading, MAX_SHAPES, engine, shape_title, token,
-    NoteKind, PasteForm, PasteNote, Pasted, PastedPart, error, too_many,
+    HeightMeaning, HeightReading, MAX_SHAPES, NoteKind, PasteForm, PasteNote, Pasted, PastedPart,
+    engine, error, shape_title, token, too_many,
 };
 use crate::{
     exchange::snippet::Configuration,
@@ -36,6 +36,11 @@ pub(super) fn field_of(name: &str) -> Option<PastedField> {
         words::Meaning::Field { field, .. } => Some(field),
         _ => None,
     }
+}
+
+/// Whether a word before a bracket makes a vector of what is in it.
+pub(super) fn makes_vector(word: &str) -> bool {
+    words::makes_vector(word)
 }
 
 /// The kind of shape that a name says.

@@ -110,7 +110,8 @@ impl ShapeMaker<'_> {
         let own = constructor.and_then(|known| known.engine);
         let engine = own.or(self.engine);
         let is_unreal = engine::unreal(self.pieces.text).is_some();
-        let is_known = engine.is_some() || constructor.is_some_and(|known| !known.fields.is_empty());
+        let is_known =
+            engine.is_some() || constructor.is_some_and(|known| !known.fields.is_empty());
         let is_whole = constructor.is_some_and(|known| known.fields.is_empty());
         let usual = match is_unreal {
             true => HeightMeaning::Whole,
@@ -128,7 +129,10 @@ impl ShapeMaker<'_> {
                     "Unreal's half height reaches from the center to the outer end",
                     false,
                 ),
-                HeightMeaning::Whole => ("`half_height` reaches from the center to the outer end", !is_known),
+                HeightMeaning::Whole => (
+                    "`half_height` reaches from the center to the outer end",
+                    !is_known,
+                ),
                 HeightMeaning::Cylinder => (
                     "`half_height` is from the center to a sphere's center; Unreal's reaches to the outer end",
                     !is_known,
@@ -154,7 +158,11 @@ impl ShapeMaker<'_> {
             (None, false) => self.assumed.push(text.into()),
         }
         let meaning = self.meaning.unwrap_or(usual);
-        let written = if what == "half height" { half } else { half * 2.0 };
+        let written = if what == "half height" {
+            half
+        } else {
+            half * 2.0
+        };
         let is_its = |engine: &&Engine| self.meaning.is_none() && engine.height == meaning;
         self.height = Some(HeightReading {
             text: format!("{what} {written}"),

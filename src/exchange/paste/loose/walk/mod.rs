@@ -5,8 +5,8 @@ mod labels;
 mod names;
 
 use super::{
-    clause::Clause,
     super::engine,
+    clause::Clause,
     token::{Pieces, Token},
     value::{self, PastedNumber, PastedVector},
     words::{self, Meaning, PastedField},

@@ -83,7 +83,11 @@ fn assert_answered_alike(pair: &Pair, right: &Answer, about: &str) {
     ] {
         assert_eq!(Bits(study.exact), Bits(*right), "{way}, {about}\n{line}");
         assert_eq!(Bits(study.answer), Bits(*right), "{way}, {about}\n{line}");
-        assert_eq!(study.verdict(false).sign, VerdictSign::Right, "{way}, {about}");
+        assert_eq!(
+            study.verdict(false).sign,
+            VerdictSign::Right,
+            "{way}, {about}"
+        );
     }
     let ruling = Ruling::of(&asked, &Ok(GivenAnswer::from(right)));
     assert_eq!(ruling.outcome, CaseOutcome::Right, "judge, {about}\n{line}");
@@ -136,7 +140,8 @@ fn a_sphere_and_a_box_have_one_answer_whichever_way_they_come() {
 /// panda3d PR #675: by its twelve triangles the tube is 0.3 m deep and leaves through a side of the shell.
 #[test]
 fn a_tube_through_a_block_leaves_through_its_top() {
-    const CASE: &str = "capsule a=(0, 0, 0) b=(4, 0, 4) r=0.3\nbox min=(-1, -1, -1) max=(1, 0.5, 1)\n";
+    const CASE: &str =
+        "capsule a=(0, 0, 0) b=(4, 0, 4) r=0.3\nbox min=(-1, -1, -1) max=(1, 0.5, 1)\n";
     let pasted = paste::read(CASE).unwrap_or_else(|errors| panic!("{errors}"));
     let solid = focus(&read(&pasted.text));
     let contact = solid.exact.contact.expect("a hit");
@@ -154,7 +159,11 @@ fn a_tube_through_a_block_leaves_through_its_top() {
     assert_eq!(held.answer.contact.map(|one| one.depth), Some(0.3));
     let verdict = shell.verdict(false);
     assert_eq!(verdict.sign, VerdictSign::Wrong);
-    assert!(verdict.text.contains("solid box: depth short by 0.5"), "{}", verdict.text);
+    assert!(
+        verdict.text.contains("solid box: depth short by 0.5"),
+        "{}",
+        verdict.text
+    );
 }
 
 /// Where the shell and the solid agree, its triangle's verdict is as good.
@@ -165,7 +174,10 @@ fn outside_a_box_its_triangles_are_right_of_the_solid() {
     let above = focus(&read(text));
     assert!(above.part.is_some() && above.wrongs().is_empty());
     let verdict = above.verdict(false);
-    assert_eq!((verdict.sign, verdict.text.as_str()), (VerdictSign::Right, "the exact answer: hit"));
+    assert_eq!(
+        (verdict.sign, verdict.text.as_str()),
+        (VerdictSign::Right, "the exact answer: hit")
+    );
 }
 
 #[test]
@@ -221,7 +233,11 @@ fn the_lesson_of_a_touch_that_one_test_alone_counts_is_not_green() {
     assert!(!study.answer.is_hit() && study.exact.is_hit());
     let verdict = study.verdict(false);
     assert_eq!(verdict.sign, VerdictSign::Caution);
-    assert!(verdict.text.starts_with("miss, but the exact answer is hit"));
+    assert!(
+        verdict
+            .text
+            .starts_with("miss, but the exact answer is hit")
+    );
     assert_eq!(study.shapes.obstacle.kind(), Kind::Triangle);
 }
 
@@ -240,6 +256,9 @@ fn a_touch_that_is_left_is_called_so() {
         assert!(study.exact.is_hit() && study.exact.time == Some(0.0));
     }
     let said = [&away, &into].map(|study| study.verdict(false).text);
-    assert_eq!(said[0], "the exact answer: hit at 0.0000, touching at the start, moving away");
+    assert_eq!(
+        said[0],
+        "the exact answer: hit at 0.0000, touching at the start, moving away"
+    );
     assert_eq!(said[1], "the exact answer: hit at 0.0000");
 }

@@ -47,7 +47,7 @@ impl Push {
     }
 }
 
-/// Pushes the mover out of everything it overlaps at the frame's start, until it is free, gets no further, or the cap on
+/// Pushes the mover out of everything it overlaps at the frame's start, until it is free or the cap on
 /// iterations ends it. The velocity stays as it is.
 pub(super) fn push_out<W: Watch>(case: &Case<'_>, motion: &mut Motion, watch: &mut W) {
     let mut push = Push::default();
@@ -61,7 +61,7 @@ pub(super) fn push_out<W: Watch>(case: &Case<'_>, motion: &mut Motion, watch: &m
     }
 }
 
-/// Pushes the mover out of the deepest overlap as well, and by the skin beyond; whether nothing is left to do.
+/// Pushes the mover out of the deepest overlap as well, and by the skin beyond; whether there was none.
 fn push_once(
     case: &Case<'_>,
     motion: &mut Motion,
@@ -107,7 +107,7 @@ fn push_once(
             velocity: [velocity; 2],
             remaining: Vec3::ZERO,
         });
-    push == Vec3::ZERO
+    false
 }
 
 /// As much of `push`, which frees the mover of several planes, as it needs; all of it where it does not free it.

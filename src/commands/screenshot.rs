@@ -30,7 +30,7 @@ use std::{
 pub(crate) struct ScreenshotArgs {
     #[command(flatten)]
     subject: Subject,
-    /// Stands at this step; the end of its address will do. The scene's own step otherwise.
+    /// Stands at this step; the end of its address will do. Otherwise at the scene's own step, else at the answer.
     #[arg(long, value_name = "ADDRESS")]
     step: Option<String>,
     /// Width and height in pixels, up to 8192 each.
@@ -89,6 +89,9 @@ pub(crate) struct ScreenshotArgs {
 pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     let seen = args.subject.open()?;
     let step = step(args, &seen)?;
+    // Of a case that says nothing of its picture, the answer is what one looks for.
+    let scene = &seen.scene;
+    let is_bare = args.step.is_none() && scene.run.step.is_none() && scene.caption.is_none();
     let look = look(args, &seen, step)?;
     if let Some(Some(shape)) = &args.inspect
         && seen.scene.bodies.iter().all(|body| body.name != *shape)
@@ -132,7 +135,7 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
             legend: !args.no_legend,
             caption: !args.no_caption && (!args.transparent || has_words),
             words: args.caption.clone(),
-            verdict: args.verdict,
+            verdict: args.verdict || is_bare,
             transparent: args.transparent,
         };
         for name in headless_screenshot::unknown_names(&subject, &look, &sheet) {
@@ -147,14 +150,14 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The step that is asked for, else the scene's own. Where what is shown does not have that, it is the answer, and stderr
-/// says so.
+/// The step that is asked for, else the scene's own, else the answer, as the window opens. Where what is shown does not have the
+/// scene's own, it is the answer, and stderr says so.
 fn step(args: &ScreenshotArgs, seen: &Seen) -> anyhow::Result<Option<usize>> {
     if let Some(address) = &args.step {
         return Ok(Some(seen.study.find(address)?));
     }
     let Some(own) = &seen.scene.run.step else {
-        return Ok(None);
+        return Ok(stepping::answer(&seen.study));
     };
     if let Ok(step) = seen.study.find(own) {
         return Ok(Some(step));

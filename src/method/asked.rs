@@ -1,7 +1,7 @@
 //! Which question a mover and an obstacle are asked, and of which shapes.
 
 use super::{CoarseMover, Finder, Mover, Obstacle, Pair, Question, Surroundings};
-use crate::geometry::{AxisBox, Contact, Shape, tolerance};
+use crate::geometry::{AxisBox, Contact, OrientedBox, Shape, tolerance};
 use glam::Vec3;
 
 /// A mover as it stands or on its way, about to be asked about, and who answers.
@@ -77,6 +77,23 @@ impl<'a> Asking<'a> {
             true => Ok(Asked { is_near, ..asked }),
             false => Err(Unasked::BoxesApart),
         }
+    }
+
+    /// The question about the `solid` box that `obstacle` is a triangle of, or why there is none.
+    pub(super) fn about_solid(
+        &self,
+        obstacle: &Obstacle,
+        solid: OrientedBox,
+    ) -> Result<Asked, Unasked> {
+        let shape = Shape::Box(solid);
+        if !self.bounds.meets(&AskedBounds::of(&shape)) {
+            return Err(Unasked::BoxesApart);
+        }
+        let pair = Pair {
+            obstacle: shape,
+            ..pair_of(self.mover, obstacle)
+        };
+        Asked::of(pair, Some).ok_or(Unasked::NoQuestion)
     }
 
     /// The mover as a coarse pass sees it.

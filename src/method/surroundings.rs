@@ -6,7 +6,7 @@ use super::{
     asked::{self, Asked, Asking},
     left_out,
 };
-use crate::geometry::{AxisBox, Contact, Kind, Shape, Terrain};
+use crate::geometry::{AxisBox, Contact, Kind, OrientedBox, Shape, Terrain};
 use glam::Vec3;
 use std::{iter::Chain, ops::Range, vec::IntoIter};
 
@@ -17,6 +17,8 @@ pub struct Obstacle {
     pub body: usize,
     /// Which triangle of it, where that is a box.
     pub part: Option<usize>,
+    /// The box that it is a triangle of.
+    pub solid: Option<OrientedBox>,
     /// Index of the first body of the object that it is a part of: of a mesh or a terrain, else its own body.
     pub object: usize,
     /// For people.
@@ -33,7 +35,7 @@ pub struct Obstacle {
     pub is_movable: bool,
 }
 
-crate::geometry::same_bits!(struct Obstacle { body, part, object, name, shape, base_tip, double_sided, is_terrain, is_movable });
+crate::geometry::same_bits!(struct Obstacle { body, part, solid, object, name, shape, base_tip, double_sided, is_terrain, is_movable });
 
 impl Obstacle {
     /// What its body is called: of `crate face 3`, that is `crate`.
@@ -175,6 +177,31 @@ impl Surroundings<'_> {
     #[track_caller]
     pub fn deepest_overlap(&self, mover: &Mover, watch: &mut impl Watch) -> Option<Met> {
         Met::deepest(self.overlaps(mover, watch))
+    }
+
+    /// The overlap of greatest depth as in [`Self::deepest_overlap`], of boxes as the solids that they are: each is met
+    /// once, as its first triangle, wherever in it the mover is.
+    #[track_caller]
+    pub fn deepest_solid_overlap(&self, mover: &Mover, watch: &mut impl Watch) -> Option<Met> {
+        let asking = Asking::standing(mover, self);
+        let mut found = vec![];
+        for obstacle in self.asked_about(&asking, 0..self.obstacles.len(), watch) {
+            if self.obstacles[obstacle].solid.is_none() {
+                found.extend(self.ask(&asking, obstacle, watch));
+            }
+        }
+        for (index, obstacle) in self.obstacles.iter().enumerate() {
+            let Some(solid) = obstacle.solid.filter(|_| obstacle.part == Some(0)) else {
+                continue;
+            };
+            let Ok(asked) = asking.about_solid(obstacle, solid) else {
+                continue;
+            };
+            let title = || format!("{}-{}", self.name, obstacle.body_name());
+            let exact = (self.finder.usual)(asked.question);
+            found.extend(self.probe(asked, (index, None), exact, title, watch));
+        }
+        Met::deepest(found)
     }
 
     /// Whether `mover` overlaps one obstacle.

@@ -110,8 +110,12 @@ fn check_name(
     scene: &Scene,
     mistakes: &Mistakes,
 ) {
+    let resting = scene.mover_at_rest().map(|index| &scene.bodies[index]);
     let moving = scene.bodies.iter().filter(|body: &&Body| body.moves());
-    let known: Vec<&str> = moving.map(|body| body.name.as_str()).collect();
+    let known: Vec<&str> = moving
+        .chain(resting)
+        .map(|body| body.name.as_str())
+        .collect();
     if !known.contains(&mover.name.as_str()) {
         let is_there = scene.bodies.iter().any(|body| body.name == mover.name);
         let message = match is_there {

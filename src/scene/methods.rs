@@ -3,6 +3,7 @@
 use super::{
     Body, Scene, Way, WayError,
     error::{quoted_list, suggestion},
+    first_mover,
     values::Mistakes,
 };
 use crate::{
@@ -80,11 +81,12 @@ pub(super) fn check_response(
         Ok(chosen) => check_movers(name, chosen.response, scene, mistakes),
         Err(error) => unknown_response(name, error, file, mistakes),
     }
-    if !scene.bodies.iter().any(Body::moves) && mistakes.is_empty() {
+    let is_moved = scene.bodies.iter().any(Body::moves) || first_mover(scene).is_some();
+    if !is_moved && mistakes.is_empty() {
         mistakes.add(
             name.span(),
-            "`response` in a scene where nothing moves",
-            "expected a shape with a `velocity`, a `script` or `player = true`",
+            "`response` in a scene where nothing can move",
+            "expected a sphere, a capsule or a box",
             None,
         );
     }

@@ -339,6 +339,13 @@ impl<'s> Pairing<'s> {
 }
 
 impl Scene {
+    /// Where a response moves the shapes and none has a velocity, a script or a player: the one that it moves, which
+    /// gravity pulls from rest.
+    pub fn mover_at_rest(&self) -> Option<usize> {
+        let is_moved = self.run.response.is_some() && !self.bodies.listed().iter().any(Body::moves);
+        first_mover(self).filter(|_| is_moved)
+    }
+
     /// The questions that its pairs ask as they stand, each once. A round shape may ask about a box as a solid and about its
     /// triangles.
     pub fn questions(&self) -> Vec<Question> {

@@ -23,7 +23,8 @@
 //! `PM_StepSlideMove` (steps); Fauerby, *Improved Collision Detection and Response* (the sliding plane); the mover of
 //! Box3D (planes collected first, then solved together).
 //!
-//! Degenerate answers: a mover that overlaps is pushed out first, the deepest first, with no velocity from it. A velocity
+//! Degenerate answers: a mover that overlaps is pushed out first, the shortest way that frees it of all it overlaps, with no
+//! velocity from it; where walls wedge it in, over several frames. A velocity
 //! that is no number moves nothing. Without gravity there is no down: nothing is ground to stand on, and everything is
 //! slid along as it is. In a crevice of two slopes, both too steep, the mover rests without standing.
 

@@ -97,13 +97,14 @@ impl Level {
         let mut movers = vec![];
         let made = scene.made();
         let is_whole = finder.takes(Kind::Box);
+        let resting = scene.mover_at_rest();
         let shown = scene
             .bodies
             .iter()
             .enumerate()
             .filter(|(_, body)| !body.hidden);
         for (index, body) in shown {
-            if body.moves() {
+            if body.moves() || resting == Some(index) {
                 movers.push(Mover {
                     base_tip: body.ends(),
                     ..Mover::new(body.shape, body.velocity)
@@ -206,6 +207,7 @@ impl Level {
         Obstacle {
             body: self.moving[index].body,
             part: None,
+            solid: None,
             object: self.moving[index].body,
             name: self.moving[index].name.clone(),
             shape: mover.shape,
@@ -227,6 +229,10 @@ fn obstacles(
     let obstacle = |part, name, shape| Obstacle {
         body: index,
         part,
+        solid: match (part, &body.shape) {
+            (Some(_), Shape::Box(solid)) => Some(*solid),
+            _ => None,
+        },
         object: made.map_or(index, |made| made.bodies.start),
         name,
         shape,

@@ -82,7 +82,7 @@ fn a_box_that_moves_meets_what_is_not_round_and_else_the_first_does() {
         ("bbt", "b1-b2 b1-t3"),
         ("bBt", "b2-b1 b2-t3"),
         ("BtB", "b1-t2 b1-b3 b3-t2"),
-        ("stB", "s1-t2 s1-b3 face 0"),
+        ("stB", "s1-t2 s1-b3"),
     ];
     for (shorthand, expected) in cases {
         let (names, _) = tested(shorthand, "");

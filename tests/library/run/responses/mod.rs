@@ -6,4 +6,5 @@ mod seams;
 mod shipped_meshes;
 mod walking;
 mod walks;
+mod wedged;
 mod worlds;

@@ -32,6 +32,7 @@ pub(crate) fn standing(shape: Shape) -> Obstacle {
         name: shape.kind().name().into(),
         shape,
         base_tip: None,
+        solid: None,
         double_sided: true,
         is_terrain: false,
         is_movable: false,

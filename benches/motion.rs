@@ -159,6 +159,7 @@ fn yard(half: f32) -> Vec<Obstacle> {
             object: SIDE * SIDE + index,
             name: String::new(),
             shape: Shape::Triangle(Triangle { v }),
+            solid: None,
             base_tip: None,
             double_sided: true,
             is_terrain: false,

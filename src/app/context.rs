@@ -168,6 +168,13 @@ impl PanelContext<'_> {
         }
     }
 
+    /// Whether this is a page of a course that plays and names no step, and nobody has gone to one yet.
+    pub(crate) fn only_plays(&self) -> bool {
+        let is_page = self.shell.page(self.session.origin()).is_some();
+        let opens_at_step = self.session.scene().run.step.is_some();
+        is_page && self.session.moves() && !opens_at_step && self.session.cursor().is_none()
+    }
+
     /// Both in one line.
     pub(crate) fn full_name(&self) -> String {
         let name = self.marked_name();

@@ -1,12 +1,15 @@
 use super::{
-    highlight, own_program,
+    highlight, layers, own_program,
     widgets::{self, Heights},
 };
 use crate::app::{
     context::PanelContext,
     palette::{Chrome, Theme},
 };
-use capsule_lab::exchange::{definition::Definition, listing::Listing};
+use capsule_lab::{
+    exchange::{definition::Definition, listing::Listing},
+    session::Origin,
+};
 use egui::{
     Align2, FontId, Rect, RichText, Sense, Stroke, Ui, WidgetType, pos2, text::LayoutJob, vec2,
 };
@@ -163,7 +166,7 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
         let button = ui.add(egui::Button::new(widgets::icon_text(glyph, 14.0)).frame(false));
         widgets::name(&button, WidgetType::Button, true, title);
         let clicked = button.on_hover_text(title).clicked();
-        chosen = names_menu(ui, chrome, &path, is_opened);
+        chosen = names_menu(ui, seen.session.origin(), chrome, &path, is_opened);
         let name = RichText::new(&path)
             .monospace()
             .size(11.5)
@@ -178,7 +181,6 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
     view.unfolds ^= toggles;
     let mut bring = view.bring;
     let Some(file) = view.ready(&path, seen.view.theme) else {
-        ui.label(RichText::new("This step has no listing.").color(chrome.soft));
         return;
     };
     let lit = line.map(|line| Lit::of(&file.listing, line));
@@ -210,6 +212,7 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
 /// What the file at `path` takes from others; which of it is to be opened, or that the step's own file is.
 fn names_menu(
     ui: &mut Ui,
+    page: &Origin,
     chrome: &Chrome,
     path: &str,
     is_opened: bool,
@@ -217,6 +220,7 @@ fn names_menu(
     let button = egui::Button::new(widgets::icon_text(icon::CARET_DOWN, 12.0)).frame(false);
     let mut chosen = None;
     let menu = egui::menu::menu_custom_button(ui, button, |ui| {
+        layers::panel_menu(ui, page);
         egui::ScrollArea::vertical()
             .max_height(MENU)
             .show(ui, |ui| {

@@ -1,6 +1,6 @@
 //! The columns at the sides of the view: which are shown, and how the panels in one share its height.
 
-use super::{Panels, side_frame};
+use super::{Panels, side_frame, style};
 use crate::app::{action::ColumnSide, context::PanelContext};
 use egui::{Context, Frame, Id, TopBottomPanel, Ui, panel::PanelState};
 
@@ -47,6 +47,9 @@ impl Columns {
     }
 }
 
+/// The left column's least width: 260 points for the lines of a lesson, and what is beside them.
+const LEAST_LESSON: f32 = 260.0 + 2.0 * style::GUTTER as f32;
+
 /// A narrower window shows the view instead of this column, points.
 fn least_window(side: ColumnSide) -> f32 {
     match side {
@@ -75,10 +78,19 @@ pub(super) struct Share {
     pub(super) is_below: bool,
     /// Of the height, unless a hand changes it.
     pub(super) usual: f32,
-    /// The least height, points.
+    /// The least height, points; a low column gives no more than [`LEAST`] of its height.
     pub(super) least: f32,
     /// The most of the height.
     pub(super) most: f32,
+}
+
+/// The most of its column that a panel keeps for itself.
+const LEAST: f32 = 0.31;
+
+impl Share {
+    fn least(&self, height: f32) -> f32 {
+        self.least.min(height * LEAST)
+    }
 }
 
 /// A panel in a column.
@@ -108,11 +120,11 @@ pub(super) fn columns(
             ColumnSide::Left => (
                 egui::SidePanel::left("left"),
                 if is_narrow {
-                    200.0
+                    LEAST_LESSON
                 } else {
-                    (width * 0.145).clamp(216.0, 268.0)
+                    (width * 0.2).clamp(LEAST_LESSON, 308.0)
                 },
-                180.0..=(width * 0.22).max(180.0),
+                LEAST_LESSON..=(width * 0.25).max(LEAST_LESSON),
             ),
             ColumnSide::Right => (
                 egui::SidePanel::right("right"),
@@ -135,6 +147,7 @@ pub(super) fn columns(
 /// The panels of one column, from the top down.
 fn column_ui(ui: &mut Ui, seen: &PanelContext<'_>, panels: &mut Panels, own: &[&InColumn]) {
     let mut height = None;
+    panels.fold_unused(seen);
     for (place, panel) in own.iter().enumerate() {
         match (panel.room)(panels) {
             Room::Own => (panel.show)(ui, seen, panels),
@@ -157,7 +170,7 @@ fn column_ui(ui: &mut Ui, seen: &PanelContext<'_>, panels: &mut Panels, own: &[&
                     .show_separator_line(false)
                     .resizable(true)
                     .default_height(height * share.usual)
-                    .height_range(share.least..=most.max(share.least))
+                    .height_range(share.least(height)..=most.max(share.least(height)))
                     .show_inside(ui, |ui| (panel.show)(ui, seen, panels));
             }
             Room::Rest(_) => {
@@ -177,7 +190,7 @@ fn kept(ui: &Ui, room: &Room, height: f32) -> f32 {
         Room::Share(share) => {
             let state = PanelState::load(ui.ctx(), Id::new(share.id));
             let shown = state.map_or(height * share.usual, |state| state.rect.height());
-            shown.max(share.least)
+            shown.max(share.least(height))
         }
     }
 }

@@ -1,11 +1,18 @@
 //! Beneath the lesson: which page of which course it is, the page before and the next.
 
-use super::{predict, style, widgets};
-use crate::app::{action::CourseAction, context::PanelContext};
-use egui::{Frame, Layout, Margin, RichText, TopBottomPanel, Ui};
+use super::{layers, predict, style, widgets};
+use crate::app::{
+    action::{CourseAction, FileAction},
+    context::PanelContext,
+    typography,
+};
+use capsule_lab::session::Origin;
+use egui::{Frame, Layout, Margin, RichText, TopBottomPanel, Ui, WidgetType};
 
 /// Height of the line that tells how much is done, points.
 const DONE: f32 = 3.0;
+/// How high the list of a course's pages is at most, points.
+const PAGES: f32 = 380.0;
 
 /// The foot of a lesson that is a page of a course; nothing for another.
 pub(super) fn foot(ui: &mut Ui, seen: &PanelContext<'_>) {
@@ -36,7 +43,8 @@ pub(super) fn foot(ui: &mut Ui, seen: &PanelContext<'_>) {
                         let room = ui.available_width() - 8.0;
                         let shown = widgets::without_end(ui, &told, &font, room);
                         let text = RichText::new(shown).font(font).color(chrome.soft);
-                        let menu = ui.menu_button(text, |ui| courses(ui, seen));
+                        let menu = ui.menu_button(text, |ui| contents(ui, seen));
+                        widgets::name(&menu.response, WidgetType::Button, true, &told);
                         menu.response.on_hover_text(format!("{told}\n{read} done"));
                     });
                 });
@@ -68,10 +76,57 @@ pub(super) fn builds(ui: &mut Ui, seen: &PanelContext<'_>) {
     ui.add_space(4.0);
 }
 
+/// The pages of this course in its order, then every course to go on with.
+fn contents(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let has_opened = layers::panel_menu(ui, seen.session.origin());
+    ui.set_min_width(300.0);
+    pages(ui, seen, has_opened);
+    ui.separator();
+    courses(ui, seen);
+}
+
+/// The pages of this course, those done with a tick; the current one is lit and in sight.
+fn pages(ui: &mut Ui, seen: &PanelContext<'_>, has_opened: bool) {
+    let Some((course, current)) = seen.shell.page(seen.session.origin()) else {
+        return;
+    };
+    let chrome = seen.chrome();
+    egui::ScrollArea::vertical()
+        .id_salt(course.course.name)
+        .max_height(PAGES)
+        .show(ui, |ui| {
+            for (page, &place) in course.pages.iter().enumerate() {
+                let Some(entry) = seen.shell.lessons.get(place) else {
+                    continue;
+                };
+                let is_current = page == current;
+                let title = match is_current && seen.is_asked() {
+                    true => predict::TITLE,
+                    false => &entry.document.scene().title,
+                };
+                let title = format!("{}   {}", page + 1, typography::curly(title));
+                let tick = if seen.shell.is_read(place) {
+                    "  ✔"
+                } else {
+                    ""
+                };
+                let text = RichText::new(format!("{title}{tick}")).color(chrome.ink);
+                let row = ui.selectable_label(is_current, text);
+                widgets::name(&row, WidgetType::Button, true, &title);
+                if is_current && has_opened {
+                    row.scroll_to_me(Some(egui::Align::Center));
+                }
+                if row.clicked() {
+                    seen.act(FileAction::Open(Origin::BuiltIn(place)));
+                    ui.close_menu();
+                }
+            }
+        });
+}
+
 /// Every course to go on with, with how much of it is done.
 fn courses(ui: &mut Ui, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
-    ui.set_min_width(300.0);
     for course in &seen.shell.lessons.courses {
         let read = seen.shell.pages_read(course);
         let told = format!("{}   {read} of {}", course.course.title, course.pages.len());

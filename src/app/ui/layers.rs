@@ -1,5 +1,8 @@
 //! What egui itself keeps open over the panels. Esc closes that before anything of the program's own.
 
+use egui::{Id, Ui};
+use std::hash::Hash;
+
 /// What was open when the last frame ended.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Layers {
@@ -7,17 +10,22 @@ pub(crate) struct Layers {
     typed: bool,
     /// A menu of the menu bar was open.
     pub(crate) menu: bool,
+    /// A menu of a panel was.
+    panel_menu: bool,
 }
 
 impl Layers {
     /// Notes at the end of a frame where the keyboard is.
     pub(crate) fn note(&mut self, ctx: &egui::Context) {
         self.typed = types(ctx);
+        let drawn = ctx.data(|data| data.get_temp::<PanelMenu>(PanelMenu::id()));
+        self.panel_menu = drawn.is_some_and(|menu| menu.pass == ctx.cumulative_pass_nr());
     }
 
     /// Whether Esc is egui's: it closes a drop-down or a menu, or leaves a text field.
     pub(crate) fn take_escape(&self, ctx: &egui::Context) -> bool {
-        self.typed || self.menu || ctx.memory(egui::Memory::any_popup_open)
+        let has_menu = self.menu || self.panel_menu;
+        self.typed || has_menu || ctx.memory(egui::Memory::any_popup_open)
     }
 }
 
@@ -25,4 +33,38 @@ impl Layers {
 pub(crate) fn types(ctx: &egui::Context) -> bool {
     let focused = ctx.memory(egui::Memory::focused);
     focused.is_some_and(|id| egui::TextEdit::load_state(ctx, id).is_some())
+}
+
+/// The menu of a panel that is open.
+#[derive(Clone, Copy)]
+struct PanelMenu {
+    /// What its entries are about.
+    about: Id,
+    /// When it was drawn first, and last.
+    since: u64,
+    pass: u64,
+}
+
+impl PanelMenu {
+    fn id() -> Id {
+        Id::new("menu of a panel")
+    }
+}
+
+/// To be called in every menu of a panel while it is open: Esc closes it, and so does another page or file to be `about`.
+/// Whether it has just been opened.
+pub(super) fn panel_menu(ui: &mut Ui, about: impl Hash) -> bool {
+    /// Until its rows have their places, passes.
+    const OPENING: u64 = 3;
+    let (about, pass) = (Id::new(about), ui.ctx().cumulative_pass_nr());
+    let before = ui.data(|data| data.get_temp::<PanelMenu>(PanelMenu::id()));
+    let is_open = before.filter(|menu| menu.pass + 1 >= pass);
+    if is_open.is_some_and(|menu| menu.about != about) {
+        ui.close_menu();
+        return false;
+    }
+    let since = is_open.map_or(pass, |menu| menu.since);
+    let menu = PanelMenu { about, since, pass };
+    ui.data_mut(|data| data.insert_temp(PanelMenu::id(), menu));
+    pass < since + OPENING
 }

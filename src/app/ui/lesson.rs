@@ -50,7 +50,10 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
         .id_salt(("lesson", &seen.session.scene().title))
         .auto_shrink(false)
         .show(ui, |ui| {
-            let title = typography::curly(&seen.session.scene().title);
+            let title = match seen.is_asked() {
+                true => predict::TITLE.into(),
+                false => typography::curly(&seen.session.scene().title),
+            };
             ui.label(RichText::new(title).font(fonts::semibold(15.0)));
             if let Some(facts) = article_of(seen.session.scene()) {
                 let source = format!("From “{}”", facts.title);
@@ -58,6 +61,12 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
                     .on_hover_text(format!("{}\n{}", facts.by, facts.contributes));
             }
             ui.add_space(4.0);
+            if seen.is_asked() {
+                predict::block(ui, seen);
+                ui.add_space(4.0);
+                predict::hides(ui, seen);
+                return;
+            }
             course::builds(ui, seen);
             predict::block(ui, seen);
             if !begin::in_lesson(ui, seen) {

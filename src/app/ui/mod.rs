@@ -127,6 +127,8 @@ pub(crate) struct Panels {
     pub paste: Option<Paste>,
     /// What may be made new in a lesson that was changed and saved under a name of its own.
     pub renewal: Renewal,
+    /// Whether steps and values are folded because the page does not use them, and whether they were folded before.
+    unused: Option<[bool; 2]>,
     /// What egui keeps open.
     pub layers: layers::Layers,
     /// The steps to undo and redo.
@@ -177,8 +179,8 @@ const VIEW_WIDTH: f32 = 0.75;
 const LOW: f32 = 720.0;
 /// In a lower window panes beside each other need all the room, points.
 const TIGHT: f32 = 560.0;
-/// Of the code, at least so many points are shown: its heading and ten lines.
-const LEAST_CODE: f32 = 216.0;
+/// Of the code, at least so many points are shown: its heading and twelve lines.
+const LEAST_CODE: f32 = 258.0;
 
 /// Shows a panel, with what panels keep.
 type Shown = fn(&mut egui::Ui, &PanelContext<'_>, &mut Panels);
@@ -311,6 +313,24 @@ impl Panels {
             ctx.request_discard("fonts arrive with the next pass");
         }
         has_fonts
+    }
+
+    /// Folds steps and values on a page that only plays, until a step is looked at; a hand may open them meanwhile.
+    fn fold_unused(&mut self, seen: &PanelContext<'_>) {
+        let folded = [self.steps.is_folded, self.inspector.is_folded];
+        match (seen.only_plays(), self.unused) {
+            (true, None) => {
+                self.unused = Some(folded);
+                self.steps.is_folded = true;
+                self.inspector.is_folded = !self.inspector.is_open;
+            }
+            (false, Some([steps, values])) => {
+                self.unused = None;
+                self.steps.is_folded = steps;
+                self.inspector.is_folded = values && !self.inspector.is_open;
+            }
+            _ => {}
+        }
     }
 
     /// Sees to what egui misses of the pointer, and to Tab in the inspector's fields.

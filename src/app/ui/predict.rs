@@ -15,6 +15,11 @@ use capsule_lab::{
 };
 use egui::{ComboBox, Frame, Margin, RichText, TextFormat, Ui, WidgetType};
 
+/// A guess this close is right, in radii: a hand points no better.
+const HIT: f32 = 0.05;
+/// What a page is called while its own title would give the answer away.
+pub(super) const TITLE: &str = "Predict";
+
 /// What stands over the view while the reader is asked, and beneath it; nothing where they are not.
 pub(super) fn sentence(seen: &PanelContext<'_>) -> Option<[String; 2]> {
     let asked = seen.session.scene().prediction.as_ref()?;
@@ -71,18 +76,18 @@ pub(super) fn block(ui: &mut Ui, seen: &PanelContext<'_>) {
             }
             (Some(Guessing::Shown { guess, .. }), Ok(right)) => {
                 let (miss, share) = right.miss(guess);
-                let share = share.map(|share| format!(", {} of the radius", percent(share)));
-                let off = format!("{} off{}.", length(miss), share.unwrap_or_default());
+                let in_radii = share.map(|share| format!(", {} of the radius", percent(share)));
+                let off = format!("{} off{}.", length(miss), in_radii.unwrap_or_default());
                 let told = match right.part.map(|part| part.told(guess)) {
                     Some(told) if miss == 0.0 => told,
                     Some(told) => format!("{told} {off}"),
                     None => off,
                 };
-                ui.label(
-                    RichText::new(told)
-                        .font(fonts::semibold(13.0))
-                        .color(chrome.accent),
-                );
+                let (told, ink) = match miss == 0.0 || share.is_some_and(|share| share < HIT) {
+                    true => (format!("✔ Right. {told}"), chrome.good),
+                    false => (told, chrome.accent),
+                };
+                ui.label(RichText::new(told).font(fonts::semibold(13.0)).color(ink));
                 tell_tally(ui, seen);
                 again(ui, seen, "Point again");
             }
@@ -125,12 +130,12 @@ fn tell_tally(ui: &mut Ui, seen: &PanelContext<'_>) {
     }
 }
 
-/// `3, the middle one 12 % of the radius off`.
+/// `3, median 12 % of the radius off`.
 pub(super) fn tally_text(tally: &GuessTally) -> String {
     match tally.count {
         1 => format!("1, {} of the radius off", percent(tally.middle)),
         count => format!(
-            "{count}, the middle one {} of the radius off",
+            "{count}, median {} of the radius off",
             percent(tally.middle)
         ),
     }

@@ -16,6 +16,8 @@ use std::collections::BTreeSet;
 
 /// Height of a step's row.
 const ROW: f32 = 22.0;
+/// The heading and six rows, points.
+const LEAST: f32 = 42.0 + 6.0 * ROW;
 /// Of more pairs than this, those that are apart can be left out.
 const MANY: usize = 12;
 /// How far a deeper step is moved to the right.
@@ -25,7 +27,7 @@ const INDENT: f32 = 14.0;
 #[derive(Debug, Default)]
 pub(crate) struct StepList {
     /// Whether only the heading is shown.
-    is_folded: bool,
+    pub(super) is_folded: bool,
     /// Whether of many pairs those that are apart, and rightly so, are left out.
     only_touching: bool,
     closed: BTreeSet<usize>,
@@ -49,7 +51,7 @@ impl StepList {
             id,
             is_below: false,
             usual,
-            least: 72.0,
+            least: LEAST,
             most: 0.6,
         })
     }

@@ -67,6 +67,8 @@ pub(super) fn welcome(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut We
     let modal = widgets::modal(ctx, "welcome", chrome).show(ctx, |ui| {
         ui.set_width((ctx.screen_rect().width() - 64.0).min(WIDTH));
         let room = ctx.screen_rect().height() - 64.0;
+        // The bar stands beside the doors, not over them.
+        ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
         egui::ScrollArea::vertical()
             .max_height(room)
             .show(ui, |ui| page(ui, seen, own))
@@ -81,8 +83,11 @@ pub(super) fn welcome(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut We
 /// Whether a door was taken.
 fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
     let chrome = seen.chrome();
-    picture(ui, seen.view.theme.is_dark(), own);
-    ui.add_space(10.0);
+    // How one's own code is tested takes the picture's room.
+    if !own.tells_of_code {
+        picture(ui, seen.view.theme.is_dark(), own);
+        ui.add_space(10.0);
+    }
     ui.label(RichText::new("Capsule Lab").font(fonts::semibold(20.0)));
     let told = "See every point that a capsule test computes, beside the exact answer. Drag the shapes, and the answer \
                 follows. Find the corner where a listing goes wrong, the line of code that does it, and the repair.";

@@ -141,3 +141,49 @@ fn a_question_goes_before_the_first_step() {
     lab.click("Show it");
     assert!(lab.shows("Begin"));
 }
+
+/// Opens the list of the course's pages, and answers the titles of its first five.
+fn open_pages(lab: &mut Lab) -> Vec<String> {
+    let shell = &lab.app().shell;
+    let (course, page) = shell.page(lab.app().session.origin()).expect("a page");
+    let entries = course.pages.iter().take(5);
+    let entries = entries.map(|&place| shell.lessons.get(place).expect("a page"));
+    let title = |(page, title): (usize, &str)| {
+        format!("{}   {}", page + 1, crate::app::typography::curly(title))
+    };
+    let titles = entries.map(|entry| entry.document.scene().title.as_str());
+    let titles = titles.enumerate().map(title).collect();
+    let count = course.pages.len();
+    let name = format!("{} of {count} · {}", page + 1, course.course.title);
+    lab.click(&name);
+    lab.settle();
+    titles
+}
+
+#[test]
+fn the_pages_of_a_course_are_listed_in_its_order() {
+    let mut lab = Lab::at("up-the-stairs");
+    let titles = open_pages(&mut lab);
+    let rows: Vec<f32> = titles.iter().map(|row| lab.place_of(row).top()).collect();
+    assert!(rows.is_sorted(), "{titles:?} at {rows:?}");
+    lab.click(&titles[2]);
+    lab.settle();
+    let (_, page) = lab
+        .app()
+        .shell
+        .page(lab.app().session.origin())
+        .expect("a page");
+    assert_eq!(page, 2);
+    assert!(!lab.shows(&titles[0]), "the list is closed");
+}
+
+#[test]
+fn a_page_that_plays_folds_what_it_does_not_use_until_a_step_is_looked_at() {
+    let mut lab = Lab::at("through-a-doorway");
+    assert!(lab.shows("Show Steps") || lab.shows("Show steps"));
+    assert!(lab.app().panels.ledger.is_folded());
+    lab.key(Key::ArrowRight);
+    assert!(lab.shows("Fold steps"));
+    lab.open("best-edge");
+    assert!(lab.shows("Fold steps"));
+}

@@ -47,6 +47,38 @@ fn escape_closes_a_menu_before_anything_else() {
 }
 
 #[test]
+fn escape_and_another_page_close_the_menus_of_panels() {
+    let mut lab = Lab::at_start("best-edge");
+    let shell = &lab.app().shell;
+    let (course, page) = shell.page(lab.app().session.origin()).expect("a page");
+    let (count, title) = (course.pages.len(), course.course.title);
+    let pages = format!("{} of {count} · {title}", page + 1);
+    let other = shell.lessons.courses.last().expect("courses");
+    let other = format!("{}   0 of {}", other.course.title, other.pages.len());
+    for (button, entry) in [
+        (pages.as_str(), other.as_str()),
+        ("Open what this file names", "Open "),
+    ] {
+        let is_open = |lab: &Lab| match entry {
+            "Open " => lab.says("Open closest_point"),
+            entry => lab.shows(entry),
+        };
+        lab.click(button);
+        assert!(is_open(&lab), "{button}");
+        assert!(lab.escape_plays(), "{button}: Esc is the menu's");
+        assert!(!is_open(&lab), "{button}");
+        assert!(!lab.escape_plays());
+        lab.click(button);
+        assert!(is_open(&lab), "{button}, again");
+        lab.open("plane-trace");
+        assert!(!is_open(&lab), "{button} on another page");
+        lab.open("best-edge");
+        lab.app_mut().session.go_to(None);
+        lab.settle();
+    }
+}
+
+#[test]
 fn escape_closes_the_file_dialog_which_has_the_keyboard_to_itself() {
     let mut lab = Lab::at_start("best-edge");
     lab.app_mut().shell.wants_file_dialog = true;

@@ -44,6 +44,9 @@ fn the_run_is_hidden_until_the_reader_has_pointed() {
 
     let told = ["The exact answer: hit", "gap²", "candidate sphere"];
     assert!(lab.paints("Shown once you have pointed in the view."));
+    let title = crate::app::typography::curly(&lab.app().session.scene().title);
+    let lines = |lab: &Lab| lab.places_of(&title).len();
+    let before = lines(&lab);
     for text in told {
         assert!(!lab.paints(text), "`{text}` tells it");
     }
@@ -66,6 +69,7 @@ fn the_run_is_hidden_until_the_reader_has_pointed() {
     );
     assert!(is_told(&lab));
     assert!(lab.says("of the radius"));
+    assert!(lines(&lab) > before, "the title is told afterwards");
     for text in told {
         assert!(lab.paints(text), "`{text}`");
     }

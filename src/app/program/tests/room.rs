@@ -139,7 +139,7 @@ fn lines_of_code(lab: &Lab) -> f32 {
 }
 
 #[test]
-fn ten_lines_of_code_are_always_shown() {
+fn twelve_lines_of_code_are_always_shown() {
     let size = vec2(1600.0, 1000.0);
     for scene in SCENES {
         let mut lab = Lab::sized(size);
@@ -154,7 +154,7 @@ fn ten_lines_of_code_are_always_shown() {
                 lab.drag(at, at + vec2(0.0, by));
             }
             let lines = lines_of_code(&lab);
-            assert!(lines >= 9.9, "{scene}, inspector {inspects}: {lines}");
+            assert!(lines >= 11.9, "{scene}, inspector {inspects}: {lines}");
         }
     }
 }
@@ -208,4 +208,25 @@ fn steps_and_values_fold_and_give_their_room_to_the_code() {
     assert!(lab.shows("Shapes") || lines_of_code(&lab) < most);
     lab.click("Show steps");
     assert!(lines_of_code(&lab) >= 9.0);
+}
+
+#[test]
+fn a_laptop_s_window_has_six_steps_six_rows_to_inspect_and_a_lesson_to_read() {
+    for inspects in [false, true] {
+        let mut lab = Lab::sized(vec2(1440.0, 900.0));
+        lab.open("best-edge");
+        if inspects {
+            lab.key(Key::N);
+        }
+        let steps = lab.place_of("Code").top() - lab.place_of("Steps").bottom();
+        assert!(steps >= 6.0 * 22.0, "inspector {inspects}: {steps} points");
+        let lines = lines_of_code(&lab);
+        assert!(lines >= 11.9, "inspector {inspects}: {lines} lines of code");
+        if inspects {
+            let rows = 900.0 - 76.0 - lab.place_of("Inspector").bottom();
+            assert!(rows >= 6.0 * 24.0, "{rows} points to inspect");
+        }
+        let lesson = lab.app().view.rect.left() - 2.0 * 12.0;
+        assert!(lesson >= 260.0, "{lesson}");
+    }
 }

@@ -56,19 +56,22 @@ pub(crate) struct Inspector {
     is_new: bool,
 }
 
+/// The tabs and six rows, points.
+const LEAST: f32 = 36.0 + 6.0 * 26.0;
+
 impl Inspector {
     /// What it takes of its column, or the values do.
     pub(super) fn room(&self) -> Room {
-        let (id, usual, most) = match self.is_open {
+        let (id, usual, least, most) = match self.is_open {
             _ if self.is_folded => return Room::OwnBelow,
-            true => ("inspector", 0.45, 0.6),
-            false => ("values", 0.2, 0.4),
+            true => ("inspector", 0.45, LEAST, 0.6),
+            false => ("values", 0.2, 56.0, 0.4),
         };
         Room::Share(Share {
             id,
             is_below: true,
             usual,
-            least: 56.0,
+            least,
             most,
         })
     }

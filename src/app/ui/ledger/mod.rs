@@ -25,7 +25,7 @@ const AROUND: f32 = 26.0;
 pub(crate) struct LedgerDrawer {
     /// Whether only its heading is to be shown, once somebody said so.
     chosen: Option<bool>,
-    /// Whether the window has no room for it beside the view.
+    /// Whether the window has no room for it beside the view, or the page does without it.
     is_short: bool,
     bring: widgets::Bring<(u64, Option<usize>)>,
     /// The most rows that a frame of this scene has had, and of which scene that is.
@@ -62,7 +62,8 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
     let height = ui.available_height();
     let usual = (height * 0.2).clamp(84.0, 180.0);
     own.chosen = seen.shell.preferences.folded[Drawer::Ledger as usize];
-    own.is_short = seen.session.has_panes() || crowds(ui, usual + HEADING, VIEW_BY_LEDGER);
+    let is_spare = seen.session.has_panes() || seen.only_plays();
+    own.is_short = is_spare || crowds(ui, usual + HEADING, VIEW_BY_LEDGER);
     let is_folded = own.is_folded();
     if is_folded && is_tight(ui, seen) {
         return;

@@ -16,11 +16,12 @@ use crate::app::{
     },
 };
 use capsule_lab::{
-    edit::Document,
+    edit::{Document, UndoHistory},
     minkowski::Stage,
     run::study::{Choice, Study},
     scene::{Poses, Scene, Snapshot, View, Viewpoint, Way},
     session::{
+        Origin, Session,
         action::{GoMoment, Select},
         panes::Panes,
     },
@@ -151,6 +152,31 @@ pub(crate) fn unknown_names(
     match side_by_side(subject, look, sheet) {
         Some(beside) => beside.unknown(unknown),
         None => unknown,
+    }
+}
+
+/// The same of the picture that a scene opens with, whose `study` stands at `step`.
+pub(crate) fn unknown_in_opening(
+    document: &Document,
+    study: &Study,
+    step: Option<usize>,
+) -> Vec<String> {
+    let scene = document.scene();
+    let options = FigureOptions::default();
+    let figure = Figure::of(scene, study, step, Theme::Light, &options);
+    if figure.unknown_names.is_empty() || scene.run.beside.is_empty() {
+        return figure.unknown_names;
+    }
+    // What is not in the first pane may be in another.
+    let mut session = Session::default();
+    session.open(UndoHistory::new(document.clone()), Origin::New(0), None);
+    session.bring_up_panes();
+    let main = session.main_way();
+    let ways = (main.as_ref(), session.panes());
+    let (study, cursor) = (session.study(), session.cursor());
+    match SideBySide::of(ways, study, cursor, Theme::Light, &options) {
+        Some(beside) => beside.unknown(figure.unknown_names),
+        None => figure.unknown_names,
     }
 }
 

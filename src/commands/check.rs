@@ -1,14 +1,16 @@
 //! `check`: do scenes come out as they expect?
 
 use super::{output, reading::watched};
+use crate::app::headless_screenshot::unknown_in_opening;
 use capsule_lab::{
+    edit::Document,
     run::study::Study,
     scene::{
         Scene, SceneErrors,
         library::{self, OpenError, Source},
         printable,
     },
-    session::{lesson_values, prediction::RightPoint},
+    session::{lesson_links, lesson_values, prediction::RightPoint},
 };
 use std::{
     ffi::{OsStr, OsString},
@@ -76,7 +78,10 @@ fn verdict(name: &str, width: usize, source: &Source, scene: &Scene) -> anyhow::
     let asked = scene.prediction.as_ref();
     let asked = asked.map(|asked| RightPoint::of(asked, scene, &study));
     let lost = asked.and_then(Result::err);
-    let holds = stale.is_none() && differences.is_empty() && unknown.is_empty() && lost.is_none();
+    let broken = lesson_links::broken(scene, &study);
+    let nameless = nameless(source, scene, &study)?;
+    let tells_right = unknown.is_empty() && broken.is_empty() && nameless.is_empty();
+    let holds = stale.is_none() && differences.is_empty() && tells_right && lost.is_none();
     let word = match (&scene.expect, holds) {
         (_, false) => "FAIL",
         (None, true) => "ok (expects nothing)",
@@ -92,10 +97,30 @@ fn verdict(name: &str, width: usize, source: &Source, scene: &Scene) -> anyhow::
     for value in unknown {
         output::print_line(&format!("  the lesson's {value}"))?;
     }
+    for link in broken {
+        output::print_line(&format!("  the lesson's {link}"))?;
+    }
+    for name in nameless {
+        output::print_line(&format!(
+            "  nothing in the picture is called `{name}`, of which [picture] or a [[note]] speaks"
+        ))?;
+    }
     if let Some(lost) = lost {
         output::print_line(&format!("  {lost}"))?;
     }
     Ok(holds)
+}
+
+/// Names that the scene says something of, for its opening picture, where nothing in that is called so.
+fn nameless(source: &Source, scene: &Scene, study: &Study) -> anyhow::Result<Vec<String>> {
+    let picture = &scene.picture;
+    if picture.notes.is_empty() && picture.names.is_empty() && picture.hidden.is_empty() {
+        return Ok(vec![]);
+    }
+    let document = Document::new(source.text.clone(), source.path.clone())?;
+    let step = scene.run.step.as_deref();
+    let step = step.and_then(|step| study.find(step).ok());
+    Ok(unknown_in_opening(&document, study, step))
 }
 
 fn rendered(error: &OpenError) -> String {

@@ -33,6 +33,7 @@ pub mod faults;
 mod filing;
 pub mod frame_log;
 pub mod frames;
+pub mod lesson_links;
 mod lesson_runs;
 pub mod lesson_values;
 pub mod motion;

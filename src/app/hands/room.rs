@@ -1,40 +1,85 @@
 //! Where there is room for new shapes, near what one looks at.
 
 use super::snap;
-use crate::app::{context::PanelContext, view::camera::Bounds};
+use crate::app::{
+    context::PanelContext,
+    view::{camera::Bounds, picking},
+};
 use capsule_lab::geometry::Shape;
-use glam::{Vec3, vec3};
+use glam::{Vec2, Vec3, Vec3Swizzles, vec3};
 
 /// Between the places that are tried, metres.
 const STEP: f32 = 0.5;
 /// How far from where one looks, in those steps.
 const FARTHEST: i32 = 24;
+/// So far before what one looks at the floor is looked for, metres.
+const BEFORE: f32 = 0.05;
 /// Shapes that overlap by less than this stand side by side, metres.
 const SLACK: f32 = 0.01;
 
-/// Where on the ground, near what one looks at, there is room for `shapes`, which stand about the origin; right there
-/// if there is none. Metres.
+/// Where on the floor that one looks at there is room for `shapes`, which stand about the origin, or else beside it; right
+/// there if there is none. Metres.
 pub(super) fn room_for(seen: &PanelContext<'_>, shapes: &[Shape]) -> Vec3 {
     let camera = seen.view.aim();
-    let level = |y: f32| if y.abs() > camera.distance { y } else { 0.0 };
-    let [x, z] = [camera.target.x, camera.target.z].map(snap::number);
-    let here = vec3(x, snap::number(level(camera.target.y)), z);
     let shown = seen.session.snapshot().bodies().filter(|body| !body.hidden);
-    let taken: Vec<Bounds> = shown.filter_map(|body| around(&body.shape)).collect();
+    let all = shown.filter_map(|body| Some((&body.shape, around(&body.shape)?)));
+    let all: Vec<(&Shape, Bounds)> = all.collect();
+    let floor = floor_ahead(&all, camera.ray(Vec2::ZERO, seen.view.rect.aspect_ratio()));
+    let level = |y: f32| if y.abs() > camera.distance { y } else { 0.0 };
+    let at = floor.unwrap_or(camera.target.with_y(level(camera.target.y)));
+    let here = vec3(snap::number(at.x), snap::number(at.y), snap::number(at.z));
     let wanted: Vec<Bounds> = shapes.iter().filter_map(around).collect();
+    // What ends at the ground, as a floor does, does not stand on another.
+    let stands = wanted.iter().any(|one| one.max.y > SLACK);
+    let is_beneath = |bounds: &Bounds| stands && bounds.max.y <= here.y + SLACK;
+    let taken = all.iter().map(|(_, bounds)| bounds);
+    let taken: Vec<&Bounds> = taken.filter(|bounds| !is_beneath(bounds)).collect();
     let is_free = |at: &Vec3| {
         let mut wanted = wanted.iter();
         !wanted.any(|one| taken.iter().any(|other| overlap(one, other, *at)))
     };
+    let has_floor = |at: &Vec3| {
+        let from = *at + Vec3::Y * STEP;
+        let under = floor_under(&all, from);
+        under.is_some_and(|under| (under.y - at.y).abs() < SLACK)
+    };
     let right = camera.right();
-    let rings = (0..=FARTHEST).flat_map(|ring| {
-        let mut places: Vec<Vec3> = ring_of(ring).map(|by| here + by * STEP).collect();
-        // What is added comes to stand at the right of what is there.
-        places.sort_by(|a, b| b.dot(right).total_cmp(&a.dot(right)));
-        places
-    });
-    let mut places = rings.into_iter();
-    places.find(is_free).unwrap_or(here)
+    let places = || {
+        (0..=FARTHEST).flat_map(|ring| {
+            let mut places: Vec<Vec3> = ring_of(ring).map(|by| here + by * STEP).collect();
+            // What is added comes to stand at the right of what is there.
+            places.sort_by(|a, b| b.dot(right).total_cmp(&a.dot(right)));
+            places
+        })
+    };
+    let needs_floor = stands && floor.is_some();
+    let on_floor = needs_floor.then(|| places().find(|at| is_free(at) && has_floor(at)));
+    let found = on_floor.flatten().or_else(|| places().find(is_free));
+    found.unwrap_or(here)
+}
+
+/// The floor that a ray meets, or that is under the wall that it meets.
+fn floor_ahead(all: &[(&Shape, Bounds)], ray: (Vec3, Vec3)) -> Option<Vec3> {
+    let solid = all.iter().filter(|(shape, _)| !shape.is_round());
+    let met = solid.filter_map(|(shape, _)| picking::distance_to(shape, ray));
+    let depth = met.min_by(f32::total_cmp)?;
+    let before = (depth - BEFORE).max(0.0);
+    floor_under(all, ray.0 + ray.1 * before)
+}
+
+/// The highest place straight under `point`.
+fn floor_under(all: &[(&Shape, Bounds)], point: Vec3) -> Option<Vec3> {
+    let is_near = |bounds: &Bounds| {
+        let (low, high) = (bounds.min.xz(), bounds.max.xz());
+        low.cmple(point.xz()).all() && point.xz().cmple(high).all()
+    };
+    let solid = all
+        .iter()
+        .filter(|(shape, bounds)| !shape.is_round() && is_near(bounds));
+    let down = (point, Vec3::NEG_Y);
+    let depth = solid.filter_map(|(shape, _)| picking::distance_to(shape, down));
+    let depth = depth.min_by(f32::total_cmp)?;
+    Some(point - Vec3::Y * depth)
 }
 
 /// The places that are `ring` steps away along x or z.

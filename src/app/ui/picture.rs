@@ -202,7 +202,11 @@ pub(crate) fn under_way(ctx: &egui::Context, seen: &PanelContext<'_>) {
                 ui.set_width(PROGRESS);
                 let text = RichText::new("Taking the picture…").font(fonts::semibold(15.0));
                 ui.label(text.color(chrome.ink));
-                ui.add(egui::ProgressBar::new(share).desired_height(6.0));
+                ui.add(
+                    egui::ProgressBar::new(share)
+                        .desired_height(6.0)
+                        .fill(chrome.accent),
+                );
                 if ui.button("Cancel").clicked() {
                     seen.act(PictureAction::Cancel);
                 }

@@ -282,3 +282,29 @@ fn a_coarse_pass_is_chosen_mended_and_taken_back() {
     lab.settle();
     assert_eq!(named(&lab), None);
 }
+
+#[test]
+fn what_is_placed_stands_on_the_floor_that_is_looked_at() {
+    let mut lab = Lab::begun();
+    lab.choose("Shape", "Add a floor");
+    let edit = Edit::Delete {
+        bodies: vec!["floor".into()],
+    };
+    let removed = lab.app_mut().session.edit(&edit);
+    assert!(removed, "the triangle that a new scene has");
+    let floor = lab.body("floor 2");
+    lab.app_mut().view.frame_body(&floor);
+    lab.settle();
+    let Shape::Box(floor) = floor.shape else {
+        panic!("a floor is a box");
+    };
+    for (entry, name) in [("Add a ramp", "ramp"), ("Add a wall", "wall")] {
+        lab.choose("Shape", entry);
+        let Shape::Box(placed) = lab.body(name).shape else {
+            panic!("{name} is a box");
+        };
+        let away = (placed.center - floor.center).with_y(0.0).abs();
+        assert!(away.max_element() < 5.0, "{name}: {away}");
+        assert!(placed.center.y > 0.0 && placed.center.y < 1.3, "{name}");
+    }
+}

@@ -79,7 +79,8 @@ pub(super) fn touches(
     Some(moved_if_swept(question, pair, way))
 }
 
-/// Past the obstacle within a hundredth of the mover's thickness, above it or into it.
+/// Past the obstacle within a hundredth of the mover's thickness, above it or into it; level with the plane at the spot, or
+/// going that little down to it.
 pub(super) fn grazes(
     random: &mut Random,
     question: Question,
@@ -88,15 +89,22 @@ pub(super) fn grazes(
     let [least, most] = GRAZE;
     let thickness = f64::from(touching.mover().inner_radius());
     let gap = random.sign() * random.magnitude(least, most) * thickness;
-    let nearest = touching.at(gap);
-    let way = random.perpendicular_to(touching.spot.normal) * random.magnitude(0.5, 5.0);
-    let start = if question.is_sweep() {
-        moved(&nearest, -way * random.between(0.2, 0.8))
+    let nearest = Pair::new(touching.at(gap), touching.obstacle);
+    if !question.is_sweep() {
+        return Some(nearest);
+    }
+    let normal = touching.spot.normal;
+    let level = random.perpendicular_to(normal) * random.magnitude(0.5, 5.0);
+    let share = random.between(0.2, 0.8);
+    // Two sides that pass each other level with both are as near all the time: they begin to touch at an end.
+    let goes_down = gap < 0.0 && random.chance(0.5);
+    let (there, way) = if goes_down {
+        (touching.at(0.0), level + normal * gap / (1.0 - share))
     } else {
-        nearest
+        (nearest.mover, level)
     };
-    let pair = Pair::new(start, touching.obstacle);
-    Some(moved_if_swept(question, pair, way))
+    let start = moved(&there, -way * share);
+    Some(Pair::new(start, touching.obstacle).moved_by(way.as_vec3()))
 }
 
 /// A sweep of a thousandth of a millimetre up to a millimetre, as a frame of a slow body has.

@@ -168,4 +168,4 @@ pub(super) fn closest_approach(pair: &Pair) -> DVec3 {
 }
 
 /// So often a third of the time is left out: what is left is no longer than rounding.
-const CLOSEST_APPROACH_STEPS: usize = 60;
+const CLOSEST_APPROACH_STEPS: usize = 40;

@@ -72,115 +72,115 @@ pub static REGIMES: &[&Regime] = &[
     },
     &Regime::of_features(
         "end-on-face",
-        "the end of a capsule, or a sphere, at a face",
+        "the end of a capsule, or a sphere, on a face",
         SurfaceFeature::End,
         SurfaceFeature::Face,
     ),
     &Regime::of_features(
         "end-on-edge",
-        "the end of a capsule, or a sphere, at an edge",
+        "the same on an edge",
         SurfaceFeature::End,
         SurfaceFeature::Edge,
     ),
     &Regime::of_features(
         "end-on-vertex",
-        "the end of a capsule, or a sphere, at a vertex",
+        "the same on a vertex, or a box's corner",
         SurfaceFeature::End,
         SurfaceFeature::Vertex,
     ),
     &Regime::of_features(
         "end-on-side",
-        "the end of a capsule, or a sphere, at a capsule's side",
+        "the same on the side of a capsule",
         SurfaceFeature::End,
         SurfaceFeature::Side,
     ),
     &Regime::of_features(
         "end-on-end",
-        "the end of a capsule, or a sphere, at a capsule's end, or a sphere",
+        "the same on another end of a capsule, or another sphere",
         SurfaceFeature::End,
         SurfaceFeature::End,
     ),
     &Regime::of_features(
         "side-on-face",
-        "a capsule's side flat on a face",
+        "the side of a capsule level with a face",
         SurfaceFeature::Side,
         SurfaceFeature::Face,
     ),
     &Regime::of_features(
         "side-on-edge",
-        "a capsule's side across an edge",
+        "the side of a capsule across an edge",
         SurfaceFeature::Side,
         SurfaceFeature::Edge,
     ),
     &Regime::of_features(
         "side-on-vertex",
-        "a capsule's side at a vertex",
+        "the side of a capsule on a vertex, or a box's corner",
         SurfaceFeature::Side,
         SurfaceFeature::Vertex,
     ),
     &Regime::of_features(
         "side-on-side",
-        "a capsule's side across a capsule's side",
+        "the side of a capsule across another's",
         SurfaceFeature::Side,
         SurfaceFeature::Side,
     ),
     &Regime::of_features(
         "side-on-end",
-        "a capsule's side at a capsule's end, or a sphere",
+        "the side of a capsule on the end of another",
         SurfaceFeature::Side,
         SurfaceFeature::End,
     ),
     &Regime::of_features(
         "vertex-on-face",
-        "a box's corner at a face",
+        "the corner of a box on a face",
         SurfaceFeature::Vertex,
         SurfaceFeature::Face,
     ),
     &Regime::of_features(
         "vertex-on-edge",
-        "a box's corner at an edge",
+        "the corner of a box on an edge",
         SurfaceFeature::Vertex,
         SurfaceFeature::Edge,
     ),
     &Regime::of_features(
         "vertex-on-vertex",
-        "a box's corner at a vertex",
+        "the corner of a box on a vertex, or another box's corner",
         SurfaceFeature::Vertex,
         SurfaceFeature::Vertex,
     ),
     &Regime::of_features(
         "edge-on-face",
-        "a box's edge flat on a face",
+        "the edge of a box level with a face",
         SurfaceFeature::Edge,
         SurfaceFeature::Face,
     ),
     &Regime::of_features(
         "edge-on-edge",
-        "a box's edge across an edge",
+        "the edge of a box across an edge",
         SurfaceFeature::Edge,
         SurfaceFeature::Edge,
     ),
     &Regime::of_features(
         "edge-on-vertex",
-        "a box's edge at a vertex",
+        "the edge of a box on a vertex, or another box's corner",
         SurfaceFeature::Edge,
         SurfaceFeature::Vertex,
     ),
     &Regime::of_features(
         "face-on-face",
-        "a box's face flat on a face",
+        "the face of a box level with a face",
         SurfaceFeature::Face,
         SurfaceFeature::Face,
     ),
     &Regime::of_features(
         "face-on-edge",
-        "a box's face flat on an edge",
+        "the face of a box level with an edge",
         SurfaceFeature::Face,
         SurfaceFeature::Edge,
     ),
     &Regime::of_features(
         "face-on-vertex",
-        "a box's face flat on a vertex",
+        "the face of a box on a vertex, or another box's corner",
         SurfaceFeature::Face,
         SurfaceFeature::Vertex,
     ),
@@ -390,7 +390,7 @@ impl Regime {
     }
 
     /// Whether a pair for the question has what the regime is about: which features meet, and how. Not each made case has it:
-    /// deep in a flat body another feature may be nearer.
+    /// deep in a flat body another feature may be nearer. Of flat bodies that move it takes up to a millisecond.
     pub fn contains(&self, question: Question, pair: &Pair) -> bool {
         self.features
             .is_none_or(|own| own.is_nearest(question, pair))

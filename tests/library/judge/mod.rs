@@ -2,4 +2,6 @@
 
 mod hunts;
 mod maps;
+mod mutants;
 mod precision;
+mod regimes;

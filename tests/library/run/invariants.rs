@@ -15,6 +15,8 @@ const SEED: u64 = 20_261;
 const CASES: u64 = 150;
 /// Coordinates of kilometres leave `f32` no more digits than this asks for.
 const FAR: &str = "far-from-home";
+/// Of flat bodies whose edges are nearly parallel two features touch at one time: either's normal is right.
+const NEAR_PARALLEL: &str = "near-parallel";
 
 fn broken(all: &[Invariant]) -> Vec<&'static str> {
     let broken = all.iter().filter(|one| one.finding.is_broken());
@@ -47,8 +49,11 @@ fn they_hold_of_every_exact_form_whatever_the_case() {
                 };
                 let answer = (choice.algorithm.silent)(&pair, &choice.settings);
                 let all = of_answer(&pair, &choice, &answer, None);
+                let mut broken = broken(&all);
+                let has_two_normals = regime.name == NEAR_PARALLEL && pair.reach() == 0.0;
+                broken.retain(|name| !(has_two_normals && *name == "corners renamed"));
                 assert_eq!(
-                    broken(&all),
+                    broken,
                     Vec::<&str>::new(),
                     "{} {} {index}: {pair:?} {answer:?} {all:#?}",
                     question.name(),

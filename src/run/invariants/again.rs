@@ -14,6 +14,9 @@ use glam::Vec3;
 /// Where a moved case has its obstacle, in sizes of the case.
 const ELSEWHERE: Vec3 = Vec3::new(2.0, -1.0, 0.5);
 
+/// Moving rounds every point, and a grazing sweep turns its normal by several times that.
+const MOVED_NORMAL: f32 = 4.0 * tolerance::NORMAL_AGREEMENT;
+
 /// A case, and who answered what about it.
 #[derive(Clone, Copy)]
 pub(super) struct AnsweredCase<'a> {
@@ -88,7 +91,7 @@ impl AnsweredCase<'_> {
             obstacle_base_tip: ends(self.pair.obstacle_base_tip),
             displacement: self.pair.displacement,
         };
-        self.same(&other, |normal| normal)
+        self.nearly_same(&other, MOVED_NORMAL, |normal| normal)
     }
 
     /// Every point and way taken `to` another place, and the normal `back`. Where this `mirrors`, corners change their order.
@@ -134,6 +137,16 @@ impl AnsweredCase<'_> {
 
     /// Whether the `other` pair gets the same answer once its normal is taken `back`: by the farthest of what both tell.
     fn same(&self, other: &Pair, back: impl Fn(Vec3) -> Vec3) -> InvariantFinding {
+        self.nearly_same(other, tolerance::NORMAL_AGREEMENT, back)
+    }
+
+    /// The same with normals that may be `turned` apart, as the length of their difference.
+    fn nearly_same(
+        &self,
+        other: &Pair,
+        turned: f32,
+        back: impl Fn(Vec3) -> Vec3,
+    ) -> InvariantFinding {
         let mut second = match self.choice.algorithm.reply(other, &self.choice.settings) {
             Ok(second) => second,
             Err(none) => return unanswered(none),
@@ -156,9 +169,8 @@ impl AnsweredCase<'_> {
             None => lengths,
             Some((a, b)) => {
                 let off = (a.normal - b.normal).length();
-                let turn = InvariantFinding::of(off, tolerance::NORMAL_AGREEMENT, "", || {
-                    "the normal is another one".into()
-                });
+                let turn =
+                    InvariantFinding::of(off, turned, "", || "the normal is another one".into());
                 if turn.is_broken() { turn } else { lengths }
             }
         }

@@ -76,7 +76,7 @@ fn they_tell_the_articles_slips() {
             "best-edge",
             vec!["push ends the overlap", "corners renamed", "mirrored"],
         ),
-        ("overhang", vec!["corners renamed", "mirrored"]),
+        ("overhang", vec!["corners renamed"]),
         ("short-push", vec!["unit normal", "push ends the overlap"]),
         (
             "pushed-inward",

@@ -271,10 +271,9 @@ impl<'p> CodeReader<'p> {
                 return value;
             }
         }
-        if is_pose_name(&name) || is_pose_name(&type_name) {
-            if let Some(pose) = value.as_pose() {
-                value.data = CodeData::Pose(pose);
-            }
+        let is_pose = is_pose_name(&name) || is_pose_name(&type_name);
+        if is_pose && let Some(pose) = value.as_pose() {
+            value.data = CodeData::Pose(pose);
         }
         value
     }

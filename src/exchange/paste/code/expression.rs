@@ -144,7 +144,8 @@ impl<'p> CodeReader<'p> {
     fn primary(&mut self, at: usize) -> Parsed {
         let pieces = self.pieces;
         if let Some(digits) = Digits::at(pieces, at) {
-            let number = CodeValue::number(f64::from(digits.single), vec![at..at + 1]);
+            let source = at..at + 1;
+            let number = CodeValue::number(f64::from(digits.single), vec![source]);
             return Some((number, at + 1));
         }
         match pieces.text_at(at) {

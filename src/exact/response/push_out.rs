@@ -22,14 +22,14 @@ const HALVINGS: usize = 12;
 
 /// The push of a frame so far.
 #[derive(Clone, Debug, Default)]
-struct Push {
+struct JointPush {
     /// Normal of unit length, and how far along it the mover has to go from the frame's start, metres.
     planes: Vec<(Vec3, f32)>,
     /// From the frame's start, metres.
     way: Vec3,
 }
 
-impl Push {
+impl JointPush {
     /// Its way with another plane, whose `amount` is asked for from where the mover is by now.
     fn with(&mut self, normal: Vec3, amount: f32) -> Vec3 {
         let amount = amount + self.way.dot(normal);
@@ -50,7 +50,7 @@ impl Push {
 /// Pushes the mover out of everything it overlaps at the frame's start, until it is free or the cap on
 /// iterations ends it. The velocity stays as it is.
 pub(super) fn push_out<W: Watch>(case: &Case<'_>, motion: &mut Motion, watch: &mut W) {
-    let mut push = Push::default();
+    let mut push = JointPush::default();
     for iteration in 0..case.settings.iterations as usize {
         let is_done = watch.inside(("push out", iteration), |watch| {
             push_once(case, motion, &mut push, watch)
@@ -65,7 +65,7 @@ pub(super) fn push_out<W: Watch>(case: &Case<'_>, motion: &mut Motion, watch: &m
 fn push_once(
     case: &Case<'_>,
     motion: &mut Motion,
-    so_far: &mut Push,
+    so_far: &mut JointPush,
     watch: &mut impl Watch,
 ) -> bool {
     // Find the deepest overlap: of all, it tells best which way is out.

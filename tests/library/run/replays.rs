@@ -146,7 +146,11 @@ fn a_replay_goes_with_the_player_it_is_of() {
         to: Field::Player(false),
     };
     let edited = saved.with(&edit).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(edited.dropped, ["replay"], "at rest, the response moves it still");
+    assert_eq!(
+        edited.dropped,
+        ["replay"],
+        "at rest, the response moves it still"
+    );
     let no_replay = Edit::Replay(vec![Control::default()]);
     let refused = document(&YARD.replace("player = true", "velocity = [1.0, 0.0, 0.0]"));
     let error = refused.with(&no_replay).expect_err("nobody is moved by it");

@@ -168,11 +168,10 @@ impl PanelContext<'_> {
         }
     }
 
-    /// Whether this is a page of a course that plays and names no step, and nobody has gone to one yet.
+    /// Whether a lesson that moves was begun at its beginning, and nobody has gone to a step yet.
     pub(crate) fn only_plays(&self) -> bool {
-        let is_page = self.shell.page(self.session.origin()).is_some();
-        let opens_at_step = self.session.scene().run.step.is_some();
-        is_page && self.session.moves() && !opens_at_step && self.session.cursor().is_none()
+        let is_begun = self.view.begun == Some(self.session.revision());
+        is_begun && self.session.moves() && self.session.cursor().is_none()
     }
 
     /// Both in one line.

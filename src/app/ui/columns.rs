@@ -119,11 +119,7 @@ pub(super) fn columns(
         let (column, usual, range) = match side {
             ColumnSide::Left => (
                 egui::SidePanel::left("left"),
-                if is_narrow {
-                    LEAST_LESSON
-                } else {
-                    (width * 0.2).clamp(LEAST_LESSON, 308.0)
-                },
+                LEAST_LESSON,
                 LEAST_LESSON..=(width * 0.25).max(LEAST_LESSON),
             ),
             ColumnSide::Right => (

@@ -225,7 +225,7 @@ impl Lab {
     }
 
     pub(super) fn extra(&mut self, key: ExtraKey) {
-        let modifiers = Modifiers::NONE;
+        let modifiers = self.0.input_mut().modifiers;
         let press = ExtraPress { key, modifiers };
         self.0.state_mut().extra.pressed.push(press);
         self.settle();

@@ -162,7 +162,13 @@ pub(crate) fn unknown_in_opening(
     step: Option<usize>,
 ) -> Vec<String> {
     let scene = document.scene();
-    let options = FigureOptions::default();
+    let options = FigureOptions {
+        minkowski: MinkowskiOptions {
+            stage: scene.view.map(|view| view.minkowski).unwrap_or_default(),
+            ..Default::default()
+        },
+        ..FigureOptions::default()
+    };
     let figure = Figure::of(scene, study, step, Theme::Light, &options);
     if figure.unknown_names.is_empty() || scene.run.beside.is_empty() {
         return figure.unknown_names;

@@ -74,7 +74,7 @@ fn write_answer(table: &mut Table, answer: &Expected) {
         put(
             table,
             "normal",
-            or_nan(normal.is_nan(), numbers::vector(normal + glam::Vec3::ZERO)), // -0 + 0 = 0
+            or_nan(normal.is_nan(), numbers::vector(normal)),
         );
     }
     if let Some(feature) = &answer.feature {

@@ -144,7 +144,7 @@ fn trace_as_json_writes_what_is_no_number_as_null() {
 fn trace_tells_which_contact_wins_by_the_rule_asked_for() {
     let path = scene_file(
         "corner.toml",
-        "title = \"t\"\n[[sphere]]\nname = \"ball\"\ncenter = [0.1, 0.9, 0.2]\nradius = 0.5\n\
+        "title = \"t\"\n[run]\nalgorithm = \"exact/sphere-triangle\"\n[[sphere]]\nname = \"ball\"\ncenter = [0.1, 0.9, 0.2]\nradius = 0.5\n\
          [[box]]\nname = \"crate\"\ncenter = [0, 0, 0]\nhalf_size = [0.5, 0.5, 0.5]\n",
     );
     let text = printed(&run(&["trace", &path]));

@@ -10,13 +10,15 @@
 
 use super::{least_change::least_change, motion::Motion};
 use crate::{
-    method::{Case, Watch},
+    method::{Case, Mover, Watch},
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;
 
 /// Normals that differ by less are of one plane.
 const SAME_NORMAL: f32 = 1e-3;
+/// The share of the skin that must be free: at all of it, rounding decides.
+const SKIN_KEPT: f32 = 0.999;
 /// How often the way out of a wedge is halved to find where it is free.
 const HALVINGS: usize = 12;
 
@@ -110,10 +112,15 @@ fn push_once(
     false
 }
 
-/// As much of `push`, which frees the mover of several planes, as it needs; all of it where it does not free it.
+/// As much of `push`, which frees the mover of several planes, as it needs to be free by the skin; all of it where it does
+/// not free it so far.
 fn shortened(case: &Case<'_>, motion: &Motion, push: Vec3) -> Vec3 {
+    let with_skin = Mover {
+        shape: motion.mover.shape.grown(case.world.skin * SKIN_KEPT),
+        ..motion.mover
+    };
     let is_free = |share: f32| {
-        let moved = motion.mover.translated(push * share);
+        let moved = with_skin.translated(push * share);
         case.around.deepest_solid_overlap(&moved, &mut ()).is_none()
     };
     if !is_free(1.0) {

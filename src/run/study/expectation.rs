@@ -74,7 +74,10 @@ fn of_answer(answer: &Answer) -> Expected {
         depth: contact.map(|contact| contact.depth).filter(can_be_said),
         distance: answer.distance.filter(|_| !is_hit).filter(can_be_said),
         time: answer.time.filter(|_| is_hit).filter(can_be_said),
-        normal: contact.map(|contact| contact.normal).filter(is_normal),
+        // No file says -0: -0 + 0 = 0.
+        normal: contact
+            .map(|contact| contact.normal + Vec3::ZERO)
+            .filter(is_normal),
         feature: None,
     }
 }

@@ -220,8 +220,9 @@ fn many_mistakes_have_each_its_own_line() {
         assert_eq!((error.line, error.column), (6 + 2 * i, 1));
     }
     let report = errors.to_string();
+    assert!(report.contains("8 | key1 = 1"), "the first have an excerpt");
     assert!(
-        report.contains("40004 | key19999 = 1"),
-        "the last is shown with its line"
+        report.ends_with("in lines 12 to 40004"),
+        "the others are counted"
     );
 }

@@ -5,7 +5,7 @@ use super::{
         engine::{self, Constructor, PastedField},
         loose,
     },
-    expression::{Arguments, combined, listed, scaled},
+    expression::{CallArguments, combined, listed, scaled},
     reader::{CodePath, CodeReader},
     solid::{CodeFields, CodeSolid, LocalShape, fields_of},
     value::{CodeData, CodePose, CodeValue, translation},
@@ -19,7 +19,7 @@ impl<'p> CodeReader<'p> {
     pub(super) fn made_by(
         &mut self,
         path: &CodePath<'p>,
-        arguments: Arguments,
+        arguments: CallArguments,
         range: Range<usize>,
     ) -> CodeValue {
         self.call(path, arguments, range)
@@ -28,7 +28,7 @@ impl<'p> CodeReader<'p> {
     pub(super) fn call(
         &mut self,
         path: &CodePath<'p>,
-        arguments: Arguments,
+        arguments: CallArguments,
         range: Range<usize>,
     ) -> CodeValue {
         let name = path.last().to_lowercase();
@@ -85,7 +85,7 @@ impl<'p> CodeReader<'p> {
         &mut self,
         value: CodeValue,
         name: &str,
-        arguments: Arguments,
+        arguments: CallArguments,
     ) -> CodeValue {
         let name = name.to_lowercase();
         let values: Vec<CodeValue> = arguments.into_iter().map(|(_, value)| value).collect();
@@ -145,7 +145,12 @@ impl<'p> CodeReader<'p> {
     }
 
     /// What one of the known constructors makes.
-    fn solid_by(&self, word: &str, arguments: &Arguments, head: Range<usize>) -> Option<CodeSolid> {
+    fn solid_by(
+        &self,
+        word: &str,
+        arguments: &CallArguments,
+        head: Range<usize>,
+    ) -> Option<CodeSolid> {
         let is_here = |constructor: &&Constructor| {
             constructor.engine.is_none() || constructor.engine == self.engine
         };
@@ -156,7 +161,7 @@ impl<'p> CodeReader<'p> {
     fn solid_of(
         &self,
         constructor: &Constructor,
-        arguments: &Arguments,
+        arguments: &CallArguments,
         head: Range<usize>,
     ) -> Option<CodeSolid> {
         let mut labelled = CodeFields::new();
@@ -177,7 +182,12 @@ impl<'p> CodeReader<'p> {
     }
 
     /// `CreateBox(position, rotation, …, half size)` of Jolt's tests.
-    fn body_by(&self, name: &str, arguments: &Arguments, head: &Range<usize>) -> Option<CodeSolid> {
+    fn body_by(
+        &self,
+        name: &str,
+        arguments: &CallArguments,
+        head: &Range<usize>,
+    ) -> Option<CodeSolid> {
         let values = || arguments.iter().map(|(_, value)| value);
         let points: Vec<&CodeValue> = values()
             .filter(|value| value.as_point().is_some())
@@ -240,7 +250,7 @@ impl<'p> CodeReader<'p> {
         }
         let type_name = type_name.to_lowercase();
         if let CodeData::List(items) = &value.data {
-            let arguments: Arguments = items.iter().map(|item| (None, item.clone())).collect();
+            let arguments: CallArguments = items.iter().map(|item| (None, item.clone())).collect();
             let head = path.pieces.clone();
             let by_type = self.solid_by(&type_name, &arguments, head.clone());
             let solid = by_type.or_else(|| {

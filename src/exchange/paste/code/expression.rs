@@ -11,7 +11,7 @@ use glam::DVec3;
 type Parsed = Option<(CodeValue, usize)>;
 
 /// Values that a call or a list in braces has, with the names that some have.
-pub(super) type Arguments = Vec<(Option<String>, CodeValue)>;
+pub(super) type CallArguments = Vec<(Option<String>, CodeValue)>;
 
 impl<'p> CodeReader<'p> {
     /// The expression at piece `at`; it ends with its line unless brackets are open.
@@ -226,7 +226,7 @@ impl<'p> CodeReader<'p> {
     }
 
     /// What stands in the bracket at `open`, in order.
-    pub(super) fn arguments(&mut self, open: usize) -> Arguments {
+    pub(super) fn arguments(&mut self, open: usize) -> CallArguments {
         let Some(close) = self.close_of(open) else {
             return vec![];
         };
@@ -261,7 +261,7 @@ impl<'p> CodeReader<'p> {
 }
 
 /// A list, or a vector of `x`, `y` and `z`.
-pub(super) fn listed(arguments: Arguments, range: std::ops::Range<usize>) -> CodeValue {
+pub(super) fn listed(arguments: CallArguments, range: std::ops::Range<usize>) -> CodeValue {
     let letters = ["x", "y", "z", "w"];
     let place = |name: &Option<String>| {
         let name = name.as_ref()?.to_lowercase();

@@ -102,7 +102,7 @@ fn swapped_ends_and_reversed_windings_come_back() {
 #[test]
 fn a_box_cannot_be_reversed() {
     let desk = Desk::read(
-        "title = \"Box\"\n[[capsule]]\na = [0.4, 1.2, 0.1]\nb = [0.9, 1.9, 0.3]\nradius = 0.3\n\
+        "title = \"Box\"\n[run]\nalgorithm = \"exact/capsule-triangle\"\n[[capsule]]\na = [0.4, 1.2, 0.1]\nb = [0.9, 1.9, 0.3]\nradius = 0.3\n\
          [[box]]\ncenter = [0.3, 0.4, -0.2]\nhalf_size = [0.6, 0.4, 0.3]\n",
     );
     assert_eq!(

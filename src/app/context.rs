@@ -174,13 +174,23 @@ impl PanelContext<'_> {
         is_begun && self.session.moves() && self.session.cursor().is_none()
     }
 
-    /// Both in one line.
+    /// Both in one line; the question instead while the reader is asked, as a title may give the answer away.
     pub(crate) fn full_name(&self) -> String {
+        if let Some(question) = self.question() {
+            return question;
+        }
         let name = self.marked_name();
         match self.byname() {
             Some(byname) => format!("{name} – {byname}"),
             None => name,
         }
+    }
+
+    /// What is called by its question, in place of its title, while the reader is asked.
+    pub(crate) fn question(&self) -> Option<String> {
+        let asked = self.session.scene().prediction.as_ref()?;
+        self.is_asked()
+            .then(|| format!("Predict: {}", asked.question))
     }
 
     /// The new scenes that hold something, then the files of late that are still there and those that are edited, by name.

@@ -62,6 +62,8 @@ enum ManyParted {
     Body(Shape, Shape),
 }
 
+/// A guess this close is right, in radii: a hand points no better.
+const HIT: f32 = 0.05;
 /// A guess within this share of a triangle's inner radius means the edge, and one within half as much more the corner.
 const NEAR_EDGE: f32 = 0.25;
 const NEAR_CORNER: f32 = 1.5 * NEAR_EDGE;
@@ -207,6 +209,12 @@ impl RightPoint {
     /// What is right and nearest to `guess`, metres.
     pub fn nearest(&self, guess: Vec3) -> Vec3 {
         self.part.map_or(self.at, |part| part.nearest(guess))
+    }
+
+    /// Whether `guess` is right, as near as a hand points.
+    pub fn is_hit(&self, guess: Vec3) -> bool {
+        let (miss, share) = self.miss(guess);
+        miss == 0.0 || share.is_some_and(|share| share < HIT)
     }
 
     /// How far off `guess` is, metres, and as a share of the radius; none where there is no radius.

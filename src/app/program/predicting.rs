@@ -70,6 +70,7 @@ impl App {
             guessing: Guessing::Shown {
                 guess,
                 right: right.nearest(guess),
+                is_hit: right.is_hit(guess),
             },
         });
     }

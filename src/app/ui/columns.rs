@@ -127,7 +127,7 @@ pub(super) fn columns(
                 if is_narrow {
                     300.0
                 } else {
-                    (width * 0.275).clamp(400.0, 476.0)
+                    (width * 0.255).clamp(400.0, 476.0)
                 },
                 280.0..=(width * if is_narrow { 0.3 } else { 0.345 }).max(280.0),
             ),

@@ -15,8 +15,6 @@ use capsule_lab::{
 };
 use egui::{ComboBox, Frame, Margin, RichText, TextFormat, Ui, WidgetType};
 
-/// A guess this close is right, in radii: a hand points no better.
-const HIT: f32 = 0.05;
 /// What a page is called while its own title would give the answer away.
 pub(super) const TITLE: &str = "Predict";
 
@@ -83,9 +81,10 @@ pub(super) fn block(ui: &mut Ui, seen: &PanelContext<'_>) {
                     Some(told) => format!("{told} {off}"),
                     None => off,
                 };
-                let (told, ink) = match miss == 0.0 || share.is_some_and(|share| share < HIT) {
-                    true => (format!("✔ Right. {told}"), chrome.good),
-                    false => (told, chrome.accent),
+                let (told, ink) = if right.is_hit(guess) {
+                    (format!("✔ Right. {told}"), chrome.good)
+                } else {
+                    (told, chrome.accent)
                 };
                 ui.label(RichText::new(told).font(fonts::semibold(13.0)).color(ink));
                 tell_tally(ui, seen);

@@ -41,7 +41,9 @@ pub(crate) fn scenes(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut widgets::Br
                         ui.spacing_mut().item_spacing.y = 0.0;
                         for (offset, entry) in chapter.scenes.iter().enumerate() {
                             let place = Origin::BuiltIn(first + offset);
-                            let title = &entry.document.scene().title;
+                            let is_current = *seen.session.origin() == place;
+                            let question = seen.question().filter(|_| is_current);
+                            let title = question.as_ref().unwrap_or(&entry.document.scene().title);
                             let hint = format!("{title}\n{}", entry.name);
                             if scene_row(ui, seen, &place, title, &hint, brings, chrome) {
                                 chosen = Some(place);

@@ -60,7 +60,7 @@ mod tests {
     use super::*;
     use crate::app::{
         palette::Theme,
-        view::figure::{FigureOptions, TouchMark},
+        view::figure::{FigureOptions, TouchForm, TouchMark},
     };
     use capsule_lab::{run::study::Study, scene::NoteMark};
     use egui::pos2;
@@ -99,7 +99,7 @@ mod tests {
         assert_eq!(signs(&figure), [far, near].concat());
         figure.touches.push(TouchMark {
             at: vec3(0.02, 0.0, 0.0),
-            form: NoteMark::Dot,
+            form: TouchForm::Note(NoteMark::Dot),
             color: Theme::Light.ink(),
         });
         assert_eq!(signs(&figure), [&far[..], &near[1..]].concat());

@@ -1,8 +1,8 @@
 //! Pointing at what a scene asks for before its run is shown.
 
 use super::Lab;
-use crate::app::view::figure::{Figure, Guessing};
-use capsule_lab::session::prediction::RightPoint;
+use crate::app::view::figure::{Figure, Guessing, TouchForm};
+use capsule_lab::{scene::NoteMark, session::prediction::RightPoint};
 use egui::{Key, Modifiers};
 use glam::Vec3;
 
@@ -58,6 +58,7 @@ fn the_run_is_hidden_until_the_reader_has_pointed() {
     let Some(Guessing::Shown {
         guess,
         right: shown,
+        is_hit: false,
     }) = guessing(&lab)
     else {
         panic!("{:?}", guessing(&lab));
@@ -170,4 +171,62 @@ fn a_part_of_the_rounded_prism_is_pointed_at_or_named() {
     lab.click("Part");
     lab.click("sphere 4: vertex v1 at end b");
     assert!(lab.says("You pointed at sphere 4, vertex v1 at end b. It is cylinder 0"));
+}
+
+#[test]
+fn what_the_question_speaks_of_is_named_in_the_picture() {
+    // One shape of a pair, two of one kind, one that moves alone.
+    for (page, names) in [
+        (PAGE, vec!["player", "table"]),
+        ("two-capsules", vec!["pole", "rail"]),
+        ("bullet-and-paper", vec!["bullet", "paper"]),
+        ("a-ridge-between-samples", vec!["ball"]),
+    ] {
+        let lab = Lab::at(page);
+        let mut named: Vec<String> = figure(&lab)
+            .labels
+            .into_iter()
+            .map(|one| one.text)
+            .collect();
+        named.sort();
+        assert_eq!(named, names, "{page}");
+        for name in names {
+            assert!(lab.paints(name), "{page}: {name}");
+        }
+    }
+}
+
+#[test]
+fn a_guess_that_is_right_has_a_tick_in_the_colour_of_what_is_right() {
+    for (off, form) in [
+        (Vec3::ZERO, TouchForm::Tick),
+        (Vec3::X, TouchForm::Note(NoteMark::Cross)),
+    ] {
+        let mut lab = Lab::at(PAGE);
+        let right = right(&lab);
+        let at = lab.seen(right.at + off * right.radius);
+        lab.click_at(at, Modifiers::NONE);
+        lab.settle();
+        let is_hit = form == TouchForm::Tick;
+        assert_eq!(lab.says("✔ Right."), is_hit);
+        let shown = figure(&lab);
+        let good = lab.app().view.theme.right();
+        let own = shown.touches.iter().find(|touch| touch.form == form);
+        let own = own.expect("the guess is marked");
+        assert_eq!(own.color == good, is_hit);
+    }
+}
+
+#[test]
+fn no_title_gives_the_answer_away_while_the_reader_is_asked() {
+    let mut lab = Lab::at(PAGE);
+    let title = lab.app().session.scene().title.clone();
+    let asked = format!("Predict: {QUESTION}");
+    assert!(lab.shows(&asked), "the list of scenes");
+    assert!(!lab.shows(&title));
+    assert_eq!(lab.app().context().full_name(), asked);
+    lab.key(Key::Escape);
+    lab.settle();
+    assert!(lab.shows(&title));
+    assert!(lab.app().context().full_name().contains(&title));
 }

@@ -1,6 +1,6 @@
 mod groups;
 
-use super::{layers::Layers, predict, widgets};
+use super::{layers::Layers, widgets};
 use crate::app::{
     action::{Action, FileAction},
     commands::{self, Category, Command},
@@ -41,11 +41,7 @@ pub(crate) fn menu_bar(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut L
                         true => chrome.accent,
                         false => chrome.soft,
                     };
-                    let name = match seen.is_asked() {
-                        true => predict::TITLE.into(),
-                        false => seen.full_name(),
-                    };
-                    let name = RichText::new(name).color(ink);
+                    let name = RichText::new(seen.full_name()).color(ink);
                     ui.add(egui::Label::new(name).truncate().selectable(false));
                 });
             });

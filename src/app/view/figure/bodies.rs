@@ -259,7 +259,7 @@ impl Painter<'_> {
     }
 
     /// Names a whole shape.
-    fn add_name(&mut self, body: &SceneBody) {
+    pub(super) fn add_name(&mut self, body: &SceneBody) {
         let color = self.theme.ink();
         let label = self.name(
             DrawnExtent::of(&body.shape),

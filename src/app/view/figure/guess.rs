@@ -1,6 +1,9 @@
 //! What a reader is asked to point at: the shapes alone while they are asked, then what they said beside what is right.
 
-use super::{Dimension, Figure, FigureOptions, Painter, TouchMark, Weight};
+use super::{
+    Dimension, Figure, FigureOptions, Label, LabelKind, Painter, TouchForm, TouchMark, Weight,
+    places,
+};
 use crate::app::{
     palette::Theme,
     view::{figure::minkowski::MinkowskiOptions, hull::Hull},
@@ -25,6 +28,8 @@ pub(crate) enum Guessing {
         guess: Vec3,
         /// Where it is, metres.
         right: Vec3,
+        /// Whether the guess counts as right.
+        is_hit: bool,
     },
 }
 
@@ -75,6 +80,11 @@ impl Figure {
     }
 }
 
+/// Whether `asked` names the shape called `name`.
+fn speaks_of(asked: &Prediction, name: &str) -> bool {
+    asked.what == name || !places(&asked.question, name).is_empty()
+}
+
 impl Painter<'_> {
     /// Adds how far each mover of `frame`, or of the scene, would go: that much is known before the run.
     pub(super) fn add_motions(&mut self, scene: Snapshot<'_>, frame: Option<&Frame>) {
@@ -99,22 +109,50 @@ impl Painter<'_> {
         }
     }
 
-    /// Adds where the reader pointed, and how far that is from what is right.
-    pub(super) fn add_guess(&mut self, guess: Vec3, right: Vec3) {
-        let (own, good) = (self.theme.selection(), self.theme.right());
-        for (at, form, color) in [(right, NoteMark::Ring, good), (guess, NoteMark::Cross, own)] {
+    /// Names the shapes that the question of `scene` speaks of, in place of all their points: by those a reader cannot
+    /// find them. The rounded body's parts are spoken of by its corners, so those keep their names.
+    pub(super) fn name_asked(&mut self, scene: Snapshot<'_>) {
+        let Some(asked) = &scene.scene.prediction else {
+            return;
+        };
+        if asked.what == Prediction::PRISM_PART {
+            return;
+        }
+        let labels = &mut self.figure.labels;
+        labels.retain(|label| label.kind != LabelKind::Variable);
+        for body in scene.bodies().filter(|body| !body.hidden) {
+            let is_named = |label: &Label| label.text == body.name;
+            if speaks_of(asked, &body.name) && !self.figure.labels.iter().any(is_named) {
+                self.add_name(body);
+            }
+        }
+    }
+
+    /// Adds where the reader pointed, and how far that is from what is right; a hit has a tick.
+    pub(super) fn add_guess(&mut self, guess: Vec3, right: Vec3, is_hit: bool) {
+        let good = self.theme.right();
+        let (own, form) = if is_hit {
+            (good, TouchForm::Tick)
+        } else {
+            (self.theme.selection(), TouchForm::Note(NoteMark::Cross))
+        };
+        let ring = TouchForm::Note(NoteMark::Ring);
+        for (at, form, color) in [(right, ring, good), (guess, form, own)] {
             self.show(Hull::ball(at, 0.0), Weight::Current);
             self.figure.touches.push(TouchMark { at, form, color });
         }
+        let off = length(guess.distance(right));
+        let told = match (is_hit, guess == right) {
+            (true, true) => "your guess, right".into(),
+            (true, false) => format!("your guess, right: {off} off"),
+            (false, _) => format!("your guess, {off} off"),
+        };
         self.figure.dimensions.push(Dimension {
             a: guess,
             b: right,
             beside: Vec3::ZERO,
             text_at: None,
-            text: match guess == right {
-                true => "your guess, right".into(),
-                false => format!("your guess, {} off", length(guess.distance(right))),
-            },
+            text: told,
             color: own,
             is_drawn: false,
             weight: Weight::Current,

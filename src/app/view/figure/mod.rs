@@ -30,7 +30,8 @@ pub(crate) use guess::Guessing;
 pub(crate) use scenery::{DrawnScenery, Scenery};
 pub(crate) use things::{
     Callout, Caster, Dimension, DrawnAngle, DrawnBlock, DrawnBody, DrawnExtent, DrawnFace,
-    DrawnPart, Head, Label, LabelKind, LensRequest, Mark, SignedThing, Stroke, TouchMark, Weight,
+    DrawnPart, Head, Label, LabelKind, LensRequest, Mark, SignedThing, Stroke, TouchForm,
+    TouchMark, Weight,
 };
 
 pub(crate) use mention::places;
@@ -300,6 +301,7 @@ impl Figure {
             false => painter.add_scene(shown, &cast, is_gone),
         }
         if options.tells_nothing() {
+            painter.name_asked(shown);
             painter.add_motions(scene, study.frame());
         } else if let Some(frame) = study.frame().filter(|_| !painter.hides("passage")) {
             painter.add_passage(frame, step.is_none());
@@ -341,8 +343,13 @@ impl Figure {
         painter.figure.has_ground = !painter.hides("grid");
         painter.figure.has_cuts = !painter.hides("cuts");
         painter.figure.has_far_sides = !painter.hides("far sides");
-        if let Some(Guessing::Shown { guess, right }) = options.guessing {
-            painter.add_guess(guess, right);
+        if let Some(Guessing::Shown {
+            guess,
+            right,
+            is_hit,
+        }) = options.guessing
+        {
+            painter.add_guess(guess, right, is_hit);
         }
         painter.add_notes(shown, study, &cast);
         painter.request_lens();

@@ -265,17 +265,27 @@ impl Dimension {
 pub(crate) struct TouchMark {
     pub(crate) at: Vec3,
     /// Its form.
-    pub(crate) form: NoteMark,
+    pub(crate) form: TouchForm,
     pub(crate) color: Color32,
+}
+
+/// What a [`TouchMark`] looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TouchForm {
+    /// As a scene marks places.
+    Note(NoteMark),
+    /// A tick: the reader pointed at the right place.
+    Tick,
 }
 
 impl TouchMark {
     /// How far its rim is from its middle, points.
     pub(crate) fn rim(&self) -> f32 {
         match self.form {
-            NoteMark::Dot => 5.0,
-            NoteMark::Ring => 9.0,
-            NoteMark::Cross => 7.0,
+            TouchForm::Note(NoteMark::Dot) => 5.0,
+            TouchForm::Note(NoteMark::Ring) => 9.0,
+            TouchForm::Note(NoteMark::Cross) => 7.0,
+            TouchForm::Tick => 10.0,
         }
     }
 }

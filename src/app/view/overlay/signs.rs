@@ -6,15 +6,17 @@ use super::{
 use crate::app::{
     palette::Theme,
     typography,
-    view::figure::{Figure, TouchMark},
+    view::figure::{Figure, TouchForm, TouchMark},
 };
 use capsule_lab::scene::NoteMark;
-use egui::{Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2};
+use egui::{Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 
 /// How much wider than a sign the paper around it is, points.
 const HALO: f32 = 2.2;
 /// Width of a sign's lines, points.
 const LINE: f32 = 2.6;
+/// The corners of a tick, in rims from its middle.
+const TICK: [Vec2; 3] = [vec2(-0.5, 0.05), vec2(-0.12, 0.45), vec2(0.55, -0.45)];
 /// Width of an arc, points.
 const ARC_LINE: f32 = 1.8;
 /// Size of what is written beside it.
@@ -40,16 +42,16 @@ pub(in crate::app::view) fn paint_touch(
 ) {
     let (rim, paper) = (touch.rim(), theme.paper());
     match touch.form {
-        NoteMark::Dot => {
+        TouchForm::Note(NoteMark::Dot) => {
             painter.circle_filled(at, rim + HALO, paper);
             painter.circle_filled(at, rim, touch.color);
         }
-        NoteMark::Ring => {
+        TouchForm::Note(NoteMark::Ring) => {
             let radius = rim - LINE * 0.5;
             painter.circle_stroke(at, radius, Stroke::new(LINE + 2.0 * HALO, paper));
             painter.circle_stroke(at, radius, Stroke::new(LINE, touch.color));
         }
-        NoteMark::Cross => {
+        TouchForm::Note(NoteMark::Cross) => {
             let arm = Vec2::splat(rim * std::f32::consts::FRAC_1_SQRT_2);
             let arms = [arm, arm.rot90()];
             for (more, color) in [(HALO, paper), (0.0, touch.color)] {
@@ -58,6 +60,13 @@ pub(in crate::app::view) fn paint_touch(
                     let line = Stroke::new(LINE + 2.0 * more, color);
                     painter.line_segment([at - arm, at + arm], line);
                 }
+            }
+        }
+        TouchForm::Tick => {
+            let line = TICK.map(|corner| at + corner * rim).to_vec();
+            for (width, color) in [(LINE + 2.0 * HALO, paper), (LINE, touch.color)] {
+                let stroke = Stroke::new(width, color);
+                painter.add(Shape::line(line.clone(), stroke));
             }
         }
     }

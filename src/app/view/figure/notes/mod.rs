@@ -2,7 +2,7 @@
 
 use super::{
     Callout, Dimension, DrawnAngle, DrawnExtent, DrawnFace, Figure, Head, LabelKind, LensRequest,
-    Painter, TouchMark, Weight,
+    Painter, TouchForm, TouchMark, Weight,
     cast::{Cast, Standing},
     path, plain,
     sign::Sign,
@@ -123,7 +123,11 @@ impl Painter<'_> {
             NoteForm::At { place, mark } => {
                 let Some(at) = at(place) else { return };
                 self.show(Hull::ball(at, 0.0), Weight::Current);
-                let marks = mark.map(|form| TouchMark { at, form, color });
+                let marks = mark.map(|form| TouchMark {
+                    at,
+                    form: TouchForm::Note(form),
+                    color,
+                });
                 self.figure.touches.extend(marks);
                 self.name_note(DrawnExtent::Point(at), note, color);
             }

@@ -1,7 +1,7 @@
 use super::*;
 use crate::app::{
     palette::Theme,
-    view::figure::{FigureOptions, Stroke, sign::Sign},
+    view::figure::{FigureOptions, Stroke, TouchForm, sign::Sign},
 };
 use capsule_lab::{
     run::study::Study,
@@ -192,7 +192,10 @@ fn marks_angles_lines_and_polygons_are_drawn_where_the_scene_says() {
     let [touch] = figure.touches[..] else {
         panic!("{:?}", figure.touches);
     };
-    assert_eq!((touch.at, touch.form), (Vec3::Y, NoteMark::Ring));
+    assert_eq!(
+        (touch.at, touch.form),
+        (Vec3::Y, TouchForm::Note(NoteMark::Ring))
+    );
     let angles = figure
         .angles
         .iter()

@@ -38,10 +38,18 @@ pub(super) fn room_for(seen: &PanelContext<'_>, shapes: &[Shape]) -> Vec3 {
         let mut wanted = wanted.iter();
         !wanted.any(|one| taken.iter().any(|other| overlap(one, other, *at)))
     };
-    let has_floor = |at: &Vec3| {
-        let from = *at + Vec3::Y * STEP;
-        let under = floor_under(&all, from);
+    let has_floor = |at: Vec3| {
+        let under = floor_under(&all, at + Vec3::Y * STEP);
         under.is_some_and(|under| (under.y - at.y).abs() < SLACK)
+    };
+    // A wall whose end is beyond the floor stands there only where no better place is.
+    let feet = |one: &Bounds| {
+        let [x, z] = [[one.min.x, one.max.x], [one.min.z, one.max.z]];
+        [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(i, j)| vec3(x[i], 0.0, z[j]) * (1.0 - SLACK))
+    };
+    let is_all_on_floor = |at: &Vec3| {
+        let mut feet = wanted.iter().flat_map(feet);
+        feet.all(|foot| has_floor(*at + foot))
     };
     let right = camera.right();
     let places = || {
@@ -53,7 +61,11 @@ pub(super) fn room_for(seen: &PanelContext<'_>, shapes: &[Shape]) -> Vec3 {
         })
     };
     let needs_floor = stands && floor.is_some();
-    let on_floor = needs_floor.then(|| places().find(|at| is_free(at) && has_floor(at)));
+    let on_floor = needs_floor.then(|| {
+        let free = || places().filter(is_free);
+        let whole = free().find(is_all_on_floor);
+        whole.or_else(|| free().find(|at| has_floor(*at)))
+    });
     let found = on_floor.flatten().or_else(|| places().find(is_free));
     found.unwrap_or(here)
 }

@@ -12,9 +12,16 @@ use glam::{Vec3, vec3};
 
 /// Selects the shape that the list calls `row`, with the inspector open.
 fn inspecting(scene: &str, row: &str) -> Lab {
-    let mut lab = Lab::at(scene);
+    let mut lab = tall(scene);
     lab.key(Key::N);
     lab.click(row);
+    lab
+}
+
+/// A window in which no field has to be scrolled to.
+fn tall(scene: &str) -> Lab {
+    let mut lab = Lab::sized(vec2(1440.0, 1400.0));
+    lab.open(scene);
     lab
 }
 
@@ -396,7 +403,7 @@ fn the_eye_hides_and_shows() {
 
 #[test]
 fn the_scene_has_fields_of_its_own() {
-    let mut lab = Lab::at("best-edge");
+    let mut lab = tall("best-edge");
     lab.key(Key::N);
     assert!(lab.says("The answers are as this scene expects."));
     type_into(&mut lab, "title", "An edge");

@@ -307,9 +307,11 @@ fn a_notice_goes_after_a_while_and_with_the_scene() {
     lab.app_mut().say(said);
     lab.settle();
     assert!(!lab.colors_of(said).is_empty());
-    for _ in 0..4 {
-        lab.settle();
+    let shown = lab.harness().ctx.input(|input| input.time);
+    while lab.harness().ctx.input(|input| input.time) < shown + 5.0 {
+        lab.harness_mut().step();
     }
+    lab.settle();
     assert!(lab.colors_of(said).is_empty(), "five seconds later");
     lab.app_mut().refuse(said);
     lab.settle();

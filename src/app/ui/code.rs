@@ -39,6 +39,8 @@ pub(crate) struct CodeView {
     /// What is shown in place of the step's file, and that file's path.
     opened: Option<(Definition, String)>,
     file: Option<File>,
+    /// Whether what runs has no listing: nothing is shown then.
+    is_absent: bool,
     /// Also by the height that there is, in whole points.
     bring: widgets::Bring<(&'static str, usize, bool, u32)>,
 }
@@ -65,6 +67,11 @@ enum CodeRow {
 }
 
 impl CodeView {
+    /// The least height that it takes of its column: of a listing so many points.
+    pub(super) fn least(&self, listed: f32) -> f32 {
+        if self.is_absent { 0.0 } else { listed }
+    }
+
     /// Makes sure that `path` is ready; `None` where it is not embedded.
     fn ready(&mut self, path: &str, theme: Theme) -> Option<&File> {
         let unfolds = self.unfolds;
@@ -140,6 +147,7 @@ impl Lit {
 
 /// The algorithm's source, lit where the current step comes from.
 pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
+    own.is_absent = false;
     if own_program::is_shown(seen) {
         return own_program::own_program(ui, seen);
     }
@@ -152,6 +160,10 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
         Some((opened, _)) => (opened.path.to_owned(), Some(opened.line)),
         None => (own_path.clone(), line),
     };
+    own.is_absent = own.ready(&path, seen.view.theme).is_none();
+    if own.is_absent {
+        return;
+    }
     widgets::hairline(ui, chrome);
     let unfolds = own.unfolds;
     let is_opened = own.opened.is_some();

@@ -233,7 +233,7 @@ const COLUMNS: [InColumn; 7] = [
     },
     InColumn {
         side: ColumnSide::Right,
-        room: |_| Room::Rest(LEAST_CODE),
+        room: |own| Room::Rest(own.code.least(LEAST_CODE)),
         show: |ui, seen, own| code::code(ui, seen, &mut own.code),
     },
 ];

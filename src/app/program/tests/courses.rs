@@ -2,7 +2,7 @@
 
 use super::Lab;
 use crate::app::{commands::command, shell::modal::Modal};
-use egui::Key;
+use egui::{Event, Key, Modifiers, MouseWheelUnit, pos2, vec2};
 
 fn title(lab: &Lab) -> String {
     lab.app().session.scene().title.clone()
@@ -94,6 +94,33 @@ fn the_welcome_is_shown_once_and_its_doors_lead_in() {
     assert_eq!(title(&lab), "Why capsules: through a doorway");
     lab.app_mut().greet();
     assert!(lab.app().shell.modals.is_empty(), "once");
+}
+
+#[test]
+fn the_wheel_turns_the_welcome_of_a_low_window_wherever_the_pointer_is() {
+    let mut lab = Lab::sized(vec2(800.0, 400.0));
+    lab.open("face");
+    lab.app_mut().greet();
+    lab.settle();
+    let mut turn = |door: &str, delta: f32| {
+        let before = lab.place_of(door);
+        let at = before.center().min(pos2(800.0, 330.0));
+        lab.input(Event::PointerMoved(at), Modifiers::NONE);
+        let wheel = Event::MouseWheel {
+            unit: MouseWheelUnit::Point,
+            delta: vec2(0.0, delta),
+            modifiers: Modifiers::NONE,
+        };
+        lab.input(wheel, Modifiers::NONE);
+        lab.settle();
+        lab.place_of(door).top() - before.top()
+    };
+    assert!(turn("Learn", -300.0) < -100.0);
+    assert!(turn("Test my code", 60.0) > 20.0);
+    assert!(turn("Test my code", -60.0) < -20.0);
+    lab.click("Test my code");
+    let told = "capsule-lab judge --program ./mine      # how often it is right";
+    assert!(lab.says(told));
 }
 
 #[test]

@@ -230,3 +230,18 @@ fn a_laptop_s_window_has_six_steps_six_rows_to_inspect_and_a_lesson_to_read() {
         assert!(lesson >= 260.0, "{lesson}");
     }
 }
+
+#[test]
+fn where_nothing_runs_no_listing_takes_room() {
+    let mut lab = Lab::at("best-edge");
+    assert!(lab.paints("Code"));
+    let names: Vec<String> = {
+        let bodies = lab.app().session.snapshot().bodies();
+        bodies.map(|body| body.name.to_string()).collect()
+    };
+    lab.select(&names[0]);
+    lab.key(Key::Delete);
+    lab.settle();
+    assert!(lab.says("No two shapes here can be tested."));
+    assert!(!lab.paints("Code"));
+}

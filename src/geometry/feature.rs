@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// A part of a shape: which one was closest. As text it is what files and algorithms call it: "end 1", "edge 0".
+/// A part of a shape: which one was closest. As text it has the letters of the points: "end b", "edge v0–v1".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Feature {
     /// The centre of a sphere.
@@ -47,27 +47,60 @@ impl Feature {
         }
     }
 
-    /// What it is called where a picture stands beside it, with the letters of the points: "end b", "edge v0–v1".
-    pub fn label(self) -> String {
-        match self {
-            Self::End(0) => "end a".into(),
-            Self::End(_) => "end b".into(),
-            Self::Edge(i) => format!("edge v{}–v{}", i % 3, (i + 1) % 3),
-            Self::Vertex(i) => format!("vertex v{i}"),
-            part => part.to_string(),
-        }
+    /// The edges of a triangle by their vertices.
+    pub const EDGES: [&'static str; 3] = ["edge v0–v1", "edge v1–v2", "edge v2–v0"];
+
+    /// The vertices of a triangle.
+    pub const VERTICES: [&'static str; 3] = ["vertex v0", "vertex v1", "vertex v2"];
+
+    /// The part that is called `name`, as [text](fmt::Display), with a hyphen for the dash, or by its number from 0, as
+    /// older files have it: "edge v0–v1", "edge v0-v1", "edge 0". `None` where no part is called so.
+    pub fn named(name: &str) -> Option<Self> {
+        let numbered = |kind: &str, i: u8| {
+            let number = name
+                .strip_prefix(kind)
+                .and_then(|rest| rest.strip_prefix(' '));
+            number.and_then(|number| number.parse().ok()) == Some(i)
+        };
+        Self::ALL.into_iter().find(|part| match *part {
+            Self::End(i) if numbered("end", i) => true,
+            Self::Edge(i) if numbered("edge", i) => true,
+            Self::Vertex(i) if numbered("vertex", i) => true,
+            _ => part.to_string() == name.replace('-', "–"),
+        })
     }
 }
 
 impl fmt::Display for Feature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Feature::Center => write!(f, "center"),
-            Feature::Axis => write!(f, "axis"),
-            Feature::End(i) => write!(f, "end {i}"),
-            Feature::Face => write!(f, "face"),
-            Feature::Edge(i) => write!(f, "edge {i}"),
-            Feature::Vertex(i) => write!(f, "vertex {i}"),
+        f.write_str(match *self {
+            Self::Center => "center",
+            Self::Axis => "axis",
+            Self::End(0) => "end a",
+            Self::End(_) => "end b",
+            Self::Face => "face",
+            Self::Edge(i) => Self::EDGES[usize::from(i % 3)],
+            Self::Vertex(i) => Self::VERTICES[usize::from(i % 3)],
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_is_found_by_its_letters_with_either_dash_and_by_its_number() {
+        for part in Feature::ALL {
+            let name = part.to_string();
+            assert_eq!(Feature::named(&name), Some(part));
+            assert_eq!(Feature::named(&name.replace('–', "-")), Some(part));
+        }
+        assert_eq!(Feature::named("edge 0"), Some(Feature::Edge(0)));
+        assert_eq!(Feature::named("vertex 2"), Some(Feature::Vertex(2)));
+        assert_eq!(Feature::named("end 1"), Some(Feature::End(1)));
+        for unknown in ["edge 3", "edge v0–v2", "edge", "end 2", "side", "vertex 0 "] {
+            assert_eq!(Feature::named(unknown), None, "{unknown}");
         }
     }
 }

@@ -1,10 +1,7 @@
 //! What a part of a body is, in words.
 
 use super::MinkowskiBody;
-use crate::geometry::{Part, RoundedBody};
-
-/// The edges of a triangle by their vertices.
-const EDGES: [&str; 3] = ["edge v0–v1", "edge v1–v2", "edge v2–v0"];
+use crate::geometry::{Feature, Part, RoundedBody};
 
 /// The name of a mover's end.
 fn end(i: usize) -> &'static str {
@@ -36,8 +33,8 @@ fn of_prism(part: Part) -> String {
     match part {
         Part::Core => "the two cores cross".into(),
         Part::Triangle(i) => format!("the face at end {}", end(i)),
-        Part::Parallelogram(i) => format!("{} along the core", EDGES[i % 3]),
-        Part::Cylinder(i) if i < 6 => format!("{} at end {}", EDGES[i % 3], end(i / 3)),
+        Part::Parallelogram(i) => format!("{} along the core", Feature::EDGES[i % 3]),
+        Part::Cylinder(i) if i < 6 => format!("{} at end {}", Feature::EDGES[i % 3], end(i / 3)),
         Part::Cylinder(i) => format!("vertex v{} along the core", i % 3),
         Part::Sphere(i) => format!("vertex v{} at end {}", i % 3, end(i / 3)),
     }
@@ -48,7 +45,7 @@ fn of_triangle(part: Part) -> String {
         Part::Core => "the center in the triangle".into(),
         Part::Triangle(_) => "the face, from either side".into(),
         Part::Parallelogram(_) => String::new(),
-        Part::Cylinder(i) => EDGES[i % 3].into(),
+        Part::Cylinder(i) => Feature::EDGES[i % 3].into(),
         Part::Sphere(i) => format!("vertex v{}", i % 3),
     }
 }

@@ -108,7 +108,8 @@ fn feature(value: &SpannedValue<'_>, mistakes: &Mistakes) -> Option<String> {
         text("feature", value, mistakes);
         return None;
     };
-    if !known.iter().any(|feature| feature == name) {
+    let feature = Feature::named(name);
+    if feature.is_none() {
         let known = known.each_ref().map(String::as_str);
         mistakes.add(
             value.span(),
@@ -117,7 +118,7 @@ fn feature(value: &SpannedValue<'_>, mistakes: &Mistakes) -> Option<String> {
             Some(suggestion(name, "the features are", &known)),
         );
     }
-    Some(name.to_string())
+    feature.map(|feature| feature.to_string())
 }
 
 /// Checks that there is something to expect of `scene`.

@@ -7,7 +7,7 @@
 //! | `{gap}` | how far the surfaces are apart: what the distance of the cores has more than both radii |
 //! | `{exact depth}`, … | what is right |
 //! | `{ball.radius}`, `{player.a.y}` | a number of a shape, by the names that `hunt` and `map` have for it |
-//! | `{best edge/edge 1: best_distsq}` | a value that a step tells; `: normal.y` of a vector |
+//! | `{best edge/edge v1–v2: best_distsq}` | a value that a step tells; `: normal.y` of a vector |
 //! | `{depth in mm}` | the same in a unit: `m`, `cm`, `mm`, or `%` of a share; `metres`, `per cent` and so on in words |
 //! | `{depth to 1 cm}`, `{time to 0.01}` | the same in a unit, rounded: so many digits as are written |
 //! | `{hero after: speed}` | of a mover, `before` or `after` the frame: `speed`, `velocity.y`, `place.x`, and of its way `moved`, `moved.x`; how deep it ends in something, `overlap` |

@@ -150,7 +150,7 @@ impl RightPart {
         let named = |part: AskedPart| match part {
             AskedPart::Own(Feature::Face) => "the face".into(),
             AskedPart::Own(Feature::Axis) => "the side".into(),
-            AskedPart::Own(part) => part.label(),
+            AskedPart::Own(part) => part.to_string(),
             AskedPart::OfBody(part) => match &body {
                 Some(body) => format!("{part}, {}", body.meaning(part)),
                 None => part.to_string(),
@@ -367,7 +367,7 @@ mod tests {
         let third = triangle.edges()[usize::from((edge + 2) % 3)].0;
         let on_edge = a.lerp(b, 0.4);
         assert_eq!(right.miss(on_edge).0, 0.0);
-        let label = own.label();
+        let label = own.to_string();
         assert_eq!(part.told(on_edge), format!("Right: it is {label}."));
         assert_eq!(part.meant_by(a), AskedPart::Own(Feature::Vertex(edge)));
         // Beside the triangle the edge there is meant, however far off.

@@ -11,7 +11,8 @@
 //! 3. Only values that the algorithm already has are told, at most turned into metres; nothing else is computed for the
 //!    watcher. A note takes `f32` and `f64` alike and keeps `f32`.
 //! 4. A helper's steps go [`inside`](Trace::inside) a group, so that early returns still close it.
-//! 5. Titles are roles ("contact normal") and hold no `/` or `#`; labels are the article's own variable names.
+//! 5. Titles are roles ("contact normal") and hold no `/` or `#`; parts of a triangle have their letters, `edge v0–v1`.
+//!    Labels are the article's own variable names, except where these number the edges.
 
 mod correction;
 mod drawable;
@@ -30,32 +31,38 @@ pub use single::{Scalar, Vector};
 pub use spelling::{did_you_mean, nearest};
 pub use trial::{Fate, Roots, Sample, Trial};
 
-use crate::geometry;
+use crate::geometry::{self, Feature};
 use glam::Vec3;
 
-/// A step's title, with a number where one paragraph runs several times: `("edge", 2)`.
+/// A step's title; its words hold no `/` or `#`.
 #[derive(Clone, Copy, Debug)]
-pub struct Title {
-    /// What the step is about; no `/` or `#`.
-    pub text: &'static str,
-    /// Which edge, vertex, iteration, counted from 0.
-    pub index: Option<usize>,
+pub enum Title {
+    /// What the step is about.
+    Plain(&'static str),
+    /// With a number where one paragraph runs several times: `("iteration", 2)`.
+    Numbered(&'static str, usize),
+    /// With the part of a shape that it is about: `("over", Feature::Edge(0))` is "over edge v0–v1".
+    OfPart(&'static str, Feature),
 }
 
 impl From<&'static str> for Title {
     #[inline(always)]
     fn from(text: &'static str) -> Self {
-        Self { text, index: None }
+        Self::Plain(text)
     }
 }
 
 impl From<(&'static str, usize)> for Title {
     #[inline(always)]
     fn from((text, index): (&'static str, usize)) -> Self {
-        Self {
-            text,
-            index: Some(index),
-        }
+        Self::Numbered(text, index)
+    }
+}
+
+impl From<(&'static str, Feature)> for Title {
+    #[inline(always)]
+    fn from((text, part): (&'static str, Feature)) -> Self {
+        Self::OfPart(text, part)
     }
 }
 

@@ -1,5 +1,5 @@
 use super::{Correction, Drawable, Sample, Trial, spelling};
-use crate::geometry::{SameBits, same_bits};
+use crate::geometry::{Feature, SameBits, same_bits};
 use glam::{DVec3, Vec3};
 use std::{borrow::Cow, collections::HashMap, fmt, panic::Location};
 
@@ -352,8 +352,20 @@ impl Record {
 
     /// The step whose address ends with `address`, whole titles only.
     ///
-    /// An exact address wins over longer ones that merely end with it.
+    /// An exact address wins over longer ones that merely end with it. An edge may have a hyphen for the dash, and a part
+    /// its number, as in older files: "edge v0-v1", "edge 0".
     pub fn find(&self, address: &str) -> Result<usize, AddressError> {
+        let found = self.find_as_written(address);
+        if !matches!(found, Err(AddressError::Unknown { .. })) {
+            return found;
+        }
+        match self.find_as_written(&with_names_of_parts(address)) {
+            Err(AddressError::Unknown { .. }) => found,
+            found => found,
+        }
+    }
+
+    fn find_as_written(&self, address: &str) -> Result<usize, AddressError> {
         let all = self.addresses();
         if let Some(exact) = all.iter().position(|one| one == address) {
             return Ok(exact);
@@ -375,6 +387,20 @@ impl Record {
             }),
         }
     }
+}
+
+/// `address` with the names that titles have for the parts of shapes.
+fn with_names_of_parts(address: &str) -> String {
+    let dashed = Feature::EDGES
+        .iter()
+        .fold(address.to_string(), |text, edge| {
+            text.replace(&edge.replace('–', "-"), edge)
+        });
+    let titles = dashed.split('/').map(|own| {
+        let (title, repeat) = own.split_at(own.find('#').unwrap_or(own.len()));
+        Feature::named(title).map_or_else(|| own.to_string(), |part| format!("{part}{repeat}"))
+    });
+    titles.collect::<Vec<_>>().join("/")
 }
 
 /// The first address whose own title is the one that is meant.
@@ -488,5 +514,28 @@ mod tests {
             record.steps[3].source.line() + 1,
             record.steps[4].source.line()
         );
+    }
+
+    #[test]
+    fn an_edge_is_found_by_its_letters_with_either_dash_and_by_its_number() {
+        let mut trace = Recorder::default();
+        trace.inside("best edge", |trace| {
+            trace.step(Feature::EDGES[0]);
+            trace.step(Feature::EDGES[1]);
+            trace.step(Feature::EDGES[1]);
+            trace.step(("over", Feature::Edge(2)));
+        });
+        let record = trace.finish();
+        for (address, step) in [
+            ("best edge/edge v0–v1", 1),
+            ("edge v0-v1", 1),
+            ("best edge/edge 0", 1),
+            ("edge v1-v2#2", 3),
+            ("best edge/edge 1#2", 3),
+            ("over edge v2-v0", 4),
+        ] {
+            assert_eq!(record.find(address), Ok(step), "{address}");
+        }
+        assert!(record.find("edge 2").is_err());
     }
 }

@@ -89,9 +89,10 @@ impl Recorder {
 impl Title {
     /// As it stands in a record.
     pub(crate) fn written(self) -> Cow<'static, str> {
-        match self.index {
-            None => self.text.into(),
-            Some(index) => format!("{} {index}", self.text).into(),
+        match self {
+            Self::Plain(text) => text.into(),
+            Self::Numbered(text, index) => format!("{text} {index}").into(),
+            Self::OfPart(text, part) => format!("{text} {part}").into(),
         }
     }
 }

@@ -164,7 +164,7 @@ fn is_inside(point: Vec3, triangle: &Triangle, normal: Vec3, trace: &mut impl Tr
         let is_inner = side >= 0.0;
         inside &= is_inner;
         trace
-            .step(("side", i))
+            .step(("side of", Feature::Edge(i as u8)))
             .segment(Role::Edge, "", start, end)
             .segment(Role::Construction, "", start, point)
             .compares("side", side, Comparison::GreaterOrEqual, "0", 0.0)
@@ -232,10 +232,10 @@ trait EdgeStep: Trace {
         let (start, end) = triangle.edges()[i];
         let is_taken = dist <= min_dist;
         let role = Role::or_rejected(Role::ClosestOnTriangle, is_taken);
-        self.step(("edge", i))
+        self.step(Feature::EDGES[i])
             .segment(Role::Edge, "", start, end)
             .segment(Role::Construction, "", center, point)
-            .point(role, POINTS[i], point)
+            .point(role, "closest point", point)
             .value(POINTS[i], point)
             .compares(
                 DISTANCES[i],

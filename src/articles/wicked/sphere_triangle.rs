@@ -99,7 +99,7 @@ pub(super) fn sphere_test(
     let is_hit = |distsq: f32| distsq < radiussq || (repairs.w14 && distsq == radiussq);
     let ([point1, point2, point3], intersects) =
         trace.inside("closest point of each edge", |trace| {
-            // Edge 1: hit where its closest point is within the sphere.
+            // Edge v0–v1: hit where its closest point is within the sphere.
             let point1 = closest_point_on_line_segment(p0, p1, center);
             let v1 = center - point1;
             let distsq1 = v1.dot(v1);
@@ -112,7 +112,7 @@ pub(super) fn sphere_test(
                 is_hit(distsq1),
             );
 
-            // Edge 2: hit where its closest point is within the sphere. W15: `dot(vec2, vec2)` is printed; v2 is meant.
+            // Edge v1–v2: hit where its closest point is within the sphere. W15: `dot(vec2, vec2)` is printed; v2 is meant.
             let point2 = closest_point_on_line_segment(p1, p2, center);
             let v2 = center - point2;
             let distsq2 = v2.dot(v2);
@@ -125,7 +125,7 @@ pub(super) fn sphere_test(
                 is_hit(distsq2),
             );
 
-            // Edge 3: hit where its closest point is within the sphere.
+            // Edge v2–v0: hit where its closest point is within the sphere.
             let point3 = closest_point_on_line_segment(p2, p0, center);
             let v3 = center - point3;
             let distsq3 = v3.dot(v3);
@@ -184,8 +184,8 @@ pub(super) fn sphere_test(
                 intersection_vec = d;
             }
 
-            // The next must be nearer than the best so far: without W1, edge 3 wins wherever it beats edge 1. W15: here
-            // `distsq` is declared again.
+            // The next must be nearer than the best so far: without W1, edge v2–v0 wins wherever it beats edge v0–v1. W15:
+            // here `distsq` is declared again.
             d = center - point3;
             distsq = d.dot(d);
             trace.step_next_edge(2, triangle, center, point3, [distsq, best_distsq]);

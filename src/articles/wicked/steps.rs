@@ -1,13 +1,16 @@
 //! Steps that several of the listings take, told alike; each stands at the line that takes it.
 
 use crate::{
-    geometry::Triangle,
+    geometry::{Feature, Triangle},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::Vec3;
 
-/// The labels of the edges' closest points.
+/// What the listings call the edges' closest points.
 pub(super) const POINTS: [&str; 3] = ["point1", "point2", "point3"];
+
+/// The label of an edge's closest point.
+const CLOSEST: &str = "closest point";
 
 /// What a listing calls a capsule's direction and the ends of its line.
 pub(super) struct LineNames {
@@ -71,10 +74,10 @@ pub(super) trait Steps: Trace {
     #[inline(always)]
     fn step_first_edge(&mut self, triangle: &Triangle, from: Vec3, point: Vec3, best_distsq: f32) {
         let (start, end) = triangle.edges()[0];
-        self.step(("edge", 0))
+        self.step(Feature::EDGES[0])
             .segment(Role::Edge, "", start, end)
             .segment(Role::Construction, "", from, point)
-            .point(Role::ClosestOnTriangle, POINTS[0], point)
+            .point(Role::ClosestOnTriangle, CLOSEST, point)
             .value(POINTS[0], point)
             .value("best_distsq", best_distsq);
     }
@@ -93,10 +96,10 @@ pub(super) trait Steps: Trace {
         let (start, end) = triangle.edges()[i];
         let is_nearer = distsq < best_distsq;
         let role = Role::or_rejected(Role::ClosestOnTriangle, is_nearer);
-        self.step(("edge", i))
+        self.step(Feature::EDGES[i])
             .segment(Role::Edge, "", start, end)
             .segment(Role::Construction, "", from, point)
-            .point(role, POINTS[i], point)
+            .point(role, CLOSEST, point)
             .value(POINTS[i], point)
             .compares(
                 "distsq",
@@ -122,9 +125,9 @@ pub(super) trait Steps: Trace {
         const DISTANCES: [&str; 3] = ["distsq1", "distsq2", "distsq3"];
         let gap = Role::or_rejected(Role::Gap, distsq <= radiussq);
         let (start, end) = triangle.edges()[i];
-        self.step(("edge", i))
+        self.step(Feature::EDGES[i])
             .segment(Role::Edge, "", start, end)
-            .point(Role::Construction, POINTS[i], point)
+            .point(Role::Construction, CLOSEST, point)
             .segment(gap, "", point, center)
             .value(POINTS[i], point)
             .compares(DISTANCES[i], distsq, Comparison::Less, "radiussq", radiussq)

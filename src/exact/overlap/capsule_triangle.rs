@@ -156,9 +156,9 @@ pub fn capsule_triangle(
     let inside = facet.is_inside(sides);
     trace
         .step("inside test")
-        .value("side 0", sides[0])
-        .value("side 1", sides[1])
-        .value("side 2", sides[2])
+        .value("side of v0–v1", sides[0])
+        .value("side of v1–v2", sides[1])
+        .value("side of v2–v0", sides[2])
         .compares(
             "least side",
             sides.into_iter().fold(f64::INFINITY, f64::min),
@@ -303,7 +303,7 @@ fn nearest_edge(
         let is_within = sides[i] > 0.0;
         if is_within {
             trace
-                .step(("edge", i))
+                .step(Feature::EDGES[i])
                 .segment(Role::Rejected, "", start, end)
                 .compares("side", sides[i], Comparison::Greater, "edge", 0.0)
                 .decides(true, "on its inner side: not the nearest", "");
@@ -319,7 +319,7 @@ fn nearest_edge(
         let nearer = gap_sq < best.gap_sq;
         let [from, to] = [on_edge, on_axis].map(|p| facet.world(p));
         trace
-            .step(("edge", i))
+            .step(Feature::EDGES[i])
             .segment(Role::Edge, "", start, end)
             .point(Role::or_rejected(Role::ClosestOnAxis, nearer), "", to)
             .point(Role::or_rejected(Role::ClosestOnTriangle, nearer), "", from)

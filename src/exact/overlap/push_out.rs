@@ -175,7 +175,7 @@ fn over_an_edge(
         let allowed = push.direction_sq > 0.0 && (double_sided || forwards);
         let shorter = allowed && push.way_sq < best.way_sq;
         trace
-            .step(("over edge", i))
+            .step(("over", Feature::Edge(i as u8)))
             .arrow(
                 Role::or_rejected(Role::ContactNormal, shorter),
                 "",

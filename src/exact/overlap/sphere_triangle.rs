@@ -91,9 +91,9 @@ pub fn sphere_triangle(
     let inside = facet.is_inside(sides);
     trace
         .step("inside test")
-        .value("side 0", sides[0])
-        .value("side 1", sides[1])
-        .value("side 2", sides[2])
+        .value("side of v0–v1", sides[0])
+        .value("side of v1–v2", sides[1])
+        .value("side of v2–v0", sides[2])
         .compares(
             "least side",
             sides.into_iter().fold(f64::INFINITY, f64::min),
@@ -218,7 +218,7 @@ fn nearest_edge_point(center: DVec3, facet: &Facet, trace: &mut impl Trace) -> (
         let distance_sq = center.distance_squared(candidate);
         let nearer = distance_sq < best_sq;
         trace
-            .step(("edge", i))
+            .step(Feature::EDGES[i])
             .segment(
                 Role::Edge,
                 "",

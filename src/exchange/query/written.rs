@@ -197,8 +197,6 @@ struct WrittenContact {
     depth: f32,
     point: [f32; 3],
     feature: String,
-    /// As the window names it.
-    label: String,
     /// Which of a mesh's, in the order of the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     triangle: Option<usize>,
@@ -221,7 +219,6 @@ impl<'a> Reply<'a> {
                 depth: contact.depth,
                 point: contact.point.into(),
                 feature: contact.feature.to_string(),
-                label: contact.feature.label(),
                 triangle: None,
             }),
             touching_moving_away: false,

@@ -97,7 +97,7 @@ impl LedgerWriter {
             or_dash(correction.time.map(|time| self.number(time))),
             self.vector(correction.contact.normal),
             self.number(correction.contact.depth),
-            correction.contact.feature.label(),
+            correction.contact.feature.to_string(),
             self.vector(correction.removed()),
             self.vector(correction.push),
             self.vector(correction.remaining),

@@ -161,9 +161,6 @@ impl TextWriter<'_> {
     fn heading(&self, scene: &Scene, index: usize) -> String {
         let step = &self.study.record.steps[index];
         let mut heading = step.title.to_string();
-        if let Some(edge) = edge_of_triangle(&step.title) {
-            let _ = write!(heading, " ({edge})");
-        }
         let pair = self
             .study
             .pairs
@@ -427,7 +424,7 @@ impl TextWriter<'_> {
             or_dash(answer.distance.map(|distance| self.number(distance))),
             or_dash(contact.map(|contact| self.vector(contact.normal))),
             or_dash(contact.map(|contact| self.vector(contact.point))),
-            or_dash(contact.map(|contact| contact.feature.label())),
+            or_dash(contact.map(|contact| contact.feature.to_string())),
         ]
     }
 
@@ -453,17 +450,6 @@ fn shows(drawable: &Drawable, value: Value) -> bool {
         (DrawnShape::Arrow { along, .. }, Value::Vector(v)) => along == v,
         _ => false,
     }
-}
-
-/// Of a step that is called after an edge of a triangle: between which corners that is.
-fn edge_of_triangle(title: &str) -> Option<&'static str> {
-    let edges = [
-        ("edge 0", "v0–v1"),
-        ("edge 1", "v1–v2"),
-        ("edge 2", "v2–v0"),
-    ];
-    let mut edges = edges.into_iter();
-    edges.find_map(|(name, between)| (title == name).then_some(between))
 }
 
 fn yes_no(flag: bool) -> &'static str {

@@ -53,7 +53,7 @@ impl MapBranch {
                 text if text.is_empty() => part.to_string(),
                 text => text,
             },
-            Self::Feature(feature) => feature.label(),
+            Self::Feature(feature) => feature.to_string(),
             Self::Apart(step) if step.is_empty() => "apart".into(),
             Self::Apart(step) => format!("apart: {step}"),
         }

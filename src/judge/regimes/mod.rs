@@ -428,7 +428,7 @@ fn pierced(random: &mut Random, question: Question) -> Option<Pair> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::method::Settings;
+    use crate::{geometry::Feature, method::Settings};
 
     #[test]
     fn every_case_is_the_same_each_time_and_of_the_kinds_that_are_asked_about() {
@@ -499,7 +499,7 @@ mod tests {
         let on_face = (0..500).filter(|index| {
             let pair = regime.case(question, 2, *index).expect("it suits");
             let contact = (question.exact().silent)(&pair, &settings).contact;
-            contact.is_some_and(|contact| contact.feature.to_string() == "face")
+            contact.is_some_and(|contact| contact.feature == Feature::Face)
         });
         assert!(on_face.count() > 250);
     }

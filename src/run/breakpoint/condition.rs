@@ -1,7 +1,7 @@
 //! Conditions as people write them: `velocity.x > 0 && other == "crate"`.
 
 use super::facts::{FUNCTIONS, Facts, NAMES, is_of_contact};
-use crate::trace::nearest;
+use crate::{geometry::Feature, trace::nearest};
 use evalexpr::{EvalexprError, Node, Operator, Value, ValueType, build_operator_tree};
 use std::{fmt, ops::Range};
 
@@ -50,8 +50,15 @@ impl Condition {
         }
         refuse_assignment(text)?;
         let mut tree = build_operator_tree(text).map_err(|why| unreadable(text, &why))?;
-        // All numbers are of one kind, so that 1 equals 1.0.
+        // All numbers are of one kind, so that 1 equals 1.0, and parts of shapes have the names that contacts give them.
         for operator in tree.iter_operators_mut() {
+            if let Operator::Const {
+                value: Value::String(name),
+            } = operator
+                && let Some(part) = Feature::named(name)
+            {
+                *name = part.to_string();
+            }
             if let Operator::Const {
                 value: value @ Value::Int(_),
             } = operator

@@ -95,7 +95,9 @@ impl EdgeCase {
             Self::NoMotion => "no motion",
             Self::FarAway => "far from the origin",
             Self::AxisInPlane => "axis in plane",
-            Self::AxisAlongEdge(i) => return format!("axis along {}", Feature::Edge(i).label()),
+            Self::AxisAlongEdge(i) => {
+                return format!("axis along {}", Feature::Edge(i).to_string());
+            }
             Self::AxisParallelToPlane => "axis parallel to plane",
             Self::CoincidentAxes => "axes on one line",
             Self::ParallelAxes => "parallel axes",
@@ -103,14 +105,14 @@ impl EdgeCase {
             Self::CenterOnAxis => "center on axis",
             Self::SameCenter => "same center",
             Self::PointOn { point, part } => {
-                return format!("{} on {}", point.label(), part_name(part));
+                return format!("{} on {}", point.to_string(), part_name(part));
             }
             Self::Touching => "just touching",
             Self::TouchingAtStart => "touching at the start",
             Self::TouchingAtEnd => "touching at the end",
             Self::Grazing => "grazing",
             Self::AxisParallelToEdge(i) => {
-                return format!("axis parallel to {}", Feature::Edge(i).label());
+                return format!("axis parallel to {}", Feature::Edge(i).to_string());
             }
             Self::AxisParallelToMotion => "axis parallel to motion",
             Self::MotionParallelToPlane => "motion parallel to plane",
@@ -130,7 +132,7 @@ impl EdgeCase {
             Self::FarAway => "The shapes are far from the origin",
             Self::AxisInPlane => "The capsule's axis is in the triangle's plane",
             Self::AxisAlongEdge(i) => {
-                let edge = Feature::Edge(i).label();
+                let edge = Feature::Edge(i).to_string();
                 return format!("The capsule's axis runs along {edge}");
             }
             Self::AxisParallelToPlane => "The capsule's axis is parallel to the triangle's plane",
@@ -142,7 +144,7 @@ impl EdgeCase {
             Self::PointOn { point, part } => {
                 return format!(
                     "The mover's {} is on the triangle's {}",
-                    point.label(),
+                    point.to_string(),
                     part_name(part)
                 );
             }
@@ -151,7 +153,7 @@ impl EdgeCase {
             Self::TouchingAtEnd => "The shapes just touch at the end of the motion",
             Self::Grazing => "The mover just touches in passing",
             Self::AxisParallelToEdge(i) => {
-                let edge = Feature::Edge(i).label();
+                let edge = Feature::Edge(i).to_string();
                 return format!("The capsule's axis is parallel to {edge}");
             }
             Self::AxisParallelToMotion => "The capsule's axis is parallel to its motion",
@@ -167,7 +169,7 @@ impl EdgeCase {
 fn part_name(part: Feature) -> String {
     match part {
         Feature::Face => "plane".into(),
-        _ => part.label(),
+        _ => part.to_string(),
     }
 }
 

@@ -485,7 +485,7 @@ const CASES: &[Case] = &[
         "feature = \"face\"",
         "feature = \"side\"",
         (30, 11),
-        &["no feature is called `side`", "`edge 0`"],
+        &["no feature is called `side`", "`edge v0–v1`"],
     ),
     Case(
         "normal = [0, 1, 0]",

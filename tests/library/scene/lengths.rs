@@ -26,7 +26,7 @@ fn what_a_lesson_is_about_is_told_as_a_length() {
         ("far-below", "distance to the plane", Role::Gap, 1.5),
         (
             "a-touch-that-counts-over-the-face-only",
-            "edge 0",
+            "edge v0–v1",
             Role::Gap,
             1.0,
         ),

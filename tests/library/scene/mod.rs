@@ -7,5 +7,6 @@ mod golden;
 mod lengths;
 pub(crate) mod mesh_file;
 mod meshes;
+mod names;
 mod terrain;
 mod typed_numbers;

@@ -272,7 +272,7 @@ fn told(row: &LedgerRow) -> String {
     let correction = &row.correction;
     let vector = text::short_vector;
     let mut lines = vec![
-        format!("feature    {}", correction.contact.feature.label()),
+        format!("feature    {}", correction.contact.feature.to_string()),
         format!("normal     {}", vector(correction.contact.normal)),
         format!("push       {} m", vector(correction.push)),
         format!("removed    {} m/s", vector(correction.removed())),

@@ -188,7 +188,7 @@ pub(super) fn cell(
             (normal, wrong.normal)
         }
         Column::Feature => (
-            contact.map_or_else(none, |c| c.feature.label()),
+            contact.map_or_else(none, |c| c.feature.to_string()),
             wrong.feature,
         ),
         Column::Point => {

@@ -62,7 +62,7 @@ pub fn surface(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     let cap = case.settings.iterations as usize;
     let mut edges = 0;
     while edges < cap && walk.way != Vec3::ZERO {
-        walk = watch.inside(("edge", edges), |watch| {
+        walk = watch.inside(("stretch", edges), |watch| {
             advance(case, &floors, &walk, watch)
         });
         edges += 1;

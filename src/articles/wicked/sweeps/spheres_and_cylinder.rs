@@ -127,14 +127,14 @@ impl Cylinder {
             // A corner reaches the side where its distance to the axis falls to the radius, between the ends.
             let touch = self.corner(corner, i);
             let is_earlier = is_earlier(touch, earliest);
-            self.tell(("corner", i), touch, is_earlier, facet, trace);
+            self.tell(Feature::VERTICES[i], touch, is_earlier, facet, trace);
             earliest = if is_earlier { touch } else { earliest };
         }
         for (i, edge) in facet.edges().into_iter().enumerate() {
             // An edge reaches the side where the two lines are as close as the radius, between all four ends.
             let touch = self.edge(edge, i);
             let is_earlier = is_earlier(touch, earliest);
-            self.tell(("edge", i), touch, is_earlier, facet, trace);
+            self.tell(Feature::EDGES[i], touch, is_earlier, facet, trace);
             earliest = if is_earlier { touch } else { earliest };
         }
         earliest.map(|touch| (touch.time as f32, self.contact(&touch, facet)))
@@ -206,7 +206,7 @@ impl Cylinder {
     /// Notes a corner's or an edge's test.
     fn tell(
         &self,
-        title: (&'static str, usize),
+        title: &'static str,
         touch: Option<CapTouch>,
         is_earlier: bool,
         facet: &Facet,

@@ -167,7 +167,7 @@ impl Rectangle {
                 feature: Feature::Vertex(i as u8),
                 time: t,
             });
-            search.consider(("triangle corner", i), over, trace);
+            search.consider(Feature::VERTICES[i], over, trace);
         }
         for (i, (s, t)) in [sides[0], sides[1]].into_iter().flatten().enumerate() {
             let corner = self.at(s, t);
@@ -192,7 +192,7 @@ impl Rectangle {
                     feature: Facet::feature_on_edge(j, t),
                     time: time(s),
                 };
-                search.consider(("side and edge", 3 * i + j), Some(pair), trace);
+                search.consider((SIDES[i], Feature::Edge(j as u8)), Some(pair), trace);
             }
             let through = crossing(ends, facet.area_normal, DVec3::ZERO)
                 .map(|along| (along, ends[0].lerp(ends[1], along)))
@@ -215,7 +215,11 @@ impl Rectangle {
                     feature: Feature::Edge(j as u8),
                     time: t,
                 });
-            search.consider(("edge through the rectangle", j), through, trace);
+            search.consider(
+                ("through the rectangle:", Feature::Edge(j as u8)),
+                through,
+                trace,
+            );
         }
         search.best
     }
@@ -226,6 +230,14 @@ fn crossing(segment: [DVec3; 2], normal: DVec3, point: DVec3) -> Option<f64> {
     let [from, to] = segment.map(|end| (end - point).dot(normal));
     (from * to <= 0.0 && from != to).then(|| from / (from - to))
 }
+
+/// The rectangle's sides, in titles before an edge.
+const SIDES: [&str; 4] = [
+    "axis at the start and",
+    "axis at the end and",
+    "way of end a and",
+    "way of end b and",
+];
 
 struct RectangleSearch<'f> {
     best: Candidate,

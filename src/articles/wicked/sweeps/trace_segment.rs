@@ -28,7 +28,7 @@ use crate::{
         sphere_triangle::sphere_test,
         steps::{LineNames, Steps},
     },
-    geometry::{Capsule, Contact, Sphere, Triangle, closest_points_segment_segment},
+    geometry::{Capsule, Contact, Feature, Sphere, Triangle, closest_points_segment_segment},
     method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Note, Outcome, Role, Sample, Trace},
 };
@@ -175,7 +175,7 @@ fn closest(
         let is_closer = (distance, s) < (best.0, best.1);
         let on_edge = origin + on_edge.as_vec3();
         trace
-            .step(("edge", i))
+            .step(Feature::EDGES[i])
             .segment(Role::Edge, "", from, to)
             .point(
                 Role::or_rejected(Role::ClosestOnTriangle, is_closer),

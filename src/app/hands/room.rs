@@ -31,16 +31,15 @@ pub(super) fn room_for(seen: &PanelContext<'_>, shapes: &[Shape]) -> Vec3 {
     let wanted: Vec<Bounds> = shapes.iter().filter_map(around).collect();
     // What ends at the ground, as a floor does, does not stand on another.
     let stands = wanted.iter().any(|one| one.max.y > SLACK);
-    let is_beneath = |bounds: &Bounds| stands && bounds.max.y <= here.y + SLACK;
-    let taken = all.iter().map(|(_, bounds)| bounds);
-    let taken: Vec<&Bounds> = taken.filter(|bounds| !is_beneath(bounds)).collect();
     let is_free = |at: &Vec3| {
-        let mut wanted = wanted.iter();
-        !wanted.any(|one| taken.iter().any(|other| overlap(one, other, *at)))
+        let is_beneath = |bounds: &Bounds| stands && bounds.max.y <= at.y + SLACK;
+        let mut taken = all.iter().map(|(_, bounds)| bounds);
+        !taken.any(|other| !is_beneath(other) && wanted.iter().any(|one| overlap(one, other, *at)))
     };
-    let has_floor = |at: Vec3| {
-        let under = floor_under(&all, at + Vec3::Y * STEP);
-        under.is_some_and(|under| (under.y - at.y).abs() < SLACK)
+    // To the millimetre: a ray's length is rounded.
+    let floor_at = |at: Vec3| {
+        let floor = floor_under(&all, at + Vec3::Y * STEP)?;
+        Some(floor.with_y((floor.y * 1000.0).round() / 1000.0))
     };
     // A wall whose end is beyond the floor stands there only where no better place is.
     let feet = |one: &Bounds| {
@@ -49,7 +48,7 @@ pub(super) fn room_for(seen: &PanelContext<'_>, shapes: &[Shape]) -> Vec3 {
     };
     let is_all_on_floor = |at: &Vec3| {
         let mut feet = wanted.iter().flat_map(feet);
-        feet.all(|foot| has_floor(*at + foot))
+        feet.all(|foot| floor_at(*at + foot).is_some_and(|floor| (floor.y - at.y).abs() < SLACK))
     };
     let right = camera.right();
     let places = || {
@@ -62,9 +61,8 @@ pub(super) fn room_for(seen: &PanelContext<'_>, shapes: &[Shape]) -> Vec3 {
     };
     let needs_floor = stands && floor.is_some();
     let on_floor = needs_floor.then(|| {
-        let free = || places().filter(is_free);
-        let whole = free().find(is_all_on_floor);
-        whole.or_else(|| free().find(|at| has_floor(*at)))
+        let free = || places().filter_map(floor_at).filter(is_free);
+        free().find(is_all_on_floor).or_else(|| free().next())
     });
     let found = on_floor.flatten().or_else(|| places().find(is_free));
     found.unwrap_or(here)

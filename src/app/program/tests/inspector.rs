@@ -130,7 +130,7 @@ points = [[-1.0, 0.0, -1.0], [0.0, 0.0, 1.0], [1.0, 0.0, -1.0]]
 "#;
 
 fn at_text(text: &str) -> Lab {
-    let mut lab = Lab::new();
+    let mut lab = Lab::sized(vec2(1440.0, 1400.0));
     let document = capsule_lab::edit::Document::new(text.to_string(), "a.toml");
     let document = document.expect("a scene");
     lab.app_mut()

@@ -83,11 +83,11 @@ fn a_level_is_made_walked_and_saved_without_a_text_editor() {
         });
         lab.harness_mut().step();
     };
-    hold(&mut lab, Key::W, true);
-    for _ in 0..5 {
+    hold(&mut lab, Key::S, true);
+    for _ in 0..3 {
         lab.app_mut().walk_on(0.1);
     }
-    hold(&mut lab, Key::W, false);
+    hold(&mut lab, Key::S, false);
     lab.key(Key::Escape);
     let after = lab.body(&name).shape.points()[0];
     assert!(

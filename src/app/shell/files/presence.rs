@@ -29,7 +29,6 @@ impl FilePresence {
     }
 
     /// Asks about `paths` where they are others than before or the answers are old, and takes the answers that have come.
-
     pub(crate) fn tend(&mut self, paths: &[PathBuf], now: Instant) -> bool {
         let has_changed = self.take_answers(now);
         let is_old = |at: Instant| now.duration_since(at) >= HOLDS;

@@ -96,7 +96,7 @@ impl EdgeCase {
             Self::FarAway => "far from the origin",
             Self::AxisInPlane => "axis in plane",
             Self::AxisAlongEdge(i) => {
-                return format!("axis along {}", Feature::Edge(i).to_string());
+                return format!("axis along {}", Feature::Edge(i));
             }
             Self::AxisParallelToPlane => "axis parallel to plane",
             Self::CoincidentAxes => "axes on one line",
@@ -105,14 +105,14 @@ impl EdgeCase {
             Self::CenterOnAxis => "center on axis",
             Self::SameCenter => "same center",
             Self::PointOn { point, part } => {
-                return format!("{} on {}", point.to_string(), part_name(part));
+                return format!("{} on {}", point, part_name(part));
             }
             Self::Touching => "just touching",
             Self::TouchingAtStart => "touching at the start",
             Self::TouchingAtEnd => "touching at the end",
             Self::Grazing => "grazing",
             Self::AxisParallelToEdge(i) => {
-                return format!("axis parallel to {}", Feature::Edge(i).to_string());
+                return format!("axis parallel to {}", Feature::Edge(i));
             }
             Self::AxisParallelToMotion => "axis parallel to motion",
             Self::MotionParallelToPlane => "motion parallel to plane",
@@ -144,7 +144,7 @@ impl EdgeCase {
             Self::PointOn { point, part } => {
                 return format!(
                     "The mover's {} is on the triangle's {}",
-                    point.to_string(),
+                    point,
                     part_name(part)
                 );
             }

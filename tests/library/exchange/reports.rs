@@ -7,6 +7,8 @@
 //! rapier issue 809 (`desired` of its last two frames is made up). B26 has the form of godot-jolt issue 524, but its
 //! numbers are made up.
 
+#![allow(clippy::excessive_precision)] // the numbers as the reports print them
+
 use capsule_lab::{
     exchange::paste::{self, HeightMeaning, NoteKind, Pasted},
     geometry::{OrientedBox, Shape},

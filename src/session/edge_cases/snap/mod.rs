@@ -175,7 +175,7 @@ impl Snap {
             Self::AxisParallelToPlane => "Axis parallel to the plane",
             Self::AxisParallelToEdge(None) => "Axis parallel to the nearest edge",
             Self::AxisParallelToEdge(Some(i)) => {
-                return format!("Axis parallel to {}", Feature::Edge(i).to_string());
+                return format!("Axis parallel to {}", Feature::Edge(i));
             }
             Self::AxisParallelToAxis => "Axis parallel to the other axis",
             Self::AxisParallelToMotion => "Axis parallel to the motion",
@@ -184,11 +184,11 @@ impl Snap {
             Self::OnPlane => "Center or end on the plane",
             Self::OnEdge(None) => "Center or end on the nearest edge",
             Self::OnEdge(Some(i)) => {
-                return format!("Center or end on {}", Feature::Edge(i).to_string());
+                return format!("Center or end on {}", Feature::Edge(i));
             }
             Self::OnVertex(None) => "Center or end on the nearest vertex",
             Self::OnVertex(Some(i)) => {
-                return format!("Center or end on {}", Feature::Vertex(i).to_string());
+                return format!("Center or end on {}", Feature::Vertex(i));
             }
             Self::EndOnPlane(end) => return format!("End {} on the plane", end.letter()),
             Self::EndOnEdge(end) => return format!("End {} on the nearest edge", end.letter()),

@@ -285,7 +285,7 @@ impl Tally {
         taken
     }
 
-    /// The faults of the engine: the worst of each regime and outcome, and up to [`MOST_KINDS`] of each outcome that are of
+    /// The faults of the engine: the worst of each regime and outcome, and up to a few of each outcome that are of
     /// another kind than all of these. The worst of each outcome come first, then another kind of each, and so on; what is of
     /// a kind that was there before comes last.
     pub fn faults(&self) -> Vec<FoundFault> {

@@ -65,7 +65,7 @@ impl SceneErrors {
         }
     }
 
-    /// The report: place, excerpt, caret, what was expected, help; the first [`MAX_ALIKE`] of mistakes that expected the same,
+    /// The report: place, excerpt, caret, what was expected, help; the first three of mistakes that expected the same,
     /// the others by their lines. `color` adds terminal colours.
     pub fn render(&self, color: bool) -> String {
         let renderer = if color {

@@ -2,7 +2,7 @@
 
 use super::widgets;
 use crate::app::{context::PanelContext, palette::Chrome};
-use capsule_lab::{engine::ProgramMethod, session::Origin};
+use capsule_lab::{engine::ProgramMethod, geometry::Kind, method::Question, session::Origin};
 use egui::{Label, RichText, ScrollArea, Ui, WidgetType};
 use egui_phosphor::regular as icon;
 
@@ -70,6 +70,28 @@ fn quoted(word: &str) -> String {
     }
 }
 
+/// The helper functions that such a question is usually put together from, each with the simpler question that tests it
+/// alone (adapters/README.md); none where the question itself is one of those.
+fn helpers(question: Question) -> Vec<(&'static str, Question)> {
+    let segments = (
+        "Closest points of two segments alone, served as capsules.",
+        Question::CAPSULE_CAPSULE,
+    );
+    let point = (
+        "Closest point of a triangle alone, served as a sphere.",
+        Question::SPHERE_TRIANGLE,
+    );
+    let of_triangle = question.kinds()[1] == Kind::Triangle;
+    let is_simplest = [Question::CAPSULE_CAPSULE, Question::SPHERE_TRIANGLE].contains(&question);
+    match (is_simplest, question.kinds()[0]) {
+        (true, _) => vec![],
+        (_, Kind::Capsule) if of_triangle => vec![segments, point],
+        (_, Kind::Capsule) => vec![segments],
+        _ if of_triangle => vec![point],
+        _ => vec![],
+    }
+}
+
 fn all_advice(seen: &PanelContext<'_>) -> Vec<Advice> {
     let session = seen.session;
     let Some(pair) = session.pair() else {
@@ -104,10 +126,15 @@ fn all_advice(seen: &PanelContext<'_>) -> Vec<Advice> {
         said: "What must hold of its answer, whatever is right.",
         command: format!("capsule-lab invariants {scene} --program {program}"),
     });
-    all.push(Advice {
-        said: "One helper function alone, served as a simpler query (adapters/README.md).",
-        command: "capsule-lab judge --program ./helpers --query sphere_triangle".into(),
-    });
+    for (said, query) in helpers(algorithm.question) {
+        all.push(Advice {
+            said,
+            command: format!(
+                "capsule-lab judge --program ./helpers --query {}",
+                query.name()
+            ),
+        });
+    }
     all.push(Advice {
         said: "A test for your debugger, with the exact values.",
         command: format!("capsule-lab take-home {scene} --as cpp --out test.cpp"),

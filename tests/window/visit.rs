@@ -45,7 +45,7 @@ fn a_first_visit() {
 }
 
 /// Where the first scene's capsule has its end `b`.
-pub(crate) const END: [i32; 2] = [744, 221];
+pub(crate) const END: [i32; 2] = [813, 246];
 
 #[test]
 #[ignore = "needs Xvfb, xdotool and OpenGL"]

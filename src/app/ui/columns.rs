@@ -182,7 +182,7 @@ fn column_ui(ui: &mut Ui, seen: &PanelContext<'_>, panels: &mut Panels, own: &[&
 fn kept(ui: &Ui, room: &Room, height: f32) -> f32 {
     match room {
         Room::Own | Room::OwnBelow => 0.0,
-        Room::Rest(least) => least.min(height * 0.34),
+        Room::Rest(least) => least.min(height * 0.42),
         Room::Share(share) => {
             let state = PanelState::load(ui.ctx(), Id::new(share.id));
             let shown = state.map_or(height * share.usual, |state| state.rect.height());

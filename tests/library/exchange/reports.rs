@@ -233,7 +233,7 @@ const RIGHT: [Report; 15] = [
         ],
         doubts: &[
             "the shapes stand in comments",
-            "`m_hull`: nothing says where it is: taken to be at (0, 0, 0)",
+            "`m_hull`: no position was found for it: taken to be at (0, 0, 0)",
         ],
         height: None,
     },

@@ -208,7 +208,7 @@ fn tab_goes_back_with_shift_and_round_at_the_ends_and_never_hides_the_panels() {
 
 #[test]
 fn another_shape_is_shown_from_its_first_field_on() {
-    let mut lab = Lab::sized(vec2(1024.0, 640.0));
+    let mut lab = Lab::sized(vec2(1440.0, 1000.0));
     lab.open("mirrored-trace");
     lab.key(Key::N);
     let names: Vec<String> = {

@@ -107,7 +107,7 @@ fn read_code(
             solid.kind().name(),
         );
         if solid.pose.is_none() && !solid.is_placed {
-            let text = format!("`{name}`: nothing says where it is: taken to be at (0, 0, 0)");
+            let text = format!("`{name}`: no position was found for it: taken to be at (0, 0, 0)");
             note(NoteKind::Doubt, Some(made.span_of(&pieces, solid)), text);
         }
         if solid.is_at_its_center && solid.within.at != glam::DVec3::ZERO {

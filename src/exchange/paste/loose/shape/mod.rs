@@ -254,7 +254,7 @@ impl ShapeMaker<'_> {
     /// Where a shape of a given size is that the text places nowhere.
     fn nowhere(&mut self) -> Vec3 {
         self.doubts
-            .push("nothing says where it is: taken to be at (0, 0, 0)".into());
+            .push("no position was found for it: taken to be at (0, 0, 0)".into());
         Vec3::ZERO
     }
 

@@ -124,7 +124,7 @@ pub enum Breach {
     },
     /// Too many answers are wrong.
     Wrong {
-        /// In these regimes, taken together.
+        /// In these regimes, taken together; the one that fails most first.
         regimes: Vec<String>,
         /// How many are.
         count: u64,
@@ -192,8 +192,12 @@ impl Gate {
         if allowed.covers(count, total) {
             return None;
         }
+        // The regime that fails most says most about the fault.
+        let mut failing: Vec<_> = rows().filter(|row| row.wrong() > 0).collect();
+        let share = |row: &TallyRow| row.wrong() as f64 / row.total() as f64;
+        failing.sort_by(|a, b| share(b).total_cmp(&share(a)));
         let mut regimes: Vec<String> = vec![];
-        for row in rows().filter(|row| row.wrong() > 0) {
+        for row in failing {
             if !regimes.contains(&row.name) {
                 regimes.push(row.name.clone());
             }
@@ -281,6 +285,7 @@ impl fmt::Display for Breach {
                 let (shown, more) = regimes.split_at(regimes.len().min(MOST_NAMED));
                 let regimes = match more.len() {
                     0 => shown.join(", "),
+                    1 => format!("{} and one more regime", shown.join(", ")),
                     more => format!("{} and {more} more regimes", shown.join(", ")),
                 };
                 write!(

@@ -228,6 +228,16 @@ fn plural(kind: Kind) -> String {
     format!("{}{ending}", kind.name())
 }
 
+/// `text` on one line, up to `longest` characters.
+fn excerpt(text: &str, longest: usize) -> String {
+    let text: Vec<&str> = text.split_whitespace().collect();
+    let text = text.join(" ");
+    match text.char_indices().nth(longest) {
+        Some((end, _)) => format!("{}…", text[..end].trim_end()),
+        None => text,
+    }
+}
+
 /// Parts in the text's order, without what an earlier one holds already.
 fn in_order(parts: Vec<PastedPart>) -> Vec<PastedPart> {
     let mut parts = parts;

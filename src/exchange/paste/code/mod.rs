@@ -14,7 +14,7 @@ mod solid;
 mod value;
 
 use super::{
-    HeightMeaning, NoteKind, PasteForm, PasteNote, Pasted, PastedPart, engine, in_order,
+    HeightMeaning, NoteKind, PasteForm, PasteNote, Pasted, PastedPart, engine, excerpt, in_order,
     loose::Names,
     shape_title,
     token::{Pieces, Token},
@@ -138,7 +138,7 @@ fn read_code(
         note(NoteKind::LeftOver, Some(span), text);
     }
     if let Some(comment) = comments.iter().find(|comment| is_code(text, comment)) {
-        let line = excerpt(&text[comment.span.clone()]);
+        let line = excerpt(&text[comment.span.clone()], MAX_EXCERPT);
         note(
             NoteKind::LeftOver,
             Some(comment.span.clone()),
@@ -328,7 +328,7 @@ fn left_over(reader: &CodeReader<'_>, parts: &[PastedPart]) -> Option<(Range<usi
     let shown: Vec<String> = lines
         .iter()
         .take(MOST_LEFT_OVER)
-        .map(|line| excerpt(line))
+        .map(|line| excerpt(line, MAX_EXCERPT))
         .collect();
     let more = if more > 0 {
         format!(" · and {more} more lines")
@@ -349,13 +349,4 @@ fn is_code(text: &str, comment: &PastedComment) -> bool {
         has_values && engine::constructors(pieces.text_at(at)).next().is_some()
     };
     (0..pieces.list.len()).any(is_maker)
-}
-
-fn excerpt(text: &str) -> String {
-    let text: Vec<&str> = text.split_whitespace().collect();
-    let text = text.join(" ");
-    match text.char_indices().nth(MAX_EXCERPT) {
-        Some((end, _)) => format!("{}…", text[..end].trim_end()),
-        None => text,
-    }
 }

@@ -1,7 +1,7 @@
 //! What became nothing.
 
 use super::{
-    super::{NoteKind, PasteNote},
+    super::{NoteKind, PasteNote, excerpt},
     token::{Pieces, Token},
     words,
 };
@@ -53,7 +53,7 @@ pub(super) fn notes(pieces: &Pieces<'_>, used: &[bool]) -> Vec<PasteNote> {
 
 fn note(pieces: &Pieces<'_>, run: &WordRun) -> PasteNote {
     let span = pieces.span(run.pieces.clone());
-    let excerpt = excerpt(&pieces.text[span.clone()]);
+    let excerpt = excerpt(&pieces.text[span.clone()], MAX_EXCERPT);
     let (kind, text) = if run.has_decimal_comma {
         let text =
             format!("left over: {excerpt}; is the comma a decimal point? Write 0.5, not 0,5");
@@ -73,7 +73,7 @@ fn note(pieces: &Pieces<'_>, run: &WordRun) -> PasteNote {
 fn words_alone(pieces: &Pieces<'_>, runs: &[&WordRun]) -> Option<PasteNote> {
     let texts = runs.iter().map(|run| {
         let span = pieces.span(run.pieces.clone());
-        excerpt(&pieces.text[span])
+        excerpt(&pieces.text[span], MAX_EXCERPT)
     });
     let texts: Vec<String> = texts.take(MAX_WORDS).collect();
     let more = match runs.len().saturating_sub(MAX_WORDS) {
@@ -161,13 +161,4 @@ fn trimmed(pieces: &Pieces<'_>, all: Range<usize>, core: Range<usize>) -> Range<
         end -= 1;
     }
     start..end
-}
-
-fn excerpt(text: &str) -> String {
-    let text: Vec<&str> = text.split_whitespace().collect();
-    let text = text.join(" ");
-    match text.char_indices().nth(MAX_EXCERPT) {
-        Some((end, _)) => format!("{}…", text[..end].trim_end()),
-        None => text,
-    }
 }

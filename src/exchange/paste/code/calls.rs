@@ -510,12 +510,12 @@ fn computed(name: &str, values: &[CodeValue], range: Range<usize>) -> Option<Cod
         "length" => CodeValue::number(vector(0)?.length(), sources()),
         "cross" => CodeValue::vector(vector(0)?.cross(vector(1)?), sources()),
         "dot" => CodeValue::number(vector(0)?.dot(vector(1)?), sources()),
-        "add" => combined(&values[0], values.get(1)?, |a, b| a + b),
-        "sub" => combined(&values[0], values.get(1)?, |a, b| a - b),
-        "mul" | "mulsv" => scaled(&values[0], values.get(1)?),
+        "add" => combined(values.first()?, values.get(1)?, |a, b| a + b),
+        "sub" => combined(values.first()?, values.get(1)?, |a, b| a - b),
+        "mul" | "mulsv" => scaled(values.first()?, values.get(1)?),
         "muladd" => {
             let by = scaled(values.get(1)?, values.get(2)?);
-            combined(&values[0], &by, |a, b| a + b)
+            combined(values.first()?, &by, |a, b| a + b)
         }
         "lerp" => {
             let (a, b, t) = (vector(0)?, vector(1)?, number(2)?);

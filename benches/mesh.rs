@@ -11,9 +11,11 @@ mod race;
 mod random;
 
 use capsule_lab::{
-    broad_phase::{Bvh, IndexedMesh},
-    geometry::{Capsule, Mesh},
-    scene::mesh_file,
+    core::{
+        broad_phase::{Bvh, IndexedMesh},
+        geometry::{Capsule, Mesh},
+    },
+    lab::scene::mesh_file,
 };
 use glam::Vec3;
 use parry3d::{

@@ -6,15 +6,11 @@ use crate::app::shell::{
     preferences::Preferences, renewal::Renewal,
 };
 use capsule_lab::{
-    catalog::GlossaryTerm,
-    edit::Edit,
-    exchange::paste::Pasted,
-    geometry::Sphere,
-    judge::hunt::HuntOrder,
-    minkowski::Stage,
-    scene::Course,
+    bench::judge::hunt::HuntOrder,
+    core::{catalog::GlossaryTerm, geometry::Sphere, minkowski::Stage, trace::Part},
+    lab::{edit::Edit, scene::Course},
     session::{self, Origin, action},
-    trace::Part,
+    text::paste::Pasted,
 };
 use glam::Vec3;
 use std::path::PathBuf;

@@ -16,10 +16,12 @@ use crate::app::{
     },
 };
 use capsule_lab::{
-    edit::{Document, UndoHistory},
-    minkowski::Stage,
-    run::study::{Choice, Study},
-    scene::{Poses, Scene, Snapshot, View, Viewpoint, Way},
+    core::minkowski::Stage,
+    lab::{
+        edit::{Document, UndoHistory},
+        run::study::{Choice, Study},
+        scene::{Poses, Scene, Snapshot, View, Viewpoint, Way},
+    },
     session::{
         Origin, Session,
         action::{GoMoment, Select},

@@ -1,6 +1,6 @@
 //! How numbers, formulas and sentences are set.
 
-use capsule_lab::scene::{Formula, FormulaLevel, ProsePiece, prose_pieces};
+use capsule_lab::lab::scene::{Formula, FormulaLevel, ProsePiece, prose_pieces};
 use egui::{Align, FontId, TextFormat, text::LayoutJob};
 
 /// Powers and indices have this share of the size.

@@ -2,13 +2,15 @@
 
 use super::{input::Subject, output};
 use capsule_lab::{
-    engine::{CommandLine, Program},
-    exchange::query::QueryCase,
-    judge::{
-        report::{self, ComparisonReport},
-        tally::JudgedCase,
+    bench::{
+        engine::{CommandLine, Program},
+        judge::{
+            report::{self, ComparisonReport},
+            tally::JudgedCase,
+        },
     },
-    run::pairs::{Compared, MethodComparison},
+    lab::run::pairs::{Compared, MethodComparison},
+    text::query::QueryCase,
 };
 use serde_json::{Value, json};
 use std::{

@@ -3,13 +3,15 @@
 use super::output;
 use anyhow::bail;
 use capsule_lab::{
-    catalog::{ERRATA, Erratum, repairs_of},
-    exchange::report::wrapped,
-    scene::{
+    core::{
+        catalog::{ERRATA, Erratum, repairs_of},
+        trace::nearest,
+    },
+    lab::scene::{
         library::{self, BuiltIn},
         search::scenes_that_name,
     },
-    trace::nearest,
+    text::report::wrapped,
 };
 use std::{fmt::Write, process::ExitCode};
 

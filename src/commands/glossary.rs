@@ -3,10 +3,12 @@
 use super::output;
 use anyhow::bail;
 use capsule_lab::{
-    catalog::{GLOSSARY, GlossaryTerm},
-    exchange::report::wrapped,
-    scene::library,
-    trace::nearest,
+    core::{
+        catalog::{GLOSSARY, GlossaryTerm},
+        trace::nearest,
+    },
+    lab::scene::library,
+    text::report::wrapped,
 };
 use std::{fmt::Write, process::ExitCode};
 

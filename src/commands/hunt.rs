@@ -7,12 +7,12 @@ use super::{
 };
 use anyhow::Context;
 use capsule_lab::{
-    edit::Document,
-    engine::Program,
-    exchange::query::CaseDigits,
-    judge::hunt::{Counterexample, Hunt, HuntAim, HuntFailure, HuntOrder},
-    run::study::Choice,
-    scene::Scene,
+    bench::{
+        engine::Program,
+        judge::hunt::{Counterexample, Hunt, HuntAim, HuntFailure, HuntOrder},
+    },
+    lab::{edit::Document, run::study::Choice, scene::Scene},
+    text::query::CaseDigits,
 };
 use serde_json::{Value, json};
 use std::{

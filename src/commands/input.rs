@@ -7,15 +7,17 @@ use super::{
 };
 use anyhow::{Context, bail};
 use capsule_lab::{
-    edit::Document,
-    engine::{CommandLine, Patience, ProgramLimits, ProgramMethod},
-    method::{Asks, Question, Setting, SettingValue},
-    run::{
-        simulation::Chosen,
-        study::{Choice, PairStudy, Study, Timeline, focus_question},
-        winner::Rule,
+    bench::engine::{CommandLine, Patience, ProgramLimits, ProgramMethod},
+    core::method::{Asks, Question, Setting, SettingValue},
+    lab::{
+        edit::Document,
+        run::{
+            simulation::Chosen,
+            study::{Choice, PairStudy, Study, Timeline, focus_question},
+            winner::Rule,
+        },
+        scene::{Poses, Scene, library::OpenError},
     },
-    scene::{Poses, Scene, library::OpenError},
 };
 use std::{
     ffi::{OsStr, OsString},

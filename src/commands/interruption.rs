@@ -1,6 +1,6 @@
 //! Ctrl+C while cases are judged: no more are asked, and what is known is told.
 
-use capsule_lab::judge::source::{CaseChunk, CaseSource};
+use capsule_lab::bench::judge::source::{CaseChunk, CaseSource};
 use std::{
     io, process,
     sync::atomic::{AtomicBool, Ordering},

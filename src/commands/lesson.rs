@@ -2,9 +2,9 @@
 
 use super::{input, output, reading::watched};
 use capsule_lab::{
-    exchange::report::wrapped,
-    scene::{library, with_plain_formulas, without_links},
+    lab::scene::{library, with_plain_formulas, without_links},
     session::lesson_values::{self, FilledLesson},
+    text::report::wrapped,
 };
 use std::{ffi::OsString, fmt::Write, process::ExitCode};
 

@@ -3,18 +3,20 @@
 use super::output;
 use anyhow::bail;
 use capsule_lab::{
-    catalog::{
-        COARSE_PASSES, ERRATA, Erratum, GLOSSARY, GlossaryTerm, HowTo, RESPONSES, SearchWords,
+    core::{
+        catalog::{
+            COARSE_PASSES, ERRATA, Erratum, GLOSSARY, GlossaryTerm, HowTo, RESPONSES, SearchWords,
+        },
+        method::{Algorithm, Question, Repair, Setting},
     },
-    exchange::report::wrapped,
-    method::{Algorithm, Question, Repair, Setting},
-    scene::{
+    lab::scene::{
         COURSES, Course, Scene,
         library::{self, BuiltIn},
         search::search,
         with_plain_formulas,
     },
     session::lesson_values,
+    text::report::wrapped,
 };
 use std::{fmt::Write, process::ExitCode};
 

@@ -3,9 +3,9 @@
 use super::output;
 use anyhow::{Context, Result};
 use capsule_lab::{
-    exchange::query::{CaseQuestion, Overrides, QueryLine, QueryMeshes},
-    method::{Setting, SettingValue, Settings},
-    run::study::Choice,
+    core::method::{Setting, SettingValue, Settings},
+    lab::run::study::Choice,
+    text::query::{CaseQuestion, Overrides, QueryLine, QueryMeshes},
 };
 use serde::Serialize;
 use std::{

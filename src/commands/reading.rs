@@ -1,6 +1,6 @@
 //! Where the reading of a large level is, on a terminal.
 
-use capsule_lab::scene::{ReadingPlace, ReadingProgress, printable};
+use capsule_lab::lab::scene::{ReadingPlace, ReadingProgress, printable};
 use std::{
     io::{IsTerminal, Write, stderr},
     sync::mpsc::{self, RecvTimeoutError},

@@ -7,13 +7,18 @@ use super::{
     walk::WalkKeys,
 };
 use crate::{
-    edit::Edit,
-    exchange::{snippet::SnippetForm, take_home::TestForm},
-    method::{Algorithm, Settings},
-    run::{simulation::RunHistory, winner::Rule},
-    scene::Way,
-    session::edge_cases::Snap,
-    trace::Part,
+    bench::take_home::TestForm,
+    core::{
+        method::{Algorithm, Settings},
+        trace::Part,
+    },
+    lab::{
+        edge_cases::Snap,
+        edit::Edit,
+        run::{simulation::RunHistory, winner::Rule},
+        scene::Way,
+    },
+    text::snippet::SnippetForm,
 };
 use glam::Vec3;
 

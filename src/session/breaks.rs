@@ -1,6 +1,6 @@
 //! When playing the frames stops by itself.
 
-use crate::run::breakpoint::{Breakpoint, Condition, ConditionError};
+use crate::lab::run::breakpoint::{Breakpoint, Condition, ConditionError};
 
 /// What can be waited for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

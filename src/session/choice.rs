@@ -2,9 +2,11 @@
 
 use super::Session;
 use crate::{
-    edit::Edit,
-    method::{Algorithm, Asks, PartialSettings, Question, Repair, Settings},
-    run::study::{Choice, PairStudy, focus_question},
+    core::method::{Algorithm, Asks, PartialSettings, Question, Repair, Settings},
+    lab::{
+        edit::Edit,
+        run::study::{Choice, PairStudy, focus_question},
+    },
 };
 
 impl Session {

@@ -1,7 +1,7 @@
 //! What a session wants of whoever holds it.
 
 use super::Session;
-use crate::scene::Scene;
+use crate::lab::scene::Scene;
 use std::sync::Arc;
 
 /// A short message that goes away by itself.

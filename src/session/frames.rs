@@ -3,13 +3,15 @@
 
 use super::{Session, faults::Faults, placing::Moment, playback::WorkLimit};
 use crate::{
-    method::Control,
-    run::{
-        breakpoint::{Breakpoint, Stop},
-        simulation::RunHistory,
-        study::{Choice, Difference, Study, Timeline},
+    core::method::Control,
+    lab::{
+        run::{
+            breakpoint::{Breakpoint, Stop},
+            simulation::RunHistory,
+            study::{Choice, Difference, Study, Timeline},
+        },
+        scene::{Scene, Snapshot},
     },
-    scene::{Scene, Snapshot},
 };
 use std::{borrow::Cow, collections::BTreeSet, sync::Arc};
 

@@ -1,9 +1,11 @@
 //! Links of a lesson that lead nowhere in its own scene.
 
 use crate::{
-    method::Repair,
-    run::study::Study,
-    scene::{Freedom, LessonLink, Scene, links_of},
+    core::method::Repair,
+    lab::{
+        run::study::Study,
+        scene::{Freedom, LessonLink, Scene, links_of},
+    },
 };
 
 /// Why a lesson's link leads nowhere.

@@ -23,10 +23,11 @@ use super::{
     text::{self, in_unit, length, plain},
 };
 use crate::{
-    method::Answer,
-    run::study::{Study, Warning},
-    scene::{Freedom, FreedomUnit, LessonQuestion, Scene},
-    trace::Value,
+    core::{method::Answer, trace::Value},
+    lab::{
+        run::study::{Study, Warning},
+        scene::{Freedom, FreedomUnit, LessonQuestion, Scene},
+    },
 };
 use glam::Vec3;
 use std::{cell::OnceCell, ops::Range};
@@ -400,7 +401,7 @@ fn told(address: &str, name: &str, study: &Study) -> Result<f32, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::library;
+    use crate::lab::scene::library;
 
     fn best_edge() -> Scene {
         let found = library::all().find(|scene| scene.id == "best-edge");

@@ -15,7 +15,6 @@
 //! | `programs` | programs of one's own that are asked, which no scene names |
 //! | [`selection`] | which shapes are selected |
 //! | [`breaks`], [`faults`], [`frame_log`] | when playing stops, what is wrong with frames, what they did |
-//! | [`edge_cases`] | how near a pair is to a special configuration, and the edits that make one |
 //! | [`lesson_values`] | the numbers of a lesson, filled from its run |
 //! | [`prediction`] | where what a reader is asked to point at is |
 //! | [`text`] | numbers, steps and methods in words |
@@ -26,7 +25,6 @@ mod choice;
 pub mod contest;
 mod copying;
 mod cursor;
-pub mod edge_cases;
 mod editing;
 mod effect;
 pub mod faults;
@@ -56,10 +54,12 @@ pub use effect::{Effect, Notice, NoticeOutcome};
 pub use origin::Origin;
 
 use crate::{
-    edit::{Document, UndoHistory},
-    run::study::{Choice, Study},
-    scene::{Poses, Scene},
-    trace::Part,
+    core::trace::Part,
+    lab::{
+        edit::{Document, UndoHistory},
+        run::study::{Choice, Study},
+        scene::{Poses, Scene},
+    },
 };
 use breaks::Breaks;
 use frame_log::FrameLog;

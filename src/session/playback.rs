@@ -1,7 +1,7 @@
 //! Playing, one thing at a time: the steps of a study, the frames of a run, or the motion of a sweep.
 
 use super::{Session, motion::MOTION_SECONDS, stepping};
-use crate::run::{breakpoint::Stop, study::Study};
+use crate::lab::run::{breakpoint::Stop, study::Study};
 use std::{
     ops::RangeInclusive,
     time::{Duration, Instant},

@@ -4,14 +4,18 @@
 //! the obstacle, or of the rounded body that a sweep's point is shot at.
 
 use crate::{
-    geometry::{
-        Capsule, Facet, Feature, Part, Shape, Triangle, closest_point_on_segment,
-        closest_point_on_triangle,
+    core::{
+        geometry::{
+            Capsule, Facet, Feature, Part, Shape, Triangle, closest_point_on_segment,
+            closest_point_on_triangle,
+        },
+        minkowski::{MinkowskiBody, Stage},
+        trace::DrawnShape,
     },
-    minkowski::{MinkowskiBody, Stage},
-    run::study::Study,
-    scene::{Prediction, Scene},
-    trace::DrawnShape,
+    lab::{
+        run::study::Study,
+        scene::{Prediction, Scene},
+    },
 };
 use glam::Vec3;
 
@@ -317,7 +321,7 @@ fn middle(shape: &Shape) -> Vec3 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::library;
+    use crate::lab::scene::library;
     use glam::vec3;
 
     fn asked(id: &str, what: &str) -> Result<RightPoint, UnknownPoint> {

@@ -1,6 +1,6 @@
 //! Which shapes are selected.
 
-use crate::scene::Scene;
+use crate::lab::scene::Scene;
 use std::collections::HashSet;
 
 /// The selected shapes by name, the primary last.

@@ -2,14 +2,18 @@
 
 use super::stepping::Cursor;
 use crate::{
-    catalog::Erratum,
-    exchange::listing::Listing,
-    run::{
-        pairs::hit_words,
-        study::{PairStudy, Study, Warning},
+    core::{
+        catalog::Erratum,
+        trace::{Comparison, Decision, Step},
     },
-    scene::Scene,
-    trace::{Comparison, Decision, Step},
+    lab::{
+        run::{
+            pairs::hit_words,
+            study::{PairStudy, Study, Warning},
+        },
+        scene::Scene,
+    },
+    text::listing::Listing,
 };
 use glam::Vec3;
 
@@ -199,7 +203,7 @@ pub fn decision(decision: &Decision) -> String {
 }
 
 /// What is said where a pair moves, but the algorithm tests it as it stands.
-pub use crate::exchange::report::MOTION_LEFT_OUT;
+pub use crate::text::report::MOTION_LEFT_OUT;
 
 /// What the current step is about, as a sentence, and how it branched.
 pub fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String, Option<String>) {

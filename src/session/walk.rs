@@ -1,7 +1,7 @@
 //! Walking: what keys ask of the player in real time becomes the input of the run's frames.
 
 use super::{Session, frames::Frames, stepping};
-use crate::{edit::Edit, method::Control};
+use crate::{core::method::Control, lab::edit::Edit};
 use glam::{Vec2, Vec3};
 
 /// Directions are kept to so many parts of 1, so that a replay is short to read.

@@ -6,10 +6,12 @@ use crate::support::{
     methods::{answer, assert_told_as_answered, watched},
 };
 use capsule_lab::{
-    catalog::{ALGORITHMS, Choice},
-    geometry::{Capsule, Kind, OrientedBox, Shape, Sphere, Triangle},
-    method::{Answer, Pair, ParallelRule, Question, Setting},
-    run::verdict::{self, Fault},
+    core::{
+        catalog::{ALGORITHMS, Choice},
+        geometry::{Capsule, Kind, OrientedBox, Shape, Sphere, Triangle},
+        method::{Answer, Pair, ParallelRule, Question, Setting},
+    },
+    lab::run::verdict::{self, Fault},
 };
 use glam::{Quat, Vec3};
 

@@ -2,7 +2,7 @@
 
 use super::{Canvas, Grasp, PlacedShape, shown_selection, snap, stop_time};
 use crate::app::{action::Tool, palette::Theme, view::overlay::Screen};
-use capsule_lab::{edit::Edit, session::action::DragEdit};
+use capsule_lab::{lab::edit::Edit, session::action::DragEdit};
 use egui::{Mesh, Response, Ui, epaint::Vertex};
 use glam::{Mat4, Quat, Vec3};
 use transform_gizmo_egui::{

@@ -2,9 +2,8 @@
 
 use crate::app::view::camera::Camera;
 use capsule_lab::{
-    edit::Field,
-    geometry::{OrientedBox, Shape},
-    scene::Body,
+    core::geometry::{OrientedBox, Shape},
+    lab::{edit::Field, scene::Body},
 };
 use glam::Vec3;
 

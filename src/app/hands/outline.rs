@@ -1,7 +1,7 @@
 //! The outline of a shape on the screen.
 
 use crate::app::view::{camera::Camera, overlay::Screen};
-use capsule_lab::geometry::Shape;
+use capsule_lab::core::geometry::Shape;
 use egui::Pos2;
 use glam::Vec3;
 use std::f32::consts::TAU;

@@ -3,7 +3,9 @@
 use super::handles::{self, Grip, Handle};
 use crate::app::view::{overlay::Screen, picking};
 use capsule_lab::{
-    geometry::Shape, run::study::PairStudy, scene::Snapshot, session::motion::shown_time,
+    core::geometry::Shape,
+    lab::{run::study::PairStudy, scene::Snapshot},
+    session::motion::shown_time,
 };
 use egui::Pos2;
 use glam::Vec3;

@@ -3,7 +3,7 @@
 use crate::app::palette::scale::{
     HATCHES, HATCHES_OVER_PARTS, NO_NUMBER, UNKNOWN, apart, part, scale,
 };
-use capsule_lab::judge::{
+use capsule_lab::bench::judge::{
     map::{MapBranch, MapCell, MapOf},
     outcome::CaseOutcome,
 };
@@ -156,7 +156,7 @@ fn most<'a>(cells: impl Iterator<Item = &'a MapCell>) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::geometry::Feature;
+    use capsule_lab::core::geometry::Feature;
 
     fn cell(value: f32, outcome: CaseOutcome) -> MapCell {
         MapCell {

@@ -169,7 +169,7 @@ mod tests {
         *,
     };
     use crate::app::palette::PartKind;
-    use capsule_lab::trace::Role;
+    use capsule_lab::core::trace::Role;
     use std::collections::HashSet;
 
     /// Creases are thin lines that carry no meaning of their own.

@@ -1,6 +1,6 @@
 //! What a picture tells apart by hue: what a shape does, and the families of a swept body's parts.
 
-use capsule_lab::trace::Part;
+use capsule_lab::core::trace::Part;
 
 /// What a shape does in the frame, or in the motion, that is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

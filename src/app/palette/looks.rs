@@ -4,7 +4,7 @@ use super::{
     CAPSULE, CLOSEST, Doing, Glyph, NORMAL, OBSTACLE, PENETRATION, PLANE_TRACE, PartKind, Pattern,
     REFERENCE, TRIANGLE, Theme, mix,
 };
-use capsule_lab::trace::Role;
+use capsule_lab::core::trace::Role;
 use egui::Color32;
 
 /// The colours of a part of a swept body.

@@ -15,7 +15,7 @@ use crate::app::{
     view::{figure::Labels, hull::Hull},
 };
 use capsule_lab::{
-    geometry::Shape,
+    core::geometry::Shape,
     session::{self, Origin},
 };
 

@@ -7,9 +7,11 @@ use crate::app::shell::{
     reading::ReadingPurpose,
 };
 use capsule_lab::{
-    edit::Document,
-    judge::recording::CaseRecording,
-    scene::{library::OpenError, mesh_file::is_mesh},
+    bench::judge::recording::CaseRecording,
+    lab::{
+        edit::Document,
+        scene::{library::OpenError, mesh_file::is_mesh},
+    },
     session::Origin,
 };
 use std::{

@@ -3,8 +3,10 @@
 use super::App;
 use crate::app::shell::modal::Modal;
 use capsule_lab::{
-    edit::{Document, Edit, LostEdits},
-    scene::{ReadingProgress, read_regular},
+    lab::{
+        edit::{Document, Edit, LostEdits},
+        scene::{ReadingProgress, read_regular},
+    },
     session::Origin,
 };
 

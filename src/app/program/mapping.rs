@@ -10,13 +10,14 @@ use crate::app::{
     view::picture::{Picture, PictureError},
 };
 use capsule_lab::{
-    edit::Edit,
-    engine::ProgramMethod,
-    judge::{
-        contender::{Contender, JudgedProgram},
-        map::{MapAxis, MapOf, MapSubject},
+    bench::{
+        engine::ProgramMethod,
+        judge::{
+            contender::{Contender, JudgedProgram},
+            map::{MapAxis, MapOf, MapSubject},
+        },
     },
-    scene::Freedom,
+    lab::{edit::Edit, scene::Freedom},
 };
 use std::path::{Path, PathBuf};
 

@@ -48,8 +48,10 @@ use crate::app::{
     view::{ViewState, figure::Figure},
 };
 use capsule_lab::{
-    edit::{Document, UndoHistory},
-    scene::{library, mesh_file::is_mesh},
+    lab::{
+        edit::{Document, UndoHistory},
+        scene::{library, mesh_file::is_mesh},
+    },
     session::{Effect, Origin, Session, action::GoFrame, stepping::Cursor},
 };
 use std::{ffi::OsStr, path::Path, time::Duration};

@@ -7,9 +7,11 @@ use crate::app::shell::{
     reading::PATIENCE,
 };
 use capsule_lab::{
-    edit::{Document, Edit, save_atomically},
-    exchange::paste::Pasted,
-    scene::library::OpenError,
+    lab::{
+        edit::{Document, Edit, save_atomically},
+        scene::library::OpenError,
+    },
+    text::paste::Pasted,
 };
 use std::{io, path::Path, time::Duration};
 

@@ -3,8 +3,10 @@
 use super::App;
 use crate::app::shell::{files::whole, modal::Modal};
 use capsule_lab::{
-    edit::{OnDisk, save_atomically},
-    scene::read_regular,
+    lab::{
+        edit::{OnDisk, save_atomically},
+        scene::read_regular,
+    },
     session::{Origin, text},
 };
 use std::path::{Path, PathBuf};

@@ -2,8 +2,10 @@
 
 use super::App;
 use capsule_lab::{
-    edit::Edit,
-    scene::{Body, Scene, Snapshot},
+    lab::{
+        edit::Edit,
+        scene::{Body, Scene, Snapshot},
+    },
     session::{SessionAction, action::GoMoment, stepping},
 };
 use glam::Vec3;

@@ -1,8 +1,8 @@
 //! Copying what is looked at, and taking in what was copied elsewhere.
 
 use capsule_lab::{
-    exchange::paste::{self, HeightMeaning, Pasted},
-    scene::SceneErrors,
+    lab::scene::SceneErrors,
+    text::paste::{self, HeightMeaning, Pasted},
 };
 use std::{
     collections::HashMap,

@@ -1,8 +1,8 @@
 //! The hunt for failures that goes on, or went on last.
 
 use capsule_lab::{
-    edit::Document,
-    judge::hunt::{Counterexample, Hunt},
+    bench::judge::hunt::{Counterexample, Hunt},
+    lab::edit::Document,
     session::Origin,
 };
 use std::{

@@ -2,8 +2,10 @@
 
 use super::files::whole;
 use capsule_lab::{
-    edit::Document,
-    scene::{COURSES, Course, library, mesh_file::is_mesh},
+    lab::{
+        edit::Document,
+        scene::{COURSES, Course, library, mesh_file::is_mesh},
+    },
     session::Origin,
 };
 use std::{ffi::OsStr, path::Path};

@@ -1,6 +1,6 @@
 //! The map of failures that is painted, or was painted last.
 
-use capsule_lab::judge::{
+use capsule_lab::bench::judge::{
     contender::Contender,
     map::{
         MapAxis, MapCell, MapOf, MapSubject,

@@ -1,8 +1,10 @@
 //! Files that are read in the background, as a large level takes a while.
 
 use capsule_lab::{
-    edit::Document,
-    scene::{ReadingProgress, library::OpenError},
+    lab::{
+        edit::Document,
+        scene::{ReadingProgress, library::OpenError},
+    },
     session::Origin,
 };
 use std::{

@@ -1,8 +1,10 @@
 //! The recording that is looked at, and the thread that reads it.
 
 use capsule_lab::{
-    engine::RecordedMethod,
-    judge::recording::{CaseRecording, RecordingBatch, RecordingReader},
+    bench::{
+        engine::RecordedMethod,
+        judge::recording::{CaseRecording, RecordingBatch, RecordingReader},
+    },
     session::Origin,
 };
 use std::{

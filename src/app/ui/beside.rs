@@ -11,7 +11,7 @@ use crate::app::{
     view::panes::{Cell, INSET, lay_out, title_text},
 };
 use capsule_lab::{
-    scene::Way,
+    lab::scene::Way,
     session::{
         action::Beside,
         panes::{Pane, words},

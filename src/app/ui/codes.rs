@@ -1,7 +1,7 @@
 //! What the ids of errata mean, told under the pointer wherever they stand.
 
 use crate::app::context::PanelContext;
-use capsule_lab::{
+use capsule_lab::core::{
     catalog::{ALGORITHMS, RESPONSES},
     method::Repair,
 };

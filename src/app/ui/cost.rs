@@ -9,10 +9,11 @@ use super::{
 };
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    broad_phase::{CostRow, GrowingMesh, QueryCost},
-    geometry::Mesh,
-    run::level_cost::LevelCost,
-    scene::grouped,
+    core::{
+        broad_phase::{CostRow, GrowingMesh, QueryCost},
+        geometry::Mesh,
+    },
+    lab::{run::level_cost::LevelCost, scene::grouped},
 };
 use egui::{Align2, Color32, Context, Grid, RichText, Ui, vec2};
 use egui_plot::{Line, LineStyle, Plot, PlotPoint, PlotPoints};

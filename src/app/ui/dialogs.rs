@@ -9,8 +9,8 @@ use crate::app::{
     shell::{Shell, files::file_name, modal::Modal},
 };
 use capsule_lab::{
-    judge::recording::CaseRecording,
-    scene::mesh_file::is_mesh,
+    bench::judge::recording::CaseRecording,
+    lab::scene::mesh_file::is_mesh,
     session::{Notice, NoticeOutcome, Origin},
 };
 use egui::{Color32, Context, Label, Layout, RichText};

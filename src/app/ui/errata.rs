@@ -6,8 +6,8 @@ use super::{
 };
 use crate::app::{action::FileAction, context::PanelContext, fonts, typography};
 use capsule_lab::{
-    catalog::{ERRATA, Erratum, SearchWords},
-    scene::search::scenes_that_name,
+    core::catalog::{ERRATA, Erratum, SearchWords},
+    lab::scene::search::scenes_that_name,
     session::Origin,
 };
 use egui::{Align2, Context, RichText, ScrollArea, TextEdit, Ui, WidgetType, vec2};

@@ -1,7 +1,7 @@
 //! How events are marked, in the list of steps and on the timeline: each by a shape and a colour of its own.
 
 use crate::app::palette::Chrome;
-use capsule_lab::{run::study::Events, trace::Event};
+use capsule_lab::{core::trace::Event, lab::run::study::Events};
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 
 /// A sign for one reason to stop at a step.

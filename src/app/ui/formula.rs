@@ -4,7 +4,7 @@ use crate::app::{
     fonts,
     typography::{self, SMALL},
 };
-use capsule_lab::scene::{Formula, FormulaPiece};
+use capsule_lab::lab::scene::{Formula, FormulaPiece};
 use egui::{
     Color32, FontId, Galley, Painter, Pos2, Rect, RichText, Sense, Stroke, Ui, Vec2, WidgetInfo,
     WidgetType, pos2, vec2,

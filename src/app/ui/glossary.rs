@@ -6,7 +6,7 @@ use super::{
 };
 use crate::app::{action::FileAction, context::PanelContext, fonts, typography};
 use capsule_lab::{
-    catalog::{GLOSSARY, GlossaryTerm, SearchWords},
+    core::catalog::{GLOSSARY, GlossaryTerm, SearchWords},
     session::Origin,
 };
 use egui::{Align2, Context, RichText, ScrollArea, TextEdit, Ui, WidgetType, vec2};

@@ -6,8 +6,8 @@ use super::{
 };
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
-    judge::report::residual_text,
-    run::invariants::{Invariant, InvariantFinding, invariants},
+    bench::judge::report::residual_text,
+    lab::run::invariants::{Invariant, InvariantFinding, invariants},
     session::text::capitalised,
 };
 use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, Ui, vec2};

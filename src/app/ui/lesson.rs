@@ -1,9 +1,8 @@
 use super::{begin, course, formula, link, predict, terms, widgets};
 use crate::app::{commands, context::PanelContext, fonts, palette::Chrome, typography};
 use capsule_lab::{
-    catalog::ARTICLES,
-    method::ArticleFacts,
-    scene::{LessonQuestion, Scene},
+    core::{catalog::ARTICLES, method::ArticleFacts},
+    lab::scene::{LessonQuestion, Scene},
     session::lesson_values::FilledLesson,
 };
 use egui::{OutputCommand, RichText, TextFormat, TextStyle, Ui};

@@ -2,7 +2,7 @@ use super::question::{self, ButtonWeight};
 use crate::app::{
     action::FileAction, context::PanelContext, palette::Chrome, shell::files::file_name,
 };
-use capsule_lab::edit::{Document, LostEdits};
+use capsule_lab::lab::edit::{Document, LostEdits};
 use egui::{Align, Layout, RichText, Ui};
 use std::time::{Duration, SystemTime};
 

@@ -14,11 +14,11 @@ use crate::app::{
     shell::mapping::{MapOrder, MapPainting},
 };
 use capsule_lab::{
-    judge::{
+    bench::judge::{
         map::{MapAxis, MapCell, MapOf, raster::values_at},
         outcome::CaseOutcome,
     },
-    scene::Freedom,
+    lab::scene::Freedom,
 };
 use egui::{
     Align2, ComboBox, Context, CursorIcon, DragValue, Pos2, Rect, RichText, Sense, TextureHandle,

@@ -7,8 +7,8 @@ use super::{
 };
 use crate::app::{action::ViewAction, context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
-    geometry::{AxisBox, Mesh, Sphere},
-    scene::{
+    core::geometry::{AxisBox, Mesh, Sphere},
+    lab::scene::{
         PlacedMesh,
         mesh_file::{MeshReport, Oddity},
     },

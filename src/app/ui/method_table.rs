@@ -7,13 +7,15 @@ use super::{
 };
 use crate::app::{action::Action, context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    exchange::report::significant,
-    method::{Answer, Pair, PartialSettings, Silence},
-    run::{
-        pairs::{Compared, MethodComparison},
-        verdict::Fault,
+    core::method::{Answer, Pair, PartialSettings, Silence},
+    core::trace::significant,
+    lab::{
+        run::{
+            pairs::{Compared, MethodComparison},
+            verdict::Fault,
+        },
+        scene::Way,
     },
-    scene::Way,
     session::action::{Beside, Choose},
 };
 use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, Ui, WidgetType, vec2};

@@ -10,7 +10,7 @@ use crate::app::{
         part_state::{PartNote, PartNotes, PartState},
     },
 };
-use capsule_lab::{
+use capsule_lab::core::{
     minkowski::{MinkowskiBody, Stage},
     trace::Part,
 };

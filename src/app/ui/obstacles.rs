@@ -1,7 +1,7 @@
 use super::{events, is_low, scenes::clipped_text, widgets};
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
-    run::{
+    lab::run::{
         study::PairStudy,
         winner::{Contest, Rule},
     },

@@ -2,7 +2,11 @@
 
 use super::widgets;
 use crate::app::{context::PanelContext, palette::Chrome};
-use capsule_lab::{engine::ProgramMethod, geometry::Kind, method::Question, session::Origin};
+use capsule_lab::{
+    bench::engine::ProgramMethod,
+    core::{geometry::Kind, method::Question},
+    session::Origin,
+};
 use egui::{Label, RichText, ScrollArea, Ui, WidgetType};
 use egui_phosphor::regular as icon;
 

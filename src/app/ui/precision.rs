@@ -7,14 +7,20 @@ use super::{
 };
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    edit::{Edit, shortest},
-    engine::ProgramMethod,
-    judge::{
-        map::MapSubject,
-        precision::{DistanceError, Nudge, PrecisionLab, length, nudged_freedoms, nudges, stepped},
-        report::{PRECISION_HEADS, PrecisionRow, precision_rows, remarks},
+    bench::{
+        engine::ProgramMethod,
+        judge::{
+            map::MapSubject,
+            precision::{
+                DistanceError, Nudge, PrecisionLab, length, nudged_freedoms, nudges, stepped,
+            },
+            report::{PRECISION_HEADS, PrecisionRow, precision_rows, remarks},
+        },
     },
-    scene::Freedom,
+    lab::{
+        edit::{Edit, shortest},
+        scene::Freedom,
+    },
     session::Session,
 };
 use egui::{

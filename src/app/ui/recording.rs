@@ -9,7 +9,7 @@ use crate::app::{
     action::FileAction, context::PanelContext, palette::Chrome, shell::files::file_name,
     shell::recording::ShownRecording,
 };
-use capsule_lab::judge::recording::{CaseRecording, RecordedCase};
+use capsule_lab::bench::judge::recording::{CaseRecording, RecordedCase};
 use egui::{
     Align2, Button, Context, FontId, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2,
 };

@@ -6,9 +6,9 @@ use super::{
 };
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
-    run::study::{Events, Study},
+    core::trace::Step,
+    lab::run::study::{Events, Study},
     session::{SessionAction, stepping::Cursor},
-    trace::Step,
 };
 use egui::{FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use egui_phosphor::regular as icon;
@@ -285,7 +285,7 @@ fn step_row(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::scene::library;
+    use capsule_lab::lab::scene::library;
 
     #[test]
     fn only_the_current_pair_is_open_and_what_the_reader_opened() {

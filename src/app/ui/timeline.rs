@@ -1,7 +1,8 @@
 use super::{events, widgets};
 use crate::app::{commands, context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    run::{
+    core::trace::Event,
+    lab::run::{
         pairs::VerdictSign,
         study::{Events, Study},
     },
@@ -11,7 +12,6 @@ use capsule_lab::{
         playback::{Playing, STEP_SPEEDS},
         stepping::{self, Cursor},
     },
-    trace::Event,
 };
 use egui::{
     Align, Frame, Label, Layout, Margin, Painter, Pos2, Rect, RichText, Sense, Slider, Stroke, Ui,
@@ -293,7 +293,7 @@ mod tests {
     #[test]
     fn a_bar_says_whether_its_test_is_right() {
         let study = |id: &str| {
-            let scene = capsule_lab::scene::library::open(id).expect("a built-in scene");
+            let scene = capsule_lab::lab::scene::library::open(id).expect("a built-in scene");
             Study::of_scene(&scene)
         };
         let (moving, single) = (study("three-at-a-door"), study("face"));

@@ -9,8 +9,8 @@ use crate::app::{
     typography,
 };
 use capsule_lab::{
+    core::trace::{Decision, Drawable, DrawnShape, Event, Step, Value},
     session::text,
-    trace::{Decision, Drawable, DrawnShape, Event, Step, Value},
 };
 use egui::{
     Align, Color32, FontId, Label, Layout, Response, RichText, TextStyle, Ui, WidgetType, vec2,

@@ -1,8 +1,8 @@
 //! How far shapes reach.
 
 use capsule_lab::{
-    geometry::AxisBox,
-    scene::{Body, Snapshot},
+    core::geometry::AxisBox,
+    lab::scene::{Body, Snapshot},
 };
 use glam::{Vec3, vec3};
 

@@ -5,7 +5,7 @@ use super::{
     camera::Camera,
     figure::{DrawnBody, Figure, Head},
 };
-use capsule_lab::geometry::closest_point_on_segment;
+use capsule_lab::core::geometry::closest_point_on_segment;
 use glam::Vec3;
 
 /// Half the width of a head, as a share of its length.
@@ -168,7 +168,7 @@ mod tests {
         palette::Theme,
         view::figure::{FigureOptions, plain},
     };
-    use capsule_lab::run::study::Study;
+    use capsule_lab::lab::run::study::Study;
 
     /// A figure of nothing, but for what is in `bodies`.
     fn figure(bodies: Vec<DrawnBody>) -> Figure {

@@ -1,6 +1,6 @@
 //! What has to be in a picture, as simple solids.
 
-use capsule_lab::geometry::Shape;
+use capsule_lab::core::geometry::Shape;
 use glam::{Vec2, Vec3};
 
 /// Places along a side of a triangle at which it is looked at.

@@ -12,7 +12,7 @@ use super::{
     surface::{Rendered, SMALL_TILE_SIDE},
 };
 use crate::app::palette::Theme;
-use capsule_lab::edit::{SaveError, write_atomically};
+use capsule_lab::lab::edit::{SaveError, write_atomically};
 use macroquad::miniquad::RenderingBackend;
 use std::{
     io::{self, Write},
@@ -382,9 +382,11 @@ pub(crate) mod tests {
         },
     };
     use capsule_lab::{
-        geometry::{Shape, Sphere, Triangle},
-        run::study::Study,
-        scene::{Body, Run, Scene},
+        core::geometry::{Shape, Sphere, Triangle},
+        lab::{
+            run::study::Study,
+            scene::{Body, Run, Scene},
+        },
     };
     use glam::vec3;
 

@@ -11,8 +11,8 @@ use super::{
 };
 use crate::app::palette::Theme;
 use capsule_lab::{
-    minkowski::Stage,
-    scene::{Body, Snapshot, View},
+    core::minkowski::Stage,
+    lab::scene::{Body, Snapshot, View},
     session::Session,
 };
 use glam::Vec3;
@@ -440,7 +440,7 @@ impl ViewState {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::scene::Scene;
+    use capsule_lab::lab::scene::Scene;
 
     fn shown() -> ViewState {
         let mut view = ViewState::default();

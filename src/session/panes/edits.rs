@@ -3,12 +3,16 @@
 
 use super::super::{Origin, Session};
 use crate::{
-    catalog::{COARSE_PASSES, ChosenPass, RESPONSES},
-    edit::Edit,
-    geometry::Shape,
-    method::{Asks, Finder},
-    run::{simulation::Chosen, study::Choice},
-    scene::{MOST_BESIDE, Way},
+    core::{
+        catalog::{COARSE_PASSES, ChosenPass, RESPONSES},
+        geometry::Shape,
+        method::{Asks, Finder},
+    },
+    lab::{
+        edit::Edit,
+        run::{simulation::Chosen, study::Choice},
+        scene::{MOST_BESIDE, Way},
+    },
 };
 
 impl Session {

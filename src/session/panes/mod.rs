@@ -13,7 +13,7 @@ use super::{
     Origin, Session,
     stepping::{self, Cursor},
 };
-use crate::{
+use crate::lab::{
     run::{
         simulation::RunHistory,
         study::{PairStudy, Study, Timeline},

@@ -1,10 +1,14 @@
 //! Every erratum of code is seen: a scene goes wrong as printed, and the row's repair, switched on in it, mends it.
 
 use capsule_lab::{
-    catalog::{Chosen, ERRATA, Erratum, repairs_of},
-    method::{Mover, Repair, Settings},
-    run::{simulation::RunHistory, study::Study, verdict::Fault},
-    scene::{Scene, library, search::scenes_that_name},
+    core::{
+        catalog::{Chosen, ERRATA, Erratum, repairs_of},
+        method::{Mover, Repair, Settings},
+    },
+    lab::{
+        run::{simulation::RunHistory, study::Study, verdict::Fault},
+        scene::{Scene, library, search::scenes_that_name},
+    },
 };
 
 /// Places and velocities nearer than this are one, metres and metres a second.

@@ -5,9 +5,11 @@
 
 use super::built_in::read;
 use capsule_lab::{
-    exchange::report::{self, TextLayout},
-    run::study::Study,
-    scene::{Scene, library},
+    lab::{
+        run::study::Study,
+        scene::{Scene, library},
+    },
+    text::report::{self, TextLayout},
 };
 use std::{fs, ops::Range, path::Path};
 

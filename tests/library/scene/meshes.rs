@@ -1,10 +1,14 @@
 //! Meshes of scene files: what they become, what is said of wrong ones, and how they are edited.
 
 use capsule_lab::{
-    edit::{Document, Edit, EditError, Field},
-    exact::overlap::capsule_triangle_distance,
-    geometry::{SameBits, Shape},
-    scene::{FileError, FileSource, Scene, library, read_regular},
+    core::{
+        exact::overlap::capsule_triangle_distance,
+        geometry::{SameBits, Shape},
+    },
+    lab::{
+        edit::{Document, Edit, EditError, Field},
+        scene::{FileError, FileSource, Scene, library, read_regular},
+    },
 };
 use glam::Vec3;
 use std::{

@@ -2,9 +2,11 @@
 
 use super::{handles::Grip, pick::Hit, snap};
 use capsule_lab::{
-    edit::{Edit, Field},
-    geometry::Shape,
-    scene::{Body, Snapshot},
+    core::geometry::Shape,
+    lab::{
+        edit::{Edit, Field},
+        scene::{Body, Snapshot},
+    },
 };
 use egui::{Pos2, Vec2};
 use glam::Vec3;

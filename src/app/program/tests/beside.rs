@@ -3,10 +3,12 @@
 use super::Lab;
 use crate::app::commands;
 use capsule_lab::{
-    edit::{Document, Edit},
-    geometry::SameBits,
-    run::simulation::RunHistory,
-    scene::{Way, library},
+    core::geometry::SameBits,
+    lab::{
+        edit::{Document, Edit},
+        run::simulation::RunHistory,
+        scene::{Way, library},
+    },
     session::{Origin, SessionAction, walk::WalkKeys},
 };
 use egui::{Key, Modifiers, Rect, pos2, vec2};
@@ -41,7 +43,7 @@ impl Lab {
         let ways = app.session.ways_beside();
         assert_eq!(app.session.panes().all().len(), ways.len());
         for (pane, way) in app.session.panes().all().iter().zip(ways) {
-            let (mut scene, name) = (capsule_lab::scene::Scene::clone(written), way.name());
+            let (mut scene, name) = (capsule_lab::lab::scene::Scene::clone(written), way.name());
             scene.run = scene.run.instead(way);
             let chosen = scene.response().expect("a response");
             let mut run = RunHistory::of(&scene, chosen);

@@ -3,7 +3,7 @@
 use super::{Desk, Lab};
 use crate::app::shell::modal::Modal;
 use crate::app::ui::link;
-use capsule_lab::edit::Edit;
+use capsule_lab::lab::edit::Edit;
 use egui::OutputCommand;
 use egui_kittest::{Harness, kittest::Queryable};
 

@@ -2,7 +2,7 @@
 
 use super::Lab;
 use crate::app::view::figure::{Figure, Guessing, TouchForm};
-use capsule_lab::{scene::NoteMark, session::prediction::RightPoint};
+use capsule_lab::{lab::scene::NoteMark, session::prediction::RightPoint};
 use egui::{Key, Modifiers};
 use glam::Vec3;
 

@@ -1,9 +1,11 @@
 use super::Lab;
 use crate::app::{ui::terms, view::overlay::Screen};
 use capsule_lab::{
-    catalog::{GLOSSARY, GlossaryTerm},
+    core::{
+        catalog::{GLOSSARY, GlossaryTerm},
+        trace::DrawnShape,
+    },
     session::action::GoStep,
-    trace::DrawnShape,
 };
 use egui::{Event, Modifiers, Pos2};
 

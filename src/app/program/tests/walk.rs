@@ -3,7 +3,8 @@
 use super::Lab;
 use crate::app::{action::Tool, shell::modal::Modal};
 use capsule_lab::{
-    edit::Document, geometry::SameBits, method::Control, run::simulation::RunHistory,
+    core::{geometry::SameBits, method::Control},
+    lab::{edit::Document, run::simulation::RunHistory},
 };
 use egui::{Event, Key, Modifiers};
 use glam::Vec3;

@@ -2,7 +2,7 @@
 
 use crate::app::view::camera::Camera;
 use capsule_lab::{
-    edit::UndoHistory,
+    lab::edit::UndoHistory,
     session::{Origin, stepping::Cursor},
 };
 
@@ -106,7 +106,7 @@ fn without_run(text: &std::sync::Arc<str>) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::edit::{Document, Edit};
+    use capsule_lab::lab::edit::{Document, Edit};
 
     #[test]
     fn a_built_in_scene_is_not_unsaved_by_its_run_alone() {
@@ -114,7 +114,7 @@ mod tests {
         history
             .apply(&Edit::Setting {
                 key: "sub_steps".into(),
-                to: Some(capsule_lab::edit::KeyValue::Count(7)),
+                to: Some(capsule_lab::lab::edit::KeyValue::Count(7)),
             })
             .expect("an edit");
         assert!(history.is_dirty());

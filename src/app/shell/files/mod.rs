@@ -21,8 +21,10 @@ pub(crate) use replaced::Replaced;
 pub(crate) use watch::FileWatch;
 
 use capsule_lab::{
-    edit::{Document, LostEdits, UndoHistory},
-    scene::read_regular,
+    lab::{
+        edit::{Document, LostEdits, UndoHistory},
+        scene::read_regular,
+    },
     session::Origin,
 };
 use std::{

@@ -1,7 +1,7 @@
 //! The preferences file: where it is, and when it is written.
 
 use super::{Preferences, read, write};
-use capsule_lab::{
+use capsule_lab::lab::{
     edit::{SaveError, save_atomically, write_atomically},
     scene::read_regular,
 };

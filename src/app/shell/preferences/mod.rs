@@ -44,7 +44,7 @@ use crate::app::{
     palette::Theme,
     view::{PointingDevice, Shading},
 };
-use capsule_lab::engine::CommandLine;
+use capsule_lab::bench::engine::CommandLine;
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},

@@ -9,8 +9,8 @@ use super::{
 };
 use crate::app::{action::Action, context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    method::{Algorithm, Domain, Repair, Setting, SettingValue, Settings},
-    run::study::Choice,
+    core::method::{Algorithm, Domain, Repair, Setting, SettingValue, Settings},
+    lab::run::study::Choice,
     session::{action::Choose, text},
 };
 use egui::{Button, DragValue, RichText, Stroke, Ui, WidgetInfo, WidgetType};

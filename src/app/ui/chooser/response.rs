@@ -3,9 +3,8 @@
 use super::{Chips, NamedList, widgets};
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    catalog::RESPONSES,
-    method::Repair,
-    run::simulation::Chosen,
+    core::{catalog::RESPONSES, method::Repair},
+    lab::run::simulation::Chosen,
     session::{Origin, action::Choose},
 };
 use egui::{Label, RichText, Ui};

@@ -3,9 +3,9 @@
 use super::FramePlaces;
 use crate::app::{context::PanelContext, palette::Chrome, ui::events::EventMark};
 use capsule_lab::{
-    run::simulation::{FrameNote, RunHistory},
+    core::trace::Event,
+    lab::run::simulation::{FrameNote, RunHistory},
     session::frames::Frames,
-    trace::Event,
 };
 use egui::{Color32, Painter, Shape, Stroke, pos2};
 

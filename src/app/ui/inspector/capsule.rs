@@ -6,9 +6,11 @@ use super::{
     round,
 };
 use capsule_lab::{
-    edit::{Field, ends_in_short},
-    geometry::Capsule,
-    scene::Body,
+    core::geometry::Capsule,
+    lab::{
+        edit::{Field, ends_in_short},
+        scene::Body,
+    },
 };
 use egui::Ui;
 

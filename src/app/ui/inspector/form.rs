@@ -7,7 +7,7 @@ use crate::app::{
     ui::widgets,
 };
 use capsule_lab::{
-    edit::{Edit, EditError, Field},
+    lab::edit::{Edit, EditError, Field},
     session::text,
 };
 use egui::{

@@ -6,9 +6,8 @@ use super::{
     script,
 };
 use capsule_lab::{
-    edit::Field,
-    geometry::{OrientedBox, Sphere},
-    scene::Body,
+    core::geometry::{OrientedBox, Sphere},
+    lab::{edit::Field, scene::Body},
 };
 use egui::Ui;
 use glam::Vec3;

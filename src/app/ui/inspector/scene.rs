@@ -8,10 +8,12 @@ use super::{
 };
 use crate::app::{context::PanelContext, ui::widgets};
 use capsule_lab::{
-    edit::{Edit, Field, KeyValue, MeshField},
-    method::{Domain, Setting, SettingValue, Settings},
-    run::winner::Rule,
-    scene::{Run, Scene},
+    core::method::{Domain, Setting, SettingValue, Settings},
+    lab::{
+        edit::{Edit, Field, KeyValue, MeshField},
+        run::winner::Rule,
+        scene::{Run, Scene},
+    },
     session::text,
 };
 use egui::{Label, RichText, Ui, WidgetType};

@@ -6,8 +6,8 @@ use crate::app::{
     ui::{scenes::clipped_text, widgets},
 };
 use capsule_lab::{
-    geometry::Kind,
-    scene::{Body, Scene},
+    core::geometry::Kind,
+    lab::scene::{Body, Scene},
     session::selection::Selection,
 };
 use egui::{Align2, Color32, FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};

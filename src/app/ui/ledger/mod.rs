@@ -7,7 +7,7 @@ use crate::app::{
     action::PanelAction, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
 };
 use capsule_lab::{
-    run::study::Ledger,
+    lab::run::study::Ledger,
     session::{Origin, action},
 };
 use egui::{Frame, Label, Margin, RichText, Sense, Ui};

@@ -6,8 +6,8 @@ use crate::app::{
     ui::{codes, scenes::clipped_text},
 };
 use capsule_lab::{
-    method::Repair,
-    run::study::{Ledger, LedgerRow, Warning},
+    core::method::Repair,
+    lab::run::study::{Ledger, LedgerRow, Warning},
     session::text,
 };
 use egui::{

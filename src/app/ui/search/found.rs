@@ -7,9 +7,11 @@ use crate::app::{
     shell::files::file_name,
 };
 use capsule_lab::{
-    catalog::{COARSE_PASSES, ERRATA, GLOSSARY, GlossaryTerm, HowTo, RESPONSES, SearchWords},
-    method::Algorithm,
-    scene::search::{scenes_that_name, search},
+    core::{
+        catalog::{COARSE_PASSES, ERRATA, GLOSSARY, GlossaryTerm, HowTo, RESPONSES, SearchWords},
+        method::Algorithm,
+    },
+    lab::scene::search::{scenes_that_name, search},
     session::{Origin, action::Choose},
 };
 use egui_phosphor::regular as icon;
@@ -261,7 +263,7 @@ fn files(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::catalog::HOW_TO;
+    use capsule_lab::core::catalog::HOW_TO;
 
     #[test]
     fn what_is_wanted_is_begun_by_a_command() {

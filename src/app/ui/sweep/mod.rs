@@ -11,8 +11,8 @@ use crate::app::{
     commands, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
 };
 use capsule_lab::{
-    run::study::{PairStudy, Profile},
-    trace::Step,
+    core::trace::Step,
+    lab::run::study::{PairStudy, Profile},
 };
 use egui::{Frame, Margin, RichText, Ui};
 

@@ -7,9 +7,9 @@ use crate::app::{
     view::figure::travel::{Instant, instants},
 };
 use capsule_lab::{
-    run::study::{PairStudy, Profile},
+    core::trace::Part,
+    lab::run::study::{PairStudy, Profile},
     session::{action::GoMoment, text},
-    trace::Part,
 };
 use egui::{Color32, Label, RichText, Ui};
 use egui_plot::{

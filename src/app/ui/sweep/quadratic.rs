@@ -3,9 +3,9 @@
 use super::plot::{line, over_time, point, points};
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    run::study::PairStudy,
+    core::trace::{Fate, Part, Roots, Step, Trial, Value},
+    lab::run::study::PairStudy,
     session::{action::GoMoment, text},
-    trace::{Fate, Part, Roots, Step, Trial, Value},
 };
 use egui::{Label, RichText, TextFormat, Ui, text::LayoutJob};
 use egui_plot::{LineStyle, MarkerShape, VLine};
@@ -226,7 +226,10 @@ fn signs(roots: &Roots, discriminant: f32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::{geometry::Shape, run::study::Study, scene::library};
+    use capsule_lab::{
+        core::geometry::Shape,
+        lab::{run::study::Study, scene::library},
+    };
     use glam::DVec3;
 
     /// What the letters say of `part`, for the corner or edge that begins at the triangle's first vertex.
@@ -260,8 +263,8 @@ mod tests {
         let choices = [None, Some("swept/capsule-triangle")];
         let mut compared = 0;
         for choice in choices {
-            let choice =
-                choice.map(|name| capsule_lab::run::study::Choice::parse(name).expect("known"));
+            let choice = choice
+                .map(|name| capsule_lab::lab::run::study::Choice::parse(name).expect("known"));
             let study = match &choice {
                 None => Study::of_scene(&scene),
                 choice => Study::of(&scene, choice.as_ref()),

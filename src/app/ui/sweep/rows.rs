@@ -2,8 +2,8 @@
 
 use crate::app::view::figure::part_state::{PartNotes, PartState};
 use capsule_lab::{
-    run::study::{PairStudy, Study, parts_of},
-    trace::{Fate, Part, Record, Sample, Trial},
+    core::trace::{Fate, Part, Record, Sample, Trial},
+    lab::run::study::{PairStudy, Study, parts_of},
 };
 use std::ops::Range;
 
@@ -170,8 +170,8 @@ pub(super) fn spared(study: &Study, pair: &PairStudy, rows: &[PartRow]) -> Strin
 mod tests {
     use super::*;
     use capsule_lab::{
-        scene::library,
-        trace::{Note, Recorder, Trace},
+        core::trace::{Note, Recorder, Trace},
+        lab::scene::library,
     };
 
     fn of_scene(name: &str) -> (Study, Vec<PartRow>, String) {
@@ -273,7 +273,7 @@ mod tests {
         study.record = recorder.finish();
         study.pairs[0].steps = 0..study.record.steps.len();
         study.pairs[0].choice =
-            capsule_lab::run::study::Choice::parse("wicked/capsule-triangle").expect("known");
+            capsule_lab::lab::run::study::Choice::parse("wicked/capsule-triangle").expect("known");
         let rows = rows(&study, &study.pairs[0]);
         let least: Vec<f32> = rows.iter().map(|row| row.least[1]).collect();
         assert_eq!(least, [0.5, 0.5, 0.375, 0.375, 0.375]);

@@ -9,7 +9,7 @@ use crate::app::{
     view::figure::travel::{Instant, instants},
 };
 use capsule_lab::{
-    run::study::PairStudy,
+    lab::run::study::PairStudy,
     session::{action::GoMoment, playback::Playing, text},
 };
 use egui::{

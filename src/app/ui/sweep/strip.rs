@@ -11,9 +11,9 @@ use crate::app::{
     view::figure::part_state::PartNotes,
 };
 use capsule_lab::{
-    run::study::PairStudy,
+    core::trace::Part,
+    lab::run::study::PairStudy,
     session::{SessionAction, action::GoMoment, text},
-    trace::Part,
 };
 use egui::{
     Align2, Color32, FontId, Label, Pos2, Rangef, Rect, RichText, Sense, Stroke, Ui, WidgetInfo,

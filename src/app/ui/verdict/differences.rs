@@ -1,6 +1,6 @@
 use capsule_lab::{
-    geometry::tolerance,
-    run::{study::PairStudy, verdict::Fault},
+    core::geometry::tolerance,
+    lab::run::{study::PairStudy, verdict::Fault},
 };
 use glam::Vec3;
 
@@ -61,9 +61,8 @@ impl Differences {
 mod tests {
     use super::*;
     use capsule_lab::{
-        geometry::{Contact, Feature},
-        run::study::Study,
-        scene::library,
+        core::geometry::{Contact, Feature},
+        lab::{run::study::Study, scene::library},
     };
 
     /// The focused pair of a built-in scene, changed.

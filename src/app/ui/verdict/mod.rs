@@ -4,8 +4,8 @@ mod differences;
 use super::{codes, is_low, is_tight, predict, view_bar, widgets};
 use crate::app::{action::Action, commands, context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    method::Answer,
-    run::{
+    core::method::Answer,
+    lab::run::{
         pairs::{Verdict, VerdictSign},
         study::PairStudy,
     },

@@ -18,7 +18,9 @@ use crate::app::{
     },
 };
 use capsule_lab::{
-    minkowski::MinkowskiBody, run::study::PairStudy, scene::Snapshot, session::Session, trace::Part,
+    core::{minkowski::MinkowskiBody, trace::Part},
+    lab::{run::study::PairStudy, scene::Snapshot},
+    session::Session,
 };
 use egui::{Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
 use glam::{Vec2, Vec3, vec2, vec3};

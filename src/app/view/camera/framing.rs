@@ -8,8 +8,8 @@
 use super::{Camera, DISTANCES, FOV_Y};
 use crate::app::view::hull::{Hull, PictureRoom};
 use capsule_lab::{
-    minkowski::Stage,
-    scene::{View, Viewpoint},
+    core::minkowski::Stage,
+    lab::scene::{View, Viewpoint},
 };
 use glam::{Vec2, Vec3, vec2};
 
@@ -71,7 +71,10 @@ impl Framing {
 #[cfg(test)]
 impl Camera {
     /// Where a scene is seen from without a step, in a picture of this width over height.
-    pub(crate) fn of<'a>(scene: impl Into<capsule_lab::scene::Snapshot<'a>>, aspect: f32) -> Self {
+    pub(crate) fn of<'a>(
+        scene: impl Into<capsule_lab::lab::scene::Snapshot<'a>>,
+        aspect: f32,
+    ) -> Self {
         let scene = scene.into();
         let bodies = scene.bodies().filter(|body| !body.hidden);
         let all: Vec<Hull> = bodies.flat_map(|body| Hull::of(&body.shape)).collect();

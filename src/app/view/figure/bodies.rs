@@ -14,13 +14,17 @@ use crate::app::{
     view::hull::Hull,
 };
 use capsule_lab::{
-    geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
-    run::{
-        study::{PairStudy, Study},
-        verdict::Fault,
+    core::{
+        geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
+        trace::Outcome,
     },
-    scene::{Body as SceneBody, Snapshot},
-    trace::Outcome,
+    lab::{
+        run::{
+            study::{PairStudy, Study},
+            verdict::Fault,
+        },
+        scene::{Body as SceneBody, Snapshot},
+    },
 };
 use egui::Color32;
 use glam::Vec3;

@@ -1,6 +1,6 @@
 //! Which shapes stand out: the pair under study, then the obstacle that wins, then what is touched, then the rest.
 
-use capsule_lab::run::study::{PairStudy, Study};
+use capsule_lab::lab::run::study::{PairStudy, Study};
 use egui::ahash::{HashMap, HashMapExt};
 use std::collections::HashSet;
 
@@ -195,7 +195,7 @@ impl<'a> Cast<'a> {
 mod tests {
     use super::*;
     use crate::app::view::figure::plain;
-    use capsule_lab::scene::Scene;
+    use capsule_lab::lab::scene::Scene;
 
     fn study(scene: &str) -> (Scene, Study) {
         let scene = plain(scene);

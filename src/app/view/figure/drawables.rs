@@ -13,11 +13,13 @@ use crate::app::{
     view::hull::Hull,
 };
 use capsule_lab::{
-    geometry::{Shape as Solid, closest_point_on_segment},
-    minkowski::BodyForm,
-    run::study::Study,
+    core::{
+        geometry::{Shape as Solid, closest_point_on_segment},
+        minkowski::BodyForm,
+        trace::{Drawable, DrawnShape, Role},
+    },
+    lab::run::study::Study,
     session::text::{length, measure},
-    trace::{Drawable, DrawnShape, Role},
 };
 use egui::Color32;
 use glam::Vec3;

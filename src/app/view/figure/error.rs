@@ -6,13 +6,15 @@ use crate::app::{
     view::hull::Hull,
 };
 use capsule_lab::{
-    geometry::Contact,
-    run::{
+    core::{
+        geometry::Contact,
+        trace::{Drawable, DrawnShape, Role, Value},
+    },
+    lab::run::{
         study::{PairStudy, Study},
         verdict::Fault,
     },
     session::text::length,
-    trace::{Drawable, DrawnShape, Role, Value},
 };
 use egui::Color32;
 use glam::Vec3;
@@ -305,7 +307,7 @@ mod tests {
         palette::Theme,
         view::figure::{Dimension, Figure, FigureOptions},
     };
-    use capsule_lab::{run::study::Study, scene::library};
+    use capsule_lab::lab::{run::study::Study, scene::library};
 
     /// What is told of the answer's fault at the last step of the pair that a built-in scene is about.
     fn told(scene: &str) -> Option<Dimension> {

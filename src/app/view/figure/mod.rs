@@ -39,12 +39,14 @@ pub(crate) use mention::places;
 use super::{bounds::Bounds, hull::Hull};
 use crate::app::palette::{self, Theme};
 use capsule_lab::{
-    geometry::{Shape, closest_point_on_segment},
-    run::{
-        study::{PairStudy, Study},
-        verdict::Fault,
+    core::geometry::{Shape, closest_point_on_segment},
+    lab::{
+        run::{
+            study::{PairStudy, Study},
+            verdict::Fault,
+        },
+        scene::Snapshot,
     },
-    scene::Snapshot,
     session::{motion::time_tried_at, panes::Panes},
 };
 use cast::Cast;
@@ -504,9 +506,9 @@ impl Figure {
 
 /// A built-in scene without what it says of its own picture.
 #[cfg(test)]
-pub(crate) fn plain(scene: &str) -> capsule_lab::scene::Scene {
-    capsule_lab::scene::Scene {
-        picture: capsule_lab::scene::Staging::default(),
-        ..capsule_lab::scene::library::open(scene).expect("a built-in scene")
+pub(crate) fn plain(scene: &str) -> capsule_lab::lab::scene::Scene {
+    capsule_lab::lab::scene::Scene {
+        picture: capsule_lab::lab::scene::Staging::default(),
+        ..capsule_lab::lab::scene::library::open(scene).expect("a built-in scene")
     }
 }

@@ -1,8 +1,8 @@
 //! What a record tells of the parts of a swept body up to a step.
 
 use capsule_lab::{
-    run::study::{PairStudy, Study},
-    trace::{Fate, Outcome, Part, Trial},
+    core::trace::{Fate, Outcome, Part, Trial},
+    lab::run::study::{PairStudy, Study},
 };
 use std::collections::BTreeMap;
 

@@ -1,7 +1,7 @@
 //! Plain terms for names from listings, for pictures beside which no listing stands.
 
 use super::sign::Sign;
-use capsule_lab::trace::Role;
+use capsule_lab::core::trace::Role;
 
 /// What names from listings and from the program mean.
 const TERMS: [(&str, &str); 30] = [

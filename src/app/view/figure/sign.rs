@@ -2,7 +2,7 @@
 
 use super::part_state::PartState;
 use crate::app::palette::Doing;
-use capsule_lab::trace::Role;
+use capsule_lab::core::trace::Role;
 
 /// Something in a picture that has a meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -6,11 +6,15 @@
 use super::{Painter, Weight, drawables::corners_of};
 use crate::app::view::{bounds::Bounds, hull::Hull};
 use capsule_lab::{
-    geometry::{Shape, Triangle},
-    minkowski::{BodyForm, MinkowskiBody},
-    run::study::{PairStudy, Study},
-    scene::Snapshot,
-    trace::DrawnShape,
+    core::{
+        geometry::{Shape, Triangle},
+        minkowski::{BodyForm, MinkowskiBody},
+        trace::DrawnShape,
+    },
+    lab::{
+        run::study::{PairStudy, Study},
+        scene::Snapshot,
+    },
 };
 use glam::Vec3;
 

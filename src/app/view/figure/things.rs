@@ -3,9 +3,11 @@
 use super::sign::Sign;
 use crate::app::palette::{Glyph, Pattern, Texture};
 use capsule_lab::{
-    geometry::{OrientedBox, Shape, closest_point_on_segment},
-    minkowski::BodyForm,
-    scene::{LensSpot, NoteMark},
+    core::{
+        geometry::{OrientedBox, Shape, closest_point_on_segment},
+        minkowski::BodyForm,
+    },
+    lab::scene::{LensSpot, NoteMark},
 };
 use egui::Color32;
 use glam::Vec3;

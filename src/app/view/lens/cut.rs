@@ -4,7 +4,7 @@ use crate::app::{
     palette::Theme,
     view::figure::{DrawnBlock, DrawnBody, Figure},
 };
-use capsule_lab::geometry::closest_point_on_segment;
+use capsule_lab::core::geometry::closest_point_on_segment;
 use egui::{Color32, Pos2, pos2, vec2};
 use glam::Vec3;
 
@@ -55,7 +55,7 @@ impl Sheet {
 /// The planes of a box's sides: a unit normal outwards, and how far it is from the origin along it.
 pub(super) fn planes(block: &DrawnBlock) -> Vec<(Vec3, f32)> {
     let triangles = block.shape.triangles();
-    let plane = |triangle: &capsule_lab::geometry::Triangle| {
+    let plane = |triangle: &capsule_lab::core::geometry::Triangle| {
         let [a, b, c] = triangle.v;
         let normal = (b - a).cross(c - a).normalize_or_zero();
         (normal, normal.dot(a))

@@ -12,7 +12,7 @@ use crate::app::{
     palette::{self, Theme},
     typography,
 };
-use capsule_lab::scene::{LensSide, LensSpot};
+use capsule_lab::lab::scene::{LensSide, LensSpot};
 use cut::{Cut, axes, within};
 use egui::{
     Align2, FontId, Id, Mesh, Pos2, Rect, Shape, Stroke, TextureHandle, TextureOptions, Ui, Vec2,

@@ -232,7 +232,7 @@ fn paint_number(
 mod tests {
     use super::*;
     use crate::app::view::{camera::Camera, figure::FigureOptions};
-    use capsule_lab::{run::study::Study, scene::Scene};
+    use capsule_lab::lab::{run::study::Study, scene::Scene};
     use egui::pos2;
     use glam::vec3;
 

@@ -9,7 +9,7 @@ use crate::app::{
     palette::Theme,
     view::figure::{DrawnExtent, Figure, Label, sign::Sign},
 };
-use capsule_lab::trace::Role;
+use capsule_lab::core::trace::Role;
 use egui::{Color32, Id, Painter, Pos2, Stroke};
 
 /// A pointer as near as this to a point, and to a line or an outline, is on it, points.

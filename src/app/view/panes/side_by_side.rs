@@ -12,8 +12,7 @@ use crate::app::{
     },
 };
 use capsule_lab::{
-    run::study::Study,
-    scene::Way,
+    lab::{run::study::Study, scene::Way},
     session::panes::{Panes, Words, words},
 };
 use egui::{Rect, Ui};
@@ -118,7 +117,7 @@ mod tests {
         view::figure::{Stroke, Weight},
     };
     use capsule_lab::{
-        edit::{Document, UndoHistory},
+        lab::edit::{Document, UndoHistory},
         session::{Origin, Session},
     };
 

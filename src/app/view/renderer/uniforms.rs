@@ -12,7 +12,7 @@ use crate::app::{
         figure::{DrawnScenery, Figure},
     },
 };
-use capsule_lab::trace::Role;
+use capsule_lab::core::trace::Role;
 use egui::Color32;
 use glam::{Mat4, Vec3, Vec4, vec3, vec4};
 use macroquad::miniquad::{UniformDesc, UniformType};

@@ -2,9 +2,8 @@
 
 use crate::session::text;
 use crate::{
-    geometry::tolerance,
-    method::Mover,
-    run::{
+    core::{geometry::tolerance, method::Mover},
+    lab::run::{
         study::{PairStudy, Study},
         verdict,
     },

@@ -5,7 +5,7 @@ mod facts;
 mod plain;
 
 use super::{Pane, Panes};
-use crate::{
+use crate::lab::{
     run::study::{PairStudy, Study},
     scene::Way,
 };

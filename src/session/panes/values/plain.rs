@@ -2,8 +2,8 @@
 
 use super::facts::mover_at;
 use crate::{
-    method::BOXES_TESTED,
-    run::{
+    core::method::BOXES_TESTED,
+    lab::run::{
         pairs::VerdictSign,
         study::{PairStudy, Study, Warning},
         verdict::Fault,
@@ -144,7 +144,7 @@ fn whole(name: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::library;
+    use crate::lab::scene::library;
 
     #[test]
     fn a_face_is_told_by_the_name_of_its_body() {

@@ -5,7 +5,7 @@
 //! 64 directions.
 
 use super::worlds::{self, character, exact, gravity, run, standing};
-use capsule_lab::{
+use capsule_lab::core::{
     geometry::{OrientedBox, Shape, Sphere, Triangle},
     method::{Mover, Obstacle, World},
 };

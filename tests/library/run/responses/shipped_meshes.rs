@@ -11,12 +11,16 @@
 use super::worlds::{Wanderer, exact, standing};
 use crate::support::Random;
 use capsule_lab::{
-    exact::overlap::capsule_triangle_distance,
-    geometry::{AxisBox, Capsule, Mesh, Shape, Triangle},
-    method::{Control, FrameRecorder, Mover, Obstacle, World},
-    run::simulation::{Chosen, Level, MovingBody, State, next_state},
-    scene::{Scene, library, mesh_file::is_mesh},
-    trace::{DrawnShape, Record},
+    core::{
+        exact::overlap::capsule_triangle_distance,
+        geometry::{AxisBox, Capsule, Mesh, Shape, Triangle},
+        method::{Control, FrameRecorder, Mover, Obstacle, World},
+        trace::{DrawnShape, Record},
+    },
+    lab::{
+        run::simulation::{Chosen, Level, MovingBody, State, next_state},
+        scene::{Scene, library, mesh_file::is_mesh},
+    },
 };
 use glam::Vec3;
 use std::{

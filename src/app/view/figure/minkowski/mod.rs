@@ -15,9 +15,11 @@ use super::{
 };
 use crate::app::palette::{PartKind, Pattern, Texture};
 use capsule_lab::{
-    minkowski::{self, BodyForm, Piece, Stage},
-    run::study::{PairStudy, Study},
-    trace::{Drawable, DrawnShape as Drawn, Part, Role},
+    core::{
+        minkowski::{self, BodyForm, Piece, Stage},
+        trace::{Drawable, DrawnShape as Drawn, Part, Role},
+    },
+    lab::run::study::{PairStudy, Study},
 };
 use egui::Color32;
 use glam::Vec3;
@@ -201,7 +203,7 @@ impl Painter<'_> {
     fn add_core(
         &mut self,
         body: &minkowski::MinkowskiBody,
-        obstacle: &capsule_lab::geometry::Shape,
+        obstacle: &capsule_lab::core::geometry::Shape,
         options: &MinkowskiOptions,
     ) {
         if !options.shows(Part::Core) {

@@ -9,11 +9,15 @@ use super::{
 };
 use crate::app::{palette::Pattern, view::hull::Hull};
 use capsule_lab::{
-    geometry::{Shape, closest_point_on_segment},
-    run::study::Study,
-    scene::{LensWish, NoteForm, NoteTone, PictureNote, PicturePlace, Snapshot, Staging},
+    core::{
+        geometry::{Shape, closest_point_on_segment},
+        trace::Role,
+    },
+    lab::{
+        run::study::Study,
+        scene::{LensWish, NoteForm, NoteTone, PictureNote, PicturePlace, Snapshot, Staging},
+    },
     session::{lesson_values, text::length},
-    trace::Role,
 };
 use egui::Color32;
 use glam::Vec3;

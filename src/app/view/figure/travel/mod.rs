@@ -8,9 +8,11 @@ mod paint;
 mod tests;
 
 use capsule_lab::{
-    geometry::Shape,
-    run::{study::PairStudy, verdict::Fault},
-    scene::{Poses, Snapshot},
+    core::geometry::Shape,
+    lab::{
+        run::{study::PairStudy, verdict::Fault},
+        scene::{Poses, Snapshot},
+    },
     session::motion::shown_time,
 };
 use glam::Vec3;

@@ -15,7 +15,7 @@ use crate::app::{
         DrawnExtent, DrawnFace, Figure, SignedThing, part_state::PartState, sign::Sign,
     },
 };
-use capsule_lab::{geometry::Shape as Solid, trace::Role};
+use capsule_lab::core::{geometry::Shape as Solid, trace::Role};
 use egui::{Color32, FontId, Galley, Painter, Pos2, Rect, Vec2, pos2, vec2};
 use std::sync::Arc;
 

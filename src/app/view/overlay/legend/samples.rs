@@ -5,7 +5,7 @@ use crate::app::{
     palette::{Glyph, PartKind, Pattern, RoleStyle, Texture, Theme},
     view::figure::{minkowski::look, part_state::PartState, sign::Sign},
 };
-use capsule_lab::trace::Role;
+use capsule_lab::core::trace::Role;
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 /// Height of a sample of something flat, points.

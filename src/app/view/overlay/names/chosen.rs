@@ -9,7 +9,7 @@ use crate::app::view::{
         sight::{Eyesight, VisibleThing},
     },
 };
-use capsule_lab::trace::Role;
+use capsule_lab::core::trace::Role;
 use glam::Vec3;
 use std::cmp::Reverse;
 

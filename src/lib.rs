@@ -14,7 +14,7 @@
 //!
 //! # Code map
 //!
-//! Four wings, each naming only those before it: [`core`], [`lab`], [`text`], [`bench`]. [`session`] is what the window
+//! Four wings, each naming only those before it: [`mod@core`], [`mod@lab`], [`mod@text`], [`mod@bench`]. [`session`] is what the window
 //! shows of all of them, without a window.
 //!
 //! | module | holds |

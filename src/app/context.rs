@@ -113,9 +113,10 @@ impl PanelContext<'_> {
 
     /// Whether the scene of `origin` has.
     pub(crate) fn is_unsaved_at(&self, origin: &Origin) -> bool {
-        match origin == self.session.origin() {
-            true => self.is_unsaved(),
-            false => self.shell.files.drafts.is_unsaved(origin),
+        if origin == self.session.origin() {
+            self.is_unsaved()
+        } else {
+            self.shell.files.drafts.is_unsaved(origin)
         }
     }
 

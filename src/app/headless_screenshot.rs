@@ -208,9 +208,10 @@ fn figure(subject: &PictureSubject, look: &PictureStyle, sheet: &PictureSheet) -
 
 fn options(subject: &PictureSubject, look: &PictureStyle, sheet: &PictureSheet) -> FigureOptions {
     FigureOptions {
-        labels: match sheet.labels {
-            true => Labels::Some,
-            false => Labels::None,
+        labels: if sheet.labels {
+            Labels::Some
+        } else {
+            Labels::None
         },
         time: look.time,
         minkowski: MinkowskiOptions {
@@ -232,16 +233,18 @@ fn caption(subject: &PictureSubject, sheet: &PictureSheet) -> Option<Caption> {
     let PictureSubject {
         scene, study, step, ..
     } = subject;
-    let mut caption = match subject.is_changed {
-        true => Caption::of_changed(scene, study, *step),
-        false => Caption::of(scene, study, *step),
+    let mut caption = if subject.is_changed {
+        Caption::of_changed(scene, study, *step)
+    } else {
+        Caption::of(scene, study, *step)
     };
     if let Some(words) = &sheet.words {
         caption.sentence.clone_from(words);
     }
-    Some(match sheet.verdict {
-        true => caption.with_verdict(study, *step),
-        false => caption,
+    Some(if sheet.verdict {
+        caption.with_verdict(study, *step)
+    } else {
+        caption
     })
 }
 

@@ -85,15 +85,12 @@ pub(crate) fn run(args: &HuntArgs) -> anyhow::Result<ExitCode> {
     })?;
     progress.clear();
     let shrunk: Vec<Counterexample> = found.iter().map(|one| hunt.shrink(one)).collect();
-    match args.json {
-        true => {
-            let json = report_json(&hunt, asked, &found, &shrunk);
-            output::print_exactly(&format!("{json}\n"))?;
-        }
-        false => {
-            let heading = heading(&hunt, asked);
-            output::print(&format!("{heading}\n\n{}", table(&found, &shrunk)))?;
-        }
+    if args.json {
+        let json = report_json(&hunt, asked, &found, &shrunk);
+        output::print_exactly(&format!("{json}\n"))?;
+    } else {
+        let heading = heading(&hunt, asked);
+        output::print(&format!("{heading}\n\n{}", table(&found, &shrunk)))?;
     }
     if let Some(folder) = &args.out {
         write_scenes(folder, &hunt, &shrunk, &document)?;

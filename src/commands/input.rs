@@ -147,9 +147,10 @@ impl Subject {
             .iter()
             .filter_map(|set| Some(set.split_once('=')?.0))
             .collect();
-        let of_scene = match self.algorithm.is_some() || self.program.is_some() {
-            true => vec![],
-            false => scene.run.settings.settings(),
+        let of_scene = if self.algorithm.is_some() || self.program.is_some() {
+            vec![]
+        } else {
+            scene.run.settings.settings()
         };
         let is_told = |one: &Setting| {
             !is_read_by_scene(scene, *one) && (of_scene.contains(one) || keys.contains(&one.key()))

@@ -27,9 +27,10 @@ pub(crate) struct Interruptible<'a>(pub(crate) &'a dyn CaseSource);
 
 impl CaseSource for Interruptible<'_> {
     fn chunk(&self, size: u64) -> io::Result<Option<CaseChunk>> {
-        match self.is_stopped() {
-            true => Ok(None),
-            false => self.0.chunk(size),
+        if self.is_stopped() {
+            Ok(None)
+        } else {
+            self.0.chunk(size)
         }
     }
 

@@ -142,9 +142,10 @@ fn answer_all(
         if line.trim_ascii().is_empty() {
             continue;
         }
-        let read = match fits {
-            true => QueryLine::read(&line).map_err(|error| error.to_string()),
-            false => Err(format!("the line is longer than {LONGEST_LINE} bytes")),
+        let read = if fits {
+            QueryLine::read(&line).map_err(|error| error.to_string())
+        } else {
+            Err(format!("the line is longer than {LONGEST_LINE} bytes"))
         };
         let answered = match read {
             Ok(case) => answer_case(&case, options, &mut meshes, (&mut output, &mut notes))?,

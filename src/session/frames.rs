@@ -260,9 +260,10 @@ impl Session {
     pub(super) fn step_frame(&mut self, forward: bool) {
         self.pause_frames();
         if let Some(frame) = self.frame() {
-            self.go_to_frame(match forward {
-                true => frame + 1,
-                false => frame.saturating_sub(1),
+            self.go_to_frame(if forward {
+                frame + 1
+            } else {
+                frame.saturating_sub(1)
             });
         }
     }
@@ -274,9 +275,10 @@ impl Session {
         };
         let here = self.frames.frame;
         let [first, last] = self.frames.range.unwrap_or([0, newest]);
-        match is_start {
-            true => self.frames.repeat(here, last.max(here)),
-            false => self.frames.repeat(first.min(here), here),
+        if is_start {
+            self.frames.repeat(here, last.max(here))
+        } else {
+            self.frames.repeat(first.min(here), here)
         }
     }
 

@@ -87,9 +87,10 @@ impl FilledLesson {
 
 /// `text`, which is of the lesson or the caption of `scene`, its numbers filled in. The scene is run if it has any.
 pub fn filled(text: &str, scene: &Scene) -> String {
-    match places(text).is_empty() {
-        true => text.into(),
-        false => filled_from(text, scene, &Study::of_scene(scene)),
+    if places(text).is_empty() {
+        text.into()
+    } else {
+        filled_from(text, scene, &Study::of_scene(scene))
     }
 }
 
@@ -392,9 +393,10 @@ fn told(address: &str, name: &str, study: &Study) -> Result<f32, String> {
         return Ok(vector[axis]);
     }
     let all: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
-    Err(match all.is_empty() {
-        true => "that step tells no value".into(),
-        false => format!("that step tells {}", all.join(", ")),
+    Err(if all.is_empty() {
+        "that step tells no value".into()
+    } else {
+        format!("that step tells {}", all.join(", "))
     })
 }
 

@@ -87,9 +87,10 @@ impl Playback {
 
     /// Plays `what`, or stops it.
     pub(super) fn toggle(&mut self, what: Playing) {
-        match self.playing == Some(what) {
-            true => self.stop(),
-            false => self.play(what),
+        if self.playing == Some(what) {
+            self.stop()
+        } else {
+            self.play(what)
         }
     }
 
@@ -184,15 +185,12 @@ impl Session {
     /// Plays from the first frame, or step.
     pub(super) fn play_from_start(&mut self) {
         self.pause_frames();
-        match self.moves() {
-            true => {
-                self.go_to_frame(0);
-                self.toggle_frames(false);
-            }
-            false => {
-                self.go_to(None);
-                self.playback.play(Playing::Steps);
-            }
+        if self.moves() {
+            self.go_to_frame(0);
+            self.toggle_frames(false);
+        } else {
+            self.go_to(None);
+            self.playback.play(Playing::Steps);
         }
     }
 

@@ -111,9 +111,10 @@ impl RightPart {
 
     /// The place on the right part that is nearest to `guess`, metres: `guess` itself where it means that.
     pub fn nearest(&self, guess: Vec3) -> Vec3 {
-        match self.meant_by(guess) == self.part {
-            true => guess,
-            false => self.nearest_on(self.part, guess),
+        if self.meant_by(guess) == self.part {
+            guess
+        } else {
+            self.nearest_on(self.part, guess)
         }
     }
 
@@ -161,9 +162,10 @@ impl RightPart {
             },
         };
         let right = named(self.part);
-        match meant == self.part {
-            true => format!("Right: it is {right}."),
-            false => format!("You pointed at {}. It is {right}.", named(meant)),
+        if meant == self.part {
+            format!("Right: it is {right}.")
+        } else {
+            format!("You pointed at {}. It is {right}.", named(meant))
         }
     }
 }
@@ -195,9 +197,12 @@ impl RightPoint {
             None if what == Prediction::PRISM_PART => entered_part(study),
             None => end_of(what, scene, study).map(point),
         };
-        let found = found.and_then(|(at, part)| match at.is_finite() {
-            true => Ok((at, part)),
-            false => Err("it is not a number".into()),
+        let found = found.and_then(|(at, part)| {
+            if at.is_finite() {
+                Ok((at, part))
+            } else {
+                Err("it is not a number".into())
+            }
         });
         let (at, part) = found.map_err(|why| UnknownPoint {
             what: what.into(),
@@ -247,9 +252,10 @@ fn told(address: &str, name: &str, study: &Study) -> Result<Vec3, String> {
         .iter()
         .map(|(label, role, _)| if label.is_empty() { *role } else { *label })
         .collect();
-    Err(match names.is_empty() {
-        true => "that step tells no point".into(),
-        false => format!("that step tells {}", names.join(", ")),
+    Err(if names.is_empty() {
+        "that step tells no point".into()
+    } else {
+        format!("that step tells {}", names.join(", "))
     })
 }
 

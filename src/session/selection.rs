@@ -65,9 +65,12 @@ impl Selection {
             let now = &new.bodies.get(index).filter(|_| are_as_many)?.name;
             (!known.contains(now.as_str())).then(|| now.to_string())
         };
-        let follow = |name: String| match now_known.contains(name.as_str()) {
-            true => Some(name),
-            false => renamed(&name),
+        let follow = |name: String| {
+            if now_known.contains(name.as_str()) {
+                Some(name)
+            } else {
+                renamed(&name)
+            }
         };
         let names = std::mem::take(&mut self.names);
         self.names = names.into_iter().filter_map(follow).collect();

@@ -93,9 +93,10 @@ pub fn in_unit(value: f32, unit: &str) -> String {
         _ => 2,
     };
     let text = format!("{value:.decimals$}");
-    let text = match text.contains('.') {
-        true => text.trim_end_matches('0').trim_end_matches('.'),
-        false => &text,
+    let text = if text.contains('.') {
+        text.trim_end_matches('0').trim_end_matches('.')
+    } else {
+        &text
     };
     format!("{} {unit}", unsigned_zero(text.into()))
 }
@@ -110,9 +111,12 @@ pub(super) fn unsigned_zero(text: String) -> String {
 
 /// A vector with three decimals.
 pub fn short_vector(v: Vec3) -> String {
-    let parts = v.to_array().map(|x| match x.is_finite() {
-        true => format!("{:6.3}", (x * 1000.0).round() / 1000.0 + 0.0),
-        false => format!("{x:>6}"),
+    let parts = v.to_array().map(|x| {
+        if x.is_finite() {
+            format!("{:6.3}", (x * 1000.0).round() / 1000.0 + 0.0)
+        } else {
+            format!("{x:>6}")
+        }
     });
     parts.join(" ")
 }

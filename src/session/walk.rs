@@ -181,9 +181,10 @@ impl Session {
         let begins = !std::mem::replace(&mut walk.has_begun, true);
         let first = self.frames.frame();
         let forgets = begins && run.input().len() > first;
-        let freeing = match begins {
-            true => self.freeing_player_after(first),
-            false => vec![],
+        let freeing = if begins {
+            self.freeing_player_after(first)
+        } else {
+            vec![]
         };
         let frees = !freeing.is_empty();
         if frees {
@@ -209,9 +210,10 @@ impl Session {
         }
         self.walk = Some(walk);
         if forgets {
-            let frees = match frees {
-                true => "; what set the player there is taken out",
-                false => "",
+            let frees = if frees {
+                "; what set the player there is taken out"
+            } else {
+                ""
             };
             self.say(format!("The frames after {first} are walked anew{frees}."));
         }

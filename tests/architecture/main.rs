@@ -134,7 +134,7 @@ const ROOMS: &[&str] = &[
 fn room(module: &uses::Module) -> Option<usize> {
     let path = module.join("/");
     let is_in = |room: &&str| path == **room || path.starts_with(&format!("{room}/"));
-    ROOMS.iter().position(|room| is_in(&room))
+    ROOMS.iter().position(is_in)
 }
 
 #[test]

@@ -144,9 +144,10 @@ impl Command {
     /// Its name and keys, for a tooltip.
     pub(crate) fn hint(&self, keys: &Bindings) -> String {
         let keys: Vec<String> = self.keys(keys).iter().map(Shortcut::text).collect();
-        match keys.is_empty() {
-            true => self.title.into(),
-            false => format!("{}  ({})", self.title, keys.join(", ")),
+        if keys.is_empty() {
+            self.title.into()
+        } else {
+            format!("{}  ({})", self.title, keys.join(", "))
         }
     }
 }

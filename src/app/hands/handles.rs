@@ -149,13 +149,15 @@ fn radius(shape: &Shape, camera: &Camera) -> Handle {
     let points = shape.points();
     let (first, last) = (points[0], points[points.len() - 1]);
     let across = (last - first).cross(camera.back());
-    let across = match across.length_squared() > 1e-4 * (last - first).length_squared() {
-        true => across.normalize_or(camera.right()),
-        false => camera.right(),
+    let across = if across.length_squared() > 1e-4 * (last - first).length_squared() {
+        across.normalize_or(camera.right())
+    } else {
+        camera.right()
     };
-    let along = match across.dot(camera.right()) < 0.0 {
-        true => -across,
-        false => across,
+    let along = if across.dot(camera.right()) < 0.0 {
+        -across
+    } else {
+        across
     };
     Handle {
         grip: Grip::Radius,

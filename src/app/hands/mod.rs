@@ -257,9 +257,10 @@ fn hover(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response, screen: Screen<'
     let pointer = response.hover_pos().filter(|_| !response.dragged());
     canvas.hands.hovered = pointer.and_then(|pointer| hit_at(canvas, screen, pointer));
     if let Some(hit) = &canvas.hands.hovered {
-        ui.ctx().set_cursor_icon(match may_drag(canvas, hit) {
-            true => CursorIcon::Grab,
-            false => CursorIcon::PointingHand,
+        ui.ctx().set_cursor_icon(if may_drag(canvas, hit) {
+            CursorIcon::Grab
+        } else {
+            CursorIcon::PointingHand
         });
     }
 }
@@ -280,9 +281,10 @@ fn click(ui: &Ui, canvas: &mut Canvas<'_>) {
             let name = canvas.session.scene().bodies[hit.shown.body]
                 .name
                 .to_string();
-            match adds {
-                true => canvas.act(Select::Toggle(name)),
-                false => canvas.act(Select::One(name)),
+            if adds {
+                canvas.act(Select::Toggle(name))
+            } else {
+                canvas.act(Select::One(name))
             }
         }
         None if !adds => canvas.act(Select::Nothing),
@@ -317,12 +319,11 @@ fn begin(ui: &Ui, canvas: &mut Canvas<'_>, screen: Screen<'_>) -> bool {
         .name
         .to_string();
     let selection = canvas.session.selection();
-    let names = match !selection.contains(&name) || hit.handle.is_some() {
-        true => {
-            canvas.act(Select::One(name.clone()));
-            vec![name]
-        }
-        false => selection.names().to_vec(),
+    let names = if !selection.contains(&name) || hit.handle.is_some() {
+        canvas.act(Select::One(name.clone()));
+        vec![name]
+    } else {
+        selection.names().to_vec()
     };
     canvas.view.stop();
     if hit.shown.drift != glam::Vec3::ZERO {

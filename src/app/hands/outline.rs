@@ -13,9 +13,12 @@ const CORNERS: usize = 40;
 pub(super) fn of(shape: &Shape, screen: Screen<'_>) -> Vec<Pos2> {
     let radius = shape.radius();
     let points = shape.points();
-    let rims = points.into_iter().flat_map(|point| match radius > 0.0 {
-        true => rim(point, radius, screen.camera),
-        false => vec![point],
+    let rims = points.into_iter().flat_map(|point| {
+        if radius > 0.0 {
+            rim(point, radius, screen.camera)
+        } else {
+            vec![point]
+        }
     });
     hull(rims.filter_map(|point| screen.at(point)).collect())
 }

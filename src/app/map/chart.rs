@@ -176,9 +176,10 @@ pub(crate) fn in_short(number: f32) -> String {
     let size = number.abs().log10().floor();
     let digits = (2.0 - size).clamp(0.0, 7.0) as usize;
     let text = format!("{:.*}", if number == 0.0 { 0 } else { digits }, number);
-    match text.contains('.') {
-        true => text.trim_end_matches('0').trim_end_matches('.').into(),
-        false => text,
+    if text.contains('.') {
+        text.trim_end_matches('0').trim_end_matches('.').into()
+    } else {
+        text
     }
 }
 

@@ -219,9 +219,10 @@ impl Theme {
 
     /// Behind text of this colour, around every letter: on dark paper it has the hue of the text.
     pub(crate) fn halo(self, color: Color32) -> Color32 {
-        match self.is_dark() {
-            true => mix(self.paper(), color, 0.16),
-            false => self.paper(),
+        if self.is_dark() {
+            mix(self.paper(), color, 0.16)
+        } else {
+            self.paper()
         }
     }
 

@@ -194,13 +194,14 @@ impl App {
                     .for_each(|open| *open = true);
             }
             PanelAction::Glossary(term) => panels.glossary.open_at(term),
-            PanelAction::Drawer => match self.session.moves() {
-                true => {
+            PanelAction::Drawer => {
+                if self.session.moves() {
                     let is_folded = panels.ledger.is_folded();
                     self.fold(Drawer::Ledger, !is_folded);
+                } else {
+                    self.fold_parts()
                 }
-                false => self.fold_parts(),
-            },
+            }
             PanelAction::Parts => self.fold_parts(),
             PanelAction::Inspector => {
                 let is_seen = panels.inspector.is_open && panels.columns.shows(ColumnSide::Right);
@@ -242,9 +243,10 @@ impl App {
 
     fn take_field(&mut self, wanted: FieldEdit) {
         let FieldEdit { row, edit, scrubs } = wanted;
-        let done = match scrubs {
-            true => self.session.update_drag(&edit),
-            false => self.session.edit_and_move(edit),
+        let done = if scrubs {
+            self.session.update_drag(&edit)
+        } else {
+            self.session.edit_and_move(edit)
         };
         let inspector = &mut self.panels.inspector;
         inspector.note_refusal(row, done.err(), self.session.revision());

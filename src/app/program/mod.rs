@@ -212,18 +212,20 @@ impl App {
     fn tell_how_to_walk(&mut self, said: &str) {
         let walk = commands::command("frame.walk");
         let key = walk.shortcut_text(&self.shell.preferences.keys);
-        self.say(match key.is_empty() {
-            true => format!("{said}."),
-            false => format!("{said}: {key} takes the keys to walk."),
+        self.say(if key.is_empty() {
+            format!("{said}.")
+        } else {
+            format!("{said}: {key} takes the keys to walk.")
         });
     }
 
     /// Opens the built-in scene or the file of that name. What takes long to read is shown once it is there.
     pub(crate) fn open_named(&mut self, name: impl AsRef<OsStr>) -> Result<(), library::OpenError> {
         let name = name.as_ref();
-        let (argument, place) = match is_mesh(name) {
-            true => (whole(Path::new(name)), self.unsaved_place()),
-            false => (name.into(), self.shell.lessons.origin_of(name)),
+        let (argument, place) = if is_mesh(name) {
+            (whole(Path::new(name)), self.unsaved_place())
+        } else {
+            (name.into(), self.shell.lessons.origin_of(name))
         };
         let purpose = ReadingPurpose::Open {
             path: name.into(),

@@ -72,9 +72,10 @@ impl App {
                 error: io::Error::other(error.to_string()),
             })
         };
-        match mesh.joins {
-            true => self.import_mesh_of(&path, write),
-            false => self.open_mesh_of(&path, write),
+        if mesh.joins {
+            self.import_mesh_of(&path, write)
+        } else {
+            self.open_mesh_of(&path, write)
         }
     }
 

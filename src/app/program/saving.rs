@@ -58,9 +58,10 @@ impl App {
             Origin::New(_) => {
                 let path = Path::new(self.session.history().document().path());
                 // A scene around a mesh belongs beside that.
-                match path.is_absolute() {
-                    true => path.into(),
-                    false => here.join("new-scene.toml"),
+                if path.is_absolute() {
+                    path.into()
+                } else {
+                    here.join("new-scene.toml")
                 }
             }
         });

@@ -19,9 +19,10 @@ use std::{
 };
 
 /// For so long the window waits for a reading before it goes on without: most are over by then. Tests wait.
-pub(crate) const PATIENCE: Duration = match cfg!(test) {
-    true => Duration::from_secs(60),
-    false => Duration::from_millis(100),
+pub(crate) const PATIENCE: Duration = if cfg!(test) {
+    Duration::from_secs(60)
+} else {
+    Duration::from_millis(100)
 };
 
 /// A reading that takes longer is shown.

@@ -100,9 +100,10 @@ fn pages(ui: &mut Ui, seen: &PanelContext<'_>, has_opened: bool) {
                     continue;
                 };
                 let is_current = page == current;
-                let title = match is_current && seen.is_asked() {
-                    true => predict::TITLE,
-                    false => &entry.document.scene().title,
+                let title = if is_current && seen.is_asked() {
+                    predict::TITLE
+                } else {
+                    &entry.document.scene().title
                 };
                 let title = format!("{}   {}", page + 1, typography::curly(title));
                 let tick = if seen.shell.is_read(place) {

@@ -49,9 +49,10 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
         .id_salt(("lesson", &seen.session.scene().title))
         .auto_shrink(false)
         .show(ui, |ui| {
-            let title = match seen.is_asked() {
-                true => predict::TITLE.into(),
-                false => typography::curly(&seen.session.scene().title),
+            let title = if seen.is_asked() {
+                predict::TITLE.into()
+            } else {
+                typography::curly(&seen.session.scene().title)
             };
             ui.label(RichText::new(title).font(fonts::semibold(15.0)));
             if let Some(facts) = article_of(seen.session.scene()) {
@@ -174,9 +175,10 @@ fn closed_in(markdown: &str) -> String {
     for line in markdown.lines() {
         let is_fence = line.trim_start().starts_with("```");
         is_code ^= is_fence;
-        lines.push(match is_code || is_fence {
-            true => line.into(),
-            false => closed_in_line(line),
+        lines.push(if is_code || is_fence {
+            line.into()
+        } else {
+            closed_in_line(line)
         });
     }
     lines.join("\n")
@@ -188,9 +190,10 @@ fn closed_in_line(line: &str) -> String {
     let (mut rest, mut open, mut is_code) = (line, None, false);
     while let Some(at) = rest.find(['*', '`', '$']) {
         let (before, from) = rest.split_at(at);
-        match is_code {
-            true => closed.push_str(before),
-            false => closed.push_str(&typography::curly(before)),
+        if is_code {
+            closed.push_str(before)
+        } else {
+            closed.push_str(&typography::curly(before))
         }
         if !is_code && let Some((formula, after)) = formula_at(from) {
             let words = after.trim_start_matches(['.', ',', ';', ':', '?']);
@@ -233,9 +236,10 @@ fn closed_in_line(line: &str) -> String {
             closed.push_str(stars);
         }
     }
-    match is_code {
-        true => closed.push_str(rest),
-        false => closed.push_str(&typography::curly(rest)),
+    if is_code {
+        closed.push_str(rest)
+    } else {
+        closed.push_str(&typography::curly(rest))
     }
     closed
 }

@@ -205,9 +205,10 @@ impl MeshReportWindow {
             ReportRow::One(..) => (40.0, FontId::proportional(13.0), chrome.soft),
         };
         if let ReportRow::Kind(index, kind) = row {
-            let caret = match self.unfolded.contains(&(index, kind)) {
-                true => icon::CARET_DOWN,
-                false => icon::CARET_RIGHT,
+            let caret = if self.unfolded.contains(&(index, kind)) {
+                icon::CARET_DOWN
+            } else {
+                icon::CARET_RIGHT
             };
             let at = rect.left_center() + vec2(6.0, 0.0);
             let font = fonts::icons(12.0);
@@ -267,9 +268,10 @@ impl MeshReportWindow {
 /// `window` where a picture of both fills the `view`; negative where the window is at the left.
 fn aside(view: Rect, window: Rect, radius: f32) -> f32 {
     let is_right = window.center().x > view.center().x;
-    let free = match is_right {
-        true => window.left() - view.left(),
-        false => view.right() - window.right(),
+    let free = if is_right {
+        window.left() - view.left()
+    } else {
+        view.right() - window.right()
     };
     let (width, height) = (view.width(), view.height());
     let free = free.clamp(0.4 * width, width);

@@ -216,9 +216,10 @@ fn mended_by(row: &Compared) -> String {
         .map(|set| set.join(" and "))
         .collect();
     let sets = sets.join(" or ");
-    match mending.leaves.is_empty() {
-        true => sets,
-        false => format!("{sets}, in part"),
+    if mending.leaves.is_empty() {
+        sets
+    } else {
+        format!("{sets}, in part")
     }
 }
 

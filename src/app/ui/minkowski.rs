@@ -161,9 +161,10 @@ fn chip(
     is_hidden: bool,
     chrome: &Chrome,
 ) -> LayoutJob {
-    let (glyph, color, ink) = match is_hidden {
-        true => (icon::EYE_SLASH, chrome.faint, chrome.soft),
-        false => (icon::EYE, seen.view.theme.part(kind).stroke, chrome.ink),
+    let (glyph, color, ink) = if is_hidden {
+        (icon::EYE_SLASH, chrome.faint, chrome.soft)
+    } else {
+        (icon::EYE, seen.view.theme.part(kind).stroke, chrome.ink)
     };
     let mut job = LayoutJob::default();
     let format = |font, color| TextFormat {

@@ -223,9 +223,10 @@ const COLUMNS: [InColumn; 7] = [
     InColumn {
         side: ColumnSide::Right,
         room: |own| own.inspector.room(),
-        show: |ui, seen, own| match own.inspector.is_open {
-            true => inspector::inspector(ui, seen, &mut own.inspector),
-            false => {
+        show: |ui, seen, own| {
+            if own.inspector.is_open {
+                inspector::inspector(ui, seen, &mut own.inspector)
+            } else {
                 terms::note_region(ui.ctx(), ui.max_rect());
                 values::values(ui, seen, &mut own.inspector);
             }

@@ -312,9 +312,10 @@ impl PairLine<'_> {
 /// The line that hides or shows what is apart; answers whether it was clicked.
 fn fold_row(ui: &mut Ui, count: usize, unfolded: bool, chrome: &Chrome) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
-    let (caret, said) = match unfolded {
-        true => (icon::CARET_UP, format!("Hide the {count} that are apart")),
-        false => (icon::CARET_DOWN, format!("{count} more apart")),
+    let (caret, said) = if unfolded {
+        (icon::CARET_UP, format!("Hide the {count} that are apart"))
+    } else {
+        (icon::CARET_DOWN, format!("{count} more apart"))
     };
     widgets::name(&response, WidgetType::Button, true, &said);
     let painter = ui.painter();
@@ -349,9 +350,10 @@ fn rules(ui: &mut Ui, seen: &PanelContext<'_>, current: Rule, is_swept: bool, ch
         for (rule, _) in Rule::ALL {
             let is_current = rule == current;
             let title = rule.title(is_swept);
-            let (fill, line, text) = match is_current {
-                true => (chrome.accent_fill, chrome.accent, chrome.accent),
-                false => (chrome.panel, chrome.faint, chrome.soft),
+            let (fill, line, text) = if is_current {
+                (chrome.accent_fill, chrome.accent, chrome.accent)
+            } else {
+                (chrome.panel, chrome.faint, chrome.soft)
             };
             let button = Button::new(RichText::new(title).size(12.0).color(text))
                 .small()

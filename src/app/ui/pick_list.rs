@@ -30,10 +30,7 @@ pub(super) fn room(ui: &Ui) -> f32 {
 
 /// Shows `rows` no higher than `height`; the value of the one that is clicked, or of the first one at Enter.
 pub(super) fn pick_list<T>(ui: &mut Ui, height: f32, rows: Vec<PickRow<T>>) -> Option<T> {
-    let words = match rows.len() > FEW {
-        true => filter(ui),
-        false => vec![],
-    };
+    let words = if rows.len() > FEW { filter(ui) } else { vec![] };
     let is_first_taken = !words.is_empty() && ui.input(|input| input.key_pressed(Key::Enter));
     let has_words = |row: &PickRow<T>| {
         let text = row.text.to_lowercase();

@@ -236,9 +236,12 @@ pub(crate) fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome, height
         });
         all.collect::<Vec<_>>()
     };
-    let metres = |value: f64| match value <= LEAST {
-        true => "none".to_string(),
-        false => length(10.0_f32.powf(value as f32)),
+    let metres = |value: f64| {
+        if value <= LEAST {
+            "none".to_string()
+        } else {
+            length(10.0_f32.powf(value as f32))
+        }
     };
     let small = FontId::proportional(11.0);
     ui.scope(|ui| {
@@ -349,9 +352,10 @@ fn fan(ui: &mut Ui, all: &[Nudge], chrome: &Chrome) {
         .iter()
         .map(|(_, normal)| angle(*normal).abs())
         .fold(0.0, f32::max);
-    let times = match widest > 0.0 {
-        true => (WIDEST / widest).max(1.0),
-        false => 1.0,
+    let times = if widest > 0.0 {
+        (WIDEST / widest).max(1.0)
+    } else {
+        1.0
     };
     let [low, high] = all
         .iter()
@@ -375,11 +379,10 @@ fn fan(ui: &mut Ui, all: &[Nudge], chrome: &Chrome) {
         painter.line_segment([from, to], stroke);
         painter.circle_filled(to, stroke.width + 1.0, stroke.color);
     }
-    let turned = match widest > 0.0 {
-        true => {
-            format!("the normal turns by up to {widest:.1e}° (drawn {times:.1e} times as wide)")
-        }
-        false => "the normal stays the same".into(),
+    let turned = if widest > 0.0 {
+        format!("the normal turns by up to {widest:.1e}° (drawn {times:.1e} times as wide)")
+    } else {
+        "the normal stays the same".into()
     };
     let text = format!(
         "Up to {STEPS} floats to either side: {hits} of {} hit, {turned}, the depth differs by {}.",

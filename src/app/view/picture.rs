@@ -318,9 +318,10 @@ impl Picture {
         let is_opaque = self.rgba.chunks_exact(4).all(|pixel| pixel[3] == 255);
         let channels = if is_opaque { 3 } else { 4 };
         let mut encoder = png::Encoder::new(into, self.size[0], self.size[1]);
-        encoder.set_color(match is_opaque {
-            true => png::ColorType::Rgb,
-            false => png::ColorType::Rgba,
+        encoder.set_color(if is_opaque {
+            png::ColorType::Rgb
+        } else {
+            png::ColorType::Rgba
         });
         encoder.set_depth(png::BitDepth::Eight);
         encoder.set_source_srgb(png::SrgbRenderingIntent::Perceptual);

@@ -399,9 +399,10 @@ impl ViewState {
         }
         let way = place - self.camera.target;
         let is_there = way.length() < self.camera.distance * ARRIVED;
-        let share = match self.motion && !is_there {
-            true => 1.0 - (-seconds / FOLLOW_SECONDS).exp(),
-            false => 1.0,
+        let share = if self.motion && !is_there {
+            1.0 - (-seconds / FOLLOW_SECONDS).exp()
+        } else {
+            1.0
         };
         self.camera.target += way * share;
         share < 1.0

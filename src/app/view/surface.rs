@@ -158,9 +158,10 @@ impl GlSurface {
             let Some(place) = asked else { break };
             self.has_drawn |= self.render_pane(backend, place)?;
         }
-        Ok(match std::mem::take(&mut self.has_drawn) {
-            true => Rendered::Everything,
-            false => Rendered::Nothing,
+        Ok(if std::mem::take(&mut self.has_drawn) {
+            Rendered::Everything
+        } else {
+            Rendered::Nothing
         })
     }
 

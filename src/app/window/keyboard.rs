@@ -63,9 +63,10 @@ impl Keyboard {
     pub(super) fn write(&mut self, input: &mut egui::InputState, pastes_late: bool) {
         let happened = std::mem::take(&mut self.happened);
         let was_zooming = input.modifiers.command;
-        let pasted = match pastes_late {
-            true => None,
-            false => Some(pasted(&input.events, &happened)),
+        let pasted = if pastes_late {
+            None
+        } else {
+            Some(pasted(&input.events, &happened))
         };
         let told = std::mem::take(&mut input.events);
         let mut others = told.into_iter().filter(|event| !is_keyboard_s(event));

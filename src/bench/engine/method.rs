@@ -176,9 +176,12 @@ pub(super) fn routines(
 
 /// A name as a method has it: small letters, digits, dashes inside; none that an article has.
 fn spelt(name: &str) -> String {
-    let sign = |sign: char| match sign.is_alphanumeric() || sign == '.' || sign == '_' {
-        true => sign.to_ascii_lowercase(),
-        false => '-',
+    let sign = |sign: char| {
+        if sign.is_alphanumeric() || sign == '.' || sign == '_' {
+            sign.to_ascii_lowercase()
+        } else {
+            '-'
+        }
     };
     let spelt: String = name.chars().map(sign).collect();
     let spelt = spelt.trim_matches('-');

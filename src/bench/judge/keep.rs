@@ -66,9 +66,10 @@ pub fn recorded_scene_text(recording: &CaseRecording, judged: &JudgedCase) -> St
         Some(frame) => format!("{name}, frame {frame}, line {}", judged.number),
         None => format!("{name}, line {}", judged.number),
     };
-    let title = match judged.ruling.outcome.is_failure() {
-        true => format!("{place}: {}", judged.complaint()),
-        false => format!("{place}: {}", judged.ruling.outcome.title()),
+    let title = if judged.ruling.outcome.is_failure() {
+        format!("{place}: {}", judged.complaint())
+    } else {
+        format!("{place}: {}", judged.ruling.outcome.title())
     };
     scene_text(&title, judged, None)
 }

@@ -278,9 +278,12 @@ impl PrecisionLab {
             let far =
                 own.map(|error| error.map_or(f32::NAN, |error| error.metres(right, self.way())));
             let own = own.map(Option::unwrap_or_default);
-            let larger = |i: usize| match far[i].is_nan() || metres[i].is_nan() {
-                true => f32::NAN,
-                false => far[i].max(metres[i]),
+            let larger = |i: usize| {
+                if far[i].is_nan() || metres[i].is_nan() {
+                    f32::NAN
+                } else {
+                    far[i].max(metres[i])
+                }
             };
             (
                 [errors[0].worse(own[0]), errors[1].worse(own[1])],
@@ -297,9 +300,10 @@ impl PrecisionLab {
 
     /// What becomes of the right push so far out, of a sweep of its motion; `None` where there is neither.
     pub fn push_at(&self, distance: f32) -> Option<StoredPush> {
-        let push = match self.way() > 0.0 {
-            true => self.pair.displacement,
-            false => self.exact.contact.map(|contact| contact.push())?,
+        let push = if self.way() > 0.0 {
+            self.pair.displacement
+        } else {
+            self.exact.contact.map(|contact| contact.push())?
         };
         if push == Vec3::ZERO || !push.is_finite() {
             return None;
@@ -402,9 +406,12 @@ pub fn nudges(subject: &MapSubject, freedom: Freedom, most: u32) -> Vec<Nudge> {
 
 /// The number that many steps of `f32` above `value`.
 pub fn stepped(value: f32, steps: i32) -> f32 {
-    let step = |value: f32| match steps > 0 {
-        true => value.next_up(),
-        false => value.next_down(),
+    let step = |value: f32| {
+        if steps > 0 {
+            value.next_up()
+        } else {
+            value.next_down()
+        }
     };
     (0..steps.unsigned_abs()).fold(value, |value, _| step(value))
 }
@@ -419,17 +426,19 @@ pub fn length(metres: f32) -> String {
     };
     let digits = (1.0 - number.abs().max(1e-9).log10().floor()).clamp(0.0, 3.0) as usize;
     let text = format!("{number:.digits$}");
-    let text = match text.contains('.') {
-        true => text.trim_end_matches('0').trim_end_matches('.'),
-        false => &text,
+    let text = if text.contains('.') {
+        text.trim_end_matches('0').trim_end_matches('.')
+    } else {
+        &text
     };
     format!("{text} {unit}")
 }
 
 fn far(distance: f32) -> String {
-    match distance == 0.0 {
-        true => "At home".into(),
-        false => format!("{} out", length(distance)),
+    if distance == 0.0 {
+        "At home".into()
+    } else {
+        format!("{} out", length(distance))
     }
 }
 

@@ -137,9 +137,10 @@ impl AskedCase {
     }
 
     fn faults(&self, answer: &Answer, exact: &Answer) -> Vec<Fault> {
-        let mut faults = match self.question.is_sweep() {
-            true => verdict::sweep_faults(answer, exact, &self.pair),
-            false => verdict::faults(answer, exact, self.pair.reach(), self.pair.size()),
+        let mut faults = if self.question.is_sweep() {
+            verdict::sweep_faults(answer, exact, &self.pair)
+        } else {
+            verdict::faults(answer, exact, self.pair.reach(), self.pair.size())
         };
         if !faults.is_empty() {
             faults.retain(|fault| !self.is_of_rounding(fault, answer, exact));
@@ -342,15 +343,16 @@ impl AskedCase {
         let Pair {
             mover, obstacle, ..
         } = self.pair;
-        match mover.inner_radius() >= by {
-            true => Pair {
+        if mover.inner_radius() >= by {
+            Pair {
                 mover: mover.grown(-by),
                 ..self.pair
-            },
-            false => Pair {
+            }
+        } else {
+            Pair {
                 obstacle: shrunk(&obstacle, by),
                 ..self.pair
-            },
+            }
         }
     }
 }

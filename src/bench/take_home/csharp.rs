@@ -37,9 +37,10 @@ fn begin(language: &TestLanguage, named: &NamedTest<'_>) -> String {
         Some(motion) => language.vector(motion),
         None => "null".into(),
     };
-    let (wrong, said) = match test.exact.is_hit() {
-        true => ("!", "got no hit, expected a hit"),
-        false => ("", "got a hit, expected no hit"),
+    let (wrong, said) = if test.exact.is_hit() {
+        ("!", "got no hit, expected a hit")
+    } else {
+        ("", "got a hit, expected no hit")
     };
     format!(
         "/// <summary>{}\n/// Beside `{}`; call Check from a test of your framework, [Fact] or [Test].</summary>\n\

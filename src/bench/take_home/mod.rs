@@ -153,9 +153,10 @@ impl TakenTest {
 
     /// What it does, for the head of the test.
     fn head(&self) -> String {
-        let sides = match self.double_sided {
-            true => "",
-            false => ", the triangle solid from its front alone",
+        let sides = if self.double_sided {
+            ""
+        } else {
+            ", the triangle solid from its front alone"
         };
         format!("{}: a {}{sides}.", self.title, self.question.pair_name())
     }

@@ -38,9 +38,10 @@ class NotAnswered(AssertionError):
 
 fn begin(_: &TestLanguage, named: &NamedTest<'_>) -> String {
     let test = named.test;
-    let (not, wrong) = match test.exact.is_hit() {
-        true => ("", "got no hit, expected a hit"),
-        false => ("not ", "got a hit, expected no hit"),
+    let (not, wrong) = if test.exact.is_hit() {
+        ("", "got no hit, expected a hit")
+    } else {
+        ("not ", "got a hit, expected no hit")
     };
     format!(
         "# {}\ndef test_{}():\n    case = {}\n    found = answer(case, QUESTIONS)\n    \

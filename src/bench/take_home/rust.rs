@@ -40,9 +40,10 @@ fn begin(language: &TestLanguage, named: &NamedTest<'_>) -> String {
         Some(motion) => format!("Some({})", language.vector(motion)),
         None => "None".into(),
     };
-    let (wrong, said) = match test.exact.is_hit() {
-        true => ("!", "got no hit, expected a hit"),
-        false => ("", "got a hit, expected no hit"),
+    let (wrong, said) = if test.exact.is_hit() {
+        ("!", "got no hit, expected a hit")
+    } else {
+        ("", "got a hit, expected no hit")
     };
     let file = named.adapter;
     let program = file.strip_suffix(".rs").unwrap_or(file);

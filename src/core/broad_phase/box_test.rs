@@ -106,9 +106,10 @@ impl BoxTests {
                         Shape::Triangle(_) => note.shape(Role::Edge, "", part(pair)),
                         _ => note.draw_box(Role::Edge, asked),
                     };
-                    match is_again {
-                        true => note,
-                        false => note.draw_box(Role::CandidateSphere, asking),
+                    if is_again {
+                        note
+                    } else {
+                        note.draw_box(Role::CandidateSphere, asking)
                     }
                 })
             })

@@ -42,9 +42,10 @@ impl<'a> Asking<'a> {
 
     /// When `mover` meets something on its way along `displacement`, metres.
     pub(super) fn moving(mover: &'a Mover, displacement: Vec3, around: &Surroundings<'a>) -> Self {
-        let bounds = match displacement.is_finite() {
-            true => AskedBounds::of(&mover.shape),
-            false => AskedBounds::NONE,
+        let bounds = if displacement.is_finite() {
+            AskedBounds::of(&mover.shape)
+        } else {
+            AskedBounds::NONE
         };
         Self {
             mover,
@@ -73,9 +74,10 @@ impl<'a> Asking<'a> {
         }
         let asked = self.question(obstacle).ok_or(Unasked::NoQuestion)?;
         let is_asked_afar = self.is_collected || self.finder.chosen_for(asked.question).is_some();
-        match is_near || is_asked_afar {
-            true => Ok(Asked { is_near, ..asked }),
-            false => Err(Unasked::BoxesApart),
+        if is_near || is_asked_afar {
+            Ok(Asked { is_near, ..asked })
+        } else {
+            Err(Unasked::BoxesApart)
         }
     }
 
@@ -171,9 +173,10 @@ impl Asked {
 
     /// The contact at `time`, a fraction of the way, as the mover feels it and where it then is.
     pub(super) fn felt(&self, contact: Contact, time: f32) -> Contact {
-        match self.is_swapped {
-            true => self.pair.felt_by_obstacle(contact, time),
-            false => contact,
+        if self.is_swapped {
+            self.pair.felt_by_obstacle(contact, time)
+        } else {
+            contact
         }
     }
 }

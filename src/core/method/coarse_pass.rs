@@ -234,9 +234,10 @@ impl BoxCounts {
     /// One comparison more; gives back how it ended.
     pub fn count(&mut self, meets: bool) -> bool {
         self.tested += 1;
-        match meets {
-            true => self.accepted += 1,
-            false => self.rejected += 1,
+        if meets {
+            self.accepted += 1
+        } else {
+            self.rejected += 1
         }
         meets
     }

@@ -297,13 +297,12 @@ impl Document {
             bodies.map(|body| &body.name)
         });
         // Mostly they are called as before, which of a large level is faster seen than looked up.
-        let added = match old.clone().eq(new.clone()) {
-            true => vec![],
-            false => {
-                let old: HashSet<&Name> = old.collect();
-                let new = new.filter(|name| !old.contains(name));
-                new.map(Name::to_string).collect()
-            }
+        let added = if old.clone().eq(new.clone()) {
+            vec![]
+        } else {
+            let old: HashSet<&Name> = old.collect();
+            let new = new.filter(|name| !old.contains(name));
+            new.map(Name::to_string).collect()
         };
         Edited {
             added,

@@ -164,9 +164,10 @@ impl Draft {
             let left = Left {
                 run,
                 index: self.runs[run].len(),
-                name: match block.is_named {
-                    true => Naming::Written,
-                    false => Naming::Numbered,
+                name: if block.is_named {
+                    Naming::Written
+                } else {
+                    Naming::Numbered
                 },
             };
             self.runs[run].push(block.range);

@@ -115,9 +115,10 @@ fn place(scene: &Scene, name: &str) -> Result<usize, EditError> {
 /// One number where all three are the same, unless the file has three.
 fn scale(table: &dyn TableLike, to: Vec3) -> Value {
     let has_three = table.get("scale").is_some_and(Item::is_array);
-    match !has_three && to == Vec3::splat(to.x) {
-        true => numbers::number(to.x),
-        false => numbers::vector(to),
+    if !has_three && to == Vec3::splat(to.x) {
+        numbers::number(to.x)
+    } else {
+        numbers::vector(to)
     }
 }
 

@@ -39,9 +39,10 @@ impl UndoHistory {
                 };
             }
         };
-        match self.holds(text) {
-            true => OnDisk::Unchanged,
-            false => self.document().with_text(text).into(),
+        if self.holds(text) {
+            OnDisk::Unchanged
+        } else {
+            self.document().with_text(text).into()
         }
     }
 

@@ -23,9 +23,12 @@ pub fn coarse_scene(snapshot: Snapshot<'_>) -> CoarseScene {
     let moves = |body: &Body| body.can_move() && body.velocity != Vec3::ZERO;
     let any_moves = shown.iter().any(|(_, body)| moves(body));
     let first = first_mover(snapshot.scene);
-    let asks = |index: usize, body: &Body| match any_moves {
-        true => moves(body),
-        false => first == Some(index),
+    let asks = |index: usize, body: &Body| {
+        if any_moves {
+            moves(body)
+        } else {
+            first == Some(index)
+        }
     };
     let made = snapshot.scene.made();
     let object = |index: usize| made.iter().position(|one| one.bodies.contains(&index));

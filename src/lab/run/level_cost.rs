@@ -51,9 +51,10 @@ impl<'s> LevelCost<'s> {
 
     /// What is counted, a sentence.
     pub fn told(&self) -> String {
-        let way = match self.mover.velocity == Vec3::ZERO {
-            true => "down",
-            false => "along its velocity",
+        let way = if self.mover.velocity == Vec3::ZERO {
+            "down"
+        } else {
+            "along its velocity"
         };
         let [short, long] = Self::WAYS;
         format!(

@@ -57,9 +57,10 @@ const MOST_LOOKS: usize = 100_000_000;
 pub(super) fn text(title: &str, file: &str, mesh: &Mesh) -> String {
     let ground = MeshGround::of(mesh);
     let side = 2.0 * ground.around.half_size().max_element();
-    let height = match LEVEL.contains(&(side / PERSON)) || side <= 0.0 {
-        true => PERSON,
-        false => side / 10.0,
+    let height = if LEVEL.contains(&(side / PERSON)) || side <= 0.0 {
+        PERSON
+    } else {
+        side / 10.0
     };
     let scale = height / PERSON;
     let radius = RADIUS * scale;

@@ -143,9 +143,10 @@ impl BodyList {
 
     /// All of them, to be changed: those that tables make are shared no longer.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut Body> {
-        let made = match self.made.bodies.is_empty() {
-            true => &mut [],
-            false => Arc::make_mut(&mut self.made).changed(),
+        let made = if self.made.bodies.is_empty() {
+            &mut []
+        } else {
+            Arc::make_mut(&mut self.made).changed()
         };
         self.listed.iter_mut().chain(made)
     }

@@ -143,9 +143,10 @@ pub(super) fn check(
     let is_of_pair = expect.exact != nothing || expect.chosen != nothing;
     if !is_of_pair && !is_of_frame && mistakes.is_empty() {
         let message = "`[expect]` expects nothing";
-        let expected = match run.has_response() {
-            true => "expected `warnings = […]` or a [[expect.mover]]",
-            false => "expected `hit = …` at least",
+        let expected = if run.has_response() {
+            "expected `warnings = […]` or a [[expect.mover]]"
+        } else {
+            "expected `hit = …` at least"
         };
         mistakes.add(table.span(), message, expected, None);
     }

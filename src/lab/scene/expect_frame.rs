@@ -118,9 +118,10 @@ fn check_name(
         .collect();
     if !known.contains(&mover.name.as_str()) {
         let is_there = scene.bodies.iter().any(|body| body.name == mover.name);
-        let message = match is_there {
-            true => format!("`{}` does not move", mover.name),
-            false => format!("no shape is called `{}`", mover.name),
+        let message = if is_there {
+            format!("`{}` does not move", mover.name)
+        } else {
+            format!("no shape is called `{}`", mover.name)
         };
         let help = suggestion(&mover.name, "these move:", &known);
         let expected = "expected the name of a shape that moves";

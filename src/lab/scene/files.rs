@@ -64,9 +64,10 @@ impl Folder {
     /// That in which the file at `path` lies.
     pub fn of(path: &Path) -> Self {
         let folder = path.parent().unwrap_or(Path::new(""));
-        Self(match folder.as_os_str().is_empty() {
-            true => ".".into(),
-            false => folder.into(),
+        Self(if folder.as_os_str().is_empty() {
+            ".".into()
+        } else {
+            folder.into()
         })
     }
 }

@@ -128,25 +128,27 @@ impl Freedom {
         let found = called.min_by_key(|(_, rest)| rest.len());
         let Some((index, part)) = found else {
             let own = Self::parts(scene, usual, name);
-            return match own.is_empty() {
-                false => Ok(own),
-                true => Err(FreedomError::UnknownBody {
+            return if own.is_empty() {
+                Err(FreedomError::UnknownBody {
                     name: name.into(),
                     bodies: names_of(scene.bodies.listed()),
-                }),
+                })
+            } else {
+                Ok(own)
             };
         };
         if part.is_empty() {
             return Ok(Self::own(scene, index));
         }
         let parts = Self::parts(scene, index, part);
-        match parts.is_empty() {
-            false => Ok(parts),
-            true => Err(FreedomError::UnknownPart {
+        if parts.is_empty() {
+            Err(FreedomError::UnknownPart {
                 body: scene.bodies[index].name.to_string(),
                 part: part.into(),
                 own: Self::part_names(&scene.bodies[index]),
-            }),
+            })
+        } else {
+            Ok(parts)
         }
     }
 

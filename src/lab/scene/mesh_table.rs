@@ -125,19 +125,20 @@ impl MeshPlacement {
         let axes = OrientedBox::axes_turned(self.rotation);
         let scale = self.scale.as_dvec3() * f64::from(self.unit);
         let vertices = source.vertices.iter().map(|&vertex| {
-            let own = match self.is_z_up {
-                true => DVec3::new(vertex.x.into(), vertex.z.into(), -f64::from(vertex.y)),
-                false => vertex.as_dvec3(),
+            let own = if self.is_z_up {
+                DVec3::new(vertex.x.into(), vertex.z.into(), -f64::from(vertex.y))
+            } else {
+                vertex.as_dvec3()
             } * scale;
             let turned = axes[0] * own.x + axes[1] * own.y + axes[2] * own.z;
             let placed = (turned + self.position.as_dvec3()).as_vec3();
             (placed.abs().max_element() <= LARGEST).then_some(placed)
         });
         let mirrors = scale.x * scale.y * scale.z < 0.0;
-        let triangles = source.triangles.iter().map(|&[a, b, c]| match mirrors {
-            true => [a, c, b],
-            false => [a, b, c],
-        });
+        let triangles = source
+            .triangles
+            .iter()
+            .map(|&[a, b, c]| if mirrors { [a, c, b] } else { [a, b, c] });
         Some(Mesh {
             vertices: vertices.collect::<Option<_>>()?,
             triangles: triangles.collect(),

@@ -181,9 +181,10 @@ fn read_parts(
             is_named.push(has_name);
         } else {
             let bodies = &before?.scene.bodies;
-            let shape = match index < kept {
-                true => shapes.len(),
-                false => shapes.len() + count_before - count,
+            let shape = if index < kept {
+                shapes.len()
+            } else {
+                shapes.len() + count_before - count
             };
             shapes.push(bodies.get(shape)?.clone());
             is_named.push(block.is_named);
@@ -267,10 +268,7 @@ fn read_root(
         expect: None,
     };
     let hides = scene.bodies.iter().any(|body| body.hidden);
-    let shown = match hides {
-        true => &scene.shown(),
-        false => &scene,
-    };
+    let shown = if hides { &scene.shown() } else { &scene };
     run::check(&run, shown, text, mistakes);
     if run.knows_its_algorithm() {
         view.check(shown, mistakes);

@@ -88,9 +88,10 @@ impl ReadingProgress {
     /// So many triangles were found by now, nobody knows in which of the bytes.
     pub(super) fn find(&self, triangles: usize) -> Result<(), Cancelled> {
         self.lock().triangles = triangles;
-        match self.is_cancelled() {
-            true => Err(Cancelled),
-            false => Ok(()),
+        if self.is_cancelled() {
+            Err(Cancelled)
+        } else {
+            Ok(())
         }
     }
 

@@ -36,8 +36,9 @@ pub(super) fn read_up_to(path: &Path, largest: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::with_capacity(standing.len() as usize);
     let mut file = File::open(path)?.take(largest + 1);
     file.read_to_end(&mut bytes)?;
-    match bytes.len() as u64 > largest {
-        true => Err(too_large()),
-        false => Ok(bytes),
+    if bytes.len() as u64 > largest {
+        Err(too_large())
+    } else {
+        Ok(bytes)
     }
 }

@@ -167,9 +167,10 @@ impl Pane {
         match (&self.way, self.timeline.history()) {
             (Way::Algorithm(_), Some(run)) => {
                 let response = Way::Response(run.chosen().clone());
-                let response: String = match run.chosen().settings.repairs.is_empty() {
-                    true => response.plain_title().into(),
-                    false => response.title(),
+                let response: String = if run.chosen().settings.repairs.is_empty() {
+                    response.plain_title().into()
+                } else {
+                    response.title()
                 };
                 // A heading is short, and the first pane says whose response it is.
                 let response = response

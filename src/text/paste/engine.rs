@@ -192,9 +192,10 @@ pub(super) fn of_words<'w>(
     let is_mark = |word: &str, mark: &str| {
         let is_prefix = mark.len() == 2 && mark != "UE";
         let next = word.chars().nth(mark.len());
-        match is_prefix {
-            true => word.starts_with(mark) && next.is_some_and(char::is_uppercase),
-            false => word.starts_with(mark),
+        if is_prefix {
+            word.starts_with(mark) && next.is_some_and(char::is_uppercase)
+        } else {
+            word.starts_with(mark)
         }
     };
     let is_of = |engine: &&&Engine| {

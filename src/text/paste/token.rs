@@ -229,9 +229,10 @@ impl Digits {
 
     /// In metres. Metres stay as they are written, bit for bit.
     pub(super) fn times(self, factor: f64) -> f32 {
-        match factor == 1.0 {
-            true => self.single,
-            false => (self.double * factor) as f32,
+        if factor == 1.0 {
+            self.single
+        } else {
+            (self.double * factor) as f32
         }
     }
 }

@@ -136,9 +136,10 @@ impl GivenAnswer {
                 feature: own.feature,
             }
         });
-        let distance = match self.non_finite {
-            true => Some(f32::NAN),
-            false => self.distance,
+        let distance = if self.non_finite {
+            Some(f32::NAN)
+        } else {
+            self.distance
         };
         Answer {
             contact,

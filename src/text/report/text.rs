@@ -318,9 +318,10 @@ impl TextWriter<'_> {
         let heads = (String::new(), pair.choice.name(), exact_head.to_string());
         let is_sweep = pair.choice.algorithm.question.is_sweep();
         // A sweep measures the cores before anything moves.
-        let distance = match is_sweep {
-            true => "distance at start",
-            false => "distance",
+        let distance = if is_sweep {
+            "distance at start"
+        } else {
+            "distance"
         };
         let parts = [
             "answer", "time", "depth", distance, "normal", "point", "feature",

@@ -94,15 +94,19 @@ fn the_nearest_that_tell_their_steps_are_the_nearest_of_all() {
         let algorithm = study.pairs[0].choice.algorithm;
         assert_eq!(algorithm.question.is_sweep(), choice.is_some());
         // What touches before what is apart, by how far it is.
-        let far = |answer: &Answer| match answer.is_hit() {
-            true => -1.0,
-            false => answer.distance.expect("it is told"),
+        let far = |answer: &Answer| {
+            if answer.is_hit() {
+                -1.0
+            } else {
+                answer.distance.expect("it is told")
+            }
         };
         let pairs = tested_pairs(&scene);
         let all = pairs.iter().map(|tested| {
-            let way = match algorithm.question.is_sweep() {
-                true => tested.displacement(&scene),
-                false => Vec3::ZERO,
+            let way = if algorithm.question.is_sweep() {
+                tested.displacement(&scene)
+            } else {
+                Vec3::ZERO
             };
             let asked = tested.shapes(&scene).moved_by(way);
             far(&(algorithm.silent)(&asked, &Settings::default()))

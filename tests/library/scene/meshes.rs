@@ -28,9 +28,10 @@ struct One(&'static str, Cell<usize>);
 impl FileSource for One {
     fn bytes(&self, path: &str) -> Result<Cow<'static, [u8]>, FileError> {
         self.1.set(self.1.get() + 1);
-        match path == self.0 {
-            true => Ok(OBJ.as_bytes().into()),
-            false => Err(FileError::Outside(path.into())),
+        if path == self.0 {
+            Ok(OBJ.as_bytes().into())
+        } else {
+            Err(FileError::Outside(path.into()))
         }
     }
 }

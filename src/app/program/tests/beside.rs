@@ -399,9 +399,10 @@ fn a_drag_over_any_pane_turns_all_and_holds_no_shape() {
         lab.app().session.history().document().clone(),
     );
     let from = pos2(heading.center().x, lab.app().view.rect.bottom() - 20.0);
-    let from = match from.y > heading.bottom() + 40.0 {
-        true => from,
-        false => heading.center_bottom() + vec2(0.0, 120.0),
+    let from = if from.y > heading.bottom() + 40.0 {
+        from
+    } else {
+        heading.center_bottom() + vec2(0.0, 120.0)
     };
     lab.drag(from, from + vec2(40.0, 0.0));
     assert!(lab.app().view.camera.yaw < before.yaw);

@@ -23,9 +23,10 @@ pub(super) fn response(ui: &mut Ui, seen: &PanelContext<'_>) {
         Some(chosen) => {
             widgets::section(ui, "Response", chrome, |_| ());
             let wanted = choose(ui, Some(&chosen));
-            let repaired = match chosen.response.repairs.is_empty() {
-                true => None,
-                false => repairs(ui, &chosen, chrome).map(Some),
+            let repaired = if chosen.response.repairs.is_empty() {
+                None
+            } else {
+                repairs(ui, &chosen, chrome).map(Some)
             };
             take(seen, wanted.or(repaired));
         }

@@ -257,9 +257,10 @@ impl FieldForm {
             let name = form.name(label);
             let id = ui.id().with((label, value));
             let is_typed = form.typed.row == name;
-            let mut text = match is_typed {
-                true => form.typed.text.clone(),
-                false => value.to_string(),
+            let mut text = if is_typed {
+                form.typed.text.clone()
+            } else {
+                value.to_string()
             };
             let field = TextEdit::singleline(&mut text)
                 .id(id)
@@ -292,9 +293,10 @@ impl FieldForm {
     /// One of several things to choose from, side by side; whether it was clicked.
     pub(super) fn option(&self, ui: &mut Ui, is_current: bool, title: &str, name: &str) -> bool {
         let chrome = self.chrome;
-        let (fill, text) = match is_current {
-            true => (chrome.accent_fill, chrome.ink),
-            false => (chrome.panel, chrome.soft),
+        let (fill, text) = if is_current {
+            (chrome.accent_fill, chrome.ink)
+        } else {
+            (chrome.panel, chrome.soft)
         };
         let text = RichText::new(title).size(12.0).color(text);
         let response = ui.add(Button::new(text).small().fill(fill));

@@ -216,15 +216,16 @@ fn expectation(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
 
 /// A button that makes the scene expect what comes out now.
 fn record(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
-    let (text, name) = match seen.session.moves() {
-        false => (
-            "Expect what is exact now",
-            "Expect the exact answer as it is now, and the chosen algorithm’s where that is another",
-        ),
-        true => (
+    let (text, name) = if seen.session.moves() {
+        (
             "Expect what comes out now",
             "Expect of the frame that the scene opens at what comes out now",
-        ),
+        )
+    } else {
+        (
+            "Expect what is exact now",
+            "Expect the exact answer as it is now, and the chosen algorithm’s where that is another",
+        )
     };
     if form.small_button(ui, text, name) {
         match seen.session.expectation() {

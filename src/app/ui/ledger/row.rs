@@ -98,9 +98,10 @@ impl LedgerColumns {
             widths.sum::<f32>() + 2.0 * EDGE
         };
         let tight = std::array::from_fn(|column| needs.numbers[column].min(usual[column]));
-        let widths = match taken(&shown, usual) + needs.names.max(NAMES) > room.span() {
-            true => tight,
-            false => usual,
+        let widths = if taken(&shown, usual) + needs.names.max(NAMES) > room.span() {
+            tight
+        } else {
+            usual
         };
         for gone in GIVES_WAY {
             if taken(&shown, widths) + needs.names.min(NAMES) > room.span() {
@@ -201,9 +202,10 @@ impl LedgerLine<'_> {
                 });
             }
             Self::Contact { number, row } => {
-                let ink = match ledger.warnings.iter().any(|one| one.is_about(*number)) {
-                    true => chrome.bad,
-                    false => chrome.ink,
+                let ink = if ledger.warnings.iter().any(|one| one.is_about(*number)) {
+                    chrome.bad
+                } else {
+                    chrome.ink
                 };
                 cells(ui, rect, &name, row, columns, ink, chrome);
                 response.clone().on_hover_ui_at_pointer(|ui| {
@@ -222,9 +224,10 @@ fn contact_name(ledger: &Ledger, number: usize, row: &LedgerRow, several: bool) 
         name => name,
     };
     let number = number + 1;
-    match several {
-        true => format!("{number}  {} – {obstacle}", ledger.passages[row.mover].name),
-        false => format!("{number}  {obstacle}"),
+    if several {
+        format!("{number}  {} – {obstacle}", ledger.passages[row.mover].name)
+    } else {
+        format!("{number}  {obstacle}")
     }
 }
 

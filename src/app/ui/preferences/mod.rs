@@ -118,11 +118,12 @@ fn choice(ui: &mut Ui, is_chosen: bool, icon: &str, title: &str, width: f32) -> 
         .min_size(vec2(width, 30.0))
         .corner_radius(6);
     let visuals = ui.visuals();
-    let button = match is_chosen {
-        true => button
+    let button = if is_chosen {
+        button
             .fill(visuals.selection.bg_fill)
-            .stroke(visuals.selection.stroke),
-        false => button,
+            .stroke(visuals.selection.stroke)
+    } else {
+        button
     };
     let response = ui.add(button);
     let kind = egui::WidgetType::SelectableLabel;

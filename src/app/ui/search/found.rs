@@ -159,9 +159,10 @@ fn repairs(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
         choice.algorithm.repairs.iter().map(|repair| Found {
             title: format!("Repair {}: {}", repair.id, repair.title),
             icon: icon::WRENCH,
-            note: match choice.settings.repairs(repair.id) {
-                true => "on".into(),
-                false => "off".into(),
+            note: if choice.settings.repairs(repair.id) {
+                "on".into()
+            } else {
+                "off".into()
             },
             excerpt: String::new(),
             what: FoundKind::Repair(repair.id),

@@ -47,9 +47,10 @@ pub(crate) fn search(
         .map(|place| &all[place])
         .collect();
     let lessons = found::lessons(seen, &own.text, &found);
-    let how_to = match scenes_only {
-        true => vec![],
-        false => found::how_to(&own.text),
+    let how_to = if scenes_only {
+        vec![]
+    } else {
+        found::how_to(&own.text)
     };
     found.extend(&how_to);
     found.extend(&lessons);

@@ -21,9 +21,10 @@ pub(super) fn quadratic(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy) 
     let Some(part) = seen.session.looked_at() else {
         let mut steps = seen.session.study().record.steps[pair.steps.clone()].iter();
         let has_any = steps.any(|step| step.trial.is_some_and(|trial| trial.roots.is_some()));
-        let told = match has_any {
-            true => "Pick a cylinder or a sphere from the list.",
-            false => "No quadratic was computed.",
+        let told = if has_any {
+            "Pick a cylinder or a sphere from the list."
+        } else {
+            "No quadratic was computed."
         };
         return say(ui, told, chrome);
     };
@@ -208,17 +209,20 @@ fn named(name: &str, number: &str, chrome: &Chrome) -> LayoutJob {
 
 /// What the signs of `c`, `b` and the discriminant say, a sentence each.
 fn signs(roots: &Roots, discriminant: f32) -> String {
-    let starts = match roots.c <= 0.0 {
-        true => "c ≤ 0: starts inside.",
-        false => "c > 0: starts outside.",
+    let starts = if roots.c <= 0.0 {
+        "c ≤ 0: starts inside."
+    } else {
+        "c > 0: starts outside."
     };
-    let comes = match roots.b >= 0.0 {
-        true => "b ≥ 0: moves away, or along.",
-        false => "b < 0: comes nearer.",
+    let comes = if roots.b >= 0.0 {
+        "b ≥ 0: moves away, or along."
+    } else {
+        "b < 0: comes nearer."
     };
-    let passes = match discriminant < 0.0 {
-        true => "b² − ac < 0: passes by.",
-        false => "b² − ac ≥ 0: comes near enough.",
+    let passes = if discriminant < 0.0 {
+        "b² − ac < 0: passes by."
+    } else {
+        "b² − ac ≥ 0: comes near enough."
     };
     [starts, comes, passes].join(" ")
 }

@@ -130,9 +130,12 @@ impl Camera {
             return self;
         }
         let free = (room.size.min_element() * FREE).clamp(*FREE_POINTS.start(), *FREE_POINTS.end());
-        let [left, right] = room.corners.map(|corner| match corner.min_element() > 0.0 {
-            true => (corner + BESIDE_CORNER).max(Vec2::splat(free)),
-            false => Vec2::splat(free),
+        let [left, right] = room.corners.map(|corner| {
+            if corner.min_element() > 0.0 {
+                (corner + BESIDE_CORNER).max(Vec2::splat(free))
+            } else {
+                Vec2::splat(free)
+            }
         });
         // Beside what is written at the left or above it, and the same at the right.
         let border = Vec2::splat(free);
@@ -173,9 +176,10 @@ impl Camera {
         let needed = (high - low) / (slopes.high - slopes.low);
         let middle = (back + front) * 0.5;
         // In perspective no nearer than a little before the foremost ball.
-        let eye = match self.orthographic {
-            true => needed.max_element(),
-            false => needed.max_element().max(front + (front - middle) * 0.2),
+        let eye = if self.orthographic {
+            needed.max_element()
+        } else {
+            needed.max_element().max(front + (front - middle) * 0.2)
         };
         let across = (low - slopes.low * eye + high - slopes.high * eye) * 0.5;
         let distance = if self.orthographic { eye } else { eye - middle };

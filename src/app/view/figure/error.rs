@@ -165,9 +165,10 @@ impl Painter<'_> {
             let beyond = direction * (2.0 * self.figure.longest_arrow);
             self.add_arrow(role, from, beyond, Weight::Current);
         }
-        let what = match endless.is_some() || is_infinite(value) {
-            true => "infinite",
-            false => "not a number",
+        let what = if endless.is_some() || is_infinite(value) {
+            "infinite"
+        } else {
+            "not a number"
         };
         let text = format!("{name} is {what}");
         if !self.hides(&text) {

@@ -282,9 +282,10 @@ impl Figure {
             is_round && gone.is_some_and(|pair| pair.tested().involves(index))
         };
         let cast = Cast::of(study, current).at(study, step);
-        let cast = match options.alike && study.frame().is_some() {
-            true => cast.of_movers(),
-            false => cast,
+        let cast = if options.alike && study.frame().is_some() {
+            cast.of_movers()
+        } else {
+            cast
         };
         if pair.is_some_and(|pair| cast.is_obstacle(pair.mover)) {
             painter.figure.pair = painter.figure.pair.map(|[a, b]| [b, a]);
@@ -298,9 +299,10 @@ impl Figure {
         let shown = travel.as_ref().map(TravelFigure::poses);
         let shown = shown.as_ref();
         let shown = shown.map_or(scene, |poses| Snapshot::new(scene.scene, poses));
-        match options.wires {
-            true => painter.add_wires(shown, study, is_gone),
-            false => painter.add_scene(shown, &cast, is_gone),
+        if options.wires {
+            painter.add_wires(shown, study, is_gone)
+        } else {
+            painter.add_scene(shown, &cast, is_gone)
         }
         if options.tells_nothing() {
             painter.name_asked(shown);
@@ -461,9 +463,10 @@ impl Figure {
             let [mut inside, mut outside] = [0.0, body.a.distance(body.b) + 2.0 * body.radius];
             for _ in 0..24 {
                 let middle = 0.5 * (inside + outside);
-                match is_inside(middle) {
-                    true => inside = middle,
-                    false => outside = middle,
+                if is_inside(middle) {
+                    inside = middle
+                } else {
+                    outside = middle
                 }
             }
             outside
@@ -482,9 +485,12 @@ impl Figure {
             .collect();
         let elsewhere = self.bodies.iter_mut().filter(|body| !body.is_solid);
         for ghost in elsewhere.chain(&mut self.ghosts) {
-            let is_rim = |body: &DrawnBody| match theme.is_dark() {
-                true => [body.a, body.b] == [ghost.a, ghost.b] && body.radius == ghost.radius,
-                false => ghost.lies_over(body),
+            let is_rim = |body: &DrawnBody| {
+                if theme.is_dark() {
+                    [body.a, body.b] == [ghost.a, ghost.b] && body.radius == ghost.radius
+                } else {
+                    ghost.lies_over(body)
+                }
             };
             if !solid.iter().any(is_rim) && ghost.opacity > 0.0 {
                 if theme.is_dark() {

@@ -194,9 +194,12 @@ fn movers_of(
     };
     let is_sweep = |pair: &PairStudy| pair.choice.algorithm.question.is_sweep();
     if let Some(pair) = pair {
-        let way = |body: usize| match is_sweep(pair) {
-            true => scene.body(body).velocity * seconds,
-            false => Vec3::ZERO,
+        let way = |body: usize| {
+            if is_sweep(pair) {
+                scene.body(body).velocity * seconds
+            } else {
+                Vec3::ZERO
+            }
         };
         add(&pair.shapes.mover, way(pair.mover));
         let obstacle = scene.body(pair.obstacle);

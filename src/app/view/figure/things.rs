@@ -186,9 +186,10 @@ impl DrawnExtent {
     /// The outline of a round shape; the corners of another.
     pub(crate) fn of(shape: &Shape) -> Self {
         let points = shape.points();
-        match shape.is_round() {
-            true => Self::Round([points[0], points[points.len() - 1]], shape.radius()),
-            false => Self::Corners(points),
+        if shape.is_round() {
+            Self::Round([points[0], points[points.len() - 1]], shape.radius())
+        } else {
+            Self::Corners(points)
         }
     }
 

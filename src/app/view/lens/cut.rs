@@ -45,9 +45,10 @@ impl Sheet {
         let (way, from) = (vec2(bx - ax, by - ay), vec2(x - ax, y - ay));
         let along = from.dot(way) / way.length_sq().max(f32::MIN_POSITIVE);
         let is_behind = from.dot(vec2(self.back[0], self.back[1])) >= 0.0;
-        match (0.0..=1.0).contains(&along) && is_behind {
-            true => BEHIND,
-            false => 0.0,
+        if (0.0..=1.0).contains(&along) && is_behind {
+            BEHIND
+        } else {
+            0.0
         }
     }
 }
@@ -108,9 +109,12 @@ impl Cut {
     /// The round bodies that it may cut, or as they are seen.
     pub(super) fn bodies(&self, figure: &Figure) -> Vec<DrawnBody> {
         let all = figure.standing.iter().chain(&figure.bodies);
-        let all = all.map(|body| match self.is_view() {
-            true => self.flattened(body),
-            false => *body,
+        let all = all.map(|body| {
+            if self.is_view() {
+                self.flattened(body)
+            } else {
+                *body
+            }
         });
         all.filter(|body| outside(body, self.middle) < self.seen_reach())
             .collect()

@@ -75,9 +75,10 @@ impl NumberedStretch {
         let free = places.filter(|(place, _)| is_free(place));
         let costs = free.map(|(place, cost)| {
             let crossed = place.leader.map_or(0.0, |ends| ground.cost_of_line(ends));
-            let covered = match self.ends[0] == self.ends[1] {
-                true => ground.cost(place.rect),
-                false => ground.cost_of_number(place.rect),
+            let covered = if self.ends[0] == self.ends[1] {
+                ground.cost(place.rect)
+            } else {
+                ground.cost_of_number(place.rect)
             };
             (place, cost + covered + crossed * CROSSING)
         });

@@ -195,9 +195,12 @@ pub(crate) fn paint(
 pub(crate) fn room(size: Vec2, options: OverlayOptions) -> PictureRoom {
     let rect = Rect::from_min_size(Pos2::ZERO, size);
     let inner = rect.shrink(MARGIN).size();
-    let corner = |shown: bool, size: Vec2| match shown {
-        true => glam::vec2(size.x + MARGIN, size.y + MARGIN),
-        false => glam::Vec2::ZERO,
+    let corner = |shown: bool, size: Vec2| {
+        if shown {
+            glam::vec2(size.x + MARGIN, size.y + MARGIN)
+        } else {
+            glam::Vec2::ZERO
+        }
     };
     PictureRoom {
         size: glam::vec2(size.x, size.y),

@@ -180,13 +180,12 @@ impl PlaceOffer<'_> {
     /// What the place costs but for what it covers.
     fn cost(&self) -> f32 {
         let [from, to] = self.place.leader();
-        let of_leader = match from.distance(to) > LEADER_FROM {
-            true => {
-                let cosine = self.tie.cosine((to - from).normalized());
-                let flat = FLAT * (cosine - STEEP).max(0.0) / (1.0 - STEEP);
-                LEADER + flat + CROSSING * self.tie.ground.cost_of_line([from, to])
-            }
-            false => 0.0,
+        let of_leader = if from.distance(to) > LEADER_FROM {
+            let cosine = self.tie.cosine((to - from).normalized());
+            let flat = FLAT * (cosine - STEEP).max(0.0) / (1.0 - STEEP);
+            LEADER + flat + CROSSING * self.tie.ground.cost_of_line([from, to])
+        } else {
+            0.0
         };
         self.near + of_leader
     }

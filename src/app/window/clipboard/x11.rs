@@ -109,9 +109,10 @@ impl Courier {
 
     /// What has come of `request`; the first time it waits for it, up to `grace`.
     pub(super) fn news(&self, request: u32, grace: Duration) -> Option<ClipboardNews> {
-        let grace = match self.has_waited.replace(request) == request {
-            true => Duration::ZERO,
-            false => grace,
+        let grace = if self.has_waited.replace(request) == request {
+            Duration::ZERO
+        } else {
+            grace
         };
         loop {
             let (of, news) = self.answers.recv_timeout(grace).ok()?;

@@ -63,18 +63,24 @@ impl HuntAim {
 
     /// The first word that names nothing that a method that answers a question can do, or a response.
     pub(super) fn misplaced(&self, is_of_frames: bool) -> Option<&'static str> {
-        let is_misplaced = |word: &&&AimWord| match is_of_frames {
-            true => word.faults.is_empty(),
-            false => word.outcomes.is_empty(),
+        let is_misplaced = |word: &&&AimWord| {
+            if is_of_frames {
+                word.faults.is_empty()
+            } else {
+                word.outcomes.is_empty()
+            }
         };
         self.0.iter().find(is_misplaced).map(|word| word.word)
     }
 
     /// The words that there are for frames, or for answers.
     pub fn words(is_of_frames: bool) -> Vec<&'static str> {
-        let all = WORDS.iter().filter(|word| match is_of_frames {
-            true => !word.faults.is_empty(),
-            false => !word.outcomes.is_empty(),
+        let all = WORDS.iter().filter(|word| {
+            if is_of_frames {
+                !word.faults.is_empty()
+            } else {
+                !word.outcomes.is_empty()
+            }
         });
         all.map(|word| word.word).collect()
     }

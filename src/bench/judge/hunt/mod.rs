@@ -294,9 +294,10 @@ fn freedoms(scene: &Scene, bodies: &[usize], order: &HuntOrder) -> Result<Vec<Fr
         let named = bodies.iter().filter(|body| !scene.is_made(**body));
         freedoms = named.flat_map(|body| Freedom::own(scene, *body)).collect();
     }
-    match freedoms.is_empty() {
-        true => Err(HuntError::NothingVaries),
-        false => Ok(freedoms),
+    if freedoms.is_empty() {
+        Err(HuntError::NothingVaries)
+    } else {
+        Ok(freedoms)
     }
 }
 

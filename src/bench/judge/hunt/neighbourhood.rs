@@ -118,9 +118,10 @@ impl Neighbourhood {
     /// The smallest that number `index` may be.
     fn least(&self, index: usize) -> f32 {
         let (home, reach) = (self.home[index], self.reach[index]);
-        match self.freedoms[index].is_size() {
-            true => (home * SMALLEST).max(home - reach),
-            false => home - reach,
+        if self.freedoms[index].is_size() {
+            (home * SMALLEST).max(home - reach)
+        } else {
+            home - reach
         }
     }
 

@@ -200,9 +200,10 @@ impl MapSubject {
         }
         let snapshot = Snapshot::new(&self.scene, &poses);
         let pair = self.tested.shapes(snapshot);
-        match self.question().is_sweep() {
-            true => pair.moved_by(self.tested.displacement(snapshot)),
-            false => pair,
+        if self.question().is_sweep() {
+            pair.moved_by(self.tested.displacement(snapshot))
+        } else {
+            pair
         }
     }
 

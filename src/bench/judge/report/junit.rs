@@ -128,9 +128,10 @@ fn summary(row: &TallyRow) -> String {
     let counted: Vec<String> = counted
         .map(|kind| format!("{} {}", row.count(kind), kind.title()))
         .collect();
-    match counted.is_empty() {
-        true => String::new(),
-        false => format!("{} of {} cases", counted.join(", "), row.total()),
+    if counted.is_empty() {
+        String::new()
+    } else {
+        format!("{} of {} cases", counted.join(", "), row.total())
     }
 }
 

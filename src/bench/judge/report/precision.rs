@@ -124,9 +124,10 @@ pub fn precision_text(title: &str, lab: &PrecisionLab) -> String {
 }
 
 fn worst(metres: f32) -> String {
-    match metres.is_nan() {
-        true => "NaN".into(),
-        false => length(metres),
+    if metres.is_nan() {
+        "NaN".into()
+    } else {
+        length(metres)
     }
 }
 

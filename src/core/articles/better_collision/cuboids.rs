@@ -92,9 +92,10 @@ fn enter(grown: &Grown, motion: DVec3, trace: &mut impl Trace) -> Option<(f64, D
         // Between two sides it stays as it is, or it comes in through one and leaves through the other.
         let toward = way.signum();
         let (first, last) = if way == 0.0 {
-            let end = match from.abs() <= half {
-                true => f64::INFINITY,
-                false => f64::NEG_INFINITY,
+            let end = if from.abs() <= half {
+                f64::INFINITY
+            } else {
+                f64::NEG_INFINITY
             };
             (-end, end)
         } else {
@@ -179,9 +180,10 @@ fn impact(
     let contact = Contact {
         point: Vec3::select(normal.cmpeq(Vec3::ZERO), shared, side),
         normal,
-        depth: match time > 0.0 {
-            true => 0.0,
-            false => out.dot(normal.abs()).max(0.0),
+        depth: if time > 0.0 {
+            0.0
+        } else {
+            out.dot(normal.abs()).max(0.0)
         },
         feature: Feature::Face,
     };

@@ -108,9 +108,10 @@ pub fn ends_and_corners(
         trace.step("apart").concludes(Outcome::Miss);
         return (None, distance);
     }
-    let normal = match distance == 0.0 {
-        true => n,
-        false => (best.on_axis - best.on_triangle) / distance,
+    let normal = if distance == 0.0 {
+        n
+    } else {
+        (best.on_axis - best.on_triangle) / distance
     };
     let contact = Contact {
         point: best.on_triangle,

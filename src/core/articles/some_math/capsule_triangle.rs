@@ -46,9 +46,10 @@ fn answer(
     settings: &Settings,
     trace: &mut impl Trace,
 ) -> Answer {
-    let copied = match settings.mends(M2) {
-        true => Reading::of(&all_of_the_copied()),
-        false => Reading::of(settings),
+    let copied = if settings.mends(M2) {
+        Reading::of(&all_of_the_copied())
+    } else {
+        Reading::of(settings)
     };
     let reading = Reading {
         parallel: ParallelRule::Listing,

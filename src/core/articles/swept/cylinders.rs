@@ -254,13 +254,15 @@ trait DrawDistance: Note {
         self.at_length(|note| {
             let away = p - center;
             let surface = center + away.normalize_or_zero() * r;
-            let (role, label) = match away.length() < r {
-                true => (Role::Penetration, "overlap"),
-                false => (Role::Gap, "gap"),
+            let (role, label) = if away.length() < r {
+                (Role::Penetration, "overlap")
+            } else {
+                (Role::Gap, "gap")
             };
-            match surface.is_finite() {
-                true => note.segment(role, label, surface, p),
-                false => note,
+            if surface.is_finite() {
+                note.segment(role, label, surface, p)
+            } else {
+                note
             }
         })
     }

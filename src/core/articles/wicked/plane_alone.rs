@@ -65,9 +65,10 @@ pub(super) fn plane_alone(
     let intersection_vec = center - point0;
     let len = intersection_vec.length();
     let w7 = reading.repairs.w7 && is_touched(len, center, triangle);
-    let penetration_normal = match w7 {
-        true => normal_of_touched(&Sphere { center, radius }, triangle, reading.double_sided),
-        false => intersection_vec / len,
+    let penetration_normal = if w7 {
+        normal_of_touched(&Sphere { center, radius }, triangle, reading.double_sided)
+    } else {
+        intersection_vec / len
     };
     trace.step_normal(point0, center, len, penetration_normal);
 

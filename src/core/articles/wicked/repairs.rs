@@ -13,9 +13,10 @@ use glam::Vec3;
 
 /// W9: the unit direction of `v`, zero if it has no length.
 pub(super) fn w9_normalize(v: Vec3) -> Vec3 {
-    match v.length() == 0.0 {
-        true => Vec3::ZERO,
-        false => normalize(v),
+    if v.length() == 0.0 {
+        Vec3::ZERO
+    } else {
+        normalize(v)
     }
 }
 

@@ -175,9 +175,10 @@ pub(super) fn sphere_test(
             let mut distsq = d.dot(d);
             trace.step_next_edge(1, triangle, center, point2, [distsq, best_distsq]);
             if distsq < best_distsq {
-                match repairs.w1 {
-                    true => best_distsq = distsq,
-                    false => distsq = best_distsq,
+                if repairs.w1 {
+                    best_distsq = distsq
+                } else {
+                    distsq = best_distsq
                 }
                 best_edge = 1;
                 best_point = point2;
@@ -190,9 +191,10 @@ pub(super) fn sphere_test(
             distsq = d.dot(d);
             trace.step_next_edge(2, triangle, center, point3, [distsq, best_distsq]);
             if distsq < best_distsq {
-                match repairs.w1 {
-                    true => best_distsq = distsq,
-                    false => distsq = best_distsq,
+                if repairs.w1 {
+                    best_distsq = distsq
+                } else {
+                    distsq = best_distsq
                 }
                 best_edge = 2;
                 best_point = point3;
@@ -210,9 +212,10 @@ pub(super) fn sphere_test(
     // divides 0 by 0. W15: a length is printed as a float3.
     let len = intersection_vec.length();
     let w7 = repairs.w7 && is_touched(len, center, triangle);
-    let penetration_normal = match w7 {
-        true => normal_of_touched(sphere, triangle, reading.double_sided),
-        false => intersection_vec / len,
+    let penetration_normal = if w7 {
+        normal_of_touched(sphere, triangle, reading.double_sided)
+    } else {
+        intersection_vec / len
     };
     trace.step_normal(best_point, center, len, penetration_normal);
 

@@ -64,9 +64,10 @@ pub(super) fn nodes(boxes: impl Iterator<Item = Option<AxisBox>>) -> Vec<BvhNode
         return vec![];
     }
     let all = BvhPart::of(&items, 0..items.len(), 0);
-    let mut nodes = match items.len() >= PARALLEL {
-        true => below_by_threads(all, &mut items),
-        false => below(all, &mut items),
+    let mut nodes = if items.len() >= PARALLEL {
+        below_by_threads(all, &mut items)
+    } else {
+        below(all, &mut items)
     };
     nodes.shrink_to_fit();
     nodes

@@ -226,9 +226,10 @@ pub(crate) trait AxisNote: Note {
             let deepest = spans.mover[usize::from(up < 0.0)];
             let [low, high] = spans.mover.map(|place| on_mover.at(place));
             let [other_low, other_high] = spans.obstacle.map(|place| on_obstacle.at(place));
-            let between = match way.depth < 0.0 {
-                true => Role::or_rejected(Role::Gap, is_taken),
-                false => Role::or_rejected(Role::Penetration, is_taken),
+            let between = if way.depth < 0.0 {
+                Role::or_rejected(Role::Gap, is_taken)
+            } else {
+                Role::or_rejected(Role::Penetration, is_taken)
             };
             let [from, to] = [deepest, deepest + up * way.depth].map(|place| on_mover.at(place));
             note.segment(Role::CapsuleLine, "mover", low, high)

@@ -56,13 +56,15 @@ fn near(a: &Capsule, b: &Capsule, motion: Vec3, trace: &mut impl Trace) -> Optio
         .value("u × v", plane.normal)
         .at_length(|note| {
             // The mover's core, turned round, goes where the obstacle's goes on, or back along it.
-            let ends = match u.dot(v) > 0.0 {
-                true => [origin - u, origin + v],
-                false => [origin, origin + v - u],
+            let ends = if u.dot(v) > 0.0 {
+                [origin - u, origin + v]
+            } else {
+                [origin, origin + v - u]
             };
-            match parallel {
-                true => note.capsule(Role::Construction, "joined", ends, a.radius + b.radius),
-                false => note,
+            if parallel {
+                note.capsule(Role::Construction, "joined", ends, a.radius + b.radius)
+            } else {
+                note
             }
         })
         .decides(
@@ -80,9 +82,10 @@ fn near(a: &Capsule, b: &Capsule, motion: Vec3, trace: &mut impl Trace) -> Optio
     let radius = f64::from(a.radius) + obstacle_radius;
     if parallel {
         let entry = enter_slabs(&[], &ray, radius, origin, trace)?;
-        let corners = match u.dot(v) > 0.0 {
-            true => &SAME_WAY_CORNERS,
-            false => &OPPOSED_CORNERS,
+        let corners = if u.dot(v) > 0.0 {
+            &SAME_WAY_CORNERS
+        } else {
+            &OPPOSED_CORNERS
         };
         let at = corners.map(|corner| corner.at(&[DVec3::ZERO, v], u));
         let body = RoundParts {

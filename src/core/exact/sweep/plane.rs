@@ -56,9 +56,12 @@ impl<const N: usize> Pass<N> {
         trace
             .step("plane slab of the whole motion")
             .plane(Role::Plane, "", facet.world(DVec3::ZERO), facet.normal())
-            .at_length(|note| match beside {
-                true => note.draw_gap(facet, [core[0], core[N - 1]], motion, radius),
-                false => note,
+            .at_length(|note| {
+                if beside {
+                    note.draw_gap(facet, [core[0], core[N - 1]], motion, radius)
+                } else {
+                    note
+                }
             })
             .compares(
                 "nearest",

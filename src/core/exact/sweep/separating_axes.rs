@@ -171,9 +171,10 @@ trait TimesNote: Note {
     /// The speed along it, and where that is not 0 the times of entry and exit.
     fn times(self, speed: f64, times: Times) -> Self {
         let told = self.value("speed", speed);
-        match speed == 0.0 {
-            true => told,
-            false => told.value("entry", times.entry).value("exit", times.exit),
+        if speed == 0.0 {
+            told
+        } else {
+            told.value("entry", times.entry).value("exit", times.exit)
         }
     }
 

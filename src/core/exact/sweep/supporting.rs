@@ -46,9 +46,10 @@ pub(super) fn supporting<const CORNERS: usize>(
     let across_two = pairs.flat_map(|pair| {
         let [d, other] = pair.map(|i| to_corners[i]);
         let across = d.cross(other);
-        match is_thin(across, [d, other]) {
-            true => [DVec3::ZERO; 2],
-            false => [across, -across],
+        if is_thin(across, [d, other]) {
+            [DVec3::ZERO; 2]
+        } else {
+            [across, -across]
         }
     });
     let all = [back].into_iter().chain(across_one).chain(across_two);
@@ -77,9 +78,10 @@ pub(super) fn backmost(
 
 /// Some direction square to the unit `along`; zero of zero.
 fn some_across(along: DVec3) -> DVec3 {
-    match along == DVec3::ZERO {
-        true => DVec3::ZERO,
-        false => along.any_orthonormal_vector(),
+    if along == DVec3::ZERO {
+        DVec3::ZERO
+    } else {
+        along.any_orthonormal_vector()
     }
 }
 

@@ -153,9 +153,10 @@ fn kind(study: &Study, level: &Level, row: &LedgerRow) -> &'static str {
         return "";
     };
     let is_swapped = pair.mover != level.moving[row.mover].body;
-    match is_swapped {
-        true => pair.shapes.mover.kind().name(),
-        false => pair.shapes.obstacle.kind().name(),
+    if is_swapped {
+        pair.shapes.mover.kind().name()
+    } else {
+        pair.shapes.obstacle.kind().name()
     }
 }
 

@@ -216,9 +216,10 @@ fn offsets(
 
 /// How a surface is missed.
 fn missed(off: f32, shape: &str) -> String {
-    match off < 0.0 {
-        true => format!("the point lies within the {shape}"),
-        false => format!("the point hangs off the {shape}"),
+    if off < 0.0 {
+        format!("the point lies within the {shape}")
+    } else {
+        format!("the point hangs off the {shape}")
     }
 }
 
@@ -282,9 +283,12 @@ fn pushed(pair: &Pair, answer: &Answer, contact: &Contact) -> InvariantFinding {
     }
     match overlap(&pair.mover.translated(way), &pair.obstacle) {
         None => InvariantFinding::not_applicable("no exact distance measures these shapes"),
-        Some(left) => InvariantFinding::of(left.abs(), allowed(pair), "m", || match left > 0.0 {
-            true => "they still overlap".into(),
-            false => "the push goes too far, they are apart".into(),
+        Some(left) => InvariantFinding::of(left.abs(), allowed(pair), "m", || {
+            if left > 0.0 {
+                "they still overlap".into()
+            } else {
+                "the push goes too far, they are apart".into()
+            }
         }),
     }
 }
@@ -302,9 +306,12 @@ fn touching(pair: &Pair, answer: &Answer) -> InvariantFinding {
     }
     match overlap(&pair.mover.translated(way), &pair.obstacle) {
         None => InvariantFinding::not_applicable("no exact distance measures these shapes"),
-        Some(left) => InvariantFinding::of(left.abs(), allowed(pair), "m", || match left > 0.0 {
-            true => "they overlap by then: it is late".into(),
-            false => "they are apart by then".into(),
+        Some(left) => InvariantFinding::of(left.abs(), allowed(pair), "m", || {
+            if left > 0.0 {
+                "they overlap by then: it is late".into()
+            } else {
+                "they are apart by then".into()
+            }
         }),
     }
 }

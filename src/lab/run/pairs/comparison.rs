@@ -73,9 +73,12 @@ impl MethodComparison {
             .into_iter()
             .chain(others.filter(|other| *other != own));
         let names = tested.names(scene).join("-");
-        let motion_of = |question: Question| match question.is_sweep() {
-            true => motion,
-            false => Vec3::ZERO,
+        let motion_of = |question: Question| {
+            if question.is_sweep() {
+                motion
+            } else {
+                Vec3::ZERO
+            }
         };
         let of_question = |question: Question| {
             let pair = study.shapes.moved_by(motion_of(question));
@@ -87,9 +90,10 @@ impl MethodComparison {
         if study.part.is_some() && scene.run.response.is_none() {
             let whole = tested.whole();
             let standing = whole.question(scene);
-            let question = match own.is_sweep() {
-                true => standing.and_then(Question::swept),
-                false => standing,
+            let question = if own.is_sweep() {
+                standing.and_then(Question::swept)
+            } else {
+                standing
             };
             let pair = whole.shapes(scene).moved_by(motion_of(own));
             let names = whole.names(scene).join("-");

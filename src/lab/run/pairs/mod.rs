@@ -258,18 +258,20 @@ fn nearest(pair: &Pair, choice: &Choice, fault: &Fault) -> Option<[Vec3; 2]> {
     }
     let exact = choice.algorithm.question.exact();
     let contact = (exact.silent)(&grown, &Settings::default()).contact?;
-    let obstacle = match pair.mover.is_round() {
-        true => contact.point,
-        false => contact.point - contact.normal * by,
+    let obstacle = if pair.mover.is_round() {
+        contact.point
+    } else {
+        contact.point - contact.normal * by
     };
     Some([obstacle, obstacle + contact.normal * gap])
 }
 
 /// How an `answer` to the `question` about `pair` is wrong, beside the `exact` one.
 fn faults(question: Question, answer: &Answer, exact: &Answer, pair: &Pair) -> Vec<Fault> {
-    match question.is_sweep() {
-        true => verdict::sweep_faults(answer, exact, pair),
-        false => verdict::faults(answer, exact, pair.reach(), pair.size()),
+    if question.is_sweep() {
+        verdict::sweep_faults(answer, exact, pair)
+    } else {
+        verdict::faults(answer, exact, pair.reach(), pair.size())
     }
 }
 

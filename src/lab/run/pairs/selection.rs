@@ -85,9 +85,10 @@ pub(in crate::lab::run) fn recorded_pairs(
         if !is_exact {
             return None;
         }
-        let reach = match first == Some(asker) {
-            true => reach_of_nearest(scene, &pairing, choice, asker, &bounds)?,
-            false => 0.0,
+        let reach = if first == Some(asker) {
+            reach_of_nearest(scene, &pairing, choice, asker, &bounds)?
+        } else {
+            0.0
         };
         if first == Some(asker) {
             nearest.set(Some(reach));

@@ -48,9 +48,10 @@ fn of_chosen(pair: &PairStudy) -> Expected {
         .into_iter()
         .all(|(exact, chosen)| are_alike(exact, chosen, |a, b| (a - b).abs()))
         && are_alike(exact.normal, chosen.normal, Vec3::distance);
-    match is_alike {
-        true => Expected::default(),
-        false => chosen,
+    if is_alike {
+        Expected::default()
+    } else {
+        chosen
     }
 }
 

@@ -79,10 +79,13 @@ pub fn impact_faults(chosen: &Answer, exact: &Answer, displacement: Vec3, size: 
     let normal = normal(exact).or(normal(chosen)).unwrap_or_default();
     let approach = normal.dot(displacement).abs();
     match (chosen.time, exact.time) {
-        (None, _) if chosen.is_hit() => match exact.is_hit() {
-            true => vec![],
-            false => vec![Fault::FalseImpact(None)],
-        },
+        (None, _) if chosen.is_hit() => {
+            if exact.is_hit() {
+                vec![]
+            } else {
+                vec![Fault::FalseImpact(None)]
+            }
+        }
         (None, Some(exact)) => vec![Fault::MissedImpact(exact)],
         (Some(chosen), None) => vec![Fault::FalseImpact(Some(chosen))],
         (Some(chosen), Some(_)) if !chosen.is_finite() => vec![Fault::NonFinite],

@@ -146,9 +146,10 @@ fn depth_normal_and_nan_are_named() {
 fn a_wrong_time_hides_neither_nan_nor_a_reversed_normal() {
     let right = falls(0.5, Vec3::Y, Vec3::ZERO);
     for time in [0.25, 0.75] {
-        let untimely = match time < 0.5 {
-            true => Fault::Early(0.25),
-            false => Fault::Late(0.25),
+        let untimely = if time < 0.5 {
+            Fault::Early(0.25)
+        } else {
+            Fault::Late(0.25)
         };
         let reversed = falls(time, Vec3::NEG_Y, Vec3::ZERO);
         assert_eq!(

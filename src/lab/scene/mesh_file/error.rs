@@ -95,8 +95,9 @@ pub(super) fn excerpt(bytes: &[u8]) -> String {
     const MOST: usize = 40;
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(4 * MOST)]);
     let short: String = text.chars().take(MOST).collect();
-    match short.len() < text.len() || bytes.len() > 4 * MOST {
-        true => format!("{short}…"),
-        false => short,
+    if short.len() < text.len() || bytes.len() > 4 * MOST {
+        format!("{short}…")
+    } else {
+        short
     }
 }

@@ -119,13 +119,16 @@ fn parse_watched(
             "a name that ends in .obj, .glb, .gltf or .stl",
         )),
     };
-    let read = read.and_then(|mesh| match mesh.is_empty() {
-        true => Err(MeshFault::new(
-            MeshPlace::Whole,
-            "the file has no triangles",
-            "at least one",
-        )),
-        false => Ok(mesh),
+    let read = read.and_then(|mesh| {
+        if mesh.is_empty() {
+            Err(MeshFault::new(
+                MeshPlace::Whole,
+                "the file has no triangles",
+                "at least one",
+            ))
+        } else {
+            Ok(mesh)
+        }
     });
     read.map_err(|fault| fault.in_file(name))
 }

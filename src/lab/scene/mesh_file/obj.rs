@@ -115,10 +115,7 @@ fn cut(
 /// The statements of a file, each with its first line, counted from 1, and all its words, those of the lines it goes on
 /// in too. Lines end in LF, CRLF or, where a file has no LF at all, CR.
 fn statements(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
-    let end = match bytes.contains(&b'\n') {
-        true => b'\n',
-        false => b'\r',
-    };
+    let end = if bytes.contains(&b'\n') { b'\n' } else { b'\r' };
     let mut rest = bytes;
     let mut line = 0;
     std::iter::from_fn(move || {

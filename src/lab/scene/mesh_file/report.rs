@@ -214,9 +214,10 @@ fn slimness(corners: [Vec3; 3]) -> f64 {
     let [a, b, c] = corners.map(|corner| corner.as_dvec3());
     let longest = [a - b, b - c, c - a].map(DVec3::length_squared);
     let longest = longest.into_iter().fold(0.0, f64::max);
-    match longest > 0.0 {
-        true => (b - a).cross(c - a).length() / longest,
-        false => 0.0,
+    if longest > 0.0 {
+        (b - a).cross(c - a).length() / longest
+    } else {
+        0.0
     }
 }
 

@@ -22,9 +22,10 @@ pub(super) fn read(bytes: &[u8], progress: &ReadingProgress) -> Result<Mesh, Mes
     let fits = told.is_some_and(|count| bytes.len() == HEAD + EACH * count);
     // A binary file's note may begin with the word of the text form, against the rules.
     let is_text = bytes.trim_ascii_start().starts_with(b"solid") && !fits;
-    match is_text {
-        true => text(bytes, progress),
-        false => binary(bytes, told, progress),
+    if is_text {
+        text(bytes, progress)
+    } else {
+        binary(bytes, told, progress)
     }
 }
 
@@ -165,12 +166,11 @@ fn is_fit(corner: Vec3) -> bool {
 }
 
 fn check_count(count: usize, place: MeshPlace) -> Result<(), MeshFault> {
-    match count > MOST_TRIANGLES {
-        true => {
-            let message = format!("the file has {count} triangles or more");
-            Err(MeshFault::new(place, message, "8,000,000 at most"))
-        }
-        false => Ok(()),
+    if count > MOST_TRIANGLES {
+        let message = format!("the file has {count} triangles or more");
+        Err(MeshFault::new(place, message, "8,000,000 at most"))
+    } else {
+        Ok(())
     }
 }
 

@@ -233,9 +233,12 @@ pub(super) fn facts_of_frame(study: &Study, mover: usize) -> Vec<Fact> {
 
 /// How far places and velocities near these may be apart, metres and metres per second.
 fn tolerances(mover: &Mover) -> [f32; 2] {
-    let of = |vector: Vec3| match vector.is_finite() {
-        true => tolerance::AGREEMENT * vector.abs().max_element().max(1.0),
-        false => tolerance::AGREEMENT,
+    let of = |vector: Vec3| {
+        if vector.is_finite() {
+            tolerance::AGREEMENT * vector.abs().max_element().max(1.0)
+        } else {
+            tolerance::AGREEMENT
+        }
     };
     [of(mover.place()), of(mover.velocity)]
 }

@@ -100,10 +100,13 @@ pub(super) fn of_frame(study: &Study, first: &Study, cursor: Option<usize>) -> O
     let text = match warning {
         Some(warning) => of_warning(warning),
         None if after.velocity.length() < REST => "rests".into(),
-        None => match ledger.rows.iter().any(|row| row.mover == mover) {
-            true => format!("goes on at {:.1} m/s", after.velocity.length()),
-            false => format!("free, {:.1} m/s", after.velocity.length()),
-        },
+        None => {
+            if ledger.rows.iter().any(|row| row.mover == mover) {
+                format!("goes on at {:.1} m/s", after.velocity.length())
+            } else {
+                format!("free, {:.1} m/s", after.velocity.length())
+            }
+        }
     };
     Some(PlainAnswer {
         text,

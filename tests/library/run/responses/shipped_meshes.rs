@@ -41,9 +41,12 @@ fn meshes(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("a folder");
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("one").path()).collect();
     paths.sort();
-    let found = paths.into_iter().flat_map(|path| match path.is_dir() {
-        true => meshes(&path),
-        false => vec![path],
+    let found = paths.into_iter().flat_map(|path| {
+        if path.is_dir() {
+            meshes(&path)
+        } else {
+            vec![path]
+        }
     });
     found
         .filter(|path| path.is_dir() || is_mesh(path))
@@ -153,12 +156,13 @@ impl<'a> Run<'a> {
         let start = ground.start(random);
         let tall = (start.b - start.a).length() + 2.0 * start.radius;
         let flies = random.below(2) == 0;
-        let world = match flies {
-            true => World {
+        let world = if flies {
+            World {
                 gravity: Vec3::ZERO,
                 ..ground.scene.world
-            },
-            false => ground.scene.world,
+            }
+        } else {
+            ground.scene.world
         };
         let fast = tall * [1.0, 4.0][random.below(2)] / world.time_step;
         let velocity = if flies {
@@ -218,9 +222,10 @@ impl<'a> Run<'a> {
         let mut there = self.capsule();
         (there.a, there.b) = (a, there.b + (a - there.a));
         let gap = gap(&there, &self.triangles);
-        match gap >= -1e-5 * there.radius.max(way) {
-            true => Ok(()),
-            false => Err(format!("{} deep at {a}", -gap)),
+        if gap >= -1e-5 * there.radius.max(way) {
+            Ok(())
+        } else {
+            Err(format!("{} deep at {a}", -gap))
         }
     }
 

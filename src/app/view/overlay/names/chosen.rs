@@ -58,13 +58,12 @@ pub(in crate::app::view::overlay) fn chosen<'a>(
         let fresh: Vec<usize> = (0..all.len())
             .filter(|&one| !shown[one] && all[one].is_of(set))
             .collect();
-        match !left_out.contains(&set) && count < most {
-            true => {
-                fresh.into_iter().for_each(|one| shown[one] = true);
-                whole.push(set);
-                count += 1;
-            }
-            false => left_out.push(set),
+        if !left_out.contains(&set) && count < most {
+            fresh.into_iter().for_each(|one| shown[one] = true);
+            whole.push(set);
+            count += 1;
+        } else {
+            left_out.push(set)
         }
     }
     let mut names: Vec<ShownName<'_>> = vec![];

@@ -43,9 +43,12 @@ impl NestedBox {
         if boxes.len() > MOST_IN_GROUP {
             // Too many: those at either end of the longest side are groups of their own.
             let sides = bounds.high - bounds.low;
-            let axis = (1..3).fold(0, |best, axis| match sides[axis] > sides[best] {
-                true => axis,
-                false => best,
+            let axis = (1..3).fold(0, |best, axis| {
+                if sides[axis] > sides[best] {
+                    axis
+                } else {
+                    best
+                }
             });
             let at = |one: &Self| one.bounds.center()[axis];
             boxes.sort_by(|one, other| at(one).total_cmp(&at(other)));

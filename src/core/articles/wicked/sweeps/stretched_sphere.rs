@@ -66,9 +66,10 @@ pub(super) fn stretched_sphere(
                 from + unit * f64::from(capsule.radius),
                 to - unit * f64::from(stretched.radius),
             ];
-            match may_hit {
-                true => note,
-                false => note.segment(Role::Gap, "gap", to, from),
+            if may_hit {
+                note
+            } else {
+                note.segment(Role::Gap, "gap", to, from)
             }
         })
         .decides(

@@ -318,16 +318,15 @@ fn decoded(uri: &str) -> String {
 }
 
 fn check_form(accessor: &Accessor, index: usize, form: &str) -> Result<(), MeshFault> {
-    match accessor.form == form {
-        true => Ok(()),
-        false => {
-            let message = format!("it is `{}`", accessor.form);
-            Err(fault(
-                format!("accessors[{index}].type"),
-                message,
-                format!("`{form}`"),
-            ))
-        }
+    if accessor.form == form {
+        Ok(())
+    } else {
+        let message = format!("it is `{}`", accessor.form);
+        Err(fault(
+            format!("accessors[{index}].type"),
+            message,
+            format!("`{form}`"),
+        ))
     }
 }
 
@@ -405,14 +404,16 @@ impl Component {
             return f32::from_bits(bits);
         };
         let unused = 32 - 8 * size as u32;
-        let number = match has_sign {
-            true => ((bits << unused) as i32 >> unused) as f32,
-            false => bits as f32,
+        let number = if has_sign {
+            ((bits << unused) as i32 >> unused) as f32
+        } else {
+            bits as f32
         };
         let largest = (u32::MAX >> unused >> u32::from(has_sign)) as f32;
-        match is_fraction {
-            true => (number / largest).max(-1.0),
-            false => number,
+        if is_fraction {
+            (number / largest).max(-1.0)
+        } else {
+            number
         }
     }
 }

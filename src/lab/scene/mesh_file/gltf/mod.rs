@@ -42,9 +42,10 @@ pub(super) fn read(
     beside: &dyn FileSource,
     progress: &ReadingProgress,
 ) -> Result<Mesh, MeshFault> {
-    let (json, own_buffer) = match bytes.starts_with(b"glTF") {
-        true => split(bytes)?,
-        false => (bytes, None),
+    let (json, own_buffer) = if bytes.starts_with(b"glTF") {
+        split(bytes)?
+    } else {
+        (bytes, None)
     };
     let outline: Outline = serde_json::from_slice(json).map_err(|error| {
         let message = format!("its JSON is no glTF: {error}");
@@ -387,8 +388,9 @@ fn placement(node: &Node, by: &str) -> Result<DAffine3, MeshFault> {
             )
         }
     };
-    match place.is_finite() {
-        true => Ok(place),
-        false => Err(fault(by, "its place is not finite", "finite numbers")),
+    if place.is_finite() {
+        Ok(place)
+    } else {
+        Err(fault(by, "its place is not finite", "finite numbers"))
     }
 }

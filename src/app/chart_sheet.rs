@@ -26,13 +26,11 @@ pub(crate) enum PanelChart<'a> {
 
 /// What is written over a chart, and how large the picture is.
 pub(crate) struct ChartSheet<'a> {
-    /// In large letters.
     pub(crate) title: &'a str,
     /// Beneath, what is shown.
     pub(crate) about: &'a str,
     /// Width and height, pixels.
     pub(crate) size: [u32; 2],
-    /// On which paper.
     pub(crate) theme: Theme,
 }
 

@@ -39,11 +39,9 @@ const PIXELS: [u32; 2] = [1440, 900];
 pub(crate) struct PictureSubject {
     /// The scene with what was set for this picture.
     pub(crate) scene: Arc<Scene>,
-    /// Where its shapes are.
     pub(crate) poses: Arc<Poses>,
     /// What its algorithm told.
     pub(crate) study: Study,
-    /// The step.
     pub(crate) step: Option<usize>,
     /// The way that it goes, and the panes beside it.
     pub(crate) beside: (Option<Way>, Panes),
@@ -56,7 +54,6 @@ pub(crate) struct PictureSubject {
 pub(crate) struct PictureStyle {
     /// Width and height, pixels.
     pub(crate) size: [u32; 2],
-    /// On which paper.
     pub(crate) theme: Theme,
     /// The moment of a sweep; `None` for the one that the step is about.
     pub(crate) time: Option<f32>,
@@ -73,7 +70,6 @@ pub(crate) struct PictureSheet {
     pub(crate) labels: bool,
     /// Legend, axes and scale.
     pub(crate) legend: bool,
-    /// Title and sentence.
     pub(crate) caption: bool,
     /// What is said instead of the sentence.
     pub(crate) words: Option<String>,
@@ -85,7 +81,6 @@ pub(crate) struct PictureSheet {
 
 /// What only a whole window shows of a scene.
 pub(crate) struct WindowSheet {
-    /// The scene's file.
     pub(crate) document: Document,
     /// As it was called: a built-in scene's name, or a file's path.
     pub(crate) name: OsString,
@@ -95,7 +90,6 @@ pub(crate) struct WindowSheet {
     pub(crate) inspected: Option<Option<String>>,
 }
 
-/// The view alone.
 pub(crate) fn view(
     subject: &PictureSubject,
     look: &PictureStyle,

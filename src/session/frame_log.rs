@@ -30,12 +30,10 @@ impl Default for FrameLog {
 }
 
 impl FrameLog {
-    /// The texts.
     pub fn entries(&self) -> &[String] {
         &self.entries
     }
 
-    /// Forgets them.
     pub fn clear(&mut self) {
         self.entries.clear();
     }

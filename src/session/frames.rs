@@ -222,7 +222,6 @@ impl Session {
         }
     }
 
-    /// The run's frames.
     pub fn frames(&self) -> &Frames {
         &self.frames
     }
@@ -242,7 +241,6 @@ impl Session {
         self.run().map(|_| self.frames.frame)
     }
 
-    /// Shows frame `frame`.
     pub fn go_to_frame(&mut self, frame: usize) {
         if self.moves() {
             self.frames.go_to(frame);
@@ -282,7 +280,6 @@ impl Session {
         }
     }
 
-    /// Repeats nothing.
     pub(super) fn repeat_nothing(&mut self) {
         self.frames.range = None;
     }

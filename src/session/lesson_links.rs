@@ -12,9 +12,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("link `{address}` leads nowhere: {why}")]
 pub struct BrokenLink {
-    /// As it is written.
     pub address: String,
-    /// What is not there.
     pub why: String,
 }
 

@@ -52,14 +52,12 @@ const UNITS: [(&str, f32); 8] = [
 pub struct UnknownValue {
     /// What stands between the braces.
     pub written: String,
-    /// What is not there.
     pub why: String,
 }
 
 /// A lesson as it is read, its numbers filled in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FilledLesson {
-    /// Markdown.
     pub text: String,
     /// What it asks at its end.
     pub question: Option<LessonQuestion>,

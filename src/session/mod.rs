@@ -19,6 +19,8 @@
 //! | [`prediction`] | where what a reader is asked to point at is |
 //! | [`text`] | numbers, steps and methods in words |
 
+#![allow(missing_docs)] // Names say what they are; what they do not say stands in a comment.
+
 pub mod action;
 pub mod breaks;
 mod choice;
@@ -89,17 +91,13 @@ pub struct Session {
     scene: Arc<Scene>,
     /// In a scene that moves, where its shapes are as the shown frame begins.
     poses: Arc<Poses>,
-    /// The selected shapes.
     selection: Selection,
-    /// What running it told.
     study: Study,
     /// The other ways beside it.
     panes: Panes,
     /// Counts the studies: tells panels when to forget what they keep.
     revision: u64,
-    /// The current step.
     cursor: Cursor,
-    /// What plays.
     playback: Playback,
     /// The moment of a sweep's motion that was scrubbed to, a fraction of the displacement; `None` where the steps are
     /// followed.
@@ -173,7 +171,6 @@ impl Session {
         &self.poses
     }
 
-    /// The selected shapes.
     pub fn selection(&self) -> &Selection {
         &self.selection
     }
@@ -188,7 +185,6 @@ impl Session {
         self.revision
     }
 
-    /// The current step.
     pub fn cursor(&self) -> Cursor {
         self.cursor
     }

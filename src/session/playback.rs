@@ -21,7 +21,6 @@ const MOST_WORK: Duration = Duration::from_millis(150);
 /// So many frames are run in any case.
 const LEAST_FRAMES: usize = 8;
 
-/// What plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Playing {
     /// The steps, to the last.
@@ -59,12 +58,10 @@ impl Default for Playback {
 }
 
 impl Playback {
-    /// Whether `what` plays.
     pub fn plays(&self, what: Playing) -> bool {
         self.playing == Some(what)
     }
 
-    /// Whether frames play.
     pub fn plays_frames(&self) -> bool {
         matches!(self.playing, Some(Playing::Frames { .. }))
     }
@@ -94,7 +91,6 @@ impl Playback {
         }
     }
 
-    /// Stops whatever plays.
     pub(super) fn stop(&mut self) {
         self.playing = None;
     }
@@ -217,7 +213,6 @@ impl Session {
         self.playback.stop_frames();
     }
 
-    /// Stops whatever plays.
     pub(super) fn stop_playing(&mut self) {
         self.end_walk();
         self.playback.stop();

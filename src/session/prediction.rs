@@ -23,13 +23,10 @@ use glam::Vec3;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`[predict]` asks for `{what}`: {why}")]
 pub struct UnknownPoint {
-    /// What is asked for.
     pub what: String,
-    /// What is not there.
     pub why: String,
 }
 
-/// What is right.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RightPoint {
     /// Where it is, metres.
@@ -43,7 +40,6 @@ pub struct RightPoint {
 /// The part that is hit of the shape that is asked about.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RightPart {
-    /// Which it is.
     pub part: AskedPart,
     /// Whose parts there are to choose from.
     of: ManyParted,

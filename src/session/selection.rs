@@ -20,7 +20,6 @@ impl Selection {
         self.names.last().map(String::as_str)
     }
 
-    /// Selects `name` alone.
     pub fn select(&mut self, name: &str) {
         self.names = vec![name.into()];
     }
@@ -34,7 +33,6 @@ impl Selection {
         }
     }
 
-    /// Selects nothing.
     pub fn clear(&mut self) {
         self.names.clear();
     }

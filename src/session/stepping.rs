@@ -2,7 +2,6 @@
 
 use crate::lab::run::study::Study;
 
-/// Where one may be.
 pub type Cursor = Option<usize>;
 
 /// The last step, or the start where there is none.

@@ -11,7 +11,6 @@ const PATIENCE: f32 = 3.0;
 /// A player that goes no further than this in a frame is at rest, metres.
 const AT_REST: f32 = 1e-3;
 
-/// A walk under way.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Walk {
     /// What the keys ask for, as the camera sees it: to the right, ahead.
@@ -49,7 +48,6 @@ pub struct WalkKeys {
 pub struct Heading {
     /// What is to the right, unit length and level.
     pub right: Vec3,
-    /// What is ahead, level.
     pub ahead: Vec3,
 }
 

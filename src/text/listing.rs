@@ -60,7 +60,6 @@ const WATCHERS: [&str; 2] = ["trace", "watch"];
 pub struct Listing {
     /// Its path in the repository.
     pub path: &'static str,
-    /// Its text.
     pub text: &'static str,
     folded: Vec<bool>,
     hidden: Vec<bool>,

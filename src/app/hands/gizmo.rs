@@ -137,7 +137,6 @@ pub(super) fn act(
     is_focused || was_held
 }
 
-/// Draws it.
 pub(super) fn paint(painter: &egui::Painter, canvas: &Canvas<'_>) {
     if selected(canvas).is_none()
         || canvas.hands.tool == Tool::Select

@@ -19,9 +19,7 @@ pub(crate) enum Grip {
     B,
     /// Of a capsule or a sphere.
     Radius,
-    /// Of a sphere or a box.
     Center,
-    /// Of a triangle.
     Vertex(usize),
     /// A side of a box: its axis, and whether it is the positive one.
     Side(usize, bool),
@@ -32,7 +30,6 @@ pub(crate) enum Grip {
 /// A grip and where it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Handle {
-    /// What it changes.
     pub(crate) grip: Grip,
     /// Where, metres.
     pub(crate) at: Vec3,

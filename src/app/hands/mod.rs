@@ -36,7 +36,6 @@ use pick::{Hit, PlacedShape};
 /// What the hands are about.
 #[derive(Debug, Default)]
 pub(crate) struct Hands {
-    /// What they work with.
     pub(crate) tool: Tool,
     /// Whether the letters fly through the scene at the moment.
     pub(crate) flies: bool,
@@ -56,7 +55,6 @@ pub(crate) struct HandTarget {
     pub(crate) grip: Option<handles::Grip>,
 }
 
-/// A drag under way.
 #[derive(Debug)]
 struct HeldDrag {
     drag: Drag,
@@ -77,15 +75,11 @@ impl Hands {
 
 /// The view as hands work on it.
 pub(crate) struct Canvas<'a> {
-    /// What is looked at.
     pub(crate) session: &'a Session,
     /// Files and preferences.
     pub(crate) shell: &'a Shell,
-    /// From where, and how.
     pub(crate) view: &'a mut ViewState,
-    /// The hands.
     pub(crate) hands: &'a mut Hands,
-    /// What is asked for.
     pub(crate) actions: &'a Actions,
 }
 

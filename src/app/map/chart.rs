@@ -20,7 +20,6 @@ pub(crate) fn margins(of: MapOf, top: f32) -> [f32; 4] {
     [76.0, top, legend, 54.0]
 }
 
-/// A map with its axes.
 pub(crate) struct MapChart<'a> {
     /// Whose answers about what.
     pub(crate) subject: &'a MapSubject,

@@ -9,7 +9,6 @@ pub(crate) enum Doing {
     Idle,
     /// It moves and meets nothing.
     Moving,
-    /// It meets something.
     Impacting,
 }
 
@@ -23,18 +22,12 @@ impl Doing {
     }
 }
 
-/// A family of parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum PartKind {
-    /// The volume inside.
     Core,
-    /// Triangles.
     Triangles,
-    /// Parallelograms.
     Parallelograms,
-    /// Cylinders.
     Cylinders,
-    /// Spheres.
     Spheres,
 }
 
@@ -48,7 +41,6 @@ impl PartKind {
         Self::Spheres,
     ];
 
-    /// The kind of `part`.
     pub(crate) fn of(part: Part) -> Self {
         match part {
             Part::Core => Self::Core,

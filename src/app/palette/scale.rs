@@ -19,7 +19,6 @@ pub(crate) const NO_NUMBER: Color32 = Color32::from_rgb(214, 60, 160);
 /// Of a ring, outside and inside.
 pub(crate) const RING: [Color32; 2] = [Color32::BLACK, Color32::WHITE];
 
-/// A picture as it is.
 pub(crate) const UNTINTED: Color32 = Color32::WHITE;
 
 /// Lines over what is missed, and over what is hit though it is apart.

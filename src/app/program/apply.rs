@@ -31,7 +31,6 @@ impl App {
         is_any
     }
 
-    /// Does `action`.
     pub(crate) fn apply(&mut self, action: Action) {
         match action {
             Action::Session(action) => self.session.apply(action),

@@ -44,7 +44,6 @@ impl App {
         self.shell.map.as_mut()?.painting.as_mut().ok()
     }
 
-    /// What a map is about.
     fn map_subject(&self) -> Result<MapSubject, String> {
         if self.session.asks_recording() {
             return Err(ONE_CASE.into());

@@ -61,7 +61,6 @@ const PATIENCE_AT_START: Duration = Duration::from_millis(500);
 
 /// The program: what is looked at, the files and preferences under it, how it is shown, and the panels around.
 pub(crate) struct App {
-    /// What is looked at.
     pub session: Session,
     /// Files, preferences, messages, the clipboard: what the program has of the world.
     pub shell: Shell,

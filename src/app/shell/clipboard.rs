@@ -63,7 +63,6 @@ pub(crate) struct PastedMesh {
 pub(crate) struct PasteReading(Receiver<Paste>);
 
 impl PasteReading {
-    /// Begins.
     pub(crate) fn start(text: String) -> Self {
         let (told, read) = mpsc::channel();
         thread::spawn(move || {
@@ -89,7 +88,6 @@ pub(crate) struct Paste {
 }
 
 impl Paste {
-    /// Reads `text`.
     pub(crate) fn new(text: String) -> Self {
         Self::with(text, None)
     }

@@ -15,7 +15,6 @@ pub(crate) enum FramePart {
     Fine,
     /// Input, files, edits, and of a run all but these two: what was told is put in order and judged.
     Study,
-    /// The panels.
     Panels,
     /// What the picture is made of.
     Figure,

@@ -22,11 +22,9 @@ const TELL: Duration = Duration::from_millis(100);
 enum HuntNews {
     /// So many cases are asked.
     Asked(u64, Vec<Counterexample>),
-    /// The hunt is over.
     Over(Box<Hunt>, Vec<Counterexample>),
     /// This one has round numbers by now.
     Shrunk(Box<Hunt>, usize, Box<Counterexample>),
-    /// It cannot go on.
     Failed(String),
 }
 

@@ -31,9 +31,7 @@ pub(crate) const QUIET: Duration = Duration::from_millis(500);
 /// What is done with a document once it is read.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum ReadingPurpose {
-    /// It is shown.
     Open {
-        /// As it was asked for.
         path: PathBuf,
         /// Where its scene is from.
         place: Origin,
@@ -46,7 +44,6 @@ pub(crate) enum ReadingPurpose {
     Meshes,
     /// The scene with one more mesh is the next step of its history.
     Import {
-        /// The file of the mesh.
         path: PathBuf,
         /// What the step is called.
         title: String,
@@ -73,7 +70,6 @@ pub(crate) struct FileReading {
 }
 
 impl FileReading {
-    /// Begins.
     pub(crate) fn start(
         purpose: ReadingPurpose,
         shown: Origin,

@@ -18,7 +18,6 @@ pub(crate) const HEIGHT: f32 = 24.0;
 const CHIP: f32 = 20.0;
 /// Inside a chip, at either side.
 const PADDING: f32 = 7.0;
-/// Between chips.
 const GAP: f32 = 6.0;
 
 /// What was found of a pair, kept while that stays.

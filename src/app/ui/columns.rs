@@ -60,7 +60,6 @@ fn least_window(side: ColumnSide) -> f32 {
 
 /// The room that a panel takes in its column.
 pub(super) enum Room {
-    /// What it needs.
     Own,
     /// What it needs, at the bottom.
     OwnBelow,

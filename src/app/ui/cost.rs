@@ -19,7 +19,6 @@ use egui::{Align2, Color32, Context, Grid, RichText, Ui, vec2};
 use egui_plot::{Line, LineStyle, Plot, PlotPoint, PlotPoints};
 use std::sync::Arc;
 
-/// Points.
 const SIZE: egui::Vec2 = vec2(420.0, 380.0);
 const CHART: f32 = 224.0;
 /// Of the chart, for what its lines are, points.

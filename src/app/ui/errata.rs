@@ -21,7 +21,6 @@ const MOST_SCENES: usize = 4;
 #[derive(Debug, Default)]
 pub(crate) struct ErrataWindow {
     is_open: bool,
-    /// What is looked for.
     query: String,
     /// Of each row the scenes that name it, those about it first: their places and titles. Lessons stay as they are.
     scenes: Vec<Vec<(usize, String)>>,
@@ -61,7 +60,6 @@ impl ErrataWindow {
     }
 }
 
-/// One row.
 fn erratum(ui: &mut Ui, seen: &PanelContext<'_>, row: &Erratum, scenes: &[(usize, String)]) {
     let chrome = seen.chrome();
     ui.horizontal(|ui| {

@@ -13,7 +13,6 @@ pub(crate) enum EventMark {
     Departure,
 }
 
-/// A pair's answer.
 pub(crate) fn answer(is_hit: bool, is_wrong: bool) -> EventMark {
     let event = if is_hit { Event::Hit } else { Event::Miss };
     EventMark::Told { event, is_wrong }

@@ -13,7 +13,6 @@ pub(crate) trait FloatingPanel {
     /// The id of the command that opens and closes it.
     fn command(&self) -> &'static str;
 
-    /// Whether it is open.
     fn is_open(&mut self) -> &mut bool;
 
     /// Shows it; only while it is open.

@@ -20,7 +20,6 @@ const MOST_SCENES: usize = 5;
 #[derive(Debug, Default)]
 pub(crate) struct GlossaryWindow {
     is_open: bool,
-    /// What is looked for.
     query: String,
     /// The words of the lesson of this study.
     own: Option<(u64, Vec<&'static GlossaryTerm>)>,
@@ -29,7 +28,6 @@ pub(crate) struct GlossaryWindow {
 }
 
 impl GlossaryWindow {
-    /// Opens it at `term`.
     pub(crate) fn open_at(&mut self, term: &'static GlossaryTerm) {
         self.is_open = true;
         self.query = term.word.into();

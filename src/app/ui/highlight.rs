@@ -14,7 +14,6 @@ const KEYWORDS: &[&str] = &[
 pub(crate) enum TokenKind {
     /// Names, punctuation, space.
     Plain,
-    /// `let` and the like.
     Keyword,
     /// Names that begin with a capital, and the number types.
     Type,

@@ -184,7 +184,6 @@ fn closed_in(markdown: &str) -> String {
     lines.join("\n")
 }
 
-/// The same of a line.
 fn closed_in_line(line: &str) -> String {
     let mut closed = String::with_capacity(line.len());
     let (mut rest, mut open, mut is_code) = (line, None, false);

@@ -97,7 +97,6 @@ impl FloatingPanel for MapWindow {
 }
 
 impl MapWindow {
-    /// Whether it is seen.
     pub(crate) fn is_shown(&self) -> bool {
         self.is_open
     }

@@ -56,7 +56,6 @@ impl FloatingPanel for MeshReportWindow {
     }
 }
 
-/// A row of the list.
 #[derive(Clone, Copy)]
 enum ReportRow {
     /// A mesh, by its number, and how many of its triangles there are.
@@ -65,7 +64,6 @@ enum ReportRow {
     Sound,
     /// How many oddities of a kind a mesh has.
     Kind(usize, Oddity),
-    /// One of them.
     One(usize, Oddity, usize),
 }
 

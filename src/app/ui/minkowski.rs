@@ -261,7 +261,6 @@ fn row(seen: &PanelContext<'_>, part: Part, note: PartNote, chrome: &Chrome) -> 
     job
 }
 
-/// The sign of a state.
 fn glyph(state: PartState) -> &'static str {
     match state {
         PartState::Untested => icon::CIRCLE_DASHED,

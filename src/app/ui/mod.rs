@@ -101,13 +101,11 @@ pub(crate) struct Panels {
     pub(crate) frame_log: frame_log::LogWindow,
     /// The drawer with the slide ledger.
     pub(crate) ledger: ledger::LedgerDrawer,
-    /// The frames' strip.
     pub(crate) frames: frames::FrameStrip,
     /// The height of the verdict.
     verdict: verdict::VerdictStrip,
     /// The methods' choosers.
     pub chooser: chooser::MethodChooser,
-    /// The list of pairs.
     pub obstacles: obstacles::Obstacles,
     /// The step list's closed groups.
     pub steps: steps::StepList,
@@ -129,7 +127,6 @@ pub(crate) struct Panels {
     pub renewal: Renewal,
     /// Whether steps and values are folded because the page does not use them, and whether they were folded before.
     unused: Option<[bool; 2]>,
-    /// What egui keeps open.
     pub layers: layers::Layers,
     /// The steps to undo and redo.
     pub history: history::HistoryList,
@@ -137,7 +134,6 @@ pub(crate) struct Panels {
     pub method_table: method_table::MethodTable,
     /// The search for failures.
     pub(crate) hunt: hunt::HuntWindow,
-    /// The map of failures.
     pub(crate) map: map::MapWindow,
     /// What must hold of the contact.
     pub(crate) invariants: invariants::InvariantsWindow,
@@ -151,7 +147,6 @@ pub(crate) struct Panels {
     pub(crate) cost: cost::CostWindow,
     /// What a frame's work takes.
     pub(crate) frame_times: frame_times::FrameTimesWindow,
-    /// What the words mean.
     pub(crate) glossary: glossary::GlossaryWindow,
     /// What is wrong in the articles.
     errata: errata::ErrataWindow,

@@ -342,7 +342,6 @@ fn fold_row(ui: &mut Ui, count: usize, unfolded: bool, chrome: &Chrome) -> bool 
     response.clicked()
 }
 
-/// Which rule chooses.
 fn rules(ui: &mut Ui, seen: &PanelContext<'_>, current: Rule, is_swept: bool, chrome: &Chrome) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);

@@ -9,7 +9,6 @@ const LEAST: f32 = 120.0;
 /// Lists of no more rows have no field.
 const FEW: usize = 6;
 
-/// A row to choose.
 pub(super) struct PickRow<T> {
     /// What stands above it, once for all rows that follow with the same.
     pub(super) heading: &'static str,

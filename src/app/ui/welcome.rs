@@ -184,7 +184,6 @@ fn decoded(bytes: &[u8]) -> ColorImage {
     ColorImage::from_rgba_premultiplied(size, &pixels)
 }
 
-/// Whether it was taken.
 fn door(ui: &mut Ui, door: &Door, width: f32, chrome: &Chrome) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(width, DOOR), Sense::click());
     widgets::name(&response, WidgetType::Button, true, door.title);

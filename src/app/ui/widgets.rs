@@ -184,7 +184,6 @@ fn cut(
     kept.find(|text| fits(text)).unwrap_or_default()
 }
 
-/// An icon as text.
 pub(crate) fn icon_text(icon: &str, size: f32) -> RichText {
     RichText::new(icon).font(fonts::icons(size))
 }
@@ -337,12 +336,10 @@ impl Heights {
         }
     }
 
-    /// How many rows.
     pub(crate) fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// All together.
     pub(crate) fn total(&self) -> f32 {
         self.ends.last().copied().unwrap_or(0.0)
     }

@@ -47,7 +47,6 @@ pub(crate) enum PictureError {
 /// Pixels, red green blue alpha, top row first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Picture {
-    /// Width and height.
     pub(crate) size: [u32; 2],
     /// Four bytes a pixel.
     pub(crate) rgba: Vec<u8>,
@@ -56,7 +55,6 @@ pub(crate) struct Picture {
 /// A view and what stands beside it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ViewPicture<'a> {
-    /// The view.
     pub(crate) first: FirstPane<'a>,
     /// What stands beside it.
     pub(crate) beside: Option<&'a SideBySide>,
@@ -68,7 +66,6 @@ pub(crate) struct PictureSource {
     pub(crate) figure: Figure,
     /// From where it is seen.
     pub(crate) sight: Framing,
-    /// On which paper.
     pub(crate) theme: Theme,
     /// What is written on it.
     pub(crate) overlay: OverlayOptions,

@@ -14,14 +14,15 @@ use macroquad::{
 
 /// What happened, in order.
 enum Happening {
-    /// Keys and characters.
     Key(Event),
     /// A character that is the letter of a shortcut.
     Letter(char),
-    /// The keys of pasting.
     Paste,
     /// Something of the pointer, which egui has an event of.
-    Pointer { is_button: bool, held: Modifiers },
+    Pointer {
+        is_button: bool,
+        held: Modifiers,
+    },
 }
 
 /// The keyboard since the last frame.
@@ -34,7 +35,6 @@ pub(super) struct Keyboard {
 }
 
 impl Keyboard {
-    /// Listens from now on.
     pub(super) fn new() -> Self {
         Self {
             events: register_input_subscriber(),

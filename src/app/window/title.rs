@@ -22,7 +22,6 @@ impl Display {
         Self
     }
 
-    /// Not known.
     pub(crate) fn size(&self) -> Option<[u32; 2]> {
         None
     }

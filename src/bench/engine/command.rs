@@ -65,7 +65,6 @@ impl CommandLine {
         name.to_string_lossy().into_owned()
     }
 
-    /// About to be started.
     pub(super) fn command(&self) -> Command {
         let mut command = Command::new(&self.words[0]);
         command.args(&self.words[1..]);

@@ -86,12 +86,10 @@ impl ProgramMethod {
         }
     }
 
-    /// What it is called.
     pub fn name(&self) -> &'static str {
         self.algorithms[0].article.name
     }
 
-    /// What starts it.
     pub fn command(&self) -> &'static CommandLine {
         self.command
     }
@@ -145,7 +143,6 @@ pub(super) struct MethodName<'a> {
     pub(super) known: &'a [&'a str],
     /// What stands before the name, for people.
     pub(super) title: &'a str,
-    /// Where it is from.
     pub(super) by: &'a str,
     /// What is known of it, a sentence.
     pub(super) contributes: &'static str,
@@ -224,7 +221,6 @@ struct Desk {
     answers: HashMap<String, Result<GivenAnswer, NoAnswer>>,
     /// What waits, the latest last: that is asked first.
     waiting: Vec<(String, QueryCase)>,
-    /// What is being asked.
     asked: Option<String>,
     changes: u64,
     news: bool,

@@ -35,12 +35,8 @@ pub enum NoAnswer {
         /// The last line that it wrote to standard error.
         stderr: String,
     },
-    /// It took too long.
     #[error("no answer within {limit:?}: does it flush its output after every line?")]
-    Hung {
-        /// The time that it had.
-        limit: Duration,
-    },
+    Hung { limit: Duration },
     /// It wrote something else.
     #[error("no answer but {0}")]
     Junk(String),

@@ -17,7 +17,6 @@ const LOOK: Duration = Duration::from_millis(250);
 /// What a program may take.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProgramLimits {
-    /// For a case.
     pub time: Duration,
     /// To start, on top of its first case's time. One that has answered before gets a fifth of it.
     pub start: Duration,
@@ -40,7 +39,6 @@ pub struct Program {
     running: Option<RunningChild>,
     /// Whether the one that runs has answered anything yet.
     is_warm: bool,
-    /// Whether any has.
     has_answered: bool,
     asked: u64,
     files: Vec<(PathBuf, Option<SystemTime>)>,
@@ -49,7 +47,6 @@ pub struct Program {
 }
 
 impl Program {
-    /// Not started yet.
     pub fn new(command: CommandLine, limits: ProgramLimits) -> Self {
         Self {
             files: stamped(&command),
@@ -69,7 +66,6 @@ impl Program {
         self.changes
     }
 
-    /// As it was typed.
     pub fn command(&self) -> &CommandLine {
         &self.command
     }

@@ -49,7 +49,6 @@ impl RecordedMethod {
         });
     }
 
-    /// What it is called.
     pub fn name(&self) -> &'static str {
         self.algorithms[0].article.name
     }

@@ -22,9 +22,7 @@ const MOST_VAIN_CRASHES: u32 = MOST_CRASHES + 1;
 /// Whose answers are judged.
 #[derive(Debug)]
 pub enum Contender {
-    /// A method of ours.
     Method(Choice),
-    /// A program.
     Program(Box<JudgedProgram>),
     /// Nobody: the cases tell what was answered.
     Recorded,

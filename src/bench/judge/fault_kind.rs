@@ -20,9 +20,7 @@ use std::fmt;
 /// A way in which an engine goes wrong. Cases of one kind probably have one cause.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FaultKind {
-    /// In one word.
     pub outcome: CaseOutcome,
-    /// The query.
     pub question: Question,
     /// In which direction the answer is off, or how the program ended; empty where the outcome says all.
     pub direction: String,

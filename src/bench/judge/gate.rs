@@ -15,10 +15,8 @@ use std::{collections::BTreeSet, fmt, str::FromStr};
 /// So many regimes a sentence names; the others are counted.
 const MOST_NAMED: usize = 6;
 
-/// How many cases.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Allowance {
-    /// So many.
     Cases(u64),
     /// A share of them, of 1.
     Share(f64),
@@ -102,35 +100,27 @@ pub struct Gate {
 pub enum Breach {
     /// The program did something else than answer.
     Breakdown {
-        /// The query.
         question: Question,
-        /// The regime.
         regime: String,
         /// How often it did what.
         counts: Vec<(CaseOutcome, u64)>,
     },
     /// Too many cases are unanswered.
     Unanswered {
-        /// The query.
         question: Question,
-        /// The regime.
         regime: String,
-        /// How many are.
         count: u64,
         /// How many cases there are.
         total: u64,
-        /// How many may be.
         allowed: Allowance,
     },
     /// Too many answers are wrong.
     Wrong {
         /// In these regimes, taken together; the one that fails most first.
         regimes: Vec<String>,
-        /// How many are.
         count: u64,
         /// How many cases there are.
         total: u64,
-        /// How many may be.
         allowed: Allowance,
     },
     /// Not all was judged: why.

@@ -15,9 +15,7 @@ pub enum CaseOutcome {
     Time,
     /// The length of the push is.
     Depth,
-    /// Its direction is.
     Normal,
-    /// Where they touch is.
     Point,
     /// How far the cores are apart is.
     Distance,

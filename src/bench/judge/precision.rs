@@ -96,7 +96,6 @@ impl AnswerError {
         }
     }
 
-    /// The larger of each.
     fn worse(self, other: Self) -> Self {
         let larger = |own: Option<f32>, other: Option<f32>| match (own, other) {
             (Some(own), Some(other)) if own.is_nan() || other.is_nan() => Some(f32::NAN),
@@ -121,7 +120,6 @@ fn degrees_between(one: Vec3, other: Vec3) -> f32 {
 /// What is answered so far from home.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FarAnswer {
-    /// In which numbers.
     pub arithmetic: Arithmetic,
     /// The answer, or why there is none.
     pub answer: Result<Answer, Silence>,
@@ -171,13 +169,10 @@ impl StoredPush {
 /// An answer with one number moved by some steps of `f32`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Nudge {
-    /// How many, upwards.
     pub steps: i32,
-    /// The number then.
     pub value: f32,
     /// What the method answers.
     pub answer: Answer,
-    /// What is right.
     pub exact: Answer,
     /// How far the normal is turned from that without a step, degrees.
     pub turned: Option<f32>,
@@ -186,11 +181,9 @@ pub struct Nudge {
 /// A case, to be looked at with few digits.
 #[derive(Clone, Debug)]
 pub struct PrecisionLab {
-    /// Who answers.
     pub choice: Choice,
     /// The case where the scene has it.
     pub pair: Pair,
-    /// What is right.
     pub exact: Answer,
     /// What the method answers of it where numbers have all their digits: at the obstacle's first vertex.
     home: Result<Answer, Silence>,

@@ -60,7 +60,6 @@ pub struct RecordedCase {
     pub line: u64,
     /// The engine's frame, if it says.
     pub frame: Option<u64>,
-    /// What was asked.
     pub question: Question,
     /// What is to be said of the answer.
     pub outcome: CaseOutcome,
@@ -120,7 +119,6 @@ pub struct RecordingReader {
     path: PathBuf,
     /// So much is read, bytes: up to the end of a line.
     end: u64,
-    /// So many lines are.
     lines: u64,
     /// The last batch ended within the file.
     is_partial: bool,
@@ -288,7 +286,6 @@ impl CaseRecording {
         }
     }
 
-    /// Where it is.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -342,7 +339,6 @@ impl CaseRecording {
         Ok(())
     }
 
-    /// How many are wrong.
     pub fn failures(&self) -> usize {
         self.failures
     }

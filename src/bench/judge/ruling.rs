@@ -28,7 +28,6 @@ use glam::Vec3;
 /// What is to be said of an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ruling {
-    /// In one word.
     pub outcome: CaseOutcome,
     /// How the answer is wrong, the most severe first.
     pub faults: Vec<Fault>,
@@ -36,7 +35,6 @@ pub struct Ruling {
     pub left_out: Vec<AnswerPart>,
     /// By how much it is wrong; `None` where that is no number, or there is no answer.
     pub error: Option<ErrorSize>,
-    /// What is right.
     pub exact: Answer,
 }
 
@@ -56,7 +54,6 @@ impl Ruling {
         Self::by(&JudgingRules::default(), case, given)
     }
 
-    /// The same by `rules`.
     pub fn by(
         rules: &JudgingRules,
         case: &QueryCase,

@@ -18,7 +18,6 @@ use std::{
 pub struct CaseChunk {
     /// The place of the first among all cases.
     pub first: u64,
-    /// The cases.
     pub cases: Vec<QueryCase>,
 }
 
@@ -61,7 +60,6 @@ impl MadeCases {
         }
     }
 
-    /// The case `number`.
     pub fn case(&self, number: u64) -> Option<QueryCase> {
         let kinds = self.kinds.len() as u64;
         let (regime, question) = self.kinds.get((number % kinds.max(1)) as usize)?;
@@ -107,7 +105,6 @@ struct CaseReader<R> {
 const MOST_BAD: usize = 10;
 
 impl<R: BufRead + Send> ReadCases<R> {
-    /// All that `input` has.
     pub fn new(input: R) -> Self {
         Self {
             reading: Mutex::new(CaseReader {

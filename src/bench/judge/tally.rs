@@ -24,9 +24,7 @@ const MOST_KINDS: usize = 5;
 pub struct JudgedCase {
     /// Its place among all cases, from 0.
     pub number: u64,
-    /// What was asked.
     pub case: QueryCase,
-    /// What came.
     pub given: Result<GivenAnswer, NoAnswer>,
     /// What is to be said of it.
     pub ruling: Ruling,
@@ -92,20 +90,16 @@ struct KindTally {
 /// A fault of an engine: its worst case of many.
 #[derive(Clone, Debug)]
 pub struct FoundFault {
-    /// Where it was found.
     pub regime: String,
     /// What tells it from others.
     pub kind: FaultKind,
     /// How many cases of the regime have it.
     pub count: u64,
-    /// The worst of them.
     pub worst: JudgedCase,
 }
 
-/// Cases of a kind.
 #[derive(Clone, Debug)]
 pub struct TallyRow {
-    /// The regime.
     pub name: String,
     /// The query; `None` of several together.
     pub question: Option<Question>,
@@ -138,12 +132,10 @@ impl TallyRow {
         }
     }
 
-    /// How many came out so.
     pub fn count(&self, outcome: CaseOutcome) -> u64 {
         self.counts[outcome as usize]
     }
 
-    /// How many there are.
     pub fn total(&self) -> u64 {
         self.counts.iter().sum()
     }

@@ -66,7 +66,6 @@ fn camel(name: &str) -> String {
     words.collect()
 }
 
-/// Text between tags.
 fn xml(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")

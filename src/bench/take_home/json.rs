@@ -5,7 +5,6 @@ use crate::text::query::{CaseDigits, QueryCase};
 use glam::Vec3;
 use serde_json::{Map, Value, json};
 
-/// The case alone.
 pub(super) fn case(test: &TakenTest) -> Map<String, Value> {
     let case = QueryCase::new(test.question, test.pair).with_sides(test.double_sided);
     let line = case.line(None, CaseDigits::Exact);

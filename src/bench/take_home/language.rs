@@ -6,7 +6,6 @@ use glam::Vec3;
 
 /// How one language writes a test. In a form `$0`, `$1` … stand for what is put there.
 pub(super) struct TestLanguage {
-    /// A number.
     pub(super) number: fn(f32) -> String,
     /// How far off a number may be.
     pub(super) off: fn(f32) -> String,
@@ -22,7 +21,6 @@ pub(super) struct TestLanguage {
     pub(super) check_number: &'static str,
     /// Of the normal: what is right, and how far off it may be.
     pub(super) check_normal: &'static str,
-    /// The end of one test.
     pub(super) end: &'static str,
     /// All that comes after the tests of these names.
     pub(super) tail: fn(&[String]) -> String,
@@ -38,11 +36,8 @@ pub(super) struct NamedTest<'a> {
 
 /// How the adapter of a language writes shapes.
 pub(super) struct ShapeForms {
-    /// Center, radius.
     pub(super) sphere: &'static str,
-    /// Both ends, radius.
     pub(super) capsule: &'static str,
-    /// Three corners.
     pub(super) triangle: &'static str,
     /// Center, half size, rotation.
     pub(super) cuboid: &'static str,
@@ -127,7 +122,6 @@ impl TestLanguage {
         text + self.end
     }
 
-    /// A vector.
     pub(super) fn vector(&self, vector: Vec3) -> String {
         let numbers = vector.to_array().map(self.number).join(", ");
         fill(self.vector, &[&numbers])

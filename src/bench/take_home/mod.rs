@@ -36,14 +36,12 @@ pub enum TestForm {
     Python,
     /// A function that takes what was found.
     Hlsl,
-    /// The same.
     Glsl,
     /// An object: a `query` line with what is right beside.
     Json,
 }
 
 impl TestForm {
-    /// Every form.
     pub const ALL: [Self; 7] = [
         Self::Rust,
         Self::Cpp,
@@ -54,7 +52,6 @@ impl TestForm {
         Self::Json,
     ];
 
-    /// What people call it.
     pub fn title(self) -> &'static str {
         match self {
             Self::Rust => "Rust",
@@ -110,7 +107,6 @@ impl TestForm {
 /// A case and what is right about it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TakenTest {
-    /// One line.
     title: String,
     question: Question,
     pair: Pair,

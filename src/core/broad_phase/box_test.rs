@@ -133,7 +133,6 @@ impl BoxTests {
 
 /// Draws boxes along the world's axes.
 pub(crate) trait DrawBox: Note {
-    /// The box as it stands.
     fn draw_box(self, role: Role, bounds: &AxisBox) -> Self {
         self.shape(role, "", &Shape::Box((*bounds).into()))
     }

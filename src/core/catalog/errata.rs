@@ -89,7 +89,6 @@ pub struct Erratum {
 }
 
 impl Erratum {
-    /// With its extent.
     const fn measured(mut self, extent: &'static str) -> Self {
         self.extent = Some(extent);
         self

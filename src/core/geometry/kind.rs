@@ -20,7 +20,6 @@ pub enum Kind {
 struct KindFacts {
     /// In scene files, cases and sentences.
     name: &'static str,
-    /// In source code.
     type_name: &'static str,
     /// The place in a pair: the smaller asks, the greater is asked.
     rank: usize,

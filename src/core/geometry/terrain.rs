@@ -17,7 +17,6 @@ crate::core::geometry::same_bits!(struct Terrain { origin, tile, heights });
 /// Where on a terrain a point is, seen from above.
 #[derive(Clone, Copy, Debug)]
 struct GridPlace {
-    /// Of the tile.
     column: usize,
     row: usize,
     /// From the tile's first corner along x and z, in tiles, 0..=1.

@@ -181,7 +181,6 @@ impl Asked {
     }
 }
 
-/// The two as they are.
 fn pair_of(mover: &Mover, obstacle: &Obstacle) -> Pair {
     Pair {
         base_tip: mover.base_tip,
@@ -217,7 +216,6 @@ impl From<AskedBounds> for AxisBox {
     }
 }
 
-/// An axis-aligned box.
 #[derive(Clone, Copy, Debug)]
 struct AskedBounds {
     low: Vec3,

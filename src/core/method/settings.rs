@@ -197,7 +197,6 @@ pub enum SettingError {
     },
 }
 
-/// A row of the table.
 struct SettingRow {
     /// In scene files, queries and on the command line.
     key: &'static str,

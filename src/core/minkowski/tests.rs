@@ -39,7 +39,6 @@ fn pairs() -> Vec<(&'static str, Shape, Shape)> {
     ]
 }
 
-/// `mover` elsewhere.
 fn shifted(mover: Shape, by: Vec3) -> Shape {
     match mover {
         Shape::Capsule(c) => capsule(c.a + by, c.b + by, c.radius),

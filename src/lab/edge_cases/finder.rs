@@ -95,7 +95,6 @@ impl EdgeCaseFinder {
         }
     }
 
-    /// The nearest first.
     pub(super) fn finish(mut self) -> Vec<Nearness> {
         self.found
             .sort_by_key(|found| (found.severity, found.case.rank()));

@@ -29,7 +29,6 @@ pub(super) fn capsules(a: &Capsule, b: &Capsule, finder: &mut EdgeCaseFinder) {
     finder.length(EdgeCase::CrossingAxes, gap);
 }
 
-/// A centre on an axis.
 pub(super) fn sphere_capsule(sphere: &Sphere, capsule: &Capsule, finder: &mut EdgeCaseFinder) {
     let [a, b, center] = [capsule.a, capsule.b, sphere.center].map(|point| point.as_dvec3());
     let t = fraction_on_segment(center, a, b);

@@ -165,7 +165,6 @@ fn read(file: PathBuf) -> Option<LostEdits> {
     Some(lost)
 }
 
-/// A path on one line.
 fn quoted(path: &Path) -> serde_json::Value {
     #[cfg(unix)]
     if path.to_str().is_none() {

@@ -127,7 +127,6 @@ pub(super) fn hide(draft: &mut Draft, bodies: &[String], hidden: bool) -> Result
     Ok(())
 }
 
-/// Takes shapes out.
 pub(super) fn delete(draft: &mut Draft, bodies: &[String]) -> Result<(), EditError> {
     for name in bodies {
         let (kind, index) = draft.place(name)?;

@@ -8,11 +8,8 @@ use toml_edit::TableLike;
 /// How a capsule is placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CapsuleForm {
-    /// `a` and `b`.
     Centers,
-    /// `base` and `tip`.
     Ends,
-    /// `a` and `axis`.
     Axis,
 }
 

@@ -67,10 +67,8 @@ impl MadeNames {
     }
 }
 
-/// A shape of the text.
 #[derive(Clone)]
 pub(super) struct DraftRow {
-    /// What it is called.
     pub(super) name: Name,
     /// Where it is, if it is left as it is.
     left: Option<Left>,
@@ -80,7 +78,6 @@ pub(super) struct DraftRow {
 #[derive(Clone, Copy, PartialEq)]
 struct Left {
     run: usize,
-    /// Which of the run.
     index: usize,
     name: Naming,
 }
@@ -335,7 +332,6 @@ impl Draft {
         tables.flatten().filter_map(Table::position).max()
     }
 
-    /// Takes out a shape.
     pub(super) fn remove(&mut self, kind: usize, index: usize) {
         if let Some(table) = self.table_index(kind, index) {
             rows::remove(self.tree.as_table_mut(), Kind::NAMES[kind], table);

@@ -30,7 +30,6 @@ struct HistoryStep {
     change: Change,
 }
 
-/// A drag under way.
 #[derive(Clone, Debug)]
 struct OpenDrag {
     start: Document,

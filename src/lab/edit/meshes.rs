@@ -33,7 +33,6 @@ pub enum MeshField {
 }
 
 impl MeshField {
-    /// Which property it is.
     pub(super) fn name(&self) -> &'static str {
         match self {
             Self::File(_) => "file",

@@ -14,7 +14,6 @@ pub fn shortest(number: f32) -> String {
     }
 }
 
-/// A value of `number`.
 pub(super) fn number(number: f32) -> Value {
     let written = shortest(number).parse();
     written.unwrap_or_else(|_| Value::Float(Formatted::new(f64::from(number))))

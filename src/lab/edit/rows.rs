@@ -21,7 +21,6 @@ pub(super) fn get_mut(list: &mut Item, index: usize) -> Option<&mut dyn TableLik
     }
 }
 
-/// How many there are.
 fn len(list: &Item) -> usize {
     match list {
         Item::ArrayOfTables(tables) => tables.len(),

@@ -45,7 +45,6 @@ pub(super) fn write(table: &mut dyn TableLike, script: &Script) {
     }
 }
 
-/// A step a line.
 pub(crate) fn written(script: &Script) -> Value {
     let mut list = Array::new();
     for step in &script.steps {

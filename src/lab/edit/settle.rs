@@ -125,7 +125,6 @@ fn says(edit: &Edit, keys: &[String]) -> bool {
     }
 }
 
-/// Takes out the entry.
 pub(super) fn remove(tree: &mut DocumentMut, keys: &[String]) {
     if let [list, _, _] = keys
         && list == "place"

@@ -27,10 +27,8 @@ struct Stretch {
     is_named: bool,
 }
 
-/// What a part writes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Block {
-    /// Bytes of the text.
     pub(crate) range: Range<usize>,
     /// The shape, by its place in [`Kind::ALL`]; `None` for what is no shape.
     pub(crate) kind: Option<usize>,
@@ -132,7 +130,6 @@ impl Blocks {
         self.parts.len()
     }
 
-    /// Part `index`.
     pub(crate) fn get(&self, index: usize) -> Block {
         let part = self.parts[index];
         let next = self.parts.get(index + 1);
@@ -176,7 +173,6 @@ enum Header {
     Shape(usize),
     /// That of a table within a shape: `[[capsule.script]]`.
     Within(usize),
-    /// Any other.
     Other,
 }
 

@@ -61,9 +61,7 @@ pub(super) struct BodyDraft {
 pub(super) struct Bodies {
     /// Those without mistakes, in the file's order; then the triangles of the terrains, then those of the meshes.
     pub(super) bodies: BodyList,
-    /// The terrains.
     pub(super) terrains: Vec<Terrain>,
-    /// The meshes.
     pub(super) meshes: Vec<PlacedMesh>,
     /// Shapes with mistakes, in the file's order.
     wrong: Vec<Wrong>,

@@ -31,7 +31,6 @@ pub struct MadeBodies {
 #[derive(Debug)]
 struct LookedAt {
     bounds: Vec<AxisBox>,
-    /// Over those.
     tree: OnceLock<Bvh>,
     has_hidden: bool,
 }

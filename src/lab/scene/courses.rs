@@ -17,7 +17,6 @@ pub struct Course {
 enum CoursePages {
     /// Of this article: these scenes as it comes to them, then its others, as the chapters order them.
     OfArticle(&'static str, &'static [&'static str]),
-    /// These scenes.
     Named(&'static [&'static str]),
     /// These scenes, each of which adds to what is built: what there is so far, and what is new.
     Built(&'static [(&'static str, &'static str)]),

@@ -64,7 +64,6 @@ impl<'t, 'i> Fields<'t, 'i> {
         self.what
     }
 
-    /// Where its header is.
     pub(super) fn span(&self) -> Range<usize> {
         self.span.clone()
     }
@@ -152,7 +151,6 @@ impl<'t, 'i> Fields<'t, 'i> {
         count
     }
 
-    /// Three finite numbers.
     pub(super) fn vector(&self, key: &str) -> Option<Vec3> {
         vector(key, self.get(key)?, self.mistakes)
     }

@@ -48,7 +48,6 @@ pub(super) fn utf8<'b>(path: &str, bytes: &'b [u8]) -> Result<&'b str, SceneErro
     })
 }
 
-/// The text as a table.
 pub(super) fn parse<'t>(path: &str, text: &'t str) -> Result<Spanned<DeTable<'t>>, SceneErrors> {
     DeTable::parse(text).map_err(|error| SceneErrors::new(path, text, vec![syntax_mistake(&error)]))
 }

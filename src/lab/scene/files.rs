@@ -92,7 +92,6 @@ impl FileSource for Folder {
 }
 /// The files of a folder inside another's.
 pub(super) struct Inside<'f> {
-    /// Those of the outer.
     pub(super) files: &'f dyn FileSource,
     /// A file in the inner.
     pub(super) file: &'f str,

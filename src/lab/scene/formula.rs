@@ -222,7 +222,6 @@ impl FormulaRun {
     }
 }
 
-/// Reads signs.
 struct FormulaReader<'a> {
     signs: Peekable<Chars<'a>>,
 }

@@ -375,7 +375,6 @@ fn length(body: &Body) -> Option<f32> {
     (length > 0.0).then_some(length)
 }
 
-/// The first end stays.
 fn set_length(body: &mut Body, to: f32) {
     let (Some(capsule), Some(own)) = (as_capsule(body).copied(), length(body)) else {
         return;

@@ -7,7 +7,6 @@ use std::{collections::BTreeMap, sync::Arc};
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Poses(BTreeMap<usize, Body>);
 
-/// Nothing is elsewhere.
 static AS_WRITTEN: Poses = Poses(BTreeMap::new());
 
 impl Poses {

@@ -120,7 +120,6 @@ pub(super) fn number(
     None
 }
 
-/// Three finite numbers.
 pub(super) fn vector(key: &str, value: &SpannedValue<'_>, mistakes: &Mistakes) -> Option<Vec3> {
     let parts: [_; 3] = list(key, value, "three numbers [x, y, z]", mistakes)?;
     let parts = parts.map(|part| number(key, part, mistakes));

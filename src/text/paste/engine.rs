@@ -13,21 +13,18 @@ pub(super) enum PastedField {
     Tip,
     /// Where something begins: a capsule's end, or its displacement.
     From,
-    /// Where it ends.
     To,
     Center,
     Radius,
     Diameter,
     /// From one outer end to the other, or between the spheres' centers: programs differ.
     Height,
-    /// Half of it.
     HalfHeight,
     /// Between the spheres' centers.
     Length,
     /// From the center to an outer end.
     Reach,
     Axis,
-    /// How far a cast goes.
     Distance,
     Velocity,
     /// The displacement of a whole step.
@@ -208,7 +205,6 @@ pub(super) fn of_words<'w>(
 /// How an engine makes a shape.
 #[derive(Debug, PartialEq)]
 pub(super) struct Constructor {
-    /// In small letters.
     words: &'static [&'static str],
     pub(super) kind: Kind,
     /// What the values without a label are, in their order.

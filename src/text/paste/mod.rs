@@ -120,12 +120,10 @@ impl Pasted {
     }
 }
 
-/// How a shape was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Understood {
     /// The bytes it was read from.
     pub span: Range<usize>,
-    /// In plain words.
     pub sentence: String,
 }
 
@@ -140,14 +138,12 @@ pub struct PastedPart {
     pub what: Cow<'static, str>,
 }
 
-/// What a note is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoteKind {
     /// The text may mean something else than was read, or something of weight was not read.
     Doubt,
     /// What the text leaves open.
     Assumed,
-    /// What became nothing.
     LeftOver,
     /// What counts only where the text is made a scene of its own.
     Replacing,
@@ -156,11 +152,9 @@ pub enum NoteKind {
 /// Something the user should know about what was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PasteNote {
-    /// How grave it is.
     pub kind: NoteKind,
     /// The bytes it is about, if it is about some of them.
     pub span: Option<Range<usize>>,
-    /// In plain words.
     pub text: String,
 }
 
@@ -251,7 +245,6 @@ fn in_order(parts: Vec<PastedPart>) -> Vec<PastedPart> {
     parts
 }
 
-/// One mistake.
 fn error(
     text: &str,
     span: Range<usize>,

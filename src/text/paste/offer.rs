@@ -14,7 +14,6 @@ const MOST_TRIANGLES: usize = 4;
 /// The numbers of a text by what the words before them say.
 #[derive(Default)]
 struct FoundNumbers {
-    /// Where something is.
     places: Vec<Vec3>,
     velocity: Option<Vec3>,
     radius: Option<f32>,

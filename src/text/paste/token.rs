@@ -3,7 +3,6 @@
 use logos::Logos;
 use std::ops::Range;
 
-/// One kind of piece.
 #[derive(Logos, Clone, Copy, Debug, PartialEq, Eq)]
 #[logos(skip r"[ \t\r\f`\u{a0}\u{2009}\u{202f}\u{feff}]+")]
 pub(super) enum Token {
@@ -43,7 +42,6 @@ pub(super) enum Token {
     Path,
     #[token("\n")]
     Newline,
-    /// Anything else.
     Other,
 }
 
@@ -93,7 +91,6 @@ impl<'t> Pieces<'t> {
         span.map_or("", |span| &self.text[span])
     }
 
-    /// Every word.
     pub(super) fn words(&self) -> impl Iterator<Item = &'t str> + Clone {
         let words = self.list.iter().filter(|piece| piece.token == Token::Word);
         words.map(|piece| &self.text[piece.span.clone()])

@@ -82,7 +82,6 @@ impl CaseQuestion {
         }
     }
 
-    /// Whether `a` moves.
     pub fn is_sweep(self) -> bool {
         match self {
             Self::Pair(question) | Self::Mesh(question) | Self::SphereBox(question) => {

@@ -92,7 +92,6 @@ pub(in crate::text) fn number(number: f32) -> Value {
     json!(short.unwrap_or_else(|_| f64::from(number)))
 }
 
-/// Three of them.
 pub(in crate::text) fn numbers(of: Vec3) -> Value {
     CaseDigits::Short.numbers(of)
 }

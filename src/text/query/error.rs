@@ -17,7 +17,6 @@ pub enum CaseError {
     /// No question is called that.
     #[error("no query is called `{name}`{hint}")]
     UnknownQuery {
-        /// As asked for.
         name: String,
         /// The name that is meant, where one is like it; how it goes on.
         hint: String,
@@ -25,96 +24,56 @@ pub enum CaseError {
     /// The shapes are not those of the question.
     #[error("`{query}` takes a {takes}; `a` is a {a} and `b` a {b}")]
     Shapes {
-        /// As asked for.
         query: String,
         /// The shapes it is about.
         takes: String,
-        /// What was given.
         a: &'static str,
-        /// What was given.
         b: &'static str,
     },
     /// A mesh where a shape by its numbers is asked for.
     #[error("`{place}` is a mesh; a shape by its numbers was expected")]
-    MeshAmongShapes {
-        /// The shape's key.
-        place: &'static str,
-    },
+    MeshAmongShapes { place: &'static str },
     /// About a mesh, where shapes by their numbers are asked for.
     #[error("`{query}` is about a mesh in a file; two shapes by their numbers were expected")]
-    AboutMesh {
-        /// As asked for.
-        query: String,
-    },
+    AboutMesh { query: String },
     /// A mesh could not be read.
     #[error(transparent)]
     Mesh(#[from] MeshError),
     /// Not the two keys that say where a capsule is, or more.
     #[error("the capsule `{place}` takes `a` and `b`, `base` and `tip`, or `a` and `axis`")]
-    CapsuleForm {
-        /// The shape's key.
-        place: &'static str,
-    },
+    CapsuleForm { place: &'static str },
     /// The ends that follow from what is given are beyond an `f32`.
     #[error("the capsule `{place}` is too large")]
-    TooLarge {
-        /// The shape's key.
-        place: &'static str,
-    },
+    TooLarge { place: &'static str },
     /// A radius is below 0.
     #[error("the radius of `{place}` is {radius}; at least 0 was expected")]
-    NegativeRadius {
-        /// The shape's key.
-        place: &'static str,
-        /// As written.
-        radius: String,
-    },
+    NegativeRadius { place: &'static str, radius: String },
     /// A half size is below 0.
     #[error("a half size of `{place}` is {half_size}; at least 0 was expected")]
     NegativeHalfSize {
-        /// The shape's key.
         place: &'static str,
-        /// As written.
         half_size: String,
     },
     /// A displacement where nothing moves.
     #[error("`{query}` is about shapes that stand; `motion` belongs to sweeps")]
-    Motion {
-        /// As asked for.
-        query: String,
-    },
+    Motion { query: String },
     /// No displacement where something moves.
     #[error(
         "`{query}` is about a shape that moves; `motion` was expected, its whole displacement [x, y, z]"
     )]
-    NoMotion {
-        /// As asked for.
-        query: String,
-    },
+    NoMotion { query: String },
     /// The asked-for algorithm is for something else.
     #[error("`{algorithm}` answers `{answers}`, not `{query}`")]
     OtherQuestion {
-        /// The algorithm's name.
         algorithm: String,
-        /// Its question.
         answers: String,
-        /// The case's.
         query: String,
     },
     /// The setting is none of those there are.
     #[error("no setting is called `{name}`; there are {}", keys())]
-    UnknownSetting {
-        /// As asked for.
-        name: String,
-    },
-    /// It takes a flag.
+    UnknownSetting { name: String },
     #[error("`{name}` is `{value}`; true or false was expected")]
-    NotAFlag {
-        /// The setting.
-        name: &'static str,
-        /// As written.
-        value: String,
-    },
+    NotAFlag { name: &'static str, value: String },
     /// A setting takes something else.
     #[error(transparent)]
     Setting(#[from] SettingError),

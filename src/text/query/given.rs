@@ -20,11 +20,9 @@ use serde_json::{Map, Value};
 pub struct GivenAnswer {
     /// Which case it is about, if that is told.
     pub id: Option<Value>,
-    /// Whether they touch.
     pub hit: bool,
     /// The fraction of the displacement travelled at first contact.
     pub time: Option<f32>,
-    /// Metres.
     pub depth: Option<f32>,
     /// From the obstacle to the mover.
     pub normal: Option<Vec3>,
@@ -39,7 +37,6 @@ pub struct GivenAnswer {
 /// Why a text is no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GivenError {
-    /// It is something else.
     #[error("`{0}` is no JSON object")]
     NoObject(String),
     /// It does not say whether they touch.
@@ -48,11 +45,8 @@ pub enum GivenError {
     /// A key has another kind of value.
     #[error("`{key}` is {found}; {expected} was expected")]
     Kind {
-        /// The key.
         key: &'static str,
-        /// As written.
         found: String,
-        /// What it takes.
         expected: &'static str,
     },
     /// Whoever was asked says why there is no answer.
@@ -64,7 +58,6 @@ pub enum GivenError {
 const SHOWN: usize = 80;
 
 impl GivenAnswer {
-    /// Reads one line.
     pub fn read(line: &[u8]) -> Result<Self, GivenError> {
         let value = serde_json::from_slice(line).or_else(|_| {
             let text = with_quoted_numbers(&String::from_utf8_lossy(line));
@@ -76,7 +69,6 @@ impl GivenAnswer {
         }
     }
 
-    /// What an object says.
     fn of(object: &Map<String, Value>) -> Result<Self, GivenError> {
         if let Some(error) = object.get("error").filter(|error| !error.is_null()) {
             let text = error

@@ -5,10 +5,8 @@ use super::{
 };
 use crate::{core::method::Question, lab::run::study::Choice};
 
-/// One line's question.
 #[derive(Clone, Debug)]
 pub enum QueryLine {
-    /// About two shapes.
     Pair(QueryCase),
     /// About a shape and a mesh.
     Mesh(MeshCase),

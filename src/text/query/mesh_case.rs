@@ -24,14 +24,12 @@ use std::{collections::HashMap, path::Path};
 #[derive(Clone, Debug)]
 pub struct MeshCase {
     id: Option<Box<RawValue>>,
-    /// What is asked.
     pub question: CaseQuestion,
     /// Of the shape and one triangle.
     of_triangle: Question,
     mover: Shape,
     /// The whole displacement, metres.
     motion: Vec3,
-    /// As written.
     file: String,
     overrides: Overrides,
 }

@@ -50,7 +50,6 @@ use written::WrittenCase;
 pub struct QueryCase {
     /// As written, if it was.
     pub id: Option<Box<RawValue>>,
-    /// What is asked.
     pub question: Question,
     /// The shapes, all of whose numbers are finite.
     pub pair: Pair,

@@ -6,7 +6,6 @@ use serde_json::{Value, value::RawValue};
 pub struct CaseNote {
     /// What kind of case it is.
     pub regime: Option<String>,
-    /// Of which frame.
     pub frame: Option<u64>,
     /// What whoever wrote it says of it.
     pub text: Option<String>,

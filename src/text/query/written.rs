@@ -126,7 +126,6 @@ pub(super) struct WrittenMesh {
 }
 
 impl WrittenShape {
-    /// What it is called.
     pub(super) fn name(&self) -> &'static str {
         match self {
             Self::Sphere(_) => Kind::Sphere.name(),

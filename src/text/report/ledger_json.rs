@@ -4,7 +4,6 @@ use crate::{
 };
 use serde::Serialize;
 
-/// A frame's account.
 #[derive(Serialize)]
 pub(super) struct LedgerJson<'a> {
     frame: usize,

@@ -20,7 +20,6 @@ pub(super) struct Language {
     close: &'static str,
     vector: fn(Vec3) -> String,
     number: fn(f32) -> String,
-    /// Three vertices.
     points: fn(&[String; 3]) -> String,
     /// A constant of its own from its kind, name and value.
     constant: fn(kind: Constant, name: &str, value: &str) -> String,

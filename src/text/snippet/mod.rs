@@ -15,26 +15,20 @@ use crate::lab::{
     scene::{Body, Run, Scene, Snapshot, Staging, World},
 };
 
-/// A form of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SnippetForm {
-    /// A scene file.
     Scene,
     /// Rust with glam and this library's shapes.
     Rust,
     /// C++20; the types' names are the reader's to replace.
     Cpp,
-    /// HLSL constants.
     Hlsl,
-    /// A line for `query`.
     Query,
 }
 
 impl SnippetForm {
-    /// Every form.
     pub const ALL: [Self; 5] = [Self::Scene, Self::Rust, Self::Cpp, Self::Hlsl, Self::Query];
 
-    /// What people call it.
     pub fn title(self) -> &'static str {
         match self {
             Self::Scene => "scene text",
@@ -60,13 +54,11 @@ pub enum SnippetError {
 /// The shapes to write, and what holds for them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Configuration {
-    /// One line.
     pub title: String,
     /// The shapes; of a pair, the mover first.
     pub bodies: Vec<Body>,
     /// How long velocities last.
     pub world: World,
-    /// How to look at them.
     pub run: Run,
 }
 
@@ -109,7 +101,6 @@ impl Configuration {
         })
     }
 
-    /// As a scene file.
     pub fn scene_text(&self) -> String {
         scene_text::write(self)
     }

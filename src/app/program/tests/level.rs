@@ -24,7 +24,6 @@ impl Lab {
         lab
     }
 
-    /// Chooses from a menu.
     fn choose(&mut self, menu: &str, entry: &str) {
         self.click(menu);
         self.click(entry);

@@ -13,14 +13,12 @@ fn guessing(lab: &Lab) -> Option<Guessing> {
     lab.app().view.guessing(&lab.app().session)
 }
 
-/// What is right.
 fn right(lab: &Lab) -> RightPoint {
     let session = &lab.app().session;
     let asked = session.scene().prediction.as_ref().expect("a question");
     RightPoint::of(asked, session.scene(), session.study()).expect("it is there")
 }
 
-/// What the view shows.
 fn figure(lab: &Lab) -> Figure {
     let (session, view) = (&lab.app().session, &lab.app().view);
     let options = view.figure_options(session);

@@ -63,7 +63,6 @@ impl Lab {
     }
 }
 
-/// What must not change.
 fn seen(app: &App) -> (Origin, u64, Arc<str>) {
     let session = &app.session;
     let text = session.history().document().text().clone();

@@ -9,7 +9,6 @@ use capsule_lab::{
 /// A scene as it was left.
 #[derive(Clone, Debug)]
 pub(crate) struct UnsavedDraft {
-    /// Where it comes from.
     pub place: Origin,
     /// Its text and how it came to be.
     pub history: UndoHistory,
@@ -53,7 +52,6 @@ impl Drafts {
         Some(self.0.remove(at))
     }
 
-    /// The one at `place`.
     pub(crate) fn get(&self, place: &Origin) -> Option<&UnsavedDraft> {
         self.0.iter().find(|draft| draft.place == *place)
     }
@@ -63,7 +61,6 @@ impl Drafts {
         self.0.retain(|draft| draft.place != *place);
     }
 
-    /// Where they come from.
     pub(crate) fn places(&self) -> impl Iterator<Item = &Origin> {
         self.0.iter().map(|draft| &draft.place)
     }

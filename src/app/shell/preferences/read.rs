@@ -96,7 +96,6 @@ pub(super) fn read(
     })
 }
 
-/// A word of a few.
 fn one_of<T: ValueEnum>(root: &Fields<'_, '_>, key: &str) -> Option<T> {
     let word = root.text(key)?;
     let found = T::from_str(word.get_ref(), false).ok();

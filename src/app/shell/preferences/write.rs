@@ -13,7 +13,6 @@ const HEAD: &str = "\
 
 ";
 
-/// A new file.
 pub(super) fn begun(preferences: &Preferences) -> String {
     let usual = Preferences::new(preferences.keys.usual());
     let changed = updated("", &usual, preferences);

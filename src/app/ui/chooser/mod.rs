@@ -300,7 +300,6 @@ impl NamedList {
     }
 }
 
-/// A switch a repair.
 pub(super) struct Chips<'a> {
     pub(super) repairs: &'static [Repair],
     pub(super) settings: &'a Settings,

@@ -19,7 +19,6 @@ use egui::Ui;
 pub(super) enum Placing {
     /// The centres of its outer spheres.
     Centers,
-    /// Its outer ends.
     Ends,
     /// A centre and the way to the other.
     Vector,

@@ -17,11 +17,9 @@ use egui::{
 use glam::Vec3;
 use std::ops::RangeInclusive;
 
-/// Width of labels.
 const LABEL: f32 = 84.0;
 /// Width of units.
 const UNIT: f32 = 26.0;
-/// Between fields.
 const GAP: f32 = 4.0;
 /// The letters of the axes.
 const AXES: [&str; 3] = ["X", "Y", "Z"];
@@ -29,9 +27,7 @@ const AXES: [&str; 3] = ["X", "Y", "Z"];
 /// Why a row's value is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Refusal {
-    /// The row.
     row: String,
-    /// A sentence.
     why: String,
     /// The study that was on screen then.
     pub revision: u64,
@@ -70,7 +66,6 @@ pub(super) struct FieldForm {
     pub ends: bool,
     /// The frame on screen, in a scene that moves.
     pub frame: Option<usize>,
-    /// The study on screen.
     pub revision: u64,
 }
 
@@ -246,7 +241,6 @@ impl FieldForm {
         });
     }
 
-    /// A sentence.
     pub(super) fn say(&self, ui: &mut Ui, text: &str, color: Color32) {
         ui.add(Label::new(RichText::new(text).size(12.5).color(color)).wrap());
     }

@@ -27,7 +27,6 @@ pub(super) fn sphere(
     velocity(ui, form, body, time_step);
 }
 
-/// The fields of a box.
 pub(super) fn oriented_box(
     ui: &mut Ui,
     form: &mut FieldForm,

@@ -120,7 +120,6 @@ fn winner(ui: &mut Ui, form: &mut FieldForm, run: &Run, (is_read, is_swept): (bo
     choose(ui, form, &row, title(current), &rules);
 }
 
-/// One of several words.
 fn choose(ui: &mut Ui, form: &mut FieldForm, row: &RunRow, current: &str, words: &[(&str, &str)]) {
     let edit = form.row(ui, row.label, |form, ui| {
         let mut edit = None;

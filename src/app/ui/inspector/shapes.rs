@@ -13,7 +13,6 @@ use capsule_lab::{
 use egui::{Align2, Color32, FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use egui_phosphor::regular as icon;
 
-/// Height of a row.
 const ROW: f32 = 22.0;
 /// So many rows are in sight at once.
 const MOST_ROWS: usize = 6;

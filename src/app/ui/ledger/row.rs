@@ -45,7 +45,6 @@ pub(super) struct LedgerColumns {
 /// How much room a ledger's texts take, points.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Needs {
-    /// The longest name.
     names: f32,
     /// The longest text of each column of numbers, its heading among them.
     numbers: [f32; NUMBERS.len()],
@@ -124,7 +123,6 @@ impl LedgerColumns {
     }
 }
 
-/// The columns' names.
 pub(super) fn header(ui: &mut Ui, columns: &LedgerColumns, chrome: &Chrome) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 15.0), Sense::hover());
     let font = heading_font();
@@ -138,7 +136,6 @@ pub(super) fn header(ui: &mut Ui, columns: &LedgerColumns, chrome: &Chrome) {
     }
 }
 
-/// What a line tells.
 pub(super) enum LedgerLine<'a> {
     /// Something that the frame should not do.
     Warning(&'a Warning),
@@ -152,7 +149,6 @@ impl LedgerLine<'_> {
         matches!(self, Self::Contact { .. })
     }
 
-    /// The step to go to.
     pub(super) fn step(&self, ledger: &Ledger) -> Option<usize> {
         match self {
             Self::Warning(warning) => ledger.step_of(warning),

@@ -132,7 +132,6 @@ fn entry(ui: &mut Ui, is_enabled: bool, button: Button<'_>) -> Response {
     ui.add_enabled(is_enabled, button.frame(true).fill(Color32::TRANSPARENT))
 }
 
-/// The menu of files.
 const RECENT: &str = "Open recent";
 
 fn recent(ui: &mut Ui, seen: &PanelContext<'_>) {

@@ -20,7 +20,6 @@ use std::path::PathBuf;
 /// Lessons are asked for a word of so many letters at least.
 const LEAST_WORD: usize = 3;
 
-/// Something to find.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
     pub title: String,
@@ -58,7 +57,6 @@ impl Found {
         }
     }
 
-    /// Does it.
     pub(super) fn give(&self, seen: &PanelContext<'_>) {
         match &self.what {
             FoundKind::Command(command) => seen.act(Action::Command(command.id)),
@@ -250,7 +248,6 @@ pub(super) fn lessons(seen: &PanelContext<'_>, text: &str, found: &[&Found]) -> 
     .collect()
 }
 
-/// Scene files nearby.
 fn files(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
     seen.shell.files.nearby.iter().map(|path| Found {
         title: file_name(path),

@@ -18,7 +18,6 @@ pub(crate) struct SearchWindow {
 }
 
 impl SearchWindow {
-    /// Begins anew.
     pub(crate) fn clear(&mut self) {
         self.begin("");
     }

@@ -122,7 +122,6 @@ pub(super) fn point(time: f32, value: f32) -> PlotPoint {
     PlotPoint::new(time, value)
 }
 
-/// A line of a plot.
 pub(super) fn line(name: &str, all: Vec<PlotPoint>, color: Color32, width: f32) -> Line<'static> {
     let all = PlotPoints::Owned(all);
     Line::new(name, all)
@@ -131,7 +130,6 @@ pub(super) fn line(name: &str, all: Vec<PlotPoint>, color: Color32, width: f32) 
         .allow_hover(false)
 }
 
-/// Marks of a plot.
 pub(super) fn points(name: &str, all: Vec<PlotPoint>, color: Color32) -> Points<'static> {
     Points::new(name, PlotPoints::Owned(all)).color(color)
 }

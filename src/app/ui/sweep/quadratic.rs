@@ -166,7 +166,6 @@ fn factors(part: Part) -> [&'static str; 2] {
     }
 }
 
-/// Each number.
 fn numbers(ui: &mut Ui, roots: &Roots, discriminant: f32, chrome: &Chrome) {
     let times: Vec<String> = times(roots, discriminant)
         .into_iter()

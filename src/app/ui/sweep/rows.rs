@@ -10,7 +10,6 @@ use std::ops::Range;
 /// A part that was tried or not, or a moment.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct PartRow {
-    /// What it is called.
     pub(super) name: String,
     /// The step that tries it; `None` for a part that nobody tested.
     pub(super) step: Option<usize>,

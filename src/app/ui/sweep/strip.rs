@@ -20,11 +20,9 @@ use egui::{
     WidgetType, pos2, vec2,
 };
 
-/// Height of a row.
 const ROW: f32 = 18.0;
 /// Width of a part's name.
 const NAME: f32 = 108.0;
-/// Width of a number.
 const NUMBER: f32 = 48.0;
 /// Width of what became of a part.
 const TOLD: f32 = 96.0;

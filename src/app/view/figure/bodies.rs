@@ -74,7 +74,6 @@ struct Heap {
 struct Heaps {
     /// Triangles and what lies flat: the stage.
     sheets: Heap,
-    /// Other boxes.
     blocks: Heap,
 }
 
@@ -268,7 +267,6 @@ impl Painter<'_> {
         self.figure.pair.as_ref().is_some_and(is_round)
     }
 
-    /// Names a whole shape.
     pub(super) fn add_name(&mut self, body: &SceneBody) {
         let color = self.theme.ink();
         let label = self.name(

@@ -11,7 +11,6 @@ pub(super) enum Standing {
     Studied,
     /// Not under study, but the obstacle whose contact is the mover's answer.
     Winner,
-    /// Any other.
     Other,
     /// An obstacle that the mover does not touch.
     Apart,

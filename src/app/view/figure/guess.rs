@@ -23,7 +23,6 @@ use glam::Vec3;
 pub(crate) enum Guessing {
     /// Not before the reader has said where it is.
     Asked,
-    /// Both are.
     Shown {
         /// Where the reader pointed, metres.
         guess: Vec3,

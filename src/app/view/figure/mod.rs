@@ -57,7 +57,6 @@ use painter::Painter;
 use std::cell::RefCell;
 use travel::TravelFigure;
 
-/// What to leave out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct FigureOptions {
     /// Which labels are shown.
@@ -73,7 +72,6 @@ pub(crate) struct FigureOptions {
     pub(crate) wires: bool,
     /// Whether the pair of a sweep is shown as a point and a rounded body.
     pub(crate) minkowski: MinkowskiOptions,
-    /// What is shaded.
     pub(crate) shading: Shading,
     /// Whether it is a picture as its scene opens, and so as the scene says: beside such a one, whatever step it is at.
     /// `None` where its own step tells.
@@ -131,7 +129,6 @@ pub(crate) struct Shading {
 }
 
 impl Shading {
-    /// Nothing is.
     pub(crate) const NONE: Self = Self {
         shadows: false,
         creases: false,
@@ -183,21 +180,15 @@ pub(crate) struct Figure {
     pub(crate) casters: Vec<Caster>,
     /// What throws a pale blob alone: outlines of what is elsewhere.
     pub(crate) shades: Vec<Caster>,
-    /// What is shaded.
     pub(crate) shading: Shading,
     /// Translucent triangles and patches of planes.
     pub(crate) faces: Vec<DrawnFace>,
-    /// Lines.
     pub(crate) strokes: Vec<Stroke>,
-    /// Heads of arrows.
     pub(crate) heads: Vec<Head>,
-    /// Points.
     pub(crate) marks: Vec<Mark>,
-    /// Names.
     pub(crate) labels: Vec<Label>,
     /// Lengths, the one that decides first.
     pub(crate) dimensions: Vec<Dimension>,
-    /// Angles.
     pub(crate) angles: Vec<DrawnAngle>,
     /// Texts at places of their own.
     pub(crate) callouts: Vec<Callout>,

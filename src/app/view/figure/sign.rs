@@ -7,7 +7,6 @@ use capsule_lab::core::trace::Role;
 /// Something in a picture that has a meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Sign {
-    /// What steps told.
     Role(Role),
     /// The mover where it is tested.
     Tried,

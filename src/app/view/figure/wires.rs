@@ -12,7 +12,6 @@ use capsule_lab::{
 use glam::Vec3;
 use std::{collections::HashSet, f32::consts::TAU};
 
-/// Pieces of a circle.
 const PIECES: usize = 24;
 /// Width of a line, points.
 const WIDTH: f32 = 1.5;

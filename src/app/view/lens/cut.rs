@@ -14,7 +14,6 @@ const BEHIND: f32 = 0.5;
 /// The plane that the shapes are cut by, seen from before it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Cut {
-    /// In the middle.
     pub(super) middle: Vec3,
     /// Unit vectors to the right and upwards.
     pub(super) axes: [Vec3; 2],
@@ -34,7 +33,6 @@ pub(super) struct Sheet {
     pub(super) back: [f32; 2],
     pub(super) fill: Color32,
     pub(super) outline: Color32,
-    /// Points.
     pub(super) width: f32,
 }
 

@@ -220,7 +220,6 @@ impl<'a> Lens<'a> {
         }
     }
 
-    /// Paints it.
     pub(crate) fn paint(&self, ui: &Ui, screen: Screen<'_>, theme: Theme) {
         let painter = ui.painter();
         let (center, radius) = (self.glass.center(), self.glass.width() * 0.5);

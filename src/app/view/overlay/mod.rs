@@ -52,7 +52,6 @@ const BREAK_HALF: f32 = 6.0;
 pub(crate) struct OverlayOptions {
     /// Names of the roles that are present.
     pub(crate) legend: bool,
-    /// Axes and scale.
     pub(crate) triad: bool,
     /// What magnifiers show, and where they lie.
     pub(crate) lenses: [Option<LensRoom>; 2],
@@ -107,7 +106,6 @@ impl Default for OverlayOptions {
 pub(crate) struct Screen<'a> {
     /// The view, points.
     pub(crate) rect: Rect,
-    /// Where it looks from.
     pub(crate) camera: &'a Camera,
 }
 

@@ -47,11 +47,9 @@ pub(super) struct Wanted {
     pub(super) along: Vec2,
     /// Where it should not be: in the middle of an outline.
     pub(super) inside: Option<Pos2>,
-    /// The room it takes.
     pub(super) size: Vec2,
 }
 
-/// Where a name is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct NamePlace {
     pub(super) rect: Rect,
@@ -152,7 +150,6 @@ fn middle_of(wanted: &[Wanted], bounds: Rect) -> Pos2 {
     (sum / wanted.len() as f32).to_pos2()
 }
 
-/// A place for a name.
 struct PlaceOffer<'a> {
     place: NamePlace,
     /// What its distance and direction cost: near is cheap, and so is away from the middle of the figure.

@@ -22,7 +22,6 @@ const WIDTH: f32 = 7.0;
 /// A thing of a picture, as texts speak of it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Term {
-    /// Which thing it is.
     pub(crate) id: Id,
     /// What it is called: its name in the listing, that as words, what it means.
     pub(crate) words: Vec<String>,

@@ -13,7 +13,6 @@ use capsule_lab::{
 };
 use egui::Vec2;
 
-/// A scene as it opens.
 fn opened(place: usize, scene: &BuiltIn) -> Session {
     let source = scene.source();
     let document = Document::new(source.text, source.path).expect("a built-in scene");

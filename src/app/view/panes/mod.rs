@@ -37,11 +37,9 @@ const LEAST_PICTURE: f32 = 140.0;
 /// Between the edge of a pane and what is written in it, points.
 pub(crate) const INSET: f32 = 8.0;
 
-/// A pane's place.
 pub(crate) struct Cell {
     pub(crate) room: Rect,
     pub(crate) heading: Rect,
-    /// Its picture.
     pub(crate) picture: Rect,
     strip: ValueStrip,
     /// What is written in it.
@@ -219,7 +217,6 @@ impl Cell {
         }
     }
 
-    /// Writes the values.
     pub(crate) fn values_ui(&self, ui: &mut Ui, theme: Theme) {
         let at = self.heading.left_bottom() + vec2(INSET, 3.0);
         self.strip.ui(ui, at, theme);

@@ -106,7 +106,6 @@ pub(crate) fn descriptions() -> Vec<UniformDesc> {
 }
 
 impl Uniforms {
-    /// What `frame` needs.
     pub(crate) fn of(frame: &DrawnFrame<'_>) -> Self {
         let DrawnFrame { camera, theme, .. } = frame;
         let [width, height] = frame.size.map(|n| n as f32);

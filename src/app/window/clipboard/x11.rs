@@ -124,7 +124,6 @@ impl Courier {
     }
 }
 
-/// The thread's end.
 struct ClipboardOwner {
     connection: Arc<RustConnection>,
     window: Window,
@@ -137,7 +136,6 @@ struct ClipboardOwner {
     outgoing: Vec<Outgoing>,
 }
 
-/// A request under way.
 struct ClipboardRequest {
     request: u32,
     property: Atom,

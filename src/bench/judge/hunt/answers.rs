@@ -31,7 +31,6 @@ const TRIES: [usize; 2] = [3000, 400];
 /// Whose answers about which two shapes are searched.
 #[derive(Debug)]
 pub struct AnswerHunt {
-    /// The shapes.
     pub tested: TestedPair,
     /// What is asked of them.
     pub question: Question,

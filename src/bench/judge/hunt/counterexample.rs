@@ -11,14 +11,11 @@ pub struct Counterexample {
     pub values: Vec<f32>,
     /// How far they are from the scene's own: 0 there, 1 at the border of the neighbourhood.
     pub distance: f32,
-    /// How it fails.
     pub failure: HuntFailure,
 }
 
-/// How somebody fails.
 #[derive(Clone, Debug)]
 pub enum HuntFailure {
-    /// With a wrong answer.
     Answer(Box<WrongAnswer>),
     /// In one of several frames.
     Frame(FrameFailure),
@@ -94,7 +91,6 @@ impl Counterexample {
         }
     }
 
-    /// In a word or two.
     pub fn title(&self) -> &'static str {
         match &self.failure {
             HuntFailure::Answer(wrong) => wrong.judged.ruling.outcome.title(),

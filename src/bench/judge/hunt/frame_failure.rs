@@ -23,7 +23,6 @@ pub enum FrameFault {
 }
 
 impl FrameFault {
-    /// For people.
     pub fn title(self) -> &'static str {
         match self {
             Self::NotANumber => "not a number",
@@ -52,7 +51,6 @@ impl FrameFault {
 /// What went wrong in which frame of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FrameFailure {
-    /// What.
     pub fault: FrameFault,
     /// The frame in which it is worst.
     pub frame: usize,
@@ -65,7 +63,6 @@ pub struct FrameFailure {
 }
 
 impl FrameFailure {
-    /// The worse first.
     pub(super) fn compare(&self, other: &Self) -> Ordering {
         let by_fault = self.fault.cmp(&other.fault);
         let by_size = other.size.total_cmp(&self.size);

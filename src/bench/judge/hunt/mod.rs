@@ -39,7 +39,6 @@ use std::sync::Arc;
 /// So many cases of a method of ours, of a program, and runs of a response are asked, where nobody says.
 const CASES: [u64; 3] = [100_000, 20_000, 300];
 
-/// What a hunt is told.
 #[derive(Clone, Debug)]
 pub struct HuntOrder {
     /// What is varied, by name; where nothing is named, all that the shapes are made of.
@@ -48,7 +47,6 @@ pub struct HuntOrder {
     pub near: f32,
     /// How many frames of a response are looked at.
     pub frames: usize,
-    /// What is hunted for.
     pub aim: HuntAim,
     /// How many cases are asked; `None` for as many as take seconds.
     pub cases: Option<u64>,
@@ -69,7 +67,6 @@ impl Default for HuntOrder {
     }
 }
 
-/// Why there is no hunt.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HuntError {
     /// The scene asks nothing.
@@ -91,12 +88,7 @@ pub enum HuntError {
     Near(String),
     /// What is hunted for is nothing that can go wrong here.
     #[error("`{word}` is nothing that can go wrong here; there are {others}")]
-    Aim {
-        /// As asked for.
-        word: &'static str,
-        /// What can go wrong.
-        others: String,
-    },
+    Aim { word: &'static str, others: String },
     /// A response without frames does nothing.
     #[error("a response is judged over at least one frame")]
     NoFrames,
@@ -115,7 +107,6 @@ enum HuntSubject {
 /// A hunt for failures near a scene.
 #[derive(Debug)]
 pub struct Hunt {
-    /// Where is searched.
     pub near: Neighbourhood,
     subject: HuntSubject,
     /// Who fails, for people.

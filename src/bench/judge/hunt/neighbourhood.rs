@@ -19,9 +19,7 @@ const ROUND: f64 = 0.2;
 /// A scene, and which of its numbers may be others.
 #[derive(Clone, Debug)]
 pub struct Neighbourhood {
-    /// The scene as it is.
     pub scene: Arc<Scene>,
-    /// What is varied.
     pub freedoms: Vec<Freedom>,
     /// The scene's own values.
     home: Vec<f32>,

@@ -38,7 +38,6 @@ pub(super) struct Search<'a> {
     pub(super) asked: u64,
     /// The worst of each kind, in the order in which the kinds were found.
     pub(super) found: Vec<Counterexample>,
-    /// Whether to go on.
     pub(super) watch: &'a mut dyn FnMut(u64, &[Counterexample]) -> bool,
 }
 

@@ -46,7 +46,6 @@ impl MapBranch {
         }
     }
 
-    /// For people.
     pub fn name(&self) -> String {
         match self {
             Self::Part(body, part) => match meaning(*body, *part) {

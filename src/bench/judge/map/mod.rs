@@ -28,7 +28,6 @@ use std::sync::Arc;
 /// Two maps of pairs that differ by less than this share of their size are the same map.
 const SAME: f32 = 1e-5;
 
-/// What is painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MapOf {
     /// How far the push is from the exact one in length, metres; a missed or false one counts whole.
@@ -60,7 +59,6 @@ impl MapOf {
         }
     }
 
-    /// As a command has it.
     pub fn name(self) -> &'static str {
         Self::ALL[self as usize].1
     }
@@ -75,7 +73,6 @@ impl MapOf {
         }
     }
 
-    /// Behind a value.
     pub fn unit(self) -> &'static str {
         match self {
             Self::Depth => "m",
@@ -89,9 +86,7 @@ impl MapOf {
 /// A number of the scene along a side of the map.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MapAxis {
-    /// Which.
     pub freedom: Freedom,
-    /// From where to where.
     pub range: [f32; 2],
 }
 
@@ -118,11 +113,8 @@ pub struct MapCell {
 /// What a map is about: a method and a pair of a scene at a moment.
 #[derive(Clone, Debug)]
 pub struct MapSubject {
-    /// The scene.
     pub scene: Arc<Scene>,
-    /// Where its bodies are.
     pub poses: Arc<Poses>,
-    /// Who answers.
     pub choice: Choice,
     /// About which two shapes.
     pub tested: TestedPair,

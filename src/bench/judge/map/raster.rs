@@ -62,7 +62,6 @@ impl MapRaster {
         }
     }
 
-    /// Columns and rows.
     pub fn size(&self) -> [usize; 2] {
         self.size
     }

@@ -14,12 +14,10 @@ use glam::{DVec3, Vec3};
 /// Bounds that were drawn may be missed by this share, by rounding.
 const ROUNDED: f64 = 1.1;
 
-/// Anything at all.
 pub(super) fn any(_: Question, _: &Pair) -> bool {
     true
 }
 
-/// No hit.
 pub(super) fn apart(question: Question, pair: &Pair) -> bool {
     !is_hit(question, pair)
 }
@@ -29,7 +27,6 @@ pub(super) fn along(_: Question, pair: &Pair) -> bool {
     leans(pair).into_iter().any(|sine| sine <= 5.0 * PARALLEL)
 }
 
-/// Nearly so.
 pub(super) fn nearly_along(_: Question, pair: &Pair) -> bool {
     let hardly = 5.0 * PARALLEL..=1e-2 * ROUNDED;
     leans(pair).into_iter().any(|sine| hardly.contains(&sine))

@@ -49,7 +49,6 @@ impl TouchingPair {
 /// How a mover lies to what it touches.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Lie {
-    /// As chance turns it.
     AnyHow,
     /// Along a face, an edge or another capsule, but for a lean between these angles, radians.
     Along(f64, f64),

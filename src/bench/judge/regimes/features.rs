@@ -28,9 +28,7 @@ pub enum SurfaceFeature {
 /// Which parts of two shapes meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FeaturePair {
-    /// Of the mover.
     pub mover: SurfaceFeature,
-    /// Of the obstacle.
     pub obstacle: SurfaceFeature,
 }
 

@@ -23,7 +23,6 @@ use crate::core::{
 use contact::{Lie, TouchingPair};
 use shapes::Shapes;
 
-/// A kind of cases.
 #[derive(Debug)]
 pub struct Regime {
     /// On the command line and in tables.
@@ -42,7 +41,6 @@ pub struct Regime {
 enum Making {
     /// Wherever the function puts them.
     Placed(fn(&mut Random, Question) -> Option<Pair>),
-    /// At a feature of each.
     Touching {
         shapes: fn(&mut Random, [Kind; 2]) -> Option<Shapes>,
         lie: Lie,
@@ -307,7 +305,6 @@ pub static REGIMES: &[&Regime] = &[
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no regime is called `{name}`; there are {}", names())]
 pub struct UnknownRegime {
-    /// As asked for.
     pub name: String,
 }
 
@@ -340,7 +337,6 @@ impl Regime {
         }
     }
 
-    /// The one of that name.
     pub fn named(name: &str) -> Result<&'static Self, UnknownRegime> {
         let found = REGIMES.iter().find(|regime| regime.name == name);
         found

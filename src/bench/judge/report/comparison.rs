@@ -14,7 +14,6 @@ use serde_json::{Value, json};
 /// What is told of one question about a case.
 #[derive(Debug)]
 pub struct ComparisonReport<'a> {
-    /// Our methods.
     pub comparison: &'a MethodComparison,
     /// What each of them costs, nanoseconds.
     pub costs: &'a [f64],

@@ -55,7 +55,6 @@ pub fn residual_text(residual: &Residual) -> String {
     )
 }
 
-/// With few digits.
 fn brief(x: f32) -> String {
     match x {
         0.0 => "0".into(),

@@ -25,7 +25,6 @@ use crate::core::method::Question;
 /// Everything that a report tells.
 #[derive(Debug)]
 pub struct JudgeReport<'a> {
-    /// Who was judged.
     pub who: &'a str,
     /// What came of all cases.
     pub tally: &'a Tally,

@@ -15,7 +15,6 @@ const NOTHING: &str = "-";
 /// Of one row of the table: from home, in which numbers, the answer, and its errors in depth, time and normal.
 pub type PrecisionRow = [String; 6];
 
-/// Above the rows.
 pub const PRECISION_HEADS: [&str; 6] = [
     "from home",
     "in",

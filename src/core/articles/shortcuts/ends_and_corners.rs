@@ -131,7 +131,6 @@ pub fn ends_and_corners(
 
 /// The step that they all take.
 trait CandidateSteps: Trace {
-    /// One of the five.
     #[track_caller]
     #[inline(always)]
     fn step_candidate(&mut self, title: &'static str, candidate: &NearPoints, [a, b]: [Vec3; 2]) {

@@ -98,7 +98,6 @@ pub(super) fn closest_pt_point_segment(
     (t, d)
 }
 
-/// Notes the answer.
 fn tell_closest(t: f32, d: Vec3, c: Vec3, trace: &mut impl Trace) {
     // Nothing on the segment is closer to c.
     trace

@@ -101,7 +101,6 @@ impl Prism {
         if back.is_finite() { back } else { 0.0 }
     }
 
-    /// Its middle.
     pub(super) fn middle(&self) -> DVec3 {
         self.corners.into_iter().sum::<DVec3>() / 6.0
     }
@@ -134,7 +133,6 @@ impl Prism {
 
 /// Draws the prism and its faces.
 pub(super) trait DrawPrism: Note {
-    /// All nine edges.
     fn prism(self, role: Role, prism: &Prism) -> Self {
         (0..9).fold(self, |note, i| {
             let [start, end] = prism.edge(i);

@@ -18,7 +18,6 @@ pub(super) struct Sweep {
     pub(super) depth: f64,
     /// Where the moving point is then, or on a face what it touches.
     pub(super) point: DVec3,
-    /// Away from the prism.
     pub(super) normal: DVec3,
     /// What of the prism is touched.
     pub(super) part: Part,
@@ -28,7 +27,6 @@ pub(super) struct Sweep {
     nearest_face: f64,
     /// What `time` was at first.
     end: f64,
-    /// The faults mended.
     pub(super) repairs: Repairs,
 }
 
@@ -170,7 +168,6 @@ impl Sweep {
     }
 }
 
-/// Tells of parts.
 pub(super) trait TellTrial: Note {
     /// Its trial, where this step `settles` what becomes of the part.
     #[inline(always)]

@@ -155,9 +155,7 @@ struct Tried<'c> {
     this: &'c Capsule,
     other: &'c Capsule,
     motion: Vec3,
-    /// AB.
     u: DVec3,
-    /// CD.
     v: DVec3,
     /// From C to A before the motion.
     r: DVec3,

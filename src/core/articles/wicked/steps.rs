@@ -29,7 +29,6 @@ impl LineNames {
     }
 }
 
-/// The article's steps.
 pub(super) trait Steps: Trace {
     /// The line of a capsule along the unit `normal`, and the ends `a` and `b` of its axis.
     #[track_caller]

@@ -10,7 +10,6 @@ use std::ops::ControlFlow::{self, Continue};
 use wide::f32x4;
 
 impl Default for Below {
-    /// The root.
     fn default() -> Self {
         Self::node(0)
     }
@@ -127,9 +126,7 @@ const SLOWEST: f32 = 1e-20;
 pub(in crate::core::broad_phase) struct MotionBox {
     /// Of each axis the side that leads, which comes first to what is ahead.
     leading: [f32x4; 3],
-    /// The other side.
     trailing: [f32x4; 3],
-    /// One over the motion.
     inverse: [f32x4; 3],
     /// Which side of a node the leading one comes to: 0 the least, 1 the greatest coordinate.
     near: [usize; 3],

@@ -15,7 +15,6 @@ const PARALLEL: f64 = 1e-9;
 /// A direction along which two bodies may be apart.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SeparatingAxis {
-    /// Where it comes from.
     pub(crate) title: Title,
     direction: DVec3,
 }
@@ -72,11 +71,9 @@ pub(crate) struct AxisBodies<'a> {
 /// The intervals that two bodies are along an axis.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spans {
-    /// Unit length.
     pub(crate) axis: DVec3,
     /// The mover's lowest and highest place along it, metres.
     pub(crate) mover: [f64; 2],
-    /// The obstacle's.
     pub(crate) obstacle: [f64; 2],
 }
 

@@ -44,7 +44,6 @@ pub fn sphere_sphere_distance(a: &Sphere, b: &Sphere) -> f32 {
 
 /// A sphere of the mover and one of the obstacle, which stand in for their shapes.
 pub(super) struct Spheres {
-    /// In the world.
     pub(super) origin: DVec3,
     /// From there: the mover's centre, the obstacle's.
     pub(super) centers: [DVec3; 2],

@@ -46,7 +46,6 @@ pub(super) fn step_up(
     true
 }
 
-/// Where a step leads.
 struct Climb {
     mover: Mover,
     /// The part of the frame's time that is left then.

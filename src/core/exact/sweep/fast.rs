@@ -111,7 +111,6 @@ pub(super) struct Span {
     sides: [Vec3A; 3],
     /// Twice the middle: with all heights doubled none has to be halved.
     middle: Vec3A,
-    /// Twice both radii.
     reach: f32,
 }
 

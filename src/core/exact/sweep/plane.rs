@@ -22,13 +22,10 @@ pub(super) struct Pass<const N: usize> {
     pub(super) core: [DVec3; N],
     /// The whole displacement, metres.
     pub(super) motion: DVec3,
-    /// Metres.
     pub(super) radius: f64,
-    /// Of each end.
     rises: [f64; N],
     /// How much the rises grow.
     climb: f64,
-    /// Of each end.
     sides: [[f64; 3]; N],
     /// How much the sides grow.
     sidewards: [f64; 3],

@@ -132,7 +132,6 @@ pub(super) struct RoundParts<'a, const DIRECTIONS: usize, const EDGES: usize, co
     pub(super) radius: f64,
     /// The obstacle's share of it.
     pub(super) obstacle_radius: f64,
-    /// The obstacle's core.
     pub(super) vertices: &'a [DVec3],
     /// Edges of one direction share what depends on that alone.
     pub(super) directions: [DVec3; DIRECTIONS],
@@ -375,7 +374,6 @@ impl<const DIRECTIONS: usize, const EDGES: usize, const CORNERS: usize>
 /// How a ray lies to a corner.
 #[derive(Clone, Copy)]
 pub(super) struct ToCorner {
-    /// `D`
     to_point: DVec3,
     /// Of the sphere about the corner.
     sphere: Quadratic,
@@ -441,11 +439,8 @@ impl CylinderEntry {
 /// A direction of edges, and how the ray goes along it.
 struct EdgeDirection {
     e: DVec3,
-    /// `e·e`
     length_sq: f64,
-    /// `e·v`
     climb: f64,
-    /// `e·e v·v - (e·v)²`
     across_sq: f64,
 }
 

@@ -134,7 +134,6 @@ pub(super) struct SlabEntry<'a, const S: usize> {
     pub(super) slabs: &'a [Slab; S],
     /// The time at which it is first; 0 if it starts so.
     pub(super) enters: f64,
-    /// How it crosses each.
     pub(super) crossings: [Crossing; S],
 }
 

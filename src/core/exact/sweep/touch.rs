@@ -12,7 +12,6 @@ use glam::{DVec3, Vec3};
 /// A point on its way, as seen from the obstacle's first point.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ray {
-    /// Metres.
     pub(super) start: DVec3,
     /// The whole displacement, metres.
     pub(super) motion: DVec3,
@@ -89,7 +88,6 @@ pub(super) fn world(origin: DVec3, point: DVec3) -> Vec3 {
 pub(super) enum Start {
     /// They do not touch: the mover starts outside of a half-space.
     Outside,
-    /// They do not touch.
     Apart,
     /// They touch, and so have met at time 0.
     Overlap(Contact),

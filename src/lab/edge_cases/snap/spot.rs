@@ -20,7 +20,6 @@ const BY_AXIS: f64 = 1e-3;
 #[derive(Clone, Debug)]
 pub(super) struct Spot {
     form: SpotForm,
-    /// As it is.
     like: Shape,
     /// A centre; two centres; two outer ends.
     pub(super) points: Vec<Vec3>,

@@ -35,7 +35,6 @@ impl fmt::Display for Trembling {
 /// The last frames of a run, the shown one first; those before it are run again once they are asked for.
 pub(super) struct Past<'a> {
     history: &'a RunHistory,
-    /// The shown frame.
     frame: usize,
     earlier: Vec<(Vec<Passage>, Vec<LedgerRow>)>,
 }

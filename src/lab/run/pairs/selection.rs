@@ -239,7 +239,6 @@ pub(in crate::lab::run) fn merit(exact: &Answer) -> (bool, f32) {
     }
 }
 
-/// Compares two merits.
 pub(in crate::lab::run) fn by_merit(a: (bool, f32), b: (bool, f32)) -> Ordering {
     a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))
 }

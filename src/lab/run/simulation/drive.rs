@@ -11,7 +11,6 @@ use glam::Vec3;
 pub(super) enum Drive<'a> {
     /// Nothing: it goes on as it does.
     Nothing,
-    /// A player's input.
     Player(&'a Control),
     /// A script's velocity, metres per second.
     Script(Vec3),

@@ -21,12 +21,10 @@ const ROUNDING: f32 = 4.0 * f32::EPSILON;
 /// How far a contact's point is off the surfaces that it should be on, metres.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::lab::run) struct PointOffsets {
-    /// Negative within.
     pub(in crate::lab::run) obstacle: f32,
     /// Of the mover as it stands and once it is pushed out, negative within; `None` where the cores meet: then no point of
     /// the mover is closer than another.
     pub(in crate::lab::run) mover: Option<[f32; 2]>,
-    /// What rounding may be.
     pub(in crate::lab::run) allowed: f32,
 }
 

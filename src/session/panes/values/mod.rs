@@ -20,7 +20,6 @@ pub struct Words {
     pub title: String,
     /// Whether it leaves out the pair's motion.
     pub stands: bool,
-    /// What it found.
     pub values: Vec<PaneValue>,
     /// The same in a few words; `None` where it is asked nothing.
     pub plain: Option<PlainAnswer>,
@@ -107,7 +106,6 @@ pub struct PaneValue {
     pub label: &'static str,
     /// What it is, with its unit.
     pub meaning: &'static str,
-    /// The value.
     pub text: String,
     /// As long a text as such a value usually has.
     pub widest: String,

@@ -14,7 +14,6 @@ use crate::{
 /// A few words, and whether what they tell is right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlainAnswer {
-    /// What it found.
     pub text: String,
     /// Whether that is right; `None` of what is neither.
     pub is_right: Option<bool>,

@@ -40,7 +40,6 @@ pub(crate) struct MinkowskiOptions {
     pub(crate) hidden: [bool; 5],
     /// Whether only the picked part is shown.
     pub(crate) isolated: bool,
-    /// The picked part.
     pub(crate) picked: Option<Part>,
 }
 
@@ -126,7 +125,6 @@ pub(crate) fn look(state: PartState) -> (f32, f32, f32, Texture) {
     }
 }
 
-/// Where a part is seen.
 fn extent_of(piece: &Piece, radius: f32) -> DrawnExtent {
     let mut extent = match &piece.form {
         BodyForm::Flat { corners, .. } => DrawnExtent::Corners(corners.clone()),

@@ -28,7 +28,6 @@ const GHOST: f32 = 0.1;
 const LINE: f32 = 1.8;
 /// Width of a path, points.
 const PATH: f32 = 2.5;
-/// Opacity of a polygon.
 const FILL: f32 = 0.15;
 /// How far from 90 degrees an angle is a right one.
 const RIGHT: f32 = 0.05;

@@ -172,7 +172,6 @@ pub(super) fn usual_size(inner: Vec2) -> Vec2 {
     }
 }
 
-/// How wide an entry is.
 fn width((_, name): &LegendEntry) -> f32 {
     SAMPLE + GAP + name.size().x
 }

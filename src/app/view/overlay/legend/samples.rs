@@ -49,7 +49,6 @@ fn patch(left: Pos2) -> Rect {
     Rect::from_center_size(left + vec2(SAMPLE * 0.5, 0.0), vec2(SAMPLE - 2.0, PATCH))
 }
 
-/// A capsule's outline.
 fn paint_outline(painter: &Painter, left: Pos2, color: Color32, is_dashed: bool) {
     let (patch, stroke) = (patch(left), Stroke::new(1.4, color));
     let half = PATCH * 0.5;

@@ -186,21 +186,16 @@ fn seen(sight: &Eyesight<'_>, label: &Label) -> Option<(VisibleThing, bool)> {
 /// How much a name matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Rank {
-    /// What the scene notes.
     Noted,
     /// What the current step makes.
     Made,
-    /// What it speaks of.
     Mentioned,
-    /// A shape, a moment.
     Whole,
     /// A point of a shape.
     Part,
     /// What the current step makes on the way to something else.
     Aid,
-    /// Told earlier.
     Earlier,
-    /// Not under study.
     Apart,
 }
 

@@ -25,7 +25,6 @@ use glam::Vec3;
 #[derive(Clone, Copy, Debug)]
 struct Plane {
     normal: Vec3,
-    /// Metres.
     amount: f32,
 }
 

@@ -13,7 +13,6 @@ const ON_EDGE: f32 = 1e-4;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Floor {
     corners: [Vec3; 3],
-    /// Unit length, upwards.
     pub(super) normal: Vec3,
 }
 

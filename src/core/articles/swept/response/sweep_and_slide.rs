@@ -21,7 +21,6 @@ use glam::Vec3;
 #[derive(Clone, Copy, Debug)]
 struct SlideProgress {
     mover: Mover,
-    /// Metres.
     u: Vec3,
 }
 

@@ -31,7 +31,6 @@ struct NestedBox {
 enum Within {
     /// A part, by its obstacle and its place in that.
     Part(usize, usize),
-    /// Other boxes.
     Group(Vec<NestedBox>),
 }
 

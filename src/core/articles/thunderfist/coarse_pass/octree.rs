@@ -29,7 +29,6 @@ const LEVELS: u32 = 8;
 #[derive(Clone, Copy, Debug)]
 struct OctreeWorld {
     low: Vec3,
-    /// Metres.
     side: f32,
 }
 

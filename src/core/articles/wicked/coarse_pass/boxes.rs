@@ -88,7 +88,6 @@ pub(super) fn motion_box(mover: &CoarseMover, sub_steps: u32, trace: &mut impl T
 
 /// Tells where a box is.
 trait TellCorners: Note {
-    /// All of its corners.
     fn tell_corners(self, bounds: &AxisBox) -> Self {
         const NAMES: [&str; 8] = ["---", "+--", "-+-", "++-", "--+", "+-+", "-++", "+++"];
         NAMES

@@ -27,7 +27,6 @@ pub(super) struct SubStepMotion {
     whole: Vec3,
     /// How many pieces the settings ask for.
     asked: u32,
-    /// How many there are.
     ccd_max: u32,
 }
 

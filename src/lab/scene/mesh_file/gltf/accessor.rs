@@ -22,7 +22,6 @@ const MOST_ELEMENTS: usize = MOST_VERTICES + 3 * MOST_TRIANGLES;
 
 pub(super) struct Accessors<'o> {
     outline: &'o Outline,
-    /// That of the GLB.
     own_buffer: Option<&'o [u8]>,
     beside: &'o dyn FileSource,
     buffers: FnvHashMap<usize, Cow<'o, [u8]>>,
@@ -35,12 +34,10 @@ pub(super) struct Accessors<'o> {
     indices: FnvHashMap<usize, Rc<[u32]>>,
 }
 
-/// Where elements lie.
 struct ElementRange {
     view: usize,
     offset: usize,
     count: usize,
-    /// Bytes of an element.
     size: usize,
 }
 
@@ -384,7 +381,6 @@ impl Component {
         })
     }
 
-    /// Bytes.
     fn size(self) -> usize {
         match self {
             Self::Float => 4,

@@ -40,7 +40,6 @@ pub(super) struct Node {
     pub(super) mesh: Option<usize>,
     #[serde(default)]
     pub(super) children: Vec<usize>,
-    /// By columns.
     pub(super) matrix: Option<[f64; 16]>,
     #[serde(default)]
     pub(super) translation: [f64; 3],

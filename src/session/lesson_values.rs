@@ -254,7 +254,7 @@ fn rounded(number: f32, step: &str) -> Result<String, String> {
         unit => share_of(unit)?,
     };
     if !number.is_finite() {
-        return Ok("not a number".into());
+        return Ok("NaN".into());
     }
     let text = text::unsigned_zero(format!("{:.decimals$}", number * share));
     let text = format!("{text} {unit}").replace('-', "−");
@@ -278,7 +278,7 @@ enum UsualUnit {
 
 fn shown(number: f32, usual: UsualUnit, asked: Option<&str>) -> Result<String, String> {
     if !number.is_finite() {
-        return Ok("not a number".into());
+        return Ok("NaN".into());
     }
     let text = match (asked, usual) {
         (None, UsualUnit::Length) => length(number),

@@ -197,7 +197,7 @@ impl RightPoint {
             if at.is_finite() {
                 Ok((at, part))
             } else {
-                Err("it is not a number".into())
+                Err("it is NaN".into())
             }
         });
         let (at, part) = found.map_err(|why| UnknownPoint {

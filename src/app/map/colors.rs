@@ -17,7 +17,7 @@ const HATCH: (usize, usize) = (8, 2);
 pub(crate) const SWATCHES: [(&str, CaseOutcome); 3] = [
     ("missed", CaseOutcome::Missed),
     ("false hit", CaseOutcome::FalseHit),
-    ("no number", CaseOutcome::NotANumber),
+    ("NaN", CaseOutcome::NotANumber),
 ];
 
 /// The least end of a scale: smaller errors are rounding.
@@ -61,7 +61,7 @@ impl MapColors {
         image
     }
 
-    /// What is missed, hit falsely and no number, one below the other.
+    /// Missed hits, false hits and NaN, one below the other.
     pub(crate) fn swatches(&self) -> ColorImage {
         let inks = self.inks();
         let mut image = ColorImage::new([SWATCH, SWATCH * SWATCHES.len()], UNKNOWN);

@@ -13,7 +13,7 @@ const STEPS: [[u8; 3]; 7] = [
     [253, 234, 118],
 ];
 
-/// Of what is no number, and lies on no scale.
+/// The color of NaN, which lies on no scale.
 pub(crate) const NO_NUMBER: Color32 = Color32::from_rgb(214, 60, 160);
 
 /// Of a ring, outside and inside.

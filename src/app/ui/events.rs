@@ -62,7 +62,7 @@ impl EventMark {
         }
     }
 
-    /// Hit: disc. Miss: ring. The same crossed by a bar: wrong. Branch: fork. Departure: diamond. Not a number: cross.
+    /// Hit: disc. Miss: ring. The same crossed by a bar: wrong. Branch: fork. Departure: diamond. NaN: cross.
     pub(crate) fn paint(self, painter: &Painter, at: Pos2, size: f32, chrome: &Chrome) {
         let color = self.color(chrome);
         let r = size / 2.0;

@@ -342,7 +342,7 @@ fn reading(painting: &MapPainting, place: [usize; 2]) -> String {
 fn told(of: MapOf, cell: &MapCell) -> String {
     let value = match (&cell.branch, of) {
         (Some(branch), _) => branch.name(),
-        (None, _) if !cell.value.is_finite() => "no number".into(),
+        (None, _) if !cell.value.is_finite() => "NaN".into(),
         (None, MapOf::Cost) => format!("{} steps", cell.value),
         (None, _) => format!("error {} {}", in_short(cell.value), of.unit()),
     };

@@ -20,7 +20,7 @@ pub struct ErrorHistogram {
 }
 
 impl ErrorHistogram {
-    /// Counts an error; what is no number is not counted.
+    /// Counts an error; NaN is not counted.
     pub fn add(&mut self, size: f32) {
         if size.is_nan() {
             return;

@@ -64,7 +64,7 @@ impl CaseOutcome {
             Self::Point => "point",
             Self::Distance => "distance",
             Self::Incomplete => "incomplete",
-            Self::NotANumber => "not a number",
+            Self::NotANumber => "NaN",
             Self::Crashed => "crashed",
             Self::Hung => "hung",
             Self::Junk => "junk",

@@ -33,7 +33,7 @@ pub struct Ruling {
     pub faults: Vec<Fault>,
     /// The required values that the answer does not have.
     pub left_out: Vec<AnswerPart>,
-    /// By how much it is wrong; `None` where that is no number, or there is no answer.
+    /// By how much it is wrong; `None` where that is NaN, or there is no answer.
     pub error: Option<ErrorSize>,
     pub exact: Answer,
 }

@@ -21,7 +21,7 @@ pub(crate) struct BoxTests {
 }
 
 impl BoxTests {
-    /// Whether two boxes meet, told as a step; touching counts, and what is no number meets nothing.
+    /// Whether two boxes meet, told as a step; touching counts, and NaN meets nothing.
     #[track_caller]
     pub(crate) fn meet(
         &mut self,

@@ -147,7 +147,7 @@ pub static ERRATA: &[Erratum] = &[
     row("W3", W, Corner, Often, "Parallel to the plane any corner is to serve as reference point; the sphere nearest to it need not be the one that touches, and nearly parallel is no better.")
         .measured("Misses 21 to 27 % of lying capsules; the depth is short by up to 0.29 m."),
     row("W3n", W, Sound, Never, "A large triangle is no trouble for the corner: a capsule that lies wholly over the inside gets its exact depth."),
-    row("W3b", W, Corner, Often, "The listing has no branch for a parallel capsule; it divides by zero, and the trace is not a number.")
+    row("W3b", W, Corner, Often, "The listing has no branch for a parallel capsule; it divides by zero, and the trace is NaN.")
         .measured("Misses 25 to 37 % of lying capsules that are nearly parallel."),
     row("W4", W, Approximation, Often, "The triangle's point for the trace, then the axis's point for that, are not the closest pair: some hits are missed, none is invented.")
         .measured("Misses 4.5 % of the hits; the depth is short by up to 0.56 m, the normal off by up to 88 degrees."),
@@ -177,7 +177,7 @@ pub static ERRATA: &[Erratum] = &[
         .measured("At 60 frames a second and a radius of 0.4 m: the wrong side above 120 m/s, through the wall above 240 m/s."),
     row("W19", W, Approximation, Often, "Ground is what has a normal less than 72.5 degrees from upright: nearly a wall.")
         .measured("The edge of every step lower than 0.7 radii is ground."),
-    row("W20", W, Sound, Never, "A triangle without area has no plane; every comparison with what is no number is false, and the edges decide rightly."),
+    row("W20", W, Sound, Never, "A triangle without area has no plane; every comparison with NaN is false, and the edges decide rightly."),
     row("W21", W, Sound, Never, "The test for the inside works for both windings, whatever the order of the vertices."),
     row("W22", W, Prose, Never, "A figure calls the distance the depth; the depth is the radius less that."),
     row("S1", S, Bug, Always, "The velocity gains the approach instead of losing it: what hits a wall hits it twice as hard.")

@@ -295,9 +295,9 @@ pub static GLOSSARY: &[GlossaryTerm] = &[
         "A vector of length one, at a right angle to a surface.",
     ),
     term(
-        "not a number",
+        "NaN",
         &["NaN"],
-        "What floating-point arithmetic makes of 0/0. It spreads: all that is reckoned with it is not a number either, and no \
+        "What floating-point arithmetic makes of 0/0. It spreads: all that is reckoned with it is NaN too, and no \
          comparison with it is true.",
     ),
     term(

@@ -145,7 +145,7 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    /// A `question` about shapes that stand in for others; `None` where the way is no number.
+    /// A `question` about shapes that stand in for others; `None` where the way is NaN.
     pub(super) fn instead(pair: Pair, question: Question) -> Option<Self> {
         pair.displacement.is_finite().then_some(Self {
             question,

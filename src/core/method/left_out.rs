@@ -77,7 +77,7 @@ pub(super) fn tell(
                 others.fold(note, |note, other| note.draw(Role::Rejected, "", other))
             })
             .value("boxes apart", apart)
-            .value("no number", numberless)
+            .value("NaN", numberless)
             .value("asked from afar", untold)
             .value("of", obstacles.len());
 

@@ -138,7 +138,7 @@ pub struct Met {
 }
 
 impl Met {
-    /// That of greatest depth; of several, the first. A depth that is no number is never the greatest.
+    /// That of greatest depth; of several, the first. A NaN depth is never the greatest.
     pub fn deepest(found: impl IntoIterator<Item = Self>) -> Option<Self> {
         let is_deeper = |one: &Met, best: &Met| one.contact.depth > best.contact.depth;
         best_of(found, is_deeper)
@@ -173,7 +173,7 @@ impl Surroundings<'_> {
         None
     }
 
-    /// The overlap of greatest depth; of several, the first. A depth that is no number is never the greatest.
+    /// The overlap of greatest depth; of several, the first. A NaN depth is never the greatest.
     #[track_caller]
     pub fn deepest_overlap(&self, mover: &Mover, watch: &mut impl Watch) -> Option<Met> {
         Met::deepest(self.overlaps(mover, watch))

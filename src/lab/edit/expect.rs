@@ -82,7 +82,7 @@ fn write_answer(table: &mut Table, answer: &Expected) {
     }
 }
 
-/// The word for what is not a number.
+/// The word for NaN.
 fn or_nan(is_nan: bool, value: Value) -> Value {
     if is_nan { "nan".into() } else { value }
 }

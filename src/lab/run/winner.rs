@@ -100,7 +100,7 @@ impl Contest {
     }
 }
 
-/// What `rule` minimises, metres; the first rule finds all overlaps equally good. What is not a number is worst.
+/// What `rule` minimises, metres; the first rule finds all overlaps equally good. NaN is worst.
 fn cost_by(rule: Rule, pair: &PairStudy, contact: &Contact) -> f32 {
     let cost = match rule {
         Rule::First => 0.0,

@@ -203,13 +203,13 @@ fn read_number(value: &Value) -> Option<f32> {
     }
 }
 
-/// Whether a word stands for what is no number, or an infinite one.
+/// Whether a word stands for NaN or infinity.
 fn is_no_number(word: &str) -> bool {
     let word = word.trim_start_matches(['-', '+']).to_ascii_lowercase();
     ["nan", "inf", "infinity"].contains(&word.as_str()) || word.starts_with("nan(")
 }
 
-/// `text` with the words for what is no number between quotes.
+/// `text` with the words for NaN between quotes.
 pub(super) fn with_quoted_numbers(text: &str) -> String {
     let mut quoted = String::new();
     let mut rest = text;

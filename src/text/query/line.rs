@@ -16,7 +16,7 @@ impl QueryLine {
     /// Reads and checks a line of JSON. No mesh is read yet.
     pub fn read(line: &[u8]) -> Result<Self, CaseError> {
         let written: Object<WrittenCase> = serde_json::from_slice(line).or_else(|error| {
-            // An answer beside the case may hold what is no number.
+            // An answer beside the case may hold NaN.
             let text = with_quoted_numbers(&String::from_utf8_lossy(line));
             serde_json::from_str(&text).map_err(|_| form(&error))
         })?;

@@ -324,7 +324,7 @@ fn json_numbers_read_back_to_the_same_bits() {
     }
     assert!(
         non_finite > 0,
-        "this scene is about values that are no numbers"
+        "this scene is about NaN values"
     );
 }
 

@@ -117,7 +117,7 @@ fn after(scene: &Scene, chosen: &Chosen) -> Vec<Mover> {
     history.state(frame).movers
 }
 
-/// How far apart the same movers are, and how their velocities differ, at the worst; infinite where one is no number.
+/// How far apart the same movers are, and how their velocities differ, at the worst; infinite where one is NaN.
 fn off(one: &[Mover], other: &[Mover]) -> f32 {
     let pairs = one.iter().zip(other);
     let offs = pairs.map(|(one, other)| {

@@ -291,7 +291,7 @@ fn what_differs_is_marked_and_what_is_equal_is_not() {
     let colors = lab.colors_of("≠ depth 0.5000");
     assert!(!colors.is_empty() && colors.iter().all(|color| *color == chrome.bad));
     assert!(!lab.colors_of("depth 1.0000").contains(&chrome.bad));
-    // The first pane's normal is no number.
+    // The first pane's normal is NaN.
     let colors = lab.colors_of("≠ normal NaN NaN NaN");
     assert!(!colors.is_empty() && colors.iter().all(|color| *color == chrome.bad));
     // Beside the exact answer nothing is wrong with the exact answer.

@@ -18,7 +18,7 @@ pub(super) struct Differences {
 
 impl Differences {
     /// Those of a pair's answer; none where it counts as equal to the exact one. Once it is wrong, everything is that
-    /// differs or is not a number; but a point only if it is off its shapes.
+    /// differs or is NaN; but a point only if it is off its shapes.
     pub(super) fn of(pair: &PairStudy) -> Self {
         if pair.faults.is_empty() {
             return Self::default();

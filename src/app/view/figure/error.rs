@@ -99,7 +99,7 @@ impl Painter<'_> {
                 let points = pair.shapes.mover.points();
                 let middle = points.iter().sum::<Vec3>() / points.len() as f32;
                 let at = exact.map_or(middle, |exact| exact.point);
-                self.dimension([at; 2], "the answer is not a number".into());
+                self.dimension([at; 2], "the answer is NaN".into());
             }
             _ => {}
         }
@@ -138,7 +138,7 @@ impl Painter<'_> {
         self.figure.labels.truncate(named + 1);
     }
 
-    /// Adds a mark where the step computes what is no number or infinite, with its name; an arrow that is infinitely long
+    /// Adds a mark where the step computes NaN or infinity, with its name; an arrow that is infinitely long
     /// as one that leaves.
     pub(super) fn add_not_finite(&mut self, study: &Study, step: usize) {
         let step = &study.record.steps[step];
@@ -168,7 +168,7 @@ impl Painter<'_> {
         let what = if endless.is_some() || is_infinite(value) {
             "infinite"
         } else {
-            "not a number"
+            "NaN"
         };
         let text = format!("{name} is {what}");
         if !self.hides(&text) {
@@ -328,7 +328,7 @@ mod tests {
             ("far-below", "1.1 m apart, not a hit"),
             ("halving", "1.06 cm early"),
             ("first-not-deepest", "25 cm short"),
-            ("short-push", "the answer is not a number"),
+            ("short-push", "the answer is NaN"),
         ] {
             let told = told(scene).expect(scene);
             assert_eq!(told.text, expected, "{scene}");
@@ -346,9 +346,9 @@ mod tests {
             (
                 "at-rest-and-no-number",
                 "direction of motion",
-                "velocity_normalized is not a number",
+                "velocity_normalized is NaN",
             ),
-            ("no-branch", "plane trace", "t is not a number"),
+            ("no-branch", "plane trace", "t is NaN"),
         ] {
             let scene = plain(scene);
             let study = Study::of_scene(&scene);

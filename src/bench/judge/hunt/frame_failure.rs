@@ -25,7 +25,7 @@ pub enum FrameFault {
 impl FrameFault {
     pub fn title(self) -> &'static str {
         match self {
-            Self::NotANumber => "not a number",
+            Self::NotANumber => "NaN",
             Self::Tunnelled => "tunnelled",
             Self::Stuck => "stuck",
             Self::Overlaps => "overlaps",

@@ -102,7 +102,7 @@ impl MapAxis {
 /// What is known of a point.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MapCell {
-    /// What is painted; NaN where an answer is no number or there is none.
+    /// What is painted; NaN where an answer is NaN or there is none.
     pub value: f32,
     /// Whether the answer is right, and what is wrong with it.
     pub outcome: CaseOutcome,

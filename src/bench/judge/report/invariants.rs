@@ -38,7 +38,7 @@ pub fn invariants_text(title: &str, all: &[Invariant]) -> String {
 pub fn residual_text(residual: &Residual) -> String {
     let Residual { off, allowed, unit } = *residual;
     if off.is_nan() {
-        return "not a number".into();
+        return "NaN".into();
     }
     if off.is_infinite() {
         return "another answer".into();

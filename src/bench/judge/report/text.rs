@@ -250,7 +250,7 @@ mod tests {
             tally.add("vertex", judged, Duration::ZERO);
         }
         let expected = "\
-regime  cases  right  missed  false hit  depth  normal  point  distance  not a number
+regime  cases  right  missed  false hit  depth  normal  point  distance  NaN
 vertex      2      1       .          .      1       -      -         -             .
 all         2      1       .          .      1       -      -         -             .
 ";

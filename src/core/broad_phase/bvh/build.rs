@@ -155,7 +155,7 @@ impl BvhNode {
     }
 }
 
-/// The box around a triangle; `None` if a corner is no number.
+/// The box around a triangle; `None` if a corner is NaN.
 pub(super) fn bounds(mesh: &Mesh, triangle: usize) -> Option<AxisBox> {
     let v = mesh.triangle(triangle).v;
     v.iter()

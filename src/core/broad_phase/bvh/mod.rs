@@ -8,7 +8,7 @@
 //! triangles there are `n / 3` if all four places are taken, and the build sees to it that they mostly are: below 40 bytes
 //! a triangle, all there is beside the mesh's own corners and indices.
 //!
-//! A triangle with a corner that is no number is in no node: no box is around it. One without area is as good as any other.
+//! A triangle with a NaN corner is in no node: no box is around it. One without area is as good as any other.
 //!
 //! Source: Ingo Wald, Carsten Benthin, Solomon Boulos, *Getting Rid of Packets*, 2008, for nodes of several boxes;
 //! [`build`] for how the triangles are divided.
@@ -140,7 +140,7 @@ impl Bvh {
     }
 
     /// Follows a mesh whose corners have moved: the boxes become those of the triangles as they are now, their division
-    /// stays. What moved far makes it slow, never wrong. A corner that is no number takes its triangle out, and a number
+    /// stays. What moved far makes it slow, never wrong. A NaN corner takes its triangle out, and a number
     /// does not bring it back: for that, build anew.
     pub fn refit(&mut self, mesh: &Mesh) {
         // Each node is after its parent.

@@ -18,7 +18,7 @@ impl Default for Below {
 impl Bvh {
     /// Every triangle whose box `bounds` meets, in the order of the tree, until `visit` breaks.
     ///
-    /// Nothing is meant by a box around what is no number: it meets nothing.
+    /// Nothing is meant by a box around NaN: it meets nothing.
     #[inline]
     pub(in crate::core::broad_phase) fn meeting<B>(
         &self,

@@ -91,14 +91,14 @@ fn unit(normal: Vec3) -> DVec3 {
     }
 }
 
-/// The shortest vector that reaches two planes; no number where they are parallel.
+/// The shortest vector that reaches two planes; NaN where they are parallel.
 fn on_both((n, amount): (DVec3, f64), (m, other): (DVec3, f64)) -> DVec3 {
     let cosine = n.dot(m);
     let sine_sq = n.cross(m).length_squared();
     (n * (amount - cosine * other) + m * (other - cosine * amount)) / sine_sq
 }
 
-/// The one vector that reaches three planes; no number where two are parallel or all share a line.
+/// The one vector that reaches three planes; NaN where two are parallel or all share a line.
 fn on_all(first: (DVec3, f64), second: (DVec3, f64), third: (DVec3, f64)) -> DVec3 {
     let rows = DMat3::from_cols(first.0, second.0, third.0).transpose();
     rows.inverse() * DVec3::new(first.1, second.1, third.1)

@@ -25,7 +25,7 @@
 //!
 //! Degenerate answers: a mover that overlaps is pushed out first, the shortest way that frees it of all it overlaps, with no
 //! velocity from it; where walls wedge it in, over several frames. A velocity
-//! that is no number moves nothing. Without gravity there is no down: nothing is ground to stand on, and everything is
+//! that is NaN moves nothing. Without gravity there is no down: nothing is ground to stand on, and everything is
 //! slid along as it is. In a crevice of two slopes, both too steep, the mover rests without standing.
 
 mod answer;

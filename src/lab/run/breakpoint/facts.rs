@@ -75,7 +75,7 @@ impl Facts {
     }
 
     /// A contact: speed and velocity are those with which it was met, place and flags the mover's at the frame's end. The
-    /// time is not a number where a test of the shape as it stands found it.
+    /// time is NaN where a test of the shape as it stands found it.
     pub(super) fn of_row(level: &Level, study: &Study, ledger: &Ledger, row: &LedgerRow) -> Self {
         let passage = &ledger.passages[row.mover];
         let correction = &row.correction;

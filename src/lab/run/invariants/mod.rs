@@ -65,7 +65,7 @@ impl InvariantFinding {
     fn of(off: f32, allowed: f32, unit: &'static str, why: impl FnOnce() -> String) -> Self {
         let residual = Residual { off, allowed, unit };
         if off.is_nan() {
-            Self::Broken(residual, "nothing is known of what is not a number".into())
+            Self::Broken(residual, "nothing is known of NaN".into())
         } else if off <= allowed {
             Self::Holds(residual)
         } else {

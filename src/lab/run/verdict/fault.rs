@@ -51,7 +51,7 @@ impl fmt::Display for Fault {
             Fault::FalseImpact(None) => write!(f, "false impact, time unknown"),
             Fault::Late(by) => write!(f, "late by {by:.4} of the motion"),
             Fault::Early(by) => write!(f, "early by {by:.4} of the motion"),
-            Fault::NonFinite => write!(f, "not a number"),
+            Fault::NonFinite => write!(f, "NaN"),
             Fault::DepthShort(by) => write!(f, "depth short by {}", metres(by)),
             Fault::DepthLong(by) => write!(f, "depth {} too long", metres(by)),
             Fault::NormalOff(degrees) => write!(f, "normal off by {degrees:.1}°"),
@@ -71,7 +71,7 @@ fn metres(length: f32) -> String {
 }
 
 impl Fault {
-    /// Sorts a list of faults, the most severe first: whether they meet, then what is no number, when they meet, a push
+    /// Sorts a list of faults, the most severe first: whether they meet, then NaN, when they meet, a push
     /// to the wrong side, its length, its direction, where they touch, and the distance.
     pub(super) fn rank(&self) -> u8 {
         match self {
@@ -97,7 +97,7 @@ impl Fault {
             Fault::NoAnswer(_) => "gives no answer",
             Fault::MissedHit(_) | Fault::MissedImpact(_) => "misses",
             Fault::FalseHit(_) | Fault::FalseImpact(_) => "hits what is apart",
-            Fault::NonFinite => "ends in no number",
+            Fault::NonFinite => "ends in NaN",
             Fault::Late(_) => "comes late",
             Fault::Early(_) => "comes early",
             _ => "is not exact",

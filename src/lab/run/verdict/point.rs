@@ -29,7 +29,7 @@ pub(in crate::lab::run) struct PointOffsets {
 }
 
 /// How the point of a `contact` at `time`, a fraction of the displacement, is off a shape; the obstacle counts first. The
-/// mover counts only if it `meets` the obstacle by then. What is no number is no point's fault.
+/// mover counts only if it `meets` the obstacle by then. NaN is no point's fault.
 pub(super) fn fault(contact: &Contact, time: f32, pair: &Pair, meets: bool) -> Option<Fault> {
     let PointOffsets {
         obstacle,
@@ -45,7 +45,7 @@ pub(super) fn fault(contact: &Contact, time: f32, pair: &Pair, meets: bool) -> O
     }
 }
 
-/// The same, measured; `None` where something of it is no number.
+/// The same, measured; `None` where something of it is NaN.
 pub(in crate::lab::run) fn offsets(
     contact: &Contact,
     time: f32,

@@ -62,7 +62,7 @@ impl What {
         }
     }
 
-    /// How far it is from `first`; `None` where that is near enough. Where one of them is no number, or is missing, it
+    /// How far it is from `first`; `None` where that is near enough. Where one of them is NaN, or is missing, it
     /// is endlessly far.
     fn off(&self, first: &Self) -> Option<f32> {
         match (self, first) {

@@ -60,7 +60,7 @@ fn of_fault(fault: &Fault) -> String {
         Fault::NoAnswer(silence) => silence.to_string(),
         Fault::MissedHit(depth) => format!("misses an overlap of {}", length(depth)),
         Fault::FalseHit(gap) => format!("touches what is {} apart", length(gap)),
-        Fault::NonFinite => "the answer is not a number".into(),
+        Fault::NonFinite => "the answer is NaN".into(),
         Fault::MissedImpact(_) => "misses what it meets".into(),
         Fault::FalseImpact(_) => "meets what it never touches".into(),
         Fault::Late(_) => "meets too late".into(),
@@ -118,7 +118,7 @@ fn of_warning(warning: &Warning) -> String {
         Warning::SpeedGained { before, after, .. } => {
             format!("gains speed: {before:.1} to {after:.1} m/s")
         }
-        Warning::NonFinite { .. } => "its place is not a number".into(),
+        Warning::NonFinite { .. } => "its place is NaN".into(),
         Warning::CapReached { .. } => "gives up before the way's end".into(),
         Warning::StillOverlapping {
             obstacle, depth, ..
@@ -174,7 +174,7 @@ mod tests {
         let pair = &study.pairs[study.focus.expect("a pair")];
         let told = of_pair(pair);
         assert_eq!(told.is_right, Some(false), "{told:?}");
-        assert_eq!(told.text, "the answer is not a number");
+        assert_eq!(told.text, "the answer is NaN");
         let right = PairStudy {
             answer: pair.exact,
             faults: vec![],

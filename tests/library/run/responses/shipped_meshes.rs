@@ -1,4 +1,4 @@
-//! `exact/slide` on every mesh that is shipped: nothing is gone through, nothing overlapped, no number lost.
+//! `exact/slide` on every mesh that is shipped: nothing is gone through, nothing overlapped, no NaN.
 //!
 //! `CAPSULE_LAB_SLIDE_FRAMES` says how many frames on each mesh, 1 000 unless told.
 //!

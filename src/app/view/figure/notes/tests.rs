@@ -339,7 +339,7 @@ fn what_is_no_number_is_called_otherwise_left_out_or_named_where_the_scene_says(
         )
     };
     let (texts, ..) = told(&|_| ());
-    let is_odd = |text: &&String| text.ends_with("is not a number");
+    let is_odd = |text: &&String| text.ends_with("is NaN");
     let odd = texts.iter().find(is_odd).expect("it is told").clone();
     let name = odd.clone();
     let (texts, ..) = told(&|picture| picture.names = vec![(odd.clone(), "odd".into())]);

@@ -4,7 +4,7 @@
 //! box is apart from all in it. It loses no pair. The article leaves open what belongs together, all that is in one room
 //! say; here it is an object's parts, and up to eight neighbours along the longest side of what is to be grouped.
 //!
-//! What is no number is in no group, and meets nothing.
+//! NaN is in no group, and meets nothing.
 
 use super::super::ARTICLE;
 use crate::core::{

@@ -8,7 +8,7 @@
 //! a body at rest never gets one: take the ground from under it, and it hangs in the air. Repaired, it wakes where its box
 //! meets the box of something that moves, on all of its way; so does what rests against one that has just woken.
 //!
-//! A velocity that is no number is none of nought: such a mover has its turn.
+//! A NaN velocity is not zero: such a mover has its turn.
 
 use super::super::{ARTICLE, PHYSICS_EPSILON, T16};
 use crate::core::{

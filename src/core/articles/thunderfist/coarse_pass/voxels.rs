@@ -6,7 +6,7 @@
 //! two boxes that have a place in common reach into the cube of that place. A large part is in many cubes, and so is a long
 //! way; for those a tree is better.
 //!
-//! What is no number is in no cube, and meets nothing.
+//! NaN is in no cube, and meets nothing.
 
 use super::super::ARTICLE;
 use crate::core::{

@@ -53,7 +53,7 @@ fn scenes(row: &Erratum) -> Vec<&'static BuiltIn> {
 
 fn index(out: &mut String) -> anyhow::Result<()> {
     let mut article = None;
-    for row in ERRATA {
+    for row in ERRATA.iter() {
         if article != Some(row.article.title) {
             let gap = if article.is_some() { "\n" } else { "" };
             writeln!(out, "{gap}{}\n", row.article.title)?;

@@ -36,7 +36,7 @@ pub(crate) fn run(args: &GlossaryArgs) -> anyhow::Result<ExitCode> {
             scenes(&mut out, term)?;
         }
         None => {
-            for term in GLOSSARY {
+            for term in GLOSSARY.iter() {
                 explain(&mut out, term)?;
             }
         }

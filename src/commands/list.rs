@@ -140,7 +140,7 @@ fn courses(out: &mut String) -> anyhow::Result<()> {
     let width = COURSES.iter().map(|course| course.name.len()).max();
     let width = width.unwrap_or(0);
     writeln!(out, "\nCOURSES")?;
-    for course in &COURSES {
+    for course in COURSES.iter() {
         writeln!(out, "    {:<width$}  {}", course.name, course.title)?;
     }
     Ok(())

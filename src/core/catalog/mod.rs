@@ -6,6 +6,7 @@
 mod choice;
 mod chosen;
 mod chosen_pass;
+pub(crate) mod data;
 mod errata;
 mod glossary;
 mod how_to;

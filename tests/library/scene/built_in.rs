@@ -322,10 +322,7 @@ fn json_numbers_read_back_to_the_same_bits() {
             non_finite += usize::from(!drawable.shape.is_finite());
         }
     }
-    assert!(
-        non_finite > 0,
-        "this scene is about NaN values"
-    );
+    assert!(non_finite > 0, "this scene is about NaN values");
 }
 
 #[test]

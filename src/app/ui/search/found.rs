@@ -265,7 +265,7 @@ mod tests {
 
     #[test]
     fn what_is_wanted_is_begun_by_a_command() {
-        for one in &HOW_TO {
+        for one in HOW_TO.iter() {
             let ids: Vec<&str> = commands::all().map(|command| command.id).collect();
             assert!(ids.contains(&one.command), "{}", one.command);
         }

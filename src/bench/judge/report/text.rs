@@ -251,8 +251,8 @@ mod tests {
         }
         let expected = "\
 regime  cases  right  missed  false hit  depth  normal  point  distance  NaN
-vertex      2      1       .          .      1       -      -         -             .
-all         2      1       .          .      1       -      -         -             .
+vertex      2      1       .          .      1       -      -         -    .
+all         2      1       .          .      1       -      -         -    .
 ";
         assert_eq!(table(&tally), expected);
     }

@@ -1,7 +1,6 @@
 //! A scene that moves: its frames, forwards and back, and what edits do to them.
 
 use super::Lab;
-use crate::app::keys::ExtraKey;
 use capsule_lab::{
     edit::Edit,
     scene::Snapshot,
@@ -122,7 +121,7 @@ fn playing_stops_at_the_first_contact_and_shows_its_step() {
 fn a_condition_is_typed_into_the_window_and_its_mistake_shown() {
     let mut lab = Lab::at("down-a-ramp");
     assert!(!lab.shows("First contact"));
-    lab.extra(ExtraKey::Function(9));
+    lab.key(Key::F9);
     assert!(lab.shows("First contact"));
     lab.app_mut()
         .apply(Break::Condition("velocty.x > 0".into()).into());
@@ -334,7 +333,7 @@ fn where_nothing_is_touched_playing_shows_the_frame_and_later_the_reader_s_step_
 #[test]
 fn the_window_of_breakpoints_leaves_the_view_free() {
     let mut lab = Lab::at("zig-zag");
-    lab.extra(ExtraKey::Function(9));
+    lab.key(Key::F9);
     lab.settle();
     let view = lab.app().view.rect;
     for wait in Wait::ALL {

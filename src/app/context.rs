@@ -17,7 +17,6 @@ const PIXELS_PER_POINT: f32 = 2.0;
 pub(crate) struct Actions(RefCell<Vec<Action>>);
 
 impl Actions {
-    /// Asks for `action`.
     pub(crate) fn push(&self, action: Action) {
         self.0.borrow_mut().push(action);
     }
@@ -31,7 +30,6 @@ impl Actions {
 /// The program as panels, menus and commands see it: to be read, with one way to answer.
 #[derive(Clone, Copy)]
 pub(crate) struct PanelContext<'a> {
-    /// What is looked at.
     pub session: &'a Session,
     /// Files, preferences, messages.
     pub shell: &'a Shell,
@@ -39,7 +37,6 @@ pub(crate) struct PanelContext<'a> {
     pub view: &'a ViewState,
     /// Whether letters fly through the scene at the moment.
     pub flies: bool,
-    /// What is asked for.
     pub actions: &'a Actions,
 }
 
@@ -113,9 +110,10 @@ impl PanelContext<'_> {
 
     /// Whether the scene of `origin` has.
     pub(crate) fn is_unsaved_at(&self, origin: &Origin) -> bool {
-        match origin == self.session.origin() {
-            true => self.is_unsaved(),
-            false => self.shell.files.drafts.is_unsaved(origin),
+        if origin == self.session.origin() {
+            self.is_unsaved()
+        } else {
+            self.shell.files.drafts.is_unsaved(origin)
         }
     }
 

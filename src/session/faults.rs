@@ -1,7 +1,7 @@
 //! What is wrong with the frames so far, for their timeline.
 
 use super::Session;
-use crate::run::{
+use crate::lab::run::{
     simulation::RunHistory,
     study::{Ledger, Mending, Study, Warning},
 };
@@ -106,7 +106,7 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::library;
+    use crate::lab::scene::library;
 
     #[test]
     fn frames_passed_unseen_are_looked_at_later_and_forgotten_once_run_anew() {

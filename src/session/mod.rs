@@ -15,10 +15,11 @@
 //! | `programs` | programs of one's own that are asked, which no scene names |
 //! | [`selection`] | which shapes are selected |
 //! | [`breaks`], [`faults`], [`frame_log`] | when playing stops, what is wrong with frames, what they did |
-//! | [`edge_cases`] | how near a pair is to a special configuration, and the edits that make one |
 //! | [`lesson_values`] | the numbers of a lesson, filled from its run |
 //! | [`prediction`] | where what a reader is asked to point at is |
 //! | [`text`] | numbers, steps and methods in words |
+
+#![allow(missing_docs)] // Names say what they are; what they do not say stands in a comment.
 
 pub mod action;
 pub mod breaks;
@@ -26,7 +27,6 @@ mod choice;
 pub mod contest;
 mod copying;
 mod cursor;
-pub mod edge_cases;
 mod editing;
 mod effect;
 pub mod faults;
@@ -56,10 +56,12 @@ pub use effect::{Effect, Notice, NoticeOutcome};
 pub use origin::Origin;
 
 use crate::{
-    edit::{Document, UndoHistory},
-    run::study::{Choice, Mending, Study, Warning},
-    scene::{Poses, Scene},
-    trace::Part,
+    core::trace::Part,
+    lab::{
+        edit::{Document, UndoHistory},
+        run::study::{Choice, Mending, Study, Warning},
+        scene::{Poses, Scene},
+    },
 };
 use breaks::Breaks;
 use frame_log::FrameLog;
@@ -89,9 +91,7 @@ pub struct Session {
     scene: Arc<Scene>,
     /// In a scene that moves, where its shapes are as the shown frame begins.
     poses: Arc<Poses>,
-    /// The selected shapes.
     selection: Selection,
-    /// What running it told.
     study: Study,
     /// What mends the shown frame, once that was asked.
     frame_mending: OnceCell<Option<Mending<Warning>>>,
@@ -99,9 +99,7 @@ pub struct Session {
     panes: Panes,
     /// Counts the studies: tells panels when to forget what they keep.
     revision: u64,
-    /// The current step.
     cursor: Cursor,
-    /// What plays.
     playback: Playback,
     /// The moment of a sweep's motion that was scrubbed to, a fraction of the displacement; `None` where the steps are
     /// followed.
@@ -176,7 +174,6 @@ impl Session {
         &self.poses
     }
 
-    /// The selected shapes.
     pub fn selection(&self) -> &Selection {
         &self.selection
     }
@@ -191,7 +188,6 @@ impl Session {
         self.revision
     }
 
-    /// The current step.
     pub fn cursor(&self) -> Cursor {
         self.cursor
     }

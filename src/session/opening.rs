@@ -1,7 +1,7 @@
 //! Another scene to look at.
 
 use super::{Origin, Session, stepping};
-use crate::{
+use crate::lab::{
     edit::{Document, Edit, UndoHistory},
     run::study::{Choice, Study},
     scene::{Poses, Scene},

@@ -1,7 +1,7 @@
 //! Walking: what keys ask of the player in real time becomes the input of the run's frames.
 
 use super::{Session, frames::Frames, stepping};
-use crate::{edit::Edit, method::Control};
+use crate::{core::method::Control, lab::edit::Edit};
 use glam::{Vec2, Vec3};
 
 /// Directions are kept to so many parts of 1, so that a replay is short to read.
@@ -11,7 +11,6 @@ const PATIENCE: f32 = 3.0;
 /// A player that goes no further than this in a frame is at rest, metres.
 const AT_REST: f32 = 1e-3;
 
-/// A walk under way.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Walk {
     /// What the keys ask for, as the camera sees it: to the right, ahead.
@@ -53,7 +52,6 @@ pub struct WalkKeys {
 pub struct Heading {
     /// What is to the right, unit length and level.
     pub right: Vec3,
-    /// What is ahead, level.
     pub ahead: Vec3,
 }
 
@@ -191,9 +189,10 @@ impl Session {
         let begins = !std::mem::replace(&mut walk.has_begun, true);
         let from = self.frames.frame();
         let forgets = begins && run.input().len() > from;
-        let freeing = match begins {
-            true => self.freeing_player_after(from),
-            false => vec![],
+        let freeing = if begins {
+            self.freeing_player_after(from)
+        } else {
+            vec![]
         };
         let frees = !freeing.is_empty();
         if frees {
@@ -222,9 +221,10 @@ impl Session {
         }
         self.walk = Some(walk);
         if forgets {
-            let frees = match frees {
-                true => "; what set the player there is taken out",
-                false => "",
+            let frees = if frees {
+                "; what set the player there is taken out"
+            } else {
+                ""
             };
             self.say(format!("The frames after {from} are walked anew{frees}."));
         }

@@ -78,9 +78,10 @@ impl Drop for Manager {
 
 fn open_case(test: &str) -> (Lab, Manager) {
     let display = Display::start(test);
-    let manager = match test.contains("managed") {
-        true => Manager::start(&display),
-        false => Manager(None),
+    let manager = if test.contains("managed") {
+        Manager::start(&display)
+    } else {
+        Manager(None)
     };
     fs::write(display.folder.join("case.toml"), scene("My case", 0)).expect("written");
     let lab = Lab::open_on(display, &["case.toml"]);

@@ -36,7 +36,6 @@ fn is_number_pad(key: Key) -> bool {
 /// One key of a shortcut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum KeyStroke {
-    /// A key by its place.
     Key(Key),
     /// A typed character, wherever the layout has it.
     Typed(char),
@@ -47,18 +46,15 @@ pub(crate) enum KeyStroke {
 pub(crate) struct Shortcut {
     /// Ctrl, or Command on a Mac.
     pub command: bool,
-    /// Shift.
     pub shift: bool,
     pub stroke: KeyStroke,
 }
 
 impl Shortcut {
-    /// `key` alone.
     pub(crate) const fn key(key: Key) -> Self {
         Self::of(KeyStroke::Key(key))
     }
 
-    /// A typed character.
     pub(crate) const fn typed(character: char) -> Self {
         Self::of(KeyStroke::Typed(character))
     }
@@ -76,7 +72,6 @@ impl Shortcut {
         }
     }
 
-    /// The same with Shift.
     pub(crate) const fn shift(self) -> Self {
         Self {
             shift: true,

@@ -48,8 +48,10 @@ use crate::app::{
     view::{ViewState, figure::Figure},
 };
 use capsule_lab::{
-    edit::{Document, UndoHistory},
-    scene::{library, mesh_file::is_mesh},
+    lab::{
+        edit::{Document, UndoHistory},
+        scene::{library, mesh_file::is_mesh},
+    },
     session::{Effect, Origin, Session, stepping::Cursor},
 };
 use std::{ffi::OsStr, path::Path, time::Duration};
@@ -59,7 +61,6 @@ const PATIENCE_AT_START: Duration = Duration::from_millis(500);
 
 /// The program: what is looked at, the files and preferences under it, how it is shown, and the panels around.
 pub(crate) struct App {
-    /// What is looked at.
     pub session: Session,
     /// Files, preferences, messages, the clipboard: what the program has of the world.
     pub shell: Shell,
@@ -212,18 +213,20 @@ impl App {
     fn tell_how_to_walk(&mut self, said: &str) {
         let walk = commands::command("frame.walk");
         let key = walk.shortcut_text(&self.shell.preferences.keys);
-        self.say(match key.is_empty() {
-            true => format!("{said}."),
-            false => format!("{said}: {key} takes the keys to walk."),
+        self.say(if key.is_empty() {
+            format!("{said}.")
+        } else {
+            format!("{said}: {key} takes the keys to walk.")
         });
     }
 
     /// Opens the built-in scene or the file of that name. What takes long to read is shown once it is there.
     pub(crate) fn open_named(&mut self, name: impl AsRef<OsStr>) -> Result<(), library::OpenError> {
         let name = name.as_ref();
-        let (argument, place) = match is_mesh(name) {
-            true => (whole(Path::new(name)), self.unsaved_place()),
-            false => (name.into(), self.shell.lessons.origin_of(name)),
+        let (argument, place) = if is_mesh(name) {
+            (whole(Path::new(name)), self.unsaved_place())
+        } else {
+            (name.into(), self.shell.lessons.origin_of(name))
         };
         let purpose = ReadingPurpose::Open {
             path: name.into(),

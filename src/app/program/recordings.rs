@@ -6,7 +6,7 @@ use crate::app::shell::{
     modal::Modal,
     recording::ShownRecording,
 };
-use capsule_lab::judge::keep;
+use capsule_lab::bench::judge::keep;
 use std::{
     fs::File,
     io::{self, BufWriter, Write},

@@ -49,7 +49,6 @@ pub(crate) struct Shell {
     pub wants_file_dialog: bool,
     /// A mesh to add to the scene was asked for; where to look first.
     pub wants_mesh_from: Option<PathBuf>,
-    /// Copying and pasting.
     pub clipboard: CopyPaste,
     /// Files that are being read.
     pub readings: reading::FileReadings,
@@ -61,6 +60,5 @@ pub(crate) struct Shell {
     pub map: Option<mapping::ShownMap>,
     /// What frames' work takes.
     pub frame_times: FrameTimes,
-    /// Whether to end.
     pub quits: bool,
 }

@@ -3,7 +3,7 @@
 use super::{floating::FloatingWindow, widgets};
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    run::breakpoint::Condition,
+    lab::run::breakpoint::Condition,
     session::{action::Break, breaks::Wait},
 };
 use egui::{

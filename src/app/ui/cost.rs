@@ -6,16 +6,16 @@
 use super::{floating::FloatingWindow, fonts};
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    broad_phase::{CostRow, GrowingMesh, QueryCost},
-    geometry::Mesh,
-    run::level_cost::LevelCost,
-    scene::grouped,
+    core::{
+        broad_phase::{CostRow, GrowingMesh, QueryCost},
+        geometry::Mesh,
+    },
+    lab::{run::level_cost::LevelCost, scene::grouped},
 };
 use egui::{Align2, Color32, Grid, RichText, Ui, vec2};
 use egui_plot::{Line, LineStyle, Plot, PlotPoint, PlotPoints};
 use std::sync::Arc;
 
-/// Points.
 const SIZE: egui::Vec2 = vec2(420.0, 380.0);
 const CHART: f32 = 224.0;
 /// Of the chart, for what its lines are, points.
@@ -83,9 +83,12 @@ fn costs(row: &CostRow) -> impl Iterator<Item = QueryCost> {
 /// All tests over all triangles, both by powers of ten.
 pub(crate) fn chart(ui: &mut Ui, rows: &[CostRow], chrome: &Chrome, height: f32) {
     let power = |number: usize| (number.max(1) as f64).log10();
-    let number = |power: f64| match power.fract() == 0.0 && power >= 0.0 {
-        true => grouped(10_f64.powf(power) as u64),
-        false => String::new(),
+    let number = |power: f64| {
+        if power.fract() == 0.0 && power >= 0.0 {
+            grouped(10_f64.powf(power) as u64)
+        } else {
+            String::new()
+        }
     };
     let ends = [rows.first(), rows.last()].map(|row| power(row.map_or(1, |row| row.triangles)));
     ui.visuals_mut().override_text_color = Some(chrome.soft);

@@ -3,8 +3,8 @@
 use super::{floating::FloatingWindow, style, widgets};
 use crate::app::{action::FileAction, context::PanelContext, fonts, typography};
 use capsule_lab::{
-    catalog::{ERRATA, Erratum, SearchWords},
-    scene::search::scenes_that_name,
+    core::catalog::{ERRATA, Erratum, SearchWords},
+    lab::scene::search::scenes_that_name,
     session::Origin,
 };
 use egui::{Align2, RichText, ScrollArea, TextEdit, Ui, WidgetType, vec2};
@@ -17,7 +17,6 @@ const MOST_SCENES: usize = 4;
 /// The window with the errata.
 #[derive(Debug, Default)]
 pub(crate) struct ErrataWindow {
-    /// What is looked for.
     query: String,
     /// Of each row the scenes that name it, those about it first: their places and titles. Lessons stay as they are.
     scenes: Vec<Vec<(usize, String)>>,
@@ -57,7 +56,6 @@ impl ErrataWindow {
     }
 }
 
-/// One row.
 fn erratum(ui: &mut Ui, seen: &PanelContext<'_>, row: &Erratum, scenes: &[(usize, String)]) {
     let chrome = seen.chrome();
     ui.horizontal(|ui| {

@@ -3,7 +3,7 @@
 use super::{floating::FloatingWindow, style, widgets};
 use crate::app::{action::FileAction, context::PanelContext, fonts, typography};
 use capsule_lab::{
-    catalog::{GLOSSARY, GlossaryTerm, SearchWords},
+    core::catalog::{GLOSSARY, GlossaryTerm, SearchWords},
     session::Origin,
 };
 use egui::{Align2, RichText, ScrollArea, TextEdit, Ui, WidgetType, vec2};
@@ -16,7 +16,6 @@ const MOST_SCENES: usize = 5;
 /// The window with the words.
 #[derive(Debug, Default)]
 pub(crate) struct GlossaryWindow {
-    /// What is looked for.
     query: String,
     /// The words of the lesson of this study.
     own: Option<(u64, Vec<&'static GlossaryTerm>)>,
@@ -25,7 +24,6 @@ pub(crate) struct GlossaryWindow {
 }
 
 impl GlossaryWindow {
-    /// Looks up `term`.
     pub(crate) fn look_up(&mut self, term: &'static GlossaryTerm) {
         self.query = term.word.into();
     }

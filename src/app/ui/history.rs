@@ -67,9 +67,10 @@ fn row(ui: &mut Ui, rect: Rect, title: &str, place: usize, here: usize, chrome: 
     } else {
         chrome.ink
     };
-    let font = match is_here {
-        true => fonts::semibold(13.0),
-        false => FontId::proportional(13.0),
+    let font = if is_here {
+        fonts::semibold(13.0)
+    } else {
+        FontId::proportional(13.0)
     };
     let number = rect.left_center() + vec2(30.0, 0.0);
     if place > 0 {

@@ -3,8 +3,8 @@
 use super::{floating::FloatingWindow, widgets};
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
-    judge::report::residual_text,
-    run::invariants::{Invariant, InvariantFinding, invariants},
+    bench::judge::report::residual_text,
+    lab::run::invariants::{Invariant, InvariantFinding, invariants},
     session::text::capitalised,
 };
 use egui::{Align2, Grid, Label, RichText, ScrollArea, Ui, vec2};

@@ -1,9 +1,8 @@
 use super::{begin, course, formula, link, predict, terms, widgets};
 use crate::app::{commands, context::PanelContext, fonts, palette::Chrome, typography};
 use capsule_lab::{
-    catalog::ARTICLES,
-    method::ArticleFacts,
-    scene::{LessonQuestion, Scene},
+    core::{catalog::ARTICLES, method::ArticleFacts},
+    lab::scene::{LessonQuestion, Scene},
     session::lesson_values::FilledLesson,
 };
 use egui::{OutputCommand, RichText, TextFormat, TextStyle, Ui};
@@ -50,9 +49,10 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
         .id_salt(("lesson", &seen.session.scene().title))
         .auto_shrink(false)
         .show(ui, |ui| {
-            let title = match seen.is_asked() {
-                true => predict::TITLE.into(),
-                false => typography::curly(&seen.session.scene().title),
+            let title = if seen.is_asked() {
+                predict::TITLE.into()
+            } else {
+                typography::curly(&seen.session.scene().title)
             };
             ui.label(RichText::new(title).font(fonts::semibold(15.0)));
             if let Some(facts) = article_of(seen.session.scene()) {
@@ -179,23 +179,24 @@ fn closed_in(markdown: &str) -> String {
     for line in markdown.lines() {
         let is_fence = line.trim_start().starts_with("```");
         is_code ^= is_fence;
-        lines.push(match is_code || is_fence {
-            true => line.into(),
-            false => closed_in_line(line),
+        lines.push(if is_code || is_fence {
+            line.into()
+        } else {
+            closed_in_line(line)
         });
     }
     lines.join("\n")
 }
 
-/// The same of a line.
 fn closed_in_line(line: &str) -> String {
     let mut closed = String::with_capacity(line.len());
     let (mut rest, mut open, mut is_code) = (line, None, false);
     while let Some(at) = rest.find(['*', '`', '$']) {
         let (before, from) = rest.split_at(at);
-        match is_code {
-            true => closed.push_str(before),
-            false => closed.push_str(&typography::curly(before)),
+        if is_code {
+            closed.push_str(before)
+        } else {
+            closed.push_str(&typography::curly(before))
         }
         if !is_code && let Some((formula, after)) = formula_at(from) {
             let words = after.trim_start_matches(['.', ',', ';', ':', '?']);
@@ -238,9 +239,10 @@ fn closed_in_line(line: &str) -> String {
             closed.push_str(stars);
         }
     }
-    match is_code {
-        true => closed.push_str(rest),
-        false => closed.push_str(&typography::curly(rest)),
+    if is_code {
+        closed.push_str(rest)
+    } else {
+        closed.push_str(&typography::curly(rest))
     }
     closed
 }

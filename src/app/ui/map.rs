@@ -11,11 +11,11 @@ use crate::app::{
     shell::mapping::{MapOrder, MapPainting},
 };
 use capsule_lab::{
-    judge::{
+    bench::judge::{
         map::{MapAxis, MapCell, MapOf, raster::values_at},
         outcome::CaseOutcome,
     },
-    scene::Freedom,
+    lab::scene::Freedom,
 };
 use egui::{
     Align2, ComboBox, Context, CursorIcon, DragValue, Pos2, Rect, RichText, Sense, TextureHandle,
@@ -322,7 +322,7 @@ fn reading(painting: &MapPainting, place: [usize; 2]) -> String {
 fn told(of: MapOf, cell: &MapCell) -> String {
     let value = match (&cell.branch, of) {
         (Some(branch), _) => branch.name(),
-        (None, _) if !cell.value.is_finite() => "no number".into(),
+        (None, _) if !cell.value.is_finite() => "NaN".into(),
         (None, MapOf::Cost) => format!("{} steps", cell.value),
         (None, _) => format!("error {} {}", in_short(cell.value), of.unit()),
     };

@@ -3,8 +3,8 @@
 use super::{floating::FloatingWindow, scenes::clipped_text, style, widgets};
 use crate::app::{action::ViewAction, context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
-    geometry::{AxisBox, Mesh, Sphere},
-    scene::{
+    core::geometry::{AxisBox, Mesh, Sphere},
+    lab::scene::{
         PlacedMesh,
         mesh_file::{MeshReport, Oddity},
     },
@@ -37,7 +37,6 @@ pub(super) const WINDOW: FloatingWindow =
         own.mesh_report.show(ui, seen)
     });
 
-/// A row of the list.
 #[derive(Clone, Copy)]
 enum ReportRow {
     /// A mesh, by its number, and how many of its triangles there are.
@@ -46,7 +45,6 @@ enum ReportRow {
     Sound,
     /// How many oddities of a kind a mesh has.
     Kind(usize, Oddity),
-    /// One of them.
     One(usize, Oddity, usize),
 }
 
@@ -191,9 +189,10 @@ impl MeshReportWindow {
             ReportRow::One(..) => (40.0, FontId::proportional(13.0), chrome.soft),
         };
         if let ReportRow::Kind(index, kind) = row {
-            let caret = match self.unfolded.contains(&(index, kind)) {
-                true => icon::CARET_DOWN,
-                false => icon::CARET_RIGHT,
+            let caret = if self.unfolded.contains(&(index, kind)) {
+                icon::CARET_DOWN
+            } else {
+                icon::CARET_RIGHT
             };
             let at = rect.left_center() + vec2(6.0, 0.0);
             let font = fonts::icons(12.0);
@@ -253,9 +252,10 @@ impl MeshReportWindow {
 /// `window` where a picture of both fills the `view`; negative where the window is at the left.
 fn aside(view: Rect, window: Rect, radius: f32) -> f32 {
     let is_right = window.center().x > view.center().x;
-    let free = match is_right {
-        true => window.left() - view.left(),
-        false => view.right() - window.right(),
+    let free = if is_right {
+        window.left() - view.left()
+    } else {
+        view.right() - window.right()
     };
     let (width, height) = (view.width(), view.height());
     let free = free.clamp(0.4 * width, width);

@@ -3,13 +3,15 @@
 use super::{background::Background, floating::FloatingWindow, widgets};
 use crate::app::{action::Action, context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    exchange::report::significant,
-    method::{Answer, Pair, PartialSettings, Silence},
-    run::{
-        pairs::{Compared, MethodComparison},
-        verdict::Fault,
+    core::method::{Answer, Pair, PartialSettings, Silence},
+    core::trace::significant,
+    lab::{
+        run::{
+            pairs::{Compared, MethodComparison},
+            verdict::Fault,
+        },
+        scene::Way,
     },
-    scene::Way,
     session::action::{Beside, Choose},
 };
 use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
@@ -198,9 +200,10 @@ fn mended_by(row: &Compared) -> String {
         .map(|set| set.join(" and "))
         .collect();
     let sets = sets.join(" or ");
-    match mending.leaves.is_empty() {
-        true => sets,
-        false => format!("{sets}, in part"),
+    if mending.leaves.is_empty() {
+        sets
+    } else {
+        format!("{sets}, in part")
     }
 }
 

@@ -97,13 +97,11 @@ pub(crate) struct Panels {
     pub badges: badges::Badges,
     /// The drawer with the slide ledger.
     pub(crate) ledger: ledger::LedgerDrawer,
-    /// The frames' strip.
     pub(crate) frames: frames::FrameStrip,
     /// The height of the verdict.
     verdict: verdict::VerdictStrip,
     /// The methods' choosers.
     pub chooser: chooser::MethodChooser,
-    /// The list of pairs.
     pub obstacles: obstacles::Obstacles,
     /// The step list's closed groups.
     pub steps: steps::StepList,
@@ -125,7 +123,6 @@ pub(crate) struct Panels {
     pub renewal: Renewal,
     /// Whether steps and values are folded because the page does not use them, and whether they were folded before.
     unused: Option<[bool; 2]>,
-    /// What egui keeps open.
     pub layers: layers::Layers,
     /// The commands whose windows are open.
     open: BTreeSet<&'static str>,
@@ -135,7 +132,6 @@ pub(crate) struct Panels {
     pub method_table: method_table::MethodTable,
     /// The search for failures.
     pub(crate) hunt: hunt::HuntWindow,
-    /// The map of failures.
     pub(crate) map: map::MapWindow,
     /// What must hold of the contact.
     pub(crate) invariants: invariants::InvariantsWindow,
@@ -147,7 +143,6 @@ pub(crate) struct Panels {
     pub(crate) mesh_report: mesh_report::MeshReportWindow,
     /// What a sweep of the level costs.
     pub(crate) cost: cost::CostWindow,
-    /// What the words mean.
     pub(crate) glossary: glossary::GlossaryWindow,
     /// What is wrong in the articles.
     errata: errata::ErrataWindow,
@@ -219,9 +214,10 @@ const COLUMNS: [InColumn; 7] = [
     InColumn {
         side: ColumnSide::Right,
         room: |own| own.inspector.room(),
-        show: |ui, seen, own| match own.inspector.is_open {
-            true => inspector::inspector(ui, seen, &mut own.inspector),
-            false => {
+        show: |ui, seen, own| {
+            if own.inspector.is_open {
+                inspector::inspector(ui, seen, &mut own.inspector)
+            } else {
                 terms::note_region(ui.ctx(), ui.max_rect());
                 values::values(ui, seen, &mut own.inspector);
             }

@@ -3,14 +3,20 @@
 use super::{background::Background, floating::FloatingWindow, widgets};
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    edit::{Edit, shortest},
-    engine::ProgramMethod,
-    judge::{
-        map::MapSubject,
-        precision::{DistanceError, Nudge, PrecisionLab, length, nudged_freedoms, nudges, stepped},
-        report::{PRECISION_HEADS, PrecisionRow, precision_rows, remarks},
+    bench::{
+        engine::ProgramMethod,
+        judge::{
+            map::MapSubject,
+            precision::{
+                DistanceError, Nudge, PrecisionLab, length, nudged_freedoms, nudges, stepped,
+            },
+            report::{PRECISION_HEADS, PrecisionRow, precision_rows, remarks},
+        },
     },
-    scene::Freedom,
+    lab::{
+        edit::{Edit, shortest},
+        scene::Freedom,
+    },
     session::Session,
 };
 use egui::{
@@ -212,9 +218,12 @@ pub(crate) fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome, height
         });
         all.collect::<Vec<_>>()
     };
-    let metres = |value: f64| match value <= LEAST {
-        true => "none".to_string(),
-        false => length(10.0_f32.powf(value as f32)),
+    let metres = |value: f64| {
+        if value <= LEAST {
+            "none".to_string()
+        } else {
+            length(10.0_f32.powf(value as f32))
+        }
     };
     let small = FontId::proportional(11.0);
     ui.scope(|ui| {
@@ -325,9 +334,10 @@ fn fan(ui: &mut Ui, all: &[Nudge], chrome: &Chrome) {
         .iter()
         .map(|(_, normal)| angle(*normal).abs())
         .fold(0.0, f32::max);
-    let times = match widest > 0.0 {
-        true => (WIDEST / widest).max(1.0),
-        false => 1.0,
+    let times = if widest > 0.0 {
+        (WIDEST / widest).max(1.0)
+    } else {
+        1.0
     };
     let [low, high] = all
         .iter()
@@ -351,11 +361,10 @@ fn fan(ui: &mut Ui, all: &[Nudge], chrome: &Chrome) {
         painter.line_segment([from, to], stroke);
         painter.circle_filled(to, stroke.width + 1.0, stroke.color);
     }
-    let turned = match widest > 0.0 {
-        true => {
-            format!("the normal turns by up to {widest:.1e}° (drawn {times:.1e} times as wide)")
-        }
-        false => "the normal stays the same".into(),
+    let turned = if widest > 0.0 {
+        format!("the normal turns by up to {widest:.1e}° (drawn {times:.1e} times as wide)")
+    } else {
+        "the normal stays the same".into()
     };
     let text = format!(
         "Up to {STEPS} floats to either side: {hits} of {} hit, {turned}, the depth differs by {}.",

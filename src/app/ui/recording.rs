@@ -5,7 +5,7 @@ use crate::app::{
     action::FileAction, context::PanelContext, palette::Chrome, shell::files::file_name,
     shell::recording::ShownRecording,
 };
-use capsule_lab::judge::recording::{CaseRecording, RecordedCase};
+use capsule_lab::bench::judge::recording::{CaseRecording, RecordedCase};
 use egui::{Align2, Button, FontId, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use std::time::Duration;
 
@@ -153,9 +153,10 @@ impl RecordingList {
             return;
         }
         let wanted = |case: &RecordedCase| !by.wrong_only || case.outcome.is_failure();
-        let listed = match by.by_size {
-            true => recording.by_size(wanted),
-            false => recording.in_order(wanted),
+        let listed = if by.by_size {
+            recording.by_size(wanted)
+        } else {
+            recording.in_order(wanted)
         };
         self.listed = Some((by, listed));
     }

@@ -71,9 +71,10 @@ fn choices(ui: &mut Ui, renewal: &mut Renewal, moves: bool, chrome: &Chrome) -> 
     widgets::check_box(ui, &mut renewal.empties_picture, empties, chrome);
     let empties = "Without its question";
     widgets::check_box(ui, &mut renewal.empties_question, empties, chrome);
-    let records = match moves {
-        true => "Expect of the opening frame what comes out of it now",
-        false => "Expect what is exact now",
+    let records = if moves {
+        "Expect of the opening frame what comes out of it now"
+    } else {
+        "Expect what is exact now"
     };
     widgets::check_box(ui, &mut renewal.records, records, chrome);
     is_said

@@ -1,7 +1,8 @@
 use super::{events, widgets};
 use crate::app::{commands, context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    run::{
+    core::trace::Event,
+    lab::run::{
         pairs::VerdictSign,
         study::{Events, Study},
     },
@@ -11,7 +12,6 @@ use capsule_lab::{
         playback::{Playing, STEP_SPEEDS},
         stepping::{self, Cursor},
     },
-    trace::Event,
 };
 use egui::{
     Align, Frame, Label, Layout, Margin, Painter, Pos2, Rect, RichText, Sense, Slider, Stroke, Ui,
@@ -261,9 +261,10 @@ fn stretches(
             VerdictSign::Waiting => chrome.soft,
             VerdictSign::Wrong => chrome.bad,
         };
-        let (width, strength) = match current == Some(index) {
-            true => (3.0, 1.0),
-            false => (2.0, 0.5),
+        let (width, strength) = if current == Some(index) {
+            (3.0, 1.0)
+        } else {
+            (2.0, 0.5)
         };
         let to = places.x(pair.steps.end.checked_sub(1));
         let line = Stroke::new(width, color.gamma_multiply(strength));
@@ -289,7 +290,7 @@ mod tests {
     #[test]
     fn a_bar_says_whether_its_test_is_right() {
         let study = |id: &str| {
-            let scene = capsule_lab::scene::library::open(id).expect("a built-in scene");
+            let scene = capsule_lab::lab::scene::library::open(id).expect("a built-in scene");
             Study::of_scene(&scene)
         };
         let (moving, single) = (study("three-at-a-door"), study("face"));

@@ -2,8 +2,8 @@
 
 use super::{camera::Camera, picking};
 use capsule_lab::{
-    geometry::Shape,
-    scene::{Body, Snapshot},
+    core::geometry::Shape,
+    lab::scene::{Body, Snapshot},
 };
 use glam::Vec3;
 use std::f32::consts::TAU;
@@ -93,7 +93,10 @@ mod tests {
             figure::{Figure, FigureOptions},
         },
     };
-    use capsule_lab::{run::study::Study, scene::library};
+    use capsule_lab::lab::{
+        run::study::Study,
+        scene::{Scene, library},
+    };
 
     #[test]
     fn the_lintel_over_the_ball_is_cut_away_from_above_and_stays_from_the_side() {
@@ -104,7 +107,7 @@ mod tests {
         for (&body, shape) in frame.bodies.iter().zip(poses) {
             scene.bodies[body].shape = shape;
         }
-        let cut = |scene: &capsule_lab::scene::Scene, axis: Axis| {
+        let cut = |scene: &Scene, axis: Axis| {
             let eye = Vec3::new(0.0, 9.0, 9.0);
             let camera = Camera::from_eye(eye, Vec3::ZERO, true).along(axis);
             let cut = CutAway::of(scene.into(), &frame.bodies, &camera);

@@ -15,14 +15,15 @@ use std::collections::HashSet;
 
 /// What happened, in order.
 enum Happening {
-    /// Keys and characters.
     Key(Event),
     /// A character that is the letter of a shortcut.
     Letter(char),
-    /// The keys of pasting.
     Paste,
     /// Something of the pointer, which egui has an event of.
-    Pointer { is_button: bool, held: Modifiers },
+    Pointer {
+        is_button: bool,
+        held: Modifiers,
+    },
 }
 
 /// The keyboard since the last frame.
@@ -38,7 +39,6 @@ pub(super) struct Keyboard {
 }
 
 impl Keyboard {
-    /// Listens from now on.
     pub(super) fn new() -> Self {
         Self {
             events: register_input_subscriber(),
@@ -69,9 +69,10 @@ impl Keyboard {
     pub(super) fn write(&mut self, input: &mut egui::InputState, pastes_late: bool) {
         let happened = std::mem::take(&mut self.happened);
         let was_zooming = input.modifiers.command;
-        let pasted = match pastes_late {
-            true => None,
-            false => Some(pasted(&input.events, &happened)),
+        let pasted = if pastes_late {
+            None
+        } else {
+            Some(pasted(&input.events, &happened))
         };
         let told = std::mem::take(&mut input.events);
         let mut others = told.into_iter().filter(|event| !is_keyboard_s(event));

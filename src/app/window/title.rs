@@ -22,7 +22,6 @@ impl Display {
         Self
     }
 
-    /// Not known.
     pub(crate) fn size(&self) -> Option<[u32; 2]> {
         None
     }
@@ -30,9 +29,10 @@ impl Display {
 
 /// The title that the window is made with; on X11 it tells this window from those of other instances.
 pub(crate) fn first() -> String {
-    match cfg!(target_os = "linux") && std::env::var_os("DISPLAY").is_some() {
-        true => format!("Capsule Lab {}", std::process::id()),
-        false => "Capsule Lab".into(),
+    if cfg!(target_os = "linux") && std::env::var_os("DISPLAY").is_some() {
+        format!("Capsule Lab {}", std::process::id())
+    } else {
+        "Capsule Lab".into()
     }
 }
 

@@ -5,9 +5,11 @@
 
 use super::built_in::read;
 use capsule_lab::{
-    exchange::report::{self, TextLayout},
-    run::study::Study,
-    scene::{Scene, library},
+    lab::{
+        run::study::Study,
+        scene::{Scene, library},
+    },
+    text::report::{self, TextLayout},
 };
 use std::{fs, ops::Range, path::Path};
 
@@ -117,9 +119,10 @@ fn golden(scene: &Scene, study: &Study, is_whole: bool) -> String {
         report::text(scene, study, &layout)
     };
     let all = told(None);
-    let answers = match is_frame {
-        true => all.find("\nframe ").expect("a frame ends with its movers"),
-        false => scene.title.len() + "\n".len() + told(Some(0..steps.len())).len(),
+    let answers = if is_frame {
+        all.find("\nframe ").expect("a frame ends with its movers")
+    } else {
+        scene.title.len() + "\n".len() + told(Some(0..steps.len())).len()
     };
     if is_whole && !is_frame {
         return all;
@@ -127,9 +130,12 @@ fn golden(scene: &Scene, study: &Study, is_whole: bool) -> String {
     let is_test =
         |&step: &usize| is_frame && study.pairs.iter().any(|pair| pair.steps.contains(&step));
     let own = (0..steps.len()).filter(|step| !is_test(step));
-    let own = own.map(|step| match is_whole {
-        true => study.record.address(step) + "\n" + &told(Some(step..step + 1)),
-        false => format!("{}{}\n", "  ".repeat(steps[step].depth), steps[step].title),
+    let own = own.map(|step| {
+        if is_whole {
+            study.record.address(step) + "\n" + &told(Some(step..step + 1))
+        } else {
+            format!("{}{}\n", "  ".repeat(steps[step].depth), steps[step].title)
+        }
     });
     own.collect::<String>() + &all[answers..]
 }

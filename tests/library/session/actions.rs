@@ -1,15 +1,17 @@
 //! What one does to a session without a window: editing, dragging, playing, walking, pasting.
 
 use capsule_lab::{
-    edit::{Document, Edit, KeyValue, UndoHistory},
-    exchange::paste,
-    scene::library,
+    lab::{
+        edit::{Document, Edit, KeyValue, UndoHistory},
+        scene::library,
+    },
     session::{
         Effect, NoticeOutcome, Origin, Session, SessionAction,
         action::{Break, DragEdit, GoFrame, GoStep, Play, Select, ShapeSet},
         breaks::Wait,
         walk::{Heading, WalkKeys},
     },
+    text::paste,
 };
 use glam::{Vec2, Vec3};
 

@@ -2,8 +2,7 @@
 
 use super::Lab;
 use capsule_lab::{
-    edit::Edit,
-    scene::Snapshot,
+    lab::{edit::Edit, scene::Snapshot},
     session::{action::Break, breaks::Wait},
 };
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, pos2};
@@ -253,7 +252,7 @@ fn warnings_of_a_frame_stand_over_its_contacts() {
         .replace("frame    = 30", "frame = 5");
     let text = text.replace("step     = \"desired motion\"\n", "");
     let text = text.replace("0.5, 0.0, 0.0]", "0.5, -600.0, 0.0]");
-    let document = capsule_lab::edit::Document::new(text, "fast.toml").expect("a scene");
+    let document = capsule_lab::lab::edit::Document::new(text, "fast.toml").expect("a scene");
     let place = capsule_lab::session::Origin::New(1);
     lab.app_mut().open(document, place);
     lab.app_mut().session.go_to_frame(0);

@@ -3,10 +3,12 @@
 use super::Lab;
 use crate::app::commands;
 use capsule_lab::{
-    edit::{Document, Edit},
-    geometry::Shape,
-    run::simulation::RunHistory,
-    scene::{Body, Scene, Snapshot, library},
+    core::geometry::Shape,
+    lab::{
+        edit::{Document, Edit},
+        run::simulation::RunHistory,
+        scene::{Body, Scene, Snapshot, library},
+    },
     session::Origin,
 };
 use egui::{Key, Modifiers};
@@ -22,7 +24,6 @@ impl Lab {
         lab
     }
 
-    /// Chooses from a menu.
     fn choose(&mut self, menu: &str, entry: &str) {
         self.click(menu);
         self.click(entry);
@@ -179,7 +180,7 @@ fn a_response_is_found_chosen_and_taken_back() {
     assert!(lab.tells("Nothing here can go anywhere yet: tick “player” of a capsule or a sphere in the inspector, or give it a velocity."));
     let velocity = Edit::Set {
         body: "capsule".into(),
-        to: capsule_lab::edit::Field::Velocity(Vec3::X),
+        to: capsule_lab::lab::edit::Field::Velocity(Vec3::X),
     };
     assert!(lab.app_mut().session.edit(&velocity));
     lab.chord(Modifiers::COMMAND, Key::P);

@@ -2,7 +2,7 @@
 
 use super::Lab;
 use crate::app::{program::App, shell::modal::Modal, ui::link};
-use capsule_lab::edit::Edit;
+use capsule_lab::lab::edit::Edit;
 use egui::OutputCommand;
 use egui_kittest::{Harness, kittest::Queryable};
 

@@ -2,7 +2,7 @@
 
 use super::Lab;
 use crate::app::view::figure::{Figure, Guessing, TouchForm};
-use capsule_lab::{scene::NoteMark, session::prediction::RightPoint};
+use capsule_lab::{lab::scene::NoteMark, session::prediction::RightPoint};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use glam::Vec3;
@@ -14,14 +14,12 @@ fn guessing(lab: &Lab) -> Option<Guessing> {
     lab.app().view.guessing(&lab.app().session)
 }
 
-/// What is right.
 fn right(lab: &Lab) -> RightPoint {
     let session = &lab.app().session;
     let asked = session.scene().prediction.as_ref().expect("a question");
     RightPoint::of(asked, session.scene(), session.study()).expect("it is there")
 }
 
-/// What the view shows.
 fn figure(lab: &Lab) -> Figure {
     let (session, view) = (&lab.app().session, &lab.app().view);
     let options = view.figure_options(session);

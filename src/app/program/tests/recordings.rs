@@ -2,7 +2,7 @@
 
 use super::Lab;
 use capsule_lab::{
-    method::Silence,
+    core::method::Silence,
     session::{Origin, SessionAction, action::Choose},
 };
 use glam::Vec3;

@@ -3,7 +3,8 @@
 use super::Lab;
 use crate::app::{action::Tool, shell::modal::Modal};
 use capsule_lab::{
-    edit::Document, geometry::SameBits, method::Control, run::simulation::RunHistory,
+    core::{geometry::SameBits, method::Control},
+    lab::{edit::Document, run::simulation::RunHistory},
 };
 use egui::{Event, Key, Modifiers};
 use glam::Vec3;
@@ -300,9 +301,10 @@ fn the_camera_follows_unless_it_shall_stay() {
         assert_eq!(camera.yaw, before.yaw);
         assert!((camera.distance - before.distance).abs() < 1e-4);
         let gap = (camera.target - lab.player()).with_y(0.0).length();
-        match follows {
-            true => assert!(gap < 0.2, "{gap}"),
-            false => assert_eq!(camera.target, before.target),
+        if follows {
+            assert!(gap < 0.2, "{gap}")
+        } else {
+            assert_eq!(camera.target, before.target)
         }
     }
 }

@@ -3,9 +3,8 @@
 use super::{Chips, NamedList, widgets};
 use crate::app::context::PanelContext;
 use capsule_lab::{
-    catalog::RESPONSES,
-    method::Repair,
-    run::simulation::Chosen,
+    core::{catalog::RESPONSES, method::Repair},
+    lab::run::simulation::Chosen,
     session::{Origin, action::Choose},
 };
 use egui::{Label, RichText, Ui};
@@ -24,9 +23,10 @@ pub(super) fn response(ui: &mut Ui, seen: &PanelContext<'_>) {
         Some(chosen) => {
             widgets::section(ui, "Response", chrome, |_| ());
             let wanted = choose(ui, Some(&chosen));
-            let repaired = match chosen.response.repairs.is_empty() {
-                true => None,
-                false => repairs(ui, seen, &chosen).map(Some),
+            let repaired = if chosen.response.repairs.is_empty() {
+                None
+            } else {
+                repairs(ui, seen, &chosen).map(Some)
             };
             take(seen, wanted.or(repaired));
         }

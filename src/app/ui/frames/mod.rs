@@ -5,7 +5,7 @@ mod marks;
 use super::{walk, widgets};
 use crate::app::{commands, context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    run::simulation::RunHistory,
+    lab::run::simulation::RunHistory,
     session::{action, frames::Frames, playback::FRAME_SPEEDS},
 };
 use egui::{

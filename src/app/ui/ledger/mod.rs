@@ -7,7 +7,7 @@ use crate::app::{
     action::PanelAction, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
 };
 use capsule_lab::{
-    run::study::Ledger,
+    lab::run::study::Ledger,
     session::{Origin, action, text},
 };
 use egui::{Button, Frame, Label, Margin, RichText, Sense, Ui};

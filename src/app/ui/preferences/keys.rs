@@ -20,7 +20,6 @@ const ESCAPE: Shortcut = Shortcut::key(egui::Key::Escape);
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Listening {
     command: &'static Command,
-    /// What they replace.
     old: Option<Shortcut>,
     /// What was pressed, if another command has it.
     taken: Option<Shortcut>,

@@ -19,7 +19,9 @@ use crate::app::{
     },
 };
 use capsule_lab::{
-    minkowski::MinkowskiBody, run::study::PairStudy, scene::Snapshot, session::Session, trace::Part,
+    core::{minkowski::MinkowskiBody, trace::Part},
+    lab::{run::study::PairStudy, scene::Snapshot},
+    session::Session,
 };
 use egui::{Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
 use glam::{Vec2, Vec3, vec2, vec3};
@@ -318,12 +320,11 @@ fn move_camera(ui: &Ui, view: &mut ViewState, bounds: Bounds, response: &Respons
         view.camera.orbit(drag);
     } else if response.dragged_by(PointerButton::Secondary) {
         view.stop();
-        match walks {
-            true => view.camera.orbit(drag),
-            false => {
-                view.camera.look_around(drag);
-                fly(ui, view);
-            }
+        if walks {
+            view.camera.orbit(drag)
+        } else {
+            view.camera.look_around(drag);
+            fly(ui, view);
         }
     }
     let reach = view.reach_of(bounds);
@@ -346,9 +347,10 @@ fn tell_part(view: &ViewState, session: &Session, response: &Response) {
     };
     let note = PartNotes::of(session.study(), pair, session.cursor()).get(part);
     // What became of it is not told to a reader who is asked for it.
-    let told = match view.is_asked(session) {
-        true => body.meaning(part),
-        false => told(part, &body, note),
+    let told = if view.is_asked(session) {
+        body.meaning(part)
+    } else {
+        told(part, &body, note)
     };
     let told = format!("{part} · {told}");
     response.clone().on_hover_text_at_pointer(told);

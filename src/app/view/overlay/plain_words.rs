@@ -9,8 +9,10 @@ use crate::app::{
     },
 };
 use capsule_lab::{
-    edit::{Document, UndoHistory},
-    scene::library,
+    lab::{
+        edit::{Document, UndoHistory},
+        scene::library,
+    },
     session::{Origin, Session, panes::words},
 };
 use egui::{Rect, pos2, vec2};

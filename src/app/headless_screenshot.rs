@@ -2,7 +2,6 @@
 
 use crate::app::{
     action::ColumnSide,
-    keys::ExtraInput,
     palette::{FARTHEST_APART, Theme},
     program::{App, app_ui},
     shell::lessons::Lessons,
@@ -265,7 +264,7 @@ pub(crate) fn window(
     let context = style::context(look.theme);
     let scale = pixels_per_point(look.size);
     Picture::of_interface(look.size, scale, &context, |context, surface| {
-        app_ui(context, &mut app, &ExtraInput::default(), surface);
+        app_ui(context, &mut app, surface);
     })
 }
 

@@ -98,17 +98,16 @@ impl Frames {
         }
     }
 
-    /// Goes on by `count` frames, fewer where they take long, that a player drives by `control`, who jumps in the first of
-    /// them at most.
-    pub(super) fn drive(&mut self, mut control: Control, count: usize) {
+    /// Goes on by `count` frames, fewer where they take long: a player drives the first by `first` and the others by `then`.
+    pub(super) fn drive(&mut self, first: Control, then: Control, count: usize) {
         if let Some(run) = self.timeline.history_mut() {
             let mut limit = WorkLimit::start();
-            for _ in 0..count {
+            let controls = std::iter::once(first).chain(std::iter::repeat(then));
+            for control in controls.take(count) {
                 if !limit.allows_another() {
                     break;
                 }
                 run.advance(control);
-                control.jump = false;
                 self.frame += 1;
             }
         }

@@ -59,7 +59,7 @@ use crate::{
     core::trace::Part,
     lab::{
         edit::{Document, UndoHistory},
-        run::study::{Choice, Study},
+        run::study::{Choice, Mending, Study, Warning},
         scene::{Poses, Scene},
     },
 };
@@ -70,7 +70,7 @@ use panes::Panes;
 use playback::Playback;
 use programs::Programs;
 use selection::Selection;
-use std::sync::Arc;
+use std::{cell::OnceCell, sync::Arc};
 use stepping::{Cursor, Sought};
 use walk::Walk;
 
@@ -93,6 +93,8 @@ pub struct Session {
     poses: Arc<Poses>,
     selection: Selection,
     study: Study,
+    /// What mends the shown frame, once that was asked.
+    frame_mending: OnceCell<Option<Mending<Warning>>>,
     /// The other ways beside it.
     panes: Panes,
     /// Counts the studies: tells panels when to forget what they keep.
@@ -133,6 +135,7 @@ impl Default for Session {
             poses: Arc::default(),
             selection: Selection::default(),
             study: Study::default(),
+            frame_mending: OnceCell::new(),
             panes: Panes::default(),
             revision: 0,
             cursor: None,
@@ -228,6 +231,7 @@ impl Session {
         let sought = self.sought.take();
         (self.cursor, self.sought) = stepping::carried(&self.study, self.cursor, sought, &study);
         self.study = study;
+        self.frame_mending.take();
         self.revision += 1;
     }
 }

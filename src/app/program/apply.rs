@@ -181,18 +181,14 @@ impl App {
         let panels = &mut self.panels;
         match panel {
             PanelAction::Window(command) => {
-                panels
-                    .window(command)
-                    .into_iter()
-                    .for_each(|open| *open ^= true);
+                let is_open = panels.is_window_open(command);
+                panels.set_window(command, !is_open);
             }
-            PanelAction::OpenWindow(command) => {
-                panels
-                    .window(command)
-                    .into_iter()
-                    .for_each(|open| *open = true);
+            PanelAction::OpenWindow(command) => panels.set_window(command, true),
+            PanelAction::Glossary(term) => {
+                panels.glossary.look_up(term);
+                panels.set_window("help.glossary", true);
             }
-            PanelAction::Glossary(term) => panels.glossary.open_at(term),
             PanelAction::Drawer => {
                 if self.session.moves() {
                     let is_folded = panels.ledger.is_folded();

@@ -135,8 +135,12 @@ impl App {
 
     /// The scene of `origin` is the one that is shown.
     pub(super) fn note_opened(&mut self, origin: &Origin) {
-        if let Origin::File(path) = origin {
-            self.shell.preferences.note_recent(path);
+        match origin {
+            Origin::File(path) => self.shell.preferences.note_recent(path),
+            Origin::BuiltIn(place) => {
+                self.shell.opened.insert(*place);
+            }
+            Origin::New(_) => {}
         }
         self.shell.files.forget_the_shown();
     }

@@ -87,7 +87,8 @@ impl App {
 
     /// Takes in what was painted meanwhile, and begins anew where another map is due. None is kept of a closed window.
     pub(super) fn follow_map(&mut self) {
-        if !self.panels.map.is_shown() {
+        if !self.panels.is_window_open("algorithm.map") {
+            self.panels.map.forget_drawn();
             self.shell.map = None;
         }
         let revision = self.session.revision();

@@ -52,7 +52,7 @@ use capsule_lab::{
         edit::{Document, UndoHistory},
         scene::{library, mesh_file::is_mesh},
     },
-    session::{Effect, Origin, Session, action::GoFrame, stepping::Cursor},
+    session::{Effect, Origin, Session, stepping::Cursor},
 };
 use std::{ffi::OsStr, path::Path, time::Duration};
 
@@ -144,15 +144,14 @@ impl App {
         }
     }
 
-    /// Opens the scene at `place` of the lessons, if there is one, before its first step; one that moves at its first frame,
-    /// unless it asks something of the frame that it opens at.
+    /// Opens the scene at `place` of the lessons, if there is one, before its first step; one that moves at its own frame and
+    /// step, which its picture is drawn for.
     pub(super) fn begin_lesson(&mut self, place: usize) {
         let entry = self.shell.lessons.get(place);
         if let Some(document) = entry.map(|entry| entry.document.clone()) {
-            self.open_at(document, Origin::BuiltIn(place), Some(None));
-        }
-        if self.session.moves() && self.session.scene().prediction.is_none() {
-            self.apply(GoFrame::To(0).into());
+            let moves = document.scene().response().is_some();
+            let first = (!moves).then_some(None);
+            self.open_at(document, Origin::BuiltIn(place), first);
         }
         self.view.begun = Some(self.session.revision());
     }
@@ -179,6 +178,9 @@ impl App {
             Some((_, camera)) => self.view.go_to(camera),
             None => self.ask_to_predict(),
         }
+        let run = &self.session.scene().run;
+        let is_to_walk = run.step.is_none() && run.frame.is_none() && self.session.has_player();
+        self.view.begun = is_to_walk.then(|| self.session.revision());
         self.settle();
     }
 

@@ -40,7 +40,8 @@ impl App {
         }
         let worst = recording.by_size(|_| true).first().copied();
         self.shell.recording = Some(shown);
-        self.panels.recording.open();
+        self.panels.recording = Default::default();
+        self.panels.set_window("scene.recording", true);
         if let Some(worst) = worst {
             self.show_recorded(worst);
         }

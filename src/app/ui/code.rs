@@ -270,8 +270,7 @@ fn names_menu(
 /// File and line of the current step. Steps that no listing has, such as a pair's group, show the algorithm's own file.
 fn place(seen: &PanelContext<'_>) -> (Option<String>, Option<usize>) {
     let step = seen
-        .session
-        .cursor()
+        .shown_cursor()
         .map(|index| &seen.session.study().record.steps[index]);
     if let Some(step) = step.filter(|step| Listing::open(step.source.file()).is_some()) {
         return (

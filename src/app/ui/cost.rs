@@ -3,10 +3,7 @@
 //! The numbers are counts of what is tested, the same on every computer. The surface stays: its triangles are cut in four
 //! again and again.
 
-use super::{
-    floating::{self, FloatingPanel},
-    fonts,
-};
+use super::{floating::FloatingWindow, fonts};
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
     core::{
@@ -15,7 +12,7 @@ use capsule_lab::{
     },
     lab::{run::level_cost::LevelCost, scene::grouped},
 };
-use egui::{Align2, Color32, Context, Grid, RichText, Ui, vec2};
+use egui::{Align2, Color32, Grid, RichText, Ui, vec2};
 use egui_plot::{Line, LineStyle, Plot, PlotPoint, PlotPoints};
 use std::sync::Arc;
 
@@ -27,44 +24,36 @@ const BENEATH: f32 = 24.0;
 /// The window with the costs.
 #[derive(Debug, Default)]
 pub(crate) struct CostWindow {
-    is_open: bool,
     /// The mesh that was cut, and what came of it.
     grown: Option<(Arc<Mesh>, GrowingMesh)>,
 }
 
-impl FloatingPanel for CostWindow {
-    fn command(&self) -> &'static str {
-        "scene.cost"
-    }
-
-    fn is_open(&mut self) -> &mut bool {
-        &mut self.is_open
-    }
-
-    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
-        let chrome = seen.chrome();
-        let mut is_open = true;
-        let title = ("What a sweep costs as triangles grow", "cost");
-        floating::window(ctx, seen, title, (Align2::LEFT_BOTTOM, SIZE))
-            .open(&mut is_open)
-            .show(ctx, |ui| match LevelCost::of(seen.session.snapshot()) {
-                Some(level) => {
-                    let rows = self.rows(level);
-                    let told = RichText::new(level.told()).size(12.5);
-                    ui.label(told.color(chrome.soft));
-                    chart(ui, &rows, chrome, CHART);
-                    table(ui, &rows, chrome);
-                }
-                None => {
-                    let none = "The scene has no mesh, or nothing to ask about it.";
-                    ui.label(RichText::new(none).color(chrome.soft));
-                }
-            });
-        self.is_open &= is_open;
-    }
-}
+/// The window.
+pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
+    "scene.cost",
+    "What a sweep costs as triangles grow",
+    (Align2::LEFT_BOTTOM, SIZE),
+    |ui, seen, own| own.cost.show(ui, seen),
+);
 
 impl CostWindow {
+    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+        let chrome = seen.chrome();
+        match LevelCost::of(seen.session.snapshot()) {
+            Some(level) => {
+                let rows = self.rows(level);
+                let told = RichText::new(level.told()).size(12.5);
+                ui.label(told.color(chrome.soft));
+                chart(ui, &rows, chrome, CHART);
+                table(ui, &rows, chrome);
+            }
+            None => {
+                let none = "The scene has no mesh, or nothing to ask about it.";
+                ui.label(RichText::new(none).color(chrome.soft));
+            }
+        }
+    }
+
     /// The costs of a level, which is cut where it is not known yet.
     fn rows(&mut self, level: LevelCost<'_>) -> Vec<CostRow> {
         let mesh = &level.mesh.mesh;

@@ -99,11 +99,15 @@ fn how_to_go_on(ui: &mut Ui, seen: &PanelContext<'_>) {
     }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(5.0, 3.0);
-        for (id, does) in [("step.next", "steps on,"), ("step.first", "to the start")] {
+        let keys = [("step.next", "steps on"), ("step.first", "to the start")];
+        let keys = keys.into_iter().filter_map(|(id, does)| {
             let command = commands::command(id);
             let key = command.shortcut_text(&seen.shell.preferences.keys);
-            if key.is_empty() || !command.is_enabled(seen) {
-                continue;
+            (!key.is_empty() && command.is_enabled(seen)).then_some((key, does))
+        });
+        for (place, (key, does)) in keys.enumerate() {
+            if place > 0 {
+                ui.label(RichText::new("·").size(12.0).color(chrome.soft));
             }
             widgets::key_cap(ui, chrome, &key);
             ui.label(RichText::new(does).size(12.0).color(chrome.soft));

@@ -1,9 +1,6 @@
 //! Map of failures: over which two numbers, and the map itself, in a window of its own.
 
-use super::{
-    floating::{self, FloatingPanel},
-    widgets,
-};
+use super::{floating::FloatingWindow, widgets};
 use crate::app::{
     action::MapAction,
     context::PanelContext,
@@ -40,7 +37,6 @@ const READING: f32 = 22.0;
 
 /// The window with the map.
 pub(crate) struct MapWindow {
-    is_open: bool,
     axes: [Option<String>; 2],
     near: f32,
     of: Option<MapOf>,
@@ -57,7 +53,6 @@ struct DrawnMap {
 impl Default for MapWindow {
     fn default() -> Self {
         Self {
-            is_open: false,
             axes: [None, None],
             near: 1.0,
             of: None,
@@ -66,39 +61,24 @@ impl Default for MapWindow {
     }
 }
 
-impl FloatingPanel for MapWindow {
-    fn command(&self) -> &'static str {
-        "algorithm.map"
-    }
-
-    fn is_open(&mut self) -> &mut bool {
-        &mut self.is_open
-    }
-
-    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
-        let mut is_open = true;
-        floating::window(
-            ctx,
-            seen,
-            ("Map of failures", "map"),
-            (Align2::LEFT_BOTTOM, SIZE),
-        )
-        .open(&mut is_open)
-        .show(ctx, |ui| {
-            self.order(ui, seen);
-            ui.add_space(6.0);
-            self.map(ui, seen);
-        });
-        self.is_open &= is_open;
-        if !self.is_open {
-            self.drawn = None;
-        }
-    }
-}
+/// The window.
+pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
+    "algorithm.map",
+    "Map of failures",
+    (Align2::LEFT_BOTTOM, SIZE),
+    |ui, seen, own| own.map.show(ui, seen),
+);
 
 impl MapWindow {
-    pub(crate) fn is_shown(&self) -> bool {
-        self.is_open
+    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+        self.order(ui, seen);
+        ui.add_space(6.0);
+        self.map(ui, seen);
+    }
+
+    /// Forgets what was given to the screen.
+    pub(crate) fn forget_drawn(&mut self) {
+        self.drawn = None;
     }
 
     /// What is mapped, and what can be done with the map.

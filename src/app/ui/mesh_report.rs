@@ -1,10 +1,6 @@
 //! What is odd about the meshes of the scene: counted by kind, each listed, framed and selected on a click.
 
-use super::{
-    floating::{self, FloatingPanel},
-    scenes::clipped_text,
-    style, widgets,
-};
+use super::{floating::FloatingWindow, scenes::clipped_text, style, widgets};
 use crate::app::{action::ViewAction, context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
     core::geometry::{AxisBox, Mesh, Sphere},
@@ -14,13 +10,13 @@ use capsule_lab::{
     },
     session::action::Select,
 };
-use egui::{Align2, Context, FontId, Id, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{Align2, FontId, Id, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use egui_phosphor::regular as icon;
 use glam::Vec3;
 use std::{collections::HashSet, sync::Arc};
 
 /// What egui calls the window.
-const ID: &str = "mesh report";
+const ID: &str = "scene.mesh_report";
 /// Room for the list, points.
 const SIZE: egui::Vec2 = vec2(300.0, 260.0);
 /// So much of a mesh's size is seen around a triangle, however small that is.
@@ -29,32 +25,17 @@ const AROUND: f32 = 0.02;
 /// The window with what is odd about the meshes.
 #[derive(Debug, Default)]
 pub(crate) struct MeshReportWindow {
-    is_open: bool,
     /// The reports of the files that the scene has.
     known: Vec<(Arc<Mesh>, MeshReport)>,
     /// What is listed one by one: the number of a mesh and a kind.
     unfolded: HashSet<(usize, Oddity)>,
 }
 
-impl FloatingPanel for MeshReportWindow {
-    fn command(&self) -> &'static str {
-        "scene.mesh_report"
-    }
-
-    fn is_open(&mut self) -> &mut bool {
-        &mut self.is_open
-    }
-
-    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
-        let chrome = seen.chrome();
-        self.learn(&seen.session.scene().meshes);
-        let mut is_open = true;
-        floating::window(ctx, seen, ("Meshes", ID), (Align2::RIGHT_TOP, SIZE))
-            .open(&mut is_open)
-            .show(ctx, |ui| self.list(ui, seen, chrome));
-        self.is_open &= is_open;
-    }
-}
+/// The window.
+pub(super) const WINDOW: FloatingWindow =
+    FloatingWindow::new(ID, "Meshes", (Align2::RIGHT_TOP, SIZE), |ui, seen, own| {
+        own.mesh_report.show(ui, seen)
+    });
 
 #[derive(Clone, Copy)]
 enum ReportRow {
@@ -68,6 +49,11 @@ enum ReportRow {
 }
 
 impl MeshReportWindow {
+    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+        self.learn(&seen.session.scene().meshes);
+        self.list(ui, seen, seen.chrome());
+    }
+
     /// Reports on the files of `meshes` that are not known yet, and forgets the others.
     fn learn(&mut self, meshes: &[PlacedMesh]) {
         let is_used = |file: &Arc<Mesh>| meshes.iter().any(|one| Arc::ptr_eq(&one.source, file));

@@ -86,7 +86,7 @@ use capsule_lab::session::{Origin, playback::LONGEST_LOOK};
 use columns::{InColumn, Room, Share};
 use dialogs::OpenDialogs;
 use egui::{Frame, Margin};
-use floating::FloatingPanel;
+use std::collections::BTreeSet;
 
 /// What the panels keep between frames.
 #[derive(Default)]
@@ -95,10 +95,6 @@ pub(crate) struct Panels {
     pub(crate) columns: columns::Columns,
     /// What the current pair is near to.
     pub badges: badges::Badges,
-    /// The window of breakpoints.
-    pub(crate) breaks: breaks::BreakWindow,
-    /// The window with the frames' texts.
-    pub(crate) frame_log: frame_log::LogWindow,
     /// The drawer with the slide ledger.
     pub(crate) ledger: ledger::LedgerDrawer,
     pub(crate) frames: frames::FrameStrip,
@@ -128,6 +124,8 @@ pub(crate) struct Panels {
     /// Whether steps and values are folded because the page does not use them, and whether they were folded before.
     unused: Option<[bool; 2]>,
     pub layers: layers::Layers,
+    /// The commands whose windows are open.
+    open: BTreeSet<&'static str>,
     /// The steps to undo and redo.
     pub history: history::HistoryList,
     /// Every method on the current case.
@@ -145,8 +143,6 @@ pub(crate) struct Panels {
     pub(crate) mesh_report: mesh_report::MeshReportWindow,
     /// What a sweep of the level costs.
     pub(crate) cost: cost::CostWindow,
-    /// What a frame's work takes.
-    pub(crate) frame_times: frame_times::FrameTimesWindow,
     pub(crate) glossary: glossary::GlossaryWindow,
     /// What is wrong in the articles.
     errata: errata::ErrataWindow,
@@ -253,42 +249,6 @@ const ABOUT_VIEW: [Shown; 7] = [
 ];
 
 impl Panels {
-    /// The windows over the panels; Esc closes the first that is open.
-    fn floating(&mut self) -> [&mut dyn FloatingPanel; 14] {
-        self.breaks.button = self.frames.breaks_button;
-        [
-            &mut self.history,
-            &mut self.method_table,
-            &mut self.hunt,
-            &mut self.map,
-            &mut self.invariants,
-            &mut self.precision,
-            &mut self.breaks,
-            &mut self.frame_log,
-            &mut self.mesh_report,
-            &mut self.recording,
-            &mut self.frame_times,
-            &mut self.cost,
-            &mut self.glossary,
-            &mut self.errata,
-        ]
-    }
-
-    /// Whether the window of the command `id` is open.
-    pub(crate) fn window(&mut self, id: &str) -> Option<&mut bool> {
-        let mut all = self.floating().into_iter();
-        let window = all.find(|window| window.command() == id)?;
-        Some(window.is_open())
-    }
-
-    /// Closes the first window that is open. Whether there was one.
-    pub(crate) fn close_window(&mut self) -> bool {
-        let mut all = self.floating().into_iter();
-        all.any(|window| std::mem::take(window.is_open()))
-    }
-}
-
-impl Panels {
     /// Tells egui what the window looks like, where that has changed; whether the panels can be shown: fonts arrive with
     /// the next pass.
     pub(crate) fn take_look(&mut self, ctx: &egui::Context, look: (Theme, bool)) -> bool {
@@ -357,11 +317,7 @@ pub(crate) fn over(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Pa
     words::words(ctx, seen);
     terms::link(ctx, seen.view.theme);
     begin::over_view(ctx, seen);
-    for window in panels.floating() {
-        if *window.is_open() {
-            window.show(ctx, seen);
-        }
-    }
+    floating::windows(ctx, seen, panels);
     modals::modals(ctx, seen, panels);
 }
 

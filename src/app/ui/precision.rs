@@ -1,10 +1,6 @@
 //! Precision lab: the case that one looks at far from home, and one of its numbers a float less or more, in a window of its own.
 
-use super::{
-    background::Background,
-    floating::{self, FloatingPanel},
-    widgets,
-};
+use super::{background::Background, floating::FloatingWindow, widgets};
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
     bench::{
@@ -49,7 +45,6 @@ const LEAST: f64 = -9.0;
 /// The window, and what was found out last.
 #[derive(Debug, Default)]
 pub(crate) struct PrecisionWindow {
-    is_open: bool,
     /// The number that is nudged, by name.
     nudged: Option<String>,
     /// Of which of the session's studies, and of which number.
@@ -66,34 +61,21 @@ struct PrecisionSheet {
     fan: Option<(Freedom, Vec<Nudge>)>,
 }
 
-impl FloatingPanel for PrecisionWindow {
-    fn command(&self) -> &'static str {
-        "algorithm.precision"
-    }
-
-    fn is_open(&mut self) -> &mut bool {
-        &mut self.is_open
-    }
-
-    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
-        self.renew(ctx, seen);
-        let mut is_open = true;
-        floating::window(
-            ctx,
-            seen,
-            ("Precision", "precision"),
-            (Align2::LEFT_BOTTOM, SIZE),
-        )
-        .open(&mut is_open)
-        .show(ctx, |ui| {
-            let list = ScrollArea::vertical().auto_shrink([false, true]);
-            list.show(ui, |ui| self.content(ui, seen));
-        });
-        self.is_open &= is_open;
-    }
-}
+/// The window.
+pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
+    "algorithm.precision",
+    "Precision",
+    (Align2::LEFT_BOTTOM, SIZE),
+    |ui, seen, own| own.precision.show(ui, seen),
+);
 
 impl PrecisionWindow {
+    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+        self.renew(ui.ctx(), seen);
+        let list = ScrollArea::vertical().auto_shrink([false, true]);
+        list.show(ui, |ui| self.content(ui, seen));
+    }
+
     /// Looks anew where the case, or what is nudged of it, is another one.
     fn renew(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
         let key = (seen.session.revision(), self.nudged.clone());

@@ -1,18 +1,12 @@
 //! What an engine wrote down while it ran: its cases along a strip, red where its answer is wrong, and in a list.
 
-use super::{
-    floating::{self, FloatingPanel},
-    scenes::clipped_text,
-    style, widgets,
-};
+use super::{floating::FloatingWindow, scenes::clipped_text, style, widgets};
 use crate::app::{
     action::FileAction, context::PanelContext, palette::Chrome, shell::files::file_name,
     shell::recording::ShownRecording,
 };
 use capsule_lab::bench::judge::recording::{CaseRecording, RecordedCase};
-use egui::{
-    Align2, Button, Context, FontId, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2,
-};
+use egui::{Align2, Button, FontId, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use std::time::Duration;
 
 /// Room for the list, points.
@@ -30,7 +24,6 @@ const READING: Duration = Duration::from_millis(100);
 /// The window with the cases of a recording.
 #[derive(Debug)]
 pub(crate) struct RecordingList {
-    is_open: bool,
     wrong_only: bool,
     by_size: bool,
     /// The cases in the list, and what they were chosen by.
@@ -49,7 +42,6 @@ struct ListedBy {
 impl Default for RecordingList {
     fn default() -> Self {
         Self {
-            is_open: false,
             wrong_only: true,
             by_size: true,
             listed: None,
@@ -58,37 +50,27 @@ impl Default for RecordingList {
     }
 }
 
-impl FloatingPanel for RecordingList {
-    fn command(&self) -> &'static str {
-        "scene.recording"
-    }
+/// The window.
+pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
+    "scene.recording",
+    "Recording",
+    (Align2::RIGHT_TOP, SIZE),
+    |ui, seen, own| own.recording.show(ui, seen),
+)
+.about(|seen| {
+    let shown = seen.shell.recording.as_ref()?;
+    Some(file_name(shown.recording.path()))
+});
 
-    fn is_open(&mut self) -> &mut bool {
-        &mut self.is_open
-    }
-
-    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
+impl RecordingList {
+    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let Some(shown) = &seen.shell.recording else {
             return;
         };
         let is_read = shown.recording.share_read >= 1.0;
-        ctx.request_repaint_after(if is_read { LOOK } else { READING });
-        let mut is_open = true;
-        let title = format!("Recording {}", file_name(shown.recording.path()));
-        floating::window(ctx, seen, (&title, "recording"), (Align2::RIGHT_TOP, SIZE))
-            .open(&mut is_open)
-            .show(ctx, |ui| self.contents(ui, seen, shown));
-        self.is_open &= is_open;
-    }
-}
-
-impl RecordingList {
-    /// Opens the window, on another recording.
-    pub(crate) fn open(&mut self) {
-        *self = Self {
-            is_open: true,
-            ..Self::default()
-        };
+        let wait = if is_read { LOOK } else { READING };
+        ui.ctx().request_repaint_after(wait);
+        self.contents(ui, seen, shown);
     }
 
     fn contents(&mut self, ui: &mut Ui, seen: &PanelContext<'_>, shown: &ShownRecording) {

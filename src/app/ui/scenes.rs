@@ -41,11 +41,12 @@ pub(crate) fn scenes(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut widgets::Br
                         ui.spacing_mut().item_spacing.y = 0.0;
                         for (offset, entry) in chapter.scenes.iter().enumerate() {
                             let place = Origin::BuiltIn(first + offset);
-                            let is_current = *seen.session.origin() == place;
-                            let question = seen.question().filter(|_| is_current);
-                            let title = question.as_ref().unwrap_or(&entry.document.scene().title);
-                            let hint = format!("{title}\n{}", entry.name);
-                            if scene_row(ui, seen, &place, title, &hint, brings, chrome) {
+                            let title = seen.listed(first + offset).unwrap_or_default();
+                            let hint = match title == entry.document.scene().title {
+                                true => format!("{title}\n{}", entry.name),
+                                false => title.clone(),
+                            };
+                            if scene_row(ui, seen, &place, &title, &hint, brings, chrome) {
                                 chosen = Some(place);
                             }
                         }

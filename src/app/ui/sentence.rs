@@ -43,7 +43,10 @@ fn lines(ui: &mut Ui, seen: &PanelContext<'_>, is_low: bool) {
         (Some(branch), ..) => soft(branch),
         (None, Some(warning), _) => {
             let format = TextFormat::simple(FontId::proportional(BELOW), chrome.bad);
-            typography::prose(&text::capitalised(&warning.to_string()), &format)
+            let remedy = seen.session.frame_remedy();
+            let remedy = remedy.map(|remedy| format!(". {}", text::capitalised(&remedy)));
+            let said = format!("{warning}{}", remedy.unwrap_or_default());
+            typography::prose(&text::capitalised(&said), &format)
         }
         (None, None, Some(step)) => {
             let title = &seen.session.study().record.steps[step].title;

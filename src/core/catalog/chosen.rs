@@ -54,10 +54,18 @@ impl Chosen {
 
     /// The same response with every repair on; `None` where that is so already.
     pub fn repaired(&self) -> Option<Self> {
-        let mut other = self.clone();
         let all = self.response.repairs.iter().map(|repair| repair.id);
-        other.settings.repairs = all.collect();
+        let other = self.with(&all.collect::<Vec<_>>());
         (other.settings.repairs.len() > self.settings.repairs.len()).then_some(other)
+    }
+
+    /// The same response with these repairs on as well.
+    pub fn with(&self, ids: &[&'static str]) -> Self {
+        let mut other = self.clone();
+        let on = |id: &&str| self.settings.repairs(id) || ids.contains(id);
+        let all = self.response.repairs.iter().map(|repair| repair.id);
+        other.settings.repairs = all.filter(on).collect();
+        other
     }
 
     /// Its catalog name with repairs, as [`Chosen::parse`] reads it.

@@ -74,7 +74,8 @@ fn write_answer(table: &mut Table, answer: &Expected) {
         put(
             table,
             "normal",
-            or_nan(normal.is_nan(), numbers::vector(normal)),
+            // A zero below zero says nothing.
+            or_nan(normal.is_nan(), numbers::vector(normal + glam::Vec3::ZERO)),
         );
     }
     if let Some(feature) = &answer.feature {

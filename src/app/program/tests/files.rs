@@ -604,7 +604,7 @@ fn dropped_files_open() {
     let path = folder.path().join("dropped.toml");
     fs::write(&path, called("Dropped")).expect("written");
     let mut lab = Lab::new();
-    lab.0.state_mut().extra.dropped.push(path);
+    lab.drop_file(path);
     lab.settle();
     assert_eq!(lab.app().session.scene().title, "Dropped");
     assert!(lab.shows("dropped.toml"));
@@ -617,7 +617,7 @@ fn a_dropped_mesh_gets_a_scene_that_is_saved_beside_it() {
     let square = "v -5 0 -5\nv -5 0 5\nv 5 0 5\nv 5 0 -5\nf 1 2 3 4\n";
     fs::write(&path, square).expect("written");
     let mut lab = Lab::new();
-    lab.0.state_mut().extra.dropped.push(path.clone());
+    lab.drop_file(path.clone());
     lab.settle();
     assert_eq!(*lab.app().session.origin(), Origin::New(1));
     assert_eq!(lab.app().session.scene().bodies.len(), 3);

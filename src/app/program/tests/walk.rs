@@ -26,6 +26,11 @@ impl Lab {
     }
 
     fn hold(&mut self, key: Key, pressed: bool) {
+        self.push(key, pressed);
+        self.0.step();
+    }
+
+    fn push(&mut self, key: Key, pressed: bool) {
         self.0.input_mut().events.push(Event::Key {
             key,
             physical_key: None,
@@ -33,7 +38,6 @@ impl Lab {
             repeat: false,
             modifiers: Modifiers::NONE,
         });
-        self.0.step();
     }
 
     fn history(&self) -> &RunHistory {
@@ -235,6 +239,30 @@ fn until_a_key_walks_nothing_moves_and_nothing_is_forgotten() {
     assert!(!lab.app().session.walks());
     assert_eq!(lab.app().session.frame(), Some(0));
     assert_eq!(lab.history().input(), input);
+}
+
+#[test]
+fn a_key_that_is_down_for_less_than_a_frame_walks_one_frame() {
+    let mut lab = Lab::yard();
+    let tap = |lab: &mut Lab, keys: &[Key]| {
+        for &key in keys {
+            lab.push(key, true);
+            lab.push(key, false);
+        }
+        lab.0.step();
+    };
+    // K comes first, so that W is no tool any more.
+    tap(&mut lab, &[Key::K, Key::W]);
+    lab.settle();
+    let walked = lab.history().controls().iter();
+    let walked = walked.filter(|control| control.walk != Vec3::ZERO).count();
+    assert_eq!((walked, lab.app().hands.tool), (1, Tool::Select));
+    tap(&mut lab, &[Key::A, Key::Space]);
+    lab.settle();
+    let controls = lab.history().controls();
+    let of = |is: fn(&Control) -> bool| controls.iter().filter(|one| is(one)).count();
+    assert_eq!(of(|control| control.walk != Vec3::ZERO), 2);
+    assert_eq!(of(|control| control.jump), 1);
 }
 
 #[test]

@@ -140,6 +140,9 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip, chrome: &Ch
         hold(seen, run, own, &response, &places);
         let (y, frames) = (rect.center().y, seen.session.frames());
         track(ui, &places, y, (frames, newest), chrome);
+        if seen.is_asked() {
+            return;
+        }
         marks::paint(ui.painter(), &places, y, (frames, run), chrome);
         if let Some(pointer) = response.hover_pos().filter(|_| !response.dragged()) {
             let told = marks::told(seen, places.frame(pointer.x));

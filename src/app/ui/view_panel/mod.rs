@@ -9,6 +9,7 @@ use crate::app::{
     view::{
         Lens, ShownAt, ShownWork, Surface, ViewState,
         bounds::Bounds,
+        cut_away::CutAway,
         figure::{Figure, FigureOptions, minkowski, part_state::PartNotes, travel},
         hull::Hull,
         overlay::{self, OverlayOptions, Screen},
@@ -86,7 +87,12 @@ fn pictures(cells: &[Cell], room: Rect) -> Vec<Rect> {
 fn figures(canvas: &mut Canvas<'_>, cells: &[Cell], rects: &[Rect]) -> Arc<Vec<Figure>> {
     let (session, theme) = (canvas.session, canvas.view.theme);
     let opens = session.study().opens(session.scene(), session.cursor());
+    let passing = session.study().frame().filter(|_| !opens);
+    let cut_away = passing.map_or_else(CutAway::default, |frame| {
+        CutAway::of(session.snapshot(), &frame.bodies, &canvas.view.camera)
+    });
     let wanted = FigureOptions {
+        cut_away,
         opening: Some(opens),
         ..canvas.view.figure_options(session)
     };

@@ -214,9 +214,8 @@ impl Painter<'_> {
             } else if cast.is_crowd() || cast.is_answered(index) {
                 self.figure.labels.truncate(named);
             } else if self.has_twins() {
-                let owner = if cast.is_obstacle(index) { 'B' } else { 'A' };
                 for label in &mut self.figure.labels[named..] {
-                    label.text = format!("{owner}.{}", label.text);
+                    label.text = format!("{} {}", body.name, label.text);
                 }
             }
         }

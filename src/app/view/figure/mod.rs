@@ -36,7 +36,7 @@ pub(crate) use things::{
 
 pub(crate) use mention::places;
 
-use super::{bounds::Bounds, hull::Hull};
+use super::{bounds::Bounds, cut_away::CutAway, hull::Hull};
 use crate::app::palette::{self, Theme};
 use capsule_lab::{
     core::geometry::{Shape, closest_point_on_segment},
@@ -87,6 +87,8 @@ pub(crate) struct FigureOptions {
     pub(crate) guessing: Option<Guessing>,
     /// Which of several pictures side by side it is: 0 for the scene's own way.
     pub(crate) pane: usize,
+    /// What is left out because it covers what moves.
+    pub(crate) cut_away: CutAway,
 }
 
 impl FigureOptions {
@@ -115,6 +117,7 @@ impl Default for FigureOptions {
             alike: false,
             guessing: None,
             pane: 0,
+            cut_away: CutAway::default(),
         }
     }
 }
@@ -270,7 +273,8 @@ impl Figure {
         let is_gone = |index: usize| {
             let gone = pair.filter(|_| body.is_some());
             let is_round = scene.body(index).shape.is_round();
-            is_round && gone.is_some_and(|pair| pair.tested().involves(index))
+            let is_cut = options.cut_away.has(index);
+            is_cut || is_round && gone.is_some_and(|pair| pair.tested().involves(index))
         };
         let cast = Cast::of(study, current).at(study, step);
         let cast = if options.alike && study.frame().is_some() {

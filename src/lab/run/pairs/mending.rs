@@ -1,4 +1,4 @@
-//! Which repairs mend a wrong answer: each is tried alone, then the fewest together.
+//! Which repairs mend what is wrong, an answer or a frame: each is tried alone, then the fewest together.
 
 use crate::{
     core::{
@@ -7,15 +7,39 @@ use crate::{
     },
     lab::run::verdict::Fault,
 };
-use std::fmt;
+use std::{cmp::Ordering, fmt};
 
-/// What repairs make of a wrong answer.
+/// What repairs make of something wrong.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Mending {
+pub struct Mending<Wrong = Fault> {
     /// Ids of repairs to switch on besides those that are: any of these sets does, and none has a repair too many.
     pub repairs: Vec<Vec<&'static str>>,
-    /// What is then still wrong, always less than before; empty where the answer is then right.
-    pub leaves: Vec<Fault>,
+    /// What is then still wrong, always less than before; empty where all is then right.
+    pub leaves: Vec<Wrong>,
+}
+
+/// Something wrong, of which there may be several at once.
+pub trait Wrong: Clone + fmt::Display {
+    /// The list that is less wrong first.
+    fn compare(one: &[Self], other: &[Self]) -> Ordering;
+
+    /// Whether `left` is worth a repair where `before` was wrong.
+    fn is_bettered(before: &[Self], left: &[Self]) -> bool;
+}
+
+/// Answers are as wrong as their worst fault, the first.
+impl Wrong for Fault {
+    fn compare(one: &[Self], other: &[Self]) -> Ordering {
+        match (one.first(), other.first()) {
+            (Some(one), Some(other)) => one.compare(other),
+            (one, other) => one.is_some().cmp(&other.is_some()),
+        }
+    }
+
+    fn is_bettered(before: &[Self], left: &[Self]) -> bool {
+        let worst = before.first().zip(left.first());
+        worst.is_some_and(|(before, left)| left.is_much_less_than(before))
+    }
 }
 
 impl Mending {
@@ -40,16 +64,29 @@ impl Mending {
         judge: impl Fn(&Answer) -> Vec<Fault>,
         faults: &[Fault],
     ) -> Option<Self> {
-        let worst = faults.first()?;
         if choice.algorithm.respondent.is_some() {
             return None;
         }
         let all = choice.algorithm.repairs.iter().map(|repair| repair.id);
         let off: Vec<&'static str> = all.filter(|id| !choice.settings.repairs(id)).collect();
-        let left = |set: &[&'static str]| {
+        Self::sought(&off, faults, |set| {
             let settings = choice.with(set).settings;
             judge(&(choice.algorithm.silent)(pair, &settings))
-        };
+        })
+    }
+}
+
+impl<W: Wrong> Mending<W> {
+    /// Which of the repairs that are `off` mend what is wrong `before`, where `left` is what a set of them leaves; what at
+    /// least betters it, where nothing mends it. `None` where none helps, or nothing is wrong.
+    pub(crate) fn sought(
+        off: &[&'static str],
+        before: &[W],
+        left: impl Fn(&[&'static str]) -> Vec<W>,
+    ) -> Option<Self> {
+        if before.is_empty() {
+            return None;
+        }
         let mends = |set: &[&'static str]| left(set).is_empty();
         let right = |repairs: Vec<Vec<&'static str>>| Self {
             repairs,
@@ -61,23 +98,19 @@ impl Mending {
         if !alone.is_empty() {
             return Some(right(alone));
         }
-        if let Some(two) = pairs(&off).find(|two| mends(two)) {
+        if let Some(two) = pairs(off).find(|two| mends(two)) {
             return Some(right(vec![two]));
         }
-        if !off.is_empty() && mends(&off) {
-            return Some(right(vec![fewest(&off, mends)]));
+        if !off.is_empty() && mends(off) {
+            return Some(right(vec![fewest(off, mends)]));
         }
 
         // Nothing mends it. What leaves the least wrong is worth knowing as well.
-        let bettered = singles.into_iter().chain([off]).filter_map(|set| {
-            let fault = *left(&set).first()?;
-            fault.is_much_less_than(worst).then_some((fault, set))
-        });
-        let (least, set) = bettered.min_by(|a, b| a.0.compare(&b.0))?;
-        let as_good = |set: &[&'static str]| {
-            let fault = left(set).first().copied();
-            fault.is_none_or(|fault| fault.compare(&least).is_le())
-        };
+        let sets = singles.into_iter().chain([off.to_vec()]);
+        let bettered = sets.map(|set| (left(&set), set));
+        let bettered = bettered.filter(|(left, _)| W::is_bettered(before, left));
+        let (least, set) = bettered.min_by(|a, b| W::compare(&a.0, &b.0))?;
+        let as_good = |set: &[&'static str]| W::compare(&left(set), &least).is_le();
         let repairs = fewest(&set, as_good);
         Some(Self {
             leaves: left(&repairs),
@@ -92,7 +125,7 @@ impl Mending {
 }
 
 /// As a clause: `W1 mends this`.
-impl fmt::Display for Mending {
+impl<W: Wrong> fmt::Display for Mending<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sets = self.repairs.iter().map(|set| set.join(" and "));
         let sets: Vec<String> = sets.collect();
@@ -104,7 +137,7 @@ impl fmt::Display for Mending {
         if self.leaves.is_empty() {
             return write!(f, "{sets} {} this", verb(["mends", "together mend"]));
         }
-        let leaves: Vec<String> = self.leaves.iter().map(Fault::to_string).collect();
+        let leaves: Vec<String> = self.leaves.iter().map(W::to_string).collect();
         let helps = verb(["helps", "together help"]);
         write!(f, "{sets} {helps}; left: {}", leaves.join(", "))
     }

@@ -1,6 +1,6 @@
 //! One frame with everything that it told: every test that the response asked for, with its steps.
 
-use super::{RunHistory, State, next_state};
+use super::{Chosen, RunHistory, State, next_state};
 use crate::{
     core::{catalog::Choice, method::FrameRecorder, trace::Record},
     lab::{
@@ -71,13 +71,18 @@ pub struct Recording {
 impl Recording {
     /// Frame `number` of `history`, or the next one where that is not reached yet.
     pub fn of(history: &RunHistory, number: usize) -> Self {
+        Self::answered_by(history, number, history.chosen())
+    }
+
+    /// The same frame, from the same start, answered by `chosen`.
+    pub(crate) fn answered_by(history: &RunHistory, number: usize, chosen: &Chosen) -> Self {
         let number = number.min(history.newest());
         let before = history.state(number);
         let control = history.control(number);
         let (level, mut recorder) = (history.level(), FrameRecorder::default());
-        let after = next_state(level, &before, &control, history.chosen(), &mut recorder);
+        let after = next_state(level, &before, &control, chosen, &mut recorder);
         let (record, probed) = recorder.finish();
-        let repaired = history.chosen().repaired().map(|chosen| {
+        let repaired = chosen.repaired().map(|chosen| {
             let mut recorder = FrameRecorder::default();
             next_state(level, &before, &control, &chosen, &mut recorder);
             recorder.finish().0

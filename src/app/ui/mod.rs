@@ -246,8 +246,9 @@ const LESSON: Share = Share {
 };
 
 /// The panels above and beneath the view, from the outside in.
-const ABOUT_VIEW: [Shown; 7] = [
+const ABOUT_VIEW: [Shown; 8] = [
     |ui, seen, _| sentence::sentence(ui, seen),
+    |ui, seen, own| recording::recording(ui, seen, &mut own.recording),
     |ui, seen, own| verdict::verdict(ui, seen, &mut own.verdict),
     |ui, seen, _| disk_problem::disk_problem(ui, seen),
     |ui, seen, own| badges::badges(ui, seen, &mut own.badges),
@@ -258,7 +259,7 @@ const ABOUT_VIEW: [Shown; 7] = [
 
 impl Panels {
     /// The windows over the panels; Esc closes the first that is open.
-    fn floating(&mut self) -> [&mut dyn FloatingPanel; 14] {
+    fn floating(&mut self) -> [&mut dyn FloatingPanel; 13] {
         self.breaks.button = self.frames.breaks_button;
         [
             &mut self.history,
@@ -270,7 +271,6 @@ impl Panels {
             &mut self.breaks,
             &mut self.frame_log,
             &mut self.mesh_report,
-            &mut self.recording,
             &mut self.frame_times,
             &mut self.cost,
             &mut self.glossary,
@@ -278,8 +278,11 @@ impl Panels {
         ]
     }
 
-    /// Whether the window of the command `id` is open.
+    /// Whether the window or the drawer of the command `id` is open.
     pub(crate) fn window(&mut self, id: &str) -> Option<&mut bool> {
+        if id == recording::COMMAND {
+            return Some(&mut self.recording.is_open);
+        }
         let mut all = self.floating().into_iter();
         let window = all.find(|window| window.command() == id)?;
         Some(window.is_open())
@@ -287,8 +290,8 @@ impl Panels {
 
     /// Closes the first window that is open. Whether there was one.
     pub(crate) fn close_window(&mut self) -> bool {
-        let mut all = self.floating().into_iter();
-        all.any(|window| std::mem::take(window.is_open()))
+        let has_closed = |window: &mut dyn FloatingPanel| std::mem::take(window.is_open());
+        self.floating().into_iter().any(has_closed) || std::mem::take(&mut self.recording.is_open)
     }
 }
 

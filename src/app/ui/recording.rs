@@ -84,7 +84,7 @@ pub(super) fn recording(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Recordin
     egui::TopBottomPanel::bottom("recording")
         .frame(frame)
         .resizable(true)
-        .default_height((height * SHARE).min(USUAL).max(LEAST))
+        .default_height((height * SHARE).clamp(LEAST, USUAL))
         .height_range(LEAST..=(height * 0.6).max(LEAST))
         .show_inside(ui, |ui| {
             ui.set_min_height(ui.available_height());

@@ -244,7 +244,7 @@ mod tests {
                 RightValue::Number(right) => number.map(|number| (number - right).abs()),
                 RightValue::Vector(right) => vector.map(|vector| vector.distance(right)),
             };
-            off.is_some_and(|off| !(off <= self.off))
+            off.is_some_and(|off| off.is_nan() || off > self.off)
         }
     }
 

@@ -83,7 +83,7 @@ fn what_the_engine_writes_on_is_listed() {
 
 /// A recording of which less than all is read, with a wrong frame; then its engine writes a worse one.
 fn half_read() -> (Lab, tempfile::TempDir) {
-    let (mut lab, folder, path) = dropped("run.jsonl", &lines(&[6]));
+    let (mut lab, folder, path) = dropped("run.jsonl", &lines(&[7]));
     let shown = lab.app_mut().shell.recording.as_mut();
     let shown = shown.expect("a recording");
     (shown.is_whole, shown.recording.share_read) = (false, 0.5);
@@ -113,7 +113,7 @@ fn read_on(lab: &mut Lab) {
 #[test]
 fn the_worst_of_all_is_shown_once_all_is_read_unless_a_case_was_chosen() {
     let (mut lab, _folder) = half_read();
-    assert!(lab.app().session.scene().title.contains("frame 6"));
+    assert!(lab.app().session.scene().title.contains("frame 7"));
     read_on(&mut lab);
     assert!(lab.app().session.scene().title.contains("frame 8"));
 
@@ -135,7 +135,7 @@ fn the_list_leaves_the_view_its_subject_and_says_how_large_errors_are() {
     let view = lab.app().view.rect;
     assert!(list.top() >= view.bottom(), "{list:?} over {view:?}");
     assert!(view.height() > 200.0, "{view:?}");
-    assert!(lab.says("median 0, 99 % 0.5 m, worst 0.5 m"));
+    assert!(lab.says("median < 0.1 µm, 99 % 0.5 m, worst 0.5 m"));
     let mut lab = lab;
     lab.click("Close the recording’s list");
     assert!(!lab.says("2 of 10 answers wrong"));

@@ -10,7 +10,8 @@ use app::{
     window,
 };
 use capsule_lab::{
-    engine::CommandLine, judge::recording::CaseRecording, scene::library::OpenError,
+    bench::{engine::CommandLine, judge::recording::CaseRecording},
+    lab::scene::library::OpenError,
 };
 use clap::{Parser, Subcommand};
 use commands::{

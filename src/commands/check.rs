@@ -3,12 +3,14 @@
 use super::{output, reading::watched};
 use crate::app::headless_screenshot::unknown_in_opening;
 use capsule_lab::{
-    edit::Document,
-    run::study::{Difference, Study},
-    scene::{
-        Scene, SceneErrors,
-        library::{self, OpenError, Source},
-        printable,
+    lab::{
+        edit::Document,
+        run::study::{Difference, Study},
+        scene::{
+            Scene, SceneErrors,
+            library::{self, OpenError, Source},
+            printable,
+        },
     },
     session::{lesson_links, lesson_values, prediction::RightPoint},
 };

@@ -1,7 +1,7 @@
 //! `invariants`: whether a contact can be right, without knowing what is.
 
 use super::{input::Subject, output};
-use capsule_lab::{judge::report::invariants_text, run::invariants::AnsweredPair};
+use capsule_lab::{bench::judge::report::invariants_text, lab::run::invariants::AnsweredPair};
 use std::process::ExitCode;
 
 /// Show what must hold of the contact that a scene looks at: a unit normal, a point on both surfaces, a push that ends the overlap,

@@ -7,23 +7,27 @@ use super::{
 };
 use anyhow::{Context, bail};
 use capsule_lab::{
-    catalog::Choice,
-    engine::{CommandLine, Program, ProgramLimits},
-    exchange::query::{Overrides, QueryCase},
-    judge::{
-        contender::{Contender, JudgedProgram},
-        folder::FolderCases,
-        gate::{Allowance, Breach, Gate, RegimeAllowance},
-        judge, keep,
-        outcome::CaseOutcome,
-        regimes::{REGIMES, Regime},
-        report::{self, JudgeReport},
-        rules::{self, AnswerPart, JudgingRules},
-        shrink::shrink,
-        source::{CaseSource, MadeCases, ReadCases},
-        tally::{FoundFault, Tally},
+    bench::{
+        engine::{CommandLine, Program, ProgramLimits},
+        judge::{
+            contender::{Contender, JudgedProgram},
+            folder::FolderCases,
+            gate::{Allowance, Breach, Gate, RegimeAllowance},
+            judge, keep,
+            outcome::CaseOutcome,
+            regimes::{REGIMES, Regime},
+            report::{self, JudgeReport},
+            rules::{self, AnswerPart, JudgingRules},
+            shrink::shrink,
+            source::{CaseSource, MadeCases, ReadCases},
+            tally::{FoundFault, Tally},
+        },
     },
-    method::{Question, Setting},
+    core::{
+        catalog::Choice,
+        method::{Question, Setting},
+    },
+    text::query::{Overrides, QueryCase},
 };
 use std::{
     ffi::OsString,

@@ -1,9 +1,9 @@
 //! What is looked at, as text for other places.
 
 use super::{Effect, Session};
-use crate::exchange::{
-    snippet::{Configuration, SnippetForm},
-    take_home::{TakenTest, TestForm},
+use crate::{
+    bench::take_home::{TakenTest, TestForm},
+    text::snippet::{Configuration, SnippetForm},
 };
 
 impl Session {

@@ -6,7 +6,7 @@ use crate::app::shell::{
     modal::Modal,
     recording::ShownRecording,
 };
-use capsule_lab::judge::keep;
+use capsule_lab::bench::judge::keep;
 use std::{
     fs::File,
     io::{self, BufWriter, Write},
@@ -40,7 +40,8 @@ impl App {
         }
         let worst = recording.worst();
         self.shell.recording = Some(shown);
-        self.panels.recording.open();
+        self.panels.recording = Default::default();
+        self.panels.set_window("scene.recording", true);
         if let Some(worst) = worst {
             self.show_recorded(worst);
         }

@@ -2,7 +2,10 @@
 
 use super::App;
 use crate::app::shell::{modal::Modal, renewal::Renewal};
-use capsule_lab::{edit::Edit, scene::Scene, session::Origin};
+use capsule_lab::{
+    lab::{edit::Edit, scene::Scene},
+    session::Origin,
+};
 use std::sync::Arc;
 
 impl App {

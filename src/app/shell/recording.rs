@@ -1,8 +1,10 @@
 //! The recording that is looked at, and the thread that reads it.
 
 use capsule_lab::{
-    engine::RecordedMethod,
-    judge::recording::{CaseRecording, RecordingBatch, RecordingReader},
+    bench::{
+        engine::RecordedMethod,
+        judge::recording::{CaseRecording, RecordingBatch, RecordingReader},
+    },
     session::Origin,
 };
 use std::{
@@ -14,15 +16,17 @@ use std::{
 };
 
 /// So often it is seen whether its engine wrote on.
-const LOOK: Duration = match cfg!(test) {
-    true => Duration::from_millis(10),
-    false => Duration::from_millis(500),
+const LOOK: Duration = if cfg!(test) {
+    Duration::from_millis(10)
+} else {
+    Duration::from_millis(500)
 };
 
 /// For so long a batch is read, and the window waits for the first one. Tests wait for a whole file.
-const BATCH: Duration = match cfg!(test) {
-    true => Duration::from_secs(60),
-    false => Duration::from_millis(150),
+const BATCH: Duration = if cfg!(test) {
+    Duration::from_secs(60)
+} else {
+    Duration::from_millis(150)
 };
 
 /// So many batches wait to be taken in.

@@ -5,7 +5,6 @@
 pub(crate) struct Renewal {
     /// Its title, if that is another.
     pub title: Option<String>,
-    /// Whether its words go.
     pub empties_text: bool,
     /// Whether what it says of its picture goes: caption, notes, names.
     pub empties_picture: bool,

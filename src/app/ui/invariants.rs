@@ -1,17 +1,13 @@
 //! What must hold of the contact that one looks at, whoever answered it, in a window of its own.
 
-use super::{
-    background::Background,
-    floating::{self, FloatingPanel},
-    widgets,
-};
+use super::{background::Background, floating::FloatingWindow, widgets};
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
-    judge::report::residual_text,
-    run::invariants::{AnsweredPair, Invariant, InvariantFinding},
+    bench::judge::report::residual_text,
+    lab::run::invariants::{AnsweredPair, Invariant, InvariantFinding},
     session::{Session, text::capitalised},
 };
-use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, Ui, vec2};
+use egui::{Align2, Grid, Label, RichText, ScrollArea, Ui, vec2};
 use egui_phosphor::regular as icon;
 
 /// Room for the table, points.
@@ -22,7 +18,6 @@ const TEXT: f32 = 230.0;
 /// The window, and what was found last.
 #[derive(Debug, Default)]
 pub(crate) struct InvariantsWindow {
-    is_open: bool,
     /// What is found of the pair at the cursor, of which study and step.
     found: Background<(u64, Option<usize>), InvariantSheet>,
 }
@@ -30,35 +25,26 @@ pub(crate) struct InvariantsWindow {
 /// Whose contact it is, and what is found; or why nothing is.
 type InvariantSheet = Result<(String, Vec<Invariant>), String>;
 
-impl FloatingPanel for InvariantsWindow {
-    fn command(&self) -> &'static str {
-        "algorithm.invariants"
-    }
+/// The window.
+pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
+    "algorithm.invariants",
+    "Invariants",
+    (Align2::LEFT_BOTTOM, SIZE),
+    |ui, seen, own| own.invariants.show(ui, seen),
+);
 
-    fn is_open(&mut self) -> &mut bool {
-        &mut self.is_open
-    }
-
-    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
+impl InvariantsWindow {
+    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let now = (seen.session.revision(), seen.session.cursor());
         let is_dragging = seen.session.history().is_dragging();
-        self.found.tend(ctx, now, is_dragging, || {
+        self.found.tend(ui.ctx(), now, is_dragging, || {
             let order = order(seen.session);
             move || order.map(|(who, answered)| (who, answered.invariants()))
         });
-        let mut is_open = true;
-        let title = ("Invariants", "invariants");
-        floating::window(ctx, seen, title, (Align2::LEFT_BOTTOM, SIZE))
-            .open(&mut is_open)
-            .show(ctx, |ui| {
-                let list = ScrollArea::vertical().auto_shrink([false, true]);
-                list.show(ui, |ui| self.content(ui, seen.chrome()));
-            });
-        self.is_open &= is_open;
+        let list = ScrollArea::vertical().auto_shrink([false, true]);
+        list.show(ui, |ui| self.content(ui, seen.chrome()));
     }
-}
 
-impl InvariantsWindow {
     fn content(&self, ui: &mut Ui, chrome: &Chrome) {
         if self.found.is_behind() {
             ui.set_opacity(widgets::STALE);

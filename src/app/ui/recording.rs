@@ -1,12 +1,15 @@
 //! What an engine wrote down while it ran, in a drawer beneath the view, which keeps its subject in sight: its cases along a
 //! strip, red where its answer is wrong, and in a list.
 
-use super::{scenes::clipped_text, style, widgets};
+use super::{Panels, scenes::clipped_text, style, widgets};
 use crate::app::{
-    action::FileAction, context::PanelContext, palette::Chrome, shell::files::file_name,
+    action::{FileAction, PanelAction},
+    context::PanelContext,
+    palette::Chrome,
+    shell::files::file_name,
     shell::recording::ShownRecording,
 };
-use capsule_lab::judge::{
+use capsule_lab::bench::judge::{
     recording::{CaseRecording, RecordedCase},
     report::{metres, size_line},
 };
@@ -39,7 +42,6 @@ const READING: Duration = Duration::from_millis(100);
 /// The drawer with the cases of a recording.
 #[derive(Debug)]
 pub(crate) struct RecordingList {
-    pub(super) is_open: bool,
     wrong_only: bool,
     by_size: bool,
     /// The cases in the list, and what they were chosen by.
@@ -58,7 +60,6 @@ struct ListedBy {
 impl Default for RecordingList {
     fn default() -> Self {
         Self {
-            is_open: false,
             wrong_only: true,
             by_size: true,
             listed: None,
@@ -68,8 +69,9 @@ impl Default for RecordingList {
 }
 
 /// The drawer, while it is open and there is a recording.
-pub(super) fn recording(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut RecordingList) {
-    let Some(shown) = seen.shell.recording.as_ref().filter(|_| own.is_open) else {
+pub(super) fn recording(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Panels) {
+    let is_open = own.is_window_open(COMMAND);
+    let Some(shown) = seen.shell.recording.as_ref().filter(|_| is_open) else {
         return;
     };
     ui.ctx()
@@ -88,19 +90,11 @@ pub(super) fn recording(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Recordin
         .height_range(LEAST..=(height * 0.6).max(LEAST))
         .show_inside(ui, |ui| {
             ui.set_min_height(ui.available_height());
-            own.contents(ui, seen, shown);
+            own.recording.contents(ui, seen, shown);
         });
 }
 
 impl RecordingList {
-    /// Opens the drawer, on another recording.
-    pub(crate) fn open(&mut self) {
-        *self = Self {
-            is_open: true,
-            ..Self::default()
-        };
-    }
-
     fn contents(&mut self, ui: &mut Ui, seen: &PanelContext<'_>, shown: &ShownRecording) {
         let chrome = seen.chrome();
         let recording = &shown.recording;
@@ -128,7 +122,9 @@ impl RecordingList {
                     true,
                     "Close the recording’s list",
                 );
-                self.is_open &= !close.clicked();
+                if close.clicked() {
+                    seen.act(PanelAction::Window(COMMAND));
+                }
                 if let Some(sizes) = size_line(&recording.lengths, &metres) {
                     let sizes = RichText::new(sizes).size(12.5).color(chrome.soft);
                     let label = ui.add(egui::Label::new(sizes).truncate());
@@ -203,9 +199,10 @@ impl RecordingList {
             return;
         }
         let wanted = |case: &RecordedCase| !by.wrong_only || case.outcome.is_failure();
-        let listed = match by.by_size {
-            true => recording.by_size(wanted),
-            false => recording.in_order(wanted),
+        let listed = if by.by_size {
+            recording.by_size(wanted)
+        } else {
+            recording.in_order(wanted)
         };
         self.listed = Some((by, listed));
     }

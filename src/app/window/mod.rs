@@ -116,8 +116,10 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
             app.ask_to_end();
         }
         interface.listen();
+        if title.has_lost_focus() {
+            keyboard.let_go();
+        }
         keyboard.listen();
-        let mut extra = input::extra(&mut keyboard);
         if clipboard.is_own() && keyboard.pastes() {
             pasting.ask_for_keyboard(&mut clipboard, Instant::now());
         }
@@ -128,8 +130,7 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
             if let Some(text) = pasted.take() {
                 input::paste(ctx, text);
             }
-            let extra = std::mem::take(&mut extra);
-            app_ui(ctx, &mut app, &extra, &mut surface);
+            app_ui(ctx, &mut app, &mut surface);
         });
         app.begin(FramePart::Drawing);
         let drawn = gl::with_window(|backend| surface.render(backend));

@@ -1,14 +1,15 @@
 //! What must hold of a contact holds of every exact form, and tells the articles' slips without knowing the exact answer.
 
 use capsule_lab::{
-    catalog::Choice,
-    judge::regimes::REGIMES,
-    method::Question,
-    run::{
-        invariants::{AnsweredPair, Invariant, of_reply},
-        study::Study,
+    bench::judge::regimes::REGIMES,
+    core::{catalog::Choice, method::Question},
+    lab::{
+        run::{
+            invariants::{AnsweredPair, Invariant, of_reply},
+            study::Study,
+        },
+        scene::library,
     },
-    scene::library,
 };
 
 const SEED: u64 = 20_261;

@@ -2,18 +2,20 @@
 
 use crate::support::Bits;
 use capsule_lab::{
-    exchange::report,
-    method::Settings,
-    run::{
-        study::{Choice, Study},
-        verdict::Fault,
-    },
-    scene::{
-        Freedom, LessonLink, ProsePiece, Scene,
-        library::{self, BuiltIn, OpenError},
-        links_of, prose_pieces, without_links,
+    core::method::Settings,
+    lab::{
+        run::{
+            study::{Choice, Study},
+            verdict::Fault,
+        },
+        scene::{
+            Freedom, LessonLink, ProsePiece, Scene,
+            library::{self, BuiltIn, OpenError},
+            links_of, prose_pieces, without_links,
+        },
     },
     session::{lesson_values::FilledLesson, text},
+    text::report,
 };
 use std::{collections::HashSet, path::PathBuf};
 
@@ -319,7 +321,8 @@ fn json_numbers_read_back_to_the_same_bits() {
             .iter()
             .zip(&step.drawables)
         {
-            if let capsule_lab::trace::DrawnShape::Sphere { center, radius } = drawable.shape {
+            if let capsule_lab::core::trace::DrawnShape::Sphere { center, radius } = drawable.shape
+            {
                 let same = |json: &serde_json::Value, x: f32| match json.as_f64() {
                     Some(number) => (number as f32).to_bits() == x.to_bits(),
                     None => !x.is_finite(),
@@ -331,10 +334,7 @@ fn json_numbers_read_back_to_the_same_bits() {
             non_finite += usize::from(!drawable.shape.is_finite());
         }
     }
-    assert!(
-        non_finite > 0,
-        "this scene is about values that are no numbers"
-    );
+    assert!(non_finite > 0, "this scene is about NaN values");
 }
 
 #[test]

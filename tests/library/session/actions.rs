@@ -1,15 +1,17 @@
 //! What one does to a session without a window: editing, dragging, playing, walking, pasting.
 
 use capsule_lab::{
-    edit::{Document, Edit, KeyValue, UndoHistory},
-    exchange::paste,
-    scene::library,
+    lab::{
+        edit::{Document, Edit, KeyValue, UndoHistory},
+        scene::library,
+    },
     session::{
         Effect, NoticeOutcome, Origin, Session, SessionAction,
         action::{Break, DragEdit, GoFrame, GoStep, Play, Select, ShapeSet},
         breaks::Wait,
         walk::{Heading, WalkKeys},
     },
+    text::paste,
 };
 use glam::{Vec2, Vec3};
 
@@ -121,8 +123,8 @@ fn play_keeps_real_time_where_pictures_are_seldom() {
     session.apply(SessionAction::ToggleWalk);
     session.apply(SessionAction::Steer(WalkKeys {
         way: Vec2::Y,
-        jumps: false,
         is_fresh: true,
+        ..WalkKeys::default()
     }));
     let time_step = session.scene().world.time_step;
     session.advance_walk(0.8, heading);
@@ -189,8 +191,8 @@ fn a_walk_becomes_the_scene_s_replay_and_is_undone_at_once() {
     assert_eq!(session.frame(), Some(0), "nothing moves before a key");
     session.apply(SessionAction::Steer(WalkKeys {
         way: Vec2::X,
-        jumps: false,
         is_fresh: true,
+        ..WalkKeys::default()
     }));
     for _ in 0..10 {
         session.advance_walk(0.1, heading);

@@ -7,11 +7,12 @@ use crate::app::{
     keys::Shortcut,
 };
 use capsule_lab::{
-    exchange::{snippet::SnippetForm, take_home::TestForm},
+    bench::take_home::TestForm,
     session::{
         self,
         action::{CopyText, Select, ShapeSet},
     },
+    text::snippet::SnippetForm,
 };
 use egui::Key;
 use egui_phosphor::regular as icon;

@@ -2,7 +2,7 @@
 
 use super::Lab;
 use capsule_lab::{
-    method::Silence,
+    core::method::Silence,
     session::{Origin, SessionAction, action::Choose},
 };
 use glam::Vec3;
@@ -31,7 +31,7 @@ fn dropped(name: &str, text: &str) -> (Lab, tempfile::TempDir, PathBuf) {
     let path = folder.path().join(name);
     fs::write(&path, text).expect("written");
     let mut lab = Lab::new();
-    lab.0.state_mut().extra.dropped.push(path.clone());
+    lab.drop_file(path.clone());
     lab.settle();
     (lab, folder, path)
 }

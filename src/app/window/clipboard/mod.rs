@@ -20,7 +20,6 @@ const GRACE: Duration = Duration::from_millis(30);
 /// The longest text that is taken, bytes.
 const LONGEST: usize = 16 << 20;
 
-/// Why there is no text.
 #[cfg_attr(not(target_os = "linux"), expect(dead_code))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum NoText {
@@ -78,7 +77,6 @@ impl Clipboard {
         self.is_own
     }
 
-    /// Puts `text` there.
     pub(super) fn copy(&mut self, text: String) {
         self.put(&text);
         self.copied = Some(text);

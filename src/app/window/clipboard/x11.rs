@@ -109,9 +109,10 @@ impl Courier {
 
     /// What has come of `request`; the first time it waits for it, up to `grace`.
     pub(super) fn news(&self, request: u32, grace: Duration) -> Option<ClipboardNews> {
-        let grace = match self.has_waited.replace(request) == request {
-            true => Duration::ZERO,
-            false => grace,
+        let grace = if self.has_waited.replace(request) == request {
+            Duration::ZERO
+        } else {
+            grace
         };
         loop {
             let (of, news) = self.answers.recv_timeout(grace).ok()?;
@@ -123,7 +124,6 @@ impl Courier {
     }
 }
 
-/// The thread's end.
 struct ClipboardOwner {
     connection: Arc<RustConnection>,
     window: Window,
@@ -136,7 +136,6 @@ struct ClipboardOwner {
     outgoing: Vec<Outgoing>,
 }
 
-/// A request under way.
 struct ClipboardRequest {
     request: u32,
     property: Atom,

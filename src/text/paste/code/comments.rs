@@ -1,0 +1,97 @@
+//! Which bytes of code are comments.
+
+use std::ops::Range;
+
+/// A comment, its marks included.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::text::paste) struct PastedComment {
+    pub(in crate::text::paste) span: Range<usize>,
+    /// How many bytes of marks it begins with and ends with.
+    marks: [usize; 2],
+}
+
+/// All comments of `text`: `//` up to the end of the line, `/* */`, and lines that begin with `#` unless they are
+/// commands to a C compiler.
+pub(in crate::text::paste) fn comments(text: &str) -> Vec<PastedComment> {
+    let bytes = text.as_bytes();
+    let mut found = vec![];
+    let (mut at, mut quote, mut is_blank) = (0, None, true);
+    while at < bytes.len() {
+        let rest = &text.as_bytes()[at..];
+        let end_of_line = || at + rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len());
+        let (end, marks) = if quote.is_some() {
+            (at, [0, 0])
+        } else if rest.starts_with(b"//") && (at == 0 || bytes[at - 1] != b':') {
+            (end_of_line(), [2, 0])
+        } else if rest.starts_with(b"/*") {
+            let close = text[at..].find("*/").map(|close| at + close + 2);
+            (
+                close.unwrap_or(bytes.len()),
+                [2, 2 * usize::from(close.is_some())],
+            )
+        } else if is_blank && rest[0] == b'#' && !is_command(&text[at..end_of_line()]) {
+            (end_of_line(), [1, 0])
+        } else {
+            (at, [0, 0])
+        };
+        if end > at {
+            found.push(PastedComment {
+                span: at..end,
+                marks,
+            });
+            at = end;
+            continue;
+        }
+        let byte = bytes[at];
+        match quote {
+            Some(open) if byte == open || byte == b'\n' => quote = None,
+            None if byte == b'"' => quote = Some(byte),
+            _ => {}
+        }
+        is_blank = byte == b'\n' || (is_blank && byte.is_ascii_whitespace());
+        at += 1;
+    }
+    found
+}
+
+/// `#include`, `#if`; a heading of Markdown is no comment either.
+fn is_command(line: &str) -> bool {
+    let word = line.trim_start_matches('#').trim_start();
+    let commands = [
+        "include",
+        "define",
+        "if",
+        "else",
+        "elif",
+        "endif",
+        "pragma",
+        "undef",
+        "region",
+        "endregion",
+    ];
+    line.starts_with("# ") && !line.contains(['(', '='])
+        || commands.iter().any(|command| word.starts_with(command))
+}
+
+/// `text` with blanks in place of its comments, byte for byte; of those that `keeps` answers true for only the marks go.
+pub(in crate::text::paste) fn without(
+    text: &str,
+    comments: &[PastedComment],
+    keeps: impl Fn(&PastedComment) -> bool,
+) -> String {
+    let mut bytes = text.as_bytes().to_vec();
+    for comment in comments {
+        let Range { start, end } = comment.span;
+        let [before, behind] = comment.marks;
+        let ranges = match keeps(comment) {
+            true => [start..start + before, end - behind..end],
+            false => [start..end, end..end],
+        };
+        for at in ranges.into_iter().flatten() {
+            if bytes[at] != b'\n' {
+                bytes[at] = b' ';
+            }
+        }
+    }
+    String::from_utf8(bytes).unwrap_or_default()
+}

@@ -8,7 +8,7 @@ use crate::app::context::PanelContext;
 use egui::{Align2, Context, Frame, Id, Pos2, Ui, Vec2, Window};
 
 /// Every window over the panels; Esc closes the first that is open.
-const WINDOWS: [&FloatingWindow; 14] = [
+const WINDOWS: [&FloatingWindow; 13] = [
     &history::WINDOW,
     &method_table::WINDOW,
     &hunt::WINDOW,
@@ -18,12 +18,19 @@ const WINDOWS: [&FloatingWindow; 14] = [
     &breaks::WINDOW,
     &frame_log::WINDOW,
     &mesh_report::WINDOW,
-    &recording::WINDOW,
     &frame_times::WINDOW,
     &cost::WINDOW,
     &glossary::WINDOW,
     &errata::WINDOW,
 ];
+
+/// The commands of drawers, which a command opens and closes like a window.
+const DRAWERS: [&str; 1] = [recording::COMMAND];
+
+/// Every command that opens and closes a window or a drawer.
+fn commands() -> impl Iterator<Item = &'static str> {
+    WINDOWS.iter().map(|window| window.command).chain(DRAWERS)
+}
 
 /// Between a window and the view's edges, and around what is in it, points.
 const OFF_EDGES: f32 = 12.0;
@@ -118,17 +125,16 @@ pub(super) fn windows(ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panel
     }
 }
 
-/// Which windows are open.
+/// Which windows and drawers are open.
 impl Panels {
-    /// Whether the window of the command `id` is open.
+    /// Whether the window or drawer of the command `id` is open.
     pub(crate) fn is_window_open(&self, id: &str) -> bool {
         self.open.contains(id)
     }
 
-    /// Opens the window of the command `id`, or closes it.
+    /// Opens the window or drawer of the command `id`, or closes it.
     pub(crate) fn set_window(&mut self, id: &str, is_open: bool) {
-        let window = WINDOWS.iter().find(|window| window.command == id);
-        match window.map(|window| window.command) {
+        match commands().find(|command| *command == id) {
             Some(id) if is_open => {
                 self.open.insert(id);
             }
@@ -139,10 +145,8 @@ impl Panels {
         }
     }
 
-    /// Closes the first window that is open. Whether there was one.
+    /// Closes the first that is open. Whether there was one.
     pub(crate) fn close_window(&mut self) -> bool {
-        WINDOWS
-            .iter()
-            .any(|window| self.open.remove(window.command))
+        commands().any(|command| self.open.remove(command))
     }
 }

@@ -124,7 +124,7 @@ pub(crate) struct Panels {
     /// Whether steps and values are folded because the page does not use them, and whether they were folded before.
     unused: Option<[bool; 2]>,
     pub layers: layers::Layers,
-    /// The commands whose windows are open.
+    /// The commands whose windows and drawers are open.
     open: BTreeSet<&'static str>,
     /// The steps to undo and redo.
     pub history: history::HistoryList,
@@ -238,8 +238,9 @@ const LESSON: Share = Share {
 };
 
 /// The panels above and beneath the view, from the outside in.
-const ABOUT_VIEW: [Shown; 7] = [
+const ABOUT_VIEW: [Shown; 8] = [
     |ui, seen, _| sentence::sentence(ui, seen),
+    |ui, seen, own| recording::recording(ui, seen, own),
     |ui, seen, own| verdict::verdict(ui, seen, &mut own.verdict),
     |ui, seen, _| disk_problem::disk_problem(ui, seen),
     |ui, seen, own| badges::badges(ui, seen, &mut own.badges),

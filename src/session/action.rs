@@ -249,6 +249,8 @@ pub enum CopyText {
     /// A test of it, with what is right.
     Test(TestForm),
     File,
+    /// The code of the current step's method.
+    Listing,
     /// What the shown frame did.
     Frame,
     /// Every frame that was written down.
@@ -282,6 +284,7 @@ impl Session {
             SessionAction::Copy(CopyText::Case(form)) => self.copy(form),
             SessionAction::Copy(CopyText::Test(form)) => self.copy_test(form),
             SessionAction::Copy(CopyText::File) => self.copy_file(),
+            SessionAction::Copy(CopyText::Listing) => self.copy_listing(),
             SessionAction::Copy(CopyText::Frame) => self.copy_frame_log(),
             SessionAction::Copy(CopyText::Log) => self.copy_log(),
         }

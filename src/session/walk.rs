@@ -100,6 +100,12 @@ impl Session {
         self.player().is_some()
     }
 
+    /// Whether the scene is there to walk in: it has a player, and opens at no frame or step of its own.
+    pub fn is_level(&self) -> bool {
+        let run = &self.scene.run;
+        self.has_player() && run.step.is_none() && run.frame.is_none()
+    }
+
     /// The middle of the walking player's shape.
     pub fn walker(&self) -> Option<Vec3> {
         self.player()

@@ -184,6 +184,10 @@ pub(crate) fn act(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response) -> bool
         follow(ui, canvas, screen, Grasp::of(ui).at);
         return true;
     }
+    if canvas.session.walks() {
+        canvas.hands.hovered = None;
+        return false;
+    }
     hover(ui, canvas, response, screen);
     if response.clicked() {
         click(ui, canvas);

@@ -178,9 +178,8 @@ impl App {
             Some((_, camera)) => self.view.go_to(camera),
             None => self.ask_to_predict(),
         }
-        let run = &self.session.scene().run;
-        let is_to_walk = run.step.is_none() && run.frame.is_none() && self.session.has_player();
-        self.view.begun = is_to_walk.then(|| self.session.revision());
+        let is_level = self.session.is_level();
+        self.view.begun = is_level.then(|| self.session.revision());
         self.settle();
     }
 

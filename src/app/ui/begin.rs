@@ -26,9 +26,8 @@ fn beginning(seen: &PanelContext<'_>) -> Option<(&'static str, String)> {
         return None;
     }
     let steps = session.study().record.steps.len();
-    let is_level = session.has_player() && session.scene().replay.is_empty();
     let (id, what) = match session.frame() {
-        Some(_) if is_level => (WALK, "walk".into()),
+        Some(_) if session.is_level() && session.scene().replay.is_empty() => (WALK, "walk".into()),
         Some(0) => (PLAY, "play".into()),
         Some(_) => (RESTART, "play from the start".into()),
         None if steps > 0 => (NEXT, format!("begin: {steps} steps")),

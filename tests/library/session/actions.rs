@@ -7,11 +7,11 @@ use capsule_lab::{
     },
     session::{
         Effect, NoticeOutcome, Origin, Session, SessionAction,
-        action::{Break, DragEdit, GoFrame, GoStep, Play, Select, ShapeSet},
+        action::{Break, CopyText, DragEdit, GoFrame, GoStep, Play, Select, ShapeSet},
         breaks::Wait,
         walk::{Heading, WalkKeys},
     },
-    text::paste,
+    text::{paste, snippet::SnippetForm},
 };
 use glam::{Vec2, Vec3};
 
@@ -227,4 +227,22 @@ fn pasted_shapes_are_added_selected_and_to_be_seen() {
     assert_eq!(session.scene().bodies.len(), count);
     session.apply(SessionAction::Select(Select::All));
     assert_eq!(session.selection().names().len(), count);
+}
+
+#[test]
+fn the_listing_is_copied_without_what_it_tells_the_watcher_and_nothing_is_not_copied() {
+    let copied = |session: &mut Session, what: CopyText| {
+        session.apply(SessionAction::Copy(what));
+        let effects = session.take_effects();
+        effects.into_iter().find_map(|effect| match effect {
+            Effect::Copied(text) => Some(text),
+            _ => None,
+        })
+    };
+    let mut session = at("best-edge");
+    let listing = copied(&mut session, CopyText::Listing).expect("it has one");
+    assert!(listing.contains("fn ") && !listing.contains("trace.step("), "{listing}");
+    let mut blank = Session::default();
+    assert_eq!(copied(&mut blank, CopyText::Listing), None);
+    assert_eq!(copied(&mut blank, CopyText::Case(SnippetForm::Scene)), None);
 }

@@ -67,6 +67,14 @@ pub(super) static COMMANDS: &[Command] = &[
     ),
     Command::new(
         Edit,
+        "edit.copy_listing",
+        "Copy the listing",
+        icon::CODE_BLOCK,
+        &[],
+        |_| CopyText::Listing.into(),
+    ),
+    Command::new(
+        Edit,
         "edit.copy_rust",
         "Copy the case as Rust",
         icon::CODE,

@@ -87,7 +87,7 @@ fn an_edge_is_told_by_its_corners_and_selects_all_triangles_that_have_it() {
     let window = lab
         .harness()
         .ctx
-        .memory(|memory| memory.area_rect("mesh report"));
+        .memory(|memory| memory.area_rect("scene.mesh_report"));
     let window = window.expect("it is open");
     let size = view.rect.size();
     for corner in [[0.0, 0.0], [2.0, 0.0], [2.0, 2.0], [0.0, 2.0]] {

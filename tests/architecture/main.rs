@@ -69,7 +69,7 @@ const DRAWING: &[&str] = &[
     "macroquad",
     "miniquad",
     "egui",
-    "egui_miniquad",
+    "egui_macroquad",
     "egui_extras",
     "egui_plot",
 ];

@@ -124,7 +124,7 @@ impl App {
             FileAction::Open(origin) => self.open_place(&origin),
             FileAction::OpenFile(path) => self.open_file(&path),
             FileAction::CancelReading => self.cancel_reading(),
-            FileAction::OpenRecorded(index) => self.show_recorded(index),
+            FileAction::OpenRecorded(index) => self.choose_recorded(index),
             FileAction::ExportRecorded(indices) => self.export_recorded(&indices),
             FileAction::Next => self.step_scene(true),
             FileAction::Previous => self.step_scene(false),

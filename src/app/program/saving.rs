@@ -78,9 +78,12 @@ impl App {
         self.session.end_walk();
         let lesson = self.changed_lesson();
         let steps = self.session.history().place();
+        if lesson.is_some() {
+            self.expect_anew();
+        }
         let is_saved = self.name_meshes_from(&path) && self.write(&path);
-        if !is_saved && self.session.history().place() > steps {
-            // Its meshes are named from the folder before.
+        while !is_saved && self.session.history().place() > steps {
+            // Its meshes are named from the folder before, and it expects what its lesson did.
             self.session.turn_to(self.session.origin().clone());
             self.session.undo();
         }

@@ -40,6 +40,10 @@ pub(crate) struct ShownRecording {
     pub method: RecordedMethod,
     /// The index of the case that was opened last.
     pub case: Option<usize>,
+    /// Whether somebody chose a case.
+    pub is_chosen: bool,
+    /// Whether it was read to its end once. An engine may still write on.
+    pub is_whole: bool,
     /// The scene that its cases are shown as, one after the other.
     pub place: Option<Origin>,
     batches: Receiver<io::Result<RecordingBatch>>,
@@ -60,6 +64,8 @@ impl ShownRecording {
             method: RecordedMethod::new(&name, known),
             recording: CaseRecording::unread(path),
             case: None,
+            is_chosen: false,
+            is_whole: false,
             place: None,
             batches,
             _stop: stop,
@@ -70,6 +76,7 @@ impl ShownRecording {
             let is_over = batch.is_over;
             shown.recording.take(batch);
             if is_over || !shown.recording.cases.is_empty() {
+                shown.is_whole = is_over;
                 return Ok(shown);
             }
         }

@@ -10,6 +10,4 @@ pub(crate) struct Renewal {
     pub empties_picture: bool,
     /// Whether what it asks goes.
     pub empties_question: bool,
-    /// Whether it expects what comes out now.
-    pub records: bool,
 }

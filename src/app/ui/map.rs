@@ -12,8 +12,10 @@ use crate::app::{
 };
 use capsule_lab::{
     bench::judge::{
+        histogram::ErrorHistogram,
         map::{MapAxis, MapCell, MapOf, raster::values_at},
         outcome::CaseOutcome,
+        report::{metres, size_line},
     },
     lab::scene::Freedom,
 };
@@ -48,6 +50,8 @@ struct DrawnMap {
     version: u64,
     colors: MapColors,
     textures: [TextureHandle; 2],
+    /// How large the errors in it are.
+    sizes: Option<String>,
 }
 
 impl Default for MapWindow {
@@ -245,7 +249,11 @@ impl MapWindow {
                 ui.ctx().set_cursor_icon(CursorIcon::Crosshair);
                 reading(painting, place)
             }
-            None => "Point to read a case; click, and the scene goes there.".into(),
+            None => {
+                let how = "Point to read a case; click, and the scene goes there.";
+                let sizes = drawn.sizes.iter().map(|sizes| format!("Errors: {sizes}. "));
+                sizes.collect::<String>() + how
+            }
         };
         let line = Rect::from_min_size(beneath, vec2(taken.x - 8.0, READING));
         let text = RichText::new(text).size(12.5).color(chrome.prose);
@@ -282,6 +290,7 @@ impl MapWindow {
                 version: painting.version,
                 textures: [load("map", image), load("swatches", colors.swatches())],
                 colors,
+                sizes: sizes(painting),
             }
         })
     }
@@ -316,6 +325,20 @@ fn reading(painting: &MapPainting, place: [usize; 2]) -> String {
         None => "not painted yet".into(),
     };
     format!("{}, {}: {told}", number(0), number(1))
+}
+
+/// How large the errors are that the map has, a clause; `None` of a map of something else.
+fn sizes(painting: &MapPainting) -> Option<String> {
+    let written: &dyn Fn(f32) -> String = match painting.of {
+        MapOf::Depth => &metres,
+        MapOf::Time => &|share| format!("{} {}", in_short(share), MapOf::Time.unit()),
+        MapOf::Cost | MapOf::Branch => return None,
+    };
+    let mut errors = ErrorHistogram::default();
+    for cell in painting.raster.known() {
+        errors.add(cell.value.abs());
+    }
+    size_line(&errors, written)
 }
 
 /// A cell's value and outcome.

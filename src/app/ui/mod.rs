@@ -69,6 +69,7 @@ pub(crate) mod view_panel;
 mod walk;
 mod welcome;
 mod widgets;
+mod windows;
 mod words;
 
 pub(crate) use cost::chart as cost_chart;
@@ -124,7 +125,7 @@ pub(crate) struct Panels {
     /// Whether steps and values are folded because the page does not use them, and whether they were folded before.
     unused: Option<[bool; 2]>,
     pub layers: layers::Layers,
-    /// The commands whose windows are open.
+    /// The commands whose windows and drawers are open.
     open: BTreeSet<&'static str>,
     /// The steps to undo and redo.
     pub history: history::HistoryList,
@@ -238,8 +239,9 @@ const LESSON: Share = Share {
 };
 
 /// The panels above and beneath the view, from the outside in.
-const ABOUT_VIEW: [Shown; 7] = [
+const ABOUT_VIEW: [Shown; 8] = [
     |ui, seen, _| sentence::sentence(ui, seen),
+    |ui, seen, own| recording::recording(ui, seen, own),
     |ui, seen, own| verdict::verdict(ui, seen, &mut own.verdict),
     |ui, seen, _| disk_problem::disk_problem(ui, seen),
     |ui, seen, own| badges::badges(ui, seen, &mut own.badges),
@@ -317,7 +319,7 @@ pub(crate) fn over(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Pa
     words::words(ctx, seen);
     terms::link(ctx, seen.view.theme);
     begin::over_view(ctx, seen);
-    floating::windows(ctx, seen, panels);
+    windows::windows(ctx, seen, panels);
     modals::modals(ctx, seen, panels);
 }
 

@@ -32,6 +32,7 @@ pub(super) struct Keyboard {
     events: usize,
     held: Modifiers,
     happened: Vec<Happening>,
+    reads_clipboard: bool,
     /// The keys that are held, as far as was heard.
     down: HashSet<KeyCode>,
     /// Whether the keyboard was elsewhere since the last frame.
@@ -59,21 +60,24 @@ impl Keyboard {
         self.was_elsewhere = true;
     }
 
-    /// Whether the keys of pasting were pressed.
-    pub(super) fn pastes(&self) -> bool {
-        let is_paste = |one: &Happening| matches!(one, Happening::Paste);
-        self.happened.iter().any(is_paste)
+    /// Whether egui-macroquad reads the clipboard when it takes in what has happened.
+    pub(super) fn reads_clipboard(&self) -> bool {
+        self.reads_clipboard
     }
 
-    /// Writes into `input` what happened. egui-miniquad types a text that it pastes; with `pastes_late` it pastes none.
-    pub(super) fn write(&mut self, input: &mut egui::InputState, pastes_late: bool) {
+    /// Writes into `input` what happened, and answers what was pasted. egui-miniquad types a text that it pastes. Where the
+    /// clipboard's holder `is_silent`, what came of its text is dropped.
+    pub(super) fn write(
+        &mut self,
+        input: &mut egui::InputState,
+        is_silent: bool,
+    ) -> Option<String> {
+        self.reads_clipboard = false;
         let happened = std::mem::take(&mut self.happened);
         let was_zooming = input.modifiers.command;
-        let pasted = if pastes_late {
-            None
-        } else {
-            Some(pasted(&input.events, &happened))
-        };
+        let is_paste = |one: &Happening| matches!(one, Happening::Paste);
+        let pastes = happened.iter().any(is_paste) && !is_silent;
+        let pasted = pastes.then(|| pasted(&input.events, &happened));
         let told = std::mem::take(&mut input.events);
         let mut others = told.into_iter().filter(|event| !is_keyboard_s(event));
         input.modifiers = self.held;
@@ -104,6 +108,7 @@ impl Keyboard {
             input.raw_scroll_delta.y = scrolled;
             input.smooth_scroll_delta.y += scrolled;
         }
+        pasted
     }
 
     /// A modifier's own key changes what is held; the window layer tells of it late.
@@ -162,6 +167,7 @@ impl EventHandler for Keyboard {
         let held = self.held;
         // Whoever presses a key again that was let go elsewhere does not repeat it.
         let repeat = !self.down.insert(key) && repeat;
+        self.reads_clipboard |= held.command && key == KeyCode::V;
         let shortcut = match (held.command, key) {
             (true, KeyCode::C) => Some(Happening::Key(Event::Copy)),
             (true, KeyCode::X) => Some(Happening::Key(Event::Cut)),
@@ -281,7 +287,7 @@ mod tests {
 
     fn written(keyboard: &mut Keyboard) -> egui::InputState {
         let mut input = egui::InputState::default();
-        keyboard.write(&mut input, true);
+        keyboard.write(&mut input, false);
         input
     }
 

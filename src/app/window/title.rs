@@ -3,6 +3,7 @@
 //! miniquad sets a title only when it makes the window, and cannot wait for input with a limit. On X11 a connection of
 //! our own does both; elsewhere the first title stays and rests are short.
 
+use super::paste_watch::PasteWatch;
 use std::time::Duration;
 
 #[cfg(target_os = "linux")]
@@ -75,6 +76,14 @@ impl WindowTitle {
         #[cfg(not(target_os = "linux"))]
         let is_gone = false;
         is_gone
+    }
+
+    /// What ends the reading of the clipboard where its holder is silent; `None` where that is not X11.
+    pub(crate) fn watch_pasting(&self) -> Option<PasteWatch> {
+        #[cfg(target_os = "linux")]
+        return PasteWatch::start(self.window.as_ref()?.id());
+        #[cfg(not(target_os = "linux"))]
+        return None;
     }
 
     /// Whether the keyboard went to another window since this was asked last: keys that are let go there are not heard of.
@@ -193,6 +202,10 @@ mod x11 {
             own.set_least_size().ok()?;
             own.listen().ok()?;
             Some(own)
+        }
+
+        pub(super) fn id(&self) -> Window {
+            self.window
         }
 
         /// Asks for the window's input as well. A pressed button goes to one listener alone, so its release must do.

@@ -11,6 +11,7 @@
 //! engine still writes.
 
 use super::{
+    histogram::ErrorHistogram,
     outcome::CaseOutcome,
     ruling::{ErrorSize, Ruling},
     tally::JudgedCase,
@@ -50,6 +51,8 @@ pub struct CaseRecording {
     pub share_read: f32,
     /// Counts what was taken in: tells whoever lists the cases when to list them anew.
     pub revision: u64,
+    /// The errors of all answers, metres.
+    pub lengths: ErrorHistogram,
     failures: usize,
 }
 
@@ -99,6 +102,7 @@ pub struct RecordingBatch {
     /// Nothing more is in the file by now.
     pub is_over: bool,
     cases: Vec<RecordedCase>,
+    lengths: ErrorHistogram,
     bad: Vec<String>,
     bad_lines: u64,
     share_read: f32,
@@ -132,8 +136,8 @@ struct RawLine {
 }
 
 impl RawLine {
-    /// What it says, judged; `None` of an empty line.
-    fn judged(&self) -> Option<Result<RecordedCase, String>> {
+    /// What it says, judged, and how far off its answer is; `None` of an empty line.
+    fn judged(&self) -> Option<Result<(RecordedCase, Option<ErrorSize>), String>> {
         if self.bytes.trim_ascii().is_empty() {
             return None;
         }
@@ -143,7 +147,7 @@ impl RawLine {
         };
         let (frame, question) = (case.note.frame, case.question);
         let ruling = judged(self.number, case).ruling;
-        Some(Ok(RecordedCase {
+        let case = RecordedCase {
             line: self.number,
             frame,
             question,
@@ -151,7 +155,8 @@ impl RawLine {
             fault: ruling.faults.first().copied(),
             metres: metres_off(&ruling),
             start: self.start,
-        }))
+        };
+        Some(Ok((case, ruling.error)))
     }
 }
 
@@ -254,7 +259,12 @@ impl RecordingBatch {
         let judged = judged.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         for one in judged.into_iter().flatten() {
             match one {
-                Ok(case) => self.cases.push(case),
+                Ok((case, error)) => {
+                    self.cases.push(case);
+                    if let Some(error) = error {
+                        self.lengths.add(error.length);
+                    }
+                }
                 Err(why) => {
                     self.bad_lines += 1;
                     if self.bad.len() < MOST_BAD {
@@ -282,6 +292,7 @@ impl CaseRecording {
             bad_lines: 0,
             share_read: 0.0,
             revision: 0,
+            lengths: ErrorHistogram::default(),
             failures: 0,
         }
     }
@@ -302,6 +313,7 @@ impl CaseRecording {
         let failures = batch.cases.iter().filter(|case| case.outcome.is_failure());
         self.failures += failures.count();
         self.cases.extend(batch.cases);
+        self.lengths.merge(&batch.lengths);
         let room = MOST_BAD - self.bad.len();
         self.bad.extend(batch.bad.into_iter().take(room));
         self.bad_lines += batch.bad_lines;
@@ -341,6 +353,11 @@ impl CaseRecording {
 
     pub fn failures(&self) -> usize {
         self.failures
+    }
+
+    /// The index of the worst case: the first of [`Self::by_size`] of all.
+    pub fn worst(&self) -> Option<usize> {
+        (0..self.cases.len()).min_by(|one, other| self.cases[*one].compare(&self.cases[*other]))
     }
 
     /// The indices of those cases that `wanted` says, the largest error first.
@@ -441,6 +458,9 @@ mod tests {
         let (_folder, path) = written("run.jsonl", &lines.join("\n"));
         let (recording, _) = read(&path);
         assert_eq!(recording.by_size(|_| true), [2, 1, 3, 0]);
+        assert_eq!(recording.worst(), Some(2));
+        // The NaN has no size, and of a wrong normal the angle is the size.
+        assert!((recording.lengths.largest().expect("errors") - 0.5).abs() < 1e-6);
         let metres = |index: usize| recording.cases[index].metres;
         assert!(
             (metres(1) - 2.0).abs() < 1e-5,

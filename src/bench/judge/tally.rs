@@ -235,6 +235,9 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// Of no case.
+    pub const EMPTY: &'static Self = &Self { rows: vec![] };
+
     /// Counts a case of the regime `name`, whose answer took `time`, and keeps it if it is the worst of its kind.
     pub fn add(&mut self, name: &str, judged: JudgedCase, time: Duration) {
         self.row(name, judged.case.question).add(judged, time);

@@ -9,8 +9,8 @@ pub(super) static CPP: TestLanguage = TestLanguage {
     adapter: Some("adapter.cpp"),
     head: HEAD,
     begin,
-    check_number: "    if (found->hit && found->$0) right &= is_near(\"$0\", *found->$0, $1, $2);\n",
-    check_normal: "    if (found->hit && found->normal) right &= is_near(\"normal\", *found->normal, $0, $1);\n",
+    check_number: "    if (found->$0) right &= is_near(\"$0\", *found->$0, $1, $2);\n",
+    check_vector: "    if (found->$0) right &= is_near(\"$0\", *found->$0, $1, $2);\n",
     end: "    return right;\n}\n\n",
     tail,
 };
@@ -22,11 +22,14 @@ const SHAPES: ShapeForms = ShapeForms {
     cuboid: "Box{$0, $1, $2}",
 };
 
-const HEAD: &str = r#"// Includes `$0`, in which `answer` calls your engine; `take-home --include NAME` names another file.
+const HEAD: &str = r#"// Includes `$0`, in which `answer` (or BENCH_ENGINE) calls your engine; `take-home --include NAME` names another file.
 // c++ -std=c++17 test.cpp -o test && ./test
 #define main bench_main
 #include "$0"
 #undef main
+#ifndef BENCH_ENGINE
+#define BENCH_ENGINE answer
+#endif
 
 std::string details; // what is off in the test that runs
 
@@ -62,7 +65,7 @@ fn begin(language: &TestLanguage, named: &NamedTest<'_>) -> String {
     };
     format!(
         "// {}\nstd::optional<bool> {}() {{\n    const Shape a = {};\n    const Shape b = {};\n    \
-         const auto found = answer(a, b, {motion});\n    if (!found) return {{}};\n    \
+         const auto found = BENCH_ENGINE(a, b, {motion});\n    if (!found) return {{}};\n    \
          bool right = same_hit(found->hit, {});\n",
         test.head(),
         named.name,

@@ -1,6 +1,6 @@
 //! A class beside `adapters/Adapter.cs`.
 
-use super::language::{NamedTest, ShapeForms, TestLanguage, about, exact};
+use super::language::{NamedTest, ShapeForms, TestLanguage, about, capital, exact};
 
 pub(super) static CSHARP: TestLanguage = TestLanguage {
     number: exact,
@@ -9,13 +9,11 @@ pub(super) static CSHARP: TestLanguage = TestLanguage {
     adapter: Some("Adapter.cs"),
     head: "",
     begin,
-    check_number:
-        "        if (found.Hit && found.$3 is double $0 && !(System.Math.Abs($0 - $1) <= $2))
+    check_number: "        if (found.$3 is double $0 && !(System.Math.Abs($0 - $1) <= $2))
             off.Add($\"$0: got {$0}, expected $1, within $2\");
 ",
-    check_normal:
-        "        if (found.Hit && found.Normal is Vec3 normal && !((normal - $0).Length <= $1))
-            off.Add($\"normal: got {normal}, expected {$0}, within $1\");
+    check_vector: "        if (found.$3 is Vec3 $0 && !(($0 - $1).Length <= $2))
+            off.Add($\"$0: got {$0}, expected {$1}, within $2\");
 ",
     end: "        if (off.Count > 0) throw new System.Exception(string.Join(\"\\n\", off));
     }
@@ -59,10 +57,7 @@ fn begin(language: &TestLanguage, named: &NamedTest<'_>) -> String {
 
 /// `CaseOverTheFace` of `case_over_the_face`.
 fn camel(name: &str) -> String {
-    let words = name.split('_').map(|word| {
-        let (first, rest) = word.split_at(1.min(word.len()));
-        first.to_ascii_uppercase() + rest
-    });
+    let words = name.split('_').map(capital);
     words.collect()
 }
 

@@ -1,6 +1,6 @@
 //! What a test is made of, whatever it is written in: each language fills in its own forms.
 
-use super::{ExpectedHit, TakenTest};
+use super::{RightValue, TakenTest};
 use crate::core::geometry::Shape;
 use glam::Vec3;
 
@@ -15,12 +15,12 @@ pub(super) struct TestLanguage {
     pub(super) adapter: Option<&'static str>,
     /// All that comes before the tests; `$0` is the file they stand beside, `$1` its name without the ending.
     pub(super) head: &'static str,
-    /// All of one test that comes before what is expected of a hit: the case, and whether they touch.
+    /// All of one test that comes before the expected values: the case, and whether they touch.
     pub(super) begin: fn(&Self, &NamedTest<'_>) -> String,
-    /// Of time and depth: the word, what is right, how far off it may be, and the word with a capital.
+    /// Of a number that the answer has: its key, what is right, how far off it may be, and the key with a capital.
     pub(super) check_number: &'static str,
-    /// Of the normal: what is right, and how far off it may be.
-    pub(super) check_normal: &'static str,
+    /// The same of a vector.
+    pub(super) check_vector: &'static str,
     pub(super) end: &'static str,
     /// All that comes after the tests of these names.
     pub(super) tail: fn(&[String]) -> String,
@@ -84,6 +84,12 @@ fn distinct(names: impl Iterator<Item = String>) -> Vec<String> {
     taken
 }
 
+/// `Depth` of `depth`.
+pub(super) fn capital(word: &str) -> String {
+    let (first, rest) = word.split_at(1.min(word.len()));
+    first.to_ascii_uppercase() + rest
+}
+
 impl TestLanguage {
     /// A whole file of tests, beside the file `adapter` or the usual one.
     pub(super) fn write(&self, tests: &[TakenTest], adapter: Option<&str>) -> String {
@@ -103,21 +109,13 @@ impl TestLanguage {
 
     fn write_one(&self, named: &NamedTest<'_>) -> String {
         let mut text = (self.begin)(self, named);
-        let test = named.test;
-        if let Some(ExpectedHit {
-            time,
-            depth,
-            normal,
-        }) = test.expected()
-        {
-            for (word, capital, told) in [("time", "Time", time), ("depth", "Depth", depth)] {
-                if let Some((right, off)) = told {
-                    let (right, off) = ((self.number)(right), (self.off)(off));
-                    text += &fill(self.check_number, &[word, &right, &off, capital]);
-                }
-            }
-            let (right, off) = (self.vector(normal.0), (self.off)(normal.1));
-            text += &fill(self.check_normal, &[&right, &off]);
+        for expected in named.test.expected() {
+            let (form, right) = match expected.right {
+                RightValue::Number(number) => (self.check_number, (self.number)(number)),
+                RightValue::Vector(vector) => (self.check_vector, self.vector(vector)),
+            };
+            let off = (self.off)(expected.off);
+            text += &fill(form, &[expected.key, &right, &off, &capital(expected.key)]);
         }
         text + self.end
     }

@@ -12,6 +12,7 @@ mod language;
 mod python;
 mod rust;
 mod shaders;
+mod touch;
 
 use crate::{
     core::{
@@ -22,6 +23,7 @@ use crate::{
 };
 use glam::Vec3;
 use language::TestLanguage;
+use touch::Touch;
 
 /// What a test is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,14 +117,19 @@ pub struct TakenTest {
     exact: Answer,
 }
 
-/// What a test expects of a hit, each with how far off it may be.
-struct ExpectedHit {
-    /// The fraction of the motion.
-    time: Option<(f32, f32)>,
-    /// Metres; of an overlap alone.
-    depth: Option<(f32, f32)>,
-    /// Unit; the length of the difference is what may be off.
-    normal: (Vec3, f32),
+/// A value of an answer that a test expects.
+struct ExpectedValue {
+    /// Its key in an answer.
+    key: &'static str,
+    right: RightValue,
+    /// How far off it may be: a number's difference, or the length of a vector's.
+    off: f32,
+}
+
+/// What is right.
+enum RightValue {
+    Number(f32),
+    Vector(Vec3),
 }
 
 impl TakenTest {
@@ -178,25 +185,126 @@ impl TakenTest {
         self.question.is_sweep().then_some(self.pair.displacement)
     }
 
-    /// `None` where they do not touch.
-    fn expected(&self) -> Option<ExpectedHit> {
-        let contact = self.exact.contact?;
+    /// Every value of the exact answer: of a miss the distance alone.
+    fn expected(&self) -> Vec<ExpectedValue> {
+        let mut expected = vec![];
+        let mut expect = |key, right, off| expected.push(ExpectedValue { key, right, off });
         let length = tolerance::AGREEMENT * self.pair.size().max(1.0);
-        let approach = contact.normal.dot(self.pair.displacement).abs();
-        let time = self.exact.time.map(|time| {
-            // Along a grazing motion a small error of length is a large one of time.
-            let off = if approach > length {
-                length / approach
-            } else {
-                1.0
-            };
-            (time, off)
+        let hit = self.exact.contact.map(|contact| Touch {
+            pair: &self.pair,
+            contact,
+            time: self.exact.time,
+            length,
         });
-        let overlaps = self.exact.time.is_none_or(|time| time == 0.0);
-        Some(ExpectedHit {
-            time,
-            depth: overlaps.then_some((contact.depth, length)),
-            normal: (contact.normal, tolerance::NORMAL_AGREEMENT),
-        })
+        if let Some(touch) = &hit {
+            if let Some(time) = touch.time {
+                expect("time", RightValue::Number(time), touch.time_off());
+            }
+            if touch.is_overlap() {
+                let depth = touch.contact.depth;
+                expect("depth", RightValue::Number(depth), length);
+            }
+        }
+        if let Some(distance) = self.exact.distance {
+            expect("distance", RightValue::Number(distance), length);
+        }
+        if let Some(touch) = &hit {
+            let normal = RightValue::Vector(touch.contact.normal);
+            expect("normal", normal, tolerance::NORMAL_AGREEMENT);
+            let point = RightValue::Vector(touch.contact.point);
+            expect("point", point, touch.point_off());
+        }
+        expected
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        bench::judge::{outcome::CaseOutcome, regimes::REGIMES, ruling::Ruling},
+        core::catalog::ALGORITHMS,
+        text::query::{GivenAnswer, QueryCase},
+    };
+
+    impl ExpectedValue {
+        /// Whether an answer has the value and it is off.
+        fn is_off(&self, answer: &GivenAnswer) -> bool {
+            let (number, vector) = match self.key {
+                "time" => (answer.time, None),
+                "depth" => (answer.depth, None),
+                "distance" => (answer.distance, None),
+                "normal" => (None, answer.normal),
+                "point" => (None, answer.point),
+                other => panic!("{other}"),
+            };
+            let off = match self.right {
+                RightValue::Number(right) => number.map(|number| (number - right).abs()),
+                RightValue::Vector(right) => vector.map(|vector| vector.distance(right)),
+            };
+            off.is_some_and(|off| off.is_nan() || off > self.off)
+        }
+    }
+
+    fn test(question: Question, pair: Pair) -> TakenTest {
+        TakenTest {
+            title: String::new(),
+            question,
+            pair,
+            double_sided: true,
+            exact: (question.exact().silent)(&pair, &Settings::default()),
+        }
+    }
+
+    /// Every method's answers that the judge calls right, but for normals that only rounding decides.
+    #[test]
+    fn an_answer_that_the_judge_calls_right_passes_the_test() {
+        let mut judged = 0;
+        for algorithm in ALGORITHMS {
+            let question = algorithm.question;
+            for regime in REGIMES.iter().filter(|one| one.suits(question)) {
+                for index in 0..20 {
+                    let pair = regime.case(question, 5, index).expect(regime.name);
+                    let answer = (algorithm.silent)(&pair, &Settings::default());
+                    let given = GivenAnswer::from(&answer);
+                    let case = QueryCase::new(question, pair);
+                    let ruling = Ruling::of(&case, &Ok(given.clone()));
+                    let taken = test(question, pair);
+                    let is_right = ruling.outcome == CaseOutcome::Right;
+                    let is_untimed = given.time.is_none() && taken.exact.time.is_some();
+                    if !is_right || is_untimed || given.hit != taken.exact.is_hit() {
+                        continue;
+                    }
+                    judged += 1;
+                    for value in taken.expected().iter().filter(|one| one.key != "normal") {
+                        assert!(
+                            !value.is_off(&given),
+                            "{}, {} {index}, {}: {answer:?} and {:?}, off {}",
+                            algorithm.name,
+                            regime.name,
+                            value.key,
+                            taken.exact,
+                            value.off
+                        );
+                    }
+                }
+            }
+        }
+        assert!(judged > 5000, "{judged}");
+    }
+
+    #[test]
+    fn a_miss_expects_its_distance_and_an_end_on_a_face_its_point() {
+        let named = |name: &str| REGIMES.iter().find(|one| one.name == name).expect(name);
+        let apart = named("apart").case(Question::SPHERE_TRIANGLE, 1, 0);
+        let apart = test(Question::SPHERE_TRIANGLE, apart.expect("a pair"));
+        let keys: Vec<&str> = apart.expected().iter().map(|one| one.key).collect();
+        assert_eq!(keys, ["distance"]);
+        let face = named("end-on-face").case(Question::SWEEP_CAPSULE_TRIANGLE, 1, 0);
+        let face = test(Question::SWEEP_CAPSULE_TRIANGLE, face.expect("a pair"));
+        let expected = face.expected();
+        let keys: Vec<&str> = expected.iter().map(|one| one.key).collect();
+        assert_eq!(keys, ["time", "distance", "normal", "point"]);
+        assert!(expected[3].off < 0.01, "{}", expected[3].off);
     }
 }

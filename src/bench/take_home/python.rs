@@ -13,11 +13,11 @@ pub(super) static PYTHON: TestLanguage = TestLanguage {
     adapter: Some("adapter.py"),
     head: HEAD,
     begin,
-    check_number: "    if found[\"hit\"] and \"$0\" in found and not abs(found[\"$0\"] - $1) <= $2:
+    check_number: "    if \"$0\" in found and not abs(found[\"$0\"] - $1) <= $2:
         off.append(f\"$0: got {found['$0']}, expected $1, within $2\")
 ",
-    check_normal: "    if found[\"hit\"] and \"normal\" in found and not math.dist(found[\"normal\"], $0) <= $1:
-        off.append(f\"normal: got {found['normal']}, expected $0, within $1\")
+    check_vector: "    if \"$0\" in found and not math.dist(found[\"$0\"], $1) <= $2:
+        off.append(f\"$0: got {found['$0']}, expected $1, within $2\")
 ",
     end: "    assert not off, \"\\n    \".join(off)\n\n\n",
     tail,

@@ -15,11 +15,11 @@ pub(super) static RUST: TestLanguage = TestLanguage {
         }
     }
 ",
-    check_normal: "    if let Some(normal) = found.normal {
-        let expected = $0;
-        let apart: f64 = (0..3).map(|i| (normal[i] - expected[i]).powi(2)).sum();
-        if !(apart.sqrt() <= $1) {
-            off.push(format!(\"normal: got {normal:?}, expected {expected:?}, within $1\"));
+    check_vector: "    if let Some($0) = found.$0 {
+        let expected = $1;
+        let apart: f64 = (0..3).map(|i| ($0[i] - expected[i]).powi(2)).sum();
+        if !(apart.sqrt() <= $2) {
+            off.push(format!(\"$0: got {$0:?}, expected {expected:?}, within $2\"));
         }
     }
 ",

@@ -1,6 +1,9 @@
 //! HLSL and GLSL: the shapes as constants, and a function that takes what was found.
 
-use super::language::{NamedTest, TestLanguage};
+use super::{
+    RightValue,
+    language::{NamedTest, TestLanguage},
+};
 use crate::{
     core::geometry::{Measure, Shape},
     lab::edit::shortest,
@@ -21,7 +24,7 @@ pub(super) static GLSL: TestLanguage = TestLanguage {
     head: "",
     begin: |language, test| begin(language, test, "vec3", "const"),
     check_number: "    right = right && abs($0 - ($1)) <= $2;\n",
-    check_normal: "    right = right && length(normal - $0) <= $1;\n",
+    check_vector: "    right = right && length($0 - $1) <= $2;\n",
     end: "    return right;\n}\n",
     tail: |_| String::new(),
 };
@@ -50,10 +53,18 @@ fn begin(language: &TestLanguage, named: &NamedTest<'_>, vector: &str, constant:
         let _ = writeln!(text, "{constant} {vector} {name}_motion = {motion};");
     }
     let not = if test.exact.is_hit() { "" } else { "!" };
+    let parameters = test.expected().into_iter().map(|value| {
+        let kind = match value.right {
+            RightValue::Number(_) => "float",
+            RightValue::Vector(_) => vector,
+        };
+        format!(", {kind} {}", value.key)
+    });
+    let parameters: String = parameters.collect();
     let _ = write!(
         text,
-        "\n// Whether what your function found of them is right.\n\
-         bool {name}(bool hit, float time, float depth, {vector} normal) {{\n    bool right = {not}hit;\n"
+        "\n// Whether what your function found of them is right; take out what it does not find.\n\
+         bool {name}(bool hit{parameters}) {{\n    bool right = {not}hit;\n"
     );
     text
 }

@@ -16,6 +16,7 @@ use crate::core::trace::nearest;
 use include_dir::Dir;
 use std::{
     borrow::Cow,
+    cmp::Reverse,
     ffi::OsStr,
     path::{Path, PathBuf},
     sync::{Arc, OnceLock},
@@ -67,12 +68,12 @@ impl BuiltIn {
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// It is neither a built-in scene nor a file.
-    #[error("no scene is called `{name}`, and there is no such file{}", did_you_mean(.nearest))]
+    #[error("no scene is called `{name}`, and there is no such file{}", did_you_mean(.alike))]
     Unknown {
         /// As asked for.
         name: String,
-        /// The most alike id, if one is like it.
-        nearest: Option<&'static str>,
+        /// The ids that may be meant, the likeliest first.
+        alike: Vec<&'static str>,
     },
     /// Several built-in scenes end like that.
     #[error("`{name}` could be any of {}", quoted_list(.matches.iter().copied()))]
@@ -108,8 +109,15 @@ pub enum OpenError {
     Invalid(#[from] SceneErrors),
 }
 
-fn did_you_mean(nearest: &Option<&str>) -> String {
-    nearest.map_or_else(String::new, |id| format!("; did you mean `{id}`?"))
+fn did_you_mean(alike: &[&str]) -> String {
+    match alike {
+        [] => String::new(),
+        [one] => format!("; did you mean `{one}`?"),
+        [first @ .., last] => {
+            let first = quoted_list(first.iter().copied());
+            format!("; did you mean {first} or `{last}`?")
+        }
+    }
 }
 
 /// Every chapter with its scenes.
@@ -215,13 +223,52 @@ pub fn find(name: &str) -> Result<&'static BuiltIn, OpenError> {
         [only] => Ok(only),
         [] => Err(OpenError::Unknown {
             name: name.into(),
-            nearest: nearest(name, all().map(|scene| scene.id)),
+            alike: alike(name),
         }),
         _ => Err(OpenError::Ambiguous {
             name: name.into(),
             matches: partly.iter().map(|scene| scene.id).collect(),
         }),
     }
+}
+
+/// The most ids that are suggested.
+const MOST_ALIKE: usize = 3;
+
+/// The ids of built-in scenes that `name` may mean, the likeliest first: the scene of that title, those that have all its words
+/// in the title, those of several words that are all in it, and the one that is spelt most like it.
+fn alike(name: &str) -> Vec<&'static str> {
+    let words = |text: &str| {
+        let lower = text.to_lowercase();
+        let words = lower.split(|sign: char| !sign.is_alphanumeric());
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        format!("-{}-", words.join("-"))
+    };
+    let asked = words(name.trim_end_matches(".toml"));
+    let rank = |scene: &BuiltIn| {
+        let title = scene
+            .text
+            .lines()
+            .find_map(|line| line.strip_prefix("title"));
+        let title = words(title.unwrap_or_default());
+        if title == asked {
+            Some(0)
+        } else if title.contains(&asked) {
+            Some(1)
+        } else {
+            let is_within = scene.id.contains('-') && asked.contains(&words(scene.id));
+            is_within.then_some(2)
+        }
+    };
+    let mut ranked: Vec<(usize, &BuiltIn)> = all()
+        .filter_map(|scene| Some((rank(scene)?, scene)))
+        .collect();
+    ranked.sort_by_key(|(rank, scene)| (*rank, Reverse(scene.id.len())));
+    let mut alike: Vec<&str> = ranked.into_iter().map(|(_, scene)| scene.id).collect();
+    let spelt = nearest(name, all().map(|scene| scene.id));
+    alike.extend(spelt.filter(|spelt| !alike.contains(spelt)));
+    alike.truncate(MOST_ALIKE);
+    alike
 }
 
 fn is_path(argument: &str) -> bool {

@@ -5,7 +5,7 @@ use capsule_lab::{
     core::{catalog::Choice, method::Question},
     lab::{
         run::{
-            invariants::{Invariant, invariants, of_reply},
+            invariants::{AnsweredPair, Invariant, of_reply},
             study::Study,
         },
         scene::library,
@@ -32,7 +32,7 @@ fn broken_in(scene: &str) -> Vec<&'static str> {
     let step = scene.run.step.as_ref();
     let step = step.and_then(|address| study.find(address).ok());
     let pair = study.current(step).or(study.focus).expect("a pair");
-    broken(&invariants(&study, &study.pairs[pair]))
+    broken(&AnsweredPair::of(&study, &study.pairs[pair]).invariants())
 }
 
 #[test]

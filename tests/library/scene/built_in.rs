@@ -274,6 +274,18 @@ fn what_is_no_scene_is_said_with_the_nearest_that_is() {
         "{message}"
     );
     assert!(matches!(library::open("edge"), Ok(scene) if scene.title.contains("over an edge")));
+    // Words of a title are no id, and an id is not all of them.
+    for (name, expected) in [
+        (
+            "leaning-over-an-edge",
+            "did you mean `over-an-edge` or `leaning-in`?",
+        ),
+        ("Best edge wins", "did you mean `best-edge`?"),
+        ("not-at-all-a-scene", "no such file"),
+    ] {
+        let unknown = library::find(name).expect_err(name).to_string();
+        assert!(unknown.ends_with(expected), "{unknown}");
+    }
     let ambiguous = library::find("edg");
     assert!(matches!(ambiguous, Err(OpenError::Ambiguous { .. })));
     for path in ["src", "nowhere/face.toml", "face.toml"] {

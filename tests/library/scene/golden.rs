@@ -1,5 +1,5 @@
-//! What the built-in scenes tell, held by golden texts: every step's title with the answers, and of some scenes all that
-//! each step tells.
+//! What the built-in scenes tell, held by golden texts: the first titles of the outer steps with the answers, and of some
+//! scenes all that each step tells.
 //!
 //! `UPDATE_GOLDEN=1 cargo test --test library golden` writes the texts anew.
 
@@ -68,6 +68,12 @@ const WHOLE: [(&str, &str); 24] = [
     ),
 ];
 
+/// The titles of the other scenes' steps that are held, and how deep a step may be.
+const MAX_TITLES: usize = 16;
+const MAX_DEPTH: usize = 1;
+/// The lines of their answers that are held.
+const MAX_ANSWER_LINES: usize = 30;
+
 #[test]
 fn the_scenes_told_in_full_exist_once() {
     for (index, (id, why)) in WHOLE.iter().enumerate() {
@@ -130,14 +136,22 @@ fn golden(scene: &Scene, study: &Study, is_whole: bool) -> String {
     let is_test =
         |&step: &usize| is_frame && study.pairs.iter().any(|pair| pair.steps.contains(&step));
     let own = (0..steps.len()).filter(|step| !is_test(step));
-    let own = own.map(|step| {
-        if is_whole {
-            study.record.address(step) + "\n" + &told(Some(step..step + 1))
-        } else {
-            format!("{}{}\n", "  ".repeat(steps[step].depth), steps[step].title)
-        }
-    });
-    own.collect::<String>() + &all[answers..]
+    if is_whole {
+        let own = own.map(|step| study.record.address(step) + "\n" + &told(Some(step..step + 1)));
+        return own.collect::<String>() + &all[answers..];
+    }
+    let own: Vec<usize> = own.filter(|&step| steps[step].depth <= MAX_DEPTH).collect();
+    let title =
+        |&step: &usize| format!("{}{}\n", "  ".repeat(steps[step].depth), steps[step].title);
+    let titles: String = own.iter().take(MAX_TITLES).map(title).collect();
+    let more = match own.len().saturating_sub(MAX_TITLES) {
+        0 => String::new(),
+        more => format!("and {more} more\n"),
+    };
+    let answers: Vec<&str> = all[answers..].lines().collect();
+    let held = answers[..answers.len().min(MAX_ANSWER_LINES)].join("\n");
+    let (steps, lines) = (steps.len(), answers.len());
+    format!("{titles}{more}{steps} steps in all\n{held}\n{lines} lines in all\n")
 }
 
 fn first_difference(golden: &str, text: &str) -> String {

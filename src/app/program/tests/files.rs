@@ -811,6 +811,8 @@ fn a_changed_lesson_saved_under_a_name_of_its_own_is_offered_words_and_answers_o
         assert!(lab.app_mut().save_at(&path));
         lab.settle();
         assert_eq!(lab.app().shell.modals, [Modal::Renewal], "{lesson}");
+        let saved = fs::read_to_string(&path).expect("a file");
+        assert!(holds(&saved), "{lesson}, before any answer: {saved}");
         lab.key(Key::Enter);
         assert!(lab.app().shell.modals.is_empty());
         let saved = fs::read_to_string(&path).expect("a file");

@@ -30,6 +30,9 @@ const FEW_REPAIRS: usize = 3;
 /// A cell where there is nothing to tell.
 const NOTHING: &str = "-";
 
+/// A cell where the answer has a value that is NaN.
+const NO_NUMBER: &str = "none";
+
 /// The table, and below it what would put each wrong answer right.
 pub fn comparison_text(report: &ComparisonReport<'_>) -> String {
     let comparison = report.comparison;
@@ -50,7 +53,7 @@ pub fn comparison_text(report: &ComparisonReport<'_>) -> String {
         rows.push(cells(
             &name,
             Some(&row.answer),
-            &faults_text(&row.faults),
+            &faults_text(&row.faults, &row.answer),
             departs,
             Some(*cost),
         ));
@@ -58,9 +61,9 @@ pub fn comparison_text(report: &ComparisonReport<'_>) -> String {
     if let Some((name, judged)) = &report.program {
         let given = judged.given.as_ref().ok();
         let answer = given.map(|given| given.beside(&judged.ruling.exact));
-        let wrong = match judged.given {
-            Ok(_) => faults_text(&judged.ruling.faults),
-            Err(_) => judged.complaint(),
+        let wrong = match &answer {
+            Some(answer) => faults_text(&judged.ruling.faults, answer),
+            None => judged.complaint(),
         };
         rows.push(cells(name, answer.as_ref(), &wrong, None, None));
     }
@@ -104,12 +107,16 @@ fn cells(
 ) -> [String; 8] {
     let contact = answer.and_then(|answer| answer.contact);
     let number = |number: Option<f32>| match number {
+        Some(number) if number.is_nan() => NO_NUMBER.into(),
         Some(number) => significant(number, DIGITS),
         None => NOTHING.into(),
     };
     let word = answer.map(|answer| if answer.is_hit() { "hit" } else { "miss" });
     let normal = contact.map(|contact| contact.normal.to_array());
-    let normal = normal.map(|normal| normal.map(coordinate).join(" "));
+    let normal = normal.map(|normal| match normal.iter().any(|number| number.is_nan()) {
+        true => NO_NUMBER.into(),
+        false => normal.map(coordinate).join(" "),
+    });
     let or_nothing = |cell: Option<String>| cell.unwrap_or_else(|| NOTHING.into());
     [
         name.into(),
@@ -132,9 +139,26 @@ fn coordinate(number: f32) -> String {
     }
 }
 
-fn faults_text(faults: &[Fault]) -> String {
-    let faults: Vec<String> = faults.iter().map(Fault::to_string).collect();
-    faults.join(", ")
+/// How an answer is wrong, a clause a fault. Of what is NaN it says which value is.
+fn faults_text(faults: &[Fault], answer: &Answer) -> String {
+    let contact = answer.contact;
+    let values = [
+        ("time", answer.time.is_some_and(f32::is_nan)),
+        ("depth", contact.is_some_and(|it| it.depth.is_nan())),
+        ("normal", contact.is_some_and(|it| it.normal.is_nan())),
+        ("point", contact.is_some_and(|it| it.point.is_nan())),
+        ("distance", answer.distance.is_some_and(f32::is_nan)),
+    ];
+    let missing = values.iter().filter(|(_, is_nan)| *is_nan);
+    let missing: Vec<&str> = missing.map(|(name, _)| *name).collect();
+    let faults = faults.iter().map(|fault| match (fault, &missing[..]) {
+        (Fault::NonFinite, [first @ .., last]) => {
+            let first: String = first.iter().map(|name| format!("{name}, ")).collect();
+            format!("no {first}{last} (NaN)")
+        }
+        _ => fault.to_string(),
+    });
+    faults.collect::<Vec<_>>().join(", ")
 }
 
 /// An address without the title of the pair, which is the same for all.

@@ -14,7 +14,7 @@ pub use junit::junit;
 pub use precision::{
     PRECISION_HEADS, PrecisionRow, answer_text, nudge_text, precision_rows, precision_text, remarks,
 };
-pub use text::{table, text};
+pub use text::{metres, size_line, table, text};
 
 use super::{
     gate::Breach,

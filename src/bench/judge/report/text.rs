@@ -179,6 +179,13 @@ fn size_table(tally: &Tally) -> String {
     aligned(&lines)
 }
 
+/// `median 4.2 mm, 99 % 1.2 m, worst 1.9 m`, each as `written`; `None` where there is no error.
+pub fn size_line(errors: &ErrorHistogram, written: &dyn Fn(f32) -> String) -> Option<String> {
+    errors.largest()?;
+    let [median, most, worst] = sizes(errors, written);
+    Some(format!("median {median}, 99 % {most}, worst {worst}"))
+}
+
 fn sizes(errors: &ErrorHistogram, written: &dyn Fn(f32) -> String) -> [String; 3] {
     let sizes = [
         errors.quantile(0.5),
@@ -188,7 +195,8 @@ fn sizes(errors: &ErrorHistogram, written: &dyn Fn(f32) -> String) -> [String; 3
     sizes.map(|size| size.map_or("-".into(), written))
 }
 
-fn metres(error: f32) -> String {
+/// The length of an error, metres, in a unit that suits it.
+pub fn metres(error: f32) -> String {
     match error {
         0.0 => "0".into(),
         error if error < 1e-7 => "< 0.1 µm".into(),
@@ -251,8 +259,8 @@ mod tests {
         }
         let expected = "\
 regime  cases  right  missed  false hit  depth  normal  point  distance  NaN
-vertex      2      1       .          .      1       -      -         -             .
-all         2      1       .          .      1       -      -         -             .
+vertex      2      1       .          .      1       -      -         -    .
+all         2      1       .          .      1       -      -         -    .
 ";
         assert_eq!(table(&tally), expected);
     }

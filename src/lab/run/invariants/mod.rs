@@ -81,27 +81,48 @@ impl InvariantFinding {
 
 const NO_CONTACT: &str = "there is no contact";
 
-/// Everything that must hold of what `pair` was answered in `study`; nothing where there is no answer.
-pub fn invariants(study: &Study, pair: &PairStudy) -> Vec<Invariant> {
-    let Ok(reply) = pair
-        .choice
-        .algorithm
-        .reply(&pair.shapes, &pair.choice.settings)
-    else {
-        return vec![];
-    };
-    let contact = pair.answer.contact;
-    let steps = study.record.steps.iter().skip(pair.steps.end);
-    let mut corrections = steps.filter_map(|step| step.correction.as_ref());
-    let answered = corrections.find(|one| Some(one.contact.normal) == contact.map(|it| it.normal));
-    let reply = PairReply {
-        answer: pair.answer,
-        ..reply
-    };
-    of_reply(&pair.shapes, &pair.choice, &reply, answered)
+/// A contact that something must hold of: all that is needed to find out, apart from the study it is of.
+#[derive(Clone, Debug)]
+pub struct AnsweredPair {
+    pair: Pair,
+    choice: Choice,
+    answer: Answer,
+    /// What a response did with the contact.
+    correction: Option<Correction>,
 }
 
-/// The same of a `reply` that `choice` gave to a pair; `answered` is what a response did with it.
+impl AnsweredPair {
+    /// What `pair` was answered in `study`.
+    pub fn of(study: &Study, pair: &PairStudy) -> Self {
+        let contact = pair.answer.contact;
+        let steps = study.record.steps.iter().skip(pair.steps.end);
+        let mut corrections = steps.filter_map(|step| step.correction);
+        let is_of_it =
+            |one: &Correction| Some(one.contact.normal) == contact.map(|contact| contact.normal);
+        Self {
+            pair: pair.shapes,
+            choice: pair.choice.clone(),
+            answer: pair.answer,
+            correction: corrections.find(is_of_it),
+        }
+    }
+
+    /// Everything that must hold of it; nothing where there is no answer. Asks about the case put other ways as well.
+    pub fn invariants(&self) -> Vec<Invariant> {
+        let Ok(reply) = self
+            .choice
+            .algorithm
+            .reply(&self.pair, &self.choice.settings)
+        else {
+            return vec![];
+        };
+        let answer = self.answer;
+        let reply = PairReply { answer, ..reply };
+        of_reply(&self.pair, &self.choice, &reply, self.correction.as_ref())
+    }
+}
+
+/// What must hold of a `reply` that `choice` gave to a pair; `answered` is what a response did with it.
 pub fn of_reply(
     pair: &Pair,
     choice: &Choice,

@@ -16,6 +16,16 @@ pub struct Difference {
     pub got: String,
 }
 
+/// Whose answer the exact one is.
+pub(super) const EXACT: &str = "exact";
+
+impl Difference {
+    /// Whether it is one of the exact answer, which follows from the shapes alone.
+    pub fn is_exact(&self) -> bool {
+        self.who == EXACT
+    }
+}
+
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {

@@ -2,7 +2,7 @@
 
 use super::{
     Study,
-    difference::{Difference, same, same_vector},
+    difference::{Difference, EXACT, same, same_vector},
     expected_frame,
 };
 use crate::{
@@ -49,7 +49,7 @@ impl Scene {
         let Some(pair) = study.focus.map(|focus| &study.pairs[focus]) else {
             return found;
         };
-        found.extend(compare("exact", &expect.exact, &pair.exact, tolerance));
+        found.extend(compare(EXACT, &expect.exact, &pair.exact, tolerance));
         let chosen = pair.choice.name();
         found.extend(compare(&chosen, &expect.chosen, &pair.answer, tolerance));
         found

@@ -39,7 +39,7 @@ mod x11 {
             Event,
             xproto::{
                 AtomEnum, ChangeWindowAttributesAux, ConnectionExt as _, EventMask,
-                KEY_RELEASE_EVENT, KeyPressEvent, PropMode, SELECTION_NOTIFY_EVENT,
+                KEY_RELEASE_EVENT, KeyButMask, KeyPressEvent, PropMode, SELECTION_NOTIFY_EVENT,
                 SelectionNotifyEvent, Window,
             },
         },
@@ -124,14 +124,15 @@ mod x11 {
             }
         }
 
-        /// A key that is held goes up and down again at the same time: that is left out.
+        /// Keys of pasting that are held go up and down again at the same time, and do not paste again.
         fn note_key(&mut self, key: KeyPressEvent) {
+            let is_chord = key.state.contains(KeyButMask::CONTROL);
             let is_held = self.keys.last().is_some_and(|last| {
                 last.detail == key.detail
                     && last.time == key.time
                     && last.response_type == KEY_RELEASE_EVENT
             });
-            if is_held {
+            if is_chord && is_held {
                 self.keys.pop();
             } else {
                 self.keys.push(key);

@@ -235,4 +235,10 @@ int serve(std::optional<Answer> engine(const Shape&, const Shape&, const std::op
     return 0;
 }
 
-int main() { return serve(answer); }
+// The function that answers; a file that includes this one may define another.
+#ifndef BENCH_ENGINE
+#define BENCH_ENGINE answer
+#endif
+std::optional<Answer> BENCH_ENGINE(const Shape& a, const Shape& b, const std::optional<Vec3>& motion);
+
+int main() { return serve(BENCH_ENGINE); }

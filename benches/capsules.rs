@@ -1,7 +1,7 @@
 //! Capsule against capsule.
 
 use super::{Contestant, QUERIES, RADIUS, depth, race, random_capsule};
-use capsule_lab::{exact::overlap::capsule_capsule_contact, geometry::Capsule};
+use capsule_lab::core::{exact::overlap::capsule_capsule_contact, geometry::Capsule};
 use parry3d::{
     math::{Pose, Vector},
     query, shape,

@@ -12,7 +12,7 @@ mod race;
 mod random;
 mod unwatched;
 
-use capsule_lab::{
+use capsule_lab::core::{
     exact::overlap::{
         capsule_triangle_contact, capsule_triangle_distance, sphere_triangle_contact,
     },

@@ -11,9 +11,11 @@ mod race;
 mod random;
 
 use capsule_lab::{
-    broad_phase::{Bvh, IndexedMesh},
-    geometry::{Capsule, Mesh},
-    scene::mesh_file,
+    core::{
+        broad_phase::{Bvh, IndexedMesh},
+        geometry::{Capsule, Mesh},
+    },
+    lab::scene::mesh_file,
 };
 use glam::Vec3;
 use parry3d::{
@@ -145,9 +147,10 @@ fn in_the_dungeon() -> [String; 3] {
         let queries = queries(&ground, QUERIES, asked.way.unwrap_or(0.0));
         let [ours, _] = asked.race(&name, &ground, &queries);
         let answers = 1e9 / ours;
-        let verdict = match answers >= IN_A_SECOND {
-            true => "met".into(),
-            false => format!("MISSED by {:.0} %", 100.0 * (1.0 - answers / IN_A_SECOND)),
+        let verdict = if answers >= IN_A_SECOND {
+            "met".into()
+        } else {
+            format!("MISSED by {:.0} %", 100.0 * (1.0 - answers / IN_A_SECOND))
         };
         format!("{name:<28}{answers:>12.0} a second   goal {IN_A_SECOND}   {verdict}")
     })
@@ -191,9 +194,10 @@ fn at_least(what: &str, ratio: f64, goal: f64) -> String {
 }
 
 fn at_most(what: &str, number: f64, goal: f64) -> String {
-    let verdict = match number <= goal {
-        true => "met".into(),
-        false => format!("MISSED by {:.0} %", 100.0 * (number / goal - 1.0)),
+    let verdict = if number <= goal {
+        "met".into()
+    } else {
+        format!("MISSED by {:.0} %", 100.0 * (number / goal - 1.0))
     };
     format!("{what:<36}{number:>8.2}    most {goal:>4}    {verdict}")
 }

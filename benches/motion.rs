@@ -5,14 +5,18 @@
 //! machine to machine.
 
 use capsule_lab::{
-    geometry::{Capsule, Shape, Triangle},
-    method::{Control, Mover, Obstacle, World},
-    run::{
-        breakpoint::Breakpoint,
-        simulation::{Chosen, Level, MovingBody, RunHistory, State, next_state},
-        study::Study,
+    core::{
+        geometry::{Capsule, Shape, Triangle},
+        method::{Control, Mover, Obstacle, World},
     },
-    scene::library,
+    lab::{
+        run::{
+            breakpoint::Breakpoint,
+            simulation::{Chosen, Level, MovingBody, RunHistory, State, next_state},
+            study::Study,
+        },
+        scene::library,
+    },
 };
 use glam::Vec3;
 use std::{hint::black_box, time::Instant};

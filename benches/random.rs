@@ -1,6 +1,6 @@
 //! Random shapes of the size of a character.
 
-use capsule_lab::geometry::Capsule;
+use capsule_lab::core::geometry::Capsule;
 use glam::Vec3;
 
 /// Of every capsule, metres.

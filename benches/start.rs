@@ -4,7 +4,7 @@
 //! window's first frame; such a move among the triangles of a level; and reading, running and editing scenes of very many triangles; then the memory that those take.
 //! Each beside what it should cost in this profile. Times move from machine to machine.
 
-use capsule_lab::{
+use capsule_lab::lab::{
     edit::{Document, Edit, UndoHistory},
     run::study::Study,
     scene::{Scene, library},

@@ -6,7 +6,7 @@
 mod race;
 mod random;
 
-use capsule_lab::{
+use capsule_lab::core::{
     exact::sweep::{Impact, capsule_capsule_impact, capsule_triangle_impact},
     geometry::{Capsule, Triangle},
 };

@@ -1,7 +1,7 @@
 //! `overlap::capsule_triangle` with every trace call removed, to measure what the silent watcher costs. The benchmark
 //! checks that it still answers the same, bit for bit.
 
-use capsule_lab::geometry::{
+use capsule_lab::core::geometry::{
     Capsule, Contact, Facet, Feature, Sphere, Triangle, closest_points_segment_segment, fraction,
     tolerance,
 };

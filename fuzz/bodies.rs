@@ -1,15 +1,15 @@
 //! What each fuzz target asserts. `cargo fuzz` and the fixed-seed loops of `tests/library/exchange/fuzz_loops.rs` share it.
 
 use capsule_lab::{
-    exchange::{
+    core::geometry::SameBits,
+    lab::scene::{
+        NoFiles, Scene, SceneErrors,
+        mesh_file::{MeshReport, parse},
+    },
+    text::{
         paste,
         query::{Overrides, QueryCase},
         snippet::Configuration,
-    },
-    geometry::SameBits,
-    scene::{
-        NoFiles, Scene, SceneErrors,
-        mesh_file::{MeshReport, parse},
     },
 };
 

@@ -8,43 +8,46 @@
 //! ```
 //!
 //! An algorithm is an ordinary function with a watcher as its last argument. With `()` watching, the watching compiles
-//! away; with a [`trace::Recorder`], every step is kept with its drawables, its values and the source line that told
-//! it. A [`run::study::Study`] is one look at a scene: the chosen algorithm on every pair of shapes, everything it told,
+//! away; with a [`core::trace::Recorder`], every step is kept with its drawables, its values and the source line that told
+//! it. A [`lab::run::study::Study`] is one look at a scene: the chosen algorithm on every pair of shapes, everything it told,
 //! and the exact answers beside. Everything on screen is read from a study.
 //!
 //! # Code map
 //!
+//! Four wings, each naming only those before it: [`mod@core`], [`mod@lab`], [`mod@text`], [`mod@bench`]. [`session`] is what the window
+//! shows of all of them, without a window.
+//!
 //! | module | holds |
 //! |---|---|
-//! | [`geometry`] | shapes, closest points of their simplest parts, tolerances |
-//! | [`trace`] | the watcher, the recorder, the record |
-//! | [`exact::overlap`] | exact discrete tests, one pair a file |
-//! | [`exact::sweep`] | exact sweeps: when a moving shape first touches another, one pair a file, each body and each kind of part |
-//! | [`broad_phase`] | the few triangles of a whole mesh that a shape may meet, and what it meets there |
-//! | [`minkowski`] | the body that a sweep's ray is shot at, built up from the shapes, for pictures |
-//! | [`articles`] | the articles' methods as printed, each fault with a switchable repair |
-//! | [`method`] | what a method is: question, pair, answer, settings, repairs; what a response asks and is told |
-//! | [`catalog`] | the list of every algorithm, by question |
-//! | [`scene`] | scene files: reading, the built-in library; which pairs of a scene are tested |
+//! | [`core::geometry`] | shapes, closest points of their simplest parts, tolerances |
+//! | [`core::trace`] | the watcher, the recorder, the record |
+//! | [`core::exact::overlap`] | exact discrete tests, one pair a file |
+//! | [`core::exact::sweep`] | exact sweeps: when a moving shape first touches another, one pair a file, each body and each kind of part |
+//! | [`core::broad_phase`] | the few triangles of a whole mesh that a shape may meet, and what it meets there |
+//! | [`core::minkowski`] | the body that a sweep's ray is shot at, built up from the shapes, for pictures |
+//! | [`core::articles`] | the articles' methods as printed, each fault with a switchable repair |
+//! | [`core::method`] | what a method is: question, pair, answer, settings, repairs; what a response asks and is told |
+//! | [`core::catalog`] | the list of every algorithm, by question |
+//! | [`lab::scene`] | scene files: reading, the built-in library; which pairs of a scene are tested |
 //! | [`session`] | what one person looks at: a scene, its run, the step, the panes; actions go in, effects come out |
-//! | [`session::edge_cases`] | how near a pair is to a special configuration, and the edits that make one |
-//! | [`edit`] | changing a scene file as its author would: lossless edits, undo, safe saving |
-//! | [`run::verdict`] | how an answer differs from the exact one |
-//! | [`run::pairs`] | one mover against one obstacle: what was answered and told, what is right, what would mend it |
-//! | [`run::winner`] | which of a mover's contacts is the answer, by several rules |
-//! | [`run::simulation`] | frames of a scene that moves, each a pure function of the one before |
-//! | [`run::ledger`] | what the contacts of a frame did, and what is wrong with that |
-//! | [`run::study`] | one look at a scene: a frame, or what stands; everything that came out, and whether that was expected |
-//! | [`run::breakpoint`] | where playing stops by itself |
-//! | [`exchange::report`] | a study's steps as text and as JSON |
-//! | [`exchange::listing`] | the code that told a step, as it is shown |
-//! | [`exchange::definition`] | where the names are defined that this code takes from other files |
-//! | [`exchange::query`] | cases as JSON Lines, for scripts and reference vectors |
-//! | [`exchange::paste`] | shapes out of whatever a user pastes: a scene, query lines, a log |
-//! | [`engine`] | somebody's own program that answers cases |
-//! | [`judge`] | engines against the exact answers: regimes of cases, verdicts, shrinking, reports |
-//! | [`exchange::take_home`] | a case as a test of somebody's own engine |
-//! | [`exchange::snippet`] | shapes as text for other places: a scene, Rust, C++, HLSL, a query line |
+//! | [`lab::edge_cases`] | how near a pair is to a special configuration, and the edits that make one |
+//! | [`lab::edit`] | changing a scene file as its author would: lossless edits, undo, safe saving |
+//! | [`lab::run::verdict`] | how an answer differs from the exact one |
+//! | [`lab::run::pairs`] | one mover against one obstacle: what was answered and told, what is right, what would mend it |
+//! | [`lab::run::winner`] | which of a mover's contacts is the answer, by several rules |
+//! | [`lab::run::simulation`] | frames of a scene that moves, each a pure function of the one before |
+//! | [`lab::run::ledger`] | what the contacts of a frame did, and what is wrong with that |
+//! | [`lab::run::study`] | one look at a scene: a frame, or what stands; everything that came out, and whether that was expected |
+//! | [`lab::run::breakpoint`] | where playing stops by itself |
+//! | [`text::report`] | a study's steps as text and as JSON |
+//! | [`text::listing`] | the code that told a step, as it is shown |
+//! | [`text::definition`] | where the names are defined that this code takes from other files |
+//! | [`text::query`] | cases as JSON Lines, for scripts and reference vectors |
+//! | [`text::paste`] | shapes out of whatever a user pastes: a scene, query lines, a log |
+//! | [`bench::engine`] | somebody's own program that answers cases |
+//! | [`bench::judge`] | engines against the exact answers: regimes of cases, verdicts, shrinking, reports |
+//! | [`bench::take_home`] | a case as a test of somebody's own engine |
+//! | [`text::snippet`] | shapes as text for other places: a scene, Rust, C++, HLSL, a query line |
 //!
 //! The binary adds `commands` (one file a command) and `app` (window, panels, view), private to it: a panel reads a
 //! [`session::Session`] and answers with actions, which are done after it.
@@ -66,18 +69,8 @@
 
 #![forbid(unsafe_code)]
 
-pub mod articles;
-pub mod broad_phase;
-pub mod catalog;
-pub mod edit;
-pub mod engine;
-pub mod exact;
-pub mod exchange;
-pub mod geometry;
-pub mod judge;
-pub mod method;
-pub mod minkowski;
-pub mod run;
-pub mod scene;
+pub mod bench;
+pub mod core;
+pub mod lab;
 pub mod session;
-pub mod trace;
+pub mod text;

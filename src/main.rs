@@ -10,7 +10,8 @@ use app::{
     window,
 };
 use capsule_lab::{
-    engine::CommandLine, judge::recording::CaseRecording, scene::library::OpenError,
+    bench::{engine::CommandLine, judge::recording::CaseRecording},
+    lab::scene::library::OpenError,
 };
 use clap::{Parser, Subcommand};
 use commands::{
@@ -66,7 +67,10 @@ enum LabCommand {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => refuse(&error),
+    };
     let result = match arguments.command {
         None => {
             let program = arguments
@@ -99,6 +103,20 @@ fn main() -> ExitCode {
         output::complain_of(&error);
         ExitCode::from(FAILED)
     })
+}
+
+/// Says why the command line cannot be read, or what was asked of it, and ends.
+fn refuse(error: &clap::Error) -> ! {
+    if error.use_stderr() {
+        let words: Vec<OsString> = std::env::args_os().skip(1).collect();
+        let text = error.to_string();
+        let why = text.lines().next().unwrap_or_default();
+        let why = why.strip_prefix("error: ").unwrap_or(why);
+        if let Err(error) = judge::report_unreadable(&words, why) {
+            output::complain_of(&error);
+        }
+    }
+    error.exit()
 }
 
 /// Opens a scene. A file with mistakes is told about, and waited for until they are mended.

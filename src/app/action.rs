@@ -6,27 +6,21 @@ use crate::app::shell::{
     preferences::Preferences, renewal::Renewal,
 };
 use capsule_lab::{
-    catalog::GlossaryTerm,
-    edit::Edit,
-    exchange::paste::Pasted,
-    geometry::Sphere,
-    judge::hunt::HuntOrder,
-    minkowski::Stage,
-    scene::Course,
+    bench::judge::hunt::HuntOrder,
+    core::{catalog::GlossaryTerm, geometry::Sphere, minkowski::Stage, trace::Part},
+    lab::{edit::Edit, scene::Course},
     session::{self, Origin, action},
-    trace::Part,
+    text::paste::Pasted,
 };
 use glam::Vec3;
 use std::path::PathBuf;
 
-/// Something to be done.
 #[derive(Clone, Debug)]
 pub(crate) enum Action {
     /// What is looked at changes.
     Session(session::SessionAction),
     /// The command of this id is given; where it cannot be done it says why.
     Command(&'static str),
-    /// The view changes.
     View(ViewAction),
     /// Scenes are opened, saved, given up, got back.
     File(FileAction),
@@ -38,17 +32,14 @@ pub(crate) enum Action {
     Layer(LayerAction),
     /// A panel opens or closes.
     Panel(PanelAction),
-    /// A picture is taken.
     Picture(PictureAction),
     /// Failures are searched.
     Hunt(HuntAction),
-    /// The map of failures.
     Map(MapAction),
     /// Text from elsewhere is taken in.
     Paste(PasteAction),
     /// What a field of the inspector says.
     Field(FieldEdit),
-    /// Other preferences.
     Prefer(Box<Preferences>),
     /// The reader is told why nothing was done.
     Refuse(String),
@@ -59,7 +50,6 @@ pub(crate) enum Action {
 pub(crate) enum ViewAction {
     /// Shows all of the current pair, or of the movers.
     FramePair,
-    /// Shows everything.
     FrameAll,
     /// Shows what is in these balls.
     Frame([Sphere; 2]),
@@ -69,7 +59,6 @@ pub(crate) enum ViewAction {
     Keep,
     /// Multiplies the distance.
     Zoom(f32),
-    /// Looks along an axis.
     Along(Axis),
     /// Parallel or perspective projection.
     ToggleOrthographic,
@@ -78,7 +67,6 @@ pub(crate) enum ViewAction {
     /// The next way of naming.
     NextLabels,
     Theme(Theme),
-    /// The next colours.
     NextTheme,
     /// A point and a rounded body, or the shapes as they are.
     ToggleRounded,
@@ -86,7 +74,6 @@ pub(crate) enum ViewAction {
     ToggleExploded,
     /// So far it is built up and taken apart, at once.
     Stage(Stage),
-    /// The same, smoothly.
     GoToStage(Stage),
     /// Hides parts of this kind, counted as they are listed, or shows them.
     ToggleKind(usize),
@@ -101,7 +88,6 @@ pub(crate) enum ViewAction {
 /// What the hand's tool is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Tool {
-    /// Selects and drags.
     #[default]
     Select,
     /// Arrows at the selection as well.
@@ -115,13 +101,11 @@ pub(crate) enum Tool {
 pub(crate) enum Visibility {
     /// What the colours mean.
     Legend,
-    /// Axes and scale.
     Triad,
     /// What earlier steps told.
     Earlier,
     /// Where the push takes the mover.
     Pushed,
-    /// Shapes as lines.
     Wires,
     /// Whether the camera goes with who walks.
     Follows,
@@ -154,9 +138,7 @@ pub(crate) enum FileAction {
     Import(PathBuf),
     /// Saves where the scene comes from.
     Save,
-    /// Asks where to save.
     AskWhereToSave,
-    /// Saves there.
     SaveAt(PathBuf),
     /// Writes the pasted mesh there.
     SaveMeshAt(PathBuf),
@@ -172,7 +154,6 @@ pub(crate) enum FileAction {
     SaveMine,
     /// Of a file that others changed: what is there is shown.
     TakeTheirs,
-    /// Gets lost edits back.
     Restore(usize),
     /// Gets all of them back.
     RestoreAll,
@@ -188,7 +169,6 @@ pub(crate) enum FileAction {
     SaveAllAndEnd,
     /// Ends; where edits would be lost, it asks first.
     AskToEnd,
-    /// Ends.
     End,
 }
 
@@ -197,7 +177,6 @@ pub(crate) enum FileAction {
 pub(crate) enum CourseAction {
     /// This page is done: the next one.
     Next,
-    /// The page before.
     Previous,
     /// The first page that is not done: of this course, or of the one that one is in.
     Resume(Option<&'static Course>),
@@ -221,9 +200,7 @@ pub(crate) enum PredictAction {
 pub(crate) enum LayerAction {
     /// Shows this one, or takes it away.
     Toggle(Modal),
-    /// Shows this one.
     Show(Modal),
-    /// Takes this one away.
     Close(Modal),
     /// Takes the topmost away.
     CloseTopmost,
@@ -244,17 +221,14 @@ pub(crate) enum PanelAction {
     Glossary(&'static GlossaryTerm),
     /// What is beneath the view.
     Drawer,
-    /// The parts of a sweep.
     Parts,
     /// The inspector, or the values.
     Inspector,
     /// The column at this side of the view.
     Column(ColumnSide),
-    /// Both.
     Columns,
 }
 
-/// A side of the view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ColumnSide {
     Left,
@@ -262,29 +236,22 @@ pub(crate) enum ColumnSide {
 }
 
 impl ColumnSide {
-    /// From the left.
     pub(crate) const BOTH: [Self; 2] = [Self::Left, Self::Right];
 }
 
 /// What a field of the inspector asks for.
 #[derive(Clone, Debug)]
 pub(crate) struct FieldEdit {
-    /// The row that asks.
     pub row: String,
-    /// What it asks.
     pub edit: Edit,
     /// Whether it is a part of a scrub.
     pub scrubs: bool,
 }
 
-/// Pictures of the view.
 #[derive(Clone, Debug)]
 pub(crate) enum PictureAction {
-    /// Asks how.
     Ask,
-    /// How they are taken.
     Set(Pictures),
-    /// Takes one.
     Take,
     /// Takes one like the last.
     TakeAgain,
@@ -295,20 +262,17 @@ pub(crate) enum PictureAction {
 /// The search for failures near the scene.
 #[derive(Clone, Debug)]
 pub(crate) enum HuntAction {
-    /// Begins.
     Start(Box<HuntOrder>),
     /// Ends; what was found stays.
     Stop,
     /// Shows what was found, by its place in the list.
     Open(usize),
-    /// Rounds its numbers.
     Shrink(usize),
 }
 
 /// The map of failures around the scene.
 #[derive(Clone, Debug)]
 pub(crate) enum MapAction {
-    /// Paints this one.
     Show(Box<MapOrder>),
     /// Stops; what is painted stays.
     Stop,

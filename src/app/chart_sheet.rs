@@ -7,7 +7,7 @@ use super::{
     ui::{cost_chart, precision_plot},
     view::picture::{Picture, PictureError},
 };
-use capsule_lab::{broad_phase::CostRow, judge::precision::DistanceError};
+use capsule_lab::{bench::judge::precision::DistanceError, core::broad_phase::CostRow};
 use egui::{CentralPanel, Frame, Margin, RichText};
 
 /// Around it, points.
@@ -26,13 +26,11 @@ pub(crate) enum PanelChart<'a> {
 
 /// What is written over a chart, and how large the picture is.
 pub(crate) struct ChartSheet<'a> {
-    /// In large letters.
     pub(crate) title: &'a str,
     /// Beneath, what is shown.
     pub(crate) about: &'a str,
     /// Width and height, pixels.
     pub(crate) size: [u32; 2],
-    /// On which paper.
     pub(crate) theme: Theme,
 }
 

@@ -6,7 +6,7 @@ use super::{
     view::{ViewState, figure::part_state::PartNotes, picture::LARGEST},
 };
 use crate::app::shell::{Shell, files::file_name, pictures::Size};
-use capsule_lab::session::{Origin, Session};
+use capsule_lab::session::{Origin, Session, stepping::Cursor};
 use std::{cell::RefCell, path::PathBuf};
 
 /// How many pixels of the picture a point of the view becomes, where the picture is as large as the view.
@@ -17,7 +17,6 @@ const PIXELS_PER_POINT: f32 = 2.0;
 pub(crate) struct Actions(RefCell<Vec<Action>>);
 
 impl Actions {
-    /// Asks for `action`.
     pub(crate) fn push(&self, action: Action) {
         self.0.borrow_mut().push(action);
     }
@@ -31,7 +30,6 @@ impl Actions {
 /// The program as panels, menus and commands see it: to be read, with one way to answer.
 #[derive(Clone, Copy)]
 pub(crate) struct PanelContext<'a> {
-    /// What is looked at.
     pub session: &'a Session,
     /// Files, preferences, messages.
     pub shell: &'a Shell,
@@ -39,7 +37,6 @@ pub(crate) struct PanelContext<'a> {
     pub view: &'a ViewState,
     /// Whether letters fly through the scene at the moment.
     pub flies: bool,
-    /// What is asked for.
     pub actions: &'a Actions,
 }
 
@@ -113,9 +110,10 @@ impl PanelContext<'_> {
 
     /// Whether the scene of `origin` has.
     pub(crate) fn is_unsaved_at(&self, origin: &Origin) -> bool {
-        match origin == self.session.origin() {
-            true => self.is_unsaved(),
-            false => self.shell.files.drafts.is_unsaved(origin),
+        if origin == self.session.origin() {
+            self.is_unsaved()
+        } else {
+            self.shell.files.drafts.is_unsaved(origin)
         }
     }
 
@@ -168,10 +166,26 @@ impl PanelContext<'_> {
         }
     }
 
-    /// Whether a lesson that moves was begun at its beginning, and nobody has gone to a step yet.
+    /// Whether nobody has gone on from where a page was begun.
+    pub(crate) fn is_at_beginning(&self) -> bool {
+        let session = self.session;
+        let is_begun = self.view.begun == Some(session.revision());
+        is_begun
+            && match session.moves() {
+                true => session.study().opens(session.scene(), session.cursor()),
+                false => session.cursor().is_none(),
+            }
+    }
+
+    /// Whether a lesson that moves was begun, and nobody has gone to another step yet.
     pub(crate) fn only_plays(&self) -> bool {
-        let is_begun = self.view.begun == Some(self.session.revision());
-        is_begun && self.session.moves() && self.session.cursor().is_none()
+        let is_lesson = matches!(self.session.origin(), Origin::BuiltIn(_));
+        is_lesson && self.session.moves() && self.is_at_beginning()
+    }
+
+    /// The current step, as panels show it: none while the reader is asked, as it may tell what is right.
+    pub(crate) fn shown_cursor(&self) -> Cursor {
+        self.session.cursor().filter(|_| !self.is_asked())
     }
 
     /// Both in one line; the question instead while the reader is asked, as a title may give the answer away.
@@ -186,11 +200,25 @@ impl PanelContext<'_> {
         }
     }
 
+    /// What stands in a list for the built-in scene at `place`: its title, or its question until somebody has seen the answer.
+    pub(crate) fn listed(&self, place: usize) -> Option<String> {
+        let entry = self.shell.lessons.get(place)?;
+        let scene = entry.document.scene();
+        let is_open = match *self.session.origin() == Origin::BuiltIn(place) {
+            true => self.is_asked(),
+            false => !self.shell.has_seen_answer(place),
+        };
+        let asked = scene.prediction.as_ref().filter(|_| is_open);
+        Some(match asked {
+            Some(asked) => predict_title(&asked.question),
+            None => scene.title.clone(),
+        })
+    }
+
     /// What is called by its question, in place of its title, while the reader is asked.
     pub(crate) fn question(&self) -> Option<String> {
         let asked = self.session.scene().prediction.as_ref()?;
-        self.is_asked()
-            .then(|| format!("Predict: {}", asked.question))
+        self.is_asked().then(|| predict_title(&asked.question))
     }
 
     /// The new scenes that hold something, then the files of late that are still there and those that are edited, by name.
@@ -215,4 +243,9 @@ impl PanelContext<'_> {
         own.dedup();
         own
     }
+}
+
+/// What a page is called while its own title would give the answer away.
+fn predict_title(question: &str) -> String {
+    format!("Predict: {question}")
 }

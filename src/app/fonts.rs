@@ -16,7 +16,6 @@ pub(crate) fn icons(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name("icons".into()))
 }
 
-/// Formulas.
 pub(crate) fn formula(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name("formula".into()))
 }

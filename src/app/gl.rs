@@ -105,9 +105,10 @@ pub(crate) fn probe_x11() -> Result<(), &'static str> {
         }
         let has_driver = glx::has_driver(&x11, display);
         (x11.XCloseDisplay)(display);
-        match has_driver {
-            true => Ok(()),
-            false => Err("no OpenGL driver works on this X display"),
+        if has_driver {
+            Ok(())
+        } else {
+            Err("no OpenGL driver works on this X display")
         }
     }
 }

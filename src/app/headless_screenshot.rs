@@ -2,7 +2,6 @@
 
 use crate::app::{
     action::ColumnSide,
-    keys::ExtraInput,
     palette::{FARTHEST_APART, Theme},
     program::{App, app_ui},
     shell::lessons::Lessons,
@@ -16,10 +15,12 @@ use crate::app::{
     },
 };
 use capsule_lab::{
-    edit::{Document, UndoHistory},
-    minkowski::Stage,
-    run::study::{Choice, Study},
-    scene::{Poses, Scene, Snapshot, View, Viewpoint, Way},
+    core::minkowski::Stage,
+    lab::{
+        edit::{Document, UndoHistory},
+        run::study::{Choice, Study},
+        scene::{Poses, Scene, Snapshot, View, Viewpoint, Way},
+    },
     session::{
         Origin, Session,
         action::{GoMoment, Select},
@@ -37,11 +38,9 @@ const PIXELS: [u32; 2] = [1440, 900];
 pub(crate) struct PictureSubject {
     /// The scene with what was set for this picture.
     pub(crate) scene: Arc<Scene>,
-    /// Where its shapes are.
     pub(crate) poses: Arc<Poses>,
     /// What its algorithm told.
     pub(crate) study: Study,
-    /// The step.
     pub(crate) step: Option<usize>,
     /// The way that it goes, and the panes beside it.
     pub(crate) beside: (Option<Way>, Panes),
@@ -54,7 +53,6 @@ pub(crate) struct PictureSubject {
 pub(crate) struct PictureStyle {
     /// Width and height, pixels.
     pub(crate) size: [u32; 2],
-    /// On which paper.
     pub(crate) theme: Theme,
     /// The moment of a sweep; `None` for the one that the step is about.
     pub(crate) time: Option<f32>,
@@ -71,7 +69,6 @@ pub(crate) struct PictureSheet {
     pub(crate) labels: bool,
     /// Legend, axes and scale.
     pub(crate) legend: bool,
-    /// Title and sentence.
     pub(crate) caption: bool,
     /// What is said instead of the sentence.
     pub(crate) words: Option<String>,
@@ -83,7 +80,6 @@ pub(crate) struct PictureSheet {
 
 /// What only a whole window shows of a scene.
 pub(crate) struct WindowSheet {
-    /// The scene's file.
     pub(crate) document: Document,
     /// As it was called: a built-in scene's name, or a file's path.
     pub(crate) name: OsString,
@@ -93,7 +89,6 @@ pub(crate) struct WindowSheet {
     pub(crate) inspected: Option<Option<String>>,
 }
 
-/// The view alone.
 pub(crate) fn view(
     subject: &PictureSubject,
     look: &PictureStyle,
@@ -206,9 +201,10 @@ fn figure(subject: &PictureSubject, look: &PictureStyle, sheet: &PictureSheet) -
 
 fn options(subject: &PictureSubject, look: &PictureStyle, sheet: &PictureSheet) -> FigureOptions {
     FigureOptions {
-        labels: match sheet.labels {
-            true => Labels::Some,
-            false => Labels::None,
+        labels: if sheet.labels {
+            Labels::Some
+        } else {
+            Labels::None
         },
         time: look.time,
         minkowski: MinkowskiOptions {
@@ -230,16 +226,18 @@ fn caption(subject: &PictureSubject, sheet: &PictureSheet) -> Option<Caption> {
     let PictureSubject {
         scene, study, step, ..
     } = subject;
-    let mut caption = match subject.is_changed {
-        true => Caption::of_changed(scene, study, *step),
-        false => Caption::of(scene, study, *step),
+    let mut caption = if subject.is_changed {
+        Caption::of_changed(scene, study, *step)
+    } else {
+        Caption::of(scene, study, *step)
     };
     if let Some(words) = &sheet.words {
         caption.sentence.clone_from(words);
     }
-    Some(match sheet.verdict {
-        true => caption.with_verdict(study, *step),
-        false => caption,
+    Some(if sheet.verdict {
+        caption.with_verdict(study, *step)
+    } else {
+        caption
     })
 }
 
@@ -266,7 +264,7 @@ pub(crate) fn window(
     let context = style::context(look.theme);
     let scale = pixels_per_point(look.size);
     Picture::of_interface(look.size, scale, &context, |context, surface| {
-        app_ui(context, &mut app, &ExtraInput::default(), surface);
+        app_ui(context, &mut app, surface);
     })
 }
 

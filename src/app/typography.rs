@@ -1,6 +1,6 @@
 //! How numbers, formulas and sentences are set.
 
-use capsule_lab::scene::{Formula, FormulaLevel, ProsePiece, prose_pieces};
+use capsule_lab::lab::scene::{Formula, FormulaLevel, ProsePiece, prose_pieces};
 use egui::{Align, FontId, TextFormat, text::LayoutJob};
 
 /// Powers and indices have this share of the size.
@@ -114,9 +114,10 @@ fn append_formula(job: &mut LayoutJob, formula: &Formula, format: &TextFormat) {
                 ..small.clone()
             },
         };
-        let text = match run.is_variable {
-            true => slanted(&run.text),
-            false => run.text,
+        let text = if run.is_variable {
+            slanted(&run.text)
+        } else {
+            run.text
         };
         if !text.is_empty() {
             job.append(&text, 0.0, format);

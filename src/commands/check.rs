@@ -3,12 +3,14 @@
 use super::{output, reading::watched};
 use crate::app::headless_screenshot::unknown_in_opening;
 use capsule_lab::{
-    edit::Document,
-    run::study::Study,
-    scene::{
-        Scene, SceneErrors,
-        library::{self, OpenError, Source},
-        printable,
+    lab::{
+        edit::Document,
+        run::study::{Difference, Study},
+        scene::{
+            Scene, SceneErrors,
+            library::{self, OpenError, Source},
+            printable,
+        },
     },
     session::{lesson_links, lesson_values, prediction::RightPoint},
 };
@@ -25,6 +27,10 @@ pub(crate) struct CheckArgs {
     #[arg(value_name = "SCENE")]
     scenes: Vec<OsString>,
 }
+
+/// Said where the exact answer is not the expected one.
+const OF_OTHER_SHAPES: &str = "  The exact answer follows from the shapes alone: they were changed after [expect] was written, or it was wrong then. \
+    The window’s inspector, under Expected answer, can expect what comes out now.";
 
 /// Prints a verdict a scene; fails if any scene does.
 pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
@@ -91,8 +97,11 @@ fn verdict(name: &str, width: usize, source: &Source, scene: &Scene) -> anyhow::
     if let Some(errors) = stale {
         output::print_exactly(&rendered(&errors.into()))?;
     }
-    for difference in differences {
+    for difference in &differences {
         output::print_line(&format!("  {difference}"))?;
+    }
+    if differences.iter().any(Difference::is_exact) {
+        output::print_line(OF_OTHER_SHAPES)?;
     }
     for value in unknown {
         output::print_line(&format!("  the lesson's {value}"))?;

@@ -2,13 +2,15 @@
 
 use super::{input::Subject, output};
 use capsule_lab::{
-    engine::{CommandLine, Program},
-    exchange::query::QueryCase,
-    judge::{
-        report::{self, ComparisonReport},
-        tally::JudgedCase,
+    bench::{
+        engine::{CommandLine, Program},
+        judge::{
+            report::{self, ComparisonReport},
+            tally::JudgedCase,
+        },
     },
-    run::pairs::{Compared, MethodComparison},
+    lab::run::pairs::{Compared, MethodComparison},
+    text::query::QueryCase,
 };
 use serde_json::{Value, json};
 use std::{
@@ -61,17 +63,17 @@ pub(crate) fn run(args: &CompareArgs) -> anyhow::Result<ExitCode> {
             costs: &costs,
             program: name.as_deref().zip(asked),
         };
-        match args.json {
-            true => told.push(report::comparison_json(&report)),
-            false => text += &format!("\n\n{}", report::comparison_text(&report).trim_end()),
+        if args.json {
+            told.push(report::comparison_json(&report))
+        } else {
+            text += &format!("\n\n{}", report::comparison_text(&report).trim_end())
         }
     }
-    match args.json {
-        true => {
-            let json = json!({"pair": pair.names(&scene), "questions": told});
-            output::print_exactly(&format!("{json}\n"))?;
-        }
-        false => output::print_line(&text)?,
+    if args.json {
+        let json = json!({"pair": pair.names(&scene), "questions": told});
+        output::print_exactly(&format!("{json}\n"))?;
+    } else {
+        output::print_line(&text)?
     }
     Ok(ExitCode::SUCCESS)
 }

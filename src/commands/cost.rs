@@ -3,7 +3,7 @@
 use super::{chart::ChartArgs, input::Subject, output};
 use crate::app::chart_sheet::PanelChart;
 use anyhow::Context;
-use capsule_lab::{
+use capsule_lab::lab::{
     run::level_cost::LevelCost,
     scene::{Snapshot, grouped},
 };

@@ -3,13 +3,15 @@
 use super::output;
 use anyhow::bail;
 use capsule_lab::{
-    catalog::{ERRATA, Erratum, repairs_of},
-    exchange::report::wrapped,
-    scene::{
+    core::{
+        catalog::{ERRATA, Erratum, repairs_of},
+        trace::nearest,
+    },
+    lab::scene::{
         library::{self, BuiltIn},
         search::scenes_that_name,
     },
-    trace::nearest,
+    text::report::wrapped,
 };
 use std::{fmt::Write, process::ExitCode};
 
@@ -51,7 +53,7 @@ fn scenes(row: &Erratum) -> Vec<&'static BuiltIn> {
 
 fn index(out: &mut String) -> anyhow::Result<()> {
     let mut article = None;
-    for row in ERRATA {
+    for row in ERRATA.iter() {
         if article != Some(row.article.title) {
             let gap = if article.is_some() { "\n" } else { "" };
             writeln!(out, "{gap}{}\n", row.article.title)?;

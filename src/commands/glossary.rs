@@ -3,10 +3,12 @@
 use super::output;
 use anyhow::bail;
 use capsule_lab::{
-    catalog::{GLOSSARY, GlossaryTerm},
-    exchange::report::wrapped,
-    scene::library,
-    trace::nearest,
+    core::{
+        catalog::{GLOSSARY, GlossaryTerm},
+        trace::nearest,
+    },
+    lab::scene::library,
+    text::report::wrapped,
 };
 use std::{fmt::Write, process::ExitCode};
 
@@ -34,7 +36,7 @@ pub(crate) fn run(args: &GlossaryArgs) -> anyhow::Result<ExitCode> {
             scenes(&mut out, term)?;
         }
         None => {
-            for term in GLOSSARY {
+            for term in GLOSSARY.iter() {
                 explain(&mut out, term)?;
             }
         }

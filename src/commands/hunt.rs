@@ -7,12 +7,12 @@ use super::{
 };
 use anyhow::Context;
 use capsule_lab::{
-    edit::Document,
-    engine::Program,
-    exchange::query::CaseDigits,
-    judge::hunt::{Counterexample, Hunt, HuntAim, HuntFailure, HuntOrder},
-    run::study::Choice,
-    scene::Scene,
+    bench::{
+        engine::Program,
+        judge::hunt::{Counterexample, Hunt, HuntAim, HuntFailure, HuntOrder},
+    },
+    lab::{edit::Document, run::study::Choice, scene::Scene},
+    text::query::CaseDigits,
 };
 use serde_json::{Value, json};
 use std::{
@@ -85,15 +85,12 @@ pub(crate) fn run(args: &HuntArgs) -> anyhow::Result<ExitCode> {
     })?;
     progress.clear();
     let shrunk: Vec<Counterexample> = found.iter().map(|one| hunt.shrink(one)).collect();
-    match args.json {
-        true => {
-            let json = report_json(&hunt, asked, &found, &shrunk);
-            output::print_exactly(&format!("{json}\n"))?;
-        }
-        false => {
-            let heading = heading(&hunt, asked);
-            output::print(&format!("{heading}\n\n{}", table(&found, &shrunk)))?;
-        }
+    if args.json {
+        let json = report_json(&hunt, asked, &found, &shrunk);
+        output::print_exactly(&format!("{json}\n"))?;
+    } else {
+        let heading = heading(&hunt, asked);
+        output::print(&format!("{heading}\n\n{}", table(&found, &shrunk)))?;
     }
     if let Some(folder) = &args.out {
         write_scenes(folder, &hunt, &shrunk, &document)?;

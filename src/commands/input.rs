@@ -7,15 +7,17 @@ use super::{
 };
 use anyhow::{Context, bail};
 use capsule_lab::{
-    edit::Document,
-    engine::{CommandLine, Patience, ProgramLimits, ProgramMethod},
-    method::{Asks, Question, Setting, SettingValue},
-    run::{
-        simulation::Chosen,
-        study::{Choice, PairStudy, Study, Timeline, focus_question},
-        winner::Rule,
+    bench::engine::{CommandLine, Patience, ProgramLimits, ProgramMethod},
+    core::method::{Asks, Question, Setting, SettingValue},
+    lab::{
+        edit::Document,
+        run::{
+            simulation::Chosen,
+            study::{Choice, PairStudy, Study, Timeline, focus_question},
+            winner::Rule,
+        },
+        scene::{Poses, Scene, library::OpenError},
     },
-    scene::{Poses, Scene, library::OpenError},
 };
 use std::{
     ffi::{OsStr, OsString},
@@ -145,9 +147,10 @@ impl Subject {
             .iter()
             .filter_map(|set| Some(set.split_once('=')?.0))
             .collect();
-        let of_scene = match self.algorithm.is_some() || self.program.is_some() {
-            true => vec![],
-            false => scene.run.settings.settings(),
+        let of_scene = if self.algorithm.is_some() || self.program.is_some() {
+            vec![]
+        } else {
+            scene.run.settings.settings()
         };
         let is_told = |one: &Setting| {
             !is_read_by_scene(scene, *one) && (of_scene.contains(one) || keys.contains(&one.key()))

@@ -1,6 +1,6 @@
 //! Ctrl+C while cases are judged: no more are asked, and what is known is told.
 
-use capsule_lab::judge::source::{CaseChunk, CaseSource};
+use capsule_lab::bench::judge::source::{CaseChunk, CaseSource};
 use std::{
     io, process,
     sync::atomic::{AtomicBool, Ordering},
@@ -27,9 +27,10 @@ pub(crate) struct Interruptible<'a>(pub(crate) &'a dyn CaseSource);
 
 impl CaseSource for Interruptible<'_> {
     fn chunk(&self, size: u64) -> io::Result<Option<CaseChunk>> {
-        match self.is_stopped() {
-            true => Ok(None),
-            false => self.0.chunk(size),
+        if self.is_stopped() {
+            Ok(None)
+        } else {
+            self.0.chunk(size)
         }
     }
 

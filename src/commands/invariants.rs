@@ -1,7 +1,7 @@
 //! `invariants`: whether a contact can be right, without knowing what is.
 
 use super::{input::Subject, output};
-use capsule_lab::{judge::report::invariants_text, run::invariants::invariants};
+use capsule_lab::{bench::judge::report::invariants_text, lab::run::invariants::AnsweredPair};
 use std::process::ExitCode;
 
 /// Show what must hold of the contact that a scene looks at: a unit normal, a point on both surfaces, a push that ends the overlap,
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &InvariantsArgs) -> anyhow::Result<ExitCode> {
     let title = format!("{} on “{}”: {names}", pair.choice.name(), seen.scene.title);
     let all = match &pair.silence {
         Some(none) => anyhow::bail!("{title}: {none}"),
-        None => invariants(&seen.study, pair),
+        None => AnsweredPair::of(&seen.study, pair).invariants(),
     };
     output::print_line(invariants_text(&title, &all).trim_end())?;
     let is_broken = all.iter().any(|one| one.finding.is_broken());

@@ -7,25 +7,30 @@ use super::{
 };
 use anyhow::{Context, bail};
 use capsule_lab::{
-    catalog::Choice,
-    engine::{CommandLine, Program, ProgramLimits},
-    exchange::query::{Overrides, QueryCase},
-    judge::{
-        contender::{Contender, JudgedProgram},
-        folder::FolderCases,
-        gate::{Allowance, Breach, Gate, RegimeAllowance},
-        judge, keep,
-        outcome::CaseOutcome,
-        regimes::{REGIMES, Regime},
-        report::{self, JudgeReport},
-        rules::{self, AnswerPart, JudgingRules},
-        shrink::shrink,
-        source::{CaseSource, MadeCases, ReadCases},
-        tally::{FoundFault, Tally},
+    bench::{
+        engine::{CommandLine, Program, ProgramLimits},
+        judge::{
+            contender::{Contender, JudgedProgram},
+            folder::FolderCases,
+            gate::{Allowance, Breach, Gate, RegimeAllowance},
+            judge, keep,
+            outcome::CaseOutcome,
+            regimes::{REGIMES, Regime},
+            report::{self, JudgeReport},
+            rules::{self, AnswerPart, JudgingRules},
+            shrink::shrink,
+            source::{CaseSource, MadeCases, ReadCases},
+            tally::{FoundFault, Tally},
+        },
     },
-    method::{Question, Setting},
+    core::{
+        catalog::Choice,
+        method::{Question, Setting},
+    },
+    text::query::{Overrides, QueryCase},
 };
 use std::{
+    ffi::OsString,
     fs::{self, File},
     io::{self, BufRead, BufReader},
     num::NonZero,
@@ -122,7 +127,8 @@ fn after_help() -> String {
         The exit code is 1\n  \
         if a program crashes, hangs or writes something else than answers, no matter how much is allowed,\n  \
         if more cases of a query are unanswered in a regime than --unanswered allows,\n  \
-        if more answers are wrong than --allow allows: a regime that it names by itself, all others together.\n\
+        if more answers are wrong than --allow allows: a regime that it names by itself, all others together,\n\
+        and 2 if nothing was judged.\n\
         A declined case is unanswered. A query that a program declines in every case it does not offer: it is listed and counts\n\
         for nothing, unless --query names it or the cases are read. JUnit's tests fail exactly when the exit code is not 0; what is\n\
         declined is skipped there.\n\n\
@@ -146,12 +152,53 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
 
 /// Judges; 1 if that fails a build.
 pub(crate) fn run(args: &JudgeArgs) -> anyhow::Result<ExitCode> {
-    let choice = args.choice()?;
-    let judged = args.judge_cases(choice.as_ref());
+    // Whatever ends the command early, an older report does not stay.
+    args.write_failed("the judge did not end")?;
+    let judged = args
+        .choice()
+        .and_then(|choice| args.judge_cases(choice.as_ref()));
     if let Err(error) = &judged {
-        args.write_failed(choice.as_ref(), &format!("{error:#}"))?;
+        args.write_failed(&format!("{error:#}"))?;
     }
     judged
+}
+
+/// Tells a build server why a command line cannot be read, in the files that it names for JUnit.
+pub(crate) fn report_unreadable(words: &[OsString], why: &str) -> anyhow::Result<()> {
+    let Some((_, options)) = words.split_first().filter(|(first, _)| *first == "judge") else {
+        return Ok(());
+    };
+    let joined = options.iter().filter_map(|word| {
+        let path = word.to_str()?.strip_prefix("--junit=")?;
+        Some(PathBuf::from(path))
+    });
+    let apart = options.windows(2).filter_map(|pair| {
+        let is_path = !pair[1].to_string_lossy().starts_with('-');
+        (pair[0] == "--junit" && is_path).then(|| PathBuf::from(&pair[1]))
+    });
+    for path in joined.chain(apart) {
+        write_junit(
+            &path,
+            &failed("the command line", &[Breach::Run(why.into())]),
+        )?;
+    }
+    Ok(())
+}
+
+/// The report of a run that judged nothing, and why.
+fn failed<'a>(who: &'a str, why: &'a [Breach]) -> JudgeReport<'a> {
+    JudgeReport {
+        who,
+        tally: Tally::EMPTY,
+        not_offered: &[],
+        faults: &[],
+        breaches: why,
+    }
+}
+
+fn write_junit(path: &Path, report: &JudgeReport<'_>) -> anyhow::Result<()> {
+    fs::write(path, report::junit(report))
+        .with_context(|| format!("cannot write {}", path.display()))
 }
 
 /// What came with the cases: lines or scenes that cannot be read, and what was left out.
@@ -237,24 +284,17 @@ impl JudgeArgs {
         })
     }
 
-    /// Tells a build server that nothing was judged, so that no report of an earlier run stays.
-    fn write_failed(&self, choice: Option<&Choice>, why: &str) -> anyhow::Result<()> {
-        let report = JudgeReport {
-            who: &self.who(choice),
-            tally: &Tally::default(),
-            not_offered: &[],
-            faults: &[],
-            breaches: &[Breach::Run(why.into())],
-        };
-        self.write_junit(&report)
+    /// Tells a build server that nothing was judged, and why.
+    fn write_failed(&self, why: &str) -> anyhow::Result<()> {
+        let who = self.who(self.algorithm.as_ref());
+        self.write_junit(&failed(&who, &[Breach::Run(why.into())]))
     }
 
     fn write_junit(&self, report: &JudgeReport<'_>) -> anyhow::Result<()> {
-        let Some(path) = &self.junit else {
-            return Ok(());
-        };
-        fs::write(path, report::junit(report))
-            .with_context(|| format!("cannot write {}", path.display()))
+        match &self.junit {
+            Some(path) => write_junit(path, report),
+            None => Ok(()),
+        }
     }
 
     fn rules(&self) -> JudgingRules {
@@ -345,11 +385,9 @@ impl JudgeArgs {
         if total.total() == 0 && notes.bad_count == 0 && !is_stopped {
             bail!("there is no case to judge");
         }
-        let is_unanswered =
-            total.total() > 0 && total.count(CaseOutcome::Unanswered) == total.total();
-        if is_unanswered && !is_stopped {
-            bail!("no case was answered{}", hint(choice));
-        }
+        let is_unanswered = total.total() > 0
+            && total.count(CaseOutcome::Unanswered) == total.total()
+            && !is_stopped;
         let gate = Gate {
             allowed: self.allow.clone(),
             unanswered: self.unanswered,
@@ -365,6 +403,14 @@ impl JudgeArgs {
             (None, []) => tally.take_not_offered(),
             _ => vec![],
         };
+        if is_unanswered {
+            let silence = format!("no case was answered{}", hint(choice));
+            let is_nobody = self.program.is_none() && choice.is_none();
+            if is_nobody || tally.rows.is_empty() {
+                bail!(silence);
+            }
+            output::complain(&silence);
+        }
         let mut breaches = gate.breaches(&tally);
         if notes.bad_count > 0 {
             let is = if notes.bad_count == 1 {

@@ -2,9 +2,9 @@
 
 use super::{input, output, reading::watched};
 use capsule_lab::{
-    exchange::report::wrapped,
-    scene::{library, with_plain_formulas, without_links},
+    lab::scene::{library, with_plain_formulas, without_links},
     session::lesson_values::{self, FilledLesson},
+    text::report::wrapped,
 };
 use std::{ffi::OsString, fmt::Write, process::ExitCode};
 
@@ -40,13 +40,12 @@ pub(crate) fn run(args: &LessonArgs) -> anyhow::Result<ExitCode> {
     for paragraph in without_links(lesson.text.trim()).split("\n\n") {
         writeln!(out)?;
         let paragraph = paragraph.replace("**", "");
-        match paragraph.trim_start().starts_with("- ") {
-            true => {
-                for item in paragraph.split("\n- ") {
-                    lines(&mut out, item.trim_start_matches("- "), "- ")?;
-                }
+        if paragraph.trim_start().starts_with("- ") {
+            for item in paragraph.split("\n- ") {
+                lines(&mut out, item.trim_start_matches("- "), "- ")?;
             }
-            false => lines(&mut out, &paragraph, "")?,
+        } else {
+            lines(&mut out, &paragraph, "")?
         }
     }
     if let Some(asked) = &lesson.question {

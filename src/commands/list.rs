@@ -3,18 +3,20 @@
 use super::output;
 use anyhow::bail;
 use capsule_lab::{
-    catalog::{
-        COARSE_PASSES, ERRATA, Erratum, GLOSSARY, GlossaryTerm, HowTo, RESPONSES, SearchWords,
+    core::{
+        catalog::{
+            COARSE_PASSES, ERRATA, Erratum, GLOSSARY, GlossaryTerm, HowTo, RESPONSES, SearchWords,
+        },
+        method::{Algorithm, Question, Repair, Setting},
     },
-    exchange::report::wrapped,
-    method::{Algorithm, Question, Repair, Setting},
-    scene::{
+    lab::scene::{
         COURSES, Course, Scene,
         library::{self, BuiltIn},
         search::search,
         with_plain_formulas,
     },
     session::lesson_values,
+    text::report::wrapped,
 };
 use std::{fmt::Write, process::ExitCode};
 
@@ -138,7 +140,7 @@ fn courses(out: &mut String) -> anyhow::Result<()> {
     let width = COURSES.iter().map(|course| course.name.len()).max();
     let width = width.unwrap_or(0);
     writeln!(out, "\nCOURSES")?;
-    for course in &COURSES {
+    for course in COURSES.iter() {
         writeln!(out, "    {:<width$}  {}", course.name, course.title)?;
     }
     Ok(())

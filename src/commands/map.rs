@@ -8,11 +8,11 @@ use super::{
 use crate::app::{map::MapSheet, palette::Theme};
 use anyhow::{Context, bail};
 use capsule_lab::{
-    judge::map::{
+    bench::judge::map::{
         MapAxis, MapOf, MapSubject,
         raster::{MapRaster, tiles, values_at},
     },
-    scene::Freedom,
+    lab::scene::Freedom,
 };
 use std::{path::PathBuf, process::ExitCode};
 

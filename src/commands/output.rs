@@ -3,7 +3,7 @@
 //! Text that stands in files and names is nobody's to command the terminal with ([`printable`]). A full disk is an error;
 //! a reader that has had enough is none, and ends the command quietly ([`is_enough`]).
 
-use capsule_lab::scene::printable;
+use capsule_lab::lab::scene::printable;
 use std::io::{self, ErrorKind, Write};
 
 /// Prints `text` as it is: JSON, which says everything in plain signs.

@@ -8,12 +8,12 @@ use super::{
 use crate::app::chart_sheet::PanelChart;
 use anyhow::Context;
 use capsule_lab::{
-    judge::{
+    bench::judge::{
         map::MapSubject,
         precision::{PrecisionLab, nudges},
         report,
     },
-    scene::Freedom,
+    lab::scene::Freedom,
 };
 use std::process::ExitCode;
 

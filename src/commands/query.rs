@@ -3,9 +3,9 @@
 use super::output;
 use anyhow::{Context, Result};
 use capsule_lab::{
-    exchange::query::{CaseQuestion, Overrides, QueryLine, QueryMeshes},
-    method::{Setting, SettingValue, Settings},
-    run::study::Choice,
+    core::method::{Setting, SettingValue, Settings},
+    lab::run::study::Choice,
+    text::query::{CaseQuestion, Overrides, QueryLine, QueryMeshes},
 };
 use serde::Serialize;
 use std::{
@@ -142,9 +142,10 @@ fn answer_all(
         if line.trim_ascii().is_empty() {
             continue;
         }
-        let read = match fits {
-            true => QueryLine::read(&line).map_err(|error| error.to_string()),
-            false => Err(format!("the line is longer than {LONGEST_LINE} bytes")),
+        let read = if fits {
+            QueryLine::read(&line).map_err(|error| error.to_string())
+        } else {
+            Err(format!("the line is longer than {LONGEST_LINE} bytes"))
         };
         let answered = match read {
             Ok(case) => answer_case(&case, options, &mut meshes, (&mut output, &mut notes))?,

@@ -1,6 +1,6 @@
 //! Where the reading of a large level is, on a terminal.
 
-use capsule_lab::scene::{ReadingPlace, ReadingProgress, printable};
+use capsule_lab::lab::scene::{ReadingPlace, ReadingProgress, printable};
 use std::{
     io::{IsTerminal, Write, stderr},
     sync::mpsc::{self, RecvTimeoutError},
@@ -16,9 +16,10 @@ const TELL: Duration = Duration::from_millis(200);
 /// What `read` reads. Where that takes longer and standard error is a terminal, a line there tells how far it is.
 pub(super) fn watched<T>(read: impl FnOnce(&ReadingProgress) -> T) -> T {
     let progress = ReadingProgress::default();
-    match stderr().is_terminal() {
-        true => told(&progress, read, &mut stderr()),
-        false => read(&progress),
+    if stderr().is_terminal() {
+        told(&progress, read, &mut stderr())
+    } else {
+        read(&progress)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{output, progress::Progress};
 use anyhow::{Context, bail};
-use capsule_lab::judge::{
+use capsule_lab::bench::judge::{
     keep,
     outcome::CaseOutcome,
     precision::length,

@@ -10,9 +10,8 @@ use crate::app::{
 };
 use anyhow::{Context, bail};
 use capsule_lab::{
-    minkowski::Stage,
-    run::study::PairStudy,
-    scene::Way,
+    core::minkowski::Stage,
+    lab::{run::study::PairStudy, scene::Way},
     session::{
         panes::{self, Panes},
         stepping,
@@ -313,7 +312,7 @@ pub(super) fn parse_size(text: &str) -> anyhow::Result<[u32; 2]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::scene::library;
+    use capsule_lab::lab::scene::library;
     use clap::Parser;
 
     #[derive(Parser)]

@@ -2,7 +2,7 @@
 
 use super::{input::Subject, output};
 use anyhow::Context;
-use capsule_lab::exchange::take_home::{TakenTest, TestForm};
+use capsule_lab::bench::take_home::{TakenTest, TestForm};
 use std::{ffi::OsString, fs, path::PathBuf, process::ExitCode};
 
 /// Write the case that a scene looks at as a test of your own engine: shapes, what is right, how near that has to be.

@@ -4,7 +4,7 @@ use super::{
     input::{Seen, Subject},
     output,
 };
-use capsule_lab::exchange::report::{self, TextLayout};
+use capsule_lab::text::report::{self, TextLayout};
 use std::process::ExitCode;
 
 /// Print every step of a scene: what it computed, how it branched, and the line of code that did.

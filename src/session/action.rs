@@ -7,13 +7,18 @@ use super::{
     walk::WalkKeys,
 };
 use crate::{
-    edit::Edit,
-    exchange::{snippet::SnippetForm, take_home::TestForm},
-    method::{Algorithm, Settings},
-    run::{simulation::RunHistory, winner::Rule},
-    scene::Way,
-    session::edge_cases::Snap,
-    trace::Part,
+    bench::take_home::TestForm,
+    core::{
+        method::{Algorithm, Settings},
+        trace::Part,
+    },
+    lab::{
+        edge_cases::Snap,
+        edit::Edit,
+        run::{simulation::RunHistory, winner::Rule},
+        scene::Way,
+    },
+    text::snippet::SnippetForm,
 };
 use glam::Vec3;
 
@@ -38,11 +43,9 @@ pub enum SessionAction {
     Motion(GoMoment),
     /// Picks a part of a swept body, or none.
     Part(Option<Part>),
-    /// Chooses what runs.
     Choose(Choose),
     /// Changes what stands beside.
     Beside(Beside),
-    /// Selects shapes.
     Select(Select),
     /// Changes which shapes there are.
     Shapes(ShapeSet),
@@ -58,7 +61,6 @@ pub enum SessionAction {
     Break(Break),
     /// Writes down what frames do.
     Log(LogFrames),
-    /// Copies something.
     Copy(CopyText),
 }
 
@@ -69,7 +71,6 @@ pub enum DragEdit {
     Begin,
     /// The edit as it is by now, from how the scene was when the drag began. Where it is refused, the last one stays.
     Update(Edit),
-    /// It ends where it is.
     End,
     /// It ends where it began.
     Cancel,
@@ -78,9 +79,7 @@ pub enum DragEdit {
 /// From the current step to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GoStep {
-    /// The one after.
     Next,
-    /// The one before.
     Previous,
     /// The next one worth stopping at.
     NextEvent,
@@ -90,7 +89,6 @@ pub enum GoStep {
     Over,
     /// Past the group that the cursor is in.
     Out,
-    /// The end.
     Last,
     /// The answer of the next pair.
     NextPair,
@@ -100,20 +98,16 @@ pub enum GoStep {
     Departure,
 }
 
-/// Playing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Play {
-    /// Plays, or pauses.
     Toggle,
     /// Plays from the first frame or step.
     FromStart,
     /// How fast steps follow each other, a multiple of the usual speed.
     Speed(f32),
-    /// Stops whatever plays.
     Stop,
 }
 
-/// Through the frames.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum GoFrame {
     /// To this one; playing stops.
@@ -159,7 +153,6 @@ pub enum GoMoment {
     Release,
 }
 
-/// What runs.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Choose {
     /// This algorithm, as printed.
@@ -185,13 +178,11 @@ pub enum Choose {
 /// The panes beside the scene's own way.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Beside {
-    /// Opens one more.
     Add,
     /// Opens one more that shows this way, unless one does.
     Open(Way),
     /// Closes the one at this place.
     Close(usize),
-    /// Closes all.
     CloseAll,
     /// Shows another way in the one at this place.
     Set(usize, Way),
@@ -204,7 +195,6 @@ pub enum Beside {
 /// Which shapes are selected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Select {
-    /// This one alone.
     One(String),
     /// This one as well, or no longer.
     Toggle(String),
@@ -245,7 +235,6 @@ pub enum Break {
 /// Writing down what frames do while they play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogFrames {
-    /// Whether it is done.
     On(bool),
     /// How often, milliseconds.
     Every(u32),
@@ -253,15 +242,15 @@ pub enum LogFrames {
     Clear,
 }
 
-/// What is copied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CopyText {
     /// The pair that is looked at.
     Case(SnippetForm),
     /// A test of it, with what is right.
     Test(TestForm),
-    /// The whole scene file.
     File,
+    /// The code of the current step's method.
+    Listing,
     /// What the shown frame did.
     Frame,
     /// Every frame that was written down.
@@ -269,7 +258,6 @@ pub enum CopyText {
 }
 
 impl Session {
-    /// Does what is wished.
     pub fn apply(&mut self, action: SessionAction) {
         match action {
             SessionAction::Edit(edit) => {
@@ -296,6 +284,7 @@ impl Session {
             SessionAction::Copy(CopyText::Case(form)) => self.copy(form),
             SessionAction::Copy(CopyText::Test(form)) => self.copy_test(form),
             SessionAction::Copy(CopyText::File) => self.copy_file(),
+            SessionAction::Copy(CopyText::Listing) => self.copy_listing(),
             SessionAction::Copy(CopyText::Frame) => self.copy_frame_log(),
             SessionAction::Copy(CopyText::Log) => self.copy_log(),
         }

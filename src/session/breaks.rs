@@ -1,6 +1,6 @@
 //! When playing the frames stops by itself.
 
-use crate::run::breakpoint::{Breakpoint, Condition, ConditionError};
+use crate::lab::run::breakpoint::{Breakpoint, Condition, ConditionError};
 
 /// What can be waited for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,6 @@ impl Wait {
         Self::Condition,
     ];
 
-    /// Its name.
     pub fn title(self) -> &'static str {
         match self {
             Self::FirstContact => "First contact",
@@ -90,7 +89,6 @@ impl Breaks {
         self.chosen.contains(&wait) && !is_broken
     }
 
-    /// Whether anything is.
     pub fn any(&self) -> bool {
         !self.enabled().is_empty()
     }

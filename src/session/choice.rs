@@ -2,9 +2,11 @@
 
 use super::Session;
 use crate::{
-    edit::Edit,
-    method::{Algorithm, Asks, PartialSettings, Question, Repair, Settings},
-    run::study::{Choice, PairStudy, focus_question},
+    core::method::{Algorithm, Asks, PartialSettings, Question, Repair, Settings},
+    lab::{
+        edit::Edit,
+        run::study::{Choice, PairStudy, focus_question},
+    },
 };
 
 impl Session {
@@ -79,9 +81,10 @@ impl Session {
         let is_sweep = question.is_some_and(Question::is_sweep);
         let swept = standing.and_then(Question::swept);
         let swept = swept.filter(|_| is_sweep || self.study.pairs.iter().any(moves));
-        let questions = match is_sweep {
-            true => [swept, standing],
-            false => [standing, swept],
+        let questions = if is_sweep {
+            [swept, standing]
+        } else {
+            [standing, swept]
         };
         let questions = questions.into_iter().flatten();
         let of_programs = self.routines_of_programs(questions.clone());
@@ -124,9 +127,10 @@ impl Session {
         let Some(choice) = self.choice() else {
             return;
         };
-        let choice = match on {
-            true => choice.repaired(),
-            false => Choice::plain(choice.algorithm),
+        let choice = if on {
+            choice.repaired()
+        } else {
+            Choice::plain(choice.algorithm)
         };
         self.make_run(&choice);
     }

@@ -1,7 +1,7 @@
 //! Several obstacles: which contest is looked at, its rule, and what came of it in words.
 
 use super::{Session, stepping, text::capitalised};
-use crate::{
+use crate::lab::{
     edit::{Edit, KeyValue},
     run::{
         study::Study,
@@ -112,7 +112,7 @@ fn listed(pairs: &[usize], name: &impl Fn(usize) -> String, word: &str) -> Strin
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::library;
+    use crate::lab::scene::library;
 
     /// What is said of the first contest in a built-in scene after `changed`.
     fn said(scene: &str, rule: Rule, changed: impl Fn(&mut Scene)) -> String {
@@ -159,7 +159,7 @@ mod tests {
             move |scene: &mut Scene| {
                 let ball = scene.bodies.iter_mut().find(|body| body.name == "ball");
                 let shape = &mut ball.expect("the scene has a ball").shape;
-                let crate::geometry::Shape::Sphere(sphere) = shape else {
+                let crate::core::geometry::Shape::Sphere(sphere) = shape else {
                     panic!("the ball is a sphere");
                 };
                 sphere.center = glam::vec3(x, y, 0.0);

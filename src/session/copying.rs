@@ -1,9 +1,12 @@
 //! What is looked at, as text for other places.
 
 use super::{Effect, Session};
-use crate::exchange::{
-    snippet::{Configuration, SnippetForm},
-    take_home::{TakenTest, TestForm},
+use crate::{
+    bench::take_home::{TakenTest, TestForm},
+    text::{
+        listing::Listing,
+        snippet::{Configuration, SnippetForm},
+    },
 };
 
 impl Session {
@@ -13,6 +16,9 @@ impl Session {
             Some(pair) => Configuration::of_pair(self.snapshot(), &pair.tested()),
             None => Configuration::of_scene(self.snapshot()),
         };
+        if configuration.bodies.is_empty() {
+            return self.refuse("There is no shape to copy.");
+        }
         match configuration.write(form) {
             Ok(text) => {
                 self.effects.push(Effect::Copied(text));
@@ -34,6 +40,26 @@ impl Session {
         let names = pair.names(&self.scene).join(" and ");
         self.effects.push(Effect::Copied(text));
         self.say(format!("Copied as a test in {}: {names}", form.title()));
+    }
+
+    /// The listing of the current step, else of the current pair's algorithm; `None` where what runs has none.
+    pub fn listing(&self) -> Option<Listing> {
+        let step = self.cursor.map(|step| &self.study.record.steps[step]);
+        let own = step.and_then(|step| Listing::open(step.source.file()));
+        let source = || self.pair().map(|pair| pair.choice.algorithm.source);
+        own.or_else(|| Listing::open(source()?))
+    }
+
+    /// Copies the current listing, without the statements that only tell the watcher.
+    pub(super) fn copy_listing(&mut self) {
+        let Some(listing) = self.listing() else {
+            return self.refuse("What runs here has no listing.");
+        };
+        let lines = listing.lines().enumerate();
+        let lines = lines.filter(|(place, _)| !listing.is_hidden(place + 1));
+        let lines: Vec<&str> = lines.map(|(_, line)| line).collect();
+        self.effects.push(Effect::Copied(lines.join("\n") + "\n"));
+        self.say(format!("Copied the listing {}", listing.path));
     }
 
     /// Copies the scene file's own text.

@@ -2,9 +2,9 @@
 
 use super::{Session, stepping::Cursor, text};
 use crate::{
-    judge::map::MapSubject,
-    method::Question,
-    run::{pairs::MethodComparison, study::PairStudy},
+    bench::judge::map::MapSubject,
+    core::method::Question,
+    lab::run::{pairs::MethodComparison, study::PairStudy},
 };
 
 impl Session {

@@ -1,7 +1,7 @@
 //! Everything that changes the scene: edits, undo and redo. The history's document is the truth; the rest follows.
 
 use super::{Effect, Session};
-use crate::{
+use crate::lab::{
     edit::{Edit, EditError, UndoHistory},
     scene::Body,
 };

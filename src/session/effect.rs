@@ -1,26 +1,22 @@
 //! What a session wants of whoever holds it.
 
 use super::Session;
-use crate::scene::Scene;
+use crate::lab::scene::Scene;
 use std::sync::Arc;
 
 /// A short message that goes away by itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
-    /// What it says.
     pub text: String,
-    /// How it went.
     pub outcome: NoticeOutcome,
 }
 
 /// How something went that a message tells of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoticeOutcome {
-    /// It was done.
     Done,
     /// There was nothing to do, or it cannot be done here.
     Refused,
-    /// It went wrong.
     Failed,
 }
 

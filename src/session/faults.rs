@@ -1,9 +1,9 @@
 //! What is wrong with the frames so far, for their timeline.
 
 use super::Session;
-use crate::run::{
+use crate::lab::run::{
     simulation::RunHistory,
-    study::{Ledger, Study, Warning},
+    study::{Ledger, Mending, Study, Warning},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -74,6 +74,27 @@ impl Faults {
 }
 
 impl Session {
+    /// What mends the shown frame, where something is wrong with it; `None` where no repair helps, and while frames pass.
+    pub fn frame_mending(&self) -> Option<&Mending<Warning>> {
+        if self.playback.plays_frames() || self.walks() {
+            return None;
+        }
+        let (run, ledger) = self.run().zip(self.study.ledger())?;
+        let mending = || Mending::of_frame(run, ledger);
+        self.frame_mending.get_or_init(mending).as_ref()
+    }
+
+    /// What would put the shown frame right, a clause; `None` where nothing is wrong, and while frames pass.
+    pub fn frame_remedy(&self) -> Option<String> {
+        let ledger = self.study.ledger()?;
+        let passes = self.playback.plays_frames() || self.walks();
+        if ledger.warnings.is_empty() || passes {
+            return None;
+        }
+        let mending = self.frame_mending().map(Mending::to_string);
+        Some(mending.unwrap_or_else(|| "no repair of the response mends this".into()))
+    }
+
     /// Spends up to `at_most` on frames that were passed unseen. Whether some are left.
     pub fn look_back(&mut self, at_most: Duration) -> bool {
         let start = Instant::now();
@@ -85,7 +106,7 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::library;
+    use crate::lab::scene::library;
 
     #[test]
     fn frames_passed_unseen_are_looked_at_later_and_forgotten_once_run_anew() {

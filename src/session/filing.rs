@@ -1,7 +1,7 @@
 //! What becomes of the scene's file, as whoever sees to files tells it.
 
 use super::{Origin, Session};
-use crate::edit::UndoHistory;
+use crate::lab::edit::UndoHistory;
 use std::sync::Arc;
 
 impl Session {

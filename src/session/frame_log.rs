@@ -1,7 +1,7 @@
 //! What the shown frames did, written down: one at a time for the clipboard, every so often while they play.
 
 use super::{Effect, Session};
-use crate::exchange::report;
+use crate::text::report;
 
 /// The most frames that the log keeps.
 const MOST: usize = 200;
@@ -30,12 +30,10 @@ impl Default for FrameLog {
 }
 
 impl FrameLog {
-    /// The texts.
     pub fn entries(&self) -> &[String] {
         &self.entries
     }
 
-    /// Forgets them.
     pub fn clear(&mut self) {
         self.entries.clear();
     }

@@ -3,13 +3,15 @@
 
 use super::{Session, faults::Faults, placing::Moment, playback::WorkLimit};
 use crate::{
-    method::Control,
-    run::{
-        breakpoint::{Breakpoint, Stop},
-        simulation::RunHistory,
-        study::{Choice, Difference, Study, Timeline},
+    core::method::Control,
+    lab::{
+        run::{
+            breakpoint::{Breakpoint, Stop},
+            simulation::RunHistory,
+            study::{Choice, Difference, Study, Timeline},
+        },
+        scene::{Scene, Snapshot},
     },
-    scene::{Scene, Snapshot},
 };
 use std::{borrow::Cow, collections::BTreeSet, sync::Arc};
 
@@ -96,17 +98,16 @@ impl Frames {
         }
     }
 
-    /// Goes on by `count` frames, fewer where they take long, that a player drives by `control`, who jumps in the first of
-    /// them at most.
-    pub(super) fn drive(&mut self, mut control: Control, count: usize) {
+    /// Goes on by `count` frames, fewer where they take long: a player drives the first by `first` and the others by `then`.
+    pub(super) fn drive(&mut self, first: Control, then: Control, count: usize) {
         if let Some(run) = self.timeline.history_mut() {
             let mut limit = WorkLimit::start();
-            for _ in 0..count {
+            let controls = std::iter::once(first).chain(std::iter::repeat(then));
+            for control in controls.take(count) {
                 if !limit.allows_another() {
                     break;
                 }
                 run.advance(control);
-                control.jump = false;
                 self.frame += 1;
             }
         }
@@ -220,7 +221,6 @@ impl Session {
         }
     }
 
-    /// The run's frames.
     pub fn frames(&self) -> &Frames {
         &self.frames
     }
@@ -240,7 +240,6 @@ impl Session {
         self.run().map(|_| self.frames.frame)
     }
 
-    /// Shows frame `frame`.
     pub fn go_to_frame(&mut self, frame: usize) {
         if self.moves() {
             self.frames.go_to(frame);
@@ -258,9 +257,10 @@ impl Session {
     pub(super) fn step_frame(&mut self, forward: bool) {
         self.pause_frames();
         if let Some(frame) = self.frame() {
-            self.go_to_frame(match forward {
-                true => frame + 1,
-                false => frame.saturating_sub(1),
+            self.go_to_frame(if forward {
+                frame + 1
+            } else {
+                frame.saturating_sub(1)
             });
         }
     }
@@ -272,13 +272,13 @@ impl Session {
         };
         let here = self.frames.frame;
         let [first, last] = self.frames.range.unwrap_or([0, newest]);
-        match is_start {
-            true => self.frames.repeat(here, last.max(here)),
-            false => self.frames.repeat(first.min(here), here),
+        if is_start {
+            self.frames.repeat(here, last.max(here))
+        } else {
+            self.frames.repeat(first.min(here), here)
         }
     }
 
-    /// Repeats nothing.
     pub(super) fn repeat_nothing(&mut self) {
         self.frames.range = None;
     }

@@ -1,18 +1,18 @@
 //! Links of a lesson that lead nowhere in its own scene.
 
 use crate::{
-    method::Repair,
-    run::study::Study,
-    scene::{Freedom, LessonLink, Scene, links_of},
+    core::method::Repair,
+    lab::{
+        run::study::Study,
+        scene::{Freedom, LessonLink, Scene, links_of},
+    },
 };
 
 /// Why a lesson's link leads nowhere.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("link `{address}` leads nowhere: {why}")]
 pub struct BrokenLink {
-    /// As it is written.
     pub address: String,
-    /// What is not there.
     pub why: String,
 }
 

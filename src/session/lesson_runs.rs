@@ -6,15 +6,19 @@
 //! kilometres among a level's triangles would take minutes. Numbers of a run beyond that stay as they are written.
 
 use crate::{
-    broad_phase::Bvh,
-    catalog::Chosen,
-    geometry::AxisBox,
-    method::{Mover, Obstacle, Repair, World},
-    run::{
-        simulation::RunHistory,
-        study::{Study, Timeline},
+    core::{
+        broad_phase::Bvh,
+        catalog::Chosen,
+        geometry::AxisBox,
+        method::{Mover, Obstacle, Repair, World},
     },
-    scene::{Freedom, LessonLink, Scene},
+    lab::{
+        run::{
+            simulation::RunHistory,
+            study::{Study, Timeline},
+        },
+        scene::{Freedom, LessonLink, Scene},
+    },
 };
 use std::{
     cell::{Cell, RefCell},

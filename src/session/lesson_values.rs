@@ -23,10 +23,11 @@ use super::{
     text::{self, in_unit, length, plain},
 };
 use crate::{
-    method::Answer,
-    run::study::{Study, Warning},
-    scene::{Freedom, FreedomUnit, LessonQuestion, Scene},
-    trace::Value,
+    core::{method::Answer, trace::Value},
+    lab::{
+        run::study::{Study, Warning},
+        scene::{Freedom, FreedomUnit, LessonQuestion, Scene},
+    },
 };
 use glam::Vec3;
 use std::{cell::OnceCell, ops::Range};
@@ -51,14 +52,12 @@ const UNITS: [(&str, f32); 8] = [
 pub struct UnknownValue {
     /// What stands between the braces.
     pub written: String,
-    /// What is not there.
     pub why: String,
 }
 
 /// A lesson as it is read, its numbers filled in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FilledLesson {
-    /// Markdown.
     pub text: String,
     /// What it asks at its end.
     pub question: Option<LessonQuestion>,
@@ -86,9 +85,10 @@ impl FilledLesson {
 
 /// `text`, which is of the lesson or the caption of `scene`, its numbers filled in. The scene is run if it has any.
 pub fn filled(text: &str, scene: &Scene) -> String {
-    match places(text).is_empty() {
-        true => text.into(),
-        false => filled_from(text, scene, &Study::of_scene(scene)),
+    if places(text).is_empty() {
+        text.into()
+    } else {
+        filled_from(text, scene, &Study::of_scene(scene))
     }
 }
 
@@ -254,7 +254,7 @@ fn rounded(number: f32, step: &str) -> Result<String, String> {
         unit => share_of(unit)?,
     };
     if !number.is_finite() {
-        return Ok("not a number".into());
+        return Ok("NaN".into());
     }
     let text = text::unsigned_zero(format!("{:.decimals$}", number * share));
     let text = format!("{text} {unit}").replace('-', "−");
@@ -278,7 +278,7 @@ enum UsualUnit {
 
 fn shown(number: f32, usual: UsualUnit, asked: Option<&str>) -> Result<String, String> {
     if !number.is_finite() {
-        return Ok("not a number".into());
+        return Ok("NaN".into());
     }
     let text = match (asked, usual) {
         (None, UsualUnit::Length) => length(number),
@@ -391,16 +391,17 @@ fn told(address: &str, name: &str, study: &Study) -> Result<f32, String> {
         return Ok(vector[axis]);
     }
     let all: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
-    Err(match all.is_empty() {
-        true => "that step tells no value".into(),
-        false => format!("that step tells {}", all.join(", ")),
+    Err(if all.is_empty() {
+        "that step tells no value".into()
+    } else {
+        format!("that step tells {}", all.join(", "))
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::library;
+    use crate::lab::scene::library;
 
     fn best_edge() -> Scene {
         let found = library::all().find(|scene| scene.id == "best-edge");

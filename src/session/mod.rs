@@ -15,10 +15,11 @@
 //! | `programs` | programs of one's own that are asked, which no scene names |
 //! | [`selection`] | which shapes are selected |
 //! | [`breaks`], [`faults`], [`frame_log`] | when playing stops, what is wrong with frames, what they did |
-//! | [`edge_cases`] | how near a pair is to a special configuration, and the edits that make one |
 //! | [`lesson_values`] | the numbers of a lesson, filled from its run |
 //! | [`prediction`] | where what a reader is asked to point at is |
 //! | [`text`] | numbers, steps and methods in words |
+
+#![allow(missing_docs)] // Names say what they are; what they do not say stands in a comment.
 
 pub mod action;
 pub mod breaks;
@@ -26,7 +27,6 @@ mod choice;
 pub mod contest;
 mod copying;
 mod cursor;
-pub mod edge_cases;
 mod editing;
 mod effect;
 pub mod faults;
@@ -56,10 +56,12 @@ pub use effect::{Effect, Notice, NoticeOutcome};
 pub use origin::Origin;
 
 use crate::{
-    edit::{Document, UndoHistory},
-    run::study::{Choice, Study},
-    scene::{Poses, Scene},
-    trace::Part,
+    core::trace::Part,
+    lab::{
+        edit::{Document, UndoHistory},
+        run::study::{Choice, Mending, Study, Warning},
+        scene::{Poses, Scene},
+    },
 };
 use breaks::Breaks;
 use frame_log::FrameLog;
@@ -68,7 +70,7 @@ use panes::Panes;
 use playback::Playback;
 use programs::Programs;
 use selection::Selection;
-use std::sync::Arc;
+use std::{cell::OnceCell, sync::Arc};
 use stepping::{Cursor, Sought};
 use walk::Walk;
 
@@ -89,17 +91,15 @@ pub struct Session {
     scene: Arc<Scene>,
     /// In a scene that moves, where its shapes are as the shown frame begins.
     poses: Arc<Poses>,
-    /// The selected shapes.
     selection: Selection,
-    /// What running it told.
     study: Study,
+    /// What mends the shown frame, once that was asked.
+    frame_mending: OnceCell<Option<Mending<Warning>>>,
     /// The other ways beside it.
     panes: Panes,
     /// Counts the studies: tells panels when to forget what they keep.
     revision: u64,
-    /// The current step.
     cursor: Cursor,
-    /// What plays.
     playback: Playback,
     /// The moment of a sweep's motion that was scrubbed to, a fraction of the displacement; `None` where the steps are
     /// followed.
@@ -135,6 +135,7 @@ impl Default for Session {
             poses: Arc::default(),
             selection: Selection::default(),
             study: Study::default(),
+            frame_mending: OnceCell::new(),
             panes: Panes::default(),
             revision: 0,
             cursor: None,
@@ -173,7 +174,6 @@ impl Session {
         &self.poses
     }
 
-    /// The selected shapes.
     pub fn selection(&self) -> &Selection {
         &self.selection
     }
@@ -188,7 +188,6 @@ impl Session {
         self.revision
     }
 
-    /// The current step.
     pub fn cursor(&self) -> Cursor {
         self.cursor
     }
@@ -232,6 +231,7 @@ impl Session {
         let sought = self.sought.take();
         (self.cursor, self.sought) = stepping::carried(&self.study, self.cursor, sought, &study);
         self.study = study;
+        self.frame_mending.take();
         self.revision += 1;
     }
 }

@@ -1,7 +1,7 @@
 //! Whether the scene moves: the response that it names, and the players who need one.
 
 use super::{Effect, Session};
-use crate::{
+use crate::lab::{
     edit::{Edit, EditError, Field, KeyValue},
     scene::Body,
 };

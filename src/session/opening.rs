@@ -1,7 +1,7 @@
 //! Another scene to look at.
 
 use super::{Origin, Session, stepping};
-use crate::{
+use crate::lab::{
     edit::{Document, Edit, UndoHistory},
     run::study::{Choice, Study},
     scene::{Poses, Scene},
@@ -11,7 +11,7 @@ use stepping::Cursor;
 
 impl Session {
     /// Looks at the scene of `history`, which comes from `origin`, with its own algorithm: at `cursor`, else at the
-    /// step that the scene opens at, else at the answer.
+    /// step that the scene opens at, else at the answer, or where the shapes move at the frame's start.
     pub fn open(&mut self, history: UndoHistory, origin: Origin, cursor: Option<Cursor>) {
         let is_brought = !matches!(origin, Origin::BuiltIn(_));
         self.origin = origin;
@@ -92,6 +92,7 @@ impl Session {
             self.frames.choose(choice);
         }
         self.study = study;
+        self.frame_mending.take();
         self.cursor = cursor.or_else(|| stepping::answer(&self.study));
     }
 
@@ -102,10 +103,11 @@ impl Session {
         Some(Edit::Expect(Box::new(expect)))
     }
 
-    /// The step that the scene asks for, else the answer.
+    /// The step that the scene asks for, else the answer; of a frame its start, where whoever moves is ready to go.
     fn scene_step(&mut self) -> Cursor {
         let Some(address) = &self.scene.run.step else {
-            return stepping::answer(&self.study);
+            let answer = stepping::answer(&self.study);
+            return answer.filter(|_| !self.moves());
         };
         match self.study.find(address) {
             Ok(step) => Some(step),

@@ -1,7 +1,7 @@
 //! Movers at a later frame: what is done to them there is done on their way, before that frame, in every run from then on.
 
 use super::Session;
-use crate::{
+use crate::lab::{
     edit::{Edit, EditError},
     scene::{Place, Poses, Scene, Snapshot},
 };

@@ -1,7 +1,7 @@
 //! Playing, one thing at a time: the steps of a study, the frames of a run, or the motion of a sweep.
 
 use super::{Session, motion::MOTION_SECONDS, stepping};
-use crate::run::{breakpoint::Stop, study::Study};
+use crate::lab::run::{breakpoint::Stop, study::Study};
 use std::{
     ops::RangeInclusive,
     time::{Duration, Instant},
@@ -21,7 +21,6 @@ const MOST_WORK: Duration = Duration::from_millis(150);
 /// So many frames are run in any case.
 const LEAST_FRAMES: usize = 8;
 
-/// What plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Playing {
     /// The steps, to the last.
@@ -59,12 +58,10 @@ impl Default for Playback {
 }
 
 impl Playback {
-    /// Whether `what` plays.
     pub fn plays(&self, what: Playing) -> bool {
         self.playing == Some(what)
     }
 
-    /// Whether frames play.
     pub fn plays_frames(&self) -> bool {
         matches!(self.playing, Some(Playing::Frames { .. }))
     }
@@ -87,13 +84,13 @@ impl Playback {
 
     /// Plays `what`, or stops it.
     pub(super) fn toggle(&mut self, what: Playing) {
-        match self.playing == Some(what) {
-            true => self.stop(),
-            false => self.play(what),
+        if self.playing == Some(what) {
+            self.stop()
+        } else {
+            self.play(what)
         }
     }
 
-    /// Stops whatever plays.
     pub(super) fn stop(&mut self) {
         self.playing = None;
     }
@@ -184,15 +181,12 @@ impl Session {
     /// Plays from the first frame, or step.
     pub(super) fn play_from_start(&mut self) {
         self.pause_frames();
-        match self.moves() {
-            true => {
-                self.go_to_frame(0);
-                self.toggle_frames(false);
-            }
-            false => {
-                self.go_to(None);
-                self.playback.play(Playing::Steps);
-            }
+        if self.moves() {
+            self.go_to_frame(0);
+            self.toggle_frames(false);
+        } else {
+            self.go_to(None);
+            self.playback.play(Playing::Steps);
         }
     }
 
@@ -219,7 +213,6 @@ impl Session {
         self.playback.stop_frames();
     }
 
-    /// Stops whatever plays.
     pub(super) fn stop_playing(&mut self) {
         self.end_walk();
         self.playback.stop();

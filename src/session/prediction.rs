@@ -4,14 +4,18 @@
 //! the obstacle, or of the rounded body that a sweep's point is shot at.
 
 use crate::{
-    geometry::{
-        Capsule, Facet, Feature, Part, Shape, Triangle, closest_point_on_segment,
-        closest_point_on_triangle,
+    core::{
+        geometry::{
+            Capsule, Facet, Feature, Part, Shape, Triangle, closest_point_on_segment,
+            closest_point_on_triangle,
+        },
+        minkowski::{MinkowskiBody, Stage},
+        trace::DrawnShape,
     },
-    minkowski::{MinkowskiBody, Stage},
-    run::study::Study,
-    scene::{Prediction, Scene},
-    trace::DrawnShape,
+    lab::{
+        run::study::Study,
+        scene::{Prediction, Scene},
+    },
 };
 use glam::Vec3;
 
@@ -19,13 +23,10 @@ use glam::Vec3;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`[predict]` asks for `{what}`: {why}")]
 pub struct UnknownPoint {
-    /// What is asked for.
     pub what: String,
-    /// What is not there.
     pub why: String,
 }
 
-/// What is right.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RightPoint {
     /// Where it is, metres.
@@ -39,7 +40,6 @@ pub struct RightPoint {
 /// The part that is hit of the shape that is asked about.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RightPart {
-    /// Which it is.
     pub part: AskedPart,
     /// Whose parts there are to choose from.
     of: ManyParted,
@@ -107,9 +107,10 @@ impl RightPart {
 
     /// The place on the right part that is nearest to `guess`, metres: `guess` itself where it means that.
     pub fn nearest(&self, guess: Vec3) -> Vec3 {
-        match self.meant_by(guess) == self.part {
-            true => guess,
-            false => self.nearest_on(self.part, guess),
+        if self.meant_by(guess) == self.part {
+            guess
+        } else {
+            self.nearest_on(self.part, guess)
         }
     }
 
@@ -157,9 +158,10 @@ impl RightPart {
             },
         };
         let right = named(self.part);
-        match meant == self.part {
-            true => format!("Right: it is {right}."),
-            false => format!("You pointed at {}. It is {right}.", named(meant)),
+        if meant == self.part {
+            format!("Right: it is {right}.")
+        } else {
+            format!("You pointed at {}. It is {right}.", named(meant))
         }
     }
 }
@@ -191,9 +193,12 @@ impl RightPoint {
             None if what == Prediction::PRISM_PART => entered_part(study),
             None => end_of(what, scene, study).map(point),
         };
-        let found = found.and_then(|(at, part)| match at.is_finite() {
-            true => Ok((at, part)),
-            false => Err("it is not a number".into()),
+        let found = found.and_then(|(at, part)| {
+            if at.is_finite() {
+                Ok((at, part))
+            } else {
+                Err("it is NaN".into())
+            }
         });
         let (at, part) = found.map_err(|why| UnknownPoint {
             what: what.into(),
@@ -243,9 +248,10 @@ fn told(address: &str, name: &str, study: &Study) -> Result<Vec3, String> {
         .iter()
         .map(|(label, role, _)| if label.is_empty() { *role } else { *label })
         .collect();
-    Err(match names.is_empty() {
-        true => "that step tells no point".into(),
-        false => format!("that step tells {}", names.join(", ")),
+    Err(if names.is_empty() {
+        "that step tells no point".into()
+    } else {
+        format!("that step tells {}", names.join(", "))
     })
 }
 
@@ -317,7 +323,7 @@ fn middle(shape: &Shape) -> Vec3 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::library;
+    use crate::lab::scene::library;
     use glam::vec3;
 
     fn asked(id: &str, what: &str) -> Result<RightPoint, UnknownPoint> {

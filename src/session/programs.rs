@@ -6,10 +6,9 @@
 
 use super::{Session, stepping};
 use crate::{
-    engine::{ProgramMethod, RecordedMethod},
-    method::{Algorithm, Question},
-    run::study::Choice,
-    scene::Way,
+    bench::engine::{ProgramMethod, RecordedMethod},
+    core::method::{Algorithm, Question},
+    lab::{run::study::Choice, scene::Way},
 };
 
 /// The programs that can be asked, and what answers in place of the scene's own algorithm.

@@ -1,6 +1,6 @@
 //! Which shapes are selected.
 
-use crate::scene::Scene;
+use crate::lab::scene::Scene;
 use std::collections::HashSet;
 
 /// The selected shapes by name, the primary last.
@@ -20,7 +20,6 @@ impl Selection {
         self.names.last().map(String::as_str)
     }
 
-    /// Selects `name` alone.
     pub fn select(&mut self, name: &str) {
         self.names = vec![name.into()];
     }
@@ -34,7 +33,6 @@ impl Selection {
         }
     }
 
-    /// Selects nothing.
     pub fn clear(&mut self) {
         self.names.clear();
     }
@@ -65,9 +63,12 @@ impl Selection {
             let now = &new.bodies.get(index).filter(|_| are_as_many)?.name;
             (!known.contains(now.as_str())).then(|| now.to_string())
         };
-        let follow = |name: String| match now_known.contains(name.as_str()) {
-            true => Some(name),
-            false => renamed(&name),
+        let follow = |name: String| {
+            if now_known.contains(name.as_str()) {
+                Some(name)
+            } else {
+                renamed(&name)
+            }
         };
         let names = std::mem::take(&mut self.names);
         self.names = names.into_iter().filter_map(follow).collect();

@@ -1,7 +1,7 @@
 //! The current pair brought into special configurations.
 
 use super::{Session, text};
-use crate::session::edge_cases::Snap;
+use crate::lab::edge_cases::Snap;
 
 impl Session {
     /// Whether `snap` can be done to the current pair, else why not, in a sentence.

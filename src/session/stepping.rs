@@ -1,8 +1,7 @@
 //! Moving through a study's steps, as a debugger moves through code. `None` is the start, before any step.
 
-use crate::run::study::Study;
+use crate::lab::run::study::Study;
 
-/// Where one may be.
 pub type Cursor = Option<usize>;
 
 /// The last step, or the start where there is none.
@@ -145,8 +144,8 @@ pub fn answer(study: &Study) -> Cursor {
 mod tests {
     use super::*;
     use crate::{
-        run::study::StudyKind,
-        trace::{Note, Outcome, Recorder, Trace},
+        core::trace::{Note, Outcome, Recorder, Trace},
+        lab::run::study::StudyKind,
     };
 
     /// 0 pair, 1 a, 2 group, 3 inner, 4 inner, 5 answer.
@@ -215,11 +214,11 @@ mod tests {
 
     #[test]
     fn where_a_repair_takes_the_reader_s_step_away_its_group_s_end_is_shown() {
-        let scene = crate::scene::library::open("zig-zag").expect("a built-in scene");
+        let scene = crate::lab::scene::library::open("zig-zag").expect("a built-in scene");
         let old = Study::of_scene(&scene);
         let step = old.find("sub-step 2/desired motion").expect("a step");
         let mut mended = scene.clone();
-        mended.run.response = crate::catalog::Chosen::parse("wicked/sub-steps+W16").ok();
+        mended.run.response = crate::core::catalog::Chosen::parse("wicked/sub-steps+W16").ok();
         let new = Study::of_scene(&mended);
         assert_eq!(answer(&new), None, "nothing is touched in this frame");
         let (cursor, sought) = carried(&old, Some(step), None, &new);
@@ -230,9 +229,9 @@ mod tests {
 
     #[test]
     fn a_frame_without_the_reader_s_step_shows_the_same_however_often_it_is_come_to() {
-        let scene = crate::scene::library::open("zig-zag").expect("a built-in scene");
+        let scene = crate::lab::scene::library::open("zig-zag").expect("a built-in scene");
         let chosen = scene.response().expect("it moves");
-        let mut history = crate::run::simulation::RunHistory::of(&scene, chosen);
+        let mut history = crate::lab::run::simulation::RunHistory::of(&scene, chosen);
         history.reach(40);
         let study = |frame| Study::of_frame(&history, frame);
         let full = (0..40).map(study).max_by_key(|it| it.record.steps.len());
@@ -274,7 +273,7 @@ mod tests {
 
     #[test]
     fn of_a_frame_the_reader_sees_the_first_contact_or_the_start() {
-        let scene = crate::scene::library::open("down-a-ramp").expect("a built-in scene");
+        let scene = crate::lab::scene::library::open("down-a-ramp").expect("a built-in scene");
         let study = Study::of_scene(&scene);
         let ledger = study.ledger().expect("a frame's");
         assert_eq!(answer(&study), Some(ledger.rows[0].step));
@@ -288,7 +287,7 @@ mod tests {
 
     #[test]
     fn pairs_are_walked_by_their_answers_and_end_at_both_ends() {
-        let scene = crate::scene::library::open("a-crate").expect("a built-in scene");
+        let scene = crate::lab::scene::library::open("a-crate").expect("a built-in scene");
         let study = Study::of_scene(&scene);
         let answers: Vec<usize> = study.pairs.iter().map(|pair| pair.steps.end - 1).collect();
         let mut walked = vec![];
@@ -305,7 +304,7 @@ mod tests {
 
     #[test]
     fn between_the_pairs_of_a_frame_the_next_and_the_last_are_found() {
-        let scene = crate::scene::library::open("down-a-ramp").expect("a built-in scene");
+        let scene = crate::lab::scene::library::open("down-a-ramp").expect("a built-in scene");
         let study = Study::of_scene(&scene);
         let answer = study.pairs[0].steps.end - 1;
         assert!(study.place_of(0).is_none() && study.place_of(answer + 1).is_none());

@@ -2,14 +2,18 @@
 
 use super::stepping::Cursor;
 use crate::{
-    catalog::Erratum,
-    exchange::listing::Listing,
-    run::{
-        pairs::hit_words,
-        study::{PairStudy, Study, Warning},
+    core::{
+        catalog::Erratum,
+        trace::{Comparison, Decision, Step},
     },
-    scene::Scene,
-    trace::{Comparison, Decision, Step},
+    lab::{
+        run::{
+            pairs::hit_words,
+            study::{PairStudy, Study, Warning},
+        },
+        scene::Scene,
+    },
+    text::listing::Listing,
 };
 use glam::Vec3;
 
@@ -89,9 +93,10 @@ pub fn in_unit(value: f32, unit: &str) -> String {
         _ => 2,
     };
     let text = format!("{value:.decimals$}");
-    let text = match text.contains('.') {
-        true => text.trim_end_matches('0').trim_end_matches('.'),
-        false => &text,
+    let text = if text.contains('.') {
+        text.trim_end_matches('0').trim_end_matches('.')
+    } else {
+        &text
     };
     format!("{} {unit}", unsigned_zero(text.into()))
 }
@@ -106,9 +111,12 @@ pub(super) fn unsigned_zero(text: String) -> String {
 
 /// A vector with three decimals.
 pub fn short_vector(v: Vec3) -> String {
-    let parts = v.to_array().map(|x| match x.is_finite() {
-        true => format!("{:6.3}", (x * 1000.0).round() / 1000.0 + 0.0),
-        false => format!("{x:>6}"),
+    let parts = v.to_array().map(|x| {
+        if x.is_finite() {
+            format!("{:6.3}", (x * 1000.0).round() / 1000.0 + 0.0)
+        } else {
+            format!("{x:>6}")
+        }
     });
     parts.join(" ")
 }
@@ -199,7 +207,7 @@ pub fn decision(decision: &Decision) -> String {
 }
 
 /// What is said where a pair moves, but the algorithm tests it as it stands.
-pub use crate::exchange::report::MOTION_LEFT_OUT;
+pub use crate::text::report::MOTION_LEFT_OUT;
 
 /// What the current step is about, as a sentence, and how it branched.
 pub fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String, Option<String>) {

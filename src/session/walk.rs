@@ -1,7 +1,7 @@
 //! Walking: what keys ask of the player in real time becomes the input of the run's frames.
 
 use super::{Session, frames::Frames, stepping};
-use crate::{edit::Edit, method::Control};
+use crate::{core::method::Control, lab::edit::Edit};
 use glam::{Vec2, Vec3};
 
 /// Directions are kept to so many parts of 1, so that a replay is short to read.
@@ -11,11 +11,12 @@ const PATIENCE: f32 = 3.0;
 /// A player that goes no further than this in a frame is at rest, metres.
 const AT_REST: f32 = 1e-3;
 
-/// A walk under way.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Walk {
     /// What the keys ask for, as the camera sees it: to the right, ahead.
     way: Vec2,
+    /// The same of keys that went down since the last frame, though they may be up again.
+    tapped: Vec2,
     /// Whether a jump was asked for since the last frame.
     jumps: bool,
     /// Whether any key was pressed. Until then nothing moves, and no frame is lost.
@@ -38,6 +39,8 @@ impl Walk {
 pub struct WalkKeys {
     /// Where to, as one sees it: to the right, ahead; each -1..=1.
     pub way: Vec2,
+    /// The same of the keys that went down: each leads on for a frame at least.
+    pub tapped: Vec2,
     /// Whether a jump was asked for.
     pub jumps: bool,
     /// Whether any key went down: then the time goes on, if it stood still.
@@ -49,7 +52,6 @@ pub struct WalkKeys {
 pub struct Heading {
     /// What is to the right, unit length and level.
     pub right: Vec3,
-    /// What is ahead, level.
     pub ahead: Vec3,
 }
 
@@ -69,6 +71,11 @@ fn trimmed(input: &[Control]) -> &[Control] {
     let asks = |control: &Control| *control != Control::default();
     let length = input.iter().rposition(asks).map_or(0, |last| last + 1);
     &input[..length]
+}
+
+/// Two keys that lead the same way lead no faster.
+fn at_most_one(way: Vec2) -> Vec2 {
+    way.clamp(Vec2::NEG_ONE, Vec2::ONE)
 }
 
 impl Session {
@@ -91,6 +98,12 @@ impl Session {
     /// Whether there is somebody to walk with.
     pub fn has_player(&self) -> bool {
         self.player().is_some()
+    }
+
+    /// Whether the scene is there to walk in: it has a player, and opens at no frame or step of its own.
+    pub fn is_level(&self) -> bool {
+        let run = &self.scene.run;
+        self.has_player() && run.step.is_none() && run.frame.is_none()
     }
 
     /// The middle of the walking player's shape.
@@ -117,7 +130,8 @@ impl Session {
     /// Takes what the keys ask for, if somebody walks.
     pub(super) fn steer(&mut self, steering: WalkKeys) {
         if let Some(walk) = &mut self.walk {
-            walk.way = steering.way;
+            walk.way = at_most_one(steering.way);
+            walk.tapped = at_most_one(walk.tapped + steering.tapped);
             walk.jumps |= steering.jumps;
             if steering.is_fresh {
                 walk.idle = 0.0;
@@ -174,34 +188,38 @@ impl Session {
         let (Some(run), Some(mut walk)) = (self.run(), self.walk) else {
             return;
         };
-        let asks = walk.way != Vec2::ZERO || walk.jumps;
+        let asks = walk.way != Vec2::ZERO || walk.tapped != Vec2::ZERO || walk.jumps;
         if walk.is_paused() || (!walk.has_begun && !asks) {
             return;
         }
         let begins = !std::mem::replace(&mut walk.has_begun, true);
-        let first = self.frames.frame();
-        let forgets = begins && run.input().len() > first;
-        let freeing = match begins {
-            true => self.freeing_player_after(first),
-            false => vec![],
+        let from = self.frames.frame();
+        let forgets = begins && run.input().len() > from;
+        let freeing = if begins {
+            self.freeing_player_after(from)
+        } else {
+            vec![]
         };
         let frees = !freeing.is_empty();
         if frees {
-            let title = format!("Walk on from frame {first}");
+            let title = format!("Walk on from frame {from}");
             let edits = freeing;
-            walk.freed_after = self.edit(&Edit::Group { title, edits }).then_some(first);
+            walk.freed_after = self.edit(&Edit::Group { title, edits }).then_some(from);
         }
         if begins {
-            self.frames.cut(first);
+            self.frames.cut(from);
             self.cursor = None;
         }
         let Some(time_step) = self.run().map(|run| run.level().world.time_step) else {
             return;
         };
         let passed = self.playback.pass_frames(seconds, time_step);
-        let control = heading.control(walk.way, walk.jumps);
-        self.frames.drive(control, passed);
-        walk.jumps &= passed == 0;
+        let first = heading.control(at_most_one(walk.way + walk.tapped), walk.jumps);
+        let then = heading.control(walk.way, false);
+        self.frames.drive(first, then, passed);
+        if passed > 0 {
+            (walk.tapped, walk.jumps) = (Vec2::ZERO, false);
+        }
         let is_idle = !asks && self.frames.rests();
         walk.idle = if is_idle { walk.idle + seconds } else { 0.0 };
         if walk.is_paused() {
@@ -209,11 +227,12 @@ impl Session {
         }
         self.walk = Some(walk);
         if forgets {
-            let frees = match frees {
-                true => "; what set the player there is taken out",
-                false => "",
+            let frees = if frees {
+                "; what set the player there is taken out"
+            } else {
+                ""
             };
-            self.say(format!("The frames after {first} are walked anew{frees}."));
+            self.say(format!("The frames after {from} are walked anew{frees}."));
         }
         if passed > 0 {
             self.show_frame();

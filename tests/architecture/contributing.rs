@@ -54,7 +54,7 @@ fn each_section_edits_as_many_files_as_it_says() {
 
 /// The files of `src` outside tests and method folders that name one of `words`.
 fn naming(words: &[&str]) -> Vec<String> {
-    let methods = ["articles/", "exact/"];
+    let methods = ["core/articles/", "core/exact/"];
     let is_own =
         |path: &str| path.contains("tests") || methods.iter().any(|it| path.starts_with(it));
     let others = crate::sources()
@@ -72,12 +72,12 @@ fn the_examples_are_named_where_the_page_says_and_nowhere_else() {
         (
             "a method",
             &["wicked::capsule_triangle"][..],
-            &["catalog/mod.rs"][..],
+            &["core/catalog/mod.rs"][..],
         ),
         (
             "a setting",
             &["Setting::Iterations", "iterations: "],
-            &["method/settings.rs"],
+            &["core/method/settings.rs"],
         ),
         (
             "a panel",

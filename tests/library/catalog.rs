@@ -6,10 +6,12 @@ use crate::support::{
     methods::{answer, assert_told_as_answered, watched},
 };
 use capsule_lab::{
-    catalog::{ALGORITHMS, Choice},
-    geometry::{Capsule, Kind, OrientedBox, Shape, Sphere, Triangle},
-    method::{Answer, Pair, ParallelRule, Question, Setting},
-    run::verdict::{self, Fault},
+    core::{
+        catalog::{ALGORITHMS, Choice},
+        geometry::{Capsule, Kind, OrientedBox, Shape, Sphere, Triangle},
+        method::{Answer, Pair, ParallelRule, Question, Setting},
+    },
+    lab::run::verdict::{self, Fault},
 };
 use glam::{Quat, Vec3};
 
@@ -57,9 +59,10 @@ fn pairs(question: Question, count: usize) -> impl Iterator<Item = Pair> {
             _ => random.point(4.0),
         };
         let pair = Pair::new(mover, obstacle);
-        match question.is_sweep() {
-            true => pair.moved_by(motion),
-            false => pair,
+        if question.is_sweep() {
+            pair.moved_by(motion)
+        } else {
+            pair
         }
     })
 }
@@ -68,9 +71,10 @@ fn pairs(question: Question, count: usize) -> impl Iterator<Item = Pair> {
 fn watching_changes_no_bit_and_every_run_is_settled() {
     for algorithm in ALGORITHMS {
         let plain = Choice::plain(algorithm);
-        let rules = match algorithm.settings.contains(&Setting::Parallel) {
-            true => &ParallelRule::ALL[..],
-            false => &ParallelRule::ALL[..1],
+        let rules = if algorithm.settings.contains(&Setting::Parallel) {
+            &ParallelRule::ALL[..]
+        } else {
+            &ParallelRule::ALL[..1]
         };
         for mut choice in [plain.clone(), plain.repaired()] {
             for (&(parallel, _), double_sided) in
@@ -126,9 +130,10 @@ fn is_ambiguous(question: Question, pair: &Pair) -> bool {
 #[track_caller]
 fn assert_agrees(choice: &Choice, pair: &Pair, found: &Answer, how: &str) {
     let (expected, question) = (answer(choice, pair), choice.algorithm.question);
-    let mut faults = match question.is_sweep() {
-        true => verdict::sweep_faults(found, &expected, pair),
-        false => verdict::faults(found, &expected, pair.reach(), pair.size()),
+    let mut faults = if question.is_sweep() {
+        verdict::sweep_faults(found, &expected, pair)
+    } else {
+        verdict::faults(found, &expected, pair.reach(), pair.size())
     };
     if is_ambiguous(question, pair) {
         faults.retain(|fault| !matches!(fault, Fault::NormalOff(_) | Fault::PointOff(..)));

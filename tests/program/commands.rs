@@ -61,6 +61,8 @@ fn check_fails_on_a_wrong_expectation_and_says_what_came_out() {
         text.contains("exact: depth expected 0.5, got 0.25"),
         "{text}"
     );
+    let why = "they were changed after [expect] was written";
+    assert_eq!(text.matches(why).count(), 1, "{text}");
     assert!(text.contains("1 of 2 FAILED"), "{text}");
 }
 

@@ -53,6 +53,18 @@ fn every_method_is_told_with_what_mends_it() {
 }
 
 #[test]
+fn a_value_that_is_nan_is_told_in_words() {
+    let text = printed(&compare(&["an-end-on-the-wall"]));
+    let row = text.lines().find(|line| line.contains("voxel-capsule"));
+    let row = row.unwrap_or_else(|| panic!("{text}"));
+    assert!(
+        row.contains("  none ") && row.contains("no normal (NaN)"),
+        "{row}"
+    );
+    assert!(!row.contains("NaN NaN"), "{row}");
+}
+
+#[test]
 fn as_json_every_number_is_there_and_ones_own_program_too() {
     let program = format!("'{}' query -", env!("CARGO_BIN_EXE_capsule-lab"));
     let output = compare(&["mirrored-trace", "--json", "--program", &program]);

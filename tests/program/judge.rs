@@ -420,9 +420,11 @@ fn engine(name: &str, script: &str) -> String {
 fn built(name: &str, args: &[&str]) -> (Option<i32>, String) {
     let xml = temporary(&format!("{name}.xml"));
     let xml = xml.to_str().expect("UTF-8");
-    let _ = fs::remove_file(xml);
-    let output = judge(&[args, &["--junit", xml]].concat());
-    let text = fs::read_to_string(xml).unwrap_or_else(|_| panic!("{}", told(&output)));
+    fs::write(xml, "failures=\"0\" errors=\"0\": an older report").expect("written");
+    // First, so that what cannot be read comes after it.
+    let output = judge(&[&["--junit", xml], args].concat());
+    let text = fs::read_to_string(xml).expect("a report");
+    assert!(text.ends_with("</testsuite>\n"), "{}", told(&output));
     let is_green = text.contains("failures=\"0\" errors=\"0\"");
     let fails = text.contains("<failure") || text.contains("<error");
     assert_ne!(is_green, fails, "{text}");
@@ -489,10 +491,9 @@ fn a_query_that_is_always_declined_is_skipped_unless_it_is_named() {
     let (code, xml) = built("spheres", &named);
     assert_eq!(code, Some(1));
     assert!(!xml.contains("<skipped"), "{xml}");
-    // Nothing was judged: an older report does not stay green.
     let (code, xml) = built("spheres", &[&args[..], &["--query", "box_box"]].concat());
-    assert_eq!(code, Some(2));
-    assert!(xml.contains("no case was answered"), "{xml}");
+    assert_eq!(code, Some(1));
+    assert!(xml.contains("cases unanswered, 0 allowed"), "{xml}");
 }
 
 #[cfg(unix)]
@@ -616,6 +617,21 @@ fn a_miss_is_as_large_as_the_overlap_and_a_late_time_as_the_way_between() {
     assert_eq!(built("late", &[&late, "--within", "1cm"]).0, Some(0));
 }
 
+/// A scene of two spheres that overlap, with the query of an older state above it.
+const MOVED: &str = r#"# query: {"query": "sphere_sphere", "a": {"sphere": {"center": [0, 9, 0], "radius": 1}}, "b": {"sphere": {"center": [0, 0, 0], "radius": 1}}}
+title = "Moved"
+
+[[sphere]]
+name = "mover"
+center = [0.0, 1.0, 0.0]
+radius = 1.0
+
+[[sphere]]
+name = "obstacle"
+center = [0.0, 0.0, 0.0]
+radius = 1.0
+"#;
+
 #[test]
 fn a_folder_of_scenes_is_asked_again() {
     let folder = temporary("judged-again");
@@ -651,21 +667,8 @@ fn a_folder_of_scenes_is_asked_again() {
     );
 
     // A scene that was changed since is asked as it is now.
-    let scene = r#"# query: {"query": "sphere_sphere", "a": {"sphere": {"center": [0, 9, 0], "radius": 1}}, "b": {"sphere": {"center": [0, 0, 0], "radius": 1}}}
-title = "Moved"
-
-[[sphere]]
-name = "mover"
-center = [0.0, 1.0, 0.0]
-radius = 1.0
-
-[[sphere]]
-name = "obstacle"
-center = [0.0, 0.0, 0.0]
-radius = 1.0
-"#;
     fs::remove_dir_all(inside).expect("it goes");
-    fs::write(format!("{folder}/moved.toml"), scene).expect("written");
+    fs::write(format!("{folder}/moved.toml"), MOVED).expect("written");
     let never = "sh -c 'while read x; do echo \"{\\\"hit\\\": false}\"; done'";
     let json = report(&[folder, "--program", never]);
     assert_eq!(json["all"]["missed"], 1, "{json}");
@@ -696,4 +699,114 @@ fn faults_of_one_outcome_are_told_apart() {
         "{depths:?}"
     );
     assert!(kinds("missed").len() > 2);
+}
+
+/// By a table of programs and files, and of options: the exit code, with which JUnit agrees each time.
+#[cfg(unix)]
+#[test]
+fn the_exit_code_is_as_the_page_says_and_junit_agrees() {
+    let hit_only = r#"case $a in *'"hit":true'*) a='{"hit": true}';; *) a='{"hit": false}';; esac"#;
+    let some = r#"[ $((n % 4)) != 0 ] || a='{"error": "not now"}'"#;
+    let programs = [
+        ("sound", ":"),
+        ("hit-only", hit_only),
+        ("crashing", "[ $n != 90 ] || { kill -9 $$; exit; }"),
+        ("hanging", "[ $n != 90 ] || sleep 4"),
+        ("chatting", "[ $n != 90 ] || a=ready"),
+        ("declining-some", some),
+        ("declining-all", r#"a='{"error": "none"}'"#),
+    ]
+    .map(|(name, script)| (name, engine(&format!("table-{name}"), script)));
+    let lab = env!("CARGO_BIN_EXE_capsule-lab");
+    let of_spheres = format!("'{lab}' query - --algorithm exact/sphere-sphere");
+    let folder = temporary("table-scenes");
+    fs::create_dir_all(&folder).expect("a folder");
+    fs::write(folder.join("moved.toml"), MOVED).expect("written");
+    let folder = folder.to_str().expect("UTF-8");
+    let off = [spheres("a", 0.05), spheres("b", 0.0)].concat();
+    let off = &file("table-off.jsonl", &off);
+    let unanswered = CASES.replace("\"answer\"", "\"expect\"");
+    let unanswered = file("table-unanswered.jsonl", &unanswered);
+    let unreadable = file("table-unreadable.jsonl", "no case\n");
+    let made = "--cases 200";
+    let one = "--cases 200 --query capsule_triangle";
+    let two = "--cases 200 --query sphere_sphere,box_box";
+    for (who, options, code) in [
+        ("sound", one.to_string(), 0),
+        ("sound", format!("{one} --require depth,normal"), 0),
+        ("hit-only", format!("{one} --require depth"), 1),
+        ("hit-only", format!("{one} --require depth --allow 100%"), 0),
+        (
+            "crashing",
+            format!("{one} --allow 100% --unanswered 100%"),
+            1,
+        ),
+        (
+            "hanging",
+            format!("{one} --allow 100% --unanswered 100%"),
+            1,
+        ),
+        ("chatting", format!("{one} --allow 100% --within 9m"), 1),
+        ("declining-some", one.into(), 1),
+        ("declining-some", format!("{one} --unanswered 60%"), 0),
+        ("declining-all", one.into(), 1),
+        ("declining-all", format!("{one} --unanswered 100%"), 0),
+        ("declining-all", made.into(), 2),
+        ("declining-all", folder.into(), 1),
+        ("declining-all", format!("{folder} --unanswered 100%"), 0),
+        ("declining-all", off.clone(), 1),
+        ("of-spheres", made.into(), 0),
+        ("of-spheres", two.into(), 1),
+        ("of-spheres", format!("{two} --unanswered 100%"), 0),
+        ("of-spheres", folder.into(), 0),
+        ("hit-only", format!("{folder} --require point"), 1),
+        ("", off.clone(), 1),
+        ("", format!("{off} --within 6cm"), 0),
+        ("", format!("{off} --within 4cm"), 1),
+        ("", format!("{off} --allow 1"), 0),
+        ("", format!("{off} --allow 50%,a=0"), 1),
+        ("", format!("{off} --within 6cm --require distance"), 1),
+        ("", unanswered, 2),
+        ("", unreadable, 1),
+        ("", made.into(), 2),
+        ("", format!("{off} --algorithm exact/sphere-sphere"), 0),
+        ("", format!("{off} --algorithm exact/capsule-capsule"), 1),
+        ("", format!("{off} --algorithm exact/nobody"), 2),
+        ("", format!("{off} --cases many"), 2),
+        ("", "nowhere.jsonl".into(), 2),
+    ] {
+        let known = programs.iter().find(|(name, _)| *name == who);
+        let program = known.map_or(&of_spheres, |(_, command)| command);
+        let mut args: Vec<&str> = options.split_whitespace().collect();
+        if !who.is_empty() {
+            args.extend(["--program", program, "--threads", "1"]);
+            args.extend(["--time-limit", "0.5"]);
+        }
+        let (found, xml) = built("table", &args);
+        assert_eq!(found, Some(code), "{who} {options}: {xml}");
+    }
+}
+
+/// `--junit=FILE` and `--junit FILE`, before and after what cannot be read.
+#[test]
+fn a_command_line_that_cannot_be_read_leaves_no_older_report() {
+    let path = temporary("stale.xml");
+    let path = path.to_str().expect("UTF-8");
+    let joined = format!("--junit={path}");
+    for (args, why) in [
+        (&["--cases", "many", "--junit", path][..], "invalid value"),
+        (&[&joined, "--unheard-of"], "unexpected argument"),
+        (&[&joined, "--algorithm", "exact/nobody"], "exact/nobody"),
+        (&[&joined, "--set", "tolerance=1"], "--set tolerance=1"),
+        (&[&joined, "--program", "'open"], "a quote is not closed"),
+    ] {
+        fs::write(path, "an older report").expect("written");
+        assert_eq!(judge(args).status.code(), Some(2), "{args:?}");
+        let xml = fs::read_to_string(path).expect("a report");
+        assert!(xml.contains("errors=\"1\"") && xml.contains(why), "{xml}");
+    }
+    fs::write(path, "an older report").expect("written");
+    assert_eq!(judge(&[&joined, "--help"]).status.code(), Some(0));
+    let xml = fs::read_to_string(path).expect("a report");
+    assert_eq!(xml, "an older report", "help is no run");
 }

@@ -75,7 +75,7 @@ fn an_erratum_leads_first_to_the_scene_whose_title_names_it() {
 
 #[test]
 fn every_erratum_is_told_in_a_lesson() {
-    use capsule_lab::{catalog::ERRATA, scene::library};
+    use capsule_lab::{core::catalog::ERRATA, lab::scene::library};
     let untold: Vec<&str> = ERRATA
         .iter()
         .filter(|row| !library::all().any(|scene| row.is_named_in(scene.text)))

@@ -50,7 +50,7 @@ fn whatever_a_program_does_is_a_verdict() {
         ),
         (
             r#"while read line; do echo "{\"hit\": true, \"depth\": NaN}"; done"#,
-            "wrong: not a number",
+            "wrong: NaN",
         ),
         (
             r#"while read line; do echo "{\"error\": \"none here\"}"; done"#,

@@ -1,6 +1,6 @@
 //! `capsule-lab query` on the built program.
 
-use capsule_lab::{catalog::ALGORITHMS, method::Question};
+use capsule_lab::core::{catalog::ALGORITHMS, method::Question};
 use serde_json::Value;
 use std::{
     io::{BufRead, BufReader, Write},

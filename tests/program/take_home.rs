@@ -74,20 +74,27 @@ fn rust_tests_stand_in_the_adapter() {
     let adapter = fs::read_to_string(adapters().join("adapter.rs")).expect("an adapter");
     let tests = SCENES.map(|scene| taken(scene, "rust")).concat();
     fs::write(folder.join("adapter.rs"), format!("{adapter}\n{tests}")).expect("written");
-    succeeds(
-        &folder,
-        &[
-            "rustc",
-            "--edition",
-            "2021",
-            "--test",
-            "adapter.rs",
-            "-o",
-            "tests",
-        ],
-    );
-    let said = succeeds(&folder, &[&folder.join("tests").to_string_lossy()]);
+    let build = [
+        "rustc",
+        "--edition",
+        "2021",
+        "--test",
+        "adapter.rs",
+        "-o",
+        "tests",
+    ];
+    succeeds(&folder, &build);
+    let run = folder.join("tests").to_string_lossy().into_owned();
+    let said = succeeds(&folder, &[&run]);
     assert!(said.contains("4 passed"), "{said}");
+    let miss = "distance: Some(distance), ..";
+    let broken = adapter.replace(miss, "distance: Some(distance + 1.0), ..");
+    assert_ne!(broken, adapter);
+    fs::write(folder.join("adapter.rs"), format!("{broken}\n{tests}")).expect("written");
+    succeeds(&folder, &build);
+    let (is_right, said) = runs(&folder, &[&run]);
+    assert!(!is_right && said.contains("3 passed; 1 failed"), "{said}");
+    assert!(said.contains("distance: got "), "{said}");
 }
 
 #[test]
@@ -135,6 +142,54 @@ fn cpp_tests_stand_beside_the_adapter() {
         "{said}"
     );
     assert!(said.contains("    got a hit, expected no hit"), "{said}");
+    // A miss has a distance.
+    let broken = adapter.replace(
+        "answer.hit = depth >= 0;",
+        "answer.hit = depth >= 0; *answer.distance += 1;",
+    );
+    assert_ne!(broken, adapter);
+    fs::write(folder.join("adapter.cpp"), broken).expect("written");
+    fs::write(folder.join("test.cpp"), taken("near-miss", "cpp")).expect("written");
+    succeeds(&folder, &build);
+    let (is_right, said) = runs(&folder, &[&run]);
+    assert!(!is_right && said.contains("    distance: got "), "{said}");
+}
+
+/// The page's helper has no `main`, and its test asks the helper.
+#[test]
+fn a_test_stands_beside_a_helper() {
+    if !is_there("c++") {
+        return;
+    }
+    let folder = folder("helper");
+    let page = fs::read_to_string(adapters().join("README.md")).expect("a page");
+    let code = page.split("```cpp\n// helpers.cpp\n").nth(1);
+    let code = code.and_then(|rest| rest.split("```").next());
+    let code = code.expect("the page has the helper's code");
+    let args = ["face", "--as", "cpp", "--include", "helpers.cpp"];
+    fs::write(folder.join("test.cpp"), taken_by(&args)).expect("written");
+    fs::copy(adapters().join("adapter.cpp"), folder.join("adapter.cpp")).expect("copied");
+    let build = [
+        "c++",
+        "-std=c++17",
+        "-Wall",
+        "-Werror",
+        "test.cpp",
+        "-o",
+        "test",
+    ];
+    let run = folder.join("test").to_string_lossy().into_owned();
+    let broken = code.replace(
+        "closest_on_triangle(sphere->center, *triangle)",
+        "triangle->v[0]",
+    );
+    assert_ne!(broken, code);
+    for (code, is_sound) in [(code, true), (broken.as_str(), false)] {
+        fs::write(folder.join("helpers.cpp"), code).expect("written");
+        succeeds(&folder, &build);
+        let (is_right, said) = runs(&folder, &[&run]);
+        assert_eq!(is_right, is_sound, "{said}");
+    }
 }
 
 #[test]
@@ -157,6 +212,16 @@ fn python_tests_stand_beside_the_adapter() {
     fs::write(folder.join("test_case.py"), taken_by(&args)).expect("written");
     let (is_right, said) = runs(&folder, &["python3", "test_case.py"]);
     assert!(!is_right && said.contains("    depth: got "), "{said}");
+    let miss = r#"return {"hit": False, "distance": distance"#;
+    fs::write(
+        folder.join("mine.py"),
+        adapter.replace(miss, &format!("{miss} + 1")),
+    )
+    .expect("written");
+    let args = ["near-miss", "--as", "python", "--include", "mine.py"];
+    fs::write(folder.join("test_case.py"), taken_by(&args)).expect("written");
+    let (is_right, said) = runs(&folder, &["python3", "test_case.py"]);
+    assert!(!is_right && said.contains("    distance: got "), "{said}");
 }
 
 /// What stands for a shader language's own types and functions in C++.
@@ -186,13 +251,34 @@ fn shader_tests_are_functions_of_what_was_found() {
             .and_then(|rest| rest.split('(').next());
         let name = name.expect("a function");
         let answer: serde_json::Value = serde_json::from_str(&taken("face", "json")).expect("JSON");
-        let depth = &answer["expect"]["depth"];
-        let normal = answer["expect"]["normal"].as_array().expect("a normal");
-        let normal = normal.iter().map(|n| format!("float({n})"));
-        let normal = normal.collect::<Vec<_>>().join(", ");
+        let expected = answer["expect"].as_object().expect("values");
+        let parameters = test.split(&format!("{name}(bool hit, ")).nth(1);
+        let parameters = parameters.and_then(|rest| rest.split(')').next());
+        let keys = parameters.expect("parameters").split(", ");
+        let keys: Vec<&str> = keys.filter_map(|one| one.split(' ').nth(1)).collect();
+        assert_eq!(keys, ["depth", "distance", "normal", "point"]);
+        let value = |key: &str| match expected[key].as_array() {
+            Some(numbers) => {
+                let numbers = numbers.iter().map(|n| format!("float({n})"));
+                format!("V{{{}}}", numbers.collect::<Vec<_>>().join(", "))
+            }
+            None => expected[key].to_string(),
+        };
+        let values = |off: &str| {
+            let values = keys.iter().map(|key| match expected[*key].is_array() {
+                false if *key == off => format!("{} + 0.1", value(key)),
+                true if *key == off => format!("{} - V{{9, 9, 9}}", value(key)),
+                _ => value(key),
+            });
+            values.collect::<Vec<_>>().join(", ")
+        };
+        let wrong = keys
+            .iter()
+            .map(|key| format!(" && !{name}(true, {})", values(key)));
         let main = format!(
-            "int main() {{ return {name}(true, 0, {depth}, V{{{normal}}}) && !{name}(false, 0, {depth}, V{{{normal}}}) \
-             && !{name}(true, 0, {depth} + 0.1, V{{{normal}}}) ? 0 : 1; }}"
+            "int main() {{ return {name}(true, {right}) && !{name}(false, {right}){} ? 0 : 1; }}",
+            wrong.collect::<String>(),
+            right = values(""),
         );
         fs::write(folder.join("test.cpp"), format!("{SHIM}{test}{main}\n")).expect("written");
         succeeds(&folder, &["c++", "-std=c++17", "test.cpp", "-o", "test"]);
@@ -209,7 +295,14 @@ fn a_case_in_json_is_a_query_with_what_is_right_beside() {
         (&"sphere_triangle".into(), &true.into())
     );
     assert!(test["tolerance"]["depth"].as_f64() > Some(0.0));
+    let miss: serde_json::Value = serde_json::from_str(&taken("near-miss", "json")).expect("JSON");
+    let expected = miss["expect"].as_object().expect("values");
+    let keys: Vec<&String> = expected.keys().collect();
+    assert_eq!(keys, ["distance", "hit"]);
     let text = taken("edge", "csharp");
     assert!(text.contains("Engine.Ask(a, b, null)"), "{text}");
+    assert!(text.contains("found.Point is Vec3 point"), "{text}");
+    let text = taken("near-miss", "csharp");
+    assert!(text.contains("found.Distance is double distance"), "{text}");
     assert!(taken("a-ball-as-a-capsule", "cpp").contains("found->time"));
 }

@@ -3,7 +3,7 @@
 
 use crate::{
     clipboard::{Holder, clipboard, scene},
-    display::{Display, eventually},
+    display::{Display, difference, eventually},
     lab::Lab,
 };
 use std::{
@@ -78,9 +78,10 @@ impl Drop for Manager {
 
 fn open_case(test: &str) -> (Lab, Manager) {
     let display = Display::start(test);
-    let manager = match test.contains("managed") {
-        true => Manager::start(&display),
-        false => Manager(None),
+    let manager = if test.contains("managed") {
+        Manager::start(&display)
+    } else {
+        Manager(None)
     };
     fs::write(display.folder.join("case.toml"), scene("My case", 0)).expect("written");
     let lab = Lab::open_on(display, &["case.toml"]);
@@ -159,4 +160,77 @@ fn a_key_that_is_held_plays_or_stops_once() {
     lab.settled();
     lab.press(&[], "space", LONG, Last::Letter);
     eventually("it plays", || (lab.step()? > 4).then_some(()));
+}
+
+/// Lets `keys` go down and up while the program stands still: they come in its next frame, as under a heavy load.
+fn tap_in_one_frame(lab: &Lab, keys: &[&str]) {
+    let id = lab.program.id().to_string();
+    let signal = |signal: &str| {
+        let sent = Command::new("kill").args([signal, &id]).status();
+        assert!(sent.expect("kill is installed").success());
+    };
+    signal("-STOP");
+    keys.iter().for_each(|key| lab.key(key));
+    sleep(Duration::from_millis(500));
+    signal("-CONT");
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and OpenGL"]
+fn keys_that_go_down_and_up_within_a_slow_frame_count_in_their_order() {
+    let lab = Lab::open("slow-frame", &["best-edge"]);
+    lab.settled();
+    let step_is = |what: &str, step: usize| {
+        eventually(what, || (lab.step()? == step).then_some(()));
+    };
+    tap_in_one_frame(&lab, &["End", "Home"]);
+    step_is("Home is the last", 0);
+    tap_in_one_frame(&lab, &["Home", "Right", "Right", "Left"]);
+    step_is("each arrow counts", 1);
+    for plays in [true, false] {
+        let before = lab.step();
+        tap_in_one_frame(&lab, &["space"]);
+        sleep(Duration::from_secs(3));
+        let after = lab.step();
+        sleep(Duration::from_secs(2));
+        assert_eq!(lab.step() != after, plays, "{before:?} {after:?}");
+    }
+    let before = lab.settled();
+    tap_in_one_frame(&lab, &["F12", "Escape"]);
+    let after = lab.settled();
+    assert!(difference(&before, &after) < 0.01, "the question is closed");
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and OpenGL"]
+fn walking_keys_of_a_slow_frame_walk() {
+    let lab = Lab::open("slow-walk", &["a-yard"]);
+    lab.settled();
+    lab.key("ctrl+Home");
+    eventually("frame 0", || (lab.frame()? == 0).then_some(()));
+    lab.settled();
+    tap_in_one_frame(&lab, &["k", "w"]);
+    eventually("it walks", || (lab.frame()? > 0).then_some(()));
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and OpenGL"]
+fn a_key_that_was_let_go_in_another_window_counts_again() {
+    let lab = Lab::open("let-go-elsewhere", &["best-edge"]);
+    lab.settled();
+    lab.key("Home");
+    eventually("the start", || (lab.step()? == 0).then_some(()));
+    lab.settled();
+    // The keyboard goes to no window while Space is held.
+    lab.display.xdotool(&["keydown", "space"]);
+    eventually("it plays", || (lab.step()? > 1).then_some(()));
+    lab.focus_nothing();
+    lab.display.xdotool(&["keyup", "space"]);
+    lab.display.xdotool(&["windowfocus", &lab.window]);
+    sleep(Duration::from_millis(500));
+    lab.key("space");
+    sleep(Duration::from_secs(2));
+    let stopped = lab.step();
+    sleep(Duration::from_secs(2));
+    assert_eq!(lab.step(), stopped, "Space stops it");
 }

@@ -126,6 +126,15 @@ impl Lab {
         connection.flush().expect("flushed");
     }
 
+    /// Takes the keyboard away from every window.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn focus_nothing(&self) {
+        use x11rb::protocol::xproto::{ConnectionExt, InputFocus};
+        let (connection, _) = x11rb::connect(Some(&self.display.name)).expect("a display");
+        let taken = connection.set_input_focus(InputFocus::NONE, x11rb::NONE, x11rb::CURRENT_TIME);
+        taken.expect("sent").check().expect("taken");
+    }
+
     /// Gives the main answer to the question on the screen.
     pub(crate) fn answer_main(&self) {
         self.settled();

@@ -1,7 +1,7 @@
 //! A level made from nothing, by keys and words alone: its parts, a player, a walk, a file.
 
 use crate::{display::eventually, lab::Lab};
-use capsule_lab::{
+use capsule_lab::lab::{
     run::simulation::RunHistory,
     scene::{Scene, Snapshot},
 };

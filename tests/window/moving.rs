@@ -5,9 +5,11 @@ use crate::{
     lab::Lab,
 };
 use capsule_lab::{
-    method::Control,
-    run::{simulation::RunHistory, study::Study},
-    scene::{Scene, library},
+    core::method::Control,
+    lab::{
+        run::{simulation::RunHistory, study::Study},
+        scene::{Scene, library},
+    },
 };
 use glam::Vec3;
 use std::{fs, thread::sleep, time::Duration};

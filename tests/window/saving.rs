@@ -5,7 +5,10 @@ use crate::{
     lab::{Lab, start_on},
     visit::END,
 };
-use capsule_lab::{geometry::Shape, run::study::Study, scene::Scene};
+use capsule_lab::{
+    core::geometry::Shape,
+    lab::{run::study::Study, scene::Scene},
+};
 use std::{
     fs,
     path::{Path, PathBuf},

@@ -17,21 +17,16 @@ use egui::Key;
 /// A heading of menus and of the help sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Category {
-    /// Scenes and files.
     Scene,
-    /// Changing the scene.
     Edit,
     /// Bringing the current pair into special configurations.
     Shape,
     /// Through the frames of a scene that moves.
     Frame,
-    /// Through the steps.
     Step,
-    /// Which algorithm runs.
     Algorithm,
     /// The picture and the window.
     View,
-    /// Finding one's way.
     Help,
 }
 
@@ -65,14 +60,11 @@ impl Category {
 /// Something the program can be told to do.
 #[derive(Debug)]
 pub(crate) struct Command {
-    /// Unique, for code.
     pub id: &'static str,
     pub title: &'static str,
-    /// Where it is listed.
     pub category: Category,
     /// Its keys unless others were chosen, the one to show first; [`Command::keys`] tells which it has.
     pub shortcuts: &'static [Shortcut],
-    /// Its icon.
     pub icon: &'static str,
     /// What stands in its way; none where it can be done now.
     pub hindrance: fn(&PanelContext<'_>) -> Option<Hindrance>,
@@ -144,9 +136,10 @@ impl Command {
     /// Its name and keys, for a tooltip.
     pub(crate) fn hint(&self, keys: &Bindings) -> String {
         let keys: Vec<String> = self.keys(keys).iter().map(Shortcut::text).collect();
-        match keys.is_empty() {
-            true => self.title.into(),
-            false => format!("{}  ({})", self.title, keys.join(", ")),
+        if keys.is_empty() {
+            self.title.into()
+        } else {
+            format!("{}  ({})", self.title, keys.join(", "))
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::app::context::PanelContext;
 use capsule_lab::{
-    scene::Body,
+    lab::scene::Body,
     session::{Origin, prediction::RightPoint, stepping},
 };
 use std::borrow::Cow;

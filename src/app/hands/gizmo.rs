@@ -2,7 +2,7 @@
 
 use super::{Canvas, Grasp, PlacedShape, shown_selection, snap, stop_time};
 use crate::app::{action::Tool, palette::Theme, view::overlay::Screen};
-use capsule_lab::{edit::Edit, session::action::DragEdit};
+use capsule_lab::{lab::edit::Edit, session::action::DragEdit};
 use egui::{Mesh, Response, Ui, epaint::Vertex};
 use glam::{Mat4, Quat, Vec3};
 use transform_gizmo_egui::{
@@ -137,7 +137,6 @@ pub(super) fn act(
     is_focused || was_held
 }
 
-/// Draws it.
 pub(super) fn paint(painter: &egui::Painter, canvas: &Canvas<'_>) {
     if selected(canvas).is_none()
         || canvas.hands.tool == Tool::Select

@@ -2,9 +2,8 @@
 
 use crate::app::view::camera::Camera;
 use capsule_lab::{
-    edit::Field,
-    geometry::{OrientedBox, Shape},
-    scene::Body,
+    core::geometry::{OrientedBox, Shape},
+    lab::{edit::Field, scene::Body},
 };
 use glam::Vec3;
 
@@ -20,9 +19,7 @@ pub(crate) enum Grip {
     B,
     /// Of a capsule or a sphere.
     Radius,
-    /// Of a sphere or a box.
     Center,
-    /// Of a triangle.
     Vertex(usize),
     /// A side of a box: its axis, and whether it is the positive one.
     Side(usize, bool),
@@ -33,7 +30,6 @@ pub(crate) enum Grip {
 /// A grip and where it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Handle {
-    /// What it changes.
     pub(crate) grip: Grip,
     /// Where, metres.
     pub(crate) at: Vec3,
@@ -150,13 +146,15 @@ fn radius(shape: &Shape, camera: &Camera) -> Handle {
     let points = shape.points();
     let (first, last) = (points[0], points[points.len() - 1]);
     let across = (last - first).cross(camera.back());
-    let across = match across.length_squared() > 1e-4 * (last - first).length_squared() {
-        true => across.normalize_or(camera.right()),
-        false => camera.right(),
+    let across = if across.length_squared() > 1e-4 * (last - first).length_squared() {
+        across.normalize_or(camera.right())
+    } else {
+        camera.right()
     };
-    let along = match across.dot(camera.right()) < 0.0 {
-        true => -across,
-        false => across,
+    let along = if across.dot(camera.right()) < 0.0 {
+        -across
+    } else {
+        across
     };
     Handle {
         grip: Grip::Radius,

@@ -3,9 +3,8 @@
 use super::room::room_for;
 use crate::app::context::PanelContext;
 use capsule_lab::{
-    edit::Edit,
-    geometry::{OrientedBox, Shape, Terrain},
-    scene::Body,
+    core::geometry::{OrientedBox, Shape, Terrain},
+    lab::{edit::Edit, scene::Body},
     session::action::ShapeSet,
 };
 use glam::{Vec3, vec3};

@@ -36,7 +36,6 @@ use pick::{Hit, PlacedShape};
 /// What the hands are about.
 #[derive(Debug, Default)]
 pub(crate) struct Hands {
-    /// What they work with.
     pub(crate) tool: Tool,
     /// Whether the letters fly through the scene at the moment.
     pub(crate) flies: bool,
@@ -56,7 +55,6 @@ pub(crate) struct HandTarget {
     pub(crate) grip: Option<handles::Grip>,
 }
 
-/// A drag under way.
 #[derive(Debug)]
 struct HeldDrag {
     drag: Drag,
@@ -77,15 +75,11 @@ impl Hands {
 
 /// The view as hands work on it.
 pub(crate) struct Canvas<'a> {
-    /// What is looked at.
     pub(crate) session: &'a Session,
     /// Files and preferences.
     pub(crate) shell: &'a Shell,
-    /// From where, and how.
     pub(crate) view: &'a mut ViewState,
-    /// The hands.
     pub(crate) hands: &'a mut Hands,
-    /// What is asked for.
     pub(crate) actions: &'a Actions,
 }
 
@@ -190,6 +184,10 @@ pub(crate) fn act(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response) -> bool
         follow(ui, canvas, screen, Grasp::of(ui).at);
         return true;
     }
+    if canvas.session.walks() {
+        canvas.hands.hovered = None;
+        return false;
+    }
     hover(ui, canvas, response, screen);
     if response.clicked() {
         click(ui, canvas);
@@ -257,9 +255,10 @@ fn hover(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response, screen: Screen<'
     let pointer = response.hover_pos().filter(|_| !response.dragged());
     canvas.hands.hovered = pointer.and_then(|pointer| hit_at(canvas, screen, pointer));
     if let Some(hit) = &canvas.hands.hovered {
-        ui.ctx().set_cursor_icon(match may_drag(canvas, hit) {
-            true => CursorIcon::Grab,
-            false => CursorIcon::PointingHand,
+        ui.ctx().set_cursor_icon(if may_drag(canvas, hit) {
+            CursorIcon::Grab
+        } else {
+            CursorIcon::PointingHand
         });
     }
 }
@@ -280,9 +279,10 @@ fn click(ui: &Ui, canvas: &mut Canvas<'_>) {
             let name = canvas.session.scene().bodies[hit.shown.body]
                 .name
                 .to_string();
-            match adds {
-                true => canvas.act(Select::Toggle(name)),
-                false => canvas.act(Select::One(name)),
+            if adds {
+                canvas.act(Select::Toggle(name))
+            } else {
+                canvas.act(Select::One(name))
             }
         }
         None if !adds => canvas.act(Select::Nothing),
@@ -317,12 +317,11 @@ fn begin(ui: &Ui, canvas: &mut Canvas<'_>, screen: Screen<'_>) -> bool {
         .name
         .to_string();
     let selection = canvas.session.selection();
-    let names = match !selection.contains(&name) || hit.handle.is_some() {
-        true => {
-            canvas.act(Select::One(name.clone()));
-            vec![name]
-        }
-        false => selection.names().to_vec(),
+    let names = if !selection.contains(&name) || hit.handle.is_some() {
+        canvas.act(Select::One(name.clone()));
+        vec![name]
+    } else {
+        selection.names().to_vec()
     };
     canvas.view.stop();
     if hit.shown.drift != glam::Vec3::ZERO {

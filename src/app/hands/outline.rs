@@ -1,7 +1,7 @@
 //! The outline of a shape on the screen.
 
 use crate::app::view::{camera::Camera, overlay::Screen};
-use capsule_lab::geometry::Shape;
+use capsule_lab::core::geometry::Shape;
 use egui::Pos2;
 use glam::Vec3;
 use std::f32::consts::TAU;
@@ -13,9 +13,12 @@ const CORNERS: usize = 40;
 pub(super) fn of(shape: &Shape, screen: Screen<'_>) -> Vec<Pos2> {
     let radius = shape.radius();
     let points = shape.points();
-    let rims = points.into_iter().flat_map(|point| match radius > 0.0 {
-        true => rim(point, radius, screen.camera),
-        false => vec![point],
+    let rims = points.into_iter().flat_map(|point| {
+        if radius > 0.0 {
+            rim(point, radius, screen.camera)
+        } else {
+            vec![point]
+        }
     });
     hull(rims.filter_map(|point| screen.at(point)).collect())
 }

@@ -3,7 +3,9 @@
 use super::handles::{self, Grip, Handle};
 use crate::app::view::{overlay::Screen, picking};
 use capsule_lab::{
-    geometry::Shape, run::study::PairStudy, scene::Snapshot, session::motion::shown_time,
+    core::geometry::Shape,
+    lab::{run::study::PairStudy, scene::Snapshot},
+    session::motion::shown_time,
 };
 use egui::Pos2;
 use glam::Vec3;
@@ -16,7 +18,6 @@ const REACH: f32 = 8.0;
 pub(crate) struct PlacedShape {
     /// Index in the scene.
     pub(crate) body: usize,
-    /// Where it is drawn.
     pub(crate) shape: Shape,
     /// How far that is from where the scene has it, metres.
     pub(crate) drift: Vec3,
@@ -27,7 +28,6 @@ pub(crate) struct PlacedShape {
 /// What the pointer is at.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Hit {
-    /// Which shape.
     pub(crate) shown: PlacedShape,
     /// Which handle of it; `None` for the shape itself.
     pub(crate) handle: Option<Handle>,

@@ -5,7 +5,7 @@ use crate::app::{
     context::PanelContext,
     view::{camera::Bounds, picking},
 };
-use capsule_lab::geometry::Shape;
+use capsule_lab::core::geometry::Shape;
 use glam::{Vec2, Vec3, Vec3Swizzles, vec3};
 
 /// Between the places that are tried, metres.

@@ -3,9 +3,8 @@
 use super::room::room_for;
 use crate::app::{context::PanelContext, view::ViewState};
 use capsule_lab::{
-    edit::Edit,
-    geometry::{Capsule, Kind, OrientedBox, Shape, Sphere, Triangle},
-    scene::Body,
+    core::geometry::{Capsule, Kind, OrientedBox, Shape, Sphere, Triangle},
+    lab::{edit::Edit, scene::Body},
     session::action::ShapeSet,
 };
 use glam::{Vec3, vec3};

@@ -17,9 +17,12 @@ pub(super) fn number(x: f32) -> f32 {
 
 /// `from` moved by `by`, onto the grid in every coordinate that moves.
 pub(super) fn point(from: Vec3, by: Vec3) -> Vec3 {
-    let coordinate = |from: f32, by: f32| match by.abs() > STILL {
-        true => number(from + by),
-        false => from,
+    let coordinate = |from: f32, by: f32| {
+        if by.abs() > STILL {
+            number(from + by)
+        } else {
+            from
+        }
     };
     Vec3::new(
         coordinate(from.x, by.x),

@@ -6,50 +6,39 @@ mod spelling;
 pub(crate) use pressed::pressed;
 pub(crate) use spelling::is_heard;
 
-use egui::{Event, Key, Modifiers};
+use egui::{Event, Key};
+use spelling::is_function;
 
-/// Keys that egui never hears of through the window layer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum ExtraKey {
-    /// A function key, 1 to 12.
-    Function(u8),
-    /// A digit of the number pad.
-    Numpad(u8),
+/// The digits of the number pad, 0 to 9. egui has no names for them: they take those of function keys that no keyboard has.
+const NUMBER_PAD: [Key; 10] = [
+    Key::F26,
+    Key::F27,
+    Key::F28,
+    Key::F29,
+    Key::F30,
+    Key::F31,
+    Key::F32,
+    Key::F33,
+    Key::F34,
+    Key::F35,
+];
+
+/// egui's key for a digit of the number pad; `None` beyond 9.
+pub(crate) fn number_pad(digit: usize) -> Option<Key> {
+    NUMBER_PAD.get(digit).copied()
 }
 
-impl ExtraKey {
-    /// Function key 1.
-    pub(crate) const F1: Self = Self::Function(1);
-    /// Function key 12.
-    pub(crate) const F12: Self = Self::Function(12);
-}
-
-/// An [`ExtraKey`] that went down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct ExtraPress {
-    pub key: ExtraKey,
-    /// Held when it went down.
-    pub modifiers: Modifiers,
-}
-
-/// What the window adds to egui's own input in one frame.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct ExtraInput {
-    /// Keys that went down in this frame.
-    pub pressed: Vec<ExtraPress>,
-    /// Files that were dropped on the window.
-    pub dropped: Vec<std::path::PathBuf>,
+/// Whether the key is a digit of the number pad.
+fn is_number_pad(key: Key) -> bool {
+    NUMBER_PAD.contains(&key)
 }
 
 /// One key of a shortcut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum KeyStroke {
-    /// A key by its place.
     Key(Key),
     /// A typed character, wherever the layout has it.
     Typed(char),
-    /// A key from [`ExtraInput`].
-    Extra(ExtraKey),
 }
 
 /// A key with its modifiers.
@@ -57,25 +46,22 @@ pub(crate) enum KeyStroke {
 pub(crate) struct Shortcut {
     /// Ctrl, or Command on a Mac.
     pub command: bool,
-    /// Shift.
     pub shift: bool,
     pub stroke: KeyStroke,
 }
 
 impl Shortcut {
-    /// `key` alone.
     pub(crate) const fn key(key: Key) -> Self {
         Self::of(KeyStroke::Key(key))
     }
 
-    /// A typed character.
     pub(crate) const fn typed(character: char) -> Self {
         Self::of(KeyStroke::Typed(character))
     }
 
-    /// A key that egui does not know.
-    pub(crate) const fn extra(key: ExtraKey) -> Self {
-        Self::of(KeyStroke::Extra(key))
+    /// A digit of the number pad.
+    pub(crate) const fn number_pad(digit: usize) -> Self {
+        Self::key(NUMBER_PAD[digit])
     }
 
     const fn of(stroke: KeyStroke) -> Self {
@@ -86,7 +72,6 @@ impl Shortcut {
         }
     }
 
-    /// The same with Shift.
     pub(crate) const fn shift(self) -> Self {
         Self {
             shift: true,
@@ -113,11 +98,9 @@ impl Shortcut {
     }
 
     fn spelled(&self, command: &str, key_name: fn(Key) -> &'static str) -> String {
-        let key = match self.stroke {
+        let key: String = match self.stroke {
             KeyStroke::Key(key) => key_name(key).into(),
             KeyStroke::Typed(character) => character.into(),
-            KeyStroke::Extra(ExtraKey::Function(number)) => format!("F{number}"),
-            KeyStroke::Extra(ExtraKey::Numpad(digit)) => format!("Num {digit}"),
         };
         let command = if self.command { command } else { "" };
         let shift = if self.shift { "Shift+" } else { "" };
@@ -126,22 +109,17 @@ impl Shortcut {
 
     /// Whether it means something else while text is typed.
     pub(crate) fn is_typing(&self) -> bool {
-        !self.command && !matches!(self.stroke, KeyStroke::Extra(_))
+        let types = match self.stroke {
+            KeyStroke::Key(key) => !is_function(key),
+            KeyStroke::Typed(_) => true,
+        };
+        !self.command && types
     }
 
-    /// How often it went down in this frame, what the keyboard repeats left out unless it `repeats`; the events are used
-    /// up.
-    pub(crate) fn take(
-        &self,
-        input: &mut egui::InputState,
-        extra: &ExtraInput,
-        repeats: bool,
-    ) -> usize {
+    /// Whether `event` is a press of it.
+    pub(crate) fn is_pressed_by(&self, event: &Event) -> bool {
         let Shortcut { command, shift, .. } = *self;
-        let fits = |modifiers: &Modifiers| {
-            modifiers.command == command && modifiers.shift == shift && !modifiers.alt
-        };
-        let is_this = |event: &Event| match (self.stroke, event) {
+        match (self.stroke, event) {
             (
                 KeyStroke::Key(wanted),
                 Event::Key {
@@ -150,24 +128,17 @@ impl Shortcut {
                     modifiers,
                     ..
                 },
-            ) => *key == wanted && fits(modifiers),
+            ) => {
+                let fits = modifiers.command == command && modifiers.shift == shift;
+                *key == wanted && fits && !modifiers.alt
+            }
             // The window layer tells these keys by what they are for.
             (KeyStroke::Key(Key::C), Event::Copy) | (KeyStroke::Key(Key::V), Event::Paste(_)) => {
                 command && !shift
             }
             (KeyStroke::Typed(character), Event::Text(text)) => text.chars().eq([character]),
             _ => false,
-        };
-        let counts = |event: &Event| repeats || !matches!(event, Event::Key { repeat: true, .. });
-        let mut count = 0;
-        input.events.retain(|event| {
-            count += usize::from(is_this(event) && counts(event));
-            !is_this(event)
-        });
-        let is_extra = |press: &&ExtraPress| {
-            self.stroke == KeyStroke::Extra(press.key) && fits(&press.modifiers)
-        };
-        count + extra.pressed.iter().filter(is_extra).count()
+        }
     }
 }
 
@@ -187,6 +158,16 @@ fn key_name(key: Key) -> &'static str {
         Key::Backslash => "\\",
         Key::Backtick => "`",
         Key::Escape => "Esc",
+        Key::F26 => "Num 0",
+        Key::F27 => "Num 1",
+        Key::F28 => "Num 2",
+        Key::F29 => "Num 3",
+        Key::F30 => "Num 4",
+        Key::F31 => "Num 5",
+        Key::F32 => "Num 6",
+        Key::F33 => "Num 7",
+        Key::F34 => "Num 8",
+        Key::F35 => "Num 9",
         other => other.name(),
     }
 }
@@ -198,7 +179,10 @@ mod tests {
     #[test]
     fn shortcuts_read_as_people_write_them() {
         assert_eq!(Shortcut::key(Key::Period).text(), ".");
-        assert_eq!(Shortcut::extra(ExtraKey::Numpad(7)).text(), "Num 7");
+        for digit in 0..10 {
+            let text = Shortcut::number_pad(digit).text();
+            assert_eq!(text, format!("Num {digit}"));
+        }
         let open = Shortcut::key(Key::O).command().shift().text();
         assert!(open.ends_with("Shift+O"), "{open}");
     }

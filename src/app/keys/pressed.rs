@@ -1,14 +1,14 @@
 //! The keys that somebody presses to choose them for a command.
 
 use super::{
-    ExtraInput, Shortcut,
+    Shortcut,
     spelling::{is_by_place, is_sign},
 };
 use egui::{Event, InputState, Modifiers};
 
 /// What was pressed in this frame; the keyboard's events are used up. A sign is told by what was typed, since layouts
 /// have it at different places.
-pub(crate) fn pressed(input: &mut InputState, extra: &ExtraInput) -> Option<Shortcut> {
+pub(crate) fn pressed(input: &mut InputState) -> Option<Shortcut> {
     let with = |shortcut: Shortcut, held: &Modifiers| Shortcut {
         command: held.command,
         shift: held.shift,
@@ -34,9 +34,7 @@ pub(crate) fn pressed(input: &mut InputState, extra: &ExtraInput) -> Option<Shor
         Event::Key { .. } => false,
         _ => true,
     });
-    let extra = extra.pressed.first();
-    let extra = extra.map(|press| with(Shortcut::extra(press.key), &press.modifiers));
     let placed = key.filter(|(key, held)| is_by_place(*key) || held.command);
-    let placed = || placed.map(|(key, held)| with(Shortcut::key(key), &held));
-    extra.or_else(placed).or_else(|| sign.map(Shortcut::typed))
+    let placed = placed.map(|(key, held)| with(Shortcut::key(key), &held));
+    placed.or_else(|| sign.map(Shortcut::typed))
 }

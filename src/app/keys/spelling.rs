@@ -1,6 +1,6 @@
 //! Shortcuts in a file: the same on every system, and easy to type.
 
-use super::{ExtraKey, KeyStroke, Shortcut, key_name};
+use super::{KeyStroke, Shortcut, is_number_pad, key_name};
 use egui::Key;
 
 /// Keys that the window layer tells of and that type a sign: told by the sign where no modifier goes with them.
@@ -12,7 +12,7 @@ const SIGNS: [Key; 5] = [
     Key::Backtick,
 ];
 
-/// Keys of egui that the window layer never tells of, beside the function keys.
+/// Keys of egui that the window layer never tells of, beside function keys that keyboards do not have.
 const UNHEARD: [Key; 12] = [
     Key::Copy,
     Key::Cut,
@@ -49,10 +49,7 @@ impl Shortcut {
             }
             rest = key.trim();
         }
-        let stroke = match extra(rest) {
-            Some(extra) => KeyStroke::Extra(extra),
-            None => stroke(rest, command)?,
-        };
+        let stroke = stroke(rest, command)?;
         let is_typed = matches!(stroke, KeyStroke::Typed(_));
         (!(is_typed && shift)).then_some(Self {
             command,
@@ -62,27 +59,12 @@ impl Shortcut {
     }
 }
 
-/// A function key or a digit of the number pad.
-fn extra(name: &str) -> Option<ExtraKey> {
-    let name = name.to_ascii_lowercase();
-    let number = |digits: &str| digits.trim().parse::<u8>().ok();
-    if let Some(digits) = name.strip_prefix("num ") {
-        return number(digits)
-            .filter(|digit| *digit < 10)
-            .map(ExtraKey::Numpad);
-    }
-    let number = number(name.strip_prefix('f')?)?;
-    (1..=12)
-        .contains(&number)
-        .then_some(ExtraKey::Function(number))
-}
-
 fn stroke(name: &str, command: bool) -> Option<KeyStroke> {
     let by_place = || {
         let same = |key: &&Key| key_name(**key).eq_ignore_ascii_case(name);
         let listed = Key::ALL.iter().find(same).copied();
         listed
-            .or_else(|| Key::from_name(name))
+            .or_else(|| Key::from_name(name).filter(|key| !is_number_pad(*key)))
             .filter(|key| is_heard(*key))
     };
     let mut characters = name.chars();
@@ -107,9 +89,18 @@ pub(super) fn is_by_place(key: Key) -> bool {
 
 /// Whether the window layer ever tells egui of the key.
 pub(crate) fn is_heard(key: Key) -> bool {
-    let number = key.name().strip_prefix('F').unwrap_or_default();
-    let is_function = number.parse::<u8>().is_ok();
-    !is_function && !UNHEARD.contains(&key)
+    let is_unknown = UNHEARD.contains(&key) || function_number(key).is_some_and(|it| it > 12);
+    !is_unknown || is_number_pad(key)
+}
+
+/// Whether the key is a function key that keyboards have.
+pub(super) fn is_function(key: Key) -> bool {
+    function_number(key).is_some_and(|number| number <= 12)
+}
+
+/// The number in egui's name of a function key.
+fn function_number(key: Key) -> Option<u8> {
+    key.name().strip_prefix('F')?.parse().ok()
 }
 
 #[cfg(test)]
@@ -137,8 +128,8 @@ mod tests {
             ("Ctrl+-", Shortcut::key(Key::Minus).command()),
             ("Right", Shortcut::key(Key::ArrowRight)),
             ("esc", Shortcut::key(Key::Escape)),
-            ("Shift+F12", Shortcut::extra(ExtraKey::F12).shift()),
-            ("num 7", Shortcut::extra(ExtraKey::Numpad(7))),
+            ("Shift+F12", Shortcut::key(Key::F12).shift()),
+            ("num 7", Shortcut::number_pad(7)),
             ("f", Shortcut::key(Key::F)),
         ] {
             assert_eq!(Shortcut::parse(text), Some(shortcut), "{text}");
@@ -154,6 +145,7 @@ mod tests {
             "Alt+P",
             "Shift+?",
             "F13",
+            "F26",
             "Num 10",
             "Ctrl+?",
             "Ctrl+Shift",

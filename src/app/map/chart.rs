@@ -2,7 +2,7 @@
 
 use super::colors::{LEAST_SCALE, MapColors, SWATCHES};
 use crate::app::palette::scale::{RING, UNTINTED, scale};
-use capsule_lab::judge::map::{MapAxis, MapOf, MapSubject};
+use capsule_lab::bench::judge::map::{MapAxis, MapOf, MapSubject};
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, TextureId, Ui, pos2, vec2};
 
 /// Pieces of an axis between two numbers.
@@ -20,7 +20,6 @@ pub(crate) fn margins(of: MapOf, top: f32) -> [f32; 4] {
     [76.0, top, legend, 54.0]
 }
 
-/// A map with its axes.
 pub(crate) struct MapChart<'a> {
     /// Whose answers about what.
     pub(crate) subject: &'a MapSubject,
@@ -176,9 +175,10 @@ pub(crate) fn in_short(number: f32) -> String {
     let size = number.abs().log10().floor();
     let digits = (2.0 - size).clamp(0.0, 7.0) as usize;
     let text = format!("{:.*}", if number == 0.0 { 0 } else { digits }, number);
-    match text.contains('.') {
-        true => text.trim_end_matches('0').trim_end_matches('.').into(),
-        false => text,
+    if text.contains('.') {
+        text.trim_end_matches('0').trim_end_matches('.').into()
+    } else {
+        text
     }
 }
 

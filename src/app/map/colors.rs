@@ -3,7 +3,7 @@
 use crate::app::palette::scale::{
     HATCHES, HATCHES_OVER_PARTS, NO_NUMBER, UNKNOWN, apart, part, scale,
 };
-use capsule_lab::judge::{
+use capsule_lab::bench::judge::{
     map::{MapBranch, MapCell, MapOf},
     outcome::CaseOutcome,
 };
@@ -17,7 +17,7 @@ const HATCH: (usize, usize) = (8, 2);
 pub(crate) const SWATCHES: [(&str, CaseOutcome); 3] = [
     ("missed", CaseOutcome::Missed),
     ("false hit", CaseOutcome::FalseHit),
-    ("no number", CaseOutcome::NotANumber),
+    ("NaN", CaseOutcome::NotANumber),
 ];
 
 /// The least end of a scale: smaller errors are rounding.
@@ -61,7 +61,7 @@ impl MapColors {
         image
     }
 
-    /// What is missed, hit falsely and no number, one below the other.
+    /// Missed hits, false hits and NaN, one below the other.
     pub(crate) fn swatches(&self) -> ColorImage {
         let inks = self.inks();
         let mut image = ColorImage::new([SWATCH, SWATCH * SWATCHES.len()], UNKNOWN);
@@ -156,7 +156,7 @@ fn most<'a>(cells: impl Iterator<Item = &'a MapCell>) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::geometry::Feature;
+    use capsule_lab::core::geometry::Feature;
 
     fn cell(value: f32, outcome: CaseOutcome) -> MapCell {
         MapCell {

@@ -9,7 +9,7 @@ use crate::app::{
     style,
     view::picture::{Picture, PictureError},
 };
-use capsule_lab::judge::map::{MapAxis, MapOf, MapSubject, raster::MapRaster};
+use capsule_lab::bench::judge::map::{MapAxis, MapOf, MapSubject, raster::MapRaster};
 use egui::{Align2, CentralPanel, FontId, Frame, Rect, TextureOptions, pos2};
 
 /// Above the map, for its title, points.
@@ -18,17 +18,14 @@ const TOP: f32 = 58.0;
 /// The smallest side of a map, pixels.
 const LEAST: usize = 32;
 
-/// What is painted.
 pub(crate) struct MapSheet {
     /// Whose answers about what.
     pub(crate) subject: MapSubject,
-    /// What of them.
     pub(crate) of: MapOf,
     /// To the right, and upwards.
     pub(crate) axes: [MapAxis; 2],
     /// Width and height, pixels.
     pub(crate) size: [u32; 2],
-    /// On which paper.
     pub(crate) theme: Theme,
 }
 
@@ -56,7 +53,6 @@ impl MapSheet {
         [map[0] + left + right, map[1] + top + bottom].map(|side| side as u32)
     }
 
-    /// Draws it.
     pub(crate) fn draw(&self, raster: &MapRaster) -> Result<Picture, PictureError> {
         let context = style::context(self.theme);
         let mut interface = self.interface(raster);

@@ -4,7 +4,6 @@ use egui::Color32;
 /// The colours of panels, text and controls. Text reaches a contrast of 4.5:1 on every surface it stands on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Chrome {
-    /// Behind panels.
     pub panel: Color32,
     /// Behind windows and menus.
     pub raised: Color32,
@@ -13,7 +12,6 @@ pub(crate) struct Chrome {
     pub ink: Color32,
     /// Running text, so that what is stressed in it stands out.
     pub prose: Color32,
-    /// Secondary text.
     pub soft: Color32,
     /// Marks that carry no meaning of their own, and things that cannot be used now.
     pub faint: Color32,
@@ -23,17 +21,12 @@ pub(crate) struct Chrome {
     pub hover: Color32,
     /// Behind a control at rest.
     pub control: Color32,
-    /// What is current.
     pub accent: Color32,
     /// Behind what is current.
     pub accent_fill: Color32,
-    /// Right; a hit.
     pub good: Color32,
-    /// Behind what is right.
     pub good_fill: Color32,
-    /// Wrong; not a number.
     pub bad: Color32,
-    /// Behind what is wrong.
     pub bad_fill: Color32,
     /// Right as far as it goes: something is left out.
     pub caution: Color32,
@@ -41,7 +34,6 @@ pub(crate) struct Chrome {
     pub caution_fill: Color32,
     /// Where a printed method departs from its repaired form; what differs side by side, right or wrong.
     pub departure: Color32,
-    /// Behind what differs.
     pub departure_fill: Color32,
     /// Under dialogs, over everything else.
     pub veil: Color32,

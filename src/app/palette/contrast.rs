@@ -82,9 +82,10 @@ impl Theme {
     pub(super) fn outline_of(self, color: Color32) -> Color32 {
         let SceneColors { top, bottom, .. } = self.surroundings();
         let surfaces = [top, bottom, self.scenery(), self.filled(color)];
-        let (hue, least) = match self.is_dark() {
-            true => (mix(color, vivid(color), 0.4), DARK_OUTLINE_CONTRAST),
-            false => (color, OUTLINE_CONTRAST),
+        let (hue, least) = if self.is_dark() {
+            (mix(color, vivid(color), 0.4), DARK_OUTLINE_CONTRAST)
+        } else {
+            (color, OUTLINE_CONTRAST)
         };
         self.first_tone(hue, |tone| {
             surfaces.iter().all(|&on| contrast(tone, on) >= least)
@@ -109,9 +110,10 @@ impl Theme {
     /// How opaque the inside of what is elsewhere is, filled with `color`, where `opacity` is asked for: so much that
     /// it is told from the ground.
     pub(crate) fn ghost_opacity(self, color: Color32, opacity: f32) -> f32 {
-        let least = match self.is_dark() {
-            true => GHOST_CONTRAST.1,
-            false => GHOST_CONTRAST.0,
+        let least = if self.is_dark() {
+            GHOST_CONTRAST.1
+        } else {
+            GHOST_CONTRAST.0
         };
         let ground = self.surroundings().ground;
         let mut shares = (1..=40).map(|step| step as f32 / 40.0);
@@ -121,9 +123,10 @@ impl Theme {
 
     /// What a colour is mixed with to be read.
     fn ink_end(self) -> Color32 {
-        match self.is_dark() {
-            true => Color32::WHITE,
-            false => Color32::BLACK,
+        if self.is_dark() {
+            Color32::WHITE
+        } else {
+            Color32::BLACK
         }
     }
 
@@ -169,7 +172,7 @@ mod tests {
         *,
     };
     use crate::app::palette::PartKind;
-    use capsule_lab::trace::Role;
+    use capsule_lab::core::trace::Role;
     use std::collections::HashSet;
 
     /// Creases are thin lines that carry no meaning of their own.

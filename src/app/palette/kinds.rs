@@ -1,6 +1,6 @@
 //! What a picture tells apart by hue: what a shape does, and the families of a swept body's parts.
 
-use capsule_lab::trace::Part;
+use capsule_lab::core::trace::Part;
 
 /// What a shape does in the frame, or in the motion, that is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -9,7 +9,6 @@ pub(crate) enum Doing {
     Idle,
     /// It moves and meets nothing.
     Moving,
-    /// It meets something.
     Impacting,
 }
 
@@ -23,18 +22,12 @@ impl Doing {
     }
 }
 
-/// A family of parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum PartKind {
-    /// The volume inside.
     Core,
-    /// Triangles.
     Triangles,
-    /// Parallelograms.
     Parallelograms,
-    /// Cylinders.
     Cylinders,
-    /// Spheres.
     Spheres,
 }
 
@@ -48,7 +41,6 @@ impl PartKind {
         Self::Spheres,
     ];
 
-    /// The kind of `part`.
     pub(crate) fn of(part: Part) -> Self {
         match part {
             Part::Core => Self::Core,

@@ -4,7 +4,7 @@ use super::{
     CAPSULE, CLOSEST, Doing, Glyph, NORMAL, OBSTACLE, PENETRATION, PLANE_TRACE, PartKind, Pattern,
     REFERENCE, TRIANGLE, Theme, mix,
 };
-use capsule_lab::trace::Role;
+use capsule_lab::core::trace::Role;
 use egui::Color32;
 
 /// The colours of a part of a swept body.
@@ -12,7 +12,6 @@ use egui::Color32;
 pub(crate) struct PartStyle {
     /// For fills, the plain hue.
     pub(crate) fill: Color32,
-    /// For outlines.
     pub(crate) stroke: Color32,
     pub(crate) text: Color32,
 }
@@ -27,7 +26,6 @@ pub(crate) struct RoleStyle {
     pub(crate) text: Color32,
     /// Its points.
     pub(crate) glyph: Glyph,
-    /// Its lines.
     pub(crate) pattern: Pattern,
     /// Width of its lines, points.
     pub(crate) width: f32,

@@ -11,11 +11,9 @@ pub(crate) enum Glyph {
     OpenDiamond,
     /// A diagonal cross: meets the plane.
     Cross,
-    /// An open ring: lost.
     Ring,
     /// A filled square.
     Square,
-    /// A filled triangle.
     Triangle,
     /// A small disc: merely constructed.
     Dot,
@@ -38,21 +36,16 @@ impl Glyph {
 /// How a line is broken up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Pattern {
-    /// A result.
     Solid,
-    /// A construction.
     Dashed,
-    /// Rejected.
     Dotted,
 }
 
 /// How a fill is broken up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Texture {
-    /// Not at all.
     Plain,
     /// Slanting lines: tried and dropped.
     Hatched,
-    /// Dots: never tried.
     Dotted,
 }

@@ -29,7 +29,6 @@ const CAPSULE: Color32 = hue(0x4477AA);
 const TRIANGLE: Color32 = hue(0xBBBBBB);
 /// The obstacle under study: teal of Tol's "muted" set.
 const OBSTACLE: Color32 = hue(0x44AA99);
-/// The articles' pink.
 const REFERENCE: Color32 = hue(0xAA3377);
 const PLANE_TRACE: Color32 = hue(0xCCBB44);
 const CLOSEST: Color32 = hue(0x66CCEE);
@@ -62,11 +61,9 @@ pub(crate) enum Theme {
 /// Colours of the view's surroundings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct SceneColors {
-    /// Backdrop at the top.
     pub(crate) top: Color32,
     /// Backdrop at the bottom.
     pub(crate) bottom: Color32,
-    /// Grid lines.
     pub(crate) grid: Color32,
     /// Shadows on the ground.
     pub(crate) shadow: Color32,
@@ -82,7 +79,6 @@ pub(crate) struct SceneColors {
 pub(crate) const FARTHEST_APART: [Color32; 2] = [Color32::BLACK, Color32::WHITE];
 
 impl Theme {
-    /// Every theme.
     #[cfg(test)]
     pub(crate) const ALL: [Theme; 3] = [Theme::Light, Theme::Dark, Theme::Print];
 
@@ -219,9 +215,10 @@ impl Theme {
 
     /// Behind text of this colour, around every letter: on dark paper it has the hue of the text.
     pub(crate) fn halo(self, color: Color32) -> Color32 {
-        match self.is_dark() {
-            true => mix(self.paper(), color, 0.16),
-            false => self.paper(),
+        if self.is_dark() {
+            mix(self.paper(), color, 0.16)
+        } else {
+            self.paper()
         }
     }
 

@@ -13,13 +13,12 @@ const STEPS: [[u8; 3]; 7] = [
     [253, 234, 118],
 ];
 
-/// Of what is no number, and lies on no scale.
+/// The color of NaN, which lies on no scale.
 pub(crate) const NO_NUMBER: Color32 = Color32::from_rgb(214, 60, 160);
 
 /// Of a ring, outside and inside.
 pub(crate) const RING: [Color32; 2] = [Color32::BLACK, Color32::WHITE];
 
-/// A picture as it is.
 pub(crate) const UNTINTED: Color32 = Color32::WHITE;
 
 /// Lines over what is missed, and over what is hit though it is apart.

@@ -15,7 +15,7 @@ use crate::app::{
     view::{figure::Labels, hull::Hull},
 };
 use capsule_lab::{
-    geometry::Shape,
+    core::geometry::Shape,
     session::{self, Origin},
 };
 
@@ -31,7 +31,6 @@ impl App {
         is_any
     }
 
-    /// Does `action`.
     pub(crate) fn apply(&mut self, action: Action) {
         match action {
             Action::Session(action) => self.session.apply(action),
@@ -125,7 +124,7 @@ impl App {
             FileAction::Open(origin) => self.open_place(&origin),
             FileAction::OpenFile(path) => self.open_file(&path),
             FileAction::CancelReading => self.cancel_reading(),
-            FileAction::OpenRecorded(index) => self.show_recorded(index),
+            FileAction::OpenRecorded(index) => self.choose_recorded(index),
             FileAction::ExportRecorded(indices) => self.export_recorded(&indices),
             FileAction::Next => self.step_scene(true),
             FileAction::Previous => self.step_scene(false),
@@ -182,25 +181,22 @@ impl App {
         let panels = &mut self.panels;
         match panel {
             PanelAction::Window(command) => {
-                panels
-                    .window(command)
-                    .into_iter()
-                    .for_each(|open| *open ^= true);
+                let is_open = panels.is_window_open(command);
+                panels.set_window(command, !is_open);
             }
-            PanelAction::OpenWindow(command) => {
-                panels
-                    .window(command)
-                    .into_iter()
-                    .for_each(|open| *open = true);
+            PanelAction::OpenWindow(command) => panels.set_window(command, true),
+            PanelAction::Glossary(term) => {
+                panels.glossary.look_up(term);
+                panels.set_window("help.glossary", true);
             }
-            PanelAction::Glossary(term) => panels.glossary.open_at(term),
-            PanelAction::Drawer => match self.session.moves() {
-                true => {
+            PanelAction::Drawer => {
+                if self.session.moves() {
                     let is_folded = panels.ledger.is_folded();
                     self.fold(Drawer::Ledger, !is_folded);
+                } else {
+                    self.fold_parts()
                 }
-                false => self.fold_parts(),
-            },
+            }
             PanelAction::Parts => self.fold_parts(),
             PanelAction::Inspector => {
                 let is_seen = panels.inspector.is_open && panels.columns.shows(ColumnSide::Right);
@@ -242,9 +238,10 @@ impl App {
 
     fn take_field(&mut self, wanted: FieldEdit) {
         let FieldEdit { row, edit, scrubs } = wanted;
-        let done = match scrubs {
-            true => self.session.update_drag(&edit),
-            false => self.session.edit_and_move(edit),
+        let done = if scrubs {
+            self.session.update_drag(&edit)
+        } else {
+            self.session.edit_and_move(edit)
         };
         let inspector = &mut self.panels.inspector;
         inspector.note_refusal(row, done.err(), self.session.revision());

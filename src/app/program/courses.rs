@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::app::action::CourseAction;
-use capsule_lab::scene::Course;
+use capsule_lab::lab::scene::Course;
 
 impl App {
     pub(super) fn turn_pages(&mut self, action: CourseAction) {

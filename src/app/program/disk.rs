@@ -7,8 +7,10 @@ use crate::app::shell::{
     reading::ReadingPurpose,
 };
 use capsule_lab::{
-    edit::{Document, OnDisk},
-    scene::{SceneErrors, read_regular},
+    lab::{
+        edit::{Document, OnDisk},
+        scene::{SceneErrors, read_regular},
+    },
     session::Origin,
 };
 use std::{

@@ -7,9 +7,11 @@ use crate::app::shell::{
     reading::ReadingPurpose,
 };
 use capsule_lab::{
-    edit::Document,
-    judge::recording::CaseRecording,
-    scene::{library::OpenError, mesh_file::is_mesh},
+    bench::judge::recording::CaseRecording,
+    lab::{
+        edit::Document,
+        scene::{library::OpenError, mesh_file::is_mesh},
+    },
     session::Origin,
 };
 use std::{
@@ -133,8 +135,12 @@ impl App {
 
     /// The scene of `origin` is the one that is shown.
     pub(super) fn note_opened(&mut self, origin: &Origin) {
-        if let Origin::File(path) = origin {
-            self.shell.preferences.note_recent(path);
+        match origin {
+            Origin::File(path) => self.shell.preferences.note_recent(path),
+            Origin::BuiltIn(place) => {
+                self.shell.opened.insert(*place);
+            }
+            Origin::New(_) => {}
         }
         self.shell.files.forget_the_shown();
     }
@@ -184,9 +190,12 @@ impl App {
                 return None;
             }
         };
-        let is_unedited = |place: &Origin| match self.session.origin() == place {
-            true => !self.session.history().is_dirty(),
-            false => !self.shell.files.drafts.is_unsaved(place),
+        let is_unedited = |place: &Origin| {
+            if self.session.origin() == place {
+                !self.session.history().is_dirty()
+            } else {
+                !self.shell.files.drafts.is_unsaved(place)
+            }
         };
         let place = match before.filter(is_unedited) {
             Some(place) => place,
@@ -209,9 +218,10 @@ impl App {
         if CaseRecording::is_one(path) {
             return self.open_recording(path);
         }
-        let place = match is_mesh(path) {
-            true => self.unsaved_place(),
-            false => Origin::File(whole(path)),
+        let place = if is_mesh(path) {
+            self.unsaved_place()
+        } else {
+            Origin::File(whole(path))
         };
         if place == *self.session.origin() || self.shell.files.drafts.get(&place).is_some() {
             self.open_place(&place);

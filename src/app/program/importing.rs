@@ -6,7 +6,7 @@ use crate::app::shell::{
     modal::Modal,
     reading::ReadingPurpose,
 };
-use capsule_lab::{
+use capsule_lab::lab::{
     edit::{Document, Edit, EditError, MeshField},
     scene::library::OpenError,
 };

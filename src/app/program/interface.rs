@@ -1,29 +1,23 @@
 //! Everything in the window, once a frame: what keys ask for, the time that passes, the panels, the view.
 
-use super::{App, keys, walking};
+use super::{App, keys};
 use crate::app::{
     hands,
-    keys::ExtraInput,
     shell::frame_times::FramePart,
     ui::{self, dialogs::OpenDialogs, view_panel},
     view::Surface,
 };
-use egui::Frame;
+use egui::{Frame, OutputCommand};
 use std::time::Instant;
 
 /// Everything in the window.
-pub(crate) fn app_ui(
-    ctx: &egui::Context,
-    app: &mut App,
-    extra: &ExtraInput,
-    surface: &mut dyn Surface,
-) {
+pub(crate) fn app_ui(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surface) {
     let look = (app.view.theme, app.view.motion);
     if !app.panels.take_look(ctx, look) {
         return;
     }
     app.begin(FramePart::Study);
-    take_keys(ctx, app, extra);
+    take_keys(ctx, app);
     app.tend_files(Instant::now());
     pass_time(ctx, app);
 
@@ -48,6 +42,7 @@ pub(crate) fn app_ui(
         ctx.request_repaint();
     }
     ui::forget_tab(ctx);
+    copy_no_nothing(ctx);
     app.panels.layers.note(ctx);
 }
 
@@ -59,15 +54,21 @@ impl App {
 }
 
 /// What the keyboard and what was dropped ask for.
-fn take_keys(ctx: &egui::Context, app: &mut App, extra: &ExtraInput) {
+fn take_keys(ctx: &egui::Context, app: &mut App) {
     app.panels.take_input(ctx);
     hands::take_keys(ctx, &mut app.canvas());
     app.apply_pending();
-    walking::take_keys(ctx, app);
-    keys::run_keys(ctx, app, extra);
-    for path in &extra.dropped {
-        app.open_file(path);
+    keys::run_keys(ctx, app);
+    let dropped = ctx.input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
+    for path in dropped.into_iter().filter_map(|file| file.path) {
+        app.open_file(&path);
     }
+}
+
+/// A copy of no text would empty the clipboard.
+fn copy_no_nothing(ctx: &egui::Context) {
+    let is_empty = |command: &OutputCommand| matches!(command, OutputCommand::CopyText(text) if text.is_empty());
+    ctx.output_mut(|output| output.commands.retain(|command| !is_empty(command)));
 }
 
 /// Lets the time pass since the frame before, once a frame.

@@ -3,8 +3,10 @@
 use super::App;
 use crate::app::shell::modal::Modal;
 use capsule_lab::{
-    edit::{Document, Edit, LostEdits},
-    scene::{ReadingProgress, read_regular},
+    lab::{
+        edit::{Document, Edit, LostEdits},
+        scene::{ReadingProgress, read_regular},
+    },
     session::Origin,
 };
 
@@ -18,9 +20,10 @@ impl App {
             let is_in_file = text.is_some_and(|text| text == lost.text.as_bytes());
             let is_same =
                 |other: &LostEdits| (&other.path, &other.text) == (&lost.path, &lost.text);
-            match is_in_file || offered.iter().any(is_same) {
-                true => self.shell.files.keeper.discard(lost),
-                false => offered.push(lost),
+            if is_in_file || offered.iter().any(is_same) {
+                self.shell.files.keeper.discard(lost)
+            } else {
+                offered.push(lost)
             }
         }
         self.shell.files.lost = offered;

@@ -10,13 +10,14 @@ use crate::app::{
     view::picture::{Picture, PictureError},
 };
 use capsule_lab::{
-    edit::Edit,
-    engine::ProgramMethod,
-    judge::{
-        contender::{Contender, JudgedProgram},
-        map::{MapAxis, MapOf, MapSubject},
+    bench::{
+        engine::ProgramMethod,
+        judge::{
+            contender::{Contender, JudgedProgram},
+            map::{MapAxis, MapOf, MapSubject},
+        },
     },
-    scene::Freedom,
+    lab::{edit::Edit, scene::Freedom},
 };
 use std::path::{Path, PathBuf};
 
@@ -43,7 +44,6 @@ impl App {
         self.shell.map.as_mut()?.painting.as_mut().ok()
     }
 
-    /// What a map is about.
     fn map_subject(&self) -> Result<MapSubject, String> {
         if self.session.asks_recording() {
             return Err(ONE_CASE.into());
@@ -87,7 +87,8 @@ impl App {
 
     /// Takes in what was painted meanwhile, and begins anew where another map is due. None is kept of a closed window.
     pub(super) fn follow_map(&mut self) {
-        if !self.panels.map.is_shown() {
+        if !self.panels.is_window_open("algorithm.map") {
+            self.panels.map.forget_drawn();
             self.shell.map = None;
         }
         let revision = self.session.revision();

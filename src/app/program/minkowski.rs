@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::app::view::figure::minkowski;
-use capsule_lab::minkowski::Stage;
+use capsule_lab::core::minkowski::Stage;
 
 impl App {
     /// From the shapes as they are to a point and a rounded body, and back.

@@ -48,9 +48,11 @@ use crate::app::{
     view::{ViewState, figure::Figure},
 };
 use capsule_lab::{
-    edit::{Document, UndoHistory},
-    scene::{library, mesh_file::is_mesh},
-    session::{Effect, Origin, Session, action::GoFrame, stepping::Cursor},
+    lab::{
+        edit::{Document, UndoHistory},
+        scene::{library, mesh_file::is_mesh},
+    },
+    session::{Effect, Origin, Session, stepping::Cursor},
 };
 use std::{ffi::OsStr, path::Path, time::Duration};
 
@@ -59,7 +61,6 @@ const PATIENCE_AT_START: Duration = Duration::from_millis(500);
 
 /// The program: what is looked at, the files and preferences under it, how it is shown, and the panels around.
 pub(crate) struct App {
-    /// What is looked at.
     pub session: Session,
     /// Files, preferences, messages, the clipboard: what the program has of the world.
     pub shell: Shell,
@@ -143,15 +144,14 @@ impl App {
         }
     }
 
-    /// Opens the scene at `place` of the lessons, if there is one, before its first step; one that moves at its first frame,
-    /// unless it asks something of the frame that it opens at.
+    /// Opens the scene at `place` of the lessons, if there is one, before its first step; one that moves at its own frame and
+    /// step, which its picture is drawn for.
     pub(super) fn begin_lesson(&mut self, place: usize) {
         let entry = self.shell.lessons.get(place);
         if let Some(document) = entry.map(|entry| entry.document.clone()) {
-            self.open_at(document, Origin::BuiltIn(place), Some(None));
-        }
-        if self.session.moves() && self.session.scene().prediction.is_none() {
-            self.apply(GoFrame::To(0).into());
+            let moves = document.scene().response().is_some();
+            let first = (!moves).then_some(None);
+            self.open_at(document, Origin::BuiltIn(place), first);
         }
         self.view.begun = Some(self.session.revision());
     }
@@ -178,6 +178,8 @@ impl App {
             Some((_, camera)) => self.view.go_to(camera),
             None => self.ask_to_predict(),
         }
+        let is_level = self.session.is_level();
+        self.view.begun = is_level.then(|| self.session.revision());
         self.settle();
     }
 
@@ -210,18 +212,20 @@ impl App {
     fn tell_how_to_walk(&mut self, said: &str) {
         let walk = commands::command("frame.walk");
         let key = walk.shortcut_text(&self.shell.preferences.keys);
-        self.say(match key.is_empty() {
-            true => format!("{said}."),
-            false => format!("{said}: {key} takes the keys to walk."),
+        self.say(if key.is_empty() {
+            format!("{said}.")
+        } else {
+            format!("{said}: {key} takes the keys to walk.")
         });
     }
 
     /// Opens the built-in scene or the file of that name. What takes long to read is shown once it is there.
     pub(crate) fn open_named(&mut self, name: impl AsRef<OsStr>) -> Result<(), library::OpenError> {
         let name = name.as_ref();
-        let (argument, place) = match is_mesh(name) {
-            true => (whole(Path::new(name)), self.unsaved_place()),
-            false => (name.into(), self.shell.lessons.origin_of(name)),
+        let (argument, place) = if is_mesh(name) {
+            (whole(Path::new(name)), self.unsaved_place())
+        } else {
+            (name.into(), self.shell.lessons.origin_of(name))
         };
         let purpose = ReadingPurpose::Open {
             path: name.into(),

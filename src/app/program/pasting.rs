@@ -7,9 +7,11 @@ use crate::app::shell::{
     reading::PATIENCE,
 };
 use capsule_lab::{
-    edit::{Document, Edit, save_atomically},
-    exchange::paste::Pasted,
-    scene::library::OpenError,
+    lab::{
+        edit::{Document, Edit, save_atomically},
+        scene::library::OpenError,
+    },
+    text::paste::Pasted,
 };
 use std::{io, path::Path, time::Duration};
 
@@ -70,9 +72,10 @@ impl App {
                 error: io::Error::other(error.to_string()),
             })
         };
-        match mesh.joins {
-            true => self.import_mesh_of(&path, write),
-            false => self.open_mesh_of(&path, write),
+        if mesh.joins {
+            self.import_mesh_of(&path, write)
+        } else {
+            self.open_mesh_of(&path, write)
         }
     }
 

@@ -62,9 +62,10 @@ impl App {
 
 /// The current view as its picture is asked for, to be drawn bit by bit.
 pub(crate) fn job_of_current_view(app: &App) -> PictureJob {
-    let sources = match app.shell.pictures.transparent {
-        false => vec![source(app, None)],
-        true => FARTHEST_APART.map(|color| source(app, Some(color))).into(),
+    let sources = if app.shell.pictures.transparent {
+        FARTHEST_APART.map(|color| source(app, Some(color))).into()
+    } else {
+        vec![source(app, None)]
     };
     let theme = app.shell.pictures.theme.unwrap_or(app.view.theme);
     let size = app.context().pixels(app.shell.pictures.size);
@@ -143,9 +144,10 @@ fn caption(app: &App) -> Option<Caption> {
     }
     let session = &app.session;
     let (scene, study, cursor) = (session.scene(), session.study(), session.cursor());
-    let caption = match app.view.figure_options(session).is_changed {
-        true => Caption::of_changed(scene, study, cursor),
-        false => Caption::of(scene, study, cursor),
+    let caption = if app.view.figure_options(session).is_changed {
+        Caption::of_changed(scene, study, cursor)
+    } else {
+        Caption::of(scene, study, cursor)
     };
     let caption = match wanted.words.trim() {
         "" => caption,
@@ -154,9 +156,10 @@ fn caption(app: &App) -> Option<Caption> {
             ..caption
         },
     };
-    Some(match wanted.verdict {
-        true => caption.with_verdict(study, cursor),
-        false => caption,
+    Some(if wanted.verdict {
+        caption.with_verdict(study, cursor)
+    } else {
+        caption
     })
 }
 

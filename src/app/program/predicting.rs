@@ -5,7 +5,7 @@ use crate::app::{
     action::PredictAction,
     view::{AskedPoint, figure::Guessing, picking},
 };
-use capsule_lab::{scene::Prediction, session::prediction::RightPoint, trace::Part};
+use capsule_lab::{core::trace::Part, lab::scene::Prediction, session::prediction::RightPoint};
 use glam::Vec3;
 
 impl App {

@@ -1,7 +1,7 @@
 //! Programs of one's own: those that the preferences name and the one of the command line become methods.
 
 use super::App;
-use capsule_lab::engine::{CommandLine, Patience, ProgramLimits, ProgramMethod};
+use capsule_lab::bench::engine::{CommandLine, Patience, ProgramLimits, ProgramMethod};
 use std::time::Duration;
 
 impl App {

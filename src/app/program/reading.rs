@@ -7,7 +7,7 @@ use crate::app::shell::{
     modal::Modal,
     reading::{FileReading, PATIENCE, ReadingPurpose},
 };
-use capsule_lab::{
+use capsule_lab::lab::{
     edit::Document,
     scene::{ReadingProgress, SceneErrors, library::OpenError},
 };

@@ -6,7 +6,7 @@ use crate::app::shell::{
     modal::Modal,
     recording::ShownRecording,
 };
-use capsule_lab::judge::keep;
+use capsule_lab::bench::judge::keep;
 use std::{
     fs::File,
     io::{self, BufWriter, Write},
@@ -38,9 +38,10 @@ impl App {
             let why = first.unwrap_or_else(|| "there is no case in it".into());
             return Err(io::Error::other(why));
         }
-        let worst = recording.by_size(|_| true).first().copied();
+        let worst = recording.worst();
         self.shell.recording = Some(shown);
-        self.panels.recording.open();
+        self.panels.recording = Default::default();
+        self.panels.set_window("scene.recording", true);
         if let Some(worst) = worst {
             self.show_recorded(worst);
         }
@@ -106,7 +107,16 @@ impl App {
         }
     }
 
-    /// Takes in what was read of the recording meanwhile.
+    /// Shows the case at `index` of the recording, which somebody chose.
+    pub(super) fn choose_recorded(&mut self, index: usize) {
+        if let Some(shown) = &mut self.shell.recording {
+            shown.is_chosen = true;
+        }
+        self.show_recorded(index);
+    }
+
+    /// Takes in what was read of the recording meanwhile. Once it is read to its end, the worst case of all of it is shown, or
+    /// offered where somebody is busy with another one.
     pub(super) fn follow_recording(&mut self) {
         let Some(shown) = &mut self.shell.recording else {
             return;
@@ -114,6 +124,25 @@ impl App {
         if let Err(error) = shown.follow() {
             self.shell.recording = None;
             self.fail(format!("The recording cannot be read any more: {error}"));
+            return;
+        }
+        if shown.is_whole || shown.recording.share_read < 1.0 {
+            return;
+        }
+        shown.is_whole = true;
+        let worst = shown.recording.worst();
+        let Some(worst) = worst.filter(|worst| Some(*worst) != shown.case) else {
+            return;
+        };
+        let is_here = shown.place.as_ref() == Some(self.session.origin());
+        if shown.is_chosen || !is_here || self.session.history().is_dirty() {
+            let name = file_name(shown.recording.path());
+            let line = shown.recording.cases[worst].line;
+            self.say(format!(
+                "{name} is read. *Worst* in its list opens line {line}, its worst case."
+            ));
+        } else {
+            self.show_recorded(worst);
         }
     }
 }

@@ -2,7 +2,10 @@
 
 use super::App;
 use crate::app::shell::{modal::Modal, renewal::Renewal};
-use capsule_lab::{edit::Edit, scene::Scene, session::Origin};
+use capsule_lab::{
+    lab::{edit::Edit, scene::Scene},
+    session::Origin,
+};
 use std::sync::Arc;
 
 impl App {
@@ -14,6 +17,16 @@ impl App {
         let is_changed = self.context().is_unsaved() || !self.session.unmet().is_empty();
         let lesson = self.shell.lessons.get(*place).filter(|_| is_changed)?;
         Some(lesson.document.scene().clone())
+    }
+
+    /// Has the scene expect what comes out, where it expects what does not. The answers that a changed lesson expects are of the
+    /// lesson's shapes: a copy with them would never pass `check`.
+    pub(super) fn expect_anew(&mut self) {
+        let is_stale = self.session.scene().expect.is_some() && !self.session.unmet().is_empty();
+        if is_stale {
+            let edit = self.session.expectation();
+            self.session.edit(&edit.unwrap_or(Edit::RemoveExpect));
+        }
     }
 
     /// Offers to make new what the saved scene still has of `lesson`.
@@ -30,7 +43,6 @@ impl App {
             empties_question: is_other && asks,
             title: has_title.then(|| self.title_from_name()),
             empties_text: has_text,
-            records: scene.expect.is_some() && !self.session.unmet().is_empty(),
         };
         if renewal != Renewal::default() {
             self.panels.renewal = renewal;
@@ -55,16 +67,12 @@ impl App {
             empties_text,
             empties_picture,
             empties_question,
-            records,
         } = renewal;
         let mut edits = vec![];
         edits.extend(title.map(Edit::Title));
         edits.extend(empties_text.then(|| Edit::Lesson(String::new())));
         edits.extend(empties_picture.then_some(Edit::RemovePicture));
         edits.extend(empties_question.then_some(Edit::RemoveQuestion));
-        if records {
-            edits.push(self.session.expectation().unwrap_or(Edit::RemoveExpect));
-        }
         let title = "Make it a case of its own".into();
         if !edits.is_empty() && self.session.edit(&Edit::Group { title, edits }) {
             self.save();

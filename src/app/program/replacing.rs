@@ -1,7 +1,7 @@
 //! Another scene in the place of the shown one, which stays as it is, with its file and its edits.
 
 use super::App;
-use capsule_lab::{edit::Document, session::Origin};
+use capsule_lab::{lab::edit::Document, session::Origin};
 
 impl App {
     /// Shows `document` as a new scene, in no file yet. Undo brings the scene before it back.

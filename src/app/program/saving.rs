@@ -3,8 +3,10 @@
 use super::App;
 use crate::app::shell::{files::whole, modal::Modal};
 use capsule_lab::{
-    edit::{OnDisk, save_atomically},
-    scene::read_regular,
+    lab::{
+        edit::{OnDisk, save_atomically},
+        scene::read_regular,
+    },
     session::{Origin, text},
 };
 use std::path::{Path, PathBuf};
@@ -56,9 +58,10 @@ impl App {
             Origin::New(_) => {
                 let path = Path::new(self.session.history().document().path());
                 // A scene around a mesh belongs beside that.
-                match path.is_absolute() {
-                    true => path.into(),
-                    false => here.join("new-scene.toml"),
+                if path.is_absolute() {
+                    path.into()
+                } else {
+                    here.join("new-scene.toml")
                 }
             }
         });
@@ -75,9 +78,12 @@ impl App {
         self.session.end_walk();
         let lesson = self.changed_lesson();
         let steps = self.session.history().place();
+        if lesson.is_some() {
+            self.expect_anew();
+        }
         let is_saved = self.name_meshes_from(&path) && self.write(&path);
-        if !is_saved && self.session.history().place() > steps {
-            // Its meshes are named from the folder before.
+        while !is_saved && self.session.history().place() > steps {
+            // Its meshes are named from the folder before, and it expects what its lesson did.
             self.session.turn_to(self.session.origin().clone());
             self.session.undo();
         }

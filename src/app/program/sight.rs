@@ -2,8 +2,10 @@
 
 use super::App;
 use capsule_lab::{
-    edit::Edit,
-    scene::{Body, Scene, Snapshot},
+    lab::{
+        edit::Edit,
+        scene::{Body, Scene, Snapshot},
+    },
     session::{SessionAction, action::GoMoment, stepping},
 };
 use glam::Vec3;
@@ -29,12 +31,9 @@ impl App {
         }
         let title = "View of the scene".into();
         if self.session.edit(&Edit::Group { title, edits }) {
-            self.say(match keeps_frame {
-                false => "The scene opens here from now on: this view, this step.".into(),
-                true => format!(
+            self.say(if keeps_frame { format!(
                     "The scene opens with this view from now on, still at frame {opening}: what it expects is of that frame."
-                ),
-            });
+                ) } else { "The scene opens here from now on: this view, this step.".into() });
         }
     }
 

@@ -1,10 +1,9 @@
 //! The keys that walk.
 
 use super::App;
-use crate::app::ui::layers;
 use capsule_lab::session::{SessionAction, walk::WalkKeys};
-use egui::{Event, Key, Modifiers};
-use glam::{Vec2, vec2};
+use egui::{Event, Key};
+use glam::Vec2;
 
 /// The keys that walk, and where each leads as the camera sees it: to the right, ahead.
 const WAYS: [(Key, Vec2); 8] = [
@@ -20,53 +19,65 @@ const WAYS: [(Key, Vec2); 8] = [
 /// Keys beside those that walk: they shall do nothing else when a finger slips.
 const BESIDE: [Key; 2] = [Key::Q, Key::E];
 
-/// While somebody walks, takes the keys that do, before any command does.
-pub(super) fn take_keys(ctx: &egui::Context, app: &mut App) {
-    let is_elsewhere = !app.shell.modals.is_empty() || layers::types(ctx);
-    let leaves_escape = app.panels.layers.take_escape(ctx);
-    if !app.session.walks() {
-        return;
-    }
-    if is_elsewhere {
-        return app.apply(SessionAction::Steer(WalkKeys::default()).into());
-    }
-    let takes = |key: Key, modifiers: &Modifiers| {
-        let walks = WAYS.iter().any(|(known, _)| *known == key) || key == Key::Space;
+/// What the keys of a frame ask of whoever walks.
+#[derive(Default)]
+pub(super) struct WalkPresses {
+    tapped: Vec2,
+    jumps: bool,
+    is_fresh: bool,
+}
+
+impl WalkPresses {
+    /// Takes `event` where somebody walks and it is a key of walking; Esc ends the walk, unless egui has a use for it.
+    pub(super) fn take(&mut self, app: &mut App, event: &Event, leaves_escape: bool) -> bool {
+        let &Event::Key {
+            key,
+            pressed,
+            repeat,
+            modifiers,
+            ..
+        } = event
+        else {
+            return false;
+        };
+        let way = WAYS.iter().find(|(known, _)| *known == key);
         let ends = key == Key::Escape && !leaves_escape;
-        !modifiers.command && (walks || ends || BESIDE.contains(&key))
-    };
-    let mut pressed = vec![];
-    let mut asked = Vec2::ZERO;
-    ctx.input_mut(|input| {
-        input.events.retain(|event| match event {
-            Event::Key {
-                key,
-                pressed: is_down,
-                modifiers,
-                repeat,
-                ..
-            } if takes(*key, modifiers) => {
-                pressed.extend((*is_down && !repeat).then_some(*key));
-                false
-            }
-            _ => true,
-        });
-        let command = input.modifiers.command;
-        for (key, way) in WAYS {
-            // A key that went down and up within a frame was pressed all the same.
-            if pressed.contains(&key) || (input.key_down(key) && !command) {
-                asked += way;
+        let is_taken = way.is_some() || ends || key == Key::Space || BESIDE.contains(&key);
+        if !app.session.walks() || modifiers.command || !is_taken {
+            return false;
+        }
+        if pressed && !repeat {
+            self.is_fresh = true;
+            self.jumps |= key == Key::Space;
+            self.tapped += way.map_or(Vec2::ZERO, |(_, way)| *way);
+            if ends {
+                app.apply(SessionAction::ToggleWalk.into());
             }
         }
-    });
-    let steering = WalkKeys {
-        way: asked.clamp(vec2(-1.0, -1.0), vec2(1.0, 1.0)),
-        jumps: pressed.contains(&Key::Space),
-        is_fresh: !pressed.is_empty(),
-    };
-    app.apply(SessionAction::Steer(steering).into());
-    if pressed.contains(&Key::Escape) {
-        app.apply(SessionAction::ToggleWalk.into());
+        true
+    }
+
+    /// Steers whoever walks; `is_elsewhere` says that the keyboard is.
+    pub(super) fn steer(self, ctx: &egui::Context, app: &mut App, is_elsewhere: bool) {
+        if !app.session.walks() {
+            return;
+        }
+        let held = |input: &egui::InputState| {
+            let is_held = |key: Key| input.key_down(key) && !input.modifiers.command;
+            let ways = WAYS.iter().filter(|(key, _)| is_held(*key));
+            ways.map(|(_, way)| *way).sum()
+        };
+        let steering = if is_elsewhere {
+            WalkKeys::default()
+        } else {
+            WalkKeys {
+                way: ctx.input(held),
+                tapped: self.tapped,
+                jumps: self.jumps,
+                is_fresh: self.is_fresh,
+            }
+        };
+        app.apply(SessionAction::Steer(steering).into());
     }
 }
 

@@ -1,8 +1,8 @@
 //! Copying what is looked at, and taking in what was copied elsewhere.
 
 use capsule_lab::{
-    exchange::paste::{self, HeightMeaning, Pasted},
-    scene::SceneErrors,
+    lab::scene::SceneErrors,
+    text::paste::{self, HeightMeaning, Pasted},
 };
 use std::{
     collections::HashMap,
@@ -63,7 +63,6 @@ pub(crate) struct PastedMesh {
 pub(crate) struct PasteReading(Receiver<Paste>);
 
 impl PasteReading {
-    /// Begins.
     pub(crate) fn start(text: String) -> Self {
         let (told, read) = mpsc::channel();
         thread::spawn(move || {
@@ -89,7 +88,6 @@ pub(crate) struct Paste {
 }
 
 impl Paste {
-    /// Reads `text`.
     pub(crate) fn new(text: String) -> Self {
         Self::with(text, None)
     }

@@ -58,6 +58,15 @@ impl Shell {
         entry.is_some_and(|entry| self.preferences.read.contains(&entry.name))
     }
 
+    /// Whether somebody has seen the answer to the question of the page at `place`: it was guessed, the page is done, or it
+    /// was opened since the program began.
+    pub(crate) fn has_seen_answer(&self, place: usize) -> bool {
+        let entry = self.lessons.get(place);
+        let is_guessed =
+            entry.is_some_and(|entry| self.preferences.guesses.contains_key(&entry.name));
+        is_guessed || self.is_read(place) || self.opened.contains(&place)
+    }
+
     /// The first page of `course` that is not done, else its first.
     pub(crate) fn first_unread(&self, course: &LessonCourse) -> Option<usize> {
         let unread = course.pages.iter().find(|place| !self.is_read(**place));

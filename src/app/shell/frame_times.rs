@@ -1,6 +1,6 @@
 //! What the program's own work takes of a frame: not the wait for the display, and not what the system does meanwhile.
 
-use capsule_lab::method::WorkPhase;
+use capsule_lab::core::method::WorkPhase;
 use std::{
     cell::RefCell,
     time::{Duration, Instant},
@@ -15,7 +15,6 @@ pub(crate) enum FramePart {
     Fine,
     /// Input, files, edits, and of a run all but these two: what was told is put in order and judged.
     Study,
-    /// The panels.
     Panels,
     /// What the picture is made of.
     Figure,
@@ -191,8 +190,8 @@ mod tests {
     fn a_run_is_heard() {
         let _times = FrameTimes::listening();
         let scene =
-            capsule_lab::scene::library::open("a-dungeon-to-walk").expect("a built-in scene");
-        let _study = capsule_lab::run::study::Study::of_scene(&scene);
+            capsule_lab::lab::scene::library::open("a-dungeon-to-walk").expect("a built-in scene");
+        let _study = capsule_lab::lab::run::study::Study::of_scene(&scene);
         let spent = PHASES.with_borrow_mut(|phases| std::mem::take(&mut phases.spent));
         assert!(spent[WorkPhase::Fine as usize] > Duration::ZERO);
     }

@@ -1,8 +1,8 @@
 //! The hunt for failures that goes on, or went on last.
 
 use capsule_lab::{
-    edit::Document,
-    judge::hunt::{Counterexample, Hunt},
+    bench::judge::hunt::{Counterexample, Hunt},
+    lab::edit::Document,
     session::Origin,
 };
 use std::{
@@ -22,11 +22,9 @@ const TELL: Duration = Duration::from_millis(100);
 enum HuntNews {
     /// So many cases are asked.
     Asked(u64, Vec<Counterexample>),
-    /// The hunt is over.
     Over(Box<Hunt>, Vec<Counterexample>),
     /// This one has round numbers by now.
     Shrunk(Box<Hunt>, usize, Box<Counterexample>),
-    /// It cannot go on.
     Failed(String),
 }
 

@@ -2,8 +2,10 @@
 
 use super::files::whole;
 use capsule_lab::{
-    edit::Document,
-    scene::{COURSES, Course, library, mesh_file::is_mesh},
+    lab::{
+        edit::Document,
+        scene::{COURSES, Course, library, mesh_file::is_mesh},
+    },
     session::Origin,
 };
 use std::{ffi::OsStr, path::Path};
@@ -11,7 +13,6 @@ use std::{ffi::OsStr, path::Path};
 /// Scenes that belong together.
 #[derive(Clone, Debug)]
 pub(crate) struct LessonChapter {
-    /// Heading.
     pub title: String,
     /// Its scenes, in reading order.
     pub scenes: Vec<LessonEntry>,
@@ -22,7 +23,6 @@ pub(crate) struct LessonChapter {
 pub(crate) struct LessonEntry {
     /// Path without the ending, such as `first-steps/face`.
     pub name: String,
-    /// The scene itself.
     pub document: Document,
 }
 

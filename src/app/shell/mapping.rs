@@ -1,6 +1,6 @@
 //! The map of failures that is painted, or was painted last.
 
-use capsule_lab::judge::{
+use capsule_lab::bench::judge::{
     contender::Contender,
     map::{
         MapAxis, MapCell, MapOf, MapSubject,
@@ -29,25 +29,20 @@ pub(crate) struct MapOrder {
     pub near: f32,
     /// What is painted; `None` for what one asks about first.
     pub of: Option<MapOf>,
-    /// Columns and rows.
     pub size: [usize; 2],
 }
 
-/// What a painter tells.
 enum MapNews {
     /// These cells are known.
     Tile(MapTile, Vec<MapCell>),
-    /// It cannot go on.
     Failed(String),
 }
 
 /// A map, or why there is none.
 pub(crate) struct ShownMap {
-    /// As it was wanted.
     pub order: MapOrder,
     /// The study of the session that it is about.
     pub revision: u64,
-    /// What is painted.
     pub painting: Result<MapPainting, String>,
 }
 
@@ -55,11 +50,9 @@ pub(crate) struct ShownMap {
 pub(crate) struct MapPainting {
     /// Whose answers, about the scene as it is by now.
     pub subject: MapSubject,
-    /// What of them.
     pub of: MapOf,
     /// To the right, and upwards.
     pub axes: [MapAxis; 2],
-    /// What is known by now.
     pub raster: MapRaster,
     /// Another one whenever there is something new to see.
     pub version: u64,

@@ -24,7 +24,7 @@ use lessons::Lessons;
 use modal::Modal;
 use pictures::Pictures;
 use preferences::{Preferences, PreferencesFile};
-use std::path::PathBuf;
+use std::{collections::BTreeSet, path::PathBuf};
 
 /// What the program has of the world outside of its window, and what it wants of it.
 #[derive(Default)]
@@ -39,6 +39,8 @@ pub(crate) struct Shell {
     pub preferences_file: Option<PreferencesFile>,
     /// Messages not shown yet.
     pub notices: Vec<Notice>,
+    /// The built-in scenes that were opened since the program began.
+    pub opened: BTreeSet<usize>,
     /// Windows over everything, the topmost last.
     pub modals: Vec<Modal>,
     /// Pictures of the view: how they are taken, and whether one was asked for.
@@ -47,7 +49,6 @@ pub(crate) struct Shell {
     pub wants_file_dialog: bool,
     /// A mesh to add to the scene was asked for; where to look first.
     pub wants_mesh_from: Option<PathBuf>,
-    /// Copying and pasting.
     pub clipboard: CopyPaste,
     /// Files that are being read.
     pub readings: reading::FileReadings,
@@ -59,6 +60,5 @@ pub(crate) struct Shell {
     pub map: Option<mapping::ShownMap>,
     /// What frames' work takes.
     pub frame_times: FrameTimes,
-    /// Whether to end.
     pub quits: bool,
 }

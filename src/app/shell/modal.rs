@@ -9,16 +9,13 @@ pub(crate) enum Modal {
     Help,
     /// Fuzzy search over commands and scenes, or over scenes alone.
     Search {
-        /// Leaves commands out.
         scenes_only: bool,
     },
     /// What was read of a pasted text, before it is used.
     Paste,
-    /// Look, mouse, keys.
     Preferences,
     /// What is wrong with the preferences file, with excerpts.
     BadPreferences {
-        /// The whole report.
         report: String,
     },
     /// What is wrong with a file.
@@ -42,7 +39,6 @@ pub(crate) enum Modal {
     Picture,
     /// A lesson that is not built in names a page of the web.
     Link {
-        /// Where it leads.
         address: String,
     },
 }

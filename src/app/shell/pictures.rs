@@ -114,7 +114,6 @@ impl Pictures {
         }
     }
 
-    /// Whether that is so.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.order.as_ref().is_some_and(|order| order.is_cancelled)
     }

@@ -1,8 +1,10 @@
 //! Files that are read in the background, as a large level takes a while.
 
 use capsule_lab::{
-    edit::Document,
-    scene::{ReadingProgress, library::OpenError},
+    lab::{
+        edit::Document,
+        scene::{ReadingProgress, library::OpenError},
+    },
     session::Origin,
 };
 use std::{
@@ -17,9 +19,10 @@ use std::{
 };
 
 /// For so long the window waits for a reading before it goes on without: most are over by then. Tests wait.
-pub(crate) const PATIENCE: Duration = match cfg!(test) {
-    true => Duration::from_secs(60),
-    false => Duration::from_millis(100),
+pub(crate) const PATIENCE: Duration = if cfg!(test) {
+    Duration::from_secs(60)
+} else {
+    Duration::from_millis(100)
 };
 
 /// A reading that takes longer is shown.
@@ -28,9 +31,7 @@ pub(crate) const QUIET: Duration = Duration::from_millis(500);
 /// What is done with a document once it is read.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum ReadingPurpose {
-    /// It is shown.
     Open {
-        /// As it was asked for.
         path: PathBuf,
         /// Where its scene is from.
         place: Origin,
@@ -43,7 +44,6 @@ pub(crate) enum ReadingPurpose {
     Meshes,
     /// The scene with one more mesh is the next step of its history.
     Import {
-        /// The file of the mesh.
         path: PathBuf,
         /// What the step is called.
         title: String,
@@ -70,7 +70,6 @@ pub(crate) struct FileReading {
 }
 
 impl FileReading {
-    /// Begins.
     pub(crate) fn start(
         purpose: ReadingPurpose,
         shown: Origin,

@@ -1,8 +1,10 @@
 //! The recording that is looked at, and the thread that reads it.
 
 use capsule_lab::{
-    engine::RecordedMethod,
-    judge::recording::{CaseRecording, RecordingBatch, RecordingReader},
+    bench::{
+        engine::RecordedMethod,
+        judge::recording::{CaseRecording, RecordingBatch, RecordingReader},
+    },
     session::Origin,
 };
 use std::{
@@ -14,15 +16,17 @@ use std::{
 };
 
 /// So often it is seen whether its engine wrote on.
-const LOOK: Duration = match cfg!(test) {
-    true => Duration::from_millis(10),
-    false => Duration::from_millis(500),
+const LOOK: Duration = if cfg!(test) {
+    Duration::from_millis(10)
+} else {
+    Duration::from_millis(500)
 };
 
 /// For so long a batch is read, and the window waits for the first one. Tests wait for a whole file.
-const BATCH: Duration = match cfg!(test) {
-    true => Duration::from_secs(60),
-    false => Duration::from_millis(150),
+const BATCH: Duration = if cfg!(test) {
+    Duration::from_secs(60)
+} else {
+    Duration::from_millis(150)
 };
 
 /// So many batches wait to be taken in.
@@ -36,6 +40,10 @@ pub(crate) struct ShownRecording {
     pub method: RecordedMethod,
     /// The index of the case that was opened last.
     pub case: Option<usize>,
+    /// Whether somebody chose a case.
+    pub is_chosen: bool,
+    /// Whether it was read to its end once. An engine may still write on.
+    pub is_whole: bool,
     /// The scene that its cases are shown as, one after the other.
     pub place: Option<Origin>,
     batches: Receiver<io::Result<RecordingBatch>>,
@@ -56,6 +64,8 @@ impl ShownRecording {
             method: RecordedMethod::new(&name, known),
             recording: CaseRecording::unread(path),
             case: None,
+            is_chosen: false,
+            is_whole: false,
             place: None,
             batches,
             _stop: stop,
@@ -66,6 +76,7 @@ impl ShownRecording {
             let is_over = batch.is_over;
             shown.recording.take(batch);
             if is_over || !shown.recording.cases.is_empty() {
+                shown.is_whole = is_over;
                 return Ok(shown);
             }
         }

@@ -5,12 +5,9 @@
 pub(crate) struct Renewal {
     /// Its title, if that is another.
     pub title: Option<String>,
-    /// Whether its words go.
     pub empties_text: bool,
     /// Whether what it says of its picture goes: caption, notes, names.
     pub empties_picture: bool,
     /// Whether what it asks goes.
     pub empties_question: bool,
-    /// Whether it expects what comes out now.
-    pub records: bool,
 }

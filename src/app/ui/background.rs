@@ -91,7 +91,6 @@ impl<Key: PartialEq, Made: Send + 'static> Background<Key, Made> {
         self.coming.is_some()
     }
 
-    /// The last result.
     pub(crate) fn made(&self) -> Option<&Made> {
         self.made.as_ref().map(|(_, made)| made)
     }

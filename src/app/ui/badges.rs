@@ -3,11 +3,9 @@
 use super::{is_low, view_bar, widgets};
 use crate::app::{context::PanelContext, fonts, palette::Chrome, typography};
 use capsule_lab::{
-    geometry::Feature,
-    session::{
-        SessionAction,
-        edge_cases::{EdgeCase, Nearness, Severity, Snap, nearness},
-    },
+    core::geometry::Feature,
+    lab::edge_cases::{EdgeCase, Nearness, Severity, Snap, nearness},
+    session::SessionAction,
 };
 use egui::{Align, Color32, CornerRadius, FontId, Rect, Sense, TextFormat, Ui, text::LayoutJob};
 use egui_phosphor::regular as icon;
@@ -20,7 +18,6 @@ pub(crate) const HEIGHT: f32 = 24.0;
 const CHIP: f32 = 20.0;
 /// Inside a chip, at either side.
 const PADDING: f32 = 7.0;
-/// Between chips.
 const GAP: f32 = 6.0;
 
 /// What was found of a pair, kept while that stays.

@@ -6,9 +6,11 @@ use egui::{
     Align2, Area, Context, Frame, Id, Label, Margin, Order, RichText, Sense, Stroke, Ui, WidgetType,
 };
 
-/// Lead on: through the steps, and through the frames.
+/// Lead on: through the steps, through the frames, and through a level.
 const NEXT: &str = "step.next";
 const PLAY: &str = "step.play";
+const RESTART: &str = "step.restart";
+const WALK: &str = "frame.walk";
 /// Over the lower edge of the view, points.
 const OFF_EDGE: f32 = 24.0;
 /// Letters over the view and in the lesson, points.
@@ -19,18 +21,17 @@ const IN_LESSON: f32 = 14.0;
 /// first, or has gone on.
 fn beginning(seen: &PanelContext<'_>) -> Option<(&'static str, String)> {
     let session = seen.session;
-    let is_begun = seen.view.begun == Some(session.revision());
-    let is_under_way = session.is_playing() || session.walks() || session.cursor().is_some();
-    if seen.is_asked() || !is_begun || is_under_way {
+    let is_under_way = session.is_playing() || session.walks();
+    if seen.is_asked() || !seen.is_at_beginning() || is_under_way {
         return None;
     }
     let steps = session.study().record.steps.len();
-    let opening = session.scene().run.frame.unwrap_or(0);
-    let (id, what) = match session.study().frame() {
-        Some(frame) if frame.number == 0 && opening > 0 => (PLAY, "play".into()),
-        Some(frame) if frame.number == opening => (NEXT, "step through this frame".into()),
+    let (id, what) = match session.frame() {
+        Some(_) if session.is_level() && session.scene().replay.is_empty() => (WALK, "walk".into()),
+        Some(0) => (PLAY, "play".into()),
+        Some(_) => (RESTART, "play from the start".into()),
         None if steps > 0 => (NEXT, format!("begin: {steps} steps")),
-        _ => return None,
+        None => return None,
     };
     let key = commands::command(id).shortcut_text(&seen.shell.preferences.keys);
     (!key.is_empty()).then(|| (id, format!("Press {key} to {what}")))

@@ -11,7 +11,7 @@ use crate::app::{
     view::panes::{Cell, INSET, lay_out, title_text},
 };
 use capsule_lab::{
-    scene::Way,
+    lab::scene::Way,
     session::{
         action::Beside,
         panes::{Pane, words},
@@ -145,9 +145,10 @@ fn title(ui: &mut Ui, (pane, cell): (&Pane, &Cell), theme: Theme, number: usize)
 fn about(way: &Way, cell: &Cell) -> String {
     let repairs: Vec<_> = way.repairs().iter().collect();
     let codes = codes::told(&way.title(), &repairs);
-    let stands = match cell.words.stands {
-        true => format!("{}.", text::capitalised(text::MOTION_LEFT_OUT)),
-        false => String::new(),
+    let stands = if cell.words.stands {
+        format!("{}.", text::capitalised(text::MOTION_LEFT_OUT))
+    } else {
+        String::new()
     };
     let lines = [stands, codes].into_iter().filter(|line| !line.is_empty());
     lines.map(|line| format!("\n{line}")).collect()
@@ -208,14 +209,16 @@ fn ways(ui: &mut Ui, seen: &PanelContext<'_>, way: &Way) -> Option<Way> {
                 (_, false) if has_both => chooser::kind(one.is_sweep()),
                 _ => "",
             },
-            text: match is_plain {
-                true => chooser::label(one.plain_title(), one.catalog_name()),
-                false => chooser::label(&one.title(), &one.name()),
+            text: if is_plain {
+                chooser::label(one.plain_title(), one.catalog_name())
+            } else {
+                chooser::label(&one.title(), &one.name())
             },
             hint: String::new(),
-            is_current: match is_offered {
-                true => one.name() == way.name(),
-                false => is_plain && one.catalog_name() == way.catalog_name(),
+            is_current: if is_offered {
+                one.name() == way.name()
+            } else {
+                is_plain && one.catalog_name() == way.catalog_name()
             },
             value: one,
         }

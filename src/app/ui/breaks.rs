@@ -1,14 +1,14 @@
 //! The window in which one says when playing the frames is to stop.
 
-use super::{floating::FloatingPanel, widgets};
+use super::{floating::FloatingWindow, widgets};
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    run::breakpoint::Condition,
+    lab::run::breakpoint::Condition,
     session::{action::Break, breaks::Wait},
 };
 use egui::{
-    Align2, Color32, Context, DragValue, Grid, Label, Pos2, RichText, TextEdit, Ui, WidgetInfo,
-    WidgetType, vec2,
+    Align2, Color32, DragValue, Grid, Label, RichText, TextEdit, Ui, Vec2, WidgetInfo, WidgetType,
+    vec2,
 };
 
 /// Width of the window's content, points.
@@ -19,58 +19,30 @@ const COLUMN: f32 = (WIDTH - 12.0) / COLUMNS as f32;
 /// The largest limit, metres.
 const MOST: f32 = 1000.0;
 
-/// What the window keeps between frames.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct BreakWindow {
-    is_open: bool,
-    /// The middle of the upper edge of the button that opens it, points.
-    pub(super) button: Pos2,
-}
+/// The window.
+pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
+    "frame.breaks",
+    "Break when",
+    (Align2::LEFT_BOTTOM, Vec2::ZERO),
+    |ui, seen, _| breaks(ui, seen),
+)
+.of_frames()
+.fixed_at(|own| own.frames.breaks_button - vec2(WIDTH / 2.0, 8.0));
 
-impl FloatingPanel for BreakWindow {
-    fn command(&self) -> &'static str {
-        "frame.breaks"
-    }
-
-    fn is_open(&mut self) -> &mut bool {
-        &mut self.is_open
-    }
-
-    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
-        breaks(ctx, seen, self);
-    }
-}
-
-/// The window over the frames' strip, at its button, so that it leaves the view free; in scenes that move.
-fn breaks(ctx: &Context, seen: &PanelContext<'_>, own: &mut BreakWindow) {
-    if !seen.session.moves() {
-        return;
-    }
-    let chrome = seen.chrome();
-    let mut is_open = true;
-    egui::Window::new(widgets::heading("Break when", chrome))
-        .id(egui::Id::new("break when"))
-        .open(&mut is_open)
-        .collapsible(false)
-        .resizable(false)
-        .fixed_pos(own.button - vec2(WIDTH / 2.0, 8.0))
-        .pivot(Align2::LEFT_BOTTOM)
-        .frame(egui::Frame::window(&ctx.style()).inner_margin(egui::Margin::symmetric(8, 6)))
-        .show(ctx, |ui| {
-            ui.set_width(WIDTH);
-            ui.spacing_mut().item_spacing.y = 2.0;
-            Grid::new("waits").min_col_width(COLUMN).show(ui, |ui| {
-                let listed = Wait::ALL.iter().filter(|&&wait| wait != Wait::Condition);
-                for (place, &wait) in listed.enumerate() {
-                    ui.horizontal(|ui| choice(ui, seen, wait));
-                    if place % COLUMNS == COLUMNS - 1 {
-                        ui.end_row();
-                    }
-                }
-            });
-            condition(ui, seen, chrome);
-        });
-    own.is_open &= is_open;
+/// Over the frames' strip, at its button, so that it leaves the view free.
+fn breaks(ui: &mut Ui, seen: &PanelContext<'_>) {
+    ui.set_width(WIDTH);
+    ui.spacing_mut().item_spacing.y = 2.0;
+    Grid::new("waits").min_col_width(COLUMN).show(ui, |ui| {
+        let listed = Wait::ALL.iter().filter(|&&wait| wait != Wait::Condition);
+        for (place, &wait) in listed.enumerate() {
+            ui.horizontal(|ui| choice(ui, seen, wait));
+            if place % COLUMNS == COLUMNS - 1 {
+                ui.end_row();
+            }
+        }
+    });
+    condition(ui, seen, seen.chrome());
 }
 
 fn choice(ui: &mut Ui, seen: &PanelContext<'_>, wait: Wait) {

@@ -26,9 +26,10 @@ pub(crate) fn changed(ctx: &egui::Context, seen: &PanelContext<'_>, saves: bool)
         return forget(seen, saves);
     }
     let name = file_name(path);
-    let title = match saves {
-        true => format!("Save over the changes in {name}?"),
-        false => format!("{name} has changed on disk"),
+    let title = if saves {
+        format!("Save over the changes in {name}?")
+    } else {
+        format!("{name} has changed on disk")
     };
     let told = match (saves, has_rival) {
         (_, true) => {
@@ -39,12 +40,13 @@ pub(crate) fn changed(ctx: &egui::Context, seen: &PanelContext<'_>, saves: bool)
             "Another program wrote to the file, and what it wrote has mistakes. Saving replaces it."
         }
     };
-    let mut answers = match saves {
-        true => vec![
+    let mut answers = if saves {
+        vec![
             ("Cancel", ButtonWeight::Main, ChangedAnswer::Cancel),
             ("Save mine", ButtonWeight::Loses, ChangedAnswer::SaveMine),
-        ],
-        false => vec![("Keep mine", ButtonWeight::Main, ChangedAnswer::KeepMine)],
+        ]
+    } else {
+        vec![("Keep mine", ButtonWeight::Main, ChangedAnswer::KeepMine)]
     };
     if has_rival {
         answers.insert(

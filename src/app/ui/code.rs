@@ -7,8 +7,8 @@ use crate::app::{
     palette::{Chrome, Theme},
 };
 use capsule_lab::{
-    exchange::{definition::Definition, listing::Listing},
     session::Origin,
+    text::{definition::Definition, listing::Listing},
 };
 use egui::{
     Align2, FontId, Rect, RichText, Sense, Stroke, Ui, WidgetType, pos2, text::LayoutJob, vec2,
@@ -270,8 +270,7 @@ fn names_menu(
 /// File and line of the current step. Steps that no listing has, such as a pair's group, show the algorithm's own file.
 fn place(seen: &PanelContext<'_>) -> (Option<String>, Option<usize>) {
     let step = seen
-        .session
-        .cursor()
+        .shown_cursor()
         .map(|index| &seen.session.study().record.steps[index]);
     if let Some(step) = step.filter(|step| Listing::open(step.source.file()).is_some()) {
         return (
@@ -396,7 +395,7 @@ mod tests {
     #[test]
     fn trace_statements_become_one_slim_row() {
         let file = |unfolds| {
-            let path = "src/exact/overlap/sphere_triangle.rs";
+            let path = "src/core/exact/overlap/sphere_triangle.rs";
             File::new(
                 Listing::open(path).expect("embedded"),
                 Theme::Light,

@@ -1,7 +1,7 @@
 //! What the ids of errata mean, told under the pointer wherever they stand.
 
 use crate::app::context::PanelContext;
-use capsule_lab::{
+use capsule_lab::core::{
     catalog::{ALGORITHMS, RESPONSES},
     method::Repair,
 };
@@ -10,9 +10,10 @@ use egui::Response;
 /// Shows under the pointer what the ids in `text` mean, if there are any.
 pub(super) fn on_hover(response: Response, text: &str, seen: &PanelContext<'_>) -> Response {
     let told = told(text, &own(seen));
-    match told.is_empty() {
-        true => response,
-        false => response.on_hover_text(told),
+    if told.is_empty() {
+        response
+    } else {
+        response.on_hover_text(told)
     }
 }
 

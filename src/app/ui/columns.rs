@@ -60,7 +60,6 @@ fn least_window(side: ColumnSide) -> f32 {
 
 /// The room that a panel takes in its column.
 pub(super) enum Room {
-    /// What it needs.
     Own,
     /// What it needs, at the bottom.
     OwnBelow,
@@ -158,9 +157,10 @@ fn column_ui(ui: &mut Ui, seen: &PanelContext<'_>, panels: &mut Panels, own: &[&
                 let others = own.iter().enumerate().filter(|(other, _)| *other != place);
                 let others = others.map(|(_, other)| kept(ui, &(other.room)(panels), height));
                 let most = (height - others.sum::<f32>()).min(height * share.most);
-                let side = match share.is_below {
-                    true => TopBottomPanel::bottom(share.id),
-                    false => TopBottomPanel::top(share.id),
+                let side = if share.is_below {
+                    TopBottomPanel::bottom(share.id)
+                } else {
+                    TopBottomPanel::top(share.id)
                 };
                 side.frame(Frame::new())
                     .show_separator_line(false)

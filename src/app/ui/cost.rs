@@ -3,22 +3,19 @@
 //! The numbers are counts of what is tested, the same on every computer. The surface stays: its triangles are cut in four
 //! again and again.
 
-use super::{
-    floating::{self, FloatingPanel},
-    fonts,
-};
+use super::{floating::FloatingWindow, fonts};
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    broad_phase::{CostRow, GrowingMesh, QueryCost},
-    geometry::Mesh,
-    run::level_cost::LevelCost,
-    scene::grouped,
+    core::{
+        broad_phase::{CostRow, GrowingMesh, QueryCost},
+        geometry::Mesh,
+    },
+    lab::{run::level_cost::LevelCost, scene::grouped},
 };
-use egui::{Align2, Color32, Context, Grid, RichText, Ui, vec2};
+use egui::{Align2, Color32, Grid, RichText, Ui, vec2};
 use egui_plot::{Line, LineStyle, Plot, PlotPoint, PlotPoints};
 use std::sync::Arc;
 
-/// Points.
 const SIZE: egui::Vec2 = vec2(420.0, 380.0);
 const CHART: f32 = 224.0;
 /// Of the chart, for what its lines are, points.
@@ -27,44 +24,36 @@ const BENEATH: f32 = 24.0;
 /// The window with the costs.
 #[derive(Debug, Default)]
 pub(crate) struct CostWindow {
-    is_open: bool,
     /// The mesh that was cut, and what came of it.
     grown: Option<(Arc<Mesh>, GrowingMesh)>,
 }
 
-impl FloatingPanel for CostWindow {
-    fn command(&self) -> &'static str {
-        "scene.cost"
-    }
-
-    fn is_open(&mut self) -> &mut bool {
-        &mut self.is_open
-    }
-
-    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
-        let chrome = seen.chrome();
-        let mut is_open = true;
-        let title = ("What a sweep costs as triangles grow", "cost");
-        floating::window(ctx, seen, title, (Align2::LEFT_BOTTOM, SIZE))
-            .open(&mut is_open)
-            .show(ctx, |ui| match LevelCost::of(seen.session.snapshot()) {
-                Some(level) => {
-                    let rows = self.rows(level);
-                    let told = RichText::new(level.told()).size(12.5);
-                    ui.label(told.color(chrome.soft));
-                    chart(ui, &rows, chrome, CHART);
-                    table(ui, &rows, chrome);
-                }
-                None => {
-                    let none = "The scene has no mesh, or nothing to ask about it.";
-                    ui.label(RichText::new(none).color(chrome.soft));
-                }
-            });
-        self.is_open &= is_open;
-    }
-}
+/// The window.
+pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
+    "scene.cost",
+    "What a sweep costs as triangles grow",
+    (Align2::LEFT_BOTTOM, SIZE),
+    |ui, seen, own| own.cost.show(ui, seen),
+);
 
 impl CostWindow {
+    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+        let chrome = seen.chrome();
+        match LevelCost::of(seen.session.snapshot()) {
+            Some(level) => {
+                let rows = self.rows(level);
+                let told = RichText::new(level.told()).size(12.5);
+                ui.label(told.color(chrome.soft));
+                chart(ui, &rows, chrome, CHART);
+                table(ui, &rows, chrome);
+            }
+            None => {
+                let none = "The scene has no mesh, or nothing to ask about it.";
+                ui.label(RichText::new(none).color(chrome.soft));
+            }
+        }
+    }
+
     /// The costs of a level, which is cut where it is not known yet.
     fn rows(&mut self, level: LevelCost<'_>) -> Vec<CostRow> {
         let mesh = &level.mesh.mesh;
@@ -94,9 +83,12 @@ fn costs(row: &CostRow) -> impl Iterator<Item = QueryCost> {
 /// All tests over all triangles, both by powers of ten.
 pub(crate) fn chart(ui: &mut Ui, rows: &[CostRow], chrome: &Chrome, height: f32) {
     let power = |number: usize| (number.max(1) as f64).log10();
-    let number = |power: f64| match power.fract() == 0.0 && power >= 0.0 {
-        true => grouped(10_f64.powf(power) as u64),
-        false => String::new(),
+    let number = |power: f64| {
+        if power.fract() == 0.0 && power >= 0.0 {
+            grouped(10_f64.powf(power) as u64)
+        } else {
+            String::new()
+        }
     };
     let ends = [rows.first(), rows.last()].map(|row| power(row.map_or(1, |row| row.triangles)));
     ui.visuals_mut().override_text_color = Some(chrome.soft);

@@ -91,20 +91,23 @@ fn pages(ui: &mut Ui, seen: &PanelContext<'_>, has_opened: bool) {
         return;
     };
     let chrome = seen.chrome();
+    let (count, read) = (course.pages.len(), seen.shell.pages_read(course));
+    let head = format!(
+        "Course “{}”: {count} pages, {read} done",
+        course.course.title
+    );
+    ui.label(RichText::new(head).size(12.0).color(chrome.soft));
     egui::ScrollArea::vertical()
         .id_salt(course.course.name)
         .max_height(PAGES)
+        .scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysVisible)
         .show(ui, |ui| {
             for (page, &place) in course.pages.iter().enumerate() {
-                let Some(entry) = seen.shell.lessons.get(place) else {
+                let Some(title) = seen.listed(place) else {
                     continue;
                 };
                 let is_current = page == current;
-                let title = match is_current && seen.is_asked() {
-                    true => predict::TITLE,
-                    false => &entry.document.scene().title,
-                };
-                let title = format!("{}   {}", page + 1, typography::curly(title));
+                let title = format!("{}   {}", page + 1, typography::curly(&title));
                 let tick = if seen.shell.is_read(place) {
                     "  ✔"
                 } else {

@@ -9,8 +9,8 @@ use crate::app::{
     shell::{Shell, files::file_name, modal::Modal},
 };
 use capsule_lab::{
-    judge::recording::CaseRecording,
-    scene::mesh_file::is_mesh,
+    bench::judge::recording::CaseRecording,
+    lab::scene::mesh_file::is_mesh,
     session::{Notice, NoticeOutcome, Origin},
 };
 use egui::{Color32, Context, Label, Layout, RichText};
@@ -36,14 +36,12 @@ pub(crate) struct Dialogs {
 /// What a picked file is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum FilePurpose {
-    /// To be opened.
     #[default]
     Open,
     /// To be added to the scene.
     Import,
     /// The scene is written to it.
     Save,
-    /// The pasted mesh is.
     SaveMesh,
 }
 
@@ -53,7 +51,6 @@ const EVERYTHING: &str = "Scenes, meshes, recordings";
 const SCENES: &str = "Scenes";
 /// The form in which a mesh is saved.
 const OBJ: &str = "Wavefront OBJ";
-/// That of meshes.
 const MESHES: &str = "Meshes";
 
 /// How long a message stays, seconds.
@@ -107,7 +104,6 @@ pub(crate) struct OpenDialogs {
     pub(super) saves_at: Option<PathBuf>,
     /// The same for the file of a pasted mesh.
     pub(super) saves_mesh_at: Option<PathBuf>,
-    /// Messages.
     pub(super) notices: Vec<Notice>,
 }
 

@@ -30,11 +30,10 @@ pub(crate) fn disk_problem(ui: &mut Ui, seen: &PanelContext<'_>) {
                 report,
                 was_never_good,
             } => {
-                let title = match was_never_good {
-                    true => {
-                        format!("{name} has mistakes: until they are mended another scene is shown")
-                    }
-                    false => format!("{name} has mistakes on disk: the last good scene is shown"),
+                let title = if *was_never_good {
+                    format!("{name} has mistakes: until they are mended another scene is shown")
+                } else {
+                    format!("{name} has mistakes on disk: the last good scene is shown")
                 };
                 heading(ui, chrome, &title, Some(report));
                 excerpt(ui, chrome, report);

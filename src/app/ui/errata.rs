@@ -1,16 +1,13 @@
 //! What is wrong in the articles, in a window of its own: a row each, with the scenes that show it.
 
-use super::{
-    floating::{self, FloatingPanel},
-    style, widgets,
-};
+use super::{floating::FloatingWindow, style, widgets};
 use crate::app::{action::FileAction, context::PanelContext, fonts, typography};
 use capsule_lab::{
-    catalog::{ERRATA, Erratum, SearchWords},
-    scene::search::scenes_that_name,
+    core::catalog::{ERRATA, Erratum, SearchWords},
+    lab::scene::search::scenes_that_name,
     session::Origin,
 };
-use egui::{Align2, Context, RichText, ScrollArea, TextEdit, Ui, WidgetType, vec2};
+use egui::{Align2, RichText, ScrollArea, TextEdit, Ui, WidgetType, vec2};
 
 /// Room for the list, points.
 const SIZE: egui::Vec2 = vec2(460.0, 460.0);
@@ -20,8 +17,6 @@ const MOST_SCENES: usize = 4;
 /// The window with the errata.
 #[derive(Debug, Default)]
 pub(crate) struct ErrataWindow {
-    is_open: bool,
-    /// What is looked for.
     query: String,
     /// Of each row the scenes that name it, those about it first: their places and titles. Lessons stay as they are.
     scenes: Vec<Vec<(usize, String)>>,
@@ -61,7 +56,6 @@ impl ErrataWindow {
     }
 }
 
-/// One row.
 fn erratum(ui: &mut Ui, seen: &PanelContext<'_>, row: &Erratum, scenes: &[(usize, String)]) {
     let chrome = seen.chrome();
     ui.horizontal(|ui| {
@@ -94,20 +88,10 @@ fn scenes_of(row: &Erratum, seen: &PanelContext<'_>) -> Vec<(usize, String)> {
     places.map(|place| (place, title(place))).collect()
 }
 
-impl FloatingPanel for ErrataWindow {
-    fn command(&self) -> &'static str {
-        "help.errata"
-    }
-
-    fn is_open(&mut self) -> &mut bool {
-        &mut self.is_open
-    }
-
-    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
-        let mut is_open = true;
-        floating::window(ctx, seen, ("Errata", "errata"), (Align2::RIGHT_TOP, SIZE))
-            .open(&mut is_open)
-            .show(ctx, |ui| self.list(ui, seen));
-        self.is_open &= is_open;
-    }
-}
+/// The window.
+pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
+    "help.errata",
+    "Errata",
+    (Align2::RIGHT_TOP, SIZE),
+    |ui, seen, own| own.errata.list(ui, seen),
+);

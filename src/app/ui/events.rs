@@ -1,7 +1,7 @@
 //! How events are marked, in the list of steps and on the timeline: each by a shape and a colour of its own.
 
 use crate::app::palette::Chrome;
-use capsule_lab::{run::study::Events, trace::Event};
+use capsule_lab::{core::trace::Event, lab::run::study::Events};
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 
 /// A sign for one reason to stop at a step.
@@ -13,7 +13,6 @@ pub(crate) enum EventMark {
     Departure,
 }
 
-/// A pair's answer.
 pub(crate) fn answer(is_hit: bool, is_wrong: bool) -> EventMark {
     let event = if is_hit { Event::Hit } else { Event::Miss };
     EventMark::Told { event, is_wrong }
@@ -63,7 +62,7 @@ impl EventMark {
         }
     }
 
-    /// Hit: disc. Miss: ring. The same crossed by a bar: wrong. Branch: fork. Departure: diamond. Not a number: cross.
+    /// Hit: disc. Miss: ring. The same crossed by a bar: wrong. Branch: fork. Departure: diamond. NaN: cross.
     pub(crate) fn paint(self, painter: &Painter, at: Pos2, size: f32, chrome: &Chrome) {
         let color = self.color(chrome);
         let r = size / 2.0;

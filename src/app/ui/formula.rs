@@ -4,7 +4,7 @@ use crate::app::{
     fonts,
     typography::{self, SMALL},
 };
-use capsule_lab::scene::{Formula, FormulaPiece};
+use capsule_lab::lab::scene::{Formula, FormulaPiece};
 use egui::{
     Color32, FontId, Galley, Painter, Pos2, Rect, RichText, Sense, Stroke, Ui, Vec2, WidgetInfo,
     WidgetType, pos2, vec2,
@@ -85,9 +85,10 @@ pub(super) fn formula(ui: &mut Ui, written: &str, is_inline: bool) {
     } else {
         let room = ui.available_width() - 2.0 * MOVED_IN;
         let whole = row(&formula, size * ON_ITS_OWN, false);
-        let set = match whole.width > room {
-            true => row(&formula, size * ON_ITS_OWN * room / whole.width, false),
-            false => whole,
+        let set = if whole.width > room {
+            row(&formula, size * ON_ITS_OWN * room / whole.width, false)
+        } else {
+            whole
         };
         let room = vec2(MOVED_IN + set.width, set.ascent + set.descent);
         let rect = said(ui, &formula, room);
@@ -181,9 +182,10 @@ impl FormulaSetter<'_> {
             FormulaPiece::Fraction(..) if is_low => {
                 let flat = Formula(vec![piece.clone()]);
                 for run in flat.in_line() {
-                    let text = match run.is_variable {
-                        true => typography::slanted(&run.text),
-                        false => run.text,
+                    let text = if run.is_variable {
+                        typography::slanted(&run.text)
+                    } else {
+                        run.text
                     };
                     row.add(self.letters(&text, size), 0.0);
                 }

@@ -1,12 +1,9 @@
 //! The window with what frames did while they played.
 
-use super::{
-    floating::{self, FloatingPanel},
-    widgets,
-};
+use super::{floating::FloatingWindow, widgets};
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::session::action::{CopyText, LogFrames};
-use egui::{Align2, Context, DragValue, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
+use egui::{Align2, DragValue, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
 use egui_phosphor::regular as icon;
 
 /// Room for the text, points.
@@ -14,46 +11,17 @@ const SIZE: egui::Vec2 = vec2(560.0, 240.0);
 /// The longest time between two frames that are written down, milliseconds.
 const RAREST: u32 = 60_000;
 
-/// What the window keeps between frames.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct LogWindow {
-    is_open: bool,
-}
-
-impl FloatingPanel for LogWindow {
-    fn command(&self) -> &'static str {
-        "frame.log"
-    }
-
-    fn is_open(&mut self) -> &mut bool {
-        &mut self.is_open
-    }
-
-    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
-        frame_log(ctx, seen, self);
-    }
-}
-
-/// The window, in scenes that move.
-fn frame_log(ctx: &Context, seen: &PanelContext<'_>, own: &mut LogWindow) {
-    if !seen.session.moves() {
-        return;
-    }
-    let chrome = seen.chrome();
-    let mut is_open = true;
-    floating::window(
-        ctx,
-        seen,
-        ("Frame log", "frame log"),
-        (Align2::RIGHT_BOTTOM, SIZE),
-    )
-    .open(&mut is_open)
-    .show(ctx, |ui| {
+/// The window.
+pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
+    "frame.log",
+    "Frame log",
+    (Align2::RIGHT_BOTTOM, SIZE),
+    |ui, seen, _| {
         controls(ui, seen);
-        texts(ui, seen, chrome);
-    });
-    own.is_open &= is_open;
-}
+        texts(ui, seen, seen.chrome());
+    },
+)
+.of_frames();
 
 fn controls(ui: &mut Ui, seen: &PanelContext<'_>) {
     ui.horizontal(|ui| {

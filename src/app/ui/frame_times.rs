@@ -1,38 +1,18 @@
-use super::floating::{self, FloatingPanel};
-use crate::app::{context::PanelContext, fonts, palette::Chrome, shell::frame_times::FramePart};
-use egui::{Align2, Context, Grid, RichText, Ui, Vec2, vec2};
+use super::floating::FloatingWindow;
+use crate::app::{context::PanelContext, fonts, shell::frame_times::FramePart};
+use egui::{Align2, Grid, RichText, Ui, Vec2, vec2};
 
-/// The window with what the program's own work takes of a frame.
-#[derive(Debug, Default)]
-pub(crate) struct FrameTimesWindow {
-    is_open: bool,
-}
-
-impl FloatingPanel for FrameTimesWindow {
-    fn command(&self) -> &'static str {
-        "view.frame_times"
-    }
-
-    fn is_open(&mut self) -> &mut bool {
-        &mut self.is_open
-    }
-
-    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
-        let chrome = seen.chrome();
-        floating::window(
-            ctx,
-            seen,
-            ("Frame times", "frame times"),
-            (Align2::LEFT_BOTTOM, Vec2::ZERO),
-        )
-        .open(&mut self.is_open)
-        .resizable(false)
-        .show(ctx, |ui| times(ui, seen, chrome));
-    }
-}
+/// The window.
+pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
+    "view.frame_times",
+    "Frame times",
+    (Align2::LEFT_BOTTOM, Vec2::ZERO),
+    |ui, seen, _| times(ui, seen),
+);
 
 /// A row a part, then all of them; means of the last frames, milliseconds.
-fn times(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
+fn times(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
     let own = &seen.shell.frame_times;
     let [mean, longest] = own.whole();
     Grid::new("parts").spacing(vec2(16.0, 2.0)).show(ui, |ui| {

@@ -1,15 +1,12 @@
 //! What the words mean, in a window of its own: those of the shown lesson first.
 
-use super::{
-    floating::{self, FloatingPanel},
-    style, widgets,
-};
+use super::{floating::FloatingWindow, style, widgets};
 use crate::app::{action::FileAction, context::PanelContext, fonts, typography};
 use capsule_lab::{
-    catalog::{GLOSSARY, GlossaryTerm, SearchWords},
+    core::catalog::{GLOSSARY, GlossaryTerm, SearchWords},
     session::Origin,
 };
-use egui::{Align2, Context, RichText, ScrollArea, TextEdit, Ui, WidgetType, vec2};
+use egui::{Align2, RichText, ScrollArea, TextEdit, Ui, WidgetType, vec2};
 
 /// Room for the list, points.
 const SIZE: egui::Vec2 = vec2(400.0, 420.0);
@@ -19,8 +16,6 @@ const MOST_SCENES: usize = 5;
 /// The window with the words.
 #[derive(Debug, Default)]
 pub(crate) struct GlossaryWindow {
-    is_open: bool,
-    /// What is looked for.
     query: String,
     /// The words of the lesson of this study.
     own: Option<(u64, Vec<&'static GlossaryTerm>)>,
@@ -29,9 +24,7 @@ pub(crate) struct GlossaryWindow {
 }
 
 impl GlossaryWindow {
-    /// Opens it at `term`.
-    pub(crate) fn open_at(&mut self, term: &'static GlossaryTerm) {
-        self.is_open = true;
+    pub(crate) fn look_up(&mut self, term: &'static GlossaryTerm) {
         self.query = term.word.into();
     }
 
@@ -129,25 +122,10 @@ fn scenes_of(term: &GlossaryTerm, seen: &PanelContext<'_>) -> Vec<(usize, String
     using.take(MOST_SCENES).collect()
 }
 
-impl FloatingPanel for GlossaryWindow {
-    fn command(&self) -> &'static str {
-        "help.glossary"
-    }
-
-    fn is_open(&mut self) -> &mut bool {
-        &mut self.is_open
-    }
-
-    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
-        let mut is_open = true;
-        floating::window(
-            ctx,
-            seen,
-            ("Glossary", "glossary"),
-            (Align2::RIGHT_TOP, SIZE),
-        )
-        .open(&mut is_open)
-        .show(ctx, |ui| self.list(ui, seen));
-        self.is_open &= is_open;
-    }
-}
+/// The window.
+pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
+    "help.glossary",
+    "Glossary",
+    (Align2::RIGHT_TOP, SIZE),
+    |ui, seen, own| own.glossary.list(ui, seen),
+);

@@ -114,12 +114,13 @@ pub(super) fn gestures(
     chrome: &Chrome,
 ) {
     ui.label(widgets::heading("Mouse in the view", chrome));
-    let shapes = match drags_at_once {
-        true => [("Click a shape", "Select"), ("Drag a shape", "Move it")],
-        false => [
+    let shapes = if drags_at_once {
+        [("Click a shape", "Select"), ("Drag a shape", "Move it")]
+    } else {
+        [
             ("Click a shape", "Select"),
             ("Drag a selected shape", "Move it"),
-        ],
+        ]
     };
     for (gesture, does) in shapes.iter().chain(gestures_of(pointer)) {
         line(ui, does, chrome, |ui| widgets::key_cap(ui, chrome, gesture));

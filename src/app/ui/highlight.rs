@@ -14,7 +14,6 @@ const KEYWORDS: &[&str] = &[
 pub(crate) enum TokenKind {
     /// Names, punctuation, space.
     Plain,
-    /// `let` and the like.
     Keyword,
     /// Names that begin with a capital, and the number types.
     Type,
@@ -146,7 +145,7 @@ mod tests {
 
     #[test]
     fn every_embedded_line_survives() {
-        use capsule_lab::exchange::listing::Listing;
+        use capsule_lab::text::listing::Listing;
         for path in Listing::paths() {
             for line in Listing::open(path).expect("embedded").lines() {
                 let joined: String = pieces(line).iter().map(|(_, piece)| *piece).collect();

@@ -1,11 +1,7 @@
-use super::{
-    floating::{self, FloatingPanel},
-    scenes::clipped_text,
-    style, widgets,
-};
+use super::{floating::FloatingWindow, scenes::clipped_text, style, widgets};
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::session::SessionAction;
-use egui::{Align2, Context, FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{Align2, FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 /// Room for the list, points.
 const SIZE: egui::Vec2 = vec2(248.0, 200.0);
@@ -13,34 +9,20 @@ const SIZE: egui::Vec2 = vec2(248.0, 200.0);
 /// The window with the steps that can be undone and redone.
 #[derive(Debug, Default)]
 pub(crate) struct HistoryList {
-    is_open: bool,
     shown: widgets::Bring<usize>,
 }
 
-impl FloatingPanel for HistoryList {
-    fn command(&self) -> &'static str {
-        "edit.history"
-    }
-
-    fn is_open(&mut self) -> &mut bool {
-        &mut self.is_open
-    }
-
-    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
-        history(ctx, seen, self);
-    }
-}
+/// The window.
+pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
+    "edit.history",
+    "History",
+    (Align2::RIGHT_TOP, SIZE),
+    |ui, seen, own| history(ui, seen, &mut own.history),
+);
 
 /// Every edit in order, the current place lit, those that were undone pale. A click goes there.
-fn history(ctx: &Context, seen: &PanelContext<'_>, own: &mut HistoryList) {
-    let chrome = seen.chrome();
-    let mut is_open = true;
-    let place = floating::window(ctx, seen, ("History", "history"), (Align2::RIGHT_TOP, SIZE))
-        .open(&mut is_open)
-        .show(ctx, |ui| list(ui, seen, own, chrome))
-        .and_then(|shown| shown.inner?);
-    own.is_open &= is_open;
-    if let Some(place) = place {
+fn history(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut HistoryList) {
+    if let Some(place) = list(ui, seen, own, seen.chrome()) {
         seen.act(SessionAction::Jump(place));
     }
 }
@@ -85,9 +67,10 @@ fn row(ui: &mut Ui, rect: Rect, title: &str, place: usize, here: usize, chrome: 
     } else {
         chrome.ink
     };
-    let font = match is_here {
-        true => fonts::semibold(13.0),
-        false => FontId::proportional(13.0),
+    let font = if is_here {
+        fonts::semibold(13.0)
+    } else {
+        FontId::proportional(13.0)
     };
     let number = rect.left_center() + vec2(30.0, 0.0);
     if place > 0 {

@@ -1,19 +1,15 @@
 //! Find me a failure: how far around the scene is searched and for what, and what was found, in a window of its own.
 
-use super::{
-    floating::{self, FloatingPanel},
-    scenes::clipped_text,
-    style, widgets,
-};
+use super::{floating::FloatingWindow, scenes::clipped_text, style, widgets};
 use crate::app::{
     action::{FileAction, HuntAction},
     context::PanelContext,
     palette::Chrome,
     shell::hunting::ShownHunt,
 };
-use capsule_lab::judge::hunt::{Counterexample, HuntAim, HuntOrder};
+use capsule_lab::bench::judge::hunt::{Counterexample, HuntAim, HuntOrder};
 use egui::{
-    Align2, ComboBox, Context, DragValue, FontId, ProgressBar, Rect, RichText, Sense, TextEdit, Ui,
+    Align2, ComboBox, DragValue, FontId, ProgressBar, Rect, RichText, Sense, TextEdit, Ui,
     WidgetInfo, WidgetType, vec2,
 };
 use std::time::Duration;
@@ -30,7 +26,6 @@ const ANYTHING: &str = "anything";
 /// The window with the hunt.
 #[derive(Debug)]
 pub(crate) struct HuntWindow {
-    is_open: bool,
     near: f32,
     seed: u64,
     /// As it is typed: names with commas between them; all where nothing is.
@@ -42,7 +37,6 @@ impl Default for HuntWindow {
     fn default() -> Self {
         let usual = HuntOrder::default();
         Self {
-            is_open: false,
             near: usual.near,
             seed: usual.seed,
             vary: String::new(),
@@ -51,39 +45,26 @@ impl Default for HuntWindow {
     }
 }
 
-impl FloatingPanel for HuntWindow {
-    fn command(&self) -> &'static str {
-        "algorithm.hunt"
-    }
-
-    fn is_open(&mut self) -> &mut bool {
-        &mut self.is_open
-    }
-
-    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
-        let mut is_open = true;
-        floating::window(
-            ctx,
-            seen,
-            ("Find me a failure", "hunt"),
-            (Align2::LEFT_BOTTOM, SIZE),
-        )
-        .open(&mut is_open)
-        .show(ctx, |ui| {
-            self.order(ui, seen);
-            ui.add_space(6.0);
-            if let Some(hunt) = &seen.shell.hunt {
-                if hunt.goes_on() {
-                    ctx.request_repaint_after(LOOK);
-                }
-                results(ui, seen, hunt);
-            }
-        });
-        self.is_open &= is_open;
-    }
-}
+/// The window.
+pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
+    "algorithm.hunt",
+    "Find me a failure",
+    (Align2::LEFT_BOTTOM, SIZE),
+    |ui, seen, own| own.hunt.show(ui, seen),
+);
 
 impl HuntWindow {
+    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+        self.order(ui, seen);
+        ui.add_space(6.0);
+        if let Some(hunt) = &seen.shell.hunt {
+            if hunt.goes_on() {
+                ui.ctx().request_repaint_after(LOOK);
+            }
+            results(ui, seen, hunt);
+        }
+    }
+
     /// What is searched, and the button that begins it.
     fn order(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let chrome = seen.chrome();

@@ -1,16 +1,13 @@
 //! What must hold of the contact that one looks at, whoever answered it, in a window of its own.
 
-use super::{
-    floating::{self, FloatingPanel},
-    widgets,
-};
+use super::{background::Background, floating::FloatingWindow, widgets};
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
-    judge::report::residual_text,
-    run::invariants::{Invariant, InvariantFinding, invariants},
-    session::text::capitalised,
+    bench::judge::report::residual_text,
+    lab::run::invariants::{AnsweredPair, Invariant, InvariantFinding},
+    session::{Session, text::capitalised},
 };
-use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, Ui, vec2};
+use egui::{Align2, Grid, Label, RichText, ScrollArea, Ui, vec2};
 use egui_phosphor::regular as icon;
 
 /// Room for the table, points.
@@ -21,43 +18,38 @@ const TEXT: f32 = 230.0;
 /// The window, and what was found last.
 #[derive(Debug, Default)]
 pub(crate) struct InvariantsWindow {
-    is_open: bool,
     /// What is found of the pair at the cursor, of which study and step.
-    found: Option<((u64, Option<usize>), InvariantSheet)>,
+    found: Background<(u64, Option<usize>), InvariantSheet>,
 }
 
 /// Whose contact it is, and what is found; or why nothing is.
 type InvariantSheet = Result<(String, Vec<Invariant>), String>;
 
-impl FloatingPanel for InvariantsWindow {
-    fn command(&self) -> &'static str {
-        "algorithm.invariants"
-    }
-
-    fn is_open(&mut self) -> &mut bool {
-        &mut self.is_open
-    }
-
-    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
-        let now = (seen.session.revision(), seen.session.cursor());
-        if self.found.as_ref().is_none_or(|(then, _)| *then != now) {
-            self.found = Some((now, sheet(seen)));
-        }
-        let mut is_open = true;
-        let title = ("Invariants", "invariants");
-        floating::window(ctx, seen, title, (Align2::LEFT_BOTTOM, SIZE))
-            .open(&mut is_open)
-            .show(ctx, |ui| {
-                let list = ScrollArea::vertical().auto_shrink([false, true]);
-                list.show(ui, |ui| self.content(ui, seen.chrome()));
-            });
-        self.is_open &= is_open;
-    }
-}
+/// The window.
+pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
+    "algorithm.invariants",
+    "Invariants",
+    (Align2::LEFT_BOTTOM, SIZE),
+    |ui, seen, own| own.invariants.show(ui, seen),
+);
 
 impl InvariantsWindow {
+    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+        let now = (seen.session.revision(), seen.session.cursor());
+        let is_dragging = seen.session.history().is_dragging();
+        self.found.tend(ui.ctx(), now, is_dragging, || {
+            let order = order(seen.session);
+            move || order.map(|(who, answered)| (who, answered.invariants()))
+        });
+        let list = ScrollArea::vertical().auto_shrink([false, true]);
+        list.show(ui, |ui| self.content(ui, seen.chrome()));
+    }
+
     fn content(&self, ui: &mut Ui, chrome: &Chrome) {
-        match self.found.as_ref().map(|(_, sheet)| sheet) {
+        if self.found.is_behind() {
+            ui.set_opacity(widgets::STALE);
+        }
+        match self.found.made() {
             None => {}
             Some(Err(why)) => {
                 ui.label(RichText::new(why).color(chrome.soft));
@@ -79,9 +71,8 @@ impl InvariantsWindow {
     }
 }
 
-/// What is found of the contact at the cursor, or why nothing can be.
-fn sheet(seen: &PanelContext<'_>) -> InvariantSheet {
-    let session = seen.session;
+/// The contact at the cursor and whose it is, or why nothing can be found of it.
+fn order(session: &Session) -> Result<(String, AnsweredPair), String> {
     let pair = session
         .pair()
         .ok_or("No pair is tested here.".to_string())?;
@@ -90,7 +81,7 @@ fn sheet(seen: &PanelContext<'_>) -> InvariantSheet {
     }
     let names = pair.names(session.scene()).join(" and ");
     let who = format!("{} on {names}", pair.choice.name());
-    Ok((who, invariants(session.study(), pair)))
+    Ok((who, AnsweredPair::of(session.study(), pair)))
 }
 
 fn row(ui: &mut Ui, one: &Invariant, chrome: &Chrome) {

@@ -1,9 +1,8 @@
 use super::{begin, course, formula, link, predict, terms, widgets};
 use crate::app::{commands, context::PanelContext, fonts, palette::Chrome, typography};
 use capsule_lab::{
-    catalog::ARTICLES,
-    method::ArticleFacts,
-    scene::{LessonQuestion, Scene},
+    core::{catalog::ARTICLES, method::ArticleFacts},
+    lab::scene::{LessonQuestion, Scene},
     session::lesson_values::FilledLesson,
 };
 use egui::{OutputCommand, RichText, TextFormat, TextStyle, Ui};
@@ -50,9 +49,10 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
         .id_salt(("lesson", &seen.session.scene().title))
         .auto_shrink(false)
         .show(ui, |ui| {
-            let title = match seen.is_asked() {
-                true => predict::TITLE.into(),
-                false => typography::curly(&seen.session.scene().title),
+            let title = if seen.is_asked() {
+                predict::TITLE.into()
+            } else {
+                typography::curly(&seen.session.scene().title)
             };
             ui.label(RichText::new(title).font(fonts::semibold(15.0)));
             if let Some(facts) = article_of(seen.session.scene()) {
@@ -99,11 +99,15 @@ fn how_to_go_on(ui: &mut Ui, seen: &PanelContext<'_>) {
     }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(5.0, 3.0);
-        for (id, does) in [("step.next", "steps on,"), ("step.first", "to the start")] {
+        let keys = [("step.next", "steps on"), ("step.first", "to the start")];
+        let keys = keys.into_iter().filter_map(|(id, does)| {
             let command = commands::command(id);
             let key = command.shortcut_text(&seen.shell.preferences.keys);
-            if key.is_empty() || !command.is_enabled(seen) {
-                continue;
+            (!key.is_empty() && command.is_enabled(seen)).then_some((key, does))
+        });
+        for (place, (key, does)) in keys.enumerate() {
+            if place > 0 {
+                ui.label(RichText::new("·").size(12.0).color(chrome.soft));
             }
             widgets::key_cap(ui, chrome, &key);
             ui.label(RichText::new(does).size(12.0).color(chrome.soft));
@@ -175,23 +179,24 @@ fn closed_in(markdown: &str) -> String {
     for line in markdown.lines() {
         let is_fence = line.trim_start().starts_with("```");
         is_code ^= is_fence;
-        lines.push(match is_code || is_fence {
-            true => line.into(),
-            false => closed_in_line(line),
+        lines.push(if is_code || is_fence {
+            line.into()
+        } else {
+            closed_in_line(line)
         });
     }
     lines.join("\n")
 }
 
-/// The same of a line.
 fn closed_in_line(line: &str) -> String {
     let mut closed = String::with_capacity(line.len());
     let (mut rest, mut open, mut is_code) = (line, None, false);
     while let Some(at) = rest.find(['*', '`', '$']) {
         let (before, from) = rest.split_at(at);
-        match is_code {
-            true => closed.push_str(before),
-            false => closed.push_str(&typography::curly(before)),
+        if is_code {
+            closed.push_str(before)
+        } else {
+            closed.push_str(&typography::curly(before))
         }
         if !is_code && let Some((formula, after)) = formula_at(from) {
             let words = after.trim_start_matches(['.', ',', ';', ':', '?']);
@@ -234,9 +239,10 @@ fn closed_in_line(line: &str) -> String {
             closed.push_str(stars);
         }
     }
-    match is_code {
-        true => closed.push_str(rest),
-        false => closed.push_str(&typography::curly(rest)),
+    if is_code {
+        closed.push_str(rest)
+    } else {
+        closed.push_str(&typography::curly(rest))
     }
     closed
 }

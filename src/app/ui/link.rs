@@ -6,9 +6,11 @@ use crate::app::{
     view::camera::Axis,
 };
 use capsule_lab::{
-    edit::{Edit, KeyValue},
-    method::Repair,
-    scene::{Freedom, LessonLink, LessonView, printable},
+    core::method::Repair,
+    lab::{
+        edit::{Edit, KeyValue},
+        scene::{Freedom, LessonLink, LessonView, printable},
+    },
     session::{
         Origin, Session,
         action::{Choose, GoFrame, SessionAction},

@@ -2,7 +2,7 @@ use super::question::{self, ButtonWeight};
 use crate::app::{
     action::FileAction, context::PanelContext, palette::Chrome, shell::files::file_name,
 };
-use capsule_lab::edit::{Document, LostEdits};
+use capsule_lab::lab::edit::{Document, LostEdits};
 use egui::{Align, Layout, RichText, Ui};
 use std::time::{Duration, SystemTime};
 
@@ -19,17 +19,18 @@ enum LostAnswer {
 pub(crate) fn lost(ctx: &egui::Context, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
     let is_one = seen.shell.files.lost.len() == 1;
-    let answers = match is_one {
-        true => [
+    let answers = if is_one {
+        [
             ("Restore", ButtonWeight::Main, LostAnswer::RestoreAll),
             ("Later", ButtonWeight::Other, LostAnswer::Later),
             ("Discard", ButtonWeight::Loses, LostAnswer::DiscardAll),
-        ],
-        false => [
+        ]
+    } else {
+        [
             ("Restore all", ButtonWeight::Main, LostAnswer::RestoreAll),
             ("Later", ButtonWeight::Other, LostAnswer::Later),
             ("Discard all", ButtonWeight::Loses, LostAnswer::DiscardAll),
-        ],
+        ]
     };
     let mut single = None;
     let room = ctx.screen_rect().height() - 260.0;

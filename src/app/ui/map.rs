@@ -1,9 +1,6 @@
 //! Map of failures: over which two numbers, and the map itself, in a window of its own.
 
-use super::{
-    floating::{self, FloatingPanel},
-    widgets,
-};
+use super::{floating::FloatingWindow, widgets};
 use crate::app::{
     action::MapAction,
     context::PanelContext,
@@ -14,11 +11,13 @@ use crate::app::{
     shell::mapping::{MapOrder, MapPainting},
 };
 use capsule_lab::{
-    judge::{
+    bench::judge::{
+        histogram::ErrorHistogram,
         map::{MapAxis, MapCell, MapOf, raster::values_at},
         outcome::CaseOutcome,
+        report::{metres, size_line},
     },
-    scene::Freedom,
+    lab::scene::Freedom,
 };
 use egui::{
     Align2, ComboBox, Context, CursorIcon, DragValue, Pos2, Rect, RichText, Sense, TextureHandle,
@@ -40,7 +39,6 @@ const READING: f32 = 22.0;
 
 /// The window with the map.
 pub(crate) struct MapWindow {
-    is_open: bool,
     axes: [Option<String>; 2],
     near: f32,
     of: Option<MapOf>,
@@ -52,12 +50,13 @@ struct DrawnMap {
     version: u64,
     colors: MapColors,
     textures: [TextureHandle; 2],
+    /// How large the errors in it are.
+    sizes: Option<String>,
 }
 
 impl Default for MapWindow {
     fn default() -> Self {
         Self {
-            is_open: false,
             axes: [None, None],
             near: 1.0,
             of: None,
@@ -66,40 +65,24 @@ impl Default for MapWindow {
     }
 }
 
-impl FloatingPanel for MapWindow {
-    fn command(&self) -> &'static str {
-        "algorithm.map"
-    }
-
-    fn is_open(&mut self) -> &mut bool {
-        &mut self.is_open
-    }
-
-    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
-        let mut is_open = true;
-        floating::window(
-            ctx,
-            seen,
-            ("Map of failures", "map"),
-            (Align2::LEFT_BOTTOM, SIZE),
-        )
-        .open(&mut is_open)
-        .show(ctx, |ui| {
-            self.order(ui, seen);
-            ui.add_space(6.0);
-            self.map(ui, seen);
-        });
-        self.is_open &= is_open;
-        if !self.is_open {
-            self.drawn = None;
-        }
-    }
-}
+/// The window.
+pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
+    "algorithm.map",
+    "Map of failures",
+    (Align2::LEFT_BOTTOM, SIZE),
+    |ui, seen, own| own.map.show(ui, seen),
+);
 
 impl MapWindow {
-    /// Whether it is seen.
-    pub(crate) fn is_shown(&self) -> bool {
-        self.is_open
+    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+        self.order(ui, seen);
+        ui.add_space(6.0);
+        self.map(ui, seen);
+    }
+
+    /// Forgets what was given to the screen.
+    pub(crate) fn forget_drawn(&mut self) {
+        self.drawn = None;
     }
 
     /// What is mapped, and what can be done with the map.
@@ -266,7 +249,11 @@ impl MapWindow {
                 ui.ctx().set_cursor_icon(CursorIcon::Crosshair);
                 reading(painting, place)
             }
-            None => "Point to read a case; click, and the scene goes there.".into(),
+            None => {
+                let how = "Point to read a case; click, and the scene goes there.";
+                let sizes = drawn.sizes.iter().map(|sizes| format!("Errors: {sizes}. "));
+                sizes.collect::<String>() + how
+            }
         };
         let line = Rect::from_min_size(beneath, vec2(taken.x - 8.0, READING));
         let text = RichText::new(text).size(12.5).color(chrome.prose);
@@ -303,6 +290,7 @@ impl MapWindow {
                 version: painting.version,
                 textures: [load("map", image), load("swatches", colors.swatches())],
                 colors,
+                sizes: sizes(painting),
             }
         })
     }
@@ -339,11 +327,25 @@ fn reading(painting: &MapPainting, place: [usize; 2]) -> String {
     format!("{}, {}: {told}", number(0), number(1))
 }
 
+/// How large the errors are that the map has, a clause; `None` of a map of something else.
+fn sizes(painting: &MapPainting) -> Option<String> {
+    let written: &dyn Fn(f32) -> String = match painting.of {
+        MapOf::Depth => &metres,
+        MapOf::Time => &|share| format!("{} {}", in_short(share), MapOf::Time.unit()),
+        MapOf::Cost | MapOf::Branch => return None,
+    };
+    let mut errors = ErrorHistogram::default();
+    for cell in painting.raster.known() {
+        errors.add(cell.value.abs());
+    }
+    size_line(&errors, written)
+}
+
 /// A cell's value and outcome.
 fn told(of: MapOf, cell: &MapCell) -> String {
     let value = match (&cell.branch, of) {
         (Some(branch), _) => branch.name(),
-        (None, _) if !cell.value.is_finite() => "no number".into(),
+        (None, _) if !cell.value.is_finite() => "NaN".into(),
         (None, MapOf::Cost) => format!("{} steps", cell.value),
         (None, _) => format!("error {} {}", in_short(cell.value), of.unit()),
     };

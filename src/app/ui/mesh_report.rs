@@ -1,26 +1,22 @@
 //! What is odd about the meshes of the scene: counted by kind, each listed, framed and selected on a click.
 
-use super::{
-    floating::{self, FloatingPanel},
-    scenes::clipped_text,
-    style, widgets,
-};
+use super::{floating::FloatingWindow, scenes::clipped_text, style, widgets};
 use crate::app::{action::ViewAction, context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
-    geometry::{AxisBox, Mesh, Sphere},
-    scene::{
+    core::geometry::{AxisBox, Mesh, Sphere},
+    lab::scene::{
         PlacedMesh,
         mesh_file::{MeshReport, Oddity},
     },
     session::action::Select,
 };
-use egui::{Align2, Context, FontId, Id, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{Align2, FontId, Id, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use egui_phosphor::regular as icon;
 use glam::Vec3;
 use std::{collections::HashSet, sync::Arc};
 
 /// What egui calls the window.
-const ID: &str = "mesh report";
+const ID: &str = "scene.mesh_report";
 /// Room for the list, points.
 const SIZE: egui::Vec2 = vec2(300.0, 260.0);
 /// So much of a mesh's size is seen around a triangle, however small that is.
@@ -29,34 +25,18 @@ const AROUND: f32 = 0.02;
 /// The window with what is odd about the meshes.
 #[derive(Debug, Default)]
 pub(crate) struct MeshReportWindow {
-    is_open: bool,
     /// The reports of the files that the scene has.
     known: Vec<(Arc<Mesh>, MeshReport)>,
     /// What is listed one by one: the number of a mesh and a kind.
     unfolded: HashSet<(usize, Oddity)>,
 }
 
-impl FloatingPanel for MeshReportWindow {
-    fn command(&self) -> &'static str {
-        "scene.mesh_report"
-    }
+/// The window.
+pub(super) const WINDOW: FloatingWindow =
+    FloatingWindow::new(ID, "Meshes", (Align2::RIGHT_TOP, SIZE), |ui, seen, own| {
+        own.mesh_report.show(ui, seen)
+    });
 
-    fn is_open(&mut self) -> &mut bool {
-        &mut self.is_open
-    }
-
-    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
-        let chrome = seen.chrome();
-        self.learn(&seen.session.scene().meshes);
-        let mut is_open = true;
-        floating::window(ctx, seen, ("Meshes", ID), (Align2::RIGHT_TOP, SIZE))
-            .open(&mut is_open)
-            .show(ctx, |ui| self.list(ui, seen, chrome));
-        self.is_open &= is_open;
-    }
-}
-
-/// A row of the list.
 #[derive(Clone, Copy)]
 enum ReportRow {
     /// A mesh, by its number, and how many of its triangles there are.
@@ -65,11 +45,15 @@ enum ReportRow {
     Sound,
     /// How many oddities of a kind a mesh has.
     Kind(usize, Oddity),
-    /// One of them.
     One(usize, Oddity, usize),
 }
 
 impl MeshReportWindow {
+    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+        self.learn(&seen.session.scene().meshes);
+        self.list(ui, seen, seen.chrome());
+    }
+
     /// Reports on the files of `meshes` that are not known yet, and forgets the others.
     fn learn(&mut self, meshes: &[PlacedMesh]) {
         let is_used = |file: &Arc<Mesh>| meshes.iter().any(|one| Arc::ptr_eq(&one.source, file));
@@ -205,9 +189,10 @@ impl MeshReportWindow {
             ReportRow::One(..) => (40.0, FontId::proportional(13.0), chrome.soft),
         };
         if let ReportRow::Kind(index, kind) = row {
-            let caret = match self.unfolded.contains(&(index, kind)) {
-                true => icon::CARET_DOWN,
-                false => icon::CARET_RIGHT,
+            let caret = if self.unfolded.contains(&(index, kind)) {
+                icon::CARET_DOWN
+            } else {
+                icon::CARET_RIGHT
             };
             let at = rect.left_center() + vec2(6.0, 0.0);
             let font = fonts::icons(12.0);
@@ -267,9 +252,10 @@ impl MeshReportWindow {
 /// `window` where a picture of both fills the `view`; negative where the window is at the left.
 fn aside(view: Rect, window: Rect, radius: f32) -> f32 {
     let is_right = window.center().x > view.center().x;
-    let free = match is_right {
-        true => window.left() - view.left(),
-        false => view.right() - window.right(),
+    let free = if is_right {
+        window.left() - view.left()
+    } else {
+        view.right() - window.right()
     };
     let (width, height) = (view.width(), view.height());
     let free = free.clamp(0.4 * width, width);

@@ -1,19 +1,17 @@
 //! Every method on the case that one looks at, in a window of its own.
 
-use super::{
-    background::Background,
-    floating::{self, FloatingPanel},
-    widgets,
-};
+use super::{background::Background, floating::FloatingWindow, widgets};
 use crate::app::{action::Action, context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    exchange::report::significant,
-    method::{Answer, Pair, PartialSettings, Silence},
-    run::{
-        pairs::{Compared, MethodComparison},
-        verdict::Fault,
+    core::method::{Answer, Pair, PartialSettings, Silence},
+    core::trace::significant,
+    lab::{
+        run::{
+            pairs::{Compared, MethodComparison},
+            verdict::Fault,
+        },
+        scene::Way,
     },
-    scene::Way,
     session::action::{Beside, Choose},
 };
 use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
@@ -27,7 +25,6 @@ const DIGITS: usize = 4;
 /// The window, and what was compared last.
 #[derive(Debug, Default)]
 pub(crate) struct MethodTable {
-    is_open: bool,
     compared: Background<ComparedCase, Vec<MethodComparison>>,
 }
 
@@ -41,31 +38,20 @@ struct ComparedCase {
     revision: Option<u64>,
 }
 
-impl FloatingPanel for MethodTable {
-    fn command(&self) -> &'static str {
-        "algorithm.all"
-    }
-
-    fn is_open(&mut self) -> &mut bool {
-        &mut self.is_open
-    }
-
-    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
-        self.renew(ctx, seen);
-        let mut is_open = true;
-        floating::window(
-            ctx,
-            seen,
-            ("All methods on this case", "all methods"),
-            (Align2::LEFT_BOTTOM, SIZE),
-        )
-        .open(&mut is_open)
-        .show(ctx, |ui| self.tables(ui, seen));
-        self.is_open &= is_open;
-    }
-}
+/// The window.
+pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
+    "algorithm.all",
+    "All methods on this case",
+    (Align2::LEFT_BOTTOM, SIZE),
+    |ui, seen, own| own.method_table.show(ui, seen),
+);
 
 impl MethodTable {
+    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+        self.renew(ui.ctx(), seen);
+        self.tables(ui, seen);
+    }
+
     /// Asks all methods anew where the case is another one.
     fn renew(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
         let session = seen.session;
@@ -214,9 +200,10 @@ fn mended_by(row: &Compared) -> String {
         .map(|set| set.join(" and "))
         .collect();
     let sets = sets.join(" or ");
-    match mending.leaves.is_empty() {
-        true => sets,
-        false => format!("{sets}, in part"),
+    if mending.leaves.is_empty() {
+        sets
+    } else {
+        format!("{sets}, in part")
     }
 }
 

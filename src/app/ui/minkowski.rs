@@ -10,7 +10,7 @@ use crate::app::{
         part_state::{PartNote, PartNotes, PartState},
     },
 };
-use capsule_lab::{
+use capsule_lab::core::{
     minkowski::{MinkowskiBody, Stage},
     trace::Part,
 };
@@ -161,9 +161,10 @@ fn chip(
     is_hidden: bool,
     chrome: &Chrome,
 ) -> LayoutJob {
-    let (glyph, color, ink) = match is_hidden {
-        true => (icon::EYE_SLASH, chrome.faint, chrome.soft),
-        false => (icon::EYE, seen.view.theme.part(kind).stroke, chrome.ink),
+    let (glyph, color, ink) = if is_hidden {
+        (icon::EYE_SLASH, chrome.faint, chrome.soft)
+    } else {
+        (icon::EYE, seen.view.theme.part(kind).stroke, chrome.ink)
     };
     let mut job = LayoutJob::default();
     let format = |font, color| TextFormat {
@@ -260,7 +261,6 @@ fn row(seen: &PanelContext<'_>, part: Part, note: PartNote, chrome: &Chrome) -> 
     job
 }
 
-/// The sign of a state.
 fn glyph(state: PartState) -> &'static str {
     match state {
         PartState::Untested => icon::CIRCLE_DASHED,

@@ -86,7 +86,7 @@ use capsule_lab::session::{Origin, playback::LONGEST_LOOK};
 use columns::{InColumn, Room, Share};
 use dialogs::OpenDialogs;
 use egui::{Frame, Margin};
-use floating::FloatingPanel;
+use std::collections::BTreeSet;
 
 /// What the panels keep between frames.
 #[derive(Default)]
@@ -95,19 +95,13 @@ pub(crate) struct Panels {
     pub(crate) columns: columns::Columns,
     /// What the current pair is near to.
     pub badges: badges::Badges,
-    /// The window of breakpoints.
-    pub(crate) breaks: breaks::BreakWindow,
-    /// The window with the frames' texts.
-    pub(crate) frame_log: frame_log::LogWindow,
     /// The drawer with the slide ledger.
     pub(crate) ledger: ledger::LedgerDrawer,
-    /// The frames' strip.
     pub(crate) frames: frames::FrameStrip,
     /// The height of the verdict.
     verdict: verdict::VerdictStrip,
     /// The methods' choosers.
     pub chooser: chooser::MethodChooser,
-    /// The list of pairs.
     pub obstacles: obstacles::Obstacles,
     /// The step list's closed groups.
     pub steps: steps::StepList,
@@ -129,15 +123,15 @@ pub(crate) struct Panels {
     pub renewal: Renewal,
     /// Whether steps and values are folded because the page does not use them, and whether they were folded before.
     unused: Option<[bool; 2]>,
-    /// What egui keeps open.
     pub layers: layers::Layers,
+    /// The commands whose windows and drawers are open.
+    open: BTreeSet<&'static str>,
     /// The steps to undo and redo.
     pub history: history::HistoryList,
     /// Every method on the current case.
     pub method_table: method_table::MethodTable,
     /// The search for failures.
     pub(crate) hunt: hunt::HuntWindow,
-    /// The map of failures.
     pub(crate) map: map::MapWindow,
     /// What must hold of the contact.
     pub(crate) invariants: invariants::InvariantsWindow,
@@ -149,9 +143,6 @@ pub(crate) struct Panels {
     pub(crate) mesh_report: mesh_report::MeshReportWindow,
     /// What a sweep of the level costs.
     pub(crate) cost: cost::CostWindow,
-    /// What a frame's work takes.
-    pub(crate) frame_times: frame_times::FrameTimesWindow,
-    /// What the words mean.
     pub(crate) glossary: glossary::GlossaryWindow,
     /// What is wrong in the articles.
     errata: errata::ErrataWindow,
@@ -223,9 +214,10 @@ const COLUMNS: [InColumn; 7] = [
     InColumn {
         side: ColumnSide::Right,
         room: |own| own.inspector.room(),
-        show: |ui, seen, own| match own.inspector.is_open {
-            true => inspector::inspector(ui, seen, &mut own.inspector),
-            false => {
+        show: |ui, seen, own| {
+            if own.inspector.is_open {
+                inspector::inspector(ui, seen, &mut own.inspector)
+            } else {
                 terms::note_region(ui.ctx(), ui.max_rect());
                 values::values(ui, seen, &mut own.inspector);
             }
@@ -246,8 +238,9 @@ const LESSON: Share = Share {
 };
 
 /// The panels above and beneath the view, from the outside in.
-const ABOUT_VIEW: [Shown; 7] = [
+const ABOUT_VIEW: [Shown; 8] = [
     |ui, seen, _| sentence::sentence(ui, seen),
+    |ui, seen, own| recording::recording(ui, seen, own),
     |ui, seen, own| verdict::verdict(ui, seen, &mut own.verdict),
     |ui, seen, _| disk_problem::disk_problem(ui, seen),
     |ui, seen, own| badges::badges(ui, seen, &mut own.badges),
@@ -255,42 +248,6 @@ const ABOUT_VIEW: [Shown; 7] = [
     |ui, seen, own| ledger::ledger(ui, seen, &mut own.ledger),
     |ui, seen, own| minkowski::parts_strip(ui, seen, !own.sweep.is_folded()),
 ];
-
-impl Panels {
-    /// The windows over the panels; Esc closes the first that is open.
-    fn floating(&mut self) -> [&mut dyn FloatingPanel; 14] {
-        self.breaks.button = self.frames.breaks_button;
-        [
-            &mut self.history,
-            &mut self.method_table,
-            &mut self.hunt,
-            &mut self.map,
-            &mut self.invariants,
-            &mut self.precision,
-            &mut self.breaks,
-            &mut self.frame_log,
-            &mut self.mesh_report,
-            &mut self.recording,
-            &mut self.frame_times,
-            &mut self.cost,
-            &mut self.glossary,
-            &mut self.errata,
-        ]
-    }
-
-    /// Whether the window of the command `id` is open.
-    pub(crate) fn window(&mut self, id: &str) -> Option<&mut bool> {
-        let mut all = self.floating().into_iter();
-        let window = all.find(|window| window.command() == id)?;
-        Some(window.is_open())
-    }
-
-    /// Closes the first window that is open. Whether there was one.
-    pub(crate) fn close_window(&mut self) -> bool {
-        let mut all = self.floating().into_iter();
-        all.any(|window| std::mem::take(window.is_open()))
-    }
-}
 
 impl Panels {
     /// Tells egui what the window looks like, where that has changed; whether the panels can be shown: fonts arrive with
@@ -361,11 +318,7 @@ pub(crate) fn over(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Pa
     words::words(ctx, seen);
     terms::link(ctx, seen.view.theme);
     begin::over_view(ctx, seen);
-    for window in panels.floating() {
-        if *window.is_open() {
-            window.show(ctx, seen);
-        }
-    }
+    floating::windows(ctx, seen, panels);
     modals::modals(ctx, seen, panels);
 }
 

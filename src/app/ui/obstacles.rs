@@ -1,7 +1,7 @@
 use super::{events, is_low, scenes::clipped_text, widgets};
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
-    run::{
+    lab::run::{
         study::PairStudy,
         winner::{Contest, Rule},
     },
@@ -312,9 +312,10 @@ impl PairLine<'_> {
 /// The line that hides or shows what is apart; answers whether it was clicked.
 fn fold_row(ui: &mut Ui, count: usize, unfolded: bool, chrome: &Chrome) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
-    let (caret, said) = match unfolded {
-        true => (icon::CARET_UP, format!("Hide the {count} that are apart")),
-        false => (icon::CARET_DOWN, format!("{count} more apart")),
+    let (caret, said) = if unfolded {
+        (icon::CARET_UP, format!("Hide the {count} that are apart"))
+    } else {
+        (icon::CARET_DOWN, format!("{count} more apart"))
     };
     widgets::name(&response, WidgetType::Button, true, &said);
     let painter = ui.painter();
@@ -341,7 +342,6 @@ fn fold_row(ui: &mut Ui, count: usize, unfolded: bool, chrome: &Chrome) -> bool 
     response.clicked()
 }
 
-/// Which rule chooses.
 fn rules(ui: &mut Ui, seen: &PanelContext<'_>, current: Rule, is_swept: bool, chrome: &Chrome) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
@@ -349,9 +349,10 @@ fn rules(ui: &mut Ui, seen: &PanelContext<'_>, current: Rule, is_swept: bool, ch
         for (rule, _) in Rule::ALL {
             let is_current = rule == current;
             let title = rule.title(is_swept);
-            let (fill, line, text) = match is_current {
-                true => (chrome.accent_fill, chrome.accent, chrome.accent),
-                false => (chrome.panel, chrome.faint, chrome.soft),
+            let (fill, line, text) = if is_current {
+                (chrome.accent_fill, chrome.accent, chrome.accent)
+            } else {
+                (chrome.panel, chrome.faint, chrome.soft)
             };
             let button = Button::new(RichText::new(title).size(12.0).color(text))
                 .small()

@@ -2,7 +2,11 @@
 
 use super::widgets;
 use crate::app::{context::PanelContext, palette::Chrome};
-use capsule_lab::{engine::ProgramMethod, geometry::Kind, method::Question, session::Origin};
+use capsule_lab::{
+    bench::engine::ProgramMethod,
+    core::{geometry::Kind, method::Question},
+    session::Origin,
+};
 use egui::{Label, RichText, ScrollArea, Ui, WidgetType};
 use egui_phosphor::regular as icon;
 
@@ -22,15 +26,16 @@ pub(super) fn is_shown(seen: &PanelContext<'_>) -> bool {
 pub(super) fn own_program(ui: &mut Ui, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
     widgets::hairline(ui, chrome);
-    let (title, told) = match seen.session.asks_recording() {
-        true => (
+    let (title, told) = if seen.session.asks_recording() {
+        (
             "Recorded engine",
             "The lab has the engine's answer to this case, not its code. With --program your engine answers here.",
-        ),
-        false => (
+        )
+    } else {
+        (
             "Your program",
             "The lab has your program's answers, not its code. These commands narrow a fault down.",
-        ),
+        )
     };
     widgets::section(ui, title, chrome, |_| {});
     ScrollArea::vertical()
@@ -64,9 +69,10 @@ fn row(ui: &mut Ui, advice: &Advice, chrome: &Chrome) {
 /// In quotes where a shell needs them.
 fn quoted(word: &str) -> String {
     let is_plain = |sign: char| sign.is_alphanumeric() || "-_./,:=+".contains(sign);
-    match !word.is_empty() && word.chars().all(is_plain) {
-        true => word.into(),
-        false => format!("'{}'", word.replace('\'', r"'\''")),
+    if !word.is_empty() && word.chars().all(is_plain) {
+        word.into()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
     }
 }
 

@@ -9,7 +9,6 @@ const LEAST: f32 = 120.0;
 /// Lists of no more rows have no field.
 const FEW: usize = 6;
 
-/// A row to choose.
 pub(super) struct PickRow<T> {
     /// What stands above it, once for all rows that follow with the same.
     pub(super) heading: &'static str,
@@ -30,10 +29,7 @@ pub(super) fn room(ui: &Ui) -> f32 {
 
 /// Shows `rows` no higher than `height`; the value of the one that is clicked, or of the first one at Enter.
 pub(super) fn pick_list<T>(ui: &mut Ui, height: f32, rows: Vec<PickRow<T>>) -> Option<T> {
-    let words = match rows.len() > FEW {
-        true => filter(ui),
-        false => vec![],
-    };
+    let words = if rows.len() > FEW { filter(ui) } else { vec![] };
     let is_first_taken = !words.is_empty() && ui.input(|input| input.key_pressed(Key::Enter));
     let has_words = |row: &PickRow<T>| {
         let text = row.text.to_lowercase();

@@ -1,20 +1,22 @@
 //! Precision lab: the case that one looks at far from home, and one of its numbers a float less or more, in a window of its own.
 
-use super::{
-    background::Background,
-    floating::{self, FloatingPanel},
-    widgets,
-};
+use super::{background::Background, floating::FloatingWindow, widgets};
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    edit::{Edit, shortest},
-    engine::ProgramMethod,
-    judge::{
-        map::MapSubject,
-        precision::{DistanceError, Nudge, PrecisionLab, length, nudged_freedoms, nudges, stepped},
-        report::{PRECISION_HEADS, PrecisionRow, precision_rows, remarks},
+    bench::{
+        engine::ProgramMethod,
+        judge::{
+            map::MapSubject,
+            precision::{
+                DistanceError, Nudge, PrecisionLab, length, nudged_freedoms, nudges, stepped,
+            },
+            report::{PRECISION_HEADS, PrecisionRow, precision_rows, remarks},
+        },
     },
-    scene::Freedom,
+    lab::{
+        edit::{Edit, shortest},
+        scene::Freedom,
+    },
     session::Session,
 };
 use egui::{
@@ -43,7 +45,6 @@ const LEAST: f64 = -9.0;
 /// The window, and what was found out last.
 #[derive(Debug, Default)]
 pub(crate) struct PrecisionWindow {
-    is_open: bool,
     /// The number that is nudged, by name.
     nudged: Option<String>,
     /// Of which of the session's studies, and of which number.
@@ -60,34 +61,21 @@ struct PrecisionSheet {
     fan: Option<(Freedom, Vec<Nudge>)>,
 }
 
-impl FloatingPanel for PrecisionWindow {
-    fn command(&self) -> &'static str {
-        "algorithm.precision"
-    }
-
-    fn is_open(&mut self) -> &mut bool {
-        &mut self.is_open
-    }
-
-    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
-        self.renew(ctx, seen);
-        let mut is_open = true;
-        floating::window(
-            ctx,
-            seen,
-            ("Precision", "precision"),
-            (Align2::LEFT_BOTTOM, SIZE),
-        )
-        .open(&mut is_open)
-        .show(ctx, |ui| {
-            let list = ScrollArea::vertical().auto_shrink([false, true]);
-            list.show(ui, |ui| self.content(ui, seen));
-        });
-        self.is_open &= is_open;
-    }
-}
+/// The window.
+pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
+    "algorithm.precision",
+    "Precision",
+    (Align2::LEFT_BOTTOM, SIZE),
+    |ui, seen, own| own.precision.show(ui, seen),
+);
 
 impl PrecisionWindow {
+    fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
+        self.renew(ui.ctx(), seen);
+        let list = ScrollArea::vertical().auto_shrink([false, true]);
+        list.show(ui, |ui| self.content(ui, seen));
+    }
+
     /// Looks anew where the case, or what is nudged of it, is another one.
     fn renew(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
         let key = (seen.session.revision(), self.nudged.clone());
@@ -230,9 +218,12 @@ pub(crate) fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome, height
         });
         all.collect::<Vec<_>>()
     };
-    let metres = |value: f64| match value <= LEAST {
-        true => "none".to_string(),
-        false => length(10.0_f32.powf(value as f32)),
+    let metres = |value: f64| {
+        if value <= LEAST {
+            "none".to_string()
+        } else {
+            length(10.0_f32.powf(value as f32))
+        }
     };
     let small = FontId::proportional(11.0);
     ui.scope(|ui| {
@@ -343,9 +334,10 @@ fn fan(ui: &mut Ui, all: &[Nudge], chrome: &Chrome) {
         .iter()
         .map(|(_, normal)| angle(*normal).abs())
         .fold(0.0, f32::max);
-    let times = match widest > 0.0 {
-        true => (WIDEST / widest).max(1.0),
-        false => 1.0,
+    let times = if widest > 0.0 {
+        (WIDEST / widest).max(1.0)
+    } else {
+        1.0
     };
     let [low, high] = all
         .iter()
@@ -369,11 +361,10 @@ fn fan(ui: &mut Ui, all: &[Nudge], chrome: &Chrome) {
         painter.line_segment([from, to], stroke);
         painter.circle_filled(to, stroke.width + 1.0, stroke.color);
     }
-    let turned = match widest > 0.0 {
-        true => {
-            format!("the normal turns by up to {widest:.1e}° (drawn {times:.1e} times as wide)")
-        }
-        false => "the normal stays the same".into(),
+    let turned = if widest > 0.0 {
+        format!("the normal turns by up to {widest:.1e}° (drawn {times:.1e} times as wide)")
+    } else {
+        "the normal stays the same".into()
     };
     let text = format!(
         "Up to {STEPS} floats to either side: {hits} of {} hit, {turned}, the depth differs by {}.",

@@ -6,12 +6,11 @@ use crate::app::{
     view::figure::Guessing,
 };
 use capsule_lab::{
-    minkowski::MinkowskiBody,
+    core::{minkowski::MinkowskiBody, trace::Part},
     session::{
         prediction::RightPoint,
         text::{in_unit, length},
     },
-    trace::Part,
 };
 use egui::{ComboBox, Frame, Margin, RichText, TextFormat, Ui, WidgetType};
 

@@ -51,9 +51,10 @@ impl Proportions {
         let let_go = std::mem::replace(&mut self.pulled, pulled);
         let place = let_go.filter(|_| pulled.is_none())?;
         let rect = PanelState::load(ctx, Id::new(PANELS[place]))?.rect;
-        let share = match BESIDE.contains(&PANELS[place]) {
-            true => rect.width() / size.x,
-            false => rect.height() / size.y,
+        let share = if BESIDE.contains(&PANELS[place]) {
+            rect.width() / size.x
+        } else {
+            rect.height() / size.y
         };
         let mut kept = *kept;
         let thousandths = (share * 1000.0).round() / 1000.0;

@@ -4,12 +4,10 @@ use super::widgets;
 use crate::app::{fonts, palette::Chrome};
 use egui::{Button, Layout, RichText, Ui};
 
-/// How an answer looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ButtonWeight {
     /// The one that loses nothing: Enter gives it.
     Main,
-    /// Another.
     Other,
     /// Something is lost by it.
     Loses,

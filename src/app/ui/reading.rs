@@ -14,7 +14,6 @@ use std::{path::Path, time::Duration};
 
 /// So often it is seen how far the reading is.
 const LOOK: Duration = Duration::from_millis(50);
-/// Points.
 const WIDTH: f32 = 300.0;
 
 /// Shows a reading that takes long.

@@ -1,22 +1,34 @@
-//! What an engine wrote down while it ran: its cases along a strip, red where its answer is wrong, and in a list.
+//! What an engine wrote down while it ran, in a drawer beneath the view, which keeps its subject in sight: its cases along a
+//! strip, red where its answer is wrong, and in a list.
 
-use super::{
-    floating::{self, FloatingPanel},
-    scenes::clipped_text,
-    style, widgets,
-};
+use super::{Panels, scenes::clipped_text, style, widgets};
 use crate::app::{
-    action::FileAction, context::PanelContext, palette::Chrome, shell::files::file_name,
+    action::{FileAction, PanelAction},
+    context::PanelContext,
+    palette::Chrome,
+    shell::files::file_name,
     shell::recording::ShownRecording,
 };
-use capsule_lab::judge::recording::{CaseRecording, RecordedCase};
-use egui::{
-    Align2, Button, Context, FontId, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2,
+use capsule_lab::bench::judge::{
+    recording::{CaseRecording, RecordedCase},
+    report::{metres, size_line},
 };
+use egui::{
+    Align, Button, FontId, Frame, Layout, Margin, Rect, RichText, Sense, Ui, WidgetInfo,
+    WidgetType, vec2,
+};
+use egui_phosphor::regular as icon;
 use std::time::Duration;
 
-/// Room for the list, points.
-const SIZE: egui::Vec2 = vec2(460.0, 300.0);
+/// The command that opens and closes the drawer.
+pub(super) const COMMAND: &str = "scene.recording";
+
+/// The least height of the drawer, points: without any case of the list.
+const LEAST: f32 = 100.0;
+
+/// Its usual share of the view's height, and in a high window so many points at most.
+const SHARE: f32 = 0.27;
+const USUAL: f32 = 190.0;
 
 /// Of the strip, points.
 const STRIP_HEIGHT: f32 = 18.0;
@@ -27,10 +39,9 @@ const LOOK: Duration = Duration::from_millis(500);
 /// The same while it is read for the first time.
 const READING: Duration = Duration::from_millis(100);
 
-/// The window with the cases of a recording.
+/// The drawer with the cases of a recording.
 #[derive(Debug)]
 pub(crate) struct RecordingList {
-    is_open: bool,
     wrong_only: bool,
     by_size: bool,
     /// The cases in the list, and what they were chosen by.
@@ -49,7 +60,6 @@ struct ListedBy {
 impl Default for RecordingList {
     fn default() -> Self {
         Self {
-            is_open: false,
             wrong_only: true,
             by_size: true,
             listed: None,
@@ -58,39 +68,33 @@ impl Default for RecordingList {
     }
 }
 
-impl FloatingPanel for RecordingList {
-    fn command(&self) -> &'static str {
-        "scene.recording"
-    }
-
-    fn is_open(&mut self) -> &mut bool {
-        &mut self.is_open
-    }
-
-    fn show(&mut self, ctx: &Context, seen: &PanelContext<'_>) {
-        let Some(shown) = &seen.shell.recording else {
-            return;
-        };
-        let is_read = shown.recording.share_read >= 1.0;
-        ctx.request_repaint_after(if is_read { LOOK } else { READING });
-        let mut is_open = true;
-        let title = format!("Recording {}", file_name(shown.recording.path()));
-        floating::window(ctx, seen, (&title, "recording"), (Align2::RIGHT_TOP, SIZE))
-            .open(&mut is_open)
-            .show(ctx, |ui| self.contents(ui, seen, shown));
-        self.is_open &= is_open;
-    }
+/// The drawer, while it is open and there is a recording.
+pub(super) fn recording(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Panels) {
+    let is_open = own.is_window_open(COMMAND);
+    let Some(shown) = seen.shell.recording.as_ref().filter(|_| is_open) else {
+        return;
+    };
+    ui.ctx()
+        .request_repaint_after(if shown.is_whole { LOOK } else { READING });
+    let height = ui.available_height();
+    let frame = Frame::new().fill(seen.chrome().panel).inner_margin(Margin {
+        left: style::GUTTER,
+        right: style::GUTTER,
+        top: 4,
+        bottom: 6,
+    });
+    egui::TopBottomPanel::bottom("recording")
+        .frame(frame)
+        .resizable(true)
+        .default_height((height * SHARE).clamp(LEAST, USUAL))
+        .height_range(LEAST..=(height * 0.6).max(LEAST))
+        .show_inside(ui, |ui| {
+            ui.set_min_height(ui.available_height());
+            own.recording.contents(ui, seen, shown);
+        });
 }
 
 impl RecordingList {
-    /// Opens the window, on another recording.
-    pub(crate) fn open(&mut self) {
-        *self = Self {
-            is_open: true,
-            ..Self::default()
-        };
-    }
-
     fn contents(&mut self, ui: &mut Ui, seen: &PanelContext<'_>, shown: &ShownRecording) {
         let chrome = seen.chrome();
         let recording = &shown.recording;
@@ -106,10 +110,27 @@ impl RecordingList {
             summary += &format!(", {read} % read");
         }
         ui.horizontal(|ui| {
+            let title = format!("Recording {}", file_name(recording.path()));
+            ui.add(egui::Label::new(widgets::heading(&title, chrome)).selectable(false));
             let response = ui.label(RichText::new(summary).size(12.5).color(chrome.prose));
             response.on_hover_text(recording.bad.join("\n"));
-            widgets::check_box(ui, &mut self.wrong_only, "Only wrong ones", chrome);
-            widgets::check_box(ui, &mut self.by_size, "Worst first", chrome);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let close = ui.add(Button::new(widgets::icon_text(icon::X, 14.0)).frame(false));
+                widgets::name(
+                    &close,
+                    WidgetType::Button,
+                    true,
+                    "Close the recording’s list",
+                );
+                if close.clicked() {
+                    seen.act(PanelAction::Window(COMMAND));
+                }
+                if let Some(sizes) = size_line(&recording.lengths, &metres) {
+                    let sizes = RichText::new(sizes).size(12.5).color(chrome.soft);
+                    let label = ui.add(egui::Label::new(sizes).truncate());
+                    label.on_hover_text("How far off the answers are, right ones too");
+                }
+            });
         });
         self.renew(recording);
         let listed = self.listed.as_ref().map_or(&[][..], |(_, listed)| listed);
@@ -121,11 +142,18 @@ impl RecordingList {
                     seen.act(FileAction::OpenRecorded(case));
                 }
             }
+            let worst = recording.worst().filter(|worst| Some(*worst) != shown.case);
+            let button = ui.add_enabled(worst.is_some(), Button::new("Worst"));
+            if let (true, Some(case)) = (button.clicked(), worst) {
+                seen.act(FileAction::OpenRecorded(case));
+            }
             let export = ui.add_enabled(!listed.is_empty(), Button::new("Export the list"));
             let export = export.on_hover_text("Their lines, in a new file beside the recording");
             if export.clicked() {
                 seen.act(FileAction::ExportRecorded(listed.to_vec()));
             }
+            widgets::check_box(ui, &mut self.wrong_only, "Only wrong ones", chrome);
+            widgets::check_box(ui, &mut self.by_size, "Worst first", chrome);
         });
         if let Some(case) = strip(ui, shown, chrome) {
             seen.act(FileAction::OpenRecorded(case));
@@ -171,9 +199,10 @@ impl RecordingList {
             return;
         }
         let wanted = |case: &RecordedCase| !by.wrong_only || case.outcome.is_failure();
-        let listed = match by.by_size {
-            true => recording.by_size(wanted),
-            false => recording.in_order(wanted),
+        let listed = if by.by_size {
+            recording.by_size(wanted)
+        } else {
+            recording.in_order(wanted)
         };
         self.listed = Some((by, listed));
     }

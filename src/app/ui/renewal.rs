@@ -25,7 +25,6 @@ pub(crate) fn renewal(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Re
         "{} still has words of the lesson",
         seen.name_of(seen.session.origin())
     );
-    let moves = seen.session.moves();
     let mut is_said = false;
     let body = |ui: &mut Ui| {
         question::sentence(
@@ -34,7 +33,7 @@ pub(crate) fn renewal(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Re
             "It is saved. What of the lesson’s shall be made anew?",
         );
         ui.add_space(6.0);
-        is_said = choices(ui, own, moves, chrome);
+        is_said = choices(ui, own, chrome);
     };
     let answers = [
         ("Renew and save", ButtonWeight::Main, RenewalAnswer::Renew),
@@ -55,7 +54,7 @@ pub(crate) fn renewal(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Re
 }
 
 /// What there is to make new; whether Enter was pressed in the title.
-fn choices(ui: &mut Ui, renewal: &mut Renewal, moves: bool, chrome: &Chrome) -> bool {
+fn choices(ui: &mut Ui, renewal: &mut Renewal, chrome: &Chrome) -> bool {
     let mut is_said = false;
     if let Some(title) = &mut renewal.title {
         ui.horizontal(|ui| {
@@ -71,10 +70,5 @@ fn choices(ui: &mut Ui, renewal: &mut Renewal, moves: bool, chrome: &Chrome) -> 
     widgets::check_box(ui, &mut renewal.empties_picture, empties, chrome);
     let empties = "Without its question";
     widgets::check_box(ui, &mut renewal.empties_question, empties, chrome);
-    let records = match moves {
-        true => "Expect of the opening frame what comes out of it now",
-        false => "Expect what is exact now",
-    };
-    widgets::check_box(ui, &mut renewal.records, records, chrome);
     is_said
 }

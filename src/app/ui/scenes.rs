@@ -41,11 +41,12 @@ pub(crate) fn scenes(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut widgets::Br
                         ui.spacing_mut().item_spacing.y = 0.0;
                         for (offset, entry) in chapter.scenes.iter().enumerate() {
                             let place = Origin::BuiltIn(first + offset);
-                            let is_current = *seen.session.origin() == place;
-                            let question = seen.question().filter(|_| is_current);
-                            let title = question.as_ref().unwrap_or(&entry.document.scene().title);
-                            let hint = format!("{title}\n{}", entry.name);
-                            if scene_row(ui, seen, &place, title, &hint, brings, chrome) {
+                            let title = seen.listed(first + offset).unwrap_or_default();
+                            let hint = match title == entry.document.scene().title {
+                                true => format!("{title}\n{}", entry.name),
+                                false => title.clone(),
+                            };
+                            if scene_row(ui, seen, &place, &title, &hint, brings, chrome) {
                                 chosen = Some(place);
                             }
                         }
@@ -105,9 +106,10 @@ fn scene_row(
     let is_current = seen.session.origin() == place;
     let is_edited = seen.is_unsaved_at(place);
     let kind = WidgetType::SelectableLabel;
-    let name = match is_edited {
-        true => format!("{title}, edited"),
-        false => title.into(),
+    let name = if is_edited {
+        format!("{title}, edited")
+    } else {
+        title.into()
     };
     response.widget_info(|| WidgetInfo::selected(kind, true, is_current, &name));
     if is_current && brings && !ui.clip_rect().contains_rect(rect) {
@@ -130,9 +132,10 @@ fn scene_row(
     }
     let is_read = matches!(place, Origin::BuiltIn(place) if seen.shell.is_read(*place));
     let room = Rect::from_min_max(rect.min + vec2(20.0, 0.0), rect.max - vec2(8.0, 0.0));
-    let room = match is_read {
-        true => room.with_max_x(room.right() - READ),
-        false => room,
+    let room = if is_read {
+        room.with_max_x(room.right() - READ)
+    } else {
+        room
     };
     if is_read {
         let at = rect.right_center() - vec2(8.0, 0.0);

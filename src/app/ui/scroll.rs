@@ -35,9 +35,10 @@ fn two_fingers(ui: &Ui, view: &mut ViewState, rect: Rect, scrolled: egui::Vec2) 
     }
     view.stop();
     let drag = vec2(by.x, -by.y) * (2.0 / rect.height());
-    match shift {
-        true => view.camera.pan(drag),
-        false => view.camera.orbit(drag),
+    if shift {
+        view.camera.pan(drag)
+    } else {
+        view.camera.orbit(drag)
     }
 }
 

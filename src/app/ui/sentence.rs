@@ -43,18 +43,23 @@ fn lines(ui: &mut Ui, seen: &PanelContext<'_>, is_low: bool) {
         (Some(branch), ..) => soft(branch),
         (None, Some(warning), _) => {
             let format = TextFormat::simple(FontId::proportional(BELOW), chrome.bad);
-            typography::prose(&text::capitalised(&warning.to_string()), &format)
+            let remedy = seen.session.frame_remedy();
+            let remedy = remedy.map(|remedy| format!(". {}", text::capitalised(&remedy)));
+            let said = format!("{warning}{}", remedy.unwrap_or_default());
+            typography::prose(&text::capitalised(&said), &format)
         }
         (None, None, Some(step)) => {
             let title = &seen.session.study().record.steps[step].title;
-            soft(match says_alone(&sentence, title) {
-                true => String::new(),
-                false => title.to_string(),
+            soft(if says_alone(&sentence, title) {
+                String::new()
+            } else {
+                title.to_string()
             })
         }
-        (None, None, None) => soft(match seen.session.moves() {
-            true => "Space plays the frames, the right arrow steps into this one.".into(),
-            false => "Press the right arrow or Space to begin.".into(),
+        (None, None, None) => soft(if seen.session.moves() {
+            "Space plays the frames, the right arrow steps into this one.".into()
+        } else {
+            "Press the right arrow or Space to begin.".into()
         }),
     };
     two_lines(ui, seen, &sentence, below, is_low);

@@ -6,7 +6,7 @@ use crate::app::{
     context::PanelContext,
     hands::{HandTarget, handles::Grip},
 };
-use capsule_lab::geometry::Shape;
+use capsule_lab::core::geometry::Shape;
 use egui::{Label, Response, RichText, Ui};
 
 /// What is done to a shape, whichever it is.

@@ -6,9 +6,9 @@ use super::{
 };
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
-    run::study::{Events, Study},
+    core::trace::Step,
+    lab::run::study::{Events, Study},
     session::{SessionAction, stepping::Cursor},
-    trace::Step,
 };
 use egui::{FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use egui_phosphor::regular as icon;
@@ -112,9 +112,10 @@ impl StepList {
                 continue;
             }
             visible.push(index);
-            index = match self.closed.contains(&index) {
-                true => study.record.subtree(index).end,
-                false => index + 1,
+            index = if self.closed.contains(&index) {
+                study.record.subtree(index).end
+            } else {
+                index + 1
             };
         }
         visible
@@ -285,7 +286,7 @@ fn step_row(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::scene::library;
+    use capsule_lab::lab::scene::library;
 
     #[test]
     fn only_the_current_pair_is_open_and_what_the_reader_opened() {

@@ -21,7 +21,6 @@ struct Link {
     lesson: Option<Rect>,
     /// What the pointer is on in the picture.
     in_view: Option<Id>,
-    /// What is lit.
     lit: Option<Id>,
 }
 
@@ -105,7 +104,6 @@ pub(super) fn texts_at(ctx: &Context, pointer: Pos2) -> impl Iterator<Item = Pai
 /// A text that was painted.
 pub(super) struct PaintedText {
     shape: TextShape,
-    /// What of it is seen.
     clip: Rect,
 }
 
@@ -135,7 +133,6 @@ impl PaintedText {
         &self.shape.galley
     }
 
-    /// What of it is seen.
     pub(super) fn clip(&self) -> Rect {
         self.clip
     }

@@ -1,7 +1,8 @@
 use super::{events, widgets};
 use crate::app::{commands, context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    run::{
+    core::trace::Event,
+    lab::run::{
         pairs::VerdictSign,
         study::{Events, Study},
     },
@@ -11,7 +12,6 @@ use capsule_lab::{
         playback::{Playing, STEP_SPEEDS},
         stepping::{self, Cursor},
     },
-    trace::Event,
 };
 use egui::{
     Align, Frame, Label, Layout, Margin, Painter, Pos2, Rect, RichText, Sense, Slider, Stroke, Ui,
@@ -71,11 +71,9 @@ fn transport(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 12.0;
             let count = seen.session.study().record.steps.len();
-            let at = seen.session.cursor().map_or(0, |step| step + 1);
+            let at = seen.shown_cursor().map_or(0, |step| step + 1);
             ui.add(Label::new(RichText::new(format!("step {at} of {count}")).monospace()).extend());
-            let address = match seen.session.cursor() {
-                // Which step it is may tell what the reader is asked for.
-                _ if seen.is_asked() => String::new(),
+            let address = match seen.shown_cursor() {
                 Some(step) => seen.session.study().record.address(step),
                 None => "start".into(),
             };
@@ -118,7 +116,7 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
     let size = vec2(ui.available_width(), 30.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let steps = seen.session.study().record.steps.len();
-    let at = seen.session.cursor().map_or(0, |step| step + 1) as f64;
+    let at = seen.shown_cursor().map_or(0, |step| step + 1) as f64;
     response.widget_info(|| WidgetInfo {
         label: Some("Timeline".into()),
         value: Some(at),
@@ -137,15 +135,13 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
     }
     let middle = rect.top() + 14.0;
     track(ui, seen, &places, middle, chrome);
-    marks(ui.painter(), seen, &places, middle, chrome);
-    cursor(
-        ui,
-        Pos2::new(places.x(seen.session.cursor()), middle),
-        chrome,
-    );
+    if !seen.is_asked() {
+        marks(ui.painter(), seen, &places, middle, chrome);
+    }
+    cursor(ui, Pos2::new(places.x(seen.shown_cursor()), middle), chrome);
     if let Some(pointer) = response
         .hover_pos()
-        .filter(|_| steps > 0 && !response.dragged())
+        .filter(|_| steps > 0 && !response.dragged() && !seen.is_asked())
     {
         let pointed = places.cursor(pointer.x);
         let title = pointed.map_or("start".into(), |step| told(seen, step));
@@ -217,7 +213,7 @@ fn track(ui: &Ui, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32, chr
     );
     painter.hline(start..=end, middle, Stroke::new(2.0, chrome.hairline));
     painter.hline(
-        start..=places.x(seen.session.cursor()),
+        start..=places.x(seen.shown_cursor()),
         middle,
         Stroke::new(2.0, chrome.accent),
     );
@@ -236,7 +232,7 @@ fn track(ui: &Ui, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32, chr
             );
         }
     }
-    if seen.session.study().pairs.len() > 1 {
+    if seen.session.study().pairs.len() > 1 && !seen.is_asked() {
         stretches(painter, seen, places, middle, chrome);
     }
 }
@@ -252,7 +248,7 @@ fn stretches(
 ) {
     let half = places.room() / 2.0;
     let has_room = places.width / seen.session.study().pairs.len() as f32 >= LEAST_STRETCH;
-    let current = seen.session.study().current(seen.session.cursor());
+    let current = seen.session.study().current(seen.shown_cursor());
     for (index, pair) in seen.session.study().pairs.iter().enumerate() {
         let from = places.x(Some(pair.steps.start));
         if index > 0 && has_room {
@@ -265,9 +261,10 @@ fn stretches(
             VerdictSign::Waiting => chrome.soft,
             VerdictSign::Wrong => chrome.bad,
         };
-        let (width, strength) = match current == Some(index) {
-            true => (3.0, 1.0),
-            false => (2.0, 0.5),
+        let (width, strength) = if current == Some(index) {
+            (3.0, 1.0)
+        } else {
+            (2.0, 0.5)
         };
         let to = places.x(pair.steps.end.checked_sub(1));
         let line = Stroke::new(width, color.gamma_multiply(strength));
@@ -293,7 +290,7 @@ mod tests {
     #[test]
     fn a_bar_says_whether_its_test_is_right() {
         let study = |id: &str| {
-            let scene = capsule_lab::scene::library::open(id).expect("a built-in scene");
+            let scene = capsule_lab::lab::scene::library::open(id).expect("a built-in scene");
             Study::of_scene(&scene)
         };
         let (moving, single) = (study("three-at-a-door"), study("face"));

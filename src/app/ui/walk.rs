@@ -14,7 +14,6 @@ const HINT: &str = "WASD or arrows walk, as the camera looks \u{b7} Space jumps 
 /// That nothing was asked for a while.
 const PAUSED: &str = "Paused: any of the keys goes on";
 
-/// To walk.
 pub(super) fn button(ui: &mut Ui, seen: &PanelContext<'_>) {
     widgets::command_button(ui, seen, "frame.walk", 15.0);
 }

@@ -184,13 +184,13 @@ fn decoded(bytes: &[u8]) -> ColorImage {
     ColorImage::from_rgba_premultiplied(size, &pixels)
 }
 
-/// Whether it was taken.
 fn door(ui: &mut Ui, door: &Door, width: f32, chrome: &Chrome) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(width, DOOR), Sense::click());
     widgets::name(&response, WidgetType::Button, true, door.title);
-    let fill = match response.hovered() || response.has_focus() {
-        true => chrome.accent_fill,
-        false => chrome.control,
+    let fill = if response.hovered() || response.has_focus() {
+        chrome.accent_fill
+    } else {
+        chrome.control
     };
     ui.painter().rect_filled(rect, 8.0, fill);
     let inner = rect.shrink2(MARGIN);

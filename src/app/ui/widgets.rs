@@ -46,9 +46,10 @@ pub(crate) fn folding(
         ui.spacing_mut().item_spacing.x = 4.0;
         let label = egui::Label::new(heading(title, chrome)).selectable(false);
         let label = ui.add(label.sense(Sense::click()));
-        let glyph = match is_folded {
-            true => icon::CARET_RIGHT,
-            false => icon::CARET_DOWN,
+        let glyph = if is_folded {
+            icon::CARET_RIGHT
+        } else {
+            icon::CARET_DOWN
         };
         let caret = egui::Label::new(icon_text(glyph, 11.0).color(chrome.soft));
         let caret = ui.add(caret.selectable(false).sense(Sense::click()));
@@ -183,7 +184,6 @@ fn cut(
     kept.find(|text| fits(text)).unwrap_or_default()
 }
 
-/// An icon as text.
 pub(crate) fn icon_text(icon: &str, size: f32) -> RichText {
     RichText::new(icon).font(fonts::icons(size))
 }
@@ -336,12 +336,10 @@ impl Heights {
         }
     }
 
-    /// How many rows.
     pub(crate) fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// All together.
     pub(crate) fn total(&self) -> f32 {
         self.ends.last().copied().unwrap_or(0.0)
     }
@@ -358,9 +356,10 @@ impl Heights {
         let (top, bottom) = self.span(index);
         let (middle, margin) = ((top + bottom) / 2.0, 2.0 * (bottom - top));
         let most = self.scrolled(height) - height;
-        let wanted = match (now + margin..=now + height - margin).contains(&middle) {
-            true => now.min(most),
-            false => (middle - height / 2.0).clamp(0.0, most.max(0.0)),
+        let wanted = if (now + margin..=now + height - margin).contains(&middle) {
+            now.min(most)
+        } else {
+            (middle - height / 2.0).clamp(0.0, most.max(0.0))
         };
         // At the top of a row, so that as many as can be are whole, this one at least.
         let mut first = self.ends.partition_point(|&end| end <= wanted + 0.5);

@@ -3,7 +3,7 @@
 
 use super::terms::{self, PaintedText};
 use crate::app::{context::PanelContext, fonts, typography};
-use capsule_lab::catalog::{GLOSSARY, GlossaryTerm};
+use capsule_lab::core::catalog::{GLOSSARY, GlossaryTerm};
 use egui::{
     Context, FontFamily, Id, LayerId, Pos2, RichText, Shape, Stroke, show_tooltip_at_pointer,
     util::cache::{ComputerMut, FrameCache},

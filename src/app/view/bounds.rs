@@ -1,8 +1,8 @@
 //! How far shapes reach.
 
 use capsule_lab::{
-    geometry::AxisBox,
-    scene::{Body, Snapshot},
+    core::geometry::AxisBox,
+    lab::scene::{Body, Snapshot},
 };
 use glam::{Vec3, vec3};
 
@@ -67,7 +67,6 @@ impl Bounds {
         point.cmpge(self.min).all() && point.cmple(self.max).all()
     }
 
-    /// Around both.
     pub(crate) fn with(&self, other: &Self) -> Self {
         Self {
             min: self.min.min(other.min),
@@ -75,7 +74,6 @@ impl Bounds {
         }
     }
 
-    /// Its middle.
     pub(crate) fn center(&self) -> Vec3 {
         (self.min + self.max) * 0.5
     }
@@ -85,7 +83,6 @@ impl Bounds {
         (self.max - self.min).length().max(1e-3)
     }
 
-    /// Its eight corners.
     pub(crate) fn corners(&self) -> [Vec3; 8] {
         std::array::from_fn(|i| {
             let pick = |bit: usize, low: f32, high: f32| if i >> bit & 1 == 0 { low } else { high };

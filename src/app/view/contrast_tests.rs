@@ -7,7 +7,7 @@ use super::{
     headless::Headless,
 };
 use crate::app::palette::{Theme, contrast};
-use capsule_lab::{run::study::Study, scene::Scene};
+use capsule_lab::lab::{run::study::Study, scene::Scene};
 use egui::Color32;
 use glam::{Vec3, vec3};
 

@@ -62,7 +62,7 @@ mod tests {
         palette::Theme,
         view::figure::{FigureOptions, TouchForm, TouchMark},
     };
-    use capsule_lab::{run::study::Study, scene::NoteMark};
+    use capsule_lab::lab::{run::study::Study, scene::NoteMark};
     use egui::pos2;
     use glam::vec3;
 

@@ -21,7 +21,6 @@ pub(crate) struct EguiPainter {
 }
 
 impl EguiPainter {
-    /// Compiles the shader.
     pub(crate) fn new(backend: &mut dyn RenderingBackend) -> Result<Self, RendererError> {
         let header = header(backend)?;
         let meta = ShaderMeta {

@@ -9,11 +9,13 @@ use super::{
 };
 use crate::app::palette::Theme;
 use capsule_lab::{
-    edit::{Document, UndoHistory},
-    run::study::Study,
-    scene::{
-        Scene,
-        library::{self, BuiltIn},
+    lab::{
+        edit::{Document, UndoHistory},
+        run::study::Study,
+        scene::{
+            Scene,
+            library::{self, BuiltIn},
+        },
     },
     session::{Origin, Session},
 };

@@ -19,7 +19,6 @@ pub(crate) struct Headless {
 
 #[cfg(target_os = "linux")]
 impl Headless {
-    /// Starts one.
     pub(crate) fn start() -> Result<Self, HeadlessError> {
         let egl = crate::app::gl::load_surfaceless().map_err(HeadlessError::Unavailable)?;
         Ok(Self {
@@ -28,7 +27,6 @@ impl Headless {
         })
     }
 
-    /// What to draw with.
     pub(crate) fn backend(&mut self) -> &mut dyn RenderingBackend {
         &mut self.backend
     }
@@ -40,13 +38,11 @@ pub(crate) struct Headless(std::convert::Infallible);
 
 #[cfg(not(target_os = "linux"))]
 impl Headless {
-    /// Always fails.
     pub(crate) fn start() -> Result<Self, HeadlessError> {
         let elsewhere = "they are offered on Linux only; take the picture from the window";
         Err(HeadlessError::Unavailable(elsewhere.into()))
     }
 
-    /// Never called.
     pub(crate) fn backend(&mut self) -> &mut dyn RenderingBackend {
         match self.0 {}
     }

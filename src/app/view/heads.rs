@@ -5,7 +5,7 @@ use super::{
     camera::Camera,
     figure::{DrawnBody, Figure, Head},
 };
-use capsule_lab::geometry::closest_point_on_segment;
+use capsule_lab::core::geometry::closest_point_on_segment;
 use glam::Vec3;
 
 /// Half the width of a head, as a share of its length.
@@ -83,9 +83,10 @@ impl HeadView<'_> {
         }
         let base = 1.0 - own / length;
         // Of a line that only says which way it leads, what is beside the head.
-        let stretch = match is_small {
-            true => LEAST_SHAFT / (points * across),
-            false => base,
+        let stretch = if is_small {
+            LEAST_SHAFT / (points * across)
+        } else {
+            base
         };
         let places = (0..PLACES).map(|i| (i as f32 + 0.5) / PLACES as f32);
         let places = places.map(|share| (base - stretch * share).max(0.0));
@@ -95,9 +96,10 @@ impl HeadView<'_> {
         });
         let clear = clear.count() as f32 / PLACES as f32;
         let middle = head.tip - way * (0.5 * own / length);
-        match is_small {
-            true => shaft >= LEAST_SHAFT && clear > 0.5 && !self.is_hidden(middle, figure, true),
-            false => shaft * clear >= LEAST_SHAFT,
+        if is_small {
+            shaft >= LEAST_SHAFT && clear > 0.5 && !self.is_hidden(middle, figure, true)
+        } else {
+            shaft * clear >= LEAST_SHAFT
         }
     }
 
@@ -106,9 +108,10 @@ impl HeadView<'_> {
     }
 
     fn towards_eye(&self, at: Vec3) -> Vec3 {
-        match self.camera.orthographic {
-            true => self.camera.back(),
-            false => (self.camera.eye() - at).normalize_or(self.camera.back()),
+        if self.camera.orthographic {
+            self.camera.back()
+        } else {
+            (self.camera.eye() - at).normalize_or(self.camera.back())
         }
     }
 
@@ -168,7 +171,7 @@ mod tests {
         palette::Theme,
         view::figure::{FigureOptions, plain},
     };
-    use capsule_lab::run::study::Study;
+    use capsule_lab::lab::run::study::Study;
 
     /// A figure of nothing, but for what is in `bodies`.
     fn figure(bodies: Vec<DrawnBody>) -> Figure {

@@ -1,6 +1,6 @@
 //! What has to be in a picture, as simple solids.
 
-use capsule_lab::geometry::Shape;
+use capsule_lab::core::geometry::Shape;
 use glam::{Vec2, Vec3};
 
 /// Places along a side of a triangle at which it is looked at.
@@ -16,7 +16,6 @@ pub(crate) struct Hull {
 }
 
 impl Hull {
-    /// A ball.
     pub(crate) fn ball(center: Vec3, radius: f32) -> Self {
         Self {
             points: [center; 3],
@@ -57,7 +56,6 @@ impl Hull {
         }
     }
 
-    /// Elsewhere.
     pub(crate) fn translated(self, way: Vec3) -> Self {
         Self {
             points: self.points.map(|point| point + way),
@@ -112,7 +110,6 @@ impl PictureRoom {
         }
     }
 
-    /// Width over height.
     pub(crate) fn aspect(&self) -> f32 {
         self.size.x / self.size.y
     }

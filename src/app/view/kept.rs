@@ -17,7 +17,6 @@ pub(crate) struct ShownWork {
 }
 
 impl ShownWork {
-    /// What `session` shows.
     pub(crate) fn of(session: &Session) -> Self {
         Self {
             study: session.revision(),
@@ -57,7 +56,6 @@ impl<Key: PartialEq, Made: Clone + PartialEq + std::fmt::Debug> LastMade<Key, Ma
         made
     }
 
-    /// The last one.
     #[cfg(test)]
     pub(crate) fn last(&self) -> Option<&Made> {
         self.0.as_ref().map(|(_, made)| made)

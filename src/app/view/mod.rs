@@ -7,6 +7,7 @@ pub(crate) mod bounds;
 pub(crate) mod camera;
 #[cfg(test)]
 mod contrast_tests;
+pub(crate) mod cut_away;
 mod distinct;
 mod egui_painter;
 pub(crate) mod figure;

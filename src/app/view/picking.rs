@@ -2,10 +2,12 @@
 
 use super::figure::minkowski::MinkowskiOptions;
 use capsule_lab::{
-    geometry::{Capsule, Shape, Triangle},
-    minkowski::{BodyForm, MinkowskiBody},
-    scene::Snapshot,
-    trace::Part,
+    core::{
+        geometry::{Capsule, Shape, Triangle},
+        minkowski::{BodyForm, MinkowskiBody},
+        trace::Part,
+    },
+    lab::scene::Snapshot,
 };
 use glam::Vec3;
 
@@ -147,12 +149,13 @@ mod tests {
 
     #[test]
     fn a_part_is_picked_on_the_surface_and_where_it_was_moved_to() {
-        let scene = capsule_lab::scene::library::open("into-an-edge").expect("a built-in scene");
-        let study = capsule_lab::run::study::Study::of_scene(&scene);
+        let scene =
+            capsule_lab::lab::scene::library::open("into-an-edge").expect("a built-in scene");
+        let study = capsule_lab::lab::run::study::Study::of_scene(&scene);
         let pair = &study.pairs[0].shapes;
-        let whole = capsule_lab::minkowski::Stage::WHOLE;
+        let whole = capsule_lab::core::minkowski::Stage::WHOLE;
         for explode in [0.0, 1.0] {
-            let stage = capsule_lab::minkowski::Stage { explode, ..whole };
+            let stage = capsule_lab::core::minkowski::Stage { explode, ..whole };
             let body = MinkowskiBody::of(&pair.mover, &pair.obstacle, stage).expect("a body");
             let mut options = MinkowskiOptions::default();
             let top = body

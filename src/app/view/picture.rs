@@ -12,7 +12,7 @@ use super::{
     surface::{Rendered, SMALL_TILE_SIDE},
 };
 use crate::app::palette::Theme;
-use capsule_lab::edit::{SaveError, write_atomically};
+use capsule_lab::lab::edit::{SaveError, write_atomically};
 use macroquad::miniquad::RenderingBackend;
 use std::{
     io::{self, Write},
@@ -47,7 +47,6 @@ pub(crate) enum PictureError {
 /// Pixels, red green blue alpha, top row first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Picture {
-    /// Width and height.
     pub(crate) size: [u32; 2],
     /// Four bytes a pixel.
     pub(crate) rgba: Vec<u8>,
@@ -56,7 +55,6 @@ pub(crate) struct Picture {
 /// A view and what stands beside it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ViewPicture<'a> {
-    /// The view.
     pub(crate) first: FirstPane<'a>,
     /// What stands beside it.
     pub(crate) beside: Option<&'a SideBySide>,
@@ -68,7 +66,6 @@ pub(crate) struct PictureSource {
     pub(crate) figure: Figure,
     /// From where it is seen.
     pub(crate) sight: Framing,
-    /// On which paper.
     pub(crate) theme: Theme,
     /// What is written on it.
     pub(crate) overlay: OverlayOptions,
@@ -318,9 +315,10 @@ impl Picture {
         let is_opaque = self.rgba.chunks_exact(4).all(|pixel| pixel[3] == 255);
         let channels = if is_opaque { 3 } else { 4 };
         let mut encoder = png::Encoder::new(into, self.size[0], self.size[1]);
-        encoder.set_color(match is_opaque {
-            true => png::ColorType::Rgb,
-            false => png::ColorType::Rgba,
+        encoder.set_color(if is_opaque {
+            png::ColorType::Rgb
+        } else {
+            png::ColorType::Rgba
         });
         encoder.set_depth(png::BitDepth::Eight);
         encoder.set_source_srgb(png::SrgbRenderingIntent::Perceptual);
@@ -382,9 +380,11 @@ pub(crate) mod tests {
         },
     };
     use capsule_lab::{
-        geometry::{Shape, Sphere, Triangle},
-        run::study::Study,
-        scene::{Body, Run, Scene},
+        core::geometry::{Shape, Sphere, Triangle},
+        lab::{
+            run::study::Study,
+            scene::{Body, Run, Scene},
+        },
     };
     use glam::vec3;
 

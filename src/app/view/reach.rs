@@ -47,7 +47,7 @@ impl Reach {
 mod tests {
     use super::*;
     use crate::app::view::figure::plain;
-    use capsule_lab::scene::library;
+    use capsule_lab::lab::scene::library;
 
     #[test]
     fn every_scene_s_own_view_can_be_zoomed_both_ways() {

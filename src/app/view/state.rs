@@ -11,8 +11,8 @@ use super::{
 };
 use crate::app::palette::Theme;
 use capsule_lab::{
-    minkowski::Stage,
-    scene::{Body, Snapshot, View},
+    core::minkowski::Stage,
+    lab::scene::{Body, Snapshot, View},
     session::Session,
 };
 use glam::Vec3;
@@ -41,7 +41,6 @@ struct Tween {
 /// What moves the camera.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum PointingDevice {
-    /// The wheel zooms.
     #[default]
     Mouse,
     /// Two fingers orbit, with Shift they pan, with Ctrl they zoom.
@@ -51,7 +50,6 @@ pub(crate) enum PointingDevice {
 /// How the camera goes to the scene's own place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum OwnPlace {
-    /// It is there.
     AtOnce,
     /// As the motion of the view has it.
     Smoothly,
@@ -66,12 +64,10 @@ pub(crate) struct AskedPoint {
     pub(crate) guessing: Guessing,
 }
 
-/// What a picture is of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ShownAt {
     /// The frame, of a scene that runs in frames.
     pub(crate) frame: Option<usize>,
-    /// The step.
     pub(crate) step: Option<usize>,
 }
 
@@ -83,7 +79,6 @@ pub(crate) struct ViewState {
     pub(crate) theme: Theme,
     /// Where it was last shown, points.
     pub(crate) rect: egui::Rect,
-    /// What it leaves out.
     pub(crate) options: FigureOptions,
     /// What is written on it.
     pub(crate) overlay: OverlayOptions,
@@ -97,7 +92,6 @@ pub(crate) struct ViewState {
     pub(crate) asked: Option<AskedPoint>,
     /// The revision of the session at which a page was begun, until another is opened.
     pub(crate) begun: Option<u64>,
-    /// What the wheel does.
     pub(crate) pointer: PointingDevice,
     /// How much room the view had when it was last shown.
     room: PictureRoom,
@@ -243,7 +237,6 @@ impl ViewState {
         self.go_to(camera);
     }
 
-    /// Looks along an axis.
     pub(crate) fn look_along(&mut self, axis: Axis) {
         self.go_to(self.aim().along(axis));
     }
@@ -399,9 +392,10 @@ impl ViewState {
         }
         let way = place - self.camera.target;
         let is_there = way.length() < self.camera.distance * ARRIVED;
-        let share = match self.motion && !is_there {
-            true => 1.0 - (-seconds / FOLLOW_SECONDS).exp(),
-            false => 1.0,
+        let share = if self.motion && !is_there {
+            1.0 - (-seconds / FOLLOW_SECONDS).exp()
+        } else {
+            1.0
         };
         self.camera.target += way * share;
         share < 1.0
@@ -440,7 +434,7 @@ impl ViewState {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::scene::Scene;
+    use capsule_lab::lab::scene::Scene;
 
     fn shown() -> ViewState {
         let mut view = ViewState::default();

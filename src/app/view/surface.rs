@@ -26,7 +26,6 @@ pub(crate) enum Quality {
     Still,
 }
 
-/// What a texture shows.
 #[derive(Clone, Debug, PartialEq)]
 struct Request {
     size: [u32; 2],
@@ -65,7 +64,6 @@ pub(crate) enum Rendered {
 /// A still, of which no more is held at many samples than a tile.
 #[derive(Debug)]
 struct StillDrawing {
-    /// Of which pane.
     place: usize,
     wanted: Request,
     /// How many times as large it is drawn.
@@ -75,7 +73,6 @@ struct StillDrawing {
     left: VecDeque<Tile>,
 }
 
-/// One of the textures.
 #[derive(Debug, Default)]
 struct PaneTexture {
     wanted: Option<Request>,
@@ -158,9 +155,10 @@ impl GlSurface {
             let Some(place) = asked else { break };
             self.has_drawn |= self.render_pane(backend, place)?;
         }
-        Ok(match std::mem::take(&mut self.has_drawn) {
-            true => Rendered::Everything,
-            false => Rendered::Nothing,
+        Ok(if std::mem::take(&mut self.has_drawn) {
+            Rendered::Everything
+        } else {
+            Rendered::Nothing
         })
     }
 
@@ -173,7 +171,6 @@ impl GlSurface {
         })
     }
 
-    /// Frees all textures.
     pub(crate) fn delete(mut self, backend: &mut dyn RenderingBackend) {
         let panes = self.panes.drain(..).filter_map(|pane| pane.target);
         let scratch = self.still.take().map(|still| still.scratch);

@@ -1,31 +1,17 @@
 //! What the window layer gets wrong about input, mended.
 
 use super::keyboard::Keyboard;
-use crate::app::keys::ExtraInput;
 use macroquad::prelude as mq;
 
-/// Keys and dropped files, which never reach egui.
-pub(super) fn extra(keyboard: &mut Keyboard) -> ExtraInput {
+/// Mends the frame's input before anyone reads it; answers what was pasted. A text whose holder `is_silent` is none.
+pub(super) fn fix(ctx: &egui::Context, keyboard: &mut Keyboard, is_silent: bool) -> Option<String> {
     let dropped = mq::get_dropped_files().into_iter();
-    ExtraInput {
-        pressed: keyboard.take_extra(),
-        dropped: dropped.filter_map(|file| file.path).collect(),
-    }
-}
-
-/// Mends the frame's input before anyone reads it. Text that the window layer pastes by itself arrives as if it were
-/// typed; with `pastes_late` it comes by [`paste`].
-pub(super) fn fix(ctx: &egui::Context, keyboard: &mut Keyboard, pastes_late: bool) {
-    ctx.input_mut(|input| {
-        // The window that loses the focus hears no release.
-        if mq::get_keys_down().is_empty() {
-            input.keys_down.clear();
-        }
-        keyboard.write(input, pastes_late);
+    let dropped = dropped.map(|file| egui::DroppedFile {
+        path: file.path,
+        ..Default::default()
     });
-}
-
-/// Gives the panels a text from the clipboard, as if its keys had been pressed now.
-pub(super) fn paste(ctx: &egui::Context, text: String) {
-    ctx.input_mut(|input| input.events.push(egui::Event::Paste(text)));
+    ctx.input_mut(|input| {
+        input.raw.dropped_files.extend(dropped);
+        keyboard.write(input, is_silent)
+    })
 }

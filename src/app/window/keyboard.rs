@@ -5,23 +5,25 @@
 //! text. In a slow frame a whole chord may begin and end, with text after it: what is held when the frame ends says
 //! nothing about them. So the keys are read here, from the window layer's own events, and replace those that egui got.
 
-use crate::app::keys::{ExtraKey, ExtraPress, is_heard};
+use crate::app::keys::{is_heard, number_pad};
 use egui::{Event, Key, Modifiers};
 use macroquad::{
     input::utils::{register_input_subscriber, repeat_all_miniquad_input},
     miniquad::{EventHandler, KeyCode, KeyMods, MouseButton},
 };
+use std::collections::HashSet;
 
 /// What happened, in order.
 enum Happening {
-    /// Keys and characters.
     Key(Event),
     /// A character that is the letter of a shortcut.
     Letter(char),
-    /// The keys of pasting.
     Paste,
     /// Something of the pointer, which egui has an event of.
-    Pointer { is_button: bool, held: Modifiers },
+    Pointer {
+        is_button: bool,
+        held: Modifiers,
+    },
 }
 
 /// The keyboard since the last frame.
@@ -30,11 +32,14 @@ pub(super) struct Keyboard {
     events: usize,
     held: Modifiers,
     happened: Vec<Happening>,
-    extra: Vec<ExtraPress>,
+    reads_clipboard: bool,
+    /// The keys that are held, as far as was heard.
+    down: HashSet<KeyCode>,
+    /// Whether the keyboard was elsewhere since the last frame.
+    was_elsewhere: bool,
 }
 
 impl Keyboard {
-    /// Listens from now on.
     pub(super) fn new() -> Self {
         Self {
             events: register_input_subscriber(),
@@ -48,28 +53,37 @@ impl Keyboard {
         repeat_all_miniquad_input(self, events);
     }
 
-    /// Keys that egui has no events of, that went down in this frame.
-    pub(super) fn take_extra(&mut self) -> Vec<ExtraPress> {
-        std::mem::take(&mut self.extra)
+    /// The keyboard went to another window, which hears of the keys that are let go there: none counts as held here.
+    pub(super) fn let_go(&mut self) {
+        self.down.clear();
+        self.held = Modifiers::NONE;
+        self.was_elsewhere = true;
     }
 
-    /// Whether the keys of pasting were pressed.
-    pub(super) fn pastes(&self) -> bool {
-        let is_paste = |one: &Happening| matches!(one, Happening::Paste);
-        self.happened.iter().any(is_paste)
+    /// Whether egui-macroquad reads the clipboard when it takes in what has happened.
+    pub(super) fn reads_clipboard(&self) -> bool {
+        self.reads_clipboard
     }
 
-    /// Writes into `input` what happened. egui-miniquad types a text that it pastes; with `pastes_late` it pastes none.
-    pub(super) fn write(&mut self, input: &mut egui::InputState, pastes_late: bool) {
+    /// Writes into `input` what happened, and answers what was pasted. egui-miniquad types a text that it pastes. Where the
+    /// clipboard's holder `is_silent`, what came of its text is dropped.
+    pub(super) fn write(
+        &mut self,
+        input: &mut egui::InputState,
+        is_silent: bool,
+    ) -> Option<String> {
+        self.reads_clipboard = false;
         let happened = std::mem::take(&mut self.happened);
         let was_zooming = input.modifiers.command;
-        let pasted = match pastes_late {
-            true => None,
-            false => Some(pasted(&input.events, &happened)),
-        };
+        let is_paste = |one: &Happening| matches!(one, Happening::Paste);
+        let pastes = happened.iter().any(is_paste) && !is_silent;
+        let pasted = pastes.then(|| pasted(&input.events, &happened));
         let told = std::mem::take(&mut input.events);
         let mut others = told.into_iter().filter(|event| !is_keyboard_s(event));
         input.modifiers = self.held;
+        if std::mem::take(&mut self.was_elsewhere) || self.down.is_empty() {
+            input.keys_down.clear();
+        }
         for one in happened {
             match one {
                 Happening::Key(event) => input.events.push(event),
@@ -94,6 +108,7 @@ impl Keyboard {
             input.raw_scroll_delta.y = scrolled;
             input.smooth_scroll_delta.y += scrolled;
         }
+        pasted
     }
 
     /// A modifier's own key changes what is held; the window layer tells of it late.
@@ -150,12 +165,9 @@ impl EventHandler for Keyboard {
     fn key_down_event(&mut self, key: KeyCode, held: KeyMods, repeat: bool) {
         self.hold(key, held, true);
         let held = self.held;
-        if let Some(extra) = extra_key(key).filter(|_| !repeat) {
-            self.extra.push(ExtraPress {
-                key: extra,
-                modifiers: held,
-            });
-        }
+        // Whoever presses a key again that was let go elsewhere does not repeat it.
+        let repeat = !self.down.insert(key) && repeat;
+        self.reads_clipboard |= held.command && key == KeyCode::V;
         let shortcut = match (held.command, key) {
             (true, KeyCode::C) => Some(Happening::Key(Event::Copy)),
             (true, KeyCode::X) => Some(Happening::Key(Event::Cut)),
@@ -171,6 +183,7 @@ impl EventHandler for Keyboard {
 
     fn key_up_event(&mut self, key: KeyCode, held: KeyMods) {
         self.hold(key, held, false);
+        self.down.remove(&key);
         self.happened
             .extend(key_event(key, false, self.held, false));
     }
@@ -193,18 +206,15 @@ fn egui_key(key: KeyCode) -> Option<Key> {
         KeyCode::RightBracket => Key::CloseBracket,
         KeyCode::GraveAccent => Key::Backtick,
         KeyCode::Equal => Key::Equals,
-        _ => Key::from_name(format!("{key:?}").trim_start_matches("Key"))?,
+        other => {
+            let name = format!("{other:?}");
+            match name.strip_prefix("Kp") {
+                Some(digit) => number_pad(digit.parse().ok()?)?,
+                None => Key::from_name(name.trim_start_matches("Key"))?,
+            }
+        }
     };
     is_heard(key).then_some(key)
-}
-
-fn extra_key(key: KeyCode) -> Option<ExtraKey> {
-    let name = format!("{key:?}");
-    let number = |start: &str| name.strip_prefix(start)?.parse().ok();
-    let function = number("F").filter(|number| (1..=12).contains(number));
-    function
-        .map(ExtraKey::Function)
-        .or_else(|| number("Kp").map(ExtraKey::Numpad))
 }
 
 fn modifiers(held: KeyMods) -> Modifiers {
@@ -277,7 +287,7 @@ mod tests {
 
     fn written(keyboard: &mut Keyboard) -> egui::InputState {
         let mut input = egui::InputState::default();
-        keyboard.write(&mut input, true);
+        keyboard.write(&mut input, false);
         input
     }
 
@@ -354,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_egui_lacks_keeps_the_modifiers_it_was_pressed_with() {
+    fn function_keys_keep_their_order_and_the_modifiers_they_were_pressed_with() {
         let mut keyboard = Keyboard::default();
         keyboard.key_down_event(KeyCode::LeftShift, NONE, false);
         let held = KeyMods {
@@ -363,10 +373,42 @@ mod tests {
         };
         keyboard.key_down_event(KeyCode::F12, held, false);
         keyboard.key_up_event(KeyCode::LeftShift, held);
-        let extra = keyboard.take_extra();
-        assert_eq!(extra[0].key, ExtraKey::F12);
-        assert!(extra[0].modifiers.shift);
-        assert!(written(&mut keyboard).events.is_empty());
+        keyboard.key_down_event(KeyCode::Escape, NONE, false);
+        let input = written(&mut keyboard);
+        assert_eq!(presses(&input), [(Key::F12, false), (Key::Escape, false)]);
+        let is_shifted = |event: &Event| match event {
+            Event::Key { key, modifiers, .. } => *key == Key::F12 && modifiers.shift,
+            _ => false,
+        };
+        assert!(input.events.iter().any(is_shifted));
+    }
+
+    /// The keys that went down, and whether the keyboard repeats them.
+    fn presses(input: &egui::InputState) -> Vec<(Key, bool)> {
+        let presses = input.events.iter().filter_map(|event| match event {
+            Event::Key {
+                key,
+                pressed: true,
+                repeat,
+                ..
+            } => Some((*key, *repeat)),
+            _ => None,
+        });
+        presses.collect()
+    }
+
+    #[test]
+    fn a_key_let_go_in_another_window_counts_when_it_is_pressed_again() {
+        let mut keyboard = Keyboard::default();
+        keyboard.key_down_event(KeyCode::Space, NONE, false);
+        keyboard.key_down_event(KeyCode::Space, NONE, true);
+        let held = written(&mut keyboard);
+        assert_eq!(presses(&held), [(Key::Space, false), (Key::Space, true)]);
+        keyboard.let_go();
+        // The window layer takes it for held still.
+        keyboard.key_down_event(KeyCode::Space, NONE, true);
+        let again = written(&mut keyboard);
+        assert_eq!(presses(&again), [(Key::Space, false)]);
     }
 
     #[test]
@@ -381,12 +423,12 @@ mod tests {
             (KeyCode::PageDown, Some(Key::PageDown)),
             (KeyCode::Escape, Some(Key::Escape)),
             (KeyCode::Slash, None),
-            (KeyCode::F1, None),
-            (KeyCode::Kp1, None),
+            (KeyCode::F1, Some(Key::F1)),
+            (KeyCode::F13, None),
+            (KeyCode::Kp1, number_pad(1)),
+            (KeyCode::KpEnter, None),
         ] {
             assert_eq!(egui_key(key), name, "{key:?}");
         }
-        assert_eq!(extra_key(KeyCode::Kp7), Some(ExtraKey::Numpad(7)));
-        assert_eq!(extra_key(KeyCode::KpEnter), None);
     }
 }

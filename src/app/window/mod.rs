@@ -3,9 +3,8 @@
 mod backend;
 mod clipboard;
 mod input;
-mod interface;
 mod keyboard;
-mod pasting;
+mod paste_watch;
 mod rest;
 mod start;
 mod taking;
@@ -23,10 +22,8 @@ use crate::app::{
 };
 use capsule_lab::session::text;
 use clipboard::Clipboard;
-use interface::{Interface, WHEEL};
 use keyboard::Keyboard;
 use macroquad::{miniquad::conf::LinuxBackend, prelude as mq};
-use pasting::Pasting;
 use rest::{Repaints, Rest};
 use std::{
     path::Path,
@@ -37,6 +34,9 @@ use title::{Display, WindowTitle};
 
 /// What each look at the window spends on frames that were passed unseen.
 const LOOK_BACK: Duration = Duration::from_millis(5);
+
+/// What egui-macroquad takes a notch of the wheel by, in the units that Windows and macOS send.
+const WHEEL: f32 = 90.0;
 
 /// Opens the window and stays in it until it is closed.
 pub(crate) fn run(app: App) -> Result<(), NoDisplay> {
@@ -86,13 +86,12 @@ fn window_icon() -> macroquad::miniquad::conf::Icon {
 /// Frame after frame until the program is told to end.
 async fn frames(mut app: App, display: Display, is_x11: bool) {
     start::end();
-    let mut clipboard = Clipboard::open(is_x11);
-    let mut interface = Interface::new(clipboard.is_own());
     let mut keyboard = Keyboard::new();
-    prepare(interface.context());
+    let interface = interface();
+    prepare(&interface);
     // Where the display's scale is not 1, egui's first frame is 10,000 points wide: it shows nothing.
-    interface.run(|_| ());
-    interface.draw();
+    egui_macroquad::ui(|_| ());
+    egui_macroquad::draw();
     if macroquad::miniquad::window::dpi_scale() != 1.0 {
         // The window was made this many pixels large; this many points are meant.
         let scale = macroquad::miniquad::window::dpi_scale();
@@ -103,33 +102,36 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
         mq::request_new_screen_size(width as f32, height as f32);
     }
     mq::next_frame().await;
-    let mut rest = Rest::new(Repaints::of(interface.context()));
+    let mut rest = Rest::new(Repaints::of(&interface));
     let mut surface = GlSurface::new(Quality::Live);
     let mut can_draw = true;
     let mut taking = PictureTaking::default();
-    let mut pasting = Pasting::default();
     let mut title = WindowTitle::take_over(display);
+    let mut clipboard = Clipboard::open(title.watch_pasting().filter(|_| is_x11));
     mq::prevent_quit();
     app.start_files();
     while !app.shell.quits && !title.is_gone() {
         if mq::is_quit_requested() {
             app.ask_to_end();
         }
-        interface.listen();
-        keyboard.listen();
-        let mut extra = input::extra(&mut keyboard);
-        if clipboard.is_own() && keyboard.pastes() {
-            pasting.ask_for_keyboard(&mut clipboard, Instant::now());
+        if title.has_lost_focus() {
+            keyboard.let_go();
         }
-        let mut pasted = pasting.arrived(&mut clipboard, &mut app, Instant::now());
-        scale(interface.context(), &app);
-        let copied = interface.run(|ctx| {
-            input::fix(ctx, &mut keyboard, clipboard.is_own());
-            if let Some(text) = pasted.take() {
-                input::paste(ctx, text);
+        keyboard.listen();
+        if keyboard.reads_clipboard() {
+            clipboard.begin_reading();
+        }
+        let mut pasted = None;
+        scale(&interface, &app);
+        // It takes in the keys first, those of pasting too.
+        egui_macroquad::ui(|ctx| {
+            let is_silent = keyboard.reads_clipboard() && clipboard.end_reading();
+            if is_silent {
+                app.fail(clipboard::SILENT);
             }
-            let extra = std::mem::take(&mut extra);
-            app_ui(ctx, &mut app, &extra, &mut surface);
+            pasted = input::fix(ctx, &mut keyboard, is_silent);
+            app_ui(ctx, &mut app, &mut surface);
+            clipboard.take_copied(ctx);
         });
         app.begin(FramePart::Drawing);
         let drawn = gl::with_window(|backend| surface.render(backend));
@@ -138,11 +140,16 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
         {
             app.fail(format!("The view cannot be drawn: {error}"));
         }
-        interface.draw();
+        egui_macroquad::draw();
         app.shell.frame_times.end_frame(Instant::now());
         clipboard.keep();
-        copied.into_iter().for_each(|text| clipboard.copy(text));
-        pasting.after_panels(&mut clipboard, &mut app, Instant::now());
+        if std::mem::take(&mut app.shell.clipboard.wants_text) {
+            // Where no field took what was pasted, it is for the scene.
+            match pasted.map_or_else(|| clipboard.text(), Ok) {
+                Ok(text) => app.show_pasted(text),
+                Err(why) => app.fail(why),
+            }
+        }
         let takes_picture = taking.tend(&mut app);
         if let Some(path) = app.due_map_picture() {
             save_map(&mut app, &path);
@@ -155,8 +162,7 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
             app.session.cursor(),
         ));
         let is_behind = app.session.look_back(LOOK_BACK);
-        let is_moving =
-            app.session.is_playing() || is_behind || clipboard.is_asked() || takes_picture;
+        let is_moving = app.session.is_playing() || is_behind || takes_picture;
         rest.after_frame(is_moving, &title, &mut || app.has_news(Instant::now()));
         mq::next_frame().await;
     }
@@ -165,6 +171,13 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
         app.end_files();
     }
     app.keep_preferences(Instant::now(), true);
+}
+
+/// egui's state in the window: the same for every frame.
+fn interface() -> egui::Context {
+    let mut interface = egui::Context::default();
+    egui_macroquad::cfg(|ctx| interface = ctx.clone());
+    interface
 }
 
 /// Makes the interface as large as it is wanted.

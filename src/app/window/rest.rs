@@ -23,7 +23,6 @@ const CALM: Duration = Duration::from_secs(1);
 pub(super) struct Repaints(Arc<Mutex<Option<Instant>>>);
 
 impl Repaints {
-    /// Listens to `ctx`.
     pub(super) fn of(ctx: &egui::Context) -> Self {
         let repaints = Self::default();
         let told = repaints.clone();

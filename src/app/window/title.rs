@@ -3,6 +3,7 @@
 //! miniquad sets a title only when it makes the window, and cannot wait for input with a limit. On X11 a connection of
 //! our own does both; elsewhere the first title stays and rests are short.
 
+use super::paste_watch::PasteWatch;
 use std::time::Duration;
 
 #[cfg(target_os = "linux")]
@@ -22,7 +23,6 @@ impl Display {
         Self
     }
 
-    /// Not known.
     pub(crate) fn size(&self) -> Option<[u32; 2]> {
         None
     }
@@ -30,9 +30,10 @@ impl Display {
 
 /// The title that the window is made with; on X11 it tells this window from those of other instances.
 pub(crate) fn first() -> String {
-    match cfg!(target_os = "linux") && std::env::var_os("DISPLAY").is_some() {
-        true => format!("Capsule Lab {}", std::process::id()),
-        false => "Capsule Lab".into(),
+    if cfg!(target_os = "linux") && std::env::var_os("DISPLAY").is_some() {
+        format!("Capsule Lab {}", std::process::id())
+    } else {
+        "Capsule Lab".into()
     }
 }
 
@@ -75,6 +76,22 @@ impl WindowTitle {
         #[cfg(not(target_os = "linux"))]
         let is_gone = false;
         is_gone
+    }
+
+    /// What ends the reading of the clipboard where its holder is silent; `None` where that is not X11.
+    pub(crate) fn watch_pasting(&self) -> Option<PasteWatch> {
+        #[cfg(target_os = "linux")]
+        return PasteWatch::start(self.window.as_ref()?.id());
+        #[cfg(not(target_os = "linux"))]
+        return None;
+    }
+
+    /// Whether the keyboard went to another window since this was asked last: keys that are let go there are not heard of.
+    pub(crate) fn has_lost_focus(&self) -> bool {
+        #[cfg(target_os = "linux")]
+        return self.window.as_ref().is_some_and(OwnWindow::has_lost_focus);
+        #[cfg(not(target_os = "linux"))]
+        return false;
     }
 
     /// Whether input for the window is seen from outside, so that a rest can be long.
@@ -154,6 +171,7 @@ mod x11 {
         utf8: Atom,
         net_name: Atom,
         is_gone: Cell<bool>,
+        has_lost_focus: Cell<bool>,
         /// Whether something has happened to it that no rest has ended by.
         is_news: Cell<bool>,
         /// Those of miniquad among others: what it alone is told, such as that the window is to close, waits there.
@@ -177,12 +195,17 @@ mod x11 {
                 utf8,
                 net_name,
                 is_gone: Cell::new(false),
+                has_lost_focus: Cell::new(false),
                 is_news: Cell::new(false),
                 sockets: gl::display_sockets(),
             };
             own.set_least_size().ok()?;
             own.listen().ok()?;
             Some(own)
+        }
+
+        pub(super) fn id(&self) -> Window {
+            self.window
         }
 
         /// Asks for the window's input as well. A pressed button goes to one listener alone, so its release must do.
@@ -220,12 +243,19 @@ mod x11 {
             }
         }
 
+        pub(super) fn has_lost_focus(&self) -> bool {
+            self.take_events();
+            self.has_lost_focus.take()
+        }
+
         /// Notes what has happened to the window.
         fn take_events(&self) {
             while let Ok(Some(event)) = self.connection.poll_for_event() {
                 self.is_news.set(true);
-                if let Event::DestroyNotify(gone) = event {
-                    self.is_gone.set(gone.window == self.window);
+                match event {
+                    Event::DestroyNotify(gone) => self.is_gone.set(gone.window == self.window),
+                    Event::FocusOut(_) => self.has_lost_focus.set(true),
+                    _ => {}
                 }
             }
         }

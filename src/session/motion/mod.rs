@@ -6,9 +6,11 @@ pub use sampled::time_tried_at;
 
 use super::Session;
 use crate::{
-    minkowski::{MinkowskiBody, Stage},
-    run::study::PairStudy,
-    trace::Part,
+    core::{
+        minkowski::{MinkowskiBody, Stage},
+        trace::Part,
+    },
+    lab::run::study::PairStudy,
 };
 
 /// Seconds that playing the whole motion takes.

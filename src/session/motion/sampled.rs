@@ -1,8 +1,8 @@
 //! Which moment of the motion a step is about, where the method tries moments.
 
 use crate::{
-    run::study::Study,
-    trace::{Record, Step, Value},
+    core::trace::{Record, Step, Value},
+    lab::run::study::Study,
 };
 use std::ops::Range;
 
@@ -63,7 +63,7 @@ fn written(step: &Step) -> Option<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::library;
+    use crate::lab::scene::library;
 
     /// The moment at the step whose address ends with `address`.
     fn tried(scene: &str, address: &str) -> Option<f32> {

@@ -3,12 +3,16 @@
 
 use super::super::{Origin, Session};
 use crate::{
-    catalog::{COARSE_PASSES, ChosenPass, RESPONSES},
-    edit::Edit,
-    geometry::Shape,
-    method::{Asks, Finder},
-    run::{simulation::Chosen, study::Choice},
-    scene::{MOST_BESIDE, Way},
+    core::{
+        catalog::{COARSE_PASSES, ChosenPass, RESPONSES},
+        geometry::Shape,
+        method::{Asks, Finder},
+    },
+    lab::{
+        edit::Edit,
+        run::{simulation::Chosen, study::Choice},
+        scene::{MOST_BESIDE, Way},
+    },
 };
 
 impl Session {
@@ -114,9 +118,10 @@ impl Session {
             .find(|way| !shown.contains(way))
         {
             Some(way) => self.show_beside([shown, vec![way]].concat()),
-            None => self.refuse(match shown.is_empty() {
-                true => "Nothing else answers this question.",
-                false => "Every other way to answer this is shown already.",
+            None => self.refuse(if shown.is_empty() {
+                "Nothing else answers this question."
+            } else {
+                "Every other way to answer this is shown already."
             }),
         }
     }
@@ -202,9 +207,10 @@ impl Session {
 
     fn note_beside(&mut self, ways: Vec<Way>) {
         let origin = self.origin.clone();
-        match ways == *self.own_ways_beside() {
-            true => self.panes.opened.remove(&origin),
-            false => self.panes.opened.insert(origin, ways),
+        if ways == *self.own_ways_beside() {
+            self.panes.opened.remove(&origin)
+        } else {
+            self.panes.opened.insert(origin, ways)
         };
         self.panes.beside = None;
     }

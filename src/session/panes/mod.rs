@@ -13,7 +13,7 @@ use super::{
     Origin, Session,
     stepping::{self, Cursor},
 };
-use crate::{
+use crate::lab::{
     run::{
         simulation::RunHistory,
         study::{PairStudy, Study, Timeline},
@@ -25,24 +25,19 @@ use std::{collections::HashMap, sync::Arc};
 /// One of the ways beside the scene's own.
 #[derive(Clone, Debug)]
 pub struct Pane {
-    /// What it calls.
     pub way: Way,
     /// The shapes, in a scene that moves as the shown frame of this run begins.
     pub scene: Arc<Scene>,
-    /// Where they are.
     pub poses: Poses,
-    /// What it told.
     pub study: Study,
     /// The step that is shown.
     pub step: Cursor,
-    /// Its own run.
     timeline: Timeline,
 }
 
 /// What all panes are about.
 #[derive(Clone, Copy, Debug)]
 pub struct PaneSubject<'a> {
-    /// The scene as written.
     pub written: &'a Arc<Scene>,
     /// What to look at beside it.
     pub ways: &'a [Way],
@@ -80,7 +75,6 @@ impl Panes {
         self.revision
     }
 
-    /// In the scene's order.
     pub fn all(&self) -> &[Pane] {
         &self.all
     }
@@ -167,9 +161,10 @@ impl Pane {
         match (&self.way, self.timeline.history()) {
             (Way::Algorithm(_), Some(run)) => {
                 let response = Way::Response(run.chosen().clone());
-                let response: String = match run.chosen().settings.repairs.is_empty() {
-                    true => response.plain_title().into(),
-                    false => response.title(),
+                let response: String = if run.chosen().settings.repairs.is_empty() {
+                    response.plain_title().into()
+                } else {
+                    response.title()
                 };
                 // A heading is short, and the first pane says whose response it is.
                 let response = response

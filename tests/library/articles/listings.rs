@@ -1,7 +1,7 @@
 //! The listings read like the articles: with the telling folded away, none has more than twice the lines that are printed,
 //! and what an article computes one after the other comes in that order.
 
-use capsule_lab::exchange::listing::Listing;
+use capsule_lab::text::listing::Listing;
 
 /// A listing of an article, and the functions that stand for it.
 struct Printed {
@@ -207,7 +207,7 @@ const LISTINGS: &[Printed] = &[
 /// What a reader of the code panel sees of the function's body with the telling folded away.
 fn folded_body(function: &Function) -> Vec<&'static str> {
     let Function { file, name, .. } = function;
-    let path = format!("src/articles/{file}");
+    let path = format!("src/core/articles/{file}");
     let listing = Listing::open(&path).unwrap_or_else(|| panic!("{path} is not in the panel"));
     let lines: Vec<&str> = listing.lines().collect();
     let begins = format!("fn {name}(");

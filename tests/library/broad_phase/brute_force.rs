@@ -2,7 +2,7 @@
 
 use super::meshes::{knotted, moved, scattered, terrain};
 use crate::support::{Bits, Random};
-use capsule_lab::{
+use capsule_lab::core::{
     broad_phase::{IndexedMesh, MeshContact, MeshImpact, MeshMover},
     geometry::{Capsule, Mesh, OrientedBox, Sphere},
 };

@@ -1,9 +1,11 @@
 //! What questions to a mesh cost as its triangles grow.
 
 use capsule_lab::{
-    broad_phase::{CostRow, GrowingMesh, QueryCost},
-    geometry::{AxisBox, Capsule, Mesh, Shape},
-    scene::mesh_file,
+    core::{
+        broad_phase::{CostRow, GrowingMesh, QueryCost},
+        geometry::{AxisBox, Capsule, Mesh, Shape},
+    },
+    lab::scene::mesh_file,
 };
 use glam::Vec3;
 use std::path::Path;

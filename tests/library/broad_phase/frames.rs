@@ -2,13 +2,14 @@
 
 use crate::support::Random;
 use capsule_lab::{
-    catalog::COARSE_PASSES,
-    geometry::SameBits,
-    run::{
-        simulation::{RunHistory, State},
-        study::Study,
+    core::{catalog::COARSE_PASSES, geometry::SameBits},
+    lab::{
+        run::{
+            simulation::{RunHistory, State},
+            study::Study,
+        },
+        scene::Scene,
     },
-    scene::Scene,
 };
 
 const THROUGH_THE_FLOOR: &str =

@@ -1,7 +1,7 @@
 //! Seeded meshes: scattered, on a lattice, as a terrain.
 
 use crate::support::Random;
-use capsule_lab::geometry::Mesh;
+use capsule_lab::core::geometry::Mesh;
 use glam::Vec3;
 
 /// Triangles anywhere within a few metres, some large, some without area, some twice.

@@ -2,15 +2,16 @@
 
 use crate::support::Random;
 use capsule_lab::{
-    catalog::COARSE_PASSES,
-    geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
-    method::{
-        BoxCounts, CoarseAnswer, CoarseMover, CoarseObstacle, CoarsePair, CoarsePass, CoarseScene,
-        MOST_TOLD, Settings,
+    core::{
+        catalog::COARSE_PASSES,
+        geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
+        method::{
+            BoxCounts, CoarseAnswer, CoarseMover, CoarseObstacle, CoarsePair, CoarsePass,
+            CoarseScene, MOST_TOLD, Settings,
+        },
+        trace::{Record, Recorder},
     },
-    run::study::Study,
-    scene::Scene,
-    trace::{Record, Recorder},
+    lab::{run::study::Study, scene::Scene},
 };
 use glam::Vec3;
 

@@ -1,6 +1,6 @@
 //! The reference cases of whole meshes, each answered as `query` answers it.
 
-use capsule_lab::exchange::query::{Overrides, QueryLine, QueryMeshes};
+use capsule_lab::text::query::{Overrides, QueryLine, QueryMeshes};
 use serde::Deserialize;
 use serde_json::Value;
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! The tree itself.
 
 use super::meshes::{scattered, terrain};
-use capsule_lab::{
+use capsule_lab::core::{
     broad_phase::{Bvh, IndexedMesh},
     geometry::{Mesh, Sphere},
 };

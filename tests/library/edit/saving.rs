@@ -1,6 +1,6 @@
 //! A saved file is the old or the new text, whole, whatever happens; unsaved edits outlive the program.
 
-use capsule_lab::{
+use capsule_lab::lab::{
     edit::{Autosave, LostEdits, SaveError, Saved, save_atomically, write_atomically},
     scene::read_regular,
 };

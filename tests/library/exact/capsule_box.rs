@@ -2,7 +2,7 @@
 //! readers where it is meant to hold.
 
 use crate::support::Random;
-use capsule_lab::{
+use capsule_lab::core::{
     catalog::ALGORITHMS,
     exact::overlap::{capsule_box, capsule_box_distance},
     geometry::{Capsule, OrientedBox, Shape},

@@ -1,12 +1,12 @@
 //! The points of sweeps' contacts: the verdict calls none wrong where a form is right, and finds those that are.
 
 use capsule_lab::{
-    exchange::query::QueryCase,
-    method::{Answer, Settings},
-    run::{
+    core::method::{Answer, Settings},
+    lab::run::{
         study::Choice,
         verdict::{Fault, sweep_faults},
     },
+    text::query::QueryCase,
 };
 
 const CASES: &str = include_str!("../../vectors/public.jsonl");

@@ -5,7 +5,7 @@ use crate::support::{
     capsule_triangles::{answer, core, moved, pairs},
     oracle,
 };
-use capsule_lab::{
+use capsule_lab::core::{
     exact::overlap::{
         capsule_triangle_contact, capsule_triangle_distance, sphere_triangle_contact,
         sphere_triangle_distance,

@@ -2,9 +2,11 @@
 
 use crate::support::reference::{Reference, references};
 use capsule_lab::{
-    exchange::query::QueryCase,
-    geometry::{Capsule, Contact, Shape, Sphere},
-    method::{Answer, Pair, Settings},
+    core::{
+        geometry::{Capsule, Contact, Shape, Sphere},
+        method::{Answer, Pair, Settings},
+    },
+    text::query::QueryCase,
 };
 use glam::DVec3;
 

@@ -5,7 +5,7 @@ use crate::support::{
     capsule_triangles::{core, moved, pairs},
     oracle,
 };
-use capsule_lab::{
+use capsule_lab::core::{
     exact::{
         overlap::{capsule_capsule_contact, capsule_triangle_contact, capsule_triangle_distance},
         sweep::{
@@ -142,7 +142,7 @@ fn at_the_impact_they_just_touch() {
 }
 
 fn closest_on_core(point: Vec3, capsule: &Capsule) -> Vec3 {
-    capsule_lab::geometry::closest_point_on_segment(point, capsule.a, capsule.b)
+    capsule_lab::core::geometry::closest_point_on_segment(point, capsule.a, capsule.b)
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! A sweep that starts in touch, but for rounding, is a hit at the start: a floor under a foot is never missed.
 
-use capsule_lab::{
+use capsule_lab::core::{
     exact::sweep::{capsule_triangle_impact, sphere_triangle_impact},
     geometry::{Capsule, Sphere, Triangle},
 };

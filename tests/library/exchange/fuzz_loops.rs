@@ -6,7 +6,7 @@
 mod bodies;
 
 use crate::support::Random;
-use capsule_lab::scene::library;
+use capsule_lab::lab::scene::library;
 use std::{
     ops::Range,
     panic::{AssertUnwindSafe, catch_unwind},

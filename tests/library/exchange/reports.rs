@@ -10,9 +10,9 @@
 #![allow(clippy::excessive_precision)] // the numbers as the reports print them
 
 use capsule_lab::{
-    exchange::paste::{self, HeightMeaning, NoteKind, Pasted},
-    geometry::{OrientedBox, Shape},
-    scene::Scene,
+    core::geometry::{OrientedBox, Shape},
+    lab::scene::Scene,
+    text::paste::{self, HeightMeaning, NoteKind, Pasted},
 };
 use glam::Vec3;
 

@@ -1,14 +1,16 @@
 //! Hunts find the faults of `ERRATA` from places near where they show, at which nothing is wrong yet.
 
 use capsule_lab::{
-    edit::Document,
-    judge::{
+    bench::judge::{
         hunt::{Counterexample, Hunt, HuntAim, HuntFailure, HuntOrder},
         outcome::CaseOutcome,
         random::Random,
     },
-    run::study::Study,
-    scene::{Freedom, Scene, library},
+    lab::{
+        edit::Document,
+        run::study::Study,
+        scene::{Freedom, Scene, library},
+    },
 };
 use std::sync::Arc;
 

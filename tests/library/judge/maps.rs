@@ -1,12 +1,14 @@
 //! A map's cells are what one gets by asking about each point itself.
 
 use capsule_lab::{
-    judge::{
+    bench::judge::{
         map::{MapOf, MapSubject},
         outcome::CaseOutcome,
     },
-    run::study::Study,
-    scene::{Freedom, Scene, library},
+    lab::{
+        run::study::Study,
+        scene::{Freedom, Scene, library},
+    },
 };
 use std::collections::BTreeSet;
 

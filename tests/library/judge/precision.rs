@@ -1,13 +1,13 @@
 //! The same case far from home.
 
 use capsule_lab::{
-    catalog::Choice,
-    judge::{
+    bench::judge::{
         map::MapSubject,
         precision::{Arithmetic, PrecisionLab, nudges},
         report,
     },
-    scene::{Freedom, Scene, library},
+    core::catalog::Choice,
+    lab::scene::{Freedom, Scene, library},
 };
 use std::sync::Arc;
 

@@ -2,9 +2,8 @@
 
 use super::mutants::engine::Engine;
 use capsule_lab::{
-    geometry::Kind,
-    judge::regimes::{FeaturePair, REGIMES, Regime, SurfaceFeature},
-    method::Question,
+    bench::judge::regimes::{FeaturePair, REGIMES, Regime, SurfaceFeature},
+    core::{geometry::Kind, method::Question},
 };
 use std::collections::BTreeMap;
 

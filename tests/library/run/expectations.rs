@@ -1,6 +1,6 @@
 //! `[expect]` of a scene that moves: what the frame it opens at must say.
 
-use capsule_lab::{
+use capsule_lab::lab::{
     edit::{Document, Edit, Field},
     run::{
         simulation::RunHistory,

@@ -2,10 +2,14 @@
 
 use crate::support::Bits;
 use capsule_lab::{
-    catalog::RESPONSES,
-    method::{Control, Finder, FrameRecorder, Response},
-    run::simulation::{Chosen, Level, RunHistory, State, next_state},
-    scene::{Scene, library},
+    core::{
+        catalog::RESPONSES,
+        method::{Control, Finder, FrameRecorder, Response},
+    },
+    lab::{
+        run::simulation::{Chosen, Level, RunHistory, State, next_state},
+        scene::{Scene, library},
+    },
 };
 use glam::Vec3;
 

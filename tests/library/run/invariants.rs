@@ -1,14 +1,15 @@
 //! What must hold of a contact holds of every exact form, and tells the articles' slips without knowing the exact answer.
 
 use capsule_lab::{
-    catalog::Choice,
-    judge::regimes::REGIMES,
-    method::Question,
-    run::{
-        invariants::{Invariant, invariants, of_reply},
-        study::Study,
+    bench::judge::regimes::REGIMES,
+    core::{catalog::Choice, method::Question},
+    lab::{
+        run::{
+            invariants::{AnsweredPair, Invariant, of_reply},
+            study::Study,
+        },
+        scene::library,
     },
-    scene::library,
 };
 
 const SEED: u64 = 20_261;
@@ -31,7 +32,7 @@ fn broken_in(scene: &str) -> Vec<&'static str> {
     let step = scene.run.step.as_ref();
     let step = step.and_then(|address| study.find(address).ok());
     let pair = study.current(step).or(study.focus).expect("a pair");
-    broken(&invariants(&study, &study.pairs[pair]))
+    broken(&AnsweredPair::of(&study, &study.pairs[pair]).invariants())
 }
 
 #[test]

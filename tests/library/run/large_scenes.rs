@@ -1,10 +1,12 @@
 //! Very many shapes: which pairs tell their steps, and that no more is kept of the others than their number.
 
 use capsule_lab::{
-    exchange::report::{self, TextLayout},
-    method::{Answer, Settings},
-    run::study::{Choice, MOST_RECORDED, Study, Unrecorded, focus_question, tested_pairs},
-    scene::{Pairing, Scene},
+    core::method::{Answer, Settings},
+    lab::{
+        run::study::{Choice, MOST_RECORDED, Study, Unrecorded, focus_question, tested_pairs},
+        scene::{Pairing, Scene},
+    },
+    text::report::{self, TextLayout},
 };
 use glam::Vec3;
 use std::fmt::Write;
@@ -59,7 +61,7 @@ fn what_is_kept_of_a_scene_does_not_grow_with_what_is_far_away() {
 fn all_that_touch_tell_their_steps_and_the_nearest_when_nothing_does() {
     let scene = floor(2_000, 1.5, "");
     let study = Study::of(&scene, None);
-    let touching = |pair: &&capsule_lab::run::study::PairStudy| pair.exact.is_hit();
+    let touching = |pair: &&capsule_lab::lab::run::study::PairStudy| pair.exact.is_hit();
     let told = study.pairs.iter().filter(touching).count();
     let exact = Choice::parse("exact/sphere-triangle").expect("an algorithm");
     let all = tested_pairs(&scene).into_iter().filter(|pair| {
@@ -92,15 +94,19 @@ fn the_nearest_that_tell_their_steps_are_the_nearest_of_all() {
         let algorithm = study.pairs[0].choice.algorithm;
         assert_eq!(algorithm.question.is_sweep(), choice.is_some());
         // What touches before what is apart, by how far it is.
-        let far = |answer: &Answer| match answer.is_hit() {
-            true => -1.0,
-            false => answer.distance.expect("it is told"),
+        let far = |answer: &Answer| {
+            if answer.is_hit() {
+                -1.0
+            } else {
+                answer.distance.expect("it is told")
+            }
         };
         let pairs = tested_pairs(&scene);
         let all = pairs.iter().map(|tested| {
-            let way = match algorithm.question.is_sweep() {
-                true => tested.displacement(&scene),
-                false => Vec3::ZERO,
+            let way = if algorithm.question.is_sweep() {
+                tested.displacement(&scene)
+            } else {
+                Vec3::ZERO
             };
             let asked = tested.shapes(&scene).moved_by(way);
             far(&(algorithm.silent)(&asked, &Settings::default()))

@@ -1,12 +1,14 @@
 //! The slide ledger of a frame: its rows are what the response did, its warnings what went wrong.
 
 use capsule_lab::{
-    exchange::report::{self, TextLayout},
-    run::{
-        simulation::{Chosen, Recording, RunHistory},
-        study::{Ledger, Study, Warning},
+    lab::{
+        run::{
+            simulation::{Chosen, Recording, RunHistory},
+            study::{Ledger, Study, Warning},
+        },
+        scene::{Scene, library},
     },
-    scene::{Scene, library},
+    text::report::{self, TextLayout},
 };
 use glam::Vec3;
 
@@ -61,7 +63,7 @@ fn rows_tell_iteration_obstacle_and_speeds() {
 
 #[test]
 fn a_row_tells_the_sub_step_it_is_in() {
-    let scene = capsule_lab::scene::library::open("zig-zag").expect("a built-in scene");
+    let scene = capsule_lab::lab::scene::library::open("zig-zag").expect("a built-in scene");
     let study = Study::of_scene(&scene);
     let rows = study.ledger().cloned().expect("a frame has a ledger").rows;
     let told = rows.iter().map(|row| row.iteration.as_deref());

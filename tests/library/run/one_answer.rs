@@ -3,22 +3,26 @@
 
 use crate::support::Bits;
 use capsule_lab::{
-    catalog::ALGORITHMS,
-    edit::{Document, UndoHistory},
-    exchange::{
+    bench::judge::{outcome::CaseOutcome, regimes::REGIMES, ruling::Ruling},
+    core::{
+        catalog::ALGORITHMS,
+        geometry::{Kind, Shape, Sphere},
+        method::{Answer, Pair, Question, Settings},
+    },
+    lab::{
+        edit::{Document, UndoHistory},
+        run::{
+            pairs::{PairStudy, VerdictSign},
+            study::{Choice, Study},
+        },
+        scene::{Body, Run, Scene, World},
+    },
+    session::{Origin, Session},
+    text::{
         paste,
         query::{GivenAnswer, QueryCase},
         snippet::{Configuration, SnippetForm},
     },
-    geometry::{Kind, Shape, Sphere},
-    judge::{outcome::CaseOutcome, regimes::REGIMES, ruling::Ruling},
-    method::{Answer, Pair, Question, Settings},
-    run::{
-        pairs::{PairStudy, VerdictSign},
-        study::{Choice, Study},
-    },
-    scene::{Body, Run, Scene, World},
-    session::{Origin, Session},
 };
 use glam::Vec3;
 
@@ -228,7 +232,7 @@ fn assert_verdict_is_true(study: &PairStudy, about: &str) -> bool {
 
 #[test]
 fn the_lesson_of_a_touch_that_one_test_alone_counts_is_not_green() {
-    let scene = capsule_lab::scene::library::open("a-touch-that-counts-over-the-face-only");
+    let scene = capsule_lab::lab::scene::library::open("a-touch-that-counts-over-the-face-only");
     let study = focus(&scene.expect("a built-in scene"));
     assert!(!study.answer.is_hit() && study.exact.is_hit());
     let verdict = study.verdict(false);

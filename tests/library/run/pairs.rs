@@ -1,10 +1,11 @@
 //! Which pairs of a scene are tested, in which order; boxes as their triangles.
 
 use capsule_lab::{
-    geometry::{OrientedBox, Shape},
-    method::Question,
-    run::study::Study,
-    scene::Scene,
+    core::{
+        geometry::{OrientedBox, Shape},
+        method::Question,
+    },
+    lab::{run::study::Study, scene::Scene},
 };
 use glam::Vec3;
 

@@ -2,14 +2,15 @@
 
 use crate::support::{Bits, documents::*};
 use capsule_lab::{
-    edit::{Document, Edit, Field},
-    geometry::Shape,
-    method::Control,
-    run::{
-        simulation::{RunHistory, State},
-        study::Study,
+    core::{geometry::Shape, method::Control},
+    lab::{
+        edit::{Document, Edit, Field},
+        run::{
+            simulation::{RunHistory, State},
+            study::Study,
+        },
+        scene::{Body, Place, Pose, Poses, Snapshot},
     },
-    scene::{Body, Place, Pose, Poses, Snapshot},
 };
 use glam::{Quat, Vec3, vec3};
 
@@ -84,7 +85,7 @@ fn set(body: &str, to: Field) -> Edit {
     Edit::Set { body, to }
 }
 
-fn capsule(body: &Body) -> capsule_lab::geometry::Capsule {
+fn capsule(body: &Body) -> capsule_lab::core::geometry::Capsule {
     match body.shape {
         Shape::Capsule(capsule) => capsule,
         _ => panic!("a capsule"),
@@ -99,10 +100,12 @@ fn a_mover_is_put_somewhere_before_a_frame_and_goes_on_from_there() {
     let there = Place {
         frame: 12,
         body: "ball".into(),
-        pose: Some(Pose::of(Shape::Sphere(capsule_lab::geometry::Sphere {
-            center: vec3(1.0, 4.0, 2.0),
-            radius: 0.45,
-        }))),
+        pose: Some(Pose::of(Shape::Sphere(
+            capsule_lab::core::geometry::Sphere {
+                center: vec3(1.0, 4.0, 2.0),
+                radius: 0.45,
+            },
+        ))),
         velocity: None,
     };
     assert_eq!(document.scene().places, [there]);

@@ -6,11 +6,13 @@ use crate::support::{
     capsule_triangles::{moved, pairs},
 };
 use capsule_lab::{
-    catalog::ALGORITHMS,
-    geometry::{Capsule, Shape, Triangle},
-    method::{Pair, Settings},
-    run::study::{Profile, parts_of},
-    trace::{Part, Recorder},
+    core::{
+        catalog::ALGORITHMS,
+        geometry::{Capsule, Shape, Triangle},
+        method::{Pair, Settings},
+        trace::{Part, Recorder},
+    },
+    lab::run::study::{Profile, parts_of},
 };
 use glam::{Vec3, vec3};
 use std::collections::BTreeSet;
@@ -36,7 +38,7 @@ fn sweeps(count: usize, seed: u64) -> Vec<Pair> {
 }
 
 /// What the exact sweep of `pair` answers, and what it tells.
-fn swept(pair: &Pair) -> (Option<f32>, capsule_lab::trace::Record) {
+fn swept(pair: &Pair) -> (Option<f32>, capsule_lab::core::trace::Record) {
     let name = match pair.obstacle {
         Shape::Capsule(_) => "exact/sweep-capsule-capsule",
         _ => "exact/sweep-capsule-triangle",

@@ -2,9 +2,11 @@
 
 use crate::support::{Bits, documents::*};
 use capsule_lab::{
-    edit::{Edit, Field},
-    method::Control,
-    scene::library,
+    core::method::Control,
+    lab::{
+        edit::{Edit, Field},
+        scene::library,
+    },
 };
 use glam::{Vec3, vec3};
 use proptest::{

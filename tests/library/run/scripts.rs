@@ -2,10 +2,12 @@
 
 use crate::support::{Bits, documents::*};
 use capsule_lab::{
-    catalog::RESPONSES,
-    edit::{Document, Edit, Field},
-    run::simulation::{Chosen, RunHistory},
-    scene::{Script, ScriptStep, Snapshot},
+    core::catalog::RESPONSES,
+    lab::{
+        edit::{Document, Edit, Field},
+        run::simulation::{Chosen, RunHistory},
+        scene::{Script, ScriptStep, Snapshot},
+    },
 };
 use glam::{Vec3, vec3};
 
@@ -45,7 +47,7 @@ fn run_with(document: &Document, response: &str, frames: usize) -> RunHistory {
     run
 }
 
-fn ball(run: &RunHistory, frame: usize) -> capsule_lab::method::Mover {
+fn ball(run: &RunHistory, frame: usize) -> capsule_lab::core::method::Mover {
     run.state(frame).movers[0]
 }
 

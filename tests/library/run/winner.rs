@@ -1,12 +1,14 @@
 //! Which of several contacts is the answer, and whether the order of the obstacles matters.
 
 use capsule_lab::{
-    exchange::report,
-    run::{
-        study::Study,
-        winner::{Contest, Rule},
+    lab::{
+        run::{
+            study::Study,
+            winner::{Contest, Rule},
+        },
+        scene::Scene,
     },
-    scene::Scene,
+    text::report,
 };
 use glam::Vec3;
 
@@ -180,7 +182,7 @@ radius = 0.5
 
 #[test]
 fn a_pair_belongs_to_the_contest_of_the_body_with_several_pairs() {
-    let scene = capsule_lab::scene::library::open("three-spheres").expect("a built-in scene");
+    let scene = capsule_lab::lab::scene::library::open("three-spheres").expect("a built-in scene");
     let study = Study::of_scene(&scene);
     for (index, pair) in study.pairs.iter().enumerate() {
         let contest = study.contest_of(index).expect("the rod's");

@@ -2,18 +2,20 @@
 
 use crate::support::Bits;
 use capsule_lab::{
-    exchange::report,
-    method::Settings,
-    run::{
-        study::{Choice, Study},
-        verdict::Fault,
-    },
-    scene::{
-        Freedom, LessonLink, ProsePiece, Scene,
-        library::{self, BuiltIn, OpenError},
-        links_of, prose_pieces, without_links,
+    core::method::Settings,
+    lab::{
+        run::{
+            study::{Choice, Study},
+            verdict::Fault,
+        },
+        scene::{
+            Freedom, LessonLink, ProsePiece, Scene,
+            library::{self, BuiltIn, OpenError},
+            links_of, prose_pieces, without_links,
+        },
     },
     session::{lesson_values::FilledLesson, text},
+    text::report,
 };
 use std::{collections::HashSet, path::PathBuf};
 
@@ -272,6 +274,18 @@ fn what_is_no_scene_is_said_with_the_nearest_that_is() {
         "{message}"
     );
     assert!(matches!(library::open("edge"), Ok(scene) if scene.title.contains("over an edge")));
+    // Words of a title are no id, and an id is not all of them.
+    for (name, expected) in [
+        (
+            "leaning-over-an-edge",
+            "did you mean `over-an-edge` or `leaning-in`?",
+        ),
+        ("Best edge wins", "did you mean `best-edge`?"),
+        ("not-at-all-a-scene", "no such file"),
+    ] {
+        let unknown = library::find(name).expect_err(name).to_string();
+        assert!(unknown.ends_with(expected), "{unknown}");
+    }
     let ambiguous = library::find("edg");
     assert!(matches!(ambiguous, Err(OpenError::Ambiguous { .. })));
     for path in ["src", "nowhere/face.toml", "face.toml"] {
@@ -307,7 +321,8 @@ fn json_numbers_read_back_to_the_same_bits() {
             .iter()
             .zip(&step.drawables)
         {
-            if let capsule_lab::trace::DrawnShape::Sphere { center, radius } = drawable.shape {
+            if let capsule_lab::core::trace::DrawnShape::Sphere { center, radius } = drawable.shape
+            {
                 let same = |json: &serde_json::Value, x: f32| match json.as_f64() {
                     Some(number) => (number as f32).to_bits() == x.to_bits(),
                     None => !x.is_finite(),
@@ -319,10 +334,7 @@ fn json_numbers_read_back_to_the_same_bits() {
             non_finite += usize::from(!drawable.shape.is_finite());
         }
     }
-    assert!(
-        non_finite > 0,
-        "this scene is about values that are no numbers"
-    );
+    assert!(non_finite > 0, "this scene is about NaN values");
 }
 
 #[test]

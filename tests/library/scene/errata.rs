@@ -1,10 +1,14 @@
 //! Every erratum of code is seen: a scene goes wrong as printed, and the row's repair, switched on in it, mends it.
 
 use capsule_lab::{
-    catalog::{Chosen, ERRATA, Erratum, repairs_of},
-    method::{Mover, Repair, Settings},
-    run::{simulation::RunHistory, study::Study, verdict::Fault},
-    scene::{Scene, library, search::scenes_that_name},
+    core::{
+        catalog::{Chosen, ERRATA, Erratum, repairs_of},
+        method::{Mover, Repair, Settings},
+    },
+    lab::{
+        run::{simulation::RunHistory, study::Study, verdict::Fault},
+        scene::{Scene, library, search::scenes_that_name},
+    },
 };
 
 /// Places and velocities nearer than this are one, metres and metres a second.
@@ -113,7 +117,7 @@ fn after(scene: &Scene, chosen: &Chosen) -> Vec<Mover> {
     history.state(frame).movers
 }
 
-/// How far apart the same movers are, and how their velocities differ, at the worst; infinite where one is no number.
+/// How far apart the same movers are, and how their velocities differ, at the worst; infinite where one is NaN.
 fn off(one: &[Mover], other: &[Mover]) -> f32 {
     let pairs = one.iter().zip(other);
     let offs = pairs.map(|(one, other)| {

@@ -1,7 +1,7 @@
 //! Every mistake in a scene file is reported at its place, in plain words, and no file makes the reader panic.
 
 use crate::support::Random;
-use capsule_lab::{
+use capsule_lab::lab::{
     run::study::Study,
     scene::{Scene, SceneErrors},
 };

@@ -1,13 +1,15 @@
-//! What the built-in scenes tell, held by golden texts: every step's title with the answers, and of some scenes all that
-//! each step tells.
+//! What the built-in scenes tell, held by golden texts: the first titles of the outer steps with the answers, and of some
+//! scenes all that each step tells.
 //!
 //! `UPDATE_GOLDEN=1 cargo test --test library golden` writes the texts anew.
 
 use super::built_in::read;
 use capsule_lab::{
-    exchange::report::{self, TextLayout},
-    run::study::Study,
-    scene::{Scene, library},
+    lab::{
+        run::study::Study,
+        scene::{Scene, library},
+    },
+    text::report::{self, TextLayout},
 };
 use std::{fs, ops::Range, path::Path};
 
@@ -66,6 +68,12 @@ const WHOLE: [(&str, &str); 24] = [
     ),
 ];
 
+/// The titles of the other scenes' steps that are held, and how deep a step may be.
+const MAX_TITLES: usize = 16;
+const MAX_DEPTH: usize = 1;
+/// The lines of their answers that are held.
+const MAX_ANSWER_LINES: usize = 30;
+
 #[test]
 fn the_scenes_told_in_full_exist_once() {
     for (index, (id, why)) in WHOLE.iter().enumerate() {
@@ -117,9 +125,10 @@ fn golden(scene: &Scene, study: &Study, is_whole: bool) -> String {
         report::text(scene, study, &layout)
     };
     let all = told(None);
-    let answers = match is_frame {
-        true => all.find("\nframe ").expect("a frame ends with its movers"),
-        false => scene.title.len() + "\n".len() + told(Some(0..steps.len())).len(),
+    let answers = if is_frame {
+        all.find("\nframe ").expect("a frame ends with its movers")
+    } else {
+        scene.title.len() + "\n".len() + told(Some(0..steps.len())).len()
     };
     if is_whole && !is_frame {
         return all;
@@ -127,11 +136,22 @@ fn golden(scene: &Scene, study: &Study, is_whole: bool) -> String {
     let is_test =
         |&step: &usize| is_frame && study.pairs.iter().any(|pair| pair.steps.contains(&step));
     let own = (0..steps.len()).filter(|step| !is_test(step));
-    let own = own.map(|step| match is_whole {
-        true => study.record.address(step) + "\n" + &told(Some(step..step + 1)),
-        false => format!("{}{}\n", "  ".repeat(steps[step].depth), steps[step].title),
-    });
-    own.collect::<String>() + &all[answers..]
+    if is_whole {
+        let own = own.map(|step| study.record.address(step) + "\n" + &told(Some(step..step + 1)));
+        return own.collect::<String>() + &all[answers..];
+    }
+    let own: Vec<usize> = own.filter(|&step| steps[step].depth <= MAX_DEPTH).collect();
+    let title =
+        |&step: &usize| format!("{}{}\n", "  ".repeat(steps[step].depth), steps[step].title);
+    let titles: String = own.iter().take(MAX_TITLES).map(title).collect();
+    let more = match own.len().saturating_sub(MAX_TITLES) {
+        0 => String::new(),
+        more => format!("and {more} more\n"),
+    };
+    let answers: Vec<&str> = all[answers..].lines().collect();
+    let held = answers[..answers.len().min(MAX_ANSWER_LINES)].join("\n");
+    let (steps, lines) = (steps.len(), answers.len());
+    format!("{titles}{more}{steps} steps in all\n{held}\n{lines} lines in all\n")
 }
 
 fn first_difference(golden: &str, text: &str) -> String {

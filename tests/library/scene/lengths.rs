@@ -1,9 +1,8 @@
 //! What a lesson is about is told as a length at the step where it opens.
 
 use capsule_lab::{
-    run::study::Study,
-    scene::library,
-    trace::{DrawnShape, Role},
+    core::trace::{DrawnShape, Role},
+    lab::{run::study::Study, scene::library},
 };
 
 /// The lengths that the step whose address ends with `address` tells in the role.

@@ -1,10 +1,14 @@
 //! Meshes of scene files: what they become, what is said of wrong ones, and how they are edited.
 
 use capsule_lab::{
-    edit::{Document, Edit, EditError, Field},
-    exact::overlap::capsule_triangle_distance,
-    geometry::{SameBits, Shape},
-    scene::{FileError, FileSource, Scene, library, read_regular},
+    core::{
+        exact::overlap::capsule_triangle_distance,
+        geometry::{SameBits, Shape},
+    },
+    lab::{
+        edit::{Document, Edit, EditError, Field},
+        scene::{FileError, FileSource, Scene, library, read_regular},
+    },
 };
 use glam::Vec3;
 use std::{
@@ -24,9 +28,10 @@ struct One(&'static str, Cell<usize>);
 impl FileSource for One {
     fn bytes(&self, path: &str) -> Result<Cow<'static, [u8]>, FileError> {
         self.1.set(self.1.get() + 1);
-        match path == self.0 {
-            true => Ok(OBJ.as_bytes().into()),
-            false => Err(FileError::Outside(path.into())),
+        if path == self.0 {
+            Ok(OBJ.as_bytes().into())
+        } else {
+            Err(FileError::Outside(path.into()))
         }
     }
 }

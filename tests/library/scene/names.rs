@@ -1,7 +1,10 @@
 //! A thing has one name in a lesson, in the picture, in the steps and in the ledger.
 
 use super::built_in::read;
-use capsule_lab::{run::study::Study, scene::library, session::text};
+use capsule_lab::{
+    lab::{run::study::Study, scene::library},
+    session::text,
+};
 
 /// A name that counts the parts of a triangle instead of saying their letters: "edge 2", "Vertex 0", "point3".
 fn counted(text: &str) -> Option<String> {

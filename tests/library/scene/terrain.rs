@@ -1,9 +1,11 @@
 //! Terrains of scene files: read, refused with the place, and edited with nothing else.
 
 use capsule_lab::{
-    edit::{Document, Edit, EditError},
-    geometry::Shape,
-    scene::Scene,
+    core::geometry::Shape,
+    lab::{
+        edit::{Document, Edit, EditError},
+        scene::Scene,
+    },
 };
 use glam::Vec3;
 

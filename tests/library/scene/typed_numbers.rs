@@ -3,7 +3,7 @@
 //! Given is what the file says of shapes, world and run, also doubled, as a width is, and a capsule's length. What else
 //! stands in a text is in [`TYPED`] with its reason.
 
-use capsule_lab::scene::library;
+use capsule_lab::lab::scene::library;
 use glam::Vec3;
 use toml::Value;
 

@@ -1,15 +1,17 @@
 //! What one does to a session without a window: editing, dragging, playing, walking, pasting.
 
 use capsule_lab::{
-    edit::{Document, Edit, KeyValue, UndoHistory},
-    exchange::paste,
-    scene::library,
+    lab::{
+        edit::{Document, Edit, KeyValue, UndoHistory},
+        scene::library,
+    },
     session::{
         Effect, NoticeOutcome, Origin, Session, SessionAction,
-        action::{Break, DragEdit, GoFrame, GoStep, Play, Select, ShapeSet},
+        action::{Break, CopyText, DragEdit, GoFrame, GoStep, Play, Select, ShapeSet},
         breaks::Wait,
         walk::{Heading, WalkKeys},
     },
+    text::{paste, snippet::SnippetForm},
 };
 use glam::{Vec2, Vec3};
 
@@ -121,8 +123,8 @@ fn play_keeps_real_time_where_pictures_are_seldom() {
     session.apply(SessionAction::ToggleWalk);
     session.apply(SessionAction::Steer(WalkKeys {
         way: Vec2::Y,
-        jumps: false,
         is_fresh: true,
+        ..WalkKeys::default()
     }));
     let time_step = session.scene().world.time_step;
     session.advance_walk(0.8, heading);
@@ -189,8 +191,8 @@ fn a_walk_becomes_the_scene_s_replay_and_is_undone_at_once() {
     assert_eq!(session.frame(), Some(0), "nothing moves before a key");
     session.apply(SessionAction::Steer(WalkKeys {
         way: Vec2::X,
-        jumps: false,
         is_fresh: true,
+        ..WalkKeys::default()
     }));
     for _ in 0..10 {
         session.advance_walk(0.1, heading);
@@ -225,4 +227,22 @@ fn pasted_shapes_are_added_selected_and_to_be_seen() {
     assert_eq!(session.scene().bodies.len(), count);
     session.apply(SessionAction::Select(Select::All));
     assert_eq!(session.selection().names().len(), count);
+}
+
+#[test]
+fn the_listing_is_copied_without_what_it_tells_the_watcher_and_nothing_is_not_copied() {
+    let copied = |session: &mut Session, what: CopyText| {
+        session.apply(SessionAction::Copy(what));
+        let effects = session.take_effects();
+        effects.into_iter().find_map(|effect| match effect {
+            Effect::Copied(text) => Some(text),
+            _ => None,
+        })
+    };
+    let mut session = at("best-edge");
+    let listing = copied(&mut session, CopyText::Listing).expect("it has one");
+    assert!(listing.contains("fn ") && !listing.contains("trace.step("), "{listing}");
+    let mut blank = Session::default();
+    assert_eq!(copied(&mut blank, CopyText::Listing), None);
+    assert_eq!(copied(&mut blank, CopyText::Case(SnippetForm::Scene)), None);
 }

@@ -1,4 +1,4 @@
-use capsule_lab::geometry::SameBits;
+use capsule_lab::core::geometry::SameBits;
 
 /// A value that equals another where both are the same bits.
 #[derive(Clone, Debug)]

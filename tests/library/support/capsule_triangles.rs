@@ -1,7 +1,7 @@
 //! Seeded capsules and triangles, near each other.
 
 use super::Random;
-use capsule_lab::{
+use capsule_lab::core::{
     exact::overlap::{capsule_triangle_contact, capsule_triangle_distance},
     geometry::{Capsule, Contact, Triangle},
 };

@@ -1,6 +1,6 @@
 //! Scene files that are edited and run.
 
-use capsule_lab::{
+use capsule_lab::lab::{
     edit::{Document, Edit},
     run::simulation::RunHistory,
 };

@@ -2,10 +2,12 @@
 
 use super::Bits;
 use capsule_lab::{
-    geometry::{Capsule, Contact, Shape, Sphere, Triangle},
-    method::{Answer, Pair},
-    run::study::Choice,
-    trace::{Outcome, Record, Recorder},
+    core::{
+        geometry::{Capsule, Contact, Shape, Sphere, Triangle},
+        method::{Answer, Pair},
+        trace::{Outcome, Record, Recorder},
+    },
+    lab::run::study::Choice,
 };
 use glam::Vec3;
 

@@ -3,7 +3,7 @@
 //! The distance of a point of the segment to the triangle is a convex function along the segment, and so is, within the
 //! triangle, the distance to a row of it. Nested golden-section searches find the least value.
 
-use capsule_lab::geometry::Triangle;
+use capsule_lab::core::geometry::Triangle;
 use glam::{DVec3, Vec3};
 
 /// Least distance between the segment's and the triangle's points, metres, to better than 1e-7.

@@ -1,6 +1,6 @@
 //! One generator for all tests: the same numbers on every machine.
 
-use capsule_lab::geometry::{Capsule, Sphere, Triangle};
+use capsule_lab::core::geometry::{Capsule, Sphere, Triangle};
 use glam::Vec3;
 
 /// A small generator (xorshift).

@@ -1,6 +1,6 @@
 //! The reference cases of `tests/vectors`, with what is expected of them.
 
-use capsule_lab::exchange::query::QueryCase;
+use capsule_lab::text::query::QueryCase;
 use serde::Deserialize;
 
 const CASES: &str = include_str!("../../vectors/public.jsonl");

@@ -2,7 +2,7 @@
 
 use super::super::{Category::Shape, Command};
 use crate::app::hands::{level, shapes};
-use capsule_lab::geometry::Kind;
+use capsule_lab::core::geometry::Kind;
 use egui_phosphor::regular as icon;
 
 pub(super) static COMMANDS: &[Command] = &[

@@ -6,7 +6,7 @@ use crate::app::{
     keys::Shortcut,
 };
 use capsule_lab::{
-    run::winner::Rule,
+    lab::run::winner::Rule,
     session::action::{self, Beside, Choose},
 };
 use egui::Key;

@@ -7,11 +7,12 @@ use crate::app::{
     keys::Shortcut,
 };
 use capsule_lab::{
-    exchange::{snippet::SnippetForm, take_home::TestForm},
+    bench::take_home::TestForm,
     session::{
         self,
         action::{CopyText, Select, ShapeSet},
     },
+    text::snippet::SnippetForm,
 };
 use egui::Key;
 use egui_phosphor::regular as icon;
@@ -63,6 +64,14 @@ pub(super) static COMMANDS: &[Command] = &[
         icon::FILES,
         &[],
         |_| CopyText::File.into(),
+    ),
+    Command::new(
+        Edit,
+        "edit.copy_listing",
+        "Copy the listing",
+        icon::CODE_BLOCK,
+        &[],
+        |_| CopyText::Listing.into(),
     ),
     Command::new(
         Edit,

@@ -3,7 +3,7 @@
 use super::super::{Category::Frame, Command, needs};
 use crate::app::{
     action::{PanelAction, ViewAction, Visibility},
-    keys::{ExtraKey, Shortcut},
+    keys::Shortcut,
 };
 use capsule_lab::session::{self, action};
 use egui::Key;
@@ -98,7 +98,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "frame.breaks",
         "Break when…",
         icon::HAND_PALM,
-        &[Shortcut::extra(ExtraKey::Function(9))],
+        &[Shortcut::key(Key::F9)],
         |_| PanelAction::Window("frame.breaks").into(),
     )
     .unless(needs::movement),

@@ -3,7 +3,7 @@
 use super::super::{Category::Help, Command, ESCAPE};
 use crate::app::{
     action::{LayerAction, PanelAction},
-    keys::{ExtraKey, Shortcut},
+    keys::Shortcut,
     shell::modal::Modal,
 };
 use egui::Key;
@@ -15,7 +15,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "help.keys",
         "Keys and commands",
         icon::KEYBOARD,
-        &[Shortcut::typed('?'), Shortcut::extra(ExtraKey::F1)],
+        &[Shortcut::typed('?'), Shortcut::key(Key::F1)],
         |_| LayerAction::Toggle(Modal::Help).into(),
     ),
     Command::new(
@@ -31,7 +31,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "help.glossary",
         "Glossary",
         icon::BOOK_OPEN_TEXT,
-        &[Shortcut::extra(ExtraKey::F1).shift()],
+        &[Shortcut::key(Key::F1).shift()],
         |_| PanelAction::Window("help.glossary").into(),
     ),
     Command::new(

@@ -3,7 +3,7 @@
 use super::super::{Category::Scene, Command, needs};
 use crate::app::{
     action::{CourseAction, FileAction, LayerAction, PanelAction, PictureAction, PredictAction},
-    keys::{ExtraKey, Shortcut},
+    keys::Shortcut,
     shell::modal::Modal,
 };
 use egui::Key;
@@ -144,7 +144,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "view.picture",
         "Save picture of the view…",
         icon::CAMERA,
-        &[Shortcut::extra(ExtraKey::F12)],
+        &[Shortcut::key(Key::F12)],
         |_| PictureAction::Ask.into(),
     ),
     Command::new(
@@ -152,7 +152,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "view.picture_again",
         "Save another picture like the last",
         icon::CAMERA_PLUS,
-        &[Shortcut::extra(ExtraKey::F12).command()],
+        &[Shortcut::key(Key::F12).command()],
         |_| PictureAction::TakeAgain.into(),
     ),
     Command::new(

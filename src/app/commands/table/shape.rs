@@ -2,9 +2,9 @@
 
 use super::super::{Category::Shape, Command, Hindrance};
 use crate::app::context::PanelContext;
-use capsule_lab::session::{
-    SessionAction,
-    edge_cases::{End, Mirror, Snap, SnapAxis},
+use capsule_lab::{
+    lab::edge_cases::{End, Mirror, Snap, SnapAxis},
+    session::SessionAction,
 };
 use egui_phosphor::regular as icon;
 

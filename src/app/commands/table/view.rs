@@ -3,7 +3,7 @@
 use super::super::{Category::View, Command, TAB, needs};
 use crate::app::{
     action::{self, ColumnSide, PanelAction, Visibility},
-    keys::{ExtraKey, Shortcut},
+    keys::Shortcut,
     palette::Theme,
     view::camera::Axis,
 };
@@ -70,7 +70,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "view.front",
         "View from the front",
         icon::CUBE,
-        &[Shortcut::extra(ExtraKey::Numpad(1))],
+        &[Shortcut::number_pad(1)],
         |_| action::ViewAction::Along(Axis::Front).into(),
     ),
     Command::new(
@@ -78,7 +78,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "view.side",
         "View from the side",
         icon::CUBE,
-        &[Shortcut::extra(ExtraKey::Numpad(3))],
+        &[Shortcut::number_pad(3)],
         |_| action::ViewAction::Along(Axis::Side).into(),
     ),
     Command::new(
@@ -86,7 +86,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "view.top",
         "View from the top",
         icon::CUBE,
-        &[Shortcut::extra(ExtraKey::Numpad(7))],
+        &[Shortcut::number_pad(7)],
         |_| action::ViewAction::Along(Axis::Top).into(),
     ),
     Command::new(
@@ -94,7 +94,7 @@ pub(super) static COMMANDS: &[Command] = &[
         "view.orthographic",
         "Orthographic or perspective",
         icon::PERSPECTIVE,
-        &[Shortcut::extra(ExtraKey::Numpad(5))],
+        &[Shortcut::number_pad(5)],
         |_| action::ViewAction::ToggleOrthographic.into(),
     ),
     Command::new(

@@ -2,9 +2,11 @@
 
 use super::{handles::Grip, pick::Hit, snap};
 use capsule_lab::{
-    edit::{Edit, Field},
-    geometry::Shape,
-    scene::{Body, Snapshot},
+    core::geometry::Shape,
+    lab::{
+        edit::{Edit, Field},
+        scene::{Body, Snapshot},
+    },
 };
 use egui::{Pos2, Vec2};
 use glam::Vec3;
@@ -76,9 +78,7 @@ pub(crate) struct Drag {
     /// What moves if all of a shape is held; the held one is the last.
     bodies: Vec<String>,
     grabbed: PointerRay,
-    /// Towards the eye.
     normal: Vec3,
-    /// What it is held to.
     pub(crate) lock: Lock,
 }
 
@@ -88,7 +88,6 @@ pub(crate) struct DragEffect {
     pub(crate) edit: Edit,
     /// Where the held thing is, or how long.
     pub(crate) value: String,
-    /// How far it was moved.
     pub(crate) change: String,
 }
 
@@ -113,7 +112,6 @@ impl Drag {
         }
     }
 
-    /// What is held.
     pub(crate) fn hit(&self) -> &Hit {
         &self.hit
     }

@@ -3,7 +3,7 @@ use crate::app::{
     hands::pick::{self, PlacedShape},
     view::{camera::Camera, overlay::Screen, picture::tests::sphere_over_triangle},
 };
-use capsule_lab::{geometry::Sphere, scene::Scene};
+use capsule_lab::{core::geometry::Sphere, lab::scene::Scene};
 use egui::{Rect, pos2, vec2};
 
 fn rect() -> Rect {

@@ -2,7 +2,7 @@
 
 use super::Lab;
 use capsule_lab::{
-    scene::Way,
+    lab::scene::Way,
     session::{SessionAction, action::Choose},
 };
 

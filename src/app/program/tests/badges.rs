@@ -3,9 +3,11 @@
 use super::Lab;
 use crate::app::commands;
 use capsule_lab::{
-    edit::Edit,
-    geometry::Shape,
-    session::edge_cases::{EdgeCase, Severity, Snap, nearness},
+    core::geometry::Shape,
+    lab::{
+        edge_cases::{EdgeCase, Severity, Snap, nearness},
+        edit::Edit,
+    },
 };
 use egui::{Event, Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;

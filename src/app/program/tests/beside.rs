@@ -3,10 +3,12 @@
 use super::Lab;
 use crate::app::commands;
 use capsule_lab::{
-    edit::{Document, Edit},
-    geometry::SameBits,
-    run::simulation::RunHistory,
-    scene::{Way, library},
+    core::geometry::SameBits,
+    lab::{
+        edit::{Document, Edit},
+        run::simulation::RunHistory,
+        scene::{Way, library},
+    },
     session::{Origin, SessionAction, walk::WalkKeys},
 };
 use egui::{Key, Modifiers, Rect, pos2, vec2};
@@ -41,7 +43,7 @@ impl Lab {
         let ways = app.session.ways_beside();
         assert_eq!(app.session.panes().all().len(), ways.len());
         for (pane, way) in app.session.panes().all().iter().zip(ways) {
-            let (mut scene, name) = (capsule_lab::scene::Scene::clone(written), way.name());
+            let (mut scene, name) = (capsule_lab::lab::scene::Scene::clone(written), way.name());
             scene.run = scene.run.instead(way);
             let chosen = scene.response().expect("a response");
             let mut run = RunHistory::of(&scene, chosen);
@@ -289,7 +291,7 @@ fn what_differs_is_marked_and_what_is_equal_is_not() {
     let colors = lab.colors_of("≠ depth 0.5000");
     assert!(!colors.is_empty() && colors.iter().all(|color| *color == chrome.bad));
     assert!(!lab.colors_of("depth 1.0000").contains(&chrome.bad));
-    // The first pane's normal is no number.
+    // The first pane's normal is NaN.
     let colors = lab.colors_of("≠ normal NaN NaN NaN");
     assert!(!colors.is_empty() && colors.iter().all(|color| *color == chrome.bad));
     // Beside the exact answer nothing is wrong with the exact answer.
@@ -397,9 +399,10 @@ fn a_drag_over_any_pane_turns_all_and_holds_no_shape() {
         lab.app().session.history().document().clone(),
     );
     let from = pos2(heading.center().x, lab.app().view.rect.bottom() - 20.0);
-    let from = match from.y > heading.bottom() + 40.0 {
-        true => from,
-        false => heading.center_bottom() + vec2(0.0, 120.0),
+    let from = if from.y > heading.bottom() + 40.0 {
+        from
+    } else {
+        heading.center_bottom() + vec2(0.0, 120.0)
     };
     lab.drag(from, from + vec2(40.0, 0.0));
     assert!(lab.app().view.camera.yaw < before.yaw);

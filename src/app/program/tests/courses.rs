@@ -142,16 +142,19 @@ fn who_learns_begins_before_the_first_step_and_is_told_the_key() {
 }
 
 #[test]
-fn who_learns_sees_a_scene_that_moves_from_its_first_frame() {
+fn who_learns_sees_a_scene_that_moves_as_its_picture_is_drawn_and_may_play_it() {
     let mut lab = Lab::at("best-edge");
     lab.app_mut().give(command("course.resume"));
     lab.settle();
     assert_eq!(title(&lab), "Why capsules: through a doorway");
-    let frame = |lab: &Lab| lab.app().session.study().frame().map(|frame| frame.number);
-    assert_eq!(frame(&lab), Some(0));
-    assert!(lab.paints("to play") && lab.places_of("Begin").len() == 2);
-    lab.key(Key::Space);
+    let session = &lab.app().session;
+    assert!(session.study().opens(session.scene(), session.cursor()));
+    assert_eq!(session.frame(), session.scene().run.frame);
+    assert!(session.frame() > Some(0) && lab.app().view.is_at_own_place());
+    assert!(lab.paints("to play from the start") && lab.places_of("Begin").len() == 2);
+    lab.key(Key::R);
     assert!(!lab.shows("Begin"), "it plays");
+    assert!(lab.app().session.is_playing());
 }
 
 #[test]
@@ -191,6 +194,7 @@ fn open_pages(lab: &mut Lab) -> Vec<String> {
 fn the_pages_of_a_course_are_listed_in_its_order() {
     let mut lab = Lab::at("up-the-stairs");
     let titles = open_pages(&mut lab);
+    assert!(lab.shows("Course “One sphere instead of a capsule”: 65 pages, 0 done"));
     let rows: Vec<f32> = titles.iter().map(|row| lab.place_of(row).top()).collect();
     assert!(rows.is_sorted(), "{titles:?} at {rows:?}");
     lab.click(&titles[2]);

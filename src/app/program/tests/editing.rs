@@ -1,7 +1,7 @@
 //! Edits and taking them back.
 
 use super::Lab;
-use capsule_lab::edit::{Document, Edit};
+use capsule_lab::lab::edit::{Document, Edit};
 use egui::{Key, Modifiers};
 use glam::Vec3;
 

@@ -6,9 +6,11 @@ use crate::app::{
     shell::{files::DiskProblem, modal::Modal},
 };
 use capsule_lab::{
-    edit::{Autosave, Edit},
-    run::study::Study,
-    scene::Scene,
+    lab::{
+        edit::{Autosave, Edit},
+        run::study::Study,
+        scene::Scene,
+    },
     session::{
         Origin,
         action::{Play, Select},
@@ -19,7 +21,7 @@ use egui_kittest::kittest::Queryable;
 use std::{fs, path::PathBuf};
 use tempfile::TempDir;
 
-const SCENE: &str = include_str!("../../../edit/blank.toml");
+const SCENE: &str = include_str!("../../../lab/edit/blank.toml");
 
 impl Lab {
     /// With a file of its own, which holds `text`.
@@ -76,7 +78,7 @@ fn a_file_with_mistakes_from_the_start_is_waited_for() {
     let mut lab = Lab::new();
     let name = path.to_string_lossy().into_owned();
     let error = lab.app_mut().open_named(&name).expect_err("mistakes");
-    let capsule_lab::scene::library::OpenError::Invalid(errors) = error else {
+    let capsule_lab::lab::scene::library::OpenError::Invalid(errors) = error else {
         panic!("{error}");
     };
     lab.app_mut().await_mended(&path, &errors);
@@ -602,7 +604,7 @@ fn dropped_files_open() {
     let path = folder.path().join("dropped.toml");
     fs::write(&path, called("Dropped")).expect("written");
     let mut lab = Lab::new();
-    lab.0.state_mut().extra.dropped.push(path);
+    lab.drop_file(path);
     lab.settle();
     assert_eq!(lab.app().session.scene().title, "Dropped");
     assert!(lab.shows("dropped.toml"));
@@ -615,7 +617,7 @@ fn a_dropped_mesh_gets_a_scene_that_is_saved_beside_it() {
     let square = "v -5 0 -5\nv -5 0 5\nv 5 0 5\nv 5 0 -5\nf 1 2 3 4\n";
     fs::write(&path, square).expect("written");
     let mut lab = Lab::new();
-    lab.0.state_mut().extra.dropped.push(path.clone());
+    lab.drop_file(path.clone());
     lab.settle();
     assert_eq!(*lab.app().session.origin(), Origin::New(1));
     assert_eq!(lab.app().session.scene().bodies.len(), 3);
@@ -759,7 +761,7 @@ fn what_is_pasted_in_place_of_a_file_never_overwrites_it() {
 fn a_pasted_scene_is_undone_step_by_step_and_then_goes() {
     let (mut lab, _folder, path) = Lab::with_file(SCENE);
     for _ in 0..2 {
-        let read = capsule_lab::exchange::paste::read(PASTED).expect("shapes");
+        let read = capsule_lab::text::paste::read(PASTED).expect("shapes");
         lab.app_mut().replace_by_pasted(&read.text);
     }
     lab.rename_scene("Mine");
@@ -809,6 +811,8 @@ fn a_changed_lesson_saved_under_a_name_of_its_own_is_offered_words_and_answers_o
         assert!(lab.app_mut().save_at(&path));
         lab.settle();
         assert_eq!(lab.app().shell.modals, [Modal::Renewal], "{lesson}");
+        let saved = fs::read_to_string(&path).expect("a file");
+        assert!(holds(&saved), "{lesson}, before any answer: {saved}");
         lab.key(Key::Enter);
         assert!(lab.app().shell.modals.is_empty());
         let saved = fs::read_to_string(&path).expect("a file");

@@ -1,10 +1,8 @@
 //! A scene that moves: its frames, forwards and back, and what edits do to them.
 
 use super::Lab;
-use crate::app::keys::ExtraKey;
 use capsule_lab::{
-    edit::Edit,
-    scene::Snapshot,
+    lab::{edit::Edit, scene::Snapshot},
     session::{action::Break, breaks::Wait},
 };
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, pos2};
@@ -122,7 +120,7 @@ fn playing_stops_at_the_first_contact_and_shows_its_step() {
 fn a_condition_is_typed_into_the_window_and_its_mistake_shown() {
     let mut lab = Lab::at("down-a-ramp");
     assert!(!lab.shows("First contact"));
-    lab.extra(ExtraKey::Function(9));
+    lab.key(Key::F9);
     assert!(lab.shows("First contact"));
     lab.app_mut()
         .apply(Break::Condition("velocty.x > 0".into()).into());
@@ -254,7 +252,7 @@ fn warnings_of_a_frame_stand_over_its_contacts() {
         .replace("frame    = 30", "frame = 5");
     let text = text.replace("step     = \"desired motion\"\n", "");
     let text = text.replace("0.5, 0.0, 0.0]", "0.5, -600.0, 0.0]");
-    let document = capsule_lab::edit::Document::new(text, "fast.toml").expect("a scene");
+    let document = capsule_lab::lab::edit::Document::new(text, "fast.toml").expect("a scene");
     let place = capsule_lab::session::Origin::New(1);
     lab.app_mut().open(document, place);
     lab.app_mut().session.go_to_frame(0);
@@ -281,10 +279,11 @@ fn a_trembling_frame_says_so_and_its_warning_leads_to_the_contact() {
     lab.unfold();
     let told = "Walker went back and forth between right wall and left wall, 5 contacts in turn: \
                 the slide along each leads into the other";
-    assert!(lab.shows(told), "at a step of a contact");
+    let said = format!("{told}. W16 mends this");
+    assert!(lab.shows(&said), "at a step of a contact");
     lab.app_mut().session.go_to(None);
     lab.settle();
-    assert!(lab.shows("Frame 17: 5 contacts are answered.") && lab.shows(told));
+    assert!(lab.shows("Frame 17: 5 contacts are answered.") && lab.shows(&said));
     let warning = told.replacen('W', "Warning: w", 1);
     lab.click(&warning);
     let ledger = lab
@@ -295,7 +294,26 @@ fn a_trembling_frame_says_so_and_its_warning_leads_to_the_contact() {
         .cloned()
         .expect("a frame's");
     assert_eq!(lab.app().session.cursor(), Some(ledger.rows[0].step));
-    assert!(lab.shows(told));
+    assert!(lab.shows(&said));
+}
+
+#[test]
+fn a_frame_that_goes_wrong_names_the_repair_that_ends_it_and_offers_it() {
+    let mut lab = Lab::at("zig-zag");
+    assert!(lab.shows("W16 mends this"));
+    lab.app_mut().session.toggle_play();
+    lab.settle();
+    assert!(!lab.says("mends this"), "while frames pass");
+    lab.app_mut().session.toggle_play();
+    lab.open("zig-zag");
+    lab.click("Switch on W16");
+    let run = lab.app().session.run().expect("it moves");
+    assert!(run.chosen().settings.repairs("W16"));
+    let ledger = lab.app().session.study().ledger().expect("a frame's");
+    assert!(ledger.warnings.is_empty(), "{:?}", ledger.warnings);
+    assert!(!lab.shows("Switch on W16") && !lab.says("mends this"));
+    lab.open("gone-to-infinity");
+    assert!(lab.shows("Switch on S3"));
 }
 
 #[test]
@@ -334,7 +352,7 @@ fn where_nothing_is_touched_playing_shows_the_frame_and_later_the_reader_s_step_
 #[test]
 fn the_window_of_breakpoints_leaves_the_view_free() {
     let mut lab = Lab::at("zig-zag");
-    lab.extra(ExtraKey::Function(9));
+    lab.key(Key::F9);
     lab.settle();
     let view = lab.app().view.rect;
     for wait in Wait::ALL {

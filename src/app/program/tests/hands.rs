@@ -3,7 +3,7 @@
 use super::Lab;
 use crate::app::{action::Tool, view::overlay::Screen};
 use capsule_lab::{
-    geometry::{Capsule, Shape},
+    core::geometry::{Capsule, Shape},
     session::action::ShapeSet,
 };
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, vec2};

@@ -2,7 +2,7 @@
 
 use super::Lab;
 use crate::app::{action::HuntAction, shell::hunting::ShownHunt};
-use capsule_lab::judge::hunt::HuntOrder;
+use capsule_lab::bench::judge::hunt::HuntOrder;
 use std::{thread, time::Duration};
 
 /// The window with a search that is over.
@@ -71,7 +71,7 @@ fn what_cannot_be_searched_is_told() {
     let mut lab = Lab::at("over-the-face");
     let exact = "exact/capsule-triangle".to_string();
     lab.app_mut()
-        .apply(capsule_lab::edit::Edit::Algorithm(Some(exact)).into());
+        .apply(capsule_lab::lab::edit::Edit::Algorithm(Some(exact)).into());
     let order = Box::default();
     lab.app_mut().apply(HuntAction::Start(order).into());
     assert!(lab.app().shell.hunt.is_none());
@@ -84,7 +84,7 @@ fn what_cannot_be_searched_is_told() {
 #[test]
 fn a_program_of_ones_own_is_waited_for() {
     let touching = r#"sh -c 'while read line; do echo "{\"hit\": true}"; done'"#;
-    let command = capsule_lab::engine::CommandLine::parse(touching).expect("a command");
+    let command = capsule_lab::bench::engine::CommandLine::parse(touching).expect("a command");
     let mut lab = Lab::at("over-the-face");
     lab.app_mut()
         .ask_program(command, Duration::from_secs(5), true);

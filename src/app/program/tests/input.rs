@@ -1,9 +1,9 @@
 //! Keys, commands, search, help.
 
 use super::Lab;
-use crate::app::{commands, keys::ExtraKey, palette::Theme, shell::modal::Modal};
+use crate::app::{commands, keys::KeyStroke, palette::Theme, shell::modal::Modal};
 use capsule_lab::session::{Origin, stepping};
-use egui::{Event, Key, Modifiers};
+use egui::{Event, Key, Modifiers, OutputCommand};
 use std::collections::HashSet;
 
 #[test]
@@ -93,6 +93,102 @@ fn a_key_that_is_held_steps_on_and_on_but_plays_once() {
     assert_eq!(held(Key::ArrowRight).app().session.cursor(), Some(3));
 }
 
+/// Presses `keys` and lets them go, one after the other, within one frame.
+fn tap_in_one_frame(lab: &mut Lab, keys: &[(Modifiers, Key)]) {
+    push_taps(lab, keys);
+    lab.settle();
+}
+
+fn push_taps(lab: &mut Lab, keys: &[(Modifiers, Key)]) {
+    for &(modifiers, key) in keys {
+        for pressed in [true, false] {
+            let event = Event::Key {
+                key,
+                physical_key: None,
+                pressed,
+                repeat: false,
+                modifiers,
+            };
+            lab.harness_mut().input_mut().events.push(event);
+        }
+    }
+}
+
+#[test]
+fn keys_of_one_frame_run_in_the_order_in_which_they_were_pressed() {
+    let plain = |key| (Modifiers::NONE, key);
+    let mut lab = Lab::new();
+    lab.key(Key::Home);
+    tap_in_one_frame(&mut lab, &[plain(Key::End), plain(Key::Home)]);
+    assert_eq!(lab.app().session.cursor(), None);
+    tap_in_one_frame(&mut lab, &[plain(Key::Home), plain(Key::End)]);
+    let last = stepping::last(lab.app().session.study());
+    assert_eq!(lab.app().session.cursor(), last);
+
+    // A picture is asked for and not wanted after all; Esc first leaves the question open.
+    tap_in_one_frame(&mut lab, &[plain(Key::F12), plain(Key::Escape)]);
+    assert!(lab.app().shell.modals.is_empty());
+    tap_in_one_frame(&mut lab, &[plain(Key::Escape), plain(Key::F12)]);
+    assert_eq!(lab.app().shell.modals, [Modal::Picture]);
+}
+
+#[test]
+fn every_key_that_is_pressed_and_let_go_within_a_frame_counts() {
+    let mut lab = Lab::at("a-yard");
+    let mut counted = 0;
+    for command in commands::all() {
+        for shortcut in command.shortcuts {
+            let KeyStroke::Key(key) = shortcut.stroke else {
+                continue;
+            };
+            lab.app_mut().shell.modals.clear();
+            lab.app_mut().session.end_walk();
+            if lab.app().panels.dialogs.picks_file() {
+                lab = Lab::at("a-yard");
+            }
+            lab.harness().ctx.memory_mut(|memory| {
+                let focused = memory.focused();
+                focused
+                    .into_iter()
+                    .for_each(|id| memory.surrender_focus(id));
+            });
+            lab.settle();
+            if !command.is_enabled(&lab.app().context()) {
+                continue;
+            }
+            let modifiers = Modifiers {
+                shift: shortcut.shift,
+                ctrl: shortcut.command,
+                command: shortcut.command,
+                ..Modifiers::NONE
+            };
+            push_taps(&mut lab, &[(modifiers, key)]);
+            lab.harness_mut().step();
+            let is_left = |event: &Event| shortcut.is_pressed_by(event);
+            let is_left = lab
+                .harness()
+                .ctx
+                .input(|input| input.events.iter().any(is_left));
+            assert!(!is_left, "{} of {}", shortcut.text(), command.id);
+            counted += 1;
+        }
+    }
+    assert!(counted > 60, "{counted}");
+}
+
+#[test]
+fn a_copy_of_nothing_leaves_the_clipboard_as_it_is() {
+    let mut lab = Lab::new();
+    for nothing in [true, false] {
+        let text = if nothing { "" } else { "word" };
+        lab.app_mut().shell.clipboard.copied = Some(text.into());
+        lab.harness_mut().step();
+        let commands = &lab.harness().output().platform_output.commands;
+        let is_copy = |command: &OutputCommand| matches!(command, OutputCommand::CopyText(_));
+        assert_eq!(commands.iter().any(is_copy), !nothing);
+    }
+}
+
 #[test]
 fn the_help_sheet_lists_every_command_and_escape_closes_it() {
     let mut lab = Lab::new();
@@ -103,7 +199,7 @@ fn the_help_sheet_lists_every_command_and_escape_closes_it() {
     }
     lab.key(Key::Escape);
     assert!(lab.app().shell.modals.is_empty());
-    lab.extra(ExtraKey::F1);
+    lab.key(Key::F1);
     assert_eq!(lab.app().shell.modals, [Modal::Help]);
     lab.click("What the words mean");
     assert!(lab.app().shell.modals.is_empty());
@@ -170,6 +266,6 @@ fn search_finds_scenes_with_the_arrows() {
 #[test]
 fn f12_asks_for_a_picture() {
     let mut lab = Lab::new();
-    lab.extra(ExtraKey::F12);
+    lab.key(Key::F12);
     assert_eq!(lab.app().shell.modals, [Modal::Picture]);
 }

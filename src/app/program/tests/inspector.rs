@@ -2,9 +2,11 @@
 
 use super::Lab;
 use capsule_lab::{
-    edit::Edit,
-    geometry::Shape,
-    method::{Setting, SettingValue},
+    core::{
+        geometry::Shape,
+        method::{Setting, SettingValue},
+    },
+    lab::edit::Edit,
 };
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, accesskit::Role, pos2, vec2};
 use egui_kittest::kittest::Queryable;
@@ -131,7 +133,7 @@ points = [[-1.0, 0.0, -1.0], [0.0, 0.0, 1.0], [1.0, 0.0, -1.0]]
 
 fn at_text(text: &str) -> Lab {
     let mut lab = Lab::sized(vec2(1440.0, 1400.0));
-    let document = capsule_lab::edit::Document::new(text.to_string(), "a.toml");
+    let document = capsule_lab::lab::edit::Document::new(text.to_string(), "a.toml");
     let document = document.expect("a scene");
     lab.app_mut()
         .open(document, capsule_lab::session::Origin::New(3));
@@ -213,7 +215,8 @@ fn another_shape_is_shown_from_its_first_field_on() {
     lab.key(Key::N);
     let names: Vec<String> = {
         let bodies = lab.app().session.snapshot().bodies();
-        let row = |body: &capsule_lab::scene::Body| format!("{}, {}", body.name, body.shape.kind());
+        let row =
+            |body: &capsule_lab::lab::scene::Body| format!("{}, {}", body.name, body.shape.kind());
         bodies.map(row).collect()
     };
     lab.click(&names[0]);

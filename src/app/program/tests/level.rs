@@ -3,10 +3,12 @@
 use super::Lab;
 use crate::app::commands;
 use capsule_lab::{
-    edit::Edit,
-    geometry::Shape,
-    run::simulation::RunHistory,
-    scene::{Body, Scene, Snapshot, library},
+    core::geometry::Shape,
+    lab::{
+        edit::{Document, Edit},
+        run::simulation::RunHistory,
+        scene::{Body, Scene, Snapshot, library},
+    },
     session::Origin,
 };
 use egui::{Key, Modifiers};
@@ -22,7 +24,6 @@ impl Lab {
         lab
     }
 
-    /// Chooses from a menu.
     fn choose(&mut self, menu: &str, entry: &str) {
         self.click(menu);
         self.click(entry);
@@ -179,7 +180,7 @@ fn a_response_is_found_chosen_and_taken_back() {
     assert!(lab.tells("Nothing here can go anywhere yet: tick “player” of a capsule or a sphere in the inspector, or give it a velocity."));
     let velocity = Edit::Set {
         body: "capsule".into(),
-        to: capsule_lab::edit::Field::Velocity(Vec3::X),
+        to: capsule_lab::lab::edit::Field::Velocity(Vec3::X),
     };
     assert!(lab.app_mut().session.edit(&velocity));
     lab.chord(Modifiers::COMMAND, Key::P);
@@ -310,5 +311,30 @@ fn what_is_placed_stands_on_the_floor_that_is_looked_at() {
             "{name}: {away}"
         );
         assert!(placed.center.y > 0.0 && placed.center.y < 1.3, "{name}");
+    }
+}
+
+/// A level as anybody writes one: it says nothing of frames and steps.
+const LEVEL: &str = "title = \"My level\"\n[run]\nresponse = \"exact/slide\"\n[world]\ngravity = [0.0, -9.81, 0.0]\n\
+    [[box]]\nname = \"floor\"\ncenter = [0.0, -0.5, 0.0]\nhalf_size = [9.0, 0.5, 9.0]\n\
+    [[capsule]]\nname = \"me\"\na = [0.0, HEIGHT, 0.0]\nb = [0.0, 1.9, 0.0]\nradius = 0.4\nplayer = true\n";
+
+#[test]
+fn levels_open_at_the_start_of_frame_0_ready_to_walk_with_the_player_in_sight() {
+    // In the air, on the floor, and in it: their first frames answer no contact, and some.
+    for (number, height) in ["0.9", "0.4", "0.3"].into_iter().enumerate() {
+        let mut lab = Lab::new();
+        let text = LEVEL.replace("HEIGHT", height);
+        let document = Document::new(text, "level.toml").expect("a scene");
+        lab.app_mut().open(document, Origin::New(number as u32 + 1));
+        lab.settle();
+        let session = &lab.app().session;
+        assert_eq!((session.frame(), session.cursor()), (Some(0), None));
+        assert!(lab.paints("to walk") && lab.shows("Begin"), "{height}");
+        let player = lab.body("me").shape.points();
+        let balls: Vec<_> = player.into_iter().map(|at| (at, 0.4)).collect();
+        assert!(lab.app().view.sees_all(&balls));
+        lab.key(Key::K);
+        assert!(lab.app().session.walks() && !lab.shows("Begin"));
     }
 }

@@ -1,9 +1,8 @@
 //! Links in a lesson: where they may lead, and who says so first.
 
-use super::{Desk, Lab};
-use crate::app::shell::modal::Modal;
-use crate::app::ui::link;
-use capsule_lab::edit::Edit;
+use super::Lab;
+use crate::app::{program::App, shell::modal::Modal, ui::link};
+use capsule_lab::lab::edit::Edit;
 use egui::OutputCommand;
 use egui_kittest::{Harness, kittest::Queryable};
 
@@ -13,7 +12,7 @@ const LESSON: &str = "See [the page](https://example.org/a?b=c), [a secret](file
 /// Clicks at `label` and answers what the browser would be given.
 fn opened(lab: &mut Lab, label: &str) -> Vec<String> {
     lab.harness().get_by_label(label).click();
-    let harness: &mut Harness<'static, Desk> = lab.harness_mut();
+    let harness: &mut Harness<'static, App> = lab.harness_mut();
     let mut opened = vec![];
     for _ in 0..5 {
         harness.step();

@@ -3,11 +3,11 @@
 use super::Lab;
 use crate::app::shell::mapping::MapPainting;
 use capsule_lab::{
-    edit::Edit,
-    judge::{
+    bench::judge::{
         map::{MapOf, raster::values_at},
         outcome::CaseOutcome,
     },
+    lab::edit::Edit,
     session::action::Choose,
 };
 use egui::{Pos2, pos2};

@@ -5,7 +5,7 @@ use crate::app::{
     action::Action,
     palette::{Theme, contrast},
 };
-use capsule_lab::{edit::Edit, session::Origin};
+use capsule_lab::{lab::edit::Edit, session::Origin};
 use egui::{Key, Modifiers};
 use std::{
     fs,
@@ -87,7 +87,7 @@ fn an_edge_is_told_by_its_corners_and_selects_all_triangles_that_have_it() {
     let window = lab
         .harness()
         .ctx
-        .memory(|memory| memory.area_rect("mesh report"));
+        .memory(|memory| memory.area_rect("scene.mesh_report"));
     let window = window.expect("it is open");
     let size = view.rect.size();
     for corner in [[0.0, 0.0], [2.0, 0.0], [2.0, 2.0], [0.0, 2.0]] {
@@ -359,7 +359,7 @@ fn saved_elsewhere_a_scene_names_its_meshes_from_there_or_is_not_saved() {
     let name = inner.path().file_name().expect("a name");
     let file = format!("{}/level.obj", name.to_string_lossy());
     assert_eq!(lab.app().session.scene().meshes[0].file, file);
-    let again = capsule_lab::scene::library::open(&above).expect("it is read again");
+    let again = capsule_lab::lab::scene::library::open(&above).expect("it is read again");
     assert_eq!(again.meshes[0].mesh.len(), 5);
 }
 

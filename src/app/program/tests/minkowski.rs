@@ -2,7 +2,7 @@
 
 use super::Lab;
 use crate::app::action::ViewAction;
-use capsule_lab::{minkowski::Stage, trace::Part};
+use capsule_lab::core::{minkowski::Stage, trace::Part};
 use egui::{Key, Modifiers, accesskit};
 use egui_kittest::kittest::Queryable;
 

@@ -40,22 +40,16 @@ mod walk;
 
 use crate::app::{
     action::{ColumnSide, PanelAction},
-    keys::{ExtraInput, ExtraKey, ExtraPress},
     program::{App, app_ui},
     shell::{lessons::Lessons, preferences::PANELS},
 };
 use capsule_lab::session::action::Select;
 use egui::{Event, Key, Modifiers, Vec2, vec2};
 use egui_kittest::{Harness, kittest::Queryable};
-
-/// The program and what the window would add to its input.
-pub(super) struct Desk {
-    app: App,
-    extra: ExtraInput,
-}
+use std::path::PathBuf;
 
 /// A window's worth of panels.
-pub(super) struct Lab(Harness<'static, Desk>);
+pub(super) struct Lab(Harness<'static, App>);
 
 impl Lab {
     pub(super) fn new() -> Self {
@@ -74,19 +68,12 @@ impl Lab {
     }
 
     fn of(app: App, size: Vec2) -> Self {
-        let desk = Desk {
-            app,
-            extra: ExtraInput::default(),
-        };
-        let panels = |ctx: &egui::Context, desk: &mut Desk| {
-            let extra = std::mem::take(&mut desk.extra);
-            app_ui(ctx, &mut desk.app, &extra, &mut ());
-        };
+        let panels = |ctx: &egui::Context, app: &mut App| app_ui(ctx, app, &mut ());
         let builder = Harness::builder()
             .with_size(size)
             .with_max_steps(4)
             .with_step_dt(0.1);
-        let mut lab = Self(builder.build_state(panels, desk));
+        let mut lab = Self(builder.build_state(panels, app));
         lab.settle();
         lab
     }
@@ -121,11 +108,11 @@ impl Lab {
     }
 
     pub(super) fn app(&self) -> &App {
-        &self.0.state().app
+        self.0.state()
     }
 
     pub(super) fn app_mut(&mut self) -> &mut App {
-        &mut self.0.state_mut().app
+        self.0.state_mut()
     }
 
     /// Whether a column is beside the view.
@@ -224,11 +211,14 @@ impl Lab {
         self.settle();
     }
 
-    pub(super) fn extra(&mut self, key: ExtraKey) {
-        let modifiers = self.0.input_mut().modifiers;
-        let press = ExtraPress { key, modifiers };
-        self.0.state_mut().extra.pressed.push(press);
-        self.settle();
+    pub(super) fn drop_file(&mut self, path: PathBuf) {
+        let dropped = egui::DroppedFile {
+            path: Some(path),
+            ..Default::default()
+        };
+        self.0.input_mut().dropped_files.push(dropped);
+        self.0.step();
+        self.0.input_mut().dropped_files.clear();
     }
 
     /// Whether a widget is called exactly `label`.
@@ -281,11 +271,11 @@ impl Lab {
         colors
     }
 
-    pub(super) fn harness_mut(&mut self) -> &mut Harness<'static, Desk> {
+    pub(super) fn harness_mut(&mut self) -> &mut Harness<'static, App> {
         &mut self.0
     }
 
-    pub(super) fn harness(&self) -> &Harness<'static, Desk> {
+    pub(super) fn harness(&self) -> &Harness<'static, App> {
         &self.0
     }
 }

@@ -1,7 +1,10 @@
 //! Several obstacles: their list, their winner, the way through their pairs.
 
 use super::Lab;
-use capsule_lab::{edit::Document, run::winner::Rule, session::Origin};
+use capsule_lab::{
+    lab::{edit::Document, run::winner::Rule},
+    session::Origin,
+};
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable;
 use std::fmt::Write;

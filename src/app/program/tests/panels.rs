@@ -6,9 +6,8 @@ use crate::app::{
     shell::{frame_times::FramePart, modal::Modal},
 };
 use capsule_lab::{
-    catalog::ALGORITHMS,
-    edit::Document,
-    method::Algorithm,
+    core::{catalog::ALGORITHMS, method::Algorithm},
+    lab::edit::Document,
     session::{Origin, action::Select},
 };
 use egui::{Key, Rect, vec2};
@@ -167,13 +166,13 @@ fn what_the_code_names_is_opened_until_the_cursor_comes_to_another_file() {
     let mut lab = Lab::at("best-edge");
     lab.click("Open what this file names");
     lab.click("Open closest_point_on_line_segment");
-    assert!(lab.says("src/articles/wicked/parts.rs"));
+    assert!(lab.says("src/core/articles/wicked/parts.rs"));
     lab.click("Open what this file names");
     lab.click("Open Triangle");
-    assert!(lab.says("src/geometry/triangle.rs"));
+    assert!(lab.says("src/core/geometry/triangle.rs"));
     lab.click("Open what this file names");
     lab.click("Back to the step");
-    assert!(!lab.says("src/geometry/triangle.rs"));
+    assert!(!lab.says("src/core/geometry/triangle.rs"));
 }
 
 #[test]
@@ -183,7 +182,7 @@ fn the_code_panel_shows_the_line_of_every_step() {
         lab.app_mut().session.go_to(Some(step));
         lab.settle();
         let told = lab.app().session.study().record.steps[step].source;
-        let listing = capsule_lab::exchange::listing::Listing::open(told.file()).expect("embedded");
+        let listing = capsule_lab::text::listing::Listing::open(told.file()).expect("embedded");
         let marked = listing.marked_line(told.line() as usize);
         let accent = lab.app().view.theme.chrome().accent;
         let colors = lab.colors_of(&marked.to_string());
@@ -198,9 +197,10 @@ fn what_is_not_a_number_is_in_the_error_colour() {
     let with_nan = steps.iter().position(|step| {
         let is_nan = |x: f32| x.is_nan();
         step.values.iter().any(|(_, value)| match *value {
-            capsule_lab::trace::Value::Scalar(x) => is_nan(x),
-            capsule_lab::trace::Value::Vector(v) => v.is_nan(),
-            capsule_lab::trace::Value::Count(_) | capsule_lab::trace::Value::Flag(_) => false,
+            capsule_lab::core::trace::Value::Scalar(x) => is_nan(x),
+            capsule_lab::core::trace::Value::Vector(v) => v.is_nan(),
+            capsule_lab::core::trace::Value::Count(_)
+            | capsule_lab::core::trace::Value::Flag(_) => false,
         })
     });
     lab.app_mut()

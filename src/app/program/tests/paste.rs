@@ -2,7 +2,7 @@
 
 use super::Lab;
 use crate::app::shell::{clipboard::PasteReading, modal::Modal};
-use capsule_lab::exchange::paste;
+use capsule_lab::text::paste;
 use egui::{Event, Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::Queryable;
 use std::time::{Duration, Instant};
@@ -274,7 +274,7 @@ fn pasted_faces_are_a_mesh_in_a_file_that_is_asked_for() {
     assert_eq!(session.history().titles().last(), Some("Import strip"));
     let scene = folder.path().join("case.toml");
     assert!(lab.app_mut().save_at(&scene));
-    let again = capsule_lab::scene::library::open(&scene).expect("it is read again");
+    let again = capsule_lab::lab::scene::library::open(&scene).expect("it is read again");
     assert_eq!(again.meshes[0].mesh.len(), 300);
 
     lab.app_mut().show_pasted(strip(4));

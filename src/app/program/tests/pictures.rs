@@ -2,7 +2,6 @@
 
 use super::Lab;
 use crate::app::{
-    keys::ExtraKey,
     palette::Theme,
     shell::{modal::Modal, pictures::Size},
 };
@@ -18,7 +17,7 @@ fn a_picture_is_asked_for_at_once_named_after_the_file_and_under_way_in_sight() 
     assert!(lab.app_mut().save_at(&path));
     assert_eq!(*lab.app().session.origin(), Origin::File(path));
     fs::write(folder.path().join("my-case.png"), "another").expect("written");
-    lab.extra(ExtraKey::F12);
+    lab.key(Key::F12);
     assert_eq!(lab.app().shell.modals, [Modal::Picture]);
     let wanted = folder.path().join("my-case-2.png");
     assert_eq!(Path::new(&lab.app().shell.pictures.path), wanted);
@@ -55,7 +54,7 @@ fn a_picture_is_asked_for_at_once_named_after_the_file_and_under_way_in_sight() 
     // Just like that again, under the next name.
     fs::write(&wanted, "the picture").expect("written");
     lab.0.input_mut().modifiers = Modifiers::COMMAND;
-    lab.extra(ExtraKey::F12);
+    lab.key(Key::F12);
     lab.0.input_mut().modifiers = Modifiers::NONE;
     assert!(lab.app().shell.modals.is_empty());
     let next = folder.path().join("my-case-3.png");
@@ -69,12 +68,12 @@ fn a_picture_is_asked_for_at_once_named_after_the_file_and_under_way_in_sight() 
 #[test]
 fn escape_takes_no_picture_and_a_lesson_s_has_its_own_name() {
     let mut lab = Lab::at("best-edge");
-    lab.extra(ExtraKey::F12);
+    lab.key(Key::F12);
     let path = lab.app().shell.pictures.path.clone();
     assert!(path.ends_with("best-edge.png"), "{path}");
     lab.key(Key::Escape);
     assert!(lab.app().shell.modals.is_empty() && !lab.app().shell.pictures.is_under_way());
-    lab.extra(ExtraKey::F12);
+    lab.key(Key::F12);
     lab.click("own");
     assert!(lab.shows("Width in pixels") && lab.shows("Height in pixels"));
 }

@@ -2,7 +2,7 @@
 
 use super::Lab;
 use capsule_lab::{
-    edit::{Document, Edit, Field},
+    lab::edit::{Document, Edit, Field},
     session::Origin,
 };
 use egui::{Key, Modifiers};

@@ -2,8 +2,9 @@
 
 use super::Lab;
 use crate::app::view::figure::{Figure, Guessing, TouchForm};
-use capsule_lab::{scene::NoteMark, session::prediction::RightPoint};
+use capsule_lab::{lab::scene::NoteMark, session::prediction::RightPoint};
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
 use glam::Vec3;
 
 const PAGE: &str = "over-an-edge";
@@ -13,14 +14,12 @@ fn guessing(lab: &Lab) -> Option<Guessing> {
     lab.app().view.guessing(&lab.app().session)
 }
 
-/// What is right.
 fn right(lab: &Lab) -> RightPoint {
     let session = &lab.app().session;
     let asked = session.scene().prediction.as_ref().expect("a question");
     RightPoint::of(asked, session.scene(), session.study()).expect("it is there")
 }
 
-/// What the view shows.
 fn figure(lab: &Lab) -> Figure {
     let (session, view) = (&lab.app().session, &lab.app().view);
     let options = view.figure_options(session);
@@ -229,4 +228,40 @@ fn no_title_gives_the_answer_away_while_the_reader_is_asked() {
     lab.settle();
     assert!(lab.shows(&title));
     assert!(lab.app().context().full_name().contains(&title));
+}
+
+#[test]
+fn timeline_and_code_stand_at_the_start_while_the_reader_is_asked() {
+    let mut lab = Lab::at(PAGE);
+    let timeline = |lab: &Lab| lab.harness().get_by_label("Timeline").numeric_value();
+    let step = lab.app().session.cursor().expect("the scene's own step");
+    assert_eq!(timeline(&lab), Some(0.0));
+    assert_eq!(lab.app().context().shown_cursor(), None);
+    let address = lab.app().session.study().record.address(step);
+    assert!(!lab.paints(&address));
+    lab.key(Key::Escape);
+    assert_eq!(timeline(&lab), Some(step as f64 + 1.0));
+    assert_eq!(lab.app().context().shown_cursor(), Some(step));
+    assert!(lab.paints(&address));
+}
+
+#[test]
+fn lists_have_the_question_of_a_page_until_its_answer_was_seen() {
+    let mut lab = Lab::at("two-capsules");
+    let place = |lab: &Lab| {
+        let mut entries = lab.app().shell.lessons.entries();
+        entries
+            .position(|entry| entry.name == PAGE)
+            .expect("a page")
+    };
+    let listed = |lab: &Lab| lab.app().context().listed(place(lab));
+    let asked = Some(format!("Predict: {QUESTION}"));
+    assert_eq!(listed(&lab), asked, "nobody was there");
+    lab.open(PAGE);
+    assert_eq!(listed(&lab), asked);
+    lab.key(Key::Escape);
+    let title = Some(lab.app().session.scene().title.clone());
+    assert_eq!(listed(&lab), title);
+    lab.open("two-capsules");
+    assert_eq!(listed(&lab), title, "it was seen");
 }

@@ -3,7 +3,7 @@
 use super::Lab;
 use crate::app::{
     commands::{self, command},
-    keys::{ExtraKey, Shortcut},
+    keys::Shortcut,
     palette::Theme,
     shell::modal::Modal,
     view::PointingDevice,
@@ -63,13 +63,13 @@ fn pressed_keys_replace_the_clicked_ones_and_run_nothing() {
     lab.chord(Modifiers::COMMAND | Modifiers::SHIFT, Key::Y);
     assert_eq!(keys_of(&lab, "view.theme"), ["Ctrl+Shift+Y"]);
     lab.click("Add keys: Next theme");
-    lab.extra(ExtraKey::Function(5));
+    lab.key(Key::F5);
     assert_eq!(keys_of(&lab, "view.theme"), ["Ctrl+Shift+Y", "F5"]);
     assert_eq!(lab.app().view.theme, before);
     lab.key(Key::Escape);
     lab.key(Key::T);
     assert_eq!(lab.app().view.theme, before, "T means nothing any more");
-    lab.extra(ExtraKey::Function(5));
+    lab.key(Key::F5);
     assert_ne!(lab.app().view.theme, before);
 }
 

@@ -6,8 +6,10 @@ use crate::app::{
     shell::{modal::Modal, reading::ReadingPurpose},
 };
 use capsule_lab::{
-    edit::Document,
-    scene::{ReadingProgress, library::OpenError, mesh_file},
+    lab::{
+        edit::Document,
+        scene::{ReadingProgress, library::OpenError, mesh_file},
+    },
     session::Origin,
 };
 use std::{
@@ -61,7 +63,6 @@ impl Lab {
     }
 }
 
-/// What must not change.
 fn seen(app: &App) -> (Origin, u64, Arc<str>) {
     let session = &app.session;
     let text = session.history().document().text().clone();
@@ -162,7 +163,7 @@ fn a_mesh_edited_over_while_it_is_read_again_is_read_once_more() {
             let (text, path) = (document.text().clone(), document.path());
             Ok(Document::new_watched(text, path, progress)?)
         });
-    let title = capsule_lab::edit::Edit::Title("Mine".into());
+    let title = capsule_lab::lab::edit::Edit::Title("Mine".into());
     assert!(lab.app_mut().session.edit(&title));
     go.send(()).expect("somebody waits");
     lab.wait_for_readings();

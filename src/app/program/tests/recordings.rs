@@ -2,7 +2,7 @@
 
 use super::Lab;
 use capsule_lab::{
-    method::Silence,
+    core::method::Silence,
     session::{Origin, SessionAction, action::Choose},
 };
 use glam::Vec3;
@@ -31,7 +31,7 @@ fn dropped(name: &str, text: &str) -> (Lab, tempfile::TempDir, PathBuf) {
     let path = folder.path().join(name);
     fs::write(&path, text).expect("written");
     let mut lab = Lab::new();
-    lab.0.state_mut().extra.dropped.push(path.clone());
+    lab.drop_file(path.clone());
     lab.settle();
     (lab, folder, path)
 }
@@ -79,6 +79,72 @@ fn what_the_engine_writes_on_is_listed() {
         lab.settle();
     }
     assert!(lab.shows("frame 7: missed hit, 0.2500 m deep"));
+}
+
+/// A recording of which less than all is read, with a wrong frame; then its engine writes a worse one.
+fn half_read() -> (Lab, tempfile::TempDir) {
+    let (mut lab, folder, path) = dropped("run.jsonl", &lines(&[7]));
+    let shown = lab.app_mut().shell.recording.as_mut();
+    let shown = shown.expect("a recording");
+    (shown.is_whole, shown.recording.share_read) = (false, 0.5);
+    let mut file = fs::File::options().append(true).open(&path).expect("open");
+    file.write_all(lines(&[8]).as_bytes()).expect("written");
+    (lab, folder)
+}
+
+/// Until it is read to its end.
+fn read_on(lab: &mut Lab) {
+    let patience = Instant::now() + Duration::from_secs(30);
+    let is_whole = |lab: &Lab| {
+        lab.app()
+            .shell
+            .recording
+            .as_ref()
+            .is_some_and(|one| one.is_whole)
+    };
+    while !is_whole(lab) {
+        assert!(Instant::now() < patience, "it is not read on");
+        thread::sleep(Duration::from_millis(10));
+        lab.app_mut().tend_files(Instant::now());
+        lab.settle();
+    }
+}
+
+#[test]
+fn the_worst_of_all_is_shown_once_all_is_read_unless_a_case_was_chosen() {
+    let (mut lab, _folder) = half_read();
+    assert!(lab.app().session.scene().title.contains("frame 7"));
+    read_on(&mut lab);
+    assert!(lab.app().session.scene().title.contains("frame 8"));
+
+    let (mut lab, _folder) = half_read();
+    lab.click("Only wrong ones");
+    lab.click("frame 0: right");
+    read_on(&mut lab);
+    assert!(lab.app().session.scene().title.ends_with("line 1: right"));
+    assert!(lab.says("opens line 19, its worst case"));
+    lab.click("Worst");
+    assert!(lab.app().session.scene().title.contains("frame 8"));
+}
+
+/// At the size that most screens have the list lies beneath the view and leaves the subject free.
+#[test]
+fn the_list_leaves_the_view_its_subject_and_says_how_large_errors_are() {
+    let (lab, _folder, _) = dropped("run.jsonl", &lines(&[7, 8]));
+    let list = lab.place_of("Cases in the order of the file");
+    let view = lab.app().view.rect;
+    assert!(list.top() >= view.bottom(), "{list:?} over {view:?}");
+    assert!(view.height() > 200.0, "{view:?}");
+    assert!(lab.says("median < 0.1 µm, 99 % 0.5 m, worst 0.5 m"));
+    let mut lab = lab;
+    lab.click("Close the recording’s list");
+    assert!(!lab.says("2 of 10 answers wrong"));
+    lab.toggle_window("scene.recording");
+    lab.settle();
+    assert!(lab.says("2 of 10 answers wrong"));
+    lab.app_mut().peel();
+    lab.settle();
+    assert!(!lab.says("2 of 10 answers wrong"));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::Lab;
 use crate::app::{program::App, view::figure::Figure};
 use capsule_lab::{
-    edit::{Document, Edit},
+    lab::edit::{Document, Edit},
     session::Origin,
 };
 use egui::{Key, Modifiers};
@@ -140,7 +140,7 @@ fn what_is_in_sight_moves_no_camera() {
 fn a_pasted_shape_out_of_sight_is_shown_with_everything() {
     let mut lab = Lab::at("best-edge");
     lab.app_mut().view.motion = false;
-    let pasted = capsule_lab::exchange::paste::read("far: sphere center=(40, 0, 0) r=0.5");
+    let pasted = capsule_lab::text::paste::read("far: sphere center=(40, 0, 0) r=0.5");
     lab.app_mut().add_pasted(pasted.expect("a sphere"));
     lab.settle();
     assert!(lab.sees(Vec3::new(40.0, 0.0, 0.0)));

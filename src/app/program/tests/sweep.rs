@@ -3,8 +3,8 @@
 use super::Lab;
 use crate::app::view::figure::Figure;
 use capsule_lab::{
+    core::trace::{Fate, Part},
     session::{SessionAction, playback::Playing},
-    trace::{Fate, Part},
 };
 use egui::{Key, vec2};
 
@@ -185,7 +185,8 @@ fn both_kinds_of_algorithms_are_offered_where_the_pair_moves() {
     let mut lab = Lab::at("into-an-edge");
     let (swept, standing) = kinds(&lab);
     assert!(swept > 0 && standing > 1, "{swept} {standing}");
-    let plain = capsule_lab::run::study::Choice::parse("wicked/capsule-triangle").expect("known");
+    let plain =
+        capsule_lab::lab::run::study::Choice::parse("wicked/capsule-triangle").expect("known");
     lab.app_mut().session.choose_algorithm(plain.algorithm);
     lab.settle();
     assert!(!lab.shows("Moment of the motion"));
@@ -211,7 +212,8 @@ fn a_standing_algorithm_says_that_it_drops_the_motion() {
     let mut lab = Lab::at("into-an-edge");
     let told = "standing: the motion is not looked at";
     assert!(!lab.says(told));
-    let plain = capsule_lab::run::study::Choice::parse("wicked/capsule-triangle").expect("known");
+    let plain =
+        capsule_lab::lab::run::study::Choice::parse("wicked/capsule-triangle").expect("known");
     lab.app_mut().session.choose_algorithm(plain.algorithm);
     let group = lab.app().session.study().pairs[0].steps.start;
     lab.app_mut().session.go_to(Some(group));
@@ -249,7 +251,7 @@ velocity = [0.0, -2.0, 0.0]
 [[triangle]]
 points = [[-1.0, 0.0, -1.0], [0.0, 0.0, 1.0], [1.0, 0.0, -1.0]]
 "#;
-    let document = capsule_lab::edit::Document::new(text.to_string(), "a.toml");
+    let document = capsule_lab::lab::edit::Document::new(text.to_string(), "a.toml");
     let place = capsule_lab::session::Origin::New(3);
     lab.app_mut().open(document.expect("a scene"), place);
     lab.settle();
@@ -302,9 +304,9 @@ fn a_setting_that_the_method_does_not_read_is_told_beside_it() {
     let mut lab = Lab::at("five-sub-steps");
     lab.app_mut()
         .session
-        .edit(&capsule_lab::edit::Edit::Setting {
+        .edit(&capsule_lab::lab::edit::Edit::Setting {
             key: "iterations".into(),
-            to: Some(capsule_lab::edit::KeyValue::Count(4)),
+            to: Some(capsule_lab::lab::edit::KeyValue::Count(4)),
         });
     lab.settle();
     assert!(lab.says("does not read iterations: it reads parallel, sub_steps."));

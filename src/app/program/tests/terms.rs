@@ -1,9 +1,11 @@
 use super::Lab;
 use crate::app::{ui::terms, view::overlay::Screen};
 use capsule_lab::{
-    catalog::{GLOSSARY, GlossaryTerm},
+    core::{
+        catalog::{GLOSSARY, GlossaryTerm},
+        trace::DrawnShape,
+    },
     session::action::GoStep,
-    trace::DrawnShape,
 };
 use egui::{Event, Modifiers, Pos2};
 
@@ -22,9 +24,12 @@ fn at_a_point() -> (Lab, Pos2) {
         panic!("a point")
     };
     for forward in [false, true] {
-        let is_there = |lab: &Lab| match forward {
-            true => lab.app().session.cursor() >= Some(index),
-            false => lab.app().session.cursor() <= Some(index),
+        let is_there = |lab: &Lab| {
+            if forward {
+                lab.app().session.cursor() >= Some(index)
+            } else {
+                lab.app().session.cursor() <= Some(index)
+            }
         };
         while !is_there(&lab) {
             let step = if forward {

@@ -1,7 +1,7 @@
 //! Unsaved edits, on disk as soon as they are made. A thread of its own writes them: the disk may be slow.
 
 use capsule_lab::{
-    edit::{Autosave, LostEdits, UndoHistory},
+    lab::edit::{Autosave, LostEdits, UndoHistory},
     session::Origin,
 };
 use std::{
@@ -197,7 +197,7 @@ fn follow(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::edit::{Document, Edit};
+    use capsule_lab::lab::edit::{Document, Edit};
 
     #[test]
     fn edits_are_kept_at_once_and_no_longer_than_they_are_unsaved() {

@@ -2,14 +2,13 @@
 
 use crate::app::view::camera::Camera;
 use capsule_lab::{
-    edit::UndoHistory,
+    lab::edit::UndoHistory,
     session::{Origin, stepping::Cursor},
 };
 
 /// A scene as it was left.
 #[derive(Clone, Debug)]
 pub(crate) struct UnsavedDraft {
-    /// Where it comes from.
     pub place: Origin,
     /// Its text and how it came to be.
     pub history: UndoHistory,
@@ -53,7 +52,6 @@ impl Drafts {
         Some(self.0.remove(at))
     }
 
-    /// The one at `place`.
     pub(crate) fn get(&self, place: &Origin) -> Option<&UnsavedDraft> {
         self.0.iter().find(|draft| draft.place == *place)
     }
@@ -63,7 +61,6 @@ impl Drafts {
         self.0.retain(|draft| draft.place != *place);
     }
 
-    /// Where they come from.
     pub(crate) fn places(&self) -> impl Iterator<Item = &Origin> {
         self.0.iter().map(|draft| &draft.place)
     }
@@ -106,7 +103,7 @@ fn without_run(text: &std::sync::Arc<str>) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::edit::{Document, Edit};
+    use capsule_lab::lab::edit::{Document, Edit};
 
     #[test]
     fn a_built_in_scene_is_not_unsaved_by_its_run_alone() {
@@ -114,7 +111,7 @@ mod tests {
         history
             .apply(&Edit::Setting {
                 key: "sub_steps".into(),
-                to: Some(capsule_lab::edit::KeyValue::Count(7)),
+                to: Some(capsule_lab::lab::edit::KeyValue::Count(7)),
             })
             .expect("an edit");
         assert!(history.is_dirty());

@@ -21,8 +21,10 @@ pub(crate) use replaced::Replaced;
 pub(crate) use watch::FileWatch;
 
 use capsule_lab::{
-    edit::{Document, LostEdits, UndoHistory},
-    scene::read_regular,
+    lab::{
+        edit::{Document, LostEdits, UndoHistory},
+        scene::read_regular,
+    },
     session::Origin,
 };
 use std::{
@@ -46,7 +48,6 @@ pub(crate) struct Files {
     pub watch: FileWatch,
     /// Looks at the files of the meshes of the scene that is shown.
     pub mesh_watch: FileWatch,
-    /// Keeps unsaved edits.
     pub keeper: Keeper,
     /// What is wrong with the open file on disk.
     pub problem: Option<DiskProblem>,
@@ -79,14 +80,12 @@ pub(crate) struct Files {
 /// What stands in the way of reading the open file anew.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum DiskProblem {
-    /// It has mistakes.
     Invalid {
         /// With file, line and excerpt.
         report: String,
         /// Whether it had them from the start: the shown scene is another.
         was_never_good: bool,
     },
-    /// It is not there.
     Gone,
 }
 

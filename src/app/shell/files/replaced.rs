@@ -43,7 +43,6 @@ impl Replaced {
         all.any(|one| one.old == *place && one.undone.is_some())
     }
 
-    /// That one.
     pub(crate) fn redo(&mut self, place: &Origin) -> Option<UnsavedDraft> {
         let mut of_place = self.0.iter_mut().filter(|one| one.old == *place);
         of_place.find_map(|one| one.undone.take())

@@ -60,7 +60,6 @@ fn place_of(found: &Metadata) -> [u64; 2] {
     [found.dev(), found.ino()]
 }
 
-/// Not told there.
 #[cfg(not(unix))]
 fn place_of(_found: &Metadata) -> [u64; 2] {
     [0; 2]
@@ -169,7 +168,6 @@ impl FileWatch {
         }
     }
 
-    /// Which it looks at.
     pub(crate) fn files(&self) -> &[PathBuf] {
         &self.files
     }

@@ -6,7 +6,6 @@ use std::{collections::BTreeMap, sync::Arc};
 /// The keys of a command unless others were chosen, the one to show first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct UsualKeys {
-    /// The command's.
     pub(crate) id: &'static str,
     /// None for a command that has no key.
     pub(crate) shortcuts: &'static [Shortcut],

@@ -1,7 +1,7 @@
 //! The preferences file: where it is, and when it is written.
 
 use super::{Preferences, read, write};
-use capsule_lab::{
+use capsule_lab::lab::{
     edit::{SaveError, save_atomically, write_atomically},
     scene::read_regular,
 };
@@ -31,11 +31,7 @@ pub(crate) fn folder() -> Option<PathBuf> {
 pub(crate) enum KeepError {
     /// The folder cannot be made, or the file cannot be read.
     #[error("{path}: {error}")]
-    Folder {
-        path: String,
-        /// What the system says.
-        error: io::Error,
-    },
+    Folder { path: String, error: io::Error },
     /// The broken file cannot be put aside.
     #[error("the broken file cannot be put aside: {0}")]
     Backup(SaveError),
@@ -47,9 +43,7 @@ pub(crate) enum KeepError {
 /// What keeping preferences came to.
 #[derive(Debug)]
 pub(crate) enum Kept {
-    /// Nothing to do yet.
     Nothing,
-    /// Written.
     Written,
     /// Written; the file had mistakes and is now here.
     Aside(PathBuf),
@@ -95,7 +89,6 @@ impl PreferencesFile {
         (file, report)
     }
 
-    /// Where it is.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }

@@ -44,7 +44,7 @@ use crate::app::{
     palette::Theme,
     view::{PointingDevice, Shading},
 };
-use capsule_lab::engine::CommandLine;
+use capsule_lab::bench::engine::CommandLine;
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},
@@ -99,7 +99,6 @@ pub(crate) struct Preferences {
     pub drags_at_once: bool,
     /// What is shaded in pictures.
     pub shading: Shading,
-    /// The keys of commands.
     pub keys: Bindings,
     /// Width and height of the window, points.
     pub window: [u32; 2],
@@ -125,7 +124,6 @@ pub(crate) struct Preferences {
 pub(crate) struct OwnProgram {
     pub name: String,
     pub command: CommandLine,
-    /// For a case.
     pub time_limit: Duration,
 }
 

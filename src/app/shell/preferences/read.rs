@@ -6,9 +6,9 @@ use crate::app::{
     palette::Theme,
     view::{PointingDevice, Shading},
 };
-use capsule_lab::engine::CommandLine;
-use capsule_lab::scene::{Fields, Mistakes, SceneErrors, read_fields, suggestion};
-use capsule_lab::trace::nearest;
+use capsule_lab::bench::engine::CommandLine;
+use capsule_lab::core::trace::nearest;
+use capsule_lab::lab::scene::{Fields, Mistakes, SceneErrors, read_fields, suggestion};
 use clap::ValueEnum;
 use egui::Key;
 use std::{
@@ -96,7 +96,6 @@ pub(super) fn read(
     })
 }
 
-/// A word of a few.
 fn one_of<T: ValueEnum>(root: &Fields<'_, '_>, key: &str) -> Option<T> {
     let word = root.text(key)?;
     let found = T::from_str(word.get_ref(), false).ok();

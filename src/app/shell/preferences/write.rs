@@ -1,7 +1,7 @@
 //! What changed goes into the file's text; everything else in it stays as it is written.
 
 use super::{Bindings, DRAWERS, PANELS, Preferences};
-use capsule_lab::edit::shortest;
+use capsule_lab::lab::edit::shortest;
 use clap::ValueEnum;
 use toml_edit::{Array, DocumentMut, InlineTable, Item, Table, TableLike, TomlError, Value};
 
@@ -13,7 +13,6 @@ const HEAD: &str = "\
 
 ";
 
-/// A new file.
 pub(super) fn begun(preferences: &Preferences) -> String {
     let usual = Preferences::new(preferences.keys.usual());
     let changed = updated("", &usual, preferences);

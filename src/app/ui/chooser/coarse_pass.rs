@@ -3,8 +3,10 @@
 use super::{Chips, NamedList, widgets};
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    catalog::{COARSE_PASSES, ChosenPass},
-    method::Repair,
+    core::{
+        catalog::{COARSE_PASSES, ChosenPass},
+        method::Repair,
+    },
     session::{Origin, action::Choose},
 };
 use egui::{Label, RichText, Ui};

@@ -9,8 +9,8 @@ use super::{
 };
 use crate::app::{action::Action, context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    method::{Algorithm, Domain, Repair, Setting, SettingValue, Settings},
-    run::study::Choice,
+    core::method::{Algorithm, Domain, Repair, Setting, SettingValue, Settings},
+    lab::run::study::Choice,
     session::{action::Choose, text},
 };
 use egui::{Button, DragValue, RichText, Stroke, Ui, WidgetInfo, WidgetType};
@@ -64,9 +64,10 @@ pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut MethodChoo
 
 /// The heading of algorithms that look at the motion, and of those that do not.
 pub(super) fn kind(is_sweep: bool) -> &'static str {
-    match is_sweep {
-        true => "Moving",
-        false => "Standing: the motion is not looked at",
+    if is_sweep {
+        "Moving"
+    } else {
+        "Standing: the motion is not looked at"
     }
 }
 
@@ -79,9 +80,10 @@ fn algorithms(ui: &mut Ui, seen: &PanelContext<'_>, choice: &Choice) {
     let current = choice.algorithm;
     let has_both = seen.session.algorithms().any(|one| one.question.is_sweep());
     let row = |algorithm: &'static Algorithm| PickRow {
-        heading: match has_both {
-            true => kind(algorithm.question.is_sweep()),
-            false => "",
+        heading: if has_both {
+            kind(algorithm.question.is_sweep())
+        } else {
+            ""
         },
         text: label(algorithm.title, algorithm.name),
         hint: text::capitalised(&algorithm.form.origin(algorithm.article)),
@@ -180,9 +182,10 @@ fn words(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
 /// A setting that is a number.
 fn number(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
     // W18 cuts finer where a piece would be too long.
-    let at_least = match setting == Setting::SubSteps && told.repairs("W18") {
-        true => ", at least",
-        false => "",
+    let at_least = if setting == Setting::SubSteps && told.repairs("W18") {
+        ", at least"
+    } else {
+        ""
     };
     let title = format!("{}{at_least}", setting.title());
     let label = ui.label(RichText::new(title).color(chrome.soft));
@@ -229,12 +232,13 @@ fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &Choice, chrome: &Chrom
         if let Some(id) = toggled {
             seen.act(Choose::Repair(id.into()));
         }
-        let (id, title) = match on == choice.algorithm.repairs.len() {
-            true => (
+        let (id, title) = if on == choice.algorithm.repairs.len() {
+            (
                 "algorithm.as_printed",
                 choice.algorithm.form.title().unwrap_or_default(),
-            ),
-            false => ("algorithm.repair", "all"),
+            )
+        } else {
+            ("algorithm.repair", "all")
         };
         let text = RichText::new(title).size(12.0).color(chrome.accent);
         let all = ui.add(Button::new(text).small().frame(false));
@@ -296,7 +300,6 @@ impl NamedList {
     }
 }
 
-/// A switch a repair.
 pub(super) struct Chips<'a> {
     pub(super) repairs: &'static [Repair],
     pub(super) settings: &'a Settings,

@@ -1,11 +1,10 @@
 //! How contacts are answered, in a scene that moves.
 
 use super::{Chips, NamedList, widgets};
-use crate::app::{context::PanelContext, palette::Chrome};
+use crate::app::context::PanelContext;
 use capsule_lab::{
-    catalog::RESPONSES,
-    method::Repair,
-    run::simulation::Chosen,
+    core::{catalog::RESPONSES, method::Repair},
+    lab::run::simulation::Chosen,
     session::{Origin, action::Choose},
 };
 use egui::{Label, RichText, Ui};
@@ -24,9 +23,10 @@ pub(super) fn response(ui: &mut Ui, seen: &PanelContext<'_>) {
         Some(chosen) => {
             widgets::section(ui, "Response", chrome, |_| ());
             let wanted = choose(ui, Some(&chosen));
-            let repaired = match chosen.response.repairs.is_empty() {
-                true => None,
-                false => repairs(ui, &chosen, chrome).map(Some),
+            let repaired = if chosen.response.repairs.is_empty() {
+                None
+            } else {
+                repairs(ui, seen, &chosen).map(Some)
             };
             take(seen, wanted.or(repaired));
         }
@@ -65,14 +65,16 @@ fn choose(ui: &mut Ui, chosen: Option<&Chosen>) -> Option<Option<String>> {
 }
 
 /// The response with a repair switched, if one was.
-fn repairs(ui: &mut Ui, chosen: &Chosen, chrome: &Chrome) -> Option<String> {
+fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, chosen: &Chosen) -> Option<String> {
+    let chrome = seen.chrome();
+    let mending = seen.session.frame_mending().filter(|_| !seen.is_asked());
     let row = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
         ui.label(RichText::new("Repairs").color(chrome.soft));
         let chips = Chips {
             repairs: chosen.response.repairs,
             settings: &chosen.settings,
-            mends: &|_| false,
+            mends: &|id| mending.is_some_and(|mending| mending.needs(id)),
         };
         chips.show(ui, chrome)
     });

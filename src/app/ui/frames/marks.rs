@@ -3,9 +3,9 @@
 use super::FramePlaces;
 use crate::app::{context::PanelContext, palette::Chrome, ui::events::EventMark};
 use capsule_lab::{
-    run::simulation::{FrameNote, RunHistory},
+    core::trace::Event,
+    lab::run::simulation::{FrameNote, RunHistory},
     session::frames::Frames,
-    trace::Event,
 };
 use egui::{Color32, Painter, Shape, Stroke, pos2};
 
@@ -20,7 +20,7 @@ const WALL: f32 = 8.5;
 /// Of what is wrong, above the line.
 const WARNING: f32 = -6.0;
 
-/// Lines while something is touched or wrong, ticks where touching begins, crosses for what is no number, diamonds where
+/// Lines while something is touched or wrong, ticks where touching begins, crosses for NaN, diamonds where
 /// a mover is set, discs where playing was stopped.
 pub(super) fn paint(
     painter: &Painter,

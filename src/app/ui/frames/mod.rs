@@ -5,7 +5,7 @@ mod marks;
 use super::{walk, widgets};
 use crate::app::{commands, context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    run::simulation::RunHistory,
+    lab::run::simulation::RunHistory,
     session::{action, frames::Frames, playback::FRAME_SPEEDS},
 };
 use egui::{
@@ -140,6 +140,9 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip, chrome: &Ch
         hold(seen, run, own, &response, &places);
         let (y, frames) = (rect.center().y, seen.session.frames());
         track(ui, &places, y, (frames, newest), chrome);
+        if seen.is_asked() {
+            return;
+        }
         marks::paint(ui.painter(), &places, y, (frames, run), chrome);
         if let Some(pointer) = response.hover_pos().filter(|_| !response.dragged()) {
             let told = marks::told(seen, places.frame(pointer.x));

@@ -6,9 +6,11 @@ use super::{
     round,
 };
 use capsule_lab::{
-    edit::{Field, ends_in_short},
-    geometry::Capsule,
-    scene::Body,
+    core::geometry::Capsule,
+    lab::{
+        edit::{Field, ends_in_short},
+        scene::Body,
+    },
 };
 use egui::Ui;
 
@@ -17,7 +19,6 @@ use egui::Ui;
 pub(super) enum Placing {
     /// The centres of its outer spheres.
     Centers,
-    /// Its outer ends.
     Ends,
     /// A centre and the way to the other.
     Vector,

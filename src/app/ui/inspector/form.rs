@@ -7,7 +7,7 @@ use crate::app::{
     ui::widgets,
 };
 use capsule_lab::{
-    edit::{Edit, EditError, Field},
+    lab::edit::{Edit, EditError, Field},
     session::text,
 };
 use egui::{
@@ -17,11 +17,9 @@ use egui::{
 use glam::Vec3;
 use std::ops::RangeInclusive;
 
-/// Width of labels.
 const LABEL: f32 = 84.0;
 /// Width of units.
 const UNIT: f32 = 26.0;
-/// Between fields.
 const GAP: f32 = 4.0;
 /// The letters of the axes.
 const AXES: [&str; 3] = ["X", "Y", "Z"];
@@ -29,9 +27,7 @@ const AXES: [&str; 3] = ["X", "Y", "Z"];
 /// Why a row's value is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Refusal {
-    /// The row.
     row: String,
-    /// A sentence.
     why: String,
     /// The study that was on screen then.
     pub revision: u64,
@@ -70,7 +66,6 @@ pub(super) struct FieldForm {
     pub ends: bool,
     /// The frame on screen, in a scene that moves.
     pub frame: Option<usize>,
-    /// The study on screen.
     pub revision: u64,
 }
 
@@ -246,7 +241,6 @@ impl FieldForm {
         });
     }
 
-    /// A sentence.
     pub(super) fn say(&self, ui: &mut Ui, text: &str, color: Color32) {
         ui.add(Label::new(RichText::new(text).size(12.5).color(color)).wrap());
     }
@@ -257,9 +251,10 @@ impl FieldForm {
             let name = form.name(label);
             let id = ui.id().with((label, value));
             let is_typed = form.typed.row == name;
-            let mut text = match is_typed {
-                true => form.typed.text.clone(),
-                false => value.to_string(),
+            let mut text = if is_typed {
+                form.typed.text.clone()
+            } else {
+                value.to_string()
             };
             let field = TextEdit::singleline(&mut text)
                 .id(id)
@@ -292,9 +287,10 @@ impl FieldForm {
     /// One of several things to choose from, side by side; whether it was clicked.
     pub(super) fn option(&self, ui: &mut Ui, is_current: bool, title: &str, name: &str) -> bool {
         let chrome = self.chrome;
-        let (fill, text) = match is_current {
-            true => (chrome.accent_fill, chrome.ink),
-            false => (chrome.panel, chrome.soft),
+        let (fill, text) = if is_current {
+            (chrome.accent_fill, chrome.ink)
+        } else {
+            (chrome.panel, chrome.soft)
         };
         let text = RichText::new(title).size(12.0).color(text);
         let response = ui.add(Button::new(text).small().fill(fill));

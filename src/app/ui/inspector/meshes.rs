@@ -4,7 +4,7 @@ use super::{
     form::FieldForm,
     number::{Number, NumberUnit},
 };
-use capsule_lab::{
+use capsule_lab::lab::{
     edit::{Edit, MeshField},
     scene::{MESH_UNITS, PlacedMesh, Scene},
 };

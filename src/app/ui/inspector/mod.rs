@@ -22,9 +22,11 @@ use super::{
 };
 use crate::app::{action::Action, context::PanelContext};
 use capsule_lab::{
-    edit::{Edit, EditError},
-    geometry::Shape,
-    scene::Body,
+    core::geometry::Shape,
+    lab::{
+        edit::{Edit, EditError},
+        scene::Body,
+    },
     session::{
         action::{DragEdit, Select},
         selection::Selection,

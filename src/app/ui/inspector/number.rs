@@ -1,13 +1,12 @@
 //! A number that is dragged or typed.
 
-use capsule_lab::{edit::shortest, judge::precision::stepped};
+use capsule_lab::{bench::judge::precision::stepped, lab::edit::shortest};
 use egui::{
     Align, Align2, Color32, DragValue, FontId, Id, Layout, Rect, TextStyle, Ui, UiBuilder,
     WidgetInfo, WidgetType, vec2,
 };
 use std::{cell::RefCell, ops::RangeInclusive};
 
-/// Height of a field.
 pub(super) const HEIGHT: f32 = 22.0;
 /// Size of a number where there is room for it.
 const SIZE: f32 = 12.0;
@@ -16,7 +15,6 @@ const DIGIT: f32 = 0.6;
 /// Around a number in its field.
 const PADDING: f32 = 4.0;
 
-/// What a number counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NumberUnit {
     Metres,
@@ -24,9 +22,7 @@ pub(super) enum NumberUnit {
     MetresPerSecondSquared,
     Degrees,
     Seconds,
-    /// A count.
     Whole,
-    /// Nothing.
     None,
 }
 
@@ -91,15 +87,12 @@ impl NumberUnit {
 /// A number with what is to be known of it.
 #[derive(Clone, Debug)]
 pub(super) struct Number {
-    /// What it is now.
     pub value: f32,
-    /// What it counts.
     pub unit: NumberUnit,
     /// Where a drag stops. What is typed may be anything: the scene's reader judges it.
     pub reach: RangeInclusive<f32>,
     /// What it is called, for those who do not see it.
     pub name: String,
-    /// The letter before it.
     pub letter: Option<(&'static str, Color32)>,
 }
 
@@ -127,13 +120,10 @@ const NEIGHBOURS: [(&str, i32); 2] = [("Next float", 1), ("Previous float", -1)]
 /// What a hand did to a number.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct NumberTouch {
-    /// The field.
     pub field: Option<Id>,
-    /// What it is to become.
     pub value: Option<f32>,
     /// Whether it is being dragged.
     pub drags: bool,
-    /// Whether a drag ended.
     pub ends: bool,
     /// Why what was typed is no number.
     pub refused: Option<String>,

@@ -3,8 +3,10 @@
 use super::form::FieldForm;
 use crate::app::context::PanelContext;
 use capsule_lab::{
-    edit::Edit,
-    scene::{Body, Place},
+    lab::{
+        edit::Edit,
+        scene::{Body, Place},
+    },
     session::action::GoFrame,
 };
 use egui::{Label, RichText, Ui};

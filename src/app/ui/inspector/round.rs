@@ -6,9 +6,8 @@ use super::{
     script,
 };
 use capsule_lab::{
-    edit::Field,
-    geometry::{OrientedBox, Sphere},
-    scene::Body,
+    core::geometry::{OrientedBox, Sphere},
+    lab::{edit::Field, scene::Body},
 };
 use egui::Ui;
 use glam::Vec3;
@@ -28,7 +27,6 @@ pub(super) fn sphere(
     velocity(ui, form, body, time_step);
 }
 
-/// The fields of a box.
 pub(super) fn oriented_box(
     ui: &mut Ui,
     form: &mut FieldForm,

@@ -8,10 +8,12 @@ use super::{
 };
 use crate::app::{context::PanelContext, ui::widgets};
 use capsule_lab::{
-    edit::{Edit, Field, KeyValue, MeshField},
-    method::{Domain, Setting, SettingValue, Settings},
-    run::winner::Rule,
-    scene::{Run, Scene},
+    core::method::{Domain, Setting, SettingValue, Settings},
+    lab::{
+        edit::{Edit, Field, KeyValue, MeshField},
+        run::winner::Rule,
+        scene::{Run, Scene},
+    },
     session::text,
 };
 use egui::{Label, RichText, Ui, WidgetType};
@@ -118,7 +120,6 @@ fn winner(ui: &mut Ui, form: &mut FieldForm, run: &Run, (is_read, is_swept): (bo
     choose(ui, form, &row, title(current), &rules);
 }
 
-/// One of several words.
 fn choose(ui: &mut Ui, form: &mut FieldForm, row: &RunRow, current: &str, words: &[(&str, &str)]) {
     let edit = form.row(ui, row.label, |form, ui| {
         let mut edit = None;
@@ -214,15 +215,16 @@ fn expectation(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
 
 /// A button that makes the scene expect what comes out now.
 fn record(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
-    let (text, name) = match seen.session.moves() {
-        false => (
-            "Expect what is exact now",
-            "Expect the exact answer as it is now, and the chosen algorithm’s where that is another",
-        ),
-        true => (
+    let (text, name) = if seen.session.moves() {
+        (
             "Expect what comes out now",
             "Expect of the frame that the scene opens at what comes out now",
-        ),
+        )
+    } else {
+        (
+            "Expect what is exact now",
+            "Expect the exact answer as it is now, and the chosen algorithm’s where that is another",
+        )
     };
     if form.small_button(ui, text, name) {
         match seen.session.expectation() {

@@ -4,7 +4,7 @@ use super::{
     form::FieldForm,
     number::{Number, NumberUnit},
 };
-use capsule_lab::{
+use capsule_lab::lab::{
     edit::Edit,
     scene::{Body, Script, ScriptStep},
 };

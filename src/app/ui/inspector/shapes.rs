@@ -6,14 +6,13 @@ use crate::app::{
     ui::{scenes::clipped_text, widgets},
 };
 use capsule_lab::{
-    geometry::Kind,
-    scene::{Body, Scene},
+    core::geometry::Kind,
+    lab::scene::{Body, Scene},
     session::selection::Selection,
 };
 use egui::{Align2, Color32, FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use egui_phosphor::regular as icon;
 
-/// Height of a row.
 const ROW: f32 = 22.0;
 /// So many rows are in sight at once.
 const MOST_ROWS: usize = 6;
@@ -97,9 +96,10 @@ fn shape_row(
 ) -> Option<ListClick> {
     let left = Rect::from_min_max(rect.min, rect.max - vec2(EYE, 0.0));
     let response = ui.interact(left, ui.id().with(("shape", &body.name)), Sense::click());
-    let spoken = match body.hidden {
-        true => format!("{}, hidden {}", body.name, body.shape.kind()),
-        false => format!("{}, {}", body.name, body.shape.kind()),
+    let spoken = if body.hidden {
+        format!("{}, hidden {}", body.name, body.shape.kind())
+    } else {
+        format!("{}, {}", body.name, body.shape.kind())
     };
     response.widget_info(|| {
         WidgetInfo::selected(WidgetType::SelectableLabel, true, is_selected, &spoken)
@@ -113,18 +113,22 @@ fn shape_row(
     }
     let adds = ui.input(|input| input.modifiers.shift || input.modifiers.command);
     let clicked = response.on_hover_text(spoken).clicked();
-    clicked.then(|| match adds {
-        true => ListClick::Toggle(name()),
-        false => ListClick::Select(name()),
+    clicked.then(|| {
+        if adds {
+            ListClick::Toggle(name())
+        } else {
+            ListClick::Select(name())
+        }
     })
 }
 
 fn eye(ui: &mut Ui, row: Rect, body: &Body, chrome: &Chrome) -> bool {
     let rect = Rect::from_min_max(pos2(row.right() - EYE, row.top()), row.max);
     let response = ui.interact(rect, ui.id().with(("eye", &body.name)), Sense::click());
-    let (sign, color, verb) = match body.hidden {
-        true => (icon::EYE_SLASH, chrome.ink, "Show"),
-        false => (icon::EYE, chrome.soft, "Hide"),
+    let (sign, color, verb) = if body.hidden {
+        (icon::EYE_SLASH, chrome.ink, "Show")
+    } else {
+        (icon::EYE, chrome.soft, "Hide")
     };
     let title = format!("{verb} {}", body.name);
     widgets::name(&response, WidgetType::Button, true, &title);
@@ -151,9 +155,10 @@ fn line(ui: &Ui, rect: Rect, sign: &str, text: &str, is_current: bool, color: Co
     let font = fonts::icons(15.0);
     ui.painter()
         .text(at, Align2::CENTER_CENTER, sign, font, color);
-    let font = match is_current {
-        true => fonts::semibold(13.0),
-        false => FontId::proportional(13.0),
+    let font = if is_current {
+        fonts::semibold(13.0)
+    } else {
+        FontId::proportional(13.0)
     };
     let room = Rect::from_min_max(pos2(rect.left() + 28.0, rect.top()), rect.max);
     clipped_text(ui, room, text, font, color);

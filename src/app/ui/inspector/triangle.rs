@@ -2,7 +2,10 @@
 
 use super::{form::FieldForm, number::NumberUnit, round};
 use crate::app::view::camera::Camera;
-use capsule_lab::{edit::Field, geometry::Triangle, scene::Body};
+use capsule_lab::{
+    core::geometry::Triangle,
+    lab::{edit::Field, scene::Body},
+};
 use egui::Ui;
 use glam::Vec3;
 

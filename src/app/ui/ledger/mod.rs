@@ -7,10 +7,10 @@ use crate::app::{
     action::PanelAction, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
 };
 use capsule_lab::{
-    run::study::Ledger,
-    session::{Origin, action},
+    lab::run::study::Ledger,
+    session::{Origin, action, text},
 };
-use egui::{Frame, Label, Margin, RichText, Sense, Ui};
+use egui::{Button, Frame, Label, Margin, RichText, Sense, Ui};
 use row::{LedgerColumns, LedgerLine, Needs};
 
 /// Of the heading alone, points.
@@ -120,10 +120,35 @@ fn heading(
         };
         let said = RichText::new(said).size(12.0).color(color);
         ui.add(Label::new(said).truncate().selectable(false));
+        remedy(ui, seen);
     });
     if folds {
         seen.act(PanelAction::Drawer);
     }
+}
+
+/// What ends what is wrong with the frame, and a button that switches that on.
+fn remedy(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let Some(remedy) = seen.session.frame_remedy() else {
+        return;
+    };
+    let chrome = seen.chrome();
+    let set = seen
+        .session
+        .frame_mending()
+        .and_then(|one| one.repairs.first());
+    if let (Some(set), Some(run)) = (set, seen.session.run()) {
+        let text = format!("Switch on {}", set.join(" and "));
+        ui.visuals_mut().widgets.inactive.fg_stroke.color = chrome.departure;
+        let button = ui.add(Button::new(RichText::new(&text).size(12.0)).small());
+        if codes::on_hover(button, &text, seen).clicked() {
+            seen.act(action::Choose::Response(run.chosen().with(set).name()));
+        }
+    }
+    let remedy = text::capitalised(&remedy);
+    let label = RichText::new(&remedy).size(12.0).color(chrome.departure);
+    let label = ui.add(Label::new(label).truncate());
+    codes::on_hover(label, &remedy, seen);
 }
 
 fn rows(

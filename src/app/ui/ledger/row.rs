@@ -6,8 +6,8 @@ use crate::app::{
     ui::{codes, scenes::clipped_text},
 };
 use capsule_lab::{
-    method::Repair,
-    run::study::{Ledger, LedgerRow, Warning},
+    core::method::Repair,
+    lab::run::study::{Ledger, LedgerRow, Warning},
     session::text,
 };
 use egui::{
@@ -45,7 +45,6 @@ pub(super) struct LedgerColumns {
 /// How much room a ledger's texts take, points.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Needs {
-    /// The longest name.
     names: f32,
     /// The longest text of each column of numbers, its heading among them.
     numbers: [f32; NUMBERS.len()],
@@ -98,9 +97,10 @@ impl LedgerColumns {
             widths.sum::<f32>() + 2.0 * EDGE
         };
         let tight = std::array::from_fn(|column| needs.numbers[column].min(usual[column]));
-        let widths = match taken(&shown, usual) + needs.names.max(NAMES) > room.span() {
-            true => tight,
-            false => usual,
+        let widths = if taken(&shown, usual) + needs.names.max(NAMES) > room.span() {
+            tight
+        } else {
+            usual
         };
         for gone in GIVES_WAY {
             if taken(&shown, widths) + needs.names.min(NAMES) > room.span() {
@@ -123,7 +123,6 @@ impl LedgerColumns {
     }
 }
 
-/// The columns' names.
 pub(super) fn header(ui: &mut Ui, columns: &LedgerColumns, chrome: &Chrome) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 15.0), Sense::hover());
     let font = heading_font();
@@ -137,7 +136,6 @@ pub(super) fn header(ui: &mut Ui, columns: &LedgerColumns, chrome: &Chrome) {
     }
 }
 
-/// What a line tells.
 pub(super) enum LedgerLine<'a> {
     /// Something that the frame should not do.
     Warning(&'a Warning),
@@ -151,7 +149,6 @@ impl LedgerLine<'_> {
         matches!(self, Self::Contact { .. })
     }
 
-    /// The step to go to.
     pub(super) fn step(&self, ledger: &Ledger) -> Option<usize> {
         match self {
             Self::Warning(warning) => ledger.step_of(warning),
@@ -201,9 +198,10 @@ impl LedgerLine<'_> {
                 });
             }
             Self::Contact { number, row } => {
-                let ink = match ledger.warnings.iter().any(|one| one.is_about(*number)) {
-                    true => chrome.bad,
-                    false => chrome.ink,
+                let ink = if ledger.warnings.iter().any(|one| one.is_about(*number)) {
+                    chrome.bad
+                } else {
+                    chrome.ink
                 };
                 cells(ui, rect, &name, row, columns, ink, chrome);
                 response.clone().on_hover_ui_at_pointer(|ui| {
@@ -222,9 +220,10 @@ fn contact_name(ledger: &Ledger, number: usize, row: &LedgerRow, several: bool) 
         name => name,
     };
     let number = number + 1;
-    match several {
-        true => format!("{number}  {} – {obstacle}", ledger.passages[row.mover].name),
-        false => format!("{number}  {obstacle}"),
+    if several {
+        format!("{number}  {} – {obstacle}", ledger.passages[row.mover].name)
+    } else {
+        format!("{number}  {obstacle}")
     }
 }
 

@@ -2,7 +2,6 @@
 
 use egui_phosphor::regular as icon;
 
-/// A menu within a menu.
 pub(super) struct Submenu {
     pub title: &'static str,
     pub icon: &'static str,

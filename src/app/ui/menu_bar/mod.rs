@@ -37,9 +37,10 @@ pub(crate) fn menu_bar(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut L
                     widgets::command_button(ui, seen, "view.theme", 16.0);
                     widgets::command_button(ui, seen, "help.search", 16.0);
                     ui.add_space(8.0);
-                    let ink = match seen.is_unsaved() {
-                        true => chrome.accent,
-                        false => chrome.soft,
+                    let ink = if seen.is_unsaved() {
+                        chrome.accent
+                    } else {
+                        chrome.soft
                     };
                     let name = RichText::new(seen.full_name()).color(ink);
                     ui.add(egui::Label::new(name).truncate().selectable(false));
@@ -131,7 +132,6 @@ fn entry(ui: &mut Ui, is_enabled: bool, button: Button<'_>) -> Response {
     ui.add_enabled(is_enabled, button.frame(true).fill(Color32::TRANSPARENT))
 }
 
-/// The menu of files.
 const RECENT: &str = "Open recent";
 
 fn recent(ui: &mut Ui, seen: &PanelContext<'_>) {

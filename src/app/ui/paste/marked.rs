@@ -4,7 +4,7 @@ use crate::app::{
     palette::{Chrome, Theme},
     shell::clipboard::{MOST_BYTES, Paste},
 };
-use capsule_lab::exchange::paste::{PasteForm, PastedPart};
+use capsule_lab::text::paste::{PasteForm, PastedPart};
 use egui::{
     Align, Color32, FontId, Galley, Pos2, Rect, Stroke, TextEdit, TextFormat, Ui, WidgetInfo,
     WidgetType,

@@ -15,8 +15,8 @@ use crate::app::{
     },
 };
 use capsule_lab::{
-    exchange::paste::{self, HeightMeaning, NoteKind, PasteForm, PasteNote, Pasted},
     session::Origin,
+    text::paste::{self, HeightMeaning, NoteKind, PasteForm, PasteNote, Pasted},
 };
 use egui::{Align, Button, Key, KeyboardShortcut, Label, Layout, Modifiers, RichText, Ui};
 
@@ -181,7 +181,7 @@ fn doubts(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) {
             (lines.collect(), chrome.departure, chrome.departure_fill)
         }
         Err(errors) => {
-            let tell = |error: &capsule_lab::scene::SceneError| {
+            let tell = |error: &capsule_lab::lab::scene::SceneError| {
                 let (line, message) = (error.line, &error.message);
                 format!("Line {line}: {message}; {}", error.expected)
             };

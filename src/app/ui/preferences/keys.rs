@@ -1,7 +1,7 @@
 use super::{super::widgets, PreferenceSheet};
 use crate::app::{
     commands::{self, Category, Command},
-    keys::{self, ExtraInput, Shortcut},
+    keys::{self, Shortcut},
     palette::Chrome,
     shell::{Shell, modal::Modal, preferences::Bindings},
     typography,
@@ -20,25 +20,19 @@ const ESCAPE: Shortcut = Shortcut::key(egui::Key::Escape);
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Listening {
     command: &'static Command,
-    /// What they replace.
     old: Option<Shortcut>,
     /// What was pressed, if another command has it.
     taken: Option<Shortcut>,
 }
 
 /// Waits for keys that are being chosen; answers whether it does, and so keeps the keyboard from everyone else.
-pub(crate) fn listen(
-    ctx: &egui::Context,
-    shell: &mut Shell,
-    sheet: &mut PreferenceSheet,
-    extra: &ExtraInput,
-) -> bool {
+pub(crate) fn listen(ctx: &egui::Context, shell: &mut Shell, sheet: &mut PreferenceSheet) -> bool {
     let is_shown = shell.modals.last() == Some(&Modal::Preferences);
     sheet.listening = sheet.listening.filter(|_| is_shown);
     let Some(mut listening) = sheet.listening else {
         return false;
     };
-    let Some(pressed) = ctx.input_mut(|input| keys::pressed(input, extra)) else {
+    let Some(pressed) = ctx.input_mut(|input| keys::pressed(input)) else {
         return true;
     };
     let bindings = &mut shell.preferences.keys;

@@ -17,7 +17,6 @@ use crate::app::{
 use egui::{Align, Layout, RichText, Ui, vec2};
 use egui_phosphor::regular as icon;
 
-/// A part of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Section {
     #[default]
@@ -118,11 +117,12 @@ fn choice(ui: &mut Ui, is_chosen: bool, icon: &str, title: &str, width: f32) -> 
         .min_size(vec2(width, 30.0))
         .corner_radius(6);
     let visuals = ui.visuals();
-    let button = match is_chosen {
-        true => button
+    let button = if is_chosen {
+        button
             .fill(visuals.selection.bg_fill)
-            .stroke(visuals.selection.stroke),
-        false => button,
+            .stroke(visuals.selection.stroke)
+    } else {
+        button
     };
     let response = ui.add(button);
     let kind = egui::WidgetType::SelectableLabel;

@@ -7,9 +7,11 @@ use crate::app::{
     shell::files::file_name,
 };
 use capsule_lab::{
-    catalog::{COARSE_PASSES, ERRATA, GLOSSARY, GlossaryTerm, HowTo, RESPONSES, SearchWords},
-    method::Algorithm,
-    scene::search::{scenes_that_name, search},
+    core::{
+        catalog::{COARSE_PASSES, ERRATA, GLOSSARY, GlossaryTerm, HowTo, RESPONSES, SearchWords},
+        method::Algorithm,
+    },
+    lab::scene::search::{scenes_that_name, search},
     session::{Origin, action::Choose},
 };
 use egui_phosphor::regular as icon;
@@ -18,7 +20,6 @@ use std::path::PathBuf;
 /// Lessons are asked for a word of so many letters at least.
 const LEAST_WORD: usize = 3;
 
-/// Something to find.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
     pub title: String,
@@ -56,7 +57,6 @@ impl Found {
         }
     }
 
-    /// Does it.
     pub(super) fn give(&self, seen: &PanelContext<'_>) {
         match &self.what {
             FoundKind::Command(command) => seen.act(Action::Command(command.id)),
@@ -157,9 +157,10 @@ fn repairs(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
         choice.algorithm.repairs.iter().map(|repair| Found {
             title: format!("Repair {}: {}", repair.id, repair.title),
             icon: icon::WRENCH,
-            note: match choice.settings.repairs(repair.id) {
-                true => "on".into(),
-                false => "off".into(),
+            note: if choice.settings.repairs(repair.id) {
+                "on".into()
+            } else {
+                "off".into()
             },
             excerpt: String::new(),
             what: FoundKind::Repair(repair.id),
@@ -247,7 +248,6 @@ pub(super) fn lessons(seen: &PanelContext<'_>, text: &str, found: &[&Found]) -> 
     .collect()
 }
 
-/// Scene files nearby.
 fn files(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
     seen.shell.files.nearby.iter().map(|path| Found {
         title: file_name(path),
@@ -261,11 +261,11 @@ fn files(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::catalog::HOW_TO;
+    use capsule_lab::core::catalog::HOW_TO;
 
     #[test]
     fn what_is_wanted_is_begun_by_a_command() {
-        for one in &HOW_TO {
+        for one in HOW_TO.iter() {
             let ids: Vec<&str> = commands::all().map(|command| command.id).collect();
             assert!(ids.contains(&one.command), "{}", one.command);
         }

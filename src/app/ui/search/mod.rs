@@ -18,7 +18,6 @@ pub(crate) struct SearchWindow {
 }
 
 impl SearchWindow {
-    /// Begins anew.
     pub(crate) fn clear(&mut self) {
         self.begin("");
     }
@@ -47,9 +46,10 @@ pub(crate) fn search(
         .map(|place| &all[place])
         .collect();
     let lessons = found::lessons(seen, &own.text, &found);
-    let how_to = match scenes_only {
-        true => vec![],
-        false => found::how_to(&own.text),
+    let how_to = if scenes_only {
+        vec![]
+    } else {
+        found::how_to(&own.text)
     };
     found.extend(&how_to);
     found.extend(&lessons);

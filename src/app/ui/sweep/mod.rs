@@ -11,8 +11,8 @@ use crate::app::{
     commands, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
 };
 use capsule_lab::{
-    run::study::{PairStudy, Profile},
-    trace::Step,
+    core::trace::Step,
+    lab::run::study::{PairStudy, Profile},
 };
 use egui::{Frame, Margin, RichText, Ui};
 
@@ -38,9 +38,10 @@ impl SweepDrawer {
 
     /// By what name it is kept whether it is folded.
     pub(crate) fn drawer(&self) -> Drawer {
-        match self.is_taken {
-            true => Drawer::SweepBesideOthers,
-            false => Drawer::Sweep,
+        if self.is_taken {
+            Drawer::SweepBesideOthers
+        } else {
+            Drawer::Sweep
         }
     }
 }
@@ -202,9 +203,10 @@ fn beside(
 
 fn tab_ui(ui: &mut Ui, own: &mut SweepDrawer, tab: Tab, chrome: &Chrome) {
     let is_current = own.tab == tab;
-    let (fill, color) = match is_current {
-        true => (chrome.accent_fill, chrome.ink),
-        false => (chrome.panel, chrome.soft),
+    let (fill, color) = if is_current {
+        (chrome.accent_fill, chrome.ink)
+    } else {
+        (chrome.panel, chrome.soft)
     };
     let text = RichText::new(tab.title()).size(12.5).color(color);
     let button = ui.add(egui::Button::new(text).small().fill(fill));
@@ -220,12 +222,14 @@ fn tab_ui(ui: &mut Ui, own: &mut SweepDrawer, tab: Tab, chrome: &Chrome) {
 fn fold_button(ui: &mut Ui, seen: &PanelContext<'_>, own: &SweepDrawer, is_named: bool) {
     use egui_phosphor::regular as icon;
     let command = commands::command("view.parts");
-    let glyph = match own.is_folded() {
-        true => icon::CARET_UP,
-        false => icon::CARET_DOWN,
+    let glyph = if own.is_folded() {
+        icon::CARET_UP
+    } else {
+        icon::CARET_DOWN
     };
-    match is_named {
-        true => widgets::titled_button(ui, seen, command, (glyph, Tab::Parts.title())),
-        false => widgets::icon_button(ui, seen, command, glyph, 14.0),
+    if is_named {
+        widgets::titled_button(ui, seen, command, (glyph, Tab::Parts.title()))
+    } else {
+        widgets::icon_button(ui, seen, command, glyph, 14.0)
     };
 }

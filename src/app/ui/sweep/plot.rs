@@ -7,9 +7,9 @@ use crate::app::{
     view::figure::travel::{Instant, instants},
 };
 use capsule_lab::{
-    run::study::{PairStudy, Profile},
+    core::trace::Part,
+    lab::run::study::{PairStudy, Profile},
     session::{action::GoMoment, text},
-    trace::Part,
 };
 use egui::{Color32, Label, RichText, Ui};
 use egui_plot::{
@@ -25,9 +25,10 @@ pub(super) fn distance(
     rows: &[PartRow],
 ) {
     let chrome = seen.chrome();
-    let mut caption = String::from(match pair.shapes.mover.is_round() {
-        true => "core distance − radius, m",
-        false => "gap, m",
+    let mut caption = String::from(if pair.shapes.mover.is_round() {
+        "core distance − radius, m"
+    } else {
+        "gap, m"
     });
     if let Some(nearest) = profile.nearest().filter(|nearest| nearest.gap > 0.0) {
         let (gap, time) = (text::plain(nearest.gap), text::short(nearest.time));
@@ -89,9 +90,10 @@ pub(super) fn over_time(
         .include_y(0.0)
         .grid_spacing(egui::Rangef::new(20.0, 260.0))
         .set_margin_fraction(egui::vec2(0.02, 0.10))
-        .label_formatter(|name, at| match name.is_empty() {
-            true => String::new(),
-            false => {
+        .label_formatter(|name, at| {
+            if name.is_empty() {
+                String::new()
+            } else {
                 let [t, value] = [at.x, at.y].map(|number| text::short(number as f32));
                 format!("{name}\nt {t}\n{value}")
             }
@@ -120,7 +122,6 @@ pub(super) fn point(time: f32, value: f32) -> PlotPoint {
     PlotPoint::new(time, value)
 }
 
-/// A line of a plot.
 pub(super) fn line(name: &str, all: Vec<PlotPoint>, color: Color32, width: f32) -> Line<'static> {
     let all = PlotPoints::Owned(all);
     Line::new(name, all)
@@ -129,7 +130,6 @@ pub(super) fn line(name: &str, all: Vec<PlotPoint>, color: Color32, width: f32) 
         .allow_hover(false)
 }
 
-/// Marks of a plot.
 pub(super) fn points(name: &str, all: Vec<PlotPoint>, color: Color32) -> Points<'static> {
     Points::new(name, PlotPoints::Owned(all)).color(color)
 }
@@ -165,9 +165,10 @@ fn tries(
             Some(_) => 0.0,
             None => profile.at(time).map_or(0.0, |one| one.gap),
         };
-        let (color, shape) = match row.is_taken {
-            true => (chrome.accent, MarkerShape::Circle),
-            false => (chrome.soft, MarkerShape::Diamond),
+        let (color, shape) = if row.is_taken {
+            (chrome.accent, MarkerShape::Circle)
+        } else {
+            (chrome.soft, MarkerShape::Diamond)
         };
         let mark = points(&row.name, vec![point(time, gap)], color);
         let is_looked_at = row.part.is_some() && row.part == looked_at;

@@ -3,9 +3,9 @@
 use super::plot::{line, over_time, point, points};
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    run::study::PairStudy,
+    core::trace::{Fate, Part, Roots, Step, Trial, Value},
+    lab::run::study::PairStudy,
     session::{action::GoMoment, text},
-    trace::{Fate, Part, Roots, Step, Trial, Value},
 };
 use egui::{Label, RichText, TextFormat, Ui, text::LayoutJob};
 use egui_plot::{LineStyle, MarkerShape, VLine};
@@ -21,9 +21,10 @@ pub(super) fn quadratic(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy) 
     let Some(part) = seen.session.looked_at() else {
         let mut steps = seen.session.study().record.steps[pair.steps.clone()].iter();
         let has_any = steps.any(|step| step.trial.is_some_and(|trial| trial.roots.is_some()));
-        let told = match has_any {
-            true => "Pick a cylinder or a sphere from the list.",
-            false => "No quadratic was computed.",
+        let told = if has_any {
+            "Pick a cylinder or a sphere from the list."
+        } else {
+            "No quadratic was computed."
         };
         return say(ui, told, chrome);
     };
@@ -165,7 +166,6 @@ fn factors(part: Part) -> [&'static str; 2] {
     }
 }
 
-/// Each number.
 fn numbers(ui: &mut Ui, roots: &Roots, discriminant: f32, chrome: &Chrome) {
     let times: Vec<String> = times(roots, discriminant)
         .into_iter()
@@ -208,17 +208,20 @@ fn named(name: &str, number: &str, chrome: &Chrome) -> LayoutJob {
 
 /// What the signs of `c`, `b` and the discriminant say, a sentence each.
 fn signs(roots: &Roots, discriminant: f32) -> String {
-    let starts = match roots.c <= 0.0 {
-        true => "c ≤ 0: starts inside.",
-        false => "c > 0: starts outside.",
+    let starts = if roots.c <= 0.0 {
+        "c ≤ 0: starts inside."
+    } else {
+        "c > 0: starts outside."
     };
-    let comes = match roots.b >= 0.0 {
-        true => "b ≥ 0: moves away, or along.",
-        false => "b < 0: comes nearer.",
+    let comes = if roots.b >= 0.0 {
+        "b ≥ 0: moves away, or along."
+    } else {
+        "b < 0: comes nearer."
     };
-    let passes = match discriminant < 0.0 {
-        true => "b² − ac < 0: passes by.",
-        false => "b² − ac ≥ 0: comes near enough.",
+    let passes = if discriminant < 0.0 {
+        "b² − ac < 0: passes by."
+    } else {
+        "b² − ac ≥ 0: comes near enough."
     };
     [starts, comes, passes].join(" ")
 }
@@ -226,7 +229,10 @@ fn signs(roots: &Roots, discriminant: f32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::{geometry::Shape, run::study::Study, scene::library};
+    use capsule_lab::{
+        core::geometry::Shape,
+        lab::{run::study::Study, scene::library},
+    };
     use glam::DVec3;
 
     /// What the letters say of `part`, for the corner or edge that begins at the triangle's first vertex.
@@ -260,8 +266,8 @@ mod tests {
         let choices = [None, Some("swept/capsule-triangle")];
         let mut compared = 0;
         for choice in choices {
-            let choice =
-                choice.map(|name| capsule_lab::run::study::Choice::parse(name).expect("known"));
+            let choice = choice
+                .map(|name| capsule_lab::lab::run::study::Choice::parse(name).expect("known"));
             let study = match &choice {
                 None => Study::of_scene(&scene),
                 choice => Study::of(&scene, choice.as_ref()),

@@ -2,15 +2,14 @@
 
 use crate::app::view::figure::part_state::{PartNotes, PartState};
 use capsule_lab::{
-    run::study::{PairStudy, Study, parts_of},
-    trace::{Fate, Part, Record, Sample, Trial},
+    core::trace::{Fate, Part, Record, Sample, Trial},
+    lab::run::study::{PairStudy, Study, parts_of},
 };
 use std::ops::Range;
 
 /// A part that was tried or not, or a moment.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct PartRow {
-    /// What it is called.
     pub(super) name: String,
     /// The step that tries it; `None` for a part that nobody tested.
     pub(super) step: Option<usize>,
@@ -170,8 +169,8 @@ pub(super) fn spared(study: &Study, pair: &PairStudy, rows: &[PartRow]) -> Strin
 mod tests {
     use super::*;
     use capsule_lab::{
-        scene::library,
-        trace::{Note, Recorder, Trace},
+        core::trace::{Note, Recorder, Trace},
+        lab::scene::library,
     };
 
     fn of_scene(name: &str) -> (Study, Vec<PartRow>, String) {
@@ -273,7 +272,7 @@ mod tests {
         study.record = recorder.finish();
         study.pairs[0].steps = 0..study.record.steps.len();
         study.pairs[0].choice =
-            capsule_lab::run::study::Choice::parse("wicked/capsule-triangle").expect("known");
+            capsule_lab::lab::run::study::Choice::parse("wicked/capsule-triangle").expect("known");
         let rows = rows(&study, &study.pairs[0]);
         let least: Vec<f32> = rows.iter().map(|row| row.least[1]).collect();
         assert_eq!(least, [0.5, 0.5, 0.375, 0.375, 0.375]);

@@ -9,7 +9,7 @@ use crate::app::{
     view::figure::travel::{Instant, instants},
 };
 use capsule_lab::{
-    run::study::PairStudy,
+    lab::run::study::PairStudy,
     session::{action::GoMoment, playback::Playing, text},
 };
 use egui::{
@@ -49,9 +49,10 @@ pub(super) fn scrub(ui: &mut Ui, seen: &PanelContext<'_>, own: &SweepDrawer, pai
         ui.set_min_height(HEIGHT);
         ui.spacing_mut().item_spacing.x = 4.0;
         let command = commands::command("motion.play");
-        let glyph = match seen.session.playback().plays(Playing::Motion) {
-            true => icon::PAUSE,
-            false => icon::PLAY,
+        let glyph = if seen.session.playback().plays(Playing::Motion) {
+            icon::PAUSE
+        } else {
+            icon::PLAY
         };
         widgets::icon_button(ui, seen, command, glyph, 14.0);
         let sliders = match (seen.session.has_body(), has_sliders) {

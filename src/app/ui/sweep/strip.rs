@@ -11,20 +11,18 @@ use crate::app::{
     view::figure::part_state::PartNotes,
 };
 use capsule_lab::{
-    run::study::PairStudy,
+    core::trace::Part,
+    lab::run::study::PairStudy,
     session::{SessionAction, action::GoMoment, text},
-    trace::Part,
 };
 use egui::{
     Align2, Color32, FontId, Label, Pos2, Rangef, Rect, RichText, Sense, Stroke, Ui, WidgetInfo,
     WidgetType, pos2, vec2,
 };
 
-/// Height of a row.
 const ROW: f32 = 18.0;
 /// Width of a part's name.
 const NAME: f32 = 108.0;
-/// Width of a number.
 const NUMBER: f32 = 48.0;
 /// Width of what became of a part.
 const TOLD: f32 = 96.0;
@@ -209,9 +207,10 @@ fn paint(ui: &Ui, row: &PartRow, rect: Rect, state: RowState, hovered: bool, chr
         painter.rect_filled(bar, 1.5, chrome.accent);
     }
     let columns = SweepColumns::of(rect.x_range());
-    let (ink, weak) = match state.is_reached {
-        true => (chrome.ink, chrome.soft),
-        false => (dim(chrome.soft, chrome), dim(chrome.soft, chrome)),
+    let (ink, weak) = if state.is_reached {
+        (chrome.ink, chrome.soft)
+    } else {
+        (dim(chrome.soft, chrome), dim(chrome.soft, chrome))
     };
     let cell = |range: Rangef| Rect::from_x_y_ranges(range, rect.y_range());
     let told = match (row.is_taken, state.is_reached) {
@@ -252,9 +251,10 @@ fn axis(
     let painter = ui.painter();
     let y = rect.center().y;
     painter.hline(columns.axis, y, Stroke::new(1.0, chrome.hairline));
-    let least = match state.is_reached {
-        true => chrome.accent,
-        false => dim(chrome.accent, chrome),
+    let least = if state.is_reached {
+        chrome.accent
+    } else {
+        dim(chrome.accent, chrome)
     };
     let [before, after] = row.least.map(|time| columns.x(time));
     let line = Stroke::new(1.5, least);

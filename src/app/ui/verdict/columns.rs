@@ -6,7 +6,7 @@ use super::{
 };
 use crate::app::{palette::Chrome, typography};
 use capsule_lab::{
-    method::{Answer, Repair},
+    core::method::{Answer, Repair},
     session::text,
 };
 use egui::{Color32, Label, RichText, Ui};

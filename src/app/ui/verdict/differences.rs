@@ -1,6 +1,6 @@
 use capsule_lab::{
-    geometry::tolerance,
-    run::{study::PairStudy, verdict::Fault},
+    core::geometry::tolerance,
+    lab::run::{study::PairStudy, verdict::Fault},
 };
 use glam::Vec3;
 
@@ -18,7 +18,7 @@ pub(super) struct Differences {
 
 impl Differences {
     /// Those of a pair's answer; none where it counts as equal to the exact one. Once it is wrong, everything is that
-    /// differs or is not a number; but a point only if it is off its shapes.
+    /// differs or is NaN; but a point only if it is off its shapes.
     pub(super) fn of(pair: &PairStudy) -> Self {
         if pair.faults.is_empty() {
             return Self::default();
@@ -61,9 +61,8 @@ impl Differences {
 mod tests {
     use super::*;
     use capsule_lab::{
-        geometry::{Contact, Feature},
-        run::study::Study,
-        scene::library,
+        core::geometry::{Contact, Feature},
+        lab::{run::study::Study, scene::library},
     };
 
     /// The focused pair of a built-in scene, changed.

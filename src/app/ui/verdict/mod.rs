@@ -4,8 +4,8 @@ mod differences;
 use super::{codes, is_low, is_tight, predict, view_bar, widgets};
 use crate::app::{action::Action, commands, context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    method::Answer,
-    run::{
+    core::method::Answer,
+    lab::run::{
         pairs::{Verdict, VerdictSign},
         study::PairStudy,
     },
@@ -65,9 +65,12 @@ pub(crate) fn verdict(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStr
     let is_low = is_low(ui);
     egui::TopBottomPanel::bottom("verdict")
         .frame(view_bar(seen.chrome(), if is_low { 4 } else { 8 }))
-        .show_inside(ui, |ui| match is_low {
-            true => folding(ui, seen, own),
-            false => whole(ui, seen, own),
+        .show_inside(ui, |ui| {
+            if is_low {
+                folding(ui, seen, own)
+            } else {
+                whole(ui, seen, own)
+            }
         });
 }
 
@@ -75,9 +78,10 @@ pub(crate) fn verdict(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStr
 fn folding(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStrip) {
     let shows = own.chosen.unwrap_or(false);
     ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-        let (glyph, told) = match shows {
-            true => (icon::CARET_DOWN, "Fold the answers"),
-            false => (icon::CARET_UP, "Show the answers"),
+        let (glyph, told) = if shows {
+            (icon::CARET_DOWN, "Fold the answers")
+        } else {
+            (icon::CARET_UP, "Show the answers")
         };
         let button = egui::Button::new(widgets::icon_text(glyph, 14.0)).frame(false);
         let button = ui.add(button.min_size(egui::vec2(20.0, CARET)));

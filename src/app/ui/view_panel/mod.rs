@@ -9,6 +9,7 @@ use crate::app::{
     view::{
         Lens, ShownAt, ShownWork, Surface, ViewState,
         bounds::Bounds,
+        cut_away::CutAway,
         figure::{Figure, FigureOptions, minkowski, part_state::PartNotes, travel},
         hull::Hull,
         overlay::{self, OverlayOptions, Screen},
@@ -18,7 +19,9 @@ use crate::app::{
     },
 };
 use capsule_lab::{
-    minkowski::MinkowskiBody, run::study::PairStudy, scene::Snapshot, session::Session, trace::Part,
+    core::{minkowski::MinkowskiBody, trace::Part},
+    lab::{run::study::PairStudy, scene::Snapshot},
+    session::Session,
 };
 use egui::{Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
 use glam::{Vec2, Vec3, vec2, vec3};
@@ -84,7 +87,12 @@ fn pictures(cells: &[Cell], room: Rect) -> Vec<Rect> {
 fn figures(canvas: &mut Canvas<'_>, cells: &[Cell], rects: &[Rect]) -> Arc<Vec<Figure>> {
     let (session, theme) = (canvas.session, canvas.view.theme);
     let opens = session.study().opens(session.scene(), session.cursor());
+    let passing = session.study().frame().filter(|_| !opens);
+    let cut_away = passing.map_or_else(CutAway::default, |frame| {
+        CutAway::of(session.snapshot(), &frame.bodies, &canvas.view.camera)
+    });
     let wanted = FigureOptions {
+        cut_away,
         opening: Some(opens),
         ..canvas.view.figure_options(session)
     };
@@ -312,12 +320,11 @@ fn move_camera(ui: &Ui, view: &mut ViewState, bounds: Bounds, response: &Respons
         view.camera.orbit(drag);
     } else if response.dragged_by(PointerButton::Secondary) {
         view.stop();
-        match walks {
-            true => view.camera.orbit(drag),
-            false => {
-                view.camera.look_around(drag);
-                fly(ui, view);
-            }
+        if walks {
+            view.camera.orbit(drag)
+        } else {
+            view.camera.look_around(drag);
+            fly(ui, view);
         }
     }
     let reach = view.reach_of(bounds);
@@ -340,9 +347,10 @@ fn tell_part(view: &ViewState, session: &Session, response: &Response) {
     };
     let note = PartNotes::of(session.study(), pair, session.cursor()).get(part);
     // What became of it is not told to a reader who is asked for it.
-    let told = match view.is_asked(session) {
-        true => body.meaning(part),
-        false => told(part, &body, note),
+    let told = if view.is_asked(session) {
+        body.meaning(part)
+    } else {
+        told(part, &body, note)
     };
     let told = format!("{part} · {told}");
     response.clone().on_hover_text_at_pointer(told);

@@ -4,7 +4,7 @@ use crate::app::{
     shell::lessons::Lessons,
     view::{PointingDevice, camera::Camera, picture::tests::sphere_over_triangle},
 };
-use capsule_lab::{run::study::Study, scene::Scene};
+use capsule_lab::lab::{run::study::Study, scene::Scene};
 use egui::{Event, Modifiers, RawInput, pos2};
 
 /// Shows the panel once with `events`, after a first quiet run.

@@ -8,8 +8,8 @@
 use super::{Camera, DISTANCES, FOV_Y};
 use crate::app::view::hull::{Hull, PictureRoom};
 use capsule_lab::{
-    minkowski::Stage,
-    scene::{View, Viewpoint},
+    core::minkowski::Stage,
+    lab::scene::{View, Viewpoint},
 };
 use glam::{Vec2, Vec3, vec2};
 
@@ -71,7 +71,10 @@ impl Framing {
 #[cfg(test)]
 impl Camera {
     /// Where a scene is seen from without a step, in a picture of this width over height.
-    pub(crate) fn of<'a>(scene: impl Into<capsule_lab::scene::Snapshot<'a>>, aspect: f32) -> Self {
+    pub(crate) fn of<'a>(
+        scene: impl Into<capsule_lab::lab::scene::Snapshot<'a>>,
+        aspect: f32,
+    ) -> Self {
         let scene = scene.into();
         let bodies = scene.bodies().filter(|body| !body.hidden);
         let all: Vec<Hull> = bodies.flat_map(|body| Hull::of(&body.shape)).collect();
@@ -127,9 +130,12 @@ impl Camera {
             return self;
         }
         let free = (room.size.min_element() * FREE).clamp(*FREE_POINTS.start(), *FREE_POINTS.end());
-        let [left, right] = room.corners.map(|corner| match corner.min_element() > 0.0 {
-            true => (corner + BESIDE_CORNER).max(Vec2::splat(free)),
-            false => Vec2::splat(free),
+        let [left, right] = room.corners.map(|corner| {
+            if corner.min_element() > 0.0 {
+                (corner + BESIDE_CORNER).max(Vec2::splat(free))
+            } else {
+                Vec2::splat(free)
+            }
         });
         // Beside what is written at the left or above it, and the same at the right.
         let border = Vec2::splat(free);
@@ -170,9 +176,10 @@ impl Camera {
         let needed = (high - low) / (slopes.high - slopes.low);
         let middle = (back + front) * 0.5;
         // In perspective no nearer than a little before the foremost ball.
-        let eye = match self.orthographic {
-            true => needed.max_element(),
-            false => needed.max_element().max(front + (front - middle) * 0.2),
+        let eye = if self.orthographic {
+            needed.max_element()
+        } else {
+            needed.max_element().max(front + (front - middle) * 0.2)
         };
         let across = (low - slopes.low * eye + high - slopes.high * eye) * 0.5;
         let distance = if self.orthographic { eye } else { eye - middle };

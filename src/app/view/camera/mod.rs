@@ -30,7 +30,6 @@ pub(crate) struct Camera {
     pub(crate) pitch: f32,
     /// From the eye to the target, metres.
     pub(crate) distance: f32,
-    /// Parallel projection.
     pub(crate) orthographic: bool,
 }
 

@@ -7,11 +7,8 @@ use std::f32::consts::{FRAC_PI_2, PI, TAU};
 /// An axis to look along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Axis {
-    /// From +Z.
     Front,
-    /// From +X.
     Side,
-    /// From +Y.
     Top,
 }
 

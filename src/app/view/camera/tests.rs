@@ -1,9 +1,11 @@
 use super::{framing::WRITTEN_FOR, moves::wrapped, *};
 use crate::app::view::hull::{Hull, PictureRoom};
 use capsule_lab::{
-    exact::overlap::capsule_triangle_distance,
-    geometry::{Capsule, Shape},
-    scene::{Scene, View, Viewpoint, library},
+    core::{
+        exact::overlap::capsule_triangle_distance,
+        geometry::{Capsule, Shape},
+    },
+    lab::scene::{Scene, View, Viewpoint, library},
 };
 use glam::vec3;
 use std::{fs, path::Path};

@@ -14,13 +14,17 @@ use crate::app::{
     view::hull::Hull,
 };
 use capsule_lab::{
-    geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
-    run::{
-        study::{PairStudy, Study},
-        verdict::Fault,
+    core::{
+        geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
+        trace::Outcome,
     },
-    scene::{Body as SceneBody, Snapshot},
-    trace::Outcome,
+    lab::{
+        run::{
+            study::{PairStudy, Study},
+            verdict::Fault,
+        },
+        scene::{Body as SceneBody, Snapshot},
+    },
 };
 use egui::Color32;
 use glam::Vec3;
@@ -70,7 +74,6 @@ struct Heap {
 struct Heaps {
     /// Triangles and what lies flat: the stage.
     sheets: Heap,
-    /// Other boxes.
     blocks: Heap,
 }
 
@@ -94,9 +97,10 @@ impl Heaps {
 
     /// Where a shape belongs.
     fn of(&mut self, shape: &Shape) -> &mut Heap {
-        match Self::is_stage(shape) {
-            true => &mut self.sheets,
-            false => &mut self.blocks,
+        if Self::is_stage(shape) {
+            &mut self.sheets
+        } else {
+            &mut self.blocks
         }
     }
 }
@@ -159,18 +163,22 @@ impl Painter<'_> {
                 Standing::Studied if is_extra => Standing::Other,
                 part => part,
             };
-            let heaps = match body.moves() {
-                true => &mut moving,
-                false => &mut standing,
+            let heaps = if body.moves() {
+                &mut moving
+            } else {
+                &mut standing
             };
             let heap = heaps.of(&body.shape);
             match body.shape {
                 Shape::Sphere(sphere) => self.add_sphere(&sphere, cast, index, part),
                 Shape::Capsule(capsule) => self.add_capsule(&capsule, cast, index, part),
-                Shape::Triangle(triangle) if is_met((index, None)) => match is_stage {
-                    true => heap.add(&triangle, false),
-                    false => met.of(&body.shape).add(&triangle, false),
-                },
+                Shape::Triangle(triangle) if is_met((index, None)) => {
+                    if is_stage {
+                        heap.add(&triangle, false)
+                    } else {
+                        met.of(&body.shape).add(&triangle, false)
+                    }
+                }
                 Shape::Triangle(triangle) => {
                     let is_scenery =
                         cast.is_all() && !(are_few && cast.is_still()) && !cast.is_answered(index);
@@ -185,9 +193,10 @@ impl Painter<'_> {
                 }
                 Shape::Box(shape) => {
                     let is_told = answered.is_some_and(|(body, _)| body == index) && !is_stage;
-                    let fill = match is_told {
-                        true => self.theme.met(),
-                        false => self.theme.upright(),
+                    let fill = if is_told {
+                        self.theme.met()
+                    } else {
+                        self.theme.upright()
                     };
                     self.add_block(&shape, (fill, 1.0), (self.theme.crease(), STANDING_LINE));
                     for (i, triangle) in shape.triangles().iter().enumerate() {
@@ -205,9 +214,8 @@ impl Painter<'_> {
             } else if cast.is_crowd() || cast.is_answered(index) {
                 self.figure.labels.truncate(named);
             } else if self.has_twins() {
-                let owner = if cast.is_obstacle(index) { 'B' } else { 'A' };
                 for label in &mut self.figure.labels[named..] {
-                    label.text = format!("{owner}.{}", label.text);
+                    label.text = format!("{} {}", body.name, label.text);
                 }
             }
         }
@@ -258,7 +266,6 @@ impl Painter<'_> {
         self.figure.pair.as_ref().is_some_and(is_round)
     }
 
-    /// Names a whole shape.
     pub(super) fn add_name(&mut self, body: &SceneBody) {
         let color = self.theme.ink();
         let label = self.name(
@@ -275,23 +282,23 @@ impl Painter<'_> {
     fn add_box(&mut self, shape: &OrientedBox, is_mover: bool, part: Standing, heap: &mut Heap) {
         let triangles = shape.triangles();
         if part != Standing::Studied {
-            let fill = match is_mover {
-                true => self.theme.actor(),
-                false => self.theme.upright(),
+            let fill = if is_mover {
+                self.theme.actor()
+            } else {
+                self.theme.upright()
             };
             self.add_block(shape, (fill, 1.0), (self.theme.crease(), STANDING_LINE));
-            match is_mover {
-                true => {
-                    let own = triangles.map(|triangle| triangle.v).to_vec();
-                    let own = Heap {
-                        triangles: own,
-                        ..Heap::default()
-                    };
-                    self.add_heap(own, [self.theme.actor(); 2]);
-                }
-                false => triangles
+            if is_mover {
+                let own = triangles.map(|triangle| triangle.v).to_vec();
+                let own = Heap {
+                    triangles: own,
+                    ..Heap::default()
+                };
+                self.add_heap(own, [self.theme.actor(); 2]);
+            } else {
+                triangles
                     .iter()
-                    .for_each(|triangle| heap.add(triangle, false)),
+                    .for_each(|triangle| heap.add(triangle, false))
             }
             if part == Standing::Winner && !self.hides(TOUCHED_TOO) {
                 let color = self.theme.calm(self.theme.pushed());
@@ -376,9 +383,10 @@ impl Painter<'_> {
             }
             _ => (self.theme.crease(), STANDING_LINE),
         };
-        let fill = match cast.is_mover(index) {
-            true => self.theme.actor(),
-            false => self.theme.upright(),
+        let fill = if cast.is_mover(index) {
+            self.theme.actor()
+        } else {
+            self.theme.upright()
         };
         self.figure.standing.push(DrawnBody {
             fill,
@@ -513,9 +521,10 @@ impl Painter<'_> {
             return;
         }
         let shape = shape.translated(push);
-        let color = match pair.faults.iter().any(spoils_push) {
-            true => self.theme.wrong(),
-            false => self.theme.pushed(),
+        let color = if pair.faults.iter().any(spoils_push) {
+            self.theme.wrong()
+        } else {
+            self.theme.pushed()
         };
         self.mean(Sign::Pushed, DrawnExtent::of(&shape));
         if let Some(meaning) = self.figure.meanings.last_mut() {

@@ -1,6 +1,6 @@
 //! Which shapes stand out: the pair under study, then the obstacle that wins, then what is touched, then the rest.
 
-use capsule_lab::run::study::{PairStudy, Study};
+use capsule_lab::lab::run::study::{PairStudy, Study};
 use egui::ahash::{HashMap, HashMapExt};
 use std::collections::HashSet;
 
@@ -11,7 +11,6 @@ pub(super) enum Standing {
     Studied,
     /// Not under study, but the obstacle whose contact is the mover's answer.
     Winner,
-    /// Any other.
     Other,
     /// An obstacle that the mover does not touch.
     Apart,
@@ -195,7 +194,7 @@ impl<'a> Cast<'a> {
 mod tests {
     use super::*;
     use crate::app::view::figure::plain;
-    use capsule_lab::scene::Scene;
+    use capsule_lab::lab::scene::Scene;
 
     fn study(scene: &str) -> (Scene, Study) {
         let scene = plain(scene);

@@ -13,11 +13,13 @@ use crate::app::{
     view::hull::Hull,
 };
 use capsule_lab::{
-    geometry::{Shape as Solid, closest_point_on_segment},
-    minkowski::BodyForm,
-    run::study::Study,
+    core::{
+        geometry::{Shape as Solid, closest_point_on_segment},
+        minkowski::BodyForm,
+        trace::{Drawable, DrawnShape, Role},
+    },
+    lab::run::study::Study,
     session::text::{length, measure},
-    trace::{Drawable, DrawnShape, Role},
 };
 use egui::Color32;
 use glam::Vec3;
@@ -136,9 +138,10 @@ impl Painter<'_> {
                 None => Some(sighted.drawable),
             };
             let Some(drawable) = drawable else { continue };
-            let weight = match sighted.is_current && !(is_frame && drawable.role == Role::Edge) {
-                true => Weight::Current,
-                false => Weight::Calm,
+            let weight = if sighted.is_current && !(is_frame && drawable.role == Role::Edge) {
+                Weight::Current
+            } else {
+                Weight::Calm
             };
             self.show_told(&drawable.shape, weight);
             let is_wrong = error::is_wrong_normal(study, sighted.step, &told);
@@ -170,13 +173,14 @@ impl Painter<'_> {
     /// Adds what a step tells, in the colour of what is wrong where it is.
     fn add_drawable(&mut self, drawable: &Drawable, weight: Weight, is_wrong: bool) {
         let style = self.theme.role(drawable.role);
-        let style = match is_wrong {
-            true => RoleStyle {
+        let style = if is_wrong {
+            RoleStyle {
                 stroke: self.theme.wrong(),
                 text: self.theme.text(self.theme.wrong()),
                 ..style
-            },
-            false => style,
+            }
+        } else {
+            style
         };
         self.add_length(drawable, style.text, weight);
         let (mut name, mut tint) = (None, None);

@@ -6,13 +6,15 @@ use crate::app::{
     view::hull::Hull,
 };
 use capsule_lab::{
-    geometry::Contact,
-    run::{
+    core::{
+        geometry::Contact,
+        trace::{Drawable, DrawnShape, Role, Value},
+    },
+    lab::run::{
         study::{PairStudy, Study},
         verdict::Fault,
     },
     session::text::length,
-    trace::{Drawable, DrawnShape, Role, Value},
 };
 use egui::Color32;
 use glam::Vec3;
@@ -97,7 +99,7 @@ impl Painter<'_> {
                 let points = pair.shapes.mover.points();
                 let middle = points.iter().sum::<Vec3>() / points.len() as f32;
                 let at = exact.map_or(middle, |exact| exact.point);
-                self.dimension([at; 2], "the answer is not a number".into());
+                self.dimension([at; 2], "the answer is NaN".into());
             }
             _ => {}
         }
@@ -136,7 +138,7 @@ impl Painter<'_> {
         self.figure.labels.truncate(named + 1);
     }
 
-    /// Adds a mark where the step computes what is no number or infinite, with its name; an arrow that is infinitely long
+    /// Adds a mark where the step computes NaN or infinity, with its name; an arrow that is infinitely long
     /// as one that leaves.
     pub(super) fn add_not_finite(&mut self, study: &Study, step: usize) {
         let step = &study.record.steps[step];
@@ -163,9 +165,10 @@ impl Painter<'_> {
             let beyond = direction * (2.0 * self.figure.longest_arrow);
             self.add_arrow(role, from, beyond, Weight::Current);
         }
-        let what = match endless.is_some() || is_infinite(value) {
-            true => "infinite",
-            false => "not a number",
+        let what = if endless.is_some() || is_infinite(value) {
+            "infinite"
+        } else {
+            "NaN"
         };
         let text = format!("{name} is {what}");
         if !self.hides(&text) {
@@ -305,7 +308,7 @@ mod tests {
         palette::Theme,
         view::figure::{Dimension, Figure, FigureOptions},
     };
-    use capsule_lab::{run::study::Study, scene::library};
+    use capsule_lab::lab::{run::study::Study, scene::library};
 
     /// What is told of the answer's fault at the last step of the pair that a built-in scene is about.
     fn told(scene: &str) -> Option<Dimension> {
@@ -325,7 +328,7 @@ mod tests {
             ("far-below", "1.1 m apart, not a hit"),
             ("halving", "1.06 cm early"),
             ("first-not-deepest", "25 cm short"),
-            ("short-push", "the answer is not a number"),
+            ("short-push", "the answer is NaN"),
         ] {
             let told = told(scene).expect(scene);
             assert_eq!(told.text, expected, "{scene}");
@@ -343,9 +346,9 @@ mod tests {
             (
                 "at-rest-and-no-number",
                 "direction of motion",
-                "velocity_normalized is not a number",
+                "velocity_normalized is NaN",
             ),
-            ("no-branch", "plane trace", "t is not a number"),
+            ("no-branch", "plane trace", "t is NaN"),
         ] {
             let scene = plain(scene);
             let study = Study::of_scene(&scene);

@@ -1,6 +1,6 @@
 //! A frame's shapes where its current step has them.
 
-use capsule_lab::{
+use capsule_lab::lab::{
     run::study::{PairStudy, Study},
     scene::{Poses, Snapshot},
 };

@@ -9,11 +9,12 @@ use crate::app::{
     view::{figure::minkowski::MinkowskiOptions, hull::Hull},
 };
 use capsule_lab::{
-    minkowski::Stage,
-    run::study::{Frame, Study},
-    scene::{NoteMark, Prediction, Snapshot},
+    core::{minkowski::Stage, trace::Role},
+    lab::{
+        run::study::{Frame, Study},
+        scene::{NoteMark, Prediction, Snapshot},
+    },
     session::text::length,
-    trace::Role,
 };
 use glam::Vec3;
 
@@ -22,7 +23,6 @@ use glam::Vec3;
 pub(crate) enum Guessing {
     /// Not before the reader has said where it is.
     Asked,
-    /// Both are.
     Shown {
         /// Where the reader pointed, metres.
         guess: Vec3,

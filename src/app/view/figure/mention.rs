@@ -2,8 +2,8 @@
 
 use super::Label;
 use capsule_lab::{
+    core::trace::{Role, Step},
     session::text,
-    trace::{Role, Step},
 };
 
 use super::sign::Sign;

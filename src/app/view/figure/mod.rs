@@ -36,15 +36,17 @@ pub(crate) use things::{
 
 pub(crate) use mention::places;
 
-use super::{bounds::Bounds, hull::Hull};
+use super::{bounds::Bounds, cut_away::CutAway, hull::Hull};
 use crate::app::palette::{self, Theme};
 use capsule_lab::{
-    geometry::{Shape, closest_point_on_segment},
-    run::{
-        study::{PairStudy, Study},
-        verdict::Fault,
+    core::geometry::{Shape, closest_point_on_segment},
+    lab::{
+        run::{
+            study::{PairStudy, Study},
+            verdict::Fault,
+        },
+        scene::Snapshot,
     },
-    scene::Snapshot,
     session::{motion::time_tried_at, panes::Panes},
 };
 use cast::Cast;
@@ -55,7 +57,6 @@ use painter::Painter;
 use std::cell::RefCell;
 use travel::TravelFigure;
 
-/// What to leave out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct FigureOptions {
     /// Which labels are shown.
@@ -71,7 +72,6 @@ pub(crate) struct FigureOptions {
     pub(crate) wires: bool,
     /// Whether the pair of a sweep is shown as a point and a rounded body.
     pub(crate) minkowski: MinkowskiOptions,
-    /// What is shaded.
     pub(crate) shading: Shading,
     /// Whether it is a picture as its scene opens, and so as the scene says: beside such a one, whatever step it is at.
     /// `None` where its own step tells.
@@ -87,6 +87,8 @@ pub(crate) struct FigureOptions {
     pub(crate) guessing: Option<Guessing>,
     /// Which of several pictures side by side it is: 0 for the scene's own way.
     pub(crate) pane: usize,
+    /// What is left out because it covers what moves.
+    pub(crate) cut_away: CutAway,
 }
 
 impl FigureOptions {
@@ -115,6 +117,7 @@ impl Default for FigureOptions {
             alike: false,
             guessing: None,
             pane: 0,
+            cut_away: CutAway::default(),
         }
     }
 }
@@ -129,7 +132,6 @@ pub(crate) struct Shading {
 }
 
 impl Shading {
-    /// Nothing is.
     pub(crate) const NONE: Self = Self {
         shadows: false,
         creases: false,
@@ -181,21 +183,15 @@ pub(crate) struct Figure {
     pub(crate) casters: Vec<Caster>,
     /// What throws a pale blob alone: outlines of what is elsewhere.
     pub(crate) shades: Vec<Caster>,
-    /// What is shaded.
     pub(crate) shading: Shading,
     /// Translucent triangles and patches of planes.
     pub(crate) faces: Vec<DrawnFace>,
-    /// Lines.
     pub(crate) strokes: Vec<Stroke>,
-    /// Heads of arrows.
     pub(crate) heads: Vec<Head>,
-    /// Points.
     pub(crate) marks: Vec<Mark>,
-    /// Names.
     pub(crate) labels: Vec<Label>,
     /// Lengths, the one that decides first.
     pub(crate) dimensions: Vec<Dimension>,
-    /// Angles.
     pub(crate) angles: Vec<DrawnAngle>,
     /// Texts at places of their own.
     pub(crate) callouts: Vec<Callout>,
@@ -277,12 +273,14 @@ impl Figure {
         let is_gone = |index: usize| {
             let gone = pair.filter(|_| body.is_some());
             let is_round = scene.body(index).shape.is_round();
-            is_round && gone.is_some_and(|pair| pair.tested().involves(index))
+            let is_cut = options.cut_away.has(index);
+            is_cut || is_round && gone.is_some_and(|pair| pair.tested().involves(index))
         };
         let cast = Cast::of(study, current).at(study, step);
-        let cast = match options.alike && study.frame().is_some() {
-            true => cast.of_movers(),
-            false => cast,
+        let cast = if options.alike && study.frame().is_some() {
+            cast.of_movers()
+        } else {
+            cast
         };
         if pair.is_some_and(|pair| cast.is_obstacle(pair.mover)) {
             painter.figure.pair = painter.figure.pair.map(|[a, b]| [b, a]);
@@ -296,9 +294,10 @@ impl Figure {
         let shown = travel.as_ref().map(TravelFigure::poses);
         let shown = shown.as_ref();
         let shown = shown.map_or(scene, |poses| Snapshot::new(scene.scene, poses));
-        match options.wires {
-            true => painter.add_wires(shown, study, is_gone),
-            false => painter.add_scene(shown, &cast, is_gone),
+        if options.wires {
+            painter.add_wires(shown, study, is_gone)
+        } else {
+            painter.add_scene(shown, &cast, is_gone)
         }
         if options.tells_nothing() {
             painter.name_asked(shown);
@@ -459,9 +458,10 @@ impl Figure {
             let [mut inside, mut outside] = [0.0, body.a.distance(body.b) + 2.0 * body.radius];
             for _ in 0..24 {
                 let middle = 0.5 * (inside + outside);
-                match is_inside(middle) {
-                    true => inside = middle,
-                    false => outside = middle,
+                if is_inside(middle) {
+                    inside = middle
+                } else {
+                    outside = middle
                 }
             }
             outside
@@ -480,9 +480,12 @@ impl Figure {
             .collect();
         let elsewhere = self.bodies.iter_mut().filter(|body| !body.is_solid);
         for ghost in elsewhere.chain(&mut self.ghosts) {
-            let is_rim = |body: &DrawnBody| match theme.is_dark() {
-                true => [body.a, body.b] == [ghost.a, ghost.b] && body.radius == ghost.radius,
-                false => ghost.lies_over(body),
+            let is_rim = |body: &DrawnBody| {
+                if theme.is_dark() {
+                    [body.a, body.b] == [ghost.a, ghost.b] && body.radius == ghost.radius
+                } else {
+                    ghost.lies_over(body)
+                }
             };
             if !solid.iter().any(is_rim) && ghost.opacity > 0.0 {
                 if theme.is_dark() {
@@ -504,9 +507,9 @@ impl Figure {
 
 /// A built-in scene without what it says of its own picture.
 #[cfg(test)]
-pub(crate) fn plain(scene: &str) -> capsule_lab::scene::Scene {
-    capsule_lab::scene::Scene {
-        picture: capsule_lab::scene::Staging::default(),
-        ..capsule_lab::scene::library::open(scene).expect("a built-in scene")
+pub(crate) fn plain(scene: &str) -> capsule_lab::lab::scene::Scene {
+    capsule_lab::lab::scene::Scene {
+        picture: capsule_lab::lab::scene::Staging::default(),
+        ..capsule_lab::lab::scene::library::open(scene).expect("a built-in scene")
     }
 }

@@ -4,7 +4,7 @@ use super::{
     Caster, DrawnExtent, Figure, Label, LabelKind, Mark, SignedThing, Stroke, Weight, sign::Sign,
 };
 use crate::app::palette::{Glyph, Pattern, Theme};
-use capsule_lab::{geometry::Shape, scene::Staging};
+use capsule_lab::{core::geometry::Shape, lab::scene::Staging};
 use egui::Color32;
 use glam::Vec3;
 use std::cell::RefCell;

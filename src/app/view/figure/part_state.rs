@@ -1,18 +1,16 @@
 //! What a record tells of the parts of a swept body up to a step.
 
 use capsule_lab::{
-    run::study::{PairStudy, Study},
-    trace::{Fate, Outcome, Part, Trial},
+    core::trace::{Fate, Outcome, Part, Trial},
+    lab::run::study::{PairStudy, Study},
 };
 use std::collections::BTreeMap;
 
 /// How a part stands in the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum PartState {
-    /// Not tried yet.
     #[default]
     Untested,
-    /// Tried and dropped.
     Missed,
     /// The earliest so far; the search goes on.
     Candidate,
@@ -36,7 +34,6 @@ impl PartState {
 /// A part's state and where it comes from.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct PartNote {
-    /// The state.
     pub(crate) state: PartState,
     /// Why, in words; empty where nothing is known.
     pub(crate) why: &'static str,

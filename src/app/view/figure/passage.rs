@@ -2,7 +2,10 @@
 
 use super::{DrawnBody, DrawnExtent, Painter, Weight, bodies::TOLD_APART, sign::Sign};
 use crate::app::palette::Pattern;
-use capsule_lab::{geometry::Shape, run::study::Frame, trace::Role};
+use capsule_lab::{
+    core::{geometry::Shape, trace::Role},
+    lab::run::study::Frame,
+};
 
 /// A way shorter than this share of the inner radius would only double the outline.
 const LEAST_WAY: f32 = 0.1;

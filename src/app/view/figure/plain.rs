@@ -1,7 +1,7 @@
 //! Plain terms for names from listings, for pictures beside which no listing stands.
 
 use super::sign::Sign;
-use capsule_lab::trace::Role;
+use capsule_lab::core::trace::Role;
 
 /// What names from listings and from the program mean.
 const TERMS: [(&str, &str); 30] = [
@@ -77,9 +77,9 @@ mod tests {
             ("impact_depth", None, Some("depth")),
             ("undesired_motion 0.5", None, Some("taken away 0.5")),
             (
-                "velocity_normalized is not a number",
+                "velocity_normalized is NaN",
                 None,
-                Some("direction of motion is not a number"),
+                Some("direction of motion is NaN"),
             ),
             ("ab_closest_point", None, Some("ab closest point")),
             ("exact", moment, Some("first touch")),

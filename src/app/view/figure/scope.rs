@@ -5,8 +5,8 @@
 //! what it decided. A name told again replaces what it named before. Of a frame one sees what is told of one mover alone.
 
 use capsule_lab::{
-    run::study::Study,
-    trace::{Drawable, Record, Role},
+    core::trace::{Drawable, Record, Role},
+    lab::run::study::Study,
 };
 
 /// A drawable in sight.
@@ -105,7 +105,7 @@ fn show(sighted: &mut Vec<Sighted>, drawable: Drawable, step: usize, is_current:
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::trace::{Note, Recorder, Trace};
+    use capsule_lab::core::trace::{Note, Recorder, Trace};
     use glam::Vec3;
 
     /// Points labelled as told; `x` is at the step's own number.

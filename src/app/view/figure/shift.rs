@@ -1,7 +1,7 @@
 //! Moving what was added to a figure last.
 
 use super::Figure;
-use capsule_lab::scene::LensSpot;
+use capsule_lab::lab::scene::LensSpot;
 use glam::Vec3;
 
 /// How much a figure holds of what can be shifted.
@@ -103,7 +103,7 @@ mod tests {
     use super::*;
     use crate::app::view::figure::plain;
     use crate::app::{palette::Theme, view::figure::FigureOptions};
-    use capsule_lab::run::study::Study;
+    use capsule_lab::lab::run::study::Study;
 
     #[test]
     fn cylinders_go_along_with_an_obstacle_that_moves() {

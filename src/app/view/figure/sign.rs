@@ -2,12 +2,11 @@
 
 use super::part_state::PartState;
 use crate::app::palette::Doing;
-use capsule_lab::trace::Role;
+use capsule_lab::core::trace::Role;
 
 /// Something in a picture that has a meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Sign {
-    /// What steps told.
     Role(Role),
     /// The mover where it is tested.
     Tried,

@@ -6,11 +6,15 @@
 use super::{Painter, Weight, drawables::corners_of};
 use crate::app::view::{bounds::Bounds, hull::Hull};
 use capsule_lab::{
-    geometry::{Shape, Triangle},
-    minkowski::{BodyForm, MinkowskiBody},
-    run::study::{PairStudy, Study},
-    scene::Snapshot,
-    trace::DrawnShape,
+    core::{
+        geometry::{Shape, Triangle},
+        minkowski::{BodyForm, MinkowskiBody},
+        trace::DrawnShape,
+    },
+    lab::{
+        run::study::{PairStudy, Study},
+        scene::Snapshot,
+    },
 };
 use glam::Vec3;
 
@@ -190,9 +194,12 @@ fn movers_of(
     };
     let is_sweep = |pair: &PairStudy| pair.choice.algorithm.question.is_sweep();
     if let Some(pair) = pair {
-        let way = |body: usize| match is_sweep(pair) {
-            true => scene.body(body).velocity * seconds,
-            false => Vec3::ZERO,
+        let way = |body: usize| {
+            if is_sweep(pair) {
+                scene.body(body).velocity * seconds
+            } else {
+                Vec3::ZERO
+            }
         };
         add(&pair.shapes.mover, way(pair.mover));
         let obstacle = scene.body(pair.obstacle);

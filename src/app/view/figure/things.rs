@@ -3,9 +3,11 @@
 use super::sign::Sign;
 use crate::app::palette::{Glyph, Pattern, Texture};
 use capsule_lab::{
-    geometry::{OrientedBox, Shape, closest_point_on_segment},
-    minkowski::BodyForm,
-    scene::{LensSpot, NoteMark},
+    core::{
+        geometry::{OrientedBox, Shape, closest_point_on_segment},
+        minkowski::BodyForm,
+    },
+    lab::scene::{LensSpot, NoteMark},
 };
 use egui::Color32;
 use glam::Vec3;
@@ -13,11 +15,8 @@ use glam::Vec3;
 /// How much a thing stands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Weight {
-    /// Not under study.
     Subdued,
-    /// A shape under study.
     Shape,
-    /// Told earlier.
     Calm,
     /// Told by the current step.
     Current,
@@ -28,11 +27,8 @@ pub(crate) enum Weight {
 pub(crate) struct DrawnBody {
     /// First sphere's centre.
     pub(crate) a: Vec3,
-    /// Last sphere's centre.
     pub(crate) b: Vec3,
-    /// Radius.
     pub(crate) radius: f32,
-    /// Colour of the fill.
     pub(crate) fill: Color32,
     /// Opacity of the fill, 0..=1.
     pub(crate) opacity: f32,
@@ -53,7 +49,6 @@ pub(crate) struct DrawnPart {
     pub(crate) offset: Vec3,
     /// Of cylinders and spheres.
     pub(crate) radius: f32,
-    /// Colour of the fill.
     pub(crate) fill: Color32,
     /// Opacity of the fill, 0..=1.
     pub(crate) opacity: f32,
@@ -80,20 +75,15 @@ impl DrawnBody {
 /// A capsule that only shades the ground.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Caster {
-    /// First end.
     pub(crate) a: Vec3,
-    /// Last end.
     pub(crate) b: Vec3,
-    /// Radius.
     pub(crate) radius: f32,
 }
 
 /// A box, as a plane cuts it: what is drawn of it are its sides.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct DrawnBlock {
-    /// Where it is.
     pub(crate) shape: OrientedBox,
-    /// Colour of the fill.
     pub(crate) fill: Color32,
     /// Opacity of the fill, 0..=1.
     pub(crate) opacity: f32,
@@ -106,7 +96,6 @@ pub(crate) struct DrawnBlock {
 /// A flat translucent piece.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct DrawnFace {
-    /// Its corners.
     pub(crate) v: [Vec3; 3],
     pub(crate) fill: Color32,
     /// Its opacity, 0..=1.
@@ -115,12 +104,9 @@ pub(crate) struct DrawnFace {
     pub(crate) is_solid: bool,
 }
 
-/// A line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Stroke {
-    /// From.
     pub(crate) a: Vec3,
-    /// To.
     pub(crate) b: Vec3,
     /// Width, points.
     pub(crate) width: f32,
@@ -143,7 +129,6 @@ impl Stroke {
 pub(crate) struct Head {
     /// The whole arrow's start.
     pub(crate) from: Vec3,
-    /// The arrow's end.
     pub(crate) tip: Vec3,
     pub(crate) color: Color32,
     /// Size relative to the usual.
@@ -156,7 +141,6 @@ pub(crate) struct Head {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Mark {
     pub(crate) at: Vec3,
-    /// Its form.
     pub(crate) glyph: Glyph,
     pub(crate) color: Color32,
     /// Radius, points.
@@ -184,13 +168,13 @@ impl DrawnExtent {
     /// The outline of a round shape; the corners of another.
     pub(crate) fn of(shape: &Shape) -> Self {
         let points = shape.points();
-        match shape.is_round() {
-            true => Self::Round([points[0], points[points.len() - 1]], shape.radius()),
-            false => Self::Corners(points),
+        if shape.is_round() {
+            Self::Round([points[0], points[points.len() - 1]], shape.radius())
+        } else {
+            Self::Corners(points)
         }
     }
 
-    /// Its middle.
     pub(crate) fn middle(&self) -> Vec3 {
         match self {
             Self::Point(at) | Self::Spot(at) => *at,
@@ -199,7 +183,6 @@ impl DrawnExtent {
         }
     }
 
-    /// Moves it.
     pub(crate) fn shift(&mut self, by: Vec3) {
         match self {
             Self::Point(at) | Self::Spot(at) => *at += by,
@@ -212,9 +195,7 @@ impl DrawnExtent {
 /// Something drawn that has a meaning.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct SignedThing {
-    /// What it means.
     pub(crate) sign: Sign,
-    /// Where it is.
     pub(crate) extent: DrawnExtent,
     /// Whether it belongs to the current step, not to what earlier ones told.
     pub(crate) is_fresh: bool,
@@ -236,7 +217,6 @@ pub(crate) enum LabelKind {
 /// A length that is told by a line with a stroke across at both ends.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Dimension {
-    /// From.
     pub(crate) a: Vec3,
     /// To; a point where it is `a`.
     pub(crate) b: Vec3,
@@ -254,7 +234,6 @@ pub(crate) struct Dimension {
 }
 
 impl Dimension {
-    /// Half-way.
     pub(crate) fn middle(&self) -> Vec3 {
         self.a.midpoint(self.b)
     }
@@ -264,7 +243,6 @@ impl Dimension {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct TouchMark {
     pub(crate) at: Vec3,
-    /// Its form.
     pub(crate) form: TouchForm,
     pub(crate) color: Color32,
 }
@@ -293,7 +271,6 @@ impl TouchMark {
 /// An angle that is told by an arc.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct DrawnAngle {
-    /// Its vertex.
     pub(crate) at: Vec3,
     /// What it is between, metres from there.
     pub(crate) arms: [Vec3; 2],
@@ -304,10 +281,8 @@ pub(crate) struct DrawnAngle {
     pub(crate) color: Color32,
 }
 
-/// A name.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Label {
-    /// What it names.
     pub(crate) extent: DrawnExtent,
     /// The article's variable name, or a corner's.
     pub(crate) text: String,
@@ -332,14 +307,12 @@ pub(crate) struct Label {
 pub(crate) struct LensRequest {
     /// What is magnified; what is too small to be seen where it says nothing.
     pub(crate) at: Option<Vec3>,
-    /// Where it lies.
     pub(crate) spot: Option<LensSpot>,
 }
 
 /// A text that has its own place, tied to what it is about.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Callout {
-    /// What it is about.
     pub(crate) at: Vec3,
     /// The middle of the text.
     pub(crate) text_at: Vec3,

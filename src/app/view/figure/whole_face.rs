@@ -1,6 +1,6 @@
 //! The flat face that a triangle is a part of: what a body meets is a side of a step, not half of it.
 
-use capsule_lab::{geometry::Shape, scene::Snapshot};
+use capsule_lab::{core::geometry::Shape, lab::scene::Snapshot};
 use glam::Vec3;
 
 /// Faces that bend by less than the angle of this cosine are one.
@@ -117,7 +117,7 @@ fn has_side(v: [Vec3; 3], [a, b]: [Vec3; 2], reach: f32) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::scene::Scene;
+    use capsule_lab::lab::scene::Scene;
 
     fn scene(bodies: &str) -> Scene {
         let head = "title = \"t\"\n[[sphere]]\nname = \"ball\"\ncenter = [0, 3, 0]\nradius = 1\n";

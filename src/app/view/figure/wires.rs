@@ -3,14 +3,15 @@
 use super::{DrawnExtent, Painter, Weight, sign::Sign};
 use crate::app::palette::{Doing, Pattern};
 use capsule_lab::{
-    geometry::{Capsule, Shape},
-    run::study::{PairStudy, Study},
-    scene::Snapshot,
+    core::geometry::{Capsule, Shape},
+    lab::{
+        run::study::{PairStudy, Study},
+        scene::Snapshot,
+    },
 };
 use glam::Vec3;
 use std::{collections::HashSet, f32::consts::TAU};
 
-/// Pieces of a circle.
 const PIECES: usize = 24;
 /// Width of a line, points.
 const WIDTH: f32 = 1.5;
@@ -26,7 +27,7 @@ impl Doings {
     fn of(scene: Snapshot<'_>, study: &Study) -> Self {
         let bodies = scene.bodies().enumerate();
         let moving = bodies.filter(|(_, body)| body.velocity != Vec3::ZERO);
-        let answered = |ledger: &capsule_lab::run::study::Ledger| -> Vec<usize> {
+        let answered = |ledger: &capsule_lab::lab::run::study::Ledger| -> Vec<usize> {
             let rows = ledger.rows.iter();
             rows.filter_map(|row| row.pair).collect()
         };
@@ -138,7 +139,7 @@ mod tests {
         };
         for point in lines(&Shape::Capsule(capsule)).into_iter().flatten() {
             let nearest =
-                capsule_lab::geometry::closest_point_on_segment(point, capsule.a, capsule.b);
+                capsule_lab::core::geometry::closest_point_on_segment(point, capsule.a, capsule.b);
             assert!((point.distance(nearest) - 0.4).abs() < 1e-5, "{point}");
         }
     }

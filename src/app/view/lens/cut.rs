@@ -4,7 +4,7 @@ use crate::app::{
     palette::Theme,
     view::figure::{DrawnBlock, DrawnBody, Figure},
 };
-use capsule_lab::geometry::closest_point_on_segment;
+use capsule_lab::core::geometry::closest_point_on_segment;
 use egui::{Color32, Pos2, pos2, vec2};
 use glam::Vec3;
 
@@ -14,7 +14,6 @@ const BEHIND: f32 = 0.5;
 /// The plane that the shapes are cut by, seen from before it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Cut {
-    /// In the middle.
     pub(super) middle: Vec3,
     /// Unit vectors to the right and upwards.
     pub(super) axes: [Vec3; 2],
@@ -34,7 +33,6 @@ pub(super) struct Sheet {
     pub(super) back: [f32; 2],
     pub(super) fill: Color32,
     pub(super) outline: Color32,
-    /// Points.
     pub(super) width: f32,
 }
 
@@ -45,9 +43,10 @@ impl Sheet {
         let (way, from) = (vec2(bx - ax, by - ay), vec2(x - ax, y - ay));
         let along = from.dot(way) / way.length_sq().max(f32::MIN_POSITIVE);
         let is_behind = from.dot(vec2(self.back[0], self.back[1])) >= 0.0;
-        match (0.0..=1.0).contains(&along) && is_behind {
-            true => BEHIND,
-            false => 0.0,
+        if (0.0..=1.0).contains(&along) && is_behind {
+            BEHIND
+        } else {
+            0.0
         }
     }
 }
@@ -55,7 +54,7 @@ impl Sheet {
 /// The planes of a box's sides: a unit normal outwards, and how far it is from the origin along it.
 pub(super) fn planes(block: &DrawnBlock) -> Vec<(Vec3, f32)> {
     let triangles = block.shape.triangles();
-    let plane = |triangle: &capsule_lab::geometry::Triangle| {
+    let plane = |triangle: &capsule_lab::core::geometry::Triangle| {
         let [a, b, c] = triangle.v;
         let normal = (b - a).cross(c - a).normalize_or_zero();
         (normal, normal.dot(a))
@@ -108,9 +107,12 @@ impl Cut {
     /// The round bodies that it may cut, or as they are seen.
     pub(super) fn bodies(&self, figure: &Figure) -> Vec<DrawnBody> {
         let all = figure.standing.iter().chain(&figure.bodies);
-        let all = all.map(|body| match self.is_view() {
-            true => self.flattened(body),
-            false => *body,
+        let all = all.map(|body| {
+            if self.is_view() {
+                self.flattened(body)
+            } else {
+                *body
+            }
         });
         all.filter(|body| outside(body, self.middle) < self.seen_reach())
             .collect()

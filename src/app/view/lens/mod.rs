@@ -12,7 +12,7 @@ use crate::app::{
     palette::{self, Theme},
     typography,
 };
-use capsule_lab::scene::{LensSide, LensSpot};
+use capsule_lab::lab::scene::{LensSide, LensSpot};
 use cut::{Cut, axes, within};
 use egui::{
     Align2, FontId, Id, Mesh, Pos2, Rect, Shape, Stroke, TextureHandle, TextureOptions, Ui, Vec2,
@@ -138,9 +138,10 @@ impl<'a> Lens<'a> {
             middle,
             axes,
             reach: sought.reach,
-            depth: match looks_along && request.at.is_some() {
-                true => f32::INFINITY,
-                false => NEAR * sought.reach,
+            depth: if looks_along && request.at.is_some() {
+                f32::INFINITY
+            } else {
+                NEAR * sought.reach
             },
         };
         if request.at.is_none() && cut.surfaces(figure) < 2 {
@@ -162,9 +163,10 @@ impl<'a> Lens<'a> {
             }
         };
         // What leads to it shall not lead through its words.
-        let glass = match source.y > room.center().y {
-            true => room.with_min_y(room.bottom() - width),
-            false => room.with_max_y(room.top() + width),
+        let glass = if source.y > room.center().y {
+            room.with_min_y(room.bottom() - width)
+        } else {
+            room.with_max_y(room.top() + width)
         };
         let mut lens = Self {
             room,
@@ -210,14 +212,14 @@ impl<'a> Lens<'a> {
             room: self.room,
             source: self.source,
             around: 0.5 * self.glass.width() / self.times,
-            tells_below: match self.is_asked_for {
-                true => overlay::MAGNIFIED_AS_ASKED,
-                false => overlay::MAGNIFIED,
+            tells_below: if self.is_asked_for {
+                overlay::MAGNIFIED_AS_ASKED
+            } else {
+                overlay::MAGNIFIED
             },
         }
     }
 
-    /// Paints it.
     pub(crate) fn paint(&self, ui: &Ui, screen: Screen<'_>, theme: Theme) {
         let painter = ui.painter();
         let (center, radius) = (self.glass.center(), self.glass.width() * 0.5);
@@ -327,9 +329,10 @@ impl<'a> Lens<'a> {
         let middle = self.room.center().x;
         let most = (inner.right() - size.x).max(inner.left());
         let left = (middle - size.x * 0.5).clamp(inner.left(), most);
-        let at = match self.glass.bottom() < self.room.bottom() {
-            true => pos2(left, self.glass.bottom() + 6.0),
-            false => pos2(left, self.room.top()),
+        let at = if self.glass.bottom() < self.room.bottom() {
+            pos2(left, self.glass.bottom() + 6.0)
+        } else {
+            pos2(left, self.room.top())
         };
         let backed = Rect::from_min_size(at, size).shrink2(vec2(5.0, 5.0));
         overlay::paint_backing(painter, backed, theme);
@@ -442,9 +445,10 @@ fn asked_for<'a>(
 fn across(way: Vec3, dimension: Option<&Dimension>, screen: Screen<'_>) -> Vec3 {
     let back = screen.camera.back();
     let along = dimension.map_or(Vec3::ZERO, |one| (one.b - one.a).normalize_or_zero());
-    match along.dot(back).abs() < (1.0 - ALIKE * ALIKE).sqrt() {
-        true => way - back * way.dot(back),
-        false => way,
+    if along.dot(back).abs() < (1.0 - ALIKE * ALIKE).sqrt() {
+        way - back * way.dot(back)
+    } else {
+        way
     }
 }
 

@@ -26,7 +26,6 @@ pub(super) struct Painted {
     /// What stands first, then what is under study.
     pub(super) bodies: Vec<DrawnBody>,
     pub(super) blocks: Vec<DrawnBlock>,
-    /// Its side.
     pub(super) pixels: usize,
     /// Pixels a point.
     pub(super) scale: f32,

@@ -7,7 +7,7 @@ use crate::app::view::{
     camera::Camera,
     figure::{DrawnBody, FigureOptions},
 };
-use capsule_lab::run::study::Study;
+use capsule_lab::lab::run::study::Study;
 use glam::vec3;
 
 /// What is magnified of a built-in scene as it opens, in a view of this size.
@@ -325,7 +325,7 @@ fn a_triangle_is_cut_in_a_line_and_a_ball_in_a_disc() {
 
 #[test]
 fn a_box_and_what_is_behind_a_floor_are_filled() {
-    let shape = capsule_lab::geometry::OrientedBox {
+    let shape = capsule_lab::core::geometry::OrientedBox {
         center: vec3(-0.5, 0.5, 0.0),
         half_size: vec3(0.4, 0.4, 0.4),
         rotation: Vec3::ZERO,

@@ -22,7 +22,6 @@ const BEHIND: f32 = 4.0;
 const LEADER: f32 = 30.0;
 /// How long leaders are, points.
 const LEADERS: [f32; 9] = [14.0, 22.0, 34.0, 50.0, 70.0, 100.0, 130.0, 165.0, 205.0];
-/// Their directions.
 const DIRECTIONS: usize = 24;
 /// The cosine of the least angle between a leader and the stretch.
 const STEEP: f32 = 0.71;
@@ -32,7 +31,6 @@ const CROSSING: f32 = 0.5;
 /// A stretch whose number wants a place.
 #[derive(Clone, Debug)]
 pub(super) struct NumberedStretch {
-    /// From where to where.
     pub(super) ends: [Pos2; 2],
     /// Away from what it measures: a unit vector, or zero.
     pub(super) away: Vec2,
@@ -42,7 +40,6 @@ pub(super) struct NumberedStretch {
     pub(super) size: Vec2,
 }
 
-/// A number's place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct NumberPlace {
     pub(super) rect: Rect,
@@ -75,9 +72,10 @@ impl NumberedStretch {
         let free = places.filter(|(place, _)| is_free(place));
         let costs = free.map(|(place, cost)| {
             let crossed = place.leader.map_or(0.0, |ends| ground.cost_of_line(ends));
-            let covered = match self.ends[0] == self.ends[1] {
-                true => ground.cost(place.rect),
-                false => ground.cost_of_number(place.rect),
+            let covered = if self.ends[0] == self.ends[1] {
+                ground.cost(place.rect)
+            } else {
+                ground.cost_of_number(place.rect)
             };
             (place, cost + covered + crossed * CROSSING)
         });
@@ -117,7 +115,6 @@ impl NumberedStretch {
         places.into_iter().filter(move |_| self.held > 0.0)
     }
 
-    /// Away from its middle.
     fn with_leaders(&self) -> impl Iterator<Item = (NumberPlace, f32)> + '_ {
         let along = self.along();
         let tie = self.ends[0].lerp(self.ends[1], 0.5);

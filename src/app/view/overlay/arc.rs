@@ -9,7 +9,6 @@ use glam::Vec3;
 const ARC: (f32, f32) = (40.0, 0.6);
 /// Side of a right angle's square, points, and the most of the shorter arm that it takes.
 const SQUARE: (f32, f32) = (15.0, 0.4);
-/// Pieces of an arc.
 const PIECES: usize = 24;
 
 /// Where the arc of an angle, or its square, is seen, from one arm to the other; empty where it is not.

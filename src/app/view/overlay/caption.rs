@@ -2,11 +2,13 @@
 
 use crate::app::{palette::Theme, typography};
 use capsule_lab::{
-    exchange::listing::Listing,
-    run::{pairs::hit_words, study::Study},
-    scene::{Scene, with_plain_formulas},
+    core::trace::{Outcome, Step},
+    lab::{
+        run::{pairs::hit_words, study::Study},
+        scene::{Scene, with_plain_formulas},
+    },
     session::{lesson_values, text},
-    trace::{Outcome, Step},
+    text::listing::Listing,
 };
 use egui::{FontId, Mesh, Painter, Rect, TextFormat, pos2, vec2};
 
@@ -182,7 +184,7 @@ fn sentence(step: &Step) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::scene::library;
+    use capsule_lab::lab::scene::library;
 
     #[test]
     fn an_erratum_is_told_beside_the_title() {

@@ -112,13 +112,11 @@ impl Clutter {
         cells.summed()
     }
 
-    /// Of nothing.
     #[cfg(test)]
     pub(super) fn bare(rect: Rect) -> Self {
         Cells::new(rect).summed()
     }
 
-    /// Of a ball, filled.
     #[cfg(test)]
     pub(super) fn with_ball(rect: Rect, center: Pos2, radius: f32) -> Self {
         let mut cells = Cells::new(rect);
@@ -127,7 +125,6 @@ impl Clutter {
         cells.summed()
     }
 
-    /// Of lines.
     #[cfg(test)]
     pub(super) fn with_lines(rect: Rect, lines: &[[Pos2; 2]]) -> Self {
         let mut cells = Cells::new(rect);
@@ -252,7 +249,6 @@ impl Cells {
         }
     }
 
-    /// Fills a triangle.
     fn face(&mut self, [a, b, c]: [Pos2; 3]) {
         let turn = |p: Pos2, q: Pos2, r: Pos2| (q - p).rot90().dot(r - p);
         let is_inside = |at: Pos2| {

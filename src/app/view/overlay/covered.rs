@@ -2,7 +2,7 @@
 
 use super::{Screen, clutter::Clutter, names};
 use crate::app::view::figure::Figure;
-use capsule_lab::minkowski::BodyForm;
+use capsule_lab::core::minkowski::BodyForm;
 use egui::{Pos2, Rect};
 use glam::Vec3;
 

@@ -156,9 +156,10 @@ pub(in crate::app::view) fn paint_line(
     let along = (b - a).normalized();
     let across = along.rot90() * TICK;
     let ticks = [a, b].map(|end| [end - across, end + across]);
-    let halo = match theme.is_dark() {
-        true => theme.paper().gamma_multiply(DARK_HALO),
-        false => theme.paper(),
+    let halo = if theme.is_dark() {
+        theme.paper().gamma_multiply(DARK_HALO)
+    } else {
+        theme.paper()
     };
     // Where it ends is often a line, which is not to be broken.
     let inner = along * HALO.min(0.3 * a.distance(b));
@@ -232,7 +233,7 @@ fn paint_number(
 mod tests {
     use super::*;
     use crate::app::view::{camera::Camera, figure::FigureOptions};
-    use capsule_lab::{run::study::Study, scene::Scene};
+    use capsule_lab::lab::{run::study::Study, scene::Scene};
     use egui::pos2;
     use glam::vec3;
 

@@ -52,7 +52,6 @@ const BREAK_HALF: f32 = 6.0;
 pub(crate) struct OverlayOptions {
     /// Names of the roles that are present.
     pub(crate) legend: bool,
-    /// Axes and scale.
     pub(crate) triad: bool,
     /// What magnifiers show, and where they lie.
     pub(crate) lenses: [Option<LensRoom>; 2],
@@ -107,7 +106,6 @@ impl Default for OverlayOptions {
 pub(crate) struct Screen<'a> {
     /// The view, points.
     pub(crate) rect: Rect,
-    /// Where it looks from.
     pub(crate) camera: &'a Camera,
 }
 
@@ -195,9 +193,12 @@ pub(crate) fn paint(
 pub(crate) fn room(size: Vec2, options: OverlayOptions) -> PictureRoom {
     let rect = Rect::from_min_size(Pos2::ZERO, size);
     let inner = rect.shrink(MARGIN).size();
-    let corner = |shown: bool, size: Vec2| match shown {
-        true => glam::vec2(size.x + MARGIN, size.y + MARGIN),
-        false => glam::Vec2::ZERO,
+    let corner = |shown: bool, size: Vec2| {
+        if shown {
+            glam::vec2(size.x + MARGIN, size.y + MARGIN)
+        } else {
+            glam::Vec2::ZERO
+        }
     };
     PictureRoom {
         size: glam::vec2(size.x, size.y),

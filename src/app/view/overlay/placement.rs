@@ -47,11 +47,9 @@ pub(super) struct Wanted {
     pub(super) along: Vec2,
     /// Where it should not be: in the middle of an outline.
     pub(super) inside: Option<Pos2>,
-    /// The room it takes.
     pub(super) size: Vec2,
 }
 
-/// Where a name is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct NamePlace {
     pub(super) rect: Rect,
@@ -152,7 +150,6 @@ fn middle_of(wanted: &[Wanted], bounds: Rect) -> Pos2 {
     (sum / wanted.len() as f32).to_pos2()
 }
 
-/// A place for a name.
 struct PlaceOffer<'a> {
     place: NamePlace,
     /// What its distance and direction cost: near is cheap, and so is away from the middle of the figure.
@@ -180,13 +177,12 @@ impl PlaceOffer<'_> {
     /// What the place costs but for what it covers.
     fn cost(&self) -> f32 {
         let [from, to] = self.place.leader();
-        let of_leader = match from.distance(to) > LEADER_FROM {
-            true => {
-                let cosine = self.tie.cosine((to - from).normalized());
-                let flat = FLAT * (cosine - STEEP).max(0.0) / (1.0 - STEEP);
-                LEADER + flat + CROSSING * self.tie.ground.cost_of_line([from, to])
-            }
-            false => 0.0,
+        let of_leader = if from.distance(to) > LEADER_FROM {
+            let cosine = self.tie.cosine((to - from).normalized());
+            let flat = FLAT * (cosine - STEEP).max(0.0) / (1.0 - STEEP);
+            LEADER + flat + CROSSING * self.tie.ground.cost_of_line([from, to])
+        } else {
+            0.0
         };
         self.near + of_leader
     }

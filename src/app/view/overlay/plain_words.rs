@@ -9,8 +9,10 @@ use crate::app::{
     },
 };
 use capsule_lab::{
-    edit::{Document, UndoHistory},
-    scene::library,
+    lab::{
+        edit::{Document, UndoHistory},
+        scene::library,
+    },
     session::{Origin, Session, panes::words},
 };
 use egui::{Rect, pos2, vec2};
@@ -23,8 +25,7 @@ fn is_code(word: &str) -> bool {
     let is_joined = |pair: &[char]| pair[0].is_lowercase() && pair[1].is_uppercase();
     let is_operator = |three: &[char]| {
         let joins = matches!(three[1], '*' | '.' | '(');
-        // `A.a` is the point a of A.
-        joins && three[0].is_lowercase() && is_letter(&three[2])
+        joins && is_letter(&three[0]) && is_letter(&three[2])
     };
     word.contains('_') || letters.windows(2).any(is_joined) || letters.windows(3).any(is_operator)
 }
@@ -90,7 +91,7 @@ fn words_of_code_are_told_from_others() {
         assert!(is_code(code), "{code}");
     }
     for word in [
-        "depth", "v0", "A.a", "t = 0.5", "1.2 cm", "(free)", "W16", "S8:",
+        "depth", "v0", "pole a", "t = 0.5", "1.2 cm", "(free)", "W16", "S8:",
     ] {
         assert!(!word.split_whitespace().any(is_code), "{word}");
     }

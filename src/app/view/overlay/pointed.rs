@@ -9,7 +9,7 @@ use crate::app::{
     palette::Theme,
     view::figure::{DrawnExtent, Figure, Label, sign::Sign},
 };
-use capsule_lab::trace::Role;
+use capsule_lab::core::trace::Role;
 use egui::{Color32, Id, Painter, Pos2, Stroke};
 
 /// A pointer as near as this to a point, and to a line or an outline, is on it, points.
@@ -22,7 +22,6 @@ const WIDTH: f32 = 7.0;
 /// A thing of a picture, as texts speak of it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Term {
-    /// Which thing it is.
     pub(crate) id: Id,
     /// What it is called: its name in the listing, that as words, what it means.
     pub(crate) words: Vec<String>,

@@ -15,7 +15,6 @@ const EXTENSION: (f32, f32) = (3.0, 4.0);
 
 /// A length as it is seen.
 pub(super) struct Ruler {
-    /// Where its line ends.
     pub(super) ends: [Pos2; 2],
     /// What leads there from what is measured.
     pub(super) extensions: Vec<[Pos2; 2]>,

@@ -68,7 +68,7 @@ pub(super) fn paint(
 mod tests {
     use super::*;
     use crate::app::view::figure::{FigureOptions, plain};
-    use capsule_lab::run::study::Study;
+    use capsule_lab::lab::run::study::Study;
     use egui::{Pos2, Rect};
     use glam::Vec3;
 

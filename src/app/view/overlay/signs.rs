@@ -8,7 +8,7 @@ use crate::app::{
     typography,
     view::figure::{Figure, TouchForm, TouchMark},
 };
-use capsule_lab::scene::NoteMark;
+use capsule_lab::lab::scene::NoteMark;
 use egui::{Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 
 /// How much wider than a sign the paper around it is, points.

@@ -4,14 +4,15 @@ use crate::app::view::figure::plain;
 use crate::app::view::figure::sign::Sign;
 use crate::app::view::figure::{Dimension, DrawnExtent, FigureOptions, Weight};
 use capsule_lab::{
-    edit::{Document, UndoHistory},
-    run::study::Study,
-    scene::library::{self, BuiltIn},
+    lab::{
+        edit::{Document, UndoHistory},
+        run::study::Study,
+        scene::library::{self, BuiltIn},
+    },
     session::{Origin, Session},
 };
 use egui::Vec2;
 
-/// A scene as it opens.
 fn opened(place: usize, scene: &BuiltIn) -> Session {
     let source = scene.source();
     let document = Document::new(source.text, source.path).expect("a built-in scene");
@@ -189,7 +190,7 @@ fn names_lie_over_nothing_that_is_written() {
 fn points_of_one_place_share_a_name_and_both_capsules_points_say_whose_they_are() {
     let texts = |id: &str, step: &str| {
         let scene = plain(id);
-        let study = capsule_lab::run::study::Study::of_scene(&scene);
+        let study = capsule_lab::lab::run::study::Study::of_scene(&scene);
         let step = study.find(step).expect("a step");
         let camera = Camera::of(&scene, 1.6);
         let rect = Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 800.0));
@@ -206,8 +207,8 @@ fn points_of_one_place_share_a_name_and_both_capsules_points_say_whose_they_are(
     let shared = "reference_point = line_plane_intersection";
     assert!(reference.iter().any(|text| text == shared), "{reference:?}");
     let capsules = texts("two-capsules", "best point of A");
-    assert!(capsules.iter().any(|text| text == "A.a"), "{capsules:?}");
-    assert!(capsules.iter().any(|text| text == "B.b"), "{capsules:?}");
+    assert!(capsules.iter().any(|text| text == "pole a"), "{capsules:?}");
+    assert!(capsules.iter().any(|text| text == "rail b"), "{capsules:?}");
 }
 
 #[test]

@@ -19,7 +19,6 @@ pub(crate) struct FirstPane<'a> {
     pub(crate) figure: &'a Figure,
     /// From where it is seen.
     pub(crate) sight: Framing,
-    /// On which paper.
     pub(crate) theme: Theme,
     /// What is written on it.
     pub(crate) overlay: OverlayOptions,

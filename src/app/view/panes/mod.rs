@@ -37,11 +37,9 @@ const LEAST_PICTURE: f32 = 140.0;
 /// Between the edge of a pane and what is written in it, points.
 pub(crate) const INSET: f32 = 8.0;
 
-/// A pane's place.
 pub(crate) struct Cell {
     pub(crate) room: Rect,
     pub(crate) heading: Rect,
-    /// Its picture.
     pub(crate) picture: Rect,
     strip: ValueStrip,
     /// What is written in it.
@@ -136,9 +134,10 @@ fn grid(room: Rect, rows: &[usize]) -> Vec<Rect> {
 /// Where the panes of a picture stand that `words` are about: equally large, each with its answer in a few words.
 fn lay_out_picture(room: Rect, words: &[Words], is_column: bool) -> Vec<Cell> {
     let rooms = equal_rooms(room, words.len(), is_column);
-    let height = match words.iter().any(|words| words.plain.is_some()) {
-        true => HEADING + ANSWER,
-        false => HEADING,
+    let height = if words.iter().any(|words| words.plain.is_some()) {
+        HEADING + ANSWER
+    } else {
+        HEADING
     };
     let cell = |(room, words): (Rect, &Words)| Cell {
         room,
@@ -154,9 +153,10 @@ impl Cell {
     /// Paints what lies under heading and values: the first pane's in the colour of what is current.
     pub(crate) fn paint_ground(&self, ui: &Ui, theme: Theme, is_first: bool) {
         let chrome = theme.chrome();
-        let fill = match is_first {
-            true => chrome.accent_fill,
-            false => chrome.control,
+        let fill = if is_first {
+            chrome.accent_fill
+        } else {
+            chrome.control
         };
         let painter = ui.painter();
         painter.rect_filled(self.room.with_max_y(self.picture.top()), 0.0, chrome.panel);
@@ -198,24 +198,25 @@ impl Cell {
 
     /// `wanted` without what only clutters so small a picture.
     pub(crate) fn options(&self, wanted: FigureOptions) -> FigureOptions {
-        match self.picture.height() < LEAST_LABELS {
-            true => FigureOptions {
+        if self.picture.height() < LEAST_LABELS {
+            FigureOptions {
                 labels: Labels::None,
                 ..wanted
-            },
-            false => wanted,
+            }
+        } else {
+            wanted
         }
     }
 
     /// What of `wanted` there is room for.
     pub(crate) fn overlay(&self, wanted: OverlayOptions) -> OverlayOptions {
-        match self.picture.height() < LEAST_OVERLAY {
-            true => OverlayOptions::NOTHING,
-            false => wanted,
+        if self.picture.height() < LEAST_OVERLAY {
+            OverlayOptions::NOTHING
+        } else {
+            wanted
         }
     }
 
-    /// Writes the values.
     pub(crate) fn values_ui(&self, ui: &mut Ui, theme: Theme) {
         let at = self.heading.left_bottom() + vec2(INSET, 3.0);
         self.strip.ui(ui, at, theme);

@@ -12,8 +12,7 @@ use crate::app::{
     },
 };
 use capsule_lab::{
-    run::study::Study,
-    scene::Way,
+    lab::{run::study::Study, scene::Way},
     session::panes::{Panes, Words, words},
 };
 use egui::{Rect, Ui};
@@ -98,9 +97,10 @@ impl SideBySide {
             cell.paint_ground(ui, theme, is_first);
             cell.title_ui(ui, words, theme, is_first);
             cell.answer_ui(ui, theme);
-            let options = match is_first {
-                true => cell.overlay(view.overlay),
-                false => OverlayOptions::NOTHING,
+            let options = if is_first {
+                cell.overlay(view.overlay)
+            } else {
+                OverlayOptions::NOTHING
             };
             let picture = cell.picture;
             let figure = &figure.clone().on_ground_of(view.figure);
@@ -118,7 +118,7 @@ mod tests {
         view::figure::{Stroke, Weight},
     };
     use capsule_lab::{
-        edit::{Document, UndoHistory},
+        lab::edit::{Document, UndoHistory},
         session::{Origin, Session},
     };
 

@@ -34,7 +34,6 @@ pub(crate) struct Solid {
     outline: Vec4,
 }
 
-/// A line.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LineInstance {
@@ -51,7 +50,6 @@ pub(crate) struct Point {
     color: Vec4,
 }
 
-/// A corner of a face.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Corner {
@@ -69,11 +67,9 @@ pub(crate) struct Instances {
     pub(crate) casters: Vec<Solid>,
     /// Translucent bodies, the farthest first.
     pub(crate) bodies: Vec<Solid>,
-    /// Dashed outlines.
     pub(crate) ghosts: Vec<Solid>,
     /// Parts of a swept body, the farthest first.
     pub(crate) parts: Vec<PartInstance>,
-    /// Heads of arrows.
     pub(crate) heads: Vec<Solid>,
     /// Faces, the farthest first, three corners each.
     pub(crate) faces: Vec<Corner>,
@@ -90,7 +86,6 @@ pub(crate) struct Instances {
 }
 
 impl Instances {
-    /// What `frame` draws.
     pub(crate) fn of(frame: &DrawnFrame<'_>) -> Self {
         let figure = frame.figure;
         let depth = |p: Vec3| (p - frame.camera.eye()).dot(frame.camera.back());

@@ -31,9 +31,10 @@ impl SeenUniforms {
         let DrawnFrame { camera, figure, .. } = frame;
         let aspect = frame.size[0] as f32 / frame.size[1] as f32;
         let (eye, forward) = (camera.eye(), -camera.back());
-        let (half_height, is_perspective) = match camera.orthographic {
-            true => (camera.unit_at(camera.target), 0.0),
-            false => (camera.unit_at(camera.target) / camera.distance, 1.0),
+        let (half_height, is_perspective) = if camera.orthographic {
+            (camera.unit_at(camera.target), 0.0)
+        } else {
+            (camera.unit_at(camera.target) / camera.distance, 1.0)
         };
         let bounds = figure.bounds;
         let corners = bounds.corners();
@@ -41,9 +42,10 @@ impl SeenUniforms {
         let nearest = depths.into_iter().fold(f32::INFINITY, f32::min);
         let farthest = depths.into_iter().fold(f32::NEG_INFINITY, f32::max);
         let ground = (bounds.center() - eye).dot(forward) + 2.0 * bounds.diagonal();
-        let nearest = match camera.orthographic {
-            true => nearest - 0.1 * bounds.diagonal(),
-            false => (nearest - 0.1 * bounds.diagonal()).max(camera.distance * 0.02),
+        let nearest = if camera.orthographic {
+            nearest - 0.1 * bounds.diagonal()
+        } else {
+            (nearest - 0.1 * bounds.diagonal()).max(camera.distance * 0.02)
         };
         let length = (farthest.max(ground) - nearest).max(1e-3);
         Self {
@@ -85,9 +87,10 @@ impl MapUniforms {
         let aspect = frame.size[0] as f32 / frame.size[1] as f32;
         let seen = frame.camera.unit_at(frame.camera.target) * aspect.max(1.0) * MAP_REACH;
         let all = bounds.diagonal() * 0.55;
-        let (center, reach) = match all <= seen {
-            true => (bounds.center(), all),
-            false => (frame.camera.target, seen),
+        let (center, reach) = if all <= seen {
+            (bounds.center(), all)
+        } else {
+            (frame.camera.target, seen)
         };
         let (x, y) = to_light.any_orthonormal_pair();
         // Towards the light everything counts, however far it is from the picture's middle.

@@ -5,7 +5,6 @@ use glam::{Vec3, vec3};
 use macroquad::miniquad::{BufferId, BufferSource, BufferType, BufferUsage, RenderingBackend};
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
-/// Segments around.
 const AROUND: u32 = 128;
 /// How finely a round body is drawn: segments around it, and rings of a hemisphere.
 #[derive(Clone, Copy, Debug)]
@@ -52,11 +51,8 @@ impl Fineness {
 /// Vertices and triangles on the graphics card.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DrawnMesh {
-    /// Vertices.
     pub(crate) vertices: BufferId,
-    /// Triangles.
     pub(crate) indices: BufferId,
-    /// How many indices.
     pub(crate) count: i32,
 }
 

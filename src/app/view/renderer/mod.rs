@@ -45,27 +45,22 @@ pub(crate) const SAMPLES: i32 = 4;
 pub(crate) struct DrawnFrame<'a> {
     pub(crate) figure: &'a Figure,
     pub(crate) camera: &'a Camera,
-    /// On which paper.
     pub(crate) theme: Theme,
     /// Width and height of the whole picture, pixels.
     pub(crate) size: [u32; 2],
     /// Pixels a point.
     pub(crate) scale: f32,
-    /// The part to draw.
     pub(crate) tile: Tile,
 }
 
 /// A part of a picture, pixels, from the bottom left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Tile {
-    /// Left and bottom.
     pub(crate) corner: [u32; 2],
-    /// Width and height.
     pub(crate) size: [u32; 2],
 }
 
 impl Tile {
-    /// A whole picture.
     pub(crate) fn whole(size: [u32; 2]) -> Self {
         Self {
             corner: [0, 0],
@@ -120,7 +115,6 @@ impl DrawnFrame<'_> {
 pub(crate) struct Renderer {
     pipelines: Pipelines,
     quad: DrawnMesh,
-    /// From near to far.
     capsules: [DrawnMesh; 3],
     tube: DrawnMesh,
     cone: DrawnMesh,
@@ -131,7 +125,6 @@ pub(crate) struct Renderer {
 }
 
 impl Renderer {
-    /// Compiles the shaders.
     pub(crate) fn new(backend: &mut dyn RenderingBackend) -> Result<Self, RendererError> {
         Ok(Self {
             pipelines: Pipelines::new(backend)?,
@@ -254,9 +247,7 @@ impl Renderer {
 /// What is drawn to work out the shade.
 #[derive(Clone, Copy, Debug)]
 enum ForShade {
-    /// What throws shadows.
     Casting,
-    /// What is shaded.
     Seen,
 }
 

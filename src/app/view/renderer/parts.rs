@@ -5,7 +5,7 @@ use crate::app::{
     palette::Texture,
     view::figure::{DrawnPart, Figure},
 };
-use capsule_lab::minkowski::BodyForm;
+use capsule_lab::core::minkowski::BodyForm;
 use glam::{Vec3, Vec4};
 
 /// Which mesh a part is an instance of.

@@ -16,25 +16,16 @@ pub(crate) enum RendererError {
     TooOld(String),
     /// The driver refuses a shader.
     #[error("the driver refuses the shader `{name}`: {message}")]
-    Shader {
-        name: &'static str,
-        /// What the driver says.
-        message: String,
-    },
+    Shader { name: &'static str, message: String },
 }
 
-/// Every pipeline.
 #[derive(Debug)]
 pub(crate) struct Pipelines {
-    /// The paper.
     pub(crate) backdrop: Pipeline,
-    /// Grid and shadows.
     pub(crate) ground: Pipeline,
-    /// What stands around.
     pub(crate) scenery: Pipeline,
     /// Round bodies among it.
     pub(crate) standing: Pipeline,
-    /// Its lines.
     pub(crate) crease: Pipeline,
     /// Opaque solids, heads of arrows: in sight, and hidden ones.
     pub(crate) solid: [Pipeline; 2],
@@ -46,7 +37,6 @@ pub(crate) struct Pipelines {
     pub(crate) round_part: [[Pipeline; 2]; 2],
     /// The same of its flat parts.
     pub(crate) flat_part: [[Pipeline; 2]; 2],
-    /// Depth of faces.
     pub(crate) face_depth: Pipeline,
     /// Faces, the farthest first.
     pub(crate) face: Pipeline,
@@ -63,7 +53,6 @@ pub(crate) struct Pipelines {
     pub(crate) ground_seen: Pipeline,
     /// Light and sky from those depths.
     pub(crate) shade: Pipeline,
-    /// Their average.
     pub(crate) smooth: Pipeline,
     /// One texture into another.
     pub(crate) copy: Pipeline,
@@ -186,7 +175,6 @@ macro_rules! shader {
 }
 
 impl Pipelines {
-    /// Compiles everything.
     pub(crate) fn new(backend: &mut dyn RenderingBackend) -> Result<Self, RendererError> {
         use VertexFormat::{Float2, Float3, Float4};
         let header = header(backend)?;

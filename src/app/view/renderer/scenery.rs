@@ -18,7 +18,6 @@ struct StandingCorner {
     normal: Vec3,
 }
 
-/// A crease.
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Line {
@@ -33,7 +32,6 @@ pub(super) struct SceneryBuffers {
     of: Arc<Scenery>,
     /// Three corners a triangle, in order.
     pub(super) mesh: DrawnMesh,
-    /// An instance each.
     pub(super) creases: BufferId,
     pub(super) crease_count: i32,
 }

@@ -21,7 +21,6 @@ pub(super) struct ShadeTargets {
     /// Depths and normals of what the viewer sees.
     seen: Target,
     raw: Target,
-    /// The result.
     pub(super) smooth: Target,
 }
 

@@ -8,7 +8,6 @@ use macroquad::miniquad::{
 /// A texture with a depth buffer, drawn with several samples a pixel where asked.
 #[derive(Debug)]
 pub(crate) struct Target {
-    /// Draws into it.
     pub(crate) pass: RenderPass,
     /// The picture, once the pass has ended; bottom row first.
     pub(crate) color: TextureId,

@@ -12,7 +12,7 @@ use crate::app::{
         figure::{DrawnScenery, Figure},
     },
 };
-use capsule_lab::trace::Role;
+use capsule_lab::core::trace::Role;
 use egui::Color32;
 use glam::{Mat4, Vec3, Vec4, vec3, vec4};
 use macroquad::miniquad::{UniformDesc, UniformType};
@@ -106,7 +106,6 @@ pub(crate) fn descriptions() -> Vec<UniformDesc> {
 }
 
 impl Uniforms {
-    /// What `frame` needs.
     pub(crate) fn of(frame: &DrawnFrame<'_>) -> Self {
         let DrawnFrame { camera, theme, .. } = frame;
         let [width, height] = frame.size.map(|n| n as f32);
@@ -130,9 +129,10 @@ impl Uniforms {
             light: light.extend(if theme.is_dark() { 1.0 } else { 0.0 }),
             top: opaque(around.top),
             bottom: opaque(around.bottom),
-            grid: rgb(around.grid).extend(match theme.has_grid() {
-                true => grid_unit(frame.figure, frame.camera),
-                false => 0.0,
+            grid: rgb(around.grid).extend(if theme.has_grid() {
+                grid_unit(frame.figure, frame.camera)
+            } else {
+                0.0
             }),
             shadow: rgb(around.shadow).extend(around.shadow_strength),
             ground: frame
@@ -235,9 +235,10 @@ fn high_from(figure: &Figure) -> f32 {
 /// cut by lies over it.
 fn contour(theme: Theme) -> Vec3 {
     let own = theme.elsewhere(theme.role(Role::CapsuleLine).stroke);
-    rgb(match theme.is_dark() {
-        true => mix(own, theme.ink(), 0.5),
-        false => own,
+    rgb(if theme.is_dark() {
+        mix(own, theme.ink(), 0.5)
+    } else {
+        own
     })
 }
 

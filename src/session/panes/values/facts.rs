@@ -2,9 +2,8 @@
 
 use crate::session::text;
 use crate::{
-    geometry::tolerance,
-    method::Mover,
-    run::{
+    core::{geometry::tolerance, method::Mover},
+    lab::run::{
         study::{PairStudy, Study},
         verdict,
     },
@@ -63,7 +62,7 @@ impl What {
         }
     }
 
-    /// How far it is from `first`; `None` where that is near enough. Where one of them is no number, or is missing, it
+    /// How far it is from `first`; `None` where that is near enough. Where one of them is NaN, or is missing, it
     /// is endlessly far.
     fn off(&self, first: &Self) -> Option<f32> {
         match (self, first) {
@@ -234,9 +233,12 @@ pub(super) fn facts_of_frame(study: &Study, mover: usize) -> Vec<Fact> {
 
 /// How far places and velocities near these may be apart, metres and metres per second.
 fn tolerances(mover: &Mover) -> [f32; 2] {
-    let of = |vector: Vec3| match vector.is_finite() {
-        true => tolerance::AGREEMENT * vector.abs().max_element().max(1.0),
-        false => tolerance::AGREEMENT,
+    let of = |vector: Vec3| {
+        if vector.is_finite() {
+            tolerance::AGREEMENT * vector.abs().max_element().max(1.0)
+        } else {
+            tolerance::AGREEMENT
+        }
     };
     [of(mover.place()), of(mover.velocity)]
 }

@@ -5,7 +5,7 @@ mod facts;
 mod plain;
 
 use super::{Pane, Panes};
-use crate::{
+use crate::lab::{
     run::study::{PairStudy, Study},
     scene::Way,
 };
@@ -20,7 +20,6 @@ pub struct Words {
     pub title: String,
     /// Whether it leaves out the pair's motion.
     pub stands: bool,
-    /// What it found.
     pub values: Vec<PaneValue>,
     /// The same in a few words; `None` where it is asked nothing.
     pub plain: Option<PlainAnswer>,
@@ -107,7 +106,6 @@ pub struct PaneValue {
     pub label: &'static str,
     /// What it is, with its unit.
     pub meaning: &'static str,
-    /// The value.
     pub text: String,
     /// As long a text as such a value usually has.
     pub widest: String,
@@ -119,16 +117,18 @@ pub struct PaneValue {
 fn values_of_pair(pair: &PairStudy, right: &PairStudy, panes: &Panes) -> Vec<PaneValue> {
     let facts = facts_of_pair(pair, right);
     let has_same_question = is_sweep(pair) == is_sweep(right);
-    let mut values = match has_same_question && pair.faults.is_empty() {
-        true => unmarked(facts),
-        false => marked(facts, &facts_of_pair(right, right), PaneMark::Wrong),
+    let mut values = if has_same_question && pair.faults.is_empty() {
+        unmarked(facts)
+    } else {
+        marked(facts, &facts_of_pair(right, right), PaneMark::Wrong)
     };
     if panes.leave_out_motion(pair) {
         let what = What::Word("not looked at".into());
         let fact = Fact::new("motion", "the shapes are tested as they stand", what);
-        let mark = match has_same_question {
-            true => PaneMark::None,
-            false => PaneMark::Wrong,
+        let mark = if has_same_question {
+            PaneMark::None
+        } else {
+            PaneMark::Wrong
         };
         values.insert(1, value(&fact, fact.what.text(), mark));
     }

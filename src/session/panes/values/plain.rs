@@ -2,8 +2,8 @@
 
 use super::facts::mover_at;
 use crate::{
-    method::BOXES_TESTED,
-    run::{
+    core::method::BOXES_TESTED,
+    lab::run::{
         pairs::VerdictSign,
         study::{PairStudy, Study, Warning},
         verdict::Fault,
@@ -14,7 +14,6 @@ use crate::{
 /// A few words, and whether what they tell is right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlainAnswer {
-    /// What it found.
     pub text: String,
     /// Whether that is right; `None` of what is neither.
     pub is_right: Option<bool>,
@@ -61,7 +60,7 @@ fn of_fault(fault: &Fault) -> String {
         Fault::NoAnswer(silence) => silence.to_string(),
         Fault::MissedHit(depth) => format!("misses an overlap of {}", length(depth)),
         Fault::FalseHit(gap) => format!("touches what is {} apart", length(gap)),
-        Fault::NonFinite => "the answer is not a number".into(),
+        Fault::NonFinite => "the answer is NaN".into(),
         Fault::MissedImpact(_) => "misses what it meets".into(),
         Fault::FalseImpact(_) => "meets what it never touches".into(),
         Fault::Late(_) => "meets too late".into(),
@@ -100,10 +99,13 @@ pub(super) fn of_frame(study: &Study, first: &Study, cursor: Option<usize>) -> O
     let text = match warning {
         Some(warning) => of_warning(warning),
         None if after.velocity.length() < REST => "rests".into(),
-        None => match ledger.rows.iter().any(|row| row.mover == mover) {
-            true => format!("goes on at {:.1} m/s", after.velocity.length()),
-            false => format!("free, {:.1} m/s", after.velocity.length()),
-        },
+        None => {
+            if ledger.rows.iter().any(|row| row.mover == mover) {
+                format!("goes on at {:.1} m/s", after.velocity.length())
+            } else {
+                format!("free, {:.1} m/s", after.velocity.length())
+            }
+        }
     };
     Some(PlainAnswer {
         text,
@@ -116,7 +118,7 @@ fn of_warning(warning: &Warning) -> String {
         Warning::SpeedGained { before, after, .. } => {
             format!("gains speed: {before:.1} to {after:.1} m/s")
         }
-        Warning::NonFinite { .. } => "its place is not a number".into(),
+        Warning::NonFinite { .. } => "its place is NaN".into(),
         Warning::CapReached { .. } => "gives up before the way's end".into(),
         Warning::StillOverlapping {
             obstacle, depth, ..
@@ -144,7 +146,7 @@ fn whole(name: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::library;
+    use crate::lab::scene::library;
 
     #[test]
     fn a_face_is_told_by_the_name_of_its_body() {
@@ -172,7 +174,7 @@ mod tests {
         let pair = &study.pairs[study.focus.expect("a pair")];
         let told = of_pair(pair);
         assert_eq!(told.is_right, Some(false), "{told:?}");
-        assert_eq!(told.text, "the answer is not a number");
+        assert_eq!(told.text, "the answer is NaN");
         let right = PairStudy {
             answer: pair.exact,
             faults: vec![],

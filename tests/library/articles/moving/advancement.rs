@@ -2,7 +2,7 @@
 
 use super::{random::*, *};
 use crate::support::reference::references;
-use capsule_lab::{method::Question, run::verdict::sweep_faults};
+use capsule_lab::{core::method::Question, lab::run::verdict::sweep_faults};
 
 const SWEEPS: [(Question, &str); 3] = [
     (

@@ -3,8 +3,8 @@
 
 use super::{random::*, *};
 use capsule_lab::{
-    method::Question,
-    run::verdict::{Fault, sweep_faults},
+    core::method::Question,
+    lab::run::verdict::{Fault, sweep_faults},
 };
 
 const COUNT: usize = 8_000;

@@ -10,10 +10,12 @@ mod thunderfist;
 
 use crate::support::{Bits, Random, methods::*};
 use capsule_lab::{
-    geometry::{Contact, Shape, Triangle},
-    method::{Answer, Pair, Settings},
-    run::study::Choice,
-    trace::{Record, Sample},
+    core::{
+        geometry::{Contact, Shape, Triangle},
+        method::{Answer, Pair, Settings},
+        trace::{Record, Sample},
+    },
+    lab::run::study::Choice,
 };
 use glam::Vec3;
 

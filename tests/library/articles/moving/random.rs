@@ -1,7 +1,7 @@
 //! Random movers on their way to what they may hit.
 
 use super::*;
-use capsule_lab::{geometry::OrientedBox, method::Question};
+use capsule_lab::core::{geometry::OrientedBox, method::Question};
 use glam::vec3;
 
 /// A pair for a sweep: it starts some metres off and heads for somewhere near the obstacle. Every tenth is degenerate or

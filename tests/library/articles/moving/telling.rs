@@ -3,9 +3,11 @@
 
 use super::{random::*, *};
 use capsule_lab::{
-    catalog::ALGORITHMS,
-    exchange::listing::Listing,
-    method::{Algorithm, Domain, Setting, SettingValue},
+    core::{
+        catalog::ALGORITHMS,
+        method::{Algorithm, Domain, Setting, SettingValue},
+    },
+    text::listing::Listing,
 };
 
 fn methods() -> impl Iterator<Item = &'static Algorithm> {

@@ -1,7 +1,7 @@
 //! The collision distance of article 003: the ray for parallel capsules, the successive approximation for the others.
 
 use super::{random::*, *};
-use capsule_lab::{
+use capsule_lab::core::{
     geometry::{Capsule, closest_points_segment_segment},
     method::Question,
 };

@@ -135,7 +135,7 @@ fn what_is_no_number_is_asked_nothing_and_told() {
         &format!("algorithm = \"swept/capsule-triangle\"\n{free}"),
     );
     gone.reach(2);
-    let study = capsule_lab::run::study::Study::of_frame(&gone, 1);
+    let study = capsule_lab::lab::run::study::Study::of_frame(&gone, 1);
     assert!(study.pairs.is_empty());
     let step = study.record.find("iteration 0/boxes apart/not asked");
     let values = &study.record.steps[step.expect("it is told")].values;

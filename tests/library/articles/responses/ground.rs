@@ -1,7 +1,7 @@
 //! W19, and what a pass for gravity alone is good for.
 
 use super::{FLOOR, after, assert_near, ball, frame};
-use capsule_lab::method::Mover;
+use capsule_lab::core::method::Mover;
 use glam::Vec3;
 
 /// A ball of radius 0.5 that touches a slope of `degrees`, which falls towards +x through the origin.

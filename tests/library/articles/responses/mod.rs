@@ -13,10 +13,14 @@ mod sub_steps;
 mod terrain;
 
 use capsule_lab::{
-    method::{Control, FrameRecorder, Mover},
-    run::simulation::{Level, RunHistory, next_state},
-    scene::Scene,
-    trace::{Correction, Record},
+    core::{
+        method::{Control, FrameRecorder, Mover},
+        trace::{Correction, Record},
+    },
+    lab::{
+        run::simulation::{Level, RunHistory, next_state},
+        scene::Scene,
+    },
 };
 use glam::Vec3;
 

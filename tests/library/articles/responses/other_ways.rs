@@ -1,7 +1,10 @@
 //! Of article 004, what it tells of beside its own response: the surface that nobody falls off, and the old cuboids.
 
 use super::{after, assert_near, ball, frame, history};
-use capsule_lab::{geometry::Shape, method::Question, run::study::Study};
+use capsule_lab::{
+    core::{geometry::Shape, method::Question},
+    lab::run::study::Study,
+};
 
 const SURFACE: &str = "better-collision/surface";
 const BOXES: &str = "better-collision/boxes";

@@ -1,7 +1,7 @@
 //! Quake's acceleration and friction, from a scene file to the frame.
 
 use super::{FLOOR, history};
-use capsule_lab::method::Control;
+use capsule_lab::core::method::Control;
 use glam::Vec3;
 
 fn scene(steering: &str, center_y: f32) -> String {
@@ -83,7 +83,7 @@ fn who_turns_in_the_air_goes_faster_than_full_speed() {
 #[test]
 fn an_unknown_steering_is_said_with_the_known() {
     let text = "title = \"A test\"\n[world]\nsteering = \"quack\"\n[[sphere]]\ncenter = [0.0, 1.0, 0.0]\nradius = 0.5\n";
-    let errors = capsule_lab::scene::Scene::read("test.toml", text).unwrap_err();
+    let errors = capsule_lab::lab::scene::Scene::read("test.toml", text).unwrap_err();
     let message = errors.to_string();
     assert!(
         message.contains("quack") && message.contains("quake"),

@@ -7,10 +7,12 @@ mod random;
 
 use crate::support::{Random, methods::*};
 use capsule_lab::{
-    catalog::ALGORITHMS,
-    geometry::{Capsule, Shape},
-    method::{Algorithm, Pair, Question},
-    run::study::Choice,
+    core::{
+        catalog::ALGORITHMS,
+        geometry::{Capsule, Shape},
+        method::{Algorithm, Pair, Question},
+    },
+    lab::run::study::Choice,
 };
 use glam::Vec3;
 

@@ -2,7 +2,7 @@
 
 use super::{random::*, *};
 use crate::support::reference::{Reference, references};
-use capsule_lab::{exchange::query::QueryCase, run::verdict};
+use capsule_lab::{lab::run::verdict, text::query::QueryCase};
 use glam::DVec3;
 use std::collections::BTreeMap;
 

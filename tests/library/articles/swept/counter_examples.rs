@@ -224,7 +224,7 @@ fn s18_a_triangle_without_area_is_a_segment_or_a_point() {
             &choice("swept/capsule-triangle+S8+S11+S18"),
             &falling(triangle),
         );
-        let of_part = |step: &&capsule_lab::trace::Step| step.title == "left out";
+        let of_part = |step: &&capsule_lab::core::trace::Step| step.title == "left out";
         21 - told.steps.iter().filter(of_part).count()
     };
     // One parallelogram, 4 cylinders and 4 spheres of a segment; 1 cylinder and 2 spheres of a point.

@@ -12,9 +12,11 @@ use crate::support::{
     methods::{answer, capsule, choice, record},
 };
 use capsule_lab::{
-    geometry::{Capsule, Contact, Shape, Triangle},
-    method::{Answer, Pair, Question},
-    run::study::Choice,
+    core::{
+        geometry::{Capsule, Contact, Shape, Triangle},
+        method::{Answer, Pair, Question},
+    },
+    lab::run::study::Choice,
 };
 use glam::Vec3;
 
@@ -90,5 +92,5 @@ fn distance_after_push(pair: &Pair, contact: &Contact) -> f32 {
         b: capsule.b + push,
         ..*capsule
     };
-    capsule_lab::exact::overlap::capsule_triangle_distance(&pushed, triangle)
+    capsule_lab::core::exact::overlap::capsule_triangle_distance(&pushed, triangle)
 }

@@ -2,7 +2,7 @@
 //! became of it.
 
 use super::{random::*, *};
-use capsule_lab::trace::{Fate, Part, Trial};
+use capsule_lab::core::trace::{Fate, Part, Trial};
 
 /// What became of each part that was tried, in order.
 fn trials(choice: &Choice, pair: &Pair) -> Vec<Trial> {
@@ -179,7 +179,7 @@ fn a_start_lost_by_s7_is_on_the_wrong_side() {
 
 #[test]
 fn what_a_step_compares_is_what_it_decides() {
-    use capsule_lab::trace::Comparison::*;
+    use capsule_lab::core::trace::Comparison::*;
     let mut judged = 0;
     for pair in pairs(3_000, 4) {
         for choice in [choice(PRINTED), mended()] {

@@ -1,7 +1,7 @@
 //! One test an erratum, with its counter-example: the answer as printed, and the answer once mended.
 
 use super::*;
-use capsule_lab::method::{ParallelRule, Settings};
+use capsule_lab::core::method::{ParallelRule, Settings};
 
 const SPHERE: &str = "wicked/sphere-triangle";
 const CAPSULE: &str = "wicked/capsule-triangle";
@@ -177,7 +177,9 @@ fn w10_ends_closer_than_two_radii_cross_over() {
         line.drawables
             .iter()
             .find_map(|drawable| match drawable.shape {
-                capsule_lab::trace::DrawnShape::Point(at) if drawable.label == name => Some(at.y),
+                capsule_lab::core::trace::DrawnShape::Point(at) if drawable.label == name => {
+                    Some(at.y)
+                }
                 _ => None,
             })
     };

@@ -1,7 +1,7 @@
 //! What looks like an erratum and is none: W5, W20, W21, B5.
 
 use super::{oracle::*, *};
-use capsule_lab::trace::Step;
+use capsule_lab::core::trace::Step;
 
 fn point(step: &Step, label: &str) -> Option<Vec3> {
     step.drawables
@@ -119,9 +119,9 @@ fn w21_the_inside_test_is_right_for_both_windings() {
 
 /// The nearest edge point when only a strictly nearer edge takes over, which the article does not ask for.
 fn nearest_by_strict_comparison(center: Vec3, triangle: &Triangle) -> Vec3 {
-    let points = triangle
-        .edges()
-        .map(|(start, end)| capsule_lab::geometry::closest_point_on_segment(center, start, end));
+    let points = triangle.edges().map(|(start, end)| {
+        capsule_lab::core::geometry::closest_point_on_segment(center, start, end)
+    });
     let mut best = points[0];
     for point in &points[1..] {
         if point.distance(center) < best.distance(center) {
@@ -144,7 +144,7 @@ fn b5_equally_near_edges_tie_in_their_common_corner() {
         let Some(contact) = run("better-collision/sphere-triangle", &pair).contact else {
             continue;
         };
-        if contact.feature == capsule_lab::geometry::Feature::Face {
+        if contact.feature == capsule_lab::core::geometry::Feature::Face {
             continue;
         }
         over_edges += 1;

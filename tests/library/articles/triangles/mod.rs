@@ -10,7 +10,7 @@ mod round_pairs;
 mod telling;
 
 use crate::support::{Bits, Random, methods::*};
-use capsule_lab::{
+use capsule_lab::core::{
     geometry::{Capsule, Shape, Triangle},
     method::{Answer, Pair},
     trace::{self, Record},

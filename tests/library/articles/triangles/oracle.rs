@@ -1,6 +1,6 @@
 //! Right answers in `f64`, by other means than the library's.
 
-use capsule_lab::geometry::Triangle;
+use capsule_lab::core::geometry::Triangle;
 use glam::{DVec3, Vec3};
 
 /// The triangle's point closest to `q`: by regions of the plane, after Ericson.

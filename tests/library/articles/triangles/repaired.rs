@@ -3,9 +3,11 @@
 
 use super::{oracle::*, *};
 use capsule_lab::{
-    catalog::ALGORITHMS,
-    method::{ParallelRule, Question},
-    run::{study::Choice, verdict},
+    core::{
+        catalog::ALGORITHMS,
+        method::{ParallelRule, Question},
+    },
+    lab::run::{study::Choice, verdict},
 };
 
 /// Every printed method of `question` with every repair on, by each parallel rule.

@@ -1,7 +1,7 @@
 //! Spheres and capsules against each other, with every special case that a repair is for.
 
 use super::*;
-use capsule_lab::{geometry::OrientedBox, method::Question};
+use capsule_lab::core::{geometry::OrientedBox, method::Question};
 
 fn brick(center: Vec3, size: Vec3) -> Shape {
     Shape::Box(OrientedBox {

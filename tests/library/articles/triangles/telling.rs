@@ -2,10 +2,12 @@
 
 use super::{round_pairs::round_pairs, *};
 use capsule_lab::{
-    catalog::ALGORITHMS,
-    exchange::listing::Listing,
-    method::{ParallelRule, Question},
-    run::study::Choice,
+    core::{
+        catalog::ALGORITHMS,
+        method::{ParallelRule, Question},
+    },
+    lab::run::study::Choice,
+    text::listing::Listing,
 };
 use std::collections::BTreeSet;
 

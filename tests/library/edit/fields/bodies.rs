@@ -2,8 +2,8 @@
 
 use super::*;
 use capsule_lab::{
-    geometry::{OrientedBox, Triangle},
-    run::study::{Study, tested_pairs},
+    core::geometry::{OrientedBox, Triangle},
+    lab::run::study::{Study, tested_pairs},
 };
 use glam::Quat;
 

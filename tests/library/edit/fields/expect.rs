@@ -1,6 +1,6 @@
 //! What comes out of a scene, written down as what it expects.
 
-use capsule_lab::{
+use capsule_lab::lab::{
     edit::{Document, Edit},
     run::study::Study,
     scene::library,

@@ -1,7 +1,7 @@
 //! Where new lines go, and the forms that a file may have.
 
 use super::*;
-use capsule_lab::{
+use capsule_lab::lab::{
     edit::KeyValue,
     scene::{View, Viewpoint, Way},
 };

@@ -1,7 +1,7 @@
 //! Meshes that are added, placed and taken out.
 
 use super::*;
-use capsule_lab::{edit::EditError, edit::MeshField, edit::UndoHistory};
+use capsule_lab::lab::{edit::EditError, edit::MeshField, edit::UndoHistory};
 use std::fs;
 
 const TEXT: &str = "title = \"Level\"  # of one\n\n[[sphere]]\nname = \"ball\"\ncenter = [0, 3, 0]\nradius = 1\n\n\

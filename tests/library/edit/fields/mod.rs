@@ -8,9 +8,11 @@ mod numbers;
 mod refusals;
 
 use capsule_lab::{
-    edit::{Document, Edit, Field},
-    geometry::{Capsule, Shape, Sphere},
-    scene::{Body, library},
+    core::geometry::{Capsule, Shape, Sphere},
+    lab::{
+        edit::{Document, Edit, Field},
+        scene::{Body, library},
+    },
 };
 use glam::{Vec3, vec3};
 

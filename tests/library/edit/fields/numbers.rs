@@ -3,9 +3,11 @@
 use super::*;
 use crate::support::Random;
 use capsule_lab::{
-    catalog::Choice,
-    edit::{KeyValue, shortest},
-    geometry::{OrientedBox, Triangle},
+    core::{
+        catalog::Choice,
+        geometry::{OrientedBox, Triangle},
+    },
+    lab::edit::{KeyValue, shortest},
 };
 
 #[test]

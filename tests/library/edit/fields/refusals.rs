@@ -1,7 +1,7 @@
 //! What would make a mistaken scene is refused.
 
 use super::*;
-use capsule_lab::edit::{EditError, KeyValue};
+use capsule_lab::lab::edit::{EditError, KeyValue};
 
 #[test]
 fn a_field_of_another_kind_or_a_mistaken_value_is_refused() {

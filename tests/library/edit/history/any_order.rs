@@ -5,7 +5,7 @@ use super::{
     *,
 };
 use crate::support::Bits;
-use capsule_lab::{edit::EditError, scene::Scene};
+use capsule_lab::lab::{edit::EditError, scene::Scene};
 use proptest::{collection::vec, prelude::*};
 use std::cell::{Cell, RefCell};
 

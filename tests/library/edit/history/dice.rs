@@ -1,9 +1,11 @@
 //! Random edits of whatever scene there is.
 
 use capsule_lab::{
-    edit::{Edit, Field, KeyValue},
-    geometry::{Capsule, Shape},
-    scene::{Body, Scene, View, Viewpoint},
+    core::geometry::{Capsule, Shape},
+    lab::{
+        edit::{Edit, Field, KeyValue},
+        scene::{Body, Scene, View, Viewpoint},
+    },
 };
 use glam::{Quat, Vec3};
 use proptest::{

@@ -1,7 +1,7 @@
 //! The text of the document and that of its file.
 
 use super::*;
-use capsule_lab::edit::OnDisk;
+use capsule_lab::lab::edit::OnDisk;
 
 #[test]
 fn the_dirty_mark_tells_whether_the_text_is_the_saved_one() {

@@ -5,7 +5,7 @@ mod dice;
 mod disk;
 mod steps;
 
-use capsule_lab::{
+use capsule_lab::lab::{
     edit::{Document, Edit, Field, UndoHistory},
     scene::library,
 };

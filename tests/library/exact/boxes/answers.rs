@@ -2,9 +2,11 @@
 
 use super::{any_box, any_capsule, any_triangle, vector};
 use capsule_lab::{
-    geometry::Shape,
-    method::{Pair, Question, Settings},
-    run::verdict,
+    core::{
+        geometry::Shape,
+        method::{Pair, Question, Settings},
+    },
+    lab::run::verdict,
 };
 use proptest::prelude::*;
 

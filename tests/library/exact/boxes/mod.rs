@@ -5,7 +5,7 @@ mod overlap;
 mod reference;
 mod swept;
 
-use capsule_lab::geometry::{Capsule, OrientedBox, Triangle};
+use capsule_lab::core::geometry::{Capsule, OrientedBox, Triangle};
 use glam::{DVec3, Vec3};
 use proptest::prelude::*;
 

@@ -1,18 +1,21 @@
 //! As they stand.
 
 use super::{any_box, any_triangle, holds, moved, points, triangle_points, vector};
-use capsule_lab::{
+use capsule_lab::core::{
     exact::overlap::{box_box, box_box_distance, box_triangle, box_triangle_distance},
     geometry::{Feature, OrientedBox, Triangle},
 };
 use glam::Vec3;
 use proptest::prelude::*;
 
-fn boxes(a: &OrientedBox, b: &OrientedBox) -> Option<capsule_lab::geometry::Contact> {
+fn boxes(a: &OrientedBox, b: &OrientedBox) -> Option<capsule_lab::core::geometry::Contact> {
     box_box(a, b, &mut ())
 }
 
-fn with_triangle(a: &OrientedBox, triangle: &Triangle) -> Option<capsule_lab::geometry::Contact> {
+fn with_triangle(
+    a: &OrientedBox,
+    triangle: &Triangle,
+) -> Option<capsule_lab::core::geometry::Contact> {
     box_triangle(a, triangle, true, &mut ())
 }
 

@@ -1,7 +1,7 @@
 //! Against parry3d.
 
 use super::{any_box, any_triangle, moved, vector};
-use capsule_lab::{
+use capsule_lab::core::{
     exact::{
         overlap::{box_box, box_box_distance, box_triangle_distance},
         sweep,

@@ -1,7 +1,7 @@
 //! On their way.
 
 use super::{any_box, any_capsule, any_triangle, moved, vector};
-use capsule_lab::{
+use capsule_lab::core::{
     articles::better_collision::cuboids,
     exact::{
         overlap::{box_box, box_triangle, capsule_box},

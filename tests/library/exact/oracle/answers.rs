@@ -6,7 +6,7 @@ use super::{
     vector::{dot, largest, length, sub, times},
 };
 use crate::support::Bits;
-use capsule_lab::{
+use capsule_lab::core::{
     exact::{overlap, sweep},
     geometry::{Contact, Shape},
     trace::Trace,

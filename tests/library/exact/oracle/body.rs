@@ -8,7 +8,7 @@ use super::vector::{
     V, add, cross, dot, largest, length, point_segment, point_triangle, segment_segment, sub,
     times, unit,
 };
-use capsule_lab::geometry::{OrientedBox, Shape};
+use capsule_lab::core::geometry::{OrientedBox, Shape};
 use glam::Vec3;
 
 /// All within `radius` of what the corners span.

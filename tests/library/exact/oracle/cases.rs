@@ -5,7 +5,7 @@ use super::{
     vector::{V, times},
 };
 use crate::support::Random;
-use capsule_lab::geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle};
+use capsule_lab::core::geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle};
 use glam::Vec3;
 
 /// The kinds of shapes.

@@ -10,7 +10,7 @@ mod vector;
 
 use crate::support::Random;
 use answers::{QUESTIONS, Question, answer, faults};
-use capsule_lab::trace::Recorder;
+use capsule_lab::core::trace::Recorder;
 use cases::{Case, Kind, Regime, Source};
 use std::collections::BTreeMap;
 

@@ -4,7 +4,7 @@ use super::{
     answers::{Answer, Question, answer, faults},
     cases::Case,
 };
-use capsule_lab::geometry::{Capsule, Feature, OrientedBox, Shape, Sphere, Triangle};
+use capsule_lab::core::geometry::{Capsule, Feature, OrientedBox, Shape, Sphere, Triangle};
 use glam::{DVec3, Vec3};
 
 fn capsule(a: [f32; 3], b: [f32; 3], radius: f32) -> Shape {

@@ -5,7 +5,7 @@ mod push;
 mod symmetry;
 
 use crate::support::{Random, oracle};
-use capsule_lab::{
+use capsule_lab::core::{
     exact::overlap::{
         capsule_capsule_contact, capsule_capsule_distance, sphere_capsule_contact,
         sphere_capsule_distance, sphere_sphere_contact, sphere_sphere_distance,

@@ -1,8 +1,8 @@
 //! What the reference engine knows of a shape: the corners, edges and faces of its core, in `f64`.
 
 use capsule_lab::{
-    geometry::{Kind, Shape},
-    judge::regimes::SurfaceFeature,
+    bench::judge::regimes::SurfaceFeature,
+    core::geometry::{Kind, Shape},
 };
 use glam::DVec3;
 

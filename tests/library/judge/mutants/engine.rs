@@ -10,10 +10,12 @@ use super::{
     sweep::first_touch,
 };
 use capsule_lab::{
-    exchange::query::GivenAnswer,
-    geometry::Shape,
-    judge::regimes::{FeaturePair, SurfaceFeature},
-    method::{Pair, Question, Settings},
+    bench::judge::regimes::{FeaturePair, SurfaceFeature},
+    core::{
+        geometry::Shape,
+        method::{Pair, Question, Settings},
+    },
+    text::query::GivenAnswer,
 };
 use glam::{DVec3, Vec3};
 

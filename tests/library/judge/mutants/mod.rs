@@ -9,13 +9,13 @@ mod mutation;
 mod sweep;
 
 use capsule_lab::{
-    exchange::query::QueryCase,
-    judge::{
+    bench::judge::{
         outcome::CaseOutcome,
         regimes::{REGIMES, Regime},
         ruling::Ruling,
     },
-    method::{Pair, Question},
+    core::method::{Pair, Question},
+    text::query::QueryCase,
 };
 use engine::Engine;
 use mutation::{Mutation, regime};

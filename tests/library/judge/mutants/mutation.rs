@@ -1,9 +1,8 @@
 //! What an engine may lack, and the regime that must tell.
 
 use capsule_lab::{
-    geometry::Kind,
-    judge::regimes::{FeaturePair, REGIMES, Regime, SurfaceFeature},
-    method::Question,
+    bench::judge::regimes::{FeaturePair, REGIMES, Regime, SurfaceFeature},
+    core::{geometry::Kind, method::Question},
 };
 
 /// What is wrong with an engine.

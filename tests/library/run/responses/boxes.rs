@@ -6,14 +6,18 @@ use super::{
 };
 use crate::support::Random;
 use capsule_lab::{
-    catalog::RESPONSES,
-    geometry::{OrientedBox, Shape, Sphere},
-    method::{Asks, Mover, World},
-    run::{
-        simulation::{Level, MovingBody, RunHistory, State},
-        study::{PairStudy, Study},
+    core::{
+        catalog::RESPONSES,
+        geometry::{OrientedBox, Shape, Sphere},
+        method::{Asks, Mover, World},
     },
-    scene::Scene,
+    lab::{
+        run::{
+            simulation::{Level, MovingBody, RunHistory, State},
+            study::{PairStudy, Study},
+        },
+        scene::Scene,
+    },
 };
 use glam::Vec3;
 

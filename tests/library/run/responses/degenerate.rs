@@ -2,9 +2,11 @@
 
 use super::worlds::*;
 use capsule_lab::{
-    geometry::{Capsule, Shape, Sphere},
-    method::{Control, Mover, Obstacle, World},
-    run::simulation::RunHistory,
+    core::{
+        geometry::{Capsule, Shape, Sphere},
+        method::{Control, Mover, Obstacle, World},
+    },
+    lab::run::simulation::RunHistory,
 };
 use glam::Vec3;
 
@@ -151,7 +153,7 @@ fn the_cap_ends_a_frame_and_says_so() {
     start.velocity = Vec3::new(600.0, 0.0, 100.0);
     let mut history = run(floating(), room(), start, false, chosen);
     history.advance(Control::default());
-    let study = capsule_lab::run::study::Study::of_frame(&history, 0);
+    let study = capsule_lab::lab::run::study::Study::of_frame(&history, 0);
     let ledger = study.ledger().cloned().expect("a frame has a ledger");
     let kinds: Vec<_> = ledger.warnings.iter().map(|one| one.kind()).collect();
     assert_eq!(kinds, ["cap reached"]);

@@ -5,7 +5,7 @@
 //! 64 directions.
 
 use super::worlds::{self, character, exact, gravity, run, standing};
-use capsule_lab::{
+use capsule_lab::core::{
     geometry::{OrientedBox, Shape, Sphere, Triangle},
     method::{Mover, Obstacle, World},
 };
@@ -24,9 +24,10 @@ fn at(x: f32, z: f32) -> Vec2 {
 fn square(low: Vec2, side: f32, rises: bool) -> [Tile; 2] {
     let [a, b, c, d] = [[0.0, 0.0], [0.0, 1.0], [1.0, 1.0], [1.0, 0.0]]
         .map(|corner| low + Vec2::from(corner) * side);
-    match rises {
-        true => [[a, b, c], [a, c, d]],
-        false => [[a, b, d], [b, c, d]],
+    if rises {
+        [[a, b, c], [a, c, d]]
+    } else {
+        [[a, b, d], [b, c, d]]
     }
 }
 

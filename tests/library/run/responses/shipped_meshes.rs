@@ -1,4 +1,4 @@
-//! `exact/slide` on every mesh that is shipped: nothing is gone through, nothing overlapped, no number lost.
+//! `exact/slide` on every mesh that is shipped: nothing is gone through, nothing overlapped, no NaN.
 //!
 //! `CAPSULE_LAB_SLIDE_FRAMES` says how many frames on each mesh, 1 000 unless told.
 //!
@@ -11,12 +11,16 @@
 use super::worlds::{Wanderer, exact, standing};
 use crate::support::Random;
 use capsule_lab::{
-    exact::overlap::capsule_triangle_distance,
-    geometry::{AxisBox, Capsule, Mesh, Shape, Triangle},
-    method::{Control, FrameRecorder, Mover, Obstacle, World},
-    run::simulation::{Chosen, Level, MovingBody, State, next_state},
-    scene::{Scene, library, mesh_file::is_mesh},
-    trace::{DrawnShape, Record},
+    core::{
+        exact::overlap::capsule_triangle_distance,
+        geometry::{AxisBox, Capsule, Mesh, Shape, Triangle},
+        method::{Control, FrameRecorder, Mover, Obstacle, World},
+        trace::{DrawnShape, Record},
+    },
+    lab::{
+        run::simulation::{Chosen, Level, MovingBody, State, next_state},
+        scene::{Scene, library, mesh_file::is_mesh},
+    },
 };
 use glam::Vec3;
 use std::{
@@ -37,9 +41,12 @@ fn meshes(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("a folder");
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("one").path()).collect();
     paths.sort();
-    let found = paths.into_iter().flat_map(|path| match path.is_dir() {
-        true => meshes(&path),
-        false => vec![path],
+    let found = paths.into_iter().flat_map(|path| {
+        if path.is_dir() {
+            meshes(&path)
+        } else {
+            vec![path]
+        }
     });
     found
         .filter(|path| path.is_dir() || is_mesh(path))
@@ -149,12 +156,13 @@ impl<'a> Run<'a> {
         let start = ground.start(random);
         let tall = (start.b - start.a).length() + 2.0 * start.radius;
         let flies = random.below(2) == 0;
-        let world = match flies {
-            true => World {
+        let world = if flies {
+            World {
                 gravity: Vec3::ZERO,
                 ..ground.scene.world
-            },
-            false => ground.scene.world,
+            }
+        } else {
+            ground.scene.world
         };
         let fast = tall * [1.0, 4.0][random.below(2)] / world.time_step;
         let velocity = if flies {
@@ -214,9 +222,10 @@ impl<'a> Run<'a> {
         let mut there = self.capsule();
         (there.a, there.b) = (a, there.b + (a - there.a));
         let gap = gap(&there, &self.triangles);
-        match gap >= -1e-5 * there.radius.max(way) {
-            true => Ok(()),
-            false => Err(format!("{} deep at {a}", -gap)),
+        if gap >= -1e-5 * there.radius.max(way) {
+            Ok(())
+        } else {
+            Err(format!("{} deep at {a}", -gap))
         }
     }
 

@@ -2,9 +2,11 @@
 
 use super::worlds::*;
 use capsule_lab::{
-    geometry::OrientedBox,
-    method::{Control, Mover, Obstacle, World},
-    run::simulation::RunHistory,
+    core::{
+        geometry::OrientedBox,
+        method::{Control, Mover, Obstacle, World},
+    },
+    lab::run::simulation::RunHistory,
 };
 use glam::Vec3;
 
@@ -197,7 +199,7 @@ fn the_order_of_corners_and_the_place_of_the_world_change_little() {
     };
     let turned = |mut level: Vec<Obstacle>| {
         for one in &mut level {
-            if let capsule_lab::geometry::Shape::Triangle(triangle) = &mut one.shape {
+            if let capsule_lab::core::geometry::Shape::Triangle(triangle) = &mut one.shape {
                 triangle.v.rotate_left(1);
             }
         }

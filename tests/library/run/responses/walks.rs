@@ -3,12 +3,14 @@
 use super::worlds::*;
 use crate::support::{Bits, Random};
 use capsule_lab::{
-    method::{Finder, Mover},
-    run::{
-        simulation::{Level, RunHistory},
-        study::{Ledger, Study, Warning},
+    core::method::{Finder, Mover},
+    lab::{
+        run::{
+            simulation::{Level, RunHistory},
+            study::{Ledger, Study, Warning},
+        },
+        scene::{Scene, library},
     },
-    scene::{Scene, library},
 };
 use glam::Vec3;
 
@@ -104,7 +106,7 @@ fn a_start_in_overlap_is_pushed_out_without_speed() {
         let mut random = Random::new(seed);
         let level = random_level(&mut random);
         let foot = random.point(ROOM - 1.0).with_y(random.between(-0.3, 0.6));
-        let world = capsule_lab::method::World {
+        let world = capsule_lab::core::method::World {
             gravity: Vec3::ZERO,
             ..gravity()
         };

@@ -1,6 +1,6 @@
 //! A mover that begins a frame in several shapes at once.
 
-use capsule_lab::{run::study::Timeline, scene::Scene};
+use capsule_lab::lab::{run::study::Timeline, scene::Scene};
 use glam::Vec3;
 
 /// Jolt #1887, `TestInitiallyIntersecting2`: a character in a block, between two crossed plates at 75° and -75°. It has

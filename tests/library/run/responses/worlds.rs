@@ -2,9 +2,11 @@
 
 use crate::support::Random;
 use capsule_lab::{
-    geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
-    method::{Control, Mover, Obstacle, World},
-    run::simulation::{Chosen, Level, MovingBody, RunHistory, State},
+    core::{
+        geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
+        method::{Control, Mover, Obstacle, World},
+    },
+    lab::run::simulation::{Chosen, Level, MovingBody, RunHistory, State},
 };
 use glam::Vec3;
 

@@ -1,8 +1,8 @@
 use super::mesh;
 use base64::{Engine, prelude::BASE64_STANDARD};
 use capsule_lab::{
-    geometry::Mesh,
-    scene::mesh_file::{MeshError, read},
+    core::geometry::Mesh,
+    lab::scene::mesh_file::{MeshError, read},
 };
 use glam::Vec3;
 use serde_json::{Value, json};

@@ -7,8 +7,8 @@ mod report;
 mod stl;
 
 use capsule_lab::{
-    geometry::Mesh,
-    scene::{
+    core::geometry::Mesh,
+    lab::scene::{
         NoFiles,
         mesh_file::{MeshError, parse, read},
     },

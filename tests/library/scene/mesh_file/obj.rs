@@ -1,5 +1,5 @@
 use super::{area, mesh};
-use capsule_lab::geometry::Mesh;
+use capsule_lab::core::geometry::Mesh;
 use glam::Vec3;
 
 fn obj(text: &str) -> Mesh {

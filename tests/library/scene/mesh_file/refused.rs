@@ -1,5 +1,5 @@
 use super::mesh;
-use capsule_lab::scene::mesh_file::read;
+use capsule_lab::lab::scene::mesh_file::read;
 use std::path::Path;
 
 #[test]

@@ -1,5 +1,5 @@
 use super::{folder, mesh};
-use capsule_lab::scene::mesh_file::{MeshReport, read};
+use capsule_lab::lab::scene::mesh_file::{MeshReport, read};
 
 /// File; triangles of no area, those and slivers, duplicates; edges that are open, non-manifold, wound inconsistently. Two
 /// levels have concave polygons, which fans would cut otherwise: the stairs into no sliver, `nav_test` into six.

@@ -4,11 +4,15 @@ mod snaps;
 
 use crate::support::{Random, capsule_triangles::pairs};
 use capsule_lab::{
-    geometry::{Capsule, Feature, Shape, Sphere, Triangle},
-    method::{Pair, Question},
-    run::study::Study,
-    scene::library,
-    session::edge_cases::{EdgeCase, Nearness, Severity, Unit, nearness},
+    core::{
+        geometry::{Capsule, Feature, Shape, Sphere, Triangle},
+        method::{Pair, Question},
+    },
+    lab::{
+        edge_cases::{EdgeCase, Nearness, Severity, Unit, nearness},
+        run::study::Study,
+        scene::library,
+    },
 };
 use glam::{Vec3, vec3};
 

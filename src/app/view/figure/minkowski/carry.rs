@@ -3,9 +3,11 @@
 use super::is_told_by_parts;
 use crate::app::view::figure::scope::Sighted;
 use capsule_lab::{
-    minkowski::{MinkowskiBody, Stage},
-    run::study::{PairStudy, Study},
-    trace::{Drawable, DrawnShape as Drawn, Record},
+    core::{
+        minkowski::{MinkowskiBody, Stage},
+        trace::{Drawable, DrawnShape as Drawn, Record},
+    },
+    lab::run::study::{PairStudy, Study},
 };
 use glam::Vec3;
 
@@ -155,7 +157,7 @@ mod tests {
             let time = pair.answer.time.expect("a hit");
             let body = MinkowskiBody::of(&pair.shapes.mover, &pair.shapes.obstacle, stage)
                 .expect("a body");
-            let winner = capsule_lab::trace::Part::Cylinder(0);
+            let winner = capsule_lab::core::trace::Part::Cylinder(0);
             let piece = body.pieces.iter().find(|piece| piece.part == winner);
             let offset = piece.expect("the winner").offset;
             let entry = body.mover.a + pair.shapes.displacement * time + offset;

@@ -15,9 +15,11 @@ use super::{
 };
 use crate::app::palette::{PartKind, Pattern, Texture};
 use capsule_lab::{
-    minkowski::{self, BodyForm, Piece, Stage},
-    run::study::{PairStudy, Study},
-    trace::{Drawable, DrawnShape as Drawn, Part, Role},
+    core::{
+        minkowski::{self, BodyForm, Piece, Stage},
+        trace::{Drawable, DrawnShape as Drawn, Part, Role},
+    },
+    lab::run::study::{PairStudy, Study},
 };
 use egui::Color32;
 use glam::Vec3;
@@ -38,7 +40,6 @@ pub(crate) struct MinkowskiOptions {
     pub(crate) hidden: [bool; 5],
     /// Whether only the picked part is shown.
     pub(crate) isolated: bool,
-    /// The picked part.
     pub(crate) picked: Option<Part>,
 }
 
@@ -124,7 +125,6 @@ pub(crate) fn look(state: PartState) -> (f32, f32, f32, Texture) {
     }
 }
 
-/// Where a part is seen.
 fn extent_of(piece: &Piece, radius: f32) -> DrawnExtent {
     let mut extent = match &piece.form {
         BodyForm::Flat { corners, .. } => DrawnExtent::Corners(corners.clone()),
@@ -201,7 +201,7 @@ impl Painter<'_> {
     fn add_core(
         &mut self,
         body: &minkowski::MinkowskiBody,
-        obstacle: &capsule_lab::geometry::Shape,
+        obstacle: &capsule_lab::core::geometry::Shape,
         options: &MinkowskiOptions,
     ) {
         if !options.shows(Part::Core) {

@@ -5,10 +5,12 @@ use crate::app::{
     view::figure::{DrawnFace, Painter, Weight, travel::TravelFigure},
 };
 use capsule_lab::{
-    geometry::Shape,
-    minkowski::{FeaturePlaces, MinkowskiBody, Stage},
-    run::study::PairStudy,
-    trace::Part,
+    core::{
+        geometry::Shape,
+        minkowski::{FeaturePlaces, MinkowskiBody, Stage},
+        trace::Part,
+    },
+    lab::run::study::PairStudy,
 };
 use egui::Color32;
 use glam::Vec3;
@@ -69,7 +71,7 @@ mod tests {
         palette::Theme,
         view::figure::{Figure, FigureOptions},
     };
-    use capsule_lab::run::study::Study;
+    use capsule_lab::lab::run::study::Study;
 
     #[test]
     fn a_picked_part_is_seen_on_the_shapes_that_it_is_made_of() {

@@ -1,7 +1,7 @@
 use super::*;
 use crate::app::view::figure::{Caster, plain};
 use crate::app::{palette::Theme, view::figure::Figure};
-use capsule_lab::geometry::closest_point_on_segment;
+use capsule_lab::core::geometry::closest_point_on_segment;
 use std::collections::HashSet;
 
 fn figure(scene: &str, morph: f32, change: impl Fn(&mut MinkowskiOptions)) -> Figure {

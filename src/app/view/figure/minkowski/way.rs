@@ -5,10 +5,12 @@ use crate::app::{
     view::figure::{Caster, DrawnBody, DrawnExtent, Head, Painter, Weight, sign::Sign},
 };
 use capsule_lab::{
-    geometry::{Capsule, Shape},
-    minkowski::{self, BodyForm},
-    run::study::PairStudy,
-    trace::Role,
+    core::{
+        geometry::{Capsule, Shape},
+        minkowski::{self, BodyForm},
+        trace::Role,
+    },
+    lab::run::study::PairStudy,
 };
 use glam::Vec3;
 

@@ -9,11 +9,15 @@ use super::{
 };
 use crate::app::{palette::Pattern, view::hull::Hull};
 use capsule_lab::{
-    geometry::{Shape, closest_point_on_segment},
-    run::study::Study,
-    scene::{LensWish, NoteForm, NoteTone, PictureNote, PicturePlace, Snapshot, Staging},
+    core::{
+        geometry::{Shape, closest_point_on_segment},
+        trace::Role,
+    },
+    lab::{
+        run::study::Study,
+        scene::{LensWish, NoteForm, NoteTone, PictureNote, PicturePlace, Snapshot, Staging},
+    },
     session::{lesson_values, text::length},
-    trace::Role,
 };
 use egui::Color32;
 use glam::Vec3;
@@ -24,7 +28,6 @@ const GHOST: f32 = 0.1;
 const LINE: f32 = 1.8;
 /// Width of a path, points.
 const PATH: f32 = 2.5;
-/// Opacity of a polygon.
 const FILL: f32 = 0.15;
 /// How far from 90 degrees an angle is a right one.
 const RIGHT: f32 = 0.05;
@@ -163,9 +166,10 @@ impl Painter<'_> {
             } => {
                 let places: Option<Vec<Vec3>> = places.iter().map(at).collect();
                 let Some(places) = places else { return };
-                let line = match is_curved {
-                    true => path::curved(&places),
-                    false => places,
+                let line = if *is_curved {
+                    path::curved(&places)
+                } else {
+                    places
                 };
                 let (drawn, pattern) = match (is_curved, is_dashed) {
                     (true, true) => (path::dashes(&line), Pattern::Solid),
@@ -186,9 +190,10 @@ impl Painter<'_> {
             } => {
                 let corners: Option<Vec<Vec3>> = corners.iter().map(at).collect();
                 let Some(corners) = corners else { return };
-                let corners = match is_curved {
-                    true => path::closed(&corners),
-                    false => corners,
+                let corners = if *is_curved {
+                    path::closed(&corners)
+                } else {
+                    corners
                 };
                 let index = body.as_ref().and_then(|body| scene.scene.find(body));
                 let own = index.map(|(index, _)| self.own_color(index, scene, cast));
@@ -437,9 +442,10 @@ fn rim(shape: &Shape, from: Vec3, way: Vec3) -> Vec3 {
     let [mut inside, mut outside] = [0.0, 1.0];
     for _ in 0..24 {
         let middle = 0.5 * (inside + outside);
-        match is_inside(from + along * middle) {
-            true => inside = middle,
-            false => outside = middle,
+        if is_inside(from + along * middle) {
+            inside = middle
+        } else {
+            outside = middle
         }
     }
     from + along * outside

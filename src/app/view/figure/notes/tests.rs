@@ -3,7 +3,7 @@ use crate::app::{
     palette::Theme,
     view::figure::{FigureOptions, Stroke, TouchForm, sign::Sign},
 };
-use capsule_lab::{
+use capsule_lab::lab::{
     run::study::Study,
     scene::{NoteMark, Scene},
 };
@@ -214,11 +214,11 @@ fn marks_angles_lines_and_polygons_are_drawn_where_the_scene_says() {
 
 #[test]
 fn an_arrow_of_a_body_starts_at_its_rim() {
-    let ball = Shape::Sphere(capsule_lab::geometry::Sphere {
+    let ball = Shape::Sphere(capsule_lab::core::geometry::Sphere {
         center: Vec3::ZERO,
         radius: 0.5,
     });
-    let crate_ = Shape::Box(capsule_lab::geometry::OrientedBox {
+    let crate_ = Shape::Box(capsule_lab::core::geometry::OrientedBox {
         center: Vec3::ZERO,
         half_size: Vec3::new(0.5, 2.0, 2.0),
         rotation: Vec3::ZERO,
@@ -339,7 +339,7 @@ fn what_is_no_number_is_called_otherwise_left_out_or_named_where_the_scene_says(
         )
     };
     let (texts, ..) = told(&|_| ());
-    let is_odd = |text: &&String| text.ends_with("is not a number");
+    let is_odd = |text: &&String| text.ends_with("is NaN");
     let odd = texts.iter().find(is_odd).expect("it is told").clone();
     let name = odd.clone();
     let (texts, ..) = told(&|picture| picture.names = vec![(odd.clone(), "odd".into())]);

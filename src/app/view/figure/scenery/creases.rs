@@ -78,7 +78,7 @@ pub(super) fn creases(triangles: &[[Vec3; 3]]) -> Vec<Crease> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::geometry::OrientedBox;
+    use capsule_lab::core::geometry::OrientedBox;
     use glam::vec3;
 
     #[test]

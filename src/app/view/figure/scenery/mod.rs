@@ -16,7 +16,6 @@ const KEPT: usize = 16;
 /// A line where a surface ends or bends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Crease {
-    /// Its ends.
     pub(crate) ends: [Vec3; 2],
     /// How much it is seen, 0..=1: a border fully, a bend by its angle.
     pub(crate) strength: f32,
@@ -56,7 +55,6 @@ impl Scenery {
 /// Scenery in a figure.
 #[derive(Clone, Debug)]
 pub(crate) struct DrawnScenery {
-    /// What stands.
     pub(crate) scenery: Arc<Scenery>,
     /// Triangles that are left out, by their index, in rising order.
     pub(crate) holes: Vec<usize>,

@@ -8,9 +8,11 @@ mod paint;
 mod tests;
 
 use capsule_lab::{
-    geometry::Shape,
-    run::{study::PairStudy, verdict::Fault},
-    scene::{Poses, Snapshot},
+    core::geometry::Shape,
+    lab::{
+        run::{study::PairStudy, verdict::Fault},
+        scene::{Poses, Snapshot},
+    },
     session::motion::shown_time,
 };
 use glam::Vec3;
@@ -50,9 +52,10 @@ pub(crate) fn instants(pair: &PairStudy) -> Vec<(Instant, f32)> {
         matches!(fault, Early(_) | FalseImpact(_) | Late(_) | MissedImpact(_))
     });
     let answer = pair.answer.time.filter(|time| time.is_finite());
-    let impacts = match is_wrong {
-        true => [(Instant::Answer, answer), (Instant::Exact, pair.exact.time)],
-        false => [(Instant::Impact, answer), (Instant::Exact, None)],
+    let impacts = if is_wrong {
+        [(Instant::Answer, answer), (Instant::Exact, pair.exact.time)]
+    } else {
+        [(Instant::Impact, answer), (Instant::Exact, None)]
     };
     let impacts = impacts
         .into_iter()

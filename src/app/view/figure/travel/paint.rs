@@ -8,7 +8,7 @@ use crate::app::{
         figure::{DrawnExtent, Head, LabelKind, Painter, Weight, cast::Cast, sign::Sign},
     },
 };
-use capsule_lab::{geometry::Shape, trace::Role};
+use capsule_lab::core::{geometry::Shape, trace::Role};
 use egui::Color32;
 use glam::Vec3;
 

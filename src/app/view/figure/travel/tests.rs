@@ -5,9 +5,11 @@ use crate::app::{
     view::figure::{DrawnBody, Figure, FigureOptions},
 };
 use capsule_lab::{
-    method::Question,
-    run::study::{Choice, Study},
-    scene::Scene,
+    core::method::Question,
+    lab::{
+        run::study::{Choice, Study},
+        scene::Scene,
+    },
 };
 use egui::Color32;
 use glam::vec3;

@@ -15,7 +15,7 @@ use crate::app::{
         DrawnExtent, DrawnFace, Figure, SignedThing, part_state::PartState, sign::Sign,
     },
 };
-use capsule_lab::{geometry::Shape as Solid, trace::Role};
+use capsule_lab::core::{geometry::Shape as Solid, trace::Role};
 use egui::{Color32, FontId, Galley, Painter, Pos2, Rect, Vec2, pos2, vec2};
 use std::sync::Arc;
 
@@ -86,9 +86,10 @@ pub(super) fn rows(figure: &Figure, screen: Screen<'_>, names: &[ShownName<'_>])
             _ => Some(LEAST),
         };
         let is_seen = || {
-            let seen = match is_aid(*sign) {
-                true => around.of_extent(extent),
-                false => sight.of_extent(extent),
+            let seen = if is_aid(*sign) {
+                around.of_extent(extent)
+            } else {
+                sight.of_extent(extent)
             };
             let seen = seen.zip(least);
             seen.is_some_and(|(seen, least)| seen.span >= least)
@@ -112,9 +113,10 @@ fn walls(figure: &Figure) -> Vec<DrawnFace> {
         is_solid: true,
     });
     let walls: Vec<DrawnFace> = walls.collect();
-    match walls.len() > MOST_WALLS {
-        true => vec![],
-        false => walls,
+    if walls.len() > MOST_WALLS {
+        vec![]
+    } else {
+        walls
     }
 }
 
@@ -163,13 +165,13 @@ pub(super) fn paint(
 /// The room of the usual legend in `inner`, as far as is known before it is written.
 pub(super) fn usual_size(inner: Vec2) -> Vec2 {
     let row = ROWS[usize::from(inner.y < SMALL)];
-    match inner.min_elem() < ONE_LINE - 2.0 * super::MARGIN {
-        true => vec2((inner.x - SCALE).max(0.0), ROWS[1]),
-        false => vec2(USUAL_WIDTH, USUAL_ROWS * row),
+    if inner.min_elem() < ONE_LINE - 2.0 * super::MARGIN {
+        vec2((inner.x - SCALE).max(0.0), ROWS[1])
+    } else {
+        vec2(USUAL_WIDTH, USUAL_ROWS * row)
     }
 }
 
-/// How wide an entry is.
 fn width((_, name): &LegendEntry) -> f32 {
     SAMPLE + GAP + name.size().x
 }
@@ -179,9 +181,10 @@ fn in_rows(inner: Rect, entries: Vec<LegendEntry>, row: f32, is_at_top: bool) ->
         entries.iter().map(width).fold(0.0, f32::max),
         row * entries.len() as f32,
     );
-    let top_left = match is_at_top {
-        true => inner.left_top() + vec2(0.0, PADDING),
-        false => inner.left_bottom() - vec2(0.0, size.y),
+    let top_left = if is_at_top {
+        inner.left_top() + vec2(0.0, PADDING)
+    } else {
+        inner.left_bottom() - vec2(0.0, size.y)
     };
     let left = |i: usize| top_left + vec2(0.0, row * (i as f32 + 0.5));
     Layout {

@@ -1,7 +1,7 @@
 //! What a legend calls things.
 
 use crate::app::view::figure::sign::Sign;
-use capsule_lab::{geometry::Shape, trace::Role};
+use capsule_lab::core::{geometry::Shape, trace::Role};
 
 /// What a sign is called in this pair: a ball has no axis to be close on, and a box or a capsule is no triangle.
 pub(super) fn name(sign: Sign, pair: Option<[Shape; 2]>) -> String {
@@ -25,7 +25,7 @@ pub(super) fn name(sign: Sign, pair: Option<[Shape; 2]>) -> String {
 mod tests {
     use super::*;
     use crate::app::view::figure::plain;
-    use capsule_lab::run::study::Study;
+    use capsule_lab::lab::run::study::Study;
 
     #[test]
     fn names_are_those_of_the_pair_s_shapes() {

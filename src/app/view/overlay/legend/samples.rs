@@ -5,7 +5,7 @@ use crate::app::{
     palette::{Glyph, PartKind, Pattern, RoleStyle, Texture, Theme},
     view::figure::{minkowski::look, part_state::PartState, sign::Sign},
 };
-use capsule_lab::trace::Role;
+use capsule_lab::core::trace::Role;
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2};
 
 /// Height of a sample of something flat, points.
@@ -49,7 +49,6 @@ fn patch(left: Pos2) -> Rect {
     Rect::from_center_size(left + vec2(SAMPLE * 0.5, 0.0), vec2(SAMPLE - 2.0, PATCH))
 }
 
-/// A capsule's outline.
 fn paint_outline(painter: &Painter, left: Pos2, color: Color32, is_dashed: bool) {
     let (patch, stroke) = (patch(left), Stroke::new(1.4, color));
     let half = PATCH * 0.5;

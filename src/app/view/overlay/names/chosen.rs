@@ -9,7 +9,7 @@ use crate::app::view::{
         sight::{Eyesight, VisibleThing},
     },
 };
-use capsule_lab::trace::Role;
+use capsule_lab::core::trace::Role;
 use glam::Vec3;
 use std::cmp::Reverse;
 
@@ -58,13 +58,12 @@ pub(in crate::app::view::overlay) fn chosen<'a>(
         let fresh: Vec<usize> = (0..all.len())
             .filter(|&one| !shown[one] && all[one].is_of(set))
             .collect();
-        match !left_out.contains(&set) && count < most {
-            true => {
-                fresh.into_iter().for_each(|one| shown[one] = true);
-                whole.push(set);
-                count += 1;
-            }
-            false => left_out.push(set),
+        if !left_out.contains(&set) && count < most {
+            fresh.into_iter().for_each(|one| shown[one] = true);
+            whole.push(set);
+            count += 1;
+        } else {
+            left_out.push(set)
         }
     }
     let mut names: Vec<ShownName<'_>> = vec![];
@@ -187,21 +186,16 @@ fn seen(sight: &Eyesight<'_>, label: &Label) -> Option<(VisibleThing, bool)> {
 /// How much a name matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Rank {
-    /// What the scene notes.
     Noted,
     /// What the current step makes.
     Made,
-    /// What it speaks of.
     Mentioned,
-    /// A shape, a moment.
     Whole,
     /// A point of a shape.
     Part,
     /// What the current step makes on the way to something else.
     Aid,
-    /// Told earlier.
     Earlier,
-    /// Not under study.
     Apart,
 }
 

@@ -37,9 +37,7 @@ const NEARLY: &str = " ≈ ";
 pub(super) struct ShownName<'a> {
     /// What it names: several things at one point, the most important first.
     pub(super) labels: Vec<&'a Label>,
-    /// How much it matters.
     rank: Rank,
-    /// How that is seen.
     pub(super) seen: VisibleThing,
     /// Whether only a tick stands for what is too short to be seen.
     pub(super) is_tick: bool,

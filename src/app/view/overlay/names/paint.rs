@@ -126,9 +126,10 @@ fn font(name: &ShownName<'_>, rect: Rect) -> FontId {
         let size = if is_current { usual + 1.0 } else { usual };
         (size * size_share(rect)).round()
     };
-    match name.is_code() {
-        true => FontId::monospace(size(14.0)),
-        false => FontId::proportional(size(15.0)),
+    if name.is_code() {
+        FontId::monospace(size(14.0))
+    } else {
+        FontId::proportional(size(15.0))
     }
 }
 

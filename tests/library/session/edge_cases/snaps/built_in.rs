@@ -1,11 +1,13 @@
 //! Every snap in every built-in scene.
 
 use capsule_lab::{
-    edit::Document,
-    geometry::Feature,
-    run::study::{Study, TestedPair},
-    scene::library,
-    session::edge_cases::{EdgeCase, Nearness, Severity, Snap, nearness},
+    core::geometry::Feature,
+    lab::{
+        edge_cases::{EdgeCase, Nearness, Severity, Snap, nearness},
+        edit::Document,
+        run::study::{Study, TestedPair},
+        scene::library,
+    },
 };
 use std::collections::HashSet;
 

@@ -2,11 +2,15 @@
 
 use crate::support::Random;
 use capsule_lab::{
-    edit::Document,
-    geometry::{Capsule, Facet, Shape},
-    method::{Answer, Pair, Settings},
-    run::study::{TestedPair, tested_pairs},
-    session::edge_cases::{Snap, WhyNot},
+    core::{
+        geometry::{Capsule, Facet, Shape},
+        method::{Answer, Pair, Settings},
+    },
+    lab::{
+        edge_cases::{Snap, WhyNot},
+        edit::Document,
+        run::study::{TestedPair, tested_pairs},
+    },
 };
 use glam::{DVec3, Vec3};
 

@@ -2,8 +2,8 @@
 
 use super::desk::{Desk, FORMS};
 use crate::support::Random;
-use capsule_lab::geometry::Capsule;
-use capsule_lab::session::edge_cases::Snap;
+use capsule_lab::core::geometry::Capsule;
+use capsule_lab::lab::edge_cases::Snap;
 use glam::DVec3;
 
 /// The sine of what is left of an angle: less than the rounding of one coordinate of a metre.

@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, FORMS};
 use crate::support::Random;
-use capsule_lab::session::edge_cases::{Mirror, Snap, SnapAxis, WhyNot};
+use capsule_lab::lab::edge_cases::{Mirror, Snap, SnapAxis, WhyNot};
 use glam::Vec3;
 
 const AXES: [SnapAxis; 3] = [SnapAxis::X, SnapAxis::Y, SnapAxis::Z];

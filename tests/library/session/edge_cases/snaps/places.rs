@@ -3,9 +3,11 @@
 use super::desk::{Desk, FORMS};
 use crate::support::Random;
 use capsule_lab::{
-    geometry::{Shape, fraction_on_segment},
-    method::Question,
-    session::edge_cases::{End, Snap, WhyNot},
+    core::{
+        geometry::{Shape, fraction_on_segment},
+        method::Question,
+    },
+    lab::edge_cases::{End, Snap, WhyNot},
 };
 use glam::{DVec3, Vec3};
 

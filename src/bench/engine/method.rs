@@ -1,0 +1,450 @@
+//! A program as a method: a routine for each question, all of which ask the one program.
+//!
+//! What it answered is kept, so that the same case is the same answer until the program's files change. A window must not
+//! wait for a program: there a thread asks it, and until the answer is there the method says that it waits
+//! ([`Silence::Waiting`]).
+
+use super::{CommandLine, NoAnswer, Program, ProgramLimits};
+use crate::{
+    core::{
+        catalog,
+        method::{
+            Algorithm, Article, ArticleFacts, NoReply, Pair, PairReply, Question, Respondent,
+            Settings, Silence,
+        },
+    },
+    text::query::{CaseDigits, GivenAnswer, QueryCase},
+};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
+    thread,
+    time::Duration,
+};
+
+/// So many answers are kept; when there are more, all are asked for anew.
+const MOST_KEPT: usize = 100_000;
+
+/// So many cases wait to be asked; the oldest are forgotten, for by then another picture is looked at.
+const MOST_WAITING: usize = 2000;
+
+/// So often the program's files are looked at while nothing is asked.
+const LOOK: Duration = Duration::from_millis(300);
+
+/// So long a program that is asked when all ends may take.
+const ENDING: Duration = Duration::from_secs(2);
+
+/// Whether whoever asks waits for the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Patience {
+    /// They do: on a command line.
+    Waits,
+    /// They do not: in a window.
+    GoesOn,
+}
+
+/// A program that is a method, until this process ends.
+#[derive(Clone, Copy, Debug)]
+pub struct ProgramMethod {
+    algorithms: &'static [Algorithm],
+    line: &'static AskedLine,
+    command: &'static CommandLine,
+    limits: ProgramLimits,
+}
+
+/// Two are the same where one program answers for both.
+impl PartialEq for ProgramMethod {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.line, other.line)
+    }
+}
+
+impl ProgramMethod {
+    /// The method `name` that asks what `command` starts, which is not started before it is asked. It stays a method from
+    /// now on: names of methods are never forgotten. Where the `known` ones have such a name, it gets a number.
+    pub fn new(
+        name: &str,
+        known: &[&str],
+        command: CommandLine,
+        limits: ProgramLimits,
+        patience: Patience,
+    ) -> Self {
+        let program = Program::new(command.clone(), limits);
+        let line: &'static AskedLine = Box::leak(Box::new(AskedLine::new(program, patience)));
+        let name = MethodName {
+            name,
+            known,
+            title: "Your program",
+            by: &command.to_string(),
+            contributes: "Your own program: its answers are all that is known of it.",
+        };
+        Self {
+            algorithms: routines(&name, line),
+            line,
+            command: Box::leak(Box::new(command)),
+            limits,
+        }
+    }
+
+    pub fn name(&self) -> &'static str {
+        self.algorithms[0].article.name
+    }
+
+    pub fn command(&self) -> &'static CommandLine {
+        self.command
+    }
+
+    /// The same program started once more, for whoever waits for its answers.
+    pub fn another(&self) -> Program {
+        Program::new(self.command.clone(), self.limits)
+    }
+
+    /// The routine that asks it `question`.
+    pub fn algorithm(&self, question: Question) -> Option<&'static Algorithm> {
+        let mut all = self.algorithms.iter();
+        all.find(|algorithm| algorithm.question == question)
+    }
+
+    /// Whether `algorithm` asks it.
+    pub fn is_asked_by(&self, algorithm: &Algorithm) -> bool {
+        self.algorithms.iter().any(|own| own == algorithm)
+    }
+
+    /// Whether it answered since this was called last, or its files changed: then what was made of its answers is to be
+    /// made anew.
+    pub fn has_news(&self) -> bool {
+        std::mem::take(&mut self.line.desk().news)
+    }
+
+    /// Whether an answer is awaited.
+    pub fn is_awaited(&self) -> bool {
+        self.line.desk().is_busy()
+    }
+
+    /// Ends the program, which is not asked any more. One that is still to answer gets a moment, so that it does not go on
+    /// without us.
+    pub fn end(&self) {
+        let mut desk = self.line.desk();
+        desk.is_over = true;
+        self.line.told.notify_all();
+        if self.line.program.is_none() {
+            let told = &self.line.told;
+            let ended = told.wait_timeout_while(desk, ENDING, |desk| !desk.has_ended);
+            drop(ended.unwrap_or_else(PoisonError::into_inner));
+        }
+    }
+}
+
+/// What a method that only answers is called.
+pub(super) struct MethodName<'a> {
+    /// As its owner calls it.
+    pub(super) name: &'a str,
+    /// The names that are taken.
+    pub(super) known: &'a [&'a str],
+    /// What stands before the name, for people.
+    pub(super) title: &'a str,
+    pub(super) by: &'a str,
+    /// What is known of it, a sentence.
+    pub(super) contributes: &'static str,
+}
+
+/// A routine for each question, all of which ask `respondent`. Names of methods are never forgotten.
+pub(super) fn routines(
+    called: &MethodName<'_>,
+    respondent: &'static dyn Respondent,
+) -> &'static [Algorithm] {
+    let name = leak_text(unlike(spelt(called.name), called.known));
+    let title = leak_text(format!("{} {name}", called.title));
+    let article: &'static Article = Box::leak(Box::new(Article {
+        name,
+        title: leak_text(format!("{} {name}", called.title.to_lowercase())),
+        facts: Some(ArticleFacts {
+            title: name,
+            by: leak_text(called.by.to_owned()),
+            contributes: called.contributes,
+        }),
+    }));
+    let algorithms = Question::ALL.map(|question| {
+        let own = format!("{name}/{}", question.name().replace('_', "-"));
+        Algorithm::asking(leak_text(own), title, question, article, respondent)
+    });
+    Box::leak(Box::new(algorithms))
+}
+
+/// A name as a method has it: small letters, digits, dashes inside; none that an article has.
+fn spelt(name: &str) -> String {
+    let sign = |sign: char| {
+        if sign.is_alphanumeric() || sign == '.' || sign == '_' {
+            sign.to_ascii_lowercase()
+        } else {
+            '-'
+        }
+    };
+    let spelt: String = name.chars().map(sign).collect();
+    let spelt = spelt.trim_matches('-');
+    let is_taken = catalog::ARTICLES
+        .iter()
+        .any(|article| article.name == spelt);
+    match spelt {
+        "" => "program".into(),
+        name if is_taken => format!("{name}-program"),
+        name => name.into(),
+    }
+}
+
+/// `name`, with a number where one of `known` is called so.
+fn unlike(name: String, known: &[&str]) -> String {
+    let is_known = |name: &str| known.contains(&name);
+    if !is_known(&name) {
+        return name;
+    }
+    let mut numbered = (2..).map(|number| format!("{name}-{number}"));
+    numbered.find(|name| !is_known(name)).unwrap_or(name)
+}
+
+fn leak_text(text: String) -> &'static str {
+    Box::leak(text.into_boxed_str())
+}
+
+/// Between those who ask and the program.
+#[derive(Debug)]
+struct AskedLine {
+    desk: Arc<Mutex<Desk>>,
+    told: Arc<Condvar>,
+    /// The program itself where whoever asks waits; else a thread has it.
+    program: Option<Mutex<Program>>,
+}
+
+/// What is known and what is to be asked.
+#[derive(Debug, Default)]
+struct Desk {
+    answers: HashMap<String, Result<GivenAnswer, NoAnswer>>,
+    /// What waits, the latest last: that is asked first.
+    waiting: Vec<(String, QueryCase)>,
+    asked: Option<String>,
+    changes: u64,
+    news: bool,
+    is_over: bool,
+    has_ended: bool,
+}
+
+impl Desk {
+    fn is_busy(&self) -> bool {
+        self.asked.is_some() || !self.waiting.is_empty()
+    }
+
+    fn keep(&mut self, line: String, answer: Result<GivenAnswer, NoAnswer>, changes: u64) {
+        if changes != self.changes || self.answers.len() >= MOST_KEPT {
+            self.answers.clear();
+            self.changes = changes;
+        }
+        self.answers.insert(line, answer);
+        self.news = true;
+    }
+}
+
+impl AskedLine {
+    fn new(program: Program, patience: Patience) -> Self {
+        let (desk, told) = (Arc::<Mutex<Desk>>::default(), Arc::<Condvar>::default());
+        let program = match patience {
+            Patience::Waits => Some(Mutex::new(program)),
+            Patience::GoesOn => {
+                let (desk, told) = (Arc::clone(&desk), Arc::clone(&told));
+                thread::spawn(move || {
+                    ask_on(program, &desk, &told);
+                    desk.lock()
+                        .unwrap_or_else(PoisonError::into_inner)
+                        .has_ended = true;
+                    told.notify_all();
+                });
+                None
+            }
+        };
+        Self {
+            desk,
+            told,
+            program,
+        }
+    }
+
+    fn desk(&self) -> MutexGuard<'_, Desk> {
+        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What the program says; `None` while that is not known.
+    fn answer(&self, case: QueryCase) -> Option<Result<GivenAnswer, NoAnswer>> {
+        let line = case.line(None, CaseDigits::Exact);
+        let mut desk = self.desk();
+        if let Some(known) = desk.answers.get(&line) {
+            return Some(known.clone());
+        }
+        if let Some(program) = &self.program {
+            let mut program = program.lock().unwrap_or_else(PoisonError::into_inner);
+            let answer = program.answer(&case);
+            desk.keep(line, answer.clone(), program.changes());
+            return Some(answer);
+        }
+        let is_known = desk.asked.as_ref() == Some(&line);
+        if !is_known {
+            desk.waiting.retain(|(other, _)| *other != line);
+            if desk.waiting.len() >= MOST_WAITING {
+                desk.waiting.remove(0);
+            }
+            desk.waiting.push((line, case));
+            self.told.notify_all();
+        }
+        None
+    }
+}
+
+/// Asks `program` what waits at the `desk`, the latest first, until that is over.
+fn ask_on(mut program: Program, desk: &Mutex<Desk>, told: &Condvar) {
+    let locked = || desk.lock().unwrap_or_else(PoisonError::into_inner);
+    loop {
+        let asked = {
+            let mut desk = locked();
+            if !desk.is_over && desk.waiting.is_empty() {
+                let waited = told.wait_timeout(desk, LOOK);
+                desk = waited.unwrap_or_else(PoisonError::into_inner).0;
+            }
+            if desk.is_over {
+                return;
+            }
+            let asked = desk.waiting.pop();
+            desk.asked = asked.as_ref().map(|(line, _)| line.clone());
+            asked
+        };
+        let Some((line, case)) = asked else {
+            if program.has_changed() {
+                let mut desk = locked();
+                desk.answers.clear();
+                desk.changes = program.changes();
+                desk.news = true;
+            }
+            continue;
+        };
+        let answer = program.answer(&case);
+        let mut desk = locked();
+        desk.asked = None;
+        desk.keep(line, answer, program.changes());
+    }
+}
+
+impl Respondent for AskedLine {
+    fn reply(
+        &self,
+        question: Question,
+        pair: &Pair,
+        settings: &Settings,
+    ) -> Result<PairReply, NoReply> {
+        let case = QueryCase::new(question, *pair).with_sides(settings.double_sided);
+        match self.answer(case) {
+            None => Err(NoReply {
+                silence: Silence::Waiting,
+                why: Silence::Waiting.to_string(),
+            }),
+            Some(answer) => reply_of(answer, (question, pair), settings),
+        }
+    }
+}
+
+/// What an answer to a case comes to: what it does not tell is not judged.
+pub(super) fn reply_of(
+    answer: Result<GivenAnswer, NoAnswer>,
+    (question, pair): (Question, &Pair),
+    settings: &Settings,
+) -> Result<PairReply, NoReply> {
+    let given = answer.map_err(|none| NoReply {
+        silence: silence_of(&none),
+        why: none.to_string(),
+    })?;
+    let plain = Settings {
+        double_sided: settings.double_sided,
+        ..Settings::default()
+    };
+    Ok(PairReply {
+        answer: given.beside(&(question.exact().silent)(pair, &plain)),
+        given: given.parts(),
+    })
+}
+
+fn silence_of(none: &NoAnswer) -> Silence {
+    match none {
+        NoAnswer::NotStarted(_) => Silence::NotThere,
+        NoAnswer::Crashed { .. } => Silence::Crashed,
+        NoAnswer::Hung { .. } => Silence::Hung,
+        NoAnswer::Junk(_) => Silence::Junk,
+        NoAnswer::Declined(_) | NoAnswer::Unasked => Silence::Declined,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::core::geometry::{Shape, Sphere};
+    use glam::Vec3;
+    use std::{fs, time::Instant};
+
+    /// Two spheres that overlap.
+    fn overlapping() -> Pair {
+        let sphere = |x: f32| {
+            Shape::Sphere(Sphere {
+                center: Vec3::X * x,
+                radius: 1.0,
+            })
+        };
+        Pair::new(sphere(0.0), sphere(1.5))
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_program_that_is_compiled_again_answers_again() {
+        let script = std::env::temp_dir().join(format!("capsule-lab-{}.sh", std::process::id()));
+        let says = |hit: bool| {
+            let text = format!("while read line; do echo '{{\"hit\": {hit}}}'; done\n");
+            fs::write(&script, text).expect("written");
+        };
+        says(false);
+        let command = format!("sh '{}'", script.display());
+        let command = CommandLine::parse(&command).expect("a command");
+        let limits = ProgramLimits::default();
+        let method = ProgramMethod::new("mine", &["mine"], command, limits, Patience::GoesOn);
+        assert_eq!(method.name(), "mine-2");
+        let algorithm = method.algorithm(Question::SPHERE_SPHERE).expect("asked");
+        let (pair, settings) = (overlapping(), Settings::default());
+        let patience = Instant::now() + Duration::from_secs(30);
+        let until_hit_is = |expected: bool| loop {
+            let silence = algorithm.silence(&pair, &settings);
+            match silence.map(|none| none.silence) {
+                None if (algorithm.silent)(&pair, &settings).is_hit() == expected => return,
+                None | Some(Silence::Waiting) => {}
+                Some(other) => panic!("{other}"),
+            }
+            assert!(Instant::now() < patience, "it never says {expected}");
+            thread::sleep(Duration::from_millis(10));
+        };
+        until_hit_is(false);
+        assert!(method.has_news() && !method.has_news());
+        says(true);
+        // Where clocks of files are coarse, what is written at once is no later.
+        fs::File::options()
+            .append(true)
+            .open(&script)
+            .and_then(|file| {
+                file.set_modified(std::time::SystemTime::now() + Duration::from_secs(2))
+            })
+            .expect("touched");
+        until_hit_is(true);
+        method.end();
+        assert!(method.line.desk().has_ended);
+        fs::remove_file(script).expect("removed");
+    }
+
+    #[test]
+    fn a_name_is_spelt_as_those_of_methods_are() {
+        assert_eq!(spelt("./My Engine"), ".-my-engine");
+        assert_eq!(spelt("Sweep_v2.py"), "sweep_v2.py");
+        assert_eq!(spelt("  / "), "program");
+        assert_eq!(spelt("wicked"), "wicked-program");
+    }
+}

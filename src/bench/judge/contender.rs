@@ -1,0 +1,141 @@
+//! Who is judged.
+
+use super::recording::recorded_answer;
+use crate::{
+    bench::engine::{NoAnswer, Program},
+    core::catalog::Choice,
+    text::query::{GivenAnswer, QueryCase},
+};
+use std::collections::HashMap;
+
+/// So many cases of a regime may end a program; the others are not asked.
+const MOST_CRASHES: u32 = 50;
+
+/// So many may take all of its time.
+const MOST_HANGS: u32 = 4;
+
+/// So often it may hang or write something else without ever having answered anything. It may end more often: there may be
+/// nothing but cases that it does not survive.
+const MOST_VAIN: u32 = 3;
+const MOST_VAIN_CRASHES: u32 = MOST_CRASHES + 1;
+
+/// Whose answers are judged.
+#[derive(Debug)]
+pub enum Contender {
+    Method(Choice),
+    Program(Box<JudgedProgram>),
+    /// Nobody: the cases tell what was answered.
+    Recorded,
+}
+
+/// A program, and how often it failed.
+#[derive(Debug)]
+pub struct JudgedProgram {
+    program: Program,
+    /// By regime: how many more failures it may have, in crashes.
+    strikes: HashMap<String, u32>,
+    vain: u32,
+}
+
+impl JudgedProgram {
+    /// One that has not failed yet.
+    pub fn new(program: Program) -> Self {
+        Self {
+            program,
+            strikes: HashMap::new(),
+            vain: 0,
+        }
+    }
+
+    fn answers(
+        &mut self,
+        cases: &[QueryCase],
+    ) -> Result<Vec<Result<GivenAnswer, NoAnswer>>, NoAnswer> {
+        let mut answers = vec![];
+        while answers.len() < cases.len() {
+            let rest = &cases[answers.len()..];
+            if self.is_struck(&rest[0]) {
+                answers.push(Err(NoAnswer::Unasked));
+                continue;
+            }
+            let asked = rest.iter().position(|case| self.is_struck(case));
+            let asked = &rest[..asked.unwrap_or(rest.len())];
+            let (some, failure) = self.program.answers(asked);
+            answers.extend(some);
+            if let Some(failure) = failure {
+                self.vain += 1;
+                let most = match failure {
+                    NoAnswer::Crashed { .. } => MOST_VAIN_CRASHES,
+                    _ => MOST_VAIN,
+                };
+                if self.vain >= most && !self.program.has_answered() {
+                    return Err(failure);
+                }
+                self.strike(&cases[answers.len()], &failure);
+                answers.push(Err(failure));
+            }
+        }
+        Ok(answers)
+    }
+
+    fn strike(&mut self, case: &QueryCase, failure: &NoAnswer) {
+        let weight = match failure {
+            NoAnswer::Hung { .. } => MOST_CRASHES.div_ceil(MOST_HANGS),
+            _ => 1,
+        };
+        *self.strikes.entry(regime_of(case).into()).or_default() += weight;
+    }
+
+    fn is_struck(&self, case: &QueryCase) -> bool {
+        let strikes = self.strikes.get(regime_of(case));
+        strikes.is_some_and(|strikes| *strikes >= MOST_CRASHES)
+    }
+}
+
+/// Of cases whose lines do not say.
+const NO_REGIME: &str = "given";
+
+/// Which row a case counts in.
+pub(super) fn regime_of(case: &QueryCase) -> &str {
+    case.note.regime.as_deref().unwrap_or(NO_REGIME)
+}
+
+impl Contender {
+    /// The answers to all of `cases`. The error is that of a program that never answers anything.
+    pub fn answers(
+        &mut self,
+        cases: &[QueryCase],
+    ) -> Result<Vec<Result<GivenAnswer, NoAnswer>>, NoAnswer> {
+        match self {
+            Self::Method(choice) => Ok(cases.iter().map(|case| answer(choice, case)).collect()),
+            Self::Program(program) => program.answers(cases),
+            Self::Recorded => Ok(cases.iter().map(recorded_answer).collect()),
+        }
+    }
+
+    /// The answer to one case.
+    pub fn answer(&mut self, case: &QueryCase) -> Result<GivenAnswer, NoAnswer> {
+        match self {
+            Self::Method(choice) => answer(choice, case),
+            Self::Program(program) => program.program.answer(case),
+            Self::Recorded => recorded_answer(case),
+        }
+    }
+}
+
+fn answer(choice: &Choice, case: &QueryCase) -> Result<GivenAnswer, NoAnswer> {
+    let declined = |error: String| NoAnswer::Declined(error);
+    if choice.algorithm.question != case.question {
+        let error = format!(
+            "{} answers {}",
+            choice.name(),
+            choice.algorithm.question.name()
+        );
+        return Err(declined(error));
+    }
+    let settings = case
+        .settings_over(&choice.settings)
+        .map_err(|error| declined(error.to_string()))?;
+    let answer = (choice.algorithm.silent)(&case.asked_pair(), &settings);
+    Ok(GivenAnswer::from(&answer))
+}

@@ -1,0 +1,167 @@
+//! Who answers a question about two shapes, searched for wrong answers.
+
+use super::{
+    aim::HuntAim,
+    counterexample::{Counterexample, HuntFailure, WrongAnswer},
+    neighbourhood::Neighbourhood,
+    search::Hunted,
+};
+use crate::{
+    bench::{
+        engine::NoAnswer,
+        judge::{
+            contender::Contender, outcome::CaseOutcome, rules::JudgingRules, shrink::shrink_alike,
+            tally::JudgedCase,
+        },
+    },
+    core::{catalog::Choice, method::Question},
+    lab::{
+        run::{pairs::Mending, study::TestedPair},
+        scene::Snapshot,
+    },
+    text::query::QueryCase,
+};
+
+/// So many cases are asked at once.
+const CHUNK: usize = 64;
+
+/// So many questions shrinking asks a method of ours, and so many a program.
+const TRIES: [usize; 2] = [3000, 400];
+
+/// Whose answers about which two shapes are searched.
+#[derive(Debug)]
+pub struct AnswerHunt {
+    pub tested: TestedPair,
+    /// What is asked of them.
+    pub question: Question,
+    /// Whether the obstacle is hit from behind as well.
+    double_sided: bool,
+    contender: Contender,
+    /// The method with each of its repairs that are off.
+    repaired: Vec<(&'static str, Choice)>,
+    aim: HuntAim,
+}
+
+impl AnswerHunt {
+    /// Of what `contender` answers about two shapes.
+    pub(super) fn new(
+        (tested, question): (TestedPair, Question),
+        double_sided: bool,
+        mut contender: Contender,
+        aim: HuntAim,
+    ) -> Self {
+        if let Contender::Method(choice) = &mut contender {
+            choice.settings.double_sided = double_sided;
+        }
+        let repaired = match &contender {
+            Contender::Method(choice) => {
+                let all = choice.algorithm.repairs.iter().map(|repair| repair.id);
+                let off = all.filter(|id| !choice.settings.repairs(id));
+                off.map(|id| (id, choice.with(&[id]))).collect()
+            }
+            _ => vec![],
+        };
+        Self {
+            tested,
+            question,
+            double_sided,
+            contender,
+            repaired,
+            aim,
+        }
+    }
+
+    /// The method of ours that answers, if one does.
+    pub fn choice(&self) -> Option<&Choice> {
+        match &self.contender {
+            Contender::Method(choice) => Some(choice),
+            _ => None,
+        }
+    }
+
+    fn case(&self, near: &Neighbourhood, values: &[f32]) -> QueryCase {
+        let poses = near.poses(values);
+        let snapshot = Snapshot::new(&near.scene, &poses);
+        let mut pair = self.tested.shapes(snapshot);
+        if self.question.is_sweep() {
+            pair = pair.moved_by(self.tested.displacement(snapshot));
+        }
+        QueryCase::new(self.question, pair).with_sides(self.double_sided)
+    }
+
+    /// Which of the repairs put the answer right, each by itself.
+    fn repairs(&self, case: &QueryCase) -> Vec<&'static str> {
+        let is_right = |choice: &Choice| {
+            let mut contender = Contender::Method(choice.clone());
+            let given = contender.answer(case);
+            JudgedCase::new(0, case.clone(), given).ruling.outcome == CaseOutcome::Right
+        };
+        let right = self.repaired.iter().filter(|(_, choice)| is_right(choice));
+        right.map(|(id, _)| *id).collect()
+    }
+
+    fn wrong(&self, judged: JudgedCase) -> WrongAnswer {
+        WrongAnswer {
+            repairs: self.repairs(&judged.case),
+            remedy: None,
+            judged,
+        }
+    }
+
+    /// What would put it right, in words.
+    pub(super) fn with_remedy(&self, mut wrong: WrongAnswer) -> WrongAnswer {
+        wrong.remedy = self.choice().map(|choice| {
+            match Mending::of_answer(choice, &wrong.judged.case.asked_pair()) {
+                Some(mending) => mending.to_string(),
+                None => "no repair mends this".into(),
+            }
+        });
+        wrong
+    }
+
+    /// The same failure with the roundest numbers.
+    pub(super) fn shrunk(&mut self, wrong: &WrongAnswer) -> WrongAnswer {
+        let outcome = wrong.judged.ruling.outcome;
+        let tries = TRIES[usize::from(self.choice().is_none())];
+        let tries = match outcome {
+            CaseOutcome::Hung => 0,
+            CaseOutcome::Crashed | CaseOutcome::Junk => tries / 8,
+            _ => tries,
+        };
+        let mut contender = std::mem::replace(&mut self.contender, Contender::Recorded);
+        let is_alike = |judged: &JudgedCase| self.repairs(&judged.case) == wrong.repairs;
+        let mut ask = |case: &QueryCase| contender.answer(case);
+        let rules = JudgingRules::default();
+        let judged = shrink_alike(&wrong.judged, &rules, tries, &mut ask, &is_alike);
+        self.contender = contender;
+        let shrunk = self.wrong(judged);
+        self.with_remedy(shrunk)
+    }
+}
+
+impl Hunted for AnswerHunt {
+    fn chunk(&self) -> usize {
+        CHUNK
+    }
+
+    fn failures(
+        &mut self,
+        near: &Neighbourhood,
+        values: &[Vec<f32>],
+        first: u64,
+    ) -> Result<Vec<Counterexample>, NoAnswer> {
+        let cases: Vec<QueryCase> = values.iter().map(|one| self.case(near, one)).collect();
+        let answers = self.contender.answers(&cases)?;
+        let asked = (first..).zip(cases).zip(answers).zip(values);
+        let failures = asked.filter_map(|(((number, case), given), values)| {
+            let judged = JudgedCase::new(number, case, given);
+            let is_wanted = self.aim.takes_outcome(judged.ruling.outcome);
+            is_wanted.then(|| Counterexample {
+                distance: near.distance(values),
+                values: values.clone(),
+                failure: HuntFailure::Answer(Box::new(self.wrong(judged))),
+            })
+        });
+        Ok(failures.collect())
+    }
+}

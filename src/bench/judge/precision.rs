@@ -1,0 +1,488 @@
+//! Precision lab: the same case far from the origin, where `f32` has few digits left for it.
+//!
+//! A coordinate 10 km out goes in steps of nearly a millimetre: storing the shapes there rounds them, and a method that
+//! computes with such coordinates rounds again at every step. What it answers of the stored shapes as they are holds both; of
+//! the same brought to the obstacle's first vertex, only what storing has cost; with coordinates in `f64` neither: that is
+//! what the exact form answers of the case where the scene has it.
+
+use super::map::MapSubject;
+use crate::{
+    core::{
+        catalog::Choice,
+        geometry::{Shape, tolerance},
+        method::{Answer, Pair, Settings, Silence},
+    },
+    lab::scene::{Freedom, FreedomUnit},
+};
+use glam::Vec3;
+
+/// The way from home: level and along no axis, so that two coordinates grow. Of unit length.
+const OUT: Vec3 = Vec3::new(0.8, 0.0, 0.6);
+
+/// So many places about as far out are looked at for the worst of a distance.
+const PLACES: u32 = 16;
+
+/// Steps of a curve in each power of ten.
+const STEPS: i32 = 4;
+
+/// The powers of ten that a curve goes through, metres.
+const POWERS: [i32; 2] = [0, 6];
+
+/// The farthest that is asked whether a push arrives, metres.
+const FARTHEST: f32 = 1e12;
+
+/// In which numbers a case is computed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arithmetic {
+    /// `f32`, where the shapes are.
+    World,
+    /// `f32`, with the stored shapes brought to the obstacle's first vertex before.
+    FirstVertex,
+    /// `f64`, coordinates included: the exact form.
+    Double,
+}
+
+impl Arithmetic {
+    /// Every one, the worst first.
+    pub const ALL: [Self; 3] = [Self::World, Self::FirstVertex, Self::Double];
+
+    /// For people; what a program computes with is not known.
+    pub fn name(self, is_program: bool) -> &'static str {
+        match (self, is_program) {
+            (Self::World, false) => "f32",
+            (Self::FirstVertex, false) => "f32 from the first vertex",
+            (Self::World, true) => "your program",
+            (Self::FirstVertex, true) => "the same from the first vertex",
+            (Self::Double, _) => "f64, exact",
+        }
+    }
+}
+
+/// How far an answer is from what is right.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct AnswerError {
+    /// It says that they meet though they do not, or the other way round.
+    pub is_flipped: bool,
+    /// Of the push in length, metres; `None` where there is none to compare.
+    pub depth: Option<f32>,
+    /// Of the moment they meet, as a share of the way.
+    pub time: Option<f32>,
+    /// Of the push's direction, degrees.
+    pub normal: Option<f32>,
+}
+
+impl AnswerError {
+    /// That of `answer` where `exact` is right.
+    fn of(answer: &Answer, exact: &Answer) -> Self {
+        let contacts = answer.contact.zip(exact.contact);
+        let times = answer.time.zip(exact.time);
+        Self {
+            is_flipped: answer.is_hit() != exact.is_hit(),
+            depth: contacts.map(|(own, right)| (own.depth - right.depth).abs()),
+            time: times.map(|(own, right)| (own - right).abs()),
+            normal: contacts.map(|(own, right)| degrees_between(own.normal, right.normal)),
+        }
+    }
+
+    /// In metres: of a sweep how much too early or late it stops on its `way`, else of the push; of a flipped one all of
+    /// that.
+    fn metres(&self, exact: &Answer, way: f32) -> f32 {
+        match (self.is_flipped, self.time, self.depth) {
+            (true, ..) if way > 0.0 => way,
+            (true, ..) => exact.contact.map_or(0.0, |contact| contact.depth),
+            // What overlaps from the start is pushed, as what stands is.
+            (false, Some(time), _) if exact.time != Some(0.0) => time * way,
+            (false, _, depth) => depth.unwrap_or(0.0),
+        }
+    }
+
+    fn worse(self, other: Self) -> Self {
+        let larger = |own: Option<f32>, other: Option<f32>| match (own, other) {
+            (Some(own), Some(other)) if own.is_nan() || other.is_nan() => Some(f32::NAN),
+            (Some(own), Some(other)) => Some(own.max(other)),
+            (own, other) => own.or(other),
+        };
+        Self {
+            is_flipped: self.is_flipped || other.is_flipped,
+            depth: larger(self.depth, other.depth),
+            time: larger(self.time, other.time),
+            normal: larger(self.normal, other.normal),
+        }
+    }
+}
+
+/// The angle between two normals, degrees, to the last digits of a small one.
+fn degrees_between(one: Vec3, other: Vec3) -> f32 {
+    let [one, other] = [one.as_dvec3(), other.as_dvec3()];
+    one.cross(other).length().atan2(one.dot(other)).to_degrees() as f32
+}
+
+/// What is answered so far from home.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FarAnswer {
+    pub arithmetic: Arithmetic,
+    /// The answer, or why there is none.
+    pub answer: Result<Answer, Silence>,
+    /// How far it is from the exact answer; `None` without an answer.
+    pub error: Option<AnswerError>,
+}
+
+/// How wrong it gets about so far out, at worst.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DistanceError {
+    /// From home, metres.
+    pub distance: f32,
+    /// From one coordinate to the next that `f32` has there, metres.
+    pub step: f32,
+    /// In `f32`, and in `f32` from the first vertex.
+    pub errors: [AnswerError; 2],
+    /// The same in metres of depth, of a sweep of its way.
+    pub metres: [f32; 2],
+}
+
+/// What becomes of a push, or of a motion, as it is added to a stored place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct StoredPush {
+    /// As it is answered, metres.
+    pub push: Vec3,
+    /// As far as the mover goes, metres.
+    pub arrived: Vec3,
+    /// From one coordinate to the next there, metres: the largest of three.
+    pub step: f32,
+}
+
+impl StoredPush {
+    /// Whether it does nothing.
+    pub fn is_lost(&self) -> bool {
+        self.push != Vec3::ZERO && self.arrived == Vec3::ZERO
+    }
+
+    /// How much of it is missing or too much, as a share of it.
+    pub fn share_off(&self) -> f32 {
+        match self.push.length() {
+            0.0 => 0.0,
+            length => (self.arrived - self.push).length() / length,
+        }
+    }
+}
+
+/// An answer with one number moved by some steps of `f32`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Nudge {
+    pub steps: i32,
+    pub value: f32,
+    /// What the method answers.
+    pub answer: Answer,
+    pub exact: Answer,
+    /// How far the normal is turned from that without a step, degrees.
+    pub turned: Option<f32>,
+}
+
+/// A case, to be looked at with few digits.
+#[derive(Clone, Debug)]
+pub struct PrecisionLab {
+    pub choice: Choice,
+    /// The case where the scene has it.
+    pub pair: Pair,
+    pub exact: Answer,
+    /// What the method answers of it where numbers have all their digits: at the obstacle's first vertex.
+    home: Result<Answer, Silence>,
+}
+
+impl PrecisionLab {
+    /// How far out the table looks, metres.
+    pub const DISTANCES: [f32; 3] = [0.0, 1000.0, 10_000.0];
+
+    /// The case of `subject`.
+    pub fn of(subject: &MapSubject) -> Self {
+        let pair = subject.pair(&[]);
+        let choice = subject.choice.clone();
+        let at_home = moved(&pair, -pair.obstacle.points()[0]);
+        Self {
+            exact: exact(&choice, &pair),
+            home: answer_of(&choice, &at_home),
+            choice,
+            pair,
+        }
+    }
+
+    /// Whether a program answers.
+    pub fn is_of_program(&self) -> bool {
+        self.choice.algorithm.respondent.is_some()
+    }
+
+    /// What is answered of the case moved so far from where the scene has it, metres, beside the exact answer.
+    pub fn at(&self, distance: f32) -> [FarAnswer; 3] {
+        Arithmetic::ALL.map(|arithmetic| {
+            let answer = self.answer(distance, arithmetic);
+            FarAnswer {
+                arithmetic,
+                error: answer
+                    .ok()
+                    .map(|answer| AnswerError::of(&answer, &self.exact)),
+                answer,
+            }
+        })
+    }
+
+    /// What a curve measures from: what is right, or what the method says itself at home where that is wrong already.
+    fn reference(&self) -> &Answer {
+        match &self.home {
+            Ok(home) if self.is_wrong_at_home() => home,
+            _ => &self.exact,
+        }
+    }
+
+    fn answer(&self, distance: f32, arithmetic: Arithmetic) -> Result<Answer, Silence> {
+        let stored = moved(&self.pair, OUT * distance);
+        match arithmetic {
+            Arithmetic::World => answer_of(&self.choice, &stored),
+            Arithmetic::FirstVertex => {
+                let home = moved(&stored, -stored.obstacle.points()[0]);
+                answer_of(&self.choice, &home)
+            }
+            Arithmetic::Double => Ok(self.exact),
+        }
+    }
+
+    /// How far the mover goes, metres; 0 where it stands.
+    pub fn way(&self) -> f32 {
+        self.pair.displacement.length()
+    }
+
+    /// How wrong it gets, from 1 m to 1000 km, at the worst of some places about as far out.
+    pub fn curve(&self) -> Vec<DistanceError> {
+        let powers = POWERS[0] * STEPS..=POWERS[1] * STEPS;
+        let distances = powers.map(|step| 10.0_f32.powf(step as f32 / STEPS as f32));
+        distances.map(|distance| self.worst_at(distance)).collect()
+    }
+
+    fn worst_at(&self, distance: f32) -> DistanceError {
+        let places = (0..PLACES).map(|place| distance * (1.0 + place as f32 / (8 * PLACES) as f32));
+        let right = self.reference();
+        let asked = [Arithmetic::World, Arithmetic::FirstVertex];
+        let start = ([AnswerError::default(); 2], [0.0_f32; 2]);
+        let (errors, metres) = places.fold(start, |(errors, metres), place| {
+            // Without an answer nothing is known of how wrong it is.
+            let own = asked.map(|one| {
+                let answer = self.answer(place, one).ok();
+                answer.map(|answer| AnswerError::of(&answer, right))
+            });
+            let far =
+                own.map(|error| error.map_or(f32::NAN, |error| error.metres(right, self.way())));
+            let own = own.map(Option::unwrap_or_default);
+            let larger = |i: usize| {
+                if far[i].is_nan() || metres[i].is_nan() {
+                    f32::NAN
+                } else {
+                    far[i].max(metres[i])
+                }
+            };
+            (
+                [errors[0].worse(own[0]), errors[1].worse(own[1])],
+                [larger(0), larger(1)],
+            )
+        });
+        DistanceError {
+            distance,
+            step: step_at(&moved(&self.pair, OUT * distance).mover),
+            errors,
+            metres,
+        }
+    }
+
+    /// What becomes of the right push so far out, of a sweep of its motion; `None` where there is neither.
+    pub fn push_at(&self, distance: f32) -> Option<StoredPush> {
+        let push = if self.way() > 0.0 {
+            self.pair.displacement
+        } else {
+            self.exact.contact.map(|contact| contact.push())?
+        };
+        if push == Vec3::ZERO || !push.is_finite() {
+            return None;
+        }
+        let mover = moved(&self.pair, OUT * distance).mover;
+        let places = mover.points().into_iter();
+        // Of several points the one that loses most.
+        let arrived = places.map(|place| (place + push) - place);
+        let worst = arrived.max_by(|a, b| (*a - push).length().total_cmp(&(*b - push).length()));
+        Some(StoredPush {
+            push,
+            arrived: worst?,
+            step: step_at(&mover),
+        })
+    }
+
+    /// How far from home the push is lost, metres, to a factor of two; `None` where it never is.
+    pub fn lost_from(&self) -> Option<f32> {
+        let distances = std::iter::successors(Some(1.0_f32), |distance| Some(distance * 2.0));
+        let mut distances = distances.take_while(|distance| *distance < FARTHEST);
+        distances.find(|distance| self.push_at(*distance).is_some_and(|push| push.is_lost()))
+    }
+
+    /// What is to be said of the push so far out, a sentence; `None` where nearly all of it arrives.
+    pub fn warning(&self, distance: f32) -> Option<String> {
+        /// A share that is not worth a word.
+        const LITTLE: f32 = 0.01;
+        let push = self.push_at(distance)?;
+        let what = if self.way() > 0.0 { "motion" } else { "push" };
+        let [whole, arrived, step] =
+            [push.push.length(), push.arrived.length(), push.step].map(length);
+        let place = far(distance);
+        if push.is_lost() {
+            return Some(format!(
+                "{place} the {what} of {whole} is lost: coordinates go in steps of {step} there, and the mover stays where it is."
+            ));
+        }
+        (push.share_off() > LITTLE).then(|| {
+            format!(
+                "{place} {arrived} arrive of the {what} of {whole}: coordinates go in steps of {step} there."
+            )
+        })
+    }
+
+    /// What is wrong at home already, and so is no matter of digits.
+    pub fn is_wrong_at_home(&self) -> bool {
+        let Ok(home) = &self.home else {
+            return false;
+        };
+        let error = AnswerError::of(home, &self.exact);
+        let allowed = tolerance::AGREEMENT * (1.0 + self.pair.size());
+        let is_off = |error: Option<f32>, allowed: f32| {
+            error.is_some_and(|off| off.is_nan() || off > allowed)
+        };
+        error.is_flipped
+            || is_off(error.depth, allowed)
+            || is_off(error.time, tolerance::AGREEMENT)
+            || is_off(error.normal, tolerance::NORMAL_AGREEMENT.to_degrees())
+    }
+}
+
+/// What is answered about `pair`, or why nothing is.
+fn answer_of(choice: &Choice, pair: &Pair) -> Result<Answer, Silence> {
+    let reply = choice.algorithm.reply(pair, &choice.settings);
+    reply.map(|reply| reply.answer).map_err(|none| none.silence)
+}
+
+/// What can be nudged: the numbers of both shapes that a map may be drawn over, but for turns of what tells none.
+pub fn nudged_freedoms(subject: &MapSubject) -> Vec<Freedom> {
+    let mut all = subject.freedoms();
+    all.retain(|one| one.unit() != FreedomUnit::Degrees);
+    all
+}
+
+/// What comes of `freedom` being up to `most` steps of `f32` less or more, from the least on.
+pub fn nudges(subject: &MapSubject, freedom: Freedom, most: u32) -> Vec<Nudge> {
+    let home = subject.home(freedom);
+    let choice = &subject.choice;
+    let ask = |steps: i32| {
+        let value = stepped(home, steps);
+        let pair = subject.pair(&[(freedom, value)]);
+        let answer = (choice.algorithm.silent)(&pair, &choice.settings);
+        (value, answer, exact(choice, &pair))
+    };
+    let unmoved = ask(0).1.contact;
+    let most = i32::try_from(most).unwrap_or(i32::MAX - 1);
+    let all = (-most..=most).map(|steps| {
+        let (value, answer, exact) = ask(steps);
+        let both = answer.contact.zip(unmoved);
+        Nudge {
+            steps,
+            value,
+            answer,
+            exact,
+            turned: both.map(|(own, first)| degrees_between(own.normal, first.normal)),
+        }
+    });
+    all.collect()
+}
+
+/// The number that many steps of `f32` above `value`.
+pub fn stepped(value: f32, steps: i32) -> f32 {
+    let step = |value: f32| {
+        if steps > 0 {
+            value.next_up()
+        } else {
+            value.next_down()
+        }
+    };
+    (0..steps.unsigned_abs()).fold(value, |value, _| step(value))
+}
+
+/// A length as people write it: `0.98 mm`, `1.3 m`.
+pub fn length(metres: f32) -> String {
+    let (number, unit) = match metres.abs() {
+        size if size >= 1000.0 => (metres / 1000.0, "km"),
+        size if size >= 0.1 || size == 0.0 => (metres, "m"),
+        size if size >= 1e-4 => (metres * 1e3, "mm"),
+        _ => (metres * 1e6, "µm"),
+    };
+    let digits = (1.0 - number.abs().max(1e-9).log10().floor()).clamp(0.0, 3.0) as usize;
+    let text = format!("{number:.digits$}");
+    let text = if text.contains('.') {
+        text.trim_end_matches('0').trim_end_matches('.')
+    } else {
+        &text
+    };
+    format!("{text} {unit}")
+}
+
+fn far(distance: f32) -> String {
+    if distance == 0.0 {
+        "At home".into()
+    } else {
+        format!("{} out", length(distance))
+    }
+}
+
+fn exact(choice: &Choice, pair: &Pair) -> Answer {
+    let settings = Settings {
+        repairs: vec![],
+        ..choice.settings.clone()
+    };
+    (choice.algorithm.question.exact().silent)(pair, &settings)
+}
+
+/// Every point of both shapes `way` from where it is, each coordinate rounded once.
+fn moved(pair: &Pair, way: Vec3) -> Pair {
+    let ends = |ends: Option<[Vec3; 2]>| ends.map(|ends| ends.map(|end| end + way));
+    Pair {
+        mover: pair.mover.translated(way),
+        obstacle: pair.obstacle.translated(way),
+        base_tip: ends(pair.base_tip),
+        obstacle_base_tip: ends(pair.obstacle_base_tip),
+        displacement: pair.displacement,
+    }
+}
+
+/// From the largest coordinate of a shape to the next one that there is, metres.
+fn step_at(shape: &Shape) -> f32 {
+    let points = shape.points().into_iter();
+    let largest = points
+        .map(|point| point.abs().max_element())
+        .fold(0.0, f32::max);
+    largest.next_up() - largest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_are_told_with_two_digits() {
+        assert_eq!(
+            [0.0, 0.25, 1.3, 0.000_98, 1.2e-7, 10_000.0, 4_194_304.0].map(length),
+            [
+                "0 m", "0.25 m", "1.3 m", "0.98 mm", "0.12 µm", "10 km", "4194 km"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_number_goes_to_its_neighbours() {
+        assert_eq!(stepped(1.0, 1), 1.0 + f32::EPSILON);
+        assert_eq!(stepped(1.0, -2), 1.0 - f32::EPSILON);
+        assert_eq!(stepped(8000.0, 3) - 8000.0, 3.0 / 2048.0);
+        assert_eq!(stepped(0.5, 0), 0.5);
+    }
+}

@@ -1,0 +1,37 @@
+//! What came out, for people and for machines, one form a file.
+
+mod comparison;
+mod invariants;
+mod json;
+mod junit;
+mod precision;
+mod text;
+
+pub use comparison::{ComparisonReport, comparison_json, comparison_text};
+pub use invariants::{invariants_text, residual_text};
+pub use json::json;
+pub use junit::junit;
+pub use precision::{
+    PRECISION_HEADS, PrecisionRow, answer_text, nudge_text, precision_rows, precision_text, remarks,
+};
+pub use text::{metres, size_line, table, text};
+
+use super::{
+    gate::Breach,
+    tally::{FoundFault, Tally},
+};
+use crate::core::method::Question;
+
+/// Everything that a report tells.
+#[derive(Debug)]
+pub struct JudgeReport<'a> {
+    pub who: &'a str,
+    /// What came of all cases.
+    pub tally: &'a Tally,
+    /// The queries that the engine declined in every case, with how many there were.
+    pub not_offered: &'a [(Question, u64)],
+    /// The faults that were found, each with its worst case, shrunk.
+    pub faults: &'a [FoundFault],
+    /// Why a build fails; it passes where nothing stands here.
+    pub breaches: &'a [Breach],
+}

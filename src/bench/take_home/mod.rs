@@ -1,0 +1,310 @@
+//! A case as a test to take home: its shapes, what is right and how near that has to be, in the frame of a test of somebody's
+//! own engine.
+//!
+//! The tests of a language use the types of its adapter in `adapters/`: shapes, `Answer`, and the function that is asked. What
+//! an engine leaves out is not judged, and a case that no function answers is no wrong answer. Every value that is off is
+//! printed beside the expected one. Shaders have no such types: there a test is a function that takes what was found.
+
+mod cpp;
+mod csharp;
+mod json;
+mod language;
+mod python;
+mod rust;
+mod shaders;
+mod touch;
+
+use crate::{
+    core::{
+        geometry::tolerance,
+        method::{Answer, Pair, Question, Settings},
+    },
+    lab::{run::study::PairStudy, scene::Scene},
+};
+use glam::Vec3;
+use language::TestLanguage;
+use touch::Touch;
+
+/// What a test is written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TestForm {
+    /// A function for `adapters/adapter.rs`.
+    Rust,
+    /// A file beside `adapters/adapter.cpp`.
+    Cpp,
+    /// A class beside `adapters/Adapter.cs`.
+    CSharp,
+    /// A file beside `adapters/adapter.py`.
+    Python,
+    /// A function that takes what was found.
+    Hlsl,
+    Glsl,
+    /// An object: a `query` line with what is right beside.
+    Json,
+}
+
+impl TestForm {
+    pub const ALL: [Self; 7] = [
+        Self::Rust,
+        Self::Cpp,
+        Self::CSharp,
+        Self::Python,
+        Self::Hlsl,
+        Self::Glsl,
+        Self::Json,
+    ];
+
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Rust => "Rust",
+            Self::Cpp => "C++",
+            Self::CSharp => "C#",
+            Self::Python => "Python",
+            Self::Hlsl => "HLSL",
+            Self::Glsl => "GLSL",
+            Self::Json => "JSON",
+        }
+    }
+
+    /// The file of `adapters/` that its tests stand beside; `None` where they need none.
+    pub fn adapter(self) -> Option<&'static str> {
+        self.language().and_then(|language| language.adapter)
+    }
+
+    /// A file of `tests` in this form. They stand beside the file `adapter`, in which the engine is; where it is not named,
+    /// beside one that is called as in `adapters/`.
+    pub fn write(self, tests: &[TakenTest], adapter: Option<&str>) -> String {
+        match self.language() {
+            Some(language) => language.write(tests, adapter),
+            None => tests.iter().map(json::write).collect(),
+        }
+    }
+
+    fn language(self) -> Option<&'static TestLanguage> {
+        match self {
+            Self::Rust => Some(&rust::RUST),
+            Self::Cpp => Some(&cpp::CPP),
+            Self::CSharp => Some(&csharp::CSHARP),
+            Self::Python => Some(&python::PYTHON),
+            Self::Hlsl => Some(&shaders::HLSL),
+            Self::Glsl => Some(&shaders::GLSL),
+            Self::Json => None,
+        }
+    }
+
+    /// Its word on the command line.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::Rust => "rust",
+            Self::Cpp => "cpp",
+            Self::CSharp => "csharp",
+            Self::Python => "python",
+            Self::Hlsl => "hlsl",
+            Self::Glsl => "glsl",
+            Self::Json => "json",
+        }
+    }
+}
+
+/// A case and what is right about it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TakenTest {
+    title: String,
+    question: Question,
+    pair: Pair,
+    /// Whether a triangle is hit from behind as well.
+    double_sided: bool,
+    exact: Answer,
+}
+
+/// A value of an answer that a test expects.
+struct ExpectedValue {
+    /// Its key in an answer.
+    key: &'static str,
+    right: RightValue,
+    /// How far off it may be: a number's difference, or the length of a vector's.
+    off: f32,
+}
+
+/// What is right.
+enum RightValue {
+    Number(f32),
+    Vector(Vec3),
+}
+
+impl TakenTest {
+    /// The test of what `study` asked in `scene`.
+    pub fn of_pair(study: &PairStudy, scene: &Scene) -> Self {
+        let question = study.choice.algorithm.question;
+        let double_sided = study.choice.settings.double_sided;
+        let settings = Settings {
+            double_sided,
+            ..Settings::default()
+        };
+        let title = match scene.title.trim() {
+            "" => study.names(scene).join(" and "),
+            title => title.into(),
+        };
+        Self {
+            title: title.replace(['\r', '\n'], " "),
+            question,
+            pair: study.shapes,
+            double_sided,
+            exact: (question.exact().silent)(&study.shapes, &settings),
+        }
+    }
+
+    /// What it does, for the head of the test.
+    fn head(&self) -> String {
+        let sides = if self.double_sided {
+            ""
+        } else {
+            ", the triangle solid from its front alone"
+        };
+        format!("{}: a {}{sides}.", self.title, self.question.pair_name())
+    }
+
+    /// What is expected, in words.
+    fn verdict(&self) -> &'static str {
+        if self.exact.is_hit() { "hit" } else { "no hit" }
+    }
+
+    /// The title as an identifier, `over_the_face`.
+    fn name(&self) -> String {
+        let lower = self.title.to_ascii_lowercase();
+        let words = lower.split(|sign: char| !sign.is_ascii_alphanumeric());
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        match words[..] {
+            [] => "case".into(),
+            _ => format!("case_{}", words.join("_")),
+        }
+    }
+
+    /// The whole way of the mover, where it moves.
+    fn motion(&self) -> Option<Vec3> {
+        self.question.is_sweep().then_some(self.pair.displacement)
+    }
+
+    /// Every value of the exact answer: of a miss the distance alone.
+    fn expected(&self) -> Vec<ExpectedValue> {
+        let mut expected = vec![];
+        let mut expect = |key, right, off| expected.push(ExpectedValue { key, right, off });
+        let length = tolerance::AGREEMENT * self.pair.size().max(1.0);
+        let hit = self.exact.contact.map(|contact| Touch {
+            pair: &self.pair,
+            contact,
+            time: self.exact.time,
+            length,
+        });
+        if let Some(touch) = &hit {
+            if let Some(time) = touch.time {
+                expect("time", RightValue::Number(time), touch.time_off());
+            }
+            if touch.is_overlap() {
+                let depth = touch.contact.depth;
+                expect("depth", RightValue::Number(depth), length);
+            }
+        }
+        if let Some(distance) = self.exact.distance {
+            expect("distance", RightValue::Number(distance), length);
+        }
+        if let Some(touch) = &hit {
+            let normal = RightValue::Vector(touch.contact.normal);
+            expect("normal", normal, tolerance::NORMAL_AGREEMENT);
+            let point = RightValue::Vector(touch.contact.point);
+            expect("point", point, touch.point_off());
+        }
+        expected
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        bench::judge::{outcome::CaseOutcome, regimes::REGIMES, ruling::Ruling},
+        core::catalog::ALGORITHMS,
+        text::query::{GivenAnswer, QueryCase},
+    };
+
+    impl ExpectedValue {
+        /// Whether an answer has the value and it is off.
+        fn is_off(&self, answer: &GivenAnswer) -> bool {
+            let (number, vector) = match self.key {
+                "time" => (answer.time, None),
+                "depth" => (answer.depth, None),
+                "distance" => (answer.distance, None),
+                "normal" => (None, answer.normal),
+                "point" => (None, answer.point),
+                other => panic!("{other}"),
+            };
+            let off = match self.right {
+                RightValue::Number(right) => number.map(|number| (number - right).abs()),
+                RightValue::Vector(right) => vector.map(|vector| vector.distance(right)),
+            };
+            off.is_some_and(|off| off.is_nan() || off > self.off)
+        }
+    }
+
+    fn test(question: Question, pair: Pair) -> TakenTest {
+        TakenTest {
+            title: String::new(),
+            question,
+            pair,
+            double_sided: true,
+            exact: (question.exact().silent)(&pair, &Settings::default()),
+        }
+    }
+
+    /// Every method's answers that the judge calls right, but for normals that only rounding decides.
+    #[test]
+    fn an_answer_that_the_judge_calls_right_passes_the_test() {
+        let mut judged = 0;
+        for algorithm in ALGORITHMS {
+            let question = algorithm.question;
+            for regime in REGIMES.iter().filter(|one| one.suits(question)) {
+                for index in 0..20 {
+                    let pair = regime.case(question, 5, index).expect(regime.name);
+                    let answer = (algorithm.silent)(&pair, &Settings::default());
+                    let given = GivenAnswer::from(&answer);
+                    let case = QueryCase::new(question, pair);
+                    let ruling = Ruling::of(&case, &Ok(given.clone()));
+                    let taken = test(question, pair);
+                    let is_right = ruling.outcome == CaseOutcome::Right;
+                    let is_untimed = given.time.is_none() && taken.exact.time.is_some();
+                    if !is_right || is_untimed || given.hit != taken.exact.is_hit() {
+                        continue;
+                    }
+                    judged += 1;
+                    for value in taken.expected().iter().filter(|one| one.key != "normal") {
+                        assert!(
+                            !value.is_off(&given),
+                            "{}, {} {index}, {}: {answer:?} and {:?}, off {}",
+                            algorithm.name,
+                            regime.name,
+                            value.key,
+                            taken.exact,
+                            value.off
+                        );
+                    }
+                }
+            }
+        }
+        assert!(judged > 5000, "{judged}");
+    }
+
+    #[test]
+    fn a_miss_expects_its_distance_and_an_end_on_a_face_its_point() {
+        let named = |name: &str| REGIMES.iter().find(|one| one.name == name).expect(name);
+        let apart = named("apart").case(Question::SPHERE_TRIANGLE, 1, 0);
+        let apart = test(Question::SPHERE_TRIANGLE, apart.expect("a pair"));
+        let keys: Vec<&str> = apart.expected().iter().map(|one| one.key).collect();
+        assert_eq!(keys, ["distance"]);
+        let face = named("end-on-face").case(Question::SWEEP_CAPSULE_TRIANGLE, 1, 0);
+        let face = test(Question::SWEEP_CAPSULE_TRIANGLE, face.expect("a pair"));
+        let expected = face.expected();
+        let keys: Vec<&str> = expected.iter().map(|one| one.key).collect();
+        assert_eq!(keys, ["time", "distance", "normal", "point"]);
+        assert!(expected[3].off < 0.01, "{}", expected[3].off);
+    }
+}

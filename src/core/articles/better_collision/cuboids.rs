@@ -1,0 +1,224 @@
+//! Cuboid against cuboid on its way, the test of the predictive system that *Better collision detection* replaces.
+//!
+//! Every object is wrapped in a cuboid along the axes that encapsulates all of it. Seen from the obstacle's centre, the
+//! mover's centre is a point and the obstacle grown by the mover's half sizes. The point enters each of its three slabs at
+//! a time and leaves it at another; it is in the grown box from the latest entry to the earliest exit. The article names
+//! the test and prints none of it, so the arithmetic is the usual.
+//!
+//! What it says of it holds: what is turned is wrapped badly, and met before it is there.
+//!
+//! Exact counterpart: [`crate::core::exact::sweep::box_box`].
+
+use super::ARTICLE;
+use crate::core::{
+    exact::sweep::Impact,
+    geometry::{AxisBox, Contact, Feature, OrientedBox, Shape},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
+    trace::{Comparison, Note, Outcome, Role, Trace},
+};
+use glam::{DVec3, Vec3};
+
+/// The mover's centre seen from the obstacle's, and the half sizes of both together, metres.
+#[derive(Clone, Copy, Debug)]
+struct Grown {
+    from: DVec3,
+    half: DVec3,
+}
+
+impl Grown {
+    /// The grown cuboid, where `obstacle` is.
+    fn around(&self, obstacle: &AxisBox) -> Shape {
+        Shape::Box(OrientedBox {
+            half_size: self.half.as_vec3(),
+            ..OrientedBox::from(*obstacle)
+        })
+    }
+}
+
+/// What the mover's cuboid is called where it is drawn.
+const MOVING: &str = "mover's cuboid";
+
+fn solid(cuboid: &AxisBox) -> Shape {
+    Shape::Box(OrientedBox::from(*cuboid))
+}
+
+/// When the cuboid around `mover`, moved by `motion`, touches the one around `obstacle`, or `None` if it never does;
+/// touching counts. Overlapping at the start, the time is 0 and the contact that of the least push.
+pub fn cuboids(
+    mover: &OrientedBox,
+    obstacle: &OrientedBox,
+    motion: Vec3,
+    trace: &mut impl Trace,
+) -> Option<Impact> {
+    // Both are wrapped along the axes. The obstacle grows by the mover's half sizes; of the mover, a point is left.
+    let [mover, obstacle] = [mover, obstacle].map(|shape| AxisBox::around(&Shape::Box(*shape)));
+    let grown = Grown {
+        from: mover.center().as_dvec3() - obstacle.center().as_dvec3(),
+        half: mover.half_size().as_dvec3() + obstacle.half_size().as_dvec3(),
+    };
+    let room = grown.half - grown.from.abs();
+    let is_inside = room.min_element() >= 0.0;
+    trace
+        .step("grown cuboid")
+        .shape(Role::Construction, MOVING, &solid(&mover))
+        .shape(Role::Construction, "obstacle's cuboid", &solid(&obstacle))
+        .shape(Role::Construction, "grown cuboid", &grown.around(&obstacle))
+        .point(Role::Construction, "center", mover.center())
+        .arrow(Role::Construction, "v", mover.center(), motion)
+        .value("from", grown.from)
+        .value("half sizes", grown.half)
+        .compares(
+            "least room",
+            room.min_element(),
+            Comparison::GreaterOrEqual,
+            "side",
+            0.0,
+        )
+        .decides(is_inside, "inside at the start: time 0", "outside");
+    let entry = if is_inside {
+        (0.0, least_push(&grown))
+    } else {
+        enter(&grown, motion.as_dvec3(), trace)?
+    };
+    Some(impact(&mover, &obstacle, motion, entry, trace))
+}
+
+/// When the point enters the grown cuboid, and the unit normal of the side it comes through.
+fn enter(grown: &Grown, motion: DVec3, trace: &mut impl Trace) -> Option<(f64, DVec3)> {
+    let (mut entry, mut exit, mut normal) = (0.0_f64, 1.0_f64, DVec3::ZERO);
+    for (i, axis) in DVec3::AXES.into_iter().enumerate() {
+        let (from, half, way) = (grown.from[i], grown.half[i], motion[i]);
+
+        // Between two sides it stays as it is, or it comes in through one and leaves through the other.
+        let toward = way.signum();
+        let (first, last) = if way == 0.0 {
+            let end = if from.abs() <= half {
+                f64::INFINITY
+            } else {
+                f64::NEG_INFINITY
+            };
+            (-end, end)
+        } else {
+            ((-toward * half - from) / way, (toward * half - from) / way)
+        };
+        let is_latest = first >= entry;
+        if is_latest {
+            (entry, normal) = (first, -toward * axis);
+        }
+        exit = exit.min(last);
+        let is_never = entry > exit;
+        let reason = match (is_never, is_latest) {
+            (true, _) => "no time is left in which it is in all slabs",
+            (_, true) => "the latest entry so far",
+            _ => "entered earlier than another",
+        };
+        trace
+            .step(("slab", i))
+            .value("from", from)
+            .value("way", way)
+            .entered([first, last])
+            .narrowed([entry, exit])
+            .decides(is_never, reason, reason);
+        if is_never {
+            trace.step("apart").concludes(Outcome::Miss);
+            return None;
+        }
+    }
+    Some((entry, normal))
+}
+
+/// What a step about a slab tells besides.
+trait SlabNote: Note {
+    /// When the point comes in and goes out, unless it always is, or never.
+    fn entered(self, times: [f64; 2]) -> Self {
+        match times.map(|time| time as f32) {
+            [first, last] if first.is_finite() => self.value("in at", first).value("out at", last),
+            _ => self,
+        }
+    }
+
+    /// What is left of the motion in which it may be inside; without numbers where it is beside a slab all along.
+    fn narrowed(self, times: [f64; 2]) -> Self {
+        match times.map(|time| time as f32) {
+            [entry, exit] if entry.is_finite() && exit.is_finite() => {
+                self.compares("entry", entry, Comparison::Greater, "exit", exit)
+            }
+            _ => self,
+        }
+    }
+}
+
+impl<N: Note> SlabNote for N {}
+
+/// The side that a point within is nearest to.
+fn least_push(grown: &Grown) -> DVec3 {
+    let room = grown.half - grown.from.abs();
+    let nearest = (0..3).min_by(|&i, &j| room[i].total_cmp(&room[j]));
+    let axis = nearest.unwrap_or(1);
+    DVec3::AXES[axis] * if grown.from[axis] < 0.0 { -1.0 } else { 1.0 }
+}
+
+/// The answer: the cuboids touch in the middle of what their sides share.
+fn impact(
+    mover: &AxisBox,
+    obstacle: &AxisBox,
+    motion: Vec3,
+    (time, normal): (f64, DVec3),
+    trace: &mut impl Trace,
+) -> Impact {
+    // There, the two cuboids touch with a side each.
+    let mover = mover.translated((motion.as_dvec3() * time).as_vec3());
+    let (low, high) = (mover.low.max(obstacle.low), mover.high.min(obstacle.high));
+    let normal = normal.as_vec3();
+    let out = if normal.cmpgt(Vec3::ZERO).any() {
+        obstacle.high - mover.low
+    } else {
+        mover.high - obstacle.low
+    };
+    let side = Vec3::select(normal.cmpgt(Vec3::ZERO), obstacle.high, obstacle.low);
+    let shared = (low + high) * 0.5;
+    let contact = Contact {
+        point: Vec3::select(normal.cmpeq(Vec3::ZERO), shared, side),
+        normal,
+        depth: if time > 0.0 {
+            0.0
+        } else {
+            out.dot(normal.abs()).max(0.0)
+        },
+        feature: Feature::Face,
+    };
+    trace
+        .step("impact")
+        .shape(Role::Construction, MOVING, &solid(&mover))
+        .point(Role::ClosestOnTriangle, "contact", contact.point)
+        .arrow(Role::ContactNormal, "normal", contact.point, normal)
+        .value("normal", normal)
+        .value("depth", contact.depth)
+        .value("time", time)
+        .concludes(Outcome::Hit);
+    Impact {
+        time: time as f32,
+        contact,
+    }
+}
+
+fn answer(
+    mover: &OrientedBox,
+    obstacle: &OrientedBox,
+    pair: &Pair,
+    _: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    Answer::swept(cuboids(mover, obstacle, pair.displacement, trace))
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "better-collision/cuboids",
+    title: "Better collision: cuboids along the axes",
+    question: sweep(OrientedBox, OrientedBox),
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[],
+    settings: &[],
+});

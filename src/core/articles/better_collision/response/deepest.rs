@@ -1,0 +1,190 @@
+//! Snapped out of the deepest contact, as printed in *Better collision detection*.
+//!
+//! Each frame asks whether the player already collides as it stands. Of several contacts only the deepest is answered:
+//! `snap_to_surface` is the velocity, here in metres of this frame, and `(impact_depth + SKIN_WIDTH) * normal`, and that
+//! is where the mover goes. The skin is the world's. What is done to the velocity of later frames is not printed: it
+//! stays as it is.
+//!
+//! Errata: B1 (the normal's direction), B2 (one contact alone: the author's own glitch in corners; mended, all are left
+//! together, as least change asks: along two planes' crease, into the corner of three), B3 (the velocity keeps its part
+//! into the wall, which comes back in the next frame).
+
+use super::{
+    A_SPHERE_COLLIDES, ARTICLE, B1, B2, B3,
+    impact::{CenterWay, normal},
+};
+use crate::core::{
+    exact::response::least_change,
+    geometry::tolerance,
+    method::{Asks, Case, Form, Met, Moved, Mover, Response, Setting, Watch, response},
+    trace::{Correction, Note, Role},
+};
+use glam::Vec3;
+
+/// A contact that is left, with the push it takes seen from where the mover stood.
+#[derive(Clone, Copy, Debug)]
+struct Plane {
+    normal: Vec3,
+    amount: f32,
+}
+
+/// The mover, pushed along the line of the colliding sphere's centre and the impact.
+pub fn deepest(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
+    snap(case, CenterWay::CenterAndImpact, watch)
+}
+
+/// The same along the normal of the triangle that was met.
+pub fn face_normal(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
+    snap(case, CenterWay::FaceNormal, watch)
+}
+
+fn snap(case: &Case<'_>, way: CenterWay, watch: &mut impl Watch) -> Moved {
+    // The closest obstacle is the one with the greatest depth. B2: the others are left for the next frame.
+    let (mut pushed, mut planes) = (*case.mover, vec![]);
+    let is_iterated = case.settings.mends(B2);
+    let contacts = if is_iterated {
+        case.settings.iterations as usize
+    } else {
+        1
+    };
+    let mut is_free = false;
+    while !is_free && planes.len() < contacts {
+        match case.around.deepest_overlap(&pushed, watch) {
+            Some(met) if planes.is_empty() || met.contact.depth > tolerance::AGREEMENT => {
+                pushed = watch.inside(("contact", planes.len()), |watch| {
+                    answer(case, &pushed, &met, &mut planes, way, watch)
+                });
+            }
+            _ => is_free = true,
+        }
+    }
+
+    // The push is added to the velocity, and the mover goes there.
+    let motion = pushed.velocity * case.world.time_step;
+    let push = pushed.place() - case.mover.place();
+    let snap_to_surface = motion + push;
+    let mut mover = case.mover.translated(snap_to_surface);
+    mover.velocity = pushed.velocity;
+    mover.ground = pushed.ground;
+    mover.touches_wall = pushed.touches_wall;
+    let at = case.mover.place();
+    watch
+        .step("snap to surface")
+        .arrow(Role::Velocity, "velocity", at, motion)
+        .arrow(Role::Penetration, "push", at + motion, push)
+        .shape(Role::Construction, "", &mover.shape)
+        .value("velocity", motion)
+        .value("snap_to_surface", snap_to_surface)
+        .decides(
+            planes.is_empty(),
+            "nothing is hit: the velocity alone",
+            "out of the deepest contact",
+        );
+
+    Moved {
+        mover,
+        is_capped: is_iterated && !is_free,
+    }
+}
+
+/// The mover out of what it `met`, and with B2 out of all `planes` so far.
+fn answer(
+    case: &Case<'_>,
+    mover: &Mover,
+    met: &Met,
+    planes: &mut Vec<Plane>,
+    way: CenterWay,
+    watch: &mut impl Watch,
+) -> Mover {
+    // The mover must leave by the depth and the skin.
+    let normal = normal(case, mover, met, way, watch);
+    let impact_depth = met.contact.depth;
+    let pushed_already = mover.place() - case.mover.place();
+    planes.push(Plane {
+        normal,
+        amount: impact_depth + case.world.skin + pushed_already.dot(normal),
+    });
+    let push = push(planes) - pushed_already;
+    let mut pushed = mover.translated(push);
+    pushed.feel(normal, case.world);
+    watch
+        .step("push")
+        .arrow(Role::ContactNormal, "normal", met.contact.point, normal)
+        .arrow(Role::Penetration, "push", mover.place(), push)
+        .shape(Role::Construction, "", &pushed.shape)
+        .value("impact_depth", impact_depth)
+        .value("SKIN_WIDTH", case.world.skin)
+        .value("push", push);
+
+    // The velocity stays. B3: mended, it loses what leads into the surfaces before the push is added.
+    let before = mover.velocity;
+    if case.settings.mends(B3) {
+        pushed.velocity = projected(case.mover.velocity, planes);
+    }
+    let velocity = pushed.velocity;
+    let at = mover.place();
+    watch
+        .step("velocity")
+        .arrow(Role::RemovedMotion, "removed", at, before - velocity)
+        .arrow(Role::Slide, "velocity", at, velocity)
+        .value("dot", before.dot(normal))
+        .value("velocity", velocity)
+        .corrects(Correction {
+            contact: met.contact,
+            time: None,
+            push,
+            velocity: [before, velocity],
+            remaining: velocity * case.world.time_step,
+        });
+
+    pushed
+}
+
+/// The push out of all planes, seen from where the mover stood. Out of one alone it is printed.
+fn push(planes: &[Plane]) -> Vec3 {
+    match planes {
+        [only] => only.normal * only.amount,
+        _ => {
+            let amounts: Vec<(Vec3, f32)> = planes
+                .iter()
+                .map(|plane| (plane.normal, plane.amount))
+                .collect();
+            least_change(&amounts)
+        }
+    }
+}
+
+/// The velocity nearest to `velocity` that leads into none of the planes.
+fn projected(velocity: Vec3, planes: &[Plane]) -> Vec3 {
+    let amounts: Vec<(Vec3, f32)> = planes
+        .iter()
+        .map(|plane| (plane.normal, -velocity.dot(plane.normal)))
+        .collect();
+    velocity + least_change(&amounts)
+}
+
+/// Its entry in the catalog.
+pub(crate) static DEEPEST: Response = response!(deepest {
+    name: "better-collision/deepest",
+    title: "Better collision: snap out of the deepest contact",
+    article: &ARTICLE,
+    form: Form::Printed,
+    asks: Asks::Overlaps,
+    repairs: &[B1, B2, B3],
+    settings: &[Setting::Iterations],
+    has_own_gravity: false,
+    refuses_boxes: Some(A_SPHERE_COLLIDES),
+});
+
+/// Its entry in the catalog.
+pub(crate) static FACE_NORMAL: Response = response!(face_normal {
+    name: "better-collision/face-normal",
+    title: "Better collision: snap out along the face normal",
+    article: &ARTICLE,
+    form: Form::Told,
+    asks: Asks::Overlaps,
+    repairs: &[B2, B3],
+    settings: &[Setting::Iterations],
+    has_own_gravity: false,
+    refuses_boxes: Some(A_SPHERE_COLLIDES),
+});

@@ -1,0 +1,35 @@
+//! What *Better collision detection* does with a contact, as printed; and the ways that it tells of beside its own.
+//!
+//! The exact-minded counterpart is [`crate::core::exact::response`].
+
+pub(crate) mod boxes;
+pub(crate) mod center_ray;
+pub(crate) mod deepest;
+mod floor;
+mod impact;
+pub(crate) mod surface;
+
+pub use boxes::boxes;
+pub use center_ray::center_ray;
+pub use deepest::{deepest, face_normal};
+pub use surface::surface;
+
+use super::ARTICLE;
+use crate::core::method::Repair;
+
+const B1: Repair = Repair {
+    title: "Push from the impact to the center, out of the obstacle",
+    ..super::B1
+};
+const B2: Repair = Repair {
+    id: "B2",
+    title: "Answer the next contact as well, along the crease of both",
+};
+const B3: Repair = Repair {
+    id: "B3",
+    title: "Take what leads into the wall from the velocity first",
+};
+
+/// A box has no such sphere.
+const A_SPHERE_COLLIDES: &str =
+    "it pushes a sphere out along the line of its center and the impact";

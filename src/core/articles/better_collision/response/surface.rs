@@ -1,0 +1,201 @@
+//! Movement constrained to a surface, so that nobody falls off.
+//!
+//! *Better collision detection* ends with it as a wish and tells nothing of how, so this is our own reading. The surface
+//! is every triangle that is ground by the world's limit. The mover's lowest point, its foot, stays over it: it goes from
+//! triangle to triangle while the next is no further up or down than a step, and at a border it slides along the edge.
+//! Nothing else is asked: neither walls nor other movers. Who is over no surface within a step falls freely.
+
+use super::{
+    ARTICLE,
+    floor::{Exit, Floor, floor_under},
+};
+use crate::core::{
+    geometry::{Contact, Feature},
+    method::{Asks, Case, Form, Moved, Response, Setting, Watch, response},
+    trace::{Correction, Note, Role},
+};
+use glam::Vec3;
+
+/// How far behind an edge the next triangle is looked for, metres.
+const AHEAD: f32 = 1e-3;
+
+/// A foot on its way over the surface.
+#[derive(Clone, Copy, Debug)]
+struct SurfaceWalk {
+    foot: Vec3,
+    floor: Floor,
+    /// Level, metres.
+    way: Vec3,
+    /// Level, metres per second.
+    velocity: Vec3,
+}
+
+/// The mover, its foot on the surface.
+pub fn surface(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
+    // The surface is whatever can be stood on; the foot is over one triangle of it.
+    let floors = Floor::all(case);
+    let foot = case.mover.shape.lowest_point();
+    let reach = case.world.step_height;
+    let under = floor_under(&floors, foot, reach);
+    watch
+        .step("foot")
+        .point(Role::Construction, "foot", foot)
+        .value("triangles to walk on", floors.len())
+        .decides(under.is_some(), "over the surface", "over none");
+    let Some(floor) = under else {
+        return free(case, watch);
+    };
+
+    // Only the level part of the motion counts: on the surface nothing falls.
+    let mut walk = SurfaceWalk {
+        foot: foot.with_y(floor.height(foot)),
+        floor,
+        way: case.displacement().with_y(0.0),
+        velocity: case.mover.velocity.with_y(0.0),
+    };
+    watch
+        .step("level way")
+        .arrow(Role::Velocity, "way", walk.foot, walk.way)
+        .value("way", walk.way);
+
+    // Walk from edge to edge until the way is used up.
+    let cap = case.settings.iterations as usize;
+    let mut edges = 0;
+    while edges < cap && walk.way != Vec3::ZERO {
+        walk = watch.inside(("stretch", edges), |watch| {
+            advance(case, &floors, &walk, watch)
+        });
+        edges += 1;
+    }
+
+    // Put the mover over its foot.
+    let mut mover = case.mover.translated(walk.foot - foot);
+    mover.velocity = walk.velocity;
+    mover.feel(walk.floor.normal, case.world);
+    watch
+        .step("stand")
+        .point(Role::ClosestOnTriangle, "foot", walk.foot)
+        .arrow(Role::FaceNormal, "", walk.foot, walk.floor.normal)
+        .shape(Role::Construction, "", &mover.shape)
+        .value("velocity", mover.velocity);
+    Moved {
+        mover,
+        is_capped: walk.way != Vec3::ZERO,
+    }
+}
+
+/// The mover where no surface carries it.
+fn free(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
+    // No surface carries it: it goes where its velocity leads.
+    let mover = case.mover.translated(case.displacement());
+    watch
+        .step("falls freely")
+        .shape(Role::Construction, "", &mover.shape);
+    Moved {
+        mover,
+        is_capped: false,
+    }
+}
+
+/// To where the way leaves its triangle, and onto the next or along the border.
+fn advance(
+    case: &Case<'_>,
+    floors: &[Floor],
+    walk: &SurfaceWalk,
+    watch: &mut impl Watch,
+) -> SurfaceWalk {
+    // Walk to the edge of the triangle that the way meets first.
+    let exit = walk.floor.exit(walk.foot, walk.way);
+    let time = exit.map_or(1.0, |exit| exit.time);
+    let there = walk.foot + walk.way * time;
+    let mut next = SurfaceWalk {
+        foot: there.with_y(walk.floor.height(there)),
+        way: walk.way * (1.0 - time),
+        ..*walk
+    };
+    watch
+        .step("to the edge")
+        .arrow(Role::Velocity, "", walk.foot, next.foot - walk.foot)
+        .point(Role::ClosestOnTriangle, "foot", next.foot)
+        .value("t", time)
+        .decides(exit.is_some(), "an edge is met", "the way ends before");
+    let Some(exit) = exit else {
+        return next;
+    };
+
+    // Beyond the edge, look for another triangle to go on, no more than a step up or down.
+    let ahead = next.foot + walk.way.normalize_or_zero() * AHEAD;
+    let beyond: Vec<Floor> = floors
+        .iter()
+        .filter(|floor| **floor != walk.floor)
+        .copied()
+        .collect();
+    let neighbour = floor_under(&beyond, ahead, case.world.step_height);
+    watch
+        .step("beyond the edge")
+        .point(Role::Construction, "ahead", ahead)
+        .decides(
+            neighbour.is_some(),
+            "the surface goes on",
+            "the surface ends: a border",
+        );
+    match neighbour {
+        Some(floor) => {
+            next.foot.y = floor.height(next.foot);
+            next.floor = floor;
+            next
+        }
+        None => slide(&next, exit, watch),
+    }
+}
+
+/// What the border leaves of a walk.
+fn slide(walk: &SurfaceWalk, Exit { time, inward }: Exit, watch: &mut impl Watch) -> SurfaceWalk {
+    // At the border, take away the part of the motion that leads over it; the rest goes along it.
+    let along = |vector: Vec3| vector - inward * vector.dot(inward).min(0.0);
+    let slid = SurfaceWalk {
+        way: along(walk.way),
+        velocity: along(walk.velocity),
+        ..*walk
+    };
+    watch
+        .step("along the border")
+        .arrow(Role::ContactNormal, "inward", walk.foot, inward)
+        .arrow(
+            Role::RemovedMotion,
+            "removed",
+            walk.foot,
+            walk.velocity - slid.velocity,
+        )
+        .arrow(Role::Slide, "velocity", walk.foot, slid.velocity)
+        .value("velocity", slid.velocity)
+        .corrects(Correction {
+            contact: Contact {
+                point: walk.foot,
+                normal: inward,
+                depth: 0.0,
+                feature: Feature::Face,
+            },
+            time: Some(time),
+            push: Vec3::ZERO,
+            velocity: [walk.velocity, slid.velocity],
+            remaining: slid.way,
+        });
+
+    slid
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Response = response!(surface {
+    name: "better-collision/surface",
+    title: "Better collision: kept on a surface",
+    article: &ARTICLE,
+    form: Form::Told,
+    asks: Asks::Overlaps,
+    repairs: &[],
+    settings: &[Setting::Iterations],
+    has_own_gravity: false,
+    refuses_boxes: Some(
+        "it follows the ground with the one lowest point of a mover, and a box may have four",
+    ),
+});

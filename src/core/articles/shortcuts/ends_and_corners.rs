@@ -1,0 +1,175 @@
+//! Capsule against triangle by ends and corners alone: both ends of the segment against the triangle, the three corners
+//! against the segment, and the nearest of the five counts.
+//!
+//! Source: none; the shortcut is taken where the edges are forgotten. Exact counterpart:
+//! [`crate::core::exact::overlap::capsule_triangle`], which asks these five, the three edges against the segment, and whether the
+//! segment goes through the face: nine candidates in all.
+//!
+//! Where segment and edge cross each other, seen along the way between them, neither an end nor a corner is nearest: the
+//! contact is missed, or found too shallow (K1). So is a segment that pierces the face between its ends. A capsule without
+//! length is a sphere, and right; of a triangle without area the corners and the ends on its edges are asked.
+
+use super::{ARTICLE, K1, Repairs};
+use crate::core::{
+    exact::overlap,
+    geometry::{
+        Capsule, Contact, Facet, Feature, Triangle, closest_point_on_segment,
+        closest_point_on_triangle,
+    },
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
+    trace::{Note, Outcome, Role, Trace},
+};
+use glam::Vec3;
+
+/// A point of the triangle with the nearest of the segment, or the other way round.
+#[derive(Clone, Copy)]
+struct NearPoints {
+    on_triangle: Vec3,
+    on_axis: Vec3,
+    feature: Feature,
+}
+
+impl NearPoints {
+    fn distance(&self) -> f32 {
+        self.on_triangle.distance(self.on_axis)
+    }
+}
+
+/// Contact of `capsule` with `triangle` as the nearest of five candidates has it, and the distance of that one, metres.
+pub fn ends_and_corners(
+    capsule: &Capsule,
+    triangle: &Triangle,
+    double_sided: bool,
+    repairs: Repairs,
+    trace: &mut impl Trace,
+) -> (Option<Contact>, f32) {
+    // Each end with the point of the triangle that is nearest to it.
+    let Capsule { a, b, radius } = *capsule;
+    let facet = Facet::from(triangle);
+    let of_end = |end: Vec3| {
+        let (nearest, feature) = closest_point_on_triangle(facet.local(end), &facet);
+        NearPoints {
+            on_triangle: triangle.v[0] + nearest.as_vec3(),
+            on_axis: end,
+            feature,
+        }
+    };
+    let mut best = of_end(a);
+    trace.step_candidate("end a", &best, [a, b]);
+    let other = of_end(b);
+    trace.step_candidate("end b", &other, [a, b]);
+    if other.distance() < best.distance() {
+        best = other;
+    }
+
+    // Each corner with the point of the segment that is nearest to it.
+    for (i, title) in ["corner v0", "corner v1", "corner v2"]
+        .into_iter()
+        .enumerate()
+    {
+        let corner = triangle.v[i];
+        let candidate = NearPoints {
+            on_triangle: corner,
+            on_axis: closest_point_on_segment(corner, a, b),
+            feature: Feature::Vertex(i as u8),
+        };
+        trace.step_candidate(title, &candidate, [a, b]);
+        if candidate.distance() < best.distance() {
+            best = candidate;
+        }
+    }
+
+    // K1: the edges against the segment, and the segment through the face.
+    if repairs.k1 {
+        let contact = trace.inside("closest pair", |trace| {
+            overlap::capsule_triangle(capsule, triangle, double_sided, trace)
+        });
+        let distance = overlap::capsule_triangle_distance(capsule, triangle);
+        return (contact, distance);
+    }
+
+    // The nearest of the five counts, if it is within the radius, and not behind a single-sided triangle.
+    let distance = best.distance();
+    let n = triangle.area_normal().normalize_or_zero();
+    let is_behind = !double_sided && n.dot(best.on_axis - best.on_triangle) < 0.0;
+    trace
+        .step("the nearest of five")
+        .segment(Role::Gap, "gap", best.on_triangle, best.on_axis)
+        .point(Role::ClosestOnTriangle, "on the triangle", best.on_triangle)
+        .point(Role::ClosestOnAxis, "on the axis", best.on_axis)
+        .value("distance", distance)
+        .value("radius", radius)
+        .decides(
+            distance <= radius && !is_behind,
+            "within the radius",
+            "out of reach",
+        );
+    if distance > radius || is_behind {
+        trace.step("apart").concludes(Outcome::Miss);
+        return (None, distance);
+    }
+    let normal = if distance == 0.0 {
+        n
+    } else {
+        (best.on_axis - best.on_triangle) / distance
+    };
+    let contact = Contact {
+        point: best.on_triangle,
+        normal,
+        depth: radius - distance,
+        feature: best.feature,
+    };
+    trace
+        .step("push")
+        .arrow(Role::ContactNormal, "normal", contact.point, normal)
+        .arrow(Role::Penetration, "depth", contact.point, contact.push())
+        .value("normal", normal)
+        .value("depth", contact.depth)
+        .concludes(Outcome::Hit);
+    (Some(contact), distance)
+}
+
+/// The step that they all take.
+trait CandidateSteps: Trace {
+    #[track_caller]
+    #[inline(always)]
+    fn step_candidate(&mut self, title: &'static str, candidate: &NearPoints, [a, b]: [Vec3; 2]) {
+        self.step(title)
+            .segment(Role::CapsuleLine, "", a, b)
+            .segment(
+                Role::Construction,
+                "",
+                candidate.on_triangle,
+                candidate.on_axis,
+            )
+            .point(Role::Construction, "", candidate.on_triangle)
+            .point(Role::Construction, "", candidate.on_axis)
+            .value("distance", candidate.distance());
+    }
+}
+
+impl<T: Trace> CandidateSteps for T {}
+
+fn answer(
+    capsule: &Capsule,
+    triangle: &Triangle,
+    _: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let repairs = Repairs::of(settings);
+    let double_sided = settings.double_sided;
+    let (contact, distance) = ends_and_corners(capsule, triangle, double_sided, repairs, trace);
+    Answer::measured(contact, distance)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "shortcuts/ends-and-corners",
+    title: "Ends and corners",
+    question: overlap(Capsule, Triangle),
+    article: &ARTICLE,
+    form: Form::Own,
+    repairs: &[K1],
+    settings: &[],
+});

@@ -1,0 +1,27 @@
+//! Shortcuts that are often taken with a capsule and a triangle, and that no article prints: each leaves out a step, to show
+//! what that step is for.
+//!
+//! Repaired, each asks for the exact closest pair of segment and triangle, which is what it left out.
+
+pub(crate) mod ends_and_corners;
+pub(crate) mod no_reference;
+
+pub use ends_and_corners::ends_and_corners;
+pub use no_reference::no_reference;
+
+use crate::core::method::{Article, ArticleFacts, repairs};
+
+/// Of no article.
+pub static ARTICLE: Article = Article {
+    name: "shortcuts",
+    title: "a shortcut that leaves a step out",
+    facts: Some(ArticleFacts {
+        title: "Shortcuts",
+        by: "nobody in particular",
+        contributes: "Leaves out a step of the test of a capsule and a triangle, to show what that step is for.",
+    }),
+};
+
+repairs! {
+    k1 K1 "K1" "Take the exact closest pair",
+}

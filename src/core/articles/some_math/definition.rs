@@ -1,0 +1,102 @@
+//! Sphere against capsule by the definition of a capsule in *Some Math About Capsule Collision*.
+//!
+//! Exact counterpart: [`crate::core::exact::overlap`]'s sphere–capsule test.
+//!
+//! A capsule is every point `x` for which some `t` from 0 to 1 has `(x - [a + (b - a) t])² <= r`. A sphere meets a
+//! capsule where its centre is in the capsule that is larger by the sphere's radius.
+//!
+//! Errata: M1 (a squared distance against a radius: a capsule of radius √r). Only r = 1 hides it.
+
+use super::{ARTICLE, M1, Repairs, point_segment::closest_pt_point_segment, push::Gap};
+use crate::core::{
+    articles::axes::Meeting,
+    geometry::{Capsule, Contact, Sphere},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
+    trace::{Comparison, Note, Role, Trace},
+};
+
+/// Contact of `sphere` with `capsule` as the definition has it, and the distance of the sphere's centre to the axis.
+pub fn definition(
+    sphere: &Sphere,
+    capsule: &Capsule,
+    repairs: Repairs,
+    trace: &mut impl Trace,
+) -> (Option<Contact>, f32) {
+    // If any point of the axis is near enough to x, the closest one is.
+    let x = sphere.center;
+    let (t, closest) = trace.inside("closest point of the segment", |trace| {
+        closest_pt_point_segment(x, capsule.a, capsule.b, trace)
+    });
+    let distance_sq = (x - closest).length_squared();
+    let r = sphere.radius + capsule.radius;
+    trace
+        .step("squared distance")
+        .point(Role::Reference, "x", x)
+        .segment(Role::Gap, "x - [a + (b - a) t]", closest, x)
+        .value("t", t)
+        .value("(x - [a + (b - a) t])²", distance_sq)
+        .value("r", r);
+
+    // M1: the square is compared with r, not with r². That is the capsule whose radius is the root of r.
+    let limit = if repairs.m1 { r * r } else { r };
+    let defined_radius = limit.sqrt();
+    trace
+        .step("the capsule so defined")
+        .point(Role::CapsuleLine, "t = 0", capsule.a)
+        .point(Role::CapsuleLine, "t = 1", capsule.b)
+        .capsule(
+            Role::CandidateSphere,
+            "as defined",
+            [capsule.a, capsule.b],
+            defined_radius,
+        )
+        .value("its radius", defined_radius)
+        .value("r", r);
+
+    // Inside it, the definition says, is x.
+    let is_inside = distance_sq <= limit;
+    trace
+        .step("membership")
+        .point(Role::Reference, "x", x)
+        .sphere(Role::CandidateSphere, "", closest, defined_radius)
+        .compares(
+            "(x - [a + (b - a) t])²",
+            distance_sq,
+            Comparison::LessOrEqual,
+            if repairs.m1 { "r²" } else { "r" },
+            limit,
+        )
+        .decides(is_inside, "x is in the capsule", "x is not in the capsule");
+
+    let gap = Gap {
+        on_mover: x,
+        on_obstacle: closest,
+        obstacle: capsule,
+        meeting: Meeting::of_axes([x, x], [capsule.a, capsule.b]),
+    };
+    let distance = distance_sq.sqrt();
+    let contact = gap.settle(is_inside, defined_radius - distance, trace);
+    (contact, distance)
+}
+
+fn answer(
+    sphere: &Sphere,
+    capsule: &Capsule,
+    _: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (contact, distance) = definition(sphere, capsule, Repairs::of(settings), trace);
+    Answer::measured(contact, distance)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "some-math/definition",
+    title: "Some math: definition",
+    question: overlap(Sphere, Capsule),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[M1],
+    settings: &[],
+});

@@ -1,0 +1,131 @@
+//! The closest point of a segment, as printed in *Some Math About Capsule Collision*, and sphere against capsule by it.
+//!
+//! Exact counterpart: [`crate::core::exact::overlap`]'s sphere–capsule test.
+//!
+//! The division by the segment's squared length is put off until it is known to be needed, so that a segment without
+//! length never divides by zero: it answers `a`. No erratum is known (M4).
+
+use super::{ARTICLE, push::Gap};
+use crate::core::{
+    articles::axes::Meeting,
+    geometry::{Capsule, Contact, Sphere},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
+    trace::{Comparison, Note, Role, Trace},
+};
+use glam::Vec3;
+
+/// Contact of `sphere` with `capsule` by the axis point closest to the centre, and the distance of the two.
+pub fn point_segment(
+    sphere: &Sphere,
+    capsule: &Capsule,
+    trace: &mut impl Trace,
+) -> (Option<Contact>, f32) {
+    // The axis point closest to the center.
+    let (_, d) = trace.inside("closest point of the segment", |trace| {
+        closest_pt_point_segment(sphere.center, capsule.a, capsule.b, trace)
+    });
+
+    // The sphere of the capsule about that point is the nearest one.
+    let distance = sphere.center.distance(d);
+    let radius = sphere.radius + capsule.radius;
+    let is_hit = distance <= radius;
+    trace
+        .step("compare with the radii")
+        .sphere(Role::CandidateSphere, "", d, capsule.radius)
+        .segment(Role::Gap, "distance", d, sphere.center)
+        .compares(
+            "distance",
+            distance,
+            Comparison::LessOrEqual,
+            "radius",
+            radius,
+        )
+        .decides(
+            is_hit,
+            "within both radii: contact",
+            "beyond both radii: apart",
+        );
+
+    let gap = Gap {
+        on_mover: sphere.center,
+        on_obstacle: d,
+        obstacle: capsule,
+        meeting: Meeting::of_axes([sphere.center; 2], [capsule.a, capsule.b]),
+    };
+    (gap.settle(is_hit, radius - distance, trace), distance)
+}
+
+/// The fraction `t` of the segment `a..b` and its point `d` closest to `c`.
+pub(super) fn closest_pt_point_segment(
+    c: Vec3,
+    a: Vec3,
+    b: Vec3,
+    trace: &mut impl Trace,
+) -> (f32, Vec3) {
+    // How far along the segment c projects, times the segment's length. Below zero it is before a.
+    let ab = b - a;
+    let t = (c - a).dot(ab);
+    let is_before = t <= 0.0;
+    trace
+        .step("before a")
+        .segment(Role::CapsuleLine, "ab", a, b)
+        .segment(Role::Construction, "c - a", a, c)
+        .point(Role::Reference, "c", c)
+        .compares("t", t, Comparison::LessOrEqual, "0", 0.0)
+        .decides(is_before, "before a: a is closest", "past a");
+    if is_before {
+        tell_closest(0.0, a, c, trace);
+        return (0.0, a);
+    }
+
+    // Past the whole length, squared as t is, it is beyond b.
+    let denom = ab.dot(ab);
+    let is_beyond = t >= denom;
+    trace
+        .step("beyond b")
+        .segment(Role::CapsuleLine, "ab", a, b)
+        .compares("t", t, Comparison::GreaterOrEqual, "denom", denom)
+        .decides(is_beyond, "beyond b: b is closest", "between the ends");
+    if is_beyond {
+        tell_closest(1.0, b, c, trace);
+        return (1.0, b);
+    }
+
+    // Between the ends the division can wait no longer.
+    let t = t / denom;
+    let d = a + t * ab;
+    tell_closest(t, d, c, trace);
+    (t, d)
+}
+
+fn tell_closest(t: f32, d: Vec3, c: Vec3, trace: &mut impl Trace) {
+    // Nothing on the segment is closer to c.
+    trace
+        .step("closest point")
+        .segment(Role::Construction, "", c, d)
+        .point(Role::ClosestOnAxis, "d", d)
+        .value("t", t)
+        .value("d", d);
+}
+
+fn answer(
+    sphere: &Sphere,
+    capsule: &Capsule,
+    _: &Pair,
+    _: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (contact, distance) = point_segment(sphere, capsule, trace);
+    Answer::measured(contact, distance)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "some-math/point-segment",
+    title: "Some math: closest point",
+    question: overlap(Sphere, Capsule),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[],
+    settings: &[],
+});

@@ -1,0 +1,227 @@
+//! The closest points of two segments, the textbook routine that *Some Math About Capsule Collision* quotes.
+//!
+//! Source: the article's "Capsule-Capsule Intersection", after Christer Ericson, *Real-Time Collision Detection*, 2005, 5.1.9.
+//! Exact counterpart: [`crate::core::exact::overlap`]'s capsule–capsule test.
+//!
+//! Both segments are prolonged to lines. Where those come closest, kept on the first segment, is `s`; the point of the
+//! second line nearest to that is `t`; and if that had to be kept on its segment, `s` is found anew. In exact
+//! arithmetic this is right (M4).
+//!
+//! Errata: M5 (segments that are nearly parallel divide noise by noise in single precision), M7 (a fixed threshold for
+//! "without length", on a squared length).
+
+use super::{
+    ARTICLE, M5, M7, Repairs,
+    closest::{ClosestPoints, clamp},
+    push::Gap,
+    repairs::{m5_lines, m5_nearer_end},
+};
+use crate::core::{
+    articles::axes::Meeting,
+    geometry::{Capsule, Contact, tolerance},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
+    trace::{Comparison, Note, Role, Trace},
+};
+use glam::Vec3;
+
+/// The textbook names the constant and leaves its value open.
+const EPSILON: f32 = 1e-6;
+
+/// Contact of two capsules by the closest points of their axes, and the distance of the two.
+pub fn segment_segment(
+    first: &Capsule,
+    second: &Capsule,
+    repairs: Repairs,
+    trace: &mut impl Trace,
+) -> (Option<Contact>, f32) {
+    let axes = ([first.a, first.b], [second.a, second.b]);
+    let ClosestPoints { c1, c2, .. } = closest_pt_segment_segment(axes.0, axes.1, repairs, trace);
+
+    // The routine ends here. Capsules touch where the two points are no farther apart than both radii.
+    let distance = c1.distance(c2);
+    let radius = first.radius + second.radius;
+    let is_hit = distance <= radius;
+    trace
+        .step("compare with the radii")
+        .segment(Role::Gap, "distance", c2, c1)
+        .compares(
+            "distance",
+            distance,
+            Comparison::LessOrEqual,
+            "radius",
+            radius,
+        )
+        .decides(
+            is_hit,
+            "within both radii: contact",
+            "beyond both radii: apart",
+        );
+
+    let gap = Gap {
+        on_mover: c1,
+        on_obstacle: c2,
+        obstacle: second,
+        meeting: Meeting::of_axes(axes.0, axes.1),
+    };
+    (gap.settle(is_hit, radius - distance, trace), distance)
+}
+
+/// The listing: the closest points of the segments `p1..q1` and `p2..q2`.
+pub fn closest_pt_segment_segment(
+    [p1, q1]: [Vec3; 2],
+    [p2, q2]: [Vec3; 2],
+    repairs: Repairs,
+    trace: &mut impl Trace,
+) -> ClosestPoints {
+    // Everything that follows is made of the two directions, the vector between the starts, and their products.
+    let d1 = q1 - p1;
+    let d2 = q2 - p2;
+    let r = p1 - p2;
+    let a = d1.dot(d1);
+    let e = d2.dot(d2);
+    let f = d2.dot(r);
+    let c = d1.dot(r);
+    let b = d1.dot(d2);
+    trace
+        .step("products")
+        .arrow(Role::CapsuleLine, "d1", p1, d1)
+        .arrow(Role::CapsuleLine, "d2", p2, d2)
+        .arrow(Role::Construction, "r", p2, r)
+        .value("a", a)
+        .value("b", b)
+        .value("c", c)
+        .value("e", e)
+        .value("f", f);
+
+    // Segments without length are points. M7: the threshold is a length squared, so a whole millimetre is no length.
+    let m7 = tolerance::RELATIVE * tolerance::RELATIVE * a.max(e);
+    let epsilon = if repairs.m7 { m7 } else { EPSILON };
+    trace
+        .step("without length")
+        .compares(
+            "the lesser of a, e",
+            a.min(e),
+            Comparison::LessOrEqual,
+            "EPSILON",
+            epsilon,
+        )
+        .decides(
+            a <= epsilon || e <= epsilon,
+            "a segment counts as a point",
+            "both have length",
+        );
+
+    // Points have no fraction to seek; only two that both have length need all the work.
+    let (s, t) = if a <= epsilon && e <= epsilon {
+        (0.0, 0.0)
+    } else if a <= epsilon {
+        (0.0, clamp(f / e))
+    } else if e <= epsilon {
+        (clamp(-c / a), 0.0)
+    } else {
+        trace.inside("two lines", |trace| {
+            // The lines come closest at s = numer / denom. M5: nearly parallel, denom is all rounding; the cross product,
+            // whose square it is, keeps its digits.
+            let printed = (b * f - c * e, a * e - b * b);
+            let m5 = m5_lines(d1, d2, r);
+            let (numer, denom) = if repairs.m5 { m5 } else { printed };
+            let mut s = 0.0;
+            if denom != 0.0 {
+                s = clamp(numer / denom);
+            }
+            trace
+                .step("closest point of the lines")
+                .line(Role::CapsuleLine, "", p1, d1)
+                .line(Role::CapsuleLine, "", p2, d2)
+                .point(Role::Construction, "s", p1 + d1 * s)
+                .at_length(|note| {
+                    // Before it is kept on the first segment, s and the second line's point nearest to there.
+                    let on_line = numer / denom;
+                    let across = p2 + d2 * ((b * on_line + f) / e);
+                    note.point(Role::Rejected, "numer / denom", p1 + d1 * on_line)
+                        .segment(Role::Rejected, "", p1 + d1 * on_line, across)
+                })
+                .value("s", s)
+                .compares("denom", denom, Comparison::Equal, "0", 0.0)
+                .decides(
+                    denom == 0.0,
+                    "parallel: any s will do, 0 is taken",
+                    "kept on the first segment",
+                );
+
+            // The second line's point nearest to that. If it is on the segment, both are found.
+            let mut t = (b * s + f) / e;
+            let is_on_segment = (0.0..=1.0).contains(&t);
+            trace
+                .step("nearest on the second line")
+                .line(Role::CapsuleLine, "", p2, d2)
+                .segment(Role::Construction, "", p1 + d1 * s, p2 + d2 * t)
+                .point(Role::Construction, "t", p2 + d2 * t)
+                .value("t", t)
+                .decides(
+                    is_on_segment,
+                    "on the second segment",
+                    "beyond an end: t is kept, s found anew",
+                );
+            if is_on_segment {
+                return (s, t);
+            }
+
+            // Otherwise t stops at the end it passed, and the first segment's point nearest to that end is s.
+            if t < 0.0 {
+                t = 0.0;
+                s = clamp(-c / a);
+            } else {
+                t = 1.0;
+                s = clamp((b - c) / a);
+            }
+            trace
+                .step("s found anew")
+                .point(Role::Reference, "t", p2 + d2 * t)
+                .point(Role::ClosestOnAxis, "s", p1 + d1 * s)
+                .segment(Role::Construction, "", p2 + d2 * t, p1 + d1 * s)
+                .value("s", s)
+                .value("t", t);
+            (s, t)
+        })
+    };
+
+    // The points at these fractions are the closest pair. M5: nearly parallel, an end may be nearer.
+    let c1 = p1 + d1 * s;
+    let c2 = p2 + d2 * t;
+    let mut found = ClosestPoints { s, t, c1, c2 };
+    if repairs.m5 {
+        found = m5_nearer_end(found, [p1, q1], [p2, q2]);
+    }
+    trace
+        .step("closest points")
+        .point(Role::ClosestOnAxis, "c1", found.c1)
+        .point(Role::Reference, "c2", found.c2)
+        .segment(Role::Gap, "", found.c2, found.c1)
+        .value("s", found.s)
+        .value("t", found.t)
+        .value("dist2", found.dist2());
+    found
+}
+
+fn answer(
+    first: &Capsule,
+    second: &Capsule,
+    _: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (contact, distance) = segment_segment(first, second, Repairs::of(settings), trace);
+    Answer::measured(contact, distance)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "some-math/segment-segment",
+    title: "Some math: closest points",
+    question: overlap(Capsule, Capsule),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[M5, M7],
+    settings: &[],
+});

@@ -1,0 +1,271 @@
+//! The prism's edges: the moving point against cylinders without caps.
+//!
+//! With `n` along the edge and `d` from its start to the point, `a t² + 2 b t + c = 0` where the endless cylinder is
+//! entered or left, and by Lagrange's identity `a = (n·n)(v·v) - (v·n)²`, `b = (n·n)(d·v) - (v·n)(d·n)` and
+//! `c = (n·n)(d·d - r²) - (d·n)²`.
+//!
+//! Source: *Swept capsule vs triangle test*, "Cylindrical edges", after Christer Ericson, *Real-Time Collision Detection*,
+//! 2005, 5.3.7. Where the point meets the axis itself, the normal is that of the nearest face. Errata: S7 (a start inside),
+//! S8 (beyond the ends), S9, S11 (no length), S12 (one EPSILON for all units), S14.
+
+use super::{
+    EPSILON,
+    prism::MovingPoint,
+    sweep::{Sweep, TellTrial},
+};
+use crate::core::{
+    geometry::{Part, tolerance},
+    trace::{Comparison, Fate, Note, Role, Trace},
+};
+use glam::DVec3;
+
+/// The listing: whether the cylinder about the edge from `c0` to `c1` is met before all else.
+pub(super) fn sweep_cylinder(
+    &MovingPoint { p, v, r }: &MovingPoint,
+    part: Part,
+    [c0, c1]: [DVec3; 2],
+    sweep: &mut Sweep,
+    trace: &mut impl Trace,
+) -> bool {
+    // S11: a cylinder without length is one of a capsule without length, and has to be skipped.
+    let n = c1 - c0;
+    let d = p - c0;
+    let dn = d.dot(n);
+    let vn = v.dot(n);
+    let nn = n.dot(n);
+    let s11 = sweep.repairs.s11 && nn == 0.0;
+    trace
+        .step("length")
+        .segment(Role::Edge, "", c0, c1)
+        .compares("nn", nn, Comparison::Equal, "zero", 0.0)
+        .decides(
+            nn == 0.0,
+            if s11 {
+                "no length: skipped"
+            } else {
+                "no length, but nobody asks"
+            },
+            "has a length",
+        )
+        .tries_if(s11, sweep.trial(part, Fate::Degenerate, None));
+    if s11 {
+        return false;
+    }
+
+    // A path wholly beyond an end meets that end's sphere, if anything.
+    let is_beyond = dn < 0.0 && dn + vn < 0.0 || dn > nn && dn + vn > nn;
+    trace
+        .step("path beyond an end")
+        .arrow(Role::Construction, "v", p, v)
+        .value("dn", dn)
+        .value("dn + vn", dn + vn)
+        .value("nn", nn)
+        .decides(
+            is_beyond,
+            "wholly beyond one end",
+            "beside the edge for a while",
+        )
+        .tries_if(is_beyond, sweep.trial(part, Fate::Outside, None));
+    if is_beyond {
+        return false;
+    }
+
+    // Dot products say it all. S12: `a` is a length to the fourth power, and always small for slow motions and short
+    // edges; the listing takes that for parallel to the axis.
+    let vv = v.dot(v);
+    let dv = d.dot(v);
+    let dd = d.dot(d);
+    let a = nn * vv - vn * vn;
+    let c = nn * (dd - r * r) - dn * dn;
+    let abc = [a, nn * dv - vn * dn, c]; // for the telling: `b` is wanted by the roots alone
+    let s12 = a <= tolerance::COINCIDENT_SQ * nn * vv;
+    let is_parallel = if sweep.repairs.s12 { s12 } else { a < EPSILON };
+    trace
+        .step("quadratic")
+        .tube_of(Role::Edge, "cylinder", ([c0, c1], r), true)
+        .draw_distance(p, c0 + n * (dn / nn), r)
+        .value("a", a)
+        .value("b", abc[1])
+        .value("c", c)
+        .decides(
+            is_parallel,
+            "the motion counts as parallel to the axis",
+            "the motion crosses the axis",
+        );
+
+    // S7: inside of the cylinder the first root is past, so a start there is lost. Between the ends it is a contact.
+    let starts_inside = c <= 0.0 && (0.0..=nn).contains(&dn);
+    let s7 = sweep.repairs.s7 && starts_inside;
+    trace
+        .step("start")
+        .tube(Role::Edge, "cylinder", [c0, c1], r)
+        .point(Role::Reference, "p", p)
+        .draw_distance(p, c0 + n * (dn / nn), r)
+        .decides(
+            starts_inside,
+            if s7 {
+                "starts inside: t = 0"
+            } else {
+                "starts inside, but nobody asks"
+            },
+            "starts outside, or beyond an end",
+        );
+
+    let t = if s7 {
+        0.0
+    } else if is_parallel {
+        // Along the axis nothing changes: outside it stays.
+        trace
+            .step("parallel")
+            .compares("c", c, Comparison::Greater, "zero", 0.0)
+            .decides(c > 0.0, "outside of the endless cylinder", "inside of it")
+            .tries_if(c > 0.0, sweep.round_trial(part, abc, Fate::PassesBy, None));
+        if c > 0.0 {
+            return false;
+        }
+
+        // Beyond an end the spheres decide.
+        let is_beyond = dn < 0.0 || dn > nn;
+        trace
+            .step("between the ends")
+            .value("dn", dn)
+            .value("nn", nn)
+            .decides(is_beyond, "beyond an end", "inside: t = 0")
+            .tries_if(is_beyond, sweep.round_trial(part, abc, Fate::Outside, None));
+        if is_beyond {
+            return false;
+        }
+        0.0
+    } else {
+        // A negative discriminant: the line of the motion stays farther than the radius.
+        let b = nn * dv - vn * dn;
+        let discr = b * b - a * c;
+        trace
+            .step("discriminant")
+            .compares("discr", discr, Comparison::Less, "zero", 0.0)
+            .decides(
+                discr < 0.0,
+                "misses the cylinder",
+                "meets the endless cylinder",
+            )
+            .tries_if(
+                discr < 0.0,
+                sweep.round_trial(part, abc, Fate::PassesBy, None),
+            );
+        if discr < 0.0 {
+            return false;
+        }
+
+        // Of both roots the first is the entry. In the past, it is no contact to come.
+        let t = (-b - discr.sqrt()) / a;
+        trace
+            .step("first root")
+            .compares("t", t, Comparison::Less, "zero", 0.0)
+            .decides(t < 0.0, "entered before the start", "not in the past")
+            .tries_if(t < 0.0, sweep.past_trial(part, abc, t));
+        if t < 0.0 {
+            return false;
+        }
+        t
+    };
+
+    // Only what is met before everything else matters.
+    trace.step("time").compares_times(t, sweep).tries_if(
+        sweep.is_late(t),
+        sweep.round_trial(part, abc, sweep.late(), Some(t)),
+    );
+    if sweep.is_late(t) {
+        return false;
+    }
+
+    // The normal will lead from the axis point beside the collision. S12: of a short edge, the listing takes the start
+    // for the whole. S8: it does not ask whether that point is between the ends.
+    let collision = p + v * t;
+    let along = (collision - c0).dot(n);
+    let has_length = if sweep.repairs.s12 {
+        nn > 0.0
+    } else {
+        nn >= EPSILON
+    };
+    let center = if has_length {
+        c0 + n * (along / nn)
+    } else {
+        c0
+    };
+    let is_beyond = !(0.0..=nn).contains(&along);
+    let s8 = sweep.repairs.s8 && is_beyond;
+    trace
+        .step("axis point")
+        .tube_of(Role::Edge, "cylinder", ([c0, c1], r), true)
+        .point(Role::Reference, "collision", collision)
+        .point(
+            Role::or_rejected(Role::ClosestOnTriangle, !s8),
+            "center",
+            center,
+        )
+        .segment(Role::Construction, "vec", center, collision)
+        .value("collision", collision)
+        .value("k", along / nn)
+        .decides(
+            is_beyond,
+            if s8 {
+                "beyond an end: no point of the cylinder"
+            } else {
+                "beyond an end, but nobody asks"
+            },
+            "between the ends",
+        )
+        .tries_if(s8, sweep.round_trial(part, abc, Fate::Outside, Some(t)));
+    if s8 {
+        return false;
+    }
+
+    // The contact faces away from the axis. S9: at the start, the deepest counts.
+    let vec = collision - center;
+    let len = vec.length();
+    let depth = if t > 0.0 { 0.0 } else { r - len };
+    let nearest = sweep.nearest_face_normal;
+    let normal = if len >= EPSILON { vec / len } else { nearest };
+    trace
+        .step("contact with the cylinder")
+        .value("len", len)
+        .meets(
+            collision,
+            normal,
+            depth,
+            sweep.round_trial(part, abc, sweep.fate_of_hit(t, depth), Some(t)),
+        );
+    if sweep.s9_is_shallower(t, depth) {
+        return false;
+    }
+    sweep.time = t;
+    sweep.depth = depth;
+    sweep.point = collision;
+    sweep.normal = normal;
+    sweep.part = part;
+    true
+}
+
+/// Draws how far a point is from a cylinder.
+trait DrawDistance: Note {
+    /// The way from `p` to the surface about the point `center` of the axis that is nearest to it, from outside or inside.
+    #[inline(always)]
+    fn draw_distance(self, p: DVec3, center: DVec3, r: f64) -> Self {
+        self.at_length(|note| {
+            let away = p - center;
+            let surface = center + away.normalize_or_zero() * r;
+            let (role, label) = if away.length() < r {
+                (Role::Penetration, "overlap")
+            } else {
+                (Role::Gap, "gap")
+            };
+            if surface.is_finite() {
+                note.segment(role, label, surface, p)
+            } else {
+                note
+            }
+        })
+    }
+}
+
+impl<N: Note> DrawDistance for N {}

@@ -1,0 +1,169 @@
+//! The loop with sweeps, as printed in *Swept capsule vs triangle test*: go to the first collision, slide, go on.
+//!
+//! The article leaves open which collision is resolved; here it is the earliest. Its cap on iterations is a setting.
+//!
+//! Errata: S1 (the sign: approaches are doubled), S2 (what remains of the way, metres, is turned by the velocity, metres
+//! per second), S3 (where nothing is hit the time stays infinite, and the mover goes there; and a contact that is being
+//! left stops the way as well), S19 (one contact at a time: in an acute corner they undo each other, as W16).
+
+use super::{
+    ARTICLE, S1, S2, S3,
+    resolve::{cancelled, resolve},
+};
+use crate::core::{
+    geometry::Contact,
+    method::{Asks, Case, Form, Met, Moved, Mover, Response, Setting, Settings, Watch, response},
+    trace::{Note, Role},
+};
+use glam::Vec3;
+
+/// The mover within a frame, and what is left of its way.
+#[derive(Clone, Copy, Debug)]
+struct SlideProgress {
+    mover: Mover,
+    u: Vec3,
+}
+
+/// The mover after as many collisions as its way has, or the cap allows.
+pub fn sweep_and_slide(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
+    // u = dt*v is the way of the frame.
+    let mut progress = SlideProgress {
+        mover: *case.mover,
+        u: case.displacement(),
+    };
+    let at = case.mover.place();
+    watch
+        .step("way")
+        .arrow(Role::Velocity, "u", at, progress.u)
+        .value("v", case.mover.velocity)
+        .value("u", progress.u);
+
+    // Resolve collisions until none is left on the way. The cap is there since nothing else is sure to end this.
+    for iteration in 0..case.settings.iterations as usize {
+        let (next, is_last) = watch.inside(("iteration", iteration), |watch| {
+            iterate(case, &progress, watch)
+        });
+        progress = next;
+        if is_last {
+            return Moved {
+                mover: progress.mover,
+                is_capped: false,
+            };
+        }
+    }
+
+    // The cap is reached: the rest of the way is dropped.
+    watch
+        .step("cap reached")
+        .arrow(Role::Velocity, "u", progress.mover.place(), progress.u)
+        .value("iterations", case.settings.iterations)
+        .value("u", progress.u);
+    Moved {
+        mover: progress.mover,
+        is_capped: true,
+    }
+}
+
+/// One round of the loop, and whether it was the last.
+fn iterate(
+    case: &Case<'_>,
+    start: &SlideProgress,
+    watch: &mut impl Watch,
+) -> (SlideProgress, bool) {
+    // Only the first collision counts. t stays infinite where there is none.
+    let &SlideProgress { mut mover, u } = start;
+    let collision = first(case, start, watch);
+    let t = collision.map_or(f32::INFINITY, |met| met.time);
+    watch
+        .step("first collision")
+        .arrow(Role::Velocity, "u", mover.place(), u)
+        .value("u", u)
+        .value("t", t)
+        .decides(
+            collision.is_some(),
+            "something is in the way",
+            "nothing is in the way",
+        );
+
+    // P += t*u. S3: without a collision that is an infinite way, and where u is zero no number.
+    let travelled = if case.settings.mends(S3) {
+        u * t.min(1.0)
+    } else {
+        u * t
+    };
+    mover = mover.translated(travelled);
+    watch
+        .step("advance")
+        .arrow(Role::Velocity, "t*u", start.mover.place(), travelled)
+        .shape(Role::Construction, "", &mover.shape)
+        .value("t*u", travelled);
+    let Some(met) = collision.filter(|met| met.time < 1.0) else {
+        return (SlideProgress { mover, u }, true);
+    };
+
+    let u = remaining(case.settings, &mover, u, &met, watch);
+    let mover = resolve(case, &mover, &met, (Some(t), u), watch);
+    (SlideProgress { mover, u }, false)
+}
+
+/// The earliest collision on the way. S3: of those that the way leads into, or that overlap.
+fn first(
+    case: &Case<'_>,
+    &SlideProgress { mover, u }: &SlideProgress,
+    watch: &mut impl Watch,
+) -> Option<Met> {
+    let Settings { tolerance, .. } = *case.settings;
+    let stops =
+        |Contact { normal, depth, .. }: Contact| u.dot(normal) < -tolerance || depth > tolerance;
+    let mut found = case.around.impacts(&mover, u, watch);
+    if case.settings.mends(S3) {
+        found.retain(|met| stops(met.contact));
+    }
+    Met::earliest(found)
+}
+
+/// What is left of the way after a collision.
+fn remaining(
+    settings: &Settings,
+    mover: &Mover,
+    u: Vec3,
+    met: &Met,
+    watch: &mut impl Watch,
+) -> Vec3 {
+    // u *= 1 - t leaves what is not travelled yet.
+    let left = u * (1.0 - met.time);
+    watch
+        .step("remaining movement")
+        .arrow(Role::Velocity, "u", mover.place(), left)
+        .value("u", left);
+
+    // u += dot(v,n)*n is meant to turn it along the surface. S2: v is metres per second, u is metres of this frame.
+    let by = if settings.mends(S2) {
+        left
+    } else {
+        mover.velocity
+    };
+    let along = by.dot(met.contact.normal);
+    let turned = cancelled(left, along, met.contact.normal, settings);
+    watch
+        .step("cancel movement")
+        .arrow(Role::RemovedMotion, "removed", mover.place(), left - turned)
+        .arrow(Role::Slide, "u", mover.place(), turned)
+        .value("dot", along)
+        .value("u", turned);
+
+    turned
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Response = response!(sweep_and_slide {
+    name: "swept/sweep-and-slide",
+    title: "Swept capsule: sweep and slide",
+    article: &ARTICLE,
+    form: Form::Printed,
+    asks: Asks::Impacts,
+    repairs: &[S1, S2, S3],
+    settings: &[Setting::Iterations, Setting::Tolerance],
+    has_own_gravity: false,
+    refuses_boxes: None,
+});

@@ -1,0 +1,146 @@
+//! The prism's corners: the moving point against spheres.
+//!
+//! With `d` from the corner to the point, `a t² + 2 b t + c = 0` where the sphere is entered or left, and `a = v·v`,
+//! `b = v·d`, `c = d·d - r²`.
+//!
+//! Source: *Swept capsule vs triangle test*, "Spherical corners", after Christer Ericson, *Real-Time Collision Detection*,
+//! 2005, 5.3.2. Where the point meets the corner itself, the normal is that of the nearest face. Errata: S9, S10 (no
+//! motion), S14.
+
+use super::{
+    EPSILON,
+    prism::MovingPoint,
+    sweep::{Sweep, TellTrial},
+};
+use crate::core::{
+    geometry::Part,
+    trace::{Comparison, Fate, Note, Role, Trace},
+};
+use glam::DVec3;
+
+/// The listing: whether the sphere about `s` is met before all else.
+pub(super) fn sweep_sphere(
+    &MovingPoint { p, v, r }: &MovingPoint,
+    part: Part,
+    s: DVec3,
+    sweep: &mut Sweep,
+    trace: &mut impl Trace,
+) -> bool {
+    // Outside, and not coming nearer, it never meets the sphere.
+    let d = p - s;
+    let b = v.dot(d);
+    let c = d.dot(d) - r * r;
+    let abc = [v.dot(v), b, c]; // for the telling: `a` is wanted by the roots alone
+    let is_leaving = c > 0.0 && b > 0.0;
+    trace
+        .step("approach")
+        .sphere(
+            Role::or_rejected(Role::CandidateSphere, !is_leaving),
+            "",
+            s,
+            r,
+        )
+        .segment(Role::Construction, "d", s, p)
+        .value("a", abc[0])
+        .value("b", b)
+        .value("c", c)
+        .decides(
+            is_leaving,
+            "starts outside and moves away",
+            "inside, or not moving away",
+        )
+        .tries_if(
+            is_leaving,
+            sweep.round_trial(part, abc, Fate::MovesAway, None),
+        );
+    if is_leaving {
+        return false;
+    }
+
+    // S10: without motion the roots are 0 divided by 0. The point stays where it is, inside or not.
+    let a = v.dot(v);
+    let s10 = sweep.repairs.s10 && a == 0.0;
+    trace
+        .step("motion")
+        .compares("a", a, Comparison::Equal, "zero", 0.0)
+        .decides(
+            a == 0.0,
+            if s10 {
+                "stays where it is"
+            } else {
+                "no motion, but nobody asks"
+            },
+            "it moves",
+        )
+        .tries_if(
+            s10 && c > 0.0,
+            sweep.round_trial(part, abc, Fate::PassesBy, None),
+        );
+    if s10 && c > 0.0 {
+        return false;
+    }
+
+    let t = if s10 {
+        0.0
+    } else {
+        // A negative discriminant: the line of the motion stays farther than the radius.
+        let discr = b * b - a * c;
+        trace
+            .step("discriminant")
+            .compares("discr", discr, Comparison::Less, "zero", 0.0)
+            .decides(discr < 0.0, "misses the sphere", "meets the sphere")
+            .tries_if(
+                discr < 0.0,
+                sweep.round_trial(part, abc, Fate::PassesBy, None),
+            );
+        if discr < 0.0 {
+            return false;
+        }
+
+        // From inside the first root is past, and the time is 0. A NaN is dropped by `max`, which makes 0 of it as well.
+        let root = (-b - discr.sqrt()) / a;
+        trace
+            .step("first root")
+            .value("root", root)
+            .value("t", root.max(0.0));
+        root.max(0.0)
+    };
+
+    // Only what is met before everything else matters.
+    trace.step("time").compares_times(t, sweep).tries_if(
+        sweep.is_late(t),
+        sweep.round_trial(part, abc, sweep.late(), Some(t)),
+    );
+    if sweep.is_late(t) {
+        return false;
+    }
+
+    // The contact faces away from the corner; S14: `sc` is printed, which nothing declares. S9: at the start, the deepest
+    // counts.
+    let collision = p + v * t;
+    let vec = collision - s;
+    let len = vec.length();
+    let depth = if t > 0.0 { 0.0 } else { r - len };
+    let nearest = sweep.nearest_face_normal;
+    let normal = if len >= EPSILON { vec / len } else { nearest };
+    trace
+        .step("contact with the sphere")
+        .point(Role::Reference, "collision", collision)
+        .segment(Role::Construction, "vec", s, collision)
+        .value("len", len)
+        .meets(
+            collision,
+            normal,
+            depth,
+            sweep.round_trial(part, abc, sweep.fate_of_hit(t, depth), Some(t)),
+        );
+    if sweep.s9_is_shallower(t, depth) {
+        return false;
+    }
+    sweep.time = t;
+    sweep.depth = depth;
+    sweep.point = collision;
+    sweep.normal = normal;
+    sweep.part = part;
+    true
+}

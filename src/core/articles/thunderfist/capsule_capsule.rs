@@ -1,0 +1,139 @@
+//! Capsule against capsule: *intersects*, as told in *Capsule-Capsule Collision in Games* (Thunderfist).
+//!
+//! Exact counterpart: [`crate::core::exact::overlap`]'s capsule–capsule test.
+//!
+//! The distance of the two axes decides. The article asks for a routine that finds it and prints none, so the exact one
+//! serves. Farther apart than both radii and the motion of the step, the two cannot meet at all and nothing more is
+//! asked.
+//!
+//! Errata: T1 (the gap is compared with zero, which holds in a thin shell about touching only).
+
+use super::{
+    ARTICLE, PHYSICS_EPSILON, Repairs, T1, is_zero,
+    surface_normal::{surface_normal, tell_contact},
+};
+use crate::core::{
+    articles::axes::{Meeting, axis_feature, closest_pair_of_axes, contact},
+    geometry::{Capsule, Contact},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
+    trace::{Comparison, Note, Outcome, Role, Trace},
+};
+use glam::Vec3;
+
+/// Contact of `this` capsule with the `other` as the article finds it, and the distance of their axes; `motion` is how
+/// far they can near each other in the step, metres.
+pub fn capsule_capsule(
+    this: &Capsule,
+    other: &Capsule,
+    motion: f32,
+    repairs: Repairs,
+    trace: &mut impl Trace,
+) -> (Option<Contact>, f32) {
+    let (p, q) = closest_points(this, other, trace);
+    let dist = p.distance(q);
+    let reach = this.radius + other.radius;
+
+    // Too far apart for both radii and all the motion of this step: no need to look closer.
+    let is_out_of_reach = dist > reach + motion;
+    trace
+        .step("early out")
+        .segment(Role::Gap, "dist", q, p)
+        .value("motion", motion)
+        .compares(
+            "dist",
+            dist,
+            Comparison::Greater,
+            "R1 + R2 + motion",
+            reach + motion,
+        )
+        .decides(
+            is_out_of_reach,
+            "they cannot meet in this step",
+            "near enough to look closer",
+        );
+    if is_out_of_reach {
+        trace.step("apart").concludes(Outcome::Miss);
+        return (None, dist);
+    }
+
+    // The gap is what the radii leave of the distance. T1: only a gap of nothing counts, a deep overlap has none.
+    let gap = dist - this.radius - other.radius;
+    let is_hit = if repairs.t1 { gap <= 0.0 } else { is_zero(gap) };
+    let (name, measure, limit_name, limit) = if repairs.t1 {
+        ("dist - R1 - R2", gap, "0", 0.0)
+    } else {
+        (
+            "|dist - R1 - R2|",
+            gap.abs(),
+            "PHYSICS_EPSILON",
+            PHYSICS_EPSILON,
+        )
+    };
+    trace
+        .step("intersects")
+        .sphere(Role::CandidateSphere, "R1", p, this.radius)
+        .sphere(Role::CandidateSphere, "R2", q, other.radius)
+        .segment(Role::Gap, "dist", q, p)
+        .value("dist - R1 - R2", gap)
+        .compares(name, measure, Comparison::LessOrEqual, limit_name, limit)
+        .decides(is_hit, "they intersect", "they do not intersect");
+    if !is_hit {
+        trace.step("apart").concludes(Outcome::Miss);
+        return (None, dist);
+    }
+
+    // The other's surface faces from its axis to this one's.
+    let other_axis = [other.a, other.b];
+    let meeting = Meeting::of_axes([this.a, this.b], other_axis);
+    let normal = trace.inside("surface normal", |trace| {
+        surface_normal(p, q, meeting, trace)
+    });
+    let feature = axis_feature(q, other_axis);
+    let contact = contact(q, other.radius, normal, -gap, feature);
+    tell_contact(&contact, trace);
+    (Some(contact), dist)
+}
+
+/// The points of the two axes that are closest to each other.
+pub(super) fn closest_points(
+    this: &Capsule,
+    other: &Capsule,
+    trace: &mut impl Trace,
+) -> (Vec3, Vec3) {
+    // Where the segments AB and CD are least apart.
+    let (p, q) = closest_pair_of_axes([this.a, this.b], [other.a, other.b]);
+    trace
+        .step("distance of the segments")
+        .segment(Role::CapsuleLine, "AB", this.a, this.b)
+        .segment(Role::CapsuleLine, "CD", other.a, other.b)
+        .point(Role::ClosestOnAxis, "P", p)
+        .point(Role::Reference, "Q", q)
+        .segment(Role::Gap, "dist", q, p)
+        .value("dist", p.distance(q));
+
+    (p, q)
+}
+
+fn answer(
+    this: &Capsule,
+    other: &Capsule,
+    _: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    // The question is about one moment: nothing moves in it.
+    let motion = 0.0;
+    let (contact, distance) = capsule_capsule(this, other, motion, Repairs::of(settings), trace);
+    Answer::measured(contact, distance)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "thunderfist/capsule-capsule",
+    title: "Thunderfist: intersects",
+    question: overlap(Capsule, Capsule),
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[T1],
+    settings: &[],
+});

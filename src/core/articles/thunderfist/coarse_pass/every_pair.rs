@@ -1,0 +1,50 @@
+//! Every object against every other, as told in *Capsule-Capsule Collision in Games* (Thunderfist).
+//!
+//! Everything has a box along the axes, and all boxes are compared with all others; that of what moves is around where it
+//! starts and where it ends. It loses no pair, and what it takes grows with the product of both counts: the other passes
+//! are judged by it. Of 5,000 parts that all ask each other the article counts
+//! nearly 25,000,000 comparisons; these are the ordered pairs, half as many are enough (erratum T11). Only movers ask
+//! here, as the article says farther down.
+
+use super::super::ARTICLE;
+use crate::core::{
+    broad_phase::{BoxTests, DrawBox},
+    geometry::AxisBox,
+    method::{CoarseAnswer, CoarsePass, CoarseScene, Form, Setting, Settings, coarse_pass},
+    trace::{Note, Role, Trace},
+};
+
+fn every_pair(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
+    let mut tests = BoxTests::default();
+    for (mover, asking) in scene.movers.iter().enumerate() {
+        trace.inside(("mover", mover), |trace| {
+            // The box fits the start and the end location.
+            let motion_box = asking.motion_box();
+            trace
+                .step("motion box")
+                .shape(Role::CapsuleLine, "", &asking.shape)
+                .draw_box(Role::CandidateSphere, &motion_box)
+                .value("low", motion_box.low)
+                .value("high", motion_box.high);
+
+            // It is compared with the box of every part.
+            for (obstacle, asked) in scene.obstacles.iter().enumerate() {
+                trace.inside(("obstacle", obstacle), |trace| {
+                    let parts = asked.parts.iter().map(AxisBox::around);
+                    tests.ask_parts([mover, obstacle], &motion_box, parts, trace);
+                });
+            }
+        });
+    }
+    tests.finish(scene, trace)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: CoarsePass = coarse_pass!(every_pair {
+    name: "thunderfist/every-pair",
+    title: "Every pair",
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[],
+    settings: &[Setting::Candidates],
+});

@@ -1,0 +1,140 @@
+//! Three lists: what moves, what could, and what never will; as told in *Capsule-Capsule Collision in Games* (Thunderfist).
+//!
+//! Only what moves asks, about all else whether it moves or not. Walls are on a list of their own, which is made once. In a
+//! frame, what stands on something and has no velocity left is on the list of what could move: it has no turn, gravity
+//! does not pull it, and it asks about nothing. Others still meet it. It loses no pair of what moves.
+//!
+//! Erratum T16: what comes back from that list is not told. Read to the letter nothing does but by a velocity of its own, and
+//! a body at rest never gets one: take the ground from under it, and it hangs in the air. Repaired, it wakes where its box
+//! meets the box of something that moves, on all of its way; so does what rests against one that has just woken.
+//!
+//! A NaN velocity is not zero: such a mover has its turn.
+
+use super::super::{ARTICLE, PHYSICS_EPSILON, T16};
+use crate::core::{
+    broad_phase::{BoxTests, DrawBox},
+    geometry::AxisBox,
+    method::{
+        CoarseAnswer, CoarseMover, CoarsePass, CoarseScene, Form, RestingMover, Setting, Settings,
+        coarse_pass,
+    },
+    trace::{Note, Role, Trace},
+};
+
+/// Boxes that are no farther apart than this rest against each other, metres: twice the gap that a response with a skin
+/// keeps, unless told otherwise.
+const AGAINST: f32 = 0.02;
+
+fn three_lists(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
+    // What moves is on one list, what could move on another, walls and ground on the third.
+    let objects = || scene.obstacles.iter().enumerate();
+    let movable: Vec<usize> = objects()
+        .filter(|(_, object)| object.is_movable)
+        .map(|(index, _)| index)
+        .collect();
+    let immovable: Vec<usize> = objects()
+        .filter(|(_, object)| !object.is_movable)
+        .map(|(index, _)| index)
+        .collect();
+    let all = scene.movers.len() + scene.obstacles.len();
+    trace
+        .step("three lists")
+        .at_length(|note| {
+            let boxes = scene.movers.iter().map(CoarseMover::motion_box);
+            let note = boxes.fold(note, |note, one| note.draw_box(Role::CandidateSphere, &one));
+            let parts = movable
+                .iter()
+                .flat_map(|&index| &scene.obstacles[index].parts);
+            parts.fold(note, |note, part| {
+                note.draw_box(Role::Construction, &AxisBox::around(part))
+            })
+        })
+        .value("moving", scene.movers.len())
+        .value("movable", movable.len())
+        .value("immovable", immovable.len())
+        .value("comparisons if each asked", all * all.saturating_sub(1));
+
+    let mut tests = BoxTests::default();
+    for (mover, asking) in scene.movers.iter().enumerate() {
+        trace.inside(("mover", mover), |trace| {
+            // Only what moves asks: first about what could move, then about what never will.
+            let motion_box = asking.motion_box();
+            trace
+                .step("motion box")
+                .shape(Role::CapsuleLine, "", &asking.shape)
+                .draw_box(Role::CandidateSphere, &motion_box);
+            for (title, list) in [("movable", &movable), ("immovable", &immovable)] {
+                for &obstacle in list {
+                    trace.inside((title, obstacle), |trace| {
+                        let parts = scene.obstacles[obstacle].parts.iter();
+                        let parts = parts.map(AxisBox::around);
+                        tests.ask_parts([mover, obstacle], &motion_box, parts, trace);
+                    });
+                }
+            }
+        });
+    }
+    tests.finish(scene, trace)
+}
+
+/// Which of `movers` are on the list of what could move, and stay there in this frame.
+fn resting(movers: &[RestingMover], settings: &Settings, trace: &mut impl Trace) -> Vec<bool> {
+    // What stands on something and goes nowhere is at rest.
+    let mut rests: Vec<bool> = movers
+        .iter()
+        .map(|one| one.is_held && one.mover.displacement.length() <= PHYSICS_EPSILON)
+        .collect();
+    let count = |rests: &[bool]| rests.iter().filter(|&&rests| rests).count();
+    trace
+        .step("at rest")
+        .at_length(|note| tell_lists(note, movers, &rests))
+        .value("moving", movers.len() - count(&rests))
+        .value("at rest", count(&rests));
+
+    // T16: what rests against something that moves wakes, and is something that moves.
+    if settings.mends(T16) {
+        let mut moving: Vec<usize> = (0..movers.len()).filter(|&one| !rests[one]).collect();
+        while let Some(waker) = moving.pop() {
+            let wakes = movers[waker].mover.motion_box().grown(AGAINST);
+            for one in 0..movers.len() {
+                let own = AxisBox::around(&movers[one].mover.shape);
+                if !rests[one] || !wakes.meets(&own) {
+                    continue;
+                }
+                rests[one] = false;
+                moving.push(one);
+                trace
+                    .step(("wakes", one))
+                    .draw_box(Role::CandidateSphere, &wakes)
+                    .draw_box(Role::Edge, &own)
+                    .value("against", waker);
+            }
+        }
+        trace
+            .step("still at rest")
+            .at_length(|note| tell_lists(note, movers, &rests))
+            .value("at rest", count(&rests));
+    }
+    rests
+}
+
+/// Draws what moves and what rests.
+fn tell_lists<N: Note>(note: N, movers: &[RestingMover], rests: &[bool]) -> N {
+    let all = movers.iter().zip(rests);
+    all.fold(note, |note, (one, &rests)| {
+        note.draw_box(
+            Role::or_rejected(Role::CandidateSphere, !rests),
+            &one.mover.motion_box(),
+        )
+    })
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: CoarsePass = coarse_pass!(three_lists, resting by resting {
+    name: "thunderfist/three-lists",
+    title: "Moving, movable, immovable",
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[T16],
+    settings: &[Setting::Candidates],
+});

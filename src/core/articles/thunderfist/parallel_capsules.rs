@@ -1,0 +1,202 @@
+//! Parallel capsules joined into one, as told in *Capsule-Capsule Collision in Games* (Thunderfist).
+//!
+//! Exact counterpart: [`crate::core::exact::overlap`]'s capsule–capsule test.
+//!
+//! Two capsules with parallel axes make an easy pair: join both segments into one longer segment, add the radii, and
+//! the capsule that comes out holds the moving capsule's point A just where the two overlap. (It is the Minkowski
+//! difference of the pair.) The article sends a ray into it; for capsules at rest, the ray is its own first point.
+//! Capsules that are not parallel are asked for the distance of their segments instead.
+//!
+//! The article warns of axes that run opposite ways: then the moving segment is added at the other end.
+//!
+//! Errata: T2 (the dot product of two vectors that are not of unit length), T3 (a tolerance on a cosine, which hardly
+//! changes near parallel), T12 (its advice to compare dot products with the square of the tolerance helps neither).
+
+use super::{
+    ARTICLE, PHYSICS_EPSILON, Repairs, T2, T3,
+    capsule_capsule::closest_points,
+    is_zero,
+    surface_normal::{surface_normal, tell_contact},
+};
+use crate::core::{
+    articles::axes::{Meeting, axis_feature, contact},
+    geometry::{Capsule, Contact, closest_point_on_segment, tolerance},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
+    trace::{Comparison, Note, Outcome, Role, Trace},
+};
+use glam::Vec3;
+
+/// Contact of `this` capsule with the `other`, and the distance of their axes as far as the joined capsule tells it.
+pub fn parallel_capsules(
+    this: &Capsule,
+    other: &Capsule,
+    repairs: Repairs,
+    trace: &mut impl Trace,
+) -> (Option<Contact>, f32) {
+    let is_parallel = is_parallel(this, other, repairs, trace);
+
+    // P and Q: the moving capsule's point A and the joined capsule, or the closest points of both segments.
+    let (p, q) = if is_parallel {
+        trace.inside("joined capsule", |trace| {
+            nearest_in_joined(this, other, trace)
+        })
+    } else {
+        closest_points(this, other, trace)
+    };
+    let dist = p.distance(q);
+    let reach = this.radius + other.radius;
+    let is_hit = dist <= reach;
+    trace
+        .step("distance")
+        .segment(Role::Gap, "dist", q, p)
+        .sphere(Role::CandidateSphere, "R1 + R2", q, reach)
+        .compares("dist", dist, Comparison::LessOrEqual, "R1 + R2", reach)
+        .decides(
+            is_hit,
+            "within both radii: contact",
+            "beyond both radii: apart",
+        );
+    if !is_hit {
+        trace.step("apart").concludes(Outcome::Miss);
+        return (None, dist);
+    }
+
+    // The surface faces from Q to P, where the pair is joined as where it is not.
+    let other_axis = [other.a, other.b];
+    let meeting = Meeting::of_axes([this.a, this.b], other_axis);
+    let normal = trace.inside("surface normal", |trace| {
+        surface_normal(p, q, meeting, trace)
+    });
+    let on_other = closest_point_on_segment(q, other.a, other.b);
+    let feature = axis_feature(on_other, other_axis);
+    let contact = contact(on_other, other.radius, normal, reach - dist, feature);
+    tell_contact(&contact, trace);
+    (Some(contact), dist)
+}
+
+/// Whether the axes count as parallel, the same way or opposite.
+pub(super) fn is_parallel(
+    this: &Capsule,
+    other: &Capsule,
+    repairs: Repairs,
+    trace: &mut impl Trace,
+) -> bool {
+    // T2: the dot product tells the angle of unit vectors only, and AB is as long as the capsule.
+    let axis = |capsule: &Capsule| {
+        let ab = capsule.b - capsule.a;
+        if repairs.t2 {
+            ab.normalize_or_zero()
+        } else {
+            ab
+        }
+    };
+    let (ab, other_ab) = (axis(this), axis(other));
+    let dot = ab.dot(other_ab);
+    trace
+        .step("dot product of the axes")
+        .arrow(Role::CapsuleLine, "AB", this.a, ab)
+        .arrow(Role::CapsuleLine, "other AB", other.a, other_ab)
+        .value("AB.dot(other AB)", dot);
+
+    // T3: a cosine within 0.0001 of 1 still allows 0.8 degrees. The sine grows as the angle does.
+    let (name, number, limit_name, limit) = if repairs.t3 {
+        (
+            "|AB × other AB|",
+            ab.cross(other_ab).length(),
+            "rounding",
+            tolerance::RELATIVE,
+        )
+    } else {
+        (
+            "||AB.dot(other AB)| - 1|",
+            (dot.abs() - 1.0).abs(),
+            "PHYSICS_EPSILON",
+            PHYSICS_EPSILON,
+        )
+    };
+    let is_parallel = if repairs.t3 {
+        number <= limit
+    } else {
+        is_zero(dot.abs() - 1.0)
+    };
+    trace
+        .step("parallel test")
+        .line(Role::CapsuleLine, "", this.a, ab)
+        .line(Role::CapsuleLine, "", other.a, other_ab)
+        .compares(name, number, Comparison::LessOrEqual, limit_name, limit)
+        .decides(
+            is_parallel,
+            "parallel: the two join into one capsule",
+            "not parallel: the segments' distance is needed",
+        );
+
+    is_parallel
+}
+
+/// The moving capsule's point A, and the point of the joined segment nearest to it.
+fn nearest_in_joined(this: &Capsule, other: &Capsule, trace: &mut impl Trace) -> (Vec3, Vec3) {
+    let [start, end] = joined_segment(this, other, trace);
+
+    // Where A is nearest to that, the pair is nearest.
+    let q = closest_point_on_segment(this.a, start, end);
+    trace
+        .step("nearest point of the joined segment")
+        .segment(Role::Construction, "joined", start, end)
+        .point(Role::ClosestOnAxis, "A", this.a)
+        .point(Role::Reference, "Q", q)
+        .segment(Role::Gap, "", q, this.a)
+        .value("Q", q);
+
+    (this.a, q)
+}
+
+/// The ends of the segment that both segments, which are parallel, join into.
+pub(super) fn joined_segment(this: &Capsule, other: &Capsule, trace: &mut impl Trace) -> [Vec3; 2] {
+    // A sits at one end of its own segment: the other's segment grows by AB, away from where B is.
+    let ab = this.b - this.a;
+    let same_way = ab.dot(other.b - other.a) >= 0.0;
+    let (start, end) = if same_way {
+        (other.a - ab, other.b)
+    } else {
+        (other.a, other.b - ab)
+    };
+    trace
+        .step("joined segment")
+        .segment(Role::CapsuleLine, "", other.a, other.b)
+        .segment(Role::Construction, "", start, end)
+        .capsule(
+            Role::CandidateSphere,
+            "joined",
+            [start, end],
+            this.radius + other.radius,
+        )
+        .decides(
+            same_way,
+            "same way: AB is added before A",
+            "opposite ways: AB is added after B",
+        );
+
+    [start, end]
+}
+
+fn answer(
+    this: &Capsule,
+    other: &Capsule,
+    _: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (contact, distance) = parallel_capsules(this, other, Repairs::of(settings), trace);
+    Answer::measured(contact, distance)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "thunderfist/parallel-capsules",
+    title: "Thunderfist: joined capsules",
+    question: overlap(Capsule, Capsule),
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[T2, T3],
+    settings: &[],
+});

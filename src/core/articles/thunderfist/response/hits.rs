@@ -1,0 +1,102 @@
+//! Which hits on its way *Capsule-Capsule Collision in Games* (Thunderfist) has a mover look for: all, to find the closest.
+//!
+//! Two other ways are a setting, for they are what engines do. To return with the **first** hit found is quick and wrong
+//! (W17): it is the first of the list, not of the way, and another order of the same obstacles is another answer. To ask only
+//! on what is left of the way, which **shrinks** with each hit that is nearer, finds what asking all does: who is farther
+//! than the closest so far is left at one comparison of boxes. How much that saves depends on the order, the answer does not.
+//!
+//! A hit that the grazing rule lets go neither ends the search nor shrinks the way.
+
+use super::{super::PHYSICS_EPSILON, clip::is_hit};
+use crate::core::{
+    broad_phase::DrawBox,
+    geometry::AxisBox,
+    method::{BoxCounts, Case, CoarseMover, HitsRule, Met, Mover, Watch},
+    trace::{Note, Role},
+};
+use glam::Vec3;
+
+/// What is hit on the way, without what the grazing rule lets go.
+pub(super) fn hits(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl Watch) -> Vec<Met> {
+    if case.settings.hits != HitsRule::Closest {
+        return search(case, mover, way, watch);
+    }
+    let mut hits = case.around.impacts(mover, way, watch);
+    let mut number = 0;
+    hits.retain(|met| {
+        let is_hit = is_hit(case.settings, mover, met, number, watch);
+        number += 1;
+        is_hit
+    });
+    hits
+}
+
+/// The same, of one obstacle after the other, where not all are asked.
+fn search(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl Watch) -> Vec<Met> {
+    let returns_early = case.settings.hits == HitsRule::First;
+    let mut hits: Vec<Met> = vec![];
+    let mut counts = BoxCounts::default();
+    let (mut left, mut number) = (1.0_f32, 0_usize);
+    for (index, obstacle) in case.around.obstacles.iter().enumerate() {
+        // On what is left of the way, is its box met at all? Those at the end of it count: they are as close.
+        let own = CoarseMover {
+            shape: mover.shape,
+            displacement: way * left,
+        };
+        let own = own.motion_box().grown(PHYSICS_EPSILON);
+        let other = AxisBox::around(&obstacle.shape);
+        let meets = own.meets(&other);
+        counts.count(meets);
+        watch
+            .step(("box", index))
+            .at_length(|note| note.compare_boxes(&own, &other, meets))
+            .value("left of the way", left);
+        if !meets {
+            continue;
+        }
+
+        // Then the exact question, on all of the way.
+        let Some(met) = case.around.impact(mover, way, index, watch) else {
+            continue;
+        };
+        let is_hit = is_hit(case.settings, mover, &met, number, watch);
+        number += 1;
+        if !is_hit {
+            continue;
+        }
+        hits.push(met);
+
+        // W17: the first that is found is returned. Or the way ends here for those that come after.
+        let is_closer = met.time < left;
+        watch
+            .step(("hit", index))
+            .arrow(
+                Role::Velocity,
+                "left of the way",
+                mover.place(),
+                way * met.time,
+            )
+            .value("time", met.time)
+            .decides(
+                returns_early || is_closer,
+                if returns_early {
+                    "found: nobody else is asked"
+                } else {
+                    "the closest so far: the way shrinks"
+                },
+                "farther than the closest so far",
+            );
+        if returns_early {
+            break;
+        }
+        left = left.min(met.time);
+    }
+    watch
+        .step("search")
+        .value("obstacles", case.around.obstacles.len())
+        .value("boxes tested", counts.tested)
+        .value("rejected", counts.rejected)
+        .value("asked exactly", counts.accepted)
+        .value("hits", hits.len());
+    hits
+}

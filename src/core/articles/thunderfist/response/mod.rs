@@ -1,0 +1,33 @@
+//! What *Capsule-Capsule Collision in Games* (Thunderfist) does with a contact: *movement clipping*, put into code
+//! sentence by sentence.
+//!
+//! The exact-minded counterpart is [`crate::core::exact::response`].
+
+mod clip;
+mod hits;
+pub(crate) mod movement_clipping;
+mod samples;
+pub(crate) mod terrain;
+
+pub use movement_clipping::movement_clipping;
+pub use terrain::terrain;
+
+use super::{ARTICLE, T9};
+use crate::core::method::Repair;
+
+const T7: Repair = Repair {
+    id: "T7",
+    title: "Take away the part along the normal, not the part square to it",
+};
+const T10: Repair = Repair {
+    id: "T10",
+    title: "Test the edges that the way crosses, not its ends alone",
+};
+const T12: Repair = Repair {
+    id: "T12",
+    title: "Measure a right angle by the epsilon itself, not by its square",
+};
+const T15: Repair = Repair {
+    id: "T15",
+    title: "Slide for the time that is left, not for the distance",
+};

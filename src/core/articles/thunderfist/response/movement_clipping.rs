@@ -1,0 +1,146 @@
+//! Movement clipping, as told in *Capsule-Capsule Collision in Games* (Thunderfist): move one, hold the rest.
+//!
+//! Find how far the mover can go, move there, adjust the velocity by whatever is hit there, subtract the distance from
+//! what was to go, and again, until all of it is gone or the velocity is zero. The words set no end to the rounds; here
+//! a setting does. How far it can go is for the chosen test to say, the exact sweep unless told otherwise.
+//!
+//! Errata: T7, T9, T12 (what is a hit, and what it takes away), T15 (what is left is counted in metres: a mover that has
+//! lost half of its speed goes on for just as far), W16 (one hit after the other: in an acute corner each clip turns the
+//! motion into the other wall).
+
+use super::{
+    super::{PHYSICS_EPSILON, is_zero},
+    ARTICLE, T7, T9, T12, T15,
+    clip::clip,
+    hits,
+};
+use crate::core::{
+    method::{Asks, Case, Form, Met, Moved, Mover, Response, Setting, Watch, response},
+    trace::{Note, Role},
+};
+
+/// The mover within a frame.
+#[derive(Clone, Copy, Debug)]
+struct ClippingProgress {
+    mover: Mover,
+    /// How far it has still to go, metres.
+    left: f32,
+}
+
+impl ClippingProgress {
+    /// Whether the full distance is moved, or nothing moves any more.
+    fn is_done(&self) -> bool {
+        let goes_on = self.left > 0.0 && !is_zero(self.mover.velocity.length());
+        !goes_on
+    }
+}
+
+/// The mover after as many rounds as its way takes, or the cap allows.
+pub fn movement_clipping(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
+    // The mover has the distance of this time interval to go, while everything else stands still.
+    let way = case.displacement();
+    let mut progress = ClippingProgress {
+        mover: *case.mover,
+        left: way.length(),
+    };
+    watch
+        .step("movement")
+        .arrow(Role::Velocity, "", case.mover.place(), way)
+        .value("velocity", case.mover.velocity)
+        .value("distance", progress.left);
+
+    // Again and again, until the full distance is moved or the velocity hits zero.
+    let cap = case.settings.iterations as usize;
+    let mut rounds = 0;
+    while rounds < cap && !progress.is_done() {
+        progress = watch.inside(("round", rounds), |watch| advance(case, &progress, watch));
+        rounds += 1;
+    }
+    let is_capped = !progress.is_done();
+    watch
+        .step("last round")
+        .shape(Role::Construction, "", &progress.mover.shape)
+        .value("rounds", rounds)
+        .value("distance", progress.left)
+        .value("velocity", progress.mover.velocity)
+        .decides(
+            is_capped,
+            "the cap ends it with some way left",
+            "the distance is moved, or the velocity is zero",
+        );
+
+    Moved {
+        mover: progress.mover,
+        is_capped,
+    }
+}
+
+/// One round: as far as it goes, and what is hit there.
+fn advance(case: &Case<'_>, start: &ClippingProgress, watch: &mut impl Watch) -> ClippingProgress {
+    // Every object in reach is asked how far this one can move before it is hit.
+    let ClippingProgress { mover, left } = *start;
+    let way = mover.velocity.normalize_or_zero() * left;
+    watch
+        .step("way")
+        .arrow(Role::Velocity, "way", mover.place(), way)
+        .value("distance", left);
+    let hits = hits::hits(case, &mover, way, watch);
+
+    // Only the closest hits count. The mover goes as far as they are away.
+    let first = hits.iter().fold(1.0, |first: f32, hit| first.min(hit.time));
+    let moved = left * first;
+    let mut there = mover.translated(way * first);
+    let distance_to = |hit: &Met| hit.time * left;
+    let closest = hits
+        .iter()
+        .filter(|hit| distance_to(hit) - moved <= PHYSICS_EPSILON);
+    watch
+        .step("move there")
+        .arrow(Role::Velocity, "moved", mover.place(), way * first)
+        .shape(Role::Construction, "", &there.shape)
+        .value("moved", moved)
+        .decides(
+            hits.is_empty(),
+            "nothing is hit: the full distance",
+            "as far as the closest hit",
+        );
+
+    // Clip the velocity against each of them, unless an earlier one has turned it away already.
+    let mut left = left - moved;
+    for (number, hit) in closest.enumerate() {
+        there.feel(hit.contact.normal, case.world);
+        if there.velocity.dot(hit.contact.normal) >= 0.0 {
+            continue;
+        }
+        let speed = there.velocity.length();
+        there = clip(case.settings, &there, hit, (number, left), watch);
+
+        // The distance moved is subtracted, and no more. T15: at another speed the time left takes one elsewhere.
+        if case.settings.mends(T15) {
+            left *= there.velocity.length() / speed;
+        }
+        watch
+            .step(("distance left", number))
+            .arrow(
+                Role::Velocity,
+                "distance left",
+                there.place(),
+                there.velocity.normalize_or_zero() * left,
+            )
+            .value("distance", left);
+    }
+    ClippingProgress { mover: there, left }
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Response = response!(movement_clipping {
+    name: "thunderfist/movement-clipping",
+    title: "Thunderfist: movement clipping",
+    article: &ARTICLE,
+    form: Form::Told,
+    asks: Asks::Impacts,
+    repairs: &[T7, T9, T12, T15],
+    settings: &[Setting::Iterations, Setting::Hits],
+    has_own_gravity: false,
+    refuses_boxes: None,
+});

@@ -1,0 +1,133 @@
+//! The surface normal of a capsule, as told in *Capsule-Capsule Collision in Games* (Thunderfist), and sphere against capsule by it.
+//!
+//! Exact counterpart: [`crate::core::exact::overlap`]'s sphere–capsule test.
+//!
+//! A point on the surface is a radius away from the axis point that is nearest to it, and that is where it faces: away
+//! from there. So the normal is the same along the side, and turns about the end centre at the round ends.
+//!
+//! A point on the axis itself faces nowhere. The article warns of it and leaves open what to do; here it faces square
+//! to the axis.
+
+use super::ARTICLE;
+use crate::core::{
+    articles::axes::{Meeting, axis_feature, contact},
+    geometry::{Capsule, Contact, Sphere, closest_point_on_segment},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
+    trace::{Comparison, Note, Outcome, Role, Trace},
+};
+use glam::Vec3;
+
+/// Contact of `sphere` with `capsule`, along the surface normal at its centre, and the centre's distance to the axis.
+pub fn sphere_capsule(
+    sphere: &Sphere,
+    capsule: &Capsule,
+    trace: &mut impl Trace,
+) -> (Option<Contact>, f32) {
+    // The point's distance from the axis is all there is to know.
+    let p = sphere.center;
+    let q = nearest_on_axis(p, capsule, trace);
+    let dist = p.distance(q);
+    let reach = sphere.radius + capsule.radius;
+    let is_hit = dist <= reach;
+    trace
+        .step("distance")
+        .sphere(Role::CandidateSphere, "", q, capsule.radius)
+        .segment(Role::Gap, "dist", q, p)
+        .compares("dist", dist, Comparison::LessOrEqual, "R1 + R2", reach)
+        .decides(
+            is_hit,
+            "within both radii: contact",
+            "beyond both radii: apart",
+        );
+    if !is_hit {
+        trace.step("apart").concludes(Outcome::Miss);
+        return (None, dist);
+    }
+
+    // The way out is where the surface faces.
+    let meeting = Meeting::of_axes([p, p], [capsule.a, capsule.b]);
+    let normal = trace.inside("surface normal", |trace| {
+        surface_normal(p, q, meeting, trace)
+    });
+    let feature = axis_feature(q, [capsule.a, capsule.b]);
+    let contact = contact(q, capsule.radius, normal, reach - dist, feature);
+    tell_contact(&contact, trace);
+    (Some(contact), dist)
+}
+
+/// The point of the capsule's axis that is nearest to `p`.
+fn nearest_on_axis(p: Vec3, capsule: &Capsule, trace: &mut impl Trace) -> Vec3 {
+    // Q, the point of the segment AB nearest to P, is the center of the sphere whose surface P would be on.
+    let q = closest_point_on_segment(p, capsule.a, capsule.b);
+    trace
+        .step("nearest point of the axis")
+        .segment(Role::CapsuleLine, "", capsule.a, capsule.b)
+        .segment(Role::Construction, "", p, q)
+        .point(Role::Reference, "P", p)
+        .point(Role::ClosestOnAxis, "Q", q)
+        .value("Q", q);
+
+    q
+}
+
+/// The direction in which a capsule's surface faces at `p`; `q` is the axis point nearest to it.
+pub(super) fn surface_normal(p: Vec3, q: Vec3, meeting: Meeting, trace: &mut impl Trace) -> Vec3 {
+    // From Q to P the surface faces. With P on the axis itself there is no such direction.
+    let outward = p - q;
+    let is_on_axis = meeting.holds(outward.length());
+    trace
+        .step("point on the axis")
+        .point(Role::Reference, "P", p)
+        .point(Role::ClosestOnAxis, "Q", q)
+        .value("P - Q", outward)
+        .decides(
+            is_on_axis,
+            "P is on the axis: any direction square to it will do",
+            "P is off the axis: from Q to P",
+        );
+
+    // Made unit length, that is the normal.
+    let normal = meeting.direction(outward);
+    trace
+        .step("unit normal")
+        .segment(Role::Construction, "", q, p)
+        .arrow(Role::ContactNormal, "surface normal", p, normal)
+        .value("surface normal", normal);
+
+    normal
+}
+
+/// Notes the push that frees the mover.
+pub(super) fn tell_contact(contact: &Contact, trace: &mut impl Trace) {
+    // Along the normal, what the distance lacks to the radii frees the mover.
+    let push = contact.normal * contact.depth;
+    trace
+        .step("push")
+        .arrow(Role::ContactNormal, "", contact.point, contact.normal)
+        .arrow(Role::Penetration, "depth", contact.point, push)
+        .value("normal", contact.normal)
+        .value("depth", contact.depth)
+        .concludes(Outcome::Hit);
+}
+
+fn answer(
+    sphere: &Sphere,
+    capsule: &Capsule,
+    _: &Pair,
+    _: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (contact, distance) = sphere_capsule(sphere, capsule, trace);
+    Answer::measured(contact, distance)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "thunderfist/surface-normal",
+    title: "Thunderfist: surface normal",
+    question: overlap(Sphere, Capsule),
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[],
+    settings: &[],
+});

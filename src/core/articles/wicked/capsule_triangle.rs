@@ -1,0 +1,254 @@
+//! Capsule against triangle, as printed in *Capsule Collision Detection* (Wicked Engine).
+//!
+//! Source: the article's "Capsule – Triangle collision", both listings. Exact counterpart:
+//! [`crate::core::exact::overlap::capsule_triangle`].
+//!
+//! The capsule's line is traced to the triangle's plane; the triangle's closest point to the trace becomes the
+//! *reference point*; the sphere of the capsule that is nearest to the reference point is then tested alone.
+//!
+//! What happens when the line never meets the plane is told three ways, see [`ParallelRule`]: by the listing, which does
+//! not ask; by the prose; and by the author's comment, that the line's distance to the plane is taken instead.
+//!
+//! Errata: W2 (the mirrored trace), W3 (parallel), W4 (not the closest pair), W8 (piercing), W9 (no length), W10 (base
+//! and tip closer than twice the radius), and those of the sphere test: W1, W7, W13, W14.
+
+use super::{
+    ARTICLE, OuterEnds, Reading, W1, W2, W3, W4, W7, W8, W9, W10, W13, W14,
+    parts::{closest_point_on_line_segment, face_normal, normalize},
+    plane_alone::plane_alone,
+    repairs::{w4_exact_reference, w8_least_push, w9_normalize, w10_radius},
+    sphere_triangle::sphere_test,
+    steps::{LineNames, Steps},
+};
+use crate::core::{
+    geometry::{Capsule, Contact, Sphere, Triangle},
+    method::{Algorithm, Answer, Form, Pair, ParallelRule, Setting, Settings, algorithm},
+    trace::{Comparison, Note, Role, Trace},
+};
+use glam::Vec3;
+
+/// Contact of the capsule with outer ends `base` and `tip` with `triangle`, as the listing finds it; its normal may be
+/// NaN and its depth negative.
+pub fn capsule_triangle(
+    base: Vec3,
+    tip: Vec3,
+    radius: f32,
+    triangle: &Triangle,
+    reading: &Reading,
+    trace: &mut impl Trace,
+) -> Option<Contact> {
+    // The capsule's direction, of unit length, and the centers A and B, a radius further in than the outer ends. W9:
+    // without length the direction is zero divided by zero. W10: base and tip less than two radii apart make A and B
+    // cross over.
+    let (repairs, parallel) = (reading.repairs, reading.parallel);
+    let (printed, w9) = (normalize(tip - base), w9_normalize(tip - base));
+    let capsule_normal = if repairs.w9 { w9 } else { printed };
+    let w10 = w10_radius(radius, base, tip);
+    let line_end_offset = capsule_normal * if repairs.w10 { w10 } else { radius };
+    let a = base + line_end_offset;
+    let b = tip - line_end_offset;
+    trace.step_line(&LineNames::OF_ONE, [base, tip], capsule_normal, [a, b]);
+
+    // N is the plane's normal, as in the sphere's test.
+    let n = face_normal(triangle, trace);
+    let capsule = Capsule { a, b, radius };
+
+    // A capsule without length has no line to trace; it is a sphere (W9: here its direction is NaN instead).
+    if capsule_normal == Vec3::ZERO {
+        return trace.inside("sphere test", |trace| {
+            sphere_test(&capsule.sphere_at(base), triangle, n, reading, trace)
+        });
+    }
+
+    // A line square to the normal never meets the plane. The prose asks for that; the listing traces regardless.
+    let facing = n.dot(capsule_normal);
+    let is_asked = parallel != ParallelRule::Listing || repairs.w3;
+    let is_parallel = is_asked && facing == 0.0;
+    trace
+        .step("parallel test")
+        .line(Role::CapsuleLine, "", base, capsule_normal)
+        .plane(Role::Plane, "", triangle.v[0], n)
+        .arrow(Role::FaceNormal, "N", triangle.v[0], n)
+        .compares("dot(N, CapsuleNormal)", facing, Comparison::Equal, "0", 0.0)
+        .decides(
+            is_parallel,
+            "parallel: the line never meets the plane",
+            "the line is traced to the plane",
+        );
+
+    // The author's comment on parallel lines: the plane's distance is taken for the triangle's.
+    let is_mended = repairs.w4 || (repairs.w3 && is_parallel);
+    if is_parallel && parallel == ParallelRule::PlaneDistance && !is_mended {
+        return trace.inside("plane alone", |trace| {
+            plane_alone(&capsule, triangle, n, reading, trace)
+        });
+    }
+
+    let traced = if is_parallel && parallel != ParallelRule::Listing {
+        // By the prose, any corner serves where there is nothing to trace.
+        triangle.v[0]
+    } else {
+        // How fast the line nears the plane. W2: the listing drops the sign, which mirrors the trace of a line against N.
+        let p0 = triangle.v[0];
+        let divisor = if repairs.w2 { facing } else { facing.abs() };
+        trace.step_approach(base, capsule_normal, p0, n, divisor);
+
+        // From base, the line meets the plane after the length t.
+        let t = n.dot((p0 - base) / divisor);
+        let line_plane_intersection = base + capsule_normal * t;
+        trace.step_plane_trace(base, capsule_normal, [p0, n], t, line_plane_intersection);
+
+        // The triangle's closest point to where the capsule's line meets the plane.
+        trace.inside("closest point on the triangle", |trace| {
+            closest_point_on_triangle(line_plane_intersection, triangle, n, trace)
+        })
+    };
+
+    // From here the capsule's nearest sphere is sought. W3, W4: neither choice asks where the capsule ends; the exact
+    // closest pair does.
+    let mut reference_point = traced;
+    if is_mended {
+        reference_point = w4_exact_reference(traced, &capsule, triangle);
+    }
+    trace
+        .step("reference point")
+        .segment(Role::CapsuleLine, "", a, b)
+        .point(Role::Reference, "reference_point", reference_point)
+        .value("reference_point", reference_point);
+
+    // The capsule's point nearest to the reference point stands in for its whole axis.
+    let center = closest_point_on_line_segment(a, b, reference_point);
+    trace
+        .step("closest segment point")
+        .segment(Role::CapsuleLine, "", a, b)
+        .segment(Role::Construction, "", reference_point, center)
+        .point(Role::Reference, "reference_point", reference_point)
+        .point(Role::ClosestOnAxis, "center", center)
+        .value("center", center);
+
+    // One sphere stands in for the capsule: the one about its closest segment point is tested alone.
+    trace
+        .step("candidate sphere")
+        .point(Role::ClosestOnAxis, "center", center)
+        .sphere(Role::CandidateSphere, "", center, radius)
+        .value("radius", radius);
+
+    // W8: on the plane, that sphere is pushed out by its radius alone and leaves the rest of a piercing capsule behind.
+    if repairs.w8
+        && let Some(contact) = w8_least_push(&capsule, triangle, reading)
+    {
+        trace.step_push("least push", contact.point, contact.normal, contact.depth);
+        return Some(contact);
+    }
+
+    // It is tested as any sphere is.
+    trace.inside("sphere test", |trace| {
+        sphere_test(&Sphere { center, radius }, triangle, n, reading, trace)
+    })
+}
+
+/// The second listing: the triangle's closest point to the trace.
+#[expect(
+    unused_assignments,
+    reason = "as printed: the last best distance is not read"
+)]
+fn closest_point_on_triangle(
+    line_plane_intersection: Vec3,
+    triangle: &Triangle,
+    n: Vec3,
+    trace: &mut impl Trace,
+) -> Vec3 {
+    // Inside the triangle, the trace is its own closest point. On the inner side of an edge, the cross product points
+    // against N.
+    let [p0, p1, p2] = triangle.v;
+    let inside = trace.inside("inside test", |trace| {
+        let c0 = (line_plane_intersection - p0).cross(p1 - p0);
+        trace.step_side(0, line_plane_intersection, triangle, c0, n);
+        let c1 = (line_plane_intersection - p1).cross(p2 - p1);
+        trace.step_side(1, line_plane_intersection, triangle, c1, n);
+        let c2 = (line_plane_intersection - p2).cross(p0 - p2);
+        trace.step_side(2, line_plane_intersection, triangle, c2, n);
+        c0.dot(n) <= 0.0 && c1.dot(n) <= 0.0 && c2.dot(n) <= 0.0
+    });
+    trace
+        .step("trace inside")
+        .point(
+            Role::PlaneTrace,
+            "line_plane_intersection",
+            line_plane_intersection,
+        )
+        .decides(
+            inside,
+            "inside all three edges: it is the reference point",
+            "outside: the nearest edge point is the reference point",
+        );
+    if inside {
+        return line_plane_intersection;
+    }
+
+    // Outside, the nearest of the edges' closest points is. The first edge's is the best so far.
+    let point1 = closest_point_on_line_segment(p0, p1, line_plane_intersection);
+    let v1 = line_plane_intersection - point1;
+    let mut distsq = v1.dot(v1);
+    let mut best_dist = distsq;
+    let mut reference_point = point1;
+    trace.step_first_edge(triangle, line_plane_intersection, point1, best_dist);
+
+    // The next must be nearer than the best so far. Here the listing keeps the best distance as it should. W15:
+    // `dot(vec2, vec2)` is printed; v2 is meant.
+    let point2 = closest_point_on_line_segment(p1, p2, line_plane_intersection);
+    let v2 = line_plane_intersection - point2;
+    distsq = v2.dot(v2);
+    trace.step_next_edge(
+        1,
+        triangle,
+        line_plane_intersection,
+        point2,
+        [distsq, best_dist],
+    );
+    if distsq < best_dist {
+        reference_point = point2;
+        best_dist = distsq;
+    }
+
+    // The next must be nearer than the best so far.
+    let point3 = closest_point_on_line_segment(p2, p0, line_plane_intersection);
+    let v3 = line_plane_intersection - point3;
+    distsq = v3.dot(v3);
+    trace.step_next_edge(
+        2,
+        triangle,
+        line_plane_intersection,
+        point3,
+        [distsq, best_dist],
+    );
+    if distsq < best_dist {
+        reference_point = point3;
+        best_dist = distsq;
+    }
+    reference_point
+}
+
+fn answer(
+    capsule: &Capsule,
+    triangle: &Triangle,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let OuterEnds { base, tip, radius } = OuterEnds::of(capsule, pair.base_tip);
+    let reading = Reading::of(settings);
+    let contact = capsule_triangle(base, tip, radius, triangle, &reading, trace);
+    Answer::touching(contact, radius)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "wicked/capsule-triangle",
+    title: "Wicked Engine",
+    question: overlap(Capsule, Triangle),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[W1, W2, W3, W4, W7, W8, W9, W10, W13, W14],
+    settings: &[Setting::Parallel],
+});

@@ -1,0 +1,114 @@
+//! Boxes around a capsule and its motion, as told in *Capsule Collision Detection* (Wicked Engine).
+//!
+//! A capsule's box is the union of the boxes of its two end spheres. The box of a motion is around where it starts and where
+//! it ends: one for all sub-steps, which then ask only what it meets. A sphere has one end, a box its corners. It loses no
+//! pair; what a sub-step alone would not meet is asked at every one.
+
+use super::super::ARTICLE;
+use crate::core::{
+    broad_phase::{BoxTests, DrawBox},
+    geometry::{AxisBox, Shape},
+    method::{
+        CoarseAnswer, CoarseMover, CoarsePass, CoarseScene, Form, Setting, Settings, coarse_pass,
+    },
+    trace::{Note, Role, Trace},
+};
+use glam::Vec3;
+
+fn boxes(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
+    let mut tests = BoxTests::default();
+    for (mover, asking) in scene.movers.iter().enumerate() {
+        trace.inside(("mover", mover), |trace| {
+            let motion_box = motion_box(asking, settings.sub_steps, trace);
+
+            // It is compared with the box of every part.
+            for (obstacle, asked) in scene.obstacles.iter().enumerate() {
+                trace.inside(("obstacle", obstacle), |trace| {
+                    let parts = asked.parts.iter().map(AxisBox::around);
+                    tests.ask_parts([mover, obstacle], &motion_box, parts, trace);
+                });
+            }
+        });
+    }
+    tests.finish(scene, trace)
+}
+
+/// The box around all of a mover's way, told from its parts up.
+pub(super) fn motion_box(mover: &CoarseMover, sub_steps: u32, trace: &mut impl Trace) -> AxisBox {
+    // The boxes of the two end spheres, merged, are the box of all of the capsule.
+    let radius = mover.shape.radius();
+    let ends = mover.shape.points().into_iter().map(|point| AxisBox {
+        low: point - radius,
+        high: point + radius,
+    });
+    let start = match mover.shape {
+        Shape::Sphere(_) | Shape::Capsule(_) => {
+            let mut merged = AxisBox::NOTHING;
+            for (index, end) in ends.enumerate() {
+                trace
+                    .step(("end sphere", index))
+                    .sphere(Role::CapsuleLine, "", end.center(), radius)
+                    .draw_box(Role::Construction, &end)
+                    .value("low", end.low)
+                    .value("high", end.high);
+                merged = merged.and(&end);
+            }
+            merged
+        }
+        Shape::Triangle(_) | Shape::Box(_) => AxisBox::around(&mover.shape),
+    };
+    trace
+        .step("box at the start")
+        .shape(Role::CapsuleLine, "", &mover.shape)
+        .draw_box(Role::CandidateSphere, &start)
+        .at_length(|note| note.tell_corners(&start));
+
+    // So is the box at the end; both merged are the box of the motion.
+    let end = start.translated(mover.displacement);
+    let motion_box = start.and(&end);
+    trace
+        .step("box at the end")
+        .shape(
+            Role::CapsuleLine,
+            "",
+            &mover.shape.translated(mover.displacement),
+        )
+        .arrow(Role::Velocity, "v", mover.shape.place(), mover.displacement)
+        .draw_box(Role::CandidateSphere, &end)
+        .at_length(|note| note.tell_corners(&end));
+    trace
+        .step("motion box")
+        .draw_box(Role::Construction, &start)
+        .draw_box(Role::Construction, &end)
+        .draw_box(Role::CandidateSphere, &motion_box)
+        .value("sub-steps that share it", sub_steps)
+        .at_length(|note| note.tell_corners(&motion_box));
+    motion_box
+}
+
+/// Tells where a box is.
+trait TellCorners: Note {
+    fn tell_corners(self, bounds: &AxisBox) -> Self {
+        const NAMES: [&str; 8] = ["---", "+--", "-+-", "++-", "--+", "+-+", "-++", "+++"];
+        NAMES
+            .into_iter()
+            .enumerate()
+            .fold(self, |note, (corner, name)| {
+                let side = |axis: usize| [bounds.low, bounds.high][corner >> axis & 1][axis];
+                let place = Vec3::new(side(0), side(1), side(2));
+                note.value(name, place).point(Role::Construction, "", place)
+            })
+    }
+}
+
+impl<N: Note> TellCorners for N {}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: CoarsePass = coarse_pass!(boxes {
+    name: "wicked/boxes",
+    title: "Boxes around the motion",
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[],
+    settings: &[Setting::SubSteps, Setting::Candidates],
+});

@@ -1,0 +1,51 @@
+//! First the object's box, then each triangle's, as told in *Capsule Collision Detection* (Wicked Engine).
+//!
+//! An object whose box is apart from the capsule's is left out whole, and of the others each triangle whose own box is. It
+//! loses no pair: what meets a part's box meets that of all parts.
+
+use super::{super::ARTICLE, boxes::motion_box};
+use crate::core::{
+    broad_phase::BoxTests,
+    geometry::AxisBox,
+    method::{CoarseAnswer, CoarsePass, CoarseScene, Form, Setting, Settings, coarse_pass},
+    trace::Trace,
+};
+
+fn object_then_triangle(
+    scene: &CoarseScene,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> CoarseAnswer {
+    let mut tests = BoxTests::default();
+    for (mover, asking) in scene.movers.iter().enumerate() {
+        trace.inside(("mover", mover), |trace| {
+            let motion_box = motion_box(asking, settings.sub_steps, trace);
+            for (obstacle, asked) in scene.obstacles.iter().enumerate() {
+                trace.inside(("obstacle", obstacle), |trace| {
+                    // The object's box first: what is apart from it is apart from all it is made of.
+                    let boxes = || asked.parts.iter().map(AxisBox::around);
+                    let Some(object) = boxes().reduce(|sum, next| sum.and(&next)) else {
+                        return;
+                    };
+                    if !tests.meet("object", &motion_box, &object, trace) {
+                        return;
+                    }
+
+                    // Then each triangle's.
+                    tests.ask_parts([mover, obstacle], &motion_box, boxes(), trace);
+                });
+            }
+        });
+    }
+    tests.finish(scene, trace)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: CoarsePass = coarse_pass!(object_then_triangle {
+    name: "wicked/object-then-triangle",
+    title: "Object's box, then triangle's",
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[],
+    settings: &[Setting::SubSteps, Setting::Candidates],
+});

@@ -1,0 +1,229 @@
+//! How one contact is found and answered, as printed in *Capsule Collision Detection* (Wicked Engine).
+//!
+//! The velocity is taken apart along the contact normal: *undesired motion* leads into the obstacle and is dropped,
+//! *desired motion* slides along it. Last, the mover is pushed out by the depth and a tenth of a millimetre.
+//!
+//! Errata: W11 (a velocity of zero is divided by its length), W12 (motion that leads away is dropped as well), W16 (one
+//! contact at a time: in an acute corner each clip turns the motion into the other wall), W17 (the first overlap found,
+//! not the deepest).
+
+use super::{W11, W12, W16, W17};
+use crate::core::{
+    exact::response::least_change,
+    method::{Case, Met, Mover, Watch},
+    trace::{Correction, Note, Role},
+};
+use glam::Vec3;
+
+/// Added to every push, metres: without it the mover stays in touch.
+const PENETRATION_EPSILON: f32 = 0.0001;
+
+/// With W16, how often at most a mover that is pushed out is asked what it is pushed into.
+const ROUNDS: usize = 8;
+
+/// With W16, a contact that the push out of others leaves by more than this, metres, needs no answer of its own.
+const SETTLED: f32 = 1e-5;
+
+/// `mover` after a `step`, metres, that looks at nothing.
+#[track_caller]
+pub(super) fn translate(mover: &Mover, step: Vec3, watch: &mut impl Watch) -> Mover {
+    // Move the shape first; collisions are tested where it ends.
+    let moved = mover.translated(step);
+    watch
+        .step("translate")
+        .arrow(Role::Velocity, "step", mover.place(), step)
+        .shape(Role::Construction, "", &moved.shape)
+        .value("velocity", mover.velocity)
+        .value("step", step);
+
+    moved
+}
+
+/// The overlaps of `mover` that are answered: one, or with W16 as many as it takes.
+pub(super) fn overlaps(case: &Case<'_>, mover: &Mover, watch: &mut impl Watch) -> Vec<Met> {
+    // The scene answers with the first overlap it finds, as it stands in the list. W17: that need not be the deepest.
+    // W16: nor the only one.
+    let around = case.around;
+    if case.settings.mends(W16) {
+        all_overlaps(case, mover, watch)
+    } else if case.settings.mends(W17) {
+        Vec::from_iter(around.deepest_overlap(mover, watch))
+    } else {
+        Vec::from_iter(around.first_overlap(mover, watch))
+    }
+}
+
+/// Everything that `mover` overlaps or is pushed into, less what the push out of the others settles: repair W16.
+fn all_overlaps(case: &Case<'_>, mover: &Mover, watch: &mut impl Watch) -> Vec<Met> {
+    let mut met = case.around.overlaps(mover, watch);
+    let mut push = push_of(&met);
+    for round in 1..ROUNDS {
+        if met.is_empty() {
+            break;
+        }
+        let pushed = mover.translated(push);
+        let further = watch.inside(("pushed out", round), |watch| {
+            case.around.overlaps(&pushed, watch)
+        });
+        if further.is_empty() {
+            break;
+        }
+
+        // Their depths are measured from where the mover stands.
+        for mut one in further {
+            one.contact.depth += push.dot(one.contact.normal);
+            met.push(one);
+        }
+        push = push_of(&met);
+    }
+    met.retain(|met| {
+        let (normal, depth) = way_out(met);
+        push.dot(normal) <= depth + SETTLED
+    });
+    met
+}
+
+/// The direction and the length of the push out of one contact.
+fn way_out(met: &Met) -> (Vec3, f32) {
+    let contact = &met.contact;
+    (contact.normal, contact.depth + PENETRATION_EPSILON)
+}
+
+/// The push out of everything that was `met`.
+fn push_of(met: &[Met]) -> Vec3 {
+    match met {
+        [one] => {
+            let (normal, depth) = way_out(one);
+            normal * depth
+        }
+        several => least_change(&several.iter().map(way_out).collect::<Vec<_>>()),
+    }
+}
+
+/// `mover` slid along and pushed out of what it `met`; `seconds_left` of the frame are still to come.
+pub(super) fn answer(
+    case: &Case<'_>,
+    mover: &Mover,
+    met: &[Met],
+    seconds_left: f32,
+    watch: &mut impl Watch,
+) -> Mover {
+    let velocity = match met {
+        [one] => slid(case, mover, one.contact.normal, watch),
+        several => slid_along_all(mover, several, watch),
+    };
+    let velocities = [mover.velocity, velocity];
+    push_out(case, mover, met, (velocities, seconds_left), watch)
+}
+
+/// What one contact leaves of the velocity of `mover`.
+fn slid(case: &Case<'_>, mover: &Mover, normal: Vec3, watch: &mut impl Watch) -> Vec3 {
+    // The listing works on the direction and puts the length back at the end. W11: a velocity of zero has none.
+    let (at, velocity) = (mover.place(), mover.velocity);
+    let velocity_length = velocity.length();
+    let is_mended = case.settings.mends(W11);
+    let velocity_normalized = match velocity.try_normalize() {
+        None if is_mended => Vec3::ZERO,
+        _ => velocity / velocity_length,
+    };
+    watch
+        .step("direction of motion")
+        .arrow(Role::Velocity, "velocity", at, velocity)
+        .value("velocity_length", velocity_length)
+        .value("velocity_normalized", velocity_normalized);
+
+    // The obstacle absorbs the part of the velocity along the normal. W12: whichever way it leads.
+    let mut along = velocity_normalized.dot(normal);
+    let leads_away = along > 0.0;
+    if leads_away && case.settings.mends(W12) {
+        along = 0.0;
+    }
+    let undesired_motion = normal * along;
+    let removed = undesired_motion * velocity_length;
+    watch
+        .step("undesired motion")
+        .arrow(Role::RemovedMotion, "undesired_motion", at, removed)
+        .value("dot", along)
+        .value("undesired_motion", undesired_motion)
+        .decides(
+            leads_away,
+            "it leads away already",
+            "it leads into the obstacle",
+        );
+
+    // The rest slides along the surface.
+    let desired_motion = velocity_normalized - undesired_motion;
+    let slid = desired_motion * velocity_length;
+    watch
+        .step("desired motion")
+        .arrow(Role::Slide, "desired_motion", at, slid)
+        .value("desired_motion", desired_motion)
+        .value("velocity", slid);
+
+    slid
+}
+
+/// What several contacts leave of the velocity of `mover`: repair W16.
+fn slid_along_all(mover: &Mover, met: &[Met], watch: &mut impl Watch) -> Vec3 {
+    // The nearest velocity that leads into none of them lies along one surface, or along the crease of two.
+    let (at, velocity) = (mover.place(), mover.velocity);
+    let into = met
+        .iter()
+        .map(|met| (met.contact.normal, -velocity.dot(met.contact.normal)));
+    let undesired_motion = -least_change(&Vec::from_iter(into));
+    let slid = velocity - undesired_motion;
+    watch
+        .step("desired motion")
+        .arrow(
+            Role::RemovedMotion,
+            "undesired_motion",
+            at,
+            undesired_motion,
+        )
+        .arrow(Role::Slide, "desired_motion", at, slid)
+        .value("contacts", met.len())
+        .value("undesired_motion", undesired_motion)
+        .value("velocity", slid);
+
+    slid
+}
+
+/// `mover` out of what it `met`, with the second of the `velocities` before and after.
+pub(super) fn push_out(
+    case: &Case<'_>,
+    mover: &Mover,
+    met: &[Met],
+    (velocities, seconds_left): ([Vec3; 2], f32),
+    watch: &mut impl Watch,
+) -> Mover {
+    // Push the mover out by the depth and a little more. W16: of several, the shortest way that leads out of all.
+    let push = push_of(met);
+    let [_, velocity] = velocities;
+    let mut pushed = Mover {
+        velocity,
+        ..mover.translated(push)
+    };
+    for met in met {
+        pushed.feel(met.contact.normal, case.world);
+    }
+    let deepest = Met::deepest(met.iter().copied());
+    let contact = deepest.unwrap_or(met[0]).contact;
+    let remaining = velocity * seconds_left;
+    watch
+        .step("push out")
+        .arrow(Role::ContactNormal, "normal", contact.point, contact.normal)
+        .arrow(Role::Penetration, "push", mover.place(), push)
+        .shape(Role::Construction, "", &pushed.shape)
+        .value("depth", contact.depth)
+        .value("push", push)
+        .value("remaining", remaining)
+        .corrects(Correction {
+            contact,
+            time: None,
+            push,
+            velocity: velocities,
+            remaining,
+        });
+
+    pushed
+}

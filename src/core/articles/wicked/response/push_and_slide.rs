@@ -1,0 +1,45 @@
+//! Push out and slide, as printed in *Capsule Collision Detection* (Wicked Engine): a frame in one piece.
+//!
+//! The mover goes its way, then the scene is asked for one overlap, and that is answered.
+//!
+//! Errata: W11, W12, W16 and W17, where the contact is answered.
+
+use super::{
+    ARTICLE, W11, W12, W16, W17,
+    contact::{answer, overlaps, translate},
+};
+use crate::core::{
+    method::{Asks, Case, Form, Moved, Response, Watch, response},
+    trace::Note,
+};
+
+/// The mover after one step of the frame's motion and one contact.
+pub fn push_and_slide(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
+    // Move the mover all of its way before any test.
+    let mut mover = translate(case.mover, case.displacement(), watch);
+
+    // Test for overlaps where it ends; nothing on the way is noticed.
+    let met = overlaps(case, &mover, watch);
+    if met.is_empty() {
+        watch.step("free").value("velocity", mover.velocity);
+    } else {
+        mover = watch.inside("response", |watch| answer(case, &mover, &met, 0.0, watch));
+    }
+    Moved {
+        mover,
+        is_capped: false,
+    }
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Response = response!(push_and_slide {
+    name: "wicked/push-and-slide",
+    title: "Wicked Engine: push out and slide",
+    article: &ARTICLE,
+    form: Form::Printed,
+    asks: Asks::Overlaps,
+    repairs: &[W11, W12, W16, W17],
+    settings: &[],
+    has_own_gravity: false,
+    refuses_boxes: None,
+});

@@ -1,0 +1,123 @@
+//! Sphere against sphere, as printed in *Capsule Collision Detection* (Wicked Engine).
+//!
+//! Source: the article's "Sphere – Sphere collision". Exact counterpart: [`crate::core::exact::overlap`]'s sphere–sphere test.
+//!
+//! They overlap where the distance between the centres is less than both radii together. The article prints this only
+//! as the end of its capsule–capsule listing, which is what runs here.
+//!
+//! Errata: W7 (centres that coincide), W14 (touching).
+
+use super::{ARTICLE, Reading, W7_CENTERS, W14_SPHERES};
+use crate::core::{
+    articles::axes::{Meeting, contact},
+    geometry::{Contact, Feature, Sphere},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
+    trace::{Comparison, Note, Outcome, Role, Trace},
+};
+
+/// Contact of sphere `a` with sphere `b` as the listing finds it; its normal may be NaN.
+pub fn sphere_sphere(
+    a: &Sphere,
+    b: &Sphere,
+    reading: &Reading,
+    trace: &mut impl Trace,
+) -> Option<Contact> {
+    two_spheres(a, b, Meeting::OF_CENTERS, Feature::Center, reading, trace)
+}
+
+/// The test that both listings end with; `feature` is the part of the obstacle that sphere `b` stands for.
+pub(super) fn two_spheres(
+    a: &Sphere,
+    b: &Sphere,
+    meeting: Meeting,
+    feature: Feature,
+    reading: &Reading,
+    trace: &mut impl Trace,
+) -> Option<Contact> {
+    // From B's center, `bestB`, to A's is the way to push A out, of unit length. W7: centers that coincide have no direction
+    // between them; the listing divides zero by zero.
+    let mut penetration_normal = a.center - b.center;
+    let len = penetration_normal.length();
+    let w7 = meeting.direction(penetration_normal);
+    let printed = penetration_normal / len;
+    penetration_normal = if reading.repairs.w7 { w7 } else { printed };
+    trace
+        .step("distance of the centers")
+        .sphere(Role::CandidateSphere, "", a.center, a.radius)
+        .sphere(Role::CandidateSphere, "", b.center, b.radius)
+        .segment(Role::Gap, "len", b.center, a.center)
+        .value("len", len);
+
+    // What the distance lacks to both radii together is the depth. W14: spheres that just touch are apart.
+    let penetration_depth = a.radius + b.radius - len;
+    let intersects = penetration_depth > 0.0 || reading.repairs.w14 && penetration_depth == 0.0;
+    trace
+        .step("penetration depth")
+        .value("a.radius + b.radius", a.radius + b.radius)
+        .compares(
+            "penetration_depth",
+            penetration_depth,
+            Comparison::Greater,
+            "0",
+            0.0,
+        )
+        .decides(
+            intersects,
+            "nearer than both radii: contact",
+            "no nearer than both radii: apart",
+        );
+    if !intersects {
+        trace.step("apart").concludes(Outcome::Miss);
+        return None;
+    }
+
+    // The push frees A along the normal.
+    let contact = contact(
+        b.center,
+        b.radius,
+        penetration_normal,
+        penetration_depth,
+        feature,
+    );
+    trace
+        .step("penetration normal")
+        .arrow(
+            Role::ContactNormal,
+            "penetration_normal",
+            contact.point,
+            penetration_normal,
+        )
+        .arrow(
+            Role::Penetration,
+            "penetration_depth",
+            contact.point,
+            penetration_normal * penetration_depth,
+        )
+        .value("penetration_normal", penetration_normal)
+        .value("penetration_depth", penetration_depth)
+        .concludes(Outcome::Hit);
+
+    Some(contact)
+}
+
+fn answer(
+    a: &Sphere,
+    b: &Sphere,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let contact = sphere_sphere(a, b, &Reading::of(settings), trace);
+    Answer::touching(contact, pair.reach())
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "wicked/sphere-sphere",
+    title: "Wicked Engine",
+    question: overlap(Sphere, Sphere),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[W7_CENTERS, W14_SPHERES],
+    settings: &[],
+});

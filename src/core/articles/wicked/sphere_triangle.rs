@@ -1,0 +1,258 @@
+//! Sphere against triangle, as printed in *Capsule Collision Detection* (Wicked Engine).
+//!
+//! Source: the article's "Sphere – Triangle collision", its listings one after the other. Exact counterpart:
+//! [`crate::core::exact::overlap::sphere_triangle`].
+//!
+//! The plane first: a sphere that misses it misses the triangle. Then the centre's projection, where that lies inside;
+//! else the nearest of the closest points of the three edges.
+//!
+//! Errata: W1 (the best edge), W7 (a centre on the triangle), W13 (the side that counts as front), W14 (touching an
+//! edge). Degenerate triangles have no normal, yet every comparison with NaN is false, so that the edges decide: W20.
+
+use super::{
+    ARTICLE, Reading, W1, W7, W13, W14,
+    parts::{closest_point_on_line_segment, face_normal},
+    steps::Steps,
+};
+use crate::core::{
+    articles::{edge_feature, is_touched, normal_of_touched},
+    geometry::{Contact, Feature, Sphere, Triangle},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
+    trace::{Note, Role, Trace},
+};
+use glam::Vec3;
+
+/// Contact of `sphere` with `triangle` as the listing finds it; its normal may be NaN and its depth negative.
+pub fn sphere_triangle(
+    sphere: &Sphere,
+    triangle: &Triangle,
+    reading: &Reading,
+    trace: &mut impl Trace,
+) -> Option<Contact> {
+    let n = face_normal(triangle, trace);
+    sphere_test(sphere, triangle, n, reading, trace)
+}
+
+/// The listing, with the plane's normal `n` already known.
+#[expect(
+    unused_assignments,
+    reason = "W1: the listing sets what it never reads again"
+)]
+pub(super) fn sphere_test(
+    sphere: &Sphere,
+    triangle: &Triangle,
+    n: Vec3,
+    reading: &Reading,
+    trace: &mut impl Trace,
+) -> Option<Contact> {
+    // How far the center is from the plane, positive on the side that N points to.
+    let Sphere { center, radius } = *sphere;
+    let [p0, p1, p2] = triangle.v;
+    let repairs = reading.repairs;
+    let dist = (center - p0).dot(n);
+    trace.step_plane_distance(triangle, n, center, dist);
+
+    // A single-sided triangle lets centers behind it through. W13: the listing takes N to point to the back.
+    let is_behind = if repairs.w13 { dist < 0.0 } else { dist > 0.0 };
+    let is_ignored = !reading.double_sided && is_behind;
+    trace.step_plane_side(reading.double_sided, dist, is_ignored);
+
+    // On the side that does not count, the sphere passes.
+    if is_ignored {
+        trace.step_miss("let through");
+        return None;
+    }
+
+    // The plane must be within the radius on either side.
+    let is_out_of_reach = dist < -radius || dist > radius;
+    trace.step_plane_reach(center, radius, dist, is_out_of_reach);
+
+    // Out of the plane's reach, the sphere is out of the triangle's.
+    if is_out_of_reach {
+        trace.step_miss("apart");
+        return None;
+    }
+
+    // Where the center falls on the plane: the closest point, if the triangle covers it.
+    let point0 = center - n * dist;
+    trace
+        .step("projected center")
+        .segment(Role::Construction, "dist", center, point0)
+        .point(Role::PlaneTrace, "point0", point0)
+        .value("point0", point0);
+
+    // The triangle covers it unless it is on the outer side of an edge: on the inner side, the cross product points
+    // against N.
+    let inside = trace.inside("inside test", |trace| {
+        let c0 = (point0 - p0).cross(p1 - p0);
+        trace.step_side(0, point0, triangle, c0, n);
+        let c1 = (point0 - p1).cross(p2 - p1);
+        trace.step_side(1, point0, triangle, c1, n);
+        let c2 = (point0 - p2).cross(p0 - p2);
+        trace.step_side(2, point0, triangle, c2, n);
+        c0.dot(n) <= 0.0 && c1.dot(n) <= 0.0 && c2.dot(n) <= 0.0
+    });
+
+    // Beside the face, an edge may still be in reach: each one's closest point says. W14: touching counts over the face
+    // only.
+    let radiussq = radius * radius;
+    let is_hit = |distsq: f32| distsq < radiussq || (repairs.w14 && distsq == radiussq);
+    let ([point1, point2, point3], intersects) =
+        trace.inside("closest point of each edge", |trace| {
+            // Edge v0–v1: hit where its closest point is within the sphere.
+            let point1 = closest_point_on_line_segment(p0, p1, center);
+            let v1 = center - point1;
+            let distsq1 = v1.dot(v1);
+            let mut intersects = is_hit(distsq1);
+            trace.step_reach_of_edge(
+                0,
+                triangle,
+                [center, point1],
+                [distsq1, radiussq],
+                is_hit(distsq1),
+            );
+
+            // Edge v1–v2: hit where its closest point is within the sphere. W15: `dot(vec2, vec2)` is printed; v2 is meant.
+            let point2 = closest_point_on_line_segment(p1, p2, center);
+            let v2 = center - point2;
+            let distsq2 = v2.dot(v2);
+            intersects |= is_hit(distsq2);
+            trace.step_reach_of_edge(
+                1,
+                triangle,
+                [center, point2],
+                [distsq2, radiussq],
+                is_hit(distsq2),
+            );
+
+            // Edge v2–v0: hit where its closest point is within the sphere.
+            let point3 = closest_point_on_line_segment(p2, p0, center);
+            let v3 = center - point3;
+            let distsq3 = v3.dot(v3);
+            intersects |= is_hit(distsq3);
+            trace.step_reach_of_edge(
+                2,
+                triangle,
+                [center, point3],
+                [distsq3, radiussq],
+                is_hit(distsq3),
+            );
+            ([point1, point2, point3], intersects)
+        });
+
+    // Neither over the face nor near an edge, the sphere is apart.
+    trace
+        .step("touches the triangle")
+        .value("inside", inside)
+        .value("intersects", intersects)
+        .decides(
+            inside || intersects,
+            "over the face or within reach of an edge",
+            "neither over the face nor near an edge",
+        );
+    if !(inside || intersects) {
+        trace.step_miss("apart");
+        return None;
+    }
+
+    // Over the face, the projection is closest; otherwise the nearest edge point.
+    let mut best_point = point0;
+    let mut intersection_vec = center - point0;
+    let mut feature = Feature::Face;
+    if !inside {
+        trace.inside("best edge", |trace| {
+            // The first edge's point is the best so far.
+            let mut d = center - point1;
+            let mut best_distsq = d.dot(d);
+            let mut best_edge = 0;
+            best_point = point1;
+            intersection_vec = d;
+            trace.step_first_edge(triangle, center, point1, best_distsq);
+
+            // The next must be nearer than the best so far. W1: the listing assigns the best distance the other way
+            // round, so that it stays the first edge's.
+            d = center - point2;
+            let mut distsq = d.dot(d);
+            trace.step_next_edge(1, triangle, center, point2, [distsq, best_distsq]);
+            if distsq < best_distsq {
+                if repairs.w1 {
+                    best_distsq = distsq
+                } else {
+                    distsq = best_distsq
+                }
+                best_edge = 1;
+                best_point = point2;
+                intersection_vec = d;
+            }
+
+            // The next must be nearer than the best so far: without W1, edge v2–v0 wins wherever it beats edge v0–v1. W15:
+            // here `distsq` is declared again.
+            d = center - point3;
+            distsq = d.dot(d);
+            trace.step_next_edge(2, triangle, center, point3, [distsq, best_distsq]);
+            if distsq < best_distsq {
+                if repairs.w1 {
+                    best_distsq = distsq
+                } else {
+                    distsq = best_distsq
+                }
+                best_edge = 2;
+                best_point = point3;
+                intersection_vec = d;
+            }
+            feature = edge_feature(best_edge, best_point, triangle);
+        });
+    }
+    trace
+        .step("best point")
+        .point(Role::ClosestOnTriangle, "best_point", best_point)
+        .value("best_point", best_point);
+
+    // The center is pushed straight away from the best point. W7: a center on the triangle has no such way; the listing
+    // divides 0 by 0. W15: a length is printed as a float3.
+    let len = intersection_vec.length();
+    let w7 = repairs.w7 && is_touched(len, center, triangle);
+    let penetration_normal = if w7 {
+        normal_of_touched(sphere, triangle, reading.double_sided)
+    } else {
+        intersection_vec / len
+    };
+    trace.step_normal(best_point, center, len, penetration_normal);
+
+    // That far, the sphere only touches it.
+    let penetration_depth = radius - len;
+    trace.step_push(
+        "penetration normal and depth",
+        best_point,
+        penetration_normal,
+        penetration_depth,
+    );
+    Some(Contact {
+        point: best_point,
+        normal: penetration_normal,
+        depth: penetration_depth,
+        feature,
+    })
+}
+
+fn answer(
+    sphere: &Sphere,
+    triangle: &Triangle,
+    _: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let contact = sphere_triangle(sphere, triangle, &Reading::of(settings), trace);
+    Answer::touching(contact, sphere.radius)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "wicked/sphere-triangle",
+    title: "Wicked Engine",
+    question: overlap(Sphere, Triangle),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[W1, W7, W13, W14],
+    settings: &[],
+});

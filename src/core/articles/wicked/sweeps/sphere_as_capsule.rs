@@ -1,0 +1,93 @@
+//! A moving sphere tested once, as the capsule that it sweeps: an idea of *Capsule Collision Detection* (Wicked
+//! Engine).
+//!
+//! Exact counterpart: [`crate::core::exact::sweep`]'s sphere–triangle sweep.
+//!
+//! A sphere that moves straight passes through the capsule between its first and its last place. One static capsule
+//! test tells whether anything is met on the way, which serves particles. When it is met is lost, and with it where
+//! and how deep: contact and push are those of the whole capsule.
+//!
+//! Errata: those of the capsule test that it asks (W1–W4, W7–W9, W13, W14); W9 strikes every sphere that stands.
+
+use super::{ARTICLE, W1, W2, W3, W4, W7, W8, W9, W13, W14};
+use crate::core::{
+    articles::wicked::{Reading, capsule_triangle},
+    geometry::{Capsule, Contact, Sphere, Triangle},
+    method::{Algorithm, Answer, Form, Pair, Setting, Settings, algorithm},
+    trace::{Note, Outcome, Role, Trace},
+};
+use glam::Vec3;
+
+/// Contact of all that `sphere` sweeps while it moves by `motion` with `triangle`, as the listing finds it.
+pub(super) fn sphere_as_capsule(
+    sphere: &Sphere,
+    motion: Vec3,
+    triangle: &Triangle,
+    reading: &Reading,
+    trace: &mut impl Trace,
+) -> Option<Contact> {
+    // From the first to the last place of the center, the sphere sweeps a capsule.
+    let radius = sphere.radius;
+    let swept = Capsule {
+        a: sphere.center,
+        b: sphere.center + motion,
+        radius,
+    };
+    let (base, tip) = swept.base_tip();
+    trace
+        .step("swept capsule")
+        .capsule(Role::CandidateSphere, "", [swept.a, swept.b], radius)
+        .arrow(Role::Construction, "velocity", swept.a, motion)
+        .value("base", base)
+        .value("tip", tip);
+
+    // It stands still, so the static test will do.
+    let contact = trace.inside_test("static test", |trace| {
+        capsule_triangle(base, tip, radius, triangle, reading, trace)
+    });
+
+    // Whether they meet is known. When is not: all moments were tested as one.
+    let is_hit = contact.is_some();
+    trace
+        .step("answer")
+        .capsule(
+            Role::or_rejected(Role::CandidateSphere, is_hit),
+            "",
+            [swept.a, swept.b],
+            radius,
+        )
+        .decides(
+            is_hit,
+            "they meet on the way; when is unknown",
+            "nothing is met on the way",
+        )
+        .concludes(Outcome::of(is_hit));
+    contact
+}
+
+fn answer(
+    sphere: &Sphere,
+    triangle: &Triangle,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let reading = Reading::of(settings);
+    let contact = sphere_as_capsule(sphere, pair.displacement, triangle, &reading, trace);
+    Answer {
+        contact,
+        distance: None,
+        time: None,
+    }
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "wicked/sphere-as-capsule",
+    title: "Wicked Engine: a sphere as a capsule",
+    question: sweep(Sphere, Triangle),
+    article: &ARTICLE,
+    form: Form::Told,
+    repairs: &[W1, W2, W3, W4, W7, W8, W9, W13, W14],
+    settings: &[Setting::Parallel],
+});

@@ -1,0 +1,231 @@
+//! A motion in sub-steps, as printed in *Capsule Collision Detection* (Wicked Engine).
+//!
+//! Exact counterpart: [`crate::core::exact::sweep`].
+//!
+//! The motion of a frame is cut in `ccd_max` equal pieces, five in the listing. The shape goes one piece, then the
+//! static test is asked; the first hit ends it. Where the motion starts is never tested.
+//!
+//! Erratum W18: right only as far as the pieces are short, and late by up to one of them. A face of no thickness is
+//! never jumped over while a piece is no longer than twice the radius; while it is no longer than the radius, the
+//! centre is never beyond the face when it is found, so that the push leads out on the side where the shape came from.
+//! A single-sided face is jumped over by any piece longer than the radius.
+
+use super::{
+    ARTICLE, OuterEnds, Reading, W1, W2, W3, W4, W6, W6X, W7, W7_AXES, W8, W9, W10, W13, W14,
+    W14_SPHERES, W18, capsule_capsule, capsule_triangle, sphere_triangle,
+};
+use crate::core::{
+    geometry::{Capsule, Contact, Sphere, Triangle},
+    method::{Algorithm, Answer, Form, Pair, Setting, Settings, algorithm},
+    trace::{Note, Outcome, Role, Sample, Trace},
+};
+use glam::Vec3;
+
+/// A frame's motion and its pieces.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SubStepMotion {
+    whole: Vec3,
+    /// How many pieces the settings ask for.
+    asked: u32,
+    ccd_max: u32,
+}
+
+impl SubStepMotion {
+    /// In as many pieces as `settings` ask for. W18: in more where that leaves one longer than the radius.
+    pub(super) fn of(pair: &Pair, settings: &Settings) -> Self {
+        let whole = pair.displacement;
+        Self {
+            whole,
+            asked: settings.sub_steps,
+            ccd_max: pieces(whole.length(), pair.reach(), settings),
+        }
+    }
+}
+
+/// Into how many pieces a way, metres, is cut: as many as `settings` ask for. W18: in more where that leaves one longer
+/// than `radius`, metres.
+pub(in super::super) fn pieces(way: f32, radius: f32, settings: &Settings) -> u32 {
+    if settings.mends(W18) {
+        let needed = (way / radius).ceil() as u32;
+        needed.clamp(settings.sub_steps, *Settings::SUB_STEPS.end())
+    } else {
+        settings.sub_steps
+    }
+}
+
+/// The first moment after a piece of `motion` at which `test`, told how far the mover has gone, finds a contact: a
+/// fraction of the motion, and that contact. The mover has `core` and `radius`.
+pub(super) fn sub_steps<const N: usize, T: Trace>(
+    core: &[Vec3; N],
+    radius: f32,
+    motion: SubStepMotion,
+    trace: &mut T,
+    test: impl Fn(Vec3, &mut T) -> Option<Contact>,
+) -> Option<(f32, Contact)> {
+    // The motion is cut in equal pieces. W18: the listing does not look at how long they are, so that a fast shape may
+    // jump.
+    let SubStepMotion {
+        whole,
+        asked,
+        ccd_max,
+    } = motion;
+    let is_finer = ccd_max > asked;
+    let step = whole / ccd_max as f32;
+    trace
+        .step("sub-steps")
+        .mover(Role::Construction, "", core, radius)
+        .arrow(Role::Construction, "velocity", core[0], whole)
+        .arrow(Role::CapsuleLine, "step", core[0], step)
+        .value("sub_steps", asked)
+        .value("ccd_max", ccd_max)
+        .value("step", step)
+        .decides(
+            is_finer,
+            "more pieces than asked for: none longer than the radius",
+            "as many pieces as asked for",
+        );
+
+    let mut moved = Vec3::ZERO;
+    for ccd in 0..ccd_max {
+        // One piece further, and one static test there.
+        moved += step;
+        let time = (ccd + 1) as f32 / ccd_max as f32;
+        let contact = trace.inside(("sub-step", ccd as usize + 1), |trace| {
+            one_step((core, radius), moved, time, trace, &test)
+        });
+
+        // The first hit ends the search, and the pieces left are not tried: the game answers it before it goes on.
+        if let Some(contact) = contact {
+            trace
+                .step("first hit")
+                .value("sub-steps tried", ccd + 1)
+                .value("ccd_max", ccd_max)
+                .value("time", time)
+                .concludes(Outcome::Hit);
+            return Some((time, contact));
+        }
+    }
+
+    // Whatever was met between two sub-steps is not seen.
+    trace.step("no sub-step touches").concludes(Outcome::Miss);
+    None
+}
+
+/// The static test of the mover, `moved` so far.
+fn one_step<const N: usize, T: Trace>(
+    (core, radius): (&[Vec3; N], f32),
+    moved: Vec3,
+    time: f32,
+    trace: &mut T,
+    test: impl Fn(Vec3, &mut T) -> Option<Contact>,
+) -> Option<Contact> {
+    // The shape moves first and is tested where it comes to.
+    let core = core.map(|point| point + moved);
+    trace
+        .step("translate")
+        .mover(Role::Construction, "", &core, radius)
+        .value("moved", moved)
+        .value("time", time);
+    let contact = trace.inside_test("static test", |trace| test(moved, trace));
+
+    // What lies between this moment and the one before is not looked at.
+    let touches = contact.is_some();
+    trace
+        .step("moment tested")
+        .tests_mover(&core, radius, Sample { time, touches })
+        .decides(
+            touches,
+            "it touches: the rest of the motion is left",
+            "apart: on to the next sub-step",
+        );
+
+    contact
+}
+
+fn answer_sphere_triangle(
+    sphere: &Sphere,
+    triangle: &Triangle,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let (reading, core) = (Reading::of(settings), [sphere.center]);
+    let motion = SubStepMotion::of(pair, settings);
+    let hit = sub_steps(&core, sphere.radius, motion, trace, |moved, trace| {
+        let mut there = *sphere;
+        there.center += moved;
+        sphere_triangle(&there, triangle, &reading, trace)
+    });
+    Answer::swept(hit)
+}
+
+/// Its entry in the catalog for a sphere and a triangle.
+pub(crate) static SPHERE_TRIANGLE: Algorithm = algorithm!(answer_sphere_triangle {
+    name: "wicked/sub-steps-sphere-triangle",
+    title: "Wicked Engine: sub-steps",
+    question: sweep(Sphere, Triangle),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[W1, W7, W13, W14, W18],
+    settings: &[Setting::SubSteps],
+});
+
+fn answer_capsule_triangle(
+    capsule: &Capsule,
+    triangle: &Triangle,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let OuterEnds { base, tip, radius } = OuterEnds::of(capsule, pair.base_tip);
+    let (reading, core) = (Reading::of(settings), [capsule.a, capsule.b]);
+    let motion = SubStepMotion::of(pair, settings);
+    let hit = sub_steps(&core, radius, motion, trace, |moved, trace| {
+        capsule_triangle(base + moved, tip + moved, radius, triangle, &reading, trace)
+    });
+    Answer::swept(hit)
+}
+
+/// Its entry in the catalog for a capsule and a triangle.
+pub(crate) static CAPSULE_TRIANGLE: Algorithm = algorithm!(answer_capsule_triangle {
+    name: "wicked/sub-steps-capsule-triangle",
+    title: "Wicked Engine: sub-steps",
+    question: sweep(Capsule, Triangle),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[W1, W2, W3, W4, W7, W8, W9, W10, W13, W14, W18],
+    settings: &[Setting::Parallel, Setting::SubSteps],
+});
+
+fn answer_capsule_capsule(
+    a: &Capsule,
+    b: &Capsule,
+    pair: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    let mover = OuterEnds::of(a, pair.base_tip);
+    let obstacle = OuterEnds::of(b, pair.obstacle_base_tip);
+    let reading = Reading::of(settings);
+    let motion = SubStepMotion::of(pair, settings);
+    let hit = sub_steps(&[a.a, a.b], a.radius, motion, trace, |moved, trace| {
+        let there = OuterEnds {
+            base: mover.base + moved,
+            tip: mover.tip + moved,
+            ..mover
+        };
+        capsule_capsule(&there, &obstacle, &reading, trace)
+    });
+    Answer::swept(hit)
+}
+
+/// Its entry in the catalog for a capsule and a capsule.
+pub(crate) static CAPSULE_CAPSULE: Algorithm = algorithm!(answer_capsule_capsule {
+    name: "wicked/sub-steps-capsule-capsule",
+    title: "Wicked Engine: sub-steps",
+    question: sweep(Capsule, Capsule),
+    article: &ARTICLE,
+    form: Form::Printed,
+    repairs: &[W6, W6X, W7_AXES, W9, W10, W14_SPHERES, W18],
+    settings: &[Setting::SubSteps],
+});

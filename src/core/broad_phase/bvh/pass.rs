@@ -1,0 +1,100 @@
+//! The tree as a coarse pass, node by node.
+//!
+//! Built over the boxes of all parts; each mover asks the root, and then what is in those boxes that its own meets. A whole
+//! branch that is apart is left at one comparison. It loses no pair.
+//!
+//! Source: as the tree, [`super`].
+
+use super::{Below, Bvh, BvhNode};
+use crate::core::{
+    broad_phase::{BoxTests, DrawBox},
+    exact::ARTICLE,
+    geometry::AxisBox,
+    method::{
+        CoarseAnswer, CoarsePair, CoarsePass, CoarseScene, Form, Setting, Settings, coarse_pass,
+    },
+    trace::{Note, Role, Trace},
+};
+use std::sync::Arc;
+
+/// A tree over fewer parts is made each time.
+const MANY: usize = 256;
+
+fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
+    // The tree is over all parts, one after the other. Over many of which none ever moves it is made once, and kept.
+    let obstacles = scene.obstacles.iter().enumerate();
+    let parts: Vec<(usize, usize)> = obstacles
+        .flat_map(|(obstacle, object)| (0..object.parts.len()).map(move |part| (obstacle, part)))
+        .collect();
+    let make = || {
+        let shapes = scene.obstacles.iter().flat_map(|obstacle| &obstacle.parts);
+        Arc::new((parts.len(), Bvh::of_boxes(shapes.map(AxisBox::around))))
+    };
+    let is_kept = parts.len() > MANY && scene.obstacles.iter().all(|one| !one.is_movable);
+    let kept = is_kept.then(|| scene.kept.get(make));
+    // Who asks about some of the obstacles alone has another tree.
+    let (_, tree) = &*kept
+        .filter(|kept| kept.0 == parts.len())
+        .unwrap_or_else(make);
+    trace
+        .step("tree")
+        .at_length(|note| match tree.bounds() {
+            Some(bounds) => note.draw_box(Role::Construction, &bounds),
+            None => note,
+        })
+        .value("parts", parts.len())
+        .value("nodes", tree.nodes.len());
+
+    // A mover asks with the box around where it stands and where it would come to. What waits for an answer is a node at a
+    // time, from the root on.
+    let mut tests = BoxTests::default();
+    for (mover, asking) in scene.movers.iter().enumerate() {
+        trace.inside(("mover", mover), |trace| {
+            let motion_box = asking.motion_box();
+            let mut waiting: Vec<Below> = tree
+                .nodes
+                .first()
+                .map(|_| Below::default())
+                .into_iter()
+                .collect();
+            while let Some(below) = waiting.pop() {
+                // Four boxes lie side by side in a node: of a part, or of a branch with more below it.
+                let node = &tree.nodes[below.as_node()];
+                trace.inside(("node", below.as_node()), |trace| {
+                    for lane in (0..BvhNode::LANES).filter(|&lane| node.is_taken(lane)) {
+                        let bounds = node.bounds_of(lane);
+                        match node.below[lane].as_triangle() {
+                            // A part's own box decides about the pair.
+                            Some(index) => {
+                                let (obstacle, part) = parts[index];
+                                let pair = CoarsePair {
+                                    mover,
+                                    obstacle,
+                                    part,
+                                };
+                                tests.ask(pair, &motion_box, &bounds, trace);
+                            }
+                            // What is apart from a node's box is apart from all in it.
+                            None => {
+                                if tests.meet(("branch", lane), &motion_box, &bounds, trace) {
+                                    waiting.push(node.below[lane]);
+                                }
+                            }
+                        }
+                    }
+                });
+            }
+        });
+    }
+    tests.finish(scene, trace)
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: CoarsePass = coarse_pass!(bvh {
+    name: "exact/bvh",
+    title: "Tree of boxes",
+    article: &ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[Setting::Candidates],
+});

@@ -1,0 +1,81 @@
+use crate::core::{
+    exact::{overlap, sweep},
+    geometry::{AxisBox, Capsule, Contact, OrientedBox, Sphere, Triangle},
+    method::Impact,
+};
+use glam::Vec3;
+
+/// A shape that there are exact tests of against a triangle.
+pub trait MeshMover {
+    /// The least box that it fits in.
+    fn bounds(&self) -> AxisBox;
+
+    /// Its contact with `triangle` as the two stand; see [`overlap`].
+    fn contact(&self, triangle: &Triangle, double_sided: bool) -> Option<Contact>;
+
+    /// When it first touches `triangle` on its way by `motion`, metres; see [`sweep`].
+    fn impact(&self, triangle: &Triangle, motion: Vec3, double_sided: bool) -> Option<Impact>;
+
+    /// From its core to `triangle`, metres; 0 where they meet.
+    fn distance(&self, triangle: &Triangle) -> f32;
+}
+
+impl MeshMover for Sphere {
+    #[inline]
+    fn bounds(&self) -> AxisBox {
+        AxisBox::of_points([self.center]).grown(self.radius)
+    }
+
+    #[inline]
+    fn contact(&self, triangle: &Triangle, double_sided: bool) -> Option<Contact> {
+        overlap::sphere_triangle(self, triangle, double_sided, &mut ())
+    }
+
+    #[inline]
+    fn impact(&self, triangle: &Triangle, motion: Vec3, double_sided: bool) -> Option<Impact> {
+        sweep::sphere_triangle(self, triangle, motion, double_sided, &mut ())
+    }
+
+    fn distance(&self, triangle: &Triangle) -> f32 {
+        overlap::sphere_triangle_distance(self, triangle)
+    }
+}
+
+impl MeshMover for Capsule {
+    #[inline]
+    fn bounds(&self) -> AxisBox {
+        AxisBox::of_points([self.a, self.b]).grown(self.radius)
+    }
+
+    #[inline]
+    fn contact(&self, triangle: &Triangle, double_sided: bool) -> Option<Contact> {
+        overlap::capsule_triangle(self, triangle, double_sided, &mut ())
+    }
+
+    #[inline]
+    fn impact(&self, triangle: &Triangle, motion: Vec3, double_sided: bool) -> Option<Impact> {
+        sweep::capsule_triangle(self, triangle, motion, double_sided, &mut ())
+    }
+
+    fn distance(&self, triangle: &Triangle) -> f32 {
+        overlap::capsule_triangle_distance(self, triangle)
+    }
+}
+
+impl MeshMover for OrientedBox {
+    fn bounds(&self) -> AxisBox {
+        AxisBox::of_points(self.corners())
+    }
+
+    fn contact(&self, triangle: &Triangle, double_sided: bool) -> Option<Contact> {
+        overlap::box_triangle(self, triangle, double_sided, &mut ())
+    }
+
+    fn impact(&self, triangle: &Triangle, motion: Vec3, double_sided: bool) -> Option<Impact> {
+        sweep::box_triangle(self, triangle, motion, double_sided, &mut ())
+    }
+
+    fn distance(&self, triangle: &Triangle) -> f32 {
+        overlap::box_triangle_distance(self, triangle)
+    }
+}

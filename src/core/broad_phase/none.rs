@@ -1,0 +1,47 @@
+//! No coarse pass: every mover is asked about every part, however far away that is.
+//!
+//! A method that is wrong from afar is wrong in motion too, then: no box stands in between. It loses no pair, and asks about
+//! more than boxes would let go on.
+
+use crate::core::{
+    exact::ARTICLE,
+    method::{
+        BOXES_TESTED, CoarseAnswer, CoarsePair, CoarsePass, CoarseScene, Form, Setting, Settings,
+        coarse_pass,
+    },
+    trace::{Note, Outcome, Trace},
+};
+
+fn none(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
+    // No box is compared: all of it goes on to the exact test.
+    let obstacles = || scene.obstacles.iter().enumerate();
+    let parts_of = |mover| {
+        obstacles().flat_map(move |(obstacle, object)| {
+            (0..object.parts.len()).map(move |part| CoarsePair {
+                mover,
+                obstacle,
+                part,
+            })
+        })
+    };
+    let pairs: Vec<CoarsePair> = (0..scene.movers.len()).flat_map(parts_of).collect();
+    trace
+        .step("candidates")
+        .value(BOXES_TESTED, 0_usize)
+        .value("pairs", pairs.len())
+        .concludes(Outcome::of(!pairs.is_empty()));
+    CoarseAnswer {
+        pairs,
+        ..CoarseAnswer::default()
+    }
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: CoarsePass = coarse_pass!(none {
+    name: "none",
+    title: "None: everything is asked about",
+    article: &ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[Setting::Candidates],
+});

@@ -1,0 +1,224 @@
+//! Capsule against capsule.
+//!
+//! Where the two cores come closest, a sphere of each capsule stands in for all of it. With `u`, `v` the vectors of
+//! the cores `p0..p1`, `q0..q1` and `r = p0 - q0`, the squared gap `|r + s u - t v|²` is least on the endless lines at
+//! `s = ((u·v)(v·r) - (u·r)(v·v)) / |u × v|²`. Kept on the first core, that `s` has a best `t`; kept on the second,
+//! that `t` has a best `s`.
+//!
+//! Parallel cores have no unique `s`: 0 is taken to begin with. Cores without length are points. Cores that cross
+//! leave no gap to take a direction from. All displacements that keep them crossing form a flat parallelogram spanned by
+//! `u` and `v`, so the way out along its normal `u × v` is the summed radius and no way is shorter.
+//!
+//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 5.1.9 and 4.5.1; with the cross product for its
+//! denominator, which keeps its digits for nearly parallel cores.
+
+use super::sphere_sphere::Spheres;
+use crate::core::{
+    exact,
+    geometry::{Capsule, Contact, Feature, inverse},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
+    trace::{Note, Role, Trace},
+};
+use glam::{DVec3, Vec3};
+
+/// Contact of capsule `a` with capsule `b`, or `None` when they are apart; touching counts.
+///
+/// The normal is a unit vector from `b` to `a`. Swapped capsules give the same depth and the opposite normal bit for
+/// bit, unless their cores are the same line: then no order tells one from the other.
+pub fn capsule_capsule(a: &Capsule, b: &Capsule, trace: &mut impl Trace) -> Option<Contact> {
+    // Whichever capsule is asked about first, the cores are taken in one order, so that both ways round agree. Points
+    // are measured from q0.
+    let cores = Cores::of(a, b);
+    let size_sq = cores.size_sq();
+    trace
+        .step("cores")
+        .segment(
+            Role::CapsuleLine,
+            "p",
+            cores.world(cores.p[0]),
+            cores.world(cores.p[1]),
+        )
+        .segment(
+            Role::CapsuleLine,
+            "q",
+            cores.world(cores.q[0]),
+            cores.world(cores.q[1]),
+        )
+        .decides(
+            cores.swapped,
+            "p is the core of b, q that of a",
+            "p is the core of a, q that of b",
+        );
+
+    // The closest points of the cores, and a sphere of each capsule there.
+    let [s, t] = trace.inside("closest points", |trace| cores.closest(trace));
+    let (on_p, on_q) = (cores.p(s), cores.q(t));
+    let spheres = Spheres {
+        origin: cores.origin,
+        centers: cores.mover_first([on_p, on_q]),
+        radii: [a.radius, b.radius].map(f64::from),
+        size_sq,
+        feature: Feature::on_core(cores.mover_first([s, t])[1]),
+    };
+    trace.inside("candidate spheres", |trace| {
+        spheres.contact(|trace| cores.across(trace), trace)
+    })
+}
+
+/// Two cores in an order that does not depend on which capsule is asked about.
+struct Cores {
+    /// In the world; points are measured from there.
+    origin: DVec3,
+    p: [DVec3; 2],
+    q: [DVec3; 2],
+    /// Whether `p` is the obstacle's.
+    swapped: bool,
+}
+
+impl Cores {
+    #[inline]
+    fn of(mover: &Capsule, obstacle: &Capsule) -> Self {
+        let numbers = |capsule: &Capsule| [capsule.a.to_array(), capsule.b.to_array()];
+        let swapped = numbers(mover) > numbers(obstacle);
+        let (p, q) = if swapped {
+            (obstacle, mover)
+        } else {
+            (mover, obstacle)
+        };
+        let origin = q.a.as_dvec3();
+        let local = |end: Vec3| end.as_dvec3() - origin;
+        Self {
+            origin,
+            p: [local(p.a), local(p.b)],
+            q: [DVec3::ZERO, local(q.b)],
+            swapped,
+        }
+    }
+
+    /// What belongs to `p` and to `q`, the mover's first.
+    #[inline]
+    fn mover_first<T>(&self, [of_p, of_q]: [T; 2]) -> [T; 2] {
+        if self.swapped {
+            [of_q, of_p]
+        } else {
+            [of_p, of_q]
+        }
+    }
+
+    #[inline]
+    fn p(&self, s: f64) -> DVec3 {
+        self.p[0].lerp(self.p[1], s)
+    }
+
+    #[inline]
+    fn q(&self, t: f64) -> DVec3 {
+        self.q[0].lerp(self.q[1], t)
+    }
+
+    #[inline]
+    fn world(&self, point: DVec3) -> Vec3 {
+        (self.origin + point).as_vec3()
+    }
+
+    /// Square of the lengths that closest points are computed from.
+    fn size_sq(&self) -> f64 {
+        self.p[0].length_squared() + self.p[1].length_squared() + self.q[1].length_squared()
+    }
+
+    /// Where the cores come closest: the fractions along `p` and `q`, both in 0..=1.
+    #[inline]
+    fn closest(&self, trace: &mut impl Trace) -> [f64; 2] {
+        // On the endless lines the closest point of p is at s. Parallel lines have none; the first end will do.
+        let (u, v, r) = (self.p[1] - self.p[0], self.q[1] - self.q[0], self.p[0]);
+        let (uu, vv, uv) = (u.length_squared(), v.length_squared(), u.dot(v));
+        let (ur, vr) = (u.dot(r), v.dot(r));
+        let cross_sq = uu * vv - uv * uv;
+        let parallel = cross_sq <= 0.0;
+        let [over_uu, over_vv, over_cross] = [uu, vv, cross_sq].map(inverse);
+        let on_line = (uv * vr - ur * vv) * over_cross;
+        trace
+            .step("closest points of the lines")
+            .line(Role::CapsuleLine, "u", self.world(self.p[0]), u)
+            .line(Role::CapsuleLine, "v", self.world(self.q[0]), v)
+            .value("|u × v|²", cross_sq)
+            .value("s", on_line)
+            .decides(parallel, "parallel: s = 0", "s is unique");
+
+        // Of the core's own points, the one nearest to the other line is that point, or the end that comes before it.
+        let s = on_line.clamp(0.0, 1.0);
+        trace
+            .step("keep s on the core")
+            .point(Role::Reference, "p(s)", self.world(self.p(s)))
+            .value("s", s)
+            .decides(s == on_line, "between the ends", "past an end: that end");
+
+        // The best t for this s: the projection of p(s), kept on the other core.
+        let t = ((uv * s + vr) * over_vv).clamp(0.0, 1.0);
+        trace
+            .step("project onto the other core")
+            .point(Role::ClosestOnAxis, "q(t)", self.world(self.q(t)))
+            .value("t", t);
+
+        // The best s for that t: where t had to be kept on its core, s moves.
+        let s = ((uv * t - ur) * over_uu).clamp(0.0, 1.0);
+        trace
+            .step("project back")
+            .point(Role::ClosestOnAxis, "p(s)", self.world(self.p(s)))
+            .point(Role::ClosestOnAxis, "q(t)", self.world(self.q(t)))
+            .segment(Role::Gap, "", self.world(self.q(t)), self.world(self.p(s)))
+            .value("s", s)
+            .value("t", t);
+        [s, t]
+    }
+
+    /// A unit vector square to both cores, towards the mover; up if both are points.
+    fn across(&self, trace: &mut impl Trace) -> DVec3 {
+        // Square to both cores is their cross product. Parallel ones have many such directions.
+        let (u, v) = (self.p[1] - self.p[0], self.q[1] - self.q[0]);
+        let longer = if u.length_squared() >= v.length_squared() {
+            u
+        } else {
+            v
+        };
+        let square_to_longer = || {
+            longer
+                .try_normalize()
+                .map(|unit| unit.any_orthonormal_vector())
+        };
+        let square = u
+            .cross(v)
+            .try_normalize()
+            .or_else(square_to_longer)
+            .unwrap_or(DVec3::Y);
+        let across = if self.swapped { -square } else { square };
+        trace.step("square to both cores").value("across", across);
+        across
+    }
+}
+
+/// Contact of capsule `a` with capsule `b`, or `None` when they are apart, with nobody watching.
+pub fn capsule_capsule_contact(a: &Capsule, b: &Capsule) -> Option<Contact> {
+    capsule_capsule(a, b, &mut ())
+}
+
+/// Distance between the cores, metres; 0 where they meet.
+pub fn capsule_capsule_distance(a: &Capsule, b: &Capsule) -> f32 {
+    let cores = Cores::of(a, b);
+    let [s, t] = cores.closest(&mut ());
+    cores.p(s).distance(cores.q(t)) as f32
+}
+
+fn answer(a: &Capsule, b: &Capsule, _: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
+    Answer::measured(capsule_capsule(a, b, trace), capsule_capsule_distance(a, b))
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "exact/capsule-capsule",
+    title: "Exact",
+    question: overlap(Capsule, Capsule),
+    article: &exact::ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[],
+});

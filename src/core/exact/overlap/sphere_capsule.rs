@@ -1,0 +1,112 @@
+//! Sphere against capsule.
+//!
+//! A capsule is a stack of spheres along its core, the segment `A..B`. The one nearest to the sphere's centre `C`
+//! stands in for all: its own centre is the point of the core closest to `C`, at the fraction
+//! `t = (C - A)·(B - A) / |B - A|²`, kept in 0..=1.
+//!
+//! A capsule without length is a sphere. A centre on the core itself is pushed out square to the core: no way is
+//! shorter than the summed radius.
+//!
+//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 5.1.2 and 4.5.1.
+
+use super::sphere_sphere::Spheres;
+use crate::core::{
+    exact,
+    geometry::{Capsule, Contact, Feature, Sphere, fraction_on_segment},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
+    trace::{Note, Role, Trace},
+};
+use glam::DVec3;
+
+/// Contact of `sphere` with `capsule`, or `None` when they are apart; touching counts.
+///
+/// The normal is a unit vector from the capsule to the sphere.
+pub fn sphere_capsule(
+    sphere: &Sphere,
+    capsule: &Capsule,
+    trace: &mut impl Trace,
+) -> Option<Contact> {
+    // Points are measured from the center C of the sphere: far from the world's origin differences keep their digits.
+    let origin = sphere.center.as_dvec3();
+    let core = [capsule.a, capsule.b].map(|end| end.as_dvec3() - origin);
+    trace
+        .step("core")
+        .point(Role::Reference, "C", sphere.center)
+        .segment(Role::CapsuleLine, "", capsule.a, capsule.b)
+        .point(Role::CapsuleLine, "A", capsule.a)
+        .point(Role::CapsuleLine, "B", capsule.b);
+
+    // The projection of C onto the line of the core, kept between the ends, is the closest point.
+    let t = fraction_on_segment(DVec3::ZERO, core[0], core[1]);
+    let feature = Feature::on_core(t);
+    let on_axis = core[0].lerp(core[1], t);
+    let closest = (origin + on_axis).as_vec3();
+    trace
+        .step("closest point of the core")
+        .point(Role::ClosestOnAxis, "closest", closest)
+        .segment(Role::Gap, "", closest, sphere.center)
+        .value("t", t)
+        .decides(
+            feature == Feature::Axis,
+            "between the ends",
+            "at an end of the core",
+        );
+
+    // Its sphere stands in for the capsule.
+    let spheres = Spheres {
+        origin,
+        centers: [DVec3::ZERO, on_axis],
+        radii: [sphere.radius, capsule.radius].map(f64::from),
+        size_sq: core[0].length_squared() + core[1].length_squared(),
+        feature,
+    };
+    trace.inside("candidate spheres", |trace| {
+        spheres.contact(|trace| square_to(core, trace), trace)
+    })
+}
+
+/// A unit vector square to the core; up if that is a point.
+fn square_to([a, b]: [DVec3; 2], trace: &mut impl Trace) -> DVec3 {
+    // The center is on the core. All directions square to it are as short.
+    let square = (b - a)
+        .try_normalize()
+        .map_or(DVec3::Y, |direction| direction.any_orthonormal_vector());
+    trace.step("square to the core").value("across", square);
+    square
+}
+
+/// Contact of `sphere` with `capsule`, or `None` when they are apart, with nobody watching.
+pub fn sphere_capsule_contact(sphere: &Sphere, capsule: &Capsule) -> Option<Contact> {
+    sphere_capsule(sphere, capsule, &mut ())
+}
+
+/// Distance from the centre of `sphere` to the core of `capsule`, metres; 0 on it.
+pub fn sphere_capsule_distance(sphere: &Sphere, capsule: &Capsule) -> f32 {
+    let origin = sphere.center.as_dvec3();
+    let [a, b] = [capsule.a, capsule.b].map(|end| end.as_dvec3() - origin);
+    a.lerp(b, fraction_on_segment(DVec3::ZERO, a, b)).length() as f32
+}
+
+fn answer(
+    sphere: &Sphere,
+    capsule: &Capsule,
+    _: &Pair,
+    _: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    Answer::measured(
+        sphere_capsule(sphere, capsule, trace),
+        sphere_capsule_distance(sphere, capsule),
+    )
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "exact/sphere-capsule",
+    title: "Exact",
+    question: overlap(Sphere, Capsule),
+    article: &exact::ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[],
+});

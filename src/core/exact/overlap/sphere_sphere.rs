@@ -1,0 +1,147 @@
+//! Sphere against sphere.
+//!
+//! Two spheres touch when their centres are no farther apart than both radii together: `|a - b| ≤ R`. The direction
+//! from centre to centre is the contact normal, what the distance lacks to `R` is the depth.
+//!
+//! Concentric spheres have no such direction; any is as good, and up is taken. Pairs with capsules end here too: the
+//! spheres where two cores come closest stand in for the whole shapes.
+//!
+//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 4.3.1.
+
+use crate::core::{
+    exact,
+    geometry::{Contact, Feature, Sphere, tolerance},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
+    trace::{Comparison, Note, Outcome, Role, Trace},
+};
+use glam::{DVec3, Vec3};
+
+/// Contact of sphere `a` with sphere `b`, or `None` when they are apart; touching counts.
+///
+/// The normal is a unit vector from `b` to `a`.
+pub fn sphere_sphere(a: &Sphere, b: &Sphere, trace: &mut impl Trace) -> Option<Contact> {
+    // Points are measured from the center of b: far from the world's origin differences keep their digits.
+    let origin = b.center.as_dvec3();
+    let spheres = Spheres {
+        origin,
+        centers: [a.center.as_dvec3() - origin, DVec3::ZERO],
+        radii: [a.radius, b.radius].map(f64::from),
+        size_sq: 0.0,
+        feature: Feature::Center,
+    };
+    spheres.contact(|_| DVec3::Y, trace)
+}
+
+/// Contact of sphere `a` with sphere `b`, or `None` when they are apart, with nobody watching.
+pub fn sphere_sphere_contact(a: &Sphere, b: &Sphere) -> Option<Contact> {
+    sphere_sphere(a, b, &mut ())
+}
+
+/// Distance between the centres, metres.
+pub fn sphere_sphere_distance(a: &Sphere, b: &Sphere) -> f32 {
+    a.center.as_dvec3().distance(b.center.as_dvec3()) as f32
+}
+
+/// A sphere of the mover and one of the obstacle, which stand in for their shapes.
+pub(super) struct Spheres {
+    pub(super) origin: DVec3,
+    /// From there: the mover's centre, the obstacle's.
+    pub(super) centers: [DVec3; 2],
+    /// Metres: the mover's, the obstacle's.
+    pub(super) radii: [f64; 2],
+    /// Square of the lengths that the centres were computed from, which tells rounding from a gap; 0 for given centres.
+    pub(super) size_sq: f64,
+    /// The part of the obstacle that its sphere belongs to.
+    pub(super) feature: Feature,
+}
+
+impl Spheres {
+    /// Their contact. Centres that coincide are pushed apart along `across`, a unit vector.
+    #[inline]
+    pub(super) fn contact<T: Trace>(
+        &self,
+        across: impl FnOnce(&mut T) -> DVec3,
+        trace: &mut T,
+    ) -> Option<Contact> {
+        // Farther apart than both radii together, the spheres do not touch. Squares spare a square root.
+        let [radius_a, radius_b] = self.radii;
+        let [center_a, center_b] = self.centers.map(|center| self.world(center));
+        let reach = radius_a + radius_b;
+        let most = reach * (1.0 + tolerance::TOUCH);
+        let gap = self.centers[0] - self.centers[1];
+        let gap_sq = gap.length_squared();
+        let apart = gap_sq > most * most;
+        trace
+            .step("compare with the radii")
+            .sphere(Role::CandidateSphere, "a", center_a, radius_a)
+            .sphere(Role::CandidateSphere, "b", center_b, radius_b)
+            .segment(Role::Gap, "gap", center_b, center_a)
+            .value("R", reach)
+            .compares("gap²", gap_sq, Comparison::Greater, "R²", reach * reach)
+            .decides(
+                apart,
+                "beyond both radii: apart",
+                "within both radii: contact",
+            );
+        if apart {
+            trace.step("apart").concludes(Outcome::Miss);
+            return None;
+        }
+
+        // The gap's direction is the contact normal. Centers that coincide leave none.
+        let coincide = gap_sq <= tolerance::COINCIDENT_SQ * self.size_sq;
+        trace.step("direction of the gap").decides(
+            coincide,
+            "no gap: any direction across will do",
+            "from b to a",
+        );
+        let length = if coincide { 0.0 } else { gap_sq.sqrt() };
+        let normal = if coincide {
+            trace.inside("across", across)
+        } else {
+            gap / length
+        };
+
+        // What the gap lacks to both radii is the depth. The contact point is on the surface of b.
+        let contact = Contact {
+            point: self.world(self.centers[1] + normal * radius_b),
+            normal: normal.as_vec3(),
+            depth: (reach - length).max(0.0) as f32,
+            feature: self.feature,
+        };
+        let push = contact.push();
+        trace
+            .step("contact")
+            .arrow(Role::ContactNormal, "normal", contact.point, push)
+            .segment(
+                Role::Penetration,
+                "depth",
+                contact.point - push,
+                contact.point,
+            )
+            .value("length", length)
+            .value("normal", contact.normal)
+            .value("depth", contact.depth)
+            .concludes(Outcome::Hit);
+        Some(contact)
+    }
+
+    fn world(&self, point: DVec3) -> Vec3 {
+        (self.origin + point).as_vec3()
+    }
+}
+
+fn answer(a: &Sphere, b: &Sphere, _: &Pair, _: &Settings, trace: &mut impl Trace) -> Answer {
+    Answer::measured(sphere_sphere(a, b, trace), sphere_sphere_distance(a, b))
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "exact/sphere-sphere",
+    title: "Exact",
+    question: overlap(Sphere, Sphere),
+    article: &exact::ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[],
+});

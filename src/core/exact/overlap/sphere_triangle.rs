@@ -1,0 +1,287 @@
+//! Sphere against triangle.
+//!
+//! The closest point of the triangle to the centre decides: they touch when it is within the radius. It is the
+//! centre's projection where that lies inside the triangle, else the nearest point of the three edges.
+//! A degenerate triangle has no plane; its edges answer alone.
+//!
+//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 5.1.5 and 5.2.7. A centre on the triangle is pushed
+//! out along the face normal; on a degenerate one, square to what there is of it.
+
+use super::push_out::least_push_out;
+use crate::core::{
+    exact,
+    geometry::{Contact, Facet, Feature, Sphere, Triangle, closest_point_on_triangle, tolerance},
+    method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
+    trace::{Comparison, Note, Outcome, Role, Trace},
+};
+use glam::DVec3;
+
+/// Contact of `sphere` with `triangle`, or `None` when they are apart; touching counts.
+///
+/// The normal is a unit vector from the triangle to the centre. A centre exactly on the triangle is pushed out
+/// along the face normal by the whole radius. With `double_sided` off, a centre behind the plane touches nothing.
+pub fn sphere_triangle(
+    sphere: &Sphere,
+    triangle: &Triangle,
+    double_sided: bool,
+    trace: &mut impl Trace,
+) -> Option<Contact> {
+    // The face normal n is square to two edges; a degenerate triangle has none. Points are measured from v0.
+    let facet = Facet::from(triangle);
+    let center = facet.local(sphere.center);
+    let radius = f64::from(sphere.radius);
+    let reach = radius * (1.0 + tolerance::TOUCH);
+    trace
+        .step("face normal")
+        .arrow(Role::FaceNormal, "N", triangle.v[0], facet.normal())
+        .decides(
+            facet.is_degenerate(),
+            "degenerate: no plane, the edges answer alone",
+            "the triangle has a plane",
+        );
+
+    // Farther from the plane than the radius, nothing can touch. Squares, and the length of n on either side, spare a
+    // square root.
+    let rise = facet.rise(center);
+    let out_of_reach = rise * rise > reach * reach * facet.area_normal_sq;
+    trace
+        .step("distance to the plane")
+        .plane(Role::Plane, "", triangle.v[0], facet.normal())
+        .value("dist", facet.height_of(rise))
+        .compares(
+            "|dist|",
+            facet.height_of(rise).abs(),
+            Comparison::Greater,
+            "radius",
+            sphere.radius,
+        )
+        .decides(
+            out_of_reach,
+            "the plane is out of reach",
+            "the plane is within reach",
+        );
+    if out_of_reach {
+        trace.step("apart").concludes(Outcome::Miss);
+        return None;
+    }
+
+    // A single-sided triangle lets everything behind it pass.
+    let behind = !double_sided && rise < 0.0;
+    trace
+        .step("side of the plane")
+        .compares(
+            "dist",
+            facet.height_of(rise),
+            Comparison::Less,
+            "front",
+            0.0,
+        )
+        .decides(
+            behind,
+            "behind a single-sided triangle",
+            "in front, or the back counts as well",
+        );
+    if behind {
+        trace.step("passes from behind").concludes(Outcome::Miss);
+        return None;
+    }
+
+    // The center's projection onto the plane is the closest point if it is on the inner side of all three edges.
+    let sides = facet.sides(center);
+    let inside = facet.is_inside(sides);
+    trace
+        .step("inside test")
+        .value("side of v0–v1", sides[0])
+        .value("side of v1–v2", sides[1])
+        .value("side of v2–v0", sides[2])
+        .compares(
+            "least side",
+            sides.into_iter().fold(f64::INFINITY, f64::min),
+            Comparison::GreaterOrEqual,
+            "edge",
+            0.0,
+        )
+        .decides(
+            inside,
+            "inside all three edges: the face is closest",
+            "outside an edge: an edge is closest",
+        );
+
+    // Seen from above, farther than the radius beyond an edge, nothing can touch.
+    let beyond = facet.is_beyond_an_edge(sides, reach);
+    trace
+        .step("distance beyond the edges")
+        .compares(
+            "beyond",
+            facet.distance_beyond(sides),
+            Comparison::Greater,
+            "radius",
+            sphere.radius,
+        )
+        .decides(
+            beyond,
+            "out of reach beyond an edge",
+            "every edge is within reach",
+        );
+    if beyond {
+        trace.step("apart").concludes(Outcome::Miss);
+        return None;
+    }
+
+    // Otherwise the nearest point of the three edges is.
+    let (closest, feature) = if inside {
+        let projection = facet.projection(center, rise);
+        trace
+            .step("project the center")
+            .segment(
+                Role::Construction,
+                "dist",
+                sphere.center,
+                facet.world(projection),
+            )
+            .point(Role::PlaneTrace, "point0", facet.world(projection));
+        (projection, Feature::Face)
+    } else {
+        trace.inside("nearest edge point", |trace| {
+            nearest_edge_point(center, &facet, trace)
+        })
+    };
+
+    // Beyond the radius they are apart.
+    let gap = center - closest;
+    let gap_sq = gap.length_squared();
+    let apart = gap_sq > reach * reach;
+    let point = facet.world(closest);
+    trace
+        .step("compare with the radius")
+        .point(Role::ClosestOnTriangle, "closest", point)
+        .segment(Role::Gap, "gap", point, sphere.center)
+        .compares(
+            "gap²",
+            gap_sq,
+            Comparison::Greater,
+            "radius²",
+            radius * radius,
+        )
+        .decides(
+            apart,
+            "beyond the radius: apart",
+            "within the radius: contact",
+        );
+    if apart {
+        trace.step("apart").concludes(Outcome::Miss);
+        return None;
+    }
+
+    // A center on the triangle leaves no gap to take a direction from: the least push is sought instead.
+    let size_sq = center.length_squared() + facet.size_sq();
+    if gap_sq <= tolerance::COINCIDENT_SQ * size_sq {
+        let touched = (closest, feature);
+        return Some(trace.inside("center on the triangle", |trace| {
+            least_push_out([center; 2], radius, touched, &facet, double_sided, trace)
+        }));
+    }
+
+    // The gap's direction is the contact normal; what the gap lacks to the radius is the depth.
+    let length = gap_sq.sqrt();
+    let contact = Contact {
+        point,
+        normal: (gap * (length * gap_sq.recip())).as_vec3(),
+        depth: (radius - length).max(0.0) as f32,
+        feature,
+    };
+    trace
+        .step("contact")
+        .arrow(
+            Role::ContactNormal,
+            "normal",
+            point,
+            contact.normal * contact.depth,
+        )
+        .value("length", length)
+        .value("normal", contact.normal)
+        .value("depth", contact.depth)
+        .concludes(Outcome::Hit);
+    Some(contact)
+}
+
+/// The point of the three edges that is nearest to `center`, and the edge or vertex it is on.
+#[inline]
+fn nearest_edge_point(center: DVec3, facet: &Facet, trace: &mut impl Trace) -> (DVec3, Feature) {
+    let mut best = (facet.v[0], 0, 0.0);
+    let mut best_sq = center.length_squared();
+    for (i, to_edge) in facet.to_edges(center).into_iter().enumerate() {
+        // Project the center onto the edge, no farther than its ends; the nearest so far is kept.
+        let t = to_edge.closest();
+        let candidate = facet.on_edge(i, t);
+        // By the points themselves: next to a vertex what squares leave over is mere rounding.
+        let distance_sq = center.distance_squared(candidate);
+        let nearer = distance_sq < best_sq;
+        trace
+            .step(Feature::EDGES[i])
+            .segment(
+                Role::Edge,
+                "",
+                facet.world(facet.on_edge(i, 0.0)),
+                facet.world(facet.on_edge(i, 1.0)),
+            )
+            .point(
+                Role::or_rejected(Role::ClosestOnTriangle, nearer),
+                "point",
+                facet.world(candidate),
+            )
+            .value("t", t)
+            .compares(
+                "distance²",
+                distance_sq,
+                Comparison::Less,
+                "best so far",
+                best_sq,
+            )
+            .decides(nearer, "nearer than the best so far", "no nearer");
+
+        if nearer {
+            best = (candidate, i, t);
+            best_sq = distance_sq;
+        }
+    }
+    let (closest, i, t) = best;
+    (closest, Facet::feature_on_edge(i, t))
+}
+
+/// Contact of `sphere` with a double-sided `triangle`, or `None` when they are apart, with nobody watching.
+pub fn sphere_triangle_contact(sphere: &Sphere, triangle: &Triangle) -> Option<Contact> {
+    sphere_triangle(sphere, triangle, true, &mut ())
+}
+
+/// Distance from the centre of `sphere` to `triangle`, metres; 0 on it.
+pub fn sphere_triangle_distance(sphere: &Sphere, triangle: &Triangle) -> f32 {
+    let facet = Facet::from(triangle);
+    let center = facet.local(sphere.center);
+    let (closest, _) = closest_point_on_triangle(center, &facet);
+    center.distance(closest) as f32
+}
+
+fn answer(
+    sphere: &Sphere,
+    triangle: &Triangle,
+    _: &Pair,
+    settings: &Settings,
+    trace: &mut impl Trace,
+) -> Answer {
+    Answer::measured(
+        sphere_triangle(sphere, triangle, settings.double_sided, trace),
+        sphere_triangle_distance(sphere, triangle),
+    )
+}
+
+/// Its entry in the catalog.
+pub(crate) static METHOD: Algorithm = algorithm!(answer {
+    name: "exact/sphere-triangle",
+    title: "Exact",
+    question: overlap(Sphere, Triangle),
+    article: &exact::ARTICLE,
+    form: Form::Own,
+    repairs: &[],
+    settings: &[],
+});

@@ -1,0 +1,76 @@
+//! What an impact changes: its normal joins the planes of the frame, and the velocity is clipped anew.
+
+use super::{
+    clip::clipped,
+    ground::{has_down, is_ground},
+    motion::Motion,
+};
+use crate::core::{
+    method::{Case, Met, Watch},
+    trace::{Correction, Note, Role},
+};
+use glam::Vec3;
+
+/// Takes from the velocity, as it was before any contact, what leads into anything touched so far in the frame.
+pub(super) fn answer(case: &Case<'_>, motion: &mut Motion, met: &Met, watch: &mut impl Watch) {
+    // Remember the plane of this contact with those met earlier in the frame.
+    let normal = met.contact.normal;
+    let before = motion.mover.velocity;
+    touch(case, motion, normal);
+    motion.mover.feel(normal, case.world);
+    watch
+        .step("contact")
+        .arrow(Role::ContactNormal, "normal", met.contact.point, normal)
+        .value("normal", normal)
+        .value("ground", is_ground(normal, case.world))
+        .value("planes", motion.planes.len());
+
+    // Take the velocity that leads into none of these planes and differs least from the one before any contact. So it
+    // does not matter which was met first, and a slide along one plane is not turned back by the next.
+    let velocity = clipped(motion.wanted, &motion.planes);
+    let at = motion.mover.place();
+    motion.mover.velocity = velocity;
+    watch
+        .step("undesired motion")
+        .arrow(Role::RemovedMotion, "removed", at, before - velocity)
+        .value("removed", before - velocity);
+
+    // The rest of the frame is moved with that velocity.
+    let remaining = motion.remaining();
+    watch
+        .step("desired motion")
+        .arrow(Role::Slide, "velocity", at, velocity)
+        .arrow(Role::Construction, "remaining", at, remaining)
+        .value("velocity", velocity)
+        .value("remaining", remaining)
+        .corrects(Correction {
+            contact: met.contact,
+            time: Some(met.time),
+            push: Vec3::ZERO,
+            velocity: [before, velocity],
+            remaining,
+        });
+}
+
+/// Adds the plane with `normal` to those of `motion`, and takes from the wanted velocity what it loses whole.
+fn touch(case: &Case<'_>, motion: &mut Motion, normal: Vec3) {
+    let level = normal.with_y(0.0).normalize_or_zero();
+    let has_down = has_down(case.world);
+    let is_ground = is_ground(normal, case.world);
+    let is_steep = has_down && !is_ground && normal.y > 0.0;
+    let (walked, lands) = (motion.walks, has_down && is_ground && !motion.walks);
+
+    // A slope too steep to walk on counts as a wall as well, so that walking into it does not climb it.
+    motion.planes.push(normal);
+    if is_steep && walked {
+        motion.planes.push(level);
+    }
+    motion.walks |= lands;
+    if lands {
+        // Landing on ground takes away all of the fall, so that none of it becomes a slide.
+        motion.wanted.y = motion.wanted.y.max(0.0);
+    } else if is_steep && !walked {
+        // In the air, the part of the motion that leads into the slope is taken away first, so that it lifts nothing.
+        motion.wanted -= level * level.dot(motion.wanted).min(0.0);
+    }
+}

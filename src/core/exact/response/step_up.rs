@@ -1,0 +1,159 @@
+//! Climbing a step: up, forward, down, as in Quake's `PM_StepSlideMove`.
+//!
+//! A round foot that has come a few centimetres over a step's edge touches there what is steeper than ground, and a slow
+//! one comes less than its skin further in a frame. So a probe goes further, by at least the mover's radius, of a box the
+//! radius that fits in it: what it finds there tells whether this is a step, but the mover goes no further than its way.
+
+use super::{ground::is_ground, motion::Motion, travel::travel};
+use crate::core::{
+    geometry::tolerance,
+    method::{Case, Met, Mover, Watch},
+    trace::{Comparison, Correction, Note, Role},
+};
+use glam::Vec3;
+
+/// Takes the mover over the wall it `met`, if that is a step; whether it is.
+pub(super) fn step_up(
+    case: &Case<'_>,
+    motion: &mut Motion,
+    met: &Met,
+    watch: &mut impl Watch,
+) -> bool {
+    let Some(step) = climb(case, motion, watch) else {
+        return false;
+    };
+
+    // Put the mover there. A step adds no velocity; the distance it went forward is taken from the way.
+    let at = motion.mover.place();
+    let push = step.mover.place() - at;
+    motion.mover = step.mover;
+    motion.time_left *= step.share_left;
+    motion.climbs_to = Some(step.ground);
+    let velocity = motion.mover.velocity;
+    watch
+        .step("step")
+        .arrow(Role::Slide, "step", at, push)
+        .shape(Role::Construction, "", &motion.mover.shape)
+        .value("step", push)
+        .value("remaining", motion.remaining())
+        .corrects(Correction {
+            contact: met.contact,
+            time: Some(met.time),
+            push,
+            velocity: [velocity; 2],
+            remaining: motion.remaining(),
+        });
+    true
+}
+
+struct Climb {
+    mover: Mover,
+    /// The part of the frame's time that is left then.
+    share_left: f32,
+    /// The normal of the ground ahead.
+    ground: Vec3,
+}
+
+/// Up, forward and down; `None` where that leads no further or to no ground.
+fn climb(case: &Case<'_>, motion: &Motion, watch: &mut impl Watch) -> Option<Climb> {
+    // Go up by the height of a step, or as far as there is room.
+    let start = motion.mover.place();
+    let up = travel(case, &motion.mover, Vec3::Y * case.world.step_height, watch);
+    let height = case.world.step_height * up.time;
+    watch
+        .step("up")
+        .arrow(Role::Construction, "up", start, Vec3::Y * height)
+        .shape(Role::Construction, "", &up.mover.shape);
+
+    // Go forward, level, by at least a radius, so that a round foot is over what it steps on. If there is no more room
+    // than the skin, it is a wall up there too.
+    let level = motion.remaining().with_y(0.0);
+    let direction = level.try_normalize()?;
+    let reach = level.length().max(up.mover.shape.inner_radius());
+    let ahead = travel(case, &up.mover, direction * reach, watch);
+    let room = reach * ahead.time;
+    let is_blocked = room <= case.world.skin.max(tolerance::AGREEMENT);
+    watch
+        .step("forward")
+        .arrow(
+            Role::Construction,
+            "forward",
+            up.mover.place(),
+            direction * room,
+        )
+        .shape(Role::Construction, "", &ahead.mover.shape)
+        .compares(
+            "room",
+            room,
+            Comparison::LessOrEqual,
+            "skin",
+            case.world.skin,
+        )
+        .decides(is_blocked, "blocked up there too", "it leads further");
+    if is_blocked {
+        return None;
+    }
+
+    // Look for ground below. If the edge of the next stair is in the way there, look again less far forward.
+    let ground = [1.0, 0.5, 0.25]
+        .into_iter()
+        .enumerate()
+        .find_map(|(index, share)| {
+            let over = up.mover.translated(direction * room * share);
+            watch.inside(("probe", index), |watch| {
+                ground_below(case, &motion.mover, &over, watch)
+            })
+        })?;
+
+    // In this frame, go forward no further than the rest of the way, then down onto whatever is there.
+    let gone = level.length().min(room);
+    let over = up.mover.translated(direction * gone);
+    let down = travel(case, &over, Vec3::NEG_Y * height, watch);
+    watch
+        .step("down")
+        .shape(Role::Construction, "", &down.mover.shape)
+        .value("gone", gone);
+
+    Some(Climb {
+        mover: down.mover,
+        share_left: 1.0 - gone / level.length(),
+        ground,
+    })
+}
+
+/// The ground that a step of `mover` leads to when it comes down from `over`: neither higher nor deeper than a step.
+fn ground_below(
+    case: &Case<'_>,
+    mover: &Mover,
+    over: &Mover,
+    watch: &mut impl Watch,
+) -> Option<Vec3> {
+    // Look from the raised place down to where the foot was, and a step further.
+    let foot = lowest(mover) - case.world.skin;
+    let depth = lowest(over) - lowest(mover) + case.world.step_height;
+    let down = travel(case, over, Vec3::NEG_Y * depth, watch);
+    let ground = down.met.map(|met| met.contact);
+    let ground = ground.filter(|contact| is_ground(contact.normal, case.world));
+
+    // Ground higher than a step is no step, even if a round foot could roll onto it.
+    let rise = ground.map_or(0.0, |contact| contact.point.y - foot);
+    let highest = case.world.step_height + tolerance::AGREEMENT * (1.0 + foot.abs());
+    let is_step = ground.is_some() && rise <= highest;
+    watch
+        .step("ground below")
+        .shape(Role::Construction, "", &down.mover.shape)
+        .compares("rise", rise, Comparison::LessOrEqual, "highest", highest)
+        .decides(is_step, "ground to step on", "nothing to step on");
+
+    ground.filter(|_| is_step).map(|contact| contact.normal)
+}
+
+/// The height of the lowest point of `mover`, metres.
+fn lowest(mover: &Mover) -> f32 {
+    let points = mover.shape.points();
+    let low = points
+        .iter()
+        .map(|point| point.y)
+        .fold(f32::INFINITY, f32::min);
+    low - mover.shape.radius()
+}

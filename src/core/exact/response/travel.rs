@@ -1,0 +1,126 @@
+//! Going until something is met.
+
+use super::GRAZING;
+use crate::core::{
+    geometry::{Feature, Shape, tolerance},
+    method::{Case, Met, Mover, Watch},
+};
+use glam::Vec3;
+
+/// What lies this near to a plane lies in it, relative to its coordinates: a few times what `f32` rounds away.
+const SEAM: f32 = 0.5 * tolerance::RELATIVE;
+
+/// A way as far as it was free.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Travel {
+    /// The mover where it came to.
+    pub(super) mover: Mover,
+    /// The fraction of the way that it went.
+    pub(super) time: f32,
+    /// What stopped it, if anything did.
+    pub(super) met: Option<Met>,
+}
+
+/// Takes `mover` along `way`, metres, until it is the skin away from something that it moves into.
+pub(super) fn travel(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl Watch) -> Travel {
+    let met = ahead(case, mover, way, watch).first().copied();
+    let time = met.map_or(1.0, |met| met.time);
+    Travel {
+        mover: mover.translated(way * time),
+        time,
+        met,
+    }
+}
+
+/// What `mover` in its skin meets on its `way`, the soonest first; of several at once, what it moves into the most.
+///
+/// The skin is added to the shape, and so is kept along the normal whichever way the mover comes. What it overlaps
+/// already stops it at once, but not on its way out: away from a convex obstacle no gap shrinks. The inner edges of
+/// what is flat are no obstacles.
+pub(super) fn ahead(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl Watch) -> Vec<Met> {
+    let skinned = in_skin(mover, case.world.skin);
+    let graze = GRAZING as f32 * way.length();
+    let lean = |met: &Met| met.contact.normal.dot(way);
+    let all = case.around.impacts(&skinned, way, watch);
+    let faces: Vec<Met> = all.iter().filter(|met| is_face(met)).copied().collect();
+    let felt = all.iter().filter_map(|met| {
+        let shape = &case.around.obstacles[met.obstacle].shape;
+        match in_plane_of(met, &faces, &skinned) {
+            Some(face) => bend(met, face, shape, &skinned, way),
+            None => Some(*met),
+        }
+    });
+    let mut met: Vec<Met> = felt.filter(|met| lean(met) < -graze).collect();
+    met.sort_by(|one, other| {
+        let sooner = one.time.total_cmp(&other.time);
+        sooner.then(lean(one).total_cmp(&lean(other)))
+    });
+    // Contacts in the skin count as depth 0; only what is deeper than the skin overlaps.
+    for met in &mut met {
+        met.contact.depth = (met.contact.depth - case.world.skin).max(0.0);
+    }
+    met
+}
+
+fn is_face(met: &Met) -> bool {
+    met.contact.feature == Feature::Face
+}
+
+/// The one of the `faces` that `mover` touches as well in whose plane what was `met` is an edge or a corner: the seam of a
+/// floor.
+///
+/// A round mover of radius `R` that is sunk into a plane by `δ`, as rounding has it, cuts a disc out of it. On the rim of
+/// that disc it meets the edges of neighbours, with a normal that leans by an angle `φ`, `R (1 − cos φ) ≤ δ`, and would be
+/// turned up by them for nothing: the face keeps it out already.
+fn in_plane_of<'f>(met: &Met, faces: &'f [Met], mover: &Mover) -> Option<&'f Met> {
+    let radius = mover.shape.radius();
+    let rounding = rounding(mover);
+    let edge = met.contact;
+    let is_flat = |face: &&Met| {
+        let normal = face.contact.normal;
+        let off = (edge.point - face.contact.point).dot(normal);
+        let sunk = radius * (1.0 - edge.normal.dot(normal));
+        off.abs() <= rounding && sunk <= face.contact.depth + rounding
+    };
+    let is_rim = matches!(edge.feature, Feature::Edge(_) | Feature::Vertex(_));
+    let mut faces = faces.iter().filter(|_| is_rim && radius > 0.0);
+    faces.find(is_flat)
+}
+
+/// What lies this near to a plane about `mover` lies in it, metres.
+fn rounding(mover: &Mover) -> f32 {
+    SEAM * (mover.shape.radius() + mover.place().abs().max_element())
+}
+
+/// What is felt of a neighbour of `face` whose edge or corner in the plane of that was `met` first: nothing of one that goes
+/// on flat or falls away. One that rises from there turns the `mover` by its own normal, once that is in its plane as deep
+/// as in the face's, which is over the bend.
+fn bend(met: &Met, face: &Met, neighbour: &Shape, mover: &Mover, way: Vec3) -> Option<Met> {
+    let Shape::Triangle(triangle) = neighbour else {
+        return None;
+    };
+    let above = |corner: &Vec3| (*corner - face.contact.point).dot(face.contact.normal);
+    if triangle.v.iter().map(above).fold(0.0, f32::max) <= rounding(mover) {
+        return None;
+    }
+    let front = triangle.area_normal().try_normalize()?;
+    let normal = front * front.dot(face.contact.normal).signum();
+    let rate = normal.dot(way);
+    let gap = |point: Vec3| (point - triangle.v[0]).dot(normal) - mover.shape.radius();
+    let gap = mover.shape.points().into_iter().map(gap).reduce(f32::min)?;
+    let time = ((gap + face.contact.depth) / -rate).max(met.time);
+    let mut felt = Met { time, ..*met };
+    felt.contact.normal = normal;
+    (rate < 0.0 && time <= 1.0).then_some(felt)
+}
+
+/// `mover`, larger by `skin` on every side, metres.
+fn in_skin(mover: &Mover, skin: f32) -> Mover {
+    let mut skinned = *mover;
+    skinned.shape = mover.shape.grown(skin);
+    skinned.base_tip = mover.base_tip.map(|[base, tip]| {
+        let outwards = (tip - base).normalize_or_zero() * skin;
+        [base - outwards, tip + outwards]
+    });
+    skinned
+}

@@ -1,0 +1,193 @@
+//! The search of a conservative advancement: from the closest points at one moment to the next.
+//!
+//! Source and degenerate answers: see [`super::conservative_advancement`].
+
+use super::touch::{Touch, world};
+use crate::core::{
+    geometry::Feature,
+    method::Settings,
+    trace::{Comparison, Note, Outcome, Role, Sample, Trace},
+};
+use glam::{DVec3, Vec3};
+
+/// When an advancement ends.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// How many moments are tested at most.
+    pub iterations: u32,
+    /// A gap this small counts as touching, metres.
+    pub tolerance: f32,
+}
+
+impl Limits {
+    /// Those that `settings` tell.
+    pub fn of(settings: &Settings) -> Self {
+        Self {
+            iterations: settings.iterations,
+            tolerance: settings.tolerance,
+        }
+    }
+}
+
+/// The closest points of the cores, seen from the obstacle's first point.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Nearest {
+    pub(super) on_mover: DVec3,
+    pub(super) on_obstacle: DVec3,
+    pub(super) feature: Feature,
+}
+
+impl Nearest {
+    /// From the obstacle's point to the mover's.
+    pub(super) fn gap(&self) -> DVec3 {
+        self.on_mover - self.on_obstacle
+    }
+}
+
+/// A mover on its way, apart from the obstacle at the start.
+pub(super) struct Advance<const N: usize> {
+    pub(super) origin: DVec3,
+    pub(super) core: [DVec3; N],
+    pub(super) motion: DVec3,
+    /// The mover's and the obstacle's.
+    pub(super) radii: [f64; 2],
+}
+
+/// What came of one tested moment.
+enum MomentTest {
+    Touching,
+    /// The gap does not close, now or ever.
+    Parting,
+    /// Nothing can be touched before this time.
+    FreeUntil(f64),
+}
+
+impl<const N: usize> Advance<N> {
+    /// Where it first comes within the tolerance.
+    pub(super) fn run(
+        &self,
+        limits: Limits,
+        trace: &mut impl Trace,
+        nearest: impl Fn([DVec3; N]) -> Nearest,
+    ) -> Option<Touch> {
+        let mut time = 0.0;
+        for i in 0..limits.iterations as usize {
+            // The closest points at this moment say how far the way is free.
+            let closest = nearest(self.at(time));
+            let tested = trace.inside(("advance", i), |trace| {
+                self.test(time, &closest, limits.tolerance, trace)
+            });
+            match tested {
+                MomentTest::Touching => return Some(self.touch(time, &closest, trace)),
+                MomentTest::Parting => {
+                    // The gap of convex shapes that move straight never closes again.
+                    trace.step("never").concludes(Outcome::Miss);
+                    return None;
+                }
+                MomentTest::FreeUntil(later) if later > 1.0 => {
+                    // The whole motion is free.
+                    trace
+                        .step("past the end")
+                        .value("time", later)
+                        .concludes(Outcome::Miss);
+                    return None;
+                }
+                MomentTest::FreeUntil(later) => time = later,
+            }
+        }
+
+        // No tries are left: so far the way is free, and there it ends.
+        trace
+            .step("no tries left")
+            .value("iterations", limits.iterations)
+            .value("time", time);
+        Some(self.touch(time, &nearest(self.at(time)), trace))
+    }
+
+    fn at(&self, time: f64) -> [DVec3; N] {
+        self.core.map(|point| point + self.motion * time)
+    }
+
+    fn world(&self, point: DVec3) -> Vec3 {
+        world(self.origin, point)
+    }
+
+    /// Tests the moment `time`, at which the `closest` points are given.
+    fn test(
+        &self,
+        time: f64,
+        closest: &Nearest,
+        tolerance: f32,
+        trace: &mut impl Trace,
+    ) -> MomentTest {
+        // The gap between the surfaces.
+        let way = closest.gap();
+        let distance = way.length();
+        let gap = distance - self.radii[0] - self.radii[1];
+        let touches = gap <= f64::from(tolerance);
+        let core = self.at(time).map(|point| self.world(point));
+        trace
+            .step("moment tested")
+            .tests_mover(
+                &core,
+                self.radii[0] as f32,
+                Sample {
+                    time: time as f32,
+                    touches,
+                },
+            )
+            .at_length(|note| {
+                let unit = way.normalize_or_zero();
+                let on_obstacle = closest.on_obstacle + unit * self.radii[1];
+                let on_mover = closest.on_mover - unit * self.radii[0];
+                let [from, to] = [on_obstacle, on_mover].map(|place| self.world(place));
+                note.segment(Role::Gap, "gap", from, to)
+            })
+            .value("time", time)
+            .compares("gap", gap, Comparison::LessOrEqual, "tolerance", tolerance)
+            .decides(touches, "within the tolerance", "still apart");
+
+        // How fast it closes: the motion's part along the way between the closest points.
+        let closing = -way.dot(self.motion) / distance.max(f64::MIN_POSITIVE);
+        let closes = closing > 0.0;
+        trace
+            .step("closing speed")
+            .arrow(
+                Role::ContactNormal,
+                "",
+                self.world(closest.on_obstacle),
+                way,
+            )
+            .compares("w", closing, Comparison::Greater, "0", 0.0)
+            .decides(closes, "the gap closes", "the gap does not close");
+        if gap > 0.0 && !closes {
+            return MomentTest::Parting;
+        }
+        if touches {
+            return MomentTest::Touching;
+        }
+
+        // At that speed, nothing is met before the gap is closed. Rounding must not carry it past the end.
+        let later = time + gap / closing;
+        let is_at_the_end = (later - 1.0) * closing <= f64::from(tolerance);
+        let later = if is_at_the_end { later.min(1.0) } else { later };
+        trace
+            .step("free until")
+            .value("gap", gap)
+            .value("gap over w", gap / closing)
+            .value("time", later);
+        MomentTest::FreeUntil(later)
+    }
+
+    /// The touch at `time`, where the `closest` points are given.
+    fn touch(&self, time: f64, closest: &Nearest, trace: &mut impl Trace) -> Touch {
+        // The normal leads from the obstacle to the mover; cores that meet have none but the way back.
+        let normal = closest
+            .gap()
+            .try_normalize()
+            .or_else(|| (-self.motion).try_normalize())
+            .unwrap_or(DVec3::Y);
+        let surface = self.world(closest.on_obstacle + normal * self.radii[1]);
+        Touch::at(time, surface, normal, closest.feature, trace)
+    }
+}

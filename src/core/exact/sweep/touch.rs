@@ -1,0 +1,177 @@
+//! What a sweep answers: how it starts, where the moving point touches first, and what the back of a triangle does.
+//!
+//! Degenerate: cores that meet have no direction between them; then the normal is the way back, or up without motion.
+
+use super::Impact;
+use crate::core::{
+    geometry::{Contact, Facet, Feature, tolerance},
+    trace::{Comparison, Note, Outcome, Role, Trace},
+};
+use glam::{DVec3, Vec3};
+
+/// A point on its way, as seen from the obstacle's first point.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ray {
+    pub(super) start: DVec3,
+    /// The whole displacement, metres.
+    pub(super) motion: DVec3,
+}
+
+impl Ray {
+    /// Where the point is at `time`.
+    #[inline]
+    pub(super) fn at(&self, time: f64) -> DVec3 {
+        self.start + self.motion * time
+    }
+}
+
+/// Where a rounded body was touched first.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Touch {
+    /// The fraction of the displacement, 0..=1.
+    pub(super) time: f64,
+    /// With the depth 0.
+    pub(super) contact: Contact,
+}
+
+impl Touch {
+    /// The touch at `time` of the obstacle's surface.
+    #[inline]
+    pub(super) fn at(
+        time: f64,
+        surface: Vec3,
+        normal: DVec3,
+        feature: Feature,
+        trace: &mut impl Trace,
+    ) -> Self {
+        // Just touching, the shapes have no depth.
+        let contact = Contact {
+            point: surface,
+            normal: normal.as_vec3(),
+            depth: 0.0,
+            feature,
+        };
+        let time = time.clamp(0.0, 1.0);
+        trace
+            .step("contact")
+            .point(Role::ClosestOnTriangle, "contact", contact.point)
+            .arrow(Role::ContactNormal, "normal", contact.point, contact.normal)
+            .value("normal", contact.normal)
+            .value("time", time);
+        Self { time, contact }
+    }
+
+    /// The answer that it is.
+    #[inline]
+    pub(super) fn impact(self, trace: &mut impl Trace) -> Impact {
+        // This is when and how they first touch: the answer.
+        let impact = Impact {
+            time: self.time as f32,
+            contact: self.contact,
+        };
+        trace
+            .step("impact")
+            .value("time", impact.time)
+            .concludes(Outcome::Hit);
+        impact
+    }
+}
+
+/// `point`, seen from `origin`, in the world.
+#[inline]
+pub(super) fn world(origin: DVec3, point: DVec3) -> Vec3 {
+    (origin + point).as_vec3()
+}
+
+/// How two shapes are before the one moves.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Start {
+    /// They do not touch: the mover starts outside of a half-space.
+    Outside,
+    Apart,
+    /// They touch, and so have met at time 0.
+    Overlap(Contact),
+    /// They touch behind a single-sided triangle, which lets the mover pass.
+    Behind,
+}
+
+impl Start {
+    /// `is_outside` tells that a half-space parts the shapes, `contact` tests them as they stand, double-sided or not.
+    #[inline]
+    pub(super) fn of(
+        is_outside: bool,
+        double_sided: bool,
+        contact: impl Fn(bool) -> Option<Contact>,
+    ) -> Self {
+        if is_outside {
+            Self::Outside
+        } else if let Some(contact) = contact(double_sided) {
+            Self::Overlap(contact)
+        } else if !double_sided && contact(true).is_some() {
+            Self::Behind
+        } else {
+            Self::Apart
+        }
+    }
+
+    /// Whether the motion does not matter any more.
+    #[inline]
+    pub(super) fn is_settled(self) -> bool {
+        matches!(self, Self::Overlap(_) | Self::Behind)
+    }
+
+    /// Why it does not, or that it does.
+    pub(super) fn reason(self) -> &'static str {
+        match self {
+            Self::Outside => "outside of a half-space at the start",
+            Self::Apart => "apart at the start",
+            Self::Overlap(_) => "overlap at the start: time 0",
+            Self::Behind => "overlap behind a single-sided triangle: it lets pass",
+        }
+    }
+
+    /// The answer that a settled start is. `contact` tells the test of the shapes as they stand.
+    #[inline]
+    pub(super) fn impact<T: Trace>(
+        self,
+        trace: &mut T,
+        contact: impl FnOnce(&mut T) -> Option<Contact>,
+    ) -> Option<Impact> {
+        // The push that frees belongs to the contact at the start.
+        trace.retell("contact at the start", contact);
+        match self {
+            Self::Overlap(contact) => Some(Impact { time: 0.0, contact }),
+            _ => None,
+        }
+    }
+}
+
+/// The impact that `touch` is, unless the triangle is single-sided and touched from behind.
+#[inline]
+pub(super) fn single_sided(
+    facet: &Facet,
+    double_sided: bool,
+    touch: Touch,
+    trace: &mut impl Trace,
+) -> Option<Impact> {
+    if double_sided {
+        return Some(touch.impact(trace));
+    }
+
+    // A single-sided triangle lets everything that comes from behind pass.
+    let lean = facet.normal().dot(touch.contact.normal.as_dvec3());
+    let behind = lean < -tolerance::LEAN;
+    trace
+        .step("side of the plane")
+        .compares("normal·N", lean, Comparison::Less, "front", 0.0)
+        .decides(
+            behind,
+            "touched from behind: it lets pass",
+            "touched from the front",
+        );
+    if behind {
+        trace.step("passes from behind").concludes(Outcome::Miss);
+        return None;
+    }
+    Some(touch.impact(trace))
+}

@@ -1,0 +1,12 @@
+use glam::Vec3;
+
+/// All points within `radius` of `center`. A zero radius is a point.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sphere {
+    /// Metres.
+    pub center: Vec3,
+    /// Metres, at least 0.
+    pub radius: f32,
+}
+
+crate::core::geometry::same_bits!(struct Sphere { center, radius });

@@ -1,0 +1,264 @@
+use super::{Article, Form, Repair, Setting, Settings};
+use crate::core::{
+    geometry::{AxisBox, Shape},
+    trace::{Note, Outcome, Recorder, Role, Trace},
+};
+use glam::Vec3;
+use std::{
+    any::Any,
+    sync::{Arc, OnceLock},
+};
+
+/// One way to find the few pairs that are worth an exact test: by boxes alone.
+#[derive(Debug)]
+pub struct CoarsePass {
+    /// `article/method`, or `none`.
+    pub name: &'static str,
+    /// For people, short.
+    pub title: &'static str,
+    /// Where it comes from.
+    pub article: &'static Article,
+    /// How the article gives it.
+    pub form: Form,
+    /// Its source file, as the compiler calls it.
+    pub source: &'static str,
+    /// What can be mended, in the order of the ids. With all of it mended no pass loses a pair.
+    pub repairs: &'static [Repair],
+    /// Which settings it reads.
+    pub settings: &'static [Setting],
+    /// Runs it and tells every step.
+    pub traced: fn(&CoarseScene, &Settings, &mut Recorder) -> CoarseAnswer,
+    /// Runs it with nobody watching; the same.
+    pub silent: fn(&CoarseScene, &Settings) -> CoarseAnswer,
+    /// What it leaves where it is in a frame; `None` where everything that can move has its turn.
+    pub rest: Option<RestRule>,
+}
+
+/// Which movers stay at rest in a frame, found before anybody moves: one answer for each.
+#[derive(Clone, Copy, Debug)]
+pub struct RestRule {
+    /// Finds them and tells every step.
+    pub traced: fn(&[RestingMover], &Settings, &mut Recorder) -> Vec<bool>,
+    /// Finds them with nobody watching; the same.
+    pub silent: fn(&[RestingMover], &Settings) -> Vec<bool>,
+}
+
+/// A mover before a frame, for a [`RestRule`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RestingMover {
+    /// As it stands, and how far it goes in the frame if it meets nothing; what gravity adds in the frame is not part of that.
+    pub mover: CoarseMover,
+    /// Whether it falls nowhere: it stood on something when the last frame ended, or gravity does not pull it.
+    pub is_held: bool,
+}
+
+/// So many comparisons of boxes are told at most, step by step: nobody walks through more.
+pub const MOST_TOLD: usize = 20_000;
+
+/// What a pass calls the number of boxes that it compared, at its last step.
+pub const BOXES_TESTED: &str = "boxes tested";
+
+/// So many candidates are drawn together at most where nothing else is told.
+const MOST_DRAWN: usize = 48;
+
+impl CoarsePass {
+    /// Runs it and tells every step, or, where it compares more than [`MOST_TOLD`] boxes, how many these are and what goes on:
+    /// a tree over a large level is told, every pair of it is not.
+    pub fn recorded(
+        &self,
+        scene: &CoarseScene,
+        settings: &Settings,
+        recorder: &mut Recorder,
+    ) -> CoarseAnswer {
+        if scene.pairs() <= MOST_TOLD {
+            return (self.traced)(scene, settings, recorder);
+        }
+        let found = (self.silent)(scene, settings);
+        if found.counts.tested <= MOST_TOLD {
+            return (self.traced)(scene, settings, recorder);
+        }
+        // Every comparison would be a step. How many there are is what this pass has to show among so many triangles.
+        let drawn = found.pairs.iter().take(MOST_DRAWN);
+        let drawn = drawn.map(|pair| &scene.obstacles[pair.obstacle].parts[pair.part]);
+        recorder
+            .step("too many boxes to tell")
+            .at_length(|note| drawn.fold(note, |note, part| note.shape(Role::Edge, "", part)))
+            .value(BOXES_TESTED, found.counts.tested)
+            .value("rejected", found.counts.rejected)
+            .value("accepted", found.counts.accepted)
+            .value("every pair tests", scene.pairs())
+            .value("pairs", found.pairs.len())
+            .concludes(Outcome::of(!found.pairs.is_empty()));
+        found
+    }
+}
+
+/// No two have a name.
+impl PartialEq for CoarsePass {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+/// Makes a [`CoarsePass`] of one generic function, in the file that it is called in, and perhaps of a second that says what
+/// stays at rest.
+macro_rules! coarse_pass {
+    ($run:ident { $($field:ident: $value:expr),* $(,)? }) => {
+        $crate::core::method::coarse_pass!($run, rest: None, { $($field: $value,)* })
+    };
+    ($run:ident, resting by $rest:ident { $($field:ident: $value:expr),* $(,)? }) => {
+        $crate::core::method::coarse_pass!(
+            $run,
+            rest: Some($crate::core::method::RestRule {
+                traced: |movers, settings, recorder| $rest(movers, settings, recorder),
+                silent: |movers, settings| $rest(movers, settings, &mut ()),
+            }),
+            { $($field: $value,)* }
+        )
+    };
+    ($run:ident, rest: $rest:expr, { $($field:ident: $value:expr,)* }) => {
+        $crate::core::method::CoarsePass {
+            $($field: $value,)*
+            rest: $rest,
+            source: file!(),
+            traced: |scene, settings, recorder| $run(scene, settings, recorder),
+            silent: |scene, settings| $run(scene, settings, &mut ()),
+        }
+    };
+}
+pub(crate) use coarse_pass;
+
+/// What moves, and what stands about.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CoarseScene {
+    /// Those that ask.
+    pub movers: Vec<CoarseMover>,
+    /// What they ask about.
+    pub obstacles: Vec<CoarseObstacle>,
+    /// What a pass keeps of the obstacles that never move, the first ones; empty where nobody asks again.
+    pub kept: KeptByPass,
+}
+
+/// What a coarse pass makes of the obstacles that never move, a tree over them say, kept from question to question. Copies share
+/// it.
+#[derive(Clone, Debug, Default)]
+pub struct KeptByPass(Arc<OnceLock<Box<dyn Any + Send + Sync>>>);
+
+impl KeptByPass {
+    /// What is kept, made by `make` the first time; made anew where something else was kept by another pass.
+    pub fn get<T: Any + Send + Sync + Clone>(&self, make: impl Fn() -> T) -> T {
+        let kept = self.0.get_or_init(|| Box::new(make()));
+        kept.downcast_ref::<T>().cloned().unwrap_or_else(make)
+    }
+}
+
+/// It follows from the obstacles.
+impl PartialEq for KeptByPass {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl CoarseScene {
+    /// How many pairs of a mover and a part there are.
+    pub fn pairs(&self) -> usize {
+        let parts = self.obstacles.iter().map(|one| one.parts.len());
+        self.movers.len() * parts.sum::<usize>()
+    }
+}
+
+/// A shape that goes somewhere in this frame.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CoarseMover {
+    /// As it stands when the frame begins.
+    pub shape: Shape,
+    /// How far it goes in the frame if it meets nothing, metres.
+    pub displacement: Vec3,
+}
+
+impl CoarseMover {
+    /// Around where it is when the frame begins and where it would come to, and so around all between.
+    pub fn motion_box(&self) -> AxisBox {
+        let [start, end] = self.end_boxes();
+        start.and(&end)
+    }
+
+    /// Around where it is when the frame begins, and around where it would come to.
+    pub fn end_boxes(&self) -> [AxisBox; 2] {
+        let start = AxisBox::around(&self.shape);
+        [start, start.translated(self.displacement)]
+    }
+}
+
+/// An object in one piece or of several: a shape, or the triangles of a box or a mesh.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CoarseObstacle {
+    /// What an exact test is asked about.
+    pub parts: Vec<Shape>,
+    /// Whether it may ever move.
+    pub is_movable: bool,
+}
+
+/// A mover and a part of an obstacle that may meet, by their places in the [`CoarseScene`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CoarsePair {
+    /// Which mover.
+    pub mover: usize,
+    /// Which obstacle.
+    pub obstacle: usize,
+    /// Which of its parts.
+    pub part: usize,
+}
+
+/// What a coarse pass found, and how much it had to ask.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CoarseAnswer {
+    /// What goes on to an exact test: by mover, then by obstacle, then by part.
+    pub pairs: Vec<CoarsePair>,
+    /// Of two boxes, each time whether they meet.
+    pub counts: BoxCounts,
+}
+
+/// How often two boxes were compared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BoxCounts {
+    /// In all.
+    pub tested: usize,
+    /// Those apart.
+    pub rejected: usize,
+    /// Those that meet.
+    pub accepted: usize,
+}
+
+impl BoxCounts {
+    /// One comparison more; gives back how it ended.
+    pub fn count(&mut self, meets: bool) -> bool {
+        self.tested += 1;
+        if meets {
+            self.accepted += 1
+        } else {
+            self.rejected += 1
+        }
+        meets
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+
+    #[test]
+    fn what_a_pass_keeps_is_made_once_and_shared_by_copies() {
+        let made = Cell::new(0);
+        let make = || {
+            made.set(made.get() + 1);
+            made.get()
+        };
+        let kept = KeptByPass::default();
+        let copy = kept.clone();
+        assert_eq!([kept.get(make), copy.get(make), kept.get(make)], [1, 1, 1]);
+        assert_eq!(copy.get(|| "another pass's"), "another pass's");
+        assert_eq!(kept.get(make), 1);
+    }
+}

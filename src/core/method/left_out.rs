@@ -1,0 +1,106 @@
+//! Which obstacles nobody is asked about, told to whoever watches.
+//!
+//! A response asks about every obstacle, wherever that is; only exact methods are spared those whose boxes are apart from
+//! the mover's. Where a scene names a coarse pass, `none` too, nobody is spared what that lets go on. This file changes no answer: it looks at the boxes once more, and only where somebody watches.
+
+use super::{
+    NearObstacles, Obstacle, Watch,
+    asked::{Asked, Asking, Unasked},
+};
+use crate::core::{
+    geometry::{AxisBox, OrientedBox},
+    trace::{DrawnShape, Note, Role},
+};
+
+/// So many are told by name; of more, how many they are, and their boxes.
+const FEW: usize = 6;
+
+/// Among more obstacles than this, a test that finds two apart whose boxes are tells no steps: there would be thousands. Nor
+/// are more boxes drawn.
+const CROWD: usize = 48;
+
+/// Whether `obstacles` are so many that not every test is told.
+pub(super) fn is_crowd(obstacles: &[&Obstacle]) -> bool {
+    obstacles.len() > CROWD
+}
+
+/// Tells which of `obstacles` are left out; nothing where none is, or nobody watches. Of the far ones an index may know without
+/// a look which those `near` are.
+pub(super) fn tell(
+    asking: &Asking<'_>,
+    obstacles: &[&Obstacle],
+    near: Option<&NearObstacles>,
+    watch: &mut impl Watch,
+) {
+    if !watch.is_watching() {
+        return;
+    }
+    let none = NearObstacles::default();
+    let NearObstacles {
+        indices,
+        known,
+        numberless,
+    } = near.unwrap_or(&none);
+    let looked_at = indices.iter().copied().chain(*known..obstacles.len());
+    let asked: Vec<_> = looked_at.map(|one| asking.about(obstacles[one])).collect();
+    let count = |wanted: Unasked| {
+        let own = asked
+            .iter()
+            .filter(|asked| asked.is_err_and(|why| why == wanted));
+        own.count()
+    };
+    let apart = count(Unasked::BoxesApart) + (known - numberless - indices.len());
+    let numberless = count(Unasked::NoNumber) + numberless;
+    let is_far = |asked: &&Result<Asked, Unasked>| asked.is_ok_and(|asked| !asked.is_near);
+    let far = asked.iter().filter(is_far).count();
+    let untold = if is_crowd(obstacles) { far } else { 0 };
+    if apart + numberless + untold == 0 {
+        return;
+    }
+    watch.inside("boxes apart", |watch| {
+        // The box around the mover, or around all of its way, is apart from the boxes of these obstacles. Exact methods are
+        // not asked about them, for they would find them apart as well. An article's method is; in a crowd, only what it
+        // hits from afar is told.
+        let is_left_out = |one: &&&Obstacle| {
+            asking
+                .about(one)
+                .is_err_and(|why| why == Unasked::BoxesApart)
+        };
+        let left_out = || obstacles.iter().filter(is_left_out);
+        watch
+            .step("not asked")
+            .at_length(|note| {
+                let most = if apart > FEW { CROWD } else { 0 };
+                let others = left_out()
+                    .take(most)
+                    .map(|obstacle| solid(asking.boxes(obstacle)[1]));
+                others.fold(note, |note, other| note.draw(Role::Rejected, "", other))
+            })
+            .value("boxes apart", apart)
+            .value("NaN", numberless)
+            .value("asked from afar", untold)
+            .value("of", obstacles.len());
+
+        let few = if apart > FEW { 0 } else { apart };
+        for obstacle in left_out().take(few) {
+            // Along one of the axes there is a gap between the box around the mover and the one around this obstacle.
+            let [mover, other] = asking.boxes(obstacle);
+            watch
+                .step_named(|| obstacle.name.clone())
+                .draw(Role::Construction, "", solid(mover))
+                .draw(Role::Rejected, "", solid(other))
+                .value("gap", gap(&mover, &other));
+        }
+    });
+}
+
+fn solid(around: AxisBox) -> DrawnShape {
+    DrawnShape::Box(OrientedBox::from(around))
+}
+
+/// The widest gap between two boxes along one of the axes, metres.
+fn gap(one: &AxisBox, other: &AxisBox) -> f32 {
+    (one.low - other.high)
+        .max(other.low - one.high)
+        .max_element()
+}

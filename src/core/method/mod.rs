@@ -1,0 +1,62 @@
+//! What a method is: the question it answers or the response it makes, what it is told, what it tells. Types only.
+//!
+//! An [`Algorithm`] answers a [`Question`] about a [`Pair`] of shapes. A [`Response`] takes one [`Mover`] through one
+//! frame: it moves the shape, asks its [`Surroundings`] what it meets, pushes it out and takes from its velocity what leads
+//! into the obstacle. Everything else holds still meanwhile. Both are pure: the same shapes, settings and surroundings give
+//! the same bits.
+//!
+//! An algorithm may also be somebody who is asked, a [`Respondent`]: then its answer is all that is known of it.
+//!
+//! A [`CoarsePass`] tells beforehand, by boxes alone, which pairs are worth an exact test.
+//!
+//! The methods themselves are in [`crate::core::exact`], [`crate::core::broad_phase`] and [`crate::core::articles`]; [`crate::core::catalog`] lists them.
+
+mod algorithm;
+mod answer;
+mod article;
+mod asked;
+mod candidates;
+mod coarse_pass;
+mod left_out;
+mod mover;
+mod near_index;
+mod pair;
+mod phase;
+mod question;
+mod repair;
+mod respondent;
+mod response;
+mod settings;
+mod surroundings;
+mod watch;
+mod winner_rule;
+mod world;
+
+pub use algorithm::Algorithm;
+pub(crate) use algorithm::algorithm;
+pub use answer::{Answer, Impact};
+pub use article::{Article, ArticleFacts, Form};
+pub use candidates::Collector;
+pub(crate) use coarse_pass::coarse_pass;
+pub use coarse_pass::{
+    BOXES_TESTED, BoxCounts, CoarseAnswer, CoarseMover, CoarseObstacle, CoarsePair, CoarsePass,
+    CoarseScene, KeptByPass, MOST_TOLD, RestRule, RestingMover,
+};
+pub use mover::Mover;
+pub use near_index::{NearIndex, NearObstacles};
+pub use pair::Pair;
+pub use phase::{PhaseListener, WorkPhase};
+pub use question::Question;
+pub(crate) use repair::repairs;
+pub use repair::{Repair, UnknownRepair};
+pub use respondent::{GivenParts, NoReply, PairReply, Respondent, Silence};
+pub(crate) use response::response;
+pub use response::{Asks, Case, Moved, Response};
+pub use settings::{
+    CandidatesRule, Domain, HitsRule, ParallelRule, PartialSettings, Setting, SettingError,
+    SettingValue, Settings,
+};
+pub use surroundings::{Finder, Met, Obstacle, Surroundings};
+pub use watch::{FrameRecorder, Probe, Probed, Watch};
+pub use winner_rule::WinnerRule;
+pub use world::{Control, Steering, SteeringRule, World};

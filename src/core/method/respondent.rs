@@ -1,0 +1,198 @@
+//! Somebody else's method: whoever is asked and answers, and of whom nothing but the answer is known.
+
+use super::{Algorithm, Answer, Article, Form, Pair, Question, Settings};
+use crate::core::trace::{Note, Outcome, Recorder, Role};
+use std::fmt;
+
+/// Whoever can be asked about a pair, and may keep a state of their own.
+pub trait Respondent: fmt::Debug + Send + Sync {
+    /// What they say to `question` about `pair`. Asked again, they say the same until they have changed.
+    fn reply(
+        &self,
+        question: Question,
+        pair: &Pair,
+        settings: &Settings,
+    ) -> Result<PairReply, NoReply>;
+}
+
+/// An answer, and how much of it is the respondent's own.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PairReply {
+    /// Parts of the contact that were not given are those of the exact contact.
+    pub answer: Answer,
+    /// Which parts of the contact were given.
+    pub given: GivenParts,
+}
+
+/// Which parts of a contact an answer gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GivenParts {
+    /// Where they touch.
+    pub point: bool,
+    /// The direction of the push.
+    pub normal: bool,
+    /// The length of the push.
+    pub depth: bool,
+}
+
+impl GivenParts {
+    /// Those of a method of this house.
+    pub const ALL: Self = Self {
+        point: true,
+        normal: true,
+        depth: true,
+    };
+}
+
+/// That there is no answer, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoReply {
+    /// In one word.
+    pub silence: Silence,
+    /// In full, a clause.
+    pub why: String,
+}
+
+/// Why whoever is asked gives no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Silence {
+    /// It is on its way.
+    Waiting,
+    /// They cannot be asked at all.
+    NotThere,
+    /// They ended instead.
+    Crashed,
+    /// They took too long.
+    Hung,
+    /// They said something else.
+    Junk,
+    /// They say themselves that they do not answer this.
+    Declined,
+}
+
+/// As a clause: `no answer: exit status: 3 instead of an answer`.
+impl fmt::Display for NoReply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_said = self.silence == Silence::Waiting || self.why.starts_with("no answer");
+        let before = if is_said { "" } else { "no answer: " };
+        write!(f, "{before}{}", self.why)
+    }
+}
+
+impl fmt::Display for Silence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Waiting => "waiting for the answer",
+            Self::NotThere => "no answer: it does not start",
+            Self::Crashed => "no answer: it crashed",
+            Self::Hung => "no answer: it hangs",
+            Self::Junk => "no answer: it wrote something else",
+            Self::Declined => "no answer: it declines",
+        })
+    }
+}
+
+impl Algorithm {
+    /// The method that asks `respondent`. It has neither settings nor repairs; its only step is the answer.
+    pub fn asking(
+        name: &'static str,
+        title: &'static str,
+        question: Question,
+        article: &'static Article,
+        respondent: &'static dyn Respondent,
+    ) -> Self {
+        Self {
+            name,
+            title,
+            question,
+            article,
+            form: Form::Own,
+            source: file!(),
+            repairs: &[],
+            settings: &[],
+            respondent: Some(respondent),
+            traced: Box::leak(Box::new(
+                move |pair: &Pair, settings: &Settings, recorder: &mut Recorder| {
+                    let reply = respondent.reply(question, pair, settings);
+                    tell(&reply, recorder);
+                    known(&reply)
+                },
+            )),
+            silent: Box::leak(Box::new(move |pair: &Pair, settings: &Settings| {
+                known(&respondent.reply(question, pair, settings))
+            })),
+        }
+    }
+
+    /// The answer about `pair` and which parts of it were given, or why there is none. Code of this house always answers
+    /// in full.
+    pub fn reply(&self, pair: &Pair, settings: &Settings) -> Result<PairReply, NoReply> {
+        match self.respondent {
+            Some(respondent) => respondent.reply(self.question, pair, settings),
+            None => Ok(PairReply {
+                answer: (self.silent)(pair, settings),
+                given: GivenParts::ALL,
+            }),
+        }
+    }
+
+    /// Why there is no answer about `pair`; `None` where there is one, as there always is of code of this house.
+    pub fn silence(&self, pair: &Pair, settings: &Settings) -> Option<NoReply> {
+        let reply = self.respondent?.reply(self.question, pair, settings);
+        reply.err()
+    }
+}
+
+/// What is answered; nothing touches where that is not known.
+fn known(reply: &Result<PairReply, NoReply>) -> Answer {
+    match reply {
+        Ok(reply) => reply.answer,
+        Err(_) => Answer {
+            contact: None,
+            distance: None,
+            time: None,
+        },
+    }
+}
+
+/// Tells an answer as the one step that there is.
+fn tell(reply: &Result<PairReply, NoReply>, recorder: &mut Recorder) {
+    let PairReply { answer, given } = match reply {
+        Ok(reply) => reply,
+        Err(none) => {
+            // No answer came; this is why.
+            let title = none.to_string().replace(['/', '#'], "\u{2215}");
+            recorder.step_named(title);
+            return;
+        }
+    };
+
+    // The answer as it came: nothing is known of how it was found.
+    let mut note = recorder.step_named("answer".into());
+    if let Some(contact) = answer.contact {
+        let push = contact.push();
+        if given.normal {
+            note = note.arrow(Role::ContactNormal, "normal", contact.point, push);
+        }
+        if given.depth {
+            let from = contact.point - push;
+            note = note.segment(Role::Penetration, "depth", from, contact.point);
+        }
+        if given.point {
+            note = note.value("point", contact.point);
+        }
+        if given.normal {
+            note = note.value("normal", contact.normal);
+        }
+        if given.depth {
+            note = note.value("depth", contact.depth);
+        }
+    }
+    if let Some(time) = answer.time {
+        note = note.value("time", time);
+    }
+    if let Some(distance) = answer.distance {
+        note = note.value("distance", distance);
+    }
+    note.concludes(Outcome::of(answer.is_hit()));
+}

@@ -1,0 +1,219 @@
+//! Who follows a response: a [`Trace`] that also hears which tests were asked.
+
+use super::{
+    Algorithm, Answer, Case, CoarseAnswer, CoarsePass, CoarseScene, Moved, Pair, Response,
+    RestRule, RestingMover, Settings,
+};
+use crate::core::trace::{Record, Recorder, StepNote, Title, Trace};
+use std::ops::Range;
+
+/// A test that a response asks.
+#[derive(Clone, Debug)]
+pub struct Probe {
+    /// Index of the mover's body among the scene's.
+    pub mover: usize,
+    /// Index of the obstacle's body.
+    pub obstacle: usize,
+    /// Which triangle of the obstacle, where that is a box.
+    pub part: Option<usize>,
+    /// The shapes as they stand then. A question that takes the obstacle first has them in that order.
+    pub pair: Pair,
+    /// What answers.
+    pub algorithm: &'static Algorithm,
+    /// What it is told.
+    pub settings: Settings,
+}
+
+/// A test that was asked, with its answer.
+#[derive(Clone, Debug)]
+pub struct Probed {
+    /// The test.
+    pub probe: Probe,
+    /// The answer.
+    pub answer: Answer,
+    /// Its steps in the record; the first is its group.
+    pub steps: Range<usize>,
+}
+
+/// Anyone who follows a response.
+pub trait Watch: Trace + Sized {
+    /// Whether anybody is there to be told. What takes work of its own is told only then.
+    fn is_watching(&self) -> bool;
+
+    /// Runs a test; `title` is what its group is called.
+    #[track_caller]
+    fn probe(&mut self, probe: &Probe, title: impl FnOnce() -> String) -> Answer;
+
+    /// Runs a response.
+    fn respond(&mut self, response: &Response, case: &Case<'_>) -> Moved;
+
+    /// Runs a coarse pass.
+    fn find_pairs(
+        &mut self,
+        pass: &CoarsePass,
+        scene: &CoarseScene,
+        settings: &Settings,
+    ) -> CoarseAnswer;
+
+    /// Finds what stays at rest.
+    fn find_resting(
+        &mut self,
+        rule: &RestRule,
+        movers: &[RestingMover],
+        settings: &Settings,
+    ) -> Vec<bool>;
+
+    /// Like [`Trace::step`] for a title known only at run time.
+    #[track_caller]
+    fn step_named(&mut self, title: impl FnOnce() -> String) -> Self::Note<'_>;
+
+    /// Like [`Trace::inside`] for a title known only at run time.
+    #[track_caller]
+    fn inside_named<R>(
+        &mut self,
+        title: impl FnOnce() -> String,
+        body: impl FnOnce(&mut Self) -> R,
+    ) -> R;
+}
+
+/// Nobody watching: the tests run silently.
+impl Watch for () {
+    #[inline(always)]
+    fn is_watching(&self) -> bool {
+        false
+    }
+
+    #[inline]
+    fn probe(&mut self, probe: &Probe, _: impl FnOnce() -> String) -> Answer {
+        (probe.algorithm.silent)(&probe.pair, &probe.settings)
+    }
+
+    #[inline]
+    fn respond(&mut self, response: &Response, case: &Case<'_>) -> Moved {
+        (response.silent)(case)
+    }
+
+    #[inline]
+    fn find_pairs(
+        &mut self,
+        pass: &CoarsePass,
+        scene: &CoarseScene,
+        settings: &Settings,
+    ) -> CoarseAnswer {
+        (pass.silent)(scene, settings)
+    }
+
+    #[inline]
+    fn find_resting(
+        &mut self,
+        rule: &RestRule,
+        movers: &[RestingMover],
+        settings: &Settings,
+    ) -> Vec<bool> {
+        (rule.silent)(movers, settings)
+    }
+
+    #[inline(always)]
+    fn step_named(&mut self, _: impl FnOnce() -> String) {}
+
+    #[inline(always)]
+    fn inside_named<R>(
+        &mut self,
+        _: impl FnOnce() -> String,
+        body: impl FnOnce(&mut Self) -> R,
+    ) -> R {
+        body(self)
+    }
+}
+
+/// Keeps every step of a response and every test it asked.
+#[derive(Default, Debug)]
+pub struct FrameRecorder {
+    recorder: Recorder,
+    probed: Vec<Probed>,
+}
+
+impl FrameRecorder {
+    /// Everything told, and the tests in the order they were asked.
+    pub fn finish(self) -> (Record, Vec<Probed>) {
+        (self.recorder.finish(), self.probed)
+    }
+}
+
+impl Watch for FrameRecorder {
+    fn is_watching(&self) -> bool {
+        true
+    }
+
+    fn probe(&mut self, probe: &Probe, title: impl FnOnce() -> String) -> Answer {
+        let first = self.recorder.len();
+        self.recorder.open(title().into());
+        let answer = (probe.algorithm.traced)(&probe.pair, &probe.settings, &mut self.recorder);
+        self.recorder.close();
+        self.probed.push(Probed {
+            probe: probe.clone(),
+            answer,
+            steps: first..self.recorder.len(),
+        });
+        answer
+    }
+
+    fn respond(&mut self, response: &Response, case: &Case<'_>) -> Moved {
+        (response.traced)(case, self)
+    }
+
+    fn find_pairs(
+        &mut self,
+        pass: &CoarsePass,
+        scene: &CoarseScene,
+        settings: &Settings,
+    ) -> CoarseAnswer {
+        pass.recorded(scene, settings, &mut self.recorder)
+    }
+
+    fn find_resting(
+        &mut self,
+        rule: &RestRule,
+        movers: &[RestingMover],
+        settings: &Settings,
+    ) -> Vec<bool> {
+        (rule.traced)(movers, settings, &mut self.recorder)
+    }
+
+    fn step_named(&mut self, title: impl FnOnce() -> String) -> StepNote<'_> {
+        self.recorder.step_named(title())
+    }
+
+    fn inside_named<R>(
+        &mut self,
+        title: impl FnOnce() -> String,
+        body: impl FnOnce(&mut Self) -> R,
+    ) -> R {
+        self.recorder.open(title().into());
+        let result = body(self);
+        self.recorder.close();
+        result
+    }
+}
+
+impl Trace for FrameRecorder {
+    type Note<'a> = StepNote<'a>;
+
+    fn step(&mut self, title: impl Into<Title>) -> StepNote<'_> {
+        self.recorder.step(title)
+    }
+
+    fn inside<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {
+        self.recorder.open(title.into().written());
+        let result = body(self);
+        self.recorder.close();
+        result
+    }
+
+    fn inside_test<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {
+        let first = self.recorder.len();
+        let result = self.inside(title, body);
+        self.recorder.end_test(first);
+        result
+    }
+}

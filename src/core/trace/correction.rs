@@ -1,0 +1,26 @@
+use crate::core::geometry::Contact;
+use glam::Vec3;
+
+/// What one contact did to a motion: a row of the slide ledger.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Correction {
+    /// The contact that was answered.
+    pub contact: Contact,
+    /// Where a sweep found it: the fraction of what was left of the way; `None` for a test of the shape as it stands.
+    pub time: Option<f32>,
+    /// How far the mover was moved out, metres.
+    pub push: Vec3,
+    /// The mover's velocity before and after, metres per second.
+    pub velocity: [Vec3; 2],
+    /// What is left of the frame's way, metres.
+    pub remaining: Vec3,
+}
+
+crate::core::geometry::same_bits!(struct Correction { contact, time, push, velocity, remaining });
+
+impl Correction {
+    /// The part of the velocity that was taken away, metres per second: the articles' *undesired motion*.
+    pub fn removed(&self) -> Vec3 {
+        self.velocity[0] - self.velocity[1]
+    }
+}

@@ -1,0 +1,206 @@
+use crate::core::geometry::OrientedBox;
+use glam::Vec3;
+
+/// What a drawn thing means. The palette gives each role one colour, glyph and line style everywhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Role {
+    /// The capsule's line: its segment prolonged, and its ends.
+    CapsuleLine,
+    /// The plane of the triangle.
+    Plane,
+    /// A face normal.
+    FaceNormal,
+    /// Where the capsule's line, or a centre's projection, meets the plane.
+    PlaneTrace,
+    /// An edge being tested.
+    Edge,
+    /// The point of the triangle from which the capsule's closest point is sought: the articles' reference point.
+    Reference,
+    /// The closest point of the triangle.
+    ClosestOnTriangle,
+    /// The closest point of the capsule's segment.
+    ClosestOnAxis,
+    /// The sphere of the capsule that stands in for all of it.
+    CandidateSphere,
+    /// An auxiliary line or point.
+    Construction,
+    /// A candidate that lost.
+    Rejected,
+    /// The contact normal and the push along it.
+    ContactNormal,
+    /// The overlap.
+    Penetration,
+    /// The gap between shapes that are apart.
+    Gap,
+    /// How a mover moves, and where it would come to.
+    Velocity,
+    /// The part of a motion that a contact takes away: the articles' undesired motion.
+    RemovedMotion,
+    /// What a contact leaves of a motion: the articles' desired motion.
+    Slide,
+}
+
+crate::core::geometry::same_bits!(equal Role);
+
+impl Role {
+    /// Every role, in the order a legend lists them.
+    pub const ALL: [Role; 17] = [
+        Role::CapsuleLine,
+        Role::Plane,
+        Role::FaceNormal,
+        Role::PlaneTrace,
+        Role::Edge,
+        Role::Reference,
+        Role::ClosestOnTriangle,
+        Role::ClosestOnAxis,
+        Role::CandidateSphere,
+        Role::Construction,
+        Role::Rejected,
+        Role::ContactNormal,
+        Role::Penetration,
+        Role::Gap,
+        Role::Velocity,
+        Role::RemovedMotion,
+        Role::Slide,
+    ];
+
+    /// `taken` while it is the best so far, else [`Role::Rejected`].
+    pub fn or_rejected(taken: Role, is_taken: bool) -> Self {
+        if is_taken { taken } else { Role::Rejected }
+    }
+
+    /// Its name in legends.
+    pub fn name(self) -> &'static str {
+        match self {
+            Role::CapsuleLine => "capsule line",
+            Role::Plane => "plane",
+            Role::FaceNormal => "face normal",
+            Role::PlaneTrace => "plane trace",
+            Role::Edge => "edge",
+            Role::Reference => "reference point",
+            Role::ClosestOnTriangle => "closest on triangle",
+            Role::ClosestOnAxis => "closest on axis",
+            Role::CandidateSphere => "candidate sphere",
+            Role::Construction => "construction",
+            Role::Rejected => "rejected",
+            Role::ContactNormal => "contact normal",
+            Role::Penetration => "penetration",
+            Role::Gap => "gap",
+            Role::Velocity => "velocity",
+            Role::RemovedMotion => "undesired motion",
+            Role::Slide => "slide",
+        }
+    }
+}
+
+/// Something to draw, in world space, metres.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum DrawnShape {
+    /// A point.
+    Point(Vec3),
+    /// A bounded line.
+    Segment(Vec3, Vec3),
+    /// An unbounded line; the direction need not be unit length.
+    Line {
+        /// A point of it.
+        through: Vec3,
+        /// Its direction.
+        direction: Vec3,
+    },
+    /// A vector.
+    Arrow {
+        /// Where it is drawn.
+        from: Vec3,
+        /// The vector itself.
+        along: Vec3,
+    },
+    /// A sphere.
+    Sphere {
+        /// Its centre.
+        center: Vec3,
+        /// Its radius.
+        radius: f32,
+    },
+    /// A capsule.
+    Capsule {
+        /// The first sphere's centre.
+        a: Vec3,
+        /// The last sphere's centre.
+        b: Vec3,
+        /// Its radius.
+        radius: f32,
+    },
+    /// A cylinder without lids.
+    Tube {
+        /// Where its axis begins.
+        a: Vec3,
+        /// Where its axis ends; a tube without length is not drawn.
+        b: Vec3,
+        /// Its radius.
+        radius: f32,
+        /// Whether it goes on beyond both ends for ever.
+        is_endless: bool,
+    },
+    /// A triangle, filled.
+    Triangle {
+        /// Its corners.
+        v: [Vec3; 3],
+    },
+    /// A parallelogram.
+    Parallelogram {
+        /// One of its corners.
+        corner: Vec3,
+        /// What leads from there to the next corners.
+        sides: [Vec3; 2],
+    },
+    /// A box.
+    Box(OrientedBox),
+    /// A patch of a plane.
+    Plane {
+        /// A point of it.
+        point: Vec3,
+        /// Unit length.
+        normal: Vec3,
+    },
+}
+
+crate::core::geometry::same_bits!(enum DrawnShape { Point(point), Segment(a, b), Line { through, direction }, Arrow { from, along }, Sphere { center, radius }, Capsule { a, b, radius }, Tube { a, b, radius, is_endless }, Triangle { v }, Parallelogram { corner, sides }, Box(shape), Plane { point, normal } });
+
+impl DrawnShape {
+    /// Whether every number of it is finite; others are not drawn.
+    pub fn is_finite(&self) -> bool {
+        match *self {
+            DrawnShape::Point(p) => p.is_finite(),
+            DrawnShape::Segment(a, b) => a.is_finite() && b.is_finite(),
+            DrawnShape::Line { through, direction } => through.is_finite() && direction.is_finite(),
+            DrawnShape::Arrow { from, along } => from.is_finite() && along.is_finite(),
+            DrawnShape::Sphere { center, radius } => center.is_finite() && radius.is_finite(),
+            DrawnShape::Capsule { a, b, radius } | DrawnShape::Tube { a, b, radius, .. } => {
+                a.is_finite() && b.is_finite() && radius.is_finite()
+            }
+            DrawnShape::Triangle { v } => v.iter().all(|corner| corner.is_finite()),
+            DrawnShape::Parallelogram { corner, sides } => {
+                corner.is_finite() && sides.iter().all(|side| side.is_finite())
+            }
+            DrawnShape::Box(OrientedBox {
+                center,
+                half_size,
+                rotation,
+            }) => center.is_finite() && half_size.is_finite() && rotation.is_finite(),
+            DrawnShape::Plane { point, normal } => point.is_finite() && normal.is_finite(),
+        }
+    }
+}
+
+/// A [`DrawnShape`] with its meaning and its name in the article.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Drawable {
+    /// What it means.
+    pub role: Role,
+    /// The article's variable name; empty for none.
+    pub label: &'static str,
+    /// What is drawn.
+    pub shape: DrawnShape,
+}
+
+crate::core::geometry::same_bits!(struct Drawable { role, label, shape });

@@ -1,0 +1,93 @@
+use crate::core::geometry::Part;
+
+/// What became of a part of a swept body, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fate {
+    /// Entered, earlier than all parts before: the best so far.
+    Earliest,
+    /// Entered no earlier than another part.
+    Later,
+    /// Entered after the end of the motion.
+    TooLate,
+    /// Its plane or endless cylinder is entered beside the part itself.
+    Outside,
+    /// The point starts on the wrong side: inside, or beyond the part.
+    WrongSide,
+    /// Left behind.
+    MovesAway,
+    /// Never reached: a negative discriminant.
+    PassesBy,
+    /// It has no area or no length.
+    Degenerate,
+    /// What is known already rules it out; it was not tested.
+    NotNeeded,
+}
+
+crate::core::geometry::same_bits!(equal Part, Fate);
+
+impl Fate {
+    /// A word or two, for tables.
+    pub fn name(self) -> &'static str {
+        match self {
+            Fate::Earliest => "earliest so far",
+            Fate::Later => "later",
+            Fate::TooLate => "after the end",
+            Fate::Outside => "outside the part",
+            Fate::WrongSide => "wrong side",
+            Fate::MovesAway => "moving away",
+            Fate::PassesBy => "passes by",
+            Fate::Degenerate => "degenerate",
+            Fate::NotNeeded => "not needed",
+        }
+    }
+}
+
+/// `a t² + 2 b t + c = 0` with `t` counted from a moment of the motion, in displacements.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Roots {
+    /// Of t²; 0 for a motion along a cylinder.
+    pub a: f32,
+    /// Half the factor of t: negative while it comes nearer.
+    pub b: f32,
+    /// Negative inside.
+    pub c: f32,
+    /// The moment at which its `t` is 0, a fraction of the displacement.
+    pub from: f32,
+}
+
+crate::core::geometry::same_bits!(struct Roots { a, b, c, from });
+
+impl Roots {
+    /// `b² - a c`: negative where the part is never reached.
+    pub fn discriminant(&self) -> f32 {
+        self.b * self.b - self.a * self.c
+    }
+}
+
+/// The test of one part of a swept body.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Trial {
+    /// Which part.
+    pub part: Part,
+    /// What became of it.
+    pub fate: Fate,
+    /// When it is entered, as a fraction of the displacement; `None` where it is never or nobody computed it.
+    pub time: Option<f32>,
+    /// The time that it had to be earlier than: the best so far, or the end of the motion.
+    pub earliest: f32,
+    /// Its quadratic, for the round parts.
+    pub roots: Option<Roots>,
+}
+
+crate::core::geometry::same_bits!(struct Trial { part, fate, time, earliest, roots });
+
+/// A test of the shapes as they stand at one moment of the motion: a sub-step, or a try of a search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sample {
+    /// The moment, a fraction of the displacement.
+    pub time: f32,
+    /// Whether the method says that they touch then.
+    pub touches: bool,
+}
+
+crate::core::geometry::same_bits!(struct Sample { time, touches });

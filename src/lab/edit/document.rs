@@ -1,0 +1,544 @@
+//! A text and the scene it says.
+
+use super::{
+    Edit, bodies,
+    draft::{Draft, put},
+    expect, fields, made, meshes,
+    motion::{self, RigidMotion},
+    names, notes, places, replay, run, script, settle, terrain,
+};
+use crate::lab::scene::{
+    Before, Blocks, Name, ReadMesh, ReadingProgress, Scene, SceneErrors,
+    library::{self, OpenError, Source},
+};
+use std::{collections::HashSet, ffi::OsStr, sync::Arc};
+
+/// A capsule over a triangle, for a start.
+const BLANK: &str = include_str!("blank.toml");
+
+/// A scene file's text and the scene that it says. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Document {
+    path: Arc<str>,
+    text: Arc<str>,
+    scene: Arc<Scene>,
+    /// Where the text writes the shapes, if its parts tell.
+    blocks: Option<Arc<Blocks>>,
+}
+
+/// The text says it all. (A scene that expects NaN is not even equal to itself.)
+impl PartialEq for Document {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.path, &self.text) == (&other.path, &other.text)
+    }
+}
+
+/// A document after an edit.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Edited {
+    /// The new one. Its text may be the old one's: an edit that changes nothing is none.
+    pub document: Document,
+    /// Names of shapes that are new.
+    pub added: Vec<String>,
+    /// Entries that went because the edit took away what they stood on: `run.pair`…
+    pub dropped: Vec<String>,
+}
+
+/// Why an edit is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EditError {
+    /// No shape has the name.
+    #[error("no shape is called `{name}`")]
+    UnknownBody {
+        /// As asked for.
+        name: String,
+    },
+    /// It is a triangle that a table makes, of a terrain or a mesh.
+    #[error("`{name}` is part of a {table}, which is changed in the text: `[[{table}]]`")]
+    PartOfTable {
+        /// As asked for.
+        name: String,
+        /// The table's key.
+        table: &'static str,
+    },
+    /// No mesh has the name.
+    #[error("no mesh is called `{name}`")]
+    UnknownMesh {
+        /// As asked for.
+        name: String,
+    },
+    /// A shape of this kind has no such property.
+    #[error("`{name}` is a {kind}, which has no {field}")]
+    NoSuchField {
+        /// The shape.
+        name: String,
+        /// Its kind.
+        kind: &'static str,
+        /// The property.
+        field: String,
+    },
+    /// At a later frame a mover is where the run took it, with the size that it has in all of them.
+    #[error(
+        "`{name}` is moved and turned before frame {frame}, not resized: go to frame 0 for that"
+    )]
+    KeepsItsSize {
+        /// The shape.
+        name: String,
+        /// The frame.
+        frame: usize,
+    },
+    /// The reader refuses the result; the errors are about the text as it would have become.
+    #[error("{0}")]
+    Refused(SceneErrors),
+    /// The text cannot be taken apart.
+    #[error("the scene cannot be edited: {message}")]
+    Unreadable {
+        /// Why.
+        message: String,
+    },
+}
+
+impl Document {
+    /// Reads a scene file's `text`; `path` is what its mistakes are reported under.
+    pub fn new(text: impl Into<Arc<str>>, path: impl Into<Arc<str>>) -> Result<Self, SceneErrors> {
+        Self::new_watched(text, path, &ReadingProgress::default())
+    }
+
+    /// The same, telling `progress` where the reading of its meshes is.
+    pub fn new_watched(
+        text: impl Into<Arc<str>>,
+        path: impl Into<Arc<str>>,
+        progress: &ReadingProgress,
+    ) -> Result<Self, SceneErrors> {
+        Self::read(text.into(), path.into(), None, (progress, None))
+    }
+
+    /// The document of what [`library::open`] opens.
+    pub fn open(
+        argument: impl AsRef<OsStr>,
+        progress: &ReadingProgress,
+    ) -> Result<Self, OpenError> {
+        let (Source { path, text }, read) = library::opened(argument, progress)?;
+        let (text, path) = (text.into(), path.into());
+        Ok(Self::read(text, path, None, (progress, read))?)
+    }
+
+    /// The document that this one becomes with another `text`. What that has in common with the own text is not read
+    /// anew.
+    pub fn with_text(&self, text: impl Into<Arc<str>>) -> Result<Self, SceneErrors> {
+        self.with_text_watched(text, &ReadingProgress::default())
+    }
+
+    /// The same, telling `progress` where the reading of meshes is that are new.
+    pub fn with_text_watched(
+        &self,
+        text: impl Into<Arc<str>>,
+        progress: &ReadingProgress,
+    ) -> Result<Self, SceneErrors> {
+        let before = self.blocks.as_deref().map(|blocks| Before {
+            text: &self.text,
+            scene: &self.scene,
+            blocks,
+        });
+        Self::read(
+            text.into(),
+            self.path.clone(),
+            before.as_ref(),
+            (progress, None),
+        )
+    }
+
+    fn read(
+        text: Arc<str>,
+        path: Arc<str>,
+        before: Option<&Before<'_>>,
+        reading: (&ReadingProgress, Option<ReadMesh>),
+    ) -> Result<Self, SceneErrors> {
+        let (scene, blocks) = Scene::read_blocks(&path, &text, before, reading)?;
+        Ok(Self {
+            path,
+            text,
+            scene: Arc::new(scene),
+            blocks: blocks.map(Arc::new),
+        })
+    }
+
+    /// A scene to begin with: a capsule over a triangle.
+    pub fn blank() -> Self {
+        Self::new(BLANK, "new-scene.toml").expect("the blank scene is tested to be valid")
+    }
+
+    /// The file's text.
+    pub fn text(&self) -> &Arc<str> {
+        &self.text
+    }
+
+    /// What it says.
+    pub fn scene(&self) -> &Arc<Scene> {
+        &self.scene
+    }
+
+    /// What its mistakes are reported under.
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// The same text under another path.
+    pub fn at(self, path: impl Into<Arc<str>>) -> Self {
+        Self {
+            path: path.into(),
+            ..self
+        }
+    }
+
+    /// The document after `edit`, or why there is none.
+    pub fn with(&self, edit: &Edit) -> Result<Edited, EditError> {
+        self.with_watched(edit, &ReadingProgress::default())
+    }
+
+    /// The same, telling `progress` where the reading of meshes is that are new.
+    pub fn with_watched(
+        &self,
+        edit: &Edit,
+        progress: &ReadingProgress,
+    ) -> Result<Edited, EditError> {
+        match edit {
+            Edit::Group { edits, .. } => self.with_all(edits, progress),
+            Edit::Whole { text, .. } => {
+                let document = self.with_text_watched(text.as_str(), progress);
+                Ok(self.edited(document.map_err(EditError::Refused)?, vec![]))
+            }
+            _ => {
+                let edits = std::slice::from_ref(edit);
+                let mut draft = self.draft(edits)?;
+                apply(edit, &mut draft, &self.scene)?;
+                self.settled(draft, edits, progress)
+            }
+        }
+    }
+
+    /// The text as it is before `edits`.
+    fn draft(&self, edits: &[Edit]) -> Result<Draft, EditError> {
+        let touched = edits.iter().flat_map(Edit::touched_bodies).collect();
+        Draft::open(&self.text, &self.scene, self.blocks.as_deref(), &touched)
+    }
+
+    /// All of `edits` in one draft. What an entry stands on may be missing in between: only the end counts.
+    fn with_all(&self, edits: &[Edit], progress: &ReadingProgress) -> Result<Edited, EditError> {
+        if edits
+            .iter()
+            .any(|edit| matches!(edit, Edit::Whole { .. } | Edit::Group { .. }))
+        {
+            return self.with_each(edits, progress);
+        }
+        let mut draft = self.draft(edits)?;
+        let mut scene = self.scene.clone();
+        for (done, edit) in edits.iter().enumerate() {
+            apply(edit, &mut draft, &scene)?;
+            if done + 1 < edits.len() {
+                scene = self
+                    .settled(draft.clone(), &edits[..=done], progress)?
+                    .document
+                    .scene;
+            }
+        }
+        self.settled(draft, edits, progress)
+    }
+
+    /// One after the other, each on the document that the one before left.
+    fn with_each(&self, edits: &[Edit], progress: &ReadingProgress) -> Result<Edited, EditError> {
+        let (mut document, mut dropped) = (self.clone(), vec![]);
+        for edit in edits {
+            let edited = document.with_watched(edit, progress)?;
+            document = edited.document;
+            dropped.extend(edited.dropped);
+        }
+        Ok(self.edited(document, dropped))
+    }
+
+    /// Reads the draft, without the entries that `edits` left nothing to stand on.
+    fn settled(
+        &self,
+        mut draft: Draft,
+        edits: &[Edit],
+        progress: &ReadingProgress,
+    ) -> Result<Edited, EditError> {
+        let mut dropped = vec![];
+        loop {
+            let text = draft.render(&self.text);
+            let errors = match self.with_text_watched(text.as_str(), progress) {
+                Ok(document) => return Ok(self.edited(document, dropped)),
+                Err(errors) => errors,
+            };
+            let stale = settle::stale_entry(&text, &errors, edits);
+            let key = stale.as_ref().map(|keys| keys.join("."));
+            match (stale, key) {
+                (Some(keys), Some(key)) if !dropped.contains(&key) => {
+                    settle::remove(&mut draft.tree, &keys);
+                    dropped.push(key);
+                }
+                _ => return Err(EditError::Refused(errors)),
+            }
+        }
+    }
+
+    fn edited(&self, document: Self, dropped: Vec<String>) -> Edited {
+        let scenes = [&self.scene, &document.scene];
+        let [one, other] = scenes.map(|scene| scene.bodies.made());
+        let are_made_anew = !Arc::ptr_eq(one, other);
+        let [old, new] = scenes.map(|scene| {
+            let made = scene
+                .bodies
+                .made()
+                .all()
+                .iter()
+                .filter(move |_| are_made_anew);
+            let bodies = scene.bodies.listed().iter().chain(made);
+            bodies.map(|body| &body.name)
+        });
+        // Mostly they are called as before, which of a large level is faster seen than looked up.
+        let added = if old.clone().eq(new.clone()) {
+            vec![]
+        } else {
+            let old: HashSet<&Name> = old.collect();
+            let new = new.filter(|name| !old.contains(name));
+            new.map(Name::to_string).collect()
+        };
+        Edited {
+            added,
+            document,
+            dropped,
+        }
+    }
+}
+
+fn apply(edit: &Edit, draft: &mut Draft, scene: &Scene) -> Result<(), EditError> {
+    match edit {
+        Edit::Set { body, to } => {
+            let body = names::find(scene, body)?;
+            fields::set(draft, body, *to)?;
+            places::refit(draft, scene, body, edit)?;
+        }
+        Edit::Move { bodies, by } => motion::apply(draft, scene, bodies, &RigidMotion::Shift(*by))?,
+        Edit::Turn {
+            bodies,
+            by,
+            about,
+            velocities,
+        } => motion::apply(
+            draft,
+            scene,
+            bodies,
+            &RigidMotion::turn(*by, *about, *velocities),
+        )?,
+        Edit::Rename { body, to } => run::rename(draft, scene, body, to)?,
+        Edit::Hide { bodies, hidden } => bodies::hide(draft, bodies, *hidden)?,
+        Edit::Add(body) => bodies::add(draft, body),
+        Edit::AddTerrain { name, terrain } => terrain::add(draft, scene, name, terrain),
+        Edit::AddMesh { name, file } => meshes::add(draft, scene, name, file),
+        Edit::SetMesh { mesh, to } => meshes::set(draft, scene, mesh, to)?,
+        Edit::RemoveMesh { mesh } => {
+            let triangles = meshes::triangles(scene, mesh)?;
+            run::forget_pair(draft, scene, &triangles);
+            made::delete(draft, scene, &triangles);
+        }
+        Edit::Duplicate { bodies, by } => bodies::duplicate(draft, scene, bodies, *by)?,
+        Edit::Delete { bodies } => {
+            run::forget_pair(draft, scene, bodies);
+            let shapes = made::delete(draft, scene, bodies);
+            bodies::delete(draft, &shapes)?;
+        }
+        Edit::Algorithm(name) => run::set_text(draft, "algorithm", name.as_deref()),
+        Edit::Response(name) => run::set_text(draft, "response", name.as_deref()),
+        Edit::CoarsePass(name) => run::set_text(draft, "coarse_pass", name.as_deref()),
+        Edit::Beside(names) => run::set_beside(draft, names),
+        Edit::Step(address) => run::set_text(draft, "step", address.as_deref()),
+        Edit::Frame(frame) => run::set_frame(draft, *frame),
+        Edit::Setting { key, to } => run::set_setting(draft, key, to.as_ref()),
+        Edit::World { key, to } => run::set_world(draft, key, to.as_ref()),
+        Edit::Pair(pair) => run::set_pair(draft, pair.as_ref()),
+        Edit::Replay(controls) => replay::set(draft, scene, controls),
+        Edit::Script { body, script } => script::set(draft, scene, body, script.as_ref())?,
+        Edit::Place(place) => places::set(draft, place),
+        Edit::Unplace { frame, body } => places::remove(draft, *frame, body),
+        Edit::View(view) => run::set_view(draft, view.as_ref()),
+        Edit::Title(title) => put(draft.tree.as_table_mut(), "title", title.as_str().into()),
+        Edit::Lesson(lesson) => run::set_lesson(draft, scene, lesson),
+        Edit::Expect(expect) => expect::set(draft, expect),
+        Edit::RemoveExpect => {
+            draft.tree.remove("expect");
+        }
+        Edit::RemovePicture => {
+            for key in ["caption", "picture", notes::KEY] {
+                draft.tree.remove(key);
+            }
+        }
+        Edit::RemoveQuestion => {
+            for key in ["question", "answer", "predict"] {
+                draft.tree.remove(key);
+            }
+        }
+        Edit::Whole { .. } | Edit::Group { .. } => {}
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        core::geometry::{SameBits, Shape, Sphere},
+        lab::{
+            edit::Field,
+            scene::{Body, library},
+        },
+    };
+    use glam::{Quat, Vec3};
+
+    /// Shapes of all kinds in a jumble, with and without names.
+    const JUMBLE: &str = "\u{feff}title = \"Jumble\" # of all\n\n# one\n[[triangle]] # first\npoints = [[0, 0, 0], [1, 0, 0], [0, 0, 1]]\n\n[[sphere]]\ncenter = [0, 5, 0]\n  radius = 1\n[[triangle]]\npoints = [[0, 0, 0], [1, 0, 0], [0, 0, 1]]\n  # two\n\n  [[triangle]]\n  points = [\n    [0, 0, 0], # [[box]]\n    [1, 0, 0], [0, 0, 1]]\n  name   = \"tri\"\n[[triangle]]\npoints = [[0, 0, 0], [1, 0, 0], [0, 0, 1]]\n[[capsule]]\na.x = 1 # no vector\n";
+    const REST: &str = "[[capsule]]\na = [0, 0, 0]\naxis = [0, 1, 0]\nradius = 1\n[[capsule.script]]\nframe = 0\nvelocity = [1, 0, 0]\n[world]\nskin = 0.1\n[[triangle]]\npoints = [[0, 0, 0], [1, 0, 0], [0, 0, 1]]\n[[triangle]]\npoints = [[0, 0, 0], [1, 0, 0], [0, 0, 1]]\nname = \"triangle 5\"\n[[box]]\ncenter = [0, 0, 0]\nhalf_size = [1, 1, 1]\n\n# the end";
+
+    fn texts() -> Vec<String> {
+        let jumble = JUMBLE.replace("[[capsule]]\na.x = 1 # no vector\n", REST);
+        let odd = [jumble.replace('\n', "\r\n"), jumble];
+        let built_in = library::all().step_by(4);
+        let built_in = built_in.map(|scene| scene.text.to_string());
+        built_in.chain(odd).collect()
+    }
+
+    fn edits(scene: &Scene) -> Vec<Edit> {
+        let bodies = scene.bodies.len();
+        let mut edits = vec![
+            Edit::Lesson("Words\n".into()),
+            Edit::Algorithm(None),
+            Edit::Response(None),
+            Edit::CoarsePass(Some("thunderfist/octree+T14".into())),
+            Edit::RemoveExpect,
+            Edit::RemovePicture,
+            Edit::RemoveQuestion,
+            Edit::View(None),
+            Edit::World {
+                key: "time_step".into(),
+                to: None,
+            },
+            Edit::Expect(Box::default()),
+        ];
+        for index in [0, bodies / 3, bodies / 2, bodies - 1] {
+            let body = &scene.bodies[index];
+            let one = vec![body.name.to_string()];
+            let two = vec![
+                scene.bodies[(index + 5) % bodies].name.to_string(),
+                body.name.to_string(),
+            ];
+            let body = body.name.to_string();
+            let shape = Shape::Sphere(Sphere {
+                center: Vec3::ONE,
+                radius: 0.5,
+            });
+            let added = Body {
+                name: body.as_str().into(),
+                shape,
+                ..scene.bodies[index].clone()
+            };
+            edits.extend([
+                Edit::Set {
+                    body: body.clone(),
+                    to: Field::Radius(0.25),
+                },
+                Edit::Set {
+                    body: body.clone(),
+                    to: Field::Velocity(Vec3::X),
+                },
+                Edit::Move {
+                    bodies: two.clone(),
+                    by: Vec3::splat(0.125),
+                },
+                Edit::Turn {
+                    bodies: one.clone(),
+                    by: Quat::from_rotation_y(1.0),
+                    about: Vec3::ZERO,
+                    velocities: true,
+                },
+                Edit::Rename {
+                    body: body.clone(),
+                    to: "another".into(),
+                },
+                Edit::Rename {
+                    body: body.clone(),
+                    to: "triangle".into(),
+                },
+                Edit::Hide {
+                    bodies: two.clone(),
+                    hidden: true,
+                },
+                Edit::Add(Box::new(added)),
+                Edit::Duplicate {
+                    bodies: two.clone(),
+                    by: Vec3::Y,
+                },
+                Edit::Delete {
+                    bodies: one.clone(),
+                },
+                Edit::Delete {
+                    bodies: two.clone(),
+                },
+                Edit::Group {
+                    title: String::new(),
+                    edits: vec![
+                        Edit::Duplicate {
+                            bodies: one.clone(),
+                            by: Vec3::Y,
+                        },
+                        Edit::Rename {
+                            body,
+                            to: "renamed".into(),
+                        },
+                        Edit::Move {
+                            bodies: vec!["renamed".into()],
+                            by: Vec3::Y,
+                        },
+                        Edit::Delete {
+                            bodies: vec!["renamed".into()],
+                        },
+                    ],
+                },
+            ]);
+        }
+        edits
+    }
+
+    #[test]
+    fn an_edit_among_others_is_the_edit_of_the_whole_text() {
+        let (mut done, mut refused) = (0, 0);
+        for text in texts() {
+            let document = Document::new(text, "a.toml").expect("a sound scene");
+            let whole = Document {
+                blocks: None,
+                ..document.clone()
+            };
+            for edit in edits(document.scene()) {
+                match (document.with(&edit), whole.with(&edit)) {
+                    (Ok(one), Ok(other)) => {
+                        assert_eq!(one, other, "{edit:?}");
+                        let [one, other] = [one, other].map(|edited| edited.document.scene);
+                        assert!(
+                            one.same_bits(&other),
+                            "{edit:?}: {one:?} instead of {other:?}"
+                        );
+                        done += 1;
+                    }
+                    (Err(one), Err(other)) => {
+                        assert_eq!(one, other, "{edit:?}");
+                        refused += 1;
+                    }
+                    (one, other) => panic!("{edit:?}: {one:?} instead of {other:?}"),
+                }
+            }
+        }
+        assert!(
+            done > 1_000 && refused > 50,
+            "{done} done, {refused} refused"
+        );
+    }
+}

@@ -1,0 +1,235 @@
+//! The slide ledger: what the contacts of one frame did to the motion, and what is wrong with that.
+
+mod mending;
+mod passing;
+mod trembling;
+mod turns;
+mod warnings;
+mod words;
+
+pub use trembling::Trembling;
+pub use turns::{Cause, Turns};
+pub use warnings::Warning;
+
+use super::{
+    pairs::PairStudy,
+    simulation::{Level, Recording, RunHistory},
+};
+use crate::core::{
+    geometry::Contact,
+    method::{Mover, Obstacle},
+    trace::Correction,
+};
+use glam::Vec3;
+use std::ops::Range;
+
+/// A frame's account.
+#[derive(Clone, Debug)]
+pub struct Ledger {
+    /// Which frame.
+    pub frame: usize,
+    /// Every mover's way through it, in the order of [`Level::moving`].
+    pub passages: Vec<Passage>,
+    /// A row for every answered contact, in the order they were answered.
+    pub rows: Vec<LedgerRow>,
+    /// What is wrong with the frame.
+    pub warnings: Vec<Warning>,
+}
+
+/// One mover's way through a frame.
+#[derive(Clone, Debug)]
+pub struct Passage {
+    /// What it is called.
+    pub name: String,
+    /// At the frame's start.
+    pub before: Mover,
+    /// At its end.
+    pub after: Mover,
+    /// Its steps in the frame's record; the first is its group.
+    pub steps: Range<usize>,
+}
+
+/// An answered contact.
+#[derive(Clone, Debug)]
+pub struct LedgerRow {
+    /// The step that answers it.
+    pub step: usize,
+    /// Index of the mover among the passages.
+    pub mover: usize,
+    /// The numbered group of the response that it is in, where there is one: `iteration 0`, `sub-step 2`.
+    pub iteration: Option<String>,
+    /// Index of the test that found the contact among the frame's pairs; `None` where none found just this one.
+    pub pair: Option<usize>,
+    /// What was met; empty where no test found just this contact.
+    pub obstacle: String,
+    /// Whether no test found just this contact, but tests of this frame found others that it may be made of.
+    pub is_of_several: bool,
+    /// What the contact did.
+    pub correction: Correction,
+}
+
+impl LedgerRow {
+    /// Whether it took away motion or pushed.
+    fn does_something(&self) -> bool {
+        let Correction { push, velocity, .. } = self.correction;
+        push != Vec3::ZERO || velocity[0] != velocity[1]
+    }
+
+    /// Metres per second, before and after.
+    pub fn speeds(&self) -> [f32; 2] {
+        self.correction.velocity.map(Vec3::length)
+    }
+}
+
+impl Ledger {
+    /// The ledger of a frame of `history`. Where a mover may tremble, frames before are run again.
+    pub fn of(history: &RunHistory, recording: &Recording) -> Self {
+        let (passages, rows) = Self::account(history.level(), recording);
+        let warnings = warnings::of(history, recording, &passages, &rows);
+        Self {
+            frame: recording.frame.number,
+            passages,
+            rows,
+            warnings,
+        }
+    }
+
+    /// What a frame of `level` did, whether wrong or not.
+    fn account(level: &Level, recording: &Recording) -> (Vec<Passage>, Vec<LedgerRow>) {
+        let passages = passages(level, recording);
+        let rows = rows(level, recording, &passages);
+        (passages, rows)
+    }
+
+    /// The step that `warning` is about: its first contact's, else the last of its mover; `None` where it has no such
+    /// mover.
+    pub fn step_of(&self, warning: &Warning) -> Option<usize> {
+        if let Some(row) = warning.first_row() {
+            return self.rows.get(row).map(|row| row.step);
+        }
+        let mut passages = self.passages.iter();
+        let passage = passages.find(|passage| passage.name == warning.mover())?;
+        passage.steps.end.checked_sub(1)
+    }
+
+    /// The first warning that is about step `step`: one of its contacts is answered there, or it goes there.
+    pub fn warning_at(&self, step: usize) -> Option<&Warning> {
+        let row = self.rows.iter().position(|row| row.step == step);
+        let mut warnings = self.warnings.iter();
+        warnings.find(|warning| {
+            row.is_some_and(|row| warning.is_about(row)) || self.step_of(warning) == Some(step)
+        })
+    }
+}
+
+/// Each mover's steps are one group, in the movers' order.
+fn passages(level: &Level, recording: &Recording) -> Vec<Passage> {
+    let frame = &recording.frame;
+    let steps = &recording.record.steps;
+    let groups = (0..steps.len()).filter(|&i| steps[i].depth == 0 && steps[i].is_group);
+    let states = frame.before.movers.iter().zip(&frame.after.movers);
+    let movers = level.moving.iter().zip(states).zip(groups);
+    movers
+        .map(|((moving, (before, after)), group)| Passage {
+            name: moving.name.clone(),
+            before: *before,
+            after: *after,
+            steps: recording.record.subtree(group),
+        })
+        .collect()
+}
+
+fn rows(level: &Level, recording: &Recording, passages: &[Passage]) -> Vec<LedgerRow> {
+    let mut rows = vec![];
+    for (mover, passage) in passages.iter().enumerate() {
+        for step in passage.steps.clone() {
+            let Some(correction) = recording.record.steps[step].correction else {
+                continue;
+            };
+            let body = level.moving[mover].body;
+            let asked = passage.steps.start..step;
+            let pair = found_by(recording, body, asked.clone(), &correction.contact);
+            let obstacle = pair.map(|pair| name_of(level, &recording.pairs[pair], body));
+            let is_of_several = pair.is_none() && any_contact(recording, asked);
+            rows.push(LedgerRow {
+                step,
+                mover,
+                iteration: iteration(recording, step),
+                pair,
+                obstacle: obstacle.unwrap_or_default(),
+                is_of_several,
+                correction,
+            });
+        }
+    }
+    rows
+}
+
+/// Whether a test within `steps` found a contact.
+fn any_contact(recording: &Recording, steps: Range<usize>) -> bool {
+    let mut pairs = recording.pairs.iter();
+    pairs.any(|pair| steps.contains(&pair.steps.start) && pair.answer.contact.is_some())
+}
+
+/// The last test within `steps` that found just this `contact` of `body`.
+fn found_by(
+    recording: &Recording,
+    body: usize,
+    steps: Range<usize>,
+    contact: &Contact,
+) -> Option<usize> {
+    recording.pairs.iter().rposition(|pair| {
+        let felt = pair.answer.contact.map(|found| {
+            if pair.mover == body {
+                found
+            } else {
+                let time = pair.answer.time.unwrap_or(0.0);
+                pair.shapes.felt_by_obstacle(found, time)
+            }
+        });
+        steps.contains(&pair.steps.start)
+            && felt.is_some_and(|felt| felt.normal == contact.normal && felt.point == contact.point)
+    })
+}
+
+/// What `body` met in `pair`.
+fn name_of(level: &Level, pair: &PairStudy, body: usize) -> String {
+    let other = if pair.mover == body {
+        pair.obstacle
+    } else {
+        pair.mover
+    };
+    let moving = level.moving.iter().find(|moving| moving.body == other);
+    if let Some(moving) = moving {
+        return moving.name.clone();
+    }
+    let mut standing = level.standing.iter().filter(|one| one.body == other);
+    let name = match pair.part {
+        Some(part) => {
+            let of_part = standing.find(|one| one.part == Some(part));
+            of_part.map(|one| one.name.as_str())
+        }
+        None => standing.next().map(Obstacle::body_name),
+    };
+    name.unwrap_or_default().into()
+}
+
+/// The title of the outermost numbered group around `step`.
+fn iteration(recording: &Recording, step: usize) -> Option<String> {
+    let is_numbered = |title: &str| {
+        let number = title.rsplit_once(' ').map(|(_, last)| last);
+        number.is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
+    };
+    let mut found = None;
+    let mut at = recording.record.parent(step);
+    while let Some(group) = at {
+        let outer = recording.record.parent(group);
+        let title = &recording.record.steps[group].title;
+        // The outermost group of all is the mover's, whose name may end with a number.
+        if outer.is_some() && is_numbered(title) {
+            found = Some(title.to_string());
+        }
+        at = outer;
+    }
+    found
+}

@@ -1,0 +1,70 @@
+//! What it costs to ask a scene's mover about its first mesh as the mesh's triangles grow: standing, and on ways of two lengths.
+
+use crate::{
+    core::{
+        broad_phase::{CostRow, GrowingMesh},
+        geometry::Shape,
+    },
+    lab::scene::{Body, PlacedMesh, Snapshot},
+};
+use glam::Vec3;
+
+/// Who is asked about what.
+#[derive(Clone, Copy, Debug)]
+pub struct LevelCost<'s> {
+    /// Who asks: the first shape that is no triangle.
+    pub mover: &'s Body,
+    /// What is asked about.
+    pub mesh: &'s PlacedMesh,
+}
+
+impl<'s> LevelCost<'s> {
+    /// Up to so many triangles are cut.
+    pub const MOST: usize = 200_000;
+    /// How long the ways are that are swept, metres: a frame's and a shot's.
+    pub const WAYS: [f32; 2] = [0.2, 20.0];
+
+    /// Those of a scene; `None` without a mesh, or without anybody to ask about it.
+    pub fn of(snapshot: Snapshot<'s>) -> Option<Self> {
+        let mesh = snapshot.scene.meshes.first()?;
+        let mut bodies = snapshot.bodies();
+        let mover = bodies.find(|body| !matches!(body.shape, Shape::Triangle(_)))?;
+        Some(Self { mover, mesh })
+    }
+
+    /// The mesh in more and more triangles.
+    pub fn grown(&self) -> GrowingMesh {
+        GrowingMesh::new(&self.mesh.mesh, Self::MOST)
+    }
+
+    /// A row for each of what is `grown`.
+    pub fn rows(&self, grown: &GrowingMesh) -> Vec<CostRow> {
+        let motions = Self::WAYS.map(|way| way * self.direction());
+        let is_double = self.mesh.double_sided;
+        match &self.mover.shape {
+            Shape::Capsule(capsule) => grown.costs(capsule, &motions, is_double),
+            Shape::Sphere(sphere) => grown.costs(sphere, &motions, is_double),
+            Shape::Box(solid) => grown.costs(solid, &motions, is_double),
+            Shape::Triangle(_) => vec![],
+        }
+    }
+
+    /// What is counted, a sentence.
+    pub fn told(&self) -> String {
+        let way = if self.mover.velocity == Vec3::ZERO {
+            "down"
+        } else {
+            "along its velocity"
+        };
+        let [short, long] = Self::WAYS;
+        format!(
+            "Boxes and triangles tested, of {} and {}: where it stands, and swept {way} by {short} m and {long} m.",
+            self.mover.name, self.mesh.name
+        )
+    }
+
+    /// Where the mover goes; down where it stands.
+    fn direction(&self) -> Vec3 {
+        self.mover.velocity.try_normalize().unwrap_or(Vec3::NEG_Y)
+    }
+}

@@ -1,0 +1,293 @@
+//! One mover against one obstacle: what the algorithm told and answered, beside the exact answer, and what would mend it.
+
+mod comparison;
+mod mending;
+mod parts;
+mod profile;
+mod rating;
+mod selection;
+mod solid;
+
+pub use comparison::{Compared, MethodComparison};
+pub use mending::{Mending, Wrong};
+pub use parts::parts_of;
+pub use profile::{GapSample, Profile};
+pub use rating::{MOTION_LEFT_OUT, MOVING_AWAY, Verdict, VerdictSign, hit_words};
+pub use selection::{MOST_RECORDED, Unrecorded, focus_question};
+pub(super) use selection::{by_merit, merit, recorded_pairs};
+pub use solid::SolidCheck;
+pub(super) use solid::check_solids;
+
+use super::verdict::{self, Fault};
+use crate::{
+    core::{
+        catalog::Choice,
+        geometry::tolerance,
+        method::{Answer, NoReply, Pair, Question, Settings, Silence},
+        trace::{Record, Recorder, Step},
+    },
+    lab::scene::{Scene, Snapshot, TestedPair},
+};
+use glam::Vec3;
+use std::ops::Range;
+
+/// One mover against one obstacle.
+#[derive(Clone, Debug)]
+pub struct PairStudy {
+    /// Index of the mover among the scene's bodies.
+    pub mover: usize,
+    /// Index of the obstacle among the scene's bodies.
+    pub obstacle: usize,
+    /// Which triangle of the obstacle, where that is a box.
+    pub part: Option<usize>,
+    /// The shapes that the algorithm met.
+    pub shapes: Pair,
+    /// The algorithm that ran: the chosen one, or the exact one where that does not fit the pair.
+    pub choice: Choice,
+    /// Its steps in the study's record; the first is the pair's group.
+    pub steps: Range<usize>,
+    /// What it answered.
+    pub answer: Answer,
+    /// What is right.
+    pub exact: Answer,
+    /// How the answer is wrong; empty when it agrees.
+    pub faults: Vec<Fault>,
+    /// Where the shapes stand and one triangle of a box is tested: what the method says of all twelve, against the solid.
+    pub solid: Option<SolidCheck>,
+    /// Of whoever is only asked: why there is no answer, where there is none.
+    pub silence: Option<NoReply>,
+    /// Where the answer is a hit of what is apart: the nearest points of obstacle and mover, if one of them is round.
+    pub apart: Option<[Vec3; 2]>,
+    /// Which repairs mend the answer, if it is wrong; `None` as well where none helps: then the idea itself is at fault.
+    pub mending: Option<Mending>,
+    /// What it tells with the first set of them.
+    pub repaired: Option<Record>,
+    /// The first step that tells something else than with the repairs that mend the answer; `None` where none helps.
+    pub departure: Option<usize>,
+}
+
+impl PairStudy {
+    /// Whether the two are apart by the method, and rightly so: of many pairs, those that one need not look at.
+    pub fn is_apart(&self) -> bool {
+        !self.answer.is_hit() && self.faults.is_empty()
+    }
+
+    /// Which bodies of the scene it is about.
+    pub fn tested(&self) -> TestedPair {
+        TestedPair {
+            mover: self.mover,
+            obstacle: self.obstacle,
+            part: self.part,
+        }
+    }
+
+    /// Whether whoever is asked has not answered yet.
+    pub fn is_awaited(&self) -> bool {
+        let silence = self.silence.as_ref();
+        silence.is_some_and(|none| none.silence == Silence::Waiting)
+    }
+
+    /// Whether one of them moves, but the algorithm tests them as they stand.
+    pub fn leaves_out_motion(&self, scene: &Scene) -> bool {
+        if scene.run.response.is_some() {
+            return false;
+        }
+        let is_sweep = self.choice.algorithm.question.is_sweep();
+        !is_sweep && self.tested().displacement(scene) != Vec3::ZERO
+    }
+
+    /// How another `answer` to the same question is wrong; empty when it agrees with what is right.
+    pub fn judge(&self, answer: &Answer) -> Vec<Fault> {
+        faults(
+            self.choice.algorithm.question,
+            answer,
+            &self.exact,
+            &self.shapes,
+        )
+    }
+
+    /// What would put a wrong answer right, a clause; `None` where nothing is wrong, and of whoever is only asked.
+    pub fn remedy(&self) -> Option<String> {
+        if self.choice.algorithm.respondent.is_some() {
+            return None;
+        }
+        remedy(&self.faults, self.mending.as_ref())
+    }
+
+    /// What the two are called; a triangle of a box is `crate face 3`.
+    pub fn names(&self, scene: &Scene) -> [String; 2] {
+        self.tested().names(scene)
+    }
+}
+
+/// What would put an answer with these `faults` right.
+fn remedy(faults: &[Fault], mending: Option<&Mending>) -> Option<String> {
+    let worst = faults.first()?;
+    Some(match mending {
+        Some(mending) => mending.to_string(),
+        None => format!("no repair mends this: the idea itself {}", worst.verb()),
+    })
+}
+
+/// One pair of a scene with what runs on it.
+pub(super) struct PairTest<'s> {
+    scene: Snapshot<'s>,
+    tested: TestedPair,
+    /// The shapes, moving where the question is a sweep.
+    pair: Pair,
+    /// The chosen algorithm, or the exact one where that does not fit.
+    choice: Choice,
+}
+
+impl<'s> PairTest<'s> {
+    /// `None` where nothing asks of such shapes. Once the choice is a sweep, the shapes of every pair move, where there
+    /// is a sweep of them.
+    pub(super) fn of(
+        tested: TestedPair,
+        scene: Snapshot<'s>,
+        choice: Option<&Choice>,
+    ) -> Option<Self> {
+        let standing = tested.question(scene)?;
+        let is_sweep = choice.is_some_and(|choice| choice.algorithm.question.is_sweep());
+        let swept = standing.swept().filter(|_| is_sweep);
+        let question = swept.unwrap_or(standing);
+        let fitting = choice.filter(|choice| choice.algorithm.question == question);
+        let mut choice = fitting
+            .cloned()
+            .unwrap_or_else(|| Choice::plain(question.exact()));
+        choice.settings.double_sided = scene.body(tested.obstacle).double_sided;
+        let mut pair = tested.shapes(scene);
+        if question.is_sweep() {
+            pair = pair.moved_by(tested.displacement(scene));
+        }
+        Some(Self {
+            scene,
+            tested,
+            pair,
+            choice,
+        })
+    }
+
+    /// The exact answer, and whether that or the algorithm that runs finds a contact.
+    fn answer(&self) -> (Answer, bool) {
+        let algorithm = self.choice.algorithm;
+        let exact = (algorithm.question.exact().silent)(&self.pair, &self.choice.settings);
+        let is_hit = exact.is_hit()
+            || !algorithm.is_exact()
+                && algorithm.respondent.is_none()
+                && (algorithm.silent)(&self.pair, &self.choice.settings).is_hit();
+        (exact, is_hit)
+    }
+}
+
+/// Runs a `test`, with its steps told to the `recorder`.
+pub(super) fn study_pair(test: PairTest<'_>, recorder: &mut Recorder) -> PairStudy {
+    let PairTest {
+        scene,
+        tested,
+        pair,
+        choice,
+    } = test;
+    let title = tested.names(scene.scene).join("-");
+    let first = recorder.len();
+    let answer = recorder.inside_named(title, |recorder| {
+        (choice.algorithm.traced)(&pair, &choice.settings, recorder)
+    });
+    let steps = first..recorder.len();
+    judged(tested, pair, choice, answer, steps, recorder.steps())
+}
+
+/// What ran on `pair` and answered it with `steps` among `all`, beside what is right.
+pub(super) fn judged(
+    tested: TestedPair,
+    pair: Pair,
+    choice: Choice,
+    answer: Answer,
+    steps: Range<usize>,
+    all: &[Step],
+) -> PairStudy {
+    let exact_settings = Settings {
+        repairs: vec![],
+        ..choice.settings.clone()
+    };
+    let exact = (choice.algorithm.question.exact().silent)(&pair, &exact_settings);
+    let judge = |answer: &Answer| faults(choice.algorithm.question, answer, &exact, &pair);
+    let silence = choice.algorithm.silence(&pair, &choice.settings);
+    let found = match &silence {
+        Some(none) => vec![Fault::NoAnswer(none.silence)],
+        None => judge(&answer),
+    };
+    let mending = Mending::of(&choice, &pair, judge, &found);
+    let sets = mending.iter().flat_map(|mending| &mending.repairs);
+    let mended = sets.map(|set| record_of(&choice.with(set), &pair));
+    let mended: Vec<Record> = mended.collect();
+    let departures = mended.iter();
+    let departures = departures.map(|told| departure(told, all, steps.clone()));
+    PairStudy {
+        mover: tested.mover,
+        obstacle: tested.obstacle,
+        part: tested.part,
+        steps: steps.clone(),
+        answer,
+        exact,
+        departure: departures.min(),
+        repaired: mended.into_iter().next(),
+        apart: found
+            .first()
+            .and_then(|fault| nearest(&pair, &choice, fault)),
+        faults: found,
+        solid: None,
+        silence,
+        mending,
+        shapes: pair,
+        choice,
+    }
+}
+
+/// The nearest points of obstacle and mover, where the `fault` is that they do not touch: a round one grows until they do.
+fn nearest(pair: &Pair, choice: &Choice, fault: &Fault) -> Option<[Vec3; 2]> {
+    let &Fault::FalseHit(gap) = fault else {
+        return None;
+    };
+    let by = gap + 2.0 * tolerance::AGREEMENT * pair.size().max(1.0);
+    let mut grown = *pair;
+    match [pair.mover.is_round(), pair.obstacle.is_round()] {
+        [true, _] => grown.mover = pair.mover.grown(by),
+        [_, true] => grown.obstacle = pair.obstacle.grown(by),
+        _ => return None,
+    }
+    let exact = choice.algorithm.question.exact();
+    let contact = (exact.silent)(&grown, &Settings::default()).contact?;
+    let obstacle = if pair.mover.is_round() {
+        contact.point
+    } else {
+        contact.point - contact.normal * by
+    };
+    Some([obstacle, obstacle + contact.normal * gap])
+}
+
+/// How an `answer` to the `question` about `pair` is wrong, beside the `exact` one.
+fn faults(question: Question, answer: &Answer, exact: &Answer, pair: &Pair) -> Vec<Fault> {
+    if question.is_sweep() {
+        verdict::sweep_faults(answer, exact, pair)
+    } else {
+        verdict::faults(answer, exact, pair.reach(), pair.size())
+    }
+}
+
+/// What `choice` tells about `pair`.
+fn record_of(choice: &Choice, pair: &Pair) -> Record {
+    let mut recorder = Recorder::default();
+    (choice.algorithm.traced)(pair, &choice.settings, &mut recorder);
+    recorder.finish()
+}
+
+/// The first of the `steps` among `all` at which the run parts from the one that is `mended`; the last where it only ends
+/// sooner.
+fn departure(told: &Record, all: &[Step], steps: Range<usize>) -> usize {
+    let own = steps.start + 1..steps.end;
+    let parts = own
+        .zip(&told.steps)
+        .find(|&(index, other)| !all[index].tells_the_same(other));
+    parts.map_or(steps.end - 1, |(index, _)| index)
+}

@@ -1,0 +1,154 @@
+//! The coarse pass of a frame: its candidates are all that the response may meet.
+//!
+//! A mover asks with the box around where it stands and where it would come to if it met nothing. What it does otherwise,
+//! slide off to the side say, may lead out of that box: what it would meet there is not asked about, unless it asks anew
+//! before each question. Asked when its turn comes, all else has the boxes of the moment; asked before anybody moves, those
+//! who have moved since have the boxes of where they were.
+
+use super::{Chosen, Level, State, drive::Drive};
+use crate::core::{
+    catalog::ChosenPass,
+    method::{
+        CandidatesRule, CoarseMover, Collector, Control, KeptByPass, Mover, Obstacle, Response,
+        RestingMover, Surroundings, Watch, World,
+    },
+    trace::{Note, Role},
+};
+use glam::Vec3;
+
+/// So many candidates are told by name; of more, the pass tells how many.
+const FEW: usize = 12;
+
+/// What each mover may meet by a pass that runs before anybody moves; `None` where the scene asks later or not at all.
+pub(super) fn before_anybody_moves<W: Watch>(
+    level: &Level,
+    state: &State,
+    control: &Control,
+    chosen: &Chosen,
+    watch: &mut W,
+) -> Option<Vec<Vec<usize>>> {
+    let pass = chosen.coarse.as_ref()?;
+    if pass.settings.candidates != CandidatesRule::Frame {
+        return None;
+    }
+    let collect = |index: usize, watch: &mut W| {
+        let moving = &level.moving[index];
+        let drive = Drive::of(moving, state.frame, control);
+        let mover = &state.movers[index];
+        let (driven, world) = drive.driven(mover, &level.world, chosen.response, &mut ());
+        let others = level.others(index, &state.movers);
+        let around = level.around(index, &others, &chosen.finder);
+        watch.inside_named(
+            || moving.name.clone(),
+            |watch| {
+                let asking = asking(&driven, &world, chosen.response);
+                collector(pass, &level.kept).collect(&around.obstacles, asking, watch)
+            },
+        )
+    };
+    Some(watch.inside("before anybody moves", |watch| {
+        (0..state.movers.len())
+            .map(|index| collect(index, watch))
+            .collect()
+    }))
+}
+
+/// Which movers a pass leaves where they are in this frame; `None` where it gives everybody a turn. One that a player or
+/// a script moves is on its way, wherever it stands.
+pub(super) fn at_rest<W: Watch>(
+    level: &Level,
+    state: &State,
+    control: &Control,
+    chosen: &Chosen,
+    watch: &mut W,
+) -> Option<Vec<bool>> {
+    let pass = chosen.coarse.as_ref()?;
+    let rule = pass.pass.rest?;
+    let weightless = World {
+        gravity: Vec3::ZERO,
+        ..level.world
+    };
+    let movers = level.moving.iter().zip(&state.movers);
+    let movers: Vec<RestingMover> = movers
+        .map(|(moving, mover)| {
+            let drive = Drive::of(moving, state.frame, control);
+            let (driven, world) = drive.driven(mover, &weightless, chosen.response, &mut ());
+            RestingMover {
+                mover: asking(&driven, &world, chosen.response),
+                is_held: match drive {
+                    Drive::Script(_) => true,
+                    _ => mover.ground.is_some() && !drive.jumps(),
+                },
+            }
+        })
+        .collect();
+    Some(watch.inside("lists", |watch| {
+        watch.find_resting(&rule, &movers, &pass.settings)
+    }))
+}
+
+/// What of all `around` the response may ask about for the `mover` of this frame, in the world as it is for it. If the pass
+/// has run already, `collected` is what it lets go on. `None` where the scene names no pass.
+pub(super) fn collect<'a>(
+    chosen: &'a Chosen,
+    around: &Surroundings<'a>,
+    (mover, world): (&Mover, &World),
+    collected: Option<&[usize]>,
+    watch: &mut impl Watch,
+) -> Option<Surroundings<'a>> {
+    let pass = chosen.coarse.as_ref()?;
+    let before = Surroundings {
+        is_collected: true,
+        index: None,
+        ..around.clone()
+    };
+    if pass.settings.candidates == CandidatesRule::Question {
+        return Some(Surroundings {
+            collector: Some(collector(pass, around.kept)),
+            ..before
+        });
+    }
+    let found = match collected {
+        Some(collected) => collected.to_vec(),
+        None => {
+            let asking = asking(mover, world, chosen.response);
+            collector(pass, around.kept).collect(&around.obstacles, asking, watch)
+        }
+    };
+    let candidates: Vec<&Obstacle> = found.iter().map(|&one| around.obstacles[one]).collect();
+
+    // From here on the response asks about these alone.
+    if candidates.len() <= FEW {
+        watch.inside("asked from here on", |watch| {
+            for candidate in &candidates {
+                watch
+                    .step_named(|| candidate.name.clone())
+                    .shape(Role::Edge, "", &candidate.shape);
+            }
+        });
+    }
+    Some(Surroundings {
+        obstacles: candidates,
+        ..before
+    })
+}
+
+/// `mover` on the way that it goes in this frame if it meets nothing. Gravity that a response keeps apart is part of that.
+pub(super) fn asking(mover: &Mover, world: &World, response: &Response) -> CoarseMover {
+    let mut velocity = mover.velocity;
+    if response.has_own_gravity {
+        velocity += mover.fall + world.gravity * world.time_step;
+    }
+    CoarseMover {
+        shape: mover.shape,
+        displacement: velocity * world.time_step,
+    }
+}
+
+fn collector<'a>(pass: &'a ChosenPass, kept: &'a KeptByPass) -> Collector<'a> {
+    Collector {
+        kept,
+        pass: pass.pass,
+        settings: &pass.settings,
+    }
+}

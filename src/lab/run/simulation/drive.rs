@@ -1,0 +1,72 @@
+//! What a mover would do in a frame if nothing were in its way.
+
+use super::{MovingBody, steering::steer};
+use crate::core::{
+    method::{Control, Mover, Response, Watch, World},
+    trace::{Note, Role},
+};
+use glam::Vec3;
+
+/// What drives a mover in a frame.
+pub(super) enum Drive<'a> {
+    /// Nothing: it goes on as it does.
+    Nothing,
+    Player(&'a Control),
+    /// A script's velocity, metres per second.
+    Script(Vec3),
+}
+
+impl<'a> Drive<'a> {
+    pub(super) fn of(moving: &MovingBody, frame: usize, control: &'a Control) -> Self {
+        let script = moving.script.as_ref();
+        match script.and_then(|script| script.velocity(frame)) {
+            Some(velocity) => Self::Script(velocity),
+            None if moving.is_player => Self::Player(control),
+            None => Self::Nothing,
+        }
+    }
+
+    /// Whether a player lets it jump.
+    pub(super) fn jumps(&self) -> bool {
+        matches!(self, Self::Player(control) if control.jump)
+    }
+
+    /// `mover` with the velocity of this frame, and the world as it is for it.
+    pub(super) fn driven<W: Watch>(
+        &self,
+        mover: &Mover,
+        world: &World,
+        response: &Response,
+        watch: &mut W,
+    ) -> (Mover, World) {
+        let mut world = *world;
+        let mut driven = *mover;
+        match self {
+            Self::Player(control) => driven.velocity = steer(mover, control, &world, watch),
+            // A mover on a script has the velocity that it says and no gravity. Obstacles stop it like any other mover.
+            Self::Script(velocity) => {
+                driven.velocity = *velocity;
+                driven.fall = Vec3::ZERO;
+                world.gravity = Vec3::ZERO;
+                watch
+                    .step("script")
+                    .arrow(Role::Velocity, "velocity", driven.place(), *velocity)
+                    .value("velocity", *velocity);
+            }
+            Self::Nothing => {}
+        }
+
+        // Gravity is added to the velocity, unless the response moves the mover by gravity in a pass of its own.
+        let is_pulled = !matches!(self, Self::Script(_));
+        if is_pulled && !response.has_own_gravity {
+            driven.velocity += world.gravity * world.time_step;
+            watch
+                .step("gravity")
+                .arrow(Role::Velocity, "velocity", driven.place(), driven.velocity)
+                .value("gravity", world.gravity)
+                .value("velocity", driven.velocity);
+        }
+
+        (driven, world)
+    }
+}

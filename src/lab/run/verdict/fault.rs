@@ -1,0 +1,146 @@
+use crate::core::method::Silence;
+use std::{cmp::Ordering, fmt};
+
+/// Of a motion: what a search in time may leave before the first touch.
+const A_LITTLE_SHORT: f32 = 0.01;
+
+/// Lengths below this are shown in micrometres, metres.
+const SMALL: f32 = 1e-3;
+
+/// One way in which an answer is wrong.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Fault {
+    /// Whoever was asked gives no answer.
+    NoAnswer(Silence),
+    /// Apart, it says, though they overlap by this many metres.
+    MissedHit(f32),
+    /// Contact, it says, though they are apart by this many metres.
+    FalseHit(f32),
+    /// A number of its answer is NaN or infinite.
+    NonFinite,
+    /// It passes, it says, though they meet at this fraction of the displacement.
+    MissedImpact(f32),
+    /// They meet, it says, at this fraction of the displacement if it says when, though they never do.
+    FalseImpact(Option<f32>),
+    /// They meet this fraction of the displacement earlier than it says.
+    Late(f32),
+    /// They meet this fraction of the displacement later than it says.
+    Early(f32),
+    /// Its push is this many metres shorter than the exact one.
+    DepthShort(f32),
+    /// Its push is this many metres longer than the exact one.
+    DepthLong(f32),
+    /// Its normal is this many degrees off.
+    NormalOff(f32),
+    /// Of an impact that never is: its normal leads along the motion instead of against it.
+    NormalAlong,
+    /// Its point is this many metres off a shape that it should be on at that time; what the shape is called.
+    PointOff(f32, &'static str),
+    /// Right but for the distance between the cores, which is this many metres off.
+    DistanceOff(f32),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Fault::NoAnswer(silence) => silence.fmt(f),
+            Fault::MissedHit(depth) => write!(f, "missed hit, {} deep", metres(depth)),
+            Fault::FalseHit(gap) => write!(f, "false hit, {} apart", metres(gap)),
+            Fault::MissedImpact(time) => write!(f, "missed impact at time {time:.4}"),
+            Fault::FalseImpact(Some(time)) => write!(f, "false impact at time {time:.4}"),
+            Fault::FalseImpact(None) => write!(f, "false impact, time unknown"),
+            Fault::Late(by) => write!(f, "late by {by:.4} of the motion"),
+            Fault::Early(by) => write!(f, "early by {by:.4} of the motion"),
+            Fault::NonFinite => write!(f, "NaN"),
+            Fault::DepthShort(by) => write!(f, "depth short by {}", metres(by)),
+            Fault::DepthLong(by) => write!(f, "depth {} too long", metres(by)),
+            Fault::NormalOff(degrees) => write!(f, "normal off by {degrees:.1}°"),
+            Fault::NormalAlong => write!(f, "normal along the motion"),
+            Fault::PointOff(by, shape) => write!(f, "point {} off the {shape}", metres(by)),
+            Fault::DistanceOff(by) => write!(f, "distance off by {}", metres(by)),
+        }
+    }
+}
+
+/// A length to a tenth of a millimetre; one that this would show as next to nothing in micrometres.
+fn metres(length: f32) -> String {
+    match length.abs() {
+        size if size > 0.0 && size < SMALL => format!("{:.1} µm", length * 1e6),
+        _ => format!("{length:.4} m"),
+    }
+}
+
+impl Fault {
+    /// Sorts a list of faults, the most severe first: whether they meet, then NaN, when they meet, a push
+    /// to the wrong side, its length, its direction, where they touch, and the distance.
+    pub(super) fn rank(&self) -> u8 {
+        match self {
+            Fault::NoAnswer(_)
+            | Fault::MissedHit(_)
+            | Fault::FalseHit(_)
+            | Fault::MissedImpact(_)
+            | Fault::FalseImpact(_) => 0,
+            Fault::NonFinite => 1,
+            Fault::Late(_) | Fault::Early(_) => 2,
+            Fault::NormalOff(degrees) if *degrees > 90.0 => 3,
+            Fault::NormalAlong => 3,
+            Fault::DepthShort(_) | Fault::DepthLong(_) => 4,
+            Fault::NormalOff(_) => 5,
+            Fault::PointOff(..) => 6,
+            Fault::DistanceOff(_) => 7,
+        }
+    }
+
+    /// What a method with this fault does, for sentences.
+    pub(crate) fn verb(&self) -> &'static str {
+        match self {
+            Fault::NoAnswer(_) => "gives no answer",
+            Fault::MissedHit(_) | Fault::MissedImpact(_) => "misses",
+            Fault::FalseHit(_) | Fault::FalseImpact(_) => "hits what is apart",
+            Fault::NonFinite => "ends in NaN",
+            Fault::Late(_) => "comes late",
+            Fault::Early(_) => "comes early",
+            _ => "is not exact",
+        }
+    }
+
+    /// The less severe first; of a kind, the smaller.
+    pub(crate) fn compare(&self, other: &Self) -> Ordering {
+        let kinds = other.kind().cmp(&self.kind());
+        kinds.then(self.size().total_cmp(&other.size()))
+    }
+
+    /// Whether it is less severe than `other`, or of a kind and less than half of it.
+    pub(crate) fn is_much_less_than(&self, other: &Self) -> bool {
+        let is_smaller = self.size() < other.size() / 2.0;
+        self.kind() > other.kind() || (self.kind() == other.kind() && is_smaller)
+    }
+
+    /// Its rank; who stops a little short is better off than whoever comes late and is inside.
+    fn kind(&self) -> (u8, bool) {
+        (
+            self.rank(),
+            matches!(self, Fault::Early(by) if *by <= A_LITTLE_SHORT),
+        )
+    }
+
+    /// By how much it is wrong, in its own unit; infinite where that is not told.
+    fn size(&self) -> f32 {
+        match *self {
+            Fault::MissedHit(by)
+            | Fault::FalseHit(by)
+            | Fault::Late(by)
+            | Fault::Early(by)
+            | Fault::DepthShort(by)
+            | Fault::DepthLong(by)
+            | Fault::NormalOff(by)
+            | Fault::PointOff(by, _)
+            | Fault::DistanceOff(by) => by,
+            Fault::NoAnswer(_)
+            | Fault::NonFinite
+            | Fault::MissedImpact(_)
+            | Fault::FalseImpact(_)
+            | Fault::NormalAlong => f32::INFINITY,
+        }
+    }
+}

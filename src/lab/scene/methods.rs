@@ -1,0 +1,269 @@
+//! The methods that `[run]` names: read once, then checked whether they fit the scene.
+
+use super::{
+    Body, Scene, Way, WayError,
+    error::{quoted_list, suggestion},
+    first_mover,
+    values::Mistakes,
+};
+use crate::core::{
+    catalog::{self, Choice, ChoiceError, Chosen, ChosenPass, CoarsePassError, ResponseError},
+    geometry::Shape,
+    method::{Response, UnknownRepair},
+};
+use std::ops::Range;
+use toml::Spanned;
+
+/// A name in the file, and what it calls.
+pub(super) struct NamedMethod<T, E> {
+    name: Spanned<String>,
+    pub(super) method: Result<T, E>,
+}
+
+impl<T: Clone, E> NamedMethod<T, E> {
+    /// What `parse` makes of the name.
+    pub(super) fn new(name: Spanned<String>, parse: fn(&str) -> Result<T, E>) -> Self {
+        let method = parse(name.get_ref());
+        Self { name, method }
+    }
+
+    /// What it calls; `None` where that is a mistake.
+    pub(super) fn known(&self) -> Option<T> {
+        self.method.as_ref().ok().cloned()
+    }
+}
+
+/// Checks that there is such an algorithm, and a pair for it.
+pub(super) fn check_algorithm(
+    NamedMethod { name, method }: &NamedMethod<Choice, ChoiceError>,
+    scene: &Scene,
+    file: &str,
+    mistakes: &Mistakes,
+) {
+    match method {
+        Ok(choice) => check_question(name, choice, scene, mistakes),
+        Err(error) => unknown_choice(name, error, file, mistakes),
+    }
+}
+
+/// Checks that the scene has a pair for an algorithm.
+fn check_question(name: &Spanned<String>, choice: &Choice, scene: &Scene, mistakes: &Mistakes) {
+    let question = choice.algorithm.question;
+    if scene.fits(question) || !mistakes.is_empty() {
+        return;
+    }
+    let questions = scene.questions();
+    let fitting = catalog::ALGORITHMS
+        .iter()
+        .filter(|algorithm| questions.contains(&algorithm.question))
+        .map(|algorithm| algorithm.name);
+    let help = match questions[..] {
+        [] => "the scene needs a sphere, capsule or box, and another shape".into(),
+        _ => format!("these fit: {}", quoted_list(fitting)),
+    };
+    let pair = question.pair_name();
+    mistakes.add(
+        name.span(),
+        format!("`{}` answers no pair of this scene", name.get_ref()),
+        format!("expected an algorithm for a pair in the scene; this one needs a {pair}"),
+        Some(help),
+    );
+}
+
+/// Checks that there is such a response, and something that it moves.
+pub(super) fn check_response(
+    NamedMethod { name, method }: &NamedMethod<Chosen, ResponseError>,
+    scene: &Scene,
+    file: &str,
+    mistakes: &Mistakes,
+) {
+    match method {
+        Ok(chosen) => check_movers(name, chosen.response, scene, mistakes),
+        Err(error) => unknown_response(name, error, file, mistakes),
+    }
+    let is_moved = scene.bodies.iter().any(Body::moves) || first_mover(scene).is_some();
+    if !is_moved && mistakes.is_empty() {
+        mistakes.add(
+            name.span(),
+            "`response` in a scene where nothing can move",
+            "expected a sphere, a capsule or a box",
+            None,
+        );
+    }
+}
+
+/// Checks the `ways` beside the scene's own: that each is there, fits, and stands there once. Whether the scene `moves`,
+/// its file says.
+pub(super) fn check_beside(
+    ways: &[NamedMethod<Way, WayError>],
+    moves: bool,
+    scene: &Scene,
+    file: &str,
+    mistakes: &Mistakes,
+) {
+    let mut known: Vec<&Way> = vec![];
+    for NamedMethod { name, method } in ways {
+        match method {
+            Ok(Way::Algorithm(choice)) => check_question(name, choice, scene, mistakes),
+            Ok(Way::Pass(_)) => {}
+            Ok(Way::Response(chosen)) if moves => {
+                check_movers(name, chosen.response, scene, mistakes);
+            }
+            Err(WayError::Algorithm(ChoiceError::UnknownAlgorithm { name: asked, .. }))
+                if moves =>
+            {
+                let known = [response_names(), algorithm_names()].concat();
+                let what = "response or algorithm";
+                unknown_name(name.span(), asked, what, &known, mistakes);
+            }
+            Err(WayError::Algorithm(error)) => unknown_choice(name, error, file, mistakes),
+            Err(WayError::Response(error)) if moves => {
+                unknown_response(name, error, file, mistakes);
+            }
+            Err(WayError::Pass(CoarsePassError::UnknownRepair(unknown))) => {
+                unknown_repair(name, unknown, file, mistakes);
+            }
+            _ => mistakes.add(
+                name.span(),
+                format!("`{}` is a response", name.get_ref()),
+                "expected an algorithm: without `response`, nothing moves by itself",
+                None,
+            ),
+        }
+        let Ok(way) = method else { continue };
+        if known.contains(&way) {
+            mistakes.add(
+                name.span(),
+                format!("`{}` stands in `beside` twice", way.name()),
+                "expected another way than those before it",
+                None,
+            );
+        }
+        known.push(way);
+    }
+}
+
+/// A response that moves no boxes would let them pass through everything.
+fn check_movers(name: &Spanned<String>, response: &Response, scene: &Scene, mistakes: &Mistakes) {
+    let is_box = |body: &&Body| body.moves() && matches!(body.shape, Shape::Box(_));
+    let moving = scene.bodies.iter().find(is_box);
+    if let (Some(body), Some(why)) = (moving, response.refuses_boxes) {
+        let able = catalog::RESPONSES.iter();
+        let able = able.filter(|one| one.refuses_boxes.is_none());
+        mistakes.add(
+            name.span(),
+            format!(
+                "`{}` moves no boxes, and `{}` is one",
+                response.name, body.name
+            ),
+            "expected a response for boxes, or a capsule or sphere instead",
+            Some(format!(
+                "{why}; boxes are moved by {}",
+                quoted_list(able.map(|one| one.name))
+            )),
+        );
+    }
+}
+
+fn response_names() -> Vec<&'static str> {
+    catalog::RESPONSES.iter().map(|known| known.name).collect()
+}
+
+/// Checks that there is such a coarse pass.
+pub(super) fn check_coarse_pass(
+    NamedMethod { name, method }: &NamedMethod<ChosenPass, CoarsePassError>,
+    file: &str,
+    mistakes: &Mistakes,
+) {
+    match method {
+        Ok(_) => {}
+        Err(CoarsePassError::Unknown { name: asked }) => {
+            let known = catalog::COARSE_PASSES.iter().map(|known| known.name);
+            let known: Vec<&str> = known.collect();
+            unknown_name(name.span(), asked, "coarse pass", &known, mistakes);
+        }
+        Err(CoarsePassError::UnknownRepair(unknown)) => {
+            unknown_repair(name, unknown, file, mistakes);
+        }
+    }
+}
+
+fn algorithm_names() -> Vec<&'static str> {
+    catalog::ALGORITHMS.iter().map(|known| known.name).collect()
+}
+
+/// `coarse passes`, `responses`.
+fn plural(what: &str) -> String {
+    let ending = if what.ends_with('s') { "es" } else { "s" };
+    format!("{what}{ending}")
+}
+
+/// None of `known`, which are each a `what`, is called `asked`.
+fn unknown_name(at: Range<usize>, asked: &str, what: &str, known: &[&str], mistakes: &Mistakes) {
+    let help = suggestion(asked, &format!("the {} are", plural(what)), known);
+    let message = format!("no {what} is called `{asked}`");
+    let expected = "expected a name that `list` shows";
+    mistakes.add(at, message, expected, Some(help));
+}
+
+fn unknown_response(
+    name: &Spanned<String>,
+    error: &ResponseError,
+    file: &str,
+    mistakes: &Mistakes,
+) {
+    match error {
+        ResponseError::Unknown { name: asked } => {
+            unknown_name(name.span(), asked, "response", &response_names(), mistakes);
+        }
+        ResponseError::UnknownRepair(unknown) => unknown_repair(name, unknown, file, mistakes),
+    }
+}
+
+fn unknown_choice(name: &Spanned<String>, error: &ChoiceError, file: &str, mistakes: &Mistakes) {
+    match error {
+        ChoiceError::UnknownAlgorithm { name: asked, .. } => {
+            unknown_name(
+                name.span(),
+                asked,
+                "algorithm",
+                &algorithm_names(),
+                mistakes,
+            );
+        }
+        ChoiceError::UnknownRepair(unknown) => unknown_repair(name, unknown, file, mistakes),
+    }
+}
+
+/// `name` asks for a repair that its method does not have.
+fn unknown_repair(
+    name: &Spanned<String>,
+    unknown: &UnknownRepair,
+    file: &str,
+    mistakes: &Mistakes,
+) {
+    let UnknownRepair {
+        method,
+        id,
+        repairs,
+    } = unknown;
+    let ids: Vec<&str> = repairs.iter().map(|repair| repair.id).collect();
+    let help = match ids[..] {
+        [] => format!("`{method}` has no repairs"),
+        _ => suggestion(id, "its repairs are", &ids),
+    };
+    mistakes.add(
+        part_of(name.span(), &format!("+{id}"), file),
+        format!("`{method}` has no repair `{id}`"),
+        "expected the id of one of its repairs",
+        Some(help),
+    );
+}
+
+/// The place of `part` within `span` of the file, or all of `span` if it is spelt otherwise there.
+fn part_of(span: Range<usize>, part: &str, file: &str) -> Range<usize> {
+    match file.get(span.clone()).and_then(|text| text.find(part)) {
+        Some(offset) => span.start + offset + 1..span.start + offset + part.len(),
+        None => span,
+    }
+}

@@ -1,0 +1,10 @@
+//! Shapes, answers and the code that gave them as text, in and out.
+
+#![allow(missing_docs)] // Names say what they are; what they do not say stands in a comment.
+
+pub mod definition;
+pub mod listing;
+pub mod paste;
+pub mod query;
+pub mod report;
+pub mod snippet;

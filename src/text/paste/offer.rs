@@ -1,0 +1,95 @@
+//! Clean lines in place of a text that cannot be read.
+
+use super::reader::{self, PastedField};
+use crate::lab::scene::LARGEST;
+use glam::{DVec3, Vec3};
+
+/// So many contacts get a triangle each.
+const MOST_TRIANGLES: usize = 4;
+
+/// The numbers of a text by what the words before them say.
+#[derive(Default)]
+struct FoundNumbers {
+    places: Vec<Vec3>,
+    velocity: Option<Vec3>,
+    radius: Option<f32>,
+    /// Where something touches, and the normal there.
+    contacts: Vec<(Vec3, Vec3)>,
+}
+
+/// A capsule and a triangle on a line each, to be filled in: they have the numbers that were found in `text`. Where
+/// contacts with their normals are in it, each of the first four has a triangle.
+pub fn clean_lines(text: &str) -> String {
+    let found = found(text);
+    let center = found
+        .places
+        .first()
+        .copied()
+        .unwrap_or(Vec3::new(0.0, 1.0, 0.0));
+    let [a, b] = [-0.5, 0.5].map(|y| point(center + Vec3::new(0.0, y, 0.0)));
+    let radius = found.radius.unwrap_or(0.5);
+    let velocity = found
+        .velocity
+        .map(|velocity| format!(" velocity={}", point(velocity)));
+    let mut lines = vec![format!(
+        "capsule a={a} b={b} r={radius}{}",
+        velocity.unwrap_or_default()
+    )];
+    let contacts = found.contacts.iter().take(MOST_TRIANGLES);
+    lines.extend(contacts.map(|(at, normal)| triangle(*at, *normal)));
+    if lines.len() == 1 {
+        lines.push(triangle(center - Vec3::new(0.0, 1.0, 0.0), Vec3::Y));
+    }
+    lines.join("\n")
+}
+
+/// A triangle with legs of about 1 m around `at`.
+fn triangle(at: Vec3, normal: Vec3) -> String {
+    let normal = normal.try_normalize().unwrap_or(Vec3::Y);
+    let (right, back) = normal.any_orthonormal_pair();
+    let corners = [-right - back, right - back, back].map(|offset| point(at + offset));
+    let [v0, v1, v2] = corners;
+    format!("triangle v0={v0} v1={v1} v2={v2}")
+}
+
+fn point(point: Vec3) -> String {
+    let [x, y, z] = (point + Vec3::ZERO).to_array();
+    format!("({x}, {y}, {z})")
+}
+
+fn found(text: &str) -> FoundNumbers {
+    let mut found = FoundNumbers::default();
+    // The vector before, if it is one that says where something is.
+    let mut last_place = None;
+    for (word, numbers) in reader::labelled_numbers(text) {
+        let is_sound = |number: &f64| number.is_finite() && number.abs() <= f64::from(LARGEST);
+        if !numbers.iter().all(is_sound) {
+            continue;
+        }
+        let field = reader::field_of(&word);
+        let [x, y, z] = numbers[..] else {
+            let radius = numbers.first().filter(|number| **number >= 0.0);
+            if field == Some(PastedField::Radius) {
+                found.radius = found.radius.or(radius.map(|radius| *radius as f32));
+            }
+            continue;
+        };
+        let vector = DVec3::new(x, y, z).as_vec3();
+        match field {
+            _ if word.eq_ignore_ascii_case("normal") => {
+                let place = last_place.take();
+                found.contacts.extend(place.map(|place| (place, vector)));
+            }
+            Some(field) if field.is_motion() => {
+                found.velocity = found.velocity.or(Some(vector));
+                last_place = None;
+            }
+            Some(PastedField::Axis) => last_place = None,
+            _ => {
+                found.places.push(vector);
+                last_place = Some(vector);
+            }
+        }
+    }
+    found
+}

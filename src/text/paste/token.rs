@@ -1,0 +1,224 @@
+//! The pieces of loose text and of code. Only what could be part of a shape is a kind of its own.
+
+use logos::Logos;
+use std::ops::Range;
+
+#[derive(Logos, Clone, Copy, Debug, PartialEq, Eq)]
+#[logos(skip r"[ \t\r\f`\u{a0}\u{2009}\u{202f}\u{feff}]+")]
+pub(super) enum Token {
+    /// A number of C, C++, Rust or HLSL, with its suffix. A typographic minus is a minus.
+    #[regex(r"[+\-\u{2212}\u{2013}]?([0-9][0-9_]*(\.[0-9_]*)?|\.[0-9]+)([eE][+\-\u{2212}]?[0-9]+)?(_?f(16|32|64)|_r|[fFhHlL])?")]
+    Number,
+    /// What programs print for numbers that are none.
+    #[regex(r"[+-]?(nan|NaN|NAN|inf|Inf|INF|infinity|Infinity)", priority = 20)]
+    #[regex(r"[+-]?1\.#[A-Z]+")]
+    NotFinite,
+    /// A number whose point may be a comma: `2,1`. See [`join_decimal_commas`].
+    DecimalComma,
+    /// Day or time of day, hexadecimal digits: numbers that are no lengths.
+    #[regex(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T?")]
+    #[regex(r"[0-9]{1,2}:[0-9]{2}:[0-9]{2}([.,][0-9]+)?Z?")]
+    #[regex(r"0[xX][0-9a-fA-F]+")]
+    #[regex(r"0[bB][01]+")]
+    Stamp,
+    /// A word, an identifier; `player's` is one.
+    #[regex(r"[\p{L}_][\p{L}\p{N}_]*(['’]\p{L}+)?")]
+    Word,
+    /// Text in quotes.
+    #[regex(r#""[^"\n]*""#)]
+    #[regex("“[^”\n]*”")]
+    Quoted,
+    #[regex(r"[(\[{<]")]
+    Open,
+    #[regex(r"[)\]}>]")]
+    Close,
+    #[regex(r"=|:|=>|->|:=")]
+    Sep,
+    #[regex(r"[,;|]")]
+    Comma,
+    #[token(".")]
+    Dot,
+    #[token("::")]
+    Path,
+    #[token("\n")]
+    Newline,
+    Other,
+}
+
+/// A piece and its place.
+#[derive(Clone, Debug)]
+pub(super) struct Lexeme {
+    pub(super) token: Token,
+    pub(super) span: Range<usize>,
+}
+
+/// A text and its pieces. Past the end stands a line break.
+pub(super) struct Pieces<'t> {
+    pub(super) text: &'t str,
+    pub(super) list: Vec<Lexeme>,
+}
+
+impl<'t> Pieces<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        let lexemes = Token::lexer(text).spanned().map(|(token, span)| {
+            let token = token.unwrap_or(Token::Other);
+            let inner = span.start + 1..span.end - 1;
+            match token {
+                // JSON quotes its keys.
+                Token::Quoted if text.get(inner.clone()).is_some_and(is_word) => Lexeme {
+                    token: Token::Word,
+                    span: inner,
+                },
+                _ => Lexeme { token, span },
+            }
+        });
+        let list = join_decimal_commas(text, lexemes.collect());
+        Self { text, list }
+    }
+
+    pub(super) fn at(&self, at: usize) -> Token {
+        self.list
+            .get(at)
+            .map_or(Token::Newline, |piece| piece.token)
+    }
+
+    pub(super) fn is(&self, at: usize, token: Token) -> bool {
+        self.at(at) == token
+    }
+
+    pub(super) fn text_at(&self, at: usize) -> &'t str {
+        let span = self.list.get(at).map(|piece| piece.span.clone());
+        span.map_or("", |span| &self.text[span])
+    }
+
+    pub(super) fn words(&self) -> impl Iterator<Item = &'t str> + Clone {
+        let words = self.list.iter().filter(|piece| piece.token == Token::Word);
+        words.map(|piece| &self.text[piece.span.clone()])
+    }
+
+    /// The piece at `at` in small letters where it is a word, else nothing.
+    pub(super) fn word_at(&self, at: usize) -> String {
+        match self.at(at) {
+            Token::Word => self.text_at(at).to_lowercase(),
+            _ => String::new(),
+        }
+    }
+
+    /// Whether nothing stands between a piece and the one before it.
+    pub(super) fn is_tight(&self, at: usize) -> bool {
+        let before = at.checked_sub(1).and_then(|before| self.list.get(before));
+        let here = self.list.get(at);
+        matches!((before, here), (Some(before), Some(here)) if before.span.end == here.span.start)
+    }
+
+    /// From the first of some pieces to the last.
+    pub(super) fn span(&self, pieces: Range<usize>) -> Range<usize> {
+        let end = pieces.end.min(self.list.len()).max(1) - 1;
+        match (self.list.get(pieces.start.min(end)), self.list.get(end)) {
+            (Some(first), Some(last)) => first.span.start..last.span.end,
+            _ => 0..0,
+        }
+    }
+}
+
+fn is_word(text: &str) -> bool {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .is_some_and(|c| c.is_alphabetic() || c == '_')
+        && letters.all(|c| c.is_alphanumeric() || c == '_')
+}
+
+/// How many numbers are left of a list in which each `2,1` is one: a radius, a point, a sphere, ends, a capsule, a
+/// triangle.
+const COUNTS: [usize; 6] = [1, 3, 4, 6, 7, 9];
+
+/// Joins `2,1` to one piece wherever a list of numbers makes sense only so: `(2,1; 0,05; -3,3)`, `r = 0,4`. No value is
+/// read from it: whoever wrote it may have meant two numbers.
+fn join_decimal_commas(text: &str, list: Vec<Lexeme>) -> Vec<Lexeme> {
+    let in_list = |piece: &Lexeme| matches!(piece.token, Token::Number | Token::Comma);
+    let mut joined = Vec::with_capacity(list.len());
+    for run in list.chunk_by(|a, b| in_list(a) && in_list(b)) {
+        match run.iter().any(in_list).then(|| joined_run(text, run)) {
+            Some(Some(run)) => joined.extend(run),
+            _ => joined.extend_from_slice(run),
+        }
+    }
+    joined
+}
+
+fn joined_run(text: &str, run: &[Lexeme]) -> Option<Vec<Lexeme>> {
+    let is_digits = |span: &Range<usize>| text[span.clone()].bytes().all(|b| b.is_ascii_digit());
+    let is_whole = |span: &Range<usize>| {
+        text[span.clone()]
+            .trim_start_matches(['+', '-', '−', '–'])
+            .bytes()
+            .all(|b| b.is_ascii_digit())
+    };
+    let is_tight_comma = |at: usize| {
+        let [Some(before), Some(comma), Some(behind)] =
+            [at.checked_sub(1), Some(at), Some(at + 1)].map(|at| at.and_then(|at| run.get(at)))
+        else {
+            return false;
+        };
+        &text[comma.span.clone()] == ","
+            && before.span.end == comma.span.start
+            && comma.span.end == behind.span.start
+            && behind.token == Token::Number
+    };
+    let mut joined = vec![];
+    let (mut at, mut pairs) = (0, 0);
+    while at < run.len() {
+        let is_pair = run[at].token == Token::Number
+            && is_tight_comma(at + 1)
+            && is_whole(&run[at].span)
+            && is_digits(&run[at + 2].span);
+        if !is_pair {
+            joined.push(run[at].clone());
+            at += 1;
+            continue;
+        }
+        if is_tight_comma(at + 3) {
+            return None; // `1,2,3` is a list.
+        }
+        joined.push(Lexeme {
+            token: Token::DecimalComma,
+            span: run[at].span.start..run[at + 2].span.end,
+        });
+        (at, pairs) = (at + 3, pairs + 1);
+    }
+    let count = joined.iter().filter(|piece| piece.token != Token::Comma);
+    (pairs > 0 && COUNTS.contains(&count.count())).then_some(joined)
+}
+
+/// A number as it is written.
+#[derive(Clone, Copy)]
+pub(super) struct Digits(f64);
+
+impl Digits {
+    /// The digits at piece `at`.
+    pub(super) fn at(pieces: &Pieces<'_>, at: usize) -> Option<Self> {
+        match pieces.at(at) {
+            Token::Number => Some(Self::read(pieces.text_at(at))),
+            Token::NotFinite => Some(Self(f64::NAN)),
+            _ => None,
+        }
+    }
+
+    /// What is written, without the suffix of a literal.
+    fn read(text: &str) -> Self {
+        let text = text.replace('_', "").replace(['−', '–'], "-");
+        let suffixes = ["f16", "f32", "f64", "r", "f", "F", "h", "H", "l", "L"];
+        let stem = suffixes.iter().find_map(|suffix| text.strip_suffix(suffix));
+        Self(stem.unwrap_or(&text).parse().unwrap_or(f64::NAN))
+    }
+
+    /// In metres. Metres stay as they are written, bit for bit.
+    pub(super) fn times(self, factor: f64) -> f64 {
+        if factor == 1.0 {
+            self.0
+        } else {
+            self.0 * factor
+        }
+    }
+}

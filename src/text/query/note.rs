@@ -1,0 +1,47 @@
+use super::{GivenAnswer, GivenError};
+use serde_json::{Value, value::RawValue};
+
+/// What a case's line says about it besides the question.
+#[derive(Clone, Debug, Default)]
+pub struct CaseNote {
+    /// What kind of case it is.
+    pub regime: Option<String>,
+    pub frame: Option<u64>,
+    /// What whoever wrote it says of it.
+    pub text: Option<String>,
+    answer: Option<Box<RawValue>>,
+}
+
+impl CaseNote {
+    pub(super) fn of(
+        regime: Option<Value>,
+        answer: Option<Box<RawValue>>,
+        frame: Option<u64>,
+        text: Option<String>,
+    ) -> Self {
+        let regime = regime.map(|regime| match regime {
+            Value::String(name) => name,
+            other => other.to_string(),
+        });
+        Self {
+            regime,
+            frame,
+            text,
+            answer,
+        }
+    }
+
+    /// Of a case of that kind.
+    pub fn of_regime(name: &str) -> Self {
+        Self {
+            regime: Some(name.into()),
+            ..Self::default()
+        }
+    }
+
+    /// What the asker's own engine answered, if the line says.
+    pub fn answer(&self) -> Option<Result<GivenAnswer, GivenError>> {
+        let answer = self.answer.as_ref()?;
+        Some(GivenAnswer::read(answer.get().as_bytes()))
+    }
+}

@@ -1,0 +1,129 @@
+use crate::{
+    core::method::Mover,
+    lab::run::study::{Ledger, LedgerRow, Passage, Study, Warning},
+};
+use serde::Serialize;
+
+#[derive(Serialize)]
+pub(super) struct LedgerJson<'a> {
+    frame: usize,
+    movers: Vec<PassageJson<'a>>,
+    ledger: Vec<RowJson<'a>>,
+    warnings: Vec<WarningJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct PassageJson<'a> {
+    mover: &'a str,
+    before: StateJson,
+    after: StateJson,
+}
+
+#[derive(Serialize)]
+struct StateJson {
+    place: [f32; 3],
+    velocity: [f32; 3],
+    ground: Option<[f32; 3]>,
+    wall: bool,
+    #[serde(skip_serializing_if = "is_finite")]
+    finite: bool,
+}
+
+/// An answered contact; `step` is its address, `pair` the index of its test in `pairs`.
+#[derive(Serialize)]
+struct RowJson<'a> {
+    mover: &'a str,
+    iteration: Option<String>,
+    obstacle: Option<&'a str>,
+    pair: Option<usize>,
+    step: String,
+    time: Option<f32>,
+    normal: [f32; 3],
+    depth: f32,
+    feature: String,
+    removed: [f32; 3],
+    push: [f32; 3],
+    remaining: [f32; 3],
+    speed_before: f32,
+    speed_after: f32,
+}
+
+#[derive(Serialize)]
+struct WarningJson<'a> {
+    kind: &'static str,
+    mover: &'a str,
+    text: String,
+}
+
+fn is_finite(flag: &bool) -> bool {
+    *flag
+}
+
+impl<'a> LedgerJson<'a> {
+    pub(super) fn of(study: &Study, ledger: &'a Ledger) -> Self {
+        Self {
+            frame: ledger.frame,
+            movers: ledger.passages.iter().map(PassageJson::of).collect(),
+            ledger: ledger
+                .rows
+                .iter()
+                .map(|row| RowJson::of(study, ledger, row))
+                .collect(),
+            warnings: ledger.warnings.iter().map(WarningJson::of).collect(),
+        }
+    }
+}
+
+impl<'a> PassageJson<'a> {
+    fn of(passage: &'a Passage) -> Self {
+        Self {
+            mover: &passage.name,
+            before: StateJson::of(&passage.before),
+            after: StateJson::of(&passage.after),
+        }
+    }
+}
+
+impl StateJson {
+    fn of(mover: &Mover) -> Self {
+        Self {
+            place: mover.place().to_array(),
+            velocity: mover.velocity.to_array(),
+            ground: mover.ground.map(|normal| normal.to_array()),
+            wall: mover.touches_wall,
+            finite: mover.place().is_finite() && mover.velocity.is_finite(),
+        }
+    }
+}
+
+impl<'a> RowJson<'a> {
+    fn of(study: &Study, ledger: &'a Ledger, row: &'a LedgerRow) -> Self {
+        let (correction, [speed_before, speed_after]) = (&row.correction, row.speeds());
+        Self {
+            mover: &ledger.passages[row.mover].name,
+            iteration: row.iteration.clone(),
+            obstacle: (!row.obstacle.is_empty()).then_some(row.obstacle.as_str()),
+            pair: row.pair,
+            step: study.record.address(row.step),
+            time: correction.time,
+            normal: correction.contact.normal.to_array(),
+            depth: correction.contact.depth,
+            feature: correction.contact.feature.to_string(),
+            removed: correction.removed().to_array(),
+            push: correction.push.to_array(),
+            remaining: correction.remaining.to_array(),
+            speed_before,
+            speed_after,
+        }
+    }
+}
+
+impl<'a> WarningJson<'a> {
+    fn of(warning: &'a Warning) -> Self {
+        Self {
+            kind: warning.kind(),
+            mover: warning.mover(),
+            text: warning.to_string(),
+        }
+    }
+}

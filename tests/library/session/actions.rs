@@ -241,7 +241,10 @@ fn the_listing_is_copied_without_what_it_tells_the_watcher_and_nothing_is_not_co
     };
     let mut session = at("best-edge");
     let listing = copied(&mut session, CopyText::Listing).expect("it has one");
-    assert!(listing.contains("fn ") && !listing.contains("trace.step("), "{listing}");
+    assert!(
+        listing.contains("fn ") && !listing.contains("trace.step("),
+        "{listing}"
+    );
     let mut blank = Session::default();
     assert_eq!(copied(&mut blank, CopyText::Listing), None);
     assert_eq!(copied(&mut blank, CopyText::Case(SnippetForm::Scene)), None);

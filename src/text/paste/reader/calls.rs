@@ -515,13 +515,12 @@ impl<'p> TextReader<'p> {
                 .get(at + 1)
                 .filter(|item| item.value.as_number().is_some())
         };
-        if let Some(at) = behind_pose {
-            self.set(object, Motion, &items[at].value, false);
-        } else if let Some((at, distance)) =
-            points.iter().find_map(|at| Some((*at, distance(*at)?)))
-        {
+        let cast = points.iter().find_map(|at| Some((*at, distance(*at)?)));
+        if let Some((at, distance)) = cast {
             self.set(object, Axis, &items[at].value, true);
             self.set(object, Distance, &distance.value, true);
+        } else if let Some(at) = behind_pose {
+            self.set(object, Motion, &items[at].value, false);
         } else if let [from, to] = points[..]
             && !self.objects[object].has_place()
         {

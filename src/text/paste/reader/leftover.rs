@@ -64,23 +64,13 @@ pub(super) fn of_code(
 ) -> Option<PasteNote> {
     let text = pieces.text;
     let mut lines: Vec<&str> = vec![];
-    let (mut line_end, mut trifles) = (0, 0);
+    let mut line_end = 0;
     for (at, lexeme) in pieces.list.iter().enumerate() {
         let is_number = matches!(
             lexeme.token,
             Token::Number | Token::NotFinite | Token::DecimalComma
         );
-        if lexeme.token == Token::Newline {
-            trifles = 0;
-        }
         if !is_number || used[at] || lexeme.span.start < line_end {
-            continue;
-        }
-        // One or two of them are counts and indices, three are a vector.
-        let digits = text[lexeme.span.clone()].trim_end_matches(['f', 'F', '0', '.']);
-        let is_trifle = matches!(digits, "" | "1" | "2" | "3" | "8");
-        trifles += usize::from(is_trifle);
-        if is_trifle && trifles < 3 {
             continue;
         }
         let start = text[..lexeme.span.start]
@@ -91,7 +81,8 @@ pub(super) fn of_code(
             .map_or(text.len(), |end| start + end);
         let line = text[start..line_end].trim();
         let small = line.to_lowercase();
-        if !words::holds_one(NO_SHAPES, &small) && !is_said(line) {
+        let is_loop = small.starts_with("for ") || small.starts_with("return ");
+        if !words::holds_one(NO_SHAPES, &small) && !is_loop && !is_said(line) {
             lines.push(line);
         }
     }

@@ -148,8 +148,8 @@ impl<'p> TextReader<'p> {
     /// `Vec3::sZero()`, `Quat::sIdentity()`
     fn constant_call(&self, path: &PastedPath<'p>, values: &[PastedValue]) -> Option<PastedValue> {
         match words::constant(path.last()).filter(|_| values.is_empty())? {
-            super::table::Constant::Vector(vector) => Some(PastedValue::vector(*vector, vec![])),
-            super::table::Constant::Number(number) => Some(PastedValue::number(*number, vec![])),
+            super::table::NamedValue::Vector(vector) => Some(PastedValue::vector(*vector, vec![])),
+            super::table::NamedValue::Number(number) => Some(PastedValue::number(*number, vec![])),
             _ => None,
         }
     }

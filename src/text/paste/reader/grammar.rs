@@ -3,7 +3,7 @@
 use super::{
     super::token::{Digits, Pieces, Token},
     TextReader,
-    table::{Constant, WordUse},
+    table::{NamedValue, WordUse},
     value::{PastedPose, PastedValue, ValueData, ValueItem},
     words,
 };
@@ -380,12 +380,14 @@ impl<'p> TextReader<'p> {
         let constant = words::constant(path.last()).filter(|_| is_constant);
         let is_turn = || words::is_turn_name(&path.before_last().to_lowercase());
         match constant {
-            Some(Constant::Vector(vector)) if path.words.len() > 1 || path.last().contains('_') => {
+            Some(NamedValue::Vector(vector))
+                if path.words.len() > 1 || path.last().contains('_') =>
+            {
                 PastedValue::vector(*vector, vec![path.pieces.clone()])
             }
-            Some(Constant::Number(number)) => PastedValue::number(*number, vec![]),
-            Some(Constant::Turn) => PastedValue::of(ValueData::Turn(DQuat::IDENTITY), vec![]),
-            Some(Constant::Pose) => PastedValue::pose(PastedPose::IDENTITY, vec![]),
+            Some(NamedValue::Number(number)) => PastedValue::number(*number, vec![]),
+            Some(NamedValue::Turn) => PastedValue::of(ValueData::Turn(DQuat::IDENTITY), vec![]),
+            Some(NamedValue::Pose) => PastedValue::pose(PastedPose::IDENTITY, vec![]),
             None if path.last().eq_ignore_ascii_case("identity") => match is_turn() {
                 true => PastedValue::of(ValueData::Turn(DQuat::IDENTITY), vec![]),
                 false => PastedValue::pose(PastedPose::IDENTITY, vec![]),

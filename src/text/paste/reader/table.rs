@@ -320,7 +320,7 @@ pub(super) const UNREAL_WORDS: &str =
     "CapsuleComponent CapsuleHalfHeight FVector UE_LOG LogTemp LogCharacterMovement (X=";
 
 /// What a type or an engine has a name for.
-pub(super) enum Constant {
+pub(super) enum NamedValue {
     Vector(DVec3),
     Number(f64),
     Turn,
@@ -329,20 +329,20 @@ pub(super) enum Constant {
 
 /// Unity looks along z, Godot against it.
 #[rustfmt::skip]
-pub(super) const CONSTANTS: &[(Constant, &str)] = &[
-    (Constant::Vector(DVec3::ZERO), "zero Zero ZERO sZero ZeroVector b3Vec3_zero b3Pos_zero"),
-    (Constant::Vector(DVec3::ONE), "one One ONE sOne OneVector"),
-    (Constant::Vector(DVec3::Y), "up Up UP Y UnitY sAxisY"),
-    (Constant::Vector(DVec3::NEG_Y), "down Down DOWN NEG_Y"),
-    (Constant::Vector(DVec3::X), "right Right RIGHT X UnitX sAxisX ForwardVector"),
-    (Constant::Vector(DVec3::NEG_X), "left Left LEFT NEG_X"),
-    (Constant::Vector(DVec3::Z), "forward BACK Z UnitZ sAxisZ UpVector"),
-    (Constant::Vector(DVec3::NEG_Z), "back FORWARD NEG_Z"),
-    (Constant::Number(std::f64::consts::PI), "PI Pi pi JPH_PI PxPi SIMD_PI M_PI B3_PI"),
-    (Constant::Number(std::f64::consts::FRAC_PI_2), "PxHalfPi SIMD_HALF_PI FRAC_PI_2 M_PI_2"),
-    (Constant::Number(f32::EPSILON as f64), "FLT_EPSILON EPSILON"),
-    (Constant::Turn, "b3Quat_identity"),
-    (Constant::Pose, "PxIdentity b3Transform_identity"),
+pub(super) const CONSTANTS: &[(NamedValue, &str)] = &[
+    (NamedValue::Vector(DVec3::ZERO), "zero Zero ZERO sZero ZeroVector b3Vec3_zero b3Pos_zero"),
+    (NamedValue::Vector(DVec3::ONE), "one One ONE sOne OneVector"),
+    (NamedValue::Vector(DVec3::Y), "up Up UP Y UnitY sAxisY"),
+    (NamedValue::Vector(DVec3::NEG_Y), "down Down DOWN NEG_Y"),
+    (NamedValue::Vector(DVec3::X), "right Right RIGHT X UnitX sAxisX ForwardVector"),
+    (NamedValue::Vector(DVec3::NEG_X), "left Left LEFT NEG_X"),
+    (NamedValue::Vector(DVec3::Z), "forward BACK Z UnitZ sAxisZ UpVector"),
+    (NamedValue::Vector(DVec3::NEG_Z), "back FORWARD NEG_Z"),
+    (NamedValue::Number(std::f64::consts::PI), "PI Pi pi JPH_PI PxPi SIMD_PI M_PI B3_PI"),
+    (NamedValue::Number(std::f64::consts::FRAC_PI_2), "PxHalfPi SIMD_HALF_PI FRAC_PI_2 M_PI_2"),
+    (NamedValue::Number(f32::EPSILON as f64), "FLT_EPSILON EPSILON"),
+    (NamedValue::Turn, "b3Quat_identity"),
+    (NamedValue::Pose, "PxIdentity b3Transform_identity"),
 ];
 
 /// What a function of mathematics answers, whatever an engine puts before its name.

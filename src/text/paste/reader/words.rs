@@ -1,8 +1,8 @@
 //! What a word means by the rows of the table.
 
 use super::table::{
-    CONSTANTS, CONSTRUCTORS, Constant, Constructor, FIELDS, FUNCTIONS, Function, KINDS, POSE_WORDS,
-    PastedField, UNITS, VECTORS, WEIGHTY_STEMS, WORDS, WordUse,
+    CONSTANTS, CONSTRUCTORS, Constructor, FIELDS, FUNCTIONS, Function, KINDS, NamedValue,
+    POSE_WORDS, PastedField, UNITS, VECTORS, WEIGHTY_STEMS, WORDS, WordUse,
 };
 use crate::core::geometry::Kind;
 use std::{collections::HashMap, sync::LazyLock};
@@ -187,7 +187,7 @@ pub(super) fn unit(word: &str) -> Option<f64> {
     WORDS.get(word).copied()
 }
 
-pub(super) fn constant(word: &str) -> Option<&'static Constant> {
+pub(super) fn constant(word: &str) -> Option<&'static NamedValue> {
     let is_its = |words: &str| words.split_whitespace().any(|own| own == word);
     let mut rows = CONSTANTS.iter();
     rows.find(|(_, words)| is_its(words))

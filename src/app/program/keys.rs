@@ -75,9 +75,8 @@ fn run_key(app: &mut App, typing: &Typing, event: &Event, leaves_escape: bool) -
     let keys = &app.shell.preferences.keys;
     let is_pressed = |command: &&'static Command| {
         let mut own = command.keys(keys).iter();
-        let is_free = |shortcut: &Shortcut| {
-            !typing.takes(shortcut) && !(leaves_escape && *shortcut == ESCAPE)
-        };
+        let is_free =
+            |shortcut: &Shortcut| !(typing.takes(shortcut) || leaves_escape && *shortcut == ESCAPE);
         (command.over_everything || !is_over)
             && own.any(|shortcut| shortcut.is_pressed_by(event) && is_free(shortcut))
     };

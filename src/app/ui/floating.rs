@@ -1,36 +1,8 @@
-//! Windows of their own over the panels, which a command opens and closes, and Esc puts aside.
+//! What a window of its own over the panels is: a command opens and closes it, Esc puts it aside.
 
-use super::{
-    Panels, breaks, cost, errata, frame_log, frame_times, glossary, history, hunt, invariants, map,
-    mesh_report, method_table, precision, recording, widgets,
-};
+use super::{Panels, widgets};
 use crate::app::context::PanelContext;
 use egui::{Align2, Context, Frame, Id, Pos2, Ui, Vec2, Window};
-
-/// Every window over the panels; Esc closes the first that is open.
-const WINDOWS: [&FloatingWindow; 13] = [
-    &history::WINDOW,
-    &method_table::WINDOW,
-    &hunt::WINDOW,
-    &map::WINDOW,
-    &invariants::WINDOW,
-    &precision::WINDOW,
-    &breaks::WINDOW,
-    &frame_log::WINDOW,
-    &mesh_report::WINDOW,
-    &frame_times::WINDOW,
-    &cost::WINDOW,
-    &glossary::WINDOW,
-    &errata::WINDOW,
-];
-
-/// The commands of drawers, which a command opens and closes like a window.
-const DRAWERS: [&str; 1] = [recording::COMMAND];
-
-/// Every command that opens and closes a window or a drawer.
-fn commands() -> impl Iterator<Item = &'static str> {
-    WINDOWS.iter().map(|window| window.command).chain(DRAWERS)
-}
 
 /// Between a window and the view's edges, and around what is in it, points.
 const OFF_EDGES: f32 = 12.0;
@@ -39,7 +11,7 @@ const AROUND: i8 = 10;
 /// A window over the panels.
 pub(super) struct FloatingWindow {
     /// The id of the command that opens and closes it.
-    command: &'static str,
+    pub(super) command: &'static str,
     title: &'static str,
     /// The corner of the view where it is at first.
     corner: Align2,
@@ -88,7 +60,7 @@ impl FloatingWindow {
         }
     }
 
-    fn show(&self, ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panels) {
+    pub(super) fn show(&self, ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panels) {
         let Some(subject) = (self.subject)(seen) else {
             return;
         };
@@ -113,40 +85,5 @@ impl FloatingWindow {
         if !is_open {
             panels.open.remove(self.command);
         }
-    }
-}
-
-/// Shows the windows that are open.
-pub(super) fn windows(ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panels) {
-    for window in WINDOWS {
-        if panels.open.contains(window.command) {
-            window.show(ctx, seen, panels);
-        }
-    }
-}
-
-/// Which windows and drawers are open.
-impl Panels {
-    /// Whether the window or drawer of the command `id` is open.
-    pub(crate) fn is_window_open(&self, id: &str) -> bool {
-        self.open.contains(id)
-    }
-
-    /// Opens the window or drawer of the command `id`, or closes it.
-    pub(crate) fn set_window(&mut self, id: &str, is_open: bool) {
-        match commands().find(|command| *command == id) {
-            Some(id) if is_open => {
-                self.open.insert(id);
-            }
-            Some(id) => {
-                self.open.remove(id);
-            }
-            None => {}
-        }
-    }
-
-    /// Closes the first that is open. Whether there was one.
-    pub(crate) fn close_window(&mut self) -> bool {
-        commands().any(|command| self.open.remove(command))
     }
 }

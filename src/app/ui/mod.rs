@@ -69,6 +69,7 @@ pub(crate) mod view_panel;
 mod walk;
 mod welcome;
 mod widgets;
+mod windows;
 mod words;
 
 pub(crate) use cost::chart as cost_chart;
@@ -318,7 +319,7 @@ pub(crate) fn over(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Pa
     words::words(ctx, seen);
     terms::link(ctx, seen.view.theme);
     begin::over_view(ctx, seen);
-    floating::windows(ctx, seen, panels);
+    windows::windows(ctx, seen, panels);
     modals::modals(ctx, seen, panels);
 }
 

@@ -1,6 +1,6 @@
 //! Boxes that stand between the eye and what moves, to be left out while frames pass.
 
-use super::{camera::Camera, picking};
+use super::{camera::Camera, figure::CutAway, picking};
 use capsule_lab::{
     core::geometry::Shape,
     lab::scene::{Body, Snapshot},
@@ -8,50 +8,28 @@ use capsule_lab::{
 use glam::Vec3;
 use std::f32::consts::TAU;
 
-/// So many are left out at most.
-const MOST: usize = 4;
 /// Places on a mover's outline that are looked at.
 const AROUND: usize = 8;
 /// How far out they are, as a share of its radius.
 const RIM: f32 = 0.95;
 
-/// Which bodies of a scene are left out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct CutAway([Option<usize>; MOST]);
-
-impl CutAway {
-    /// The boxes of `scene` that cover the middle of one of the `movers` as `camera` sees it; of those that the scene's own
-    /// picture leaves out, also what covers the rim of one.
-    pub(crate) fn of(scene: Snapshot<'_>, movers: &[usize], camera: &Camera) -> Self {
-        let is_mover = |index: usize| movers.contains(&index);
-        let covers = |body: &Body| {
-            let is_left_out = {
-                let mut hidden = scene.scene.picture.hidden.iter();
-                hidden.any(|name| *name == *body.name)
-            };
-            movers.iter().any(|&mover| {
-                let shape = &scene.body(mover).shape;
-                let middle = middle(shape);
-                is_covered(middle, &body.shape, camera)
-                    || is_left_out
-                        && rim(shape, camera).any(|at| is_covered(at, &body.shape, camera))
-            })
-        };
-        let boxes = scene.bodies().enumerate().filter(|(index, body)| {
-            matches!(body.shape, Shape::Box(_)) && !body.hidden && !is_mover(*index)
-        });
-        let mut cut = Self::default();
-        let covering = boxes.filter(|(_, body)| covers(body));
-        for (place, (index, _)) in cut.0.iter_mut().zip(covering) {
-            *place = Some(index);
-        }
-        cut
-    }
-
-    /// Whether body `index` is left out.
-    pub(crate) fn has(&self, index: usize) -> bool {
-        self.0.contains(&Some(index))
-    }
+/// The boxes of `scene` that cover the middle of one of the `movers` as `camera` sees it; of those that the scene's own
+/// picture leaves out, also what covers the rim of one.
+pub(crate) fn covering(scene: Snapshot<'_>, movers: &[usize], camera: &Camera) -> CutAway {
+    let covers = |body: &Body| {
+        let mut hidden = scene.scene.picture.hidden.iter();
+        let is_left_out = hidden.any(|name| *name == *body.name);
+        movers.iter().any(|&mover| {
+            let shape = &scene.body(mover).shape;
+            let is_covered = |at: Vec3| is_covered(at, &body.shape, camera);
+            is_covered(middle(shape)) || is_left_out && rim(shape, camera).any(is_covered)
+        })
+    };
+    let boxes = scene.bodies().enumerate().filter(|(index, body)| {
+        matches!(body.shape, Shape::Box(_)) && !body.hidden && !movers.contains(index)
+    });
+    let covering = boxes.filter(|(_, body)| covers(body));
+    CutAway::of(covering.map(|(index, _)| index))
 }
 
 fn middle(shape: &Shape) -> Vec3 {
@@ -110,7 +88,7 @@ mod tests {
         let cut = |scene: &Scene, axis: Axis| {
             let eye = Vec3::new(0.0, 9.0, 9.0);
             let camera = Camera::from_eye(eye, Vec3::ZERO, true).along(axis);
-            let cut = CutAway::of(scene.into(), &frame.bodies, &camera);
+            let cut = covering(scene.into(), &frame.bodies, &camera);
             let bodies = scene.bodies.iter().enumerate();
             let cut = bodies.filter(|(index, _)| cut.has(*index));
             cut.map(|(_, body)| body.name.clone()).collect::<Vec<_>>()
@@ -144,9 +122,8 @@ mod tests {
                 .map(|one| one.scenery.triangles.len())
                 .sum::<usize>()
         };
-        let mut cut = CutAway::default();
-        let all = drawn(cut);
-        cut.0[0] = Some(lintel);
+        let all = drawn(CutAway::default());
+        let cut = CutAway::of([lintel].into_iter());
         assert_eq!(drawn(cut) + 12, all, "the sides of a box");
     }
 }

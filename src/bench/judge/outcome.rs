@@ -74,7 +74,11 @@ impl CaseOutcome {
 
     /// As a key and in the names of files.
     pub fn key(self) -> String {
-        self.title().replace(' ', "-")
+        match self {
+            // Scripts read it.
+            Self::NotANumber => "not-a-number".into(),
+            other => other.title().replace(' ', "-"),
+        }
     }
 
     /// Whether it speaks against the engine.

@@ -12,7 +12,7 @@ mod language;
 mod python;
 mod rust;
 mod shaders;
-mod touch;
+mod tested_hit;
 
 use crate::{
     core::{
@@ -23,7 +23,7 @@ use crate::{
 };
 use glam::Vec3;
 use language::TestLanguage;
-use touch::Touch;
+use tested_hit::TestedHit;
 
 /// What a test is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -190,29 +190,29 @@ impl TakenTest {
         let mut expected = vec![];
         let mut expect = |key, right, off| expected.push(ExpectedValue { key, right, off });
         let length = tolerance::AGREEMENT * self.pair.size().max(1.0);
-        let hit = self.exact.contact.map(|contact| Touch {
+        let hit = self.exact.contact.map(|contact| TestedHit {
             pair: &self.pair,
             contact,
             time: self.exact.time,
             length,
         });
-        if let Some(touch) = &hit {
-            if let Some(time) = touch.time {
-                expect("time", RightValue::Number(time), touch.time_off());
+        if let Some(hit) = &hit {
+            if let Some(time) = hit.time {
+                expect("time", RightValue::Number(time), hit.time_off());
             }
-            if touch.is_overlap() {
-                let depth = touch.contact.depth;
+            if hit.is_overlap() {
+                let depth = hit.contact.depth;
                 expect("depth", RightValue::Number(depth), length);
             }
         }
         if let Some(distance) = self.exact.distance {
             expect("distance", RightValue::Number(distance), length);
         }
-        if let Some(touch) = &hit {
-            let normal = RightValue::Vector(touch.contact.normal);
+        if let Some(hit) = &hit {
+            let normal = RightValue::Vector(hit.contact.normal);
             expect("normal", normal, tolerance::NORMAL_AGREEMENT);
-            let point = RightValue::Vector(touch.contact.point);
-            expect("point", point, touch.point_off());
+            let point = RightValue::Vector(hit.contact.point);
+            expect("point", point, hit.point_off());
         }
         expected
     }

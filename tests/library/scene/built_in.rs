@@ -281,7 +281,7 @@ fn what_is_no_scene_is_said_with_the_nearest_that_is() {
             "did you mean `over-an-edge` or `leaning-in`?",
         ),
         ("Best edge wins", "did you mean `best-edge`?"),
-        ("not-at-all-a-scene", "no such file"),
+        ("xylophone", "there is no such file"),
     ] {
         let unknown = library::find(name).expect_err(name).to_string();
         assert!(unknown.ends_with(expected), "{unknown}");

@@ -9,7 +9,7 @@ use glam::Vec3;
 use std::{
     fs,
     io::Write,
-    path::PathBuf,
+    path::{Path, PathBuf},
     thread,
     time::{Duration, Instant},
 };
@@ -81,19 +81,19 @@ fn what_the_engine_writes_on_is_listed() {
     assert!(lab.shows("frame 7: missed hit, 0.2500 m deep"));
 }
 
-/// A recording of which less than all is read, with a wrong frame; then its engine writes a worse one.
-fn half_read() -> (Lab, tempfile::TempDir) {
+/// A recording of which less than all is read, with a wrong frame.
+fn half_read() -> (Lab, tempfile::TempDir, PathBuf) {
     let (mut lab, folder, path) = dropped("run.jsonl", &lines(&[7]));
     let shown = lab.app_mut().shell.recording.as_mut();
     let shown = shown.expect("a recording");
     (shown.is_whole, shown.recording.share_read) = (false, 0.5);
-    let mut file = fs::File::options().append(true).open(&path).expect("open");
-    file.write_all(lines(&[8]).as_bytes()).expect("written");
-    (lab, folder)
+    (lab, folder, path)
 }
 
-/// Until it is read to its end.
-fn read_on(lab: &mut Lab) {
+/// The rest of the file comes, with a worse frame, and is read to its end.
+fn read_on(lab: &mut Lab, path: &Path) {
+    let mut file = fs::File::options().append(true).open(path).expect("open");
+    file.write_all(lines(&[8]).as_bytes()).expect("written");
     let patience = Instant::now() + Duration::from_secs(30);
     let is_whole = |lab: &Lab| {
         lab.app()
@@ -112,15 +112,15 @@ fn read_on(lab: &mut Lab) {
 
 #[test]
 fn the_worst_of_all_is_shown_once_all_is_read_unless_a_case_was_chosen() {
-    let (mut lab, _folder) = half_read();
+    let (mut lab, _folder, path) = half_read();
     assert!(lab.app().session.scene().title.contains("frame 7"));
-    read_on(&mut lab);
+    read_on(&mut lab, &path);
     assert!(lab.app().session.scene().title.contains("frame 8"));
 
-    let (mut lab, _folder) = half_read();
+    let (mut lab, _folder, path) = half_read();
     lab.click("Only wrong ones");
     lab.click("frame 0: right");
-    read_on(&mut lab);
+    read_on(&mut lab, &path);
     assert!(lab.app().session.scene().title.ends_with("line 1: right"));
     assert!(lab.says("opens line 19, its worst case"));
     lab.click("Worst");

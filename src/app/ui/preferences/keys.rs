@@ -32,7 +32,7 @@ pub(crate) fn listen(ctx: &egui::Context, shell: &mut Shell, sheet: &mut Prefere
     let Some(mut listening) = sheet.listening else {
         return false;
     };
-    let Some(pressed) = ctx.input_mut(|input| keys::pressed(input)) else {
+    let Some(pressed) = ctx.input_mut(keys::pressed) else {
         return true;
     };
     let bindings = &mut shell.preferences.keys;

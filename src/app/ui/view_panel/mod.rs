@@ -9,8 +9,8 @@ use crate::app::{
     view::{
         Lens, ShownAt, ShownWork, Surface, ViewState,
         bounds::Bounds,
-        cut_away::CutAway,
-        figure::{Figure, FigureOptions, minkowski, part_state::PartNotes, travel},
+        cut_away,
+        figure::{CutAway, Figure, FigureOptions, minkowski, part_state::PartNotes, travel},
         hull::Hull,
         overlay::{self, OverlayOptions, Screen},
         paint_figure,
@@ -89,7 +89,7 @@ fn figures(canvas: &mut Canvas<'_>, cells: &[Cell], rects: &[Rect]) -> Arc<Vec<F
     let opens = session.study().opens(session.scene(), session.cursor());
     let passing = session.study().frame().filter(|_| !opens);
     let cut_away = passing.map_or_else(CutAway::default, |frame| {
-        CutAway::of(session.snapshot(), &frame.bodies, &canvas.view.camera)
+        cut_away::covering(session.snapshot(), &frame.bodies, &canvas.view.camera)
     });
     let wanted = FigureOptions {
         cut_away,

@@ -36,7 +36,7 @@ pub(crate) use things::{
 
 pub(crate) use mention::places;
 
-use super::{bounds::Bounds, cut_away::CutAway, hull::Hull};
+use super::{bounds::Bounds, hull::Hull};
 use crate::app::palette::{self, Theme};
 use capsule_lab::{
     core::geometry::{Shape, closest_point_on_segment},
@@ -56,6 +56,25 @@ use minkowski::MinkowskiOptions;
 use painter::Painter;
 use std::cell::RefCell;
 use travel::TravelFigure;
+
+/// Which bodies of a scene are left out because they cover what moves, a few at most.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct CutAway([Option<usize>; 4]);
+
+impl CutAway {
+    /// The first of `bodies`.
+    pub(crate) fn of(bodies: impl Iterator<Item = usize>) -> Self {
+        let mut cut = Self::default();
+        for (place, body) in cut.0.iter_mut().zip(bodies) {
+            *place = Some(body);
+        }
+        cut
+    }
+
+    pub(crate) fn has(&self, body: usize) -> bool {
+        self.0.contains(&Some(body))
+    }
+}
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct FigureOptions {

@@ -27,7 +27,11 @@ fn is_code(word: &str) -> bool {
         let joins = matches!(three[1], '*' | '.' | '(');
         joins && is_letter(&three[0]) && is_letter(&three[2])
     };
-    word.contains('_') || letters.windows(2).any(is_joined) || letters.windows(3).any(is_operator)
+    let is_number = word == "NaN";
+    !is_number
+        && (word.contains('_')
+            || letters.windows(2).any(is_joined)
+            || letters.windows(3).any(is_operator))
 }
 
 /// Everything that is written in the picture of a built-in scene as it opens, but for its own notes.

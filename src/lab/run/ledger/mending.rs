@@ -2,13 +2,13 @@
 
 use super::{Ledger, Warning};
 use crate::lab::run::{
-    pairs::{Mending, Wrong},
+    pairs::{Mending, Shortcoming},
     simulation::{Recording, RunHistory},
 };
 use std::cmp::Ordering;
 
 /// A frame is as wrong as it has warnings.
-impl Wrong for Warning {
+impl Shortcoming for Warning {
     fn compare(one: &[Self], other: &[Self]) -> Ordering {
         one.len().cmp(&other.len())
     }

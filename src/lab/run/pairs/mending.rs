@@ -11,15 +11,15 @@ use std::{cmp::Ordering, fmt};
 
 /// What repairs make of something wrong.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Mending<Wrong = Fault> {
+pub struct Mending<W = Fault> {
     /// Ids of repairs to switch on besides those that are: any of these sets does, and none has a repair too many.
     pub repairs: Vec<Vec<&'static str>>,
     /// What is then still wrong, always less than before; empty where all is then right.
-    pub leaves: Vec<Wrong>,
+    pub leaves: Vec<W>,
 }
 
 /// Something wrong, of which there may be several at once.
-pub trait Wrong: Clone + fmt::Display {
+pub trait Shortcoming: Clone + fmt::Display {
     /// The list that is less wrong first.
     fn compare(one: &[Self], other: &[Self]) -> Ordering;
 
@@ -28,7 +28,7 @@ pub trait Wrong: Clone + fmt::Display {
 }
 
 /// Answers are as wrong as their worst fault, the first.
-impl Wrong for Fault {
+impl Shortcoming for Fault {
     fn compare(one: &[Self], other: &[Self]) -> Ordering {
         match (one.first(), other.first()) {
             (Some(one), Some(other)) => one.compare(other),
@@ -76,7 +76,7 @@ impl Mending {
     }
 }
 
-impl<W: Wrong> Mending<W> {
+impl<W: Shortcoming> Mending<W> {
     /// Which of the repairs that are `off` mend what is wrong `before`, where `left` is what a set of them leaves; what at
     /// least betters it, where nothing mends it. `None` where none helps, or nothing is wrong.
     pub(crate) fn sought(
@@ -125,7 +125,7 @@ impl<W: Wrong> Mending<W> {
 }
 
 /// As a clause: `W1 mends this`.
-impl<W: Wrong> fmt::Display for Mending<W> {
+impl<W: Shortcoming> fmt::Display for Mending<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sets = self.repairs.iter().map(|set| set.join(" and "));
         let sets: Vec<String> = sets.collect();

@@ -9,7 +9,7 @@ mod selection;
 mod solid;
 
 pub use comparison::{Compared, MethodComparison};
-pub use mending::{Mending, Wrong};
+pub use mending::{Mending, Shortcoming};
 pub use parts::parts_of;
 pub use profile::{GapSample, Profile};
 pub use rating::{MOTION_LEFT_OUT, MOVING_AWAY, Verdict, VerdictSign, hit_words};

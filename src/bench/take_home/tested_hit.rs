@@ -10,7 +10,7 @@ use crate::core::{
 use glam::Vec3;
 
 /// How a pair of shapes meets.
-pub(super) struct Touch<'a> {
+pub(super) struct TestedHit<'a> {
     pub(super) pair: &'a Pair,
     pub(super) contact: Contact,
     /// Of a sweep: the fraction of the motion.
@@ -19,7 +19,7 @@ pub(super) struct Touch<'a> {
     pub(super) length: f32,
 }
 
-impl Touch<'_> {
+impl TestedHit<'_> {
     /// Whether the shapes overlap before anything moves: then there is a depth.
     pub(super) fn is_overlap(&self) -> bool {
         self.time.is_none_or(|time| time == 0.0)

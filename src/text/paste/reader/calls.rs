@@ -672,7 +672,7 @@ fn fields_of(row: &Constructor, arguments: &[ValueItem]) -> Option<ValueFields> 
             return None;
         };
         let is_point = value.as_point().is_some();
-        if fits(field, value) && !(field == Rotation && is_point) && !(field.is_size() && !is_point)
+        if fits(field, value) && !(field == Rotation && is_point) && (!field.is_size() || is_point)
         {
             fields.insert(field, Given::firm(value));
             at += 1;

@@ -265,7 +265,7 @@ impl<'p> TextReader<'p> {
         if let Some(digits) = Digits::at(pieces, at) {
             let (factor, end) = unit(pieces, at + 1);
             return Some((
-                PastedValue::number(digits.times(factor), vec![at..end]),
+                PastedValue::number(digits.times(factor), std::iter::once(at..end).collect()),
                 end,
             ));
         }
@@ -294,7 +294,8 @@ impl<'p> TextReader<'p> {
         let mut here = at + 1;
         while items.len() < 4 {
             let digits = Digits::at(pieces, here)?;
-            let value = PastedValue::number(digits.times(1.0), vec![here..here + 1]);
+            let value =
+                PastedValue::number(digits.times(1.0), std::iter::once(here..here + 1).collect());
             items.push(ValueItem::bare(value));
             here += 1 + usize::from(pieces.is(here + 1, Token::Comma));
             if pieces.text_at(here) == ">" {
@@ -488,7 +489,7 @@ fn scaled(pieces: &Pieces<'_>, value: PastedValue, at: usize) -> (PastedValue, u
         true => value,
         false => value.combined(&PastedValue::number(factor, vec![]), |a, b| a * b),
     };
-    let sources = vec![start.unwrap_or(at)..end];
+    let sources = std::iter::once(start.unwrap_or(at)..end).collect();
     (PastedValue { sources, ..value }, end)
 }
 

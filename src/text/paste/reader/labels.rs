@@ -140,7 +140,7 @@ impl<'p> TextReader<'p> {
         let digits = Digits::at(self.pieces, at)?;
         let (factor, end) = unit(self.pieces, at + 1);
         Some((
-            PastedValue::number(digits.times(factor), vec![at..end]),
+            PastedValue::number(digits.times(factor), std::iter::once(at..end).collect()),
             end,
         ))
     }
@@ -180,7 +180,10 @@ impl<'p> TextReader<'p> {
             _ => letter + 1,
         };
         let axis = if is_negative { -axis } else { axis };
-        Some((PastedValue::vector(axis, vec![at..end]), end))
+        Some((
+            PastedValue::vector(axis, std::iter::once(at..end).collect()),
+            end,
+        ))
     }
 
     /// `player.radius = 0.5`, `transform.position=(2, 0, -3)`
@@ -195,7 +198,7 @@ impl<'p> TextReader<'p> {
                 || words::meaning(word) == Meaning::OtherShape
         };
         let mut owners = path.words[..path.words.len() - 1].iter();
-        if path.words.iter().any(|word| is_result(&word)) {
+        if path.words.iter().any(is_result) {
             return Some(end);
         }
         let owner = owners.rfind(|word| !words::is(&word.to_lowercase(), WordUse::NoOwner));
@@ -461,7 +464,7 @@ impl<'p> TextReader<'p> {
             Some(kind) if object.kind.is_none() => {
                 is_nameless && object.kind_or_guess() == Some(kind)
             }
-            Some(kind) => object.kind == Some(kind) && is_nameless || (is_nameless && is_inside),
+            Some(kind) => is_nameless && (object.kind == Some(kind) || is_inside),
             None => is_nameless && is_inside && object.kind.is_some() && !object.is_made,
         }
     }

@@ -214,7 +214,7 @@ impl ShapeMaker<'_> {
                 return None;
             };
             let value = DVec3::new(x.as_number()?, y.as_number()?, z.as_number()?);
-            Some((value, vec![start.start..end.end]))
+            Some((value, std::iter::once(start.start..end.end).collect()))
         };
         object.numbers.chunks_exact(3).filter_map(point).collect()
     }

@@ -465,12 +465,8 @@ impl<'p> TextReader<'p> {
         }) {
             return self.add_object(object);
         }
-        let is_of = |list: [&str; 6]| {
-            list.iter()
-                .any(|word| !word.is_empty() && name.contains(word))
-        };
-        let is_of_corners = is_of(["tri", "vert", "points", "corners", "", ""])
-            && !is_of(["edge", "normal", "center", "index", "indices", "contact"]);
+        let is_of_corners = words::holds_one("tri vert points corners", &name)
+            && !words::holds_one("edge normal center index indices contact", &name);
         if is_of_corners && let Some(triangle) = self.triangle_of(&items, Some(head)) {
             return triangle;
         }
@@ -492,7 +488,7 @@ impl<'p> TextReader<'p> {
         let lists = (0..4).map(|at| self.names.get(&format!("{stem}{at}")).cloned());
         let lists: Option<Vec<PastedValue>> = lists.collect();
         if let (Some(lists), Some(heading)) = (lists, self.heading.take()) {
-            let items = lists.into_iter().map(|value| ValueItem::bare(value));
+            let items = lists.into_iter().map(ValueItem::bare);
             let list = PastedValue::list(items.collect(), 0..0);
             self.give(heading, super::calls::as_posed(list));
         }

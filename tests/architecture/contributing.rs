@@ -47,8 +47,8 @@ fn each_section_edits_as_many_files_as_it_says() {
         counted += 1;
     }
     assert_eq!(
-        counted, 9,
-        "method, repair, setting, kind, panel, command, regime, what a search varies, scene"
+        counted, 10,
+        "method, repair, setting, kind, pasted word, panel, command, regime, what a search varies, scene"
     );
 }
 

@@ -1,8 +1,8 @@
 //! What a user pastes becomes shapes.
 //!
-//! Five forms are tried in this order: a scene file or a piece of one, which the ordinary reader reads; JSON as `query`
-//! takes it; corners and faces, `v` and `f`, as an OBJ file has them; code of a known engine, such as a test in a bug
-//! report; loose text, such as a line of a log or plain code, anywhere in which shapes may stand.
+//! Four forms are tried in this order: a scene file or a piece of one, which the ordinary reader reads; JSON as `query`
+//! takes it; corners and faces, `v` and `f`, as an OBJ file has them; any other text, anywhere in which shapes may stand:
+//! code, a test in a bug report, a line of a log, a sentence.
 //!
 //! ```
 //! let pasted = capsule_lab::text::paste::read("hero: capsule a=(1.2, 0, 3) b=(1.2, 1, 3) r=0.5f vel=(0, -2, 0)").unwrap();
@@ -19,12 +19,10 @@
 //! [`Pasted::parts`] which bytes became what, [`Pasted::notes`] what is doubtful, what was assumed and what was left
 //! over. Numbers are read as `f32` straight from their digits.
 
-mod code;
-mod engine;
 mod json;
-mod loose;
 mod obj;
 mod offer;
+mod reader;
 #[cfg(test)]
 mod reports;
 mod scene_text;
@@ -33,7 +31,6 @@ mod sentence;
 mod tests;
 mod token;
 
-pub use engine::{HeightMeaning, HeightReading};
 pub use offer::clean_lines;
 
 use crate::{
@@ -149,6 +146,26 @@ pub enum NoteKind {
     Replacing,
 }
 
+/// What a height or half a height of a capsule counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HeightMeaning {
+    /// The cylinder alone, from one sphere's center to the other's.
+    Cylinder,
+    /// The whole capsule, both round ends included.
+    Whole,
+}
+
+/// What a text says of how long a capsule is, and what that is taken to count.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HeightReading {
+    /// `half height 0.34`.
+    pub text: String,
+    /// What it is taken to count.
+    pub meaning: HeightMeaning,
+    /// The engine that counts so; unset where the reader chose, or where the text is of none.
+    pub engine: Option<&'static str>,
+}
+
 /// Something the user should know about what was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PasteNote {
@@ -183,8 +200,7 @@ pub fn read_with(text: &str, meaning: Option<HeightMeaning>) -> Result<Pasted, S
     scene_text::read(text)
         .or_else(|| json::read(text))
         .or_else(|| obj::read(text))
-        .or_else(|| code::read(text, meaning).map(Ok))
-        .unwrap_or_else(|| loose::read(text, meaning))
+        .unwrap_or_else(|| reader::read(text, meaning))
 }
 
 /// How each shape was read, with the bytes it was read from.

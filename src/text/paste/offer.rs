@@ -1,12 +1,8 @@
 //! Clean lines in place of a text that cannot be read.
 
-use super::{
-    engine::PastedField,
-    loose::{self, value},
-    token::{Digits, Pieces, Token},
-};
+use super::reader::{self, PastedField};
 use crate::lab::scene::LARGEST;
-use glam::Vec3;
+use glam::{DVec3, Vec3};
 
 /// So many contacts get a triangle each.
 const MOST_TRIANGLES: usize = 4;
@@ -62,32 +58,24 @@ fn point(point: Vec3) -> String {
 }
 
 fn found(text: &str) -> FoundNumbers {
-    let pieces = Pieces::new(text);
     let mut found = FoundNumbers::default();
-    let mut at = 0;
-    let mut word = "";
     // The vector before, if it is one that says where something is.
     let mut last_place = None;
-    while at < pieces.list.len() {
-        let Some(vector) = value::vector(&pieces, at) else {
-            let number = Digits::at(&pieces, at).map(|digits| digits.single);
-            let number =
-                number.filter(|number| number.is_finite() && (0.0..=LARGEST).contains(number));
-            if loose::field_of(word) == Some(PastedField::Radius) {
-                found.radius = found.radius.or(number);
-            }
-            if pieces.is(at, Token::Word) {
-                word = pieces.text_at(at);
-            }
-            at += 1;
-            continue;
-        };
-        at = vector.pieces.end.max(at + 1);
-        let vector = vector.value;
-        if !vector.is_finite() || vector.abs().max_element() > LARGEST {
+    for (word, numbers) in reader::labelled_numbers(text) {
+        let is_sound = |number: &f64| number.is_finite() && number.abs() <= f64::from(LARGEST);
+        if !numbers.iter().all(is_sound) {
             continue;
         }
-        match loose::field_of(word) {
+        let field = reader::field_of(&word);
+        let [x, y, z] = numbers[..] else {
+            let radius = numbers.first().filter(|number| **number >= 0.0);
+            if field == Some(PastedField::Radius) {
+                found.radius = found.radius.or(radius.map(|radius| *radius as f32));
+            }
+            continue;
+        };
+        let vector = DVec3::new(x, y, z).as_vec3();
+        match field {
             _ if word.eq_ignore_ascii_case("normal") => {
                 let place = last_place.take();
                 found.contacts.extend(place.map(|place| (place, vector)));
@@ -102,7 +90,6 @@ fn found(text: &str) -> FoundNumbers {
                 last_place = Some(vector);
             }
         }
-        word = "";
     }
     found
 }

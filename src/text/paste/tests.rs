@@ -213,6 +213,67 @@ fn a_time_step_beyond_what_scenes_hold_is_left_over() {
     assert_eq!(pasted.notes[0].text, "left over: dt=1e9");
 }
 
+/// What is read of `text`, and no doubt.
+fn sure(text: &str) -> Vec<Shape> {
+    let pasted = pasted(text);
+    let mut doubts = pasted.notes.iter();
+    assert!(
+        doubts.all(|note| note.kind != NoteKind::Doubt),
+        "{text}\n{:#?}",
+        pasted.notes
+    );
+    pasted.bodies.iter().map(|body| body.shape).collect()
+}
+
+fn block(center: [f32; 3], half_size: [f32; 3]) -> Shape {
+    Shape::Box(OrientedBox {
+        center: center.into(),
+        half_size: half_size.into(),
+        rotation: Vec3::ZERO,
+    })
+}
+
+#[test]
+fn numbers_behind_a_new_word_for_a_shape_are_its_own() {
+    let text = "CapsuleCollider center=(0, 0.9, 0) height=1.8 radius=0.3 transform.position=(2.1, 0.02, -3.4)\n\
+                hit BoxCollider 'Crate_03' center=(2.5, 0.5, -3.4) size=(1, 1, 1)";
+    let shapes = [
+        capsule([2.1, 0.32, -3.4], [2.1, 1.52, -3.4], 0.3),
+        block([2.5, 0.5, -3.4], [0.5; 3]),
+    ];
+    assert_eq!(sure(text), shapes);
+}
+
+#[test]
+fn a_body_s_pose_and_velocity_are_its_shape_s() {
+    let text = "auto id = body_interface.CreateBody(BodyCreationSettings(new CapsuleShape(0.6f, 0.3f), RVec3(0, 1.2, 0), \
+                Quat::sIdentity(), EMotionType::Dynamic, Layers::MOVING))->GetID();\n\
+                body_interface.SetLinearVelocity(id, Vec3(0, -5, 0));";
+    let wanted = capsule([0.0, 0.6, 0.0], [0.0, 1.8, 0.0], 0.3);
+    assert_eq!(sure(text), [wanted]);
+    assert_eq!(one(text).velocity, Vec3::new(0.0, -5.0, 0.0));
+}
+
+#[test]
+fn in_a_call_with_two_shapes_each_pose_goes_to_the_shape_before_it() {
+    let text = "PxCapsuleGeometry capsule(0.4f, 0.6f);\n\
+                PxTransform first(PxVec3(0.0f, 1.2f, 0.0f), PxQuat(0.0f, 0.0f, 0.70710678f, 0.70710678f));\n\
+                PxBoxGeometry box(1.0f, 0.5f, 1.0f);\n\
+                PxTransform second(PxVec3(0.3f, 0.0f, 0.0f));\n\
+                PxGeometryQuery::computePenetration(dir, depth, capsule, first, box, second);";
+    let upright = capsule([0.0, 0.6, 0.0], [0.0, 1.8, 0.0], 0.4);
+    assert_eq!(
+        sure(text),
+        [upright, block([0.3, 0.0, 0.0], [1.0, 0.5, 1.0])]
+    );
+}
+
+#[test]
+fn sums_are_rounded_once() {
+    let shape = one("capsule center (0, 0.7, 0) half height 1 radius 0.3").shape;
+    assert_eq!(shape, capsule([0.0, -0.3, 0.0], [0.0, 1.7, 0.0], 0.3));
+}
+
 #[test]
 fn what_is_assumed_is_said() {
     let pasted = pasted("capsule a=(0,0,0) b=(0,1,0) vel=(100,0,0) cm/s");

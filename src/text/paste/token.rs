@@ -193,43 +193,32 @@ fn joined_run(text: &str, run: &[Lexeme]) -> Option<Vec<Lexeme>> {
 
 /// A number as it is written.
 #[derive(Clone, Copy)]
-pub(super) struct Digits {
-    pub(super) single: f32,
-    double: f64,
-}
+pub(super) struct Digits(f64);
 
 impl Digits {
     /// The digits at piece `at`.
     pub(super) fn at(pieces: &Pieces<'_>, at: usize) -> Option<Self> {
         match pieces.at(at) {
             Token::Number => Some(Self::read(pieces.text_at(at))),
-            Token::NotFinite => Some(Self {
-                single: f32::NAN,
-                double: f64::NAN,
-            }),
+            Token::NotFinite => Some(Self(f64::NAN)),
             _ => None,
         }
     }
 
-    /// The `f32` nearest to what is written, without the suffix of a literal.
+    /// What is written, without the suffix of a literal.
     fn read(text: &str) -> Self {
         let text = text.replace('_', "").replace(['−', '–'], "-");
-        let stem = ["f16", "f32", "f64", "r", "f", "F", "h", "H", "l", "L"]
-            .into_iter()
-            .find_map(|suffix| text.strip_suffix(suffix))
-            .unwrap_or(&text);
-        Self {
-            single: stem.parse().unwrap_or(f32::NAN),
-            double: stem.parse().unwrap_or(f64::NAN),
-        }
+        let suffixes = ["f16", "f32", "f64", "r", "f", "F", "h", "H", "l", "L"];
+        let stem = suffixes.iter().find_map(|suffix| text.strip_suffix(suffix));
+        Self(stem.unwrap_or(&text).parse().unwrap_or(f64::NAN))
     }
 
     /// In metres. Metres stay as they are written, bit for bit.
-    pub(super) fn times(self, factor: f64) -> f32 {
+    pub(super) fn times(self, factor: f64) -> f64 {
         if factor == 1.0 {
-            self.single
+            self.0
         } else {
-            (self.double * factor) as f32
+            self.0 * factor
         }
     }
 }

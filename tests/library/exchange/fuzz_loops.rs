@@ -15,12 +15,15 @@ use std::{
 
 const CASES: &str = include_str!("../../vectors/public.jsonl");
 
-const LOGS: [&str; 13] = [
+const LOGS: [&str; 16] = [
     include_str!("reports/a06-physx-sweep.txt"),
     include_str!("reports/a09-bepu-triangle-offset.txt"),
     include_str!("reports/a11-box3d-edge-deep.txt"),
     include_str!("reports/a20-jolt-long-capsule.txt"),
     include_str!("reports/b01-rapier-log.txt"),
+    "b3BodyDef def = b3DefaultBodyDef();\ndef.position = (b3Vec3){ 0, 4, 10 };\nb3BodyId id = b3CreateBody( world, &def );\nb3Capsule capsule = { { 0, -0.5f, 0 }, { 0, 0.5f, 0 }, 0.3f };\nb3CreateCapsuleShape( id, &shape, &capsule );\nb3Body_SetLinearVelocity( id, (b3Vec3){ 0, -1, 0 } );",
+    "commands.spawn((RigidBody::Dynamic, Collider::capsule(0.4, 1.0), Transform::from_xyz(0.0, 1.5, 0.0), LinearVelocity(Vec3::X)));\nuse avian3d;",
+    "hit BoxCollider 'Crate_03' center=(2.5, 0.5, -3.4) size=(1, 1, 1) transform.position=(2.1, 0.02, -3.4) // scale 2",
     "[12:33:01] INFO player = capsule(a=(1.2, 0, 3), b=(1.2, 1, 3), r=0.5) vel=(0, -2, 0) m/s",
     "Capsule { a: Vec3(0.0, 1.0, 0.0), b: Vec3::new(0.0, 2.0, -0.5), radius: 0.5f }\ndt=0.1",
     "capsule base 0 0 0 tip 0 2 0 radius .5\nsphere pos <1, 2, 3> radius 1e-3",

@@ -1,43 +1,52 @@
-//! Which bytes of code are comments.
+//! Which bytes of a text are comments.
 
 use std::ops::Range;
 
 /// A comment, its marks included.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::text::paste) struct PastedComment {
-    pub(in crate::text::paste) span: Range<usize>,
+pub(super) struct PastedComment {
+    pub(super) span: Range<usize>,
     /// How many bytes of marks it begins with and ends with.
     marks: [usize; 2],
+    /// Whether something stands before it on its line.
+    pub(super) is_behind: bool,
 }
 
-/// All comments of `text`: `//` up to the end of the line, `/* */`, and lines that begin with `#` unless they are
-/// commands to a C compiler.
-pub(in crate::text::paste) fn comments(text: &str) -> Vec<PastedComment> {
+/// All comments of `text`: `//` up to the end of the line, `/* */`, and `#` before it, unless that is a command to a C
+/// compiler, a heading or `#42`.
+pub(super) fn comments(text: &str) -> Vec<PastedComment> {
     let bytes = text.as_bytes();
     let mut found = vec![];
     let (mut at, mut quote, mut is_blank) = (0, None, true);
     while at < bytes.len() {
-        let rest = &text.as_bytes()[at..];
+        let rest = &bytes[at..];
         let end_of_line = || at + rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len());
+        let is_hash = |line: &str| match is_blank {
+            true => !is_command(line),
+            false => line.starts_with("# ") && at > 0 && bytes[at - 1] == b' ',
+        };
         let (end, marks) = if quote.is_some() {
             (at, [0, 0])
         } else if rest.starts_with(b"//") && (at == 0 || bytes[at - 1] != b':') {
             (end_of_line(), [2, 0])
         } else if rest.starts_with(b"/*") {
             let close = text[at..].find("*/").map(|close| at + close + 2);
+            let close_marks = 2 * usize::from(close.is_some());
             (
-                close.unwrap_or(bytes.len()),
-                [2, 2 * usize::from(close.is_some())],
+                close.unwrap_or(bytes.len()).max(at + 2 + close_marks),
+                [2, close_marks],
             )
-        } else if is_blank && rest[0] == b'#' && !is_command(&text[at..end_of_line()]) {
+        } else if rest[0] == b'#' && is_hash(&text[at..end_of_line()]) {
             (end_of_line(), [1, 0])
         } else {
             (at, [0, 0])
         };
         if end > at {
+            let (span, is_behind) = (at..end.min(bytes.len()), !is_blank);
             found.push(PastedComment {
-                span: at..end,
+                span,
                 marks,
+                is_behind,
             });
             at = end;
             continue;
@@ -57,24 +66,13 @@ pub(in crate::text::paste) fn comments(text: &str) -> Vec<PastedComment> {
 /// `#include`, `#if`; a heading of Markdown is no comment either.
 fn is_command(line: &str) -> bool {
     let word = line.trim_start_matches('#').trim_start();
-    let commands = [
-        "include",
-        "define",
-        "if",
-        "else",
-        "elif",
-        "endif",
-        "pragma",
-        "undef",
-        "region",
-        "endregion",
-    ];
-    line.starts_with("# ") && !line.contains(['(', '='])
-        || commands.iter().any(|command| word.starts_with(command))
+    let commands = "include define if else elif endif pragma undef region endregion";
+    (line.starts_with("# ") && !line.contains(['(', '=']))
+        || commands.split(' ').any(|command| word.starts_with(command))
 }
 
 /// `text` with blanks in place of its comments, byte for byte; of those that `keeps` answers true for only the marks go.
-pub(in crate::text::paste) fn without(
+pub(super) fn without(
     text: &str,
     comments: &[PastedComment],
     keeps: impl Fn(&PastedComment) -> bool,

@@ -1,0 +1,814 @@
+//! Calls: they make shapes and values, and say where shapes are and how they move.
+
+use super::{
+    TextReader,
+    grammar::PastedPath,
+    object::{Given, PastedObject},
+    table::{AT_CENTER_OF_MASS, Constructor, Function, PastedField, PastedField::*, WordUse},
+    value::{PastedPose, PastedValue, ValueData, ValueItem, translation},
+    words,
+};
+use crate::{core::geometry::Kind, text::paste::MAX_SHAPES};
+use glam::{DQuat, DVec3};
+use std::{collections::BTreeMap, ops::Range};
+
+/// What a call gives by what it is.
+type ValueFields = BTreeMap<PastedField, Given>;
+
+/// Words of calls that move a shape.
+const CASTS: [&str; 4] = ["cast", "sweep", "trace", "move"];
+
+/// Words of calls that put a shape where a vector says, wherever it stands among the values.
+const CREATORS: [&str; 7] = [
+    "create",
+    "add",
+    "spawn",
+    "instantiate",
+    "make",
+    "body",
+    "description",
+];
+
+impl<'p> TextReader<'p> {
+    /// What the call, or the type with values behind it, comes to.
+    pub(super) fn call(
+        &mut self,
+        path: &PastedPath<'p>,
+        arguments: Vec<ValueItem>,
+        range: Range<usize>,
+    ) -> PastedValue {
+        let (name, owner) = (
+            path.last().to_lowercase(),
+            path.before_last().to_lowercase(),
+        );
+        let maker = match name.as_str() {
+            "new" | "create" | "from" | "init" if !owner.is_empty() => path.before_last(),
+            _ => path.last(),
+        };
+        let arguments = unwrapped(arguments);
+        let head = path.pieces.start..range.start;
+        if let Some(object) = self.made(maker, &arguments, head.clone()) {
+            return self.add_object(object);
+        }
+        let receiver = self.names.get(&path.owner()).or_else(|| {
+            let first = path.words.first().filter(|_| path.words.len() > 1)?;
+            self.names
+                .get(*first)
+                .filter(|value| value.object().is_some())
+        });
+        if let Some(receiver) = receiver.cloned() {
+            // `body.position.set(0, 1, 0)`
+            let is_set = matches!(name.as_str(), "set" | "copy") && path.words.len() > 2;
+            let name = if is_set {
+                path.before_last()
+            } else {
+                path.last()
+            };
+            return self.method(receiver, name, arguments, range);
+        }
+        let values: Vec<PastedValue> = arguments.iter().map(|item| item.value.clone()).collect();
+        if let Some(function) = words::function(&name)
+            && !matches!(function, Function::Component(_))
+            && let Some(value) = computed(function, &owner, &values, range.clone())
+        {
+            return value;
+        }
+        if let Some(constant) = self.constant_call(path, &values) {
+            return constant;
+        }
+        if let Some(object) = self.made_by_argument(&arguments, head.clone()) {
+            return self.add_object(object);
+        }
+        if let Some(object) = self.triangle_by_call(&name, &arguments) {
+            return object;
+        }
+        if values.iter().any(|value| self.root_of(value).is_some()) {
+            return self.join(&name, &arguments);
+        }
+        if [&name, &owner]
+            .iter()
+            .any(|word| words::is(word, WordUse::Body))
+        {
+            return self.body(&arguments);
+        }
+        let mut value = match &values[..] {
+            [only] if arguments[0].name.is_none() && !matches!(only.data, ValueData::Unknown) => {
+                only.clone()
+            }
+            _ => PastedValue::list(arguments, range),
+        };
+        if words::is_pose_name(&name) {
+            value = as_posed(value);
+        }
+        PastedValue {
+            maker: name,
+            ..value
+        }
+    }
+
+    /// `shape.translation(…)`, `v.Normalized()`, `caster.Cast(…)`
+    pub(super) fn method(
+        &mut self,
+        value: PastedValue,
+        name: &str,
+        arguments: Vec<ValueItem>,
+        range: Range<usize>,
+    ) -> PastedValue {
+        let name = name.to_lowercase();
+        let callers = format!("{} {name}", value.maker);
+        if let Some(object) = self.triangle_by_call(&callers, &arguments) {
+            return object;
+        }
+        let is_object = self.root_of(&value).is_some();
+        let has_object = arguments
+            .iter()
+            .any(|item| self.root_of(&item.value).is_some());
+        let receiver = ValueItem::bare(value.clone());
+        if is_object || has_object {
+            let items = std::iter::once(receiver).chain(unwrapped(arguments));
+            return self.join(&name, &items.collect::<Vec<_>>());
+        }
+        let values = std::iter::once(receiver)
+            .chain(arguments)
+            .map(|item| item.value);
+        let values: Vec<PastedValue> = values.collect();
+        let function =
+            words::function(&name).or_else(|| words::function(name.trim_start_matches("get")));
+        if let Some(function) = function
+            && let Some(value) = computed(function, "", &values, range)
+        {
+            return value;
+        }
+        match matches!(name.as_str(), "clone" | "into" | "build" | "create" | "get") {
+            true => value,
+            false => PastedValue::unknown(),
+        }
+    }
+
+    /// `Vec3::sZero()`, `Quat::sIdentity()`
+    fn constant_call(&self, path: &PastedPath<'p>, values: &[PastedValue]) -> Option<PastedValue> {
+        match words::constant(path.last()).filter(|_| values.is_empty())? {
+            super::table::NamedValue::Vector(vector) => Some(PastedValue::vector(*vector, vec![])),
+            super::table::NamedValue::Number(number) => Some(PastedValue::number(*number, vec![])),
+            _ => None,
+        }
+    }
+
+    /// The object that a value is, or that has taken all that this one had.
+    pub(super) fn root_of(&self, value: &PastedValue) -> Option<usize> {
+        let mut index = value.object()?;
+        for _ in 0..self.objects.len() {
+            match self.objects.get(index)?.merged {
+                Some(next) => index = next,
+                None => return Some(index),
+            }
+        }
+        None
+    }
+
+    pub(super) fn add_object(&mut self, object: PastedObject) -> PastedValue {
+        if self.objects.len() >= 4 * MAX_SHAPES {
+            return PastedValue::unknown();
+        }
+        for given in object.given.values().filter(|given| given.is_firm) {
+            self.consumed
+                .extend(given.value.sources.iter().flat_map(|source| source.clone()));
+        }
+        self.objects.push(PastedObject {
+            depth: self.brackets,
+            ..object
+        });
+        let index = self.objects.len() - 1;
+        self.current = Some(index);
+        PastedValue::of(ValueData::Object(index), vec![])
+    }
+
+    /// What one of the known constructors makes.
+    pub(super) fn made(
+        &self,
+        word: &str,
+        arguments: &[ValueItem],
+        head: Range<usize>,
+    ) -> Option<PastedObject> {
+        let is_kind = words::kind_in(word).is_some() && words::parts(word).len() == 1;
+        let is_here = |row: &&&Constructor| match (row.engine, self.engine) {
+            (None, _) => true,
+            (Some(own), Some(engine)) => own == engine || (row.fields.is_empty() && !is_kind),
+            (Some(_), None) => !is_kind,
+        };
+        let mut rows = words::constructors(word).iter().filter(is_here);
+        let made = rows.find_map(|row| self.made_by(row, arguments, head.clone()));
+        made.or_else(|| made_by_labels(word, arguments, head))
+    }
+
+    pub(super) fn made_by(
+        &self,
+        row: &'static Constructor,
+        arguments: &[ValueItem],
+        head: Range<usize>,
+    ) -> Option<PastedObject> {
+        Some(PastedObject {
+            kind: Some(row.kind),
+            given: fields_of(row, arguments)?,
+            heads: vec![head],
+            row: Some(row),
+            is_made: true,
+            is_cast: row.fields.contains(&Axis),
+            ..PastedObject::default()
+        })
+    }
+
+    /// `createCollisionShape(GEOM_CAPSULE, radius=0.3, height=1)`: a value without a label says the kind.
+    fn made_by_argument(
+        &self,
+        arguments: &[ValueItem],
+        head: Range<usize>,
+    ) -> Option<PastedObject> {
+        let unknown = |item: &&ValueItem| matches!(item.value.data, ValueData::Unknown);
+        let mut words = arguments
+            .iter()
+            .filter(unknown)
+            .map(|item| &item.value.maker);
+        let kind = words.find_map(|word| words::kind_in(word))?;
+        let mut given = labelled(arguments, Some(kind));
+        // PyBullet calls the cylinder's length a height.
+        if let Some(height) = given.remove(&Height) {
+            given.insert(Length, height);
+        }
+        (!given.is_empty()).then(|| PastedObject {
+            kind: Some(kind),
+            given,
+            heads: vec![head],
+            is_made: true,
+            ..PastedObject::default()
+        })
+    }
+
+    /// `AddTriangle(v0, v1, v2)`
+    fn triangle_by_call(&mut self, name: &str, arguments: &[ValueItem]) -> Option<PastedValue> {
+        if !name.contains("triangle") {
+            return None;
+        }
+        let first = arguments
+            .iter()
+            .position(|item| item.value.as_point().is_some())?;
+        self.triangle_of(arguments.get(first..first + 3)?, None)
+    }
+
+    /// A triangle of three points.
+    pub(super) fn triangle_of(
+        &mut self,
+        corners: &[ValueItem],
+        head: Option<Range<usize>>,
+    ) -> Option<PastedValue> {
+        let is_point = |item: &ValueItem| item.value.as_point().is_some();
+        if corners.len() != 3 || !corners.iter().all(is_point) {
+            return None;
+        }
+        let points = corners.iter().enumerate();
+        let given = points.map(|(at, item)| (Point(at as u8), Given::firm(&item.value)));
+        Some(self.add_object(PastedObject {
+            kind: Some(Kind::Triangle),
+            given: given.collect(),
+            heads: head.into_iter().collect(),
+            is_made: true,
+            ..PastedObject::default()
+        }))
+    }
+
+    /// A body, which has a place and a velocity, and a shape where one of the values is one.
+    fn body(&mut self, arguments: &[ValueItem]) -> PastedValue {
+        let current = self.current;
+        let given = labelled(arguments, None);
+        let body = self.add_object(PastedObject {
+            given,
+            ..PastedObject::default()
+        });
+        self.current = current;
+        body
+    }
+
+    /// Objects in brackets with other values: `(Collider::sphere(0.5), Transform::from_xyz(0, 1, 0))`.
+    pub(super) fn joined(&mut self, list: PastedValue) -> PastedValue {
+        let items = list.items().unwrap_or_default().to_vec();
+        match items.iter().any(|item| self.root_of(&item.value).is_some()) {
+            true => self.join("", &items),
+            false => list,
+        }
+    }
+
+    /// A call with objects says where they are and how they move; what it answers stands for the first of them.
+    fn join(&mut self, name: &str, items: &[ValueItem]) -> PastedValue {
+        let mut shapes: Vec<(usize, usize)> = vec![];
+        let mut bodies: Vec<(usize, usize)> = vec![];
+        for (at, item) in items.iter().enumerate() {
+            let Some(index) = self.root_of(&item.value) else {
+                continue;
+            };
+            let object = &self.objects[index];
+            match object.kind.is_some() || object.kind_or_guess().is_some() {
+                true => shapes.push((at, index)),
+                false => bodies.push((at, index)),
+            }
+        }
+        if let [(_, shape)] = shapes[..] {
+            for (_, body) in bodies.drain(..) {
+                self.merge(body, shape);
+            }
+        }
+        let targets = if shapes.is_empty() { &bodies } else { &shapes };
+        let Some(&(first_at, first)) = targets.first() else {
+            return PastedValue::unknown();
+        };
+        let result = |index: usize| PastedValue {
+            maker: name.into(),
+            ..PastedValue::of(ValueData::Object(index), vec![])
+        };
+        // Each body that a definition makes has the definition's values of this moment.
+        if shapes.is_empty() && name.contains("create") {
+            let copy = self.objects[first].clone();
+            self.objects.push(copy);
+            return result(self.objects.len() - 1);
+        }
+        let is_value = |item: &&ValueItem| item.value.object().is_none();
+        let values: Vec<&ValueItem> = items[first_at + 1..].iter().filter(is_value).collect();
+        if let Some(field) = setter(name)
+            && let Some(value) = one_value(field, &values)
+        {
+            self.set(first, field, &value, true);
+            return result(first);
+        }
+        if let [(_, only)] = targets[..] {
+            self.set_labelled(only, items);
+        }
+        if name.starts_with("rotatedtranslatedshape") {
+            self.put_within(first, items);
+            return result(first);
+        }
+        let is_cast = CASTS.iter().any(|word| name.contains(word));
+        let targets = targets.clone();
+        self.pose_by_call(name, &targets, items, is_cast);
+        if is_cast {
+            self.move_by_call(&targets, items);
+        }
+        result(first)
+    }
+
+    /// Values with a label, or of a type that says what they are.
+    fn set_labelled(&mut self, object: usize, items: &[ValueItem]) {
+        for item in items.iter().filter(|item| item.value.object().is_none()) {
+            let word = item.name.as_deref().unwrap_or(&item.value.maker);
+            if let Some(field) = words::field_of(word)
+                && fits(field, &item.value)
+                && (item.name.is_some() || field.is_motion() || field == Pose)
+            {
+                self.set(object, field, &item.value, false);
+            }
+        }
+    }
+
+    /// Gives an object a property; one that it has is replaced where `replaces`.
+    pub(super) fn set(
+        &mut self,
+        object: usize,
+        field: PastedField,
+        value: &PastedValue,
+        replaces: bool,
+    ) {
+        self.consumed
+            .extend(value.sources.iter().flat_map(|source| source.clone()));
+        let given = &mut self.objects[object].given;
+        if replaces || given.get(&field).is_none_or(|given| !given.is_firm) {
+            given.insert(field, Given::firm(value));
+        }
+    }
+
+    /// All that `body` has is the shape's.
+    pub(super) fn merge(&mut self, body: usize, shape: usize) {
+        if body == shape {
+            return;
+        }
+        let taken = std::mem::take(&mut self.objects[body].given);
+        self.objects[body].merged = Some(shape);
+        let name = self.objects[body].name.clone();
+        let object = &mut self.objects[shape];
+        // Where the shape is within its body.
+        let is_placed = taken.contains_key(&Position) || taken.contains_key(&Pose);
+        if is_placed && let Some(own) = object.given.remove(&Position) {
+            object.given.insert(Center, own);
+        }
+        object.name = object.name.take().or(name);
+        for (field, given) in taken {
+            object.given.entry(field).or_insert(Given {
+                is_firm: true,
+                ..given
+            });
+        }
+    }
+
+    /// `RotatedTranslatedShape(position, rotation, shape)`: the same shape, put elsewhere within.
+    fn put_within(&mut self, object: usize, items: &[ValueItem]) {
+        let turn = items.iter().find_map(|item| match item.value.as_point() {
+            None => Some((item.value.as_turn()?, &item.value)),
+            Some(_) => None,
+        });
+        let point = items
+            .iter()
+            .find_map(|item| Some((item.value.as_point()?, &item.value)));
+        if let (Some((turn, turned)), Some((at, put))) = (turn, point) {
+            let object = &mut self.objects[object];
+            object.within = Some(PastedPose { turn, at });
+            object
+                .heads
+                .extend(turned.sources.iter().chain(&put.sources).cloned());
+        }
+    }
+
+    fn is_placed(&self, object: usize) -> bool {
+        let object = &self.objects[object];
+        [Pose, Position]
+            .iter()
+            .any(|field| object.given.get(field).is_some_and(|given| given.is_firm))
+    }
+
+    /// Poses, or positions and rotations, among the values of a call.
+    fn pose_by_call(
+        &mut self,
+        name: &str,
+        targets: &[(usize, usize)],
+        items: &[ValueItem],
+        is_cast: bool,
+    ) {
+        let is_pose =
+            |item: &ValueItem| item.name.is_none() && matches!(item.value.data, ValueData::Pose(_));
+        let poses: Vec<usize> = (0..items.len()).filter(|at| is_pose(&items[*at])).collect();
+        let is_at_its_center = words::holds_one(AT_CENTER_OF_MASS, name);
+        for (place, (at, object)) in targets.iter().copied().enumerate() {
+            if self.is_placed(object) {
+                continue;
+            }
+            let pose = match poses.len() >= targets.len() {
+                true => poses.get(place),
+                false => poses
+                    .iter()
+                    .find(|pose| **pose == at + 1 || **pose + 1 == at),
+            };
+            if let Some(pose) = pose {
+                self.set(object, Pose, &items[*pose].value, false);
+                self.objects[object].is_at_its_center = is_at_its_center;
+                continue;
+            }
+            let is_point =
+                |at: &usize| items[*at].name.is_none() && items[*at].value.as_point().is_some();
+            let next = targets
+                .get(place + 1)
+                .map_or(items.len(), |(next, _)| *next);
+            let behind = (at + 1..next).find(is_point);
+            let is_made = CREATORS.iter().any(|word| name.contains(word));
+            let point = behind.or_else(|| (0..at).find(is_point).filter(|_| is_made));
+            let Some(point) = point.filter(|point| {
+                // A vector alone may be a scale, a color, an offset.
+                is_made
+                    || name.is_empty()
+                    || items.get(point + 1).is_some_and(|item| self.turns(item))
+            }) else {
+                continue;
+            };
+            let is_turned = items.get(point + 1).is_some_and(|item| self.turns(item));
+            if (is_cast && !is_turned) || (targets.len() > 1 && !is_made) {
+                continue;
+            }
+            self.set(object, Position, &items[point].value, false);
+            if let Some(turn) = items.get(point + 1).filter(|item| self.turns(item)) {
+                self.set(object, Rotation, &turn.value, false);
+            }
+        }
+    }
+
+    fn turns(&self, item: &ValueItem) -> bool {
+        item.value.as_point().is_none() && item.value.as_turn().is_some()
+    }
+
+    /// A sweep's direction and distance, a cast's displacement, or where it begins and ends.
+    fn move_by_call(&mut self, targets: &[(usize, usize)], items: &[ValueItem]) {
+        let Some((_, object)) = targets.first().copied() else {
+            return;
+        };
+        let moves = [Motion, Velocity, Axis, To];
+        if moves.iter().any(|field| {
+            self.objects[object]
+                .given
+                .get(field)
+                .is_some_and(|given| given.is_firm)
+        }) {
+            return;
+        }
+        let is_pose = |item: &ValueItem| matches!(item.value.data, ValueData::Pose(_));
+        let is_point = |item: &ValueItem| item.name.is_none() && item.value.as_point().is_some();
+        let points: Vec<usize> = (0..items.len())
+            .filter(|at| is_point(&items[*at]))
+            .collect();
+        let behind_pose = items.iter().position(is_pose).map(|pose| pose + 1);
+        let behind_pose = behind_pose.filter(|at| items.get(*at).is_some_and(is_point));
+        let distance = |at: usize| {
+            items
+                .get(at + 1)
+                .filter(|item| item.value.as_number().is_some())
+        };
+        let cast = points.iter().find_map(|at| Some((*at, distance(*at)?)));
+        if let Some((at, distance)) = cast {
+            self.set(object, Axis, &items[at].value, true);
+            self.set(object, Distance, &distance.value, true);
+        } else if let Some(at) = behind_pose {
+            self.set(object, Motion, &items[at].value, false);
+        } else if let [from, to] = points[..]
+            && !self.objects[object].has_place()
+        {
+            self.set(object, Position, &items[from].value, false);
+            self.set(object, From, &items[from].value, false);
+            self.set(object, To, &items[to].value, false);
+            self.objects[object].is_moving = true;
+        }
+    }
+}
+
+/// `OrientedBox { center: …, half_size: … }`: a word for a kind, and a label before each value.
+fn made_by_labels(word: &str, arguments: &[ValueItem], head: Range<usize>) -> Option<PastedObject> {
+    let kind = words::kind_in(word).filter(|_| arguments.iter().all(|item| item.name.is_some()))?;
+    let given = labelled(arguments, Some(kind));
+    (given.len() > 1).then(|| PastedObject {
+        kind: Some(kind),
+        given,
+        heads: vec![head],
+        is_made: true,
+        ..PastedObject::default()
+    })
+}
+
+/// The values of a record that is the only value.
+fn unwrapped(arguments: Vec<ValueItem>) -> Vec<ValueItem> {
+    match &arguments[..] {
+        [
+            ValueItem {
+                name: None, value, ..
+            },
+        ] => {
+            let items = value.items().unwrap_or_default();
+            let is_record = !items.is_empty() && items.iter().all(|item| item.name.is_some());
+            if is_record { items.to_vec() } else { arguments }
+        }
+        _ => arguments,
+    }
+}
+
+/// What a call's name says that it sets: `SetLinearVelocity`, `with_translation`, `b3Body_SetTransform`.
+fn setter(name: &str) -> Option<PastedField> {
+    let stem = name.rsplit_once('_').map_or(name, |(_, tail)| tail);
+    let stems =
+        [name, stem].map(|word| word.trim_start_matches("with_").trim_start_matches("set_"));
+    let stems = stems.into_iter().flat_map(|word| {
+        [
+            word,
+            word.trim_start_matches("set").trim_start_matches("get"),
+        ]
+    });
+    // `setphysicslocation`
+    let tails = (3..name.len().saturating_sub(4)).filter(|_| name.starts_with("set"));
+    let tails = tails.filter_map(|start| name.get(start..));
+    let mut fields = stems.chain(tails).filter_map(words::field);
+    fields.find(|field| !matches!(field, Point(_) | From | To | Min | Max))
+}
+
+/// The value for `field` that the values of a call are, one or three numbers.
+fn one_value(field: PastedField, values: &[&ValueItem]) -> Option<PastedValue> {
+    let first = &values.first()?.value;
+    let three = || {
+        let items = values.iter().take(4).map(|item| (*item).clone());
+        let sources = first
+            .sources
+            .iter()
+            .chain(values.iter().flat_map(|item| &item.value.sources));
+        let start = sources.clone().map(|source| source.start).min()?;
+        let end = sources.map(|source| source.end).max()?;
+        Some(PastedValue::list(items.collect(), start..end))
+    };
+    let pose = || match (field, first.as_point(), values.get(1)) {
+        (Pose, Some(at), turn) => {
+            let turn = turn
+                .and_then(|turn| turn.value.as_turn())
+                .unwrap_or(DQuat::IDENTITY);
+            Some(PastedValue::pose(
+                PastedPose { turn, at },
+                first.sources.clone(),
+            ))
+        }
+        _ => None,
+    };
+    if fits(field, first) {
+        return Some(first.clone());
+    }
+    pose().or_else(|| three().filter(|three| fits(field, three)))
+}
+
+/// Whether a value can be the property's.
+pub(super) fn fits(field: PastedField, value: &PastedValue) -> bool {
+    match field {
+        DoubleSided => matches!(value.data, ValueData::Flag(_)),
+        Rotation => value.as_turn().is_some() || value.as_vector().is_some(),
+        Pose => value.as_pose().is_some(),
+        Scale => value.as_vector().is_some() || value.as_number().is_some(),
+        _ if field.is_number() => value.as_number().is_some(),
+        _ if field.is_size() => value.as_vector().is_some() || value.as_number().is_some(),
+        _ => value.as_vector().is_some(),
+    }
+}
+
+/// Values with a label that says what they are; a list of points is its points.
+fn labelled(arguments: &[ValueItem], kind: Option<Kind>) -> ValueFields {
+    let mut fields = ValueFields::new();
+    for item in arguments {
+        let Some(name) = &item.name else {
+            continue;
+        };
+        let items = item.value.items().unwrap_or_default();
+        if items.len() > 1 && items.iter().all(|item| item.value.as_point().is_some()) {
+            let points = items.iter().take(3).enumerate();
+            fields.extend(points.map(|(at, item)| (Point(at as u8), Given::firm(&item.value))));
+            continue;
+        }
+        let field = words::field_of(name).filter(|field| kind.is_none_or(|kind| field.suits(kind)));
+        if let Some(field) = field.filter(|field| fits(*field, &item.value)) {
+            fields.insert(field, Given::called(item));
+        }
+    }
+    fields
+}
+
+/// The values that a constructor takes, from those with a label and those without.
+fn fields_of(row: &Constructor, arguments: &[ValueItem]) -> Option<ValueFields> {
+    let mut fields = labelled(arguments, Some(row.kind));
+    let is_unnamed = |item: &&ValueItem| item.name.is_none();
+    let is_known = |value: &&PastedValue| !matches!(value.data, ValueData::Unknown);
+    let values = arguments.iter().filter(is_unnamed).map(|item| &item.value);
+    let values: Vec<&PastedValue> = values.filter(is_known).collect();
+    let count = arguments.iter().filter(is_unnamed).count();
+    if count == 0 {
+        let is_whole = !fields.is_empty() || (row.fields.is_empty() && arguments.is_empty());
+        return is_whole.then_some(fields);
+    }
+    let mut at = 0;
+    for field in row
+        .fields
+        .iter()
+        .filter(|field| !fields.contains_key(field))
+        .copied()
+        .collect::<Vec<_>>()
+    {
+        let is_optional = matches!(field, Axis | Distance | Rotation);
+        let Some(value) = values.get(at) else {
+            if is_optional {
+                continue;
+            }
+            return None;
+        };
+        let is_point = value.as_point().is_some();
+        if fits(field, value) && !(field == Rotation && is_point) && (!field.is_size() || is_point)
+        {
+            fields.insert(field, Given::firm(value));
+            at += 1;
+        } else if is_optional {
+            continue;
+        } else if !field.is_number() && field != Max {
+            let three = values.get(at..at + 3)?;
+            three
+                .iter()
+                .try_for_each(|value| value.as_number().map(drop))?;
+            let sources = || three.iter().flat_map(|value| &value.sources);
+            let start = sources().map(|source| source.start).min().unwrap_or(0);
+            let end = sources().map(|source| source.end).max().unwrap_or(start);
+            let items = three.iter().map(|value| ValueItem::bare((*value).clone()));
+            fields.insert(
+                field,
+                Given::firm(&PastedValue::list(items.collect(), start..end)),
+            );
+            at += 3;
+        } else {
+            return None;
+        }
+    }
+    let is_whole = !row.is_plain || (at == values.len() && values.len() == count);
+    (is_whole && !fields.is_empty()).then_some(fields)
+}
+
+/// A value of a type that says a pose, as one.
+pub(super) fn as_posed(value: PastedValue) -> PastedValue {
+    let pose = value
+        .as_pose()
+        .or_else(|| Some(translation(value.as_point()?)));
+    match pose {
+        Some(pose) => PastedValue {
+            data: ValueData::Pose(pose),
+            ..value
+        },
+        None => value,
+    }
+}
+
+/// What a function answers; nothing where its values are not what it takes.
+fn computed(
+    function: Function,
+    owner: &str,
+    values: &[PastedValue],
+    range: Range<usize>,
+) -> Option<PastedValue> {
+    let items = || values.iter().map(|value| ValueItem::bare(value.clone()));
+    let list = || PastedValue::list(items().collect(), range.clone());
+    let sources = || list().sources;
+    let value = |at: usize| values.get(at);
+    let number = |at: usize| value(at)?.as_number();
+    let vector = |at: usize| value(at)?.as_vector();
+    let turned = |turn: DQuat| PastedValue::of(ValueData::Turn(turn), sources());
+    let of_number = |number: f64| PastedValue::number(number, sources());
+    let of_vector = |vector: DVec3| PastedValue::vector(vector, sources());
+    let about =
+        |axis: DVec3, angle: f64| DQuat::from_axis_angle(axis.normalize_or(DVec3::Y), angle);
+    let axis_angle = || match (vector(0), number(0), vector(1), number(1)) {
+        (Some(axis), _, _, Some(angle)) | (_, Some(angle), Some(axis), _) => Some((axis, angle)),
+        _ => None,
+    };
+    Some(match function {
+        Function::Identity if values.is_empty() => match words::is_turn_name(owner) {
+            true => turned(DQuat::IDENTITY),
+            false => PastedValue::pose(PastedPose::IDENTITY, vec![]),
+        },
+        Function::Identity => return None,
+        Function::Splat => of_vector(DVec3::splat(number(0)?)),
+        Function::Sin => of_number(number(0)?.sin()),
+        Function::Cos => of_number(number(0)?.cos()),
+        Function::Sqrt => of_number(number(0)?.sqrt()),
+        Function::Radians => of_number(number(0)?.to_radians()),
+        Function::Normalize => of_vector(vector(0)?.normalize_or_zero()),
+        Function::Length => of_number(vector(0)?.length()),
+        Function::Cross => of_vector(vector(0)?.cross(vector(1)?)),
+        Function::Dot => of_number(vector(0)?.dot(vector(1)?)),
+        Function::Add => value(0)?.combined(value(1)?, |a, b| a + b),
+        Function::Sub => value(0)?.combined(value(1)?, |a, b| a - b),
+        Function::Mul => value(0)?.product(value(1)?),
+        Function::MulAdd => value(0)?.combined(&value(1)?.product(value(2)?), |a, b| a + b),
+        Function::Lerp => {
+            let (a, b, t) = (vector(0)?, vector(1)?, number(2)?);
+            of_vector(a + (b - a) * t)
+        }
+        Function::Component(at) => of_number(vector(0)?[at]),
+        Function::AxisAngle => match axis_angle() {
+            // Unity counts degrees.
+            Some((axis, angle)) if owner == "quaternion" && number(0).is_some() => {
+                turned(about(axis, angle.to_radians()))
+            }
+            Some((axis, angle)) => turned(about(axis, angle)),
+            None => turned(value(0)?.as_turn()?),
+        },
+        Function::Euler => {
+            let degrees = list().as_point().or_else(|| vector(0))?;
+            let is_unity = owner == "quaternion";
+            let angles = if is_unity {
+                degrees * std::f64::consts::PI / 180.0
+            } else {
+                degrees
+            };
+            let [x, y, z] = [
+                DQuat::from_rotation_x(angles.x),
+                DQuat::from_rotation_y(angles.y),
+                DQuat::from_rotation_z(angles.z),
+            ];
+            turned(if is_unity { y * x * z } else { z * y * x })
+        }
+        Function::Quaternion => match (list().as_turn(), axis_angle()) {
+            (Some(turn), _) => turned(turn),
+            (None, Some((axis, angle))) => turned(about(axis, angle)),
+            _ => return None,
+        },
+        Function::About(at) => {
+            let turn = about(DVec3::AXES[at], number(0)?);
+            match words::is_pose_name(owner) {
+                true => PastedValue::pose(
+                    PastedPose {
+                        turn,
+                        at: DVec3::ZERO,
+                    },
+                    sources(),
+                ),
+                false => turned(turn),
+            }
+        }
+        Function::Translation if owner.is_empty() => return None,
+        Function::Translation => {
+            let at = list().as_point().or_else(|| vector(0))?;
+            PastedValue::pose(translation(at), sources())
+        }
+        Function::RotationTranslation => {
+            let (turn, at) = (value(0)?.as_turn()?, value(1)?.as_point()?);
+            PastedValue::pose(PastedPose { turn, at }, sources())
+        }
+    })
+}

@@ -1,0 +1,515 @@
+//! Expressions of code, data and logs, and what they come to.
+
+use super::{
+    super::token::{Digits, Pieces, Token},
+    TextReader,
+    table::{NamedValue, WordUse},
+    value::{PastedPose, PastedValue, ValueData, ValueItem},
+    words,
+};
+use glam::DQuat;
+use std::ops::Range;
+
+/// So deep may expressions stand in one another.
+const DEEPEST: usize = 40;
+
+/// A value and the piece behind it.
+pub(super) type Parsed = Option<(PastedValue, usize)>;
+
+/// Words joined by `::`, `.` and `->`.
+#[derive(Clone, Debug)]
+pub(super) struct PastedPath<'t> {
+    pub(super) words: Vec<&'t str>,
+    pub(super) pieces: Range<usize>,
+}
+
+impl<'t> PastedPath<'t> {
+    pub(super) fn last(&self) -> &'t str {
+        self.words.last().copied().unwrap_or_default()
+    }
+
+    /// `b` of `a.b.c`.
+    pub(super) fn before_last(&self) -> &'t str {
+        self.words.iter().rev().nth(1).copied().unwrap_or_default()
+    }
+
+    /// `a.b` of `a.b.c`.
+    pub(super) fn owner(&self) -> String {
+        self.words[..self.words.len().saturating_sub(1)].join(".")
+    }
+
+    pub(super) fn whole(&self) -> String {
+        self.words.join(".")
+    }
+}
+
+/// Of each bracket that is closed the piece that closes it.
+pub(super) fn closes(pieces: &Pieces<'_>) -> Vec<Option<usize>> {
+    let mut open: [Vec<usize>; 3] = Default::default();
+    let mut closes = vec![None; pieces.list.len()];
+    for at in 0..pieces.list.len() {
+        let kind = match pieces.text_at(at) {
+            "(" | ")" => 0,
+            "[" | "]" => 1,
+            "{" | "}" => 2,
+            _ => continue,
+        };
+        if pieces.is(at, Token::Open) {
+            open[kind].push(at);
+        } else if let Some(start) = open[kind].pop() {
+            closes[start] = Some(at);
+            // What is not closed before its surroundings are never is.
+            open.iter_mut().for_each(|open| {
+                let inner = open.partition_point(|at| *at < start);
+                open.truncate(inner);
+            });
+        }
+    }
+    closes
+}
+
+impl<'p> TextReader<'p> {
+    pub(super) fn close_of(&self, open: usize) -> Option<usize> {
+        self.closes.get(open).copied().flatten()
+    }
+
+    pub(super) fn behind_lines(&self, at: usize) -> usize {
+        let mut here = at;
+        while here < self.pieces.list.len() && self.pieces.is(here, Token::Newline) {
+            here += 1;
+        }
+        here
+    }
+
+    /// Words joined by `::`, `.` and `->`, with what stands in `<…>` left out.
+    pub(super) fn path(&self, at: usize) -> Option<(PastedPath<'p>, usize)> {
+        let pieces = self.pieces;
+        if !pieces.is(at, Token::Word) {
+            return None;
+        }
+        let mut words = vec![pieces.text_at(at)];
+        let mut here = self.behind_generics(at + 1);
+        while words.len() < 16 {
+            let is_joined = matches!(pieces.at(here), Token::Path | Token::Dot)
+                || (pieces.text_at(here) == "->" && pieces.is_tight(here));
+            let next = self.behind_generics(here + 1);
+            match pieces.at(next) {
+                // `Name. Next sentence`
+                Token::Word
+                    if is_joined && (pieces.is_tight(here + 1) || pieces.is(here, Token::Path)) =>
+                {
+                    words.push(pieces.text_at(next));
+                    here = self.behind_generics(next + 1);
+                }
+                _ if is_joined && next > here + 1 => here = next, // `Vec::<f32>`
+                _ => break,
+            }
+        }
+        let pieces = at..here;
+        Some((PastedPath { words, pieces }, here))
+    }
+
+    fn behind_generics(&self, at: usize) -> usize {
+        let pieces = self.pieces;
+        let is_type = pieces.is(at + 1, Token::Word) || pieces.text_at(at + 1) == "&";
+        if pieces.text_at(at) != "<" || !pieces.is_tight(at) || !is_type {
+            return at;
+        }
+        let (mut here, mut open) = (at, 0);
+        while here < at + 16 {
+            match pieces.text_at(here) {
+                "<" => open += 1,
+                ">" => open -= 1,
+                "," | "::" | "&" | "*" => {}
+                _ if matches!(pieces.at(here), Token::Word | Token::Number) => {}
+                _ => return at,
+            }
+            here += 1;
+            if open == 0 {
+                return here;
+            }
+        }
+        at
+    }
+
+    /// The expression at piece `at`; it ends with its line unless brackets are open.
+    pub(super) fn expression(&mut self, at: usize) -> Parsed {
+        if self.depth >= DEEPEST {
+            return None;
+        }
+        self.depth += 1;
+        let parsed = self.sum(at);
+        self.depth -= 1;
+        parsed
+    }
+
+    fn sum(&mut self, at: usize) -> Parsed {
+        let (mut value, mut here) = self.product(at)?;
+        loop {
+            let text = self.pieces.text_at(here);
+            // `a-1` is lexed as a number with a sign.
+            let is_signed = self.pieces.is(here, Token::Number)
+                && self.pieces.is_tight(here)
+                && text.starts_with(['+', '-', '−']);
+            let start = match text {
+                "+" | "-" if self.pieces.text_at(here + 1) != "=" => here + 1,
+                _ if is_signed => here,
+                _ => return Some((value, here)),
+            };
+            let Some((other, end)) = self.product(self.behind_lines(start)) else {
+                return Some((value, here));
+            };
+            let sign = if text == "-" { -1.0 } else { 1.0 };
+            value = value.combined(&other, |a, b| a + sign * b);
+            here = end;
+        }
+    }
+
+    fn product(&mut self, at: usize) -> Parsed {
+        let (mut value, mut here) = self.unary(at)?;
+        loop {
+            let text = self.pieces.text_at(here);
+            let next = self.behind_lines(here + 1);
+            // `radius 0.5 / height 2`
+            let is_another = text == "/" && self.is_label(next);
+            if !matches!(text, "*" | "/") || is_another {
+                return Some((value, here));
+            }
+            let Some((other, end)) = self.unary(next) else {
+                return Some((value, here));
+            };
+            value = match text {
+                "*" => value.product(&other),
+                _ => value.combined(&other, |a, b| a / b),
+            };
+            here = end;
+        }
+    }
+
+    fn unary(&mut self, at: usize) -> Parsed {
+        if self.depth >= DEEPEST {
+            return None;
+        }
+        let pieces = self.pieces;
+        let text = pieces.text_at(at);
+        let is_negative = text == "-" || text == "−";
+        let is_passed = matches!(text, "&" | "*" | "!")
+            || (matches!(text, "new" | "ref" | "out" | "in" | "mut" | "const")
+                && pieces.is(at + 1, Token::Word));
+        if is_negative || is_passed {
+            self.depth += 1;
+            let parsed = self.unary(at + 1);
+            self.depth -= 1;
+            let (value, end) = parsed?;
+            return match is_negative {
+                true => Some((
+                    PastedValue::number(-1.0, vec![]).combined(&value, |a, b| a * b),
+                    end,
+                )),
+                false => Some((value, end)),
+            };
+        }
+        let (mut value, mut here) = self.primary(at)?;
+        // `….Normalized()`, `…->Create()`, `…[0]`, a chain that goes on in the next line.
+        loop {
+            let chained = self.behind_lines(here);
+            let next = match pieces.text_at(chained) {
+                "." | "->" if pieces.is_tight(chained + 1) => chained,
+                _ => here,
+            };
+            match pieces.text_at(next) {
+                "." | "->" if pieces.is(next + 1, Token::Word) && pieces.is_tight(next + 1) => {
+                    let name = pieces.text_at(next + 1);
+                    let open = next + 2;
+                    if pieces.text_at(open) == "(" {
+                        let close = self.close_of(open)?;
+                        let arguments = self.arguments(open);
+                        value = self.method(value, name, arguments, open..close + 1);
+                        here = close + 1;
+                    } else {
+                        value = value.member(name);
+                        here = open;
+                    }
+                }
+                "[" if next == here && pieces.is_tight(here) => {
+                    let Some(close) = self.close_of(here) else {
+                        return Some((value, here));
+                    };
+                    value = self.item(value, here, at);
+                    here = close + 1;
+                }
+                _ => return Some((value, here)),
+            }
+        }
+    }
+
+    /// `list[i]`
+    fn item(&mut self, value: PastedValue, open: usize, start: usize) -> PastedValue {
+        let index = self
+            .expression(open + 1)
+            .and_then(|(index, _)| index.as_number());
+        let counter = self.pieces.text_at(open + 1);
+        let Some(items) = value.items() else {
+            return PastedValue::unknown();
+        };
+        if self.counters.contains(counter) && items.len() > 1 && open > start {
+            self.lists
+                .insert(self.pieces.text_at(open - 1).to_string(), items.len());
+        }
+        let item = index.and_then(|index| items.get(index as usize));
+        item.map(|item| item.value.clone()).unwrap_or_default()
+    }
+
+    fn primary(&mut self, at: usize) -> Parsed {
+        let pieces = self.pieces;
+        if let Some(digits) = Digits::at(pieces, at) {
+            let (factor, end) = unit(pieces, at + 1);
+            return Some((
+                PastedValue::number(digits.times(factor), std::iter::once(at..end).collect()),
+                end,
+            ));
+        }
+        match pieces.text_at(at) {
+            "(" => self.bracketed(at),
+            "{" | "[" => {
+                let close = self.close_of(at)?;
+                let arguments = self.arguments(at);
+                Some(scaled(
+                    pieces,
+                    PastedValue::list(arguments, at..close + 1),
+                    close + 1,
+                ))
+            }
+            "<" => self.angled(at),
+            "true" | "True" => Some((PastedValue::of(ValueData::Flag(true), vec![]), at + 1)),
+            "false" | "False" => Some((PastedValue::of(ValueData::Flag(false), vec![]), at + 1)),
+            _ => self.named(at),
+        }
+    }
+
+    /// `<1.5, 2, -3>`
+    fn angled(&mut self, at: usize) -> Parsed {
+        let pieces = self.pieces;
+        let mut items = vec![];
+        let mut here = at + 1;
+        while items.len() < 4 {
+            let digits = Digits::at(pieces, here)?;
+            let value =
+                PastedValue::number(digits.times(1.0), std::iter::once(here..here + 1).collect());
+            items.push(ValueItem::bare(value));
+            here += 1 + usize::from(pieces.is(here + 1, Token::Comma));
+            if pieces.text_at(here) == ">" {
+                return Some((PastedValue::list(items, at..here + 1), here + 1));
+            }
+        }
+        None
+    }
+
+    /// `(a, b)`, `(a)`, `(float)a`, `(b3Vec3){…}`
+    fn bracketed(&mut self, at: usize) -> Parsed {
+        let close = self.close_of(at)?;
+        if let Some((path, behind)) = self.path(at + 1) {
+            let is_cast = (behind == close
+                || (self.pieces.text_at(behind) == "*" && behind + 1 == close))
+                && !self.names.contains_key(&path.whole());
+            let next = self.pieces.text_at(close + 1);
+            if is_cast && next == "{" {
+                let end = self.close_of(close + 1)?;
+                let arguments = self.arguments(close + 1);
+                let value = self.call(&path, arguments, close + 1..end + 1);
+                return Some((value, end + 1));
+            }
+            let is_operand =
+                next == "(" || matches!(self.pieces.at(close + 1), Token::Word | Token::Number);
+            if is_cast && is_operand && self.pieces.is_tight(close + 1) {
+                return self.unary(close + 1);
+            }
+        }
+        let mut arguments = self.arguments(at);
+        let value = match &arguments[..] {
+            [ValueItem { name: None, .. }] => arguments.remove(0).value,
+            _ => self.joined(PastedValue::list(arguments, at..close + 1)),
+        };
+        Some(scaled(self.pieces, value, close + 1))
+    }
+
+    /// A call, a value in braces behind its type, or a name.
+    fn named(&mut self, at: usize) -> Parsed {
+        let pieces = self.pieces;
+        let (path, behind) = self.path(at)?;
+        let is_macro = pieces.text_at(behind) == "!"; // `vector![…]`
+        let here = behind + usize::from(is_macro);
+        let open = pieces.text_at(here);
+        let brace = self.behind_lines(here);
+        let is_type = path.last().starts_with(char::is_uppercase)
+            || super::table::engine_of(std::iter::once(path.last())).is_some();
+        if open == "(" || (open == "[" && is_macro) {
+            let close = self.close_of(here)?;
+            let arguments = self.arguments(here);
+            let value = self.call(&path, arguments, here..close + 1);
+            let (value, end) = scaled(pieces, value, close + 1);
+            // `new Capsule() { Radius = … }`
+            if pieces.text_at(self.behind_lines(end)) == "{" && close == here + 1 && is_type {
+                let brace = self.behind_lines(end);
+                if let Some(close) = self.close_of(brace) {
+                    let arguments = self.arguments(brace);
+                    return Some((self.call(&path, arguments, brace..close + 1), close + 1));
+                }
+            }
+            return Some((value, end));
+        }
+        if pieces.text_at(brace) == "{" && is_type {
+            let close = self.close_of(brace)?;
+            let arguments = self.arguments(brace);
+            let value = self.call(&path, arguments, brace..close + 1);
+            return Some((value, close + 1));
+        }
+        Some((self.value_of(&path), behind))
+    }
+
+    /// What a name stands for.
+    fn value_of(&self, path: &PastedPath<'p>) -> PastedValue {
+        if let Some(value) = self.names.get(&path.whole()) {
+            return value.clone();
+        }
+        let owner = self.names.get(path.words[0]);
+        if let Some(owner) = owner.filter(|_| path.words.len() > 1) {
+            let members = path.words[1..].iter();
+            return members.fold(owner.clone(), |value, name| value.member(name));
+        }
+        let is_constant = path.words.len() > 1 || path.last().len() > 1;
+        let constant = words::constant(path.last()).filter(|_| is_constant);
+        let is_turn = || words::is_turn_name(&path.before_last().to_lowercase());
+        match constant {
+            Some(NamedValue::Vector(vector))
+                if path.words.len() > 1 || path.last().contains('_') =>
+            {
+                PastedValue::vector(*vector, vec![path.pieces.clone()])
+            }
+            Some(NamedValue::Number(number)) => PastedValue::number(*number, vec![]),
+            Some(NamedValue::Turn) => PastedValue::of(ValueData::Turn(DQuat::IDENTITY), vec![]),
+            Some(NamedValue::Pose) => PastedValue::pose(PastedPose::IDENTITY, vec![]),
+            None if path.last().eq_ignore_ascii_case("identity") => match is_turn() {
+                true => PastedValue::of(ValueData::Turn(DQuat::IDENTITY), vec![]),
+                false => PastedValue::pose(PastedPose::IDENTITY, vec![]),
+            },
+            // The name itself may say something: `GEOM_CAPSULE`.
+            _ => PastedValue {
+                maker: path.last().to_lowercase(),
+                ..PastedValue::unknown()
+            },
+        }
+    }
+
+    /// What stands in the bracket at `open`, in order.
+    pub(super) fn arguments(&mut self, open: usize) -> Vec<ValueItem> {
+        let Some(close) = self.close_of(open) else {
+            return vec![];
+        };
+        let pieces = self.pieces;
+        let mut found = vec![];
+        let mut here = open + 1;
+        loop {
+            while here < close && matches!(pieces.at(here), Token::Comma | Token::Newline) {
+                here += 1;
+            }
+            if here >= close {
+                return found;
+            }
+            let dot = usize::from(pieces.is(here, Token::Dot));
+            let is_named = pieces.is(here + dot, Token::Word)
+                && pieces.is(here + dot + 1, Token::Sep)
+                && pieces.text_at(here + dot + 1) != "->";
+            let name = is_named.then(|| pieces.text_at(here + dot).to_string());
+            let start = if is_named {
+                self.behind_lines(here + dot + 2)
+            } else {
+                here
+            };
+            let value = self.expression(start);
+            let (value, mut end) = value.unwrap_or((PastedValue::unknown(), start));
+            // `(1 2 3)`, `(X=1 Y=2 Z=3)`: the next begins where this ends.
+            let is_next = |at: usize| match name {
+                Some(_) => pieces.is(at + 1, Token::Sep) && pieces.is(at, Token::Word),
+                None => pieces.is(at, Token::Number) && value.as_number().is_some(),
+            };
+            // Past what is left of it, to the next comma.
+            while end < close && !pieces.is(end, Token::Comma) && !(end > start && is_next(end)) {
+                let inner = matches!(pieces.text_at(end), "(" | "[" | "{");
+                let past = self.close_of(end).filter(|_| inner);
+                end = past.unwrap_or(end) + 1;
+            }
+            found.push(ValueItem {
+                name,
+                label: here + dot,
+                value,
+            });
+            here = end.min(close);
+        }
+    }
+
+    /// Whether a label stands at `at`.
+    fn is_label(&self, at: usize) -> bool {
+        self.pieces.is(at, Token::Word)
+            && !self.names.contains_key(self.pieces.text_at(at))
+            && (words::field_of(self.pieces.text_at(at)).is_some()
+                || words::kind_in(self.pieces.text_at(at)).is_some())
+    }
+}
+
+/// What the unit at `at` makes of a number and the piece behind it: `0.5 m`, `2 m/s`, `40 cm`. Nothing there is metres.
+pub(super) fn unit(pieces: &Pieces<'_>, at: usize) -> (f64, usize) {
+    let is_word = pieces.is(at, Token::Word);
+    let is_named = matches!(
+        pieces.at(at + 1),
+        Token::Sep | Token::Open | Token::Dot | Token::Path
+    );
+    let length = words::unit(pieces.text_at(at)).filter(|_| is_word && !is_named);
+    let Some(length) = length else {
+        return (1.0, at);
+    };
+    if pieces.text_at(at + 1) != "/" {
+        return (length, at + 1);
+    }
+    match pieces.text_at(at + 2) {
+        "h" => (length / 3600.0, at + 3),
+        "s" | "sec" | "second" => (length, at + 3),
+        _ => (length, at + 1),
+    }
+}
+
+/// `(100, 200, 50) cm`
+fn scaled(pieces: &Pieces<'_>, value: PastedValue, at: usize) -> (PastedValue, usize) {
+    let (factor, end) = unit(pieces, at);
+    if end == at || value.numbers().is_none() {
+        return (value, at);
+    }
+    let start = value.sources.iter().map(|source| source.start).min();
+    let value = match factor == 1.0 {
+        true => value,
+        false => value.combined(&PastedValue::number(factor, vec![]), |a, b| a * b),
+    };
+    let sources = std::iter::once(start.unwrap_or(at)..end).collect();
+    (PastedValue { sources, ..value }, end)
+}
+
+/// Whether the value in `range` has a unit of speed: `m/s`.
+pub(super) fn is_speed(pieces: &Pieces<'_>, range: &Range<usize>) -> bool {
+    let mut last = range.start.max(range.end.saturating_sub(3))..range.end;
+    last.any(|at| pieces.text_at(at) == "/")
+}
+
+/// The unit that is written somewhere in `range`, if there is one and it is not metres.
+pub(super) fn other_unit<'t>(pieces: &Pieces<'t>, range: Range<usize>) -> Option<&'t str> {
+    range
+        .skip(1)
+        .filter(|at| pieces.is(*at, Token::Word))
+        .filter(|at| matches!(pieces.at(at - 1), Token::Number | Token::Close))
+        .map(|at| pieces.text_at(at))
+        .find(|word| words::unit(word).is_some_and(|factor| factor != 1.0))
+}
+
+/// Whether the word at `at`, in small letters, is used so.
+pub(super) fn is_used(pieces: &Pieces<'_>, at: usize, used: WordUse) -> bool {
+    words::is(&pieces.word_at(at), used)
+}

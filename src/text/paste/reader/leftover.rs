@@ -1,0 +1,222 @@
+//! What became nothing.
+
+use super::{
+    super::{
+        NoteKind, PasteNote, excerpt,
+        token::{Pieces, Token},
+    },
+    grammar::is_used,
+    table::{NO_SHAPES, WordUse},
+    words,
+};
+use std::ops::Range;
+
+/// So many are shown one by one.
+const MAX_LINES: usize = 12;
+
+/// So many lines of code are shown.
+const MAX_CODE_LINES: usize = 6;
+
+/// A left-over is shown up to this length, characters.
+const MAX_EXCERPT: usize = 60;
+
+/// So many left-overs without a number are shown.
+const MAX_WORDS: usize = 8;
+
+/// What stands in one place that no shape was made of.
+struct WordRun {
+    pieces: Range<usize>,
+    has_number: bool,
+    has_decimal_comma: bool,
+    is_weighty: bool,
+}
+
+/// A note for each line of a sentence or a log with numbers that no shape was made of and one for all that are words
+/// alone; those that may change what was meant are doubts.
+pub(super) fn of_words(pieces: &Pieces<'_>, used: &[bool]) -> Vec<PasteNote> {
+    let runs = runs(pieces, used);
+    let is_told = |run: &&WordRun| run.has_number || run.is_weighty;
+    let told: Vec<&WordRun> = runs.iter().filter(is_told).collect();
+    let mut notes: Vec<PasteNote> = told
+        .iter()
+        .take(MAX_LINES)
+        .map(|run| note(pieces, run))
+        .collect();
+    if told.len() > MAX_LINES {
+        let text = format!("and {} more left-overs", told.len() - MAX_LINES);
+        notes.push(PasteNote {
+            kind: NoteKind::LeftOver,
+            span: None,
+            text,
+        });
+    }
+    let words: Vec<&WordRun> = runs.iter().filter(|run| !is_told(run)).collect();
+    notes.extend(words_alone(pieces, &words));
+    notes
+}
+
+/// The lines of code with numbers that no shape was made of, in one note. Lists of indices and what a test expects say
+/// nothing of shapes; `is_said` answers which lines are said elsewhere.
+pub(super) fn of_code(
+    pieces: &Pieces<'_>,
+    used: &[bool],
+    is_said: impl Fn(&str) -> bool,
+) -> Option<PasteNote> {
+    let text = pieces.text;
+    let mut lines: Vec<&str> = vec![];
+    let mut line_end = 0;
+    for (at, lexeme) in pieces.list.iter().enumerate() {
+        let is_number = matches!(
+            lexeme.token,
+            Token::Number | Token::NotFinite | Token::DecimalComma
+        );
+        if !is_number || used[at] || lexeme.span.start < line_end {
+            continue;
+        }
+        let start = text[..lexeme.span.start]
+            .rfind('\n')
+            .map_or(0, |end| end + 1);
+        line_end = text[start..]
+            .find('\n')
+            .map_or(text.len(), |end| start + end);
+        let line = text[start..line_end].trim();
+        let small = line.to_lowercase();
+        let is_loop = small.starts_with("for ") || small.starts_with("return ");
+        if !words::holds_one(NO_SHAPES, &small) && !is_loop && !is_said(line) {
+            lines.push(line);
+        }
+    }
+    let more = lines.len().saturating_sub(MAX_CODE_LINES);
+    let shown = lines
+        .iter()
+        .take(MAX_CODE_LINES)
+        .map(|line| excerpt(line, MAX_EXCERPT));
+    let shown: Vec<String> = shown.collect();
+    let more = if more > 0 {
+        format!(" · and {more} more lines")
+    } else {
+        String::new()
+    };
+    let start = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
+    let (first, last) = (lines.first()?, lines.last()?);
+    Some(PasteNote {
+        kind: NoteKind::LeftOver,
+        span: Some(start(first)..start(last) + last.len()),
+        text: format!("left over: {}{more}", shown.join(" · ")),
+    })
+}
+
+fn note(pieces: &Pieces<'_>, run: &WordRun) -> PasteNote {
+    let span = pieces.span(run.pieces.clone());
+    let excerpt = excerpt(&pieces.text[span.clone()], MAX_EXCERPT);
+    let (kind, text) = if run.has_decimal_comma {
+        let text =
+            format!("left over: {excerpt}; is the comma a decimal point? Write 0.5, not 0,5");
+        (NoteKind::Doubt, text)
+    } else if run.is_weighty {
+        (
+            NoteKind::Doubt,
+            format!("left over, and it may matter: {excerpt}"),
+        )
+    } else {
+        (NoteKind::LeftOver, format!("left over: {excerpt}"))
+    };
+    PasteNote {
+        kind,
+        span: Some(span),
+        text,
+    }
+}
+
+fn words_alone(pieces: &Pieces<'_>, runs: &[&WordRun]) -> Option<PasteNote> {
+    let texts = runs
+        .iter()
+        .map(|run| excerpt(&pieces.text[pieces.span(run.pieces.clone())], MAX_EXCERPT));
+    let texts: Vec<String> = texts.take(MAX_WORDS).collect();
+    let more = match runs.len().saturating_sub(MAX_WORDS) {
+        0 => String::new(),
+        more => format!(" · and {more} more"),
+    };
+    let span = runs.first().map(|run| pieces.span(run.pieces.clone()));
+    let text = format!("left over: {}{more}", texts.join(" · "));
+    (!texts.is_empty()).then_some(PasteNote {
+        kind: NoteKind::LeftOver,
+        span,
+        text,
+    })
+}
+
+/// Neighbouring pieces on one line that were not used and say something.
+fn runs(pieces: &Pieces<'_>, used: &[bool]) -> Vec<WordRun> {
+    let mut runs = vec![];
+    let mut start = 0;
+    for at in 0..=used.len() {
+        let ends = used.get(at).is_none_or(|used| *used) || pieces.is(at, Token::Newline);
+        if ends {
+            runs.extend(run(pieces, start..at));
+            start = at + 1;
+        }
+    }
+    runs
+}
+
+fn run(pieces: &Pieces<'_>, all: Range<usize>) -> Option<WordRun> {
+    let holds = |token: Token| all.clone().any(|at| pieces.is(at, token));
+    let says = |at: &usize| match pieces.at(*at) {
+        Token::Word => !is_used(pieces, *at, WordUse::Small),
+        Token::Number | Token::NotFinite | Token::DecimalComma | Token::Quoted => true,
+        _ => false,
+    };
+    let first = all.clone().find(says)?;
+    let last = all.clone().rev().find(says)?;
+    let is_weighty = |at: usize| {
+        let parts = words::parts(pieces.text_at(at));
+        words::is_weighty(&pieces.word_at(at))
+            || parts
+                .iter()
+                .any(|part| words::is_weighty(&part.to_lowercase()))
+    };
+    Some(WordRun {
+        has_number: holds(Token::Number) || holds(Token::NotFinite) || holds(Token::DecimalComma),
+        has_decimal_comma: holds(Token::DecimalComma),
+        is_weighty: all.clone().any(is_weighty),
+        pieces: trimmed(pieces, all, first..last + 1),
+    })
+}
+
+/// `core` with what belongs to it: its brackets, a time stamp before it.
+fn trimmed(pieces: &Pieces<'_>, all: Range<usize>, core: Range<usize>) -> Range<usize> {
+    let is_text = |at: &usize| {
+        let token = pieces.at(*at);
+        let is_small = token == Token::Word && is_used(pieces, *at, WordUse::Small);
+        let is_mark = matches!(
+            token,
+            Token::Comma | Token::Sep | Token::Dot | Token::Other | Token::Path
+        );
+        !is_small && !is_mark
+    };
+    let is_open = |at: &usize| pieces.is(*at, Token::Open);
+    let is_close = |at: &usize| pieces.is(*at, Token::Close);
+    let opens = core.clone().filter(is_open).count();
+    let closes = core.clone().filter(is_close).count();
+    let mut start = all
+        .clone()
+        .find(is_text)
+        .unwrap_or(core.start)
+        .min(core.start);
+    let end = all
+        .clone()
+        .rev()
+        .find(is_text)
+        .map_or(core.end, |at| at + 1);
+    let mut end = end.max(core.end);
+    // A bracket whose other half a shape took says nothing.
+    while start < core.start && (is_close(&start) || !is_text(&start)) {
+        start += 1;
+    }
+    let opens = opens + (start..core.start).filter(is_open).count();
+    while end > core.end && (opens <= closes || !is_close(&(end - 1))) {
+        end -= 1;
+    }
+    start..end
+}

@@ -1,0 +1,364 @@
+//! What a stretch of text comes to, and the pieces of the numbers that it was computed from.
+
+use glam::{DMat3, DQuat, DVec3};
+use std::ops::Range;
+
+/// So many places are kept of the numbers that a value was computed from.
+const MOST_SOURCES: usize = 48;
+
+/// A value and where it was read.
+#[derive(Clone, Debug, Default)]
+pub(super) struct PastedValue {
+    pub(super) data: ValueData,
+    pub(super) sources: Vec<Range<usize>>,
+    /// What made it, in small letters: `vec3`.
+    pub(super) maker: String,
+}
+
+/// What kind of value it is.
+#[derive(Clone, Debug, Default)]
+pub(super) enum ValueData {
+    #[default]
+    Unknown,
+    Flag(bool),
+    Number(f64),
+    List(Vec<ValueItem>),
+    Turn(DQuat),
+    Pose(PastedPose),
+    /// One of the objects that the text makes.
+    Object(usize),
+}
+
+/// A value in brackets, with its name where it has one.
+#[derive(Clone, Debug, Default)]
+pub(super) struct ValueItem {
+    pub(super) name: Option<String>,
+    /// The piece where its name stands.
+    pub(super) label: usize,
+    pub(super) value: PastedValue,
+}
+
+impl ValueItem {
+    pub(super) fn bare(value: PastedValue) -> Self {
+        Self {
+            name: None,
+            label: 0,
+            value,
+        }
+    }
+}
+
+/// Where a shape is put: turned first, then moved.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct PastedPose {
+    pub(super) turn: DQuat,
+    pub(super) at: DVec3,
+}
+
+impl PastedPose {
+    pub(super) const IDENTITY: Self = Self {
+        turn: DQuat::IDENTITY,
+        at: DVec3::ZERO,
+    };
+
+    pub(super) fn place(self, point: DVec3) -> DVec3 {
+        if self.turn == DQuat::IDENTITY {
+            point + self.at // exact
+        } else {
+            let turned = self.turn * point;
+            // What rounding leaves of a right angle is none.
+            let least = turned.abs().max_element() * 1e-12;
+            let clean = |size: f64| if size.abs() < least { 0.0 } else { size };
+            DVec3::from_array(turned.to_array().map(clean)) + self.at
+        }
+    }
+
+    /// This pose of what has been put by `first`.
+    pub(super) fn after(self, first: Self) -> Self {
+        Self {
+            turn: self.turn * first.turn,
+            at: self.place(first.at),
+        }
+    }
+}
+
+pub(super) fn translation(at: DVec3) -> PastedPose {
+    PastedPose {
+        at,
+        ..PastedPose::IDENTITY
+    }
+}
+
+impl PastedValue {
+    pub(super) fn unknown() -> Self {
+        Self::default()
+    }
+
+    pub(super) fn of(data: ValueData, sources: Vec<Range<usize>>) -> Self {
+        Self {
+            data,
+            sources,
+            ..Self::default()
+        }
+    }
+
+    pub(super) fn number(value: f64, sources: Vec<Range<usize>>) -> Self {
+        Self::of(ValueData::Number(value), sources)
+    }
+
+    pub(super) fn vector(value: DVec3, sources: Vec<Range<usize>>) -> Self {
+        let item = |number| ValueItem::bare(Self::number(number, vec![]));
+        Self::of(ValueData::List(value.to_array().map(item).into()), sources)
+    }
+
+    pub(super) fn pose(pose: PastedPose, sources: Vec<Range<usize>>) -> Self {
+        Self::of(ValueData::Pose(pose), sources)
+    }
+
+    /// `items`, which stand in the pieces of `range`; a vector where they are called `x`, `y` and `z`.
+    pub(super) fn list(items: Vec<ValueItem>, range: Range<usize>) -> Self {
+        let items = in_order(items);
+        let inner = || items.iter().flat_map(|item| &item.value.sources);
+        let is_inside =
+            |source: &Range<usize>| range.start <= source.start && source.end <= range.end;
+        let is_number = |item: &ValueItem| matches!(item.value.data, ValueData::Number(_));
+        let is_literal = !items.is_empty() && items.iter().all(is_number) && inner().all(is_inside);
+        let sources = match is_literal {
+            true => vec![range],
+            false => inner().take(MOST_SOURCES).cloned().collect(),
+        };
+        Self::of(ValueData::List(items), sources)
+    }
+
+    pub(super) fn object(&self) -> Option<usize> {
+        match self.data {
+            ValueData::Object(index) => Some(index),
+            _ => None,
+        }
+    }
+
+    pub(super) fn items(&self) -> Option<&[ValueItem]> {
+        match &self.data {
+            ValueData::List(items) => Some(items),
+            _ => None,
+        }
+    }
+
+    pub(super) fn as_number(&self) -> Option<f64> {
+        match &self.data {
+            ValueData::Number(number) => Some(*number),
+            ValueData::List(items) if items.len() == 1 => items[0].value.as_number(),
+            _ => None,
+        }
+    }
+
+    pub(super) fn numbers(&self) -> Option<Vec<f64>> {
+        match self.items()? {
+            [only] if only.value.items().is_some() => only.value.numbers(),
+            items if items.len() > 4 => None,
+            items => items.iter().map(|item| item.value.as_number()).collect(),
+        }
+    }
+
+    /// Three numbers; of four the first three.
+    pub(super) fn as_vector(&self) -> Option<DVec3> {
+        match self.numbers()?[..] {
+            [x, y, z] | [x, y, z, _] => Some(DVec3::new(x, y, z)),
+            _ => None,
+        }
+    }
+
+    /// Three numbers and no more.
+    pub(super) fn as_point(&self) -> Option<DVec3> {
+        let numbers = self.numbers()?;
+        (numbers.len() == 3).then(|| DVec3::from_slice(&numbers))
+    }
+
+    /// The fourth of four numbers.
+    pub(super) fn fourth(&self) -> Option<f64> {
+        self.numbers()?.get(3).copied()
+    }
+
+    /// `{x, y, z, w}` or `{{x, y, z}, w}`, of unit length.
+    pub(super) fn as_turn(&self) -> Option<DQuat> {
+        match &self.data {
+            ValueData::Turn(turn) => return Some(*turn),
+            ValueData::Pose(pose) => return Some(pose.turn),
+            _ => {}
+        }
+        let numbers = self.numbers().filter(|numbers| numbers.len() == 4);
+        let numbers = numbers.or_else(|| {
+            let [vector, w] = self.items()? else {
+                return None;
+            };
+            let [x, y, z] = vector.value.as_point()?.to_array();
+            Some(vec![x, y, z, w.value.as_number()?])
+        })?;
+        let turn = DQuat::from_slice(&numbers);
+        if turn == DQuat::IDENTITY || turn == -DQuat::IDENTITY {
+            return Some(DQuat::IDENTITY);
+        }
+        // Three digits are enough to write one.
+        Some(turn)
+            .filter(|turn| (turn.length() - 1.0).abs() < 5e-3)
+            .map(DQuat::normalize)
+    }
+
+    /// Position and quaternion in either order, or a matrix by its columns or its rows.
+    pub(super) fn as_pose(&self) -> Option<PastedPose> {
+        let items = match &self.data {
+            ValueData::Pose(pose) => return Some(*pose),
+            ValueData::Turn(turn) => {
+                return Some(PastedPose {
+                    turn: *turn,
+                    at: DVec3::ZERO,
+                });
+            }
+            ValueData::List(items) => items,
+            _ => return None,
+        };
+        match &items[..] {
+            [only] => {
+                let point = || Some(translation(only.value.as_point()?));
+                only.value.as_pose().or_else(point)
+            }
+            [first, second, ..]
+                if items.len() < 4 && !items.iter().all(|item| item.value.fourth().is_some()) =>
+            {
+                let pose = |at: &Self, turn: &Self| {
+                    let (at, turn) = (at.as_point()?, turn.as_turn()?);
+                    Some(PastedPose { turn, at })
+                };
+                pose(&first.value, &second.value).or_else(|| pose(&second.value, &first.value))
+            }
+            lists if lists.len() == 3 || lists.len() == 4 => matrix(lists),
+            _ => None,
+        }
+    }
+
+    /// Both, as the sources of what is computed from them.
+    pub(super) fn sources_with(&self, other: &Self) -> Vec<Range<usize>> {
+        let both = self.sources.iter().chain(&other.sources);
+        both.take(MOST_SOURCES).cloned().collect()
+    }
+
+    /// Item by item where one is a list, or both.
+    pub(super) fn combined(
+        &self,
+        other: &Self,
+        operation: impl Fn(f64, f64) -> f64 + Copy,
+    ) -> Self {
+        let sources = self.sources_with(other);
+        let [a, b] = [self, other].map(|value| (value.as_number(), value.as_vector()));
+        let each = |a: DVec3, b: DVec3| {
+            let [x, y, z] = [0, 1, 2].map(|at| operation(a[at], b[at]));
+            Self::vector(DVec3::new(x, y, z), sources.clone())
+        };
+        match (a, b) {
+            ((Some(a), _), (Some(b), _)) => Self::number(operation(a, b), sources.clone()),
+            ((_, Some(a)), (_, Some(b))) => each(a, b),
+            ((_, Some(a)), (Some(b), _)) => each(a, DVec3::splat(b)),
+            ((Some(a), _), (_, Some(b))) => each(DVec3::splat(a), b),
+            _ => Self::unknown(),
+        }
+    }
+
+    /// The product; a quaternion turns a vector, a pose places it.
+    pub(super) fn product(&self, other: &Self) -> Self {
+        let sources = || self.sources_with(other);
+        match (&self.data, &other.data) {
+            (ValueData::Turn(a), ValueData::Turn(b)) => {
+                Self::of(ValueData::Turn(*a * *b), sources())
+            }
+            (ValueData::Pose(_) | ValueData::Turn(_), ValueData::Pose(_) | ValueData::Turn(_)) => {
+                match (self.as_pose(), other.as_pose()) {
+                    (Some(a), Some(b)) => Self::pose(a.after(b), sources()),
+                    _ => Self::unknown(),
+                }
+            }
+            (ValueData::Pose(_) | ValueData::Turn(_), _) => {
+                match (self.as_pose(), other.as_vector()) {
+                    (Some(pose), Some(point)) => Self::vector(pose.place(point), sources()),
+                    _ => Self::unknown(),
+                }
+            }
+            _ => self.combined(other, |a, b| a * b),
+        }
+    }
+
+    /// `v.x`, `v.xyz`, `pose.position`
+    pub(super) fn member(&self, name: &str) -> Self {
+        if let ValueData::Object(_) = self.data {
+            return self.clone();
+        }
+        let name = name.to_lowercase();
+        let named = self.items().and_then(|items| {
+            let is_its = |item: &&ValueItem| {
+                item.name
+                    .as_ref()
+                    .is_some_and(|own| own.to_lowercase() == name)
+            };
+            items.iter().find(is_its)
+        });
+        let at = ["x", "y", "z"].iter().position(|letter| *letter == name);
+        match (named, at.zip(self.as_vector()), &self.data) {
+            (Some(item), ..) => item.value.clone(),
+            (_, Some((at, vector)), _) => Self::number(vector[at], self.sources.clone()),
+            (.., ValueData::Pose(pose))
+                if matches!(name.as_str(), "p" | "position" | "translation" | "origin") =>
+            {
+                Self::vector(pose.at, self.sources.clone())
+            }
+            (.., ValueData::Pose(pose)) if matches!(name.as_str(), "q" | "rotation") => {
+                Self::of(ValueData::Turn(pose.turn), self.sources.clone())
+            }
+            _ => Self::unknown(),
+        }
+    }
+}
+
+/// Items called `x`, `y`, `z` and `w` in this order; what is missing is 0.
+fn in_order(items: Vec<ValueItem>) -> Vec<ValueItem> {
+    let place = |item: &ValueItem| {
+        let name = item.name.as_ref()?;
+        let letters = ["x", "y", "z", "w"];
+        letters
+            .iter()
+            .position(|letter| name.eq_ignore_ascii_case(letter))
+    };
+    let places: Option<Vec<usize>> = items.iter().map(place).collect();
+    let Some(places) = places.filter(|places| !places.is_empty()) else {
+        return items;
+    };
+    let count = if places.contains(&3) { 4 } else { 3 };
+    let zero = || ValueItem::bare(PastedValue::number(0.0, vec![]));
+    let mut ordered: Vec<ValueItem> = (0..count).map(|_| zero()).collect();
+    for (place, item) in places.into_iter().zip(items) {
+        ordered[place].value = item.value;
+    }
+    ordered
+}
+
+/// Four columns with 0 0 0 1 last in each, four rows with 0 0 0 1 as the last, or the first three of these rows.
+fn matrix(lists: &[ValueItem]) -> Option<PastedPose> {
+    let lists: Option<Vec<Vec<f64>>> = lists.iter().map(|item| item.value.numbers()).collect();
+    let lists = lists.filter(|lists| lists.iter().all(|list| list.len() == 4))?;
+    let lasts: Vec<f64> = lists.iter().map(|list| list[3]).collect();
+    let has_columns = lasts == [0.0, 0.0, 0.0, 1.0];
+    let is_row = |row: &Vec<f64>| row == &[0.0, 0.0, 0.0, 1.0];
+    if !has_columns && !lists.get(3).is_none_or(is_row) {
+        return None;
+    }
+    let entry = |row: usize, column: usize| match has_columns {
+        true => lists[column][row],
+        false => lists[row][column],
+    };
+    let column = |column: usize| DVec3::new(entry(0, column), entry(1, column), entry(2, column));
+    let turn = DMat3::from_cols(column(0), column(1), column(2));
+    let is_turn = (turn.determinant() - 1.0).abs() < 1e-3
+        && (turn.transpose() * turn).abs_diff_eq(DMat3::IDENTITY, 1e-3);
+    is_turn.then(|| PastedPose {
+        turn: DQuat::from_mat3(&turn).normalize(),
+        at: column(3),
+    })
+}

@@ -1,0 +1,838 @@
+//! The walk over the pieces of a text: statements of code where they stand, words and values of a sentence elsewhere.
+
+use super::{
+    super::token::Token,
+    TextReader,
+    grammar::{PastedPath, is_used, unit},
+    object::{Given, PastedObject},
+    table::WordUse,
+    value::{PastedValue, ValueData, ValueItem},
+    words::{self, Meaning},
+};
+use crate::core::geometry::Kind;
+use std::collections::{HashMap, HashSet};
+
+impl<'p> TextReader<'p> {
+    /// Reads every piece once.
+    pub(super) fn walk(&mut self) {
+        self.give_parameters();
+        let mut at = 0;
+        while at < self.pieces.list.len() {
+            at = self.piece(at).max(at + 1);
+        }
+        self.current = None;
+    }
+
+    /// Reads what begins at piece `at`; the answer is where the next begins.
+    fn piece(&mut self, at: usize) -> usize {
+        match self.pieces.at(at) {
+            Token::Word => return self.word(at),
+            Token::Open | Token::Number | Token::NotFinite => return self.bare_value(at),
+            Token::Newline => self.end_line(),
+            Token::Close => self.brackets = self.brackets.saturating_sub(1),
+            Token::Stamp => self.holds_only_values = false,
+            _ => {}
+        }
+        at + 1
+    }
+
+    fn end_line(&mut self) {
+        let is_full = |object: &PastedObject| {
+            object.kind.is_none()
+                && object.given.is_empty()
+                && (object.vectors.len() == 3 || !object.numbers.is_empty())
+        };
+        if self.brackets == 0 && self.now().is_some_and(is_full) {
+            self.current = None;
+        }
+        self.is_on_its_line = false;
+        self.holds_only_values = true;
+    }
+
+    /// The object that values belong to as the walk goes.
+    pub(super) fn now(&self) -> Option<&PastedObject> {
+        self.objects.get(self.current?)
+    }
+
+    pub(super) fn now_mut(&mut self) -> Option<&mut PastedObject> {
+        self.objects.get_mut(self.current?)
+    }
+
+    /// Begins another object with piece `at`.
+    pub(super) fn open(
+        &mut self,
+        at: usize,
+        kind: Option<Kind>,
+        name: Option<String>,
+    ) -> &mut PastedObject {
+        self.is_on_its_line = true;
+        self.last = at;
+        let depth = self.brackets;
+        self.objects.push(PastedObject {
+            kind,
+            name,
+            depth,
+            ..PastedObject::default()
+        });
+        let index = self.objects.len() - 1;
+        self.current = Some(index);
+        &mut self.objects[index]
+    }
+
+    fn word(&mut self, at: usize) -> usize {
+        let pieces = self.pieces;
+        let word = pieces.text_at(at);
+        if matches!(word, "for" | "foreach")
+            && let Some(end) = self.counter(at)
+        {
+            return end;
+        }
+        if let Some(end) = self.statement(at) {
+            self.is_on_its_line = true;
+            self.last = end;
+            return end;
+        }
+        if let Some(end) = self.member(at) {
+            return end;
+        }
+        if self.is_labelled_vector(at) || self.is_constant(at) {
+            return self.bare_value(at);
+        }
+        if let Some(label) = self.label(at) {
+            return self.labelled(at, label);
+        }
+        match words::meaning(word) {
+            Meaning::Kind { kind, is_name } => self.kind(at, kind, is_name),
+            Meaning::OtherShape => self.other_shape(at),
+            _ => self.plain(at, word),
+        }
+    }
+
+    /// `Vector3.up`
+    fn is_constant(&self, at: usize) -> bool {
+        words::makes_vector(self.pieces.text_at(at))
+            && matches!(self.pieces.at(at + 1), Token::Dot | Token::Path)
+            && words::constant(self.pieces.text_at(at + 2)).is_some()
+    }
+
+    /// `for (int i = 0; …)`, `for x in list`: a variable that is read once.
+    fn counter(&mut self, at: usize) -> Option<usize> {
+        let pieces = self.pieces;
+        let start = at + 1 + usize::from(pieces.text_at(at + 1) == "(");
+        let mut here = start;
+        while pieces.is(here, Token::Word) && !matches!(pieces.text_at(here), "in" | "of") {
+            here += 1;
+        }
+        if here == start || here > start + 4 {
+            return None;
+        }
+        let name = pieces.text_at(here - 1).to_string();
+        if pieces.text_at(here) == "=" {
+            self.counters.insert(name.clone());
+            self.give(name, PastedValue::number(0.0, vec![]));
+            return Some(here + 1);
+        }
+        if !matches!(pieces.text_at(here), "in" | "of" | ":") {
+            return None;
+        }
+        let (list, end) = self.expression(here + 1)?;
+        let items = list.items()?;
+        let first = items.first()?.value.clone();
+        self.lists.insert(name.clone(), items.len());
+        self.give(name, first);
+        Some(end)
+    }
+
+    /// A declaration, an assignment or a call, if it is plainly one and no words of a sentence.
+    fn statement(&mut self, at: usize) -> Option<usize> {
+        let pieces = self.pieces;
+        let (mut path, mut here) = self.path(at)?;
+        let mut type_path: Option<PastedPath<'p>> = None;
+        let mut is_typed = false;
+        for _ in 0..8 {
+            if words::is(path.last(), WordUse::NoType) {
+                return (pieces.is(here, Token::Word))
+                    .then_some(here)
+                    .filter(|_| type_path.is_none());
+            }
+            let is_pointer =
+                matches!(pieces.text_at(here), "*" | "&") && pieces.is(here + 1, Token::Word);
+            let next = here + usize::from(is_pointer);
+            if !(pieces.is(next, Token::Word) && is_type(path.last())) {
+                break;
+            }
+            let (name, behind) = self.path(next)?;
+            is_typed = true;
+            type_path = Some(std::mem::replace(&mut path, name));
+            here = behind;
+        }
+        let type_name = type_path.as_ref().map_or("", |path| path.last());
+        // `CapsuleComponent Location=(…)`
+        if words::kind_in(type_name).is_some() && self.label(path.pieces.start).is_some() {
+            return None;
+        }
+        // `body position RVec3(0, 2, 0)`: of the word before it.
+        if is_typed
+            && path.last().starts_with(char::is_uppercase)
+            && words::makes_vector(path.last())
+        {
+            return None;
+        }
+        let is_array =
+            pieces.text_at(here) == "[" && pieces.text_at(self.close_of(here)? + 1) == "=";
+        let equals = if is_array {
+            self.close_of(here)? + 1
+        } else {
+            here
+        };
+        match pieces.text_at(equals) {
+            "=" | ":=" if pieces.text_at(equals + 1) != "=" => {
+                let range = type_path
+                    .as_ref()
+                    .map_or(path.pieces.start, |path| path.pieces.start)
+                    ..equals;
+                self.assignment(
+                    &PastedPath {
+                        pieces: range,
+                        ..path
+                    },
+                    type_name,
+                    is_typed,
+                    equals + 1,
+                )
+            }
+            ":" if is_typed || self.is_type_label(here) => {
+                let (kind, behind) = self.path(here + 1)?;
+                let is_assigned = pieces.text_at(behind) == "=";
+                is_assigned
+                    .then(|| self.assignment(&path, kind.last(), true, behind + 1))
+                    .flatten()
+            }
+            "(" if self.is_heading(here) => {
+                self.heading = Some(path.whole());
+                self.is_program = true;
+                Some(self.close_of(here)? + 2)
+            }
+            ":" if pieces.is(here + 1, Token::Newline)
+                && path.last().contains(char::is_uppercase) =>
+            {
+                self.heading = Some(path.whole());
+                None
+            }
+            "(" | "{" if is_typed && path.words.len() == 1 => {
+                self.declaration(&path, type_path?, here)
+            }
+            "(" | "{" | "!" => self.call_statement(&path, at, here),
+            _ => None,
+        }
+    }
+
+    /// `name: Type = …`
+    fn is_type_label(&self, colon: usize) -> bool {
+        self.path(colon + 1)
+            .is_some_and(|(_, behind)| self.pieces.text_at(behind) == "=")
+            && is_type(self.pieces.text_at(colon + 1))
+    }
+
+    /// `mTransform1 (col-major):` at the end of a line.
+    fn is_heading(&self, open: usize) -> bool {
+        self.close_of(open).is_some_and(|close| {
+            self.pieces.text_at(close + 1) == ":" && self.pieces.is(close + 2, Token::Newline)
+        })
+    }
+
+    /// `Vec3 v1(…)`, `PxVec3 start{…}`; the head of a function is passed over.
+    fn declaration(
+        &mut self,
+        path: &PastedPath<'p>,
+        maker: PastedPath<'p>,
+        open: usize,
+    ) -> Option<usize> {
+        let close = self.close_of(open)?;
+        if self.pieces.text_at(open) == "(" && !self.pieces.is_tight(open) {
+            return None;
+        }
+        let behind = self.pieces.text_at(self.behind_lines(close + 1));
+        let is_function = self.pieces.text_at(open) == "("
+            && matches!(behind, "{" | "->" | "const" | "override" | "where" | ":");
+        if is_function {
+            self.brackets += 1;
+            return Some(open + 1).filter(|_| close > open + 1).or(Some(close));
+        }
+        if words::is(maker.last(), WordUse::Block)
+            || words::is(maker.last(), WordUse::Type) && self.pieces.text_at(open) == "("
+        {
+            return None;
+        }
+        let arguments = self.arguments(open);
+        let before = self.objects.len();
+        let value = self.call(&maker, arguments, open..close + 1);
+        let is_known = !matches!(value.data, ValueData::Unknown) || self.objects.len() > before;
+        if !is_known {
+            return None;
+        }
+        let range = maker.pieces.start..path.pieces.end;
+        self.assign(
+            &PastedPath {
+                pieces: range,
+                ..path.clone()
+            },
+            maker.last(),
+            value,
+            (close + 1, before),
+        );
+        Some(close + 1)
+    }
+
+    fn assignment(
+        &mut self,
+        path: &PastedPath<'p>,
+        type_name: &str,
+        is_typed: bool,
+        at: usize,
+    ) -> Option<usize> {
+        let start = self.behind_lines(at);
+        // `a = (0, 1, 0)`, `half height = 0.5 m`: a label of a sentence.
+        let is_label = path.words.len() == 1 && self.label(path.pieces.start).is_some();
+        let is_owned = matches!(
+            words::meaning(path.last()),
+            Meaning::Field { of: Some(_), .. }
+        );
+        if is_label && !is_typed && !is_owned {
+            return None;
+        }
+        let before = self.objects.len();
+        let (value, end) = self.expression(start)?;
+        let is_new = self.objects.len() > before;
+        if matches!(value.data, ValueData::Unknown) && !is_new {
+            return None;
+        }
+        if !is_typed && value.object().is_none() && !self.is_assignable(path) {
+            return None;
+        }
+        self.holds_only_values = false;
+        self.is_program |= is_typed;
+        self.assign(path, type_name, value, (end, before));
+        Some(end)
+    }
+
+    /// Whether a name without a type is that of a variable: no kind that a sentence goes on about.
+    fn is_assignable(&self, path: &PastedPath<'p>) -> bool {
+        path.words.len() > 1
+            || words::kind_in(path.last()).is_none()
+            || words::parts(path.last()).len() > 1
+    }
+
+    /// Gives a name its value, which becomes a shape's property where the name says so. The value ends with the piece
+    /// before `end`; there were `before` objects before it was read.
+    fn assign(
+        &mut self,
+        path: &PastedPath<'p>,
+        type_name: &str,
+        value: PastedValue,
+        (end, before): (usize, usize),
+    ) {
+        let mut value = self.shaped(path, type_name, value);
+        if let Some(index) = self.root_of(&value) {
+            let small = path.last().to_lowercase();
+            let is_new = index >= before && path.words.len() == 1;
+            let is_name =
+                !words::is(&small, WordUse::NoVariable) && !words::is(&small, WordUse::List);
+            let object = &mut self.objects[index];
+            if is_new && is_name && object.name.is_none() {
+                object.name = Some(path.last().to_string());
+            }
+            if is_new || object.heads.is_empty() {
+                object.heads.push(path.pieces.clone());
+            }
+            if let [owner, _] = path.words[..] {
+                self.own(owner, index);
+            }
+        } else {
+            self.put_named(path, &value, end);
+        }
+        if value.maker.is_empty() {
+            value.maker = type_name.to_lowercase();
+        }
+        self.give(path.whole(), value);
+        self.take_columns(path.last());
+    }
+
+    /// `settings.shape = capsule`: what has a shape stands for it.
+    fn own(&mut self, owner: &str, shape: usize) {
+        let known = self.names.get(owner).and_then(|value| self.root_of(value));
+        match known {
+            Some(body) if self.objects[body].kind.is_none() => self.merge(body, shape),
+            Some(_) => {}
+            None => self.give(
+                owner.to_string(),
+                PastedValue::of(ValueData::Object(shape), vec![]),
+            ),
+        }
+    }
+
+    /// `capsule.radius = …`, `bodyDef.position = …`, `const PxVec3 startPoint{…}`
+    fn put_named(&mut self, path: &PastedPath<'p>, value: &PastedValue, end: usize) {
+        // `mesh.position.y = 2`
+        let letter = ["x", "y", "z"]
+            .iter()
+            .position(|letter| *letter == path.last());
+        let is_letter = letter.is_some() && path.words.len() > 2;
+        let field_word = if is_letter {
+            path.before_last()
+        } else {
+            path.last()
+        };
+        let Meaning::Field { field, of } = words::meaning(field_word) else {
+            return;
+        };
+        let mut owners = path.words[..path.words.len() - 1 - usize::from(is_letter)]
+            .iter()
+            .rev();
+        let is_result = |word: &str| {
+            let parts = words::parts(word);
+            parts
+                .iter()
+                .any(|part| words::is(&part.to_lowercase(), WordUse::Contact))
+                || words::meaning(word) == Meaning::OtherShape
+        };
+        if path.words.iter().any(|word| is_result(word)) {
+            return;
+        }
+        let owner = owners.find(|word| !words::is(&word.to_lowercase(), WordUse::NoOwner));
+        let of = of.or(owner.map(|owner| owner.to_string()));
+        let object = of
+            .as_ref()
+            .and_then(|of| self.names.get(of))
+            .and_then(|value| self.root_of(value));
+        let value = match (letter.filter(|_| is_letter), value.as_number()) {
+            (Some(letter), Some(number)) => {
+                let old = object.and_then(|object| self.objects[object].given.get(&field));
+                let mut vector = old
+                    .and_then(|given| given.value.as_vector())
+                    .unwrap_or_default();
+                vector[letter] = number;
+                PastedValue::vector(vector, value.sources.clone())
+            }
+            _ => value.clone(),
+        };
+        if !super::calls::fits(field, &value) {
+            return;
+        }
+        let range = path.pieces.start..end;
+        match object {
+            Some(object) => {
+                let given = Given {
+                    value,
+                    places: vec![range],
+                    is_firm: true,
+                };
+                self.objects[object].given.insert(field, given);
+            }
+            None => {
+                let is_owned = owner.is_some();
+                self.put(field, of.clone(), value, range);
+                if let (true, Some(of), Some(index)) = (is_owned, of, self.current) {
+                    self.give(of, PastedValue::of(ValueData::Object(index), vec![]));
+                }
+            }
+        }
+    }
+
+    /// What a name makes of the value that it gets: a list of three points called `vertices` is a triangle.
+    fn shaped(
+        &mut self,
+        path: &PastedPath<'p>,
+        type_name: &str,
+        value: PastedValue,
+    ) -> PastedValue {
+        let name = path.last().to_lowercase();
+        if value.object().is_some() {
+            return value;
+        }
+        let is_pose = words::is_pose_name(&name) || words::is_pose_name(&type_name.to_lowercase());
+        let items: Vec<ValueItem> = value.items().unwrap_or_default().to_vec();
+        let head = path.pieces.clone();
+        let object = self
+            .made(type_name, &items, head.clone())
+            .filter(|_| !items.is_empty());
+        if let Some(object) = object.or_else(|| {
+            let kind = words::kind_in(&name).filter(|_| !items.is_empty())?;
+            let mut rows = words::constructors(kind.name())
+                .iter()
+                .filter(|row| row.is_plain);
+            rows.find_map(|row| self.made_by(row, &items, head.clone()))
+        }) {
+            return self.add_object(object);
+        }
+        let is_of_corners = words::holds_one("tri vert points corners", &name)
+            && !words::holds_one("edge normal center index indices contact", &name);
+        if is_of_corners && let Some(triangle) = self.triangle_of(&items, Some(head)) {
+            return triangle;
+        }
+        if is_pose {
+            super::calls::as_posed(value)
+        } else {
+            value
+        }
+    }
+
+    /// Four lines `col0 = …` to `col3 = …` below a heading are its pose.
+    fn take_columns(&mut self, name: &str) {
+        let Some(stem) = name
+            .strip_suffix('3')
+            .filter(|stem| matches!(*stem, "col" | "row"))
+        else {
+            return;
+        };
+        let lists = (0..4).map(|at| self.names.get(&format!("{stem}{at}")).cloned());
+        let lists: Option<Vec<PastedValue>> = lists.collect();
+        if let (Some(lists), Some(heading)) = (lists, self.heading.take()) {
+            let items = lists.into_iter().map(ValueItem::bare);
+            let list = PastedValue::list(items.collect(), 0..0);
+            self.give(heading, super::calls::as_posed(list));
+        }
+    }
+
+    /// A call that is plainly one of code: it makes or moves a shape.
+    fn call_statement(&mut self, path: &PastedPath<'p>, at: usize, open: usize) -> Option<usize> {
+        let pieces = self.pieces;
+        let is_call = self.is_call(path, open);
+        // `SetLinearVelocity(id, …)`
+        let first = open + 1 + usize::from(matches!(pieces.text_at(open + 1), "&" | "*"));
+        let value = self
+            .path(first)
+            .and_then(|(path, _)| self.names.get(&path.whole()));
+        let is_of_object = value.is_some_and(|value| self.root_of(value).is_some());
+        let is_label = path.words.len() == 1 && !is_of_object && self.label(at).is_some();
+        if !is_call || is_label {
+            return None;
+        }
+        let before = (self.objects.len(), self.consumed.len());
+        let (value, end) = self.expression(at)?;
+        let is_told =
+            (self.objects.len(), self.consumed.len()) != before || value.object().is_some();
+        let is_function = matches!(pieces.text_at(self.behind_lines(end)), "{" | "->");
+        (is_told && !is_function).then_some(end)
+    }
+
+    /// Whether the bracket behind a path is that of a call or of a type, not one of a sentence.
+    pub(super) fn is_call(&self, path: &PastedPath<'p>, open: usize) -> bool {
+        let last = path.last();
+        let is_kind = words::kind_in(last).is_some() && words::parts(last).len() == 1;
+        let is_tight = self.pieces.is_tight(open);
+        is_tight
+            || path.words.len() > 1
+            || words::makes_vector(last)
+            || (!words::constructors(last).is_empty()
+                && (!is_kind || self.pieces.text_at(open) == "{"))
+            || (self.pieces.text_at(open) == "{" && last.starts_with(char::is_uppercase))
+    }
+
+    pub(super) fn give(&mut self, name: String, value: PastedValue) {
+        if self.names.insert(name.clone(), value).is_none() {
+            self.order.push(name);
+        }
+    }
+
+    /// Parameters get the values that the first call of their function gives them.
+    fn give_parameters(&mut self) {
+        let pieces = self.pieces;
+        let mut functions: HashMap<&str, (usize, Vec<String>)> = HashMap::new();
+        for at in 0..pieces.list.len() {
+            if let Some(names) = self.parameters(at) {
+                functions.entry(pieces.text_at(at)).or_insert((at, names));
+            }
+        }
+        if functions.is_empty() {
+            return;
+        }
+        let mut called = HashSet::new();
+        for at in 0..pieces.list.len() {
+            let word = pieces.text_at(at);
+            let Some((definition, names)) = functions.get(word) else {
+                continue;
+            };
+            let is_call =
+                at != *definition && pieces.text_at(at + 1) == "(" && pieces.is(at, Token::Word);
+            if !is_call || !called.insert(word) {
+                continue;
+            }
+            let (names, arguments) = (names.clone(), self.arguments(at + 1));
+            let is_number = |item: &ValueItem| item.value.as_number().is_some();
+            if arguments.len() != names.len() || !arguments.iter().all(is_number) {
+                continue;
+            }
+            let end = self.close_of(at + 1).unwrap_or(at + 1);
+            let mut said = vec![];
+            for (name, item) in names.into_iter().zip(arguments) {
+                let number = item.value.as_number().unwrap_or(0.0);
+                said.push(format!("{name} = {}", number as f32));
+                self.give(name, item.value);
+            }
+            let text = format!("`{word}` is read with its first call: {}", said.join(", "));
+            self.calls.push((at..end + 1, text));
+        }
+    }
+
+    /// The names of the parameters of the function that is defined at `at`.
+    fn parameters(&self, at: usize) -> Option<Vec<String>> {
+        let pieces = self.pieces;
+        let is_headed = at > 0 && pieces.is(at - 1, Token::Word) && pieces.is(at, Token::Word);
+        if !is_headed || pieces.text_at(at + 1) != "(" {
+            return None;
+        }
+        let close = self.close_of(at + 1).filter(|close| *close < at + 40)?;
+        let is_defined = matches!(
+            pieces.text_at(self.behind_lines(close + 1)),
+            "{" | ":" | "->"
+        );
+        let is_word = |at: &usize| pieces.is(*at, Token::Word);
+        let ends = (at + 2..=close).filter(|at| matches!(pieces.text_at(*at), "," | ")"));
+        let names = ends.filter_map(|end| Some(end - 1).filter(is_word));
+        let names: Vec<String> = names.map(|name| pieces.text_at(name).to_string()).collect();
+        (is_defined && !names.is_empty()).then_some(names)
+    }
+
+    fn kind(&mut self, at: usize, kind: Kind, is_name: bool) -> usize {
+        let pieces = self.pieces;
+        let word = pieces.text_at(at);
+        let own_row = words::constructors(word).iter().find(|row| {
+            row.kind == kind
+                && !row.is_plain
+                && (row.engine == self.engine || row.engine.is_none() || row.fields.is_empty())
+        });
+        let (name_behind, behind) = self.name_behind(at);
+        let (name_before, start) = self.name_before(at);
+        let own = (is_name && own_row.is_none()).then(|| word.to_string());
+        let name = name_behind.or(name_before).or(own);
+        let goes_on = self.now().is_some_and(|object| {
+            let is_same = object.kind.is_none_or(|other| other == kind);
+            // `capsule.position.y = 2`, then more of the capsule
+            let is_called = object.kind.is_none() && object.prefix.as_deref() == Some(word);
+            (!object.has_data() || is_called)
+                && !object.is_other_shape
+                && is_same
+                && !object.is_made
+        });
+        if !goes_on {
+            self.open(at, Some(kind), None);
+        }
+        (self.is_on_its_line, self.last) = (true, behind);
+        let parts = words::parts(word);
+        let says = |wanted: &str| {
+            parts
+                .iter()
+                .any(|part| part.to_lowercase().starts_with(wanted))
+        };
+        if let Some(object) = self.now_mut() {
+            object.kind = Some(kind);
+            object.name = object.name.take().or(name);
+            let is_assigned = at > 1 && pieces.text_at(at - 1) == "=" && object.name.is_none();
+            if is_assigned && is_used(pieces, at - 2, WordUse::NoVariable) {
+                object.prefix = Some(pieces.text_at(at - 2).into()); // `shape = Capsule`, `shape.radius = …`
+            }
+            object.row = object.row.or(own_row.copied());
+            object.is_cast |= says("cast") || says("sweep");
+            object.has_corners |= says("aabb");
+            object.heads.push(start..behind);
+        }
+        behind
+    }
+
+    /// A word for a shape that none can be made of ends the object before it, unless it only describes it: `triangle of
+    /// the mesh`.
+    fn other_shape(&mut self, at: usize) -> usize {
+        let pieces = self.pieces;
+        self.holds_only_values = false;
+        let is_link = |at: usize| {
+            matches!(
+                pieces.word_at(at).as_str(),
+                "of" | "in" | "from" | "the" | "a"
+            )
+        };
+        let is_described = |object: &PastedObject| {
+            !object.has_data() && (self.last.max(at.saturating_sub(8))..at).all(is_link)
+        };
+        if self.now().is_some_and(|object| !is_described(object)) {
+            self.open(at, None, None).is_other_shape = true;
+        }
+        at + 1
+    }
+
+    /// A word that means nothing here: of a value behind it, or of a list of points.
+    fn plain(&mut self, at: usize, word: &str) -> usize {
+        let pieces = self.pieces;
+        if words::makes_vector(word) && self.short_vector(at).is_some() {
+            return self.bare_value(at);
+        }
+        let small = word.to_lowercase();
+        let is_list_word = words::is(&small, WordUse::List);
+        if is_list_word || words::is(&small, WordUse::Small) {
+            self.holds_only_values &= is_list_word;
+            return at + 1;
+        }
+        self.holds_only_values = false;
+        let is_said = pieces.is(at + 1, Token::Sep);
+        let here = at + 1 + usize::from(is_said);
+        let Some((_, end)) = self.short_vector(here) else {
+            // `frame 812`, `after 3 hits`: of that word.
+            let is_number = matches!(pieces.at(here), Token::Number | Token::NotFinite);
+            return if is_number {
+                unit(pieces, here + 1).1
+            } else {
+                at + 1
+            };
+        };
+        let next = end + usize::from(pieces.is(end, Token::Comma));
+        let is_list = is_said && self.short_vector(next).is_some();
+        if is_list && self.brackets == 0 {
+            let object = self.open(at, None, Some(word.into()));
+            object.heads.push(at..here);
+            self.last = here;
+            self.holds_only_values = true;
+            return here;
+        }
+        end
+    }
+
+    /// A value without a label.
+    fn bare_value(&mut self, at: usize) -> usize {
+        let pieces = self.pieces;
+        let vector = self.short_vector(at).or_else(|| {
+            let is_vector = self.is_labelled_vector(at)
+                || (self.holds_only_values && self.is_alone(at) && !self.takes_numbers(at));
+            self.bare_vector(at).filter(|_| is_vector)
+        });
+        if let Some((vector, end)) = vector {
+            return self.put_vector(at, vector, end);
+        }
+        if matches!(pieces.at(at), Token::Number | Token::NotFinite)
+            && let Some((number, end)) = self.bare_number(at)
+        {
+            return self.put_number(at, number, end);
+        }
+        if pieces.is(at, Token::Open) && pieces.text_at(at) != "<" {
+            self.brackets += 1;
+        }
+        at + 1
+    }
+
+    /// Whether nothing but punctuation, time stamps and small words stands between the current object and piece `at`.
+    /// Only so is a value without a label one of its own.
+    pub(super) fn is_near(&self, at: usize) -> bool {
+        let pieces = self.pieces;
+        let Some(object) = self.now() else {
+            return false;
+        };
+        // `CapsuleCast(…, out hit, 10f)`
+        let is_inside = object.is_cast && self.brackets > object.depth;
+        let is_nothing = |at: usize| match pieces.at(at) {
+            Token::Word => {
+                let word = pieces.text_at(at);
+                let small = word.to_lowercase();
+                let is_argument =
+                    is_inside && matches!(pieces.at(at + 1), Token::Comma | Token::Close);
+                is_argument
+                    || words::is(&small, WordUse::List)
+                    || words::is(&small, WordUse::Small)
+                    || words::makes_vector(word)
+                    || (at > 0 && pieces.is(at - 1, Token::Path))
+            }
+            Token::Number | Token::NotFinite | Token::DecimalComma | Token::Quoted => false,
+            _ => true,
+        };
+        at < self.last + 64 && (self.last..at).all(is_nothing)
+    }
+
+    /// Whether three numbers at `at` may be some of a longer list: `sphere 1 2 3 0.5`.
+    fn takes_numbers(&self, at: usize) -> bool {
+        let takes = |object: &PastedObject| object.kind.is_some() && !object.has_points();
+        self.is_on_its_line && self.is_near(at) && self.now().is_some_and(takes)
+    }
+
+    fn put_vector(&mut self, at: usize, vector: PastedValue, behind: usize) -> usize {
+        let wants = self.now().is_some_and(PastedObject::wants_vector);
+        if !(wants && self.is_near(at)) {
+            let is_of_another = self.now().is_some_and(|object| {
+                object.kind.is_some() && self.is_on_its_line && self.brackets <= object.depth
+            });
+            if is_of_another || (!self.holds_only_values && self.brackets == 0) {
+                return behind;
+            }
+            self.open(at, None, None);
+        }
+        (self.is_on_its_line, self.last) = (true, behind);
+        if let Some(object) = self.now_mut() {
+            object.vectors.push((vector, at..behind));
+        }
+        behind
+    }
+
+    fn put_number(&mut self, at: usize, number: PastedValue, behind: usize) -> usize {
+        // `0.35 radius`: a number with its label behind it.
+        if let Some(label) = self.label(behind)
+            && label.field.is_number()
+            && self.given(label.behind, label.field).is_none()
+            && self.current.is_some()
+        {
+            self.put(label.field, label.of, number, at..label.behind);
+            return label.behind;
+        }
+        // `3 frames`: a number of something.
+        let pieces = self.pieces;
+        let counts = pieces.is(behind, Token::Word)
+            && pieces.text_at(at).bytes().all(|b| b.is_ascii_digit())
+            && self.label(behind).is_none()
+            && words::meaning(pieces.text_at(behind)) == Meaning::Plain
+            && !is_used(pieces, behind, WordUse::Small)
+            && !is_used(pieces, behind, WordUse::Contact);
+        let is_wanted = self.now().is_some_and(PastedObject::wants_number);
+        if is_wanted && !counts && self.is_near(at) {
+            self.last = behind;
+            if let Some(object) = self.now_mut() {
+                object.numbers.push((number, at..behind));
+            }
+        }
+        behind
+    }
+
+    /// Whether three numbers stand alone on their line.
+    fn is_alone(&self, at: usize) -> bool {
+        let starts = at == 0 || self.pieces.is(at - 1, Token::Newline);
+        let ends = |(_, end): (PastedValue, usize)| self.pieces.is(end, Token::Newline);
+        starts && self.bare_vector(at).is_some_and(ends)
+    }
+
+    /// Begins an object for a property of `of` at piece `at`.
+    pub(super) fn begins_with(&mut self, at: usize, of: Option<&str>) -> &mut PastedObject {
+        let kind = of.and_then(words::kind_in);
+        let name = of.filter(|of| match words::meaning(of) {
+            Meaning::Kind { is_name, .. } => is_name,
+            _ => true,
+        });
+        let name = name.filter(|name| !words::is(&name.to_lowercase(), WordUse::NoVariable));
+        let name = name.map(String::from);
+        let prefix = of.map(String::from);
+        let object = self.open(at, None, name);
+        (object.prefix, object.hint) = (prefix, kind);
+        object
+    }
+}
+
+/// Whether a variable's name may stand behind `word`.
+fn is_type(word: &str) -> bool {
+    let has_hump = || {
+        let mut letters = word.chars().skip(1);
+        word.starts_with(char::is_uppercase)
+            && letters.any(|c| c.is_uppercase() || c.is_ascii_digit())
+    };
+    let is_vector =
+        || words::makes_vector(word) && word != "new" && words::field_of(word).is_none();
+    let is_made = || {
+        let is_plain = words::kind_in(word).is_some() && words::parts(word).len() == 1;
+        !words::constructors(word).is_empty() && (!is_plain || word.starts_with(char::is_uppercase))
+    };
+    let is_of_engine = || super::table::engine_of(std::iter::once(word)).is_some();
+    words::is(word, WordUse::Type) || is_vector() || has_hump() || is_made() || is_of_engine()
+}

@@ -1,0 +1,228 @@
+//! What a word means by the rows of the table.
+
+use super::table::{
+    CONSTANTS, CONSTRUCTORS, Constructor, FIELDS, FUNCTIONS, Function, KINDS, NamedValue,
+    POSE_WORDS, PastedField, UNITS, VECTORS, WEIGHTY_STEMS, WORDS, WordUse,
+};
+use crate::core::geometry::Kind;
+use std::{collections::HashMap, sync::LazyLock};
+
+/// What a word says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Meaning {
+    /// A kind of shape, and whether the word says more than that: `capsule_2`.
+    Kind { kind: Kind, is_name: bool },
+    /// A shape that none can be made of.
+    OtherShape,
+    /// A property, and of what, where the word says it: `player_radius`.
+    Field {
+        field: PastedField,
+        of: Option<String>,
+    },
+    /// Anything else.
+    Plain,
+}
+
+/// Whether `word`, in small letters, is used so.
+pub(super) fn is(word: &str, used: WordUse) -> bool {
+    static WORDS_BY_USE: LazyLock<HashMap<&str, u32>> = LazyLock::new(|| {
+        let mut words: HashMap<&str, u32> = HashMap::new();
+        for (used, list) in WORDS {
+            for word in list.split_whitespace() {
+                *words.entry(word).or_default() |= 1 << *used as u32;
+            }
+        }
+        words
+    });
+    WORDS_BY_USE
+        .get(word)
+        .is_some_and(|uses| uses >> used as u32 & 1 == 1)
+}
+
+fn by_word<T: Copy>(rows: &[(T, &'static str)]) -> HashMap<&'static str, T> {
+    let words = |(value, words): &(T, &'static str)| {
+        let value = *value;
+        words.split_whitespace().map(move |word| (word, value))
+    };
+    rows.iter().flat_map(words).collect()
+}
+
+/// What `word` says.
+pub(super) fn meaning(word: &str) -> Meaning {
+    if word.len() > 64 {
+        return Meaning::Plain;
+    }
+    let parts = parts(word);
+    let names: Vec<String> = parts.iter().map(|part| part.to_lowercase()).collect();
+    for tail in (1..=names.len().min(4)).rev() {
+        let head = names.len() - tail;
+        if let Some(field) = field(&names[head..].concat()) {
+            let of = (head > 0).then(|| head_of(word, parts[head])).flatten();
+            return Meaning::Field { field, of };
+        }
+    }
+    if names.concat() == "charactercontroller" {
+        let (kind, is_name) = (Kind::Capsule, false);
+        return Meaning::Kind { kind, is_name };
+    }
+    let kinds = names.iter().filter_map(|name| kind(name));
+    let kinds: Vec<Kind> = kinds.collect();
+    match (&kinds[..], &names[..]) {
+        // `offsetTriangle`
+        ([_], [first, tail]) if kind(tail).is_some() && field(first).is_some_and(names_place) => {
+            Meaning::Field {
+                field: field(first).unwrap_or(PastedField::Center),
+                of: Some(tail.clone()),
+            }
+        }
+        ([kind], _) => Meaning::Kind {
+            kind: *kind,
+            is_name: word.contains('_') || word.ends_with(|c: char| c.is_ascii_digit()),
+        },
+        ([], _) if names.iter().any(|name| is_other_shape(name)) => Meaning::OtherShape,
+        _ => Meaning::Plain,
+    }
+}
+
+fn names_place(field: PastedField) -> bool {
+    matches!(
+        field,
+        PastedField::Center | PastedField::Position | PastedField::Rotation | PastedField::Pose
+    )
+}
+
+/// The property that `word` says, of whatever.
+pub(in super::super) fn field_of(word: &str) -> Option<PastedField> {
+    match meaning(word) {
+        Meaning::Field { field, .. } => Some(field),
+        _ => None,
+    }
+}
+
+/// The kind that `word` says.
+pub(super) fn kind_in(word: &str) -> Option<Kind> {
+    match meaning(word) {
+        Meaning::Kind { kind, .. } => Some(kind),
+        _ => None,
+    }
+}
+
+/// What of `word` stands before its part `tail`, if that says anything: members of a class are often called `m_…`.
+fn head_of(word: &str, tail: &str) -> Option<String> {
+    let start = tail.as_ptr() as usize - word.as_ptr() as usize;
+    let head = word[..start].trim_matches('_');
+    let is_owner = !head.is_empty() && !is(&head.to_lowercase(), WordUse::NoPrefix);
+    is_owner.then(|| head.into())
+}
+
+/// `player_a` and `playerA` are two parts. Each is a piece of `word` itself.
+pub(super) fn parts(word: &str) -> Vec<&str> {
+    let mut parts = vec![];
+    for piece in word.split('_').filter(|piece| !piece.is_empty()) {
+        let mut start = 0;
+        let mut was_small = false;
+        for (at, letter) in piece.char_indices() {
+            if was_small && letter.is_uppercase() {
+                parts.push(&piece[start..at]);
+                start = at;
+            }
+            was_small = letter.is_lowercase() || letter.is_ascii_digit();
+        }
+        parts.push(&piece[start..]);
+    }
+    parts
+}
+
+fn without_digits(part: &str) -> &str {
+    part.trim_end_matches(|c: char| c.is_ascii_digit())
+}
+
+fn kind(part: &str) -> Option<Kind> {
+    static WORDS: LazyLock<HashMap<&str, Kind>> = LazyLock::new(|| by_word(KINDS));
+    let part = part.trim_end_matches("'s").trim_end_matches("’s");
+    WORDS.get(without_digits(part)).copied()
+}
+
+fn is_other_shape(part: &str) -> bool {
+    is(without_digits(part), WordUse::OtherShape)
+}
+
+/// What `name`, written together in small letters, says that a value is.
+pub(super) fn field(name: &str) -> Option<PastedField> {
+    static WORDS: LazyLock<HashMap<&str, PastedField>> = LazyLock::new(|| by_word(FIELDS));
+    WORDS.get(name).copied().or_else(|| numbered(name))
+}
+
+/// `v0`, `p1`, `vertex2`.
+pub(super) fn numbered(name: &str) -> Option<PastedField> {
+    let digit = name.chars().next_back()?.to_digit(10)?;
+    let stem = &name[..name.len() - 1];
+    is(stem, WordUse::PointStem).then_some(PastedField::Point(digit as u8))
+}
+
+/// Whether a word before a bracket makes a vector of what is in it.
+pub(in super::super) fn makes_vector(word: &str) -> bool {
+    let word = word.to_lowercase();
+    matches!(word.as_str(), "new" | "simd" | "xyz") || holds_one(VECTORS, &word)
+}
+
+/// Whether one of the words of `list` is a part of `word`.
+pub(super) fn holds_one(list: &'static str, word: &str) -> bool {
+    list.split_whitespace().any(|part| word.contains(part))
+}
+
+/// Whether a name or a type, in small letters, says that a value is a pose.
+pub(super) fn is_pose_name(name: &str) -> bool {
+    holds_one(POSE_WORDS, name)
+}
+
+pub(super) fn is_weighty(word: &str) -> bool {
+    let mut stems = WEIGHTY_STEMS.split_whitespace();
+    is(word, WordUse::Weighty) || stems.any(|stem| word.starts_with(stem))
+}
+
+/// How many metres a unit has.
+pub(super) fn unit(word: &str) -> Option<f64> {
+    static WORDS: LazyLock<HashMap<&str, f64>> = LazyLock::new(|| by_word(UNITS));
+    WORDS.get(word).copied()
+}
+
+pub(super) fn constant(word: &str) -> Option<&'static NamedValue> {
+    let is_its = |words: &str| words.split_whitespace().any(|own| own == word);
+    let mut rows = CONSTANTS.iter();
+    rows.find(|(_, words)| is_its(words))
+        .map(|(constant, _)| constant)
+}
+
+/// What a function does whose name is `name` in small letters.
+pub(super) fn function(name: &str) -> Option<Function> {
+    static WORDS: LazyLock<HashMap<&str, Function>> = LazyLock::new(|| by_word(FUNCTIONS));
+    let stem = name.trim_start_matches("b3").trim_start_matches("px");
+    WORDS.get(name).or_else(|| WORDS.get(stem)).copied()
+}
+
+/// How `word` makes a shape, whatever its letters' size; several ways where engines share it.
+pub(super) fn constructors(word: &str) -> &'static [&'static Constructor] {
+    static WORDS: LazyLock<HashMap<&str, Vec<&Constructor>>> = LazyLock::new(|| {
+        let mut words: HashMap<&str, Vec<&Constructor>> = HashMap::new();
+        for row in CONSTRUCTORS {
+            for word in row.words.split_whitespace() {
+                words.entry(word).or_default().push(row);
+            }
+        }
+        words
+    });
+    if word.len() > 64 {
+        return &[];
+    }
+    WORDS
+        .get(word.to_lowercase().as_str())
+        .map_or(&[], |rows| rows.as_slice())
+}
+
+/// Whether a type's name says that it turns things.
+pub(super) fn is_turn_name(name: &str) -> bool {
+    ["quat", "rot", "basis"]
+        .iter()
+        .any(|part| name.contains(part))
+}

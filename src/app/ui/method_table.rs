@@ -219,7 +219,8 @@ fn answer_text(row: &Compared) -> String {
         .time
         .map(|time| format!("time {}", significant(time, DIGITS)));
     // What is met on the way is touched: only an overlap is worth a number.
-    let depth = contact.filter(|contact| time.is_none() || contact.depth != 0.0);
+    let depth = contact.filter(|_| row.given.depth);
+    let depth = depth.filter(|contact| time.is_none() || contact.depth != 0.0);
     let depth = depth.map(|contact| format!("depth {}", significant(contact.depth, DIGITS)));
     let parts = [Some(word.to_string()), time, depth];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")

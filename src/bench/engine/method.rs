@@ -414,7 +414,7 @@ mod tests {
         let (pair, settings) = (overlapping(), Settings::default());
         let patience = Instant::now() + Duration::from_secs(30);
         let until_hit_is = |expected: bool| loop {
-            let silence = algorithm.silence(&pair, &settings);
+            let silence = algorithm.asked(&pair, &settings).and_then(Result::err);
             match silence.map(|none| none.silence) {
                 None if (algorithm.silent)(&pair, &settings).is_hit() == expected => return,
                 None | Some(Silence::Waiting) => {}

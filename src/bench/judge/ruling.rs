@@ -4,6 +4,8 @@
 //! with ours is given what follows from rounding alone:
 //!
 //! * Whether and when they meet is right if it is so for a mover a little thicker or a little thinner.
+//! * Of an overlap, any point is right that is no farther from both surfaces than they overlap: engines name one on either
+//!   surface or between them.
 //! * Where the cores are so near each other that rounding turns the normal, any normal is right whose push, as long as the
 //!   exact one, parts the shapes: those whose plane has one shape on either side.
 //!
@@ -137,7 +139,9 @@ impl AskedCase {
         let mut faults = if self.question.is_sweep() {
             verdict::sweep_faults(answer, exact, &self.pair)
         } else {
-            verdict::faults(answer, exact, self.pair.reach(), self.pair.size())
+            let mut faults = verdict::faults(answer, exact, self.pair.reach(), self.pair.size());
+            faults.extend(verdict::overlap_point_fault(answer, &self.pair));
+            faults
         };
         if !faults.is_empty() {
             faults.retain(|fault| !self.is_of_rounding(fault, answer, exact));

@@ -33,6 +33,8 @@ pub struct GivenParts {
     pub normal: bool,
     /// The length of the push.
     pub depth: bool,
+    /// The feature of the obstacle.
+    pub feature: bool,
 }
 
 impl GivenParts {
@@ -41,6 +43,7 @@ impl GivenParts {
         point: true,
         normal: true,
         depth: true,
+        feature: true,
     };
 }
 
@@ -136,10 +139,10 @@ impl Algorithm {
         }
     }
 
-    /// Why there is no answer about `pair`; `None` where there is one, as there always is of code of this house.
-    pub fn silence(&self, pair: &Pair, settings: &Settings) -> Option<NoReply> {
-        let reply = self.respondent?.reply(self.question, pair, settings);
-        reply.err()
+    /// The reply about `pair` of a method that is asked; `None` of code of this house.
+    pub fn asked(&self, pair: &Pair, settings: &Settings) -> Option<Result<PairReply, NoReply>> {
+        let respondent = self.respondent?;
+        Some(respondent.reply(self.question, pair, settings))
     }
 }
 

@@ -109,6 +109,7 @@ impl GivenAnswer {
             point: self.point.is_some(),
             normal: self.normal.is_some(),
             depth: self.depth.is_some(),
+            feature: false,
         }
     }
 

@@ -1,4 +1,5 @@
 use super::{is_false, ledger_json::LedgerJson, step_json::StepJson};
+use crate::core::method::GivenParts;
 use crate::{
     core::method::Answer,
     lab::{
@@ -119,10 +120,14 @@ struct AnswerJson {
 
 #[derive(Serialize)]
 struct ContactJson {
-    normal: [f32; 3],
-    depth: f32,
-    point: [f32; 3],
-    feature: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    normal: Option<[f32; 3]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<f32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    point: Option<[f32; 3]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    feature: Option<String>,
 }
 
 impl PairJson {
@@ -133,9 +138,9 @@ impl PairJson {
             obstacle,
             algorithm: pair.choice.name(),
             motion_left_out: pair.leaves_out_motion(scene),
-            answer: AnswerJson::of(&pair.answer),
+            answer: AnswerJson::of(&pair.answer, pair.given),
             no_answer: pair.silence.as_ref().map(|none| none.why.clone()),
-            exact: AnswerJson::of(&pair.exact),
+            exact: AnswerJson::of(&pair.exact, GivenParts::ALL),
             solid: pair.solid.as_ref().map(SolidJson::of),
             touching_moving_away: pair.exact.leaves_a_touch(&pair.shapes),
             faults: pair.faults.iter().map(ToString::to_string).collect(),
@@ -181,20 +186,20 @@ struct SolidJson {
 impl SolidJson {
     fn of(solid: &SolidCheck) -> Self {
         Self {
-            answer: AnswerJson::of(&solid.answer),
-            exact: AnswerJson::of(&solid.exact),
+            answer: AnswerJson::of(&solid.answer, GivenParts::ALL),
+            exact: AnswerJson::of(&solid.exact, GivenParts::ALL),
             faults: solid.faults.iter().map(ToString::to_string).collect(),
         }
     }
 }
 
 impl AnswerJson {
-    fn of(answer: &Answer) -> Self {
+    fn of(answer: &Answer, given: GivenParts) -> Self {
         let contact = answer.contact.map(|contact| ContactJson {
-            normal: contact.normal.to_array(),
-            depth: contact.depth,
-            point: contact.point.to_array(),
-            feature: contact.feature.to_string(),
+            normal: given.normal.then(|| contact.normal.to_array()),
+            depth: given.depth.then_some(contact.depth),
+            point: given.point.then(|| contact.point.to_array()),
+            feature: given.feature.then(|| contact.feature.to_string()),
         });
         Self {
             hit: answer.is_hit(),

@@ -1,4 +1,5 @@
 use super::{MOTION_LEFT_OUT, ledger_text};
+use crate::core::method::GivenParts;
 use crate::core::trace::significant;
 use crate::{
     core::{
@@ -305,8 +306,8 @@ impl TextWriter<'_> {
         };
         writeln!(self.out, "\nanswer for {names}{focus}")?;
         let (mut chosen, exact) = (
-            self.answer_cells(&pair.answer),
-            self.answer_cells(&pair.exact),
+            self.answer_cells(&pair.answer, pair.given),
+            self.answer_cells(&pair.exact, GivenParts::ALL),
         );
         if pair.silence.is_some() {
             chosen[0] = "none".into();
@@ -420,17 +421,18 @@ impl TextWriter<'_> {
         Ok(())
     }
 
-    fn answer_cells(&self, answer: &Answer) -> [String; 7] {
-        let contact = answer.contact;
+    /// What an answer does not give is a dash.
+    fn answer_cells(&self, answer: &Answer, given: GivenParts) -> [String; 7] {
+        let part = |is_given: bool| answer.contact.filter(|_| is_given);
         let or_dash = |cell: Option<String>| cell.unwrap_or_else(|| "-".into());
         [
             if answer.is_hit() { "hit" } else { "miss" }.into(),
             or_dash(answer.time.map(|time| self.number(time))),
-            or_dash(contact.map(|contact| self.number(contact.depth))),
+            or_dash(part(given.depth).map(|contact| self.number(contact.depth))),
             or_dash(answer.distance.map(|distance| self.number(distance))),
-            or_dash(contact.map(|contact| self.vector(contact.normal))),
-            or_dash(contact.map(|contact| self.vector(contact.point))),
-            or_dash(contact.map(|contact| contact.feature.to_string())),
+            or_dash(part(given.normal).map(|contact| self.vector(contact.normal))),
+            or_dash(part(given.point).map(|contact| self.vector(contact.point))),
+            or_dash(part(given.feature).map(|contact| contact.feature.to_string())),
         ]
     }
 

@@ -247,5 +247,4 @@ fn the_listing_is_copied_without_what_it_tells_the_watcher_and_nothing_is_not_co
     );
     let mut blank = Session::default();
     assert_eq!(copied(&mut blank, CopyText::Listing), None);
-    assert_eq!(copied(&mut blank, CopyText::Case(SnippetForm::Scene)), None);
 }

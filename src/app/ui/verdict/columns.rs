@@ -5,6 +5,7 @@ use super::{
     Differences,
 };
 use crate::app::{palette::Chrome, typography};
+use capsule_lab::core::method::GivenParts;
 use capsule_lab::{
     core::method::{Answer, Repair},
     session::text,
@@ -162,12 +163,12 @@ impl VerdictColumns {
 pub(super) fn cell(
     column: Column,
     method: &str,
-    answer: &Answer,
+    (answer, given): (&Answer, GivenParts),
     wrong: &Differences,
     chrome: &Chrome,
 ) -> (String, Color32, bool) {
     let none = || "–".to_string();
-    let contact = answer.contact;
+    let part = |is_given: bool| answer.contact.filter(|_| is_given);
     let (text, is_wrong) = match column {
         Column::Method => return (method.into(), chrome.ink, false),
         Column::Hit => {
@@ -180,19 +181,19 @@ pub(super) fn cell(
             wrong.distance,
         ),
         Column::Depth => (
-            contact.map_or_else(none, |c| text::short(c.depth)),
+            part(given.depth).map_or_else(none, |c| text::short(c.depth)),
             wrong.depth,
         ),
         Column::Normal => {
-            let normal = contact.map_or_else(none, |c| text::short_vector(c.normal));
+            let normal = part(given.normal).map_or_else(none, |c| text::short_vector(c.normal));
             (normal, wrong.normal)
         }
         Column::Feature => (
-            contact.map_or_else(none, |c| c.feature.to_string()),
+            part(given.feature).map_or_else(none, |c| c.feature.to_string()),
             wrong.feature,
         ),
         Column::Point => {
-            let point = contact.map_or_else(none, |c| text::short_vector(c.point));
+            let point = part(given.point).map_or_else(none, |c| text::short_vector(c.point));
             (point, wrong.point)
         }
     };

@@ -3,6 +3,7 @@ mod differences;
 
 use super::{codes, is_low, is_tight, predict, view_bar, widgets};
 use crate::app::{action::Action, commands, context::PanelContext, palette::Chrome};
+use capsule_lab::core::method::GivenParts;
 use capsule_lab::{
     core::method::Answer,
     lab::run::{
@@ -128,7 +129,7 @@ fn judged(ui: &mut Ui, seen: &PanelContext<'_>, shows: bool) {
     let none = Differences::default();
     let right = |ui: &mut Ui, whose: &str, answer: &Answer| {
         columns.row(ui, &own, |column| {
-            cell(column, whose, answer, &none, chrome)
+            cell(column, whose, (answer, GivenParts::ALL), &none, chrome)
         });
     };
     let of_exact = match pair.part {
@@ -145,7 +146,8 @@ fn judged(ui: &mut Ui, seen: &PanelContext<'_>, shows: bool) {
         return;
     }
     columns.row(ui, &own, |column| {
-        let (text, color, is_number) = cell(column, &method, &pair.answer, &wrong, chrome);
+        let (text, color, is_number) =
+            cell(column, &method, (&pair.answer, pair.given), &wrong, chrome);
         match column {
             Column::Hit if pair.silence.is_some() => ("none".into(), chrome.soft, is_number),
             Column::Hit if is_timeless(&pair) => ("hit, no time".into(), color, is_number),

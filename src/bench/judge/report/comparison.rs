@@ -9,6 +9,7 @@ use crate::{
         verdict::Fault,
     },
 };
+use crate::{core::method::GivenParts, text::query::GivenAnswer};
 use serde_json::{Value, json};
 
 /// What is told of one question about a case.
@@ -52,7 +53,7 @@ pub fn comparison_text(report: &ComparisonReport<'_>) -> String {
         let name = row_name(row);
         rows.push(cells(
             &name,
-            Some(&row.answer),
+            Some((&row.answer, row.given)),
             &faults_text(&row.faults, &row.answer),
             departs,
             Some(*cost),
@@ -65,7 +66,9 @@ pub fn comparison_text(report: &ComparisonReport<'_>) -> String {
             Some(answer) => faults_text(&judged.ruling.faults, answer),
             None => judged.complaint(),
         };
-        rows.push(cells(name, answer.as_ref(), &wrong, None, None));
+        let parts = given.map_or(GivenParts::ALL, GivenAnswer::parts);
+        let answer = answer.as_ref().map(|answer| (answer, parts));
+        rows.push(cells(name, answer, &wrong, None, None));
     }
     let mut text = format!(
         "{}\n\n{}",
@@ -100,19 +103,25 @@ fn remedy_line(row: &Compared) -> Option<String> {
 
 fn cells(
     name: &str,
-    answer: Option<&Answer>,
+    answer: Option<(&Answer, GivenParts)>,
     wrong: &str,
     departs: Option<String>,
     cost: Option<f64>,
 ) -> [String; 8] {
-    let contact = answer.and_then(|answer| answer.contact);
+    let given = answer.map_or(GivenParts::ALL, |(_, given)| given);
+    let answer = answer.map(|(answer, _)| answer);
+    let part = |is_given: bool| {
+        answer
+            .and_then(|answer| answer.contact)
+            .filter(|_| is_given)
+    };
     let number = |number: Option<f32>| match number {
         Some(number) if number.is_nan() => NO_NUMBER.into(),
         Some(number) => significant(number, DIGITS),
         None => NOTHING.into(),
     };
     let word = answer.map(|answer| if answer.is_hit() { "hit" } else { "miss" });
-    let normal = contact.map(|contact| contact.normal.to_array());
+    let normal = part(given.normal).map(|contact| contact.normal.to_array());
     let normal = normal.map(|normal| match normal.iter().any(|number| number.is_nan()) {
         true => NO_NUMBER.into(),
         false => normal.map(coordinate).join(" "),
@@ -122,7 +131,7 @@ fn cells(
         name.into(),
         word.unwrap_or(NOTHING).into(),
         number(answer.and_then(|answer| answer.time)),
-        number(contact.map(|contact| contact.depth)),
+        number(part(given.depth).map(|contact| contact.depth)),
         or_nothing(normal),
         if wrong.is_empty() { NOTHING } else { wrong }.into(),
         or_nothing(departs),

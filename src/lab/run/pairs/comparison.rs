@@ -2,6 +2,7 @@
 //! answers, how that is wrong, and where it departs from what is right.
 
 use super::{Mending, PairStudy, faults, judged};
+use crate::core::method::GivenParts;
 use crate::{
     core::{
         catalog::Choice,
@@ -35,6 +36,8 @@ pub struct Compared {
     pub choice: Choice,
     /// What it answers.
     pub answer: Answer,
+    /// Which parts of the answer's contact it gives.
+    pub given: GivenParts,
     /// How that is wrong, the most severe first; empty where it is right.
     pub faults: Vec<Fault>,
     /// The address of the first step that tells something else than with the repairs that mend the answer; `None` where
@@ -149,6 +152,7 @@ impl MethodComparison {
                 let answer = (choice.algorithm.silent)(pair, &choice.settings);
                 Compared {
                     faults: judge(&answer),
+                    given: GivenParts::ALL,
                     answer,
                     choice,
                     departs: None,
@@ -189,6 +193,7 @@ fn compared(choice: &Choice, pair: &Pair, name: &str) -> Compared {
     Compared {
         choice: study.choice,
         answer: study.answer,
+        given: study.given,
         faults: study.faults,
         departs: study.departure.map(|step| record.address(step)),
         mending: study.mending,

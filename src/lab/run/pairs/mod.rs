@@ -19,6 +19,7 @@ pub use solid::SolidCheck;
 pub(super) use solid::check_solids;
 
 use super::verdict::{self, Fault};
+use crate::core::method::GivenParts;
 use crate::{
     core::{
         catalog::Choice,
@@ -48,6 +49,8 @@ pub struct PairStudy {
     pub steps: Range<usize>,
     /// What it answered.
     pub answer: Answer,
+    /// Which parts of the answer's contact it gave; the others are those of the exact one.
+    pub given: GivenParts,
     /// What is right.
     pub exact: Answer,
     /// How the answer is wrong; empty when it agrees.
@@ -212,7 +215,11 @@ pub(super) fn judged(
     };
     let exact = (choice.algorithm.question.exact().silent)(&pair, &exact_settings);
     let judge = |answer: &Answer| faults(choice.algorithm.question, answer, &exact, &pair);
-    let silence = choice.algorithm.silence(&pair, &choice.settings);
+    let (given, silence) = match choice.algorithm.asked(&pair, &choice.settings) {
+        None => (GivenParts::ALL, None),
+        Some(Ok(reply)) => (reply.given, None),
+        Some(Err(none)) => (GivenParts::ALL, Some(none)),
+    };
     let found = match &silence {
         Some(none) => vec![Fault::NoAnswer(none.silence)],
         None => judge(&answer),
@@ -229,6 +236,7 @@ pub(super) fn judged(
         part: tested.part,
         steps: steps.clone(),
         answer,
+        given,
         exact,
         departure: departures.min(),
         repaired: mended.into_iter().next(),

@@ -8,6 +8,7 @@ mod fault;
 pub(super) mod point;
 
 pub use fault::Fault;
+pub use point::overlap_fault as overlap_point_fault;
 
 use crate::core::{
     geometry::{Contact, tolerance},

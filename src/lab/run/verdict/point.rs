@@ -11,7 +11,7 @@
 use super::Fault;
 use crate::core::{
     geometry::{Capsule, Contact, Shape, Sphere, tolerance},
-    method::{Pair, Question, Settings},
+    method::{Answer, Pair, Question, Settings},
 };
 use glam::Vec3;
 
@@ -43,6 +43,24 @@ pub(super) fn fault(contact: &Contact, time: f32, pair: &Pair, meets: bool) -> O
         let off = here.min(pushed);
         (off > allowed).then_some(Fault::PointOff(off, "mover"))
     }
+}
+
+/// How the point of an answer about shapes as they stand is farther from one of them than they overlap. Within that, it is
+/// on one of the surfaces or between them, and engines name any of those.
+pub fn overlap_fault(answer: &Answer, pair: &Pair) -> Option<Fault> {
+    let contact = answer.contact?;
+    let PointOffsets {
+        obstacle,
+        mover,
+        allowed,
+    } = offsets(&contact, 0.0, pair)?;
+    let allowed = allowed + contact.depth.max(0.0);
+    if obstacle > allowed {
+        return Some(Fault::PointOff(obstacle, pair.obstacle.kind().name()));
+    }
+    let [here, pushed] = mover?;
+    let off = here.min(pushed);
+    (off > allowed).then_some(Fault::PointOff(off, "mover"))
 }
 
 /// The same, measured; `None` where something of it is NaN.

@@ -107,7 +107,7 @@ fn what_an_exact_method_is_not_asked_is_told_by_name() {
         .collect();
     let told = [
         "boxes apart Count(2)",
-        "no number Count(0)",
+        "NaN Count(0)",
         "asked from afar Count(0)",
         "of Count(2)",
     ];
@@ -140,7 +140,7 @@ fn what_is_no_number_is_asked_nothing_and_told() {
     let step = study.record.find("iteration 0/boxes apart/not asked");
     let values = &study.record.steps[step.expect("it is told")].values;
     let told = format!("{values:?}");
-    assert!(told.contains("(\"no number\", Count(1))"), "{told}");
+    assert!(told.contains("(\"NaN\", Count(1))"), "{told}");
 }
 
 #[test]

@@ -90,7 +90,7 @@ mod tests {
             FontId::monospace(13.0),
             semibold(14.0),
         ] {
-            for glyph in "∇∈∉∪∩⊂⊕⊖⊥∥‖∠→←↑↓⇒⇔↦⟨⟩⌊⌋ℝ′″≤≥≠≈±×·∞²°⋯–".chars()
+            for glyph in "∇∈∉∪∩⊂⊕⊖⊥∥‖∠→←↑↓⇒⇔↦⟨⟩⌊⌋ℝ′″≤≥≠≈±×·∞²°⋯–✓".chars()
             {
                 assert!(
                     ctx.fonts(|fonts| fonts.has_glyph(&font, glyph)),

@@ -109,7 +109,7 @@ fn pages(ui: &mut Ui, seen: &PanelContext<'_>, has_opened: bool) {
                 let is_current = page == current;
                 let title = format!("{}   {}", page + 1, typography::curly(&title));
                 let tick = if seen.shell.is_read(place) {
-                    "  ✔"
+                    "  ✓"
                 } else {
                     ""
                 };

@@ -81,7 +81,7 @@ pub(super) fn block(ui: &mut Ui, seen: &PanelContext<'_>) {
                     None => off,
                 };
                 let (told, ink) = if right.is_hit(guess) {
-                    (format!("✔ Right. {told}"), chrome.good)
+                    (format!("✓ Right. {told}"), chrome.good)
                 } else {
                     (told, chrome.accent)
                 };

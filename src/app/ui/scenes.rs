@@ -139,12 +139,11 @@ fn scene_row(
     };
     if is_read {
         let at = rect.right_center() - vec2(8.0, 0.0);
-        let font = FontId::proportional(12.0);
         painter.text(
             at,
             egui::Align2::RIGHT_CENTER,
             icon::CHECK,
-            font,
+            fonts::icons(12.0),
             chrome.soft,
         );
     }

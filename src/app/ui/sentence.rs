@@ -56,7 +56,9 @@ fn lines(ui: &mut Ui, seen: &PanelContext<'_>, is_low: bool) {
                 title.to_string()
             })
         }
-        (None, None, None) => soft(if seen.session.moves() {
+        (None, None, None) => soft(if seen.session.walks() {
+            "The keys walk, Space jumps.".into()
+        } else if seen.session.moves() {
             "Space plays the frames, the right arrow steps into this one.".into()
         } else {
             "Press the right arrow or Space to begin.".into()

@@ -162,7 +162,9 @@ impl SearchedScene {
             found + f32::from(u8::from(words.stand_together_in(sentence)))
         };
         // The first of those that say most.
-        let all: Vec<&str> = sentences(caption).chain(sentences(text)).collect();
+        // A number that the run fills in is not known here.
+        let all = sentences(caption).chain(sentences(text));
+        let all: Vec<&str> = all.filter(|sentence| !sentence.contains('{')).collect();
         let sentence = all
             .into_iter()
             .rev()
@@ -197,7 +199,7 @@ fn sentences(text: &str) -> impl Iterator<Item = &str> {
 
 /// A lesson's words in one line, without signs of emphasis and of formulas and without addresses.
 fn plain(text: &str) -> String {
-    let text = with_plain_formulas(&without_links(text)).replace("**", "");
+    let text = with_plain_formulas(&without_links(text)).replace('*', "");
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 

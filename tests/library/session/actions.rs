@@ -11,7 +11,7 @@ use capsule_lab::{
         breaks::Wait,
         walk::{Heading, WalkKeys},
     },
-    text::{paste, snippet::SnippetForm},
+    text::paste,
 };
 use glam::{Vec2, Vec3};
 

@@ -207,7 +207,7 @@ fn a_guess_that_is_right_has_a_tick_in_the_colour_of_what_is_right() {
         lab.click_at(at, Modifiers::NONE);
         lab.settle();
         let is_hit = form == TouchForm::Tick;
-        assert_eq!(lab.says("✔ Right."), is_hit);
+        assert_eq!(lab.says("✓ Right."), is_hit);
         let shown = figure(&lab);
         let good = lab.app().view.theme.right();
         let own = shown.touches.iter().find(|touch| touch.form == form);

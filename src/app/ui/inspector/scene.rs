@@ -20,7 +20,10 @@ use egui::{Label, RichText, Ui, WidgetType};
 
 /// The fields of the scene.
 pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
-    if let Some(title) = form.text(ui, "title", &seen.session.scene().title) {
+    // A title may tell what is asked.
+    if !seen.is_asked()
+        && let Some(title) = form.text(ui, "title", &seen.session.scene().title)
+    {
         form.want("title", Edit::Title(title));
     }
     world::fields(ui, form, seen.session.scene());
@@ -197,7 +200,7 @@ fn expectation(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
     }
     let unmet = seen.session.unmet();
     if unmet.is_empty() {
-        form.say(ui, "✔ The answers are as this scene expects.", chrome.good);
+        form.say(ui, "✓ The answers are as this scene expects.", chrome.good);
     } else {
         form.say(ui, "The answers are not as this scene expects:", chrome.bad);
     }

@@ -121,11 +121,14 @@ fn all_advice(seen: &PanelContext<'_>) -> Vec<Advice> {
     let freedoms = session.case().map(|case| case.freedoms());
     if let Some([x, y, ..]) = freedoms.as_deref() {
         let [x, y] = [x, y].map(|one| quoted(&one.name(session.scene())));
+        let map = format!("capsule-lab map {scene} --x {x} --y {y}");
         all.push(Advice {
-            said: "Where it is wrong, and beside which feature: a map.",
-            command: format!(
-                "capsule-lab map {scene} --x {x} --y {y} --of branch --program {program}"
-            ),
+            said: "Where around here it is wrong, and how far: a map.",
+            command: format!("{map} --program {program}"),
+        });
+        all.push(Advice {
+            said: "The same beside the feature that decides.",
+            command: format!("{map} --of branch --program {program}"),
         });
     }
     all.push(Advice {

@@ -40,6 +40,9 @@ pub fn text(report: &JudgeReport<'_>, rate: Option<f64>) -> String {
             question.name()
         );
     }
+    if !report.not_offered.is_empty() {
+        text += "the cases are shared out among all queries: --query NAME gives one of them all\n";
+    }
     let _ = write!(text, "\n{}", size_table(report.tally));
     let answered = all.total() - all.count(CaseOutcome::Unanswered);
     let right = all.count(CaseOutcome::Right) as f64 / answered.max(1) as f64 * 100.0;

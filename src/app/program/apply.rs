@@ -214,7 +214,7 @@ impl App {
     }
 
     fn fold(&mut self, drawer: Drawer, is_folded: bool) {
-        self.shell.preferences.folded[drawer as usize] = Some(is_folded);
+        self.shell.preferences.folded.insert(drawer, is_folded);
     }
 
     fn change_pictures(&mut self, picture: PictureAction) {
@@ -251,7 +251,7 @@ impl App {
         self.view.theme = preferences.theme;
         self.view.motion = preferences.motion;
         self.view.pointer = preferences.pointer;
-        self.view.options.shading = preferences.shading;
+        self.view.options.shading = preferences.shading();
         self.shell.preferences = preferences;
     }
 }

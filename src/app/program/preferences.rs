@@ -19,7 +19,7 @@ impl App {
         self.view.theme = self.shell.preferences.theme;
         self.view.motion = self.shell.preferences.motion;
         self.view.pointer = self.shell.preferences.pointer;
-        self.view.options.shading = self.shell.preferences.shading;
+        self.view.options.shading = self.shell.preferences.shading();
         self.shell.preferences_file = Some(file);
         self.know_programs();
         if let Some(report) = report {

@@ -247,7 +247,7 @@ impl App {
         inspector.note_refusal(row, done.err(), self.session.revision());
     }
 
-    fn prefer(&mut self, preferences: Preferences) {
+    pub(super) fn prefer(&mut self, preferences: Preferences) {
         self.view.theme = preferences.theme;
         self.view.motion = preferences.motion;
         self.view.pointer = preferences.pointer;

@@ -1,6 +1,6 @@
 use super::{is_false, ledger_json::LedgerJson, step_json::StepJson};
 use crate::{
-    core::method::Answer,
+    core::{geometry::Contact, method::Answer},
     lab::{
         run::{
             pairs::SolidCheck,
@@ -112,17 +112,9 @@ struct AnswerJson {
     hit: bool,
     distance: Option<f32>,
     time: Option<f32>,
-    contact: Option<ContactJson>,
+    contact: Option<Contact>,
     #[serde(skip_serializing_if = "is_false")]
     non_finite: bool,
-}
-
-#[derive(Serialize)]
-struct ContactJson {
-    normal: [f32; 3],
-    depth: f32,
-    point: [f32; 3],
-    feature: String,
 }
 
 impl PairJson {
@@ -190,17 +182,11 @@ impl SolidJson {
 
 impl AnswerJson {
     fn of(answer: &Answer) -> Self {
-        let contact = answer.contact.map(|contact| ContactJson {
-            normal: contact.normal.to_array(),
-            depth: contact.depth,
-            point: contact.point.to_array(),
-            feature: contact.feature.to_string(),
-        });
         Self {
             hit: answer.is_hit(),
             distance: answer.distance,
             time: answer.time,
-            contact,
+            contact: answer.contact,
             non_finite: !answer.is_finite(),
         }
     }

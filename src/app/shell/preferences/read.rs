@@ -356,6 +356,7 @@ mod tests {
     use crate::app::{
         commands::usual_keys,
         palette::Theme,
+        shell::preferences::Drawer,
         view::{PointingDevice, Shading},
     };
 
@@ -453,6 +454,46 @@ help.search = "Ctrl+K"
         assert_eq!(keys("help.search").collect::<Vec<_>>(), ["Ctrl+K"]);
         assert_eq!(keys("step.restart").collect::<Vec<_>>(), ["R"]);
         assert!(!read.keys.is_chosen("step.next"));
+    }
+
+    #[test]
+    fn a_wrong_value_in_a_table_leaves_the_others() {
+        let (read, errors) = read_text(
+            r#"theme = 3
+panels = { left = 0.25, lft = 0.1, steps = 7 }
+guesses = { face = -1, plane-trace = 0.5, way = inf }
+window = 4
+read = "face"
+[folded]
+sweep = 3
+ledger = true
+"#,
+        );
+        assert_eq!(
+            errors,
+            [
+                "p.toml:1:9: `theme` must be text in quotes",
+                "p.toml:2:25: unknown key `lft`",
+                "p.toml:2:44: `steps` must be from 0.02 to 0.9",
+                "p.toml:3:20: `face` must be 0 or more",
+                "p.toml:3:49: `way` must be 0 or more",
+                "p.toml:4:10: `window` must be a table",
+                "p.toml:5:8: `read` must be a list",
+                "p.toml:7:9: `sweep` must be true or false",
+            ]
+        );
+        let read = read.expect("TOML");
+        assert_eq!(read.panels, [("left", 0.25)].into());
+        assert!(read.guesses.into_keys().eq(["plane-trace"]));
+        assert_eq!(read.folded, [(Drawer::Ledger, true)].into());
+    }
+
+    #[test]
+    fn a_file_of_mistakes_is_given_up_after_some() {
+        let keys = (0..5000).map(|key| format!("key{key} = 1\n"));
+        let text: String = keys.chain(["theme = \"dark\"\n".into()]).collect();
+        let (read, errors) = read_text(&text);
+        assert_eq!((read, errors.len()), (Some(usual()), MOST_MISTAKES));
     }
 
     #[test]

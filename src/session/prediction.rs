@@ -235,7 +235,7 @@ fn told(address: &str, name: &str, study: &Study) -> Result<Vec3, String> {
     let points = study.record.steps[step].drawables.iter();
     let points: Vec<(&str, &str, Vec3)> = points
         .filter_map(|told| match told.shape {
-            DrawnShape::Point(at) => Some((told.label, told.role.name(), at)),
+            DrawnShape::Point { at } => Some((told.label, told.role.name(), at)),
             _ => None,
         })
         .collect();

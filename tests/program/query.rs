@@ -128,7 +128,10 @@ fn each_fault_is_named() {
         ),
         (floor.replace("0.75", "1e39"), "out of range"),
         (floor.replace("0.75", "1e999"), "out of range"),
-        (floor.replace("0.75, -1", "0.75"), "invalid length 2"),
+        (
+            floor.replace("0.75, -1", "0.75"),
+            "invalid length 2, expected an array of length 3",
+        ),
         (floor.replace("0.75, -1", "0.75, -1, 3"), "column"),
         (
             floor.replace("\"center\"", "\"centre\""),

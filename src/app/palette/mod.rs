@@ -19,6 +19,7 @@ pub(crate) use looks::RoleStyle;
 pub(crate) use marks::{Glyph, Pattern, Texture};
 
 use egui::Color32;
+use serde::{Deserialize, Serialize};
 
 /// What a texture is multiplied with to be shown as it is.
 pub(crate) const UNTINTED: egui::Color32 = Color32::WHITE;
@@ -47,7 +48,10 @@ const fn shade(alpha: u8) -> Color32 {
 }
 
 /// Which paper everything is drawn on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, clap::ValueEnum)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, clap::ValueEnum, Serialize, Deserialize,
+)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum Theme {
     /// Dark ink on warm paper.
     #[default]

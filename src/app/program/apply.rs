@@ -214,7 +214,7 @@ impl App {
     }
 
     fn fold(&mut self, drawer: Drawer, is_folded: bool) {
-        self.shell.preferences.folded[drawer as usize] = Some(is_folded);
+        self.shell.preferences.folded.insert(drawer, is_folded);
     }
 
     fn change_pictures(&mut self, picture: PictureAction) {
@@ -247,11 +247,11 @@ impl App {
         inspector.note_refusal(row, done.err(), self.session.revision());
     }
 
-    fn prefer(&mut self, preferences: Preferences) {
+    pub(super) fn prefer(&mut self, preferences: Preferences) {
         self.view.theme = preferences.theme;
         self.view.motion = preferences.motion;
         self.view.pointer = preferences.pointer;
-        self.view.options.shading = preferences.shading;
+        self.view.options.shading = preferences.shading();
         self.shell.preferences = preferences;
     }
 }

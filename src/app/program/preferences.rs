@@ -15,11 +15,7 @@ impl App {
     pub(crate) fn open_preferences(&mut self, folder: &Path) {
         let usual = Preferences::new(usual_keys());
         let (file, report) = PreferencesFile::open(folder, &usual);
-        self.shell.preferences = file.said().clone();
-        self.view.theme = self.shell.preferences.theme;
-        self.view.motion = self.shell.preferences.motion;
-        self.view.pointer = self.shell.preferences.pointer;
-        self.view.options.shading = self.shell.preferences.shading;
+        self.prefer(file.said().clone());
         self.shell.preferences_file = Some(file);
         self.know_programs();
         if let Some(report) = report {

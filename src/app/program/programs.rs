@@ -8,7 +8,7 @@ impl App {
     /// The programs of the preferences can be asked from now on. None is started before it is.
     pub(crate) fn know_programs(&mut self) {
         for program in self.shell.preferences.programs.clone() {
-            self.know_program(&program.name, program.command, program.time_limit);
+            self.know_program(program.name.get_ref(), program.command, program.time_limit);
         }
     }
 

@@ -2,9 +2,10 @@
 
 use crate::app::shell::preferences::{PANELS, SHARES};
 use egui::{Context, Id, Rect, Vec2, panel::PanelState};
+use std::collections::BTreeMap;
 
 /// The shares of the window that hands gave to panels, of its width or its height.
-type Shares = [Option<f32>; PANELS.len()];
+type Shares = BTreeMap<&'static str, f32>;
 
 /// Those at the sides of the window, whose share is of its width.
 const BESIDE: [&str; 2] = ["left", "right"];
@@ -16,9 +17,9 @@ pub(super) struct Proportions {
     /// The window's size when the panels were last laid out.
     laid_out: Option<Vec2>,
     /// Of each of [`PANELS`] since the window's size changed, until a hand changes it.
-    shares: [Option<Vec2>; PANELS.len()],
+    shares: BTreeMap<&'static str, Vec2>,
     /// The panel that a hand pulled at when they were last laid out, as one of [`PANELS`].
-    pulled: Option<usize>,
+    pulled: Option<&'static str>,
 }
 
 impl Proportions {
@@ -28,37 +29,39 @@ impl Proportions {
         let size = ctx.screen_rect().size();
         let before = self.laid_out.replace(size);
         let mut pulled = None;
-        for (place, (name, share)) in PANELS.into_iter().zip(&mut self.shares).enumerate() {
-            let id = Id::new(name);
+        for panel in PANELS {
+            let id = Id::new(panel);
             if ctx.is_being_dragged(id.with("__resize")) {
-                *share = None;
-                pulled = Some(place);
+                self.shares.remove(panel);
+                pulled = Some(panel);
             }
             if before.is_none() {
-                *share = kept[place].map(Vec2::splat);
+                let share = kept.get(panel).map(|share| (panel, Vec2::splat(*share)));
+                self.shares.extend(share);
             } else if before == Some(size) {
                 continue;
             }
             let state = PanelState::load(ctx, id).map(|state| state.rect);
             let is_laid_out = before.zip(state);
             let known = is_laid_out.map(|(before, rect)| (rect.min, rect.size() / before));
-            let Some((min, now)) = known.or(share.map(|share| (egui::Pos2::ZERO, share))) else {
+            let share = self.shares.get(panel);
+            let Some((min, now)) = known.or(share.map(|share| (egui::Pos2::ZERO, *share))) else {
                 continue;
             };
-            let rect = Rect::from_min_size(min, *share.get_or_insert(now) * size);
+            let rect = Rect::from_min_size(min, *self.shares.entry(panel).or_insert(now) * size);
             ctx.data_mut(|data| data.insert_persisted(id, PanelState { rect }));
         }
         let let_go = std::mem::replace(&mut self.pulled, pulled);
-        let place = let_go.filter(|_| pulled.is_none())?;
-        let rect = PanelState::load(ctx, Id::new(PANELS[place]))?.rect;
-        let share = if BESIDE.contains(&PANELS[place]) {
+        let panel = let_go.filter(|_| pulled.is_none())?;
+        let rect = PanelState::load(ctx, Id::new(panel))?.rect;
+        let share = if BESIDE.contains(&panel) {
             rect.width() / size.x
         } else {
             rect.height() / size.y
         };
-        let mut kept = *kept;
+        let mut kept = kept.clone();
         let thousandths = (share * 1000.0).round() / 1000.0;
-        kept[place] = Some(thousandths.clamp(*SHARES.start(), *SHARES.end()));
+        kept.insert(panel, thousandths.clamp(*SHARES.start(), *SHARES.end()));
         Some(kept)
     }
 }

@@ -140,11 +140,11 @@ fn rows(step: &Step, theme: Theme) -> Vec<ValueRow> {
 /// Where a point is, or what an arrow is; what is drawn out has no one place.
 fn place(drawable: &Drawable) -> Option<Vec3> {
     match drawable.shape {
-        DrawnShape::Point(at) => Some(at),
+        DrawnShape::Point { at } => Some(at),
         DrawnShape::Sphere { center, .. } => Some(center),
         DrawnShape::Arrow { along, .. } => Some(along),
         DrawnShape::Box(shape) => Some(shape.center),
-        DrawnShape::Segment(..)
+        DrawnShape::Segment { .. }
         | DrawnShape::Line { .. }
         | DrawnShape::Capsule { .. }
         | DrawnShape::Tube { .. }

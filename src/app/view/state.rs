@@ -16,6 +16,7 @@ use capsule_lab::{
     session::Session,
 };
 use glam::Vec3;
+use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
 /// Seconds that a change of view takes.
@@ -39,7 +40,8 @@ struct Tween {
 }
 
 /// What moves the camera.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum PointingDevice {
     #[default]
     Mouse,

@@ -18,7 +18,10 @@ use super::{
 };
 use crate::app::{
     program::{App, app_ui, save_map_picture},
-    shell::{frame_times::FramePart, preferences::SIDES},
+    shell::{
+        frame_times::FramePart,
+        preferences::{SIDES, WindowSize},
+    },
 };
 use capsule_lab::session::text;
 use clipboard::Clipboard;
@@ -64,10 +67,10 @@ pub(crate) fn run(app: App) -> Result<(), NoDisplay> {
 }
 
 /// A size for the window, as wanted if the display has room for it.
-fn fitting(wanted: [u32; 2], display: Option<[u32; 2]>) -> [u32; 2] {
+fn fitting(wanted: WindowSize, display: Option<[u32; 2]>) -> [u32; 2] {
     let room = display.unwrap_or([*SIDES.end(); 2]);
-    let side = |at: usize| wanted[at].min(room[at]).max(*SIDES.start());
-    [side(0), side(1)]
+    let side = |wanted: u32, room: u32| wanted.min(room).max(*SIDES.start());
+    [side(wanted.width, room[0]), side(wanted.height, room[1])]
 }
 
 fn window_icon() -> macroquad::miniquad::conf::Icon {
@@ -190,9 +193,10 @@ fn scale(ctx: &egui::Context, app: &App) {
 
 /// The next run's window is as large as this one.
 fn note_size(app: &mut App) {
-    let size = [mq::screen_width(), mq::screen_height()].map(|side| side.round() as u32);
-    if size.iter().all(|side| SIDES.contains(side)) {
-        app.shell.preferences.window = size;
+    let size = [mq::screen_width(), mq::screen_height()];
+    let [width, height] = size.map(|side| side.round() as u32);
+    if SIDES.contains(&width) && SIDES.contains(&height) {
+        app.shell.preferences.window = WindowSize { width, height };
     }
 }
 
@@ -222,6 +226,8 @@ mod tests {
 
     #[test]
     fn a_window_is_no_larger_than_the_display_and_never_too_small_to_use() {
+        let fitting =
+            |[width, height]: [u32; 2], display| fitting(WindowSize { width, height }, display);
         assert_eq!(fitting([1440, 900], Some([1920, 1080])), [1440, 900]);
         assert_eq!(fitting([7680, 900], Some([1920, 1080])), [1920, 900]);
         assert_eq!(fitting([1440, 900], Some([200, 100])), [320, 320]);

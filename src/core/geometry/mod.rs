@@ -42,14 +42,14 @@ pub use terrain::Terrain;
 pub use triangle::Triangle;
 
 /// Where two shapes overlap, and the push that parts them.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
 pub struct Contact {
-    /// The point of the obstacle nearest to the mover, metres.
-    pub point: glam::Vec3,
     /// Unit length, from the obstacle to the mover.
     pub normal: glam::Vec3,
     /// Penetration depth, metres, at least 0: moving the mover by `depth * normal` ends the overlap.
     pub depth: f32,
+    /// The point of the obstacle nearest to the mover, metres.
+    pub point: glam::Vec3,
     /// The part of the obstacle that was closest.
     pub feature: Feature,
 }

@@ -1,14 +1,17 @@
 use super::{AxisBox, Facet, Triangle};
 use glam::{DMat3, DQuat, DVec3, EulerRot, Vec3};
+use serde::{Deserialize, Serialize};
 
 /// A box that may be turned. A half size of zero makes it flat.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct OrientedBox {
     /// Metres.
     pub center: Vec3,
     /// From the centre to the sides, along the box's own axes, metres, at least 0.
     pub half_size: Vec3,
     /// Degrees about the world's x axis, then about y, then about z.
+    #[serde(default)]
     pub rotation: Vec3,
 }
 

@@ -1,7 +1,9 @@
 use glam::Vec3;
+use serde::Deserialize;
 
 /// All points within `radius` of `center`. A zero radius is a point.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Sphere {
     /// Metres.
     pub center: Vec3,

@@ -93,13 +93,17 @@ fn agrees(body: &MinkowskiBody, piece: &Piece, drawn: &Drawn) -> bool {
             near(ends[0], a) && near(ends[1], b) && (radius - body.radius).abs() < 1e-6
         }
         // Its axis, what links a corner of the core with that of its copy, or how far the way passes.
-        (BodyForm::Cylinder { ends }, Drawn::Segment(a, b)) => is_from(body, *ends, [a, b]),
-        (BodyForm::Sphere { center }, Drawn::Segment(a, b)) => is_from(body, [*center; 2], [a, b]),
+        (BodyForm::Cylinder { ends }, Drawn::Segment { from: a, to: b }) => {
+            is_from(body, *ends, [a, b])
+        }
+        (BodyForm::Sphere { center }, Drawn::Segment { from: a, to: b }) => {
+            is_from(body, [*center; 2], [a, b])
+        }
         (BodyForm::Sphere { center }, Drawn::Sphere { center: at, radius }) => {
             near(*center, at) && (radius - body.radius).abs() < 1e-6
         }
-        (BodyForm::Sphere { center }, Drawn::Point(at)) => near(*center, at),
-        (BodyForm::Flat { corners, normal }, Drawn::Segment(a, b)) => {
+        (BodyForm::Sphere { center }, Drawn::Point { at }) => near(*center, at),
+        (BodyForm::Flat { corners, normal }, Drawn::Segment { from: a, to: b }) => {
             let core = corners.iter().map(|corner| *corner - *normal * body.radius);
             let core: Vec<Vec3> = core.collect();
             let is_side = |i: usize| {
@@ -111,7 +115,7 @@ fn agrees(body: &MinkowskiBody, piece: &Piece, drawn: &Drawn) -> bool {
             };
             (0..core.len()).any(is_side)
         }
-        (BodyForm::Flat { .. }, Drawn::Arrow { .. } | Drawn::Point(_)) => true,
+        (BodyForm::Flat { .. }, Drawn::Arrow { .. } | Drawn::Point { .. }) => true,
         (BodyForm::Flat { .. }, Drawn::Parallelogram { corner, sides }) => {
             let drawn = [corner, corner + sides[0], corner + sides[0] + sides[1]];
             drawn

@@ -1,5 +1,6 @@
 use crate::core::geometry::OrientedBox;
 use glam::Vec3;
+use serde::Serialize;
 
 /// What a drawn thing means. The palette gives each role one colour, glyph and line style everywhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -94,12 +95,21 @@ impl Role {
 }
 
 /// Something to draw, in world space, metres.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(tag = "shape", rename_all = "snake_case")]
 pub enum DrawnShape {
     /// A point.
-    Point(Vec3),
+    Point {
+        /// Where it is.
+        at: Vec3,
+    },
     /// A bounded line.
-    Segment(Vec3, Vec3),
+    Segment {
+        /// Where it begins.
+        from: Vec3,
+        /// Where it ends.
+        to: Vec3,
+    },
     /// An unbounded line; the direction need not be unit length.
     Line {
         /// A point of it.
@@ -139,6 +149,7 @@ pub enum DrawnShape {
         /// Its radius.
         radius: f32,
         /// Whether it goes on beyond both ends for ever.
+        #[serde(rename = "endless")]
         is_endless: bool,
     },
     /// A triangle, filled.
@@ -164,14 +175,14 @@ pub enum DrawnShape {
     },
 }
 
-crate::core::geometry::same_bits!(enum DrawnShape { Point(point), Segment(a, b), Line { through, direction }, Arrow { from, along }, Sphere { center, radius }, Capsule { a, b, radius }, Tube { a, b, radius, is_endless }, Triangle { v }, Parallelogram { corner, sides }, Box(shape), Plane { point, normal } });
+crate::core::geometry::same_bits!(enum DrawnShape { Point { at }, Segment { from, to }, Line { through, direction }, Arrow { from, along }, Sphere { center, radius }, Capsule { a, b, radius }, Tube { a, b, radius, is_endless }, Triangle { v }, Parallelogram { corner, sides }, Box(shape), Plane { point, normal } });
 
 impl DrawnShape {
     /// Whether every number of it is finite; others are not drawn.
     pub fn is_finite(&self) -> bool {
         match *self {
-            DrawnShape::Point(p) => p.is_finite(),
-            DrawnShape::Segment(a, b) => a.is_finite() && b.is_finite(),
+            DrawnShape::Point { at: p } => p.is_finite(),
+            DrawnShape::Segment { from: a, to: b } => a.is_finite() && b.is_finite(),
             DrawnShape::Line { through, direction } => through.is_finite() && direction.is_finite(),
             DrawnShape::Arrow { from, along } => from.is_finite() && along.is_finite(),
             DrawnShape::Sphere { center, radius } => center.is_finite() && radius.is_finite(),

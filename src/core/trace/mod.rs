@@ -142,7 +142,7 @@ pub trait Note: Sized {
     /// A point.
     #[inline(always)]
     fn point(self, role: Role, label: &'static str, at: impl Into<Vector>) -> Self {
-        self.draw(role, label, DrawnShape::Point(at.into().0))
+        self.draw(role, label, DrawnShape::Point { at: at.into().0 })
     }
     /// A bounded line.
     #[inline(always)]
@@ -153,7 +153,14 @@ pub trait Note: Sized {
         from: impl Into<Vector>,
         to: impl Into<Vector>,
     ) -> Self {
-        self.draw(role, label, DrawnShape::Segment(from.into().0, to.into().0))
+        self.draw(
+            role,
+            label,
+            DrawnShape::Segment {
+                from: from.into().0,
+                to: to.into().0,
+            },
+        )
     }
     /// An unbounded line through `through` along `direction`, which need not be unit length.
     #[inline(always)]

@@ -1,14 +1,17 @@
 use super::{Correction, Drawable, Sample, Trial, spelling};
 use crate::core::geometry::{Feature, SameBits, same_bits};
 use glam::{DVec3, Vec3};
+use serde::{Serialize, Serializer};
 use std::{borrow::Cow, collections::HashMap, fmt, panic::Location};
 
 /// A value that a step computed.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
 pub enum Value {
     /// A number.
     Scalar(f32),
     /// How many there are.
+    #[serde(serialize_with = "as_scalar")]
     Count(u32),
     /// A vector or point.
     Vector(Vec3),
@@ -24,6 +27,11 @@ same_bits!(
         Flag(flag),
     }
 );
+
+/// Counts are written as every other number is.
+fn as_scalar<S: Serializer>(count: &u32, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f32(*count as f32)
+}
 
 impl Value {
     /// Whether every number of it is finite.
@@ -130,7 +138,8 @@ same_bits!(struct Decision { comparison, holds, branch });
 same_bits!(equal Comparison);
 
 /// What a pair's test found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Outcome {
     /// They touch or overlap.
     Hit,

@@ -1,4 +1,5 @@
 use crate::core::geometry::Part;
+use serde::{Serialize, Serializer};
 
 /// What became of a part of a swept body, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,6 +26,12 @@ pub enum Fate {
 
 crate::core::geometry::same_bits!(equal Part, Fate);
 
+impl Serialize for Fate {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
 impl Fate {
     /// A word or two, for tables.
     pub fn name(self) -> &'static str {
@@ -43,7 +50,7 @@ impl Fate {
 }
 
 /// `a t² + 2 b t + c = 0` with `t` counted from a moment of the motion, in displacements.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Roots {
     /// Of t²; 0 for a motion along a cylinder.
     pub a: f32,
@@ -65,7 +72,7 @@ impl Roots {
 }
 
 /// The test of one part of a swept body.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Trial {
     /// Which part.
     pub part: Part,
@@ -82,7 +89,7 @@ pub struct Trial {
 crate::core::geometry::same_bits!(struct Trial { part, fate, time, earliest, roots });
 
 /// A test of the shapes as they stand at one moment of the motion: a sub-step, or a try of a search.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Sample {
     /// The moment, a fraction of the displacement.
     pub time: f32,

@@ -13,7 +13,7 @@ use toml::{
 };
 
 /// One table of the file.
-pub struct Fields<'t, 'i> {
+pub(super) struct Fields<'t, 'i> {
     /// As it is written: `[[capsule]]`.
     what: &'static str,
     span: Range<usize>,
@@ -55,7 +55,7 @@ impl<'t, 'i> Fields<'t, 'i> {
     }
 
     /// Where mistakes in it are noted.
-    pub fn mistakes(&self) -> &'t Mistakes {
+    pub(super) fn mistakes(&self) -> &'t Mistakes {
         self.mistakes
     }
 
@@ -69,17 +69,17 @@ impl<'t, 'i> Fields<'t, 'i> {
     }
 
     /// The value of `key`, if written.
-    pub fn get(&self, key: &str) -> Option<&'t Spanned<DeValue<'i>>> {
+    pub(super) fn get(&self, key: &str) -> Option<&'t Spanned<DeValue<'i>>> {
         self.table.get(key)
     }
 
     /// Where `key` itself is written.
-    pub fn key_span(&self, key: &str) -> Option<Range<usize>> {
+    pub(super) fn key_span(&self, key: &str) -> Option<Range<usize>> {
         self.table.get_key_value(key).map(|(key, _)| key.span())
     }
 
     /// Notes a mistake if `key` is not written, not even misspelt; hands on what was `read` there.
-    pub fn required<T>(&self, key: &str, form: &str, read: Option<T>) -> Option<T> {
+    pub(super) fn required<T>(&self, key: &str, form: &str, read: Option<T>) -> Option<T> {
         if self.get(key).is_none() && !self.misspelt.iter().any(|other| other == key) {
             self.mistakes.add(
                 self.span(),
@@ -92,12 +92,12 @@ impl<'t, 'i> Fields<'t, 'i> {
     }
 
     /// A string.
-    pub fn text(&self, key: &str) -> Option<Spanned<String>> {
+    pub(super) fn text(&self, key: &str) -> Option<Spanned<String>> {
         text(key, self.get(key)?, self.mistakes)
     }
 
     /// True or false.
-    pub fn flag(&self, key: &str) -> Option<bool> {
+    pub(super) fn flag(&self, key: &str) -> Option<bool> {
         let value = self.get(key)?;
         if let DeValue::Boolean(flag) = value.get_ref() {
             return Some(*flag);
@@ -107,12 +107,12 @@ impl<'t, 'i> Fields<'t, 'i> {
     }
 
     /// A finite number.
-    pub fn number(&self, key: &str) -> Option<Spanned<f32>> {
+    pub(super) fn number(&self, key: &str) -> Option<Spanned<f32>> {
         number(key, self.get(key)?, self.mistakes)
     }
 
     /// A number that is not negative.
-    pub fn length(&self, key: &str) -> Option<Spanned<f32>> {
+    pub(super) fn length(&self, key: &str) -> Option<Spanned<f32>> {
         let number = self.number(key)?;
         if *number.get_ref() >= 0.0 {
             return Some(number);
@@ -184,12 +184,22 @@ impl<'t, 'i> Fields<'t, 'i> {
     }
 
     /// A table inside this one.
-    pub fn table(&self, key: &str, what: &'static str, allowed: &[&str]) -> Option<Fields<'t, 'i>> {
+    pub(super) fn table(
+        &self,
+        key: &str,
+        what: &'static str,
+        allowed: &[&str],
+    ) -> Option<Fields<'t, 'i>> {
         self.open_inner(key, self.get(key)?, what, allowed)
     }
 
     /// The tables of an array of tables.
-    pub fn tables(&self, key: &str, what: &'static str, allowed: &[&str]) -> Vec<Fields<'t, 'i>> {
+    pub(super) fn tables(
+        &self,
+        key: &str,
+        what: &'static str,
+        allowed: &[&str],
+    ) -> Vec<Fields<'t, 'i>> {
         let Some(value) = self.get(key) else {
             return vec![];
         };

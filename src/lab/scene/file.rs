@@ -2,20 +2,16 @@
 
 use super::{
     error::{Mistake, SceneErrors},
-    fields::Fields,
     values::Mistakes,
 };
 use toml::{Spanned, de::DeTable};
 
-/// Reads a TOML file of any kind, which may hold the keys `allowed` at its top: `read` takes from it what it can and
-/// notes mistakes. `None` for the content where the file is no text or no TOML; `None` for the mistakes where there is
-/// none. `path` is what they are reported under, `what` how a message calls the file.
-pub fn read_fields<T>(
+/// Reads a TOML file of any kind: `read` takes from it what it can and notes mistakes. `None` for the content where the
+/// file is no text or no TOML; `None` for the mistakes where there is none. `path` is what they are reported under.
+pub fn read_table<T>(
     path: &str,
     bytes: &[u8],
-    what: &'static str,
-    allowed: &[&str],
-    read: impl FnOnce(&Fields<'_, '_>) -> T,
+    read: impl FnOnce(Spanned<DeTable<'_>>, &Mistakes) -> T,
 ) -> (Option<T>, Option<SceneErrors>) {
     let parsed = utf8(path, bytes).and_then(|text| Ok((text, parse(path, text)?)));
     let (text, table) = match parsed {
@@ -23,13 +19,7 @@ pub fn read_fields<T>(
         Err(errors) => return (None, Some(errors)),
     };
     let mistakes = Mistakes::default();
-    let content = read(&Fields::open(
-        what,
-        0..0,
-        table.get_ref(),
-        allowed,
-        &mistakes,
-    ));
+    let content = read(table, &mistakes);
     let is_right = mistakes.is_empty();
     let errors = (!is_right).then(|| SceneErrors::new(path, text, mistakes.into_vec()));
     (Some(content), errors)

@@ -48,8 +48,7 @@ pub use courses::{COURSES, Course};
 pub(crate) use error::Mistake;
 pub use error::{SceneError, SceneErrors, suggestion};
 pub use expect_frame::WARNINGS;
-pub use fields::Fields;
-pub use file::read_fields;
+pub use file::read_table;
 pub use files::{FileError, FileSource, Folder, NoFiles};
 pub use formula::{
     Formula, FormulaLevel, FormulaPiece, FormulaRun, ProsePiece, prose_pieces, with_plain_formulas,

@@ -174,12 +174,12 @@ impl QueryCase {
 }
 
 /// The motion that a case about `asked` has: none where nothing moves.
-fn displacement(asked: CaseQuestion, motion: Option<[f32; 3]>) -> Result<Vec3, CaseError> {
+fn displacement(asked: CaseQuestion, motion: Option<Vec3>) -> Result<Vec3, CaseError> {
     let query = || asked.name();
     match (asked.is_sweep(), motion) {
         (false, Some(_)) => Err(CaseError::Motion { query: query() }),
         (true, None) => Err(CaseError::NoMotion { query: query() }),
-        (_, motion) => Ok(motion.map_or(Vec3::ZERO, Vec3::from)),
+        (_, motion) => Ok(motion.unwrap_or_default()),
     }
 }
 
@@ -198,6 +198,7 @@ fn in_words_of_json(message: &str) -> String {
     let words = [
         ("expected f32", "expected a number"),
         ("expected f64", "expected a number"),
+        ("expected struct Vec3", "expected an array of length 3"),
         ("type: sequence", "type: array"),
         ("type: map", "type: object"),
         ("floating point", "number"),

@@ -2,7 +2,7 @@
 
 use super::{CaseError, Overrides};
 use crate::core::{
-    geometry::{Capsule, Kind, OrientedBox, Shape, Sphere, Triangle},
+    geometry::{Capsule, Contact, Kind, OrientedBox, Shape, Sphere, Triangle},
     method,
 };
 use glam::Vec3;
@@ -50,7 +50,7 @@ pub(super) struct WrittenCase {
     pub(super) query: String,
     pub(super) a: WrittenShape,
     pub(super) b: WrittenShape,
-    pub(super) motion: Option<[f32; 3]>,
+    pub(super) motion: Option<Vec3>,
     #[serde(default)]
     pub(super) settings: Object<Overrides>,
     pub(super) regime: Option<Value>,
@@ -64,28 +64,21 @@ pub(super) struct WrittenCase {
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum WrittenShape {
-    Sphere(Object<WrittenSphere>),
+    Sphere(Object<Sphere>),
     Capsule(Object<WrittenCapsule>),
-    Triangle([[f32; 3]; 3]),
-    Box(Object<WrittenBox>),
+    Triangle([Vec3; 3]),
+    Box(Object<OrientedBox>),
     Mesh(Object<WrittenMesh>),
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct WrittenSphere {
-    center: [f32; 3],
-    radius: f32,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(super) struct WrittenCapsule {
-    a: Option<[f32; 3]>,
-    b: Option<[f32; 3]>,
-    base: Option<[f32; 3]>,
-    tip: Option<[f32; 3]>,
-    axis: Option<[f32; 3]>,
+    a: Option<Vec3>,
+    b: Option<Vec3>,
+    base: Option<Vec3>,
+    tip: Option<Vec3>,
+    axis: Option<Vec3>,
     radius: f32,
 }
 
@@ -93,8 +86,7 @@ impl WrittenCapsule {
     /// The capsule by whichever two keys say where it is, as in scenes; `place` is its key.
     fn capsule(&self, place: &'static str) -> Result<Capsule, CaseError> {
         let radius = self.radius;
-        let ends = [self.a, self.b, self.base, self.tip, self.axis];
-        let capsule = match ends.map(|end| end.map(Vec3::from)) {
+        let capsule = match [self.a, self.b, self.base, self.tip, self.axis] {
             [Some(a), Some(b), None, None, None] => Capsule { a, b, radius },
             [None, None, Some(base), Some(tip), None] => Capsule::from_base_tip(base, tip, radius),
             [Some(a), None, None, None, Some(axis)] => {
@@ -108,15 +100,6 @@ impl WrittenCapsule {
             .then_some(capsule)
             .ok_or(CaseError::TooLarge { place })
     }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct WrittenBox {
-    center: [f32; 3],
-    half_size: [f32; 3],
-    #[serde(default)]
-    rotation: [f32; 3],
 }
 
 #[derive(Deserialize)]
@@ -140,19 +123,10 @@ impl WrittenShape {
     /// is too large for an `f32` is out of the reader's range.
     pub(super) fn shape(self, place: &'static str) -> Result<Shape, CaseError> {
         let shape = match self {
-            Self::Sphere(Object(sphere)) => Shape::Sphere(Sphere {
-                center: sphere.center.into(),
-                radius: sphere.radius,
-            }),
+            Self::Sphere(Object(sphere)) => Shape::Sphere(sphere),
             Self::Capsule(Object(written)) => Shape::Capsule(written.capsule(place)?),
-            Self::Triangle(v) => Shape::Triangle(Triangle {
-                v: v.map(Vec3::from),
-            }),
-            Self::Box(Object(written)) => Shape::Box(OrientedBox {
-                center: written.center.into(),
-                half_size: written.half_size.into(),
-                rotation: written.rotation.into(),
-            }),
+            Self::Triangle(v) => Shape::Triangle(Triangle { v }),
+            Self::Box(Object(shape)) => Shape::Box(shape),
             Self::Mesh(_) => return Err(CaseError::MeshAmongShapes { place }),
         };
         if let Shape::Box(OrientedBox { half_size, .. }) = shape
@@ -192,10 +166,8 @@ pub struct Reply<'a> {
 
 #[derive(Debug, Serialize)]
 struct WrittenContact {
-    normal: [f32; 3],
-    depth: f32,
-    point: [f32; 3],
-    feature: String,
+    #[serde(flatten)]
+    contact: Contact,
     /// Which of a mesh's, in the order of the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     triangle: Option<usize>,
@@ -214,10 +186,7 @@ impl<'a> Reply<'a> {
             time: answer.time,
             triangles: None,
             contact: answer.contact.map(|contact| WrittenContact {
-                normal: contact.normal.into(),
-                depth: contact.depth,
-                point: contact.point.into(),
-                feature: contact.feature.to_string(),
+                contact,
                 triangle: None,
             }),
             touching_moving_away: false,

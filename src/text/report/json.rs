@@ -1,7 +1,6 @@
 use super::{is_false, ledger_json::LedgerJson, step_json::StepJson};
-use crate::core::method::GivenParts;
 use crate::{
-    core::method::Answer,
+    core::method::{Answer, GivenParts},
     lab::{
         run::{
             pairs::SolidCheck,

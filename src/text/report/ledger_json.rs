@@ -1,7 +1,8 @@
 use crate::{
-    core::method::Mover,
+    core::{geometry::Feature, method::Mover},
     lab::run::study::{Ledger, LedgerRow, Passage, Study, Warning},
 };
+use glam::Vec3;
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -21,9 +22,9 @@ struct PassageJson<'a> {
 
 #[derive(Serialize)]
 struct StateJson {
-    place: [f32; 3],
-    velocity: [f32; 3],
-    ground: Option<[f32; 3]>,
+    place: Vec3,
+    velocity: Vec3,
+    ground: Option<Vec3>,
     wall: bool,
     #[serde(skip_serializing_if = "is_finite")]
     finite: bool,
@@ -38,12 +39,12 @@ struct RowJson<'a> {
     pair: Option<usize>,
     step: String,
     time: Option<f32>,
-    normal: [f32; 3],
+    normal: Vec3,
     depth: f32,
-    feature: String,
-    removed: [f32; 3],
-    push: [f32; 3],
-    remaining: [f32; 3],
+    feature: Feature,
+    removed: Vec3,
+    push: Vec3,
+    remaining: Vec3,
     speed_before: f32,
     speed_after: f32,
 }
@@ -87,9 +88,9 @@ impl<'a> PassageJson<'a> {
 impl StateJson {
     fn of(mover: &Mover) -> Self {
         Self {
-            place: mover.place().to_array(),
-            velocity: mover.velocity.to_array(),
-            ground: mover.ground.map(|normal| normal.to_array()),
+            place: mover.place(),
+            velocity: mover.velocity,
+            ground: mover.ground,
             wall: mover.touches_wall,
             finite: mover.place().is_finite() && mover.velocity.is_finite(),
         }
@@ -106,12 +107,12 @@ impl<'a> RowJson<'a> {
             pair: row.pair,
             step: study.record.address(row.step),
             time: correction.time,
-            normal: correction.contact.normal.to_array(),
+            normal: correction.contact.normal,
             depth: correction.contact.depth,
-            feature: correction.contact.feature.to_string(),
-            removed: correction.removed().to_array(),
-            push: correction.push.to_array(),
-            remaining: correction.remaining.to_array(),
+            feature: correction.contact.feature,
+            removed: correction.removed(),
+            push: correction.push,
+            remaining: correction.remaining,
             speed_before,
             speed_after,
         }

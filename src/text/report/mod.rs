@@ -8,7 +8,6 @@ mod ledger_json;
 mod ledger_text;
 mod step_json;
 mod text;
-mod trial_json;
 
 pub use json::json;
 pub use ledger_text::frame_log;

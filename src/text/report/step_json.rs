@@ -1,13 +1,11 @@
-use super::{
-    is_false,
-    trial_json::{SampleJson, TrialJson},
-};
+use super::is_false;
 use crate::{
-    core::trace::{Decision, Drawable, DrawnShape, Outcome, Step, Value},
+    core::trace::{
+        Comparison, Decision, Drawable, DrawnShape, Outcome, Sample, Step, Trial, Value,
+    },
     lab::run::study::Study,
     text::listing::Listing,
 };
-use glam::Vec3;
 use serde::Serialize;
 
 /// A step with everything it told.
@@ -19,11 +17,11 @@ pub(super) struct StepJson<'a> {
     group: bool,
     caption: Option<String>,
     values: Vec<ValueJson>,
-    drawables: Vec<DrawableJson>,
+    drawables: Vec<DrawableJson<'a>>,
     decision: Option<DecisionJson>,
-    outcome: Option<&'static str>,
-    trial: Option<TrialJson>,
-    sample: Option<SampleJson>,
+    outcome: Option<Outcome>,
+    trial: Option<&'a Trial>,
+    sample: Option<&'a Sample>,
     source: SourceJson,
 }
 
@@ -36,78 +34,19 @@ struct SourceJson {
 #[derive(Serialize)]
 struct ValueJson {
     name: &'static str,
-    value: AnyValue,
+    value: Value,
     #[serde(skip_serializing_if = "is_false")]
     non_finite: bool,
 }
 
 #[derive(Serialize)]
-#[serde(untagged)]
-enum AnyValue {
-    Scalar(f32),
-    Vector([f32; 3]),
-    Flag(bool),
-}
-
-#[derive(Serialize)]
-struct DrawableJson {
+struct DrawableJson<'a> {
     role: &'static str,
     label: &'static str,
     #[serde(flatten)]
-    shape: ShapeJson,
+    shape: &'a DrawnShape,
     #[serde(skip_serializing_if = "is_false")]
     non_finite: bool,
-}
-
-#[derive(Serialize)]
-#[serde(tag = "shape", rename_all = "snake_case")]
-enum ShapeJson {
-    Point {
-        at: [f32; 3],
-    },
-    Segment {
-        from: [f32; 3],
-        to: [f32; 3],
-    },
-    Line {
-        through: [f32; 3],
-        direction: [f32; 3],
-    },
-    Arrow {
-        from: [f32; 3],
-        along: [f32; 3],
-    },
-    Sphere {
-        center: [f32; 3],
-        radius: f32,
-    },
-    Capsule {
-        a: [f32; 3],
-        b: [f32; 3],
-        radius: f32,
-    },
-    Tube {
-        a: [f32; 3],
-        b: [f32; 3],
-        radius: f32,
-        endless: bool,
-    },
-    Triangle {
-        v: [[f32; 3]; 3],
-    },
-    Parallelogram {
-        corner: [f32; 3],
-        sides: [[f32; 3]; 2],
-    },
-    Box {
-        center: [f32; 3],
-        half_size: [f32; 3],
-        rotation: [f32; 3],
-    },
-    Plane {
-        point: [f32; 3],
-        normal: [f32; 3],
-    },
 }
 
 #[derive(Serialize)]
@@ -142,89 +81,30 @@ impl<'a> StepJson<'a> {
             values: step.values.iter().map(ValueJson::of).collect(),
             drawables: step.drawables.iter().map(DrawableJson::of).collect(),
             decision: step.decision.map(DecisionJson::of),
-            outcome: step.outcome.map(|outcome| match outcome {
-                Outcome::Hit => "hit",
-                Outcome::Miss => "miss",
-            }),
-            trial: step.trial.as_ref().map(TrialJson::of),
-            sample: step.sample.as_ref().map(SampleJson::of),
+            outcome: step.outcome,
+            trial: step.trial.as_ref(),
+            sample: step.sample.as_ref(),
             source: SourceJson { file, line },
         }
     }
 }
 
 impl ValueJson {
-    fn of((name, value): &(&'static str, Value)) -> Self {
+    fn of(&(name, value): &(&'static str, Value)) -> Self {
         Self {
             name,
-            value: match *value {
-                Value::Scalar(x) => AnyValue::Scalar(x),
-                Value::Count(count) => AnyValue::Scalar(count as f32),
-                Value::Vector(v) => AnyValue::Vector(v.to_array()),
-                Value::Flag(flag) => AnyValue::Flag(flag),
-            },
+            value,
             non_finite: !value.is_finite(),
         }
     }
 }
 
-impl DrawableJson {
-    fn of(drawable: &Drawable) -> Self {
-        let array = Vec3::to_array;
+impl<'a> DrawableJson<'a> {
+    fn of(drawable: &'a Drawable) -> Self {
         Self {
             role: drawable.role.name(),
             label: drawable.label,
-            shape: match &drawable.shape {
-                DrawnShape::Point(at) => ShapeJson::Point { at: array(at) },
-                DrawnShape::Segment(from, to) => ShapeJson::Segment {
-                    from: array(from),
-                    to: array(to),
-                },
-                DrawnShape::Line { through, direction } => ShapeJson::Line {
-                    through: array(through),
-                    direction: array(direction),
-                },
-                DrawnShape::Arrow { from, along } => ShapeJson::Arrow {
-                    from: array(from),
-                    along: array(along),
-                },
-                DrawnShape::Sphere { center, radius } => ShapeJson::Sphere {
-                    center: array(center),
-                    radius: *radius,
-                },
-                DrawnShape::Capsule { a, b, radius } => ShapeJson::Capsule {
-                    a: array(a),
-                    b: array(b),
-                    radius: *radius,
-                },
-                DrawnShape::Tube {
-                    a,
-                    b,
-                    radius,
-                    is_endless,
-                } => ShapeJson::Tube {
-                    a: array(a),
-                    b: array(b),
-                    radius: *radius,
-                    endless: *is_endless,
-                },
-                DrawnShape::Triangle { v } => ShapeJson::Triangle {
-                    v: v.map(|corner| corner.to_array()),
-                },
-                DrawnShape::Parallelogram { corner, sides } => ShapeJson::Parallelogram {
-                    corner: array(corner),
-                    sides: sides.map(|side| side.to_array()),
-                },
-                DrawnShape::Box(shape) => ShapeJson::Box {
-                    center: array(&shape.center),
-                    half_size: array(&shape.half_size),
-                    rotation: array(&shape.rotation),
-                },
-                DrawnShape::Plane { point, normal } => ShapeJson::Plane {
-                    point: array(point),
-                    normal: array(normal),
-                },
-            },
+            shape: &drawable.shape,
             non_finite: !drawable.shape.is_finite(),
         }
     }
@@ -233,7 +113,7 @@ impl DrawableJson {
 impl DecisionJson {
     fn of(decision: Decision) -> Self {
         let compared = |(name, number, sign, limit_name, limit): (_, f32, _, _, f32)| {
-            let sign: crate::core::trace::Comparison = sign;
+            let sign: Comparison = sign;
             ComparisonJson {
                 name,
                 number,

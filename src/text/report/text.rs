@@ -223,8 +223,10 @@ impl TextWriter<'_> {
 
     fn shape(&self, drawable: &Drawable) -> String {
         match drawable.shape {
-            DrawnShape::Point(p) => self.vector(p),
-            DrawnShape::Segment(a, b) => format!("{} to {}", self.vector(a), self.vector(b)),
+            DrawnShape::Point { at: p } => self.vector(p),
+            DrawnShape::Segment { from: a, to: b } => {
+                format!("{} to {}", self.vector(a), self.vector(b))
+            }
             DrawnShape::Line { through, direction } => {
                 format!("{} along {}", self.vector(through), self.vector(direction))
             }
@@ -454,7 +456,7 @@ impl TextWriter<'_> {
 /// Whether the drawable is the value itself, so that one row tells both.
 fn shows(drawable: &Drawable, value: Value) -> bool {
     match (drawable.shape, value) {
-        (DrawnShape::Point(p), Value::Vector(v)) => p == v,
+        (DrawnShape::Point { at: p }, Value::Vector(v)) => p == v,
         (DrawnShape::Arrow { along, .. }, Value::Vector(v)) => along == v,
         _ => false,
     }

@@ -13,7 +13,7 @@ fn lengths(scene: &str, address: &str, role: Role) -> Vec<f32> {
     let told = study.record.steps[step].drawables.iter();
     told.filter(|drawable| drawable.role == role)
         .filter_map(|drawable| match drawable.shape {
-            DrawnShape::Segment(a, b) => Some(a.distance(b)),
+            DrawnShape::Segment { from: a, to: b } => Some(a.distance(b)),
             _ => None,
         })
         .collect()
@@ -88,7 +88,7 @@ fn the_lines_come_nearest_beyond_what_is_kept() {
         let told = study.record.steps[step].drawables.iter();
         told.filter(|drawable| drawable.label == label)
             .find_map(|drawable| match drawable.shape {
-                DrawnShape::Point(at) => Some(at),
+                DrawnShape::Point { at } => Some(at),
                 _ => None,
             })
     };

@@ -41,12 +41,12 @@ mod walk;
 use crate::app::{
     action::{ColumnSide, PanelAction},
     program::{App, app_ui},
-    shell::{lessons::Lessons, preferences::PANELS},
+    shell::{lessons::Lessons, preferences::Drawer},
 };
 use capsule_lab::session::action::Select;
 use egui::{Event, Key, Modifiers, Vec2, vec2};
 use egui_kittest::{Harness, kittest::Queryable};
-use std::path::PathBuf;
+use std::{collections::BTreeMap, path::PathBuf};
 
 /// A window's worth of panels.
 pub(super) struct Lab(Harness<'static, App>);
@@ -61,7 +61,7 @@ impl Lab {
     }
 
     /// Whose preferences have these shares of the panels.
-    pub(super) fn with_panels(shares: [Option<f32>; PANELS.len()]) -> Self {
+    pub(super) fn with_panels(shares: BTreeMap<&'static str, f32>) -> Self {
         let mut app = App::new(Lessons::built_in());
         app.shell.preferences.panels = shares;
         Self::of(app, vec2(1440.0, 900.0))
@@ -133,7 +133,9 @@ impl Lab {
 
     /// Opens what is folded beneath the view.
     pub(super) fn unfold(&mut self) {
-        self.app_mut().shell.preferences.folded = [Some(false), None, Some(false)];
+        self.app_mut().shell.preferences.folded = [Drawer::Sweep, Drawer::Ledger]
+            .map(|drawer| (drawer, false))
+            .into();
         self.settle();
     }
 

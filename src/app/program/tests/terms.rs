@@ -14,13 +14,13 @@ fn at_a_point() -> (Lab, Pos2) {
     let mut lab = Lab::at("plane-trace");
     let study = lab.app().session.study();
     let steps = study.record.steps.iter();
-    let tells = |shape: &DrawnShape| matches!(shape, DrawnShape::Point(_));
+    let tells = |shape: &DrawnShape| matches!(shape, DrawnShape::Point { .. });
     let mut found = steps.enumerate().filter_map(|(index, step)| {
         let told = step.drawables.iter().find(|told| tells(&told.shape))?;
         (told.label == "line_plane_intersection").then_some((index, told.shape))
     });
     let (index, shape) = found.next().expect("a step");
-    let DrawnShape::Point(at) = shape else {
+    let DrawnShape::Point { at } = shape else {
         panic!("a point")
     };
     for forward in [false, true] {

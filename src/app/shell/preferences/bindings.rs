@@ -1,6 +1,7 @@
 //! Which keys start which command: the usual ones, but for what somebody chose.
 
 use crate::app::keys::Shortcut;
+use serde::{Serialize, Serializer};
 use std::{collections::BTreeMap, sync::Arc};
 
 /// The keys of a command unless others were chosen, the one to show first.
@@ -135,6 +136,16 @@ impl Bindings {
                 self.robbed.insert(usual.id, left.collect());
             }
         }
+    }
+}
+
+/// What was chosen: the keys as they are spelled, by the commands' ids.
+impl Serialize for Bindings {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.chosen().map(|(id, shortcuts)| {
+            let spelled = shortcuts.iter().map(Shortcut::written);
+            (id, spelled.collect::<Vec<_>>())
+        }))
     }
 }
 

@@ -159,7 +159,7 @@ impl PreferencesFile {
 mod tests {
     use super::*;
     use crate::app::commands::usual_keys;
-    use crate::app::palette::Theme;
+    use crate::app::{palette::Theme, shell::preferences::WindowSize};
 
     const LATER: Duration = Duration::from_secs(5);
 
@@ -220,7 +220,10 @@ mod tests {
         assert!(report.contains("preferences.toml:1:9"), "{report}");
         assert!(report.contains("expected"), "{report}");
         let mut circumstances = Preferences {
-            window: [700, 500],
+            window: WindowSize {
+                width: 700,
+                height: 500,
+            },
             ..usual()
         };
         circumstances.note_recent(Path::new("/case.toml"));

@@ -45,6 +45,7 @@ use crate::app::{
     view::{PointingDevice, Shading},
 };
 use capsule_lab::bench::engine::CommandLine;
+use serde::{Deserialize, Serialize};
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},
@@ -75,33 +76,34 @@ pub(crate) const PANELS: [&str; 9] = [
 pub(crate) const SHARES: std::ops::RangeInclusive<f32> = 0.02..=0.9;
 
 /// A drawer beneath the view that folds; that of a sweep also where a ledger or panes need the room.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub(crate) enum Drawer {
     Sweep,
     SweepBesideOthers,
     Ledger,
 }
 
-/// What each [`Drawer`] is called in the file.
-pub(crate) const DRAWERS: [&str; 3] = ["sweep", "sweep_beside_others", "ledger"];
-
-/// Everything that is kept.
-#[derive(Clone, Debug, PartialEq)]
+/// Everything that is kept. A field's name is its key in the file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub(crate) struct Preferences {
     pub theme: Theme,
     /// Whether changes of the view are animated.
     pub motion: bool,
     /// Size of the interface, a multiple of the usual one in [`SCALES`].
+    #[serde(deserialize_with = "read::scale")]
     pub scale: f32,
     /// What moves the camera.
     pub pointer: PointingDevice,
     /// Whether a drag moves a shape that is not selected; else it turns the view there too.
     pub drags_at_once: bool,
-    /// What is shaded in pictures.
-    pub shading: Shading,
-    pub keys: Bindings,
-    /// Width and height of the window, points.
-    pub window: [u32; 2],
+    /// Whether shapes throw shadows.
+    pub shadows: bool,
+    /// Whether creases are darker.
+    pub crease_shade: bool,
+    pub window: WindowSize,
+    #[serde(deserialize_with = "read::recent")]
     recent: Vec<PathBuf>,
     /// Whether the program still has to be introduced.
     pub welcome: bool,
@@ -110,21 +112,54 @@ pub(crate) struct Preferences {
     /// The scenes whose pages are done.
     pub read: BTreeSet<String>,
     /// How far off the first guess was where a page asks for a point, in radii, by the page's name.
+    #[serde(deserialize_with = "read::guesses")]
     pub guesses: BTreeMap<String, f32>,
-    /// Of each of [`PANELS`] that a hand gave another size, its share of the window in [`SHARES`].
-    pub panels: [Option<f32>; PANELS.len()],
-    /// Of each of [`DRAWERS`] whether it is folded, once somebody said so.
-    pub folded: [Option<bool>; DRAWERS.len()],
+    /// The share of the window, in [`SHARES`], of each of [`PANELS`] that was resized.
+    #[serde(deserialize_with = "read::panels")]
+    pub panels: BTreeMap<&'static str, f32>,
+    /// Whether a drawer is folded, of those that were folded or opened.
+    pub folded: BTreeMap<Drawer, bool>,
     /// Programs that are methods. Only the file's author changes them.
+    #[serde(rename = "program", skip_serializing)]
     pub programs: Vec<OwnProgram>,
+    /// They are read after everything else: what a command is called is known to the usual ones.
+    #[serde(deserialize_with = "read::no_keys")]
+    pub keys: Bindings,
+}
+
+/// Width and height of the window, points in [`SIDES`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct WindowSize {
+    #[serde(deserialize_with = "read::side")]
+    pub width: u32,
+    #[serde(deserialize_with = "read::side")]
+    pub height: u32,
 }
 
 /// A program of one's own, as the preferences name it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct OwnProgram {
-    pub name: String,
+    pub name: toml::Spanned<String>,
+    #[serde(deserialize_with = "read::command")]
     pub command: CommandLine,
+    /// For a case.
+    #[serde(default = "usual_time_limit", deserialize_with = "read::time_limit")]
     pub time_limit: Duration,
+}
+
+fn usual_time_limit() -> Duration {
+    Duration::from_secs(1)
+}
+
+impl Default for WindowSize {
+    fn default() -> Self {
+        Self {
+            width: 1440,
+            height: 900,
+        }
+    }
 }
 
 impl Default for Preferences {
@@ -135,17 +170,18 @@ impl Default for Preferences {
             scale: 1.0,
             pointer: PointingDevice::Mouse,
             drags_at_once: true,
-            shading: Shading::default(),
-            keys: Bindings::default(),
-            window: [1440, 900],
+            shadows: true,
+            crease_shade: true,
+            window: WindowSize::default(),
             recent: vec![],
             welcome: true,
             course: None,
             read: BTreeSet::new(),
             guesses: BTreeMap::new(),
-            panels: [None; PANELS.len()],
-            folded: [None; DRAWERS.len()],
+            panels: BTreeMap::new(),
+            folded: BTreeMap::new(),
             programs: vec![],
+            keys: Bindings::default(),
         }
     }
 }
@@ -156,6 +192,14 @@ impl Preferences {
         Self {
             keys,
             ..Self::default()
+        }
+    }
+
+    /// What is shaded in pictures.
+    pub(crate) fn shading(&self) -> Shading {
+        Shading {
+            shadows: self.shadows,
+            creases: self.crease_shade,
         }
     }
 
@@ -180,8 +224,8 @@ impl Preferences {
     fn with_circumstances_of(&self, other: &Self) -> Self {
         Self {
             window: other.window,
-            panels: other.panels,
-            folded: other.folded,
+            panels: other.panels.clone(),
+            folded: other.folded.clone(),
             recent: other.recent.clone(),
             welcome: other.welcome,
             course: other.course.clone(),

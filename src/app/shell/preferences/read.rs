@@ -1,54 +1,35 @@
 //! A preferences file becomes [`Preferences`], with every mistake in it.
 
-use super::{Bindings, DRAWERS, OwnProgram, PANELS, Preferences, SCALES, SHARES, SIDES};
-use crate::app::{
-    keys::Shortcut,
-    palette::Theme,
-    view::{PointingDevice, Shading},
-};
+use super::{Bindings, MOST_RECENT, OwnProgram, PANELS, Preferences, SCALES, SHARES, SIDES};
+use crate::app::keys::Shortcut;
 use capsule_lab::bench::engine::CommandLine;
 use capsule_lab::core::trace::nearest;
-use capsule_lab::lab::scene::{Fields, Mistakes, SceneErrors, read_fields, suggestion};
-use clap::ValueEnum;
+use capsule_lab::lab::scene::{Mistakes, SceneErrors, read_table, suggestion};
 use egui::Key;
+use serde::{
+    Deserialize, Deserializer,
+    de::{Error, IgnoredAny},
+};
 use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
-    ops::{Range, RangeInclusive},
+    collections::{BTreeMap, HashMap},
+    fmt::Display,
+    ops::{Bound, Range, RangeBounds, RangeInclusive},
     path::PathBuf,
     time::Duration,
 };
 use toml::{
     Spanned,
-    de::{DeTable, DeValue},
+    de::{DeArray, DeTable, DeValue},
 };
 
 type WrittenValue<'i> = Spanned<DeValue<'i>>;
 
-const ROOT: [&str; 17] = [
-    "theme",
-    "motion",
-    "scale",
-    "pointer",
-    "drags_at_once",
-    "shadows",
-    "crease_shade",
-    "window",
-    "recent",
-    "welcome",
-    "course",
-    "read",
-    "guesses",
-    "panels",
-    "folded",
-    "program",
-    "keys",
-];
-const PROGRAM: [&str; 3] = ["name", "command", "time_limit"];
 /// Seconds that a program may have for a case.
 const TIME_LIMITS: RangeInclusive<f32> = 0.001..=60.0;
-const WINDOW: [&str; 2] = ["width", "height"];
 /// What is larger is a mistake; what is too large for a window gives the largest.
-const MOST_SIDE: f32 = 16384.0;
+const MOST_SIDE: u32 = 16384;
+/// After so many mistakes the file counts as unreadable: each costs another reading.
+const MOST_MISTAKES: usize = 100;
 /// Always closes what is on top.
 const ESCAPE: Shortcut = Shortcut::key(Key::Escape);
 
@@ -58,201 +39,271 @@ pub(super) fn read(
     bytes: &[u8],
     usual: &Preferences,
 ) -> (Option<Preferences>, Option<SceneErrors>) {
-    read_fields(path, bytes, "the preferences", &ROOT, |root| {
-        let window = root.table("window", "`window`", &WINDOW);
-        let sides = *SIDES.start() as f32..=MOST_SIDE;
-        let side = |key| {
-            let side = number(window.as_ref()?, key, sides.clone())?;
-            Some(side.min(*SIDES.end() as f32))
-        };
-        let [width, height] = WINDOW.map(side);
-        let panels = root.table("panels", "`panels`", &PANELS);
-        let share = |key| number(panels.as_ref()?, key, SHARES);
-        let folded = root.table("folded", "`folded`", &DRAWERS);
-        Preferences {
-            theme: one_of::<Theme>(root, "theme").unwrap_or(usual.theme),
-            motion: root.flag("motion").unwrap_or(usual.motion),
-            scale: number(root, "scale", SCALES).unwrap_or(usual.scale),
-            pointer: one_of::<PointingDevice>(root, "pointer").unwrap_or(usual.pointer),
-            drags_at_once: root.flag("drags_at_once").unwrap_or(usual.drags_at_once),
-            shading: Shading {
-                shadows: root.flag("shadows").unwrap_or(usual.shading.shadows),
-                creases: root.flag("crease_shade").unwrap_or(usual.shading.creases),
-            },
-            window: [
-                width.map_or(usual.window[0], |width| width as u32),
-                height.map_or(usual.window[1], |height| height as u32),
-            ],
-            recent: recent(root),
-            welcome: root.flag("welcome").unwrap_or(usual.welcome),
-            course: root.text("course").map(|name| name.get_ref().to_string()),
-            read: read_pages(root),
-            guesses: guesses(root),
-            panels: PANELS.map(share),
-            folded: DRAWERS.map(|key| folded.as_ref()?.flag(key)),
-            programs: programs(root),
-            keys: keys(root, usual.keys.usual()),
-        }
+    read_table(path, bytes, |root, mistakes| {
+        let keys = keys(root.get_ref(), usual.keys.usual(), mistakes);
+        let mut read = deserialized(root, mistakes);
+        keep_distinct(&mut read.programs, mistakes);
+        Preferences { keys, ..read }
     })
 }
 
-fn one_of<T: ValueEnum>(root: &Fields<'_, '_>, key: &str) -> Option<T> {
-    let word = root.text(key)?;
-    let found = T::from_str(word.get_ref(), false).ok();
-    if found.is_none() {
-        let values = T::value_variants().iter().filter_map(T::to_possible_value);
-        let names: Vec<String> = values.map(|value| value.get_name().into()).collect();
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        root.mistakes().add(
-            word.span(),
-            format!("no {key} is called `{}`", word.get_ref()),
-            format!("expected {}", names.join(" or ")),
-            Some(suggestion(word.get_ref(), "there are", &names)),
-        );
+/// The preferences in `root` without the values that are wrong.
+fn deserialized(mut root: Spanned<DeTable<'_>>, mistakes: &Mistakes) -> Preferences {
+    for _ in 0..MOST_MISTAKES {
+        let error = match Preferences::deserialize(toml::Deserializer::from(root.clone())) {
+            Ok(read) => return read,
+            Err(error) => error,
+        };
+        let place = error.span().unwrap_or_default();
+        let key = take_out(root.get_mut(), &place);
+        let (message, expected, help) = explained(key.as_deref(), error.message());
+        mistakes.add(place, message, expected, help);
+        if key.is_none() {
+            break;
+        }
     }
-    found
+    Preferences::default()
+}
+
+/// Takes the innermost value or key at `place` out of `table`, in a list the whole element. Returns its key.
+fn take_out(table: &mut DeTable<'_>, place: &Range<usize>) -> Option<String> {
+    let mut entries = table.iter();
+    let (key, _) = entries.find(|(key, value)| key.span() == *place || covers(value, place))?;
+    let key = key.get_ref().to_string();
+    let inner = match table.get_mut(key.as_str())?.get_mut() {
+        DeValue::Table(inner) => take_out(inner, place),
+        DeValue::Array(list) => {
+            let elements = std::mem::replace(list, DeArray::new());
+            let count = elements.len();
+            let right = |element: &WrittenValue<'_>| !covers(element, place);
+            *list = elements.into_iter().filter(right).collect();
+            (list.len() < count).then(|| key.clone())
+        }
+        _ => None,
+    };
+    if inner.is_none() {
+        table.remove(key.as_str());
+    }
+    inner.or(Some(key))
+}
+
+/// Whether `place` lies in the value: a table with a header stands elsewhere than its keys.
+fn covers(value: &WrittenValue<'_>, place: &Range<usize>) -> bool {
+    let span = value.span();
+    span.start <= place.start && place.end <= span.end
+        || match value.get_ref() {
+            DeValue::Table(table) => table
+                .iter()
+                .any(|(key, value)| key.span() == *place || covers(value, place)),
+            DeValue::Array(list) => list.iter().any(|element| covers(element, place)),
+            _ => false,
+        }
+}
+
+/// What serde's `message` about the value of `key` means, what was expected, and what may have been meant.
+fn explained(key: Option<&str>, message: &str) -> (String, String, Option<String>) {
+    let key = key.unwrap_or("the file");
+    let (what, expected) = message.rsplit_once(", expected ").unwrap_or((message, ""));
+    let names: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();
+    let like = |name: &str| Some(suggestion(name.trim_matches('`'), "there are", &names));
+    if let Some(name) = what.strip_prefix("unknown field ") {
+        (
+            format!("unknown key {name}"),
+            "not a key here".into(),
+            like(name),
+        )
+    } else if let Some(word) = what.strip_prefix("unknown variant ") {
+        let expected = format!("expected {}", names.join(" or "));
+        (format!("no {key} is called {word}"), expected, like(word))
+    } else if let Some(name) = what.strip_prefix("missing field ") {
+        (
+            format!("`{key}` has no {name}"),
+            format!("expected {name} in it"),
+            None,
+        )
+    } else if let Some((_, found)) = what
+        .split_once("invalid type: ")
+        .or(what.split_once("invalid value: "))
+    {
+        let expected = in_words(expected);
+        (
+            format!("`{key}` must be {expected}"),
+            format!("expected {expected}, found {found}"),
+            None,
+        )
+    } else if what == "wanted string or table" {
+        (
+            format!("`{key}` must be text in quotes"),
+            "expected text in quotes".into(),
+            None,
+        )
+    } else {
+        (what.into(), format!("expected {expected}"), None)
+    }
+}
+
+/// A type of Rust, as people call it.
+fn in_words(expected: &str) -> &str {
+    match expected {
+        "a boolean" => "true or false",
+        "a string" | "path string" => "text in quotes",
+        "f32" | "u32" => "a number",
+        "a sequence" => "a list",
+        "a map" => "a table",
+        structure if structure.starts_with("struct ") => "a table",
+        other => other,
+    }
 }
 
 /// A number in `range`.
-fn number(fields: &Fields<'_, '_>, key: &str, range: RangeInclusive<f32>) -> Option<f32> {
-    let number = fields.number(key)?;
-    if range.contains(number.get_ref()) {
-        return Some(number.into_inner());
+fn number<'de, D: Deserializer<'de>, T: Deserialize<'de> + PartialOrd + Display>(
+    deserializer: D,
+    range: impl RangeBounds<T>,
+) -> Result<T, D::Error> {
+    let number = T::deserialize(deserializer)?;
+    if range.contains(&number) {
+        return Ok(number);
     }
-    let (least, most) = (range.start(), range.end());
-    fields.mistakes().add(
-        number.span(),
-        format!("`{key}` must be from {least} to {most}"),
-        format!("expected {least} to {most}, found {}", number.get_ref()),
-        None,
-    );
-    None
+    let expected = match (range.start_bound(), range.end_bound()) {
+        (Bound::Included(least), Bound::Included(most)) => format!("from {least} to {most}"),
+        (Bound::Included(least), _) => format!("{least} or more"),
+        _ => "another number".into(),
+    };
+    Err(D::Error::custom(format!(
+        "invalid value: {number}, expected {expected}"
+    )))
 }
 
-/// Every program whose table is right, each with a name of its own.
-fn programs(root: &Fields<'_, '_>) -> Vec<OwnProgram> {
-    let mut known: Vec<OwnProgram> = vec![];
-    for fields in root.tables("program", "[[program]]", &PROGRAM) {
-        let time_limit = number(&fields, "time_limit", TIME_LIMITS).unwrap_or(1.0);
-        let name = fields.required("name", "\"mine\"", fields.text("name"));
-        let command = fields.required("command", "\"./mine\"", fields.text("command"));
-        let (Some(name), Some(command)) = (name, command) else {
-            continue;
-        };
-        let command = match CommandLine::parse(command.get_ref()) {
-            Ok(command) => command,
-            Err(error) => {
-                let expected = "expected a program and its arguments, such as \"./mine --fast\"";
-                root.mistakes()
-                    .add(command.span(), error.to_string(), expected, None);
-                continue;
-            }
-        };
-        if known.iter().any(|one| one.name == *name.get_ref()) {
-            root.mistakes().add(
-                name.span(),
-                format!("two programs are called `{}`", name.get_ref()),
-                "expected a name of its own",
-                None,
-            );
-            continue;
-        }
-        known.push(OwnProgram {
-            name: name.into_inner(),
-            command,
-            time_limit: Duration::from_secs_f32(time_limit),
-        });
-    }
-    known
+pub(super) fn scale<'de, D: Deserializer<'de>>(scale: D) -> Result<f32, D::Error> {
+    number(scale, SCALES)
 }
 
-fn recent(root: &Fields<'_, '_>) -> Vec<PathBuf> {
-    let listed = root
-        .get("recent")
-        .map(|value| texts("recent", value, root.mistakes()));
-    let texts = listed.unwrap_or_default().into_iter();
+pub(super) fn side<'de, D: Deserializer<'de>>(side: D) -> Result<u32, D::Error> {
+    Ok(number(side, *SIDES.start()..=MOST_SIDE)?.min(*SIDES.end()))
+}
+
+pub(super) fn time_limit<'de, D: Deserializer<'de>>(seconds: D) -> Result<Duration, D::Error> {
+    number(seconds, TIME_LIMITS).map(Duration::from_secs_f32)
+}
+
+pub(super) fn command<'de, D: Deserializer<'de>>(text: D) -> Result<CommandLine, D::Error> {
+    CommandLine::parse(&String::deserialize(text)?).map_err(|error| {
+        let expected = "a program and its arguments, such as \"./mine --fast\"";
+        D::Error::custom(format!("{error}, expected {expected}"))
+    })
+}
+
+pub(super) fn recent<'de, D: Deserializer<'de>>(list: D) -> Result<Vec<PathBuf>, D::Error> {
     let mut paths: Vec<PathBuf> = vec![];
-    for (path, _) in texts {
-        let path = PathBuf::from(path);
-        if !paths.contains(&path) && paths.len() < super::MOST_RECENT {
+    for path in Vec::<PathBuf>::deserialize(list)? {
+        if !paths.contains(&path) && paths.len() < MOST_RECENT {
             paths.push(path);
         }
     }
-    paths
+    Ok(paths)
 }
 
-fn read_pages(root: &Fields<'_, '_>) -> BTreeSet<String> {
-    let listed = root
-        .get("read")
-        .map(|value| texts("read", value, root.mistakes()));
-    let texts = listed.unwrap_or_default().into_iter();
-    texts.map(|(name, _)| name).collect()
-}
-
-/// Names of pages with numbers that are not negative.
-fn guesses(root: &Fields<'_, '_>) -> BTreeMap<String, f32> {
-    let Some(value) = root.get("guesses") else {
-        return BTreeMap::new();
-    };
-    let DeValue::Table(table) = value.get_ref() else {
-        let expected = "a table such as { plane-trace = 0.12 }";
-        root.mistakes().wrong_type("guesses", value, expected);
-        return BTreeMap::new();
-    };
-    let names: Vec<&str> = table.keys().map(|key| key.get_ref().as_ref()).collect();
-    let Some(fields) = root.table("guesses", "`guesses`", &names) else {
-        return BTreeMap::new();
-    };
-    let numbers = names.iter().filter_map(|name| {
-        let number = fields.length(name)?;
-        Some((name.to_string(), *number.get_ref()))
-    });
-    numbers.collect()
-}
-
-/// A list of strings with their places; a string alone is a list of one.
-fn texts(key: &str, value: &WrittenValue<'_>, mistakes: &Mistakes) -> Vec<(String, Range<usize>)> {
-    let text = |value: &WrittenValue<'_>| match value.get_ref() {
-        DeValue::String(text) => Some((text.to_string(), value.span())),
-        _ => {
-            mistakes.wrong_type(key, value, "a list of texts in quotes");
-            None
-        }
-    };
-    match value.get_ref() {
-        DeValue::Array(list) => list.iter().filter_map(text).collect(),
-        _ => text(value).into_iter().collect(),
+pub(super) fn guesses<'de, D: Deserializer<'de>>(
+    table: D,
+) -> Result<BTreeMap<String, f32>, D::Error> {
+    #[derive(Deserialize)]
+    struct Radii(#[serde(deserialize_with = "radii")] f32);
+    fn radii<'de, D: Deserializer<'de>>(radii: D) -> Result<f32, D::Error> {
+        number(radii, 0.0..f32::INFINITY)
     }
+    let guesses = BTreeMap::<String, Radii>::deserialize(table)?.into_iter();
+    Ok(guesses.map(|(page, Radii(miss))| (page, miss)).collect())
 }
 
-fn keys(root: &Fields<'_, '_>, mut bindings: Bindings) -> Bindings {
+pub(super) fn panels<'de, D: Deserializer<'de>>(
+    table: D,
+) -> Result<BTreeMap<&'static str, f32>, D::Error> {
+    #[derive(PartialEq, Eq, PartialOrd, Ord)]
+    struct Panel(&'static str);
+    impl<'de> Deserialize<'de> for Panel {
+        fn deserialize<D: Deserializer<'de>>(name: D) -> Result<Self, D::Error> {
+            let name = String::deserialize(name)?;
+            let panel = PANELS.into_iter().find(|panel| *panel == name);
+            let panel = panel.ok_or_else(|| D::Error::unknown_field(&name, &PANELS));
+            panel.map(Self)
+        }
+    }
+    #[derive(Deserialize)]
+    struct Share(#[serde(deserialize_with = "share")] f32);
+    fn share<'de, D: Deserializer<'de>>(share: D) -> Result<f32, D::Error> {
+        number(share, SHARES)
+    }
+    let shares = BTreeMap::<Panel, Share>::deserialize(table)?.into_iter();
+    Ok(shares
+        .map(|(Panel(panel), Share(share))| (panel, share))
+        .collect())
+}
+
+pub(super) fn no_keys<'de, D: Deserializer<'de>>(table: D) -> Result<Bindings, D::Error> {
+    IgnoredAny::deserialize(table).map(|_| Bindings::default())
+}
+
+/// Takes out every program that is called like one before it.
+fn keep_distinct(programs: &mut Vec<OwnProgram>, mistakes: &Mistakes) {
+    let mut known = vec![];
+    programs.retain(|program| {
+        let name = program.name.get_ref();
+        let is_new = !known.contains(name);
+        if is_new {
+            known.push(name.clone());
+        } else {
+            let message = format!("two programs are called `{name}`");
+            mistakes.add(
+                program.name.span(),
+                message,
+                "expected a name of its own",
+                None,
+            );
+        }
+        is_new
+    });
+}
+
+fn keys(root: &DeTable<'_>, mut bindings: Bindings, mistakes: &Mistakes) -> Bindings {
     let mut given = HashMap::new();
     let mut lines = vec![];
-    let Some(value) = root.get("keys") else {
-        return bindings;
-    };
-    match value.get_ref() {
-        DeValue::Table(table) => collect(table, "", &mut lines),
-        _ => root.mistakes().wrong_type("keys", value, "a table"),
+    match root.get("keys").map(|keys| (keys, keys.get_ref())) {
+        Some((_, DeValue::Table(table))) => collect(table, "", &mut lines),
+        Some((value, _)) => mistakes.wrong_type("keys", value, "a table"),
+        None => {}
     }
     lines.sort_by_key(|(_, place, _)| place.start);
     for (id, place, value) in lines {
         let Some(command) = bindings.commands().find(|command| *command == id) else {
-            unknown(&id, place, &bindings, root.mistakes());
+            let like = nearest(&id, bindings.commands());
+            let help = like.map(|like| format!("did you mean `{like}`?"));
+            let message = format!("no command is called `{id}`");
+            mistakes.add(
+                place,
+                message,
+                "expected a command, such as view.theme",
+                help,
+            );
             continue;
         };
-        let listed = texts(&id, value, root.mistakes());
-        let right = listed
-            .iter()
-            .filter_map(|(text, place)| shortcut(text, place, root.mistakes()));
-        let free = right.filter(|(shortcut, place)| {
-            let owner = *given.entry(*shortcut).or_insert(command);
-            if owner != command {
-                taken(*shortcut, owner, place, root.mistakes());
+        let listed = match value.get_ref() {
+            DeValue::Array(list) => list.iter().collect(),
+            _ => vec![value],
+        };
+        let mut shortcuts = vec![];
+        for value in &listed {
+            let Some(shortcut) = shortcut(&id, value, mistakes) else {
+                continue;
+            };
+            let owner = *given.entry(shortcut).or_insert(command);
+            if owner == command {
+                shortcuts.push(shortcut);
+            } else {
+                let message = format!("`{}` is given twice", shortcut.written());
+                let expected = format!("expected a key that `{owner}` does not have");
+                mistakes.add(value.span(), message, expected, None);
             }
-            owner == command
-        });
-        let shortcuts: Vec<Shortcut> = free.map(|(shortcut, _)| shortcut).collect();
+        }
         // A line with nothing right in it says nothing.
         if !shortcuts.is_empty() || listed.is_empty() {
             bindings.choose(command, shortcuts);
@@ -276,55 +327,38 @@ fn collect<'t, 'i>(
     }
 }
 
-fn unknown(id: &str, place: Range<usize>, bindings: &Bindings, mistakes: &Mistakes) {
-    let like = nearest(id, bindings.commands());
-    mistakes.add(
-        place,
-        format!("no command is called `{id}`"),
-        "expected a command, such as view.theme",
-        like.map(|like| format!("did you mean `{like}`?")),
-    );
-}
-
-fn shortcut(
-    text: &str,
-    place: &Range<usize>,
-    mistakes: &Mistakes,
-) -> Option<(Shortcut, Range<usize>)> {
+fn shortcut(id: &str, value: &WrittenValue<'_>, mistakes: &Mistakes) -> Option<Shortcut> {
+    let DeValue::String(text) = value.get_ref() else {
+        mistakes.wrong_type(id, value, "a list of texts in quotes");
+        return None;
+    };
     let shortcut = Shortcut::parse(text);
-    if shortcut == Some(ESCAPE) {
+    if shortcut.is_none() {
+        let message = format!("no key is called `{text}`");
+        let expected =
+            "expected keys, such as \"Ctrl+Shift+P\", \"Right\", \"F5\", \"Num 1\" or \"?\"";
+        mistakes.add(value.span(), message, expected, None);
+    } else if shortcut == Some(ESCAPE) {
+        let help = Some("it always closes what is on top".into());
         mistakes.add(
-            place.clone(),
+            value.span(),
             "Esc cannot be given away",
             "expected another key",
-            Some("it always closes what is on top".into()),
-        );
-        return None;
-    }
-    if shortcut.is_none() {
-        mistakes.add(
-            place.clone(),
-            format!("no key is called `{text}`"),
-            "expected keys, such as \"Ctrl+Shift+P\", \"Right\", \"F5\", \"Num 1\" or \"?\"",
-            None,
+            help,
         );
     }
-    Some((shortcut?, place.clone()))
-}
-
-fn taken(shortcut: Shortcut, owner: &str, place: &Range<usize>, mistakes: &Mistakes) {
-    mistakes.add(
-        place.clone(),
-        format!("`{}` is given twice", shortcut.written()),
-        format!("expected a key that `{owner}` does not have"),
-        None,
-    );
+    shortcut.filter(|shortcut| *shortcut != ESCAPE)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::commands::usual_keys;
+    use crate::app::{
+        commands::usual_keys,
+        palette::Theme,
+        shell::preferences::Drawer,
+        view::{PointingDevice, Shading},
+    };
 
     fn usual() -> Preferences {
         Preferences::new(usual_keys())
@@ -364,12 +398,9 @@ mod tests {
         assert_eq!((read.theme, read.motion), (Theme::Dark, false));
         assert_eq!((read.scale, read.pointer), (1.2, PointingDevice::Trackpad));
         assert!(!read.drags_at_once);
-        assert_eq!(read.shading, Shading::NONE);
-        assert_eq!(read.window, [1024, 640]);
-        assert_eq!(
-            read.panels.map(|share| share.unwrap_or(0.0)),
-            [0.25, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.1]
-        );
+        assert_eq!(read.shading(), Shading::NONE);
+        assert_eq!((read.window.width, read.window.height), (1024, 640));
+        assert_eq!(read.panels, [("ledger", 0.1), ("left", 0.25)].into());
         assert_eq!(read.recent(), [PathBuf::from("/a.toml"), "/b.toml".into()]);
         assert!(!read.welcome);
         assert_eq!(read.course.as_deref(), Some("swept"));
@@ -404,11 +435,11 @@ help.search = "Ctrl+K"
             errors,
             [
                 "p.toml:1:9: no theme is called `drak`",
-                "p.toml:2:1: unknown key `colour` in the preferences",
+                "p.toml:2:1: unknown key `colour`",
                 "p.toml:3:10: `motion` must be true or false",
                 "p.toml:4:9: `scale` must be from 0.8 to 1.6",
                 "p.toml:6:20: `width` must be from 320 to 16384",
-                "p.toml:7:22: `recent` must be a list of texts in quotes",
+                "p.toml:7:22: `recent` must be text in quotes",
                 "p.toml:9:6: no command is called `view.them`",
                 "p.toml:10:15: no key is called `Crtl+T`",
                 "p.toml:11:17: `Y` is given twice",
@@ -417,12 +448,52 @@ help.search = "Ctrl+K"
         );
         let read = read.expect("TOML");
         assert_eq!(read.recent(), [PathBuf::from("/a.toml")]);
-        assert_eq!(read.window, [1440, 640]);
+        assert_eq!((read.window.width, read.window.height), (1440, 640));
         let keys = |id| read.keys.of(id).iter().map(Shortcut::written);
         assert_eq!(keys("view.theme").collect::<Vec<_>>(), ["Y"]);
         assert_eq!(keys("help.search").collect::<Vec<_>>(), ["Ctrl+K"]);
         assert_eq!(keys("step.restart").collect::<Vec<_>>(), ["R"]);
         assert!(!read.keys.is_chosen("step.next"));
+    }
+
+    #[test]
+    fn a_wrong_value_in_a_table_leaves_the_others() {
+        let (read, errors) = read_text(
+            r#"theme = 3
+panels = { left = 0.25, lft = 0.1, steps = 7 }
+guesses = { face = -1, plane-trace = 0.5, way = inf }
+window = 4
+read = "face"
+[folded]
+sweep = 3
+ledger = true
+"#,
+        );
+        assert_eq!(
+            errors,
+            [
+                "p.toml:1:9: `theme` must be text in quotes",
+                "p.toml:2:25: unknown key `lft`",
+                "p.toml:2:44: `steps` must be from 0.02 to 0.9",
+                "p.toml:3:20: `face` must be 0 or more",
+                "p.toml:3:49: `way` must be 0 or more",
+                "p.toml:4:10: `window` must be a table",
+                "p.toml:5:8: `read` must be a list",
+                "p.toml:7:9: `sweep` must be true or false",
+            ]
+        );
+        let read = read.expect("TOML");
+        assert_eq!(read.panels, [("left", 0.25)].into());
+        assert!(read.guesses.into_keys().eq(["plane-trace"]));
+        assert_eq!(read.folded, [(Drawer::Ledger, true)].into());
+    }
+
+    #[test]
+    fn a_file_of_mistakes_is_given_up_after_some() {
+        let keys = (0..5000).map(|key| format!("key{key} = 1\n"));
+        let text: String = keys.chain(["theme = \"dark\"\n".into()]).collect();
+        let (read, errors) = read_text(&text);
+        assert_eq!((read, errors.len()), (Some(usual()), MOST_MISTAKES));
     }
 
     #[test]
@@ -447,7 +518,7 @@ name = "nobody"
             [
                 "p.toml:6:8: two programs are called `mine`",
                 "p.toml:10:11: a quote is not closed",
-                "p.toml:11:1: [[program]] has no `command`",
+                "p.toml:11:1: `program` has no `command`",
             ]
         );
         let programs = read.expect("TOML").programs;

@@ -1,9 +1,9 @@
 //! What changed goes into the file's text; everything else in it stays as it is written.
 
-use super::{Bindings, DRAWERS, PANELS, Preferences};
+use super::Preferences;
 use capsule_lab::lab::edit::shortest;
-use clap::ValueEnum;
-use toml_edit::{Array, DocumentMut, InlineTable, Item, Table, TableLike, TomlError, Value};
+use toml::Value;
+use toml_edit::{DocumentMut, InlineTable, Item, Table, TableLike, TomlError};
 
 /// Stands above a file that the program began.
 const HEAD: &str = "\
@@ -26,96 +26,68 @@ pub(super) fn updated(
     after: &Preferences,
 ) -> Result<String, TomlError> {
     let mut tree: DocumentMut = text.parse()?;
-    let root = tree.as_table_mut();
-    if before.theme != after.theme {
-        put(root, "theme", word(after.theme));
-    }
-    if before.motion != after.motion {
-        put(root, "motion", after.motion.into());
-    }
-    if before.scale != after.scale {
-        put(root, "scale", decimal(after.scale));
-    }
-    if before.pointer != after.pointer {
-        put(root, "pointer", word(after.pointer));
-    }
-    if before.drags_at_once != after.drags_at_once {
-        put(root, "drags_at_once", after.drags_at_once.into());
-    }
-    if before.shading.shadows != after.shading.shadows {
-        put(root, "shadows", after.shading.shadows.into());
-    }
-    if before.shading.creases != after.shading.creases {
-        put(root, "crease_shade", after.shading.creases.into());
-    }
-    if before.window != after.window {
-        let sides = after.window.map(|side| Some(i64::from(side).into()));
-        put_in(root, "window", ["width", "height"].into_iter().zip(sides));
-    }
-    let shares = PANELS
-        .into_iter()
-        .zip(before.panels.iter().zip(after.panels));
-    let pulled = shares.filter(|(_, (before, after))| **before != *after);
-    let pulled = pulled.map(|(panel, (_, share))| (panel, share.map(decimal)));
-    let pulled: Vec<(&str, Option<Value>)> = pulled.collect();
-    if !pulled.is_empty() {
-        put_in(root, "panels", pulled);
-    }
-    let drawers = DRAWERS
-        .into_iter()
-        .zip(before.folded.iter().zip(after.folded));
-    let told = drawers.filter(|(_, (before, after))| **before != *after);
-    let told = told.map(|(drawer, (_, folded))| (drawer, folded.map(Value::from)));
-    let told: Vec<(&str, Option<Value>)> = told.collect();
-    if !told.is_empty() {
-        put_in(root, "folded", told);
-    }
-    if before.recent() != after.recent() {
-        let paths = after.recent().iter().filter_map(|path| path.to_str());
-        put(root, "recent", paths.collect::<Array>().into());
-    }
-    if before.welcome != after.welcome {
-        put(root, "welcome", after.welcome.into());
-    }
-    if before.course != after.course {
-        match &after.course {
-            Some(course) => put(root, "course", course.as_str().into()),
-            None => {
-                root.remove("course");
-            }
-        }
-    }
-    if before.read != after.read {
-        let pages = after.read.iter().map(String::as_str);
-        put(root, "read", pages.collect::<Array>().into());
-    }
-    if before.guesses != after.guesses {
-        let guesses = after.guesses.iter();
-        let guesses = guesses.map(|(name, miss)| (name.as_str(), Some(decimal(*miss))));
-        put_in(root, "guesses", guesses);
-    }
-    if before.keys != after.keys {
-        put_keys(root, &before.keys, &after.keys);
-    }
+    merge(tree.as_table_mut(), &table(before), &table(after));
     Ok(tree.to_string())
 }
 
-/// A number in as few digits as tell it.
-fn decimal(number: f32) -> Value {
-    let written = shortest(number).parse();
-    written.unwrap_or_else(|_| f64::from(number).into())
+/// The keys and values of the file. A path that is not UTF-8 is never among them, so that none fails.
+fn table(preferences: &Preferences) -> toml::Table {
+    toml::Table::try_from(preferences).unwrap_or_default()
 }
 
-/// The name of one of a few.
-fn word(value: impl ValueEnum) -> Value {
-    let value = value.to_possible_value();
-    value
-        .map_or_else(String::new, |value| value.get_name().into())
-        .into()
+/// Gives the keys of `written` the values that differ between `before` and `after`; takes out those that have none.
+fn merge(written: &mut dyn TableLike, before: &toml::Table, after: &toml::Table) {
+    for key in before.keys().filter(|key| !after.contains_key(*key)) {
+        remove_below(written, key);
+    }
+    for (key, value) in after {
+        let old = before.get(key);
+        if old == Some(value) {
+            continue;
+        }
+        let Value::Table(after) = value else {
+            put_below(written, key, edited(value));
+            continue;
+        };
+        let nothing = toml::Table::new();
+        let before = old.and_then(Value::as_table).unwrap_or(&nothing);
+        if before == after {
+            continue;
+        }
+        if written.get(key).and_then(Item::as_table_like).is_none() {
+            if after.values().any(Value::is_array) {
+                written.insert(key, Item::Table(Table::new()));
+            } else {
+                put(written, key, InlineTable::new().into());
+            }
+        }
+        if let Some(inner) = written.get_mut(key).and_then(Item::as_table_like_mut) {
+            merge(inner, before, after);
+        }
+    }
+}
+
+/// A value as it is written, a number in as few digits as tell it.
+fn edited(value: &Value) -> toml_edit::Value {
+    match value {
+        Value::String(text) => text.into(),
+        Value::Integer(number) => (*number).into(),
+        Value::Float(number) => {
+            let digits = shortest(*number as f32).parse();
+            digits.unwrap_or_else(|_| (*number).into())
+        }
+        Value::Boolean(flag) => (*flag).into(),
+        Value::Datetime(time) => (*time).into(),
+        Value::Array(list) => list.iter().map(edited).collect(),
+        Value::Table(table) => table
+            .iter()
+            .map(|(key, value)| (key, edited(value)))
+            .collect(),
+    }
 }
 
 /// Gives `key` a value, in the spaces and comments around the old one.
-fn put(table: &mut dyn TableLike, key: &str, mut value: Value) {
+fn put(table: &mut dyn TableLike, key: &str, mut value: toml_edit::Value) {
     if let Some(old) = table.get_mut(key).and_then(Item::as_value_mut) {
         *value.decor_mut() = old.decor().clone();
         *old = value;
@@ -124,56 +96,8 @@ fn put(table: &mut dyn TableLike, key: &str, mut value: Value) {
     }
 }
 
-/// Gives keys of the table called `name` their values; takes out those that have none.
-fn put_in<'a>(
-    root: &mut Table,
-    name: &str,
-    values: impl IntoIterator<Item = (&'a str, Option<Value>)>,
-) {
-    if root.get(name).and_then(Item::as_table_like).is_none() {
-        put(root, name, InlineTable::new().into());
-    }
-    let Some(table) = root.get_mut(name).and_then(Item::as_table_like_mut) else {
-        return;
-    };
-    for (key, value) in values {
-        match value {
-            Some(value) => put(table, key, value),
-            None => {
-                table.remove(key);
-            }
-        }
-    }
-}
-
-fn put_keys(root: &mut Table, before: &Bindings, after: &Bindings) {
-    if root.get("keys").and_then(Item::as_table_like).is_none() {
-        root.insert("keys", Item::Table(Table::new()));
-    }
-    let Some(keys) = root.get_mut("keys").and_then(Item::as_table_like_mut) else {
-        return;
-    };
-    for command in after.commands() {
-        let shortcuts = |bindings: &Bindings| {
-            let chosen = bindings.is_chosen(command);
-            chosen.then(|| bindings.of(command).to_vec())
-        };
-        let wanted = shortcuts(after);
-        if wanted == shortcuts(before) {
-            continue;
-        }
-        match wanted {
-            Some(shortcuts) => {
-                let written = shortcuts.iter().map(|shortcut| shortcut.written());
-                put_below(keys, command, written.collect::<Array>().into());
-            }
-            None => remove_below(keys, command),
-        }
-    }
-}
-
-/// Gives the command `id` a value: where it stands already, in quotes or as a dotted key, else as a dotted key.
-fn put_below(table: &mut dyn TableLike, id: &str, value: Value) {
+/// Gives `id` a value: where it stands already, in quotes or as a dotted key, else as a dotted key.
+fn put_below(table: &mut dyn TableLike, id: &str, value: toml_edit::Value) {
     let Some((first, rest)) = id.split_once('.').filter(|_| !table.contains_key(id)) else {
         return put(table, id, value);
     };
@@ -188,7 +112,7 @@ fn put_below(table: &mut dyn TableLike, id: &str, value: Value) {
     }
 }
 
-/// Takes the command `id` out, with a dotted key that it leaves empty.
+/// Takes `id` out, with a dotted key that it leaves empty.
 fn remove_below(table: &mut dyn TableLike, id: &str) {
     table.remove(id);
     let Some((first, rest)) = id.split_once('.') else {
@@ -210,7 +134,8 @@ mod tests {
         commands::usual_keys,
         keys::Shortcut,
         palette::Theme,
-        view::{PointingDevice, Shading},
+        shell::preferences::{Drawer, WindowSize},
+        view::PointingDevice,
     };
     use std::path::Path;
 
@@ -236,10 +161,14 @@ mod tests {
             scale: 1.1,
             pointer: PointingDevice::Trackpad,
             drags_at_once: false,
-            shading: Shading::NONE,
-            window: [800, 600],
-            panels: std::array::from_fn(|place| (place < 2).then_some(0.25)),
-            folded: [Some(false), None, Some(true)],
+            shadows: false,
+            crease_shade: false,
+            window: WindowSize {
+                width: 800,
+                height: 600,
+            },
+            panels: [("left", 0.25), ("right", 0.1)].into(),
+            folded: [(Drawer::Sweep, false), (Drawer::Ledger, true)].into(),
             ..usual()
         };
         changed.note_recent(Path::new("/cases/one.toml"));
@@ -298,7 +227,7 @@ mod tests {
             "[window]\nwidth = 700\n[keys]\n\"view.theme\" = \"F5\"\n",
         ] {
             let before = read_text(text);
-            assert_eq!(before.window[0], 700);
+            assert_eq!(before.window.width, 700);
             assert!(before.keys.is_chosen("view.theme"));
             let after = all_changed();
             let written = updated(text, &before, &after).expect("TOML");

@@ -61,7 +61,7 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
     let bar = Frame::new().fill(chrome.panel);
     let height = ui.available_height();
     let usual = (height * 0.2).clamp(84.0, 180.0);
-    own.chosen = seen.shell.preferences.folded[Drawer::Ledger as usize];
+    own.chosen = seen.shell.preferences.folded.get(&Drawer::Ledger).copied();
     let is_spare = seen.session.has_panes() || seen.only_plays();
     own.is_short = is_spare || crowds(ui, usual + HEADING, VIEW_BY_LEDGER);
     let is_folded = own.is_folded();

@@ -36,13 +36,12 @@ pub(super) fn look(ui: &mut Ui, wanted: &mut Preferences, chrome: &Chrome) {
             chrome,
         );
     });
-    let shading = &mut wanted.shading;
     row(ui, "Light", chrome, |ui| {
-        widgets::check_box(ui, &mut shading.shadows, "Shapes throw shadows", chrome);
+        widgets::check_box(ui, &mut wanted.shadows, "Shapes throw shadows", chrome);
     });
     row(ui, "", chrome, |ui| {
         let title = "Creases are shaded";
-        widgets::check_box(ui, &mut shading.creases, title, chrome).on_hover_text(
+        widgets::check_box(ui, &mut wanted.crease_shade, title, chrome).on_hover_text(
             "Darker in corners and where shapes meet. Without a graphics card, pictures take a little longer with it.",
         );
     });

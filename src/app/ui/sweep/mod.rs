@@ -86,7 +86,7 @@ pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer)
     let height = ui.available_height();
     let usual = (height * 0.32).clamp(120.0, 300.0);
     own.is_taken = seen.session.moves() || seen.session.has_panes();
-    own.chosen = seen.shell.preferences.folded[own.drawer() as usize];
+    own.chosen = seen.shell.preferences.folded.get(&own.drawer()).copied();
     own.is_short = own.is_taken || crowds(ui, usual + MOTION, VIEW_SHARE);
     if !own.is_folded() {
         egui::TopBottomPanel::bottom("sweep")

@@ -98,7 +98,7 @@ fn is_way_to_contact(role: Role) -> bool {
 fn length_of(drawable: &Drawable) -> Option<f32> {
     let is_measure = matches!(drawable.role, Role::Gap | Role::Penetration);
     let length = match drawable.shape {
-        DrawnShape::Segment(a, b) => a.distance(b),
+        DrawnShape::Segment { from: a, to: b } => a.distance(b),
         DrawnShape::Arrow { along, .. } => along.length(),
         _ => return None,
     };
@@ -185,7 +185,7 @@ impl Painter<'_> {
         self.add_length(drawable, style.text, weight);
         let (mut name, mut tint) = (None, None);
         let extent = match drawable.shape {
-            DrawnShape::Point(at) => {
+            DrawnShape::Point { at } => {
                 let radius = if weight == Weight::Current { 8.0 } else { 6.5 };
                 // What an earlier step began with says nothing without a name.
                 let is_aid = drawable.role == Role::Construction && weight == Weight::Calm;
@@ -194,7 +194,7 @@ impl Painter<'_> {
                 }
                 DrawnExtent::Point(at)
             }
-            DrawnShape::Segment(a, b) => {
+            DrawnShape::Segment { from: a, to: b } => {
                 let is_calm_edge = drawable.role == Role::Edge && weight == Weight::Calm;
                 let width = if is_calm_edge { CALM_EDGE } else { style.width };
                 self.stroke([a, b], width, style.pattern, style.stroke, weight);
@@ -300,7 +300,7 @@ impl Painter<'_> {
     fn add_length(&mut self, drawable: &Drawable, color: Color32, weight: Weight) {
         let tells = matches!(drawable.role, Role::Penetration | Role::Gap);
         let [a, b] = match drawable.shape {
-            DrawnShape::Segment(a, b) if tells => [a, b],
+            DrawnShape::Segment { from: a, to: b } if tells => [a, b],
             DrawnShape::Arrow { from, along } if tells => [from, from + along],
             _ => return,
         };

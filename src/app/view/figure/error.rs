@@ -117,7 +117,7 @@ impl Painter<'_> {
                 other.label == told.label && other.role == told.role && !told.label.is_empty()
             });
             match other.map(|other| (told.shape, other.shape)) {
-                Some((DrawnShape::Point(wrong), DrawnShape::Point(right)))
+                Some((DrawnShape::Point { at: wrong }, DrawnShape::Point { at: right }))
                     if is_seen_apart(wrong, right, least) =>
                 {
                     let color = self.theme.right();
@@ -146,7 +146,7 @@ impl Painter<'_> {
             return;
         };
         let place = |shape: DrawnShape| match shape {
-            DrawnShape::Point(at) => Some(at),
+            DrawnShape::Point { at } => Some(at),
             DrawnShape::Arrow { from, .. } => Some(from),
             _ => None,
         };

@@ -128,8 +128,8 @@ impl Painter<'_> {
     /// Notes the same of what a step told, but for arrows, which are noted where they are drawn, and for what has no end.
     pub(super) fn show_told(&mut self, shape: &DrawnShape, weight: Weight) {
         match *shape {
-            DrawnShape::Point(at) => self.show(Hull::ball(at, 0.0), weight),
-            DrawnShape::Segment(a, b) => self.show(Hull::capsule([a, b], 0.0), weight),
+            DrawnShape::Point { at } => self.show(Hull::ball(at, 0.0), weight),
+            DrawnShape::Segment { from: a, to: b } => self.show(Hull::capsule([a, b], 0.0), weight),
             DrawnShape::Sphere { center, radius } => self.show(Hull::ball(center, radius), weight),
             DrawnShape::Capsule { a, b, radius } => {
                 self.show(Hull::capsule([a, b], radius), weight);

@@ -177,7 +177,7 @@ fn w10_ends_closer_than_two_radii_cross_over() {
         line.drawables
             .iter()
             .find_map(|drawable| match drawable.shape {
-                capsule_lab::core::trace::DrawnShape::Point(at) if drawable.label == name => {
+                capsule_lab::core::trace::DrawnShape::Point { at } if drawable.label == name => {
                     Some(at.y)
                 }
                 _ => None,

@@ -7,7 +7,7 @@ fn point(step: &Step, label: &str) -> Option<Vec3> {
     step.drawables
         .iter()
         .find_map(|drawable| match drawable.shape {
-            trace::DrawnShape::Point(at) if drawable.label == label => Some(at),
+            trace::DrawnShape::Point { at } if drawable.label == label => Some(at),
             _ => None,
         })
 }

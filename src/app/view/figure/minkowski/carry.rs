@@ -83,9 +83,9 @@ impl Carry {
             self.contact.filter(near)
         };
         let shape = match drawable.shape {
-            Drawn::Point(at) => match at_contact(at) {
+            Drawn::Point { at } => match at_contact(at) {
                 Some(_) if self.has_entry => return None,
-                Some((_, by)) => Drawn::Point(at + by),
+                Some((_, by)) => Drawn::Point { at: at + by },
                 None => drawable.shape,
             },
             Drawn::Arrow { from, along } => Drawn::Arrow {

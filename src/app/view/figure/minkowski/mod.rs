@@ -94,7 +94,7 @@ fn is_told_by_parts(drawable: &Drawable, is_current: bool) -> bool {
     let is_wall = matches!(drawable.shape, Drawn::Parallelogram { .. });
     let is_shape = matches!(
         drawable.shape,
-        Drawn::Segment(..) | Drawn::Sphere { .. } | Drawn::Capsule { .. } | Drawn::Tube { .. }
+        Drawn::Segment { .. } | Drawn::Sphere { .. } | Drawn::Capsule { .. } | Drawn::Tube { .. }
     );
     let is_part = matches!(
         drawable.role,

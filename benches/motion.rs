@@ -12,7 +12,7 @@ use capsule_lab::{
     lab::{
         run::{
             breakpoint::Breakpoint,
-            simulation::{Chosen, Level, MovingBody, RunHistory, State, next_state},
+            simulation::{Level, MovingBody, ResponseChoice, RunHistory, State, next_state},
             study::Study,
         },
         scene::library,
@@ -36,7 +36,7 @@ fn main() {
         SIDE * SIDE
     );
     for name in ["exact/slide", "wicked/push-and-slide"] {
-        let chosen = Chosen::parse(name).expect("a response");
+        let chosen = ResponseChoice::parse(name).expect("a response");
         let rounds = (0..ROUNDS).map(|_| seconds(&chosen));
         let frame = rounds.fold(f64::INFINITY, f64::min) / f64::from(FRAMES);
         println!(
@@ -48,7 +48,7 @@ fn main() {
 
     println!("\nwith a breakpoint, fastest of {ROUNDS} rounds of {WATCHED} frames\n");
     let (level, start) = crowd();
-    let chosen = Chosen::parse("exact/slide").expect("a response");
+    let chosen = ResponseChoice::parse("exact/slide").expect("a response");
     print_watched("100 capsules", &RunHistory::new(level, start, chosen));
     for name in ["a-crowd", "zig-zag"] {
         let scene = library::open(name).expect("a built-in scene");
@@ -85,7 +85,7 @@ fn print_watched(name: &str, history: &RunHistory) {
 }
 
 /// How long a round takes.
-fn seconds(chosen: &Chosen) -> f64 {
+fn seconds(chosen: &ResponseChoice) -> f64 {
     let (level, mut state) = crowd();
     let start = Instant::now();
     for _ in 0..FRAMES {

@@ -36,7 +36,7 @@ pub(crate) struct PanelContext<'a> {
     /// The camera and what else the view keeps.
     pub view: &'a ViewState,
     /// Whether letters fly through the scene at the moment.
-    pub flies: bool,
+    pub is_fly_mode: bool,
     pub actions: &'a Actions,
 }
 

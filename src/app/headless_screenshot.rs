@@ -18,8 +18,8 @@ use capsule_lab::{
     core::minkowski::Stage,
     lab::{
         edit::{Document, UndoHistory},
-        run::study::{Choice, Study},
-        scene::{Poses, Scene, Snapshot, View, Viewpoint, Way},
+        run::study::{AlgorithmChoice, Study},
+        scene::{MethodChoice, Poses, Scene, Snapshot, View, Viewpoint},
     },
     session::{
         Origin, Session,
@@ -43,7 +43,7 @@ pub(crate) struct PictureSubject {
     pub(crate) study: Study,
     pub(crate) step: Option<usize>,
     /// The way that it goes, and the panes beside it.
-    pub(crate) beside: (Option<Way>, Panes),
+    pub(crate) beside: (Option<MethodChoice>, Panes),
     /// Whether that is another run than the one that the scene's file says.
     pub(crate) is_changed: bool,
 }
@@ -84,7 +84,7 @@ pub(crate) struct WindowSheet {
     /// As it was called: a built-in scene's name, or a file's path.
     pub(crate) name: OsString,
     /// The algorithm that ran; `None` for the scene's own.
-    pub(crate) choice: Option<Choice>,
+    pub(crate) choice: Option<AlgorithmChoice>,
     /// Whether the inspector is open, and on which shape.
     pub(crate) inspected: Option<Option<String>>,
 }

@@ -11,7 +11,7 @@ use capsule_lab::{
         engine::Program,
         judge::hunt::{Counterexample, Hunt, HuntAim, HuntFailure, HuntOrder},
     },
-    lab::{edit::Document, run::study::Choice, scene::Scene},
+    lab::{edit::Document, run::study::AlgorithmChoice, scene::Scene},
     text::query::CaseDigits,
 };
 use serde_json::{Value, json};
@@ -99,7 +99,7 @@ pub(crate) fn run(args: &HuntArgs) -> anyhow::Result<ExitCode> {
 }
 
 impl HuntArgs {
-    fn hunt(&self, scene: &Arc<Scene>, choice: Option<&Choice>) -> anyhow::Result<Hunt> {
+    fn hunt(&self, scene: &Arc<Scene>, choice: Option<&AlgorithmChoice>) -> anyhow::Result<Hunt> {
         let order = HuntOrder {
             vary: self.vary.clone(),
             near: self.near,

@@ -12,8 +12,8 @@ use capsule_lab::{
     lab::{
         edit::Document,
         run::{
-            simulation::Chosen,
-            study::{Choice, PairStudy, Study, Timeline, focus_question},
+            simulation::ResponseChoice,
+            study::{AlgorithmChoice, PairStudy, Study, Timeline, focus_question},
             winner::Rule,
         },
         scene::{Poses, Scene, library::OpenError},
@@ -67,7 +67,7 @@ pub(crate) struct Seen {
     /// Where its shapes are as the frame begins that is looked at.
     pub(crate) poses: Arc<Poses>,
     /// The algorithm that ran; `None` for the exact form of every pair.
-    pub(crate) choice: Option<Choice>,
+    pub(crate) choice: Option<AlgorithmChoice>,
     pub(crate) study: Study,
     /// Its frames.
     pub(crate) timeline: Timeline,
@@ -91,7 +91,7 @@ impl Subject {
         let document = self.read().map_err(readable)?;
         let mut scene = Scene::clone(document.scene());
         if let Some(response) = &self.response {
-            scene.run.response = Some(Chosen::parse(response)?);
+            scene.run.response = Some(ResponseChoice::parse(response)?);
         }
         let named = self.named(&scene)?;
         let choice = self.choice(&mut scene, named.clone())?;
@@ -120,7 +120,11 @@ impl Subject {
     }
 
     /// Runs the scene up to the frame that is asked for, which is answered as well.
-    fn run(&self, scene: &mut Scene, choice: Option<Choice>) -> anyhow::Result<(Timeline, usize)> {
+    fn run(
+        &self,
+        scene: &mut Scene,
+        choice: Option<AlgorithmChoice>,
+    ) -> anyhow::Result<(Timeline, usize)> {
         if self.frame.is_some() {
             if self.frame != scene.run.frame {
                 scene.caption = None;
@@ -141,7 +145,7 @@ impl Subject {
     }
 
     /// Says on stderr which settings change nothing: neither the response nor the coarse pass reads them. Of the scene's own only where its own algorithm runs.
-    fn note_unread(&self, scene: &Scene, study: &Study, choice: Option<&Choice>) {
+    fn note_unread(&self, scene: &Scene, study: &Study, choice: Option<&AlgorithmChoice>) {
         let keys: Vec<&str> = self
             .set
             .iter()
@@ -217,9 +221,9 @@ impl Subject {
     }
 
     /// The algorithm that the command line names: one of the catalog, or a program.
-    fn named(&self, scene: &Scene) -> anyhow::Result<Option<Choice>> {
+    fn named(&self, scene: &Scene) -> anyhow::Result<Option<AlgorithmChoice>> {
         if let Some(name) = &self.algorithm {
-            return Ok(Some(Choice::parse(name)?));
+            return Ok(Some(AlgorithmChoice::parse(name)?));
         }
         let Some(command) = &self.program else {
             return Ok(None);
@@ -232,11 +236,15 @@ impl Subject {
         let name = command.name();
         let method =
             ProgramMethod::new(&name, &[], command.clone(), self.limits(), Patience::Waits);
-        Ok(method.algorithm(question).map(Choice::plain))
+        Ok(method.algorithm(question).map(AlgorithmChoice::plain))
     }
 
     /// The algorithm with its settings, `named` unless that is the scene's own; settings that are the scene's go there.
-    fn choice(&self, scene: &mut Scene, named: Option<Choice>) -> anyhow::Result<Option<Choice>> {
+    fn choice(
+        &self,
+        scene: &mut Scene,
+        named: Option<AlgorithmChoice>,
+    ) -> anyhow::Result<Option<AlgorithmChoice>> {
         let mut choice = named.or_else(|| scene.choice());
         if let Some(choice) = &mut choice {
             scene.run.settings.apply(&mut choice.settings);

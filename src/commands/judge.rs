@@ -24,7 +24,7 @@ use capsule_lab::{
         },
     },
     core::{
-        catalog::Choice,
+        catalog::AlgorithmChoice,
         method::{Question, Setting},
     },
     text::query::{Overrides, QueryCase},
@@ -60,8 +60,8 @@ pub(crate) struct JudgeArgs {
     #[arg(long, value_name = "COMMAND", value_parser = CommandLine::parse, conflicts_with = "algorithm")]
     program: Option<CommandLine>,
     /// A method of ours, a name that `list` shows, with `+` repairs
-    #[arg(long, value_name = "NAME", value_parser = |name: &str| Choice::parse(name))]
-    algorithm: Option<Choice>,
+    #[arg(long, value_name = "NAME", value_parser = |name: &str| AlgorithmChoice::parse(name))]
+    algorithm: Option<AlgorithmChoice>,
     #[arg(
         long,
         value_name = "KEY=VALUE",
@@ -209,7 +209,7 @@ struct ReadingNotes {
 }
 
 impl JudgeArgs {
-    fn choice(&self) -> anyhow::Result<Option<Choice>> {
+    fn choice(&self) -> anyhow::Result<Option<AlgorithmChoice>> {
         let Some(mut choice) = self.algorithm.clone() else {
             if let Some(setting) = self.set.first() {
                 bail!(
@@ -235,7 +235,7 @@ impl JudgeArgs {
     }
 
     /// Judges the cases, wherever they come from.
-    fn judge_cases(&self, choice: Option<&Choice>) -> anyhow::Result<ExitCode> {
+    fn judge_cases(&self, choice: Option<&AlgorithmChoice>) -> anyhow::Result<ExitCode> {
         let is_nobody = self.program.is_none() && choice.is_none();
         let Some(file) = &self.file else {
             if is_nobody {
@@ -269,7 +269,11 @@ impl JudgeArgs {
     }
 
     /// Judges the cases of the scenes in a folder.
-    fn judge_folder(&self, choice: Option<&Choice>, folder: &Path) -> anyhow::Result<ExitCode> {
+    fn judge_folder(
+        &self,
+        choice: Option<&AlgorithmChoice>,
+        folder: &Path,
+    ) -> anyhow::Result<ExitCode> {
         let read = FolderCases::read(folder);
         let read = read.with_context(|| format!("cannot read {}", folder.display()))?;
         if read.is_empty() {
@@ -305,7 +309,7 @@ impl JudgeArgs {
     }
 
     /// The cases that are made.
-    fn made(&self, choice: Option<&Choice>) -> anyhow::Result<MadeCases> {
+    fn made(&self, choice: Option<&AlgorithmChoice>) -> anyhow::Result<MadeCases> {
         let own = choice.map(|choice| choice.algorithm.question);
         let questions = match (&self.query[..], own) {
             ([], Some(own)) => vec![own],
@@ -334,7 +338,7 @@ impl JudgeArgs {
     }
 
     /// Who is judged, for people.
-    fn who(&self, choice: Option<&Choice>) -> String {
+    fn who(&self, choice: Option<&AlgorithmChoice>) -> String {
         match (&self.program, choice, &self.file) {
             (Some(program), ..) => program.to_string(),
             (None, Some(choice), _) => choice.name(),
@@ -343,7 +347,7 @@ impl JudgeArgs {
         }
     }
 
-    fn contender(&self, choice: Option<&Choice>) -> Contender {
+    fn contender(&self, choice: Option<&AlgorithmChoice>) -> Contender {
         let limits = ProgramLimits {
             time: self.time_limit,
             ..ProgramLimits::default()
@@ -361,7 +365,7 @@ impl JudgeArgs {
     /// Judges the cases of `source`, and tells what came out and what could not be read.
     fn report(
         &self,
-        choice: Option<&Choice>,
+        choice: Option<&AlgorithmChoice>,
         source: &dyn CaseSource,
         notes: impl Fn() -> ReadingNotes,
     ) -> anyhow::Result<ExitCode> {
@@ -459,7 +463,7 @@ impl JudgeArgs {
     /// `most` tells how often each is tried, unless that is left to us.
     fn faults(
         &self,
-        choice: Option<&Choice>,
+        choice: Option<&AlgorithmChoice>,
         tally: &Tally,
         most: Option<usize>,
     ) -> Vec<FoundFault> {
@@ -488,7 +492,7 @@ impl JudgeArgs {
 }
 
 /// What may be amiss where nothing is answered.
-fn hint(choice: Option<&Choice>) -> String {
+fn hint(choice: Option<&AlgorithmChoice>) -> String {
     match choice {
         Some(choice) => format!(
             ": {} answers {}",
@@ -503,7 +507,7 @@ fn hint(choice: Option<&Choice>) -> String {
 
 fn write_scenes(
     folder: &Path,
-    choice: Option<&Choice>,
+    choice: Option<&AlgorithmChoice>,
     who: &str,
     faults: &[FoundFault],
 ) -> anyhow::Result<()> {

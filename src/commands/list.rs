@@ -23,7 +23,7 @@ use std::{fmt::Write, process::ExitCode};
 /// Letters of a line, without what it is moved in.
 const WIDTH: usize = 82;
 /// So many scenes are told of a search.
-const MOST_HITS: usize = 10;
+const MAX_HITS: usize = 10;
 
 /// Show the built-in scenes, the algorithms, the responses and the coarse passes.
 #[derive(clap::Args, Debug)]
@@ -76,13 +76,13 @@ fn found(out: &mut String, words: &str) -> anyhow::Result<()> {
         sentence(out, one.said)?;
     }
     let hits = search(chapters.zip(&scenes), &asked);
-    for hit in hits.iter().take(MOST_HITS) {
+    for hit in hits.iter().take(MAX_HITS) {
         let (id, scene) = (all[hit.place].id, &scenes[hit.place]);
         writeln!(out, "{id}  {}", scene.title)?;
         let filled = lesson_values::filled(&hit.sentence, scene);
         sentence(out, &with_plain_formulas(&filled))?;
     }
-    if let Some(more) = hits.len().checked_sub(MOST_HITS).filter(|more| *more > 0) {
+    if let Some(more) = hits.len().checked_sub(MAX_HITS).filter(|more| *more > 0) {
         writeln!(
             out,
             "… and {more} scenes more; with more words they are fewer."

@@ -4,7 +4,7 @@ use super::output;
 use anyhow::{Context, Result};
 use capsule_lab::{
     core::method::{Setting, SettingValue, Settings},
-    lab::run::study::Choice,
+    lab::run::study::AlgorithmChoice,
     text::query::{CaseQuestion, Overrides, QueryLine, QueryMeshes},
 };
 use serde::Serialize;
@@ -31,8 +31,8 @@ pub(crate) struct QueryArgs {
     /// File of cases; `-` or none reads standard input
     file: Option<PathBuf>,
     /// Answer by this algorithm, a name that `list` shows, with `+` repairs [default: the exact one]
-    #[arg(long, value_name = "NAME", value_parser = |name: &str| Choice::parse(name))]
-    algorithm: Option<Choice>,
+    #[arg(long, value_name = "NAME", value_parser = |name: &str| AlgorithmChoice::parse(name))]
+    algorithm: Option<AlgorithmChoice>,
     #[arg(long, value_name = "KEY=VALUE", value_parser = setting, help = settings_help())]
     set: Vec<(String, String)>,
 }
@@ -89,7 +89,7 @@ impl QueryArgs {
 /// What was said for all lines.
 #[derive(Clone, Copy)]
 struct QueryOptions<'a> {
-    choice: Option<&'a Choice>,
+    choice: Option<&'a AlgorithmChoice>,
     overrides: &'a Overrides,
 }
 

@@ -11,7 +11,7 @@ use crate::app::{
 use anyhow::{Context, bail};
 use capsule_lab::{
     core::minkowski::Stage,
-    lab::{run::study::PairStudy, scene::Way},
+    lab::{run::study::PairStudy, scene::MethodChoice},
     session::{
         panes::{self, Panes},
         stepping,
@@ -185,11 +185,15 @@ fn runs_as_read(seen: &Seen) -> bool {
 }
 
 /// The way that the scene goes, and the panes beside it.
-fn beside(seen: &Seen, step: Option<usize>) -> (Option<Way>, Panes) {
+fn beside(seen: &Seen, step: Option<usize>) -> (Option<MethodChoice>, Panes) {
     let focus = || Some(seen.study.pairs.get(seen.study.focus?)?.choice.clone());
     let main = match seen.timeline.history() {
-        Some(run) => Some(Way::Response(run.chosen().clone())),
-        None => seen.choice.clone().or_else(focus).map(Way::Algorithm),
+        Some(run) => Some(MethodChoice::Response(run.chosen().clone())),
+        None => seen
+            .choice
+            .clone()
+            .or_else(focus)
+            .map(MethodChoice::Algorithm),
     };
     let frame = seen.study.frame().map(|frame| frame.number);
     let subject = panes::PaneSubject {

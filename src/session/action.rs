@@ -16,7 +16,7 @@ use crate::{
         edge_cases::Snap,
         edit::Edit,
         run::{simulation::RunHistory, winner::Rule},
-        scene::Way,
+        scene::MethodChoice,
     },
     text::snippet::SnippetForm,
 };
@@ -180,12 +180,12 @@ pub enum Choose {
 pub enum Beside {
     Add,
     /// Opens one more that shows this way, unless one does.
-    Open(Way),
+    Open(MethodChoice),
     /// Closes the one at this place.
     Close(usize),
     CloseAll,
     /// Shows another way in the one at this place.
-    Set(usize, Way),
+    Set(usize, MethodChoice),
     /// Makes the way of the one at this place the scene's own.
     MakeMain(usize),
     /// Writes them into the scene.

@@ -5,18 +5,18 @@ use crate::{
     core::method::{Algorithm, Asks, PartialSettings, Question, Repair, Settings},
     lab::{
         edit::Edit,
-        run::study::{Choice, PairStudy, focus_question},
+        run::study::{AlgorithmChoice, PairStudy, focus_question},
     },
 };
 
 impl Session {
     /// The algorithm that is asked about a pair, with its settings; `None` in a scene without a pair.
-    pub fn choice(&self) -> Option<&Choice> {
+    pub fn choice(&self) -> Option<&AlgorithmChoice> {
         self.frames.choice()
     }
 
     /// What the scene itself asks for; the focused pair's exact algorithm where it names none.
-    pub(super) fn scene_choice(&self) -> Option<Choice> {
+    pub(super) fn scene_choice(&self) -> Option<AlgorithmChoice> {
         let named = self.scene.run.algorithm.clone();
         let mut choice = named.or_else(|| self.exact_choice())?;
         self.scene.run.settings.apply(&mut choice.settings);
@@ -24,7 +24,7 @@ impl Session {
     }
 
     /// What is asked: the scene's own choice, or a program in its place.
-    pub(super) fn asked_choice(&self) -> Option<Choice> {
+    pub(super) fn asked_choice(&self) -> Option<AlgorithmChoice> {
         let own = self.scene_choice()?;
         Some(self.asked_instead(&own).unwrap_or(own))
     }
@@ -37,12 +37,12 @@ impl Session {
         self.fit_panes(&ways);
     }
 
-    fn exact_choice(&self) -> Option<Choice> {
+    fn exact_choice(&self) -> Option<AlgorithmChoice> {
         let by_itself = self.scene.choice();
         let asked = focus_question(self.snapshot(), by_itself.as_ref())?;
         let asks = self.run().map(|run| run.chosen().response.asks);
         let swept = asked.swept().filter(|_| asks == Some(Asks::Impacts));
-        Some(Choice::plain(swept.unwrap_or(asked).exact()))
+        Some(AlgorithmChoice::plain(swept.unwrap_or(asked).exact()))
     }
 
     /// Runs `algorithm` as printed.
@@ -53,11 +53,11 @@ impl Session {
         {
             self.printed = Some(old.clone());
         }
-        self.make_run(&Choice::plain(algorithm));
+        self.make_run(&AlgorithmChoice::plain(algorithm));
     }
 
     /// Makes the scene run `choice`'s algorithm with its repairs. A program is asked without the scene knowing.
-    pub(super) fn make_run(&mut self, choice: &Choice) {
+    pub(super) fn make_run(&mut self, choice: &AlgorithmChoice) {
         if choice.algorithm.respondent.is_some() {
             return self.ask_program_of(choice);
         }
@@ -101,9 +101,10 @@ impl Session {
         }
         let first_printed = || {
             let mut all = choice.algorithm.question.algorithms();
-            all.find(|one| !one.is_exact()).map(Choice::plain)
+            all.find(|one| !one.is_exact()).map(AlgorithmChoice::plain)
         };
-        let answers = |printed: &Choice| printed.algorithm.question == choice.algorithm.question;
+        let answers =
+            |printed: &AlgorithmChoice| printed.algorithm.question == choice.algorithm.question;
         let printed = self.printed.take().filter(answers);
         let printed = printed.or_else(first_printed);
         match printed {
@@ -130,7 +131,7 @@ impl Session {
         let choice = if on {
             choice.repaired()
         } else {
-            Choice::plain(choice.algorithm)
+            AlgorithmChoice::plain(choice.algorithm)
         };
         self.make_run(&choice);
     }

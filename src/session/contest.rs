@@ -11,7 +11,7 @@ use crate::lab::{
 };
 
 /// So many names are told; more are counted.
-const MOST_NAMES: usize = 2;
+const MAX_NAMES: usize = 2;
 
 impl Session {
     /// The contest that the current pair takes part in.
@@ -101,7 +101,7 @@ fn others(
 
 /// A few of the names, then how many more.
 fn listed(pairs: &[usize], name: &impl Fn(usize) -> String, word: &str) -> String {
-    let few = pairs.len().min(MOST_NAMES);
+    let few = pairs.len().min(MAX_NAMES);
     let names: Vec<String> = pairs[..few].iter().map(|&pair| name(pair)).collect();
     match pairs.len() - few {
         0 => names.join(&format!(" {word} ")),

@@ -21,14 +21,14 @@ impl Session {
         self.end_walk();
         let moment = self.moment();
         let done = self.at_moment(edit, moment.as_ref())?;
-        let had_step = self.has_opening_step();
+        let had_opening_step = self.has_opening_step();
         self.history.apply(&done)?;
         self.effects.push(Effect::Edited);
         if done != *edit {
             self.stay_at(moment.as_ref());
         }
         self.take_scene();
-        self.drop_lost_step(had_step);
+        self.drop_lost_step(had_opening_step);
         Ok(())
     }
 
@@ -59,9 +59,13 @@ impl Session {
     }
 
     /// Takes the step that the scene opens at out of its file, where the last edit made the run lose it.
-    fn drop_lost_step(&mut self, had_step: bool) {
+    fn drop_lost_step(&mut self, had_opening_step: bool) {
         let is_said = self.scene.run.step.is_some();
-        if had_step && is_said && !self.has_opening_step() && self.history.drop_opening_step() {
+        if had_opening_step
+            && is_said
+            && !self.has_opening_step()
+            && self.history.drop_opening_step()
+        {
             self.pose();
         }
     }
@@ -106,7 +110,7 @@ impl Session {
     pub fn begin_drag(&mut self) {
         self.end_walk();
         self.end_drag();
-        self.had_step = self.has_opening_step();
+        self.had_opening_step = self.has_opening_step();
         self.history.begin_drag();
         self.frames.held = self.moment();
     }
@@ -131,7 +135,7 @@ impl Session {
     pub fn end_drag(&mut self) {
         if self.history.end_drag() {
             self.effects.push(Effect::Edited);
-            self.drop_lost_step(self.had_step);
+            self.drop_lost_step(self.had_opening_step);
         }
     }
 

@@ -8,7 +8,7 @@ use crate::{
         run::{
             breakpoint::{Breakpoint, Stop},
             simulation::RunHistory,
-            study::{Choice, Difference, Study, Timeline},
+            study::{AlgorithmChoice, Difference, Study, Timeline},
         },
         scene::{Scene, Snapshot},
     },
@@ -56,12 +56,12 @@ impl Frames {
     }
 
     /// What is asked about the shapes.
-    pub fn choice(&self) -> Option<&Choice> {
+    pub fn choice(&self) -> Option<&AlgorithmChoice> {
         self.timeline.choice()
     }
 
     /// Asks `choice` from now on.
-    pub(super) fn choose(&mut self, choice: Option<Choice>) {
+    pub(super) fn choose(&mut self, choice: Option<AlgorithmChoice>) {
         self.timeline.choose(choice);
     }
 

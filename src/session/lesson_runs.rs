@@ -2,13 +2,13 @@
 //! switched, `{hero after: speed with frame:30}` of a later frame. It is said with the words that links have
 //! ([`LessonLink`]), several with commas between them.
 //!
-//! A text is filled while somebody waits, so its other runs may ask about [`MOST_PAIRS`] together and no more: a radius of
+//! A text is filled while somebody waits, so its other runs may ask about [`MAX_PAIRS`] together and no more: a radius of
 //! kilometres among a level's triangles would take minutes. Numbers of a run beyond that stay as they are written.
 
 use crate::{
     core::{
         broad_phase::Bvh,
-        catalog::Chosen,
+        catalog::ResponseChoice,
         geometry::AxisBox,
         method::{Mover, Obstacle, Repair, World},
     },
@@ -30,7 +30,7 @@ const WITH: &str = " with ";
 /// What says of which pair the answer is told.
 const STEP: &str = "step:";
 /// How many pairs the other runs of a text may ask about, or come near enough to: some seconds at most.
-const MOST_PAIRS: usize = 50_000;
+const MAX_PAIRS: usize = 50_000;
 /// So many pairs that stand are answered as fast as one of a frame: without steps, most of them.
 const STANDING_A_PAIR: usize = 10;
 
@@ -50,7 +50,7 @@ impl<'a> OtherRuns<'a> {
         Self {
             scene,
             known: RefCell::default(),
-            pairs_left: Cell::new(MOST_PAIRS),
+            pairs_left: Cell::new(MAX_PAIRS),
         }
     }
 
@@ -148,7 +148,7 @@ fn set(scene: &mut Scene, link: LessonLink) -> Result<(), String> {
         LessonLink::Frame(frame) => run.frame = Some(frame),
         LessonLink::Algorithm(choice) => run.algorithm = Some(choice),
         LessonLink::Response(name) => {
-            run.response = Some(Chosen::parse(&name).map_err(|error| error.to_string())?);
+            run.response = Some(ResponseChoice::parse(&name).map_err(|error| error.to_string())?);
         }
         LessonLink::Repair(id) => {
             let algorithm = run.algorithm.as_mut();

@@ -59,7 +59,7 @@ use crate::{
     core::trace::Part,
     lab::{
         edit::{Document, UndoHistory},
-        run::study::{Choice, Mending, Study, Warning},
+        run::study::{AlgorithmChoice, Mending, Study, Warning},
         scene::{Poses, Scene},
     },
 };
@@ -71,7 +71,7 @@ use playback::Playback;
 use programs::Programs;
 use selection::Selection;
 use std::{cell::OnceCell, sync::Arc};
-use stepping::{Cursor, Sought};
+use stepping::{Cursor, PendingStep};
 use walk::Walk;
 
 /// One person's look at a scene.
@@ -109,13 +109,13 @@ pub struct Session {
     /// The picked part of a swept body.
     part: Option<Part>,
     /// Whether the run had the step that the scene opens at when a drag began.
-    had_step: bool,
+    had_opening_step: bool,
     /// Where the reader belongs instead, once a study has that step again.
-    sought: Option<Sought>,
+    sought: Option<PendingStep>,
     /// Programs of one's own.
     programs: Programs,
     /// The choice to come back to from the exact algorithm.
-    printed: Option<Choice>,
+    printed: Option<AlgorithmChoice>,
     /// What is wanted of whoever holds the session, the oldest first.
     effects: Vec<Effect>,
 }
@@ -143,7 +143,7 @@ impl Default for Session {
             scrubbed_time: None,
             walk: None,
             part: None,
-            had_step: false,
+            had_opening_step: false,
             sought: None,
             programs: Programs::default(),
             printed: None,

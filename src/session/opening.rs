@@ -3,7 +3,7 @@
 use super::{Origin, Session, stepping};
 use crate::lab::{
     edit::{Document, Edit, UndoHistory},
-    run::study::{Choice, Study},
+    run::study::{AlgorithmChoice, Study},
     scene::{Poses, Scene},
 };
 use std::sync::Arc;
@@ -84,7 +84,7 @@ impl Session {
         &mut self,
         scene: (Arc<Scene>, Arc<Poses>),
         study: Study,
-        choice: Option<Choice>,
+        choice: Option<AlgorithmChoice>,
         cursor: Cursor,
     ) {
         (self.scene, self.poses) = scene;

@@ -17,9 +17,9 @@ pub const FRAME_SPEEDS: RangeInclusive<f32> = 0.1..=4.0;
 pub const LONGEST_LOOK: f32 = 2.0;
 /// How long the frames between two pictures may be worked at: where a frame takes longer to run than it lasts, play slows
 /// down.
-const MOST_WORK: Duration = Duration::from_millis(150);
+const MAX_WORK: Duration = Duration::from_millis(150);
 /// So many frames are run in any case.
-const LEAST_FRAMES: usize = 8;
+const MIN_FRAMES: usize = 8;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Playing {
@@ -152,7 +152,7 @@ impl WorkLimit {
     /// Counts one more frame, if there is time for it.
     pub(super) fn allows_another(&mut self) -> bool {
         self.count += 1;
-        self.count <= LEAST_FRAMES || self.begun.elapsed() < MOST_WORK
+        self.count <= MIN_FRAMES || self.begun.elapsed() < MAX_WORK
     }
 }
 

@@ -8,7 +8,7 @@ use super::{Session, stepping};
 use crate::{
     bench::engine::{ProgramMethod, RecordedMethod},
     core::method::{Algorithm, Question},
-    lab::{run::study::Choice, scene::Way},
+    lab::{run::study::AlgorithmChoice, scene::MethodChoice},
 };
 
 /// The programs that can be asked, and what answers in place of the scene's own algorithm.
@@ -127,7 +127,7 @@ impl Session {
     }
 
     /// Asks the program or the recording that `choice` is of.
-    pub(super) fn ask_program_of(&mut self, choice: &Choice) {
+    pub(super) fn ask_program_of(&mut self, choice: &AlgorithmChoice) {
         let algorithm = choice.algorithm;
         self.programs.here = match self.programs.of(algorithm) {
             Some(method) => {
@@ -140,12 +140,12 @@ impl Session {
     }
 
     /// What is asked in place of the scene's `own` choice. Of a scene that moves nothing is: a run waits for nobody.
-    pub(super) fn asked_instead(&self, own: &Choice) -> Option<Choice> {
+    pub(super) fn asked_instead(&self, own: &AlgorithmChoice) -> Option<AlgorithmChoice> {
         if self.run().is_some() {
             return None;
         }
         let algorithm = self.programs.algorithm(own.algorithm.question)?;
-        Some(Choice::plain(algorithm))
+        Some(AlgorithmChoice::plain(algorithm))
     }
 
     /// What programs and the recording answer of `questions`, a routine each.
@@ -162,8 +162,8 @@ impl Session {
     }
 
     /// Whether a pane of `way` fits the scene, where that is a program; `None` where it is not.
-    pub(super) fn fits_program(&self, way: &Way) -> Option<bool> {
-        let Way::Algorithm(choice) = way else {
+    pub(super) fn fits_program(&self, way: &MethodChoice) -> Option<bool> {
+        let MethodChoice::Algorithm(choice) = way else {
             return None;
         };
         choice.algorithm.respondent?;

@@ -70,7 +70,7 @@ fn begun_by(study: &Study, step: usize) -> usize {
 
 /// Where a reader belongs who reads one study after another, each of the same scene.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sought {
+pub struct PendingStep {
     /// The address of the reader's step in a study before, which the last one lacked.
     address: String,
     /// Where the reader is instead.
@@ -83,10 +83,10 @@ pub struct Sought {
 pub fn carried(
     old: &Study,
     cursor: Cursor,
-    sought: Option<Sought>,
+    sought: Option<PendingStep>,
     new: &Study,
-) -> (Cursor, Option<Sought>) {
-    let is_there = |sought: &Sought| sought.instead == cursor;
+) -> (Cursor, Option<PendingStep>) {
+    let is_there = |sought: &PendingStep| sought.instead == cursor;
     let here = |step| old.record.address(step);
     let sought = sought.filter(is_there).map(|sought| sought.address);
     let was_near = sought.is_some();
@@ -103,7 +103,7 @@ pub fn carried(
         true => near(new, &address),
         false => answer(new),
     };
-    (instead, Some(Sought { address, instead }))
+    (instead, Some(PendingStep { address, instead }))
 }
 
 /// The step of `study` that is most like one at `address`, which it lacks: the last step of the innermost group that it
@@ -218,7 +218,8 @@ mod tests {
         let old = Study::of_scene(&scene);
         let step = old.find("sub-step 2/desired motion").expect("a step");
         let mut mended = scene.clone();
-        mended.run.response = crate::core::catalog::Chosen::parse("wicked/sub-steps+W16").ok();
+        mended.run.response =
+            crate::core::catalog::ResponseChoice::parse("wicked/sub-steps+W16").ok();
         let new = Study::of_scene(&mended);
         assert_eq!(answer(&new), None, "nothing is touched in this frame");
         let (cursor, sought) = carried(&old, Some(step), None, &new);

@@ -7,7 +7,7 @@ use crate::support::{
 };
 use capsule_lab::{
     core::{
-        catalog::{ALGORITHMS, Choice},
+        catalog::{ALGORITHMS, AlgorithmChoice},
         geometry::{Capsule, Kind, OrientedBox, Shape, Sphere, Triangle},
         method::{Answer, Pair, ParallelRule, Question, Setting},
     },
@@ -70,7 +70,7 @@ fn pairs(question: Question, count: usize) -> impl Iterator<Item = Pair> {
 #[test]
 fn watching_changes_no_bit_and_every_run_is_settled() {
     for algorithm in ALGORITHMS {
-        let plain = Choice::plain(algorithm);
+        let plain = AlgorithmChoice::plain(algorithm);
         let rules = if algorithm.settings.contains(&Setting::Parallel) {
             &ParallelRule::ALL[..]
         } else {
@@ -91,9 +91,9 @@ fn watching_changes_no_bit_and_every_run_is_settled() {
 }
 
 /// Every exact method with pairs of its question, every `step`th of `count`.
-fn exact_pairs(count: usize, step: usize) -> impl Iterator<Item = (Choice, Pair)> {
+fn exact_pairs(count: usize, step: usize) -> impl Iterator<Item = (AlgorithmChoice, Pair)> {
     Question::ALL.into_iter().flat_map(move |question| {
-        let choice = Choice::plain(question.exact());
+        let choice = AlgorithmChoice::plain(question.exact());
         let pairs = pairs(question, count).step_by(step);
         pairs.map(move |pair| (choice.clone(), pair))
     })
@@ -121,14 +121,14 @@ fn exact_methods_tell_finite_numbers_a_distance_and_how_they_end() {
 
 /// Whether several pushes may be equally short: the cores meet, or one has flat sides and corners.
 fn is_ambiguous(question: Question, pair: &Pair) -> bool {
-    let standing = answer(&Choice::plain(question.standing().exact()), pair);
+    let standing = answer(&AlgorithmChoice::plain(question.standing().exact()), pair);
     let has_corners = [pair.mover, pair.obstacle].map(|shape| shape.kind() == Kind::Box);
     has_corners.contains(&true) || standing.distance.is_some_and(|distance| distance < 0.01)
 }
 
 /// Fails unless `found` says of `pair` what the exact method says; where several directions are right, any will do.
 #[track_caller]
-fn assert_agrees(choice: &Choice, pair: &Pair, found: &Answer, how: &str) {
+fn assert_agrees(choice: &AlgorithmChoice, pair: &Pair, found: &Answer, how: &str) {
     let (expected, question) = (answer(choice, pair), choice.algorithm.question);
     let mut faults = if question.is_sweep() {
         verdict::sweep_faults(found, &expected, pair)

@@ -127,9 +127,9 @@ pub(super) fn something_hidden(seen: &PanelContext<'_>) -> Option<Hindrance> {
     told(is_met, "No shape is hidden.")
 }
 
-/// Letters are tools, but for directions while one flies.
+/// Letters are tools, but for directions while one is_fly_mode.
 pub(super) fn letters(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    plain(!seen.flies, "While you fly, letters are directions.")
+    plain(!seen.is_fly_mode, "While you fly, letters are directions.")
 }
 
 pub(super) fn an_algorithm(seen: &PanelContext<'_>) -> Option<Hindrance> {

@@ -38,7 +38,7 @@ use pick::{Hit, PlacedShape};
 pub(crate) struct Hands {
     pub(crate) tool: Tool,
     /// Whether the letters fly through the scene at the moment.
-    pub(crate) flies: bool,
+    pub(crate) is_fly_mode: bool,
     /// What the right button was clicked at last.
     pub(crate) asked: Option<HandTarget>,
     hovered: Option<Hit>,
@@ -90,7 +90,7 @@ impl Canvas<'_> {
             session: self.session,
             shell: self.shell,
             view: self.view,
-            flies: self.hands.flies,
+            is_fly_mode: self.hands.is_fly_mode,
             actions: self.actions,
         }
     }
@@ -148,7 +148,7 @@ fn press_axis(canvas: &mut Canvas<'_>, key: Key) {
 /// Lets the pointer select and drag. Whether the left button is the hands', so that it does not turn the view.
 pub(crate) fn act(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response) -> bool {
     let secondary = ui.input(|input| input.pointer.secondary_down());
-    canvas.hands.flies = secondary && response.is_pointer_button_down_on();
+    canvas.hands.is_fly_mode = secondary && response.is_pointer_button_down_on();
     if canvas.hands.holds() && !canvas.session.history().is_dragging() {
         let_go(canvas);
     }

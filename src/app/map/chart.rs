@@ -1,6 +1,6 @@
 //! The axes of a map and what its colours mean, painted around it.
 
-use super::colors::{LEAST_SCALE, MapColors, SWATCHES};
+use super::colors::{MIN_SCALE, MapColors, SWATCHES};
 use crate::app::palette::scale::{RING, UNTINTED, scale};
 use capsule_lab::bench::judge::map::{MapAxis, MapOf, MapSubject};
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, TextureId, Ui, pos2, vec2};
@@ -9,7 +9,7 @@ use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, TextureId, Ui, pos2, ve
 const PIECES: usize = 4;
 
 /// The most branches that are named; the others keep their colours.
-const MOST_NAMED: usize = 14;
+const MAX_NAMED: usize = 14;
 
 /// Around the map, points: left, top, right, bottom.
 pub(crate) fn margins(of: MapOf, top: f32) -> [f32; 4] {
@@ -91,7 +91,7 @@ impl MapChart<'_> {
                     painter.rect_filled(piece, 0.0, scale(share));
                 }
                 // Of what is right everywhere there is nothing above zero to tell.
-                let told = if *most > LEAST_SCALE { PIECES } else { 0 };
+                let told = if *most > MIN_SCALE { PIECES } else { 0 };
                 for piece in 0..=told {
                     let share = piece as f32 / PIECES as f32;
                     let at = pos2(bar.right() + 6.0, bar.bottom() - share * bar.height());
@@ -102,15 +102,15 @@ impl MapChart<'_> {
             }
             MapColors::Branches(all) => {
                 let mut at = map.top();
-                for (branch, ink) in all.iter().take(MOST_NAMED) {
+                for (branch, ink) in all.iter().take(MAX_NAMED) {
                     let swatch = Rect::from_min_size(pos2(left, at), vec2(16.0, 16.0));
                     painter.rect_filled(swatch, 2.0, *ink);
                     let beside = pos2(swatch.right() + 8.0, swatch.center().y);
                     text(painter, beside, Align2::LEFT_CENTER, &branch.name(), soft);
                     at += 21.0;
                 }
-                if all.len() > MOST_NAMED {
-                    let more = format!("and {} more", all.len() - MOST_NAMED);
+                if all.len() > MAX_NAMED {
+                    let more = format!("and {} more", all.len() - MAX_NAMED);
                     text(painter, pos2(left, at), Align2::LEFT_TOP, &more, soft);
                     at += 21.0;
                 }

@@ -21,7 +21,7 @@ pub(crate) const SWATCHES: [(&str, CaseOutcome); 3] = [
 ];
 
 /// The least end of a scale: smaller errors are rounding.
-pub(crate) const LEAST_SCALE: f32 = 1e-6;
+pub(crate) const MIN_SCALE: f32 = 1e-6;
 
 /// The side of a swatch, pixels.
 pub(crate) const SWATCH: usize = 16;
@@ -146,7 +146,7 @@ fn most<'a>(cells: impl Iterator<Item = &'a MapCell>) -> f32 {
     let values = cells.map(|cell| cell.value);
     let largest = values
         .filter(|value| value.is_finite())
-        .fold(LEAST_SCALE, f32::max);
+        .fold(MIN_SCALE, f32::max);
     let power = 10.0_f32.powf(largest.log10().floor());
     let steps = [1.0, 2.0, 5.0, 10.0].map(|step| step * power);
     let above = steps.into_iter().find(|step| *step >= largest * 0.9999);

@@ -12,7 +12,7 @@ use crate::app::{
         modal::Modal,
         preferences::{Drawer, Preferences},
     },
-    view::{figure::Labels, hull::Hull},
+    view::{figure::Labels, rounded_triangle::RoundedTriangle},
 };
 use capsule_lab::{
     core::geometry::Shape,
@@ -69,7 +69,7 @@ impl App {
             ViewAction::FramePair => self.frame_pair(),
             ViewAction::FrameAll => self.view.frame_picture(self.session.snapshot()),
             ViewAction::Frame(balls) => {
-                let hulls = balls.map(|ball| Hull::of(&Shape::Sphere(ball)));
+                let hulls = balls.map(|ball| RoundedTriangle::of(&Shape::Sphere(ball)));
                 self.view.frame(&hulls.concat());
             }
             ViewAction::Own => self.go_to_scene_s_view(),

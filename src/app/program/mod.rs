@@ -104,7 +104,7 @@ impl App {
             session: &self.session,
             shell: &self.shell,
             view: &self.view,
-            flies: self.hands.flies,
+            is_fly_mode: self.hands.is_fly_mode,
             actions: &self.actions,
         }
     }
@@ -115,7 +115,7 @@ impl App {
             session: &self.session,
             shell: &self.shell,
             view: &self.view,
-            flies: self.hands.flies,
+            is_fly_mode: self.hands.is_fly_mode,
             actions: &self.actions,
         };
         (seen, &mut self.panels)

@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::app::shell::{
-    clipboard::{MOST_BYTES, Paste, PasteReading, PastedMesh},
+    clipboard::{MAX_BYTES, Paste, PasteReading, PastedMesh},
     modal::Modal,
     reading::PATIENCE,
 };
@@ -22,7 +22,7 @@ impl App {
             return self.fail(why);
         }
         let text = text.trim_start_matches('\u{feff}').trim_end().to_string();
-        if text.len() <= MOST_BYTES {
+        if text.len() <= MAX_BYTES {
             return self.show_paste(Paste::new(text));
         }
         let reading = PasteReading::start(text);

@@ -12,7 +12,7 @@ use std::{
 };
 
 /// A text longer than this is neither shown nor edited, and read in the background. Bytes.
-pub(crate) const MOST_BYTES: usize = 64 << 10;
+pub(crate) const MAX_BYTES: usize = 64 << 10;
 
 /// What the clipboard and the program have to tell each other.
 #[derive(Default)]
@@ -120,4 +120,4 @@ impl Paste {
 }
 
 /// More shapes than this are not studied at once: every pair of them would be tested.
-pub(crate) const MOST_SHAPES: usize = 200;
+pub(crate) const MAX_SHAPES: usize = 200;

@@ -18,7 +18,7 @@ use std::{
 };
 
 /// So many threads paint at most; one processor is left to the window.
-const MOST_THREADS: usize = 8;
+const MAX_THREADS: usize = 8;
 
 /// What a map is to show.
 #[derive(Clone, Debug, PartialEq)]
@@ -92,7 +92,7 @@ impl MapPainting {
             None => thread::available_parallelism().map_or(1, |all| all.get() - 1),
         };
         let mut program = program;
-        for _ in 0..threads.clamp(1, MOST_THREADS) {
+        for _ in 0..threads.clamp(1, MAX_THREADS) {
             let painter = painter(program.take());
             thread::spawn(move || painter.paint());
         }
@@ -111,7 +111,7 @@ impl MapPainting {
     }
 
     /// Whether somebody is at work.
-    pub(crate) fn goes_on(&self) -> bool {
+    pub(crate) fn is_running(&self) -> bool {
         !self.raster.is_whole() && !self.is_stopped() && self.failed.is_none()
     }
 

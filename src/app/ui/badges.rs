@@ -1,6 +1,6 @@
 //! Which special configurations the current pair is at or near: a line of chips.
 
-use super::{is_low, view_bar, widgets};
+use super::{is_compact, view_bar, widgets};
 use crate::app::{context::PanelContext, fonts, palette::Chrome, typography};
 use capsule_lab::{
     core::geometry::Feature,
@@ -49,7 +49,7 @@ pub(crate) fn badges(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Badges) {
     // The view must not jump where the next step is about another pair.
     let is_steady = seen.session.study().pairs.len() <= 1;
     let is_spared = seen.session.moves() || (is_steady && found.is_empty());
-    if is_spared && is_low(ui) {
+    if is_spared && is_compact(ui) {
         return;
     }
     egui::TopBottomPanel::bottom("badges")

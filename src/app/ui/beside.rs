@@ -11,7 +11,7 @@ use crate::app::{
     view::panes::{Cell, INSET, lay_out, title_text},
 };
 use capsule_lab::{
-    lab::scene::Way,
+    lab::scene::MethodChoice,
     session::{
         action::Beside,
         panes::{Pane, words},
@@ -29,7 +29,7 @@ const WIDTH: f32 = 530.0;
 
 /// What was asked for in a heading.
 enum HeadingClick {
-    Show(usize, Way),
+    Show(usize, MethodChoice),
     MakeMain(usize),
     Close(usize),
 }
@@ -142,7 +142,7 @@ fn title(ui: &mut Ui, (pane, cell): (&Pane, &Cell), theme: Theme, number: usize)
 }
 
 /// That the motion is left out, where it is, and what the repairs are.
-fn about(way: &Way, cell: &Cell) -> String {
+fn about(way: &MethodChoice, cell: &Cell) -> String {
     let repairs: Vec<_> = way.repairs().iter().collect();
     let codes = codes::told(&way.title(), &repairs);
     let stands = if cell.words.stands {
@@ -164,7 +164,12 @@ fn small_button(ui: &mut Ui, glyph: &str, name: &str) -> Response {
 }
 
 /// The ways to choose from, and the repairs of the one that is shown.
-fn chooser(ui: &mut Ui, seen: &PanelContext<'_>, way: &Way, number: usize) -> Option<Way> {
+fn chooser(
+    ui: &mut Ui,
+    seen: &PanelContext<'_>,
+    way: &MethodChoice,
+    number: usize,
+) -> Option<MethodChoice> {
     let name = format!("Choose for pane {number}");
     let button = small_button(ui, icon::CARET_DOWN, &name);
     let popup = ui.id().with(&name);
@@ -178,7 +183,7 @@ fn chooser(ui: &mut Ui, seen: &PanelContext<'_>, way: &Way, number: usize) -> Op
     popup_below_widget(ui, popup, &button, stays, |ui| ways(ui, seen, way)).flatten()
 }
 
-fn ways(ui: &mut Ui, seen: &PanelContext<'_>, way: &Way) -> Option<Way> {
+fn ways(ui: &mut Ui, seen: &PanelContext<'_>, way: &MethodChoice) -> Option<MethodChoice> {
     let chrome = seen.chrome();
     let mut chosen = None;
     ui.set_min_width(WIDTH);
@@ -199,13 +204,16 @@ fn ways(ui: &mut Ui, seen: &PanelContext<'_>, way: &Way) -> Option<Way> {
     let moves = seen.session.moves();
     let offered = seen.session.ways();
     let is_offered = offered.iter().any(|one| one.name() == way.name());
-    let has_both = offered.iter().any(Way::is_sweep) && !offered.iter().all(Way::is_sweep);
-    let row = |one: Way| {
+    let has_both =
+        offered.iter().any(MethodChoice::is_sweep) && !offered.iter().all(MethodChoice::is_sweep);
+    let row = |one: MethodChoice| {
         let is_plain = one.settings().repairs.is_empty();
         PickRow {
             heading: match (&one, moves) {
-                (Way::Algorithm(_), true) => "The scene’s response, its tests made by",
-                (Way::Pass(_), true) => "The scene’s response, asking about what is found by",
+                (MethodChoice::Algorithm(_), true) => "The scene’s response, its tests made by",
+                (MethodChoice::Pass(_), true) => {
+                    "The scene’s response, asking about what is found by"
+                }
                 (_, false) if has_both => chooser::kind(one.is_sweep()),
                 _ => "",
             },
@@ -224,7 +232,7 @@ fn ways(ui: &mut Ui, seen: &PanelContext<'_>, way: &Way) -> Option<Way> {
         }
     };
     let room = pick_list::room(ui);
-    let rows: Vec<PickRow<Way>> = offered.into_iter().map(row).collect();
+    let rows: Vec<PickRow<MethodChoice>> = offered.into_iter().map(row).collect();
     let picked = pick_list(ui, room, rows);
     picked.filter(|one| one.name() != way.name()).or(chosen)
 }

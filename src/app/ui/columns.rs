@@ -48,7 +48,7 @@ impl Columns {
 }
 
 /// The left column's least width: 260 points for the lines of a lesson, and what is beside them.
-const LEAST_LESSON: f32 = 260.0 + 2.0 * style::GUTTER as f32;
+const MIN_LESSON: f32 = 260.0 + 2.0 * style::GUTTER as f32;
 
 /// A narrower window shows the view instead of this column, points.
 fn least_window(side: ColumnSide) -> f32 {
@@ -118,8 +118,8 @@ pub(super) fn columns(
         let (column, usual, range) = match side {
             ColumnSide::Left => (
                 egui::SidePanel::left("left"),
-                LEAST_LESSON,
-                LEAST_LESSON..=(width * 0.25).max(LEAST_LESSON),
+                MIN_LESSON,
+                MIN_LESSON..=(width * 0.25).max(MIN_LESSON),
             ),
             ColumnSide::Right => (
                 egui::SidePanel::right("right"),

@@ -12,7 +12,7 @@ use egui::{Align2, RichText, ScrollArea, TextEdit, Ui, WidgetType, vec2};
 /// Room for the list, points.
 const SIZE: egui::Vec2 = vec2(460.0, 460.0);
 /// So many scenes are offered for a row.
-const MOST_SCENES: usize = 4;
+const MAX_SCENES: usize = 4;
 
 /// The window with the errata.
 #[derive(Debug, Default)]
@@ -83,7 +83,7 @@ fn erratum(ui: &mut Ui, seen: &PanelContext<'_>, row: &Erratum, scenes: &[(usize
 fn scenes_of(row: &Erratum, seen: &PanelContext<'_>) -> Vec<(usize, String)> {
     let entries: Vec<_> = seen.shell.lessons.entries().collect();
     let texts = entries.iter().map(|entry| entry.document.text().as_ref());
-    let places = scenes_that_name(row, texts).into_iter().take(MOST_SCENES);
+    let places = scenes_that_name(row, texts).into_iter().take(MAX_SCENES);
     let title = |place: usize| entries[place].document.scene().title.clone();
     places.map(|place| (place, title(place))).collect()
 }

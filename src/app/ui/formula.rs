@@ -67,9 +67,9 @@ pub(super) fn formula(ui: &mut Ui, written: &str, is_inline: bool) {
     let body = egui::TextStyle::Body.resolve(ui.style());
     let color = ui.visuals().text_color();
     let size = body.size * BESIDE_WORDS;
-    let row = |formula: &Formula, size, is_low| {
+    let row = |formula: &Formula, size, is_compact| {
         let setter = FormulaSetter { ui, color };
-        setter.row(formula, size, is_low)
+        setter.row(formula, size, is_compact)
     };
     let (set, place) = if is_inline {
         let set = row(&formula, size, true);
@@ -113,7 +113,7 @@ struct FormulaSetter<'a> {
 
 impl FormulaSetter<'_> {
     /// Pieces side by side. Within a line of words a fraction has a slash.
-    fn row(&self, formula: &Formula, size: f32, is_low: bool) -> FormulaBox {
+    fn row(&self, formula: &Formula, size: f32, is_compact: bool) -> FormulaBox {
         let mut row = FormulaBox::empty(size);
         for (place, piece) in formula.0.iter().enumerate() {
             // A power over an index stands where that does.
@@ -129,13 +129,13 @@ impl FormulaSetter<'_> {
                 row.width += BETWEEN_NAMES * size;
             }
             let width = row.width;
-            self.piece(piece, size, is_low, &mut row);
+            self.piece(piece, size, is_compact, &mut row);
             row.width = row.width.max(width + back);
         }
         row
     }
 
-    fn piece(&self, piece: &FormulaPiece, size: f32, is_low: bool, row: &mut FormulaBox) {
+    fn piece(&self, piece: &FormulaPiece, size: f32, is_compact: bool, row: &mut FormulaBox) {
         match piece {
             FormulaPiece::Variable(name) => {
                 row.add(self.letters(&typography::slanted(name), size), 0.0);
@@ -157,7 +157,7 @@ impl FormulaSetter<'_> {
             }
             FormulaPiece::Below(of) => row.add(self.row(of, size * SMALL, true), LOWERED * size),
             FormulaPiece::Bracket(open, inside, close) => {
-                let inside = self.row(inside, size, is_low);
+                let inside = self.row(inside, size, is_compact);
                 let tall = (inside.ascent - AXIS * size).max(inside.descent + AXIS * size);
                 let tall = (2.0 * tall / (BRACKET * size)).max(1.0);
                 // A little more than letters have is no reason to grow.
@@ -178,8 +178,8 @@ impl FormulaSetter<'_> {
                 let (letters, lowered) = bracket(close);
                 row.add(letters, lowered);
             }
-            FormulaPiece::Root(of) => self.root(of, size, is_low, row),
-            FormulaPiece::Fraction(..) if is_low => {
+            FormulaPiece::Root(of) => self.root(of, size, is_compact, row),
+            FormulaPiece::Fraction(..) if is_compact => {
                 let flat = Formula(vec![piece.clone()]);
                 for run in flat.in_line() {
                     let text = if run.is_variable {
@@ -212,8 +212,8 @@ impl FormulaSetter<'_> {
         row.width = left + width + around;
     }
 
-    fn root(&self, of: &Formula, size: f32, is_low: bool, row: &mut FormulaBox) {
-        let of = self.row(of, size, is_low);
+    fn root(&self, of: &Formula, size: f32, is_compact: bool, row: &mut FormulaBox) {
+        let of = self.row(of, size, is_compact);
         let (top, bottom) = (-of.ascent - ROOF * size, of.descent);
         let (left, hook) = (row.width, HOOK * size);
         let height = bottom - top;

@@ -11,7 +11,7 @@ use egui::{Align2, RichText, ScrollArea, TextEdit, Ui, WidgetType, vec2};
 /// Room for the list, points.
 const SIZE: egui::Vec2 = vec2(400.0, 420.0);
 /// So many scenes are offered for a word.
-const MOST_SCENES: usize = 5;
+const MAX_SCENES: usize = 5;
 
 /// The window with the words.
 #[derive(Debug, Default)]
@@ -119,7 +119,7 @@ fn scenes_of(term: &GlossaryTerm, seen: &PanelContext<'_>) -> Vec<(usize, String
         let scene = entry.document.scene();
         scene.uses(term).then(|| (place, scene.title.clone()))
     });
-    using.take(MOST_SCENES).collect()
+    using.take(MAX_SCENES).collect()
 }
 
 /// The window.

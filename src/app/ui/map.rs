@@ -118,7 +118,7 @@ impl MapWindow {
             let share = painting.raster.share();
             let percent = format!("{:.0} %", (share * 100.0).floor());
             let who = painting.subject.choice.name();
-            match (&painting.failed, painting.goes_on()) {
+            match (&painting.failed, painting.is_running()) {
                 (Some(why), _) => {
                     ui.label(RichText::new(why).size(12.5).color(chrome.bad));
                 }

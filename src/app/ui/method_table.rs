@@ -3,14 +3,14 @@
 use super::{background::Background, floating::FloatingWindow, widgets};
 use crate::app::{action::Action, context::PanelContext, palette::Chrome};
 use capsule_lab::{
-    core::method::{Answer, Pair, PartialSettings, Silence},
+    core::method::{Answer, NoAnswerReason, Pair, PartialSettings},
     core::trace::significant,
     lab::{
         run::{
             pairs::{Compared, MethodComparison},
             verdict::Fault,
         },
-        scene::Way,
+        scene::MethodChoice,
     },
     session::action::{Beside, Choose},
 };
@@ -113,7 +113,7 @@ fn table(ui: &mut Ui, seen: &PanelContext<'_>, comparison: &MethodComparison) {
         ui.end_row();
         for row in &comparison.methods {
             if method_cell(ui, seen, row) {
-                seen.act(Beside::Open(Way::Algorithm(row.choice.clone())));
+                seen.act(Beside::Open(MethodChoice::Algorithm(row.choice.clone())));
             }
             answer_cells(ui, chrome, row, &comparison.exact);
             if departure_cell(ui, chrome, row) {
@@ -156,8 +156,8 @@ fn answer_cells(ui: &mut Ui, chrome: &Chrome, row: &Compared, exact: &Answer) {
             ui.label(small("within rounding".into()).color(chrome.caution))
         }
         None => ui.label(small("right".into()).color(chrome.good)),
-        Some(Fault::NoAnswer(Silence::Waiting)) => {
-            ui.label(small(Silence::Waiting.to_string()).color(chrome.soft))
+        Some(Fault::NoAnswer(NoAnswerReason::Waiting)) => {
+            ui.label(small(NoAnswerReason::Waiting.to_string()).color(chrome.soft))
         }
         Some(fault) => {
             let all: Vec<String> = row.faults.iter().map(ToString::to_string).collect();

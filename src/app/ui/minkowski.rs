@@ -1,6 +1,6 @@
 //! Under the view of a sweep: how far its rounded body is built up and taken apart, and what its parts are.
 
-use super::{is_low, view_bar, widgets};
+use super::{is_compact, view_bar, widgets};
 use crate::app::{
     action::ViewAction,
     context::PanelContext,
@@ -52,7 +52,7 @@ fn parts(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
         .session
         .part()
         .filter(|part| body.parts().contains(part));
-    let has_list = !has_strip && (picked.is_some() || !is_low(ui));
+    let has_list = !has_strip && (picked.is_some() || !is_compact(ui));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         kinds(ui, seen, &body, chrome);

@@ -168,11 +168,11 @@ const VIEW_BY_LEDGER: f32 = 0.21;
 /// The most of the window's width that the view has beside the columns.
 const VIEW_WIDTH: f32 = 0.75;
 /// A lower window leaves the view what is least needed beside it, points.
-const LOW: f32 = 720.0;
+const COMPACT_HEIGHT: f32 = 720.0;
 /// In a lower window panes beside each other need all the room, points.
-const TIGHT: f32 = 560.0;
+const TIGHT_HEIGHT: f32 = 560.0;
 /// Of the code, at least so many points are shown: its heading and twelve lines.
-const LEAST_CODE: f32 = 258.0;
+const MIN_CODE: f32 = 258.0;
 
 /// Shows a panel, with what panels keep.
 type Shown = fn(&mut egui::Ui, &PanelContext<'_>, &mut Panels);
@@ -226,7 +226,7 @@ const COLUMNS: [InColumn; 7] = [
     },
     InColumn {
         side: ColumnSide::Right,
-        room: |own| Room::Rest(own.code.least(LEAST_CODE)),
+        room: |own| Room::Rest(own.code.least(MIN_CODE)),
         show: |ui, seen, own| code::code(ui, seen, &mut own.code),
     },
 ];
@@ -386,19 +386,19 @@ fn view_bar(chrome: &Chrome, above: i8) -> Frame {
 
 /// Whether panes stand in so low a window that what is said of the first one gives way.
 fn is_tight(ui: &egui::Ui, seen: &PanelContext<'_>) -> bool {
-    seen.session.has_panes() && ui.ctx().screen_rect().height() < TIGHT
+    seen.session.has_panes() && ui.ctx().screen_rect().height() < TIGHT_HEIGHT
 }
 
 /// Whether a drawer of so many points beneath the view would leave it less than this share of the window.
-fn crowds(ui: &egui::Ui, height: f32, share: f32) -> bool {
+fn leaves_too_little_view(ui: &egui::Ui, height: f32, share: f32) -> bool {
     let window = ui.ctx().screen_rect().size();
     let room = ui.available_size();
     // Columns that are hidden make room for the view, and not for what lies beneath it.
     let width = room.x.min(window.x * VIEW_WIDTH);
-    (room.y - height) * width < window.x * window.y * share || is_low(ui)
+    (room.y - height) * width < window.x * window.y * share || is_compact(ui)
 }
 
-/// Whether the window is so low that the view needs what can be spared.
-fn is_low(ui: &egui::Ui) -> bool {
-    ui.ctx().screen_rect().height() < LOW
+/// Whether the window is so low that the view needs what can be untested_reason.
+fn is_compact(ui: &egui::Ui) -> bool {
+    ui.ctx().screen_rect().height() < COMPACT_HEIGHT
 }

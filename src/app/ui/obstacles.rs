@@ -1,4 +1,4 @@
-use super::{events, is_low, scenes::clipped_text, widgets};
+use super::{events, is_compact, scenes::clipped_text, widgets};
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
     lab::run::{
@@ -20,7 +20,7 @@ const FEW: usize = 6;
 /// Of more pairs than this the winner stands first, and they can be looked for by name.
 const MANY: usize = 12;
 /// So many rows are in sight at once.
-const MOST_ROWS: usize = 6;
+const MAX_ROWS: usize = 6;
 /// Width of a number's column.
 const COLUMN: f32 = 62.0;
 /// Width of the column for faults.
@@ -48,7 +48,7 @@ pub(crate) fn obstacles(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacle
     let is_swept = contest.is_swept(&seen.session.study().pairs);
     let mover = &seen.session.scene().bodies[contest.mover].name;
     let outcome = contest::outcome(seen.session.scene(), seen.session.study(), contest);
-    if is_low(ui) && own.folds(ui, mover, &outcome, chrome) {
+    if is_compact(ui) && own.folds(ui, mover, &outcome, chrome) {
         return;
     }
     heading(ui, mover, is_swept, chrome);
@@ -154,7 +154,7 @@ fn pairs(
     let bring = own.bring.wants(ui, (seen.session.revision(), current));
     let at = rows.iter().position(|&pair| current == Some(pair));
     let heights = widgets::Heights::new(rows.iter().map(|_| ROW));
-    let height = ROW * rows.len().min(MOST_ROWS) as f32;
+    let height = ROW * rows.len().min(MAX_ROWS) as f32;
     let mut chosen = None;
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
         let bring = at.filter(|_| bring);

@@ -1,4 +1,4 @@
-use super::{codes, is_low, predict, view_bar};
+use super::{codes, is_compact, predict, view_bar};
 use crate::app::{context::PanelContext, fonts, palette::Chrome, typography};
 use capsule_lab::session::text;
 use egui::{
@@ -17,18 +17,18 @@ const GAP: f32 = 2.0;
 /// The current step in one sentence, with the branch it took or what is wrong with it. Whatever they say, they take the same height: the view
 /// below must not jump.
 pub(crate) fn sentence(ui: &mut Ui, seen: &PanelContext<'_>) {
-    let is_low = is_low(ui);
+    let is_compact = is_compact(ui);
     egui::TopBottomPanel::top("sentence")
-        .frame(view_bar(seen.chrome(), if is_low { 5 } else { 8 }))
-        .show_inside(ui, |ui| lines(ui, seen, is_low));
+        .frame(view_bar(seen.chrome(), if is_compact { 5 } else { 8 }))
+        .show_inside(ui, |ui| lines(ui, seen, is_compact));
 }
 
 /// In a low window a line each.
-fn lines(ui: &mut Ui, seen: &PanelContext<'_>, is_low: bool) {
+fn lines(ui: &mut Ui, seen: &PanelContext<'_>, is_compact: bool) {
     let chrome = seen.chrome();
     let soft = |text: String| branched(&text, chrome);
     if let Some([question, how]) = predict::sentence(seen) {
-        return two_lines(ui, seen, &question, soft(how), is_low);
+        return two_lines(ui, seen, &question, soft(how), is_compact);
     }
     let (sentence, branch) = text::sentence(
         seen.session.scene(),
@@ -64,7 +64,7 @@ fn lines(ui: &mut Ui, seen: &PanelContext<'_>, is_low: bool) {
             "Press the right arrow or Space to begin.".into()
         }),
     };
-    two_lines(ui, seen, &sentence, below, is_low);
+    two_lines(ui, seen, &sentence, below, is_compact);
 }
 
 /// Whether a step's sentence is no more than its title, which is not said twice then.
@@ -72,14 +72,20 @@ fn says_alone(sentence: &str, title: &str) -> bool {
     sentence.trim_end_matches('.') == text::capitalised(title)
 }
 
-fn two_lines(ui: &mut Ui, seen: &PanelContext<'_>, sentence: &str, below: LayoutJob, is_low: bool) {
+fn two_lines(
+    ui: &mut Ui,
+    seen: &PanelContext<'_>,
+    sentence: &str,
+    below: LayoutJob,
+    is_compact: bool,
+) {
     let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.y = GAP;
-    ui.set_min_height(height(ui, is_low));
+    ui.set_min_height(height(ui, is_compact));
     let format = TextFormat::simple(fonts::semibold(SENTENCE), chrome.ink);
     let job = typography::prose(sentence, &format);
-    let sentence = laid_out(ui, job, if is_low { 1 } else { 2 });
-    let room = if is_low || sentence.rows.len() > 1 {
+    let sentence = laid_out(ui, job, if is_compact { 1 } else { 2 });
+    let room = if is_compact || sentence.rows.len() > 1 {
         1
     } else {
         2
@@ -91,10 +97,10 @@ fn two_lines(ui: &mut Ui, seen: &PanelContext<'_>, sentence: &str, below: Layout
 }
 
 /// Two lines of the sentence and one below it, or the other way round; in a low window a line each.
-fn height(ui: &Ui, is_low: bool) -> f32 {
+fn height(ui: &Ui, is_compact: bool) -> f32 {
     let [large, small] = [fonts::semibold(SENTENCE), FontId::proportional(BELOW)]
         .map(|font| ui.fonts(|fonts| fonts.row_height(&font)));
-    let third = if is_low { 0.0 } else { large.max(small) };
+    let third = if is_compact { 0.0 } else { large.max(small) };
     // Signs of a formula may come from a font whose rows are a little higher.
     (large + GAP + small + third).ceil() + 1.0
 }

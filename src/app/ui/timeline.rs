@@ -20,9 +20,9 @@ use egui::{
 use egui_phosphor::regular as icon;
 
 /// With less room than this, in points, steps have no marks of their own.
-const LEAST_ROOM: f32 = 4.0;
+const MIN_ROOM: f32 = 4.0;
 /// Stretches of pairs shorter than this, in points, are not separated by lines.
-const LEAST_STRETCH: f32 = 10.0;
+const MIN_STRETCH: f32 = 10.0;
 
 /// Playing and the strip of steps.
 pub(crate) fn timeline(ctx: &egui::Context, seen: &PanelContext<'_>) {
@@ -185,7 +185,7 @@ fn marks(
     middle: f32,
     chrome: &Chrome,
 ) {
-    let is_dense = places.room() < LEAST_ROOM;
+    let is_dense = places.room() < MIN_ROOM;
     let marked = |step: usize| {
         let mut events = seen.session.study().events(step);
         if is_dense {
@@ -217,7 +217,7 @@ fn track(ui: &Ui, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32, chr
         middle,
         Stroke::new(2.0, chrome.accent),
     );
-    if places.room() >= LEAST_ROOM {
+    if places.room() >= MIN_ROOM {
         for step in 0..places.steps {
             let height = if seen.session.study().record.steps[step].is_group {
                 6.0
@@ -247,7 +247,7 @@ fn stretches(
     chrome: &Chrome,
 ) {
     let half = places.room() / 2.0;
-    let has_room = places.width / seen.session.study().pairs.len() as f32 >= LEAST_STRETCH;
+    let has_room = places.width / seen.session.study().pairs.len() as f32 >= MIN_STRETCH;
     let current = seen.session.study().current(seen.shown_cursor());
     for (index, pair) in seen.session.study().pairs.iter().enumerate() {
         let from = places.x(Some(pair.steps.start));

@@ -14,7 +14,7 @@ use glam::{Vec3, vec3};
 const SIZE: [u32; 2] = [900, 600];
 /// Names of shapes and points keep this beside their halo, which has the colour of the paper. Those of what steps tell have
 /// a hue, and over the mover rely on the halo.
-const LEAST_BESIDE_A_HALO: f32 = 1.8;
+const MIN_BESIDE_A_HALO: f32 = 1.8;
 
 /// A capsule that leans over a triangle of a floor, a wall behind it.
 const SCENE: &str = "title = \"t\"\n\
@@ -253,7 +253,7 @@ fn names_are_read_before_what_lies_behind_them() {
             let found = contrast(label.color, behind);
             seen += 1;
             assert!(
-                found > LEAST_BESIDE_A_HALO,
+                found > MIN_BESIDE_A_HALO,
                 "{theme:?}: {} {:?} on {behind:?}: {found}",
                 label.text,
                 label.color

@@ -3,9 +3,9 @@
 use super::{
     camera::{Camera, Framing},
     figure::{Figure, FigureOptions, minkowski::MinkowskiOptions},
-    hull::{Hull, PictureRoom},
     overlay::{self, OverlayOptions},
     panes::SideBySide,
+    rounded_triangle::{PictureRoom, RoundedTriangle},
 };
 use crate::app::palette::Theme;
 use capsule_lab::{
@@ -110,7 +110,7 @@ fn what_is_studied_touches_neither_border_nor_what_is_written() {
                 continue;
             }
             let camera = framing.camera(&figure.subject, &room);
-            let samples = figure.subject.iter().flat_map(Hull::samples);
+            let samples = figure.subject.iter().flat_map(RoundedTriangle::samples);
             let worst = samples.map(|ball| beyond(&camera, &room, ball));
             let worst = worst.fold(f32::NEG_INFINITY, f32::max);
             if worst > 0.0 {
@@ -163,7 +163,10 @@ fn the_pair_is_large_enough() {
         }
         let camera = framing.camera(&figure.subject, &room);
         let near = |ball: &(Vec3, f32)| figure.case.holds(ball.0);
-        let balls = pair.iter().flat_map(Hull::of).flat_map(|hull| hull.balls());
+        let balls = pair
+            .iter()
+            .flat_map(RoundedTriangle::of)
+            .flat_map(|hull| hull.balls());
         let sides = balls.filter(near).flat_map(|(center, radius)| {
             let [x, y] = [camera.right() * radius, camera.up() * radius];
             [x, -x, y, -y].map(|by| camera.project(center + by, room.aspect()).expect("seen"))

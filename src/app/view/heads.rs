@@ -15,11 +15,11 @@ const LENGTH: f32 = 19.0;
 /// A head is at most this share of its arrow.
 const SHARE: f32 = 0.42;
 /// A shaft of which less is seen has no head, points.
-const LEAST_SHAFT: f32 = 6.0;
+const MIN_SHAFT: f32 = 6.0;
 /// Heads of less than this share of the usual length only say which way a dashed line leads.
 const SMALL: f32 = 0.7;
 /// Of those, none is as short as this, points.
-const LEAST_SMALL: f32 = 6.0;
+const MIN_SMALL: f32 = 6.0;
 /// What leads so nearly towards the eye, or away from it, is seen as a disc: the sine of the angle.
 const HEAD_ON: f32 = 0.36;
 /// Unless it is longer than so many half widths of its head.
@@ -29,7 +29,7 @@ const DISC_FROM: f32 = 7.0;
 /// Places of a shaft that are looked at.
 const PLACES: usize = 12;
 /// So many bodies, and faces, are asked whether they hide something.
-const MOST_BODIES: usize = 256;
+const MAX_BODIES: usize = 256;
 /// Faces of at least this opacity hide what is behind them.
 const OPAQUE: f32 = 0.9;
 
@@ -77,14 +77,14 @@ impl HeadView<'_> {
         let shaft = across * points * (1.0 - own / length.max(f32::MIN_POSITIVE));
         let is_head_on = across < HEAD_ON * length && across < LONG * SLOPE * own;
         let is_small = head.scale < SMALL;
-        let is_tiny = is_small && own * points < LEAST_SMALL;
+        let is_tiny = is_small && own * points < MIN_SMALL;
         if !length.is_finite() || is_head_on || is_tiny {
             return false;
         }
         let base = 1.0 - own / length;
         // Of a line that only says which way it leads, what is beside the head.
         let stretch = if is_small {
-            LEAST_SHAFT / (points * across)
+            MIN_SHAFT / (points * across)
         } else {
             base
         };
@@ -97,9 +97,9 @@ impl HeadView<'_> {
         let clear = clear.count() as f32 / PLACES as f32;
         let middle = head.tip - way * (0.5 * own / length);
         if is_small {
-            shaft >= LEAST_SHAFT && clear > 0.5 && !self.is_hidden(middle, figure, true)
+            shaft >= MIN_SHAFT && clear > 0.5 && !self.is_hidden(middle, figure, true)
         } else {
-            shaft * clear >= LEAST_SHAFT
+            shaft * clear >= MIN_SHAFT
         }
     }
 
@@ -121,9 +121,9 @@ impl HeadView<'_> {
         let studied = figure.bodies.iter();
         let studied = studied.filter(|body| is_little && body.is_solid);
         // Of a crowd nobody asks so much.
-        let standing = figure.standing.iter().take(MOST_BODIES);
+        let standing = figure.standing.iter().take(MAX_BODIES);
         let mut bodies = standing.chain(studied);
-        let mut faces = figure.faces.iter().take(MOST_BODIES);
+        let mut faces = figure.faces.iter().take(MAX_BODIES);
         bodies.any(|body| stands_before(body, point, to_eye))
             || faces.any(|face| {
                 let counts = face.is_solid && (is_little || face.opacity >= OPAQUE);

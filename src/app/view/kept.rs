@@ -11,12 +11,12 @@ use std::sync::Arc;
 
 /// What is looked at: shapes, frame, study and the ways beside it. Two that are equal look the same at the same step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct ShownWork {
+pub(crate) struct StudyKey {
     study: u64,
     panes: u64,
 }
 
-impl ShownWork {
+impl StudyKey {
     pub(crate) fn of(session: &Session) -> Self {
         Self {
             study: session.revision(),
@@ -27,15 +27,15 @@ impl ShownWork {
 
 /// The last of something, and what it was made of.
 #[derive(Clone, Debug)]
-pub(crate) struct LastMade<Key, Made>(Option<(Key, Made)>);
+pub(crate) struct Memo<Key, Made>(Option<(Key, Made)>);
 
-impl<Key, Made> Default for LastMade<Key, Made> {
+impl<Key, Made> Default for Memo<Key, Made> {
     fn default() -> Self {
         Self(None)
     }
 }
 
-impl<Key: PartialEq, Made: Clone + PartialEq + std::fmt::Debug> LastMade<Key, Made> {
+impl<Key: PartialEq, Made: Clone + PartialEq + std::fmt::Debug> Memo<Key, Made> {
     /// The one of `key`; what `make` makes where the last was of another.
     pub(crate) fn get(&mut self, key: Key, make: impl Fn() -> Made) -> Made {
         if let Some((of, made)) = &self.0
@@ -64,10 +64,10 @@ impl<Key: PartialEq, Made: Clone + PartialEq + std::fmt::Debug> LastMade<Key, Ma
 
 /// The figures of all panes, of this step and with these options each.
 pub(crate) type KeptFigures =
-    LastMade<(ShownWork, Option<usize>, Theme, Vec<FigureOptions>), Arc<Vec<Figure>>>;
+    Memo<(StudyKey, Option<usize>, Theme, Vec<FigureOptions>), Arc<Vec<Figure>>>;
 
 /// How far the shapes of a pane reach while this pair is looked at, at this moment of its motion.
-pub(crate) type KeptBounds = LastMade<(ShownWork, Option<usize>, Option<f32>), Bounds>;
+pub(crate) type KeptBounds = Memo<(StudyKey, Option<usize>, Option<f32>), Bounds>;
 
 #[cfg(test)]
 mod tests {
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn what_is_the_same_is_made_once() {
-        let mut kept = LastMade::default();
+        let mut kept = Memo::default();
         let made = Cell::new(0);
         let make = |of: u8| {
             made.set(made.get() + 1);
@@ -91,7 +91,7 @@ mod tests {
     #[test]
     #[should_panic(expected = "out of date")]
     fn a_key_that_says_too_little_is_found() {
-        let mut kept = LastMade::default();
+        let mut kept = Memo::default();
         kept.get((), || 1);
         kept.get((), || 2);
     }

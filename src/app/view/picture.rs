@@ -25,7 +25,7 @@ pub(crate) const LARGEST: u32 = 8192;
 /// Runs of the interface before its layout has settled.
 const LAYOUT_RUNS: usize = 3;
 /// The most runs, should the view's size never settle.
-const MOST_RUNS: usize = 6;
+const MAX_RUNS: usize = 6;
 
 /// Why a picture was not made.
 #[derive(Debug, thiserror::Error)]
@@ -216,7 +216,7 @@ impl PictureDrawing {
             match self.surface.render_until(backend, end)? {
                 Rendered::Partly => return Ok(None),
                 // The next run is handed what was drawn.
-                Rendered::Everything if self.run < MOST_RUNS => self.shapes = None,
+                Rendered::Everything if self.run < MAX_RUNS => self.shapes = None,
                 Rendered::Everything | Rendered::Nothing => break,
             }
         }
@@ -235,13 +235,13 @@ impl PictureDrawing {
 }
 
 /// The least pixels a point: names, 14 points high, have at least 11 pixels.
-const LEAST_SCALE: f32 = 0.8;
+const MIN_SCALE: f32 = 0.8;
 
 /// Pixels a point that suit a picture of `size`: its text looks alike at all sizes, but never too small to read.
 pub(crate) fn fitting_scale(size: [u32; 2]) -> f32 {
     (size[0] as f32 / 1280.0)
         .min(size[1] as f32 / 800.0)
-        .max(LEAST_SCALE)
+        .max(MIN_SCALE)
 }
 
 impl Picture {

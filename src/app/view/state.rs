@@ -4,10 +4,10 @@ use super::{
     bounds::Bounds,
     camera::{Axis, Camera, Framing},
     figure::{FigureOptions, Guessing, Labels, minkowski::MinkowskiOptions},
-    hull::{Hull, PictureRoom},
     kept::{KeptBounds, KeptFigures},
     overlay::OverlayOptions,
     reach::Reach,
+    rounded_triangle::{PictureRoom, RoundedTriangle},
 };
 use crate::app::palette::Theme;
 use capsule_lab::{
@@ -51,7 +51,7 @@ pub(crate) enum PointingDevice {
 
 /// How the camera goes to the scene's own place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum OwnPlace {
+enum HomeView {
     AtOnce,
     /// As the motion of the view has it.
     Smoothly,
@@ -98,9 +98,9 @@ pub(crate) struct ViewState {
     /// How much room the view had when it was last shown.
     room: PictureRoom,
     /// What that picture was about.
-    subject: Vec<Hull>,
+    subject: Vec<RoundedTriangle>,
     /// How the camera is to go to the scene's own place when that is next shown, if it is.
-    wish: Option<OwnPlace>,
+    wish: Option<HomeView>,
     /// The scene's own place, where the camera was sent last.
     own: Option<Camera>,
     /// What the picture at the own place was of.
@@ -131,7 +131,7 @@ impl Default for ViewState {
             pointer: PointingDevice::Mouse,
             room: PictureRoom::plain(glam::vec2(960.0, 640.0)),
             subject: vec![],
-            wish: Some(OwnPlace::AtOnce),
+            wish: Some(HomeView::AtOnce),
             own: None,
             shown: None,
             tween: None,
@@ -150,7 +150,7 @@ impl ViewState {
         &mut self,
         scene: Snapshot<'_>,
         moment: ShownAt,
-        subject: &[Hull],
+        subject: &[RoundedTriangle],
         room: PictureRoom,
     ) {
         self.subject.clear();
@@ -160,8 +160,8 @@ impl ViewState {
         let wish = self.wish.take().or_else(|| {
             let leaves = || subject.iter().any(|hull| !self.sees_all(&hull.balls()));
             match self.is_at_own_place() {
-                true if is_resized => Some(OwnPlace::AtOnce),
-                true if is_other && leaves() => Some(OwnPlace::Smoothly),
+                true if is_resized => Some(HomeView::AtOnce),
+                true if is_other && leaves() => Some(HomeView::Smoothly),
                 _ => None,
             }
         });
@@ -169,9 +169,9 @@ impl ViewState {
         let own = Framing::of(scene.scene.view.as_ref()).camera(subject, &room);
         match wish {
             // The place that the scene says shows no more from there.
-            OwnPlace::Smoothly if own == self.aim() => {}
-            OwnPlace::Smoothly => self.go_to(own),
-            OwnPlace::AtOnce => {
+            HomeView::Smoothly if own == self.aim() => {}
+            HomeView::Smoothly => self.go_to(own),
+            HomeView::AtOnce => {
                 self.tween = None;
                 self.camera = own;
             }
@@ -199,7 +199,9 @@ impl ViewState {
     /// Shows everything from the same direction.
     pub(crate) fn frame_all<'a>(&mut self, scene: impl Into<Snapshot<'a>>) {
         let bodies = scene.into().bodies().filter(|body| !body.hidden);
-        let all: Vec<Hull> = bodies.flat_map(|body| Hull::of(&body.shape)).collect();
+        let all: Vec<RoundedTriangle> = bodies
+            .flat_map(|body| RoundedTriangle::of(&body.shape))
+            .collect();
         self.frame(&all);
     }
 
@@ -207,19 +209,19 @@ impl ViewState {
     /// that something moves to.
     pub(crate) fn frame_picture<'a>(&mut self, scene: impl Into<Snapshot<'a>>) {
         let bodies = scene.into().bodies().filter(|body| !body.hidden);
-        let all = bodies.flat_map(|body| Hull::of(&body.shape));
-        let all: Vec<Hull> = all.chain(self.subject.iter().cloned()).collect();
+        let all = bodies.flat_map(|body| RoundedTriangle::of(&body.shape));
+        let all: Vec<RoundedTriangle> = all.chain(self.subject.iter().cloned()).collect();
         self.frame(&all);
     }
 
     /// Shows all of `subject` from the same direction.
-    pub(crate) fn frame(&mut self, subject: &[Hull]) {
+    pub(crate) fn frame(&mut self, subject: &[RoundedTriangle]) {
         self.go_to(self.aim().fitted(subject, &self.room));
     }
 
     /// Shows one body from the same direction.
     pub(crate) fn frame_body(&mut self, body: &Body) {
-        self.frame(&Hull::of(&body.shape));
+        self.frame(&RoundedTriangle::of(&body.shape));
     }
 
     /// Where the camera may be in `scene`.
@@ -311,7 +313,7 @@ impl ViewState {
     pub(crate) fn go_to_own_place(&mut self) {
         self.wish = Some(match self.wish {
             Some(wish) => wish,
-            None => OwnPlace::Smoothly,
+            None => HomeView::Smoothly,
         });
     }
 
@@ -324,9 +326,9 @@ impl ViewState {
     /// Steps back until all `balls`, centre and radius, are seen, if they are not.
     pub(crate) fn keep_in_sight(&mut self, balls: &[(Vec3, f32)]) {
         if !self.sees_all(balls) {
-            let all: Vec<Hull> = balls
+            let all: Vec<RoundedTriangle> = balls
                 .iter()
-                .map(|&(at, radius)| Hull::ball(at, radius))
+                .map(|&(at, radius)| RoundedTriangle::ball(at, radius))
                 .collect();
             self.frame(&all);
         }
@@ -454,12 +456,18 @@ mod tests {
             &scene
                 .bodies
                 .iter()
-                .flat_map(|body| Hull::of(&body.shape))
+                .flat_map(|body| RoundedTriangle::of(&body.shape))
                 .collect::<Vec<_>>(),
         );
     }
 
-    fn show(view: &mut ViewState, scene: &Scene, step: usize, aspect: f32, subject: &[Hull]) {
+    fn show(
+        view: &mut ViewState,
+        scene: &Scene,
+        step: usize,
+        aspect: f32,
+        subject: &[RoundedTriangle],
+    ) {
         let moment = ShownAt {
             frame: None,
             step: Some(step),
@@ -486,7 +494,7 @@ mod tests {
     fn everything_is_also_what_the_picture_is_about_beside_the_shapes() {
         let (mut view, scene) = (shown(), scene());
         view.motion = false;
-        let tip = Hull::ball(Vec3::new(-40.0, 9.0, 0.0), 0.0);
+        let tip = RoundedTriangle::ball(Vec3::new(-40.0, 9.0, 0.0), 0.0);
         show(&mut view, &scene, 1, 1.5, std::slice::from_ref(&tip));
         view.frame_all(&scene);
         assert!(!view.sees_all(&tip.balls()), "the shapes alone");
@@ -514,10 +522,10 @@ mod tests {
         let (mut view, scene) = (shown(), scene());
         view.motion = false;
         let before = view.camera;
-        let inside = [Hull::ball(Vec3::ZERO, 0.1)];
+        let inside = [RoundedTriangle::ball(Vec3::ZERO, 0.1)];
         show(&mut view, &scene, 1, 1.5, &inside);
         assert_eq!(view.camera, before);
-        let outside = [Hull::ball(Vec3::Y * 9.0, 0.1), inside[0]];
+        let outside = [RoundedTriangle::ball(Vec3::Y * 9.0, 0.1), inside[0]];
         // The step is the same: a hand has moved something.
         show(&mut view, &scene, 1, 1.5, &outside);
         assert_eq!(view.camera, before);
@@ -530,7 +538,7 @@ mod tests {
             &scene,
             3,
             1.5,
-            &[Hull::ball(Vec3::Y * -9.0, 0.1)],
+            &[RoundedTriangle::ball(Vec3::Y * -9.0, 0.1)],
         );
         assert_eq!(view.camera, moved);
     }

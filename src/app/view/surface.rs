@@ -15,7 +15,7 @@ const TILE_SIDE: u32 = 1024;
 /// The same beside a window: small enough that one takes no longer than a frame may where no graphics card helps.
 pub(crate) const SMALL_TILE_SIDE: u32 = 320;
 /// Pictures with more pixels than this are not supersampled.
-const MOST_SUPERSAMPLED: u32 = 3840 * 2160;
+const MAX_SUPERSAMPLED: u32 = 3840 * 2160;
 
 /// How much work a picture is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -321,7 +321,7 @@ impl StillDrawing {
         backend: &mut dyn RenderingBackend,
     ) -> Self {
         let pixels = wanted.size[0].saturating_mul(wanted.size[1]);
-        let factor = if pixels <= MOST_SUPERSAMPLED { 2 } else { 1 };
+        let factor = if pixels <= MAX_SUPERSAMPLED { 2 } else { 1 };
         let left: VecDeque<Tile> = Tile::cover(wanted.size, tile_side).into();
         let tile = left.front().copied().unwrap_or(Tile::whole([1; 2]));
         Self {

@@ -42,7 +42,7 @@ pub(super) struct RunningChild {
 pub(super) enum Heard {
     Line(Vec<u8>),
     /// Nothing, in all the time that it had.
-    Silence,
+    NoAnswerReason,
     /// It will write no more.
     End,
 }
@@ -87,7 +87,7 @@ impl RunningChild {
     pub(super) fn hear(&self, limit: Duration) -> Heard {
         match self.output.recv_timeout(limit) {
             Ok(line) => Heard::Line(line),
-            Err(RecvTimeoutError::Timeout) => Heard::Silence,
+            Err(RecvTimeoutError::Timeout) => Heard::NoAnswerReason,
             Err(RecvTimeoutError::Disconnected) => Heard::End,
         }
     }

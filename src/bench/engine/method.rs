@@ -2,15 +2,15 @@
 //!
 //! What it answered is kept, so that the same case is the same answer until the program's files change. A window must not
 //! wait for a program: there a thread asks it, and until the answer is there the method says that it waits
-//! ([`Silence::Waiting`]).
+//! ([`NoAnswerReason::Waiting`]).
 
 use super::{CommandLine, NoAnswer, Program, ProgramLimits};
 use crate::{
     core::{
         catalog,
         method::{
-            Algorithm, Article, ArticleFacts, NoReply, Pair, PairReply, Question, Respondent,
-            Settings, Silence,
+            Algorithm, Article, ArticleFacts, ExternalMethod, NoAnswerReason, NoReply, Pair,
+            PairReply, Question, Settings,
         },
     },
     text::query::{CaseDigits, GivenAnswer, QueryCase},
@@ -23,10 +23,10 @@ use std::{
 };
 
 /// So many answers are kept; when there are more, all are asked for anew.
-const MOST_KEPT: usize = 100_000;
+const MAX_KEPT: usize = 100_000;
 
 /// So many cases wait to be asked; the oldest are forgotten, for by then another picture is looked at.
-const MOST_WAITING: usize = 2000;
+const MAX_WAITING: usize = 2000;
 
 /// So often the program's files are looked at while nothing is asked.
 const LOOK: Duration = Duration::from_millis(300);
@@ -47,7 +47,7 @@ pub enum Patience {
 #[derive(Clone, Copy, Debug)]
 pub struct ProgramMethod {
     algorithms: &'static [Algorithm],
-    line: &'static AskedLine,
+    line: &'static QueuedRequest,
     command: &'static CommandLine,
     limits: ProgramLimits,
 }
@@ -70,7 +70,8 @@ impl ProgramMethod {
         patience: Patience,
     ) -> Self {
         let program = Program::new(command.clone(), limits);
-        let line: &'static AskedLine = Box::leak(Box::new(AskedLine::new(program, patience)));
+        let line: &'static QueuedRequest =
+            Box::leak(Box::new(QueuedRequest::new(program, patience)));
         let name = MethodName {
             name,
             known,
@@ -151,7 +152,7 @@ pub(super) struct MethodName<'a> {
 /// A routine for each question, all of which ask `respondent`. Names of methods are never forgotten.
 pub(super) fn routines(
     called: &MethodName<'_>,
-    respondent: &'static dyn Respondent,
+    respondent: &'static dyn ExternalMethod,
 ) -> &'static [Algorithm] {
     let name = leak_text(unlike(spelt(called.name), called.known));
     let title = leak_text(format!("{} {name}", called.title));
@@ -208,8 +209,8 @@ fn leak_text(text: String) -> &'static str {
 
 /// Between those who ask and the program.
 #[derive(Debug)]
-struct AskedLine {
-    desk: Arc<Mutex<Desk>>,
+struct QueuedRequest {
+    desk: Arc<Mutex<RequestQueue>>,
     told: Arc<Condvar>,
     /// The program itself where whoever asks waits; else a thread has it.
     program: Option<Mutex<Program>>,
@@ -217,7 +218,7 @@ struct AskedLine {
 
 /// What is known and what is to be asked.
 #[derive(Debug, Default)]
-struct Desk {
+struct RequestQueue {
     answers: HashMap<String, Result<GivenAnswer, NoAnswer>>,
     /// What waits, the latest last: that is asked first.
     waiting: Vec<(String, QueryCase)>,
@@ -228,13 +229,13 @@ struct Desk {
     has_ended: bool,
 }
 
-impl Desk {
+impl RequestQueue {
     fn is_busy(&self) -> bool {
         self.asked.is_some() || !self.waiting.is_empty()
     }
 
     fn keep(&mut self, line: String, answer: Result<GivenAnswer, NoAnswer>, changes: u64) {
-        if changes != self.changes || self.answers.len() >= MOST_KEPT {
+        if changes != self.changes || self.answers.len() >= MAX_KEPT {
             self.answers.clear();
             self.changes = changes;
         }
@@ -243,9 +244,12 @@ impl Desk {
     }
 }
 
-impl AskedLine {
+impl QueuedRequest {
     fn new(program: Program, patience: Patience) -> Self {
-        let (desk, told) = (Arc::<Mutex<Desk>>::default(), Arc::<Condvar>::default());
+        let (desk, told) = (
+            Arc::<Mutex<RequestQueue>>::default(),
+            Arc::<Condvar>::default(),
+        );
         let program = match patience {
             Patience::Waits => Some(Mutex::new(program)),
             Patience::GoesOn => {
@@ -267,7 +271,7 @@ impl AskedLine {
         }
     }
 
-    fn desk(&self) -> MutexGuard<'_, Desk> {
+    fn desk(&self) -> MutexGuard<'_, RequestQueue> {
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -287,7 +291,7 @@ impl AskedLine {
         let is_known = desk.asked.as_ref() == Some(&line);
         if !is_known {
             desk.waiting.retain(|(other, _)| *other != line);
-            if desk.waiting.len() >= MOST_WAITING {
+            if desk.waiting.len() >= MAX_WAITING {
                 desk.waiting.remove(0);
             }
             desk.waiting.push((line, case));
@@ -298,7 +302,7 @@ impl AskedLine {
 }
 
 /// Asks `program` what waits at the `desk`, the latest first, until that is over.
-fn ask_on(mut program: Program, desk: &Mutex<Desk>, told: &Condvar) {
+fn ask_on(mut program: Program, desk: &Mutex<RequestQueue>, told: &Condvar) {
     let locked = || desk.lock().unwrap_or_else(PoisonError::into_inner);
     loop {
         let asked = {
@@ -330,7 +334,7 @@ fn ask_on(mut program: Program, desk: &Mutex<Desk>, told: &Condvar) {
     }
 }
 
-impl Respondent for AskedLine {
+impl ExternalMethod for QueuedRequest {
     fn reply(
         &self,
         question: Question,
@@ -340,8 +344,8 @@ impl Respondent for AskedLine {
         let case = QueryCase::new(question, *pair).with_sides(settings.double_sided);
         match self.answer(case) {
             None => Err(NoReply {
-                silence: Silence::Waiting,
-                why: Silence::Waiting.to_string(),
+                silence: NoAnswerReason::Waiting,
+                why: NoAnswerReason::Waiting.to_string(),
             }),
             Some(answer) => reply_of(answer, (question, pair), settings),
         }
@@ -368,13 +372,13 @@ pub(super) fn reply_of(
     })
 }
 
-fn silence_of(none: &NoAnswer) -> Silence {
+fn silence_of(none: &NoAnswer) -> NoAnswerReason {
     match none {
-        NoAnswer::NotStarted(_) => Silence::NotThere,
-        NoAnswer::Crashed { .. } => Silence::Crashed,
-        NoAnswer::Hung { .. } => Silence::Hung,
-        NoAnswer::Junk(_) => Silence::Junk,
-        NoAnswer::Declined(_) | NoAnswer::Unasked => Silence::Declined,
+        NoAnswer::NotStarted(_) => NoAnswerReason::NotThere,
+        NoAnswer::Crashed { .. } => NoAnswerReason::Crashed,
+        NoAnswer::Hung { .. } => NoAnswerReason::Hung,
+        NoAnswer::Junk(_) => NoAnswerReason::Junk,
+        NoAnswer::Declined(_) | NoAnswer::Unasked => NoAnswerReason::Declined,
     }
 }
 
@@ -417,7 +421,7 @@ mod tests {
             let silence = algorithm.asked(&pair, &settings).and_then(Result::err);
             match silence.map(|none| none.silence) {
                 None if (algorithm.silent)(&pair, &settings).is_hit() == expected => return,
-                None | Some(Silence::Waiting) => {}
+                None | Some(NoAnswerReason::Waiting) => {}
                 Some(other) => panic!("{other}"),
             }
             assert!(Instant::now() < patience, "it never says {expected}");

@@ -169,7 +169,7 @@ impl Program {
         let running = self.running.as_mut().ok_or(NoAnswer::Unasked)?;
         let line = match running.hear(self.limits.time + start) {
             Heard::Line(line) => line,
-            Heard::Silence => {
+            Heard::NoAnswerReason => {
                 let limit = self.limits.time;
                 return Err(NoAnswer::Hung { limit });
             }

@@ -5,7 +5,9 @@ use super::{
     method::{MethodName, reply_of, routines},
 };
 use crate::{
-    core::method::{Algorithm, NoReply, Pair, PairReply, Question, Respondent, Settings, Silence},
+    core::method::{
+        Algorithm, ExternalMethod, NoAnswerReason, NoReply, Pair, PairReply, Question, Settings,
+    },
     text::query::{GivenAnswer, QueryCase},
 };
 use glam::Vec3;
@@ -77,7 +79,7 @@ struct RecordedAnswer {
 #[derive(Debug, Default)]
 struct ShownCase(Mutex<Option<RecordedAnswer>>);
 
-impl Respondent for ShownCase {
+impl ExternalMethod for ShownCase {
     fn reply(
         &self,
         question: Question,
@@ -90,7 +92,7 @@ impl Respondent for ShownCase {
                 reply_of(own.answer.clone(), (question, pair), settings)
             }
             _ => Err(NoReply {
-                silence: Silence::Declined,
+                silence: NoAnswerReason::Declined,
                 why: "no answer: the recording has none for these shapes".into(),
             }),
         }

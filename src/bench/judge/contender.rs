@@ -3,26 +3,26 @@
 use super::recording::recorded_answer;
 use crate::{
     bench::engine::{NoAnswer, Program},
-    core::catalog::Choice,
+    core::catalog::AlgorithmChoice,
     text::query::{GivenAnswer, QueryCase},
 };
 use std::collections::HashMap;
 
 /// So many cases of a regime may end a program; the others are not asked.
-const MOST_CRASHES: u32 = 50;
+const MAX_CRASHES: u32 = 50;
 
 /// So many may take all of its time.
-const MOST_HANGS: u32 = 4;
+const MAX_HANGS: u32 = 4;
 
 /// So often it may hang or write something else without ever having answered anything. It may end more often: there may be
 /// nothing but cases that it does not survive.
-const MOST_VAIN: u32 = 3;
-const MOST_VAIN_CRASHES: u32 = MOST_CRASHES + 1;
+const MAX_VAIN: u32 = 3;
+const MAX_VAIN_CRASHES: u32 = MAX_CRASHES + 1;
 
 /// Whose answers are judged.
 #[derive(Debug)]
 pub enum Contender {
-    Method(Choice),
+    Method(AlgorithmChoice),
     Program(Box<JudgedProgram>),
     /// Nobody: the cases tell what was answered.
     Recorded,
@@ -65,8 +65,8 @@ impl JudgedProgram {
             if let Some(failure) = failure {
                 self.vain += 1;
                 let most = match failure {
-                    NoAnswer::Crashed { .. } => MOST_VAIN_CRASHES,
-                    _ => MOST_VAIN,
+                    NoAnswer::Crashed { .. } => MAX_VAIN_CRASHES,
+                    _ => MAX_VAIN,
                 };
                 if self.vain >= most && !self.program.has_answered() {
                     return Err(failure);
@@ -80,7 +80,7 @@ impl JudgedProgram {
 
     fn strike(&mut self, case: &QueryCase, failure: &NoAnswer) {
         let weight = match failure {
-            NoAnswer::Hung { .. } => MOST_CRASHES.div_ceil(MOST_HANGS),
+            NoAnswer::Hung { .. } => MAX_CRASHES.div_ceil(MAX_HANGS),
             _ => 1,
         };
         *self.strikes.entry(regime_of(case).into()).or_default() += weight;
@@ -88,7 +88,7 @@ impl JudgedProgram {
 
     fn is_struck(&self, case: &QueryCase) -> bool {
         let strikes = self.strikes.get(regime_of(case));
-        strikes.is_some_and(|strikes| *strikes >= MOST_CRASHES)
+        strikes.is_some_and(|strikes| *strikes >= MAX_CRASHES)
     }
 }
 
@@ -123,7 +123,7 @@ impl Contender {
     }
 }
 
-fn answer(choice: &Choice, case: &QueryCase) -> Result<GivenAnswer, NoAnswer> {
+fn answer(choice: &AlgorithmChoice, case: &QueryCase) -> Result<GivenAnswer, NoAnswer> {
     let declined = |error: String| NoAnswer::Declined(error);
     if choice.algorithm.question != case.question {
         let error = format!(

@@ -13,7 +13,7 @@ use crate::{core::method::Question, lab::scene::grouped};
 use std::{collections::BTreeSet, fmt, str::FromStr};
 
 /// So many regimes a sentence names; the others are counted.
-const MOST_NAMED: usize = 6;
+const MAX_NAMED: usize = 6;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Allowance {
@@ -272,7 +272,7 @@ impl fmt::Display for Breach {
                 allowed,
             } => {
                 let (count, total) = (grouped(*count), grouped(*total));
-                let (shown, more) = regimes.split_at(regimes.len().min(MOST_NAMED));
+                let (shown, more) = regimes.split_at(regimes.len().min(MAX_NAMED));
                 let regimes = match more.len() {
                     0 => shown.join(", "),
                     1 => format!("{} and one more regime", shown.join(", ")),

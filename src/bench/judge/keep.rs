@@ -3,7 +3,7 @@
 use super::{recording::CaseRecording, tally::JudgedCase};
 use crate::{
     core::{
-        catalog::Choice,
+        catalog::AlgorithmChoice,
         method::{PartialSettings, Settings},
     },
     lab::{
@@ -17,7 +17,7 @@ use glam::Vec3;
 
 /// The text of a scene about `judged`. `choice` is the method of ours that answered, if one did: it is chosen in the scene,
 /// otherwise the exact one is, and a comment says what was answered.
-pub fn scene_text(title: &str, judged: &JudgedCase, choice: Option<&Choice>) -> String {
+pub fn scene_text(title: &str, judged: &JudgedCase, choice: Option<&AlgorithmChoice>) -> String {
     scene_text_saying(title, judged, choice, &[])
 }
 
@@ -25,7 +25,7 @@ pub fn scene_text(title: &str, judged: &JudgedCase, choice: Option<&Choice>) -> 
 pub(super) fn scene_text_saying(
     title: &str,
     judged: &JudgedCase,
-    choice: Option<&Choice>,
+    choice: Option<&AlgorithmChoice>,
     more: &[String],
 ) -> String {
     let case = &judged.case;
@@ -39,7 +39,7 @@ pub(super) fn scene_text_saying(
     }
     obstacle.double_sided = settings.double_sided;
     let choice = choice.cloned();
-    let choice = choice.unwrap_or_else(|| Choice::plain(case.question.exact()));
+    let choice = choice.unwrap_or_else(|| AlgorithmChoice::plain(case.question.exact()));
     let configuration = Configuration {
         title: title.into(),
         bodies: vec![mover, obstacle],

@@ -1,6 +1,6 @@
 //! What an answer is in one word.
 
-use crate::{bench::engine::NoAnswer, core::method::Silence, lab::run::verdict::Fault};
+use crate::{bench::engine::NoAnswer, core::method::NoAnswerReason, lab::run::verdict::Fault};
 
 /// What came of asking an engine one case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -106,12 +106,12 @@ impl CaseOutcome {
         }
     }
 
-    fn of_silence(silence: Silence) -> Self {
+    fn of_silence(silence: NoAnswerReason) -> Self {
         match silence {
-            Silence::NotThere | Silence::Crashed => Self::Crashed,
-            Silence::Hung => Self::Hung,
-            Silence::Junk => Self::Junk,
-            Silence::Waiting | Silence::Declined => Self::Unanswered,
+            NoAnswerReason::NotThere | NoAnswerReason::Crashed => Self::Crashed,
+            NoAnswerReason::Hung => Self::Hung,
+            NoAnswerReason::Junk => Self::Junk,
+            NoAnswerReason::Waiting | NoAnswerReason::Declined => Self::Unanswered,
         }
     }
 

@@ -8,9 +8,9 @@
 use super::map::MapSubject;
 use crate::{
     core::{
-        catalog::Choice,
+        catalog::AlgorithmChoice,
         geometry::{Shape, tolerance},
-        method::{Answer, Pair, Settings, Silence},
+        method::{Answer, NoAnswerReason, Pair, Settings},
     },
     lab::scene::{Freedom, FreedomUnit},
 };
@@ -122,7 +122,7 @@ fn degrees_between(one: Vec3, other: Vec3) -> f32 {
 pub struct FarAnswer {
     pub arithmetic: Arithmetic,
     /// The answer, or why there is none.
-    pub answer: Result<Answer, Silence>,
+    pub answer: Result<Answer, NoAnswerReason>,
     /// How far it is from the exact answer; `None` without an answer.
     pub error: Option<AnswerError>,
 }
@@ -181,12 +181,12 @@ pub struct Nudge {
 /// A case, to be looked at with few digits.
 #[derive(Clone, Debug)]
 pub struct PrecisionLab {
-    pub choice: Choice,
+    pub choice: AlgorithmChoice,
     /// The case where the scene has it.
     pub pair: Pair,
     pub exact: Answer,
     /// What the method answers of it where numbers have all their digits: at the obstacle's first vertex.
-    home: Result<Answer, Silence>,
+    home: Result<Answer, NoAnswerReason>,
 }
 
 impl PrecisionLab {
@@ -233,7 +233,7 @@ impl PrecisionLab {
         }
     }
 
-    fn answer(&self, distance: f32, arithmetic: Arithmetic) -> Result<Answer, Silence> {
+    fn answer(&self, distance: f32, arithmetic: Arithmetic) -> Result<Answer, NoAnswerReason> {
         let stored = moved(&self.pair, OUT * distance);
         match arithmetic {
             Arithmetic::World => answer_of(&self.choice, &stored),
@@ -359,7 +359,7 @@ impl PrecisionLab {
 }
 
 /// What is answered about `pair`, or why nothing is.
-fn answer_of(choice: &Choice, pair: &Pair) -> Result<Answer, Silence> {
+fn answer_of(choice: &AlgorithmChoice, pair: &Pair) -> Result<Answer, NoAnswerReason> {
     let reply = choice.algorithm.reply(pair, &choice.settings);
     reply.map(|reply| reply.answer).map_err(|none| none.silence)
 }
@@ -435,7 +435,7 @@ fn far(distance: f32) -> String {
     }
 }
 
-fn exact(choice: &Choice, pair: &Pair) -> Answer {
+fn exact(choice: &AlgorithmChoice, pair: &Pair) -> Answer {
     let settings = Settings {
         repairs: vec![],
         ..choice.settings.clone()

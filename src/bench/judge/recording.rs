@@ -32,7 +32,7 @@ use std::{
 };
 
 /// So many lines that are no cases are told; the others are counted.
-const MOST_BAD: usize = 10;
+const MAX_BAD: usize = 10;
 
 /// So many lines are judged at a time, shared among the processor's cores.
 const LINES: usize = 2048;
@@ -267,7 +267,7 @@ impl RecordingBatch {
                 }
                 Err(why) => {
                     self.bad_lines += 1;
-                    if self.bad.len() < MOST_BAD {
+                    if self.bad.len() < MAX_BAD {
                         self.bad.push(why);
                     }
                 }
@@ -314,7 +314,7 @@ impl CaseRecording {
         self.failures += failures.count();
         self.cases.extend(batch.cases);
         self.lengths.merge(&batch.lengths);
-        let room = MOST_BAD - self.bad.len();
+        let room = MAX_BAD - self.bad.len();
         self.bad.extend(batch.bad.into_iter().take(room));
         self.bad_lines += batch.bad_lines;
         self.share_read = batch.share_read;

@@ -21,7 +21,7 @@ use glam::Vec3;
 const DIGITS: [i32; 6] = [0, 1, 2, 3, 4, 5];
 
 /// So often each number gets its turn, at most.
-const MOST_ROUNDS: usize = 6;
+const MAX_ROUNDS: usize = 6;
 
 /// `judged` with the roundest numbers found in at most `tries` questions, judged by the same `rules`. `ask` is whoever
 /// failed.
@@ -69,7 +69,7 @@ pub(super) fn round_numbers(numbers: Vec<f32>, takes: &mut dyn FnMut(&[f32]) -> 
             break;
         }
     }
-    for _ in 0..MOST_ROUNDS {
+    for _ in 0..MAX_ROUNDS {
         if !round_each(&mut best, takes) {
             break;
         }
@@ -305,7 +305,7 @@ mod tests {
             judge::regimes::REGIMES,
             judge::{contender::Contender, outcome::CaseOutcome, source::MadeCases},
         },
-        core::catalog::Choice,
+        core::catalog::AlgorithmChoice,
     };
 
     #[test]
@@ -326,7 +326,7 @@ mod tests {
 
     #[test]
     fn a_shrunk_case_fails_in_the_same_way_and_is_no_less_round() {
-        let choice = Choice::parse("wicked/capsule-triangle").expect("known");
+        let choice = AlgorithmChoice::parse("wicked/capsule-triangle").expect("known");
         let source = MadeCases::new(REGIMES, &[choice.algorithm.question], 8000, 5);
         let rules = JudgingRules::default();
         let contenders = vec![Contender::Method(choice.clone())];

@@ -102,7 +102,7 @@ struct CaseReader<R> {
 }
 
 /// So many lines that are no cases are told; the others are counted with them.
-const MOST_BAD: usize = 10;
+const MAX_BAD: usize = 10;
 
 impl<R: BufRead + Send> ReadCases<R> {
     pub fn new(input: R) -> Self {
@@ -150,7 +150,7 @@ impl<R: BufRead + Send> CaseSource for ReadCases<R> {
                 Err(error) => {
                     let number = reading.line;
                     reading.bad_count += 1;
-                    if reading.bad.len() < MOST_BAD {
+                    if reading.bad.len() < MAX_BAD {
                         reading.bad.push(format!("line {number}: {error}"));
                     }
                 }

@@ -17,7 +17,7 @@ use crate::{
 use std::{cmp::Ordering, collections::HashMap, time::Duration};
 
 /// Of the faults of one outcome besides the worst of each regime so many kinds are kept.
-const MOST_KINDS: usize = 5;
+const MAX_KINDS: usize = 5;
 
 /// A case with what came of it.
 #[derive(Clone, Debug)]
@@ -298,7 +298,7 @@ impl Tally {
             }
         }
         others.sort_by(|one, other| one.worst.compare(&other.worst));
-        let mut room = [MOST_KINDS; CaseOutcome::ALL.len()];
+        let mut room = [MAX_KINDS; CaseOutcome::ALL.len()];
         for fault in others {
             let left = &mut room[fault.kind.outcome as usize];
             if *left > 0 && !new.iter().any(|one| one.kind == fault.kind) {

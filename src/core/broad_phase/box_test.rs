@@ -5,9 +5,9 @@ use crate::core::{
 };
 
 /// So many candidates are drawn together at most: triangles themselves, of others their boxes.
-const MOST_DRAWN: usize = 48;
+const MAX_DRAWN: usize = 48;
 /// So many triangles are drawn at most whose boxes were compared for nothing.
-const MOST_LEFT: usize = 400;
+const MAX_LEFT: usize = 400;
 
 /// The comparisons of boxes that a coarse pass makes, and what comes of them.
 #[derive(Debug, Default)]
@@ -54,10 +54,10 @@ impl BoxTests {
             .at_length(|note| note.compare_boxes(asking, asked, meets));
         if self.counts.count(meets) {
             self.pairs.push(pair);
-            if self.drawn.len() < MOST_DRAWN {
+            if self.drawn.len() < MAX_DRAWN {
                 self.drawn.push((pair, [*asking, *asked]));
             }
-        } else if self.left.len() < MOST_LEFT {
+        } else if self.left.len() < MAX_LEFT {
             self.left.push(pair);
         }
     }

@@ -17,7 +17,7 @@ pub struct HowTo {
 }
 
 /// Of the words that are looked for this share has to be there, and two of them if there are so many.
-const LEAST_SHARE: f32 = 0.6;
+const MIN_SHARE: f32 = 0.6;
 
 impl HowTo {
     /// How many of `words` it has; `None` where those are too few to be what is meant.
@@ -25,7 +25,7 @@ impl HowTo {
         let text = format!("{} {}", self.wanted, self.said);
         let found = words.found_in(&text).filter(|found| *found).count();
         let is_wanted = words.found_in(self.wanted).any(|found| found);
-        let least = (words.len() as f32 * LEAST_SHARE).max(words.len().min(2) as f32);
+        let least = (words.len() as f32 * MIN_SHARE).max(words.len().min(2) as f32);
         (is_wanted && found > 0 && found as f32 >= least).then_some(found)
     }
 

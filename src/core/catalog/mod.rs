@@ -3,21 +3,21 @@
 //! To add one, end its file with its `METHOD` and add a line here. Everything else reads these lists: scenes, the command
 //! line, panels, tests.
 
-mod choice;
-mod chosen;
-mod chosen_pass;
+mod algorithm_choice;
+mod coarse_pass_choice;
 pub(crate) mod data;
 mod errata;
 mod glossary;
 mod how_to;
+mod response_choice;
 mod search_words;
 
-pub use choice::{Choice, ChoiceError};
-pub use chosen::{Chosen, ResponseError};
-pub use chosen_pass::{ChosenPass, CoarsePassError};
+pub use algorithm_choice::{AlgorithmChoice, AlgorithmChoiceError};
+pub use coarse_pass_choice::{CoarsePassChoice, CoarsePassError};
 pub use errata::{ERRATA, Erratum, ErratumClass, ErratumFrequency, repairs_of};
 pub use glossary::{GLOSSARY, GlossaryTerm};
 pub use how_to::{HOW_TO, HowTo};
+pub use response_choice::{ResponseChoice, ResponseError};
 pub use search_words::SearchWords;
 
 use crate::core::{
@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn a_setting_that_nothing_reads_is_told() {
-        let choice = Choice::parse("wicked/capsule-triangle").expect("known");
+        let choice = AlgorithmChoice::parse("wicked/capsule-triangle").expect("known");
         let algorithm = choice.algorithm;
         assert_eq!(algorithm.unread(&[Setting::Parallel]), None);
         assert_eq!(

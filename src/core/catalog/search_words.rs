@@ -11,7 +11,7 @@ const MUTE: [&str; 7] = ["a", "an", "and", "in", "of", "the", "to"];
 /// Words of fewer letters are found as they stand alone, not inside others.
 const SHORTEST_STEM: usize = 3;
 /// Ends that leave a word of at least so many letters.
-const LEAST_STEM: usize = 4;
+const MIN_STEM: usize = 4;
 
 /// Words that mean the same to who looks for them. What is written here in one word stands for [`TOGETHER`].
 const ALIKE: [&[&str]; 22] = [
@@ -167,7 +167,7 @@ fn spelled(text: &str) -> String {
 fn stem(word: &str) -> &str {
     let ends = ["ation", "ion", "ing", "ed", "es", "e", "s"];
     let stems = ends.iter().filter_map(|end| word.strip_suffix(end));
-    let mut stems = stems.filter(|stem| stem.chars().count() >= LEAST_STEM);
+    let mut stems = stems.filter(|stem| stem.chars().count() >= MIN_STEM);
     stems.next().unwrap_or(word)
 }
 

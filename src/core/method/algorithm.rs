@@ -1,4 +1,4 @@
-use super::{Answer, Article, Form, Pair, Question, Repair, Respondent, Setting, Settings};
+use super::{Answer, Article, ExternalMethod, Form, Pair, Question, Repair, Setting, Settings};
 use crate::core::trace::Recorder;
 use std::fmt;
 
@@ -31,7 +31,7 @@ pub struct Algorithm {
     /// Runs it with nobody watching; the same answer, bit for bit.
     pub silent: &'static SilentRun,
     /// Who is asked where it is no code of this house: then the answer alone is known, and there may be none.
-    pub respondent: Option<&'static dyn Respondent>,
+    pub respondent: Option<&'static dyn ExternalMethod>,
 }
 
 impl fmt::Debug for Algorithm {

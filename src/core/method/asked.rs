@@ -61,7 +61,7 @@ impl<'a> Asking<'a> {
     /// Exact methods are not asked where the boxes are apart: it would change no answer. An article's method is asked in
     /// any case, for it may be wrong from afar; and everything is asked about what a coarse pass has let go on.
     #[inline]
-    pub(super) fn about(&self, obstacle: &Obstacle) -> Result<Asked, Unasked> {
+    pub(super) fn about(&self, obstacle: &Obstacle) -> Result<PairQuery, Unasked> {
         let other = AskedBounds::of(&obstacle.shape);
         let is_near = self.bounds.meets(&other);
         if !is_near {
@@ -75,7 +75,7 @@ impl<'a> Asking<'a> {
         let asked = self.question(obstacle).ok_or(Unasked::NoQuestion)?;
         let is_asked_afar = self.is_collected || self.finder.chosen_for(asked.question).is_some();
         if is_near || is_asked_afar {
-            Ok(Asked { is_near, ..asked })
+            Ok(PairQuery { is_near, ..asked })
         } else {
             Err(Unasked::BoxesApart)
         }
@@ -86,7 +86,7 @@ impl<'a> Asking<'a> {
         &self,
         obstacle: &Obstacle,
         solid: OrientedBox,
-    ) -> Result<Asked, Unasked> {
+    ) -> Result<PairQuery, Unasked> {
         let shape = Shape::Box(solid);
         if !self.bounds.meets(&AskedBounds::of(&shape)) {
             return Err(Unasked::BoxesApart);
@@ -95,7 +95,7 @@ impl<'a> Asking<'a> {
             obstacle: shape,
             ..pair_of(self.mover, obstacle)
         };
-        Asked::of(pair, Some).ok_or(Unasked::NoQuestion)
+        PairQuery::of(pair, Some).ok_or(Unasked::NoQuestion)
     }
 
     /// The mover as a coarse pass sees it.
@@ -119,23 +119,23 @@ impl<'a> Asking<'a> {
 
     /// The question about `obstacle`, wherever that is. Round shapes on their way to round shapes are capsules, perhaps
     /// without length: there is one sweep for all of them.
-    fn question(&self, obstacle: &Obstacle) -> Option<Asked> {
+    fn question(&self, obstacle: &Obstacle) -> Option<PairQuery> {
         let mut pair = pair_of(self.mover, obstacle);
         let Some(way) = self.way else {
-            return Asked::of(pair, Some);
+            return PairQuery::of(pair, Some);
         };
         pair = pair.moved_by(way);
         if pair.mover.is_round() && pair.obstacle.is_round() {
             pair.mover = as_capsule(pair.mover);
             pair.obstacle = as_capsule(pair.obstacle);
         }
-        Asked::of(pair, Question::swept)
+        PairQuery::of(pair, Question::swept)
     }
 }
 
 /// A question about one mover and one obstacle.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Asked {
+pub(super) struct PairQuery {
     pub(super) question: Question,
     pub(super) pair: Pair,
     /// Whether the question takes the obstacle first, so that its contact points from the mover.
@@ -144,7 +144,7 @@ pub(super) struct Asked {
     pub(super) is_near: bool,
 }
 
-impl Asked {
+impl PairQuery {
     /// A `question` about shapes that stand in for others; `None` where the way is NaN.
     pub(super) fn instead(pair: Pair, question: Question) -> Option<Self> {
         pair.displacement.is_finite().then_some(Self {

@@ -1,7 +1,7 @@
 //! What a coarse pass lets go on to the tests of one mover.
 
 use super::{
-    CoarseMover, CoarseObstacle, CoarsePass, CoarseScene, KeptByPass, Obstacle, Settings, Watch,
+    CoarseCache, CoarseMover, CoarseObstacle, CoarsePass, CoarseScene, Obstacle, Settings, Watch,
     WorkPhase,
 };
 
@@ -13,7 +13,7 @@ pub struct Collector<'a> {
     /// Its repairs and settings.
     pub settings: &'a Settings,
     /// What it keeps of what stands among the obstacles.
-    pub kept: &'a KeptByPass,
+    pub kept: &'a CoarseCache,
 }
 
 impl Collector<'_> {

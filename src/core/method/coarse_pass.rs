@@ -53,16 +53,16 @@ pub struct RestingMover {
 }
 
 /// So many comparisons of boxes are told at most, step by step: nobody walks through more.
-pub const MOST_TOLD: usize = 20_000;
+pub const MAX_TOLD: usize = 20_000;
 
 /// What a pass calls the number of boxes that it compared, at its last step.
 pub const BOXES_TESTED: &str = "boxes tested";
 
 /// So many candidates are drawn together at most where nothing else is told.
-const MOST_DRAWN: usize = 48;
+const MAX_DRAWN: usize = 48;
 
 impl CoarsePass {
-    /// Runs it and tells every step, or, where it compares more than [`MOST_TOLD`] boxes, how many these are and what goes on:
+    /// Runs it and tells every step, or, where it compares more than [`MAX_TOLD`] boxes, how many these are and what goes on:
     /// a tree over a large level is told, every pair of it is not.
     pub fn recorded(
         &self,
@@ -70,15 +70,15 @@ impl CoarsePass {
         settings: &Settings,
         recorder: &mut Recorder,
     ) -> CoarseAnswer {
-        if scene.pairs() <= MOST_TOLD {
+        if scene.pairs() <= MAX_TOLD {
             return (self.traced)(scene, settings, recorder);
         }
         let found = (self.silent)(scene, settings);
-        if found.counts.tested <= MOST_TOLD {
+        if found.counts.tested <= MAX_TOLD {
             return (self.traced)(scene, settings, recorder);
         }
         // Every comparison would be a step. How many there are is what this pass has to show among so many triangles.
-        let drawn = found.pairs.iter().take(MOST_DRAWN);
+        let drawn = found.pairs.iter().take(MAX_DRAWN);
         let drawn = drawn.map(|pair| &scene.obstacles[pair.obstacle].parts[pair.part]);
         recorder
             .step("too many boxes to tell")
@@ -136,15 +136,15 @@ pub struct CoarseScene {
     /// What they ask about.
     pub obstacles: Vec<CoarseObstacle>,
     /// What a pass keeps of the obstacles that never move, the first ones; empty where nobody asks again.
-    pub kept: KeptByPass,
+    pub kept: CoarseCache,
 }
 
 /// What a coarse pass makes of the obstacles that never move, a tree over them say, kept from question to question. Copies share
 /// it.
 #[derive(Clone, Debug, Default)]
-pub struct KeptByPass(Arc<OnceLock<Box<dyn Any + Send + Sync>>>);
+pub struct CoarseCache(Arc<OnceLock<Box<dyn Any + Send + Sync>>>);
 
-impl KeptByPass {
+impl CoarseCache {
     /// What is kept, made by `make` the first time; made anew where something else was kept by another pass.
     pub fn get<T: Any + Send + Sync + Clone>(&self, make: impl Fn() -> T) -> T {
         let kept = self.0.get_or_init(|| Box::new(make()));
@@ -153,7 +153,7 @@ impl KeptByPass {
 }
 
 /// It follows from the obstacles.
-impl PartialEq for KeptByPass {
+impl PartialEq for CoarseCache {
     fn eq(&self, _: &Self) -> bool {
         true
     }
@@ -255,7 +255,7 @@ mod tests {
             made.set(made.get() + 1);
             made.get()
         };
-        let kept = KeptByPass::default();
+        let kept = CoarseCache::default();
         let copy = kept.clone();
         assert_eq!([kept.get(make), copy.get(make), kept.get(make)], [1, 1, 1]);
         assert_eq!(copy.get(|| "another pass's"), "another pass's");

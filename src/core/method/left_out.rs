@@ -5,7 +5,7 @@
 
 use super::{
     NearObstacles, Obstacle, Watch,
-    asked::{Asked, Asking, Unasked},
+    asked::{Asking, PairQuery, Unasked},
 };
 use crate::core::{
     geometry::{AxisBox, OrientedBox},
@@ -13,7 +13,7 @@ use crate::core::{
 };
 
 /// So many are told by name; of more, how many they are, and their boxes.
-const FEW: usize = 6;
+const MAX_NAMED: usize = 6;
 
 /// Among more obstacles than this, a test that finds two apart whose boxes are tells no steps: there would be thousands. Nor
 /// are more boxes drawn.
@@ -51,7 +51,7 @@ pub(super) fn tell(
     };
     let apart = count(Unasked::BoxesApart) + (known - numberless - indices.len());
     let numberless = count(Unasked::NoNumber) + numberless;
-    let is_far = |asked: &&Result<Asked, Unasked>| asked.is_ok_and(|asked| !asked.is_near);
+    let is_far = |asked: &&Result<PairQuery, Unasked>| asked.is_ok_and(|asked| !asked.is_near);
     let far = asked.iter().filter(is_far).count();
     let untold = if is_crowd(obstacles) { far } else { 0 };
     if apart + numberless + untold == 0 {
@@ -70,7 +70,7 @@ pub(super) fn tell(
         watch
             .step("not asked")
             .at_length(|note| {
-                let most = if apart > FEW { CROWD } else { 0 };
+                let most = if apart > MAX_NAMED { CROWD } else { 0 };
                 let others = left_out()
                     .take(most)
                     .map(|obstacle| solid(asking.boxes(obstacle)[1]));
@@ -81,7 +81,7 @@ pub(super) fn tell(
             .value("asked from afar", untold)
             .value("of", obstacles.len());
 
-        let few = if apart > FEW { 0 } else { apart };
+        let few = if apart > MAX_NAMED { 0 } else { apart };
         for obstacle in left_out().take(few) {
             // Along one of the axes there is a gap between the box around the mover and the one around this obstacle.
             let [mover, other] = asking.boxes(obstacle);

@@ -5,7 +5,7 @@
 //! into the obstacle. Everything else holds still meanwhile. Both are pure: the same shapes, settings and surroundings give
 //! the same bits.
 //!
-//! An algorithm may also be somebody who is asked, a [`Respondent`]: then its answer is all that is known of it.
+//! An algorithm may also be somebody who is asked, a [`ExternalMethod`]: then its answer is all that is known of it.
 //!
 //! A [`CoarsePass`] tells beforehand, by boxes alone, which pairs are worth an exact test.
 //!
@@ -17,6 +17,7 @@ mod article;
 mod asked;
 mod candidates;
 mod coarse_pass;
+mod external_method;
 mod left_out;
 mod mover;
 mod near_index;
@@ -24,7 +25,6 @@ mod pair;
 mod phase;
 mod question;
 mod repair;
-mod respondent;
 mod response;
 mod settings;
 mod surroundings;
@@ -39,9 +39,10 @@ pub use article::{Article, ArticleFacts, Form};
 pub use candidates::Collector;
 pub(crate) use coarse_pass::coarse_pass;
 pub use coarse_pass::{
-    BOXES_TESTED, BoxCounts, CoarseAnswer, CoarseMover, CoarseObstacle, CoarsePair, CoarsePass,
-    CoarseScene, KeptByPass, MOST_TOLD, RestRule, RestingMover,
+    BOXES_TESTED, BoxCounts, CoarseAnswer, CoarseCache, CoarseMover, CoarseObstacle, CoarsePair,
+    CoarsePass, CoarseScene, MAX_TOLD, RestRule, RestingMover,
 };
+pub use external_method::{ExternalMethod, GivenParts, NoAnswerReason, NoReply, PairReply};
 pub use mover::Mover;
 pub use near_index::{NearIndex, NearObstacles};
 pub use pair::Pair;
@@ -49,7 +50,6 @@ pub use phase::{PhaseListener, WorkPhase};
 pub use question::Question;
 pub(crate) use repair::repairs;
 pub use repair::{Repair, UnknownRepair};
-pub use respondent::{GivenParts, NoReply, PairReply, Respondent, Silence};
 pub(crate) use response::response;
 pub use response::{Asks, Case, Moved, Response};
 pub use settings::{

@@ -1,9 +1,9 @@
 //! What a mover may meet, and the tests that ask.
 
 use super::{
-    Algorithm, Collector, KeptByPass, Mover, NearIndex, NearObstacles, Pair, Probe, Question,
+    Algorithm, CoarseCache, Collector, Mover, NearIndex, NearObstacles, Pair, Probe, Question,
     Settings, Watch, WorkPhase,
-    asked::{self, Asked, Asking},
+    asked::{self, Asking, PairQuery},
     left_out,
 };
 use crate::core::geometry::{AxisBox, Contact, Kind, OrientedBox, Shape, Terrain};
@@ -123,7 +123,7 @@ pub struct Surroundings<'a> {
     /// each is looked at.
     pub index: Option<&'a dyn NearIndex>,
     /// What a coarse pass keeps of all that stands.
-    pub kept: &'a KeptByPass,
+    pub kept: &'a CoarseCache,
 }
 
 /// An obstacle that was met.
@@ -252,7 +252,7 @@ impl Surroundings<'_> {
         usual: &'static Algorithm,
         watch: &mut impl Watch,
     ) -> Option<Met> {
-        let asked = Asked::instead(pair, usual.question)?;
+        let asked = PairQuery::instead(pair, usual.question)?;
         let body = self.obstacles[obstacle];
         let title = || format!("{}-{}", self.name, body.body_name());
         self.probe(asked, (obstacle, None), usual, title, watch)
@@ -320,7 +320,7 @@ impl Surroundings<'_> {
     #[track_caller]
     fn probe(
         &self,
-        asked: Asked,
+        asked: PairQuery,
         (index, part): (usize, Option<usize>),
         usual: &'static Algorithm,
         title: impl FnOnce() -> String,

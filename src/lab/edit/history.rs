@@ -4,9 +4,9 @@ use super::{Document, Edit, EditError, Edited, change::Change};
 use std::{collections::VecDeque, sync::Arc};
 
 /// The most steps that are kept.
-const MOST_STEPS: usize = 10_000;
+const MAX_STEPS: usize = 10_000;
 /// The most bytes of text that steps may hold together.
-const MOST_BYTES: usize = 64 << 20;
+const MAX_BYTES: usize = 64 << 20;
 
 /// A document, how it came to be, and what of it is saved.
 ///
@@ -106,7 +106,7 @@ impl UndoHistory {
     fn forget_oldest(&mut self) {
         let size = |step: &HistoryStep| step.change.size() + step.title.len();
         let mut bytes: usize = self.steps.iter().map(size).sum();
-        while self.steps.len() > MOST_STEPS || bytes > MOST_BYTES {
+        while self.steps.len() > MAX_STEPS || bytes > MAX_BYTES {
             match self.steps.pop_front() {
                 Some(oldest) => bytes -= size(&oldest),
                 None => return,

@@ -2,7 +2,7 @@
 
 use crate::{
     core::{
-        catalog::ChosenPass,
+        catalog::CoarsePassChoice,
         geometry::Shape,
         method::{CoarseAnswer, CoarseMover, CoarseObstacle, CoarseScene, WorkPhase},
         trace::Recorder,
@@ -64,7 +64,7 @@ pub(super) fn run_coarse_pass(
     snapshot: Snapshot<'_>,
     recorder: &mut Recorder,
 ) -> Option<CoarseAnswer> {
-    let ChosenPass { pass, settings } = snapshot.scene.coarse_pass()?;
+    let CoarsePassChoice { pass, settings } = snapshot.scene.coarse_pass()?;
     let scene = coarse_scene(snapshot);
     let answer = WorkPhase::Coarse.during(|| {
         recorder.inside_named("coarse pass".into(), |recorder| {

@@ -51,7 +51,7 @@ const SIGHT: f32 = 0.15;
 const PLACES: usize = 40;
 const APART: f32 = 1.2;
 /// How many triangles are looked at to find a place, and again to compare places, which bounds the time in large meshes.
-const MOST_LOOKS: usize = 100_000_000;
+const MAX_LOOKS: usize = 100_000_000;
 
 /// The text of a scene around `mesh`, which is in `file` of its folder.
 pub(super) fn text(title: &str, file: &str, mesh: &Mesh) -> String {
@@ -129,7 +129,7 @@ impl MeshGround {
     /// Where the foot of a player of `height` and `radius` stands, `skin` above the ground, and the eye that sees it: of some
     /// places near the middle the first that is seen from as far away as any; no eye where none sees it.
     fn place_in_the_open(&self, height: f32, radius: f32, skin: f32) -> (Vec3, Option<Vec3>) {
-        let most = MOST_LOOKS / (self.triangles.len() * FAR.len() * EYES.len()).max(1);
+        let most = MAX_LOOKS / (self.triangles.len() * FAR.len() * EYES.len()).max(1);
         let places = self.places(height, radius, skin, most.clamp(1, PLACES));
         let middle = |foot: Vec3| foot + height / 2.0 * Vec3::Y;
         for far in FAR {
@@ -154,7 +154,7 @@ impl MeshGround {
             .map(|(x, z)| Vec2::new(x * stride.x, z * stride.z))
             .collect();
         tries.sort_by(|a, b| a.length_squared().total_cmp(&b.length_squared()));
-        let most = (MOST_LOOKS / self.triangles.len().max(1)).max(1);
+        let most = (MAX_LOOKS / self.triangles.len().max(1)).max(1);
         let mut places: Vec<Vec3> = vec![];
         // Where the mesh is inside out, or winds as it likes, its undersides are grounds too.
         for either_side in [false, true] {

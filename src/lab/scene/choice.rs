@@ -2,7 +2,7 @@
 
 use super::{Pairing, Scene, first_mover, named_pair};
 use crate::core::{
-    catalog::{Choice, Chosen, ChosenPass},
+    catalog::{AlgorithmChoice, CoarsePassChoice, ResponseChoice},
     method::{Asks, Finder, Question},
 };
 use glam::Vec3;
@@ -10,16 +10,17 @@ use glam::Vec3;
 impl Scene {
     /// The algorithm that `[run]` names, with its settings. Where it names none, the exact sweep of a first mover that has
     /// a velocity, unless a response moves the shapes; else `None`, which takes the exact forms.
-    pub fn choice(&self) -> Option<Choice> {
+    pub fn choice(&self) -> Option<AlgorithmChoice> {
         let chosen = self.run.algorithm.clone();
-        let mut choice = chosen.or_else(|| Some(Choice::plain(sweep_of(self)?.exact())))?;
+        let mut choice =
+            chosen.or_else(|| Some(AlgorithmChoice::plain(sweep_of(self)?.exact())))?;
         self.run.settings.apply(&mut choice.settings);
         Some(choice)
     }
 
     /// The response that `[run]` names, with its settings, the algorithm that finds its contacts and the coarse pass before
     /// that; `None` where it names none, so that nothing moves by itself.
-    pub fn response(&self) -> Option<Chosen> {
+    pub fn response(&self) -> Option<ResponseChoice> {
         let mut chosen = self.run.response.clone()?;
         self.run.settings.apply(&mut chosen.settings);
         chosen.coarse = self.coarse_pass();
@@ -37,7 +38,7 @@ impl Scene {
     }
 
     /// The coarse pass that `[run]` names, with its settings; `None` where it names none.
-    pub fn coarse_pass(&self) -> Option<ChosenPass> {
+    pub fn coarse_pass(&self) -> Option<CoarsePassChoice> {
         let mut chosen = self.run.coarse_pass.clone()?;
         self.run.settings.apply(&mut chosen.settings);
         Some(chosen)

@@ -206,12 +206,12 @@ pub(super) fn quoted_list<'a>(names: impl IntoIterator<Item = &'a str>) -> Strin
 }
 
 /// The most names that are told.
-const MOST_NAMES: usize = 8;
+const MAX_NAMES: usize = 8;
 
 /// "did you mean `x`? " where something is like `asked`, then the candidates; of many the first, and how
 /// many more.
 pub fn suggestion(asked: &str, what: &str, candidates: &[&str]) -> String {
-    let told = &candidates[..candidates.len().min(MOST_NAMES)];
+    let told = &candidates[..candidates.len().min(MAX_NAMES)];
     let more = match candidates.len() - told.len() {
         0 => String::new(),
         more => format!(" and {more} more"),

@@ -2,7 +2,7 @@
 
 use super::{library, values::FRAMES};
 use crate::core::{
-    catalog::{Choice, Chosen, ChosenPass},
+    catalog::{AlgorithmChoice, CoarsePassChoice, ResponseChoice},
     method::{Setting, SettingValue, WinnerRule},
 };
 use std::ops::Range;
@@ -17,7 +17,7 @@ pub enum LessonLink {
     /// To another way of looking.
     View(LessonView),
     /// To this algorithm, with its repairs.
-    Algorithm(Choice),
+    Algorithm(AlgorithmChoice),
     /// To this response, with its repairs, by the name that a file has for it.
     Response(String),
     /// To the other state of this repair.
@@ -31,7 +31,7 @@ pub enum LessonLink {
     /// To this rule for which of several contacts is the answer.
     Winner(WinnerRule),
     /// To this coarse pass, with its repairs.
-    CoarsePass(ChosenPass),
+    CoarsePass(CoarsePassChoice),
     /// To this window, one of [`LessonLink::WINDOWS`].
     Window(&'static str),
     /// To this built-in scene, counted through all chapters.
@@ -98,7 +98,7 @@ impl LessonLink {
             "view" => LessonView::read(to)
                 .map(Self::View)
                 .ok_or_else(|| format!("no view is called `{to}`")),
-            "method" => match (Choice::parse(to), Chosen::parse(to)) {
+            "method" => match (AlgorithmChoice::parse(to), ResponseChoice::parse(to)) {
                 (Ok(choice), _) => Ok(Self::Algorithm(choice)),
                 (_, Ok(_)) => Ok(Self::Response(to.into())),
                 (Err(error), _) => Err(error.to_string()),
@@ -119,7 +119,7 @@ impl LessonLink {
             "winner" => WinnerRule::named(to)
                 .map(Self::Winner)
                 .ok_or_else(|| format!("no rule is called `{to}`")),
-            "pass" => ChosenPass::parse(to)
+            "pass" => CoarsePassChoice::parse(to)
                 .map(Self::CoarsePass)
                 .map_err(|error| error.to_string()),
             "window" => Self::WINDOWS

@@ -233,7 +233,7 @@ pub fn find(name: &str) -> Result<&'static BuiltIn, OpenError> {
 }
 
 /// The most ids that are suggested.
-const MOST_ALIKE: usize = 3;
+const MAX_ALIKE: usize = 3;
 
 /// The ids of built-in scenes that `name` may mean, the likeliest first: the scene of that title, those that have all its words
 /// in the title, those of several words that are all in it, and the one that is spelt most like it.
@@ -267,7 +267,7 @@ fn alike(name: &str) -> Vec<&'static str> {
     let mut alike: Vec<&str> = ranked.into_iter().map(|(_, scene)| scene.id).collect();
     let spelt = nearest(name, all().map(|scene| scene.id));
     alike.extend(spelt.filter(|spelt| !alike.contains(spelt)));
-    alike.truncate(MOST_ALIKE);
+    alike.truncate(MAX_ALIKE);
     alike
 }
 

@@ -40,7 +40,7 @@ const MESH: [&str; 9] = [
 ];
 
 /// How many triangles the meshes of a scene may have together.
-const MOST_TRIANGLES: usize = 2_000_000;
+const MAX_TRIANGLES: usize = 2_000_000;
 
 /// Lengths that have a name, in metres.
 pub const MESH_UNITS: [(&str, f32); 6] = [
@@ -188,7 +188,7 @@ pub(super) fn read(
             continue;
         };
         triangles += mesh.mesh.mesh.len();
-        if triangles > MOST_TRIANGLES {
+        if triangles > MAX_TRIANGLES {
             let message = format!("the meshes have {triangles} triangles up to here");
             let expected = "expected 2,000,000 at most";
             mistakes.add(fields.span(), message, expected, None);

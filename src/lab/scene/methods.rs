@@ -1,13 +1,16 @@
 //! The methods that `[run]` names: read once, then checked whether they fit the scene.
 
 use super::{
-    Body, Scene, Way, WayError,
+    Body, MethodChoice, MethodChoiceError, Scene,
     error::{quoted_list, suggestion},
     first_mover,
     values::Mistakes,
 };
 use crate::core::{
-    catalog::{self, Choice, ChoiceError, Chosen, ChosenPass, CoarsePassError, ResponseError},
+    catalog::{
+        self, AlgorithmChoice, AlgorithmChoiceError, CoarsePassChoice, CoarsePassError,
+        ResponseChoice, ResponseError,
+    },
     geometry::Shape,
     method::{Response, UnknownRepair},
 };
@@ -35,7 +38,7 @@ impl<T: Clone, E> NamedMethod<T, E> {
 
 /// Checks that there is such an algorithm, and a pair for it.
 pub(super) fn check_algorithm(
-    NamedMethod { name, method }: &NamedMethod<Choice, ChoiceError>,
+    NamedMethod { name, method }: &NamedMethod<AlgorithmChoice, AlgorithmChoiceError>,
     scene: &Scene,
     file: &str,
     mistakes: &Mistakes,
@@ -47,7 +50,12 @@ pub(super) fn check_algorithm(
 }
 
 /// Checks that the scene has a pair for an algorithm.
-fn check_question(name: &Spanned<String>, choice: &Choice, scene: &Scene, mistakes: &Mistakes) {
+fn check_question(
+    name: &Spanned<String>,
+    choice: &AlgorithmChoice,
+    scene: &Scene,
+    mistakes: &Mistakes,
+) {
     let question = choice.algorithm.question;
     if scene.fits(question) || !mistakes.is_empty() {
         return;
@@ -72,7 +80,7 @@ fn check_question(name: &Spanned<String>, choice: &Choice, scene: &Scene, mistak
 
 /// Checks that there is such a response, and something that it moves.
 pub(super) fn check_response(
-    NamedMethod { name, method }: &NamedMethod<Chosen, ResponseError>,
+    NamedMethod { name, method }: &NamedMethod<ResponseChoice, ResponseError>,
     scene: &Scene,
     file: &str,
     mistakes: &Mistakes,
@@ -95,32 +103,33 @@ pub(super) fn check_response(
 /// Checks the `ways` beside the scene's own: that each is there, fits, and stands there once. Whether the scene `moves`,
 /// its file says.
 pub(super) fn check_beside(
-    ways: &[NamedMethod<Way, WayError>],
+    ways: &[NamedMethod<MethodChoice, MethodChoiceError>],
     moves: bool,
     scene: &Scene,
     file: &str,
     mistakes: &Mistakes,
 ) {
-    let mut known: Vec<&Way> = vec![];
+    let mut known: Vec<&MethodChoice> = vec![];
     for NamedMethod { name, method } in ways {
         match method {
-            Ok(Way::Algorithm(choice)) => check_question(name, choice, scene, mistakes),
-            Ok(Way::Pass(_)) => {}
-            Ok(Way::Response(chosen)) if moves => {
+            Ok(MethodChoice::Algorithm(choice)) => check_question(name, choice, scene, mistakes),
+            Ok(MethodChoice::Pass(_)) => {}
+            Ok(MethodChoice::Response(chosen)) if moves => {
                 check_movers(name, chosen.response, scene, mistakes);
             }
-            Err(WayError::Algorithm(ChoiceError::UnknownAlgorithm { name: asked, .. }))
-                if moves =>
-            {
+            Err(MethodChoiceError::Algorithm(AlgorithmChoiceError::UnknownAlgorithm {
+                name: asked,
+                ..
+            })) if moves => {
                 let known = [response_names(), algorithm_names()].concat();
                 let what = "response or algorithm";
                 unknown_name(name.span(), asked, what, &known, mistakes);
             }
-            Err(WayError::Algorithm(error)) => unknown_choice(name, error, file, mistakes),
-            Err(WayError::Response(error)) if moves => {
+            Err(MethodChoiceError::Algorithm(error)) => unknown_choice(name, error, file, mistakes),
+            Err(MethodChoiceError::Response(error)) if moves => {
                 unknown_response(name, error, file, mistakes);
             }
-            Err(WayError::Pass(CoarsePassError::UnknownRepair(unknown))) => {
+            Err(MethodChoiceError::Pass(CoarsePassError::UnknownRepair(unknown))) => {
                 unknown_repair(name, unknown, file, mistakes);
             }
             _ => mistakes.add(
@@ -171,7 +180,7 @@ fn response_names() -> Vec<&'static str> {
 
 /// Checks that there is such a coarse pass.
 pub(super) fn check_coarse_pass(
-    NamedMethod { name, method }: &NamedMethod<ChosenPass, CoarsePassError>,
+    NamedMethod { name, method }: &NamedMethod<CoarsePassChoice, CoarsePassError>,
     file: &str,
     mistakes: &Mistakes,
 ) {
@@ -220,9 +229,14 @@ fn unknown_response(
     }
 }
 
-fn unknown_choice(name: &Spanned<String>, error: &ChoiceError, file: &str, mistakes: &Mistakes) {
+fn unknown_choice(
+    name: &Spanned<String>,
+    error: &AlgorithmChoiceError,
+    file: &str,
+    mistakes: &Mistakes,
+) {
     match error {
-        ChoiceError::UnknownAlgorithm { name: asked, .. } => {
+        AlgorithmChoiceError::UnknownAlgorithm { name: asked, .. } => {
             unknown_name(
                 name.span(),
                 asked,
@@ -231,7 +245,9 @@ fn unknown_choice(name: &Spanned<String>, error: &ChoiceError, file: &str, mista
                 mistakes,
             );
         }
-        ChoiceError::UnknownRepair(unknown) => unknown_repair(name, unknown, file, mistakes),
+        AlgorithmChoiceError::UnknownRepair(unknown) => {
+            unknown_repair(name, unknown, file, mistakes)
+        }
     }
 }
 

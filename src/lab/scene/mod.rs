@@ -19,6 +19,7 @@ mod lesson_link;
 pub mod library;
 pub mod mesh_file;
 mod mesh_table;
+mod method_choice;
 mod methods;
 mod name;
 mod note;
@@ -39,7 +40,6 @@ mod terrain;
 mod tested;
 mod values;
 mod view;
-mod way;
 
 pub use crate::core::method::World;
 pub(crate) use blocks::Blocks;
@@ -57,9 +57,10 @@ pub use freedom::{Freedom, FreedomError, FreedomUnit};
 pub use lesson_link::{LessonLink, LessonView, links_of, without_links};
 pub(crate) use mesh_table::ReadMesh;
 pub use mesh_table::{MESH_UNITS, MeshPlacement, PlacedMesh};
+pub use method_choice::{MethodChoice, MethodChoiceError};
 pub use name::Name;
 pub use note::{NoteForm, NoteMark, NoteTone, PictureNote, PicturePlace};
-pub use picture::{LensSide, LensSpot, LensWish, Staging};
+pub use picture::{LensSide, LensSpot, MagnifierSetting, Staging};
 pub use poses::{Poses, Snapshot};
 pub use predict::Prediction;
 pub use printable::{grouped, printable};
@@ -67,15 +68,14 @@ pub(crate) use read::Before;
 pub use reading::{ReadingPlace, ReadingProgress};
 pub use regular::read_regular;
 pub(crate) use replay::stretches;
-pub use run::MOST_BESIDE;
+pub use run::MAX_BESIDE;
 pub use tested::{Pairing, TestedPair, tested_pairs};
 pub(crate) use tested::{first_mover, named_pair};
 pub(crate) use values::LARGEST;
 pub use values::Mistakes;
-pub use way::{Way, WayError};
 
 use crate::core::{
-    catalog::{Choice, Chosen, ChosenPass},
+    catalog::{AlgorithmChoice, CoarsePassChoice, ResponseChoice},
     geometry::{Measure, OrientedBox, Shape, Terrain},
     method::{Control, PartialSettings, Question, WinnerRule},
     minkowski::Stage,
@@ -290,14 +290,14 @@ pub(crate) fn parse_face_name(name: &str) -> Option<(&str, usize)> {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Run {
     /// The algorithm with its repairs; `None` runs the exact form. [`Scene::choice`] has its settings as well.
-    pub algorithm: Option<Choice>,
+    pub algorithm: Option<AlgorithmChoice>,
     /// The response with its repairs; `None` where nothing moves by itself. [`Scene::response`] has its settings as well.
-    pub response: Option<Chosen>,
+    pub response: Option<ResponseChoice>,
     /// The coarse pass with its repairs; `None` where none is looked at. [`Scene::coarse_pass`] has its settings as well.
-    pub coarse_pass: Option<ChosenPass>,
-    /// Other ways to look at beside this one, [`MOST_BESIDE`] at most: coarse passes and algorithms, and responses where
+    pub coarse_pass: Option<CoarsePassChoice>,
+    /// Other ways to look at beside this one, [`MAX_BESIDE`] at most: coarse passes and algorithms, and responses where
     /// there is one.
-    pub beside: Vec<Way>,
+    pub beside: Vec<MethodChoice>,
     /// Which frame to open at, where there is a response.
     pub frame: Option<usize>,
     /// Names of the mover and the obstacle to look at.
@@ -314,12 +314,12 @@ crate::core::geometry::same_bits!(equal Run, Stage);
 
 impl Run {
     /// The same in another `way`: by that response, that algorithm or that coarse pass.
-    pub fn instead(&self, way: &Way) -> Self {
+    pub fn instead(&self, way: &MethodChoice) -> Self {
         let mut other = self.clone();
         match way.clone() {
-            Way::Response(response) => other.response = Some(response),
-            Way::Algorithm(algorithm) => other.algorithm = Some(algorithm),
-            Way::Pass(pass) => other.coarse_pass = Some(pass),
+            MethodChoice::Response(response) => other.response = Some(response),
+            MethodChoice::Algorithm(algorithm) => other.algorithm = Some(algorithm),
+            MethodChoice::Pass(pass) => other.coarse_pass = Some(pass),
         }
         other
     }

@@ -23,7 +23,7 @@ use toml::de::DeValue;
 
 const PICTURE: [&str; 5] = ["names", "hide", "lens", "lens_at", "in_view"];
 /// The most things that may be left out.
-const MOST_HIDDEN: usize = 32;
+const MAX_HIDDEN: usize = 32;
 
 /// How many magnifiers a list is of.
 const LENSES: RangeInclusive<usize> = 1..=2;
@@ -39,7 +39,7 @@ pub struct Staging {
     /// What is left out, by name or by meaning.
     pub hidden: Vec<String>,
     /// What is magnified; what is too small to be seen where it says nothing.
-    pub lens: Option<LensWish>,
+    pub lens: Option<MagnifierSetting>,
     /// Where each magnifier lies; where it covers least where it says nothing.
     pub lens_spots: Vec<LensSpot>,
     /// What has to be in the picture besides what it is about.
@@ -50,7 +50,7 @@ pub struct Staging {
 
 /// What a scene says of the magnifier.
 #[derive(Clone, Debug, PartialEq)]
-pub enum LensWish {
+pub enum MagnifierSetting {
     /// There is none.
     Off,
     /// It shows this place, or there are two, which show one each.
@@ -117,7 +117,7 @@ impl LensSide {
 
 crate::core::geometry::same_bits!(struct Staging { names, hidden, lens, lens_spots, in_view, notes });
 crate::core::geometry::same_bits!(
-    enum LensWish {
+    enum MagnifierSetting {
         Off,
         At(places),
     }
@@ -141,7 +141,7 @@ pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) 
         .and_then(|fields| note::spots(fields, "in_view", &IN_VIEW, mistakes));
     let hidden = fields.map(|fields| {
         let expected = "a list of names such as [\"plane\", \"end\"]";
-        let hidden = fields.texts("hide", MOST_HIDDEN, expected).into_iter();
+        let hidden = fields.texts("hide", MAX_HIDDEN, expected).into_iter();
         hidden.map(|name| name.into_inner()).collect()
     });
     Staging {
@@ -173,10 +173,10 @@ fn names(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Vec<(String, String)> 
     entries.collect()
 }
 
-fn lens(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<LensWish> {
+fn lens(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<MagnifierSetting> {
     let value = fields.get("lens")?;
     match value.get_ref() {
-        DeValue::Boolean(false) => Some(LensWish::Off),
+        DeValue::Boolean(false) => Some(MagnifierSetting::Off),
         DeValue::Boolean(true) => {
             let expected = "false, or a place such as [0.0, 1.0, 0.0], or a name in the picture";
             mistakes.wrong_type("lens", value, expected);
@@ -184,9 +184,9 @@ fn lens(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<LensWish> {
         }
         // Three numbers are one place.
         DeValue::Array(list) if !list.iter().all(|one| is_number(one.get_ref())) => {
-            note::spots(fields, "lens", &LENSES, mistakes).map(LensWish::At)
+            note::spots(fields, "lens", &LENSES, mistakes).map(MagnifierSetting::At)
         }
-        _ => note::place("lens", value, mistakes).map(|place| LensWish::At(vec![place])),
+        _ => note::place("lens", value, mistakes).map(|place| MagnifierSetting::At(vec![place])),
     }
 }
 
@@ -288,15 +288,15 @@ mod tests {
         let at = |side: LensSide| LensSpot::Side(side);
         let over = LensSpot::Over(Vec3::new(0.0, 1.0, 0.0));
         for (text, lens, sides) in [
-            ("lens = false", Some(LensWish::Off), vec![]),
+            ("lens = false", Some(MagnifierSetting::Off), vec![]),
             (
                 "lens = \"closest\"",
-                Some(LensWish::At(vec![closest.clone()])),
+                Some(MagnifierSetting::At(vec![closest.clone()])),
                 vec![],
             ),
             (
                 "lens = [0, 1, 0]\nlens_at = \"top-left\"",
-                Some(LensWish::At(vec![up.clone()])),
+                Some(MagnifierSetting::At(vec![up.clone()])),
                 vec![at(LensSide::TopLeft)],
             ),
             ("lens_at = [0, 1, 0]", None, vec![over]),
@@ -308,7 +308,7 @@ mod tests {
             ("lens_at = \"right\"", None, vec![at(LensSide::Right)]),
             (
                 "lens = [\"closest\", [0, 1, 0]]\nlens_at = [\"left\", \"right\"]",
-                Some(LensWish::At(vec![closest, up])),
+                Some(MagnifierSetting::At(vec![closest, up])),
                 vec![at(LensSide::Left), at(LensSide::Right)],
             ),
         ] {

@@ -1,7 +1,7 @@
 //! The `[run]` of a scene file: what to run, and where to open.
 
 use super::{
-    Run, Scene, Way, WayError,
+    MethodChoice, MethodChoiceError, Run, Scene,
     bodies::Bodies,
     error::{quoted_list, suggestion},
     fields::Fields,
@@ -9,7 +9,10 @@ use super::{
     values::{FRAMES, Mistakes, text},
 };
 use crate::core::{
-    catalog::{Choice, ChoiceError, Chosen, ChosenPass, CoarsePassError, ResponseError},
+    catalog::{
+        AlgorithmChoice, AlgorithmChoiceError, CoarsePassChoice, CoarsePassError, ResponseChoice,
+        ResponseError,
+    },
     geometry::Shape,
     method::{Domain, PartialSettings, Setting, SettingValue, WinnerRule},
 };
@@ -26,16 +29,16 @@ const RUN: [&str; 8] = [
     "settings",
 ];
 /// How many other ways a scene is looked at beside its own.
-pub const MOST_BESIDE: usize = 3;
+pub const MAX_BESIDE: usize = 3;
 const SETTINGS: [&str; Setting::ALL.len() + 1] = Setting::keys(["winner"]);
 
 /// A [`Run`] with the places of its parts.
 #[derive(Default)]
 pub(super) struct PlacedRun {
-    algorithm: Option<NamedMethod<Choice, ChoiceError>>,
-    response: Option<NamedMethod<Chosen, ResponseError>>,
-    coarse_pass: Option<NamedMethod<ChosenPass, CoarsePassError>>,
-    beside: Vec<NamedMethod<Way, WayError>>,
+    algorithm: Option<NamedMethod<AlgorithmChoice, AlgorithmChoiceError>>,
+    response: Option<NamedMethod<ResponseChoice, ResponseError>>,
+    coarse_pass: Option<NamedMethod<CoarsePassChoice, CoarsePassError>>,
+    beside: Vec<NamedMethod<MethodChoice, MethodChoiceError>>,
     frame: Option<u32>,
     pair: Option<[Spanned<String>; 2]>,
     settings: PartialSettings,
@@ -87,14 +90,14 @@ pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) 
     let algorithm = fields.text("algorithm");
     let response = fields.text("response");
     let coarse_pass = fields.text("coarse_pass");
-    let beside = fields.texts("beside", MOST_BESIDE, "a list of names");
+    let beside = fields.texts("beside", MAX_BESIDE, "a list of names");
     let beside = beside.into_iter();
     PlacedRun {
-        algorithm: algorithm.map(|name| NamedMethod::new(name, Choice::parse)),
-        response: response.map(|name| NamedMethod::new(name, Chosen::parse)),
-        coarse_pass: coarse_pass.map(|name| NamedMethod::new(name, ChosenPass::parse)),
+        algorithm: algorithm.map(|name| NamedMethod::new(name, AlgorithmChoice::parse)),
+        response: response.map(|name| NamedMethod::new(name, ResponseChoice::parse)),
+        coarse_pass: coarse_pass.map(|name| NamedMethod::new(name, CoarsePassChoice::parse)),
         beside: beside
-            .map(|name| NamedMethod::new(name, Way::parse))
+            .map(|name| NamedMethod::new(name, MethodChoice::parse))
             .collect(),
         frame: fields.count("frame", &FRAMES),
         pair: read_pair(&fields, shapes, mistakes),

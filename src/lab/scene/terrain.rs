@@ -11,7 +11,7 @@ use toml::{Spanned, de::DeValue};
 const TERRAIN: [&str; 4] = ["name", "origin", "tile", "heights"];
 
 /// How many tiles a terrain may have: each is two triangles that every mover is tested against.
-const MOST_TILES: usize = 4096;
+const MAX_TILES: usize = 4096;
 
 /// A terrain and what it is called.
 pub(super) struct NamedTerrain {
@@ -72,8 +72,8 @@ fn heights(value: &SpannedValue<'_>, mistakes: &Mistakes) -> Option<Vec<Vec<f32>
         return None;
     }
     let tiles = (columns - 1) * (rows.len() - 1);
-    if tiles > MOST_TILES {
-        let message = format!("a terrain may have {MOST_TILES} tiles");
+    if tiles > MAX_TILES {
+        let message = format!("a terrain may have {MAX_TILES} tiles");
         let expected = format!("expected fewer rows, found {tiles} tiles");
         mistakes.add(value.span(), message, expected, None);
         return None;

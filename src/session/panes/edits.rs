@@ -4,40 +4,40 @@
 use super::super::{Origin, Session};
 use crate::{
     core::{
-        catalog::{COARSE_PASSES, ChosenPass, RESPONSES},
+        catalog::{COARSE_PASSES, CoarsePassChoice, RESPONSES},
         geometry::Shape,
         method::{Asks, Finder},
     },
     lab::{
         edit::Edit,
-        run::{simulation::Chosen, study::Choice},
-        scene::{MOST_BESIDE, Way},
+        run::{simulation::ResponseChoice, study::AlgorithmChoice},
+        scene::{MAX_BESIDE, MethodChoice},
     },
 };
 
 impl Session {
     /// The scene's own way: the response in a scene that moves, else the algorithm.
-    pub fn main_way(&self) -> Option<Way> {
+    pub fn main_way(&self) -> Option<MethodChoice> {
         match self.run() {
-            Some(run) => Some(Way::Response(run.chosen().clone())),
-            None => self.choice().cloned().map(Way::Algorithm),
+            Some(run) => Some(MethodChoice::Response(run.chosen().clone())),
+            None => self.choice().cloned().map(MethodChoice::Algorithm),
         }
     }
 
     /// Every way that a pane may show, without repairs and, of what the scene itself uses, with all of them. Those that
     /// would only repeat the scene's own are left out.
-    pub fn ways(&self) -> Vec<Way> {
+    pub fn ways(&self) -> Vec<MethodChoice> {
         let in_use = [
             self.main_way(),
-            self.choice().cloned().map(Way::Algorithm),
-            self.scene().coarse_pass().map(Way::Pass),
+            self.choice().cloned().map(MethodChoice::Algorithm),
+            self.scene().coarse_pass().map(MethodChoice::Pass),
         ];
         let in_use = in_use.map(|way| way.map(|way| way.catalog_name()));
-        let put_right = |way: &Way| {
+        let put_right = |way: &MethodChoice| {
             let is_in_use = in_use.contains(&Some(way.catalog_name()));
             way.put_right().filter(|_| is_in_use)
         };
-        let with_repairs = |way: Way| {
+        let with_repairs = |way: MethodChoice| {
             let right = put_right(&way);
             std::iter::once(way).chain(right)
         };
@@ -46,13 +46,13 @@ impl Session {
     }
 
     /// Whether `way` answers just as the scene's own does: an algorithm that finds the contacts already, be it by default.
-    fn repeats_main(&self, way: &Way) -> bool {
+    fn repeats_main(&self, way: &MethodChoice) -> bool {
         match (way, self.run()) {
-            (Way::Algorithm(choice), Some(run)) => {
+            (MethodChoice::Algorithm(choice), Some(run)) => {
                 let finder = &run.chosen().finder;
                 name_of_tests(finder) == name_unless_exact(choice)
             }
-            (Way::Pass(pass), _) => {
+            (MethodChoice::Pass(pass), _) => {
                 let own = self.scene().coarse_pass();
                 own.is_some_and(|own| own.name() == pass.name())
             }
@@ -62,10 +62,10 @@ impl Session {
         }
     }
 
-    fn plain_ways(&self) -> Vec<Way> {
-        let algorithms = self.algorithms().map(Choice::plain);
+    fn plain_ways(&self) -> Vec<MethodChoice> {
+        let algorithms = self.algorithms().map(AlgorithmChoice::plain);
         let Some(run) = self.run() else {
-            return algorithms.map(Way::Algorithm).collect();
+            return algorithms.map(MethodChoice::Algorithm).collect();
         };
         let level = run.level();
         let is_box = |body: usize| matches!(self.scene.bodies[body].shape, Shape::Box(_));
@@ -73,17 +73,21 @@ impl Session {
         let able = RESPONSES
             .iter()
             .filter(|one| one.refuses_boxes.is_none() || !has_boxes);
-        let responses = able.filter_map(|response| Chosen::parse(response.name).ok());
+        let responses = able.filter_map(|response| ResponseChoice::parse(response.name).ok());
         let asks = run.chosen().response.asks;
-        let answers =
-            |choice: &Choice| choice.algorithm.question.is_sweep() == (asks == Asks::Impacts);
-        let tests = algorithms.filter(answers).map(Way::Algorithm);
+        let answers = |choice: &AlgorithmChoice| {
+            choice.algorithm.question.is_sweep() == (asks == Asks::Impacts)
+        };
+        let tests = algorithms.filter(answers).map(MethodChoice::Algorithm);
         // Who looks at a coarse pass may look at another beside it.
         let looks = self.scene().run.coarse_pass.is_some();
         let passes = COARSE_PASSES.iter().filter(|_| looks);
-        let passes = passes.filter_map(|pass| ChosenPass::parse(pass.name).ok());
-        let others = tests.chain(passes.map(Way::Pass));
-        responses.map(Way::Response).chain(others).collect()
+        let passes = passes.filter_map(|pass| CoarsePassChoice::parse(pass.name).ok());
+        let others = tests.chain(passes.map(MethodChoice::Pass));
+        responses
+            .map(MethodChoice::Response)
+            .chain(others)
+            .collect()
     }
 
     /// Whether there is anything that another way could stand beside.
@@ -102,8 +106,8 @@ impl Session {
         let mut ways = self.ways();
         // The sort is stable: among the exact and among the printed ones the catalog's order stays. What looks at the
         // motion stands beside its like.
-        let is_moved = matches!(main, Way::Response(_));
-        let is_other = |way: &Way| !is_moved && way.is_sweep() != main.is_sweep();
+        let is_moved = matches!(main, MethodChoice::Response(_));
+        let is_other = |way: &MethodChoice| !is_moved && way.is_sweep() != main.is_sweep();
         ways.sort_by_key(|way| (is_other(way), way.is_exact() == main.is_exact()));
         let right = main.put_right().map(|right| right.name());
         if let Some(place) = ways.iter().position(|way| Some(way.name()) == right)
@@ -114,7 +118,7 @@ impl Session {
         }
         match ways
             .iter()
-            .map(Way::as_named)
+            .map(MethodChoice::as_named)
             .find(|way| !shown.contains(way))
         {
             Some(way) => self.show_beside([shown, vec![way]].concat()),
@@ -139,7 +143,7 @@ impl Session {
     }
 
     /// Shows `way` in the pane at `place`.
-    pub(in crate::session) fn set_pane(&mut self, place: usize, way: &Way) {
+    pub(in crate::session) fn set_pane(&mut self, place: usize, way: &MethodChoice) {
         let mut ways = self.ways_beside().to_vec();
         ways[place] = way.clone();
         self.show_beside(ways);
@@ -149,12 +153,12 @@ impl Session {
     pub fn make_main(&mut self, place: usize) {
         let way = &self.ways_beside()[place];
         let edit = match way {
-            Way::Response(_) => Edit::Response(Some(way.name())),
-            Way::Algorithm(choice) if self.run().is_none() => {
+            MethodChoice::Response(_) => Edit::Response(Some(way.name())),
+            MethodChoice::Algorithm(choice) if self.run().is_none() => {
                 return self.make_run(&choice.clone());
             }
-            Way::Algorithm(_) => Edit::Algorithm(Some(way.name())),
-            Way::Pass(_) => Edit::CoarsePass(Some(way.name())),
+            MethodChoice::Algorithm(_) => Edit::Algorithm(Some(way.name())),
+            MethodChoice::Pass(_) => Edit::CoarsePass(Some(way.name())),
         };
         self.edit(&edit);
     }
@@ -173,7 +177,7 @@ impl Session {
 
     /// Opens panes of these `ways`, unless the scene has no place for one of them.
     /// Shows `way` in one more pane; where it is shown already nothing changes.
-    pub(in crate::session) fn open_pane(&mut self, way: &Way) {
+    pub(in crate::session) fn open_pane(&mut self, way: &MethodChoice) {
         let shown = self.ways_beside().to_vec();
         let way = way.as_named();
         let main = self.main_way().map(|main| main.as_named());
@@ -188,24 +192,24 @@ impl Session {
     }
 
     /// Whether there are as many panes as there may be; says so.
-    fn refuses_more(&mut self, shown: &[Way]) -> bool {
-        let is_full = shown.len() >= MOST_BESIDE;
+    fn refuses_more(&mut self, shown: &[MethodChoice]) -> bool {
+        let is_full = shown.len() >= MAX_BESIDE;
         if is_full {
-            let panes = MOST_BESIDE + 1;
+            let panes = MAX_BESIDE + 1;
             self.refuse(format!("No more than {panes} panes stand side by side."));
         }
         is_full
     }
 
-    fn show_beside(&mut self, ways: Vec<Way>) {
-        let ways: Vec<Way> = ways.iter().map(Way::as_named).collect();
+    fn show_beside(&mut self, ways: Vec<MethodChoice>) {
+        let ways: Vec<MethodChoice> = ways.iter().map(MethodChoice::as_named).collect();
         match self.history.document().with(&beside(&ways)) {
             Ok(_) => self.note_beside(ways),
             Err(error) => self.fail(error.to_string()),
         }
     }
 
-    fn note_beside(&mut self, ways: Vec<Way>) {
+    fn note_beside(&mut self, ways: Vec<MethodChoice>) {
         let origin = self.origin.clone();
         if ways == *self.own_ways_beside() {
             self.panes.opened.remove(&origin)
@@ -216,16 +220,16 @@ impl Session {
     }
 
     /// What the scene goes by: its response, its algorithm, its coarse pass.
-    pub(in crate::session) fn own_ways(&self) -> [Option<Way>; 3] {
+    pub(in crate::session) fn own_ways(&self) -> [Option<MethodChoice>; 3] {
         let response = self.run().and(self.main_way());
-        let algorithm = self.choice().cloned().map(Way::Algorithm);
-        let pass = self.scene().coarse_pass().map(Way::Pass);
+        let algorithm = self.choice().cloned().map(MethodChoice::Algorithm);
+        let pass = self.scene().coarse_pass().map(MethodChoice::Pass);
         [response, algorithm, pass].map(|way| way.map(|way| way.as_named()))
     }
 
     /// Fits the open panes to what the scene has become, which went by `before`. A way of theirs that it goes by now
     /// changes places with the one before; those that no longer fit are closed; where the file says others, these open.
-    pub(in crate::session) fn fit_panes(&mut self, before: &[Option<Way>; 3]) {
+    pub(in crate::session) fn fit_panes(&mut self, before: &[Option<MethodChoice>; 3]) {
         let own = self.own_ways_beside().clone();
         let fitted = self
             .panes
@@ -255,7 +259,7 @@ impl Session {
             }
         }
         let document = self.history.document();
-        let fit = |ways: &[Way]| document.with(&beside(ways)).is_ok();
+        let fit = |ways: &[MethodChoice]| document.with(&beside(ways)).is_ok();
         if ways != own && !fit(&ways) {
             ways.retain(|way| fit(std::slice::from_ref(way)));
         }
@@ -272,21 +276,21 @@ impl Session {
 }
 
 /// The edit that makes a scene open with these `ways` beside its own.
-fn beside(ways: &[Way]) -> Edit {
+fn beside(ways: &[MethodChoice]) -> Edit {
     let written = ways.iter().filter(|way| way.can_be_written());
-    Edit::Beside(written.map(Way::name).collect())
+    Edit::Beside(written.map(MethodChoice::name).collect())
 }
 
 /// The name of what finds the contacts, with repairs; `None` for the exact forms, which do so unless told otherwise.
 fn name_of_tests(finder: &Finder) -> Option<String> {
     let algorithm = finder.algorithm?;
     let settings = finder.settings.clone();
-    name_unless_exact(&Choice {
+    name_unless_exact(&AlgorithmChoice {
         algorithm,
         settings,
     })
 }
 
-fn name_unless_exact(choice: &Choice) -> Option<String> {
+fn name_unless_exact(choice: &AlgorithmChoice) -> Option<String> {
     (!choice.algorithm.is_exact()).then(|| choice.name())
 }

@@ -18,14 +18,14 @@ use crate::lab::{
         simulation::RunHistory,
         study::{PairStudy, Study, Timeline},
     },
-    scene::{Poses, Scene, Snapshot, Way},
+    scene::{MethodChoice, Poses, Scene, Snapshot},
 };
 use std::{collections::HashMap, sync::Arc};
 
 /// One of the ways beside the scene's own.
 #[derive(Clone, Debug)]
 pub struct Pane {
-    pub way: Way,
+    pub way: MethodChoice,
     /// The shapes, in a scene that moves as the shown frame of this run begins.
     pub scene: Arc<Scene>,
     pub poses: Poses,
@@ -40,7 +40,7 @@ pub struct Pane {
 pub struct PaneSubject<'a> {
     pub written: &'a Arc<Scene>,
     /// What to look at beside it.
-    pub ways: &'a [Way],
+    pub ways: &'a [MethodChoice],
     /// The main run and the frame that is shown of it, in a scene that moves.
     pub run: Option<(&'a RunHistory, usize)>,
 }
@@ -50,11 +50,11 @@ pub struct PaneSubject<'a> {
 pub struct Panes {
     all: Vec<Pane>,
     /// The scene that they were made from, and their ways.
-    of: Option<(Arc<Scene>, Vec<Way>)>,
+    of: Option<(Arc<Scene>, Vec<MethodChoice>)>,
     /// What was opened and closed in this session, where that is not what the scene says.
-    opened: HashMap<Origin, Vec<Way>>,
+    opened: HashMap<Origin, Vec<MethodChoice>>,
     /// What the shown scene said when they were fitted to it.
-    fitted: Option<(Origin, Vec<Way>)>,
+    fitted: Option<(Origin, Vec<MethodChoice>)>,
     /// Which of the session's studies they stand beside, and the step it is at.
     beside: Option<(u64, Cursor)>,
     /// Counts how often they were brought to another scene, way or frame.
@@ -86,10 +86,13 @@ impl Panes {
     }
 
     /// The coarse pass of the scene itself, where they are all coarse passes: these are what is compared.
-    fn compared_pass(&self) -> Option<Way> {
-        let are_passes = self.all.iter().all(|pane| matches!(pane.way, Way::Pass(_)));
+    fn compared_pass(&self) -> Option<MethodChoice> {
+        let are_passes = self
+            .all
+            .iter()
+            .all(|pane| matches!(pane.way, MethodChoice::Pass(_)));
         let (scene, _) = self.of.as_ref().filter(|_| are_passes)?;
-        scene.coarse_pass().map(Way::Pass)
+        scene.coarse_pass().map(MethodChoice::Pass)
     }
 
     /// Whether `pair` is tested as it stands, though it moves.
@@ -131,7 +134,7 @@ impl Pane {
     }
 
     /// The scene in that `way`; `None` where its run moves and the scene does not.
-    fn new(way: &Way, subject: PaneSubject<'_>) -> Option<Self> {
+    fn new(way: &MethodChoice, subject: PaneSubject<'_>) -> Option<Self> {
         let mut scene = Scene::clone(subject.written);
         scene.run = scene.run.instead(way);
         // A frame is looked at once the run has come to it.
@@ -159,8 +162,8 @@ impl Pane {
     /// Its heading: the way; where that only finds the contacts of a run, the response that answers them as well.
     pub fn title(&self) -> String {
         match (&self.way, self.timeline.history()) {
-            (Way::Algorithm(_), Some(run)) => {
-                let response = Way::Response(run.chosen().clone());
+            (MethodChoice::Algorithm(_), Some(run)) => {
+                let response = MethodChoice::Response(run.chosen().clone());
                 let response: String = if run.chosen().settings.repairs.is_empty() {
                     response.plain_title().into()
                 } else {
@@ -220,13 +223,13 @@ impl Session {
     }
 
     /// Those that are open: the scene's own unless others were opened.
-    pub fn ways_beside(&self) -> &[Way] {
+    pub fn ways_beside(&self) -> &[MethodChoice] {
         let opened = self.panes.opened.get(&self.origin);
         opened.unwrap_or_else(|| self.own_ways_beside())
     }
 
     /// Those of the scene's file.
-    fn own_ways_beside(&self) -> &Vec<Way> {
+    fn own_ways_beside(&self) -> &Vec<MethodChoice> {
         &self.history.document().scene().run.beside
     }
 

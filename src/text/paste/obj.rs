@@ -20,7 +20,7 @@ const WORDS: [&str; 12] = [
 ];
 
 /// So many triangles are shapes of their own where they share no corner.
-const MOST_LOOSE: usize = 20;
+const MAX_LOOSE: usize = 20;
 
 /// What it says, if each of its lines is one of an OBJ file's, and some are faces.
 pub(super) fn read(text: &str) -> Option<Result<Pasted, SceneErrors>> {
@@ -60,7 +60,7 @@ fn read_faces(text: &str) -> Result<Pasted, SceneErrors> {
     let spans = faces.flat_map(|(corners, span)| vec![span; corners.saturating_sub(2)]);
     let mut spans: Vec<Range<usize>> = spans.collect();
     spans.resize(mesh.len(), 0..text.len());
-    if mesh.len() > MOST_LOOSE || shares_corners(&mesh) {
+    if mesh.len() > MAX_LOOSE || shares_corners(&mesh) {
         return Ok(whole(text, mesh));
     }
     let bodies = (0..mesh.len()).map(|index| {

@@ -5,7 +5,7 @@ use crate::lab::scene::LARGEST;
 use glam::{DVec3, Vec3};
 
 /// So many contacts get a triangle each.
-const MOST_TRIANGLES: usize = 4;
+const MAX_TRIANGLES: usize = 4;
 
 /// The numbers of a text by what the words before them say.
 #[derive(Default)]
@@ -35,7 +35,7 @@ pub fn clean_lines(text: &str) -> String {
         "capsule a={a} b={b} r={radius}{}",
         velocity.unwrap_or_default()
     )];
-    let contacts = found.contacts.iter().take(MOST_TRIANGLES);
+    let contacts = found.contacts.iter().take(MAX_TRIANGLES);
     lines.extend(contacts.map(|(at, normal)| triangle(*at, *normal)));
     if lines.len() == 1 {
         lines.push(triangle(center - Vec3::new(0.0, 1.0, 0.0), Vec3::Y));

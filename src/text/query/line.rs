@@ -3,7 +3,7 @@ use super::{
     given::with_quoted_numbers,
     written::{Object, WrittenCase},
 };
-use crate::{core::method::Question, lab::run::study::Choice};
+use crate::{core::method::Question, lab::run::study::AlgorithmChoice};
 
 #[derive(Clone, Debug)]
 pub enum QueryLine {
@@ -36,7 +36,7 @@ impl QueryLine {
     }
 
     /// See [`QueryCase::unread`].
-    pub fn unread(&self, choice: Option<&Choice>, for_all: &Overrides) -> Option<String> {
+    pub fn unread(&self, choice: Option<&AlgorithmChoice>, for_all: &Overrides) -> Option<String> {
         match self {
             Self::Pair(case) => case.unread(choice, for_all),
             Self::Mesh(case) => case.unread(for_all),
@@ -47,7 +47,7 @@ impl QueryLine {
     /// have exact answers alone.
     pub fn answer(
         &self,
-        choice: Option<&Choice>,
+        choice: Option<&AlgorithmChoice>,
         for_all: &Overrides,
         meshes: &mut QueryMeshes,
     ) -> Result<Reply<'_>, CaseError> {

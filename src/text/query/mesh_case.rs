@@ -9,7 +9,7 @@ use crate::{
         method::{Answer, Question, Settings},
     },
     lab::{
-        run::study::Choice,
+        run::study::AlgorithmChoice,
         scene::{
             Folder, ReadingProgress,
             mesh_file::{self, MeshError},
@@ -98,7 +98,7 @@ impl MeshCase {
     /// See [`super::QueryLine::answer`].
     pub(super) fn answer(
         &self,
-        choice: Option<&Choice>,
+        choice: Option<&AlgorithmChoice>,
         for_all: &Overrides,
         meshes: &mut QueryMeshes,
     ) -> Result<Reply<'_>, CaseError> {

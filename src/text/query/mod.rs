@@ -39,7 +39,7 @@ use crate::{
         geometry::{Kind, Shape},
         method::{Algorithm, Pair, Question, Settings},
     },
-    lab::run::study::Choice,
+    lab::run::study::AlgorithmChoice,
 };
 use glam::Vec3;
 use serde_json::value::RawValue;
@@ -121,7 +121,7 @@ impl QueryCase {
     }
 
     /// What was set, for all cases or for this one, that the algorithm does not read, as a sentence; see [`Self::answer`].
-    pub fn unread(&self, choice: Option<&Choice>, for_all: &Overrides) -> Option<String> {
+    pub fn unread(&self, choice: Option<&AlgorithmChoice>, for_all: &Overrides) -> Option<String> {
         let exact = self.question.exact();
         let algorithm: &Algorithm = choice.map_or(exact, |choice| choice.algorithm);
         let mut told = for_all.settings();
@@ -136,12 +136,12 @@ impl QueryCase {
     /// The answer of `choice`, or of the exact algorithm; `for_all` holds where the case says nothing of its own.
     pub fn answer(
         &self,
-        choice: Option<&Choice>,
+        choice: Option<&AlgorithmChoice>,
         for_all: &Overrides,
     ) -> Result<Reply<'_>, CaseError> {
         let mut choice = match choice {
             Some(choice) => choice.clone(),
-            None => Choice::plain(self.question.exact()),
+            None => AlgorithmChoice::plain(self.question.exact()),
         };
         if choice.algorithm.question != self.question {
             return Err(CaseError::OtherQuestion {

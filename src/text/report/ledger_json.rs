@@ -1,6 +1,6 @@
 use crate::{
     core::{geometry::Feature, method::Mover},
-    lab::run::study::{Ledger, LedgerRow, Passage, Study, Warning},
+    lab::run::study::{Ledger, LedgerRow, MoverFrame, Study, Warning},
 };
 use glam::Vec3;
 use serde::Serialize;
@@ -76,7 +76,7 @@ impl<'a> LedgerJson<'a> {
 }
 
 impl<'a> PassageJson<'a> {
-    fn of(passage: &'a Passage) -> Self {
+    fn of(passage: &'a MoverFrame) -> Self {
         Self {
             mover: &passage.name,
             before: StateJson::of(&passage.before),

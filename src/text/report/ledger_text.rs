@@ -3,7 +3,7 @@
 use crate::core::trace::significant;
 use crate::{
     core::method::Mover,
-    lab::run::study::{Ledger, LedgerRow, Passage},
+    lab::run::study::{Ledger, LedgerRow, MoverFrame},
 };
 use glam::Vec3;
 use std::fmt::{self, Write};
@@ -66,7 +66,7 @@ struct LedgerWriter {
 
 impl LedgerWriter {
     /// A mover before and after its frame.
-    fn states(&self, passage: &Passage) -> [Vec<String>; 2] {
+    fn states(&self, passage: &MoverFrame) -> [Vec<String>; 2] {
         let state = |name: &str, when: &str, mover: &Mover| {
             vec![
                 name.into(),

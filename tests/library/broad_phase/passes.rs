@@ -7,7 +7,7 @@ use capsule_lab::{
         geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
         method::{
             BoxCounts, CoarseAnswer, CoarseMover, CoarseObstacle, CoarsePair, CoarsePass,
-            CoarseScene, MOST_TOLD, Settings,
+            CoarseScene, MAX_TOLD, Settings,
         },
         trace::{Record, Recorder},
     },
@@ -305,7 +305,7 @@ fn a_scene_names_its_pass_and_has_its_steps_before_those_of_its_pairs() {
 #[test]
 fn of_very_many_pairs_a_tree_tells_its_few_comparisons_and_every_pair_their_number() {
     let mut text = HELD_TOO_HIGH.replace("thunderfist/octree", "exact/bvh");
-    for index in 0..MOST_TOLD {
+    for index in 0..MAX_TOLD {
         let x = 40 + index;
         text += &format!(
             "[[triangle]]\nname = \"far {index}\"\npoints = [[{x}, 0, 0], [{x}, 1, 0], [{x}, 0, 1]]\n"
@@ -324,7 +324,7 @@ fn of_very_many_pairs_a_tree_tells_its_few_comparisons_and_every_pair_their_numb
     let tested = values.iter().find(|(name, _)| *name == "boxes tested");
     let all = study.coarse.expect("it ran");
     assert_eq!(all.pairs, found.pairs);
-    assert!(all.counts.tested > MOST_TOLD);
+    assert!(all.counts.tested > MAX_TOLD);
     assert_eq!(tested.expect("a count").1, all.counts.tested.into());
     assert!(study.record.find("coarse pass/mover 0").is_err());
 }

@@ -3,7 +3,7 @@
 use capsule_lab::{
     core::method::{Answer, Settings},
     lab::run::{
-        study::Choice,
+        study::AlgorithmChoice,
         verdict::{Fault, sweep_faults},
     },
     text::query::QueryCase,
@@ -22,7 +22,7 @@ fn sweeps() -> impl Iterator<Item = (QueryCase, Answer)> {
 }
 
 /// What is wrong with `choice`'s answers to the cases of its question.
-fn faults_of(choice: &Choice) -> Vec<(QueryCase, Vec<Fault>)> {
+fn faults_of(choice: &AlgorithmChoice) -> Vec<(QueryCase, Vec<Fault>)> {
     let own = sweeps().filter(|(case, _)| case.question == choice.algorithm.question);
     own.map(|(case, exact)| {
         let answer = (choice.algorithm.silent)(&case.pair, &choice.settings);
@@ -63,7 +63,7 @@ fn no_point_of_a_right_form_is_wrong() {
         "advancement/capsule-capsule",
         "thunderfist/successive-approximation",
     ] {
-        let choice = Choice::parse(name).expect("known").repaired();
+        let choice = AlgorithmChoice::parse(name).expect("known").repaired();
         for (case, faults) in faults_of(&choice) {
             let is_right_else = faults.iter().all(is_point);
             assert!(
@@ -77,7 +77,7 @@ fn no_point_of_a_right_form_is_wrong() {
 
 #[test]
 fn s5_alone_is_found_by_its_points() {
-    let repaired = Choice::parse("swept/capsule-triangle")
+    let repaired = AlgorithmChoice::parse("swept/capsule-triangle")
         .expect("known")
         .repaired();
     let mut choice = repaired.clone();

@@ -6,7 +6,7 @@ use capsule_lab::{
         precision::{Arithmetic, PrecisionLab, nudges},
         report,
     },
-    core::catalog::Choice,
+    core::catalog::AlgorithmChoice,
     lab::scene::{Freedom, Scene, library},
 };
 use std::sync::Arc;
@@ -64,7 +64,7 @@ fn what_a_scene_far_from_home_loses_there_is_measured() {
 /// 10 km out a coordinate goes in steps of a millimetre, or half of one: no answer is nearer than that.
 #[test]
 fn far_out_errors_are_about_a_step_of_f32_and_grow() {
-    let choice = Choice::parse("wicked/capsule-triangle").expect("a method");
+    let choice = AlgorithmChoice::parse("wicked/capsule-triangle").expect("a method");
     let lab = PrecisionLab::of(&MapSubject {
         choice,
         ..built_in("over-the-face")

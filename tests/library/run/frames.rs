@@ -7,7 +7,7 @@ use capsule_lab::{
         method::{Control, Finder, FrameRecorder, Response},
     },
     lab::{
-        run::simulation::{Chosen, Level, RunHistory, State, next_state},
+        run::simulation::{Level, ResponseChoice, RunHistory, State, next_state},
         scene::{Scene, library},
     },
 };
@@ -136,7 +136,7 @@ fn every_response_goes_on_in_every_scene_printed_and_mended() {
         let (level, start) = Level::of(&scene, &Finder::exact());
         for response in RESPONSES {
             for name in [response.name.to_string(), mended(response)] {
-                let chosen = Chosen::parse(&name).expect("a response");
+                let chosen = ResponseChoice::parse(&name).expect("a response");
                 let mut state = start.clone();
                 for frame in 0..60 {
                     let mut recorder = FrameRecorder::default();
@@ -155,7 +155,7 @@ fn a_contact_gives_no_speed_once_all_is_mended() {
     for scene in moving_scenes() {
         let (level, start) = Level::of(&scene, &Finder::exact());
         for response in RESPONSES {
-            let chosen = Chosen::parse(&mended(response)).expect("a response");
+            let chosen = ResponseChoice::parse(&mended(response)).expect("a response");
             let mut state = start.clone();
             for frame in 0..60 {
                 let mut recorder = FrameRecorder::default();
@@ -182,7 +182,7 @@ fn a_run_that_keeps_up_with_another_has_its_input_and_its_own_answers() {
     for frame in 0..60 {
         main.advance(control(frame));
     }
-    let chosen = Chosen::parse("wicked/push-and-slide").expect("a response");
+    let chosen = ResponseChoice::parse("wicked/push-and-slide").expect("a response");
     let mut beside = main.answered_by(chosen.clone());
     beside.reach(50);
     // The main run goes another way from frame 30 on.

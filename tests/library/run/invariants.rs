@@ -2,7 +2,7 @@
 
 use capsule_lab::{
     bench::judge::regimes::REGIMES,
-    core::{catalog::Choice, method::Question},
+    core::{catalog::AlgorithmChoice, method::Question},
     lab::{
         run::{
             invariants::{AnsweredPair, Invariant, of_reply},
@@ -39,7 +39,7 @@ fn broken_in(scene: &str) -> Vec<&'static str> {
 fn they_hold_of_every_exact_form_whatever_the_case() {
     let (mut asked, mut hits) = (0, 0);
     for question in Question::ALL {
-        let choice = Choice::plain(question.exact());
+        let choice = AlgorithmChoice::plain(question.exact());
         for regime in REGIMES
             .iter()
             .filter(|regime| regime.suits(question) && regime.name != FAR)

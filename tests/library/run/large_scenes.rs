@@ -3,7 +3,9 @@
 use capsule_lab::{
     core::method::{Answer, Settings},
     lab::{
-        run::study::{Choice, MOST_RECORDED, Study, Unrecorded, focus_question, tested_pairs},
+        run::study::{
+            AlgorithmChoice, MAX_RECORDED, Study, Unrecorded, focus_question, tested_pairs,
+        },
         scene::{Pairing, Scene},
     },
     text::report::{self, TextLayout},
@@ -52,7 +54,7 @@ fn what_is_kept_of_a_scene_does_not_grow_with_what_is_far_away() {
     assert_eq!(small.record.steps.len(), large.record.steps.len());
     assert!(small.pairs.len() < 100, "{}", small.pairs.len());
     assert_eq!(
-        Study::of(&floor(MOST_RECORDED, 1.0, ""), None).unrecorded,
+        Study::of(&floor(MAX_RECORDED, 1.0, ""), None).unrecorded,
         Unrecorded::default()
     );
 }
@@ -63,7 +65,7 @@ fn all_that_touch_tell_their_steps_and_the_nearest_when_nothing_does() {
     let study = Study::of(&scene, None);
     let touching = |pair: &&capsule_lab::lab::run::study::PairStudy| pair.exact.is_hit();
     let told = study.pairs.iter().filter(touching).count();
-    let exact = Choice::parse("exact/sphere-triangle").expect("an algorithm");
+    let exact = AlgorithmChoice::parse("exact/sphere-triangle").expect("an algorithm");
     let all = tested_pairs(&scene).into_iter().filter(|pair| {
         let settings = &exact.settings;
         (exact.algorithm.silent)(&pair.shapes(&scene), settings).is_hit()
@@ -124,8 +126,8 @@ fn the_nearest_that_tell_their_steps_are_the_nearest_of_all() {
 fn of_too_many_that_touch_the_deepest_tell_their_steps_and_the_rest_is_counted() {
     let scene = floor(2_000, 100.0, "");
     let study = Study::of(&scene, None);
-    assert_eq!(study.pairs.len(), MOST_RECORDED);
-    let untold = 2_000 - MOST_RECORDED;
+    assert_eq!(study.pairs.len(), MAX_RECORDED);
+    let untold = 2_000 - MAX_RECORDED;
     assert_eq!(
         study.unrecorded,
         Unrecorded {

@@ -3,7 +3,7 @@
 use capsule_lab::{
     lab::{
         run::{
-            simulation::{Chosen, Recording, RunHistory},
+            simulation::{Recording, ResponseChoice, RunHistory},
             study::{Ledger, Study, Warning},
         },
         scene::{Scene, library},
@@ -100,7 +100,7 @@ fn trembling_is_told_with_what_is_between_and_why_and_leads_to_its_first_contact
 fn trembles(name: &str, response: Option<&str>, frame: usize) -> Vec<String> {
     let mut scene = library::open(name).expect("a built-in scene");
     if let Some(response) = response {
-        scene.run.response = Some(Chosen::parse(response).expect("a response"));
+        scene.run.response = Some(ResponseChoice::parse(response).expect("a response"));
     }
     let (_, study) = frame_of(&scene, frame);
     let warnings = study

@@ -13,7 +13,7 @@ use capsule_lab::{
         edit::{Document, UndoHistory},
         run::{
             pairs::{PairStudy, VerdictSign},
-            study::{Choice, Study},
+            study::{AlgorithmChoice, Study},
         },
         scene::{Body, Run, Scene, World},
     },
@@ -30,7 +30,7 @@ use glam::Vec3;
 const CASES: u64 = 200;
 
 /// The pair as it is taken elsewhere, to be tested by `algorithm`; none where that is left open.
-fn configuration(pair: &Pair, algorithm: Option<Choice>) -> Configuration {
+fn configuration(pair: &Pair, algorithm: Option<AlgorithmChoice>) -> Configuration {
     let mover = Body {
         velocity: pair.displacement,
         ..Body::standing("mover", pair.mover)
@@ -154,7 +154,7 @@ fn a_tube_through_a_block_leaves_through_its_top() {
 
     // A method of triangles meets the shell, and is held against the solid.
     let mut scene = read(&pasted.text);
-    let triangles = Choice::parse("exact/capsule-triangle").expect("known");
+    let triangles = AlgorithmChoice::parse("exact/capsule-triangle").expect("known");
     scene.run.algorithm = Some(triangles);
     let shell = focus(&scene);
     assert!(shell.part.is_some() && shell.faults.is_empty());
@@ -192,7 +192,7 @@ fn a_verdict_is_green_only_where_the_answer_printed_is_the_exact_one() {
         for regime in REGIMES.iter().filter(|one| one.suits(question)) {
             for index in 0..6 {
                 let pair = regime.case(question, 87, index).expect("it suits");
-                let choice = Choice::plain(algorithm);
+                let choice = AlgorithmChoice::plain(algorithm);
                 let text = configuration(&pair, Some(choice)).scene_text();
                 let study = focus(&read(&text));
                 let about = format!("{} {} {index}", algorithm.name, regime.name);

@@ -5,7 +5,7 @@ use capsule_lab::{
     core::catalog::RESPONSES,
     lab::{
         edit::{Document, Edit, Field},
-        run::simulation::{Chosen, RunHistory},
+        run::simulation::{ResponseChoice, RunHistory},
         scene::{Script, ScriptStep, Snapshot},
     },
 };
@@ -41,7 +41,7 @@ points = [[-20.0, 0.0, -20.0], [0.0, 0.0, 20.0], [20.0, 0.0, -20.0]]
 "#;
 
 fn run_with(document: &Document, response: &str, frames: usize) -> RunHistory {
-    let chosen = Chosen::parse(response).unwrap_or_else(|error| panic!("{error}"));
+    let chosen = ResponseChoice::parse(response).unwrap_or_else(|error| panic!("{error}"));
     let mut run = RunHistory::of(document.scene(), chosen);
     run.reach(frames);
     run

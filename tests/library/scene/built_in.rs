@@ -5,7 +5,7 @@ use capsule_lab::{
     core::method::Settings,
     lab::{
         run::{
-            study::{Choice, Study},
+            study::{AlgorithmChoice, Study},
             verdict::Fault,
         },
         scene::{
@@ -197,10 +197,10 @@ fn a_lesson_about_a_fault_shows_it_and_its_repair_mends_it() {
 
             let name = format!("{}+{ids}", choice.name());
             let settings = Settings {
-                repairs: Choice::parse(&name).unwrap().settings.repairs,
+                repairs: AlgorithmChoice::parse(&name).unwrap().settings.repairs,
                 ..choice.settings.clone()
             };
-            let mended = Choice { settings, ..choice };
+            let mended = AlgorithmChoice { settings, ..choice };
             let study = Study::of(&scene, Some(&mended));
             let mended = &study.pairs[study.focus.unwrap()];
             let faults = &mended.faults;

@@ -2,7 +2,7 @@
 
 use capsule_lab::{
     core::{
-        catalog::{Chosen, ERRATA, Erratum, repairs_of},
+        catalog::{ERRATA, Erratum, ResponseChoice, repairs_of},
         method::{Mover, Repair, Settings},
     },
     lab::{
@@ -76,13 +76,13 @@ fn is_search_s_end(fault: &Fault) -> bool {
 
 /// The frame that the scene opens at comes out otherwise with the repair: as with all repairs of the response, or less than
 /// half as far from where the exact response has it.
-fn run_shows(row: &Erratum, scene: &Scene, chosen: &Chosen) -> bool {
+fn run_shows(row: &Erratum, scene: &Scene, chosen: &ResponseChoice) -> bool {
     let Some(mended) = mended(row, chosen) else {
         return false;
     };
     let full = chosen.repaired().unwrap_or_else(|| chosen.clone());
-    let exact = Chosen::parse("exact/slide").expect("a response");
-    let after = |chosen: &Chosen| after(scene, chosen);
+    let exact = ResponseChoice::parse("exact/slide").expect("a response");
+    let after = |chosen: &ResponseChoice| after(scene, chosen);
     let [printed, mended, full, exact] = [chosen, &mended, &full, &exact].map(after);
     let is_as_full = off(&mended, &full) < NEAR && off(&printed, &full) > NEAR;
     let [was, is] = [&printed, &mended].map(|movers| off(movers, &exact));
@@ -90,7 +90,7 @@ fn run_shows(row: &Erratum, scene: &Scene, chosen: &Chosen) -> bool {
 }
 
 /// `chosen` with the repair of `row`, of the response, of its test or of its coarse pass; `None` if all have none, or had it.
-fn mended(row: &Erratum, chosen: &Chosen) -> Option<Chosen> {
+fn mended(row: &Erratum, chosen: &ResponseChoice) -> Option<ResponseChoice> {
     let mut mended = chosen.clone();
     let mut is_new = false;
     let mut mend = |repairs: &'static [Repair], settings: &mut Settings| {
@@ -110,7 +110,7 @@ fn mended(row: &Erratum, chosen: &Chosen) -> Option<Chosen> {
 }
 
 /// Everybody after the frame that the scene opens at.
-fn after(scene: &Scene, chosen: &Chosen) -> Vec<Mover> {
+fn after(scene: &Scene, chosen: &ResponseChoice) -> Vec<Mover> {
     let frame = scene.run.frame.unwrap_or(0) + 1;
     let mut history = RunHistory::of(scene, chosen.clone());
     history.reach(frame);

@@ -7,7 +7,7 @@ use capsule_lab::{
         method::{Answer, Pair},
         trace::{Outcome, Record, Recorder},
     },
-    lab::run::study::Choice,
+    lab::run::study::AlgorithmChoice,
 };
 use glam::Vec3;
 
@@ -31,12 +31,12 @@ pub(crate) fn capsule(a: impl Into<Vec3>, b: impl Into<Vec3>, radius: f32) -> Sh
 }
 
 /// `+` and an id switches a repair on.
-pub(crate) fn choice(name: &str) -> Choice {
-    Choice::parse(name).unwrap_or_else(|error| panic!("{error}"))
+pub(crate) fn choice(name: &str) -> AlgorithmChoice {
+    AlgorithmChoice::parse(name).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// What `choice` answers.
-pub(crate) fn answer(choice: &Choice, pair: &Pair) -> Answer {
+pub(crate) fn answer(choice: &AlgorithmChoice, pair: &Pair) -> Answer {
     (choice.algorithm.silent)(pair, &choice.settings)
 }
 
@@ -52,12 +52,12 @@ pub(crate) fn contact(name: &str, pair: &Pair) -> Contact {
 }
 
 /// What `choice` tells.
-pub(crate) fn record(choice: &Choice, pair: &Pair) -> Record {
+pub(crate) fn record(choice: &AlgorithmChoice, pair: &Pair) -> Record {
     watched(choice, pair).0
 }
 
 /// What `choice` tells, and what it answers meanwhile.
-pub(crate) fn watched(choice: &Choice, pair: &Pair) -> (Record, Answer) {
+pub(crate) fn watched(choice: &AlgorithmChoice, pair: &Pair) -> (Record, Answer) {
     let mut recorder = Recorder::default();
     let answer = (choice.algorithm.traced)(pair, &choice.settings, &mut recorder);
     (recorder.finish(), answer)
@@ -70,7 +70,7 @@ pub(crate) fn assert_misses(name: &str, pair: &Pair) {
 
 /// Fails unless `choice` answers the same, watched or not, and concludes with that.
 #[track_caller]
-pub(crate) fn assert_told_as_answered(choice: &Choice, pair: &Pair) {
+pub(crate) fn assert_told_as_answered(choice: &AlgorithmChoice, pair: &Pair) {
     let silent = answer(choice, pair);
     let (told, traced) = watched(choice, pair);
     let name = choice.algorithm.name;

@@ -2,7 +2,7 @@
 
 use super::Lab;
 use capsule_lab::{
-    lab::scene::Way,
+    lab::scene::MethodChoice,
     session::{SessionAction, action::Choose},
 };
 
@@ -39,7 +39,7 @@ fn a_click_opens_a_method_beside_and_once_only() {
     let panes = lab.app().session.panes().all();
     let names: Vec<String> = panes.iter().map(|pane| pane.way.name()).collect();
     assert_eq!(names, ["wicked/capsule-triangle+W4"]);
-    let Way::Algorithm(choice) = &panes[0].way else {
+    let MethodChoice::Algorithm(choice) = &panes[0].way else {
         panic!("an algorithm is shown");
     };
     assert_eq!(choice.settings.repairs, ["W4"]);

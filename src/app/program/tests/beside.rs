@@ -7,7 +7,7 @@ use capsule_lab::{
     lab::{
         edit::{Document, Edit},
         run::simulation::RunHistory,
-        scene::{Way, library},
+        scene::{MethodChoice, library},
     },
     session::{Origin, SessionAction, walk::WalkKeys},
 };
@@ -25,7 +25,7 @@ impl Lab {
             .session
             .ways_beside()
             .iter()
-            .map(Way::name)
+            .map(MethodChoice::name)
             .collect()
     }
 
@@ -132,7 +132,10 @@ fn panes_are_no_edit_of_the_file_until_they_are_kept() {
     lab.settle();
     assert!(lab.app().context().is_unsaved());
     let kept = &lab.app().session.history().document().scene().run.beside;
-    assert_eq!(kept.iter().map(Way::name).collect::<Vec<_>>(), open);
+    assert_eq!(
+        kept.iter().map(MethodChoice::name).collect::<Vec<_>>(),
+        open
+    );
     assert!(!keep.is_enabled(&lab.app().context()));
     lab.app_mut().save();
     lab.chord(Modifiers::SHIFT, Key::C);
@@ -179,7 +182,13 @@ fn no_pane_repeats_the_scene_s_own_response_and_the_end_of_ways_is_told() {
     // What makes the tests now is not offered, the exact forms are, and told to be of the response.
     let edit = Edit::Algorithm(Some("wicked/capsule-triangle".into()));
     assert!(lab.app_mut().session.edit(&edit));
-    let ways: Vec<String> = lab.app().session.ways().iter().map(Way::name).collect();
+    let ways: Vec<String> = lab
+        .app()
+        .session
+        .ways()
+        .iter()
+        .map(MethodChoice::name)
+        .collect();
     assert!(!ways.contains(&"wicked/capsule-triangle".into()));
     assert!(ways.contains(&"exact/capsule-triangle".into()));
     lab.set_beside(&["exact/capsule-triangle"]);
@@ -333,7 +342,7 @@ fn a_run_is_compared_with_the_first_one_s() {
 fn a_click_at_a_heading_makes_that_way_the_scene_s_own() {
     let mut lab = Lab::at(MOVES);
     let first = lab.app().session.main_way().expect("a way");
-    let second = Way::parse(&lab.beside()[1]).expect("a way");
+    let second = MethodChoice::parse(&lab.beside()[1]).expect("a way");
     lab.click(&format!("Pane 3: {}", second.title()));
     assert_eq!(
         lab.app().session.main_way().expect("a way").name(),

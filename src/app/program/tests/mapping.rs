@@ -26,7 +26,7 @@ fn mapped(scene: &str) -> Lab {
 fn wait(lab: &mut Lab) {
     for _ in 0..3000 {
         lab.settle();
-        if !painting(lab).goes_on() {
+        if !painting(lab).is_running() {
             return lab.settle();
         }
         thread::sleep(Duration::from_millis(10));

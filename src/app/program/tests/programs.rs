@@ -5,11 +5,11 @@
 use super::Lab;
 use capsule_lab::{
     bench::engine::CommandLine,
-    core::method::Silence,
+    core::method::NoAnswerReason,
     lab::{
         edit::{Document, UndoHistory},
         run::study::PairStudy,
-        scene::{Way, library},
+        scene::{MethodChoice, library},
     },
     session::{
         Origin, SessionAction,
@@ -105,7 +105,7 @@ fn a_crash_is_a_verdict() {
     let mut lab = Lab::asking("over-the-face", DIES);
     lab.until_answered();
     let silence = lab.looked_at().silence.clone().expect("no answer");
-    assert_eq!(silence.silence, Silence::Crashed);
+    assert_eq!(silence.silence, NoAnswerReason::Crashed);
     assert!(silence.why.contains("exit status: 3") && silence.why.contains("out of memory"));
     lab.app_mut().end_programs();
 }
@@ -117,11 +117,14 @@ fn a_program_stands_in_a_pane_and_no_scene_is_written_with_it() {
     let exact = own.algorithm.question.exact();
     let session = &mut lab.app_mut().session;
     session.apply(SessionAction::Choose(Choose::Algorithm(exact)));
-    session.apply(SessionAction::Beside(Beside::Open(Way::Algorithm(
-        own.clone(),
-    ))));
+    session.apply(SessionAction::Beside(Beside::Open(
+        MethodChoice::Algorithm(own.clone()),
+    )));
     session.keep_panes();
-    assert_eq!(session.ways_beside(), [Way::Algorithm(own.clone())]);
+    assert_eq!(
+        session.ways_beside(),
+        [MethodChoice::Algorithm(own.clone())]
+    );
     assert!(!session.history().document().text().contains("sh/"));
     session.apply(SessionAction::Beside(Beside::MakeMain(0)));
     assert_eq!(session.choice(), Some(&own));
@@ -136,7 +139,7 @@ fn a_program_stands_in_a_pane_and_no_scene_is_written_with_it() {
 fn in_the_place_of_code_stands_what_helps_with_a_program() {
     let mut lab = Lab::asking("over-the-face", APART);
     lab.until_answered();
-    assert!(lab.says("Your program") && !lab.says("src/core/method/respondent.rs"));
+    assert!(lab.says("Your program") && !lab.says("src/core/method/external_method.rs"));
     assert!(lab.says("capsule-lab invariants over-the-face --program 'sh -c "));
     assert!(lab.says("--of branch --program"));
     // A lesson is answered by its own method again, whose code is there.

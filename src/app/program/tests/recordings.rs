@@ -2,7 +2,7 @@
 
 use super::Lab;
 use capsule_lab::{
-    core::method::Silence,
+    core::method::NoAnswerReason,
     session::{Origin, SessionAction, action::Choose},
 };
 use glam::Vec3;
@@ -204,7 +204,10 @@ fn the_recorded_answer_is_what_is_drawn_and_judged() {
     let mut elsewhere = pair.shapes;
     elsewhere.mover = elsewhere.mover.translated(Vec3::Y * 0.01);
     let reply = recorded.algorithm.reply(&elsewhere, &recorded.settings);
-    assert_eq!(reply.expect_err("no answer").silence, Silence::Declined);
+    assert_eq!(
+        reply.expect_err("no answer").silence,
+        NoAnswerReason::Declined
+    );
     // Another method answers it, and the recording again.
     let session = &mut lab.app_mut().session;
     session.apply(SessionAction::Choose(Choose::Algorithm(exact)));

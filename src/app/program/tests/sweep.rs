@@ -185,8 +185,8 @@ fn both_kinds_of_algorithms_are_offered_where_the_pair_moves() {
     let mut lab = Lab::at("into-an-edge");
     let (swept, standing) = kinds(&lab);
     assert!(swept > 0 && standing > 1, "{swept} {standing}");
-    let plain =
-        capsule_lab::lab::run::study::Choice::parse("wicked/capsule-triangle").expect("known");
+    let plain = capsule_lab::lab::run::study::AlgorithmChoice::parse("wicked/capsule-triangle")
+        .expect("known");
     lab.app_mut().session.choose_algorithm(plain.algorithm);
     lab.settle();
     assert!(!lab.shows("Moment of the motion"));
@@ -212,8 +212,8 @@ fn a_standing_algorithm_says_that_it_drops_the_motion() {
     let mut lab = Lab::at("into-an-edge");
     let told = "standing: the motion is not looked at";
     assert!(!lab.says(told));
-    let plain =
-        capsule_lab::lab::run::study::Choice::parse("wicked/capsule-triangle").expect("known");
+    let plain = capsule_lab::lab::run::study::AlgorithmChoice::parse("wicked/capsule-triangle")
+        .expect("known");
     lab.app_mut().session.choose_algorithm(plain.algorithm);
     let group = lab.app().session.study().pairs[0].steps.start;
     lab.app_mut().session.go_to(Some(group));
@@ -241,7 +241,7 @@ fn a_standing_algorithm_says_that_it_drops_the_motion() {
 fn a_case_with_a_velocity_opens_on_its_sweep() {
     let mut lab = Lab::new();
     let text = r#"
-title = "A ball that flies"
+title = "A ball that is_fly_mode"
 
 [[sphere]]
 center = [0.0, 1.0, 0.0]

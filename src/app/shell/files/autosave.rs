@@ -21,7 +21,7 @@ const PACE: Duration = Duration::from_millis(300);
 
 /// Keeps every unsaved scene in a file of its own, as long as it is unsaved.
 #[derive(Default)]
-pub(crate) struct Keeper {
+pub(crate) struct Autosaver {
     writer: Option<Writer>,
     /// What the writer was told to keep.
     kept: HashMap<Origin, Arc<str>>,
@@ -45,7 +45,7 @@ enum AutosaveOrder {
     Discard(LostEdits),
 }
 
-impl Keeper {
+impl Autosaver {
     /// Begins keeping in `folder`; answers what programs that run no more left there.
     pub(crate) fn start(&mut self, folder: PathBuf) -> io::Result<Vec<LostEdits>> {
         let lost = Autosave::open(&folder)?.lost()?;
@@ -202,7 +202,7 @@ mod tests {
     #[test]
     fn edits_are_kept_at_once_and_no_longer_than_they_are_unsaved() {
         let folder = tempfile::tempdir().expect("a folder");
-        let mut keeper = Keeper::default();
+        let mut keeper = Autosaver::default();
         let lost = keeper.start(folder.path().into()).expect("started");
         assert_eq!(lost, []);
         let mut history = UndoHistory::new(Document::blank());

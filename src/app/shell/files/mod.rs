@@ -6,7 +6,7 @@
 //! | [`Replaced`] | which scene was there before one that took its place |
 //! | [`FileWatch`] | whether the open file, or a mesh of it, was written by someone else |
 //! | [`FilePresence`] | which files of late are still there |
-//! | [`Keeper`] | unsaved edits, on disk a moment after they were made |
+//! | [`Autosaver`] | unsaved edits, on disk a moment after they were made |
 
 mod autosave;
 mod drafts;
@@ -14,7 +14,7 @@ mod presence;
 mod replaced;
 mod watch;
 
-pub(crate) use autosave::Keeper;
+pub(crate) use autosave::Autosaver;
 pub(crate) use drafts::{Drafts, UnsavedDraft, is_unsaved};
 pub(crate) use presence::FilePresence;
 pub(crate) use replaced::Replaced;
@@ -35,7 +35,7 @@ use std::{
 /// Says where unsaved edits are kept, instead of the platform's own place.
 const STATE_DIR: &str = "CAPSULE_LAB_STATE_DIR";
 /// The most files that one folder brings into the search.
-const MOST_NEARBY: usize = 200;
+const MAX_NEARBY: usize = 200;
 
 /// Everything about files that the window remembers.
 #[derive(Default)]
@@ -48,7 +48,7 @@ pub(crate) struct Files {
     pub watch: FileWatch,
     /// Looks at the files of the meshes of the scene that is shown.
     pub mesh_watch: FileWatch,
-    pub keeper: Keeper,
+    pub keeper: Autosaver,
     /// What is wrong with the open file on disk.
     pub problem: Option<DiskProblem>,
     /// What another program wrote, while the reader has not said which to keep.
@@ -170,7 +170,7 @@ fn scenes_in(folder: &Path) -> Vec<PathBuf> {
         let text = String::from_utf8_lossy(&bytes);
         shapes.iter().any(|shape| text.contains(shape))
     };
-    toml.take(MOST_NEARBY).filter(has_shape).collect()
+    toml.take(MAX_NEARBY).filter(has_shape).collect()
 }
 
 /// Where this computer keeps what a program remembers between runs.

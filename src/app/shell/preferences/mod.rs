@@ -53,7 +53,7 @@ use std::{
 };
 
 /// How many files are remembered.
-const MOST_RECENT: usize = 12;
+const MAX_RECENT: usize = 12;
 /// The interface may be this much smaller or larger than usual.
 pub(crate) const SCALES: std::ops::RangeInclusive<f32> = 0.8..=1.6;
 
@@ -217,7 +217,7 @@ impl Preferences {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.into());
         self.recent.retain(|other| *other != path);
         self.recent.insert(0, path);
-        self.recent.truncate(MOST_RECENT);
+        self.recent.truncate(MAX_RECENT);
     }
 
     /// The same, but with `other`'s window, panels, drawers, recent files and pages: what changes without anybody deciding it.
@@ -248,7 +248,7 @@ mod tests {
         }
         preferences.note_recent(Path::new("/scenes/15.toml"));
         let recent = preferences.recent();
-        assert_eq!(recent.len(), MOST_RECENT);
+        assert_eq!(recent.len(), MAX_RECENT);
         let names: Vec<_> = recent.iter().map(|path| path.to_string_lossy()).collect();
         assert_eq!(names[..2], ["/scenes/15.toml", "/scenes/19.toml"]);
         assert_eq!(names.iter().filter(|name| name.contains("15")).count(), 1);

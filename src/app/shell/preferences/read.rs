@@ -1,6 +1,6 @@
 //! A preferences file becomes [`Preferences`], with every mistake in it.
 
-use super::{Bindings, MOST_RECENT, OwnProgram, PANELS, Preferences, SCALES, SHARES, SIDES};
+use super::{Bindings, MAX_RECENT, OwnProgram, PANELS, Preferences, SCALES, SHARES, SIDES};
 use crate::app::keys::Shortcut;
 use capsule_lab::bench::engine::CommandLine;
 use capsule_lab::core::trace::nearest;
@@ -27,9 +27,9 @@ type WrittenValue<'i> = Spanned<DeValue<'i>>;
 /// Seconds that a program may have for a case.
 const TIME_LIMITS: RangeInclusive<f32> = 0.001..=60.0;
 /// What is larger is a mistake; what is too large for a window gives the largest.
-const MOST_SIDE: u32 = 16384;
+const MAX_SIDE: u32 = 16384;
 /// After so many mistakes the file counts as unreadable: each costs another reading.
-const MOST_MISTAKES: usize = 100;
+const MAX_MISTAKES: usize = 100;
 /// Always closes what is on top.
 const ESCAPE: Shortcut = Shortcut::key(Key::Escape);
 
@@ -49,7 +49,7 @@ pub(super) fn read(
 
 /// The preferences in `root` without the values that are wrong.
 fn deserialized(mut root: Spanned<DeTable<'_>>, mistakes: &Mistakes) -> Preferences {
-    for _ in 0..MOST_MISTAKES {
+    for _ in 0..MAX_MISTAKES {
         let error = match Preferences::deserialize(toml::Deserializer::from(root.clone())) {
             Ok(read) => return read,
             Err(error) => error,
@@ -179,7 +179,7 @@ pub(super) fn scale<'de, D: Deserializer<'de>>(scale: D) -> Result<f32, D::Error
 }
 
 pub(super) fn side<'de, D: Deserializer<'de>>(side: D) -> Result<u32, D::Error> {
-    Ok(number(side, *SIDES.start()..=MOST_SIDE)?.min(*SIDES.end()))
+    Ok(number(side, *SIDES.start()..=MAX_SIDE)?.min(*SIDES.end()))
 }
 
 pub(super) fn time_limit<'de, D: Deserializer<'de>>(seconds: D) -> Result<Duration, D::Error> {
@@ -196,7 +196,7 @@ pub(super) fn command<'de, D: Deserializer<'de>>(text: D) -> Result<CommandLine,
 pub(super) fn recent<'de, D: Deserializer<'de>>(list: D) -> Result<Vec<PathBuf>, D::Error> {
     let mut paths: Vec<PathBuf> = vec![];
     for path in Vec::<PathBuf>::deserialize(list)? {
-        if !paths.contains(&path) && paths.len() < MOST_RECENT {
+        if !paths.contains(&path) && paths.len() < MAX_RECENT {
             paths.push(path);
         }
     }
@@ -493,7 +493,7 @@ ledger = true
         let keys = (0..5000).map(|key| format!("key{key} = 1\n"));
         let text: String = keys.chain(["theme = \"dark\"\n".into()]).collect();
         let (read, errors) = read_text(&text);
-        assert_eq!((read, errors.len()), (Some(usual()), MOST_MISTAKES));
+        assert_eq!((read, errors.len()), (Some(usual()), MAX_MISTAKES));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::{Chips, NamedList, widgets};
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
     core::{
-        catalog::{COARSE_PASSES, ChosenPass},
+        catalog::{COARSE_PASSES, CoarsePassChoice},
         method::Repair,
     },
     session::{Origin, action::Choose},
@@ -38,7 +38,7 @@ pub(super) fn coarse_pass(ui: &mut Ui, seen: &PanelContext<'_>) {
 }
 
 /// All of them, and that there is none.
-fn choose(ui: &mut Ui, seen: &PanelContext<'_>, chosen: Option<&ChosenPass>) {
+fn choose(ui: &mut Ui, seen: &PanelContext<'_>, chosen: Option<&CoarsePassChoice>) {
     let rows = COARSE_PASSES
         .iter()
         .map(|pass| (pass.name, pass.title, pass.form.origin(pass.article)));
@@ -52,7 +52,7 @@ fn choose(ui: &mut Ui, seen: &PanelContext<'_>, chosen: Option<&ChosenPass>) {
     }
 }
 
-fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, chosen: &ChosenPass, chrome: &Chrome) {
+fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, chosen: &CoarsePassChoice, chrome: &Chrome) {
     let row = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
         ui.label(RichText::new("Repairs").color(chrome.soft));

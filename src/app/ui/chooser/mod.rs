@@ -2,7 +2,7 @@ mod coarse_pass;
 mod response;
 
 use super::{
-    is_low,
+    is_compact,
     pick_list::{self, PickRow, pick_list},
     verdict::judged_pair,
     widgets,
@@ -10,7 +10,7 @@ use super::{
 use crate::app::{action::Action, context::PanelContext, palette::Chrome};
 use capsule_lab::{
     core::method::{Algorithm, Domain, Repair, Setting, SettingValue, Settings},
-    lab::run::study::Choice,
+    lab::run::study::AlgorithmChoice,
     session::{action::Choose, text},
 };
 use egui::{Button, DragValue, RichText, Stroke, Ui, WidgetInfo, WidgetType};
@@ -27,7 +27,7 @@ pub(crate) struct MethodChooser {
 /// folded unless they are asked for.
 pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut MethodChooser) {
     let chrome = seen.chrome();
-    if seen.session.moves() && is_low(ui) {
+    if seen.session.moves() && is_compact(ui) {
         let is_folded = own.chosen.unwrap_or(true);
         let folds = widgets::folding(ui, "Methods", is_folded, chrome, |ui| {
             let title = seen
@@ -76,7 +76,7 @@ pub(super) fn label(choice_title: &str, name: &str) -> String {
     format!("{choice_title}   {name}")
 }
 
-fn algorithms(ui: &mut Ui, seen: &PanelContext<'_>, choice: &Choice) {
+fn algorithms(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
     let current = choice.algorithm;
     let has_both = seen.session.algorithms().any(|one| one.question.is_sweep());
     let row = |algorithm: &'static Algorithm| PickRow {
@@ -115,7 +115,7 @@ fn algorithms(ui: &mut Ui, seen: &PanelContext<'_>, choice: &Choice) {
 }
 
 /// What the algorithm may be told, as far as it listens.
-fn settings(ui: &mut Ui, seen: &PanelContext<'_>, choice: &Choice) {
+fn settings(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
     let chrome = seen.chrome();
     let mut told = choice.settings.clone();
     let (words, numbers): (Vec<Setting>, Vec<Setting>) = choice
@@ -214,7 +214,7 @@ fn length(metres: &mut f32, range: RangeInclusive<f32>) -> DragValue<'_> {
         .suffix(" m")
 }
 
-fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &Choice, chrome: &Chrome) {
+fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice, chrome: &Chrome) {
     let on = choice.settings.repairs.len();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);

@@ -4,7 +4,7 @@ use super::{Chips, NamedList, widgets};
 use crate::app::context::PanelContext;
 use capsule_lab::{
     core::{catalog::RESPONSES, method::Repair},
-    lab::run::simulation::Chosen,
+    lab::run::simulation::ResponseChoice,
     session::{Origin, action::Choose},
 };
 use egui::{Label, RichText, Ui};
@@ -51,7 +51,7 @@ fn take(seen: &PanelContext<'_>, wanted: Option<Option<String>>) {
 }
 
 /// All of them, and that there is none; the one that was chosen.
-fn choose(ui: &mut Ui, chosen: Option<&Chosen>) -> Option<Option<String>> {
+fn choose(ui: &mut Ui, chosen: Option<&ResponseChoice>) -> Option<Option<String>> {
     let rows = RESPONSES.iter().map(|response| {
         let origin = response.form.origin(response.article);
         (response.name, response.title, origin)
@@ -65,7 +65,7 @@ fn choose(ui: &mut Ui, chosen: Option<&Chosen>) -> Option<Option<String>> {
 }
 
 /// The response with a repair switched, if one was.
-fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, chosen: &Chosen) -> Option<String> {
+fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, chosen: &ResponseChoice) -> Option<String> {
     let chrome = seen.chrome();
     let mending = seen.session.frame_mending().filter(|_| !seen.is_asked());
     let row = ui.horizontal_wrapped(|ui| {

@@ -15,7 +15,7 @@ use egui::{
 use egui_phosphor::regular as icon;
 
 /// The least number of frames that the strip spans.
-const LEAST_SPAN: usize = 120;
+const MIN_SPAN: usize = 120;
 /// Height of the strip, points.
 const HEIGHT: f32 = 22.0;
 
@@ -120,7 +120,7 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip, chrome: &Ch
             format!("frame {frame} of {newest} · {seconds:.2} s")
         };
         // The strip must not move under the pointer while the numbers grow.
-        let most = newest.max(LEAST_SPAN);
+        let most = newest.max(MIN_SPAN);
         let width = told(most, most).chars().count();
         let text = format!("{:>width$}", told(shown, newest));
         ui.add(Label::new(RichText::new(text).monospace()).extend());
@@ -135,7 +135,7 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip, chrome: &Ch
         let places = FramePlaces {
             left: rect.left() + 8.0,
             width: rect.width() - 16.0,
-            span: newest.max(LEAST_SPAN).max(placed),
+            span: newest.max(MIN_SPAN).max(placed),
         };
         hold(seen, run, own, &response, &places);
         let (y, frames) = (rect.center().y, seen.session.frames());

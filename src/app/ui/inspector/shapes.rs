@@ -15,7 +15,7 @@ use egui_phosphor::regular as icon;
 
 const ROW: f32 = 22.0;
 /// So many rows are in sight at once.
-const MOST_ROWS: usize = 6;
+const MAX_ROWS: usize = 6;
 /// Width of what shows and hides.
 const EYE: f32 = 28.0;
 /// What the row of the scene itself is called.
@@ -43,7 +43,7 @@ pub(super) fn list(
     chrome: &Chrome,
 ) -> Option<ListClick> {
     let count = scene.bodies.len() + 1;
-    let most = ((ui.available_height() * 0.4 / ROW) as usize).clamp(3, MOST_ROWS);
+    let most = ((ui.available_height() * 0.4 / ROW) as usize).clamp(3, MAX_ROWS);
     let height = ROW * count.min(most) as f32;
     let primary = selection.primary();
     let at = scene

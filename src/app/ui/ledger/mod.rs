@@ -2,7 +2,7 @@
 
 mod row;
 
-use super::{VIEW_BY_LEDGER, codes, crowds, is_tight, predict, widgets};
+use super::{VIEW_BY_LEDGER, codes, is_tight, leaves_too_little_view, predict, widgets};
 use crate::app::{
     action::PanelAction, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
 };
@@ -63,7 +63,7 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
     let usual = (height * 0.2).clamp(84.0, 180.0);
     own.chosen = seen.shell.preferences.folded.get(&Drawer::Ledger).copied();
     let is_spare = seen.session.has_panes() || seen.only_plays();
-    own.is_short = is_spare || crowds(ui, usual + HEADING, VIEW_BY_LEDGER);
+    own.is_short = is_spare || leaves_too_little_view(ui, usual + HEADING, VIEW_BY_LEDGER);
     let is_folded = own.is_folded();
     if is_folded && is_tight(ui, seen) {
         return;

@@ -2,7 +2,7 @@
 
 use crate::app::{
     palette::{Chrome, Theme},
-    shell::clipboard::{MOST_BYTES, Paste},
+    shell::clipboard::{MAX_BYTES, Paste},
 };
 use capsule_lab::text::paste::{PasteForm, PastedPart};
 use egui::{
@@ -13,7 +13,7 @@ use egui::{
 use std::{cell::RefCell, ops::Range, sync::Arc};
 
 /// Parts beyond this many have a colour alone.
-const MOST_NAMES: usize = 400;
+const MAX_NAMES: usize = 400;
 
 /// Points from one line to the next: room for the names beneath.
 const LINE: f32 = 32.0;
@@ -23,7 +23,7 @@ const SIZE: f32 = 13.0;
 /// The text, to be mended, at most `height` points high.
 pub(super) fn text(ui: &mut Ui, pasted: &mut Paste, theme: Theme, height: f32) {
     let chrome = theme.chrome();
-    if pasted.text().len() > MOST_BYTES {
+    if pasted.text().len() > MAX_BYTES {
         let kib = pasted.text().len() >> 10;
         let text = format!("The text is too long to be shown: {kib} KiB.");
         ui.label(egui::RichText::new(text).color(chrome.soft));
@@ -135,7 +135,7 @@ impl Marks<'_> {
             byte = at;
             letter
         };
-        for part in parts(pasted).iter().take(MOST_NAMES) {
+        for part in parts(pasted).iter().take(MAX_NAMES) {
             let letters = letter_at(part.span.start)..letter_at(part.span.end);
             let name = match (part.shape, &pasted.read) {
                 (Some(shape), Ok(read)) if read.bodies[shape].shape.kind().name() == part.what => {

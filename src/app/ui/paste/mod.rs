@@ -10,7 +10,7 @@ use crate::app::{
     fonts,
     palette::{Chrome, Theme},
     shell::{
-        clipboard::{MOST_BYTES, MOST_SHAPES, Paste, PastedMesh},
+        clipboard::{MAX_BYTES, MAX_SHAPES, Paste, PastedMesh},
         modal::Modal,
     },
 };
@@ -23,10 +23,10 @@ use egui::{Align, Button, Key, KeyboardShortcut, Label, Layout, Modifiers, RichT
 use std::borrow::Cow;
 
 /// More left-overs than this are folded behind one line.
-const MOST_LEFT_OVER: usize = 3;
+const MAX_LEFT_OVER: usize = 3;
 
 /// So many shapes are listed one by one.
-const MOST_ROWS: usize = 100;
+const MAX_ROWS: usize = 100;
 
 /// What the user decides.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -126,8 +126,8 @@ fn hindrance(
         return Some("".into());
     };
     let is_built_in = matches!(seen.session.origin(), Origin::BuiltIn(_));
-    if read.bodies.len() > MOST_SHAPES {
-        let text = format!("The window shows at most {MOST_SHAPES} shapes at once.");
+    if read.bodies.len() > MAX_SHAPES {
+        let text = format!("The window shows at most {MAX_SHAPES} shapes at once.");
         return Some(text.into());
     }
     let needs_folder = read.mesh.is_some() && choice == PasteDecision::Add;
@@ -177,7 +177,7 @@ fn doubts(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) {
                 .notes
                 .iter()
                 .filter(|note| note.kind == NoteKind::Doubt);
-            let lines = doubts.take(MOST_ROWS).map(|note| plain(&note.text));
+            let lines = doubts.take(MAX_ROWS).map(|note| plain(&note.text));
             (lines.collect(), chrome.departure, chrome.departure_fill)
         }
         Err(errors) => {
@@ -185,7 +185,7 @@ fn doubts(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) {
                 let (line, message) = (error.line, &error.message);
                 format!("Line {line}: {message}; {}", error.expected)
             };
-            let lines = errors.errors.iter().take(MOST_ROWS).map(tell);
+            let lines = errors.errors.iter().take(MAX_ROWS).map(tell);
             let lines = lines.map(|line| plain(&line));
             (lines.collect(), chrome.bad, chrome.bad_fill)
         }
@@ -213,7 +213,7 @@ fn doubts(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) {
 
 /// Two clean lines instead of a text that cannot be read, to be filled in.
 fn offer(ui: &mut Ui, pasted: &mut Paste, chrome: &Chrome) {
-    if pasted.read.is_ok() || pasted.text().len() > MOST_BYTES {
+    if pasted.read.is_ok() || pasted.text().len() > MAX_BYTES {
         return;
     }
     let lines = paste::clean_lines(pasted.text());
@@ -267,7 +267,7 @@ fn plain(text: &str) -> String {
 
 fn shapes(ui: &mut Ui, read: &Pasted, theme: Theme) {
     let chrome = theme.chrome();
-    for (index, shape) in read.understood.iter().enumerate().take(MOST_ROWS) {
+    for (index, shape) in read.understood.iter().enumerate().take(MAX_ROWS) {
         let number = RichText::new(format!("{}", index + 1)).font(fonts::semibold(13.0));
         ui.horizontal_top(|ui| {
             ui.add(Label::new(number.color(theme.shape_text(index))));
@@ -276,7 +276,7 @@ fn shapes(ui: &mut Ui, read: &Pasted, theme: Theme) {
         });
         ui.add_space(2.0);
     }
-    let more = read.understood.len().saturating_sub(MOST_ROWS);
+    let more = read.understood.len().saturating_sub(MAX_ROWS);
     if more > 0 {
         ui.label(RichText::new(format!("and {more} more")).color(chrome.soft));
     }
@@ -293,7 +293,7 @@ fn notes(ui: &mut Ui, read: &Pasted, chrome: &Chrome) {
     ];
     for (title, kinds) in sections {
         let is_here = |note: &&PasteNote| kinds.contains(&note.kind);
-        let mut notes = read.notes.iter().filter(is_here).take(MOST_ROWS).peekable();
+        let mut notes = read.notes.iter().filter(is_here).take(MAX_ROWS).peekable();
         if notes.peek().is_none() {
             continue;
         }
@@ -307,7 +307,7 @@ fn notes(ui: &mut Ui, read: &Pasted, chrome: &Chrome) {
         let is_left_over = |note: &&PasteNote| note.kind == NoteKind::LeftOver;
         let (left_over, assumed): (Vec<&PasteNote>, Vec<_>) = notes.partition(is_left_over);
         assumed.into_iter().for_each(|note| tell(ui, note));
-        if left_over.len() <= MOST_LEFT_OVER {
+        if left_over.len() <= MAX_LEFT_OVER {
             left_over.into_iter().for_each(|note| tell(ui, note));
             continue;
         }

@@ -18,7 +18,7 @@ use egui_phosphor::regular as icon;
 use std::path::PathBuf;
 
 /// Lessons are asked for a word of so many letters at least.
-const LEAST_WORD: usize = 3;
+const MIN_WORD: usize = 3;
 
 #[derive(Clone, Debug)]
 pub(super) struct Found {
@@ -85,7 +85,7 @@ pub(super) fn everything(seen: &PanelContext<'_>, scenes_only: bool) -> Vec<Foun
         all.extend(repairs(seen));
         all.extend(responses(seen));
         all.extend(coarse_passes(seen));
-        // Chosen, they say why not.
+        // ResponseChoice, they say why not.
         let is_worth_a_word = |command: &&Command| {
             let hindrance = (command.hindrance)(seen);
             hindrance.is_some_and(|hindrance| !hindrance.is_plain)
@@ -211,7 +211,7 @@ fn terms() -> impl Iterator<Item = Found> {
 
 /// What is done here that `text` asks for; none for a letter or two.
 pub(super) fn how_to(text: &str) -> Vec<Found> {
-    if text.trim().len() < LEAST_WORD {
+    if text.trim().len() < MIN_WORD {
         return vec![];
     }
     let found = HowTo::that_tell_of(&SearchWords::of(text)).into_iter();
@@ -227,7 +227,7 @@ pub(super) fn how_to(text: &str) -> Vec<Found> {
 
 /// The scenes whose lesson speaks of `text`, beside those that are `found` already; none for a letter or two.
 pub(super) fn lessons(seen: &PanelContext<'_>, text: &str, found: &[&Found]) -> Vec<Found> {
-    if text.trim().len() < LEAST_WORD {
+    if text.trim().len() < MIN_WORD {
         return vec![];
     }
     let all: Vec<Found> = scenes(seen).collect();

@@ -19,7 +19,7 @@ const MISSPELT: f32 = 0.6;
 /// The most that it gets for letters that begin several words.
 const SCATTERED: f32 = 0.4;
 /// Letters with less than this share of the score that they have together are scattered too far.
-const LEAST_SHARE: f32 = 0.8;
+const MIN_SHARE: f32 = 0.8;
 /// Titles up to so many bytes forgive mistakes and scattered letters; in a sentence some word always comes near.
 const FORGIVING: usize = 48;
 /// Words of so many letters may stand misspelt for the beginning of another: a seam is no segment.
@@ -100,7 +100,7 @@ impl Word {
             .atom
             .score(Utf32Str::new(title, &mut letters), matcher)?;
         let share = f32::from(score) / self.full;
-        (share >= LEAST_SHARE).then_some(SCATTERED * share.min(1.0))
+        (share >= MIN_SHARE).then_some(SCATTERED * share.min(1.0))
     }
 
     /// How well the word would do for `other`, or a long word for the beginning of it, with a few letters wrong or swapped.

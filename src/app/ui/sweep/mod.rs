@@ -6,7 +6,7 @@ mod rows;
 mod scrub;
 mod strip;
 
-use super::{VIEW_SHARE, crowds, predict, widgets};
+use super::{VIEW_SHARE, leaves_too_little_view, predict, widgets};
 use crate::app::{
     commands, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
 };
@@ -87,7 +87,7 @@ pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer)
     let usual = (height * 0.32).clamp(120.0, 300.0);
     own.is_taken = seen.session.moves() || seen.session.has_panes();
     own.chosen = seen.shell.preferences.folded.get(&own.drawer()).copied();
-    own.is_short = own.is_taken || crowds(ui, usual + MOTION, VIEW_SHARE);
+    own.is_short = own.is_taken || leaves_too_little_view(ui, usual + MOTION, VIEW_SHARE);
     if !own.is_folded() {
         egui::TopBottomPanel::bottom("sweep")
             .frame(bar.inner_margin(Margin {

@@ -266,8 +266,9 @@ mod tests {
         let choices = [None, Some("swept/capsule-triangle")];
         let mut compared = 0;
         for choice in choices {
-            let choice = choice
-                .map(|name| capsule_lab::lab::run::study::Choice::parse(name).expect("known"));
+            let choice = choice.map(|name| {
+                capsule_lab::lab::run::study::AlgorithmChoice::parse(name).expect("known")
+            });
             let study = match &choice {
                 None => Study::of_scene(&scene),
                 choice => Study::of(&scene, choice.as_ref()),

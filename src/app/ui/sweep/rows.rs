@@ -140,8 +140,8 @@ fn of_sample(name: String, index: usize, sample: &Sample, least: f32) -> PartRow
     }
 }
 
-/// Why the parts that nobody tested were spared; empty if all were tried.
-pub(super) fn spared(study: &Study, pair: &PairStudy, rows: &[PartRow]) -> String {
+/// Why the parts that nobody tested were untested_reason; empty if all were tried.
+pub(super) fn untested_reason(study: &Study, pair: &PairStudy, rows: &[PartRow]) -> String {
     let untested = rows.iter().filter(|row| row.step.is_none()).count();
     if untested == 0 {
         return String::new();
@@ -177,15 +177,15 @@ mod tests {
         let scene = library::open(name).expect("a built-in scene");
         let study = Study::of_scene(&scene);
         let rows = rows(&study, &study.pairs[0]);
-        let spared = spared(&study, &study.pairs[0], &rows);
-        (study, rows, spared)
+        let untested_reason = untested_reason(&study, &study.pairs[0], &rows);
+        (study, rows, untested_reason)
     }
 
     #[test]
     fn each_part_of_the_prism_has_a_row_that_says_what_became_of_it() {
-        let (study, rows, spared) = of_scene("into-an-edge");
+        let (study, rows, untested_reason) = of_scene("into-an-edge");
         assert_eq!(rows.len(), 20);
-        assert_eq!(spared, "");
+        assert_eq!(untested_reason, "");
         let taken: Vec<&PartRow> = rows.iter().filter(|row| row.is_taken).collect();
         assert_eq!(taken.len(), 1);
         assert_eq!(taken[0].name, "cylinder 0");
@@ -223,7 +223,7 @@ mod tests {
 
     #[test]
     fn a_face_spares_the_parts_that_follow() {
-        let (_, rows, spared) = of_scene("bullet-and-paper");
+        let (_, rows, untested_reason) = of_scene("bullet-and-paper");
         assert_eq!(rows.len(), 20);
         assert!(rows[0].is_taken && rows[0].step.is_some());
         assert!(
@@ -232,7 +232,7 @@ mod tests {
                 .all(|row| row.told == PartState::NotNeeded.name())
         );
         assert_eq!(
-            spared,
+            untested_reason,
             "19 not needed: triangle 0 is hit, and the body is convex."
         );
     }
@@ -249,7 +249,7 @@ mod tests {
         let rows = rows(&study, &study.pairs[0]);
         assert!(untested(&rows));
         let told = "20 not needed; motion box: the box around the motion stays clear.";
-        assert_eq!(spared(&study, &study.pairs[0], &rows), told);
+        assert_eq!(untested_reason(&study, &study.pairs[0], &rows), told);
     }
 
     #[test]
@@ -272,7 +272,8 @@ mod tests {
         study.record = recorder.finish();
         study.pairs[0].steps = 0..study.record.steps.len();
         study.pairs[0].choice =
-            capsule_lab::lab::run::study::Choice::parse("wicked/capsule-triangle").expect("known");
+            capsule_lab::lab::run::study::AlgorithmChoice::parse("wicked/capsule-triangle")
+                .expect("known");
         let rows = rows(&study, &study.pairs[0]);
         let least: Vec<f32> = rows.iter().map(|row| row.least[1]).collect();
         assert_eq!(least, [0.5, 0.5, 0.375, 0.375, 0.375]);

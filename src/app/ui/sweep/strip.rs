@@ -69,10 +69,13 @@ pub(super) fn strip(
     let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.y = 2.0;
     header(ui, rows, chrome);
-    let spared = rows::spared(seen.session.study(), pair, rows);
-    if !spared.is_empty() {
-        let note = RichText::new(&spared).size(11.5).color(chrome.soft);
-        ui.add(Label::new(note).truncate()).on_hover_text(&spared);
+    let untested_reason = rows::untested_reason(seen.session.study(), pair, rows);
+    if !untested_reason.is_empty() {
+        let note = RichText::new(&untested_reason)
+            .size(11.5)
+            .color(chrome.soft);
+        ui.add(Label::new(note).truncate())
+            .on_hover_text(&untested_reason);
     }
     if rows.is_empty() {
         ui.label(RichText::new("This method tries neither parts nor moments.").color(chrome.soft));

@@ -1,7 +1,7 @@
 mod columns;
 mod differences;
 
-use super::{codes, is_low, is_tight, predict, view_bar, widgets};
+use super::{codes, is_compact, is_tight, predict, view_bar, widgets};
 use crate::app::{action::Action, commands, context::PanelContext, palette::Chrome};
 use capsule_lab::core::method::GivenParts;
 use capsule_lab::{
@@ -26,9 +26,9 @@ const SOLID: &str = "Exact, the solid box";
 /// What brings the motion in where it is left out.
 const LOOK_AT_MOTION: &str = "Look at the motion";
 /// Below this width, in points, whose answer it is gives way where it would need a line of its own.
-const LOW: f32 = 380.0;
+const COMPACT_HEIGHT: f32 = 380.0;
 /// Least width for whose answer it is, points.
-const LEAST_OF: f32 = 90.0;
+const MIN_OF: f32 = 90.0;
 /// Height of a second line of heading, points.
 const LINE: f32 = 30.0;
 /// Height of the button that folds the answers, points: it stands in line with the heading.
@@ -63,11 +63,11 @@ pub(crate) fn verdict(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStr
     if is_tight(ui, seen) {
         return;
     }
-    let is_low = is_low(ui);
+    let is_compact = is_compact(ui);
     egui::TopBottomPanel::bottom("verdict")
-        .frame(view_bar(seen.chrome(), if is_low { 4 } else { 8 }))
+        .frame(view_bar(seen.chrome(), if is_compact { 4 } else { 8 }))
         .show_inside(ui, |ui| {
-            if is_low {
+            if is_compact {
                 folding(ui, seen, own)
             } else {
                 whole(ui, seen, own)
@@ -244,7 +244,7 @@ fn headline(
             }
         }
         // What does not fit beside the rest gives way: the view must keep its height.
-        let has_room = |ui: &Ui| ui.available_size_before_wrap().x >= LEAST_OF;
+        let has_room = |ui: &Ui| ui.available_size_before_wrap().x >= MIN_OF;
         let remedy = pair.remedy().map(|remedy| text::capitalised(&remedy));
         if let Some(remedy) = remedy.as_ref().filter(|_| has_room(ui)) {
             let label = Label::new(RichText::new(remedy).color(chrome.departure));
@@ -263,7 +263,7 @@ fn headline(
         let when = if is_past { ", before this step" } else { "" };
         let of = format!("{} against {}{when}", names[0], names[1]);
         // In a narrow window it is no line of its own.
-        if has_room(ui) || (remedy.is_none() && ui.max_rect().width() > LOW) {
+        if has_room(ui) || (remedy.is_none() && ui.max_rect().width() > COMPACT_HEIGHT) {
             ui.add(Label::new(RichText::new(of).color(chrome.soft)).truncate());
         }
     });

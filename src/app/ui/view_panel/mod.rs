@@ -7,15 +7,15 @@ use crate::app::{
     action::ViewAction,
     hands::{self, Canvas},
     view::{
-        Lens, ShownAt, ShownWork, Surface, ViewState,
+        Lens, ShownAt, StudyKey, Surface, ViewState,
         bounds::Bounds,
         cut_away,
         figure::{CutAway, Figure, FigureOptions, minkowski, part_state::PartNotes, travel},
-        hull::Hull,
         overlay::{self, OverlayOptions, Screen},
         paint_figure,
         panes::Cell,
         picking,
+        rounded_triangle::RoundedTriangle,
     },
 };
 use capsule_lab::{
@@ -121,7 +121,7 @@ fn figures(canvas: &mut Canvas<'_>, cells: &[Cell], rects: &[Rect]) -> Arc<Vec<F
     });
     let options: Vec<FigureOptions> = options.collect();
     let of = (
-        ShownWork::of(session),
+        StudyKey::of(session),
         session.cursor(),
         theme,
         options.clone(),
@@ -149,7 +149,8 @@ fn fit(canvas: &mut Canvas<'_>, figures: &[Figure], cells: &[Cell], rects: &[Rec
     if canvas.hands.holds() {
         return;
     }
-    let subject: Vec<Hull> = figures.iter().flat_map(|one| one.subject.clone()).collect();
+    let subject: Vec<RoundedTriangle> =
+        figures.iter().flat_map(|one| one.subject.clone()).collect();
     let narrowest = rects
         .iter()
         .min_by(|a, b| a.aspect_ratio().total_cmp(&b.aspect_ratio()));
@@ -244,7 +245,7 @@ fn act_on_own(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response) -> bool {
     if response.double_clicked() {
         frame_clicked(view, Snapshot::new(scene.scene, &poses()), response);
     }
-    let of = (ShownWork::of(session), study.current(step), chosen);
+    let of = (StudyKey::of(session), study.current(step), chosen);
     let kept = view.bounds.entry(0).or_default();
     let bounds = kept.get(of, || Bounds::of(Snapshot::new(scene.scene, &poses())));
     let hand = Hand { is_held, walks };
@@ -268,12 +269,12 @@ fn act_beside(ui: &Ui, canvas: &mut Canvas<'_>, place: usize, response: &Respons
     if response.double_clicked() {
         frame_clicked(canvas.view, shown, response);
     }
-    let of = (ShownWork::of(canvas.session), None, None);
+    let of = (StudyKey::of(canvas.session), None, None);
     let kept = canvas.view.bounds.entry(place + 1).or_default();
     let bounds = kept.get(of, || Bounds::of(shown));
     let walks = canvas.session.walks();
     let secondary = ui.input(|input| input.pointer.secondary_down());
-    canvas.hands.flies |= secondary && response.is_pointer_button_down_on();
+    canvas.hands.is_fly_mode |= secondary && response.is_pointer_button_down_on();
     let is_held = false;
     let hand = Hand { is_held, walks };
     move_camera(ui, canvas.view, bounds, response, hand);

@@ -6,7 +6,7 @@
 //! nearest eye that sees everything between the two planes. In parallel projection the terms of depth fall away.
 
 use super::{Camera, DISTANCES, FOV_Y};
-use crate::app::view::hull::{Hull, PictureRoom};
+use crate::app::view::rounded_triangle::{PictureRoom, RoundedTriangle};
 use capsule_lab::{
     core::minkowski::Stage,
     lab::scene::{View, Viewpoint},
@@ -57,7 +57,7 @@ impl Framing {
     }
 
     /// The camera of a picture with so much room that has to show `subject`.
-    pub(crate) fn camera(&self, subject: &[Hull], room: &PictureRoom) -> Camera {
+    pub(crate) fn camera(&self, subject: &[RoundedTriangle], room: &PictureRoom) -> Camera {
         match *self {
             Self::Placed(mut camera, aspect) => {
                 camera.distance *= (aspect / room.aspect()).max(1.0);
@@ -77,7 +77,9 @@ impl Camera {
     ) -> Self {
         let scene = scene.into();
         let bodies = scene.bodies().filter(|body| !body.hidden);
-        let all: Vec<Hull> = bodies.flat_map(|body| Hull::of(&body.shape)).collect();
+        let all: Vec<RoundedTriangle> = bodies
+            .flat_map(|body| RoundedTriangle::of(&body.shape))
+            .collect();
         let room = PictureRoom::plain(vec2(600.0 * aspect, 600.0));
         Framing::of(scene.scene.view.as_ref()).camera(&all, &room)
     }
@@ -124,8 +126,12 @@ impl Camera {
 
     /// The same direction, from as near as all of `subject` can be seen apart from what is written in the corners. What is not
     /// finite is left out; of nothing it stays where it is.
-    pub(crate) fn fitted(self, subject: &[Hull], room: &PictureRoom) -> Self {
-        let subject: Vec<Hull> = subject.iter().copied().filter(Hull::is_finite).collect();
+    pub(crate) fn fitted(self, subject: &[RoundedTriangle], room: &PictureRoom) -> Self {
+        let subject: Vec<RoundedTriangle> = subject
+            .iter()
+            .copied()
+            .filter(RoundedTriangle::is_finite)
+            .collect();
         if subject.is_empty() {
             return self;
         }
@@ -160,12 +166,12 @@ impl Camera {
     }
 
     /// The same direction, from as near as `subject` can be seen between `slopes`.
-    fn seeing(self, subject: &[Hull], slopes: &Slopes) -> Self {
+    fn seeing(self, subject: &[RoundedTriangle], slopes: &Slopes) -> Self {
         let to_camera = self.rotation().inverse();
         let depth = if self.orthographic { 0.0 } else { 1.0 };
         let (mut low, mut high) = (Vec2::INFINITY, Vec2::NEG_INFINITY);
         let (mut back, mut front) = (f32::INFINITY, f32::NEG_INFINITY);
-        for (center, radius) in subject.iter().flat_map(Hull::balls) {
+        for (center, radius) in subject.iter().flat_map(RoundedTriangle::balls) {
             let p = to_camera * center;
             let thick = |slope: Vec2| (Vec2::ONE + slope * slope * depth).powf(0.5) * radius;
             let at = p.truncate();
@@ -191,9 +197,14 @@ impl Camera {
     }
 
     /// Whether nothing of `subject` is seen in the lower left and lower right corners of such widths and heights, points.
-    fn leaves_corners(&self, subject: &[Hull], room: &PictureRoom, corners: [Vec2; 2]) -> bool {
+    fn leaves_corners(
+        &self,
+        subject: &[RoundedTriangle],
+        room: &PictureRoom,
+        corners: [Vec2; 2],
+    ) -> bool {
         let half = room.size * 0.5;
-        let seen = subject.iter().flat_map(Hull::samples);
+        let seen = subject.iter().flat_map(RoundedTriangle::samples);
         let mut discs = seen.filter_map(|(center, radius)| {
             let place = self.project(center, room.aspect())?;
             let at = half + place * half;

@@ -1,5 +1,5 @@
 use super::{framing::WRITTEN_FOR, moves::wrapped, *};
-use crate::app::view::hull::{Hull, PictureRoom};
+use crate::app::view::rounded_triangle::{PictureRoom, RoundedTriangle};
 use capsule_lab::{
     core::{
         exact::overlap::capsule_triangle_distance,
@@ -94,17 +94,17 @@ fn pan_carries_the_target_plane_along() {
 }
 
 /// A capsule, a ball and a triangle.
-fn subject() -> [Hull; 3] {
+fn subject() -> [RoundedTriangle; 3] {
     [
-        Hull::capsule([vec3(-3.0, 0.0, 0.0), vec3(-3.0, 2.0, 0.4)], 0.5),
-        Hull::ball(vec3(3.0, 2.0, -1.0), 1.0),
-        Hull::triangle([Vec3::ZERO, Vec3::X, vec3(0.0, 0.0, 2.5)]),
+        RoundedTriangle::capsule([vec3(-3.0, 0.0, 0.0), vec3(-3.0, 2.0, 0.4)], 0.5),
+        RoundedTriangle::ball(vec3(3.0, 2.0, -1.0), 1.0),
+        RoundedTriangle::triangle([Vec3::ZERO, Vec3::X, vec3(0.0, 0.0, 2.5)]),
     ]
 }
 
 /// The box around `subject` in a picture of this width over height.
-fn seen(camera: &Camera, subject: &[Hull], aspect: f32) -> [Vec2; 2] {
-    let sides = subject.iter().flat_map(Hull::samples);
+fn seen(camera: &Camera, subject: &[RoundedTriangle], aspect: f32) -> [Vec2; 2] {
+    let sides = subject.iter().flat_map(RoundedTriangle::samples);
     let sides = sides.flat_map(|(center, radius)| {
         let [x, y] = [camera.right() * radius, camera.up() * radius];
         [x, -x, y, -y].map(|by| camera.project(center + by, aspect).expect("before the eye"))
@@ -136,7 +136,7 @@ fn what_is_fitted_leaves_what_is_written_in_the_corners_free() {
     };
     for camera in cameras() {
         let fitted = camera.fitted(&subject(), &room);
-        for (center, _) in subject().iter().flat_map(Hull::samples) {
+        for (center, _) in subject().iter().flat_map(RoundedTriangle::samples) {
             let place = fitted
                 .project(center, room.aspect())
                 .expect("before the eye");
@@ -151,16 +151,16 @@ fn what_is_nowhere_moves_no_camera() {
     let room = PictureRoom::plain(vec2(900.0, 600.0));
     for camera in cameras() {
         assert_eq!(camera.fitted(&[], &room), camera);
-        let lost = Hull::ball(Vec3::NAN, 1.0);
+        let lost = RoundedTriangle::ball(Vec3::NAN, 1.0);
         assert_eq!(camera.fitted(&[lost], &room), camera);
-        let point = camera.fitted(&[Hull::ball(Vec3::X, 0.0)], &room);
+        let point = camera.fitted(&[RoundedTriangle::ball(Vec3::X, 0.0)], &room);
         assert!(point.sees(&[(Vec3::X, 0.0)], room.aspect()));
     }
 }
 
 #[test]
 fn what_stands_upright_hardly_leans() {
-    let upright = Hull::capsule([Vec3::ZERO, Vec3::Y * 2.0], 0.4);
+    let upright = RoundedTriangle::capsule([Vec3::ZERO, Vec3::Y * 2.0], 0.4);
     let all = [-2.0, 0.0, 2.0].map(|x| upright.translated(Vec3::X * x));
     let camera = Camera {
         pitch: 0.4,

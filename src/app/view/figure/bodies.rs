@@ -2,7 +2,7 @@
 
 use super::{
     DrawnBlock, DrawnBody, DrawnExtent, DrawnFace, LabelKind, Painter, Weight,
-    cast::{Cast, Standing},
+    emphasis::{Emphasis, Standing},
     notes::NAMES,
     scenery::{DrawnScenery, Scenery},
     sign::Sign,
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::app::{
     palette::{Glyph, Pattern},
-    view::hull::Hull,
+    view::rounded_triangle::RoundedTriangle,
 };
 use capsule_lab::{
     core::{
@@ -34,7 +34,7 @@ const PUSHED: f32 = 0.05;
 /// The same of what is only to be told from its ground: [`Figure::show_ghosts`] makes it as much as that takes.
 pub(super) const TOLD_APART: f32 = f32::MIN_POSITIVE;
 /// Pushes shorter than this share of the inner radius would only double the outline.
-const LEAST_VISIBLE_PUSH: f32 = 0.01;
+const MIN_VISIBLE_PUSH: f32 = 0.01;
 
 /// What the opacity of the sides of a box under study is multiplied by: one sees through two of them.
 const WHOLE_BOX: f32 = 0.7;
@@ -138,7 +138,7 @@ impl Painter<'_> {
     pub(super) fn add_scene(
         &mut self,
         scene: Snapshot<'_>,
-        cast: &Cast<'_>,
+        cast: &Emphasis<'_>,
         is_gone: impl Fn(usize) -> bool,
     ) {
         let triangles = scene
@@ -357,7 +357,7 @@ impl Painter<'_> {
         &mut self,
         [a, b]: [Vec3; 2],
         radius: f32,
-        cast: &Cast<'_>,
+        cast: &Emphasis<'_>,
         index: usize,
         part: Standing,
     ) -> Option<Color32> {
@@ -401,7 +401,7 @@ impl Painter<'_> {
     pub(super) fn add_sphere(
         &mut self,
         sphere: &Sphere,
-        cast: &Cast<'_>,
+        cast: &Emphasis<'_>,
         index: usize,
         part: Standing,
     ) {
@@ -415,7 +415,7 @@ impl Painter<'_> {
     pub(super) fn add_capsule(
         &mut self,
         capsule: &Capsule,
-        cast: &Cast<'_>,
+        cast: &Emphasis<'_>,
         index: usize,
         part: Standing,
     ) {
@@ -517,7 +517,7 @@ impl Painter<'_> {
         let way = pair.shapes.displacement * pair.answer.time.unwrap_or(0.0);
         let shape = pair.shapes.mover.translated(way);
         let push = contact.push();
-        if !push.is_finite() || push.length() < LEAST_VISIBLE_PUSH * shape.inner_radius() {
+        if !push.is_finite() || push.length() < MIN_VISIBLE_PUSH * shape.inner_radius() {
             return;
         }
         let shape = shape.translated(push);
@@ -530,7 +530,7 @@ impl Painter<'_> {
         if let Some(meaning) = self.figure.meanings.last_mut() {
             meaning.tint = Some(color);
         }
-        Hull::of(&shape)
+        RoundedTriangle::of(&shape)
             .into_iter()
             .for_each(|hull| self.show(hull, Weight::Current));
         self.add_elsewhere(&shape, (color, PUSHED), 1.6);

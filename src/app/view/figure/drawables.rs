@@ -10,7 +10,7 @@ use super::{
 };
 use crate::app::{
     palette::{Pattern, RoleStyle, Texture},
-    view::hull::Hull,
+    view::rounded_triangle::RoundedTriangle,
 };
 use capsule_lab::{
     core::{
@@ -29,7 +29,7 @@ const LINE_REACH: f32 = 0.35;
 /// Length of a drawn unit vector, in the case's diagonals.
 pub(super) const UNIT_VECTOR: f32 = 0.24;
 /// More edges than those of a triangle that one step tells are a frame: none of them is looked at.
-const MOST_EDGES: usize = 3;
+const MAX_EDGES: usize = 3;
 /// Width of a box's edges, points, at most.
 const BOX_LINE: f32 = 2.0;
 /// Opacity of a triangle that a step tells.
@@ -119,7 +119,7 @@ impl Painter<'_> {
         let edges = sighted
             .iter()
             .filter(|one| one.is_current && one.drawable.role == Role::Edge);
-        let is_frame = edges.count() > MOST_EDGES;
+        let is_frame = edges.count() > MAX_EDGES;
         let answers = study.frame().is_some() && study.place_of(step).is_none();
         for sighted in sighted {
             // What the face faces is seen by then: an arrow of before would only point at nothing, a plane's patch only lie
@@ -376,7 +376,7 @@ impl Painter<'_> {
         if tip == from {
             return (DrawnExtent::Line([from, from]), false);
         }
-        self.show(Hull::capsule([from, tip], 0.0), weight);
+        self.show(RoundedTriangle::capsule([from, tip], 0.0), weight);
         let ends = [from, tip];
         self.stroke(ends, style.width, style.pattern, style.stroke, weight);
         self.figure.heads.push(Head {

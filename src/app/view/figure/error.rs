@@ -3,7 +3,7 @@
 use super::{Dimension, DrawnExtent, Head, LabelKind, Painter, Weight, bodies::TOLD_APART};
 use crate::app::{
     palette::{Glyph, Pattern},
-    view::hull::Hull,
+    view::rounded_triangle::RoundedTriangle,
 };
 use capsule_lab::{
     core::{
@@ -20,7 +20,7 @@ use egui::Color32;
 use glam::Vec3;
 
 /// What is nearer to what is told than this share of the case's size is the same.
-const LEAST_SEEN: f32 = 0.01;
+const MIN_SEEN: f32 = 0.01;
 /// Directions with a greater cosine between them are the same.
 const SAME_WAY: f32 = 0.998;
 /// Beside what repairs make of a thing that a step tells.
@@ -110,7 +110,7 @@ impl Painter<'_> {
         let Some(right) = study.put_right(step) else {
             return;
         };
-        let least = LEAST_SEEN * self.figure.case.diagonal();
+        let least = MIN_SEEN * self.figure.case.diagonal();
         let named = self.figure.labels.len();
         for told in &study.record.steps[step].drawables {
             let other = right.drawables.iter().find(|other| {
@@ -197,7 +197,7 @@ impl Painter<'_> {
     fn add_exact_push(&mut self, pair: &PairStudy, exact: &Contact) {
         let shape = pair.shapes.mover.translated(exact.push());
         let color = self.theme.right();
-        Hull::of(&shape)
+        RoundedTriangle::of(&shape)
             .into_iter()
             .for_each(|hull| self.show(hull, Weight::Current));
         self.add_elsewhere(&shape, (color, TOLD_APART), 1.6);
@@ -211,7 +211,7 @@ impl Painter<'_> {
         if from == tip {
             return;
         }
-        self.show(Hull::capsule([from, tip], 0.0), Weight::Current);
+        self.show(RoundedTriangle::capsule([from, tip], 0.0), Weight::Current);
         self.stroke([from, tip], 2.5, Pattern::Solid, color, Weight::Current);
         self.figure.heads.push(Head {
             from,

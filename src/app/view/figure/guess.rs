@@ -6,7 +6,7 @@ use super::{
 };
 use crate::app::{
     palette::Theme,
-    view::{figure::minkowski::MinkowskiOptions, hull::Hull},
+    view::{figure::minkowski::MinkowskiOptions, rounded_triangle::RoundedTriangle},
 };
 use capsule_lab::{
     core::{minkowski::Stage, trace::Role},
@@ -138,7 +138,7 @@ impl Painter<'_> {
         };
         let ring = TouchForm::Note(NoteMark::Ring);
         for (at, form, color) in [(right, ring, good), (guess, form, own)] {
-            self.show(Hull::ball(at, 0.0), Weight::Current);
+            self.show(RoundedTriangle::ball(at, 0.0), Weight::Current);
             self.figure.touches.push(TouchMark { at, form, color });
         }
         let off = length(guess.distance(right));

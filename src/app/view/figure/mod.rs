@@ -3,8 +3,8 @@
 //! A figure knows no camera and no pixels. It is read from records; no algorithm runs here.
 
 mod bodies;
-mod cast;
 mod drawables;
+mod emphasis;
 mod error;
 mod framed;
 mod guess;
@@ -36,7 +36,7 @@ pub(crate) use things::{
 
 pub(crate) use mention::places;
 
-use super::{bounds::Bounds, hull::Hull};
+use super::{bounds::Bounds, rounded_triangle::RoundedTriangle};
 use crate::app::palette::{self, Theme};
 use capsule_lab::{
     core::geometry::{Shape, closest_point_on_segment},
@@ -49,8 +49,8 @@ use capsule_lab::{
     },
     session::{motion::time_tried_at, panes::Panes},
 };
-use cast::Cast;
 use egui::Color32;
+use emphasis::Emphasis;
 use glam::{Vec2, Vec3};
 use minkowski::MinkowskiOptions;
 use painter::Painter;
@@ -229,7 +229,7 @@ pub(crate) struct Figure {
     /// What motions are drawn by: they are velocities, or shares of one, and told apart by how they compare.
     pub(crate) motion_scale: f32,
     /// What has to be in the picture.
-    pub(crate) subject: Vec<Hull>,
+    pub(crate) subject: Vec<RoundedTriangle>,
     /// Names of things that its scene gives none, or whose notes alone it shows: texts speak of them all the same.
     pub(crate) unnamed: Vec<Label>,
     /// Which labels are shown.
@@ -295,7 +295,7 @@ impl Figure {
             let is_cut = options.cut_away.has(index);
             is_cut || is_round && gone.is_some_and(|pair| pair.tested().involves(index))
         };
-        let cast = Cast::of(study, current).at(study, step);
+        let cast = Emphasis::of(study, current).at(study, step);
         let cast = if options.alike && study.frame().is_some() {
             cast.of_movers()
         } else {

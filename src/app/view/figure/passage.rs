@@ -8,7 +8,7 @@ use capsule_lab::{
 };
 
 /// A way shorter than this share of the inner radius would only double the outline.
-const LEAST_WAY: f32 = 0.1;
+const MIN_WAY: f32 = 0.1;
 /// Width of a trail, points.
 const TRAIL: f32 = 1.2;
 
@@ -31,7 +31,7 @@ impl Painter<'_> {
             if !before.is_finite() {
                 continue;
             }
-            let least = LEAST_WAY * before.shape.inner_radius();
+            let least = MIN_WAY * before.shape.inner_radius();
             if has_end && after.is_finite() && before.place().distance(after.place()) > least {
                 self.add_end(&after.shape);
             }

@@ -4,7 +4,7 @@
 //! those that are no larger than it and near. Of what is much larger, a floor or a hill, a part around it has to be seen.
 
 use super::{Painter, Weight, drawables::corners_of};
-use crate::app::view::{bounds::Bounds, hull::Hull};
+use crate::app::view::{bounds::Bounds, rounded_triangle::RoundedTriangle};
 use capsule_lab::{
     core::{
         geometry::{Shape, Triangle},
@@ -43,7 +43,7 @@ pub(super) fn of_shapes(
     study: &Study,
     step: Option<usize>,
     pair: Option<&PairStudy>,
-) -> (Vec<Hull>, Option<Bounds>) {
+) -> (Vec<RoundedTriangle>, Option<Bounds>) {
     let mover = pair.map(|pair| pair.mover);
     let mover = mover.or_else(|| mover_at(scene, study, step?));
     let mut subject = movers_of(scene, study, pair, mover);
@@ -61,13 +61,13 @@ pub(super) fn of_shapes(
         let reach = grown(&around, WHOLE[usize::from(runs)]);
         let near = [whole, shape].into_iter().find(|one| holds(&reach, one));
         match near {
-            Some(shape) => subject.extend(Hull::of(&shape)),
+            Some(shape) => subject.extend(RoundedTriangle::of(&shape)),
             None => {
                 let part = grown(&around, PART);
                 let faces = shape.faces().into_iter();
                 subject.extend(faces.flat_map(|face| clipped(&face, &part)));
                 if shape.is_round() {
-                    subject.extend(Hull::of(&shape));
+                    subject.extend(RoundedTriangle::of(&shape));
                 }
             }
         }
@@ -77,41 +77,47 @@ pub(super) fn of_shapes(
         let others = scene.bodies().filter(|body| !body.hidden);
         let near = others.filter(|body| holds(&reach, &body.shape));
         subject.extend(
-            near.flat_map(|body| Hull::of(&body.shape))
+            near.flat_map(|body| RoundedTriangle::of(&body.shape))
                 .collect::<Vec<_>>(),
         );
     }
     let case = self::around(&subject);
     if runs {
         let reach = around.diagonal() * 0.5 + one * SURROUNDINGS;
-        subject.push(Hull::ball(around.center(), reach));
+        subject.push(RoundedTriangle::ball(around.center(), reach));
     }
     (subject, case)
 }
 
 /// What a picture of a swept body is about: all of it, the mover where it was, and the way of its point.
-pub(super) fn of_body(body: &MinkowskiBody, pair: &PairStudy) -> Vec<Hull> {
+pub(super) fn of_body(body: &MinkowskiBody, pair: &PairStudy) -> Vec<RoundedTriangle> {
     let pieces = body.pieces.iter().flat_map(|piece| {
-        let hulls: Vec<Hull> = match &piece.form {
-            BodyForm::Flat { corners, .. } => Hull::polygon(corners).collect(),
-            BodyForm::Cylinder { ends } => vec![Hull::capsule(*ends, body.radius)],
-            BodyForm::Sphere { center } => vec![Hull::ball(*center, body.radius)],
+        let hulls: Vec<RoundedTriangle> = match &piece.form {
+            BodyForm::Flat { corners, .. } => RoundedTriangle::polygon(corners).collect(),
+            BodyForm::Cylinder { ends } => vec![RoundedTriangle::capsule(*ends, body.radius)],
+            BodyForm::Sphere { center } => vec![RoundedTriangle::ball(*center, body.radius)],
         };
         let offset = piece.offset;
         hulls.into_iter().map(move |hull| hull.translated(offset))
     });
-    let core = body.faces.iter().flat_map(|face| Hull::polygon(face));
-    let edges = body.edges.iter().map(|&edge| Hull::capsule(edge, 0.0));
+    let core = body
+        .faces
+        .iter()
+        .flat_map(|face| RoundedTriangle::polygon(face));
+    let edges = body
+        .edges
+        .iter()
+        .map(|&edge| RoundedTriangle::capsule(edge, 0.0));
     let way = [body.mover.a, body.mover.a + pair.shapes.displacement];
-    let mut all: Vec<Hull> = pieces.chain(core).chain(edges).collect();
-    all.push(Hull::capsule(way, 0.0));
-    all.extend(Hull::of(&pair.shapes.mover));
+    let mut all: Vec<RoundedTriangle> = pieces.chain(core).chain(edges).collect();
+    all.push(RoundedTriangle::capsule(way, 0.0));
+    all.extend(RoundedTriangle::of(&pair.shapes.mover));
     all
 }
 
 impl Painter<'_> {
     /// Notes that `hull`, drawn with this weight, has to be in the picture, unless it is too far away.
-    pub(super) fn show(&mut self, hull: Hull, weight: Weight) {
+    pub(super) fn show(&mut self, hull: RoundedTriangle, weight: Weight) {
         let reach = match weight {
             Weight::Current => FARTHEST_TOLD,
             _ => FARTHEST_EARLIER,
@@ -128,29 +134,33 @@ impl Painter<'_> {
     /// Notes the same of what a step told, but for arrows, which are noted where they are drawn, and for what has no end.
     pub(super) fn show_told(&mut self, shape: &DrawnShape, weight: Weight) {
         match *shape {
-            DrawnShape::Point { at } => self.show(Hull::ball(at, 0.0), weight),
-            DrawnShape::Segment { from: a, to: b } => self.show(Hull::capsule([a, b], 0.0), weight),
-            DrawnShape::Sphere { center, radius } => self.show(Hull::ball(center, radius), weight),
+            DrawnShape::Point { at } => self.show(RoundedTriangle::ball(at, 0.0), weight),
+            DrawnShape::Segment { from: a, to: b } => {
+                self.show(RoundedTriangle::capsule([a, b], 0.0), weight)
+            }
+            DrawnShape::Sphere { center, radius } => {
+                self.show(RoundedTriangle::ball(center, radius), weight)
+            }
             DrawnShape::Capsule { a, b, radius } => {
-                self.show(Hull::capsule([a, b], radius), weight);
+                self.show(RoundedTriangle::capsule([a, b], radius), weight);
             }
             DrawnShape::Tube { a, b, radius, .. } => {
-                self.show(Hull::capsule([a, b], radius), weight);
+                self.show(RoundedTriangle::capsule([a, b], radius), weight);
             }
             DrawnShape::Triangle { v } => {
-                for part in Hull::polygon(&v) {
+                for part in RoundedTriangle::polygon(&v) {
                     self.show(part, weight);
                 }
             }
             DrawnShape::Parallelogram { corner, sides } => {
                 let corners = corners_of(corner, sides);
-                for part in Hull::polygon(&corners) {
+                for part in RoundedTriangle::polygon(&corners) {
                     self.show(part, weight);
                 }
             }
             DrawnShape::Box(shape) => {
                 for edge in shape.edges() {
-                    self.show(Hull::capsule(edge, 0.0), weight);
+                    self.show(RoundedTriangle::capsule(edge, 0.0), weight);
                 }
             }
             DrawnShape::Line { .. } | DrawnShape::Plane { .. } | DrawnShape::Arrow { .. } => {}
@@ -159,9 +169,11 @@ impl Painter<'_> {
 }
 
 /// All shapes that are to be seen.
-fn all_of(scene: Snapshot<'_>) -> Vec<Hull> {
+fn all_of(scene: Snapshot<'_>) -> Vec<RoundedTriangle> {
     let shown = scene.bodies().filter(|body| !body.hidden);
-    shown.flat_map(|body| Hull::of(&body.shape)).collect()
+    shown
+        .flat_map(|body| RoundedTriangle::of(&body.shape))
+        .collect()
 }
 
 /// Whose turn it is at a step of a frame, where several move; `None` where nobody's is.
@@ -181,11 +193,11 @@ fn movers_of(
     study: &Study,
     pair: Option<&PairStudy>,
     mover: Option<usize>,
-) -> Vec<Hull> {
+) -> Vec<RoundedTriangle> {
     let seconds = scene.scene.world.time_step;
     let mut hulls = vec![];
     let mut add = |shape: &Shape, way: Vec3| {
-        for hull in Hull::of(shape) {
+        for hull in RoundedTriangle::of(shape) {
             hulls.push(hull);
             if way != Vec3::ZERO {
                 hulls.push(hull.translated(way));
@@ -216,12 +228,12 @@ fn movers_of(
             }
         }
     }
-    hulls.retain(Hull::is_finite);
+    hulls.retain(RoundedTriangle::is_finite);
     hulls
 }
 
 /// The longest that an arrow is drawn in a picture of `subject`: about a quarter of its height, metres.
-pub(super) fn longest_arrow(subject: &[Hull]) -> Option<f32> {
+pub(super) fn longest_arrow(subject: &[RoundedTriangle]) -> Option<f32> {
     let size = around(subject).map(|around| around.max - around.min)?;
     // What is wide fills a picture's width, what is high its height.
     let height = size.y.max(size.x.hypot(size.z) / WIDTH_TO_HEIGHT);
@@ -229,8 +241,8 @@ pub(super) fn longest_arrow(subject: &[Hull]) -> Option<f32> {
 }
 
 /// The box around `hulls`.
-fn around(hulls: &[Hull]) -> Option<Bounds> {
-    Bounds::around(hulls.iter().flat_map(Hull::balls))
+fn around(hulls: &[RoundedTriangle]) -> Option<Bounds> {
+    Bounds::around(hulls.iter().flat_map(RoundedTriangle::balls))
 }
 
 /// A box that is larger by so many of its diagonals on every side.
@@ -250,13 +262,13 @@ fn holds(bounds: &Bounds, shape: &Shape) -> bool {
 }
 
 /// What of a triangle is in `bounds`.
-fn clipped(triangle: &Triangle, bounds: &Bounds) -> Vec<Hull> {
+fn clipped(triangle: &Triangle, bounds: &Bounds) -> Vec<RoundedTriangle> {
     let mut corners = triangle.v.to_vec();
     for axis in 0..3 {
         corners = halved(&corners, |point| point[axis] - bounds.min[axis]);
         corners = halved(&corners, |point| bounds.max[axis] - point[axis]);
     }
-    Hull::polygon(&corners).collect()
+    RoundedTriangle::polygon(&corners).collect()
 }
 
 /// What of a polygon is where `inside` is not negative.

@@ -45,7 +45,7 @@ const GAP: f32 = 6.0;
 /// Between two lengths that lie along each other, points.
 const BESIDE_ANOTHER: f32 = 26.0;
 /// What is magnified has a circle around it at least so large, points.
-const LEAST_AROUND: f32 = 7.0;
+const MIN_AROUND: f32 = 7.0;
 /// Sides of the polygon that stands for a circle.
 const SIDES: usize = 96;
 /// How near to the length it is placed, in its own widths from middle to middle, and in how many directions.
@@ -224,7 +224,7 @@ impl<'a> Lens<'a> {
         let painter = ui.painter();
         let (center, radius) = (self.glass.center(), self.glass.width() * 0.5);
         let rim = theme.chrome().soft;
-        let around = self.room().around.max(LEAST_AROUND);
+        let around = self.room().around.max(MIN_AROUND);
         for line in leads((self.source, around), (center, radius)) {
             painter.line_segment(line, Stroke::new(1.0, rim));
         }

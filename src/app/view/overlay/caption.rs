@@ -17,7 +17,7 @@ const TITLE: f32 = 25.0;
 /// Size of what stands beneath it, points.
 const BENEATH: f32 = 14.5;
 /// The most rows of that.
-const MOST_ROWS: usize = 2;
+const MAX_ROWS: usize = 2;
 /// Beside what is written, points.
 const SIDE: f32 = 22.0;
 /// Above what is written, points.
@@ -125,7 +125,7 @@ impl Caption {
             let font = FontId::proportional(size);
             let mut job = typography::prose(text, &TextFormat::simple(font, color));
             job.wrap.max_width = width - if size == TITLE { tag } else { 0.0 };
-            job.wrap.max_rows = MOST_ROWS;
+            job.wrap.max_rows = MAX_ROWS;
             painter.layout_job(job)
         });
         let written: Vec<_> = written.collect();

@@ -12,7 +12,7 @@ const OUTLINE: f32 = 8.0;
 const BACK: f32 = 2.0;
 /// The same of a sharp crease of what stands around; where there are more of them than this, they are a texture.
 const CREASE: f32 = 6.0;
-const MOST_CREASES: usize = 300;
+const MAX_CREASES: usize = 300;
 /// The same of a body's rim: a word is wholly inside or wholly outside.
 const RIM: f32 = 14.0;
 /// The same of the inside of a body: a letter may be there, a word has room beside it; of one that stands around, or is
@@ -23,7 +23,7 @@ const FACE: f32 = 0.2;
 /// What of that a number pays.
 const NUMBER: f32 = 0.2;
 /// With more flat pieces than this they count for nothing.
-const MOST_FACES: usize = 400;
+const MAX_FACES: usize = 400;
 /// A line goes through a place that is as near to it as this, points, and has a direction there if it is so long.
 const THROUGH: f32 = 6.0;
 const DIRECTED: f32 = 12.0;
@@ -71,7 +71,7 @@ impl Clutter {
             cells.outline(&discs, cost);
         }
         let faces = figure.faces.iter().filter(|face| face.is_solid);
-        if faces.clone().count() <= MOST_FACES {
+        if faces.clone().count() <= MAX_FACES {
             for face in faces {
                 if let [Some(a), Some(b), Some(c)] = face.v.map(|corner| screen.at(corner)) {
                     cells.face([a, b, c]);
@@ -82,7 +82,7 @@ impl Clutter {
             .scenery
             .iter()
             .flat_map(|drawn| &drawn.scenery.creases);
-        if creases.clone().count() <= MOST_CREASES {
+        if creases.clone().count() <= MAX_CREASES {
             for crease in creases {
                 if let [Some(a), Some(b)] = crease.ends.map(|end| screen.at(end)) {
                     cells.line(a, b, CREASE * crease.strength);

@@ -26,7 +26,7 @@ pub(super) use dimension::{MAGNIFIED, MAGNIFIED_AS_ASKED, paint_line};
 pub(crate) use pointed::{Term, at as pointed_at, terms};
 pub(super) use signs::paint_touch;
 
-use super::{camera::Camera, figure::Figure, hull::PictureRoom};
+use super::{camera::Camera, figure::Figure, rounded_triangle::PictureRoom};
 use crate::app::palette::Theme;
 use egui::{Align2, Color32, FontId, Galley, Id, Painter, Pos2, Rect, Vec2, vec2};
 use glam::Vec3;

@@ -18,9 +18,9 @@ const FLAT: f32 = 0.03;
 /// The ground is looked for at so many places across and down.
 const PLACES: [usize; 2] = [6, 5];
 /// And seen where it is at so many of them.
-const LEAST_SEEN: usize = 6;
+const MIN_SEEN: usize = 6;
 /// With more triangles than this around, a level has a ground of its own.
-const MOST_AROUND: usize = 2000;
+const MAX_AROUND: usize = 2000;
 
 /// Whether the grid is there, and something of it is not behind what stands around.
 pub(super) fn is_seen(figure: &Figure, screen: Screen<'_>) -> bool {
@@ -28,7 +28,7 @@ pub(super) fn is_seen(figure: &Figure, screen: Screen<'_>) -> bool {
         return false;
     }
     let around = figure.scenery.iter().map(|drawn| &drawn.scenery.triangles);
-    if around.clone().map(Vec::len).sum::<usize>() > MOST_AROUND {
+    if around.clone().map(Vec::len).sum::<usize>() > MAX_AROUND {
         return false;
     }
     let height = ground_height(figure);
@@ -47,7 +47,7 @@ pub(super) fn is_seen(figure: &Figure, screen: Screen<'_>) -> bool {
                 picking::to_polygon(triangle, (from, along)).is_some_and(|far| far < to_ground)
             })
     });
-    seen.count() >= LEAST_SEEN
+    seen.count() >= MIN_SEEN
 }
 
 /// Writes it into the lower right corner; answers the room it takes.

@@ -9,7 +9,7 @@ use std::f32::consts::TAU;
 /// Faces of at least this opacity hide what is behind them.
 const OPAQUE: f32 = 0.9;
 /// With more faces than this it is not asked what is behind them.
-const MOST_FACES: usize = 4000;
+const MAX_FACES: usize = 4000;
 /// What lies on a face is before it: as a share of the way from the eye.
 const ON_FACE: f32 = 2e-3;
 /// A name is tied to a line at these shares of it: at its middle where that is seen.
@@ -46,9 +46,9 @@ pub(super) struct Eyesight<'a> {
 impl<'a> Eyesight<'a> {
     pub(super) fn of(figure: &'a Figure, screen: Screen<'a>) -> Self {
         let solid = figure.faces.iter().filter(|face| face.is_solid);
-        let solid: Vec<&DrawnFace> = solid.take(MOST_FACES + 1).collect();
+        let solid: Vec<&DrawnFace> = solid.take(MAX_FACES + 1).collect();
         // Of whole levels nobody asks so much.
-        let veils = if solid.len() > MOST_FACES {
+        let veils = if solid.len() > MAX_FACES {
             vec![]
         } else {
             solid

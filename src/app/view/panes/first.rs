@@ -6,9 +6,9 @@ use crate::app::{
         Lens, Surface,
         camera::{Camera, Framing},
         figure::Figure,
-        hull::Hull,
         overlay::{self, Caption, OverlayOptions, Screen},
         paint_figure,
+        rounded_triangle::RoundedTriangle,
     },
 };
 use egui::{Rect, Ui};
@@ -67,7 +67,7 @@ impl FirstPane<'_> {
     /// The camera of `picture`, which has to show `subject` and has so much written on it.
     pub(super) fn camera(
         &self,
-        subject: &[Hull],
+        subject: &[RoundedTriangle],
         picture: Rect,
         written: OverlayOptions,
     ) -> Camera {

@@ -17,13 +17,13 @@ use egui::{Rect, RichText, Stroke, Ui, pos2, vec2};
 use strip::ValueStrip;
 
 /// Least width of a pane that stands beside another, points.
-const LEAST_WIDTH: f32 = 200.0;
+const MIN_WIDTH: f32 = 200.0;
 /// Panes lower than this, points, stand in one row instead of two where that leaves them wide enough.
 const LOW: f32 = 200.0;
 /// In pictures lower than this, points, legend and axes give way.
-const LEAST_OVERLAY: f32 = 170.0;
+const MIN_OVERLAY: f32 = 170.0;
 /// In pictures lower than this, points, names give way too.
-const LEAST_LABELS: f32 = 110.0;
+const MIN_LABELS: f32 = 110.0;
 /// Between panes, points.
 const GAP: f32 = 3.0;
 /// Height of the answer in a picture, points.
@@ -31,9 +31,9 @@ const ANSWER: f32 = 22.0;
 /// Height of a heading, points.
 const HEADING: f32 = 28.0;
 /// The most of a pane's height beneath its heading that values take.
-const MOST_VALUES: f32 = 0.42;
+const MAX_VALUES: f32 = 0.42;
 /// Values give way to a lower picture, down to a line of them, and all of them where it would be too low for names, points.
-const LEAST_PICTURE: f32 = 140.0;
+const MIN_PICTURE: f32 = 140.0;
 /// Between the edge of a pane and what is written in it, points.
 pub(crate) const INSET: f32 = 8.0;
 
@@ -51,10 +51,10 @@ pub(crate) fn lay_out(ui: &Ui, room: Rect, words: &[Words], theme: Theme) -> Vec
     let rooms = rooms(room, words.len());
     let most = |room: &Rect| {
         let height = room.height() - HEADING;
-        let share = (height * MOST_VALUES / strip::ROW).max(0.0) as usize;
-        let has_line = height - strip::ROW >= LEAST_LABELS;
+        let share = (height * MAX_VALUES / strip::ROW).max(0.0) as usize;
+        let has_line = height - strip::ROW >= MIN_LABELS;
         let least = if has_line { 1.0 } else { 0.0 };
-        let beside_picture = ((height - LEAST_PICTURE) / strip::ROW).max(least) as usize;
+        let beside_picture = ((height - MIN_PICTURE) / strip::ROW).max(least) as usize;
         share.min(beside_picture)
     };
     let width = |room: &Rect| room.width() - 2.0 * INSET;
@@ -102,13 +102,13 @@ fn equal_rooms(room: Rect, count: usize, is_column: bool) -> Vec<Rect> {
 /// The rooms of `count` panes: two beside each other, three as one over two, four as two by two; one over the other
 /// where they would be too narrow, all in a row where they would be too low.
 fn rooms(room: Rect, count: usize) -> Vec<Rect> {
-    let is_wide_for = |columns: usize| room.width() >= columns as f32 * (LEAST_WIDTH + GAP);
-    let is_low = (room.height() - GAP) * 0.5 < LOW;
+    let is_wide_for = |columns: usize| room.width() >= columns as f32 * (MIN_WIDTH + GAP);
+    let is_compact = (room.height() - GAP) * 0.5 < LOW;
     let rows: Vec<usize> = match count {
         0 | 1 => vec![count],
         _ if !is_wide_for(2) => vec![1; count],
         2 => vec![2],
-        _ if is_low && is_wide_for(count) => vec![count],
+        _ if is_compact && is_wide_for(count) => vec![count],
         odd if odd % 2 == 1 => [vec![1], vec![2; odd / 2]].concat(),
         even => vec![2; even / 2],
     };
@@ -198,7 +198,7 @@ impl Cell {
 
     /// `wanted` without what only clutters so small a picture.
     pub(crate) fn options(&self, wanted: FigureOptions) -> FigureOptions {
-        if self.picture.height() < LEAST_LABELS {
+        if self.picture.height() < MIN_LABELS {
             FigureOptions {
                 labels: Labels::None,
                 ..wanted
@@ -210,7 +210,7 @@ impl Cell {
 
     /// What of `wanted` there is room for.
     pub(crate) fn overlay(&self, wanted: OverlayOptions) -> OverlayOptions {
-        if self.picture.height() < LEAST_OVERLAY {
+        if self.picture.height() < MIN_OVERLAY {
             OverlayOptions::NOTHING
         } else {
             wanted

@@ -6,13 +6,13 @@ use crate::app::{
     view::{
         Surface,
         figure::{Figure, FigureOptions},
-        hull::Hull,
         overlay::{self, OverlayOptions},
         paint_figure,
+        rounded_triangle::RoundedTriangle,
     },
 };
 use capsule_lab::{
-    lab::{run::study::Study, scene::Way},
+    lab::{run::study::Study, scene::MethodChoice},
     session::panes::{Panes, Words, words},
 };
 use egui::{Rect, Ui};
@@ -27,7 +27,7 @@ pub(crate) struct SideBySide {
 impl SideBySide {
     /// The `panes` beside `main`, whose `study` is at `cursor`; `None` where there are none.
     pub(crate) fn of(
-        (main, panes): (Option<&Way>, &Panes),
+        (main, panes): (Option<&MethodChoice>, &Panes),
         study: &Study,
         cursor: Option<usize>,
         theme: Theme,
@@ -70,7 +70,7 @@ impl SideBySide {
         let room = view.paint_caption(ui, room);
         ui.painter().rect_filled(room, 0.0, theme.chrome().hairline);
         let figures = std::iter::once(view.figure).chain(&self.figures);
-        let subject: Vec<Hull> = figures
+        let subject: Vec<RoundedTriangle> = figures
             .clone()
             .flat_map(|one| one.subject.clone())
             .collect();

@@ -15,14 +15,14 @@ pub(crate) struct Fineness {
 
 impl Fineness {
     /// From near to far; each with how many of the nearest bodies are drawn at least so finely. Fewer bodies than
-    /// [`Fineness::MOST_FINE`] are all drawn as finely as can be.
+    /// [`Fineness::MAX_FINE`] are all drawn as finely as can be.
     pub(crate) const LEVELS: [(Self, usize); 3] = [
         (Self::of(AROUND, 32), 16),
         (Self::of(48, 12), 128),
         (Self::of(24, 6), usize::MAX),
     ];
     /// Up to so many bodies, all are drawn as finely as can be.
-    pub(crate) const MOST_FINE: usize = 64;
+    pub(crate) const MAX_FINE: usize = 64;
 
     const fn of(around: u32, rings: u32) -> Self {
         Self { around, rings }
@@ -30,7 +30,7 @@ impl Fineness {
 
     /// How many of `count` bodies, the farthest first, are drawn in each level's way, from near to far.
     pub(crate) fn shares(count: usize) -> [usize; 3] {
-        if count <= Self::MOST_FINE {
+        if count <= Self::MAX_FINE {
             return [count, 0, 0];
         }
         let mut left = count;
@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn few_bodies_are_all_fine_and_many_cost_little_each() {
-        for count in [0, 1, Fineness::MOST_FINE] {
+        for count in [0, 1, Fineness::MAX_FINE] {
             assert_eq!(Fineness::shares(count), [count, 0, 0]);
         }
         let cost = |count: usize| {
@@ -182,7 +182,7 @@ mod tests {
                 .sum::<usize>()
         };
         assert!(
-            cost(1000) < cost(Fineness::MOST_FINE) + 1000 * 700,
+            cost(1000) < cost(Fineness::MAX_FINE) + 1000 * 700,
             "{}",
             cost(1000)
         );

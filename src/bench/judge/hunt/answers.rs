@@ -14,7 +14,7 @@ use crate::{
             tally::JudgedCase,
         },
     },
-    core::{catalog::Choice, method::Question},
+    core::{catalog::AlgorithmChoice, method::Question},
     lab::{
         run::{pairs::Mending, study::TestedPair},
         scene::Snapshot,
@@ -38,7 +38,7 @@ pub struct AnswerHunt {
     double_sided: bool,
     contender: Contender,
     /// The method with each of its repairs that are off.
-    repaired: Vec<(&'static str, Choice)>,
+    repaired: Vec<(&'static str, AlgorithmChoice)>,
     aim: HuntAim,
 }
 
@@ -72,7 +72,7 @@ impl AnswerHunt {
     }
 
     /// The method of ours that answers, if one does.
-    pub fn choice(&self) -> Option<&Choice> {
+    pub fn choice(&self) -> Option<&AlgorithmChoice> {
         match &self.contender {
             Contender::Method(choice) => Some(choice),
             _ => None,
@@ -91,7 +91,7 @@ impl AnswerHunt {
 
     /// Which of the repairs put the answer right, each by itself.
     fn repairs(&self, case: &QueryCase) -> Vec<&'static str> {
-        let is_right = |choice: &Choice| {
+        let is_right = |choice: &AlgorithmChoice| {
             let mut contender = Contender::Method(choice.clone());
             let given = contender.answer(case);
             JudgedCase::new(0, case.clone(), given).ruling.outcome == CaseOutcome::Right

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     bench::{engine::NoAnswer, judge::shrink::round_numbers},
     core::{
-        catalog::{Chosen, RESPONSES},
+        catalog::{RESPONSES, ResponseChoice},
         method::{Finder, Settings},
     },
     lab::{
@@ -34,7 +34,7 @@ const STUCK: f32 = 0.02;
 #[derive(Debug)]
 pub struct FrameHunt {
     /// How contacts are answered.
-    pub response: Chosen,
+    pub response: ResponseChoice,
     /// So many frames from the start.
     pub frames: usize,
     pub(super) aim: HuntAim,
@@ -67,7 +67,7 @@ impl FrameHunt {
 
     /// Who stands still in the second half of the frames while the exact response lets it go on.
     fn stuck(&self, history: &RunHistory) -> Option<FrameFailure> {
-        let exact = Chosen {
+        let exact = ResponseChoice {
             response: RESPONSES[0],
             finder: Finder::exact(),
             settings: Settings {

@@ -27,7 +27,7 @@ use super::{
 };
 use crate::{
     bench::engine::{NoAnswer, Program},
-    core::catalog::Choice,
+    core::catalog::AlgorithmChoice,
     lab::{
         run::study::{PairStudy, Study},
         scene::{Freedom, FreedomError, FreedomUnit, Scene},
@@ -120,7 +120,7 @@ impl Hunt {
     /// Of what `choice` answers about the pair that `scene` looks at; the exact form of each pair where there is none.
     pub fn of_method(
         scene: Arc<Scene>,
-        choice: Option<&Choice>,
+        choice: Option<&AlgorithmChoice>,
         order: &HuntOrder,
     ) -> Result<Self, HuntError> {
         let study = Study::of(&scene, choice);
@@ -138,7 +138,7 @@ impl Hunt {
     /// Of what `program`, which people call `who`, answers about the pair that `scene` looks at.
     pub fn of_program(
         scene: Arc<Scene>,
-        choice: Option<&Choice>,
+        choice: Option<&AlgorithmChoice>,
         (program, who): (Program, String),
         order: &HuntOrder,
     ) -> Result<Self, HuntError> {

@@ -4,10 +4,10 @@ use super::{counterexample::Counterexample, neighbourhood::Neighbourhood};
 use crate::bench::{engine::NoAnswer, judge::random::Random};
 
 /// So many kinds of failures are kept.
-const MOST_KINDS: usize = 24;
+const MAX_KINDS: usize = 24;
 
 /// Around so many of them it is searched for worse.
-const MOST_REFINED: usize = 8;
+const MAX_REFINED: usize = 8;
 
 /// This share of the cases is at random.
 const AT_RANDOM: f64 = 0.6;
@@ -54,7 +54,7 @@ impl Search<'_> {
         }
         let mut order: Vec<usize> = (0..self.found.len()).collect();
         order.sort_by(|a, b| self.found[*a].compare(&self.found[*b]));
-        order.truncate(MOST_REFINED);
+        order.truncate(MAX_REFINED);
         for (done, &index) in order.iter().enumerate() {
             let rest = (order.len() - done) as u64;
             let end = self.asked + self.cases.saturating_sub(self.asked) / rest;
@@ -93,7 +93,7 @@ impl Search<'_> {
                 Some(known) if failure.compare(&self.found[known]).is_lt() => {
                     self.found[known] = failure;
                 }
-                None if self.found.len() < MOST_KINDS => self.found.push(failure),
+                None if self.found.len() < MAX_KINDS => self.found.push(failure),
                 _ => {}
             }
         }

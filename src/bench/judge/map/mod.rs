@@ -12,7 +12,7 @@ use crate::{
         judge::{contender::Contender, hunt::HuntError, outcome::CaseOutcome, tally::JudgedCase},
     },
     core::{
-        catalog::Choice,
+        catalog::AlgorithmChoice,
         geometry::Shape,
         method::{Algorithm, Answer, Pair, Question},
         trace::{Recorder, Step},
@@ -115,14 +115,14 @@ pub struct MapCell {
 pub struct MapSubject {
     pub scene: Arc<Scene>,
     pub poses: Arc<Poses>,
-    pub choice: Choice,
+    pub choice: AlgorithmChoice,
     /// About which two shapes.
     pub tested: TestedPair,
 }
 
 impl MapSubject {
     /// What `choice` answers about the pair that `scene` looks at.
-    pub fn of(scene: Arc<Scene>, choice: Option<&Choice>) -> Result<Self, HuntError> {
+    pub fn of(scene: Arc<Scene>, choice: Option<&AlgorithmChoice>) -> Result<Self, HuntError> {
         let study = Study::of(&scene, choice);
         let is_asked = |pair: &&PairStudy| !pair.choice.algorithm.is_exact();
         let focus = study.focus.map(|focus| &study.pairs[focus]);

@@ -21,10 +21,10 @@ const ALWAYS: [CaseOutcome; 4] = [
 ];
 
 /// So many of the faults are shown; the others are counted.
-const MOST_FAULTS: usize = 12;
+const MAX_FAULTS: usize = 12;
 
 /// So many reasons for which a build fails.
-const MOST_BREACHES: usize = 12;
+const MAX_BREACHES: usize = 12;
 
 /// The tables, how many are right, why a build fails, and the faults, each with the line that asks its worst case. `rate` is
 /// in cases a second.
@@ -60,10 +60,10 @@ pub fn text(report: &JudgeReport<'_>, rate: Option<f64>) -> String {
     }
     text.push('\n');
     text += &breaches(report);
-    for fault in report.faults.iter().take(MOST_FAULTS) {
+    for fault in report.faults.iter().take(MAX_FAULTS) {
         let _ = write!(text, "\n{}", worst(fault));
     }
-    let more = report.faults.len().saturating_sub(MOST_FAULTS);
+    let more = report.faults.len().saturating_sub(MAX_FAULTS);
     if more > 0 {
         let _ = writeln!(text, "\n{more} more: --scenes DIR writes all of them");
     }
@@ -77,10 +77,10 @@ fn breaches(report: &JudgeReport<'_>) -> String {
         return text;
     }
     text += "\nThis fails a build:\n";
-    for breach in report.breaches.iter().take(MOST_BREACHES) {
+    for breach in report.breaches.iter().take(MAX_BREACHES) {
         let _ = writeln!(text, "  {breach}");
     }
-    let more = report.breaches.len().saturating_sub(MOST_BREACHES);
+    let more = report.breaches.len().saturating_sub(MAX_BREACHES);
     if more > 0 {
         let _ = writeln!(text, "  {more} more");
     }

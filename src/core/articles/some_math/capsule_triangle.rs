@@ -9,7 +9,9 @@
 
 use super::{ARTICLE, M2, M3};
 use crate::core::{
-    articles::wicked::{self, OuterEnds, Reading, W1, W2, W3, W4, W7, W8, W9, W10, W13, W14},
+    articles::wicked::{
+        self, ListingOptions, OuterEnds, W1, W2, W3, W4, W7, W8, W9, W10, W13, W14,
+    },
     geometry::{Capsule, Contact, Triangle},
     method::{Algorithm, Answer, Form, Pair, ParallelRule, Settings, algorithm},
     trace::{Note, Role, Trace},
@@ -23,7 +25,7 @@ pub fn capsule_triangle(
     capsule: &Capsule,
     outer_ends: Option<(Vec3, Vec3)>,
     triangle: &Triangle,
-    reading: &Reading,
+    reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
     // M3: `a` and `b` are sphere centers, but the listing takes the outer ends and moves both in by a radius.
@@ -47,11 +49,11 @@ fn answer(
     trace: &mut impl Trace,
 ) -> Answer {
     let copied = if settings.mends(M2) {
-        Reading::of(&all_of_the_copied())
+        ListingOptions::of(&all_of_the_copied())
     } else {
-        Reading::of(settings)
+        ListingOptions::of(settings)
     };
-    let reading = Reading {
+    let reading = ListingOptions {
         parallel: ParallelRule::Listing,
         double_sided: settings.double_sided,
         ..copied

@@ -15,7 +15,7 @@
 //! radius), W14 (touching).
 
 use super::{
-    ARTICLE, OuterEnds, Reading, W6, W6X, W7_AXES, W9, W10, W14_SPHERES,
+    ARTICLE, ListingOptions, OuterEnds, W6, W6X, W7_AXES, W9, W10, W14_SPHERES,
     parts::{closest_point_on_line_segment, normalize},
     repairs::{w6x_nearer_pair, w9_normalize, w10_radius},
     sphere_sphere::two_spheres,
@@ -32,7 +32,7 @@ use crate::core::{
 pub fn capsule_capsule(
     a: &OuterEnds,
     b: &OuterEnds,
-    reading: &Reading,
+    reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
     // Capsule A: its direction, of unit length, and the centers of its last spheres, a radius further in than the outer
@@ -153,7 +153,7 @@ fn answer(
 ) -> Answer {
     let a = OuterEnds::of(a, pair.base_tip);
     let b = OuterEnds::of(b, pair.obstacle_base_tip);
-    let contact = capsule_capsule(&a, &b, &Reading::of(settings), trace);
+    let contact = capsule_capsule(&a, &b, &ListingOptions::of(settings), trace);
     Answer::touching(contact, pair.reach())
 }
 

@@ -13,7 +13,7 @@
 //! and tip closer than twice the radius), and those of the sphere test: W1, W7, W13, W14.
 
 use super::{
-    ARTICLE, OuterEnds, Reading, W1, W2, W3, W4, W7, W8, W9, W10, W13, W14,
+    ARTICLE, ListingOptions, OuterEnds, W1, W2, W3, W4, W7, W8, W9, W10, W13, W14,
     parts::{closest_point_on_line_segment, face_normal, normalize},
     plane_alone::plane_alone,
     repairs::{w4_exact_reference, w8_least_push, w9_normalize, w10_radius},
@@ -34,7 +34,7 @@ pub fn capsule_triangle(
     tip: Vec3,
     radius: f32,
     triangle: &Triangle,
-    reading: &Reading,
+    reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
     // The capsule's direction, of unit length, and the centers A and B, a radius further in than the outer ends. W9:
@@ -237,7 +237,7 @@ fn answer(
     trace: &mut impl Trace,
 ) -> Answer {
     let OuterEnds { base, tip, radius } = OuterEnds::of(capsule, pair.base_tip);
-    let reading = Reading::of(settings);
+    let reading = ListingOptions::of(settings);
     let contact = capsule_triangle(base, tip, radius, triangle, &reading, trace);
     Answer::touching(contact, radius)
 }

@@ -41,7 +41,7 @@ pub static ARTICLE: Article = Article {
 
 /// How the listings are read: what they leave to the game, and which of their faults are mended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reading {
+pub struct ListingOptions {
     /// Whether triangles are hit from behind as well.
     pub double_sided: bool,
     /// What happens when the capsule's line is parallel to the plane.
@@ -103,7 +103,7 @@ impl OuterEnds {
     }
 }
 
-impl Reading {
+impl ListingOptions {
     /// The reading that `settings` ask for.
     pub fn of(settings: &Settings) -> Self {
         Self {

@@ -7,7 +7,7 @@
 //!
 //! Errata: W3 (it hits what is beside the triangle), W7, W13.
 
-use super::{Reading, steps::Steps};
+use super::{ListingOptions, steps::Steps};
 use crate::core::{
     articles::{is_touched, normal_of_touched},
     geometry::{Capsule, Contact, Feature, Sphere, Triangle},
@@ -20,7 +20,7 @@ pub(super) fn plane_alone(
     capsule: &Capsule,
     triangle: &Triangle,
     n: Vec3,
-    reading: &Reading,
+    reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
     // Every point of a parallel line is as far from the plane; the middle will do.

@@ -1,7 +1,7 @@
 //! What mends a fault of the listings of *Capsule Collision Detection* (Wicked Engine) where more than a condition is needed, a function an erratum.
 
 use super::{
-    Reading, Repairs,
+    ListingOptions, Repairs,
     parts::{closest_point_on_line_segment, normalize},
 };
 use crate::core::{
@@ -65,7 +65,7 @@ pub(super) fn w6x_nearer_pair(
 pub(super) fn w8_least_push(
     capsule: &Capsule,
     triangle: &Triangle,
-    reading: &Reading,
+    reading: &ListingOptions,
 ) -> Option<Contact> {
     overlap::capsule_triangle(capsule, triangle, reading.double_sided, &mut ())
         .filter(|contact| is_touched(capsule.radius - contact.depth, capsule.a, triangle))

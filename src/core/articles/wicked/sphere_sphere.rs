@@ -7,7 +7,7 @@
 //!
 //! Errata: W7 (centres that coincide), W14 (touching).
 
-use super::{ARTICLE, Reading, W7_CENTERS, W14_SPHERES};
+use super::{ARTICLE, ListingOptions, W7_CENTERS, W14_SPHERES};
 use crate::core::{
     articles::axes::{Meeting, contact},
     geometry::{Contact, Feature, Sphere},
@@ -19,7 +19,7 @@ use crate::core::{
 pub fn sphere_sphere(
     a: &Sphere,
     b: &Sphere,
-    reading: &Reading,
+    reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
     two_spheres(a, b, Meeting::OF_CENTERS, Feature::Center, reading, trace)
@@ -31,7 +31,7 @@ pub(super) fn two_spheres(
     b: &Sphere,
     meeting: Meeting,
     feature: Feature,
-    reading: &Reading,
+    reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
     // From B's center, `bestB`, to A's is the way to push A out, of unit length. W7: centers that coincide have no direction
@@ -107,7 +107,7 @@ fn answer(
     settings: &Settings,
     trace: &mut impl Trace,
 ) -> Answer {
-    let contact = sphere_sphere(a, b, &Reading::of(settings), trace);
+    let contact = sphere_sphere(a, b, &ListingOptions::of(settings), trace);
     Answer::touching(contact, pair.reach())
 }
 

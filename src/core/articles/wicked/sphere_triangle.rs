@@ -10,7 +10,7 @@
 //! edge). Degenerate triangles have no normal, yet every comparison with NaN is false, so that the edges decide: W20.
 
 use super::{
-    ARTICLE, Reading, W1, W7, W13, W14,
+    ARTICLE, ListingOptions, W1, W7, W13, W14,
     parts::{closest_point_on_line_segment, face_normal},
     steps::Steps,
 };
@@ -26,7 +26,7 @@ use glam::Vec3;
 pub fn sphere_triangle(
     sphere: &Sphere,
     triangle: &Triangle,
-    reading: &Reading,
+    reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
     let n = face_normal(triangle, trace);
@@ -42,7 +42,7 @@ pub(super) fn sphere_test(
     sphere: &Sphere,
     triangle: &Triangle,
     n: Vec3,
-    reading: &Reading,
+    reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
     // How far the center is from the plane, positive on the side that N points to.
@@ -242,7 +242,7 @@ fn answer(
     settings: &Settings,
     trace: &mut impl Trace,
 ) -> Answer {
-    let contact = sphere_triangle(sphere, triangle, &Reading::of(settings), trace);
+    let contact = sphere_triangle(sphere, triangle, &ListingOptions::of(settings), trace);
     Answer::touching(contact, sphere.radius)
 }
 

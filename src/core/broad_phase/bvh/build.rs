@@ -43,7 +43,7 @@ struct BvhPart {
 /// A part with more than that many items is cut where it is cheapest, one with fewer near there.
 const SNAPPED: usize = 1024;
 /// After so many cuts parts are halved by count.
-const MOST_CUTS: u32 = 40;
+const MAX_CUTS: u32 = 40;
 const BINS: usize = 16;
 /// Of so many items or more the tree is built by several threads. Of a million, on two cores, that took 0.29 s instead of
 /// 0.49 s, both built with `opt-level = 1`; `cargo bench --bench mesh -- 1000000` has a row of what it takes optimized.
@@ -254,7 +254,7 @@ impl BvhPart {
     fn cheapest(&self, axis: usize, items: &[Item]) -> Option<BinLimit> {
         let (low, high) = (self.centers.low[axis], self.centers.high[axis]);
         let scale = BINS as f32 / (high - low);
-        if self.cuts >= MOST_CUTS || !(scale.is_finite() && scale > 0.0) {
+        if self.cuts >= MAX_CUTS || !(scale.is_finite() && scale > 0.0) {
             return None;
         }
         let limit = |bin| BinLimit {

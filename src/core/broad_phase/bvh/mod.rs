@@ -174,7 +174,7 @@ impl Bvh {
     /// rounding leaves nothing out. The boxes are of `f32`, the pair tests of `f64`; and those count as a touch what is
     /// near to one beside the size of the triangle.
     fn room(&self, reach: f32) -> f32 {
-        ROUNDING * reach + SLACK * self.reach + LEAST_ROOM
+        ROUNDING * reach + SLACK * self.reach + MIN_ROOM
     }
 }
 
@@ -185,4 +185,4 @@ const ROUNDING: f32 = 1e-6;
 const SLACK: f32 = 1e-10;
 
 /// For shapes whose numbers are as small as this, metres.
-const LEAST_ROOM: f32 = 1e-18;
+const MIN_ROOM: f32 = 1e-18;

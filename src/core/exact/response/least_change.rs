@@ -14,7 +14,7 @@ use glam::{DMat3, DVec3, Vec3};
 /// two that are the same but for rounding, what does for one must do for the other.
 const SLACK: f64 = tolerance::RELATIVE as f64;
 /// Of up to this many planes every three are tried; of more, no more than these matter.
-const MOST_TRIED: usize = 24;
+const MAX_TRIED: usize = 24;
 
 /// The shortest `w` with `w · normal >= amount` for every plane `(normal, amount)`, `normal` of unit length.
 ///
@@ -26,14 +26,14 @@ pub(crate) fn least_change(planes: &[(Vec3, f32)]) -> Vec3 {
         .iter()
         .map(|&(normal, amount)| (unit(normal), f64::from(amount)))
         .collect();
-    if planes.len() <= MOST_TRIED {
+    if planes.len() <= MAX_TRIED {
         return by_trying(&planes).as_vec3();
     }
 
     // Each time the plane joins that the way out of the others misses by most, until it misses none.
     let slack = SLACK * most_asked(&planes);
     let (mut tried, mut w) = (vec![], DVec3::ZERO);
-    while tried.len() < MOST_TRIED {
+    while tried.len() < MAX_TRIED {
         let missing = |&(normal, amount): &(DVec3, f64)| amount - w.dot(normal);
         let by_missing = |a: &&_, b: &&_| missing(a).total_cmp(&missing(b));
         let known = planes.iter().filter(|plane| !missing(plane).is_nan());

@@ -194,14 +194,20 @@ fn clip<'a, const S: usize>(
                 world(origin, slab.entered_at(crossing, radius)),
                 slab.unit(),
             )
-            .value("enters", crossing.enters.clamp(-MUCH, MUCH))
-            .value("leaves", crossing.leaves.clamp(-MUCH, MUCH))
+            .value(
+                "enters",
+                crossing.enters.clamp(-TRACED_INFINITY, TRACED_INFINITY),
+            )
+            .value(
+                "leaves",
+                crossing.leaves.clamp(-TRACED_INFINITY, TRACED_INFINITY),
+            )
             .compares(
                 "enters last",
-                enters.min(MUCH),
+                enters.min(TRACED_INFINITY),
                 Comparison::Greater,
                 "leaves first",
-                leaves.max(-MUCH),
+                leaves.max(-TRACED_INFINITY),
             )
             .decides(apart, "never inside of all: apart", "inside for a while");
     }
@@ -216,7 +222,7 @@ fn clip<'a, const S: usize>(
 }
 
 /// Stands for ever in what is told.
-const MUCH: f64 = 1e6;
+const TRACED_INFINITY: f64 = 1e6;
 
 /// The slabs that hold the prism of `facet` and a core that leads from one end to the other by `u`: across the triangle,
 /// and across the parallelogram of each edge.

@@ -4,7 +4,7 @@ use crate::{
     core::method::Mover,
     lab::{
         run::{
-            ledger::{Ledger, LedgerRow, Passage},
+            ledger::{Ledger, LedgerRow, MoverFrame},
             simulation::Level,
             study::Study,
         },
@@ -62,7 +62,7 @@ impl Facts {
     }
 
     /// A mover at the frame's end.
-    pub(super) fn of_passage(level: &Level, ledger: &Ledger, passage: &Passage) -> Self {
+    pub(super) fn of_passage(level: &Level, ledger: &Ledger, passage: &MoverFrame) -> Self {
         let after = &passage.after;
         let time_step = level.world.time_step;
         Self::at(

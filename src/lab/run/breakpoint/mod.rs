@@ -9,7 +9,7 @@ mod facts;
 pub use condition::{Condition, ConditionError};
 
 use super::{
-    ledger::{Ledger, LedgerRow, Passage, Warning},
+    ledger::{Ledger, LedgerRow, MoverFrame, Warning},
     simulation::Level,
     study::Study,
 };
@@ -94,7 +94,7 @@ fn met(ledger: &Ledger, row: &LedgerRow) -> String {
 }
 
 fn first_contact(ledger: &Ledger) -> Option<Stop> {
-    let touched = |passage: &Passage| {
+    let touched = |passage: &MoverFrame| {
         let before = &passage.before;
         before.ground.is_some() || before.touches_wall
     };
@@ -174,11 +174,11 @@ mod tests {
     use super::*;
     use crate::{
         core::{
-            catalog::Choice,
+            catalog::AlgorithmChoice,
             method::{Control, Finder},
         },
         lab::{
-            run::simulation::{Chosen, RunHistory},
+            run::simulation::{ResponseChoice, RunHistory},
             scene::library,
         },
     };
@@ -192,7 +192,7 @@ mod tests {
     ) -> Option<(usize, Stop, Study)> {
         let scene = library::open(scene).expect("a built-in scene");
         let chosen = match response {
-            Some(name) => Chosen::parse(name).expect("a response"),
+            Some(name) => ResponseChoice::parse(name).expect("a response"),
             None => scene.response().expect("it moves"),
         };
         let (level, start) = Level::of(&scene, &chosen.finder);
@@ -302,7 +302,7 @@ mod tests {
     #[test]
     fn an_answer_that_differs_from_the_exact_one_stops_where_it_departs() {
         let mut scene = library::open("down-a-ramp").expect("a built-in scene");
-        scene.run.algorithm = Choice::parse("wicked/capsule-triangle").ok();
+        scene.run.algorithm = AlgorithmChoice::parse("wicked/capsule-triangle").ok();
         let chosen = scene.response().expect("it moves");
         let mut history = RunHistory::of(&scene, chosen);
         history.reach(120);

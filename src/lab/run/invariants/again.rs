@@ -5,9 +5,9 @@
 
 use super::{InvariantFinding, Residual, allowed, core_distance};
 use crate::core::{
-    catalog::Choice,
+    catalog::AlgorithmChoice,
     geometry::{Capsule, Shape, Sphere, Triangle, tolerance},
-    method::{Answer, NoReply, Pair, PairReply, Settings, Silence},
+    method::{Answer, NoAnswerReason, NoReply, Pair, PairReply, Settings},
 };
 use glam::Vec3;
 
@@ -21,7 +21,7 @@ const MOVED_NORMAL: f32 = 4.0 * tolerance::NORMAL_AGREEMENT;
 #[derive(Clone, Copy)]
 pub(super) struct AnsweredCase<'a> {
     pub(super) pair: &'a Pair,
-    pub(super) choice: &'a Choice,
+    pub(super) choice: &'a AlgorithmChoice,
     pub(super) reply: &'a PairReply,
 }
 
@@ -244,10 +244,13 @@ impl AnsweredCase<'_> {
 /// What no answer to the case put another way means.
 fn unanswered(none: NoReply) -> InvariantFinding {
     match none.silence {
-        Silence::Waiting | Silence::Declined => {
+        NoAnswerReason::Waiting | NoAnswerReason::Declined => {
             InvariantFinding::NotApplicable(none.to_string().into())
         }
-        Silence::NotThere | Silence::Crashed | Silence::Hung | Silence::Junk => {
+        NoAnswerReason::NotThere
+        | NoAnswerReason::Crashed
+        | NoAnswerReason::Hung
+        | NoAnswerReason::Junk => {
             let residual = Residual {
                 off: f32::INFINITY,
                 allowed: 0.0,

@@ -13,7 +13,7 @@ use super::{
     verdict::point::{self, PointOffsets},
 };
 use crate::core::{
-    catalog::Choice,
+    catalog::AlgorithmChoice,
     geometry::{Contact, Shape, tolerance},
     method::{Answer, Pair, PairReply, Question, Settings},
     trace::Correction,
@@ -85,7 +85,7 @@ const NO_CONTACT: &str = "there is no contact";
 #[derive(Clone, Debug)]
 pub struct AnsweredPair {
     pair: Pair,
-    choice: Choice,
+    choice: AlgorithmChoice,
     answer: Answer,
     /// What a response did with the contact.
     correction: Option<Correction>,
@@ -125,7 +125,7 @@ impl AnsweredPair {
 /// What must hold of a `reply` that `choice` gave to a pair; `answered` is what a response did with it.
 pub fn of_reply(
     pair: &Pair,
-    choice: &Choice,
+    choice: &AlgorithmChoice,
     reply: &PairReply,
     answered: Option<&Correction>,
 ) -> Vec<Invariant> {

@@ -29,7 +29,7 @@ pub struct Ledger {
     /// Which frame.
     pub frame: usize,
     /// Every mover's way through it, in the order of [`Level::moving`].
-    pub passages: Vec<Passage>,
+    pub passages: Vec<MoverFrame>,
     /// A row for every answered contact, in the order they were answered.
     pub rows: Vec<LedgerRow>,
     /// What is wrong with the frame.
@@ -38,7 +38,7 @@ pub struct Ledger {
 
 /// One mover's way through a frame.
 #[derive(Clone, Debug)]
-pub struct Passage {
+pub struct MoverFrame {
     /// What it is called.
     pub name: String,
     /// At the frame's start.
@@ -95,7 +95,7 @@ impl Ledger {
     }
 
     /// What a frame of `level` did, whether wrong or not.
-    fn account(level: &Level, recording: &Recording) -> (Vec<Passage>, Vec<LedgerRow>) {
+    fn account(level: &Level, recording: &Recording) -> (Vec<MoverFrame>, Vec<LedgerRow>) {
         let passages = passages(level, recording);
         let rows = rows(level, recording, &passages);
         (passages, rows)
@@ -123,14 +123,14 @@ impl Ledger {
 }
 
 /// Each mover's steps are one group, in the movers' order.
-fn passages(level: &Level, recording: &Recording) -> Vec<Passage> {
+fn passages(level: &Level, recording: &Recording) -> Vec<MoverFrame> {
     let frame = &recording.frame;
     let steps = &recording.record.steps;
     let groups = (0..steps.len()).filter(|&i| steps[i].depth == 0 && steps[i].is_group);
     let states = frame.before.movers.iter().zip(&frame.after.movers);
     let movers = level.moving.iter().zip(states).zip(groups);
     movers
-        .map(|((moving, (before, after)), group)| Passage {
+        .map(|((moving, (before, after)), group)| MoverFrame {
             name: moving.name.clone(),
             before: *before,
             after: *after,
@@ -139,7 +139,7 @@ fn passages(level: &Level, recording: &Recording) -> Vec<Passage> {
         .collect()
 }
 
-fn rows(level: &Level, recording: &Recording, passages: &[Passage]) -> Vec<LedgerRow> {
+fn rows(level: &Level, recording: &Recording, passages: &[MoverFrame]) -> Vec<LedgerRow> {
     let mut rows = vec![];
     for (mover, passage) in passages.iter().enumerate() {
         for step in passage.steps.clone() {

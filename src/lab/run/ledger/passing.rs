@@ -1,6 +1,6 @@
 //! What a mover is in at the frame's end, or went through, by the exact tests.
 
-use super::{LedgerRow, Passage, Warning};
+use super::{LedgerRow, MoverFrame, Warning};
 use crate::{
     core::{
         geometry::tolerance,
@@ -13,7 +13,7 @@ use glam::Vec3;
 /// The deepest overlap at the frame's end, by the exact tests.
 pub(super) fn still_overlapping(
     level: &Level,
-    passages: &[Passage],
+    passages: &[MoverFrame],
     index: usize,
 ) -> Option<Warning> {
     let movers: Vec<Mover> = passages.iter().map(|passage| passage.after).collect();
@@ -35,11 +35,11 @@ pub(super) fn still_overlapping(
 pub(super) fn tunnelled(
     level: &Level,
     recording: &Recording,
-    passages: &[Passage],
+    passages: &[MoverFrame],
     index: usize,
     rows: &[LedgerRow],
 ) -> Option<Warning> {
-    let Passage { before, after, .. } = &passages[index];
+    let MoverFrame { before, after, .. } = &passages[index];
     let way = after.place() - before.place();
     let body = level.moving[index].body;
     let answered: Vec<usize> = rows

@@ -1,6 +1,6 @@
 //! Contacts that take turns from frame to frame: what trembling in a corner looks like where a frame answers one of them.
 
-use super::{Ledger, LedgerRow, Passage, words::both};
+use super::{Ledger, LedgerRow, MoverFrame, words::both};
 use crate::{
     core::geometry::tolerance,
     lab::run::simulation::{Recording, RunHistory},
@@ -36,7 +36,7 @@ impl fmt::Display for Trembling {
 pub(super) struct Past<'a> {
     history: &'a RunHistory,
     frame: usize,
-    earlier: Vec<(Vec<Passage>, Vec<LedgerRow>)>,
+    earlier: Vec<(Vec<MoverFrame>, Vec<LedgerRow>)>,
 }
 
 impl<'a> Past<'a> {
@@ -50,7 +50,7 @@ impl<'a> Past<'a> {
     }
 
     /// The frame that is `back` frames before the shown one, at least one.
-    fn frame(&mut self, back: usize) -> Option<&(Vec<Passage>, Vec<LedgerRow>)> {
+    fn frame(&mut self, back: usize) -> Option<&(Vec<MoverFrame>, Vec<LedgerRow>)> {
         while self.earlier.len() < back {
             let number = self.frame.checked_sub(self.earlier.len() + 1)?;
             let recording = Recording::of(self.history, number);
@@ -69,8 +69,8 @@ struct Passed {
 }
 
 impl Passed {
-    fn of(mover: usize, passages: &[Passage], rows: &[LedgerRow]) -> Self {
-        let Passage { before, after, .. } = &passages[mover];
+    fn of(mover: usize, passages: &[MoverFrame], rows: &[LedgerRow]) -> Self {
+        let MoverFrame { before, after, .. } = &passages[mover];
         let own = rows.iter().filter(|row| row.mover == mover);
         Self {
             way: after.place() - before.place(),
@@ -90,7 +90,7 @@ impl Trembling {
     /// How `mover` trembles at the end of the frames up to the shown one, which has the `passages` and `rows`.
     pub(super) fn of(
         mover: usize,
-        (passages, rows): (&[Passage], &[LedgerRow]),
+        (passages, rows): (&[MoverFrame], &[LedgerRow]),
         past: &mut Past<'_>,
     ) -> Option<Self> {
         let shown = Passed::of(mover, passages, rows);

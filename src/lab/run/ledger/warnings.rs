@@ -1,7 +1,7 @@
 //! What is wrong with a frame, and the sentences that say so.
 
 use super::{
-    LedgerRow, Passage, Trembling, Turns,
+    LedgerRow, MoverFrame, Trembling, Turns,
     passing::{still_overlapping, tunnelled},
     trembling::Past,
     words::rounded,
@@ -179,7 +179,7 @@ impl fmt::Display for Warning {
 pub(super) fn of(
     history: &RunHistory,
     recording: &Recording,
-    passages: &[Passage],
+    passages: &[MoverFrame],
     rows: &[LedgerRow],
 ) -> Vec<Warning> {
     let level = history.level();
@@ -206,7 +206,7 @@ pub(super) fn of(
 fn oscillating(
     mover: String,
     index: usize,
-    account: (&[Passage], &[LedgerRow]),
+    account: (&[MoverFrame], &[LedgerRow]),
     past: &mut Past<'_>,
 ) -> Option<Warning> {
     if let Some(turns) = Turns::of(index, account.1) {
@@ -220,7 +220,7 @@ fn oscillating(
 fn speed_gained(
     level: &Level,
     recording: &Recording,
-    passage: &Passage,
+    passage: &MoverFrame,
     index: usize,
     rows: &[LedgerRow],
 ) -> Option<Warning> {
@@ -250,7 +250,7 @@ fn speed_gained(
 }
 
 /// The velocity that a player's input or a script gave the mover in this frame.
-fn steered(recording: &Recording, passage: &Passage) -> Option<Vec3> {
+fn steered(recording: &Recording, passage: &MoverFrame) -> Option<Vec3> {
     let steps = &recording.record.steps[passage.steps.clone()];
     let mut steps = steps.iter();
     let steering = steps.find(|step| ["steering", "script"].contains(&&*step.title))?;
@@ -261,7 +261,7 @@ fn steered(recording: &Recording, passage: &Passage) -> Option<Vec3> {
 }
 
 /// The flag `name` of the mover's last step; false where it has none.
-fn flag(recording: &Recording, passage: &Passage, name: &str) -> bool {
+fn flag(recording: &Recording, passage: &MoverFrame, name: &str) -> bool {
     let last = recording.record.steps[passage.steps.clone()].last();
     let values = last.map_or(&[][..], |step| &step.values[..]);
     values.contains(&(name, Value::Flag(true)))

@@ -5,7 +5,7 @@ use super::{Mending, PairStudy, faults, judged};
 use crate::core::method::GivenParts;
 use crate::{
     core::{
-        catalog::Choice,
+        catalog::AlgorithmChoice,
         method::{Algorithm, Answer, Pair, PartialSettings, Question, Settings},
         trace::Recorder,
     },
@@ -33,7 +33,7 @@ pub struct MethodComparison {
 #[derive(Clone, Debug)]
 pub struct Compared {
     /// The method, its settings and repairs.
-    pub choice: Choice,
+    pub choice: AlgorithmChoice,
     /// What it answers.
     pub answer: Answer,
     /// Which parts of the answer's contact it gives.
@@ -110,7 +110,7 @@ impl MethodComparison {
 
     /// Asks one more algorithm, somebody's own, as the others were.
     pub fn ask(&mut self, algorithm: &'static Algorithm) {
-        let mut choice = Choice::plain(algorithm);
+        let mut choice = AlgorithmChoice::plain(algorithm);
         if let Some(exact) = self.methods.first() {
             choice.settings.double_sided = exact.choice.settings.double_sided;
         }
@@ -132,7 +132,7 @@ impl MethodComparison {
         let judge = |answer: &Answer| faults(question, answer, &exact, pair);
         let mut methods = vec![];
         for algorithm in question.algorithms() {
-            let mut choice = Choice::plain(algorithm);
+            let mut choice = AlgorithmChoice::plain(algorithm);
             choice.settings = usual.clone();
             settings.apply(&mut choice.settings);
             let plain = compared(&choice, pair, name);
@@ -144,7 +144,7 @@ impl MethodComparison {
             methods.push(plain);
             let all = choice.repaired();
             let mended = sets.iter().map(|set| choice.with(set));
-            let mut repaired: Vec<Choice> = mended.collect();
+            let mut repaired: Vec<AlgorithmChoice> = mended.collect();
             if all != choice && !repaired.contains(&all) {
                 repaired.push(all);
             }
@@ -170,7 +170,7 @@ impl MethodComparison {
 }
 
 /// What `choice` answers, and what would mend it.
-fn compared(choice: &Choice, pair: &Pair, name: &str) -> Compared {
+fn compared(choice: &AlgorithmChoice, pair: &Pair, name: &str) -> Compared {
     let mut recorder = Recorder::default();
     let answer = recorder.inside_named(name.to_string(), |recorder| {
         (choice.algorithm.traced)(pair, &choice.settings, recorder)

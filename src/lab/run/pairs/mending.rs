@@ -2,7 +2,7 @@
 
 use crate::{
     core::{
-        catalog::Choice,
+        catalog::AlgorithmChoice,
         method::{Answer, Pair, Settings},
     },
     lab::run::verdict::Fault,
@@ -44,7 +44,7 @@ impl Shortcoming for Fault {
 
 impl Mending {
     /// What mends `choice`'s answer about `pair`; `None` where no repair helps, or nothing is wrong.
-    pub fn of_answer(choice: &Choice, pair: &Pair) -> Option<Self> {
+    pub fn of_answer(choice: &AlgorithmChoice, pair: &Pair) -> Option<Self> {
         let question = choice.algorithm.question;
         let sides = Settings {
             double_sided: choice.settings.double_sided,
@@ -59,7 +59,7 @@ impl Mending {
     /// What mends `choice`'s answer about `pair`, which has `faults` as `judge` finds them; what at least betters it, where
     /// nothing mends it. `None` where no repair helps, or nothing is wrong.
     pub(super) fn of(
-        choice: &Choice,
+        choice: &AlgorithmChoice,
         pair: &Pair,
         judge: impl Fn(&Answer) -> Vec<Fault>,
         faults: &[Fault],

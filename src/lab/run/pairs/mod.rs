@@ -13,7 +13,7 @@ pub use mending::{Mending, Shortcoming};
 pub use parts::parts_of;
 pub use profile::{GapSample, Profile};
 pub use rating::{MOTION_LEFT_OUT, MOVING_AWAY, Verdict, VerdictSign, hit_words};
-pub use selection::{MOST_RECORDED, Unrecorded, focus_question};
+pub use selection::{MAX_RECORDED, Unrecorded, focus_question};
 pub(super) use selection::{by_merit, merit, recorded_pairs};
 pub use solid::SolidCheck;
 pub(super) use solid::check_solids;
@@ -22,9 +22,9 @@ use super::verdict::{self, Fault};
 use crate::core::method::GivenParts;
 use crate::{
     core::{
-        catalog::Choice,
+        catalog::AlgorithmChoice,
         geometry::tolerance,
-        method::{Answer, NoReply, Pair, Question, Settings, Silence},
+        method::{Answer, NoAnswerReason, NoReply, Pair, Question, Settings},
         trace::{Record, Recorder, Step},
     },
     lab::scene::{Scene, Snapshot, TestedPair},
@@ -44,7 +44,7 @@ pub struct PairStudy {
     /// The shapes that the algorithm met.
     pub shapes: Pair,
     /// The algorithm that ran: the chosen one, or the exact one where that does not fit the pair.
-    pub choice: Choice,
+    pub choice: AlgorithmChoice,
     /// Its steps in the study's record; the first is the pair's group.
     pub steps: Range<usize>,
     /// What it answered.
@@ -87,7 +87,7 @@ impl PairStudy {
     /// Whether whoever is asked has not answered yet.
     pub fn is_awaited(&self) -> bool {
         let silence = self.silence.as_ref();
-        silence.is_some_and(|none| none.silence == Silence::Waiting)
+        silence.is_some_and(|none| none.silence == NoAnswerReason::Waiting)
     }
 
     /// Whether one of them moves, but the algorithm tests them as they stand.
@@ -139,7 +139,7 @@ pub(super) struct PairTest<'s> {
     /// The shapes, moving where the question is a sweep.
     pair: Pair,
     /// The chosen algorithm, or the exact one where that does not fit.
-    choice: Choice,
+    choice: AlgorithmChoice,
 }
 
 impl<'s> PairTest<'s> {
@@ -148,7 +148,7 @@ impl<'s> PairTest<'s> {
     pub(super) fn of(
         tested: TestedPair,
         scene: Snapshot<'s>,
-        choice: Option<&Choice>,
+        choice: Option<&AlgorithmChoice>,
     ) -> Option<Self> {
         let standing = tested.question(scene)?;
         let is_sweep = choice.is_some_and(|choice| choice.algorithm.question.is_sweep());
@@ -157,7 +157,7 @@ impl<'s> PairTest<'s> {
         let fitting = choice.filter(|choice| choice.algorithm.question == question);
         let mut choice = fitting
             .cloned()
-            .unwrap_or_else(|| Choice::plain(question.exact()));
+            .unwrap_or_else(|| AlgorithmChoice::plain(question.exact()));
         choice.settings.double_sided = scene.body(tested.obstacle).double_sided;
         let mut pair = tested.shapes(scene);
         if question.is_sweep() {
@@ -204,7 +204,7 @@ pub(super) fn study_pair(test: PairTest<'_>, recorder: &mut Recorder) -> PairStu
 pub(super) fn judged(
     tested: TestedPair,
     pair: Pair,
-    choice: Choice,
+    choice: AlgorithmChoice,
     answer: Answer,
     steps: Range<usize>,
     all: &[Step],
@@ -253,7 +253,7 @@ pub(super) fn judged(
 }
 
 /// The nearest points of obstacle and mover, where the `fault` is that they do not touch: a round one grows until they do.
-fn nearest(pair: &Pair, choice: &Choice, fault: &Fault) -> Option<[Vec3; 2]> {
+fn nearest(pair: &Pair, choice: &AlgorithmChoice, fault: &Fault) -> Option<[Vec3; 2]> {
     let &Fault::FalseHit(gap) = fault else {
         return None;
     };
@@ -284,7 +284,7 @@ fn faults(question: Question, answer: &Answer, exact: &Answer, pair: &Pair) -> V
 }
 
 /// What `choice` tells about `pair`.
-fn record_of(choice: &Choice, pair: &Pair) -> Record {
+fn record_of(choice: &AlgorithmChoice, pair: &Pair) -> Record {
     let mut recorder = Recorder::default();
     (choice.algorithm.traced)(pair, &choice.settings, &mut recorder);
     recorder.finish()

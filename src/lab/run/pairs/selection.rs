@@ -3,7 +3,7 @@
 use super::PairTest;
 use crate::{
     core::{
-        catalog::Choice,
+        catalog::AlgorithmChoice,
         geometry::AxisBox,
         method::{Answer, Question},
     },
@@ -17,7 +17,7 @@ use std::{
 };
 
 /// Up to this many pairs, all keep their steps; beyond, no more than this many that touch do.
-pub const MOST_RECORDED: usize = 500;
+pub const MAX_RECORDED: usize = 500;
 /// How many pairs keep their steps beyond those that touch: the first mover's nearest.
 const NEAREST: usize = 32;
 
@@ -42,14 +42,14 @@ impl fmt::Display for Unrecorded {
 }
 
 /// The pairs that keep their steps, in order, and what of the others is known: the named pair, those that touch, and the
-/// nearest of the first mover. All of them, up to [`MOST_RECORDED`].
+/// nearest of the first mover. All of them, up to [`MAX_RECORDED`].
 pub(in crate::lab::run) fn recorded_pairs(
     scene: Snapshot<'_>,
-    choice: Option<&Choice>,
+    choice: Option<&AlgorithmChoice>,
 ) -> (Vec<TestedPair>, Unrecorded) {
     let pairing = Pairing::of(scene);
-    let few: Vec<TestedPair> = pairing.iter().take(MOST_RECORDED + 1).collect();
-    if few.len() <= MOST_RECORDED {
+    let few: Vec<TestedPair> = pairing.iter().take(MAX_RECORDED + 1).collect();
+    if few.len() <= MAX_RECORDED {
         return (few, Unrecorded::default());
     }
     let bounds = LazyCell::new(|| PairBounds::of(scene, choice));
@@ -127,7 +127,7 @@ pub(in crate::lab::run) fn recorded_pairs(
             (false, false) => {}
         }
         // What is not among the best so far will not be in the end.
-        for (some, most) in [(&mut hits, MOST_RECORDED), (&mut near, NEAREST)] {
+        for (some, most) in [(&mut hits, MAX_RECORDED), (&mut near, NEAREST)] {
             if some.len() >= 2 * most {
                 keep_best(some, most);
             }
@@ -138,14 +138,14 @@ pub(in crate::lab::run) fn recorded_pairs(
             nearest.set(last.map(|last| last.min(known)));
         }
     }
-    for (mut some, most) in [(hits, MOST_RECORDED), (near, NEAREST)] {
+    for (mut some, most) in [(hits, MAX_RECORDED), (near, NEAREST)] {
         keep_best(&mut some, most);
         recorded.extend(some.into_iter().map(|(_, found)| found));
     }
     recorded.sort_by_key(|(order, _)| *order);
     let unrecorded = Unrecorded {
         pairs: seen + skipped.get() - recorded.len(),
-        hits: all_hits.saturating_sub(MOST_RECORDED),
+        hits: all_hits.saturating_sub(MAX_RECORDED),
     };
     (
         recorded.into_iter().map(|(_, tested)| tested).collect(),
@@ -158,7 +158,7 @@ pub(in crate::lab::run) fn recorded_pairs(
 fn reach_of_nearest(
     scene: Snapshot<'_>,
     pairing: &Pairing<'_>,
-    choice: Option<&Choice>,
+    choice: Option<&AlgorithmChoice>,
     asker: usize,
     bounds: &PairBounds<'_>,
 ) -> Option<f32> {
@@ -203,7 +203,7 @@ fn keep_best(pairs: &mut Vec<Ranked>, most: usize) {
 /// its nearest obstacle; as `choice` asks where it fits, else as the shapes stand. `None` where there is no pair.
 pub fn focus_question<'a>(
     scene: impl Into<Snapshot<'a>>,
-    choice: Option<&Choice>,
+    choice: Option<&AlgorithmChoice>,
 ) -> Option<Question> {
     let scene = scene.into();
     let pairing = Pairing::of(scene);
@@ -250,7 +250,7 @@ struct PairBounds<'s> {
 }
 
 impl<'s> PairBounds<'s> {
-    fn of(scene: Snapshot<'s>, choice: Option<&Choice>) -> Self {
+    fn of(scene: Snapshot<'s>, choice: Option<&AlgorithmChoice>) -> Self {
         let is_sweep = choice.is_some_and(|choice| choice.algorithm.question.is_sweep());
         let time = if is_sweep {
             scene.scene.world.time_step

@@ -5,11 +5,11 @@
 //! before each question. Asked when its turn comes, all else has the boxes of the moment; asked before anybody moves, those
 //! who have moved since have the boxes of where they were.
 
-use super::{Chosen, Level, State, drive::Drive};
+use super::{Level, ResponseChoice, State, drive::Drive};
 use crate::core::{
-    catalog::ChosenPass,
+    catalog::CoarsePassChoice,
     method::{
-        CandidatesRule, CoarseMover, Collector, Control, KeptByPass, Mover, Obstacle, Response,
+        CandidatesRule, CoarseCache, CoarseMover, Collector, Control, Mover, Obstacle, Response,
         RestingMover, Surroundings, Watch, World,
     },
     trace::{Note, Role},
@@ -24,7 +24,7 @@ pub(super) fn before_anybody_moves<W: Watch>(
     level: &Level,
     state: &State,
     control: &Control,
-    chosen: &Chosen,
+    chosen: &ResponseChoice,
     watch: &mut W,
 ) -> Option<Vec<Vec<usize>>> {
     let pass = chosen.coarse.as_ref()?;
@@ -59,7 +59,7 @@ pub(super) fn at_rest<W: Watch>(
     level: &Level,
     state: &State,
     control: &Control,
-    chosen: &Chosen,
+    chosen: &ResponseChoice,
     watch: &mut W,
 ) -> Option<Vec<bool>> {
     let pass = chosen.coarse.as_ref()?;
@@ -90,7 +90,7 @@ pub(super) fn at_rest<W: Watch>(
 /// What of all `around` the response may ask about for the `mover` of this frame, in the world as it is for it. If the pass
 /// has run already, `collected` is what it lets go on. `None` where the scene names no pass.
 pub(super) fn collect<'a>(
-    chosen: &'a Chosen,
+    chosen: &'a ResponseChoice,
     around: &Surroundings<'a>,
     (mover, world): (&Mover, &World),
     collected: Option<&[usize]>,
@@ -145,7 +145,7 @@ pub(super) fn asking(mover: &Mover, world: &World, response: &Response) -> Coars
     }
 }
 
-fn collector<'a>(pass: &'a ChosenPass, kept: &'a KeptByPass) -> Collector<'a> {
+fn collector<'a>(pass: &'a CoarsePassChoice, kept: &'a CoarseCache) -> Collector<'a> {
     Collector {
         kept,
         pass: pass.pass,

@@ -1,6 +1,6 @@
 //! One frame of all movers.
 
-use super::{Chosen, Level, State, candidates, drive::Drive};
+use super::{Level, ResponseChoice, State, candidates, drive::Drive};
 use crate::core::{
     method::{Case, Control, Moved, Mover, Watch, WorkPhase},
     trace::{Note, Role},
@@ -13,7 +13,7 @@ pub fn next_state<W: Watch>(
     level: &Level,
     state: &State,
     control: &Control,
-    chosen: &Chosen,
+    chosen: &ResponseChoice,
     watch: &mut W,
 ) -> State {
     let (collected, resting) = WorkPhase::Coarse.during(|| {
@@ -79,7 +79,7 @@ fn rest(mover: &Mover, name: &str, watch: &mut impl Watch) {
 }
 
 /// One mover after its frame.
-fn next_mover<W: Watch>(case: &Case<'_>, chosen: &Chosen, watch: &mut W) -> Mover {
+fn next_mover<W: Watch>(case: &Case<'_>, chosen: &ResponseChoice, watch: &mut W) -> Mover {
     // Where the response leaves the mover, the next frame begins.
     let Moved {
         mover: moved,

@@ -1,11 +1,11 @@
-use super::{Chosen, FrameNote, Level, State, next_state};
+use super::{FrameNote, Level, ResponseChoice, State, next_state};
 use crate::{
     core::{geometry::SameBits, method::Control},
     lab::scene::Scene,
 };
 
 /// How many states are kept at most; between them, frames are run again.
-const MOST_KEPT: usize = 1024;
+const MAX_KEPT: usize = 1024;
 
 /// The frames of a run, any of which can be visited.
 ///
@@ -14,7 +14,7 @@ const MOST_KEPT: usize = 1024;
 #[derive(Clone, Debug)]
 pub struct RunHistory {
     level: Level,
-    chosen: Chosen,
+    chosen: ResponseChoice,
     /// Of the frames that were run, then of those that a replay tells.
     input: Vec<Control>,
     newest: usize,
@@ -26,7 +26,7 @@ pub struct RunHistory {
 
 impl RunHistory {
     /// A run that stands at frame 0 in `start`.
-    pub fn new(level: Level, start: State, chosen: Chosen) -> Self {
+    pub fn new(level: Level, start: State, chosen: ResponseChoice) -> Self {
         Self {
             level,
             chosen,
@@ -40,7 +40,7 @@ impl RunHistory {
     }
 
     /// The run of `scene` with its own replay, at frame 0.
-    pub fn of(scene: &Scene, chosen: Chosen) -> Self {
+    pub fn of(scene: &Scene, chosen: ResponseChoice) -> Self {
         let (level, start) = Level::of(scene, &chosen.finder);
         let mut history = Self::new(level, start, chosen);
         history.foresee(&scene.replay);
@@ -54,7 +54,7 @@ impl RunHistory {
     }
 
     /// The same start and input, answered by `chosen`; at frame 0.
-    pub fn answered_by(&self, chosen: Chosen) -> Self {
+    pub fn answered_by(&self, chosen: ResponseChoice) -> Self {
         let mut other = Self::new(self.level.clone(), self.kept[0].clone(), chosen);
         other.foresee(&self.input);
         other
@@ -74,7 +74,7 @@ impl RunHistory {
     }
 
     /// How contacts are answered.
-    pub fn chosen(&self) -> &Chosen {
+    pub fn chosen(&self) -> &ResponseChoice {
         &self.chosen
     }
 
@@ -136,7 +136,7 @@ impl RunHistory {
         if self.newest.is_multiple_of(self.stride) {
             self.kept.push(self.last.clone());
         }
-        if self.kept.len() > MOST_KEPT {
+        if self.kept.len() > MAX_KEPT {
             let mut index = 0;
             self.kept.retain(|_| {
                 index += 1;

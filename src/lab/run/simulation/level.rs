@@ -2,7 +2,7 @@ use super::standing_tree::KeptTree;
 use crate::{
     core::{
         geometry::{Kind, SameBits, Shape, Terrain},
-        method::{Finder, KeptByPass, Mover, Obstacle, Surroundings, World},
+        method::{CoarseCache, Finder, Mover, Obstacle, Surroundings, World},
     },
     lab::scene::{Body, Place, Pose, Poses, Scene, Script, TriangleTable, face_name},
 };
@@ -24,7 +24,7 @@ pub struct Level {
     /// Where what stands is, once enough was asked; a level that has been asked keeps what stands.
     pub tree: KeptTree,
     /// What a coarse pass keeps of what stands.
-    pub kept: KeptByPass,
+    pub kept: CoarseCache,
 }
 
 /// What is done to a mover before a frame.

@@ -19,7 +19,7 @@ mod recording;
 mod standing_tree;
 mod steering;
 
-pub use crate::core::catalog::Chosen;
+pub use crate::core::catalog::ResponseChoice;
 pub use frame::next_state;
 pub use history::RunHistory;
 pub use level::{Level, MovingBody, Placement, State};

@@ -1,8 +1,8 @@
 //! One frame with everything that it told: every test that the response asked for, with its steps.
 
-use super::{Chosen, RunHistory, State, next_state};
+use super::{ResponseChoice, RunHistory, State, next_state};
 use crate::{
-    core::{catalog::Choice, method::FrameRecorder, trace::Record},
+    core::{catalog::AlgorithmChoice, method::FrameRecorder, trace::Record},
     lab::{
         run::pairs::{PairStudy, judged},
         scene::TestedPair,
@@ -75,7 +75,11 @@ impl Recording {
     }
 
     /// The same frame, from the same start, answered by `chosen`.
-    pub(crate) fn answered_by(history: &RunHistory, number: usize, chosen: &Chosen) -> Self {
+    pub(crate) fn answered_by(
+        history: &RunHistory,
+        number: usize,
+        chosen: &ResponseChoice,
+    ) -> Self {
         let number = number.min(history.newest());
         let before = history.state(number);
         let control = history.control(number);
@@ -94,7 +98,7 @@ impl Recording {
                 obstacle: probe.obstacle,
                 part: probe.part,
             };
-            let choice = Choice {
+            let choice = AlgorithmChoice {
                 algorithm: probe.algorithm,
                 settings: probe.settings,
             };

@@ -1,6 +1,6 @@
 //! What comes out of a scene, as its `[expect]` would say it.
 
-use super::{Ledger, PairStudy, Passage, Study, Warning};
+use super::{Ledger, MoverFrame, PairStudy, Study, Warning};
 use crate::{
     core::method::Answer,
     lab::scene::{Expect, Expected, ExpectedMover, Scene},
@@ -103,7 +103,7 @@ fn of_frame(ledger: &Ledger) -> Expect {
     }
 }
 
-fn of_mover(passage: &Passage, contacts: usize) -> ExpectedMover {
+fn of_mover(passage: &MoverFrame, contacts: usize) -> ExpectedMover {
     let after = &passage.after;
     ExpectedMover {
         name: passage.name.clone(),

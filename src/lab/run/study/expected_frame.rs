@@ -1,7 +1,7 @@
 //! Whether a frame is as its scene expects.
 
 use super::{
-    Ledger, Passage,
+    Ledger, MoverFrame,
     difference::{Difference, same, same_vector},
 };
 use crate::lab::scene::ExpectedMover;
@@ -61,7 +61,7 @@ fn kinds(mut kinds: Vec<&str>) -> String {
 fn compare(
     found: &mut Vec<Difference>,
     expected: &ExpectedMover,
-    passage: &Passage,
+    passage: &MoverFrame,
     contacts: usize,
     tolerance: f32,
 ) {

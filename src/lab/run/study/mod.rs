@@ -11,14 +11,14 @@ mod expected_frame;
 mod timeline;
 
 pub use super::{
-    ledger::{Cause, Ledger, LedgerRow, Passage, Trembling, Turns, Warning},
+    ledger::{Cause, Ledger, LedgerRow, MoverFrame, Trembling, Turns, Warning},
     pairs::{
-        GapSample, MOST_RECORDED, Mending, PairStudy, Profile, Unrecorded, focus_question, parts_of,
+        GapSample, MAX_RECORDED, Mending, PairStudy, Profile, Unrecorded, focus_question, parts_of,
     },
     simulation::Frame,
 };
 pub use crate::{
-    core::catalog::Choice,
+    core::catalog::AlgorithmChoice,
     lab::scene::{TestedPair, tested_pairs},
 };
 pub use difference::Difference;
@@ -76,7 +76,7 @@ impl Default for StudyKind {
 
 impl Study {
     /// Runs `choice` on `scene`; `None` takes the exact form of every pair as it stands.
-    pub fn of<'a>(scene: impl Into<Snapshot<'a>>, choice: Option<&Choice>) -> Self {
+    pub fn of<'a>(scene: impl Into<Snapshot<'a>>, choice: Option<&AlgorithmChoice>) -> Self {
         let scene: Snapshot<'_> = scene.into();
         let mut recorder = Recorder::default();
         let coarse = run_coarse_pass(scene, &mut recorder);
@@ -181,7 +181,7 @@ impl Study {
     }
 
     /// Of a frame, the way of the mover that step `index` tells of.
-    pub fn passage_at(&self, index: usize) -> Option<&Passage> {
+    pub fn passage_at(&self, index: usize) -> Option<&MoverFrame> {
         let mut passages = self.ledger()?.passages.iter();
         passages.find(|passage| passage.steps.contains(&index))
     }

@@ -2,7 +2,7 @@
 
 use super::Study;
 use crate::{
-    core::catalog::Choice,
+    core::catalog::AlgorithmChoice,
     lab::{
         run::simulation::RunHistory,
         scene::{Poses, Scene},
@@ -13,9 +13,9 @@ use crate::{
 #[derive(Clone, Debug)]
 pub enum Timeline {
     /// Its shapes stand, and this is asked about them; `None` takes the exact form of every pair.
-    Still(Option<Choice>),
+    Still(Option<AlgorithmChoice>),
     /// Its movers go from frame to frame, and this is asked about one pair of them at a time.
-    Moving(Option<Choice>, Box<RunHistory>),
+    Moving(Option<AlgorithmChoice>, Box<RunHistory>),
 }
 
 impl Default for Timeline {
@@ -33,7 +33,7 @@ impl Timeline {
 
     /// The run by the scene's response, at its first frame; the shapes as they stand where it has none. `choice` is asked
     /// about them.
-    pub fn new(scene: &Scene, choice: Option<Choice>) -> Self {
+    pub fn new(scene: &Scene, choice: Option<AlgorithmChoice>) -> Self {
         match scene.response() {
             Some(response) => Self::Moving(choice, Box::new(RunHistory::of(scene, response))),
             None => Self::Still(choice),
@@ -41,13 +41,13 @@ impl Timeline {
     }
 
     /// What is asked about the shapes.
-    pub fn choice(&self) -> Option<&Choice> {
+    pub fn choice(&self) -> Option<&AlgorithmChoice> {
         let (Self::Still(choice) | Self::Moving(choice, _)) = self;
         choice.as_ref()
     }
 
     /// Asks `asked` from now on.
-    pub fn choose(&mut self, asked: Option<Choice>) {
+    pub fn choose(&mut self, asked: Option<AlgorithmChoice>) {
         let (Self::Still(choice) | Self::Moving(choice, _)) = self;
         *choice = asked;
     }

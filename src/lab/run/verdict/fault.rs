@@ -1,4 +1,4 @@
-use crate::core::method::Silence;
+use crate::core::method::NoAnswerReason;
 use std::{cmp::Ordering, fmt};
 
 /// Of a motion: what a search in time may leave before the first touch.
@@ -11,7 +11,7 @@ const SMALL: f32 = 1e-3;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Fault {
     /// Whoever was asked gives no answer.
-    NoAnswer(Silence),
+    NoAnswer(NoAnswerReason),
     /// Apart, it says, though they overlap by this many metres.
     MissedHit(f32),
     /// Contact, it says, though they are apart by this many metres.

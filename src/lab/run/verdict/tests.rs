@@ -4,7 +4,7 @@ use crate::{
         geometry::{Capsule, Feature, Shape, Sphere, Triangle},
         method::{Question, Settings},
     },
-    lab::run::study::Choice,
+    lab::run::study::AlgorithmChoice,
 };
 
 fn hit(depth: f32, normal: Vec3) -> Answer {
@@ -227,10 +227,10 @@ fn s5_alone_puts_the_point_of_a_pierced_triangle_beside_it() {
     });
     let pair = Pair::new(capsule, triangle).moved_by(Vec3::NEG_Y);
     let exact = (Question::SWEEP_CAPSULE_TRIANGLE.exact().silent)(&pair, &Settings::default());
-    let mut choice = Choice::parse("swept/capsule-triangle")
+    let mut choice = AlgorithmChoice::parse("swept/capsule-triangle")
         .expect("known")
         .repaired();
-    let faults = |choice: &Choice| {
+    let faults = |choice: &AlgorithmChoice| {
         let answer = (choice.algorithm.silent)(&pair, &choice.settings);
         sweep_faults(&answer, &exact, &pair)
     };

@@ -24,9 +24,9 @@ use error::{MeshFault, excerpt};
 use std::{ffi::OsStr, path::Path};
 
 /// How many triangles a mesh may have.
-pub const MOST_TRIANGLES: usize = 8_000_000;
+pub const MAX_TRIANGLES: usize = 8_000_000;
 /// How many corners a mesh may have.
-const MOST_VERTICES: usize = 3 * MOST_TRIANGLES;
+const MAX_VERTICES: usize = 3 * MAX_TRIANGLES;
 
 /// The ends of the names of files that are read, in lower case.
 pub const ENDINGS: [&str; 4] = ["obj", "glb", "gltf", "stl"];

@@ -4,7 +4,7 @@
 //! Every other statement is passed over, so a missing material does no harm. A line may go on behind a `\` at its end.
 
 use super::{
-    LARGEST, MOST_TRIANGLES, MOST_VERTICES,
+    LARGEST, MAX_TRIANGLES, MAX_VERTICES,
     error::{MeshFault, MeshPlace, excerpt},
     polygon::Cutter,
 };
@@ -15,7 +15,7 @@ use crate::{
 use glam::Vec3;
 
 /// How many corners a polygon may have: the time to cut it grows with their square.
-const MOST_CORNERS: usize = 10_000;
+const MAX_CORNERS: usize = 10_000;
 
 /// What else a line begins with in such files. Other words are passed over where there are faces.
 const STATEMENTS: [&[u8]; 12] = [
@@ -61,7 +61,7 @@ pub(super) fn read(bytes: &[u8], progress: &ReadingProgress) -> Result<Mesh, Mes
             }
             _ => {}
         }
-        if vertices.len() > MOST_VERTICES || corners.len() > 3 * MOST_TRIANGLES {
+        if vertices.len() > MAX_VERTICES || corners.len() > 3 * MAX_TRIANGLES {
             return Err(too_many(line));
         }
     }
@@ -102,7 +102,7 @@ fn cut(
             ));
         }
         cutter.cut(&vertices, own, |triangle| triangles.push(triangle));
-        if triangles.len() > MOST_TRIANGLES {
+        if triangles.len() > MAX_TRIANGLES {
             return Err(too_many(face.line));
         }
     }
@@ -187,7 +187,7 @@ fn wrong_corner(word: &[u8], line: usize) -> MeshFault {
 fn check_corners(count: usize, line: usize) -> Result<(), MeshFault> {
     let expected = match count {
         0..3 => "three or more",
-        MOST_CORNERS.. => "10,000 at most",
+        MAX_CORNERS.. => "10,000 at most",
         _ => return Ok(()),
     };
     let message = format!("a face has {count} corners");

@@ -2,7 +2,7 @@
 //! beside them are passed over, as the corners' order says the same.
 
 use super::{
-    LARGEST, MOST_TRIANGLES,
+    LARGEST, MAX_TRIANGLES,
     error::{MeshFault, MeshPlace, excerpt},
 };
 use crate::{
@@ -166,7 +166,7 @@ fn is_fit(corner: Vec3) -> bool {
 }
 
 fn check_count(count: usize, place: MeshPlace) -> Result<(), MeshFault> {
-    if count > MOST_TRIANGLES {
+    if count > MAX_TRIANGLES {
         let message = format!("the file has {count} triangles or more");
         Err(MeshFault::new(place, message, "8,000,000 at most"))
     } else {

@@ -7,7 +7,7 @@ mod plain;
 use super::{Pane, Panes};
 use crate::lab::{
     run::study::{PairStudy, Study},
-    scene::Way,
+    scene::MethodChoice,
 };
 pub use plain::PlainAnswer;
 
@@ -27,13 +27,13 @@ pub struct Words {
 
 /// What is written about `main`, whose `study` is at `cursor`, and about every one of `panes` beside it.
 pub fn words(
-    main: Option<&Way>,
+    main: Option<&MethodChoice>,
     panes: &Panes,
     study: &Study,
     cursor: Option<usize>,
 ) -> Vec<Words> {
     let compared = panes.compared_pass();
-    let title = compared.as_ref().or(main).map(Way::title);
+    let title = compared.as_ref().or(main).map(MethodChoice::title);
     let title = title.unwrap_or_default();
     if study.frame().is_some() {
         let first = Words {

@@ -14,7 +14,7 @@ use std::{
 };
 
 /// So many objects are looked through for one that lacks a property.
-const MOST_OWNERS: usize = 64;
+const MAX_OWNERS: usize = 64;
 
 impl TextReader<'_> {
     /// Drops what calls have used already, and gives the rest to shapes that lack it. The answer says which frame of a log
@@ -188,7 +188,7 @@ impl Owners {
             {
                 list.push(index);
             }
-            if object.is_made && object.kind.is_some() && owners.made.len() < MOST_OWNERS {
+            if object.is_made && object.kind.is_some() && owners.made.len() < MAX_OWNERS {
                 owners.made.push(index);
             }
             owners.has_mover |= object.is_made && object.kind.is_some_and(|kind| kind.can_move());

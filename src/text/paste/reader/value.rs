@@ -4,7 +4,7 @@ use glam::{DMat3, DQuat, DVec3};
 use std::ops::Range;
 
 /// So many places are kept of the numbers that a value was computed from.
-const MOST_SOURCES: usize = 48;
+const MAX_SOURCES: usize = 48;
 
 /// A value and where it was read.
 #[derive(Clone, Debug, Default)]
@@ -125,7 +125,7 @@ impl PastedValue {
         let is_literal = !items.is_empty() && items.iter().all(is_number) && inner().all(is_inside);
         let sources = match is_literal {
             true => vec![range],
-            false => inner().take(MOST_SOURCES).cloned().collect(),
+            false => inner().take(MAX_SOURCES).cloned().collect(),
         };
         Self::of(ValueData::List(items), sources)
     }
@@ -239,7 +239,7 @@ impl PastedValue {
     /// Both, as the sources of what is computed from them.
     pub(super) fn sources_with(&self, other: &Self) -> Vec<Range<usize>> {
         let both = self.sources.iter().chain(&other.sources);
-        both.take(MOST_SOURCES).cloned().collect()
+        both.take(MAX_SOURCES).cloned().collect()
     }
 
     /// Item by item where one is a list, or both.

@@ -19,7 +19,7 @@ const SWEEPS: [(Question, &str); 3] = [
     ),
 ];
 
-fn patient(name: &str) -> Choice {
+fn patient(name: &str) -> AlgorithmChoice {
     let mut choice = choice(name);
     choice.settings.iterations = 64;
     choice

@@ -28,11 +28,11 @@ fn sweeps(question: Question, seed: u64) -> impl Iterator<Item = (Pair, Answer, 
     })
 }
 
-fn all_repairs(name: &str) -> Choice {
+fn all_repairs(name: &str) -> AlgorithmChoice {
     choice(name).repaired()
 }
 
-fn by(choice: &Choice, pair: &Pair) -> Answer {
+fn by(choice: &AlgorithmChoice, pair: &Pair) -> Answer {
     (choice.algorithm.silent)(pair, &choice.settings)
 }
 

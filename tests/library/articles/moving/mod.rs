@@ -15,7 +15,7 @@ use capsule_lab::{
         method::{Answer, Pair, Settings},
         trace::{Record, Sample},
     },
-    lab::run::study::Choice,
+    lab::run::study::AlgorithmChoice,
 };
 use glam::Vec3;
 

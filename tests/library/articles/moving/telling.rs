@@ -22,7 +22,7 @@ fn every_tested_moment_is_told_and_drawn() {
     // The parts are sweeps; the whole motion as one capsule has no moment.
     let timeless = ["wicked/sphere-as-capsule", "wicked/spheres-and-cylinder"];
     for algorithm in methods() {
-        let choice = Choice::plain(algorithm);
+        let choice = AlgorithmChoice::plain(algorithm);
         let mut random = Random::new(8);
         let mut moments = 0;
         for i in 0..200 {
@@ -44,7 +44,7 @@ fn every_tested_moment_is_told_and_drawn() {
 fn every_step_shows_its_code() {
     for algorithm in methods() {
         assert!(Listing::open(algorithm.source).is_some());
-        let choice = Choice::plain(algorithm).repaired();
+        let choice = AlgorithmChoice::plain(algorithm).repaired();
         let mut random = Random::new(9);
         for i in 0..50 {
             let pair = pair_for(algorithm.question, i, &mut random);

@@ -57,7 +57,7 @@ fn printed_methods() -> impl Iterator<Item = &'static Algorithm> {
 #[test]
 fn with_every_repair_on_they_agree_with_the_exact_forms() {
     for algorithm in printed_methods() {
-        let (mended, mut random) = (Choice::plain(algorithm).repaired(), Random::new(3));
+        let (mended, mut random) = (AlgorithmChoice::plain(algorithm).repaired(), Random::new(3));
         let (mut hits, mut meetings) = (0, 0);
         for i in 0..6_000 {
             let Some(pair) = pair_for(algorithm.question, i, &mut random) else {

@@ -12,7 +12,7 @@ use capsule_lab::{
         geometry::{Capsule, Shape},
         method::{Algorithm, Pair, Question},
     },
-    lab::run::study::Choice,
+    lab::run::study::AlgorithmChoice,
 };
 use glam::Vec3;
 

@@ -59,7 +59,7 @@ fn fault(reference: &Reference, case: &QueryCase, answer: &Answer) -> Option<&'s
 }
 
 /// How many reference cases `choice` gets wrong, by what is wrong.
-fn faults(choice: &Choice) -> BTreeMap<&'static str, usize> {
+fn faults(choice: &AlgorithmChoice) -> BTreeMap<&'static str, usize> {
     let mut faults = BTreeMap::new();
     for (reference, case) in references("sweep_capsule_triangle") {
         if let Some(fault) = fault(&reference, &case, &answer(choice, &case.pair)) {
@@ -83,7 +83,7 @@ fn mended_they_meet_every_reference_case() {
 
 #[test]
 fn every_fault_shows_in_the_reference_cases() {
-    let of = |choice: &Choice| faults(choice).values().sum::<usize>();
+    let of = |choice: &AlgorithmChoice| faults(choice).values().sum::<usize>();
     let printed = of(&choice(PRINTED));
     assert!((100..200).contains(&printed), "{printed} of 560 wrong");
 
@@ -211,7 +211,7 @@ fn rotating_the_vertices_changes_answers_only_as_printed() {
             obstacle: Shape::Triangle(rotated),
             ..pair
         };
-        let both = |choice: &Choice| [answer(choice, &pair), answer(choice, &rotated)];
+        let both = |choice: &AlgorithmChoice| [answer(choice, &pair), answer(choice, &rotated)];
         let [one, other] = both(&mended);
         assert_agrees(
             &pair,

@@ -16,7 +16,7 @@ use capsule_lab::{
         geometry::{Capsule, Contact, Shape, Triangle},
         method::{Answer, Pair, Question},
     },
-    lab::run::study::Choice,
+    lab::run::study::AlgorithmChoice,
 };
 use glam::Vec3;
 
@@ -33,13 +33,13 @@ fn sweep<P: Into<Vec3>>([a, b]: [P; 2], radius: f32, motion: P, triangle: [P; 3]
 }
 
 /// The listings with every repair on.
-fn mended() -> Choice {
+fn mended() -> AlgorithmChoice {
     choice(PRINTED).repaired()
 }
 
 fn exact(pair: &Pair) -> Answer {
     answer(
-        &Choice::plain(Question::SWEEP_CAPSULE_TRIANGLE.exact()),
+        &AlgorithmChoice::plain(Question::SWEEP_CAPSULE_TRIANGLE.exact()),
         pair,
     )
 }

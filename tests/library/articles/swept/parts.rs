@@ -5,7 +5,7 @@ use super::{random::*, *};
 use capsule_lab::core::trace::{Fate, Part, Trial};
 
 /// What became of each part that was tried, in order.
-fn trials(choice: &Choice, pair: &Pair) -> Vec<Trial> {
+fn trials(choice: &AlgorithmChoice, pair: &Pair) -> Vec<Trial> {
     let told = record(choice, pair);
     told.steps.iter().filter_map(|step| step.trial).collect()
 }
@@ -104,7 +104,7 @@ fn both_entered(own: &Trial, exact: &Trial) -> Option<[f32; 2]> {
 
 #[test]
 fn parts_have_the_numbers_and_the_times_of_the_exact_sweep() {
-    let plain = Choice::plain(Question::SWEEP_CAPSULE_TRIANGLE.exact());
+    let plain = AlgorithmChoice::plain(Question::SWEEP_CAPSULE_TRIANGLE.exact());
     let mut compared = std::collections::HashMap::new();
     let mut random = Random::new(3);
     for i in 0..30_000 {

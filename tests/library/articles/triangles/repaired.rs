@@ -7,17 +7,17 @@ use capsule_lab::{
         catalog::ALGORITHMS,
         method::{ParallelRule, Question},
     },
-    lab::run::{study::Choice, verdict},
+    lab::run::{study::AlgorithmChoice, verdict},
 };
 
 /// Every printed method of `question` with every repair on, by each parallel rule.
-fn mended(question: Question) -> Vec<Choice> {
+fn mended(question: Question) -> Vec<AlgorithmChoice> {
     ALGORITHMS
         .iter()
         .filter(|algorithm| algorithm.question == question && !algorithm.is_exact())
         .flat_map(|algorithm| {
             ParallelRule::ALL.map(|(parallel, _)| {
-                let mut choice = Choice::plain(algorithm).repaired();
+                let mut choice = AlgorithmChoice::plain(algorithm).repaired();
                 choice.settings.parallel = parallel;
                 choice
             })
@@ -27,7 +27,7 @@ fn mended(question: Question) -> Vec<Choice> {
 
 /// Fails unless `choice` answers `pair`, whose cores are `distance` apart, rightly: hit or miss, depth, and a unit
 /// normal along which the push ends the overlap.
-fn check(choice: &Choice, pair: &Pair, distance: f64) {
+fn check(choice: &AlgorithmChoice, pair: &Pair, distance: f64) {
     let name = choice.name();
     let tolerance = 2e-5 * f64::from(pair.size().max(1.0));
     let radius = f64::from(pair.mover.radius());

@@ -6,13 +6,13 @@ use capsule_lab::{
         catalog::ALGORITHMS,
         method::{ParallelRule, Question},
     },
-    lab::run::study::Choice,
+    lab::run::study::AlgorithmChoice,
     text::listing::Listing,
 };
 use std::collections::BTreeSet;
 
 /// Every algorithm, as printed and with every repair on, by each parallel rule, from both sides or one.
-fn choices() -> Vec<Choice> {
+fn choices() -> Vec<AlgorithmChoice> {
     let mut choices = vec![];
     for algorithm in ALGORITHMS {
         // The rules are about triangles.
@@ -28,7 +28,7 @@ fn choices() -> Vec<Choice> {
         };
         for &(parallel, _) in rules {
             for &double_sided in sides {
-                let mut plain = Choice::plain(algorithm);
+                let mut plain = AlgorithmChoice::plain(algorithm);
                 plain.settings.parallel = parallel;
                 plain.settings.double_sided = double_sided;
                 choices.push(plain.repaired());
@@ -145,7 +145,7 @@ fn standing_pairs(question: Question) -> Vec<Pair> {
 }
 
 /// Every choice with every pair that fits it, and what it told.
-fn for_every_record(mut judge: impl FnMut(&Choice, &Pair, &Record)) {
+fn for_every_record(mut judge: impl FnMut(&AlgorithmChoice, &Pair, &Record)) {
     for choice in choices() {
         for pair in pairs(choice.algorithm.question) {
             judge(&choice, &pair, &record(&choice, &pair));
@@ -232,7 +232,7 @@ fn is_the_copy_s(id: &str, other: &str) -> bool {
 fn every_repair_changes_an_answer() {
     for algorithm in ALGORITHMS {
         for repair in algorithm.repairs {
-            let mut without = Choice::plain(algorithm).repaired();
+            let mut without = AlgorithmChoice::plain(algorithm).repaired();
             // W4 does what W2 and W3 do and more; W6x makes up for W6, M5 for M7, T3 for T2, S11 and S12 for S18.
             let covering: &[&str] = match repair.id {
                 "W2" | "W3" => &["W4"],
@@ -248,7 +248,7 @@ fn every_repair_changes_an_answer() {
             without.settings.repairs.retain(|&id| id != repair.id);
             let differs = [true, false].into_iter().any(|double_sided| {
                 pairs(algorithm.question).iter().any(|pair| {
-                    let answer = |choice: &Choice| {
+                    let answer = |choice: &AlgorithmChoice| {
                         let mut settings = choice.settings.clone();
                         settings.double_sided = double_sided;
                         Bits((algorithm.silent)(pair, &settings))

@@ -3,7 +3,7 @@
 use super::*;
 use capsule_lab::lab::{
     edit::KeyValue,
-    scene::{View, Viewpoint, Way},
+    scene::{MethodChoice, View, Viewpoint},
 };
 
 #[test]
@@ -136,7 +136,10 @@ fn ways_beside_are_a_list_whose_layout_stays() {
     let by_hand = Document::new(by_hand, "by-hand.toml").unwrap();
     let other = after(&by_hand, &beside(&[printed]));
     assert_eq!(&**other.text(), by_hand.text().replace(exact, printed));
-    assert_eq!(other.scene().run.beside, [Way::parse(printed).unwrap()]);
+    assert_eq!(
+        other.scene().run.beside,
+        [MethodChoice::parse(printed).unwrap()]
+    );
     let none = after(&one, &beside(&[]));
     assert_eq!(none.text(), document.text());
     let refused = document.with(&beside(&[exact, exact]));

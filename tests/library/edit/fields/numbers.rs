@@ -4,7 +4,7 @@ use super::*;
 use crate::support::Random;
 use capsule_lab::{
     core::{
-        catalog::Choice,
+        catalog::AlgorithmChoice,
         geometry::{OrientedBox, Triangle},
     },
     lab::edit::{KeyValue, shortest},
@@ -124,7 +124,7 @@ fn every_built_in_scene_survives_an_edit_that_says_the_same() {
         let mut edits = vec![
             Edit::Title(scene.title.clone()),
             Edit::Lesson(scene.text.clone()),
-            Edit::Algorithm(scene.run.algorithm.as_ref().map(Choice::name)),
+            Edit::Algorithm(scene.run.algorithm.as_ref().map(AlgorithmChoice::name)),
             Edit::Pair(scene.run.pair.clone()),
             Edit::View(scene.view),
         ];

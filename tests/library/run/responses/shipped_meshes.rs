@@ -18,7 +18,7 @@ use capsule_lab::{
         trace::{DrawnShape, Record},
     },
     lab::{
-        run::simulation::{Chosen, Level, MovingBody, State, next_state},
+        run::simulation::{Level, MovingBody, ResponseChoice, State, next_state},
         scene::{Scene, library, mesh_file::is_mesh},
     },
 };
@@ -230,7 +230,7 @@ impl<'a> Run<'a> {
     }
 
     /// Runs a frame; what went wrong in it.
-    fn advance(&mut self, control: &Control, chosen: &Chosen) -> Result<(), String> {
+    fn advance(&mut self, control: &Control, chosen: &ResponseChoice) -> Result<(), String> {
         let before = self.capsule();
         let next = next_state(&self.level, &self.state, control, chosen, &mut ());
         let was = std::mem::replace(&mut self.state, next);

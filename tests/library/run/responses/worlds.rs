@@ -6,7 +6,7 @@ use capsule_lab::{
         geometry::{Capsule, OrientedBox, Shape, Sphere, Triangle},
         method::{Control, Mover, Obstacle, World},
     },
-    lab::run::simulation::{Chosen, Level, MovingBody, RunHistory, State},
+    lab::run::simulation::{Level, MovingBody, ResponseChoice, RunHistory, State},
 };
 use glam::Vec3;
 
@@ -22,8 +22,8 @@ pub(crate) fn gravity() -> World {
     }
 }
 
-pub(crate) fn exact() -> Chosen {
-    Chosen::parse("exact/slide").expect("a response")
+pub(crate) fn exact() -> ResponseChoice {
+    ResponseChoice::parse("exact/slide").expect("a response")
 }
 
 pub(crate) fn standing(shape: Shape) -> Obstacle {
@@ -127,7 +127,7 @@ pub(crate) fn run(
     standing: Vec<Obstacle>,
     mover: Mover,
     is_player: bool,
-    chosen: Chosen,
+    chosen: ResponseChoice,
 ) -> RunHistory {
     let level = Level {
         world,

@@ -29,7 +29,7 @@ const STANDS_BACK: f32 = 0.5;
 /// The edges of the volumes inside of bodies, for scenes that leave them out.
 const WIRES: &str = "prism wires";
 /// Of more obstacles than this only the one under study becomes a body.
-const MOST_SIBLINGS: usize = 12;
+const MAX_SIBLINGS: usize = 12;
 
 /// What is seen of a swept body.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -245,8 +245,8 @@ impl Painter<'_> {
         let is_sibling =
             |one: &&PairStudy| one.mover == pair.mover && one.tested() != pair.tested();
         let siblings = study.pairs.iter().filter(is_sibling);
-        let siblings: Vec<&PairStudy> = siblings.take(MOST_SIBLINGS + 1).collect();
-        if siblings.len() > MOST_SIBLINGS || !options.shows(Part::Core) {
+        let siblings: Vec<&PairStudy> = siblings.take(MAX_SIBLINGS + 1).collect();
+        if siblings.len() > MAX_SIBLINGS || !options.shows(Part::Core) {
             return;
         }
         let style = self.theme.part(PartKind::Core);

@@ -3,11 +3,11 @@
 use super::{
     Callout, Dimension, DrawnAngle, DrawnExtent, DrawnFace, Figure, Head, LabelKind, LensRequest,
     Painter, TouchForm, TouchMark, Weight,
-    cast::{Cast, Standing},
+    emphasis::{Emphasis, Standing},
     path, plain,
     sign::Sign,
 };
-use crate::app::{palette::Pattern, view::hull::Hull};
+use crate::app::{palette::Pattern, view::rounded_triangle::RoundedTriangle};
 use capsule_lab::{
     core::{
         geometry::{Shape, closest_point_on_segment},
@@ -15,7 +15,9 @@ use capsule_lab::{
     },
     lab::{
         run::study::Study,
-        scene::{LensWish, NoteForm, NoteTone, PictureNote, PicturePlace, Snapshot, Staging},
+        scene::{
+            MagnifierSetting, NoteForm, NoteTone, PictureNote, PicturePlace, Snapshot, Staging,
+        },
     },
     session::{lesson_values, text::length},
 };
@@ -65,8 +67,8 @@ impl Painter<'_> {
         let spots = picture.notes.iter().flat_map(|note| note.form.places());
         let spots = spots.chain(&picture.in_view);
         let spots = spots.chain(match &picture.lens {
-            Some(LensWish::At(spots)) => spots.as_slice(),
-            Some(LensWish::Off) | None => &[],
+            Some(MagnifierSetting::At(spots)) => spots.as_slice(),
+            Some(MagnifierSetting::Off) | None => &[],
         });
         let called = spots.filter_map(|spot| match spot {
             PicturePlace::Called(name) => Some(name),
@@ -83,8 +85,8 @@ impl Painter<'_> {
             return;
         };
         let spots = match &picture.lens {
-            Some(LensWish::Off) => vec![],
-            Some(LensWish::At(spots)) => spots.iter().map(Some).collect(),
+            Some(MagnifierSetting::Off) => vec![],
+            Some(MagnifierSetting::At(spots)) => spots.iter().map(Some).collect(),
             None => vec![None],
         };
         let requests = spots.into_iter().enumerate().map(|(index, spot)| {
@@ -96,7 +98,7 @@ impl Painter<'_> {
     }
 
     /// Adds the scene's notes.
-    pub(super) fn add_notes(&mut self, scene: Snapshot<'_>, study: &Study, cast: &Cast<'_>) {
+    pub(super) fn add_notes(&mut self, scene: Snapshot<'_>, study: &Study, cast: &Emphasis<'_>) {
         let Some(picture) = self.picture else {
             return;
         };
@@ -114,18 +116,20 @@ impl Painter<'_> {
         }
         for spot in &picture.in_view {
             // However far away it is: it is asked for.
-            let place = place_of(spot, self.figure).map(|at| Hull::ball(at, 0.0));
-            self.figure.subject.extend(place.filter(Hull::is_finite));
+            let place = place_of(spot, self.figure).map(|at| RoundedTriangle::ball(at, 0.0));
+            self.figure
+                .subject
+                .extend(place.filter(RoundedTriangle::is_finite));
         }
     }
 
-    fn add_note(&mut self, note: &PictureNote, scene: Snapshot<'_>, cast: &Cast<'_>) {
+    fn add_note(&mut self, note: &PictureNote, scene: Snapshot<'_>, cast: &Emphasis<'_>) {
         let color = self.note_color(note.tone);
         let at = |spot: &PicturePlace| place_of(spot, self.figure);
         match &note.form {
             NoteForm::At { place, mark } => {
                 let Some(at) = at(place) else { return };
-                self.show(Hull::ball(at, 0.0), Weight::Current);
+                self.show(RoundedTriangle::ball(at, 0.0), Weight::Current);
                 let marks = mark.map(|form| TouchMark {
                     at,
                     form: TouchForm::Note(form),
@@ -143,7 +147,7 @@ impl Painter<'_> {
                 } else {
                     Pattern::Solid
                 };
-                self.show(Hull::capsule([from, to], 0.0), Weight::Current);
+                self.show(RoundedTriangle::capsule([from, to], 0.0), Weight::Current);
                 self.stroke([from, to], LINE, pattern, color, Weight::Current);
                 self.name_note(DrawnExtent::Line([from, to]), note, color);
             }
@@ -210,7 +214,10 @@ impl Painter<'_> {
                     return;
                 };
                 for by in [Vec3::ZERO, *beside] {
-                    self.show(Hull::capsule([a + by, b + by], 0.0), Weight::Current);
+                    self.show(
+                        RoundedTriangle::capsule([a + by, b + by], 0.0),
+                        Weight::Current,
+                    );
                 }
                 let text = match note.text.as_str() {
                     text if !number => text.into(),
@@ -218,7 +225,7 @@ impl Painter<'_> {
                     text => format!("{text} {}", length(a.distance(b))),
                 };
                 if let Some(text_at) = note.text_at {
-                    self.show(Hull::ball(text_at, 0.0), Weight::Current);
+                    self.show(RoundedTriangle::ball(text_at, 0.0), Weight::Current);
                 }
                 self.figure.dimensions.push(Dimension {
                     a,
@@ -274,7 +281,7 @@ impl Painter<'_> {
                     NoteTone::Plain => self.own_color(index, scene, cast),
                     NoteTone::Right | NoteTone::Wrong => color,
                 };
-                Hull::of(&shape)
+                RoundedTriangle::of(&shape)
                     .into_iter()
                     .for_each(|hull| self.show(hull, Weight::Current));
                 // Where a picture leaves out the shape itself, it stands here instead.
@@ -306,7 +313,7 @@ impl Painter<'_> {
     }
 
     /// The lines of a shape as it is drawn.
-    fn own_color(&self, index: usize, scene: Snapshot<'_>, cast: &Cast<'_>) -> Color32 {
+    fn own_color(&self, index: usize, scene: Snapshot<'_>, cast: &Emphasis<'_>) -> Color32 {
         let is_triangle = matches!(scene.body(index).shape, Shape::Triangle(_));
         let is_studied = cast.part(index, None) == Standing::Studied
             || cast.whole(index) == Some(Standing::Studied)
@@ -321,7 +328,7 @@ impl Painter<'_> {
     /// Makes room for a line along places, and adds the head at its end if it has one.
     fn finish_path(&mut self, places: &[Vec3], has_head: bool, color: Color32) {
         for ends in path::pieces(places) {
-            self.show(Hull::capsule(ends, 0.0), Weight::Current);
+            self.show(RoundedTriangle::capsule(ends, 0.0), Weight::Current);
         }
         if let (true, [.., last, tip]) = (has_head, places) {
             // Of a curve in many pieces the last one is no measure for the head.
@@ -344,7 +351,10 @@ impl Painter<'_> {
             return;
         };
         for end in ends {
-            self.show(Hull::capsule([vertex, end], 0.0), Weight::Current);
+            self.show(
+                RoundedTriangle::capsule([vertex, end], 0.0),
+                Weight::Current,
+            );
         }
         let degrees = one.cross(other).length().atan2(one.dot(other)).to_degrees();
         let is_right = (degrees - 90.0).abs() <= RIGHT;
@@ -364,7 +374,7 @@ impl Painter<'_> {
 
     /// Adds a filled flat polygon without hollows.
     fn add_polygon(&mut self, corners: &[Vec3], color: Color32, is_filled: bool) {
-        for hull in Hull::polygon(corners) {
+        for hull in RoundedTriangle::polygon(corners) {
             self.show(hull, Weight::Current);
             if is_filled {
                 self.figure.faces.push(DrawnFace {
@@ -392,7 +402,7 @@ impl Painter<'_> {
     }
 
     fn call_out(&mut self, at: Vec3, text_at: Vec3, text: &str, color: Color32) {
-        self.show(Hull::ball(text_at, 0.0), Weight::Current);
+        self.show(RoundedTriangle::ball(text_at, 0.0), Weight::Current);
         self.figure.callouts.push(Callout {
             at,
             text_at,

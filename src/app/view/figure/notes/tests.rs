@@ -243,7 +243,7 @@ fn what_has_to_be_in_the_picture_is_part_of_its_subject() {
         "[picture]\nin_view = [[9.0, 0.0, 0.0], \"nobody\"]",
     );
     let figure = figure_of(&scene, "distances to the plane");
-    let far = Hull::ball(Vec3::new(9.0, 0.0, 0.0), 0.0);
+    let far = RoundedTriangle::ball(Vec3::new(9.0, 0.0, 0.0), 0.0);
     assert!(figure.subject.contains(&far));
     assert!(figure.unknown_names.contains(&"nobody".into()));
 }

@@ -5,7 +5,7 @@ use crate::app::{
     palette::Pattern,
     view::{
         bounds::Bounds,
-        figure::{DrawnExtent, Head, LabelKind, Painter, Weight, cast::Cast, sign::Sign},
+        figure::{DrawnExtent, Head, LabelKind, Painter, Weight, emphasis::Emphasis, sign::Sign},
     },
 };
 use capsule_lab::core::{geometry::Shape, trace::Role};
@@ -20,7 +20,7 @@ impl Painter<'_> {
     pub(in crate::app::view::figure) fn add_travel(
         &mut self,
         travel: &TravelFigure<'_>,
-        cast: &Cast<'_>,
+        cast: &Emphasis<'_>,
     ) {
         self.figure.bounds = Bounds::after(travel.scene, travel.scene.scene.world.time_step);
         for (index, (body, shape, way)) in travel.movers().enumerate() {

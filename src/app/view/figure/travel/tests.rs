@@ -7,7 +7,7 @@ use crate::app::{
 use capsule_lab::{
     core::method::Question,
     lab::{
-        run::study::{Choice, Study},
+        run::study::{AlgorithmChoice, Study},
         scene::Scene,
     },
 };
@@ -101,7 +101,7 @@ fn a_wrong_answer_has_its_own_outline_beside_the_exact_one() {
 #[test]
 fn two_that_move_touch_in_the_world_at_the_impact() {
     let scene = Scene::read("both.toml", BOTH_MOVE).expect("a scene");
-    let exact = Choice::plain(Question::SWEEP_CAPSULE_CAPSULE.exact());
+    let exact = AlgorithmChoice::plain(Question::SWEEP_CAPSULE_CAPSULE.exact());
     let study = Study::of(&scene, Some(&exact));
     let case = (scene, study);
     let pair = &case.1.pairs[0];

@@ -22,7 +22,7 @@ use std::sync::Arc;
 /// How many rows there are at most.
 const MOST: usize = 4;
 /// With more triangles than this it is not asked what is behind them.
-const MOST_WALLS: usize = 2000;
+const MAX_WALLS: usize = 2000;
 /// Aids shorter than this are not seen for lines, points.
 const LINE: f32 = 30.0;
 /// Height of a row, points, in a large view and in a small one.
@@ -106,14 +106,14 @@ pub(super) fn rows(figure: &Figure, screen: Screen<'_>, names: &[ShownName<'_>])
 
 /// Everything that an aid may be hidden behind; of whole levels nobody asks so much.
 fn walls(figure: &Figure) -> Vec<DrawnFace> {
-    let walls = figure.triangles().take(MOST_WALLS + 1).map(|v| DrawnFace {
+    let walls = figure.triangles().take(MAX_WALLS + 1).map(|v| DrawnFace {
         v,
         fill: Color32::TRANSPARENT,
         opacity: 1.0,
         is_solid: true,
     });
     let walls: Vec<DrawnFace> = walls.collect();
-    if walls.len() > MOST_WALLS {
+    if walls.len() > MAX_WALLS {
         vec![]
     } else {
         walls
@@ -140,9 +140,14 @@ pub(super) fn paint(
         signs.iter().map(written).collect()
     };
     let is_small = inner.width().min(inner.height()) < ONE_LINE - 2.0 * super::MARGIN;
-    let is_low = usize::from(inner.height() < SMALL);
+    let is_compact = usize::from(inner.height() < SMALL);
     let in_rows = |is_at_top| {
-        let rows = in_rows(inner, entries(TEXTS[is_low]), ROWS[is_low], is_at_top);
+        let rows = in_rows(
+            inner,
+            entries(TEXTS[is_compact]),
+            ROWS[is_compact],
+            is_at_top,
+        );
         let backed = rows.room.expand2(super::BACKING);
         let fits = inner.contains_rect(rows.room.shrink(1.0)) && !is_subject(backed);
         (fits && !is_small).then_some(rows)

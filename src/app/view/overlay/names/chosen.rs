@@ -20,7 +20,7 @@ const ONE: f32 = 4.0;
 /// What earlier steps told is not named as near as this to another name's thing, points.
 const CROWDED: f32 = 44.0;
 /// How many names of one point are written.
-const MOST_OF_ONE: usize = 3;
+const MAX_OF_ONE: usize = 3;
 
 /// The names to show, the most important first.
 pub(in crate::app::view::overlay) fn chosen<'a>(
@@ -141,7 +141,7 @@ fn gathered<'a>(figure: &'a Figure, screen: Screen<'a>) -> Vec<ShownName<'a>> {
             one.is_nearly = true;
         }
         match one {
-            Some(one) if one.labels.len() >= MOST_OF_ONE && label.set.is_none() => {}
+            Some(one) if one.labels.len() >= MAX_OF_ONE && label.set.is_none() => {}
             Some(one) if rank(label) == Rank::Earlier && !one.takes_earlier() => {}
             Some(one) => one.labels.push(label),
             None => all.push(ShownName {

@@ -17,7 +17,7 @@ use crate::core::{
 };
 
 /// So many are in a group at most.
-const MOST_IN_GROUP: usize = 8;
+const MAX_IN_GROUP: usize = 8;
 
 /// A box, and what it is around.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ impl NestedBox {
     fn around(mut boxes: Vec<Self>) -> Option<Self> {
         let all = boxes.iter().map(|one| one.bounds);
         let bounds = all.reduce(|sum, next| sum.and(&next))?;
-        if boxes.len() > MOST_IN_GROUP {
+        if boxes.len() > MAX_IN_GROUP {
             // Too many: those at either end of the longest side are groups of their own.
             let sides = bounds.high - bounds.low;
             let axis = (1..3).fold(0, |best, axis| {

@@ -12,8 +12,8 @@ pub(crate) mod swept_rectangle;
 pub(crate) mod trace_segment;
 
 use super::{
-    ARTICLE, OuterEnds, Reading, W1, W2, W3, W4, W6, W6X, W7, W7_AXES, W8, W9, W10, W13, W14,
-    W14_SPHERES, capsule_capsule, capsule_triangle, sphere_triangle,
+    ARTICLE, ListingOptions, OuterEnds, W1, W2, W3, W4, W6, W6X, W7, W7_AXES, W8, W9, W10, W13,
+    W14, W14_SPHERES, capsule_capsule, capsule_triangle, sphere_triangle,
 };
 use crate::core::method::Repair;
 pub(super) use sub_steps::pieces;

@@ -11,7 +11,7 @@
 
 use super::{ARTICLE, W1, W2, W3, W4, W7, W8, W9, W13, W14};
 use crate::core::{
-    articles::wicked::{Reading, capsule_triangle},
+    articles::wicked::{ListingOptions, capsule_triangle},
     geometry::{Capsule, Contact, Sphere, Triangle},
     method::{Algorithm, Answer, Form, Pair, Setting, Settings, algorithm},
     trace::{Note, Outcome, Role, Trace},
@@ -23,7 +23,7 @@ pub(super) fn sphere_as_capsule(
     sphere: &Sphere,
     motion: Vec3,
     triangle: &Triangle,
-    reading: &Reading,
+    reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<Contact> {
     // From the first to the last place of the center, the sphere sweeps a capsule.
@@ -72,7 +72,7 @@ fn answer(
     settings: &Settings,
     trace: &mut impl Trace,
 ) -> Answer {
-    let reading = Reading::of(settings);
+    let reading = ListingOptions::of(settings);
     let contact = sphere_as_capsule(sphere, pair.displacement, triangle, &reading, trace);
     Answer {
         contact,

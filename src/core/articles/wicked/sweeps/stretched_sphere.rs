@@ -15,7 +15,7 @@
 
 use super::{ARTICLE, W6, W6X, W9, W14_SPHERES};
 use crate::core::{
-    articles::wicked::{OuterEnds, Reading, capsule_capsule},
+    articles::wicked::{ListingOptions, OuterEnds, capsule_capsule},
     exact::sweep,
     geometry::{Capsule, Contact, Triangle, closest_points_segment_segment},
     method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
@@ -27,7 +27,7 @@ use glam::Vec3;
 pub(super) fn stretched_sphere(
     pair: &Pair,
     double_sided: bool,
-    reading: &Reading,
+    reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<(f32, Contact)> {
     let (capsule, triangle): (&Capsule, &Triangle) = pair.shapes();
@@ -124,7 +124,7 @@ fn answer(
     settings: &Settings,
     trace: &mut impl Trace,
 ) -> Answer {
-    let reading = Reading::of(settings);
+    let reading = ListingOptions::of(settings);
     Answer::swept(stretched_sphere(
         pair,
         settings.double_sided,

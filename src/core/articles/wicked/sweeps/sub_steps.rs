@@ -11,8 +11,8 @@
 //! A single-sided face is jumped over by any piece longer than the radius.
 
 use super::{
-    ARTICLE, OuterEnds, Reading, W1, W2, W3, W4, W6, W6X, W7, W7_AXES, W8, W9, W10, W13, W14,
-    W14_SPHERES, W18, capsule_capsule, capsule_triangle, sphere_triangle,
+    ARTICLE, ListingOptions, OuterEnds, W1, W2, W3, W4, W6, W6X, W7, W7_AXES, W8, W9, W10, W13,
+    W14, W14_SPHERES, W18, capsule_capsule, capsule_triangle, sphere_triangle,
 };
 use crate::core::{
     geometry::{Capsule, Contact, Sphere, Triangle},
@@ -149,7 +149,7 @@ fn answer_sphere_triangle(
     settings: &Settings,
     trace: &mut impl Trace,
 ) -> Answer {
-    let (reading, core) = (Reading::of(settings), [sphere.center]);
+    let (reading, core) = (ListingOptions::of(settings), [sphere.center]);
     let motion = SubStepMotion::of(pair, settings);
     let hit = sub_steps(&core, sphere.radius, motion, trace, |moved, trace| {
         let mut there = *sphere;
@@ -178,7 +178,7 @@ fn answer_capsule_triangle(
     trace: &mut impl Trace,
 ) -> Answer {
     let OuterEnds { base, tip, radius } = OuterEnds::of(capsule, pair.base_tip);
-    let (reading, core) = (Reading::of(settings), [capsule.a, capsule.b]);
+    let (reading, core) = (ListingOptions::of(settings), [capsule.a, capsule.b]);
     let motion = SubStepMotion::of(pair, settings);
     let hit = sub_steps(&core, radius, motion, trace, |moved, trace| {
         capsule_triangle(base + moved, tip + moved, radius, triangle, &reading, trace)
@@ -206,7 +206,7 @@ fn answer_capsule_capsule(
 ) -> Answer {
     let mover = OuterEnds::of(a, pair.base_tip);
     let obstacle = OuterEnds::of(b, pair.obstacle_base_tip);
-    let reading = Reading::of(settings);
+    let reading = ListingOptions::of(settings);
     let motion = SubStepMotion::of(pair, settings);
     let hit = sub_steps(&[a.a, a.b], a.radius, motion, trace, |moved, trace| {
         let there = OuterEnds {

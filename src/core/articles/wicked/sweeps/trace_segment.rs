@@ -22,7 +22,7 @@
 use super::{ARTICLE, W1, W2, W7, W10, W13, W14};
 use crate::core::{
     articles::wicked::{
-        OuterEnds, Reading,
+        ListingOptions, OuterEnds,
         parts::{closest_point_on_line_segment, face_normal, normalize},
         repairs::w10_radius,
         sphere_triangle::sphere_test,
@@ -40,7 +40,7 @@ pub(super) fn trace_segment(
     ends: &OuterEnds,
     motion: Vec3,
     triangle: &Triangle,
-    reading: &Reading,
+    reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Option<(f32, Contact)> {
     // The capsule's direction and the centers of its last spheres are those of the listing, W10 as well.
@@ -105,7 +105,7 @@ fn plane_trace(
     capsule_normal: Vec3,
     triangle: &Triangle,
     n: Vec3,
-    reading: &Reading,
+    reading: &ListingOptions,
     trace: &mut impl Trace,
 ) -> Vec3 {
     // How fast the line nears the plane. W2: the listing drops the sign, which mirrors the trace of a line against N.
@@ -200,7 +200,7 @@ fn answer(
     trace: &mut impl Trace,
 ) -> Answer {
     let ends = OuterEnds::of(capsule, pair.base_tip);
-    let reading = Reading::of(settings);
+    let reading = ListingOptions::of(settings);
     Answer::swept(trace_segment(
         &ends,
         pair.displacement,

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::lab::scene::{
     files::{FileSource, LARGEST_FILE},
-    mesh_file::{MOST_TRIANGLES, MOST_VERTICES, error::MeshFault},
+    mesh_file::{MAX_TRIANGLES, MAX_VERTICES, error::MeshFault},
 };
 use base64::{Engine, prelude::BASE64_STANDARD};
 use fnv::FnvHashMap;
@@ -16,9 +16,9 @@ use glam::{Vec3, Vec4};
 use std::{borrow::Cow, rc::Rc};
 
 /// How many elements lists may have together that have no bytes of their own: all but the sparse ones are 0.
-const MOST_ZEROS: usize = 1 << 20;
+const MAX_ZEROS: usize = 1 << 20;
 /// How many elements all lists may have together.
-const MOST_ELEMENTS: usize = MOST_VERTICES + 3 * MOST_TRIANGLES;
+const MAX_ELEMENTS: usize = MAX_VERTICES + 3 * MAX_TRIANGLES;
 
 pub(super) struct Accessors<'o> {
     outline: &'o Outline,
@@ -152,14 +152,14 @@ impl<'o> Accessors<'o> {
             None if accessor.sparse.is_none() => {
                 return Err(fault(by, "it has no bytes", "`bufferView`"));
             }
-            None if self.zeros > MOST_ZEROS => {
+            None if self.zeros > MAX_ZEROS => {
                 let message = format!("there are {} elements without bytes", self.zeros);
                 return Err(fault(format!("{by}.count"), message, "1,048,576 at most"));
             }
             None => vec![T::default(); accessor.count],
         };
         self.made += accessor.count;
-        if self.made > MOST_ELEMENTS {
+        if self.made > MAX_ELEMENTS {
             let message = format!("the lists have {} elements up to here", self.made);
             return Err(fault(format!("{by}.count"), message, "48,000,000 at most"));
         }

@@ -9,7 +9,7 @@ mod accessor;
 mod outline;
 
 use super::{
-    LARGEST, MOST_TRIANGLES, MOST_VERTICES,
+    LARGEST, MAX_TRIANGLES, MAX_VERTICES,
     error::{MeshFault, MeshPlace},
 };
 use crate::{
@@ -308,7 +308,7 @@ impl Reader<'_> {
             .positions(positions, &format!("{by}.attributes.POSITION"))?;
         let first = self.mesh.vertices.len();
         let count = positions.len();
-        if first + count > MOST_VERTICES {
+        if first + count > MAX_VERTICES {
             return Err(too_many(by));
         }
         for (index, position) in positions.iter().enumerate() {
@@ -334,7 +334,7 @@ impl Reader<'_> {
             _ => indices.len().saturating_sub(2),
         };
         self.tried += triangles;
-        if self.mesh.len() + triangles > MOST_TRIANGLES || self.tried > 2 * MOST_TRIANGLES {
+        if self.mesh.len() + triangles > MAX_TRIANGLES || self.tried > 2 * MAX_TRIANGLES {
             return Err(too_many(by));
         }
         let mirrors = place.matrix3.determinant() < 0.0;

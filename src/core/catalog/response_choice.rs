@@ -1,9 +1,9 @@
-use super::{ChosenPass, RESPONSES};
+use super::{CoarsePassChoice, RESPONSES};
 use crate::core::method::{Finder, Repair, Response, Settings, UnknownRepair};
 
 /// A response, what it is told, how it finds contacts, and what says beforehand among which.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Chosen {
+pub struct ResponseChoice {
     /// The response.
     pub response: &'static Response,
     /// Its repairs and settings.
@@ -11,7 +11,7 @@ pub struct Chosen {
     /// How its tests are made.
     pub finder: Finder,
     /// The coarse pass whose candidates alone it asks about; `None` leaves out nothing that could be met.
-    pub coarse: Option<ChosenPass>,
+    pub coarse: Option<CoarsePassChoice>,
 }
 
 /// Why a name is not a response.
@@ -32,7 +32,7 @@ fn names() -> Vec<&'static str> {
     RESPONSES.iter().map(|response| response.name).collect()
 }
 
-impl Chosen {
+impl ResponseChoice {
     /// Reads a catalog name with repairs: `wicked/push-and-slide+W11`. Contacts are found by the exact forms.
     pub fn parse(text: &str) -> Result<Self, ResponseError> {
         let (name, ids) = Repair::split(text);
@@ -68,7 +68,7 @@ impl Chosen {
         other
     }
 
-    /// Its catalog name with repairs, as [`Chosen::parse`] reads it.
+    /// Its catalog name with repairs, as [`ResponseChoice::parse`] reads it.
     pub fn name(&self) -> String {
         Repair::join(self.response.name, &self.settings.repairs)
     }

@@ -1,24 +1,27 @@
 //! The ways to look at a scene: responses, algorithms and coarse passes by one type, as a scene names them beside its own.
 
 use crate::core::{
-    catalog::{Choice, ChoiceError, Chosen, ChosenPass, CoarsePassError, ResponseError},
+    catalog::{
+        AlgorithmChoice, AlgorithmChoiceError, CoarsePassChoice, CoarsePassError, ResponseChoice,
+        ResponseError,
+    },
     method::{Finder, Repair, Settings},
 };
 
 /// A way to look at a scene.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Way {
+pub enum MethodChoice {
     /// A response, in a scene that moves.
-    Response(Chosen),
+    Response(ResponseChoice),
     /// An algorithm; in a scene that moves, of the tests that the scene's own response makes.
-    Algorithm(Choice),
+    Algorithm(AlgorithmChoice),
     /// A coarse pass before the scene's own tests; in a scene that moves, its response asks about what that lets go on.
-    Pass(ChosenPass),
+    Pass(CoarsePassChoice),
 }
 
 /// Why a name calls no way.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum WayError {
+pub enum MethodChoiceError {
     /// A response is called that, but is asked for a repair that it has not.
     #[error(transparent)]
     Response(#[from] ResponseError),
@@ -27,17 +30,19 @@ pub enum WayError {
     Pass(#[from] CoarsePassError),
     /// No response or coarse pass is called that, nor such an algorithm.
     #[error(transparent)]
-    Algorithm(#[from] ChoiceError),
+    Algorithm(#[from] AlgorithmChoiceError),
 }
 
-impl Way {
+impl MethodChoice {
     /// Reads a catalog name with repairs: `wicked/push-and-slide+W11`.
-    pub fn parse(text: &str) -> Result<Self, WayError> {
-        match Chosen::parse(text) {
+    pub fn parse(text: &str) -> Result<Self, MethodChoiceError> {
+        match ResponseChoice::parse(text) {
             Ok(chosen) => Ok(Self::Response(chosen)),
-            Err(ResponseError::Unknown { .. }) => match ChosenPass::parse(text) {
+            Err(ResponseError::Unknown { .. }) => match CoarsePassChoice::parse(text) {
                 Ok(chosen) => Ok(Self::Pass(chosen)),
-                Err(CoarsePassError::Unknown { .. }) => Ok(Self::Algorithm(Choice::parse(text)?)),
+                Err(CoarsePassError::Unknown { .. }) => {
+                    Ok(Self::Algorithm(AlgorithmChoice::parse(text)?))
+                }
                 Err(error) => Err(error.into()),
             },
             Err(error) => Err(error.into()),
@@ -177,7 +182,7 @@ mod tests {
 
     #[test]
     fn what_is_only_told_is_not_headed_as_printed() {
-        let title = |name| Way::parse(name).expect("a way").title();
+        let title = |name| MethodChoice::parse(name).expect("a way").title();
         let ray = "Better collision: a ray ahead of the center, as told";
         assert_eq!(title("better-collision/center-ray"), ray);
         let slide = "Wicked Engine: push out and slide, as printed";
@@ -187,14 +192,14 @@ mod tests {
         let advancement = title("advancement/capsule-triangle");
         assert_eq!(advancement, "Conservative advancement");
         assert_eq!(title("thunderfist/octree+T14"), "Octree, repaired");
-        assert!(Way::parse("exact/bvh+T14").is_err());
+        assert!(MethodChoice::parse("exact/bvh+T14").is_err());
     }
 
     #[test]
     fn a_way_is_named_without_what_the_scene_tells_it() {
-        let plain = Way::parse("wicked/sub-steps+W16").expect("a way");
+        let plain = MethodChoice::parse("wicked/sub-steps+W16").expect("a way");
         let mut other = plain.clone();
-        let Way::Response(chosen) = &mut other else {
+        let MethodChoice::Response(chosen) = &mut other else {
             panic!("it is a response");
         };
         chosen.settings.sub_steps = 12;

@@ -3,7 +3,7 @@ use crate::core::method::{CoarsePass, Repair, Settings, UnknownRepair};
 
 /// A coarse pass and what it is told.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ChosenPass {
+pub struct CoarsePassChoice {
     /// The pass.
     pub pass: &'static CoarsePass,
     /// Its repairs and settings.
@@ -24,7 +24,7 @@ pub enum CoarsePassError {
     UnknownRepair(#[from] UnknownRepair),
 }
 
-impl ChosenPass {
+impl CoarsePassChoice {
     /// Reads a catalog name with repairs: `thunderfist/octree+T14`.
     pub fn parse(text: &str) -> Result<Self, CoarsePassError> {
         let (name, ids) = Repair::split(text);
@@ -37,7 +37,7 @@ impl ChosenPass {
         Ok(Self { pass, settings })
     }
 
-    /// Its catalog name with repairs, as [`ChosenPass::parse`] reads it.
+    /// Its catalog name with repairs, as [`CoarsePassChoice::parse`] reads it.
     pub fn name(&self) -> String {
         Repair::join(self.pass.name, &self.settings.repairs)
     }
@@ -58,11 +58,11 @@ mod tests {
         for pass in COARSE_PASSES {
             let ids: Vec<&str> = pass.repairs.iter().map(|repair| repair.id).collect();
             let name = Repair::join(pass.name, &ids);
-            let chosen = ChosenPass::parse(&name).expect("known");
+            let chosen = CoarsePassChoice::parse(&name).expect("known");
             assert_eq!((chosen.pass.name, chosen.name()), (pass.name, name));
         }
-        let unknown = ChosenPass::parse("exact/octree").expect_err("no such pass");
+        let unknown = CoarsePassChoice::parse("exact/octree").expect_err("no such pass");
         assert!(unknown.to_string().contains("`exact/octree`"));
-        assert!(ChosenPass::parse("exact/bvh+T14").is_err());
+        assert!(CoarsePassChoice::parse("exact/bvh+T14").is_err());
     }
 }

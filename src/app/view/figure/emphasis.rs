@@ -17,7 +17,7 @@ pub(super) enum Standing {
 }
 
 /// What part every shape plays.
-pub(super) struct Cast<'a> {
+pub(super) struct Emphasis<'a> {
     /// By body and triangle of a body; who is missing is none of the mover's obstacles.
     parts: HashMap<(usize, Option<usize>), Standing>,
     /// Whether everything is under study: there is no pair to look at.
@@ -40,7 +40,7 @@ pub(super) struct Cast<'a> {
     pub(super) winner: Option<&'a PairStudy>,
 }
 
-impl<'a> Cast<'a> {
+impl<'a> Emphasis<'a> {
     /// The parts while pair `current` is looked at.
     pub(super) fn of(study: &'a Study, current: Option<usize>) -> Self {
         let mut parts = HashMap::new();
@@ -206,7 +206,7 @@ mod tests {
     fn of_a_box_the_triangles_play_their_own_parts() {
         let (scene, study) = study("a-crate");
         let [ball, crate_] = ["ball", "crate"].map(|name| scene.find(name).expect("a body").0);
-        let at_five = Cast::of(&study, Some(5));
+        let at_five = Emphasis::of(&study, Some(5));
         assert_eq!(at_five.part(ball, None), Standing::Studied);
         let parts = [5, 4, 9, 0].map(|face| at_five.part(crate_, Some(face)));
         assert_eq!(
@@ -221,7 +221,7 @@ mod tests {
         assert_eq!(at_five.whole(crate_), None);
         assert_eq!(at_five.winner.map(|pair| pair.part), Some(Some(4)));
         assert!(
-            Cast::of(&study, Some(4)).winner.is_none(),
+            Emphasis::of(&study, Some(4)).winner.is_none(),
             "it is under study"
         );
     }
@@ -229,7 +229,7 @@ mod tests {
     #[test]
     fn a_box_may_play_its_part_as_a_whole() {
         let (scene, study) = study("voxels");
-        let cast = Cast::of(&study, study.focus);
+        let cast = Emphasis::of(&study, study.focus);
         let parts = ["wall", "ground", "more ground"].map(|name| {
             let (body, _) = scene.find(name).expect("a body");
             cast.whole(body)
@@ -243,14 +243,14 @@ mod tests {
     #[test]
     fn a_box_that_moves_is_a_mover_and_whole() {
         let (scene, study) = study("thirteen-axes");
-        let cast = Cast::of(&study, study.focus);
+        let cast = Emphasis::of(&study, study.focus);
         let [crate_, ledge] = ["crate", "ledge"].map(|name| scene.find(name).expect("a body").0);
         assert_eq!(cast.whole(crate_), Some(Standing::Studied));
         assert!(cast.is_mover(crate_) && !cast.is_mover(ledge));
 
         // Between the tests of a frame it stays so, and what stands is made of triangles.
         let (scene, study) = self::study("three-at-a-door");
-        let cast = Cast::of(&study, None);
+        let cast = Emphasis::of(&study, None);
         let [moving, pillar] = ["box", "pillar 3"].map(|name| scene.find(name).expect("a body").0);
         assert_eq!(cast.whole(moving), Some(Standing::Studied));
         assert!(cast.is_mover(moving) && cast.whole(pillar).is_none());
@@ -259,11 +259,11 @@ mod tests {
     #[test]
     fn of_several_movers_those_that_are_not_tested_have_names() {
         let (scene, study) = study("five-bullets");
-        let all = Cast::of(&study, None);
+        let all = Emphasis::of(&study, None);
         let movers = &study.frame().expect("a frame").bodies;
         assert!(all.is_crowd() && movers.iter().all(|&mover| all.is_named(mover)));
         let first = &study.pairs[0];
-        let at_first = Cast::of(&study, Some(0));
+        let at_first = Emphasis::of(&study, Some(0));
         assert!(!at_first.is_crowd() && !at_first.is_named(first.mover));
         let others = movers
             .iter()
@@ -272,7 +272,7 @@ mod tests {
             others.clone().count() > 0 && others.clone().all(|&mover| at_first.is_named(mover))
         );
         let (_, alone) = self::study("a-yard");
-        assert!(!Cast::of(&alone, None).is_crowd() && scene.bodies.len() > movers.len());
+        assert!(!Emphasis::of(&alone, None).is_crowd() && scene.bodies.len() > movers.len());
     }
 
     #[test]
@@ -281,13 +281,13 @@ mod tests {
         let passages = &study.ledger().expect("a ledger").passages;
         let movers = &study.frame().expect("a frame").bodies;
         for (passage, mover) in passages.iter().zip(movers) {
-            let cast = Cast::of(&study, None).at(&study, Some(passage.steps.start));
+            let cast = Emphasis::of(&study, None).at(&study, Some(passage.steps.start));
             let looked_at = movers
                 .iter()
                 .filter(|&&one| !cast.is_extra(one, false, false));
             assert_eq!(looked_at.collect::<Vec<_>>(), [mover]);
         }
-        let before = Cast::of(&study, None).at(&study, None);
+        let before = Emphasis::of(&study, None).at(&study, None);
         assert!(!before.is_extra(movers[0], false, false), "all of them");
         assert!(before.is_extra(movers[0], false, true) && !before.is_extra(movers[1], true, true));
     }
@@ -296,11 +296,11 @@ mod tests {
     fn the_mover_is_none_of_its_obstacles() {
         let (scene, study) = study("two-capsules");
         let [pole, rail] = ["pole", "rail"].map(|name| scene.find(name).expect("a body").0);
-        let cast = Cast::of(&study, study.focus);
+        let cast = Emphasis::of(&study, study.focus);
         assert!(cast.is_obstacle(rail) && !cast.is_obstacle(pole));
         let (scene, study) = self::study("three-spheres");
         for current in 0..study.pairs.len() {
-            let cast = Cast::of(&study, Some(current));
+            let cast = Emphasis::of(&study, Some(current));
             for (body, name) in ["rod", "player", "feet", "head"].into_iter().enumerate() {
                 let (index, _) = scene.find(name).expect("a body");
                 assert_eq!(
@@ -315,7 +315,7 @@ mod tests {
     #[test]
     fn without_a_pair_everything_is_under_study() {
         let nothing = Study::default();
-        let cast = Cast::of(&nothing, None);
+        let cast = Emphasis::of(&nothing, None);
         assert_eq!(cast.part(0, None), Standing::Studied);
         assert_eq!(cast.part(0, Some(3)), Standing::Other);
     }

@@ -8,14 +8,14 @@ const PLACES: usize = 8;
 
 /// The hull of three balls of one size: a ball, a capsule, or a triangle, and what is as thick as a ball around them.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Hull {
+pub(crate) struct RoundedTriangle {
     /// The centres of the balls, metres; some or all may be one.
     pub(crate) points: [Vec3; 3],
     /// Of the balls, metres.
     pub(crate) radius: f32,
 }
 
-impl Hull {
+impl RoundedTriangle {
     pub(crate) fn ball(center: Vec3, radius: f32) -> Self {
         Self {
             points: [center; 3],

@@ -5,8 +5,8 @@ use crate::core::trace::{Note, Outcome, Recorder, Role};
 use std::fmt;
 
 /// Whoever can be asked about a pair, and may keep a state of their own.
-pub trait Respondent: fmt::Debug + Send + Sync {
-    /// What they say to `question` about `pair`. Asked again, they say the same until they have changed.
+pub trait ExternalMethod: fmt::Debug + Send + Sync {
+    /// What they say to `question` about `pair`. PairQuery again, they say the same until they have changed.
     fn reply(
         &self,
         question: Question,
@@ -51,14 +51,14 @@ impl GivenParts {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoReply {
     /// In one word.
-    pub silence: Silence,
+    pub silence: NoAnswerReason,
     /// In full, a clause.
     pub why: String,
 }
 
 /// Why whoever is asked gives no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Silence {
+pub enum NoAnswerReason {
     /// It is on its way.
     Waiting,
     /// They cannot be asked at all.
@@ -76,13 +76,13 @@ pub enum Silence {
 /// As a clause: `no answer: exit status: 3 instead of an answer`.
 impl fmt::Display for NoReply {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let is_said = self.silence == Silence::Waiting || self.why.starts_with("no answer");
+        let is_said = self.silence == NoAnswerReason::Waiting || self.why.starts_with("no answer");
         let before = if is_said { "" } else { "no answer: " };
         write!(f, "{before}{}", self.why)
     }
 }
 
-impl fmt::Display for Silence {
+impl fmt::Display for NoAnswerReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Waiting => "waiting for the answer",
@@ -102,7 +102,7 @@ impl Algorithm {
         title: &'static str,
         question: Question,
         article: &'static Article,
-        respondent: &'static dyn Respondent,
+        respondent: &'static dyn ExternalMethod,
     ) -> Self {
         Self {
             name,

@@ -6,7 +6,7 @@ use crate::core::{
 
 /// An algorithm and what it is told.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
+pub struct AlgorithmChoice {
     /// The algorithm.
     pub algorithm: &'static Algorithm,
     /// Its settings; `double_sided` is the scene's, triangle by triangle.
@@ -15,7 +15,7 @@ pub struct Choice {
 
 /// Why a name is not a choice.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ChoiceError {
+pub enum AlgorithmChoiceError {
     /// No algorithm is called that.
     #[error("no algorithm is called `{name}`{hint}")]
     UnknownAlgorithm {
@@ -29,7 +29,7 @@ pub enum ChoiceError {
     UnknownRepair(#[from] UnknownRepair),
 }
 
-impl Choice {
+impl AlgorithmChoice {
     /// The algorithm as printed, without repairs.
     pub fn plain(algorithm: &'static Algorithm) -> Self {
         Self {
@@ -39,12 +39,12 @@ impl Choice {
     }
 
     /// Reads a catalog name with repairs: `wicked/capsule-triangle+W1+W2`.
-    pub fn parse(text: &str) -> Result<Self, ChoiceError> {
+    pub fn parse(text: &str) -> Result<Self, AlgorithmChoiceError> {
         let (name, ids) = Repair::split(text);
         let algorithm = ALGORITHMS
             .iter()
             .find(|algorithm| algorithm.name == name)
-            .ok_or_else(|| ChoiceError::UnknownAlgorithm {
+            .ok_or_else(|| AlgorithmChoiceError::UnknownAlgorithm {
                 name: name.into(),
                 hint: did_you_mean(name, ALGORITHMS.iter().map(|one| one.name)),
             })?;
@@ -53,7 +53,7 @@ impl Choice {
         Ok(choice)
     }
 
-    /// Its catalog name with repairs, as [`Choice::parse`] reads it.
+    /// Its catalog name with repairs, as [`AlgorithmChoice::parse`] reads it.
     pub fn name(&self) -> String {
         Repair::join(self.algorithm.name, &self.settings.repairs)
     }

@@ -38,6 +38,24 @@ fn a_program_s_answer_is_all_that_is_traced_of_it() {
 }
 
 #[test]
+fn what_a_program_does_not_say_is_a_dash() {
+    let text = traced(r#"while read line; do echo "{\"hit\": true}"; done"#);
+    let row = |head: &str| {
+        let row = text
+            .lines()
+            .find(|line| line.trim_start().starts_with(head));
+        let words = row
+            .unwrap_or_else(|| panic!("{head}: {text}"))
+            .split_whitespace();
+        words.map(String::from).collect::<Vec<_>>()
+    };
+    for part in ["depth", "normal", "point", "feature"] {
+        assert_eq!(row(part)[1], "-", "{text}");
+        assert!(row(part).len() > 2, "the exact answer has one: {text}");
+    }
+}
+
+#[test]
 fn whatever_a_program_does_is_a_verdict() {
     for (script, expected) in [
         (

@@ -398,6 +398,16 @@ mod tests {
                 CaseOutcome::Right,
             ),
             (r#"{"hit": true, "depth": 0.2}"#, CaseOutcome::Depth),
+            // On the obstacle, on the mover, and nowhere near: the overlap is 0.1 m deep.
+            (r#"{"hit": true, "point": [0, 0, 0]}"#, CaseOutcome::Right),
+            (
+                r#"{"hit": true, "point": [0, -0.1, 0]}"#,
+                CaseOutcome::Right,
+            ),
+            (
+                r#"{"hit": true, "point": [50, 50, 50]}"#,
+                CaseOutcome::Point,
+            ),
             (
                 r#"{"hit": true, "normal": [0, -1, 0]}"#,
                 CaseOutcome::Normal,

@@ -247,7 +247,13 @@ impl TakenTest {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{bench::judge::regimes::REGIMES, core::catalog::ALGORITHMS};
+    use crate::{
+        bench::judge::regimes::REGIMES,
+        core::{
+            catalog::ALGORITHMS,
+            geometry::{Capsule, Shape, Triangle},
+        },
+    };
 
     impl ExpectedValue {
         /// Whether an answer has the value and it is off.
@@ -312,6 +318,31 @@ mod tests {
             }
         }
         assert!(judged > 5000, "{judged}");
+    }
+
+    /// A capsule that lies in a triangle's plane may be pushed to either side.
+    #[test]
+    fn a_normal_that_is_one_of_many_is_not_expected() {
+        let triangle = Triangle {
+            v: [
+                Vec3::new(-2.0, 0.0, -2.0),
+                Vec3::new(0.0, 0.0, 2.0),
+                Vec3::new(2.0, 0.0, -2.0),
+            ],
+        };
+        let capsule = |height: f32| Capsule {
+            a: Vec3::new(-0.3, height, -0.5),
+            b: Vec3::new(0.3, height, -0.5),
+            radius: 0.3,
+        };
+        let keys = |height: f32| {
+            let pair = Pair::new(Shape::Capsule(capsule(height)), Shape::Triangle(triangle));
+            let taken = test(Question::CAPSULE_TRIANGLE, pair);
+            let expected = taken.expected();
+            expected.iter().map(|one| one.key).collect::<Vec<_>>()
+        };
+        assert!(!keys(0.0).contains(&"normal"));
+        assert!(keys(0.2).contains(&"normal"));
     }
 
     #[test]

@@ -26,8 +26,12 @@ struct FoundNumbers {
 pub fn clean_lines(text: &str) -> String {
     let found = found(text);
     let radius = found.radius.unwrap_or(0.5);
-    let reach = found.height.map_or(0.5, |height| (0.5 * height - radius).max(0.0));
-    let feet = found.feet.map(|feet| feet + Vec3::new(0.0, reach + radius, 0.0));
+    let reach = found
+        .height
+        .map_or(0.5, |height| (0.5 * height - radius).max(0.0));
+    let feet = found
+        .feet
+        .map(|feet| feet + Vec3::new(0.0, reach + radius, 0.0));
     let center = feet
         .or(found.places.first().copied())
         .unwrap_or(Vec3::new(0.0, 1.0, 0.0));

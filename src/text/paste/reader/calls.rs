@@ -149,11 +149,17 @@ impl<'p> TextReader<'p> {
             (Pose, None) if arguments.is_empty() => (PastedPose::IDENTITY, vec![]),
             (Position, Some(value)) => {
                 let at = value.as_vector()?;
-                (PastedPose { at, ..pose }, [old_sources, value.sources].concat())
+                (
+                    PastedPose { at, ..pose },
+                    [old_sources, value.sources].concat(),
+                )
             }
             (Rotation, Some(value)) => {
                 let turn = value.as_turn()?;
-                (PastedPose { turn, ..pose }, [old_sources, value.sources].concat())
+                (
+                    PastedPose { turn, ..pose },
+                    [old_sources, value.sources].concat(),
+                )
             }
             _ => return None,
         };

@@ -181,7 +181,11 @@ impl<'p> TextReader<'p> {
             _ if pieces.is(letter + 1, Token::Sep) => return None, // `x=`: a coordinate
             _ => letter + 1,
         };
-        let axis = if is_negative { DVec3::ZERO - axis } else { axis };
+        let axis = if is_negative {
+            DVec3::ZERO - axis
+        } else {
+            axis
+        };
         Some((
             PastedValue::vector(axis, std::iter::once(at..end).collect()),
             end,
@@ -196,7 +200,9 @@ impl<'p> TextReader<'p> {
             return None;
         }
         let is_between = |at: usize| {
-            let words = ["at", "by", "with", "a", "speed", "velocity", "of", "is", "about"];
+            let words = [
+                "at", "by", "with", "a", "speed", "velocity", "of", "is", "about",
+            ];
             pieces.is(at, Token::Sep) || words.contains(&pieces.word_at(at).as_str())
         };
         let mut here = at + 1;
@@ -204,7 +210,10 @@ impl<'p> TextReader<'p> {
             here += 1;
         }
         let (length, behind) = self.bare_number(here)?;
-        let is_way = matches!(pieces.text_at(behind), "along" | "in" | "towards" | "toward");
+        let is_way = matches!(
+            pieces.text_at(behind),
+            "along" | "in" | "towards" | "toward"
+        );
         let (axis, end) = self.axis_letter(behind + 1).filter(|_| is_way)?;
         let is_speed = super::grammar::is_speed(pieces, &(here..behind));
         let field = match own {
@@ -220,16 +229,29 @@ impl<'p> TextReader<'p> {
     /// `1x1x1`: three lengths.
     fn dimensions(&self, at: usize) -> Parsed {
         let pieces = self.pieces;
-        let start = pieces.list.get(at).filter(|_| pieces.is(at, Token::Number))?.span.start;
+        let start = pieces
+            .list
+            .get(at)
+            .filter(|_| pieces.is(at, Token::Number))?
+            .span
+            .start;
         let rest = pieces.text.get(start..)?;
         let is_of = |c: char| c.is_ascii_digit() || matches!(c, '.' | 'x' | '×');
         let length = rest.find(|c: char| !is_of(c)).unwrap_or(rest.len());
         let text = rest[..length].trim_end_matches('.');
-        let sizes: Option<Vec<f64>> = text.split(['x', '×']).map(|size| size.parse().ok()).collect();
+        let sizes: Option<Vec<f64>> = text
+            .split(['x', '×'])
+            .map(|size| size.parse().ok())
+            .collect();
         let [x, y, z] = sizes?[..] else {
             return None;
         };
-        let is_inside = |at: &usize| pieces.list.get(*at).is_some_and(|piece| piece.span.start < start + text.len());
+        let is_inside = |at: &usize| {
+            pieces
+                .list
+                .get(*at)
+                .is_some_and(|piece| piece.span.start < start + text.len())
+        };
         let end = (at..).find(|at| !is_inside(at))?;
         let value = PastedValue::vector(DVec3::new(x, y, z), std::iter::once(at..end).collect());
         Some((value, end))

@@ -93,7 +93,12 @@ pub(super) fn of_code(
             list.push(line);
         }
     }
-    let doubt = lines_note(text, &grave, NoteKind::Doubt, "left over, and it may matter");
+    let doubt = lines_note(
+        text,
+        &grave,
+        NoteKind::Doubt,
+        "left over, and it may matter",
+    );
     let rest = lines_note(text, &lines, NoteKind::LeftOver, "left over");
     doubt.into_iter().chain(rest).collect()
 }
@@ -101,14 +106,18 @@ pub(super) fn of_code(
 /// Whether a number that became nothing stands shortly behind a word for a place or a motion on the line that ends with the
 /// byte `line_end`.
 fn is_grave(pieces: &Pieces<'_>, used: &[bool], line_end: usize) -> bool {
-    let end = pieces.list.partition_point(|piece| piece.span.start < line_end);
+    let end = pieces
+        .list
+        .partition_point(|piece| piece.span.start < line_end);
     let is_on_it = |at: &usize| !pieces.is(*at, Token::Newline);
     let is_free = |at: &usize| !used[*at];
     let says = |at: usize| {
         pieces.is(at, Token::Word) && !used[at] && words::holds_one(GRAVE, &pieces.word_at(at))
     };
     let line = (0..end).rev().take_while(is_on_it);
-    let mut numbers = line.filter(is_free).filter(|at| pieces.is(*at, Token::Number));
+    let mut numbers = line
+        .filter(is_free)
+        .filter(|at| pieces.is(*at, Token::Number));
     numbers.any(|number| {
         let before = (number.saturating_sub(10)..number).rev();
         before.take_while(is_on_it).any(says)
@@ -208,7 +217,9 @@ fn run(pieces: &Pieces<'_>, all: Range<usize>) -> Option<WordRun> {
                 .any(|part| words::is_weighty(&part.to_lowercase()))
     };
     // `[14:02:11] Player fell through floor! frame=8812`
-    let line = (0..all.start).rev().take_while(|at| !pieces.is(*at, Token::Newline));
+    let line = (0..all.start)
+        .rev()
+        .take_while(|at| !pieces.is(*at, Token::Newline));
     let mut line = line.chain(all.clone());
     let is_message = line.any(|at| pieces.is(at, Token::Stamp)) && !holds(Token::Comma);
     Some(WordRun {

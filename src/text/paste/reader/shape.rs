@@ -580,7 +580,8 @@ impl ShapeMaker<'_> {
         }
         let [a, b] = self.centers(radius)?.map(|end| end.as_vec3());
         if a == b && !self.object.has_height() {
-            self.doubts.push("its two ends are one point: a sphere".into());
+            self.doubts
+                .push("its two ends are one point: a sphere".into());
         }
         let radius = radius as f32;
         Ok((Shape::Capsule(Capsule { a, b, radius }), None))
@@ -766,7 +767,15 @@ impl ShapeMaker<'_> {
 
     /// Which way it stands, a unit vector.
     fn up(&mut self, known: Option<DVec3>) -> DVec3 {
-        if let Some(known) = known.filter(|_| !self.has(Axis) || self.has(Distance)) {
+        // A direction that only stands in the same code is no axis.
+        let is_strange = self.object.is_made
+            && self
+                .object
+                .given
+                .get(&Axis)
+                .is_some_and(|given| !given.is_firm);
+        let is_own = self.has(Axis) && !self.has(Distance) && !is_strange;
+        if let Some(known) = known.filter(|_| !is_own) {
             if !self.is_of_code() {
                 let letter = ["x", "y", "z"][(0..3).find(|at| known[*at] == 1.0).unwrap_or(1)];
                 self.assumed

@@ -137,7 +137,11 @@ impl TextReader<'_> {
                 && !sources.any(|at| self.consumed.contains(&at))
         };
         let is_pose = |name: &str| words::is_pose_name(&name.to_lowercase());
-        let values = || self.order.iter().filter_map(|name| Some((name, self.names.get(name)?)));
+        let values = || {
+            self.order
+                .iter()
+                .filter_map(|name| Some((name, self.names.get(name)?)))
+        };
         let by_name = values().find(|(name, value)| is_pose(name) && is_unused(value));
         let by_type = || values().find(|(_, value)| is_pose(&value.maker) && is_unused(value));
         if let Some((name, value)) = by_name.or_else(by_type) {

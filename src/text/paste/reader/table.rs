@@ -432,7 +432,8 @@ pub(super) const NO_PLACES: &str = "inertia gravity mass scale up normal color c
     world scene extent extents size dir direction axis velocity vel createworld";
 
 /// Parts of names of vectors that are places.
-pub(super) const PLACES: &str = "pos origin loc start spawn center centre point translation where place";
+pub(super) const PLACES: &str =
+    "pos origin loc start spawn center centre point translation where place";
 
 /// Parts of the names of vector types.
 pub(super) const VECTORS: &str = "vec float3 float4 half3 double3 point coords array real3";

@@ -149,7 +149,7 @@ impl PastedValue {
 
     /// This, computed from both.
     fn computed_from(self, a: &Self, b: &Self) -> Self {
-        let missing = a.missing.clone().or_else(|| b.missing.clone());
+        let missing = a.missing.as_ref().or(b.missing.as_ref()).cloned();
         Self { missing, ..self }
     }
 
@@ -306,7 +306,7 @@ impl PastedValue {
                     _ => Self::unknown(),
                 }
             }
-            _ => self.combined(other, |a, b| a * b),
+            _ => self.combined(other, |a, b| a * b + 0.0), // no -0
         }
         .computed_from(self, other)
     }

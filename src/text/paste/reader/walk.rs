@@ -44,7 +44,8 @@ impl<'p> TextReader<'p> {
     pub(super) fn is_minus(&self, at: usize) -> bool {
         let pieces = self.pieces;
         let is_sign = matches!(pieces.text_at(at), "-" | "−") && pieces.is_tight(at + 1);
-        let is_first = at == 0 || matches!(pieces.at(at - 1), Token::Open | Token::Comma | Token::Sep);
+        let is_first =
+            at == 0 || matches!(pieces.at(at - 1), Token::Open | Token::Comma | Token::Sep);
         is_sign && is_first && pieces.text_at(at + 1) == "("
     }
 

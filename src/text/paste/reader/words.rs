@@ -1,8 +1,8 @@
 //! What a word means by the rows of the table.
 
 use super::table::{
-    CONSTANTS, CONSTRUCTORS, Constructor, FIELDS, FUNCTIONS, Function, KINDS, NamedValue,
-    NO_PLACES, PLACES, POSE_WORDS, PastedField, UNITS, VECTORS, WEIGHTY_STEMS, WORDS, WordUse,
+    CONSTANTS, CONSTRUCTORS, Constructor, FIELDS, FUNCTIONS, Function, KINDS, NO_PLACES,
+    NamedValue, PLACES, POSE_WORDS, PastedField, UNITS, VECTORS, WEIGHTY_STEMS, WORDS, WordUse,
 };
 use crate::core::geometry::Kind;
 use std::{collections::HashMap, sync::LazyLock};
@@ -184,7 +184,8 @@ pub(super) fn names_no_place(word: &str) -> bool {
 /// Whether the name of a variable says that it is a place.
 pub(super) fn says_place(word: &str) -> bool {
     let small = word.to_lowercase();
-    let is_field = |field: PastedField| names_place(field) || matches!(field, PastedField::Point(_));
+    let is_field =
+        |field: PastedField| names_place(field) || matches!(field, PastedField::Point(_));
     holds_one(PLACES, &small) || field_of(word).is_some_and(is_field)
 }
 

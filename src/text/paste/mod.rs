@@ -31,7 +31,7 @@ mod sentence;
 mod tests;
 mod token;
 
-pub use offer::clean_lines;
+pub use offer::{clean_lines, has_clean_numbers};
 
 use crate::{
     core::geometry::{Kind, Mesh},

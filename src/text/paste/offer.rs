@@ -13,6 +13,10 @@ struct FoundNumbers {
     places: Vec<Vec3>,
     velocity: Option<Vec3>,
     radius: Option<f32>,
+    /// Its whole height.
+    height: Option<f32>,
+    /// Where its feet are.
+    feet: Option<Vec3>,
     /// Where something touches, and the normal there.
     contacts: Vec<(Vec3, Vec3)>,
 }
@@ -21,13 +25,17 @@ struct FoundNumbers {
 /// contacts with their normals are in it, each of the first four has a triangle.
 pub fn clean_lines(text: &str) -> String {
     let found = found(text);
-    let center = found
-        .places
-        .first()
-        .copied()
-        .unwrap_or(Vec3::new(0.0, 1.0, 0.0));
-    let [a, b] = [-0.5, 0.5].map(|y| point(center + Vec3::new(0.0, y, 0.0)));
     let radius = found.radius.unwrap_or(0.5);
+    let reach = found
+        .height
+        .map_or(0.5, |height| (0.5 * height - radius).max(0.0));
+    let feet = found
+        .feet
+        .map(|feet| feet + Vec3::new(0.0, reach + radius, 0.0));
+    let center = feet
+        .or(found.places.first().copied())
+        .unwrap_or(Vec3::new(0.0, 1.0, 0.0));
+    let [a, b] = [-reach, reach].map(|y| point(center + Vec3::new(0.0, y, 0.0)));
     let velocity = found
         .velocity
         .map(|velocity| format!(" velocity={}", point(velocity)));
@@ -41,6 +49,16 @@ pub fn clean_lines(text: &str) -> String {
         lines.push(triangle(center - Vec3::new(0.0, 1.0, 0.0), Vec3::Y));
     }
     lines.join("\n")
+}
+
+/// Whether any of those numbers are of `text`.
+pub fn has_clean_numbers(text: &str) -> bool {
+    let found = found(text);
+    !found.places.is_empty()
+        || !found.contacts.is_empty()
+        || found.velocity.is_some()
+        || found.radius.is_some()
+        || found.height.is_some()
 }
 
 /// A triangle with legs of about 1 m around `at`.
@@ -69,8 +87,11 @@ fn found(text: &str) -> FoundNumbers {
         let field = reader::field_of(&word);
         let [x, y, z] = numbers[..] else {
             let radius = numbers.first().filter(|number| **number >= 0.0);
-            if field == Some(PastedField::Radius) {
-                found.radius = found.radius.or(radius.map(|radius| *radius as f32));
+            let size = radius.map(|size| *size as f32);
+            match field {
+                Some(PastedField::Radius) => found.radius = found.radius.or(size),
+                Some(PastedField::Height) => found.height = found.height.or(size),
+                _ => {}
             }
             continue;
         };
@@ -85,11 +106,27 @@ fn found(text: &str) -> FoundNumbers {
                 last_place = None;
             }
             Some(PastedField::Axis) => last_place = None,
+            Some(PastedField::Base) => {
+                found.feet = found.feet.or(Some(vector));
+                last_place = Some(vector);
+            }
             _ => {
                 found.places.push(vector);
                 last_place = Some(vector);
             }
         }
     }
+    found.height = found.height.or_else(|| height_before(text, "tall"));
     found
+}
+
+/// The number before `word`, and a unit of metres between: `1.8 m tall`.
+fn height_before(text: &str, word: &str) -> Option<f32> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let at = words
+        .iter()
+        .position(|own| own.trim_end_matches(|c: char| !c.is_alphanumeric()) == word)?;
+    let number = words[..at].iter().rev().find(|own| !own.starts_with('m'))?;
+    let height: f32 = number.trim_end_matches('m').parse().ok()?;
+    (height > 0.0 && height <= LARGEST).then_some(height)
 }

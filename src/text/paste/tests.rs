@@ -460,3 +460,183 @@ fn faces_may_be_longer_than_any_other_text() {
     let errors = read(&format!("{text}hero")).expect_err("it is no file of faces");
     assert!(errors.to_string().contains("too long"), "{errors}");
 }
+
+/// The doubts about `text`.
+fn doubts(text: &str) -> String {
+    let read = pasted(text);
+    let notes = read.notes.iter();
+    let doubts = notes.filter(|note| note.kind == NoteKind::Doubt);
+    doubts.map(|note| format!("{}\n", note.text)).collect()
+}
+
+fn one_box(text: &str) -> OrientedBox {
+    let boxes: Vec<OrientedBox> = pasted(text)
+        .bodies
+        .iter()
+        .filter_map(|body| match body.shape {
+            Shape::Box(shape) => Some(shape),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(boxes.len(), 1, "{text}");
+    boxes[0]
+}
+
+#[test]
+fn a_vector_named_for_something_else_is_no_position() {
+    let text = "world = new RAPIER.World({x: 0, y: -9.81, z: 0});\n\
+        let floor = RAPIER.ColliderDesc.cuboid(5, 0.5, 5);\nworld.createCollider(floor);";
+    assert_eq!(one_box(text).center, Vec3::ZERO, "{text}");
+    assert!(doubts(text).contains("no position was found"), "{text}");
+    let ways = ["inertia", "localInertia", "gravity", "impulse", "extents"];
+    for name in ways {
+        let text = format!(
+            "btVector3 {name}(1, 2, 3);\nbtBoxShape* slab = new btBoxShape(btVector3(4, 1, 4));\ncreateBody(slab, {name});"
+        );
+        assert_eq!(one_box(&text).center, Vec3::ZERO, "{text}");
+    }
+    let text = "btVector3 corner9(1, 2, 3);\nbtBoxShape* slab = new btBoxShape(btVector3(4, 1, 4));\ncreateBody(slab, corner9);";
+    let place = text.replace("corner9", "spawnPos");
+    assert_eq!(one_box(&place).center, Vec3::new(1.0, 2.0, 3.0));
+    assert_eq!(doubts(&place), "");
+    let other = text.replace("corner9", "whatever");
+    assert!(doubts(&other).contains("`whatever` is taken for its position"));
+}
+
+#[test]
+fn a_pose_set_by_calls_reaches_the_shape_through_its_body() {
+    let shape = "btCapsuleShape* hero = new btCapsuleShape(0.5, 1);\n";
+    let pose = "btTransform tr; tr.setIdentity();\ntr.setOrigin(btVector3(0, 3, 0));\n";
+    let ways = [
+        "btRigidBody::btRigidBodyConstructionInfo info(1, new btDefaultMotionState(tr), hero, inertia);",
+        "btDefaultMotionState motion(tr);\nbtRigidBody::btRigidBodyConstructionInfo info(1, &motion, hero);",
+        "btCollisionObject* o = new btCollisionObject();\no->setCollisionShape(hero);\no->setWorldTransform(tr);",
+        "o->setCollisionShape(hero);\no->setWorldTransform(tr);",
+    ];
+    for way in ways {
+        let body = one(&format!("{shape}{pose}{way}"));
+        assert_eq!(
+            body.shape,
+            capsule([0.0, 2.5, 0.0], [0.0, 3.5, 0.0], 0.5),
+            "{way}"
+        );
+    }
+    let sweep = format!(
+        "{shape}{pose}btTransform end;\nend.setIdentity();\nend.setOrigin(btVector3(2, 3, 0));\nworld->convexSweepTest(hero, tr, end, cb);"
+    );
+    let body = one(&sweep);
+    assert_eq!(body.shape, capsule([0.0, 2.5, 0.0], [0.0, 3.5, 0.0], 0.5));
+    assert_eq!(body.velocity, Vec3::new(2.0, 0.0, 0.0));
+}
+
+#[test]
+fn avian_counts_whole_lengths_and_rapier_half() {
+    let spawn =
+        "commands.spawn((Collider::cuboid(4.0, 2.0, 6.0), Transform::from_xyz(0.0, 1.0, 0.0)));";
+    let half_size = |first: &str| one_box(&format!("{first}{spawn}")).half_size;
+    let [half, whole] = [Vec3::new(4.0, 2.0, 6.0), Vec3::new(2.0, 1.0, 3.0)];
+    assert_eq!(half_size("use avian3d::prelude::*;\n"), whole);
+    assert_eq!(half_size("use bevy_rapier3d::prelude::*;\n"), half);
+    assert_eq!(half_size("commands.spawn(RigidBody::Static);\n"), whole);
+    assert_eq!(half_size("commands.spawn(RigidBody::Fixed);\n"), half);
+    assert_eq!(half_size(""), half);
+    assert!(doubts(spawn).contains("Avian's are whole: half size (2, 1, 3)"));
+}
+
+#[test]
+fn a_speed_along_an_axis_is_a_motion_and_no_capsule_s_axis() {
+    for (way, wanted) in [
+        ("and it moves at 5 m/s along +x.", Vec3::new(5.0, 0.0, 0.0)),
+        ("travels 2 m in -y", Vec3::new(0.0, -2.0, 0.0)),
+        ("velocity 3 m/s along z", Vec3::new(0.0, 0.0, 3.0)),
+    ] {
+        let body = one(&format!("capsule radius 0.5 height 2 at (0, 1, 0), {way}"));
+        assert_eq!(
+            body.shape,
+            capsule([0.0, 0.5, 0.0], [0.0, 1.5, 0.0], 0.5),
+            "{way}"
+        );
+        assert_eq!(body.velocity, wanted, "{way}");
+    }
+    for text in [
+        "a 1x2x4 box centered at (1, 2, 3)",
+        "box 1x2x4 at (1, 2, 3)",
+        "box of size 1x2x4 at (1, 2, 3)",
+    ] {
+        assert_eq!(one_box(text).half_size, Vec3::new(0.5, 1.0, 2.0), "{text}");
+    }
+}
+
+#[test]
+fn a_quaternion_that_is_not_of_length_1_is_not_applied_and_that_is_said() {
+    let text = "capsule radius=0.5 length=2 center=(1, 2, 3) quaternion=(0.2, 0.1, 0.6, 0.1)";
+    assert!(doubts(text).contains("no quaternion of length 1"));
+    let read = pasted(text);
+    assert!(read.parts.iter().all(|part| part.what != "rotation"));
+    let turned = text.replace("(0.2, 0.1, 0.6, 0.1)", "(0, 0, 0.707, 0.707)");
+    let Shape::Capsule(shape) = one(&turned).shape else {
+        panic!("{turned}");
+    };
+    assert!((shape.a - shape.b).abs().x > 1.99, "{shape:?}");
+}
+
+#[test]
+fn a_name_without_a_value_is_said() {
+    let text = "PxRigidDynamic* actor = physics->createRigidDynamic(PxTransform(place));\n\
+        PxShape* s = PxRigidActorExt::createExclusiveShape(*actor, PxCapsuleGeometry(0.5f, 1.0f), m);";
+    assert!(
+        doubts(text).contains("`place` has no value in the text"),
+        "{}",
+        doubts(text)
+    );
+    let text = "var triangle = new TriangleWide { A = new Vector3Wide {X = Val(1f), Y = Val(0f), Z = Val(5f)}, \
+        B = new Vector3Wide {X = Val(1f), Y = Val(0f), Z = Val(9f)}, C = new Vector3Wide {X = Val(4f), Y = Val(lift), Z = Val(5f)} };";
+    assert_eq!(
+        one(text).shape,
+        triangle([[1.0, 0.0, 5.0], [1.0, 0.0, 9.0], [4.0, 0.0, 5.0]])
+    );
+    assert!(doubts(text).contains("`lift` has no value in the text"));
+}
+
+#[test]
+fn a_variable_is_no_box_by_its_name_alone() {
+    let ball = "let ball = ColliderBuilder::ball(0.5).translation(vector![0.0, 1.0, 0.0]).build();";
+    one(&format!(
+        "use rapier3d::prelude::*;\nlet step_size = 0.01;\n{ball}"
+    ));
+    assert!(read("step_size = 0.01").is_err());
+}
+
+#[test]
+fn a_minus_before_brackets_stays_and_a_capsule_without_length_is_said() {
+    let text = "capsule B(-(0.5 * 4 - 1) * Vec3::Y, (0.5 * 4 - 1) * Vec3::Y, 0.5)";
+    assert_eq!(
+        one(text).shape,
+        capsule([0.0, -1.0, 0.0], [0.0, 1.0, 0.0], 0.5)
+    );
+    assert!(doubts("capsule a=(0, 1, 0) b=(0, 1, 0) r=0.5").contains("one point: a sphere"));
+    let fcl = one("fcl::Capsule tall(0.5, 2.0);");
+    assert_eq!(fcl.shape, capsule([0.0, 0.0, -1.0], [0.0, 0.0, 1.0], 0.5));
+}
+
+#[test]
+fn a_pose_or_a_motion_that_reaches_no_shape_is_a_doubt() {
+    let shape = "btCapsuleShape* unit = new btCapsuleShape(0.5, 1.0);\n";
+    let line = "ghost->getWorldTransform().setOrigin(btVector3(0, 3, 0));";
+    let said = doubts(&format!("{shape}{line}"));
+    assert!(said.contains("left over, and it may matter"), "{said}");
+    let noise = doubts(&format!("{shape}btScalar mass = 2.0f;"));
+    assert!(!noise.contains("left over"), "{noise}");
+}
+
+#[test]
+fn lines_to_fill_in_have_the_numbers_that_were_found() {
+    assert!(!has_clean_numbers("nothing here"));
+    let text = "The player has a radius of 0.3, is 1.8 m tall, and has its feet at (1, 0, 2)";
+    assert!(has_clean_numbers(text));
+    let lines = clean_lines(text);
+    assert!(
+        lines.starts_with("capsule a=(1, 0.3, 2) b=(1, 1.5, 2) r=0.3\n"),
+        "{lines}"
+    );
+}

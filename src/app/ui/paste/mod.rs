@@ -217,9 +217,12 @@ fn offer(ui: &mut Ui, pasted: &mut Paste, chrome: &Chrome) {
         return;
     }
     let lines = paste::clean_lines(pasted.text());
-    ui.label(
-        RichText::new("Two clean lines, with the numbers that were found:").color(chrome.soft),
-    );
+    let title = if paste::has_clean_numbers(pasted.text()) {
+        "Two clean lines, with the numbers that were found:"
+    } else {
+        "Two lines to fill in:"
+    };
+    ui.label(RichText::new(title).color(chrome.soft));
     let shown = RichText::new(&lines).monospace().color(chrome.ink);
     ui.add(Label::new(shown).wrap());
     if ui.button("Use these lines").clicked() {

@@ -45,10 +45,18 @@ impl<'p> TextReader<'p> {
             "new" | "create" | "from" | "init" if !owner.is_empty() => path.before_last(),
             _ => path.last(),
         };
-        let arguments = unwrapped(arguments);
+        let mut arguments = unwrapped(arguments);
+        if words::makes_vector(&name) {
+            fill_unknown(&mut arguments);
+        }
+        let unknown = |item: &ValueItem| Some(item.value.unknown_name()?.to_string());
+        let missing = arguments.iter().find_map(unknown);
         let head = path.pieces.start..range.start;
         if let Some(object) = self.made(maker, &arguments, head.clone()) {
             return self.add_object(object);
+        }
+        if let Some(pose) = self.pose_set(path, &arguments) {
+            return pose;
         }
         let receiver = self.names.get(&path.owner()).or_else(|| {
             let first = path.words.first().filter(|_| path.words.len() > 1)?;
@@ -82,7 +90,12 @@ impl<'p> TextReader<'p> {
         if let Some(object) = self.triangle_by_call(&name, &arguments) {
             return object;
         }
-        if values.iter().any(|value| self.root_of(value).is_some()) {
+        if let Some(object) = values.iter().find(|value| self.root_of(value).is_some()) {
+            // `floorObject->setCollisionShape(shape)`
+            let is_held = name.starts_with("set") && holds_shape(&name) && path.words.len() == 2;
+            if let Some(shape) = self.root_of(object).filter(|_| is_held) {
+                self.own(path.words[0], shape);
+            }
             return self.join(&name, &arguments);
         }
         if [&name, &owner]
@@ -99,11 +112,64 @@ impl<'p> TextReader<'p> {
         };
         if words::is_pose_name(&name) {
             value = as_posed(value);
+            if value.as_pose().is_none() && missing.is_some() {
+                value = PastedValue {
+                    missing,
+                    ..PastedValue::pose(PastedPose::IDENTITY, value.sources)
+                };
+            }
         }
         PastedValue {
             maker: name,
             ..value
         }
+    }
+
+    /// `start.setOrigin(…)`, `start.setIdentity()`: the variable is another pose from here on.
+    fn pose_set(&mut self, path: &PastedPath<'p>, arguments: &[ValueItem]) -> Option<PastedValue> {
+        let name = path.last().to_lowercase();
+        let field = match name.as_str() {
+            "setidentity" => Pose,
+            _ if name.starts_with("set") => setter(&name)?,
+            _ => return None,
+        };
+        let owner = path.owner();
+        let old = self.names.get(&owner);
+        let pose = match old.map(|old| &old.data) {
+            Some(ValueData::Pose(pose)) => *pose,
+            None if matches!(name.as_str(), "setidentity" | "setorigin") && !owner.is_empty() => {
+                PastedPose::IDENTITY
+            }
+            _ => return None,
+        };
+        let old_sources = old.map_or(vec![], |old| old.sources.clone());
+        let values: Vec<&ValueItem> = arguments.iter().collect();
+        let given = one_value(field, &values);
+        let (pose, sources) = match (field, given) {
+            (Pose, None) if arguments.is_empty() => (PastedPose::IDENTITY, vec![]),
+            (Position, Some(value)) => {
+                let at = value.as_vector()?;
+                (
+                    PastedPose { at, ..pose },
+                    [old_sources, value.sources].concat(),
+                )
+            }
+            (Rotation, Some(value)) => {
+                let turn = value.as_turn()?;
+                (
+                    PastedPose { turn, ..pose },
+                    [old_sources, value.sources].concat(),
+                )
+            }
+            _ => return None,
+        };
+        let value = PastedValue {
+            maker: "transform".into(),
+            variable: owner.clone(),
+            ..PastedValue::pose(pose, sources)
+        };
+        self.give(owner, value.clone());
+        Some(value)
     }
 
     /// `shape.translation(…)`, `v.Normalized()`, `caster.Cast(…)`
@@ -333,8 +399,13 @@ impl<'p> TextReader<'p> {
         let is_value = |item: &&ValueItem| item.value.object().is_none();
         let values: Vec<&ValueItem> = items[first_at + 1..].iter().filter(is_value).collect();
         if let Some(field) = setter(name)
-            && let Some(value) = one_value(field, &values)
+            && let Some(mut value) = one_value(field, &values)
         {
+            // `shape->setLocalPose(…)` of a body that has a pose.
+            let old = self.objects[first].given.get(&field);
+            if let Some(old) = old.filter(|old| old.is_firm && name.contains("local")) {
+                value = old.value.product(&value);
+            }
             self.set(first, field, &value, true);
             return result(first);
         }
@@ -345,11 +416,14 @@ impl<'p> TextReader<'p> {
             self.put_within(first, items);
             return result(first);
         }
-        let is_cast = CASTS.iter().any(|word| name.contains(word));
+        if words::names_no_place(name) && !words::is_pose_name(name) {
+            return result(first);
+        }
+        let is_cast = CASTS.iter().any(|word| name.contains(word)) && !name.contains("remove");
         let targets = targets.clone();
         self.pose_by_call(name, &targets, items, is_cast);
         if is_cast {
-            self.move_by_call(&targets, items);
+            self.move_by_call(name, &targets, items);
         }
         result(first)
     }
@@ -458,8 +532,12 @@ impl<'p> TextReader<'p> {
                 self.objects[object].is_at_its_center = is_at_its_center;
                 continue;
             }
-            let is_point =
-                |at: &usize| items[*at].name.is_none() && items[*at].value.as_point().is_some();
+            let is_point = |at: &usize| {
+                let item = &items[*at];
+                let is_other = words::names_no_place(&item.value.variable)
+                    || words::names_no_place(&item.value.maker);
+                item.name.is_none() && item.value.as_point().is_some() && !is_other
+            };
             let next = targets
                 .get(place + 1)
                 .map_or(items.len(), |(next, _)| *next);
@@ -475,8 +553,13 @@ impl<'p> TextReader<'p> {
                 continue;
             };
             let is_turned = items.get(point + 1).is_some_and(|item| self.turns(item));
-            if (is_cast && !is_turned) || (targets.len() > 1 && !is_made) {
+            if !is_turned && (is_cast || (targets.len() > 1 && !is_made)) {
                 continue;
+            }
+            let variable = &items[point].value.variable;
+            if !is_turned && !variable.is_empty() && !words::says_place(variable) {
+                let text = format!("`{variable}` is taken for its position");
+                self.objects[object].doubts.push(text);
             }
             self.set(object, Position, &items[point].value, false);
             if let Some(turn) = items.get(point + 1).filter(|item| self.turns(item)) {
@@ -490,7 +573,7 @@ impl<'p> TextReader<'p> {
     }
 
     /// A sweep's direction and distance, a cast's displacement, or where it begins and ends.
-    fn move_by_call(&mut self, targets: &[(usize, usize)], items: &[ValueItem]) {
+    fn move_by_call(&mut self, name: &str, targets: &[(usize, usize)], items: &[ValueItem]) {
         let Some((_, object)) = targets.first().copied() else {
             return;
         };
@@ -508,6 +591,19 @@ impl<'p> TextReader<'p> {
         let points: Vec<usize> = (0..items.len())
             .filter(|at| is_point(&items[*at]))
             .collect();
+        let poses = items.iter().filter(|item| is_pose(item));
+        let poses: Vec<&PastedValue> = poses.map(|item| &item.value).collect();
+        let is_behind = items.windows(2).any(|two| two.iter().all(is_pose));
+        if let [from, to] = poses[..]
+            && targets.len() == 1
+            && is_behind
+            && let (Some(start), Some(end)) = (from.as_pose(), to.as_pose())
+        {
+            // `convexSweepTest(shape, from, to, …)`
+            let way = PastedValue::vector(end.at - start.at, to.sources.clone());
+            return self.set(object, Motion, &way, false);
+        }
+        let is_step = name.contains("move") && !name.contains("position") && !name.ends_with("to");
         let behind_pose = items.iter().position(is_pose).map(|pose| pose + 1);
         let behind_pose = behind_pose.filter(|at| items.get(*at).is_some_and(is_point));
         let distance = |at: usize| {
@@ -521,6 +617,10 @@ impl<'p> TextReader<'p> {
             self.set(object, Distance, &distance.value, true);
         } else if let Some(at) = behind_pose {
             self.set(object, Motion, &items[at].value, false);
+        } else if let [only] = points[..]
+            && is_step
+        {
+            self.set(object, Motion, &items[only].value, false);
         } else if let [from, to] = points[..]
             && !self.objects[object].has_place()
         {
@@ -545,6 +645,22 @@ fn made_by_labels(word: &str, arguments: &[ValueItem], head: Range<usize>) -> Op
     })
 }
 
+/// Where some of three coordinates are numbers, a name without a value is 0.
+fn fill_unknown(coordinates: &mut [ValueItem]) {
+    let is_number = |item: &ValueItem| item.value.as_number().is_some();
+    let is_coordinate = |item: &ValueItem| is_number(item) || item.value.unknown_name().is_some();
+    let is_point = coordinates.len() == 3 && coordinates.iter().all(is_coordinate);
+    if !is_point || !coordinates.iter().any(is_number) {
+        return;
+    }
+    for item in coordinates.iter_mut().filter(|item| !is_number(item)) {
+        item.value = PastedValue {
+            missing: item.value.unknown_name().map(String::from),
+            ..PastedValue::number(0.0, vec![])
+        };
+    }
+}
+
 /// The values of a record that is the only value.
 fn unwrapped(arguments: Vec<ValueItem>) -> Vec<ValueItem> {
     match &arguments[..] {
@@ -559,6 +675,11 @@ fn unwrapped(arguments: Vec<ValueItem>) -> Vec<ValueItem> {
         }
         _ => arguments,
     }
+}
+
+/// Whether a call's name says that it takes a shape.
+fn holds_shape(name: &str) -> bool {
+    name.contains("shape") || name.contains("collider")
 }
 
 /// What a call's name says that it sets: `SetLinearVelocity`, `with_translation`, `b3Body_SetTransform`.
@@ -702,8 +823,24 @@ fn fields_of(row: &Constructor, arguments: &[ValueItem]) -> Option<ValueFields> 
 
 /// A value of a type that says a pose, as one.
 pub(super) fn as_posed(value: PastedValue) -> PastedValue {
+    let called = |names: &[&str]| {
+        let is_its = |item: &&ValueItem| {
+            let name = item.name.as_deref().unwrap_or_default().to_lowercase();
+            names.contains(&name.as_str())
+        };
+        value.items()?.iter().find(is_its).map(|item| &item.value)
+    };
+    let by_names = || {
+        let at = called(&["translation", "position", "origin", "p"])?.as_point()?;
+        let turn = called(&["rotation", "orientation", "q"]).and_then(PastedValue::as_turn);
+        Some(PastedPose {
+            turn: turn.unwrap_or(DQuat::IDENTITY),
+            at,
+        })
+    };
     let pose = value
         .as_pose()
+        .or_else(by_names)
         .or_else(|| Some(translation(value.as_point()?)));
     match pose {
         Some(pose) => PastedValue {

@@ -342,7 +342,7 @@ impl<'p> TextReader<'p> {
         let open = pieces.text_at(here);
         let brace = self.behind_lines(here);
         let is_type = path.last().starts_with(char::is_uppercase)
-            || super::table::engine_of(std::iter::once(path.last())).is_some();
+            || super::table::engine_of(std::iter::once(path.last()), "").is_some();
         if open == "(" || (open == "[" && is_macro) {
             let close = self.close_of(here)?;
             let arguments = self.arguments(here);
@@ -396,6 +396,7 @@ impl<'p> TextReader<'p> {
             // The name itself may say something: `GEOM_CAPSULE`.
             _ => PastedValue {
                 maker: path.last().to_lowercase(),
+                variable: path.last().into(),
                 ..PastedValue::unknown()
             },
         }

@@ -10,6 +10,7 @@ use super::{
     value::{PastedValue, ValueItem},
     words::{self, Meaning},
 };
+use crate::core::geometry::Kind;
 use glam::DVec3;
 use std::ops::Range;
 
@@ -87,6 +88,7 @@ impl<'p> TextReader<'p> {
         let pieces = self.pieces;
         let open = match pieces.at(at) {
             Token::Open => at,
+            _ if self.is_minus(at) => at + 1,
             Token::Word => {
                 let is_new = pieces.text_at(at) == "new";
                 let (path, behind) = self.path(at + usize::from(is_new))?;
@@ -179,11 +181,102 @@ impl<'p> TextReader<'p> {
             _ if pieces.is(letter + 1, Token::Sep) => return None, // `x=`: a coordinate
             _ => letter + 1,
         };
-        let axis = if is_negative { -axis } else { axis };
+        let axis = if is_negative {
+            DVec3::ZERO - axis
+        } else {
+            axis
+        };
         Some((
             PastedValue::vector(axis, std::iter::once(at..end).collect()),
             end,
         ))
+    }
+
+    /// `moves at 5 m/s along +x`, `travels 2 m in -y`, `velocity 5 m/s along z`
+    pub(super) fn moved_along(&mut self, at: usize) -> Option<usize> {
+        let pieces = self.pieces;
+        let own = words::field_of(pieces.text_at(at)).filter(|field| field.is_motion());
+        if own.is_none() && !is_used(pieces, at, WordUse::Move) && pieces.word_at(at) != "speed" {
+            return None;
+        }
+        let is_between = |at: usize| {
+            let words = [
+                "at", "by", "with", "a", "speed", "velocity", "of", "is", "about",
+            ];
+            pieces.is(at, Token::Sep) || words.contains(&pieces.word_at(at).as_str())
+        };
+        let mut here = at + 1;
+        while here < at + 6 && is_between(here) {
+            here += 1;
+        }
+        let (length, behind) = self.bare_number(here)?;
+        let is_way = matches!(
+            pieces.text_at(behind),
+            "along" | "in" | "towards" | "toward"
+        );
+        let (axis, end) = self.axis_letter(behind + 1).filter(|_| is_way)?;
+        let is_speed = super::grammar::is_speed(pieces, &(here..behind));
+        let field = match own {
+            _ if is_speed => PastedField::Velocity,
+            Some(PastedField::Velocity) => PastedField::Velocity,
+            _ if behind > here + 1 => PastedField::Motion,
+            own => own.unwrap_or(PastedField::Moving),
+        };
+        self.put(field, None, axis.product(&length), at..end);
+        Some(end)
+    }
+
+    /// `1x1x1`: three lengths.
+    fn dimensions(&self, at: usize) -> Parsed {
+        let pieces = self.pieces;
+        let start = pieces
+            .list
+            .get(at)
+            .filter(|_| pieces.is(at, Token::Number))?
+            .span
+            .start;
+        let rest = pieces.text.get(start..)?;
+        let is_of = |c: char| c.is_ascii_digit() || matches!(c, '.' | 'x' | '×');
+        let length = rest.find(|c: char| !is_of(c)).unwrap_or(rest.len());
+        let text = rest[..length].trim_end_matches('.');
+        let sizes: Option<Vec<f64>> = text
+            .split(['x', '×'])
+            .map(|size| size.parse().ok())
+            .collect();
+        let [x, y, z] = sizes?[..] else {
+            return None;
+        };
+        let is_inside = |at: &usize| {
+            pieces
+                .list
+                .get(*at)
+                .is_some_and(|piece| piece.span.start < start + text.len())
+        };
+        let end = (at..).find(|at| !is_inside(at))?;
+        let value = PastedValue::vector(DVec3::new(x, y, z), std::iter::once(at..end).collect());
+        Some((value, end))
+    }
+
+    /// `a 1x1x1 box`, `box 1x1x1`
+    pub(super) fn box_of_dimensions(&mut self, at: usize) -> Option<usize> {
+        let (value, end) = self.dimensions(at)?;
+        let is_box = |word: &str| words::kind_in(word) == Some(Kind::Box);
+        if is_box(self.pieces.text_at(end)) {
+            let (name_behind, behind) = self.name_behind(end);
+            let (name_before, start) = self.name_before(at);
+            let object = self.open(at, Some(Kind::Box), name_behind.or(name_before));
+            object.heads.extend([start..at, end..behind]);
+            self.put(PastedField::Size, None, value, at..end);
+            self.last = behind;
+            return Some(behind);
+        }
+        let wants = |object: &PastedObject| {
+            object.kind == Some(Kind::Box) && !object.has(PastedField::Size)
+        };
+        if self.is_near(at) && self.now().is_some_and(wants) {
+            self.put(PastedField::Size, None, value, at..end);
+        }
+        Some(end)
     }
 
     /// `player.radius = 0.5`, `transform.position=(2, 0, -3)`
@@ -214,6 +307,13 @@ impl<'p> TextReader<'p> {
     /// A label and what stands behind it.
     pub(super) fn labelled(&mut self, at: usize, label: PastedLabel) -> usize {
         let word = self.pieces.text_at(at);
+        // `ghost->getWorldTransform().setOrigin(…)`: of what no shape is known for.
+        let is_chained = at > 1
+            && matches!(self.pieces.text_at(at - 1), "." | "->")
+            && self.pieces.text_at(at - 2) == ")";
+        if is_chained && word.starts_with("set") && self.pieces.text_at(at + 1) == "(" {
+            return self.close_of(at + 1).unwrap_or(at) + 1;
+        }
         // `scale 2`: of what, and whether all of it, the word does not say.
         let is_open = word.eq_ignore_ascii_case("scale");
         let Some((value, behind)) = self.given(label.behind, label.field).filter(|_| !is_open)
@@ -335,6 +435,11 @@ impl<'p> TextReader<'p> {
             return self
                 .expression(here)
                 .filter(|(value, _)| fits(field, value));
+        }
+        if field.is_size()
+            && let Some(sizes) = self.dimensions(here)
+        {
+            return Some(sizes);
         }
         let vector = self.short_vector(here).or_else(|| self.bare_vector(here));
         vector.or_else(|| {

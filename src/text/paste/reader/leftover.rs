@@ -6,7 +6,7 @@ use super::{
         token::{Pieces, Token},
     },
     grammar::is_used,
-    table::{NO_SHAPES, WordUse},
+    table::{GRAVE, NO_SHAPES, WordUse},
     words,
 };
 use std::ops::Range;
@@ -55,15 +55,17 @@ pub(super) fn of_words(pieces: &Pieces<'_>, used: &[bool]) -> Vec<PasteNote> {
     notes
 }
 
-/// The lines of code with numbers that no shape was made of, in one note. Lists of indices and what a test expects say
+/// The lines of code with numbers that no shape was made of, in one note, and before it those that say where something is or
+/// how it moves. Lists of indices and what a test expects say
 /// nothing of shapes; `is_said` answers which lines are said elsewhere.
 pub(super) fn of_code(
     pieces: &Pieces<'_>,
     used: &[bool],
     is_said: impl Fn(&str) -> bool,
-) -> Option<PasteNote> {
+) -> Vec<PasteNote> {
     let text = pieces.text;
     let mut lines: Vec<&str> = vec![];
+    let mut grave: Vec<&str> = vec![];
     let mut line_end = 0;
     for (at, lexeme) in pieces.list.iter().enumerate() {
         let is_number = matches!(
@@ -83,9 +85,47 @@ pub(super) fn of_code(
         let small = line.to_lowercase();
         let is_loop = small.starts_with("for ") || small.starts_with("return ");
         if !words::holds_one(NO_SHAPES, &small) && !is_loop && !is_said(line) {
-            lines.push(line);
+            let list = if is_grave(pieces, used, line_end) {
+                &mut grave
+            } else {
+                &mut lines
+            };
+            list.push(line);
         }
     }
+    let doubt = lines_note(
+        text,
+        &grave,
+        NoteKind::Doubt,
+        "left over, and it may matter",
+    );
+    let rest = lines_note(text, &lines, NoteKind::LeftOver, "left over");
+    doubt.into_iter().chain(rest).collect()
+}
+
+/// Whether a number that became nothing stands shortly behind a word for a place or a motion on the line that ends with the
+/// byte `line_end`.
+fn is_grave(pieces: &Pieces<'_>, used: &[bool], line_end: usize) -> bool {
+    let end = pieces
+        .list
+        .partition_point(|piece| piece.span.start < line_end);
+    let is_on_it = |at: &usize| !pieces.is(*at, Token::Newline);
+    let is_free = |at: &usize| !used[*at];
+    let says = |at: usize| {
+        pieces.is(at, Token::Word) && !used[at] && words::holds_one(GRAVE, &pieces.word_at(at))
+    };
+    let line = (0..end).rev().take_while(is_on_it);
+    let mut numbers = line
+        .filter(is_free)
+        .filter(|at| pieces.is(*at, Token::Number));
+    numbers.any(|number| {
+        let before = (number.saturating_sub(10)..number).rev();
+        before.take_while(is_on_it).any(says)
+    })
+}
+
+/// Lines of `text` in one note.
+fn lines_note(text: &str, lines: &[&str], kind: NoteKind, title: &str) -> Option<PasteNote> {
     let more = lines.len().saturating_sub(MAX_CODE_LINES);
     let shown = lines
         .iter()
@@ -100,9 +140,9 @@ pub(super) fn of_code(
     let start = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
     let (first, last) = (lines.first()?, lines.last()?);
     Some(PasteNote {
-        kind: NoteKind::LeftOver,
+        kind,
         span: Some(start(first)..start(last) + last.len()),
-        text: format!("left over: {}{more}", shown.join(" · ")),
+        text: format!("{title}: {}{more}", shown.join(" · ")),
     })
 }
 
@@ -176,10 +216,16 @@ fn run(pieces: &Pieces<'_>, all: Range<usize>) -> Option<WordRun> {
                 .iter()
                 .any(|part| words::is_weighty(&part.to_lowercase()))
     };
+    // `[14:02:11] Player fell through floor! frame=8812`
+    let line = (0..all.start)
+        .rev()
+        .take_while(|at| !pieces.is(*at, Token::Newline));
+    let mut line = line.chain(all.clone());
+    let is_message = line.any(|at| pieces.is(at, Token::Stamp)) && !holds(Token::Comma);
     Some(WordRun {
         has_number: holds(Token::Number) || holds(Token::NotFinite) || holds(Token::DecimalComma),
         has_decimal_comma: holds(Token::DecimalComma),
-        is_weighty: all.clone().any(is_weighty),
+        is_weighty: all.clone().any(is_weighty) && !is_message,
         pieces: trimmed(pieces, all, first..last + 1),
     })
 }

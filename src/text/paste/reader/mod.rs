@@ -106,7 +106,7 @@ impl<'p> TextReader<'p> {
     fn new(pieces: &'p Pieces<'p>) -> Self {
         Self {
             pieces,
-            engine: table::engine_of(pieces.words()),
+            engine: table::engine_of(pieces.words(), pieces.text),
             closes: grammar::closes(pieces),
             names: HashMap::new(),
             order: vec![],
@@ -170,7 +170,8 @@ pub(super) fn labelled_numbers(text: &str) -> Vec<(String, Vec<f64>)> {
     while at < pieces.list.len() {
         let value = reader.short_vector(at).or_else(|| reader.bare_number(at));
         let Some((value, end)) = value else {
-            if pieces.is(at, Token::Word) {
+            let is_link = words::is(&pieces.word_at(at), table::WordUse::Link);
+            if pieces.is(at, Token::Word) && !is_link {
                 word = pieces.text_at(at);
             }
             at += 1;

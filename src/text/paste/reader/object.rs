@@ -128,6 +128,14 @@ impl PastedObject {
             || self.has_points()
     }
 
+    /// Whether a place of its own, not its size, says where it is.
+    pub(super) fn is_put(&self) -> bool {
+        let is_said = [Center, Position, Pose, From, Min, Base, Tip]
+            .iter()
+            .any(|field| self.has(*field));
+        is_said || self.points_given() > 0 || !self.vectors.is_empty()
+    }
+
     /// Whether a vector without a label may be one of its own.
     pub(super) fn wants_vector(&self) -> bool {
         if self.is_other_shape || self.is_made {
@@ -198,9 +206,11 @@ impl PastedObject {
         }
         let points = self.points_given() + self.vectors.len();
         let has_radius = self.has(Radius) || !self.numbers.is_empty();
-        let is_box = [HalfSize, Extents, Size, Min]
+        // `step_size = 0.005` alone says no shape.
+        let is_sized = [HalfSize, Extents, Size]
             .into_iter()
             .any(|field| self.has(field));
+        let is_box = self.has(Min) || (is_sized && (self.is_put() || self.hint == Some(Kind::Box)));
         let is_long = self.has(Base) || self.has_height();
         let has_center = self.has(Center) || self.has(Position);
         if is_box {

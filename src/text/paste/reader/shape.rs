@@ -76,6 +76,12 @@ pub(super) fn make(
         assumed: vec![],
     };
     maker.check_numbers()?;
+    for given in object.given.values() {
+        if let Some(name) = &given.value.missing {
+            let text = format!("`{name}` has no value in the text: 0 is taken for it");
+            maker.doubts.push(text);
+        }
+    }
     if object.kind.is_none() && (!object.vectors.is_empty() || !object.numbers.is_empty()) {
         maker.doubts.push(format!(
             "no word says what shape it is: taken for a {}",
@@ -325,7 +331,13 @@ impl ShapeMaker<'_> {
 
     /// A rotation by a quaternion, or by degrees about x, then y, then z.
     fn turn(&mut self) -> Option<DQuat> {
-        let value = self.take(Rotation, "rotation")?;
+        let value = self.object.given.get(&Rotation)?.value.clone();
+        if value.as_turn().is_none() && value.as_point().is_none() {
+            self.doubts
+                .push("its rotation is no quaternion of length 1: not applied".into());
+            return None;
+        }
+        self.take(Rotation, "rotation")?;
         if let Some(turn) = value.as_turn() {
             return Some(turn);
         }
@@ -517,6 +529,13 @@ impl ShapeMaker<'_> {
 
     fn center_and_half_size(&mut self) -> (Option<DVec3>, Option<DVec3>, Option<PastedPose>) {
         let mut half = self.size(HalfSize, "half size");
+        let is_cuboid = self.object.row.is_some_and(|row| row.words == "cuboid");
+        if let Some(half) = half.filter(|_| is_cuboid && self.context.engine.is_none()) {
+            let [x, y, z] = (half * 0.5).to_array().map(|size| size as f32);
+            self.doubts.push(format!(
+                "its lengths are taken for half of its size, as in Rapier; Avian's are whole: half size ({x}, {y}, {z})"
+            ));
+        }
         if half.is_none() && self.has(Size) {
             half = self.size(Size, "size").map(|size| size * 0.5);
         }
@@ -560,6 +579,10 @@ impl ShapeMaker<'_> {
             return Ok((Shape::Capsule(capsule), Some(ends)));
         }
         let [a, b] = self.centers(radius)?.map(|end| end.as_vec3());
+        if a == b && !self.object.has_height() {
+            self.doubts
+                .push("its two ends are one point: a sphere".into());
+        }
         let radius = radius as f32;
         Ok((Shape::Capsule(Capsule { a, b, radius }), None))
     }
@@ -744,7 +767,15 @@ impl ShapeMaker<'_> {
 
     /// Which way it stands, a unit vector.
     fn up(&mut self, known: Option<DVec3>) -> DVec3 {
-        if let Some(known) = known.filter(|_| !self.has(Axis) || self.has(Distance)) {
+        // A direction that only stands in the same code is no axis.
+        let is_strange = self.object.is_made
+            && self
+                .object
+                .given
+                .get(&Axis)
+                .is_some_and(|given| !given.is_firm);
+        let is_own = self.has(Axis) && !self.has(Distance) && !is_strange;
+        if let Some(known) = known.filter(|_| !is_own) {
             if !self.is_of_code() {
                 let letter = ["x", "y", "z"][(0..3).find(|at| known[*at] == 1.0).unwrap_or(1)];
                 self.assumed

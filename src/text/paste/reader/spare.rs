@@ -88,8 +88,34 @@ impl TextReader<'_> {
         self.objects[index].given = kept;
     }
 
+    /// `groundShape` stands in `groundTransform`, where no call says where it is.
+    fn take_poses_by_name(&mut self) {
+        let first = |name: &str| Some(words::parts(name).first()?.to_lowercase());
+        for index in 0..self.objects.len().min(MOST_OWNERS) {
+            let object = &self.objects[index];
+            let is_free = object.is_made && object.merged.is_none() && !object.is_put();
+            let Some(stem) = object.name.as_deref().filter(|_| is_free).and_then(first) else {
+                continue;
+            };
+            let is_its = |name: &&String| {
+                let is_pose = words::parts(name).len() > 1 && first(name).as_ref() == Some(&stem);
+                let value = self.names.get(*name).filter(|_| is_pose);
+                value.is_some_and(|value| {
+                    let mut sources = value.sources.iter().flat_map(|source| source.clone());
+                    matches!(value.data, ValueData::Pose(_))
+                        && !sources.any(|at| self.consumed.contains(&at))
+                })
+            };
+            let name = self.order.iter().find(is_its);
+            if let Some(value) = name.and_then(|name| self.names.get(name)).cloned() {
+                self.set(index, Pose, &value, false);
+            }
+        }
+    }
+
     /// The first shape without a place stands in the first pose that no call has used.
     fn take_free_pose(&mut self) {
+        self.take_poses_by_name();
         let is_free = |object: &PastedObject| {
             object.is_made
                 && object.merged.is_none()
@@ -105,18 +131,25 @@ impl TextReader<'_> {
         let Some(target) = target else {
             return;
         };
-        let is_unused = |value: &&PastedValue| {
+        let is_unused = |value: &PastedValue| {
             let mut sources = value.sources.iter().flat_map(|source| source.clone());
             matches!(value.data, ValueData::Pose(pose) if pose != PastedPose::IDENTITY)
                 && !sources.any(|at| self.consumed.contains(&at))
         };
-        let is_pose = |name: &&String| words::is_pose_name(&name.to_lowercase());
-        let mut values = self
-            .order
-            .iter()
-            .filter(is_pose)
-            .filter_map(|name| self.names.get(name));
-        if let Some(value) = values.find(is_unused).cloned() {
+        let is_pose = |name: &str| words::is_pose_name(&name.to_lowercase());
+        let values = || {
+            self.order
+                .iter()
+                .filter_map(|name| Some((name, self.names.get(name)?)))
+        };
+        let by_name = values().find(|(name, value)| is_pose(name) && is_unused(value));
+        let by_type = || values().find(|(_, value)| is_pose(&value.maker) && is_unused(value));
+        if let Some((name, value)) = by_name.or_else(by_type) {
+            let (name, value) = (name.clone(), value.clone());
+            if !is_pose(&name) {
+                let text = format!("no call says where it is: `{name}` is taken for its pose");
+                self.objects[target].doubts.push(text);
+            }
             self.set(target, Pose, &value, false);
         }
     }

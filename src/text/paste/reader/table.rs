@@ -135,7 +135,7 @@ pub(super) const FIELDS: &[(PastedField, &str)] = &[
     (Min, "min"),
     (Max, "max"),
     (Rotation, "rotation rot euler eulerangles rotationdegrees orientation quaternion quat q"),
-    (Pose, "pose transform worldtransform globaltransform globalpose xf isometry"),
+    (Pose, "pose transform worldtransform globaltransform globalpose localpose xf isometry"),
     (Scale, "scale localscale lossyscale"),
     (DoubleSided, "doublesided"),
     (TimeStep, "timestep dt deltatime fixeddeltatime"),
@@ -153,7 +153,8 @@ pub(super) const KINDS: &[(Kind, &str)] = &[
 #[derive(Debug, PartialEq)]
 pub(super) struct Engine {
     pub(super) name: &'static str,
-    /// What the words of its code begin with; two letters are a prefix before a capital.
+    /// What the words of its code begin with; two letters are a prefix before a capital; what has `::` stands so
+    /// in the text.
     marks: &'static str,
     /// What it counts as a capsule's height.
     pub(super) height: HeightMeaning,
@@ -174,7 +175,8 @@ engines! {
     JITTER "Jitter" Cylinder Y "JVector";
     UNREAL "Unreal" Whole Z "FVector FCollisionShape FQuat FTransform UCapsuleComponent";
     BEPU "bepuphysics" Cylinder Y "CapsuleWide TriangleWide BepuPhysics RigidPose BodyDescription";
-    RAPIER "Rapier" Cylinder Y "rapier parry ColliderBuilder SharedShape Isometry RigidBodyBuilder RAPIER ColliderDesc";
+    RAPIER "Rapier" Cylinder Y "rapier bevy_rapier parry ColliderBuilder SharedShape Isometry RigidBodyBuilder RAPIER ColliderDesc \
+        RigidBody::Fixed RigidBody::KinematicPositionBased RigidBody::KinematicVelocityBased";
     BOX3D "Box3D" Cylinder Y "b3";
     PYBULLET "PyBullet" Cylinder Z "pybullet createMultiBody createCollisionShape GEOM_CAPSULE";
     BULLET "Bullet" Cylinder Y "bt";
@@ -183,22 +185,33 @@ engines! {
     UNITY "Unity" Whole Y "UnityEngine CapsuleCollider";
     JOLT "Jolt" Cylinder Y "JPH RVec3 Mat44 RMat44 CollisionDispatch CapsuleShape TriangleShape mHalfHeightOfCylinder \
         BodyCreationSettings BodyInterface CharacterVirtual";
-    AVIAN "Avian" Cylinder Y "avian bevy";
+    AVIAN "Avian" Cylinder Y "avian RigidBody::Static RigidBody::Kinematic Collider::capsule";
     CANNON "cannon-es" Cylinder Y "CANNON";
     THREE "three.js" Cylinder Y "THREE";
+    FCL "FCL" Cylinder Z "fcl FCL_REAL";
 }
 
-/// The engine that one of `words` is of.
+/// The engine that one of `words` is of, or of whose marks with `::` one stands in `text`.
 pub(super) fn engine_of<'w>(
     words: impl Iterator<Item = &'w str> + Clone,
+    text: &str,
 ) -> Option<&'static Engine> {
     let is_mark = |word: &str, mark: &str| {
         let next = word.as_bytes().get(mark.len());
         word.starts_with(mark) && (mark.len() > 2 || next.is_some_and(u8::is_ascii_uppercase))
     };
+    let is_written = |mark: &str| {
+        text.match_indices(mark).any(|(start, _)| {
+            let next = text[start + mark.len()..].chars().next();
+            next.is_none_or(|next| !next.is_alphanumeric() && next != '_')
+        })
+    };
     let is_of = |engine: &&&Engine| {
         let mut marks = engine.marks.split_whitespace();
-        marks.any(|mark| words.clone().any(|word| is_mark(word, mark)))
+        marks.any(|mark| match mark.contains("::") {
+            true => is_written(mark),
+            false => words.clone().any(|word| is_mark(word, mark)),
+        })
     };
     ENGINES.iter().find(is_of).copied()
 }
@@ -292,6 +305,9 @@ pub(super) const CONSTRUCTORS: &[Constructor] = &[
     row("pxspheregeometry btsphereshape makesphere bulletsphereshape spheregeometry spherecollisionshape", Sphere, &[Radius], None, None),
     row("ball sphere", Sphere, &[Radius], None, Some(&RAPIER)),
     row("sphere", Sphere, &[Radius], None, Some(&AVIAN)),
+    row("capsule", Capsule, LENGTH_LAST, Z, Some(&FCL)),
+    row("sphere", Sphere, &[Radius], None, Some(&FCL)),
+    row("box", Box, &[Size], None, Some(&FCL)),
     row("sphere", Sphere, &[Radius], None, Some(&CANNON)),
     row("sphere", Sphere, &[Radius], None, Some(&BEPU)),
     row("spherecast", Sphere, &[Center, Radius, Axis, Distance], None, None),
@@ -300,7 +316,9 @@ pub(super) const CONSTRUCTORS: &[Constructor] = &[
     row("triangleshape triangleshapesettings bttriangleshape trianglewide", Triangle, CORNERS, None, None),
     plain("triangle", Triangle, CORNERS),
     row("boxshape", Box, &[Size], None, Some(&JITTER)),
-    row("boxshape boxshapesettings pxboxgeometry btboxshape cuboid makebox bulletboxshape boxcollisionshape", Box, &[HalfSize], None, None),
+    row("cuboid", Box, &[Size], None, Some(&AVIAN)),
+    row("cuboid", Box, &[HalfSize], None, None),
+    row("boxshape boxshapesettings pxboxgeometry btboxshape makebox bulletboxshape boxcollisionshape", Box, &[HalfSize], None, None),
     row("box", Box, &[HalfSize], None, Some(&CANNON)),
     row("box", Box, &[Size], None, Some(&BEPU)),
     row("boxgeometry", Box, &[Size], None, None),
@@ -407,7 +425,15 @@ pub(super) const FUNCTIONS: &[(Function, &str)] = &[
 ];
 
 /// Parts of names and types of poses.
-pub(super) const POSE_WORDS: &str = "transform isometry mat44 mat4 matrix affine pose";
+pub(super) const POSE_WORDS: &str = "transform isometry mat44 mat4 matrix affine pose motionstate";
+
+/// Parts of names of vectors that are no places, and of calls that take such vectors.
+pub(super) const NO_PLACES: &str = "inertia gravity mass scale up normal color colour impulse force torque damping friction \
+    world scene extent extents size dir direction axis velocity vel createworld";
+
+/// Parts of names of vectors that are places.
+pub(super) const PLACES: &str =
+    "pos origin loc start spawn center centre point translation where place";
 
 /// Parts of the names of vector types.
 pub(super) const VECTORS: &str = "vec float3 float4 half3 double3 point coords array real3";
@@ -428,7 +454,11 @@ pub(super) const UNITS: &[(f64, &str)] = &[
 /// Lines of code with these words say nothing of shapes.
 pub(super) const NO_SHAPES: &str = "indices check assert ensure expect printf stride";
 
-/// Beginnings of such words.
+/// Lines of code with these words say where a shape is or how it moves.
+pub(super) const GRAVE: &str = "velocity unitdir setorigin settranslation movement translat setposition setworldtransform \
+    global_position setlinear";
+
+/// Beginnings of words of weight.
 pub(super) const WEIGHTY_STEMS: &str = "fell tunnel stuck penetrat rotat scale quat degree radian mirror flipp tilt lean upside relative local offset negat \
      cylinder plane cone ellips torus heightfield mesh hull convex polygon quad accelerat gravity angular spin transform \
      matrix yaw veloc motion pitch skin";
@@ -474,7 +504,7 @@ pub(super) enum WordUse {
 pub(super) const WORDS: &[(WordUse, &str)] = &[
     (WordUse::PointStem, "v p c vertex vert point pt center corner end pos"),
     (WordUse::OtherShape, "cylinder cone plane quad ellipsoid torus polygon heightfield hull mesh bounds"),
-    (WordUse::Body, "body rigidbody rigidbodybuilder rigidbodydesc bodydef bodydescription actor \
+    (WordUse::Body, "body rigidbody btcollisionobject btghostobject btpaircachingghostobject rigidbodybuilder rigidbodydesc bodydef bodydescription actor \
     kinematicbody dynamic kinematic fixed newdynamic kinematicpositionbased kinematicvelocitybased"),
     (WordUse::Type, "float double int auto var let const static final val mut readonly constexpr bool f32 f64 \
     local real public private volatile unsigned"),

@@ -13,6 +13,10 @@ pub(super) struct PastedValue {
     pub(super) sources: Vec<Range<usize>>,
     /// What made it, in small letters: `vec3`.
     pub(super) maker: String,
+    /// The variable that it is the value of.
+    pub(super) variable: String,
+    /// A name in it that the text gives no value: 0 is taken for that.
+    pub(super) missing: Option<String>,
 }
 
 /// What kind of value it is.
@@ -127,7 +131,26 @@ impl PastedValue {
             true => vec![range],
             false => inner().take(MAX_SOURCES).cloned().collect(),
         };
-        Self::of(ValueData::List(items), sources)
+        let missing = items.iter().find_map(|item| item.value.missing.clone());
+        Self {
+            missing,
+            ..Self::of(ValueData::List(items), sources)
+        }
+    }
+
+    /// The name that this is where it has no value: `height`, `Val(height)`.
+    pub(super) fn unknown_name(&self) -> Option<&str> {
+        match &self.data {
+            ValueData::Unknown if !self.variable.is_empty() => Some(&self.variable),
+            ValueData::List(items) if items.len() == 1 => items[0].value.unknown_name(),
+            _ => None,
+        }
+    }
+
+    /// This, computed from both.
+    fn computed_from(self, a: &Self, b: &Self) -> Self {
+        let missing = a.missing.as_ref().or(b.missing.as_ref()).cloned();
+        Self { missing, ..self }
     }
 
     pub(super) fn object(&self) -> Option<usize> {
@@ -200,7 +223,7 @@ impl PastedValue {
         }
         // Three digits are enough to write one.
         Some(turn)
-            .filter(|turn| (turn.length() - 1.0).abs() < 5e-3)
+            .filter(|turn| (turn.length() - 1.0).abs() < 1e-2)
             .map(DQuat::normalize)
     }
 
@@ -261,6 +284,7 @@ impl PastedValue {
             ((Some(a), _), (_, Some(b))) => each(DVec3::splat(a), b),
             _ => Self::unknown(),
         }
+        .computed_from(self, other)
     }
 
     /// The product; a quaternion turns a vector, a pose places it.
@@ -282,8 +306,9 @@ impl PastedValue {
                     _ => Self::unknown(),
                 }
             }
-            _ => self.combined(other, |a, b| a * b),
+            _ => self.combined(other, |a, b| a * b + 0.0), // no -0
         }
+        .computed_from(self, other)
     }
 
     /// `v.x`, `v.xyz`, `pose.position`

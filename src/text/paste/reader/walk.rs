@@ -27,13 +27,26 @@ impl<'p> TextReader<'p> {
     fn piece(&mut self, at: usize) -> usize {
         match self.pieces.at(at) {
             Token::Word => return self.word(at),
-            Token::Open | Token::Number | Token::NotFinite => return self.bare_value(at),
+            Token::Open | Token::Number | Token::NotFinite => {
+                let sized = self.box_of_dimensions(at);
+                return sized.unwrap_or_else(|| self.bare_value(at));
+            }
+            _ if self.is_minus(at) => return self.bare_value(at),
             Token::Newline => self.end_line(),
             Token::Close => self.brackets = self.brackets.saturating_sub(1),
             Token::Stamp => self.holds_only_values = false,
             _ => {}
         }
         at + 1
+    }
+
+    /// `-(0.5 * height) * up`: the sign of what stands in brackets behind it.
+    pub(super) fn is_minus(&self, at: usize) -> bool {
+        let pieces = self.pieces;
+        let is_sign = matches!(pieces.text_at(at), "-" | "−") && pieces.is_tight(at + 1);
+        let is_first =
+            at == 0 || matches!(pieces.at(at - 1), Token::Open | Token::Comma | Token::Sep);
+        is_sign && is_first && pieces.text_at(at + 1) == "("
     }
 
     fn end_line(&mut self) {
@@ -90,6 +103,9 @@ impl<'p> TextReader<'p> {
         if let Some(end) = self.statement(at) {
             self.is_on_its_line = true;
             self.last = end;
+            return end;
+        }
+        if let Some(end) = self.moved_along(at) {
             return end;
         }
         if let Some(end) = self.member(at) {
@@ -354,12 +370,13 @@ impl<'p> TextReader<'p> {
         if value.maker.is_empty() {
             value.maker = type_name.to_lowercase();
         }
+        value.variable = path.last().into();
         self.give(path.whole(), value);
         self.take_columns(path.last());
     }
 
     /// `settings.shape = capsule`: what has a shape stands for it.
-    fn own(&mut self, owner: &str, shape: usize) {
+    pub(super) fn own(&mut self, owner: &str, shape: usize) {
         let known = self.names.get(owner).and_then(|value| self.root_of(value));
         match known {
             Some(body) if self.objects[body].kind.is_none() => self.merge(body, shape),
@@ -510,8 +527,12 @@ impl<'p> TextReader<'p> {
         }
         let before = (self.objects.len(), self.consumed.len());
         let (value, end) = self.expression(at)?;
-        let is_told =
-            (self.objects.len(), self.consumed.len()) != before || value.object().is_some();
+        let is_pose_set = path.words.len() > 1
+            && path.last().starts_with("set")
+            && matches!(value.data, ValueData::Pose(_));
+        let is_told = (self.objects.len(), self.consumed.len()) != before
+            || value.object().is_some()
+            || is_pose_set;
         let is_function = matches!(pieces.text_at(self.behind_lines(end)), "{" | "->");
         (is_told && !is_function).then_some(end)
     }
@@ -833,6 +854,6 @@ fn is_type(word: &str) -> bool {
         let is_plain = words::kind_in(word).is_some() && words::parts(word).len() == 1;
         !words::constructors(word).is_empty() && (!is_plain || word.starts_with(char::is_uppercase))
     };
-    let is_of_engine = || super::table::engine_of(std::iter::once(word)).is_some();
+    let is_of_engine = || super::table::engine_of(std::iter::once(word), "").is_some();
     words::is(word, WordUse::Type) || is_vector() || has_hump() || is_made() || is_of_engine()
 }

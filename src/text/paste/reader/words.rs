@@ -1,8 +1,8 @@
 //! What a word means by the rows of the table.
 
 use super::table::{
-    CONSTANTS, CONSTRUCTORS, Constructor, FIELDS, FUNCTIONS, Function, KINDS, NamedValue,
-    POSE_WORDS, PastedField, UNITS, VECTORS, WEIGHTY_STEMS, WORDS, WordUse,
+    CONSTANTS, CONSTRUCTORS, Constructor, FIELDS, FUNCTIONS, Function, KINDS, NO_PLACES,
+    NamedValue, PLACES, POSE_WORDS, PastedField, UNITS, VECTORS, WEIGHTY_STEMS, WORDS, WordUse,
 };
 use crate::core::geometry::Kind;
 use std::{collections::HashMap, sync::LazyLock};
@@ -169,6 +169,24 @@ pub(in super::super) fn makes_vector(word: &str) -> bool {
 /// Whether one of the words of `list` is a part of `word`.
 pub(super) fn holds_one(list: &'static str, word: &str) -> bool {
     list.split_whitespace().any(|part| word.contains(part))
+}
+
+/// Whether the name of a variable, a type or a call says that a vector is something else than a place.
+pub(super) fn names_no_place(word: &str) -> bool {
+    let small = word.to_lowercase();
+    let parts: Vec<String> = parts(word).iter().map(|part| part.to_lowercase()).collect();
+    let is_telling = |other: &str| other.len() > 4 && !matches!(other, "world" | "scene" | "scale");
+    NO_PLACES.split_whitespace().any(|other| {
+        parts.iter().any(|part| part == other) || (is_telling(other) && small.contains(other))
+    })
+}
+
+/// Whether the name of a variable says that it is a place.
+pub(super) fn says_place(word: &str) -> bool {
+    let small = word.to_lowercase();
+    let is_field =
+        |field: PastedField| names_place(field) || matches!(field, PastedField::Point(_));
+    holds_one(PLACES, &small) || field_of(word).is_some_and(is_field)
 }
 
 /// Whether a name or a type, in small letters, says that a value is a pose.

@@ -91,7 +91,7 @@ impl TextReader<'_> {
     /// `groundShape` stands in `groundTransform`, where no call says where it is.
     fn take_poses_by_name(&mut self) {
         let first = |name: &str| Some(words::parts(name).first()?.to_lowercase());
-        for index in 0..self.objects.len().min(MOST_OWNERS) {
+        for index in 0..self.objects.len().min(MAX_OWNERS) {
             let object = &self.objects[index];
             let is_free = object.is_made && object.merged.is_none() && !object.is_put();
             let Some(stem) = object.name.as_deref().filter(|_| is_free).and_then(first) else {

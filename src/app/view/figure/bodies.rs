@@ -510,6 +510,7 @@ impl Painter<'_> {
     pub(super) fn add_pushed(&mut self, study: &Study, step: usize) {
         let settled = study.record.steps[step].outcome == Some(Outcome::Hit);
         let pair = study.pair_at(step).filter(|_| settled);
+        let pair = pair.filter(|pair| pair.given.normal && pair.given.depth);
         let Some((pair, contact)) = pair.and_then(|pair| pair.answer.contact.map(|c| (pair, c)))
         else {
             return;

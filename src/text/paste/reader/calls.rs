@@ -557,6 +557,10 @@ impl<'p> TextReader<'p> {
                 continue;
             }
             let variable = &items[point].value.variable;
+            // `Test(ref capsule, ref triangle, ref offsetTriangle, …)`: from the other shape, which is said elsewhere.
+            if targets.len() > 1 && variable.to_lowercase().starts_with("offset") {
+                continue;
+            }
             if !is_turned && !variable.is_empty() && !words::says_place(variable) {
                 let text = format!("`{variable}` is taken for its position");
                 self.objects[object].doubts.push(text);

@@ -85,7 +85,9 @@ pub(super) fn of_code(
         let small = line.to_lowercase();
         let is_loop = small.starts_with("for ") || small.starts_with("return ");
         if !words::holds_one(NO_SHAPES, &small) && !is_loop && !is_said(line) {
-            let list = if is_grave(pieces, used, line_end) {
+            // A call with shapes says once more where they are.
+            let is_with_shapes = small.contains("shape");
+            let list = if !is_with_shapes && is_grave(pieces, used, line_end) {
                 &mut grave
             } else {
                 &mut lines

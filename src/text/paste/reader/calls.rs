@@ -2,6 +2,7 @@
 
 use super::{
     TextReader,
+    functions::computed,
     grammar::PastedPath,
     object::{Given, PastedObject},
     table::{AT_CENTER_OF_MASS, Constructor, Function, PastedField, PastedField::*, WordUse},
@@ -9,7 +10,7 @@ use super::{
     words,
 };
 use crate::{core::geometry::Kind, text::paste::MAX_SHAPES};
-use glam::{DQuat, DVec3};
+use glam::DQuat;
 use std::{collections::BTreeMap, ops::Range};
 
 /// What a call gives by what it is.
@@ -853,103 +854,4 @@ pub(super) fn as_posed(value: PastedValue) -> PastedValue {
         },
         None => value,
     }
-}
-
-/// What a function answers; nothing where its values are not what it takes.
-fn computed(
-    function: Function,
-    owner: &str,
-    values: &[PastedValue],
-    range: Range<usize>,
-) -> Option<PastedValue> {
-    let items = || values.iter().map(|value| ValueItem::bare(value.clone()));
-    let list = || PastedValue::list(items().collect(), range.clone());
-    let sources = || list().sources;
-    let value = |at: usize| values.get(at);
-    let number = |at: usize| value(at)?.as_number();
-    let vector = |at: usize| value(at)?.as_vector();
-    let turned = |turn: DQuat| PastedValue::of(ValueData::Turn(turn), sources());
-    let of_number = |number: f64| PastedValue::number(number, sources());
-    let of_vector = |vector: DVec3| PastedValue::vector(vector, sources());
-    let about =
-        |axis: DVec3, angle: f64| DQuat::from_axis_angle(axis.normalize_or(DVec3::Y), angle);
-    let axis_angle = || match (vector(0), number(0), vector(1), number(1)) {
-        (Some(axis), _, _, Some(angle)) | (_, Some(angle), Some(axis), _) => Some((axis, angle)),
-        _ => None,
-    };
-    Some(match function {
-        Function::Identity if values.is_empty() => match words::is_turn_name(owner) {
-            true => turned(DQuat::IDENTITY),
-            false => PastedValue::pose(PastedPose::IDENTITY, vec![]),
-        },
-        Function::Identity => return None,
-        Function::Splat => of_vector(DVec3::splat(number(0)?)),
-        Function::Sin => of_number(number(0)?.sin()),
-        Function::Cos => of_number(number(0)?.cos()),
-        Function::Sqrt => of_number(number(0)?.sqrt()),
-        Function::Radians => of_number(number(0)?.to_radians()),
-        Function::Normalize => of_vector(vector(0)?.normalize_or_zero()),
-        Function::Length => of_number(vector(0)?.length()),
-        Function::Cross => of_vector(vector(0)?.cross(vector(1)?)),
-        Function::Dot => of_number(vector(0)?.dot(vector(1)?)),
-        Function::Add => value(0)?.combined(value(1)?, |a, b| a + b),
-        Function::Sub => value(0)?.combined(value(1)?, |a, b| a - b),
-        Function::Mul => value(0)?.product(value(1)?),
-        Function::MulAdd => value(0)?.combined(&value(1)?.product(value(2)?), |a, b| a + b),
-        Function::Lerp => {
-            let (a, b, t) = (vector(0)?, vector(1)?, number(2)?);
-            of_vector(a + (b - a) * t)
-        }
-        Function::Component(at) => of_number(vector(0)?[at]),
-        Function::AxisAngle => match axis_angle() {
-            // Unity counts degrees.
-            Some((axis, angle)) if owner == "quaternion" && number(0).is_some() => {
-                turned(about(axis, angle.to_radians()))
-            }
-            Some((axis, angle)) => turned(about(axis, angle)),
-            None => turned(value(0)?.as_turn()?),
-        },
-        Function::Euler => {
-            let degrees = list().as_point().or_else(|| vector(0))?;
-            let is_unity = owner == "quaternion";
-            let angles = if is_unity {
-                degrees * std::f64::consts::PI / 180.0
-            } else {
-                degrees
-            };
-            let [x, y, z] = [
-                DQuat::from_rotation_x(angles.x),
-                DQuat::from_rotation_y(angles.y),
-                DQuat::from_rotation_z(angles.z),
-            ];
-            turned(if is_unity { y * x * z } else { z * y * x })
-        }
-        Function::Quaternion => match (list().as_turn(), axis_angle()) {
-            (Some(turn), _) => turned(turn),
-            (None, Some((axis, angle))) => turned(about(axis, angle)),
-            _ => return None,
-        },
-        Function::About(at) => {
-            let turn = about(DVec3::AXES[at], number(0)?);
-            match words::is_pose_name(owner) {
-                true => PastedValue::pose(
-                    PastedPose {
-                        turn,
-                        at: DVec3::ZERO,
-                    },
-                    sources(),
-                ),
-                false => turned(turn),
-            }
-        }
-        Function::Translation if owner.is_empty() => return None,
-        Function::Translation => {
-            let at = list().as_point().or_else(|| vector(0))?;
-            PastedValue::pose(translation(at), sources())
-        }
-        Function::RotationTranslation => {
-            let (turn, at) = (value(0)?.as_turn()?, value(1)?.as_point()?);
-            PastedValue::pose(PastedPose { turn, at }, sources())
-        }
-    })
 }

@@ -10,6 +10,7 @@
 mod calls;
 mod comments;
 mod frames;
+mod functions;
 mod grammar;
 mod labels;
 mod leftover;

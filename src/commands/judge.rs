@@ -133,8 +133,8 @@ fn after_help() -> String {
         for nothing, unless --query names it or the cases are read. JUnit's tests fail exactly when the exit code is not 0; what is\n\
         declined is skipped there.\n\n\
         With --within, a missed hit is as large as the overlap is deep at its deepest, a false one as the gap is wide at its\n\
-        narrowest, a wrong time as long as the motion between both times. A normal is right if a push along it, at most so much\n\
-        longer than the exact one, parts the shapes."
+        narrowest, a hit too early as the gap that is left then, one too late as the deepest overlap until then. A normal is right\n\
+        if a push along it, at most so much longer than the exact one, parts the shapes."
 }
 
 fn question(name: &str) -> Result<Question, String> {

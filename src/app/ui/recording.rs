@@ -136,7 +136,7 @@ impl RecordingList {
         let listed = self.listed.as_ref().map_or(&[][..], |(_, listed)| listed);
         ui.horizontal(|ui| {
             for (text, is_next) in [("Previous wrong", false), ("Next wrong", true)] {
-                let there = beside(recording, shown.case, is_next);
+                let there = beside(recording, listed, shown.case, is_next);
                 let button = ui.add_enabled(there.is_some(), Button::new(text));
                 if let (true, Some(case)) = (button.clicked(), there) {
                     seen.act(FileAction::OpenRecorded(case));
@@ -208,14 +208,25 @@ impl RecordingList {
     }
 }
 
-/// The wrong case next to `case` in the file, after it or before it.
-fn beside(recording: &CaseRecording, case: Option<usize>, is_next: bool) -> Option<usize> {
-    let all = recording.cases.iter().enumerate();
-    let mut wrong = all.filter_map(|(index, one)| one.outcome.is_failure().then_some(index));
-    match (is_next, case) {
-        (true, Some(case)) => wrong.find(|index| *index > case),
-        (true, None) => wrong.next(),
-        (false, case) => wrong.rfind(|index| case.is_some_and(|case| *index < case)),
+/// The wrong case next to `case` in the list, after it or before it; of a case that is not in the list, in the file.
+fn beside(
+    recording: &CaseRecording,
+    listed: &[usize],
+    case: Option<usize>,
+    is_next: bool,
+) -> Option<usize> {
+    let is_wrong = |index: &usize| recording.cases[*index].outcome.is_failure();
+    let Some(case) = case else {
+        return listed
+            .iter()
+            .copied()
+            .find(|index| is_next && is_wrong(index));
+    };
+    match listed.iter().position(|index| *index == case) {
+        Some(place) if is_next => listed[place + 1..].iter().copied().find(is_wrong),
+        Some(place) => listed[..place].iter().copied().rfind(is_wrong),
+        None if is_next => (case + 1..recording.cases.len()).find(is_wrong),
+        None => (0..case).rfind(is_wrong),
     }
 }
 
@@ -291,9 +302,15 @@ fn row(ui: &mut Ui, rect: Rect, case: &RecordedCase, is_here: bool, chrome: &Chr
         chrome.good
     };
     let mut left = rect.left() + 8.0;
+    let size = match (case.outcome.is_failure(), case.metres.is_finite()) {
+        (false, _) => String::new(),
+        (true, false) => "-".to_string(),
+        (true, true) => metres(case.metres),
+    };
     for (text, width, ink) in [
         (place, 90.0, chrome.soft),
         (case.question.name(), 160.0, chrome.ink),
+        (size, 76.0, ink),
         (complaint, f32::INFINITY, ink),
     ] {
         let right = (left + width).min(rect.right() - 8.0);

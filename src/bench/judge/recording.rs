@@ -68,6 +68,8 @@ pub struct RecordedCase {
     pub outcome: CaseOutcome,
     /// How it is wrong at worst.
     pub fault: Option<Fault>,
+    /// The length of the motion, metres.
+    motion: f32,
     /// How far off the answer is, metres; infinite where no number tells, 0 where it is right.
     pub metres: f32,
     /// Where the line begins, bytes.
@@ -78,7 +80,7 @@ impl RecordedCase {
     /// How it is wrong, a clause; empty where it is right.
     pub fn complaint(&self) -> String {
         match (self.fault, self.outcome.is_failure()) {
-            (Some(fault), _) => fault.to_string(),
+            (Some(fault), _) => fault.on_a_way_of(self.motion),
             (None, true) => self.outcome.title().into(),
             (None, false) => String::new(),
         }
@@ -146,6 +148,7 @@ impl RawLine {
             Err(error) => return Some(Err(format!("line {}: {error}", self.number))),
         };
         let (frame, question) = (case.note.frame, case.question);
+        let motion = case.asked_pair().displacement.length();
         let ruling = judged(self.number, case).ruling;
         let case = RecordedCase {
             line: self.number,
@@ -153,6 +156,7 @@ impl RawLine {
             question,
             outcome: ruling.outcome,
             fault: ruling.faults.first().copied(),
+            motion,
             metres: metres_off(&ruling),
             start: self.start,
         };

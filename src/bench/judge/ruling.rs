@@ -43,8 +43,8 @@ pub struct Ruling {
 /// By how much an answer differs from the exact one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ErrorSize {
-    /// The largest of its errors that are lengths, metres. A wrong time counts as the length of the motion between both
-    /// times, a missed hit as the deepest overlap on the way, a false one as the narrowest gap.
+    /// The largest of its errors that are lengths, metres. A hit too early counts as the gap that is left then, one too late
+    /// as the deepest overlap until then, a missed hit as the deepest overlap on the way, a false one as the narrowest gap.
     pub length: f32,
     /// Of its normal, degrees; `None` where none of the two answers has one.
     pub angle: Option<f32>,
@@ -84,7 +84,8 @@ impl Ruling {
         let whole = answer.beside(&exact);
         let mut faults = asked.faults(&whole, &exact);
         faults.retain(|fault| is_told(fault, answer));
-        let lengths: Vec<Option<f32>> = faults.iter().map(|fault| asked.length(fault)).collect();
+        let length = |fault: &Fault| asked.length(fault, &whole, &exact);
+        let lengths: Vec<Option<f32>> = faults.iter().map(length).collect();
         let error = asked.error((answer, &whole), &exact, &faults, &lengths);
         let mut lengths = lengths.into_iter();
         faults.retain(|fault| {
@@ -207,7 +208,7 @@ impl AskedCase {
     }
 
     /// Whether the rules forgive a fault, whose error is `length` metres if it is one of length. A normal is right if a push
-    /// along it that is `within` longer than the exact one parts the shapes.
+    /// along it that is `within` longer than the exact one parts the shapes as they are at the answer's time.
     fn is_within(
         &self,
         within: f32,
@@ -217,14 +218,16 @@ impl AskedCase {
     ) -> bool {
         match (fault, answer.contact, exact.contact) {
             (Fault::NormalOff(_), Some(contact), Some(exact_contact)) if within > 0.0 => {
-                self.parts(&contact, &exact_contact, exact.time.unwrap_or(0.0), within)
+                let time = answer.time.or(exact.time).unwrap_or(0.0);
+                self.parts(&contact, &exact_contact, time, within)
             }
             _ => length.is_some_and(|length| length <= within),
         }
     }
 
-    /// The error of a fault that is one of length, metres.
-    fn length(&self, fault: &Fault) -> Option<f32> {
+    /// The error of a fault that is one of length, metres. An error of time is measured between the surfaces: along a grazing
+    /// motion a gap of a millimetre closes over metres of the way.
+    fn length(&self, fault: &Fault, answer: &Answer, exact: &Answer) -> Option<f32> {
         let length = match *fault {
             Fault::MissedHit(by)
             | Fault::FalseHit(by)
@@ -232,8 +235,9 @@ impl AskedCase {
             | Fault::DepthLong(by)
             | Fault::PointOff(by, _)
             | Fault::DistanceOff(by) => by,
-            Fault::Late(by) | Fault::Early(by) => by * self.pair.displacement.length(),
-            Fault::MissedImpact(_) | Fault::FalseImpact(_) => self.least_separation().abs(),
+            Fault::Early(_) => self.separation(answer.time?).abs(),
+            Fault::Late(_) => self.least_separation(exact.time?, answer.time?).abs(),
+            Fault::MissedImpact(_) | Fault::FalseImpact(_) => self.least_separation(0.0, 1.0).abs(),
             Fault::NoAnswer(_) | Fault::NonFinite | Fault::NormalOff(_) | Fault::NormalAlong => {
                 return None;
             }
@@ -293,42 +297,43 @@ impl AskedCase {
         sizes.fold(0.0, f32::max)
     }
 
-    /// The narrowest gap between the shapes on the mover's way, metres; where they overlap the deepest overlap, negative. The
-    /// signed distance of convex shapes is a convex function of the place, so one minimum is all there is.
-    fn least_separation(&self) -> f32 {
-        let standing = self.question.standing().exact();
-        let settings = Settings::default();
-        let separation = |time: f32| {
-            let pair = Pair {
-                mover: self.pair.mover.translated(self.pair.displacement * time),
-                displacement: Vec3::ZERO,
-                ..self.pair
-            };
-            let answer = (standing.silent)(&pair, &settings);
-            match (answer.contact, answer.distance) {
-                (Some(contact), _) => -contact.depth,
-                (None, Some(distance)) => distance - pair.reach(),
-                (None, None) => f32::NAN,
-            }
+    /// The gap between the shapes at a time, metres; where they overlap the depth, negative.
+    fn separation(&self, time: f32) -> f32 {
+        let pair = Pair {
+            mover: self.pair.mover.translated(self.pair.displacement * time),
+            displacement: Vec3::ZERO,
+            ..self.pair
         };
+        let answer = (self.question.standing().exact().silent)(&pair, &Settings::default());
+        match (answer.contact, answer.distance) {
+            (Some(contact), _) => -contact.depth,
+            (None, Some(distance)) => distance - pair.reach(),
+            (None, None) => f32::NAN,
+        }
+    }
+
+    /// The least [separation](Self::separation) from one time to another. The signed distance of convex shapes is a convex
+    /// function of the place, so one minimum is all there is.
+    fn least_separation(&self, from: f32, to: f32) -> f32 {
         // Golden section: each narrowing keeps one of its two inner places.
         let golden = 0.5 * (5.0_f32.sqrt() - 1.0);
-        let (mut start, mut end) = (0.0, 1.0);
-        let [mut one, mut other] = [1.0 - golden, golden].map(|time| (time, separation(time)));
+        let (mut start, mut end) = (from, to);
+        let inner = [1.0 - golden, golden].map(|share| from + share * (to - from));
+        let [mut one, mut other] = inner.map(|time| (time, self.separation(time)));
         for _ in 0..NARROWINGS {
             if one.1 < other.1 {
                 end = other.0;
                 other = one;
                 let time = end - golden * (end - start);
-                one = (time, separation(time));
+                one = (time, self.separation(time));
             } else {
                 start = one.0;
                 one = other;
                 let time = start + golden * (end - start);
-                other = (time, separation(time));
+                other = (time, self.separation(time));
             }
         }
-        let ends = [separation(0.0), separation(1.0)];
+        let ends = [from, to].map(|time| self.separation(time));
         ends.into_iter().fold(one.1.min(other.1), f32::min)
     }
 
@@ -457,6 +462,40 @@ mod tests {
             outcome(&sweep(0.49), r#"{"hit": true, "time": 0.9}"#),
             CaseOutcome::Time
         );
+    }
+
+    /// A tolerant sweep stops short by its tolerance; along a graze that is a large part of the way.
+    #[test]
+    fn a_stop_short_of_a_grazed_floor_is_measured_between_the_surfaces() {
+        // Goes down by 2 cm over 6 m, onto a floor that is met in the middle of the way.
+        let line = r#"{"query": "sweep_sphere_triangle", "a": {"sphere": {"center": [-3, 0.51, 0], "radius": 0.5}},
+            "b": {"triangle": [[-9, 0, -9], [0, 0, 9], [9, 0, -9]]}, "motion": [6, -0.02, 0]}"#;
+        let case = QueryCase::read(line.as_bytes()).expect("a case");
+        let ruling = |within: f32, answer: &str| {
+            let given = GivenAnswer::read(answer.as_bytes()).map_err(NoAnswer::from);
+            let rules = JudgingRules {
+                within,
+                ..JudgingRules::default()
+            };
+            Ruling::by(&rules, &case, &given)
+        };
+        let early = r#"{"hit": true, "time": 0.05, "normal": [0, 1, 0]}"#;
+        let ruled = ruling(0.0, early);
+        assert_eq!(ruled.outcome, CaseOutcome::Time);
+        let length = ruled.error.expect("a size").length;
+        assert!(
+            (length - 0.009).abs() < 1e-4,
+            "the gap that is left: {length}"
+        );
+        let late = ruling(0.0, r#"{"hit": true, "time": 0.95}"#)
+            .error
+            .expect("a size");
+        assert!((late.length - 0.009).abs() < 1e-4, "{late:?}");
+        assert_eq!(ruling(0.01, early).outcome, CaseOutcome::Right);
+        assert_eq!(ruling(0.008, early).outcome, CaseOutcome::Time);
+        // Within a length nothing is forgiven that is off by more: the normal still has to part them.
+        let sideways = early.replace("[0, 1, 0]", "[1, 0, 0]");
+        assert_eq!(ruling(0.01, &sideways).outcome, CaseOutcome::Normal);
     }
 
     #[test]

@@ -14,10 +14,14 @@ use crate::{
     lab::run::verdict::Fault,
     text::query::{GivenAnswer, QueryCase},
 };
-use std::{cmp::Ordering, collections::HashMap, time::Duration};
+use std::{
+    cmp::{Ordering, Reverse},
+    collections::HashMap,
+    time::Duration,
+};
 
-/// Of the faults of one outcome besides the worst of each regime so many kinds are kept.
-const MAX_KINDS: usize = 5;
+/// The worst case of so many kinds is kept, the most frequent ones.
+pub const MAX_KINDS: usize = 12;
 
 /// A case with what came of it.
 #[derive(Clone, Debug)]
@@ -55,7 +59,7 @@ impl JudgedCase {
     pub fn complaint(&self) -> String {
         match (&self.given, self.ruling.faults.first()) {
             (Err(none), _) => none.to_string(),
-            (Ok(_), Some(fault)) => fault.to_string(),
+            (Ok(_), Some(fault)) => fault.on_a_way_of(self.case.asked_pair().displacement.length()),
             (Ok(_), None) if self.ruling.left_out.is_empty() => String::new(),
             (Ok(_), None) => {
                 let parts = self.ruling.left_out.iter().map(AnswerPart::to_string);
@@ -85,6 +89,16 @@ impl JudgedCase {
 struct KindTally {
     count: u64,
     worst: Box<JudgedCase>,
+}
+
+/// How often a kind of fault is in which regime.
+#[derive(Clone, Debug)]
+pub struct KindCount {
+    pub kind: FaultKind,
+    /// In all regimes.
+    pub count: u64,
+    /// The most frequent first.
+    pub regimes: Vec<(String, u64)>,
 }
 
 /// A fault of an engine: its worst case of many.
@@ -204,6 +218,16 @@ impl TallyRow {
         }
     }
 
+    /// The worst case of each kind, in no order.
+    fn faults(&self) -> impl Iterator<Item = FoundFault> {
+        self.kinds.iter().map(|(kind, found)| FoundFault {
+            regime: self.name.clone(),
+            kind: kind.clone(),
+            count: found.count,
+            worst: JudgedCase::clone(&found.worst),
+        })
+    }
+
     fn merge(&mut self, other: Self) {
         self.count_all(&other);
         for (kind, found) in other.kinds {
@@ -280,35 +304,71 @@ impl Tally {
         taken
     }
 
-    /// The faults of the engine: the worst of each regime and outcome, and up to a few of each outcome that are of
-    /// another kind than all of these. The worst of each outcome come first, then another kind of each, and so on; what is of
-    /// a kind that was there before comes last.
-    pub fn faults(&self) -> Vec<FoundFault> {
-        let (mut new, mut again, mut others) = (vec![], vec![], vec![]);
-        for rows in self.rows.chunk_by(|one, next| one.name == next.name) {
-            for outcome in CaseOutcome::ALL {
-                for (place, fault) in faults(rows, outcome).into_iter().enumerate() {
-                    let is_new = !new.iter().any(|one: &FoundFault| one.kind == fault.kind);
-                    match (place, is_new) {
-                        (0, true) => new.push(fault),
-                        (0, false) => again.push(fault),
-                        _ => others.push(fault),
+    /// Every kind of fault, the most frequent first; their counts add up to the [failures](TallyRow::failures) of all rows.
+    pub fn kinds(&self) -> Vec<KindCount> {
+        let mut kinds: Vec<(KindCount, u64)> = vec![];
+        for row in &self.rows {
+            for (kind, found) in &row.kinds {
+                let first = found.worst.number;
+                let there = (row.name.clone(), found.count);
+                match kinds.iter_mut().find(|(known, _)| known.kind == *kind) {
+                    Some((known, number)) => {
+                        known.count += found.count;
+                        known.regimes.push(there);
+                        *number = first.min(*number);
+                    }
+                    None => {
+                        let (kind, count) = (kind.clone(), found.count);
+                        let regimes = vec![there];
+                        kinds.push((
+                            KindCount {
+                                kind,
+                                count,
+                                regimes,
+                            },
+                            first,
+                        ));
                     }
                 }
             }
         }
-        others.sort_by(|one, other| one.worst.compare(&other.worst));
-        let mut room = [MAX_KINDS; CaseOutcome::ALL.len()];
-        for fault in others {
-            let left = &mut room[fault.kind.outcome as usize];
-            if *left > 0 && !new.iter().any(|one| one.kind == fault.kind) {
-                *left -= 1;
-                new.push(fault);
+        // The numbers of the cases decide among as many: no two kinds share one.
+        kinds.sort_by_key(|(kind, number)| (Reverse(kind.count), *number));
+        let kinds = kinds.into_iter().map(|(mut kind, _)| {
+            // Regimes are in the order of the table, and stay so where they have as many.
+            kind.regimes.sort_by_key(|(_, count)| Reverse(*count));
+            kind
+        });
+        kinds.collect()
+    }
+
+    /// The faults of the engine: the worst case of each of the most frequent [kinds](Self::kinds), then the worst of each
+    /// regime and outcome that is not among them.
+    pub fn faults(&self) -> Vec<FoundFault> {
+        let all: Vec<FoundFault> = self.rows.iter().flat_map(TallyRow::faults).collect();
+        let worst = |faults: &mut dyn Iterator<Item = &FoundFault>| {
+            let worst = faults.min_by(|one, other| one.worst.compare(&other.worst));
+            worst.cloned()
+        };
+        let common = self.kinds().into_iter().take(MAX_KINDS).map(|common| {
+            let mut of_kind = all.iter().filter(|fault| fault.kind == common.kind);
+            worst(&mut of_kind)
+        });
+        let mut found: Vec<FoundFault> = common.flatten().collect();
+        for rows in self.rows.chunk_by(|one, next| one.name == next.name) {
+            for outcome in CaseOutcome::ALL {
+                let mut own = all
+                    .iter()
+                    .filter(|one| one.regime == rows[0].name && one.kind.outcome == outcome);
+                let worst = worst(&mut own);
+                let is_new = |one: &FoundFault| {
+                    let mut same = found.iter();
+                    !same.any(|known| known.worst.number == one.worst.number)
+                };
+                found.extend(worst.filter(is_new));
             }
         }
-        let mut turns = in_turns(new);
-        turns.extend(again);
-        turns
+        found
     }
 
     fn row(&mut self, name: &str, question: Question) -> &mut TallyRow {
@@ -340,32 +400,50 @@ fn sum(name: &str, rows: &[TallyRow]) -> TallyRow {
     sum
 }
 
-/// The worst fault of each outcome, then the next worst of each, until none is left.
-fn in_turns(mut faults: Vec<FoundFault>) -> Vec<FoundFault> {
-    faults.sort_by(|one, other| one.worst.compare(&other.worst));
-    let mut before = [0; CaseOutcome::ALL.len()];
-    let mut numbered: Vec<(usize, FoundFault)> = vec![];
-    for fault in faults {
-        let place = &mut before[fault.kind.outcome as usize];
-        numbered.push((*place, fault));
-        *place += 1;
-    }
-    numbered.sort_by_key(|(turn, fault)| (*turn, fault.kind.outcome as usize));
-    numbered.into_iter().map(|(_, fault)| fault).collect()
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// The faults of one outcome in the rows of a regime, the worst first.
-fn faults(rows: &[TallyRow], outcome: CaseOutcome) -> Vec<FoundFault> {
-    let kinds = rows.iter().flat_map(|row| {
-        let of_outcome = row.kinds.iter().filter(|(kind, _)| kind.outcome == outcome);
-        of_outcome.map(|(kind, found)| FoundFault {
-            regime: row.name.clone(),
-            kind: kind.clone(),
-            count: found.count,
-            worst: JudgedCase::clone(&found.worst),
-        })
-    });
-    let mut faults: Vec<FoundFault> = kinds.collect();
-    faults.sort_by(|one, other| one.worst.compare(&other.worst));
-    faults
+    /// Of a crowd of rare faults the frequent one is kept as well, and no wrong answer is left out of the counts.
+    #[test]
+    fn the_most_frequent_kind_comes_first_and_all_kinds_add_up() {
+        let line = |x: f32| {
+            format!(
+                r#"{{"query": "sphere_sphere", "a": {{"sphere": {{"center": [{x}, 0, 0], "radius": 1}}}},
+                "b": {{"sphere": {{"center": [0, 0, 0], "radius": 1}}}}}}"#
+            )
+        };
+        let answers = [
+            r#"{"hit": false}"#,
+            r#"{"hit": true, "depth": 0.9}"#,
+            r#"{"hit": true, "depth": 1.1}"#,
+            r#"{"hit": true, "depth": 1.02}"#,
+            r#"{"hit": true, "depth": 1.01}"#,
+            r#"{"hit": true}"#,
+        ];
+        let mut tally = Tally::default();
+        for (regime, number) in [("edge", 0), ("vertex", 10)] {
+            for (place, answer) in answers.iter().enumerate() {
+                let case = QueryCase::read(line(1.0).as_bytes()).expect("a case");
+                let given = GivenAnswer::read(answer.as_bytes()).expect("an answer");
+                let judged = JudgedCase::new(number + place as u64, case, Ok(given));
+                tally.add(regime, judged, Duration::ZERO);
+            }
+        }
+        let kinds = tally.kinds();
+        let counts: Vec<u64> = kinds.iter().map(|kind| kind.count).collect();
+        assert_eq!(counts, [6, 2, 2]);
+        assert_eq!(kinds[0].kind.direction, "too long");
+        assert_eq!(kinds[0].regimes, [("edge".into(), 3), ("vertex".into(), 3)]);
+        assert_eq!(counts.iter().sum::<u64>(), tally.all().failures());
+        let faults = tally.faults();
+        let first = faults.first().expect("a fault");
+        assert_eq!((&first.kind, first.worst.number), (&kinds[0].kind, 2));
+        for regime in ["edge", "vertex"] {
+            for outcome in [CaseOutcome::Missed, CaseOutcome::Depth] {
+                let is_it = |one: &FoundFault| one.regime == regime && one.kind.outcome == outcome;
+                assert!(faults.iter().any(is_it), "{regime} {outcome:?}");
+            }
+        }
+    }
 }

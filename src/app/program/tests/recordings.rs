@@ -59,6 +59,23 @@ fn a_click_shows_another_case_in_the_same_scene_unless_that_was_edited() {
     assert_eq!(*lab.app().session.origin(), Origin::New(1));
 }
 
+/// The list is what is leafed through: worst first as it usually is, or in the order of the file.
+#[test]
+fn the_next_wrong_case_is_the_next_of_the_list() {
+    let (mut lab, _folder, _) = dropped("run.jsonl", &lines(&[7, 8, 9]));
+    let is_at = |lab: &Lab, frame: &str| lab.app().session.scene().title.contains(frame);
+    assert!(is_at(&lab, "frame 9"), "the worst");
+    lab.click("Next wrong");
+    assert!(is_at(&lab, "frame 8"));
+    lab.click("Next wrong");
+    assert!(is_at(&lab, "frame 7"));
+    lab.click("Previous wrong");
+    assert!(is_at(&lab, "frame 8"));
+    lab.click("Worst first");
+    lab.click("Next wrong");
+    assert!(is_at(&lab, "frame 9"), "in the order of the file");
+}
+
 #[test]
 fn what_is_no_recording_is_told_and_the_scene_stays() {
     let (lab, _folder, _) = dropped("empty.jsonl", "this is no case\n");
@@ -164,13 +181,9 @@ fn the_list_leaves_the_view_its_subject_and_says_how_large_errors_are() {
 }
 
 #[test]
-fn the_wrong_ones_are_gone_through_and_taken_to_a_file_of_their_own() {
+fn the_wrong_ones_are_taken_to_a_file_of_their_own() {
     let text = lines(&[7, 8]);
     let (mut lab, folder, _) = dropped("run.jsonl", &text);
-    lab.click("Previous wrong");
-    assert!(lab.app().session.scene().title.contains("frame 7"));
-    lab.click("Next wrong");
-    assert!(lab.app().session.scene().title.contains("frame 8"));
     for name in ["run-chosen.jsonl", "run-chosen-2.jsonl"] {
         lab.click("Export the list");
         let exported = fs::read_to_string(folder.path().join(name)).expect("a new file");

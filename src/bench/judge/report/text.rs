@@ -5,7 +5,7 @@ use crate::{
         outcome::CaseOutcome,
         precision::length,
         rules::AnswerPart,
-        tally::{FoundFault, Tally, TallyRow},
+        tally::{KindCount, MAX_KINDS, Tally, TallyRow},
     },
     lab::scene::grouped,
     text::query::CaseDigits,
@@ -20,13 +20,13 @@ const ALWAYS: [CaseOutcome; 4] = [
     CaseOutcome::NotANumber,
 ];
 
-/// So many of the faults are shown; the others are counted.
-const MAX_FAULTS: usize = 12;
+/// So many regimes of a kind of fault are named; the others are counted.
+const MAX_REGIMES: usize = 3;
 
 /// So many reasons for which a build fails.
 const MAX_BREACHES: usize = 12;
 
-/// The tables, how many are right, why a build fails, and the faults, each with the line that asks its worst case. `rate` is
+/// The tables, how many are right, why a build fails, and the most frequent kinds of fault, each with the line that asks its worst case. `rate` is
 /// in cases a second.
 pub fn text(report: &JudgeReport<'_>, rate: Option<f64>) -> String {
     let all = report.tally.all();
@@ -60,14 +60,56 @@ pub fn text(report: &JudgeReport<'_>, rate: Option<f64>) -> String {
     }
     text.push('\n');
     text += &breaches(report);
-    for fault in report.faults.iter().take(MAX_FAULTS) {
-        let _ = write!(text, "\n{}", worst(fault));
+    text + &kinds(report)
+}
+
+/// The most frequent kinds of fault, and how many cases the others have: together all that are wrong.
+fn kinds(report: &JudgeReport<'_>) -> String {
+    let mut text = String::new();
+    let kinds = report.tally.kinds();
+    let (shown, others) = kinds.split_at(kinds.len().min(MAX_KINDS));
+    for kind in shown {
+        let fault = report.faults.iter().find(|fault| fault.kind == kind.kind);
+        let Some(fault) = fault else { continue };
+        let judged = &fault.worst;
+        let _ = writeln!(
+            text,
+            "\n{} {}, {}: {}\n{}, in {}\n{}",
+            grouped(kind.count),
+            kind.kind.outcome.title(),
+            kind.kind,
+            regimes(kind),
+            judged.complaint(),
+            fault.regime,
+            judged.case.line(None, CaseDigits::Short)
+        );
     }
-    let more = report.faults.len().saturating_sub(MAX_FAULTS);
-    if more > 0 {
-        let _ = writeln!(text, "\n{more} more: --scenes DIR writes all of them");
+    if !others.is_empty() {
+        let cases: u64 = others.iter().map(|kind| kind.count).sum();
+        let _ = writeln!(
+            text,
+            "\n{} wrong in {} other ways: --scenes DIR writes the worst of each regime",
+            grouped(cases),
+            others.len()
+        );
     }
     text
+}
+
+/// `12 in edge, 3 in vertex, 2 in 2 other regimes`.
+fn regimes(kind: &KindCount) -> String {
+    let (named, others) = kind.regimes.split_at(kind.regimes.len().min(MAX_REGIMES));
+    let named = named
+        .iter()
+        .map(|(regime, count)| format!("{} in {regime}", grouped(*count)));
+    let mut parts: Vec<String> = named.collect();
+    let count: u64 = others.iter().map(|(_, count)| count).sum();
+    match others.len() {
+        0 => {}
+        1 => parts.push(format!("{} in one other", grouped(count))),
+        more => parts.push(format!("{} in {more} others", grouped(count))),
+    }
+    parts.join(", ")
 }
 
 /// Why a build fails, a line a reason; nothing where it passes.
@@ -85,21 +127,6 @@ fn breaches(report: &JudgeReport<'_>) -> String {
         let _ = writeln!(text, "  {more} more");
     }
     text
-}
-
-fn worst(fault: &FoundFault) -> String {
-    let cases = match fault.count {
-        1 => "1 case".to_string(),
-        count => format!("{} cases", grouped(count)),
-    };
-    let judged = &fault.worst;
-    format!(
-        "{}, {}\n{cases} of {}\n{}\n",
-        fault.regime,
-        judged.complaint(),
-        fault.kind,
-        judged.case.line(None, CaseDigits::Short)
-    )
 }
 
 /// Which values are missing in how many of the answers that could have them, a line; empty where none is.

@@ -62,6 +62,23 @@ impl fmt::Display for Fault {
     }
 }
 
+impl Fault {
+    /// The same clause for a motion of so many metres: how much of it a wrong time is, in metres.
+    pub fn on_a_way_of(&self, length: f32) -> String {
+        match *self {
+            Fault::Late(by) | Fault::Early(by) => {
+                let word = if matches!(self, Fault::Late(_)) {
+                    "late"
+                } else {
+                    "early"
+                };
+                format!("{word} by {} ({by:.4} of the motion)", metres(by * length))
+            }
+            _ => self.to_string(),
+        }
+    }
+}
+
 /// A length to a tenth of a millimetre; one that this would show as next to nothing in micrometres.
 fn metres(length: f32) -> String {
     match length.abs() {

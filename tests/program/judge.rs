@@ -584,7 +584,10 @@ fn errors_have_sizes_and_may_be_small_enough() {
         text.contains("size of errors") && text.contains("0.5 mm"),
         "{text}"
     );
-    assert!(text.contains("a, depth 500.0 µm too long"), "{text}");
+    assert!(
+        text.contains("too long, in a\ndepth 500.0 µm too long\n"),
+        "{text}"
+    );
     for (within, wrong, code) in [("0.4mm", 2, 1), ("1mm", 1, 1), ("2.1cm", 0, 0)] {
         let json = report(&[&path, "--within", within]);
         assert_eq!(json["all"]["depth"], wrong, "{within}: {json}");

@@ -71,17 +71,19 @@ fn kinds(report: &JudgeReport<'_>) -> String {
     for kind in shown {
         let fault = report.faults.iter().find(|fault| fault.kind == kind.kind);
         let Some(fault) = fault else { continue };
-        let judged = &fault.worst;
+        let worst_in = match kind.regimes.len() {
+            1 => String::new(),
+            _ => format!(", in {}", fault.regime),
+        };
         let _ = writeln!(
             text,
-            "\n{} {}, {}: {}\n{}, in {}\n{}",
+            "\n{} {}, {}{}\n{}{worst_in}\n{}",
             grouped(kind.count),
             kind.kind.outcome.title(),
             kind.kind,
             regimes(kind),
-            judged.complaint(),
-            fault.regime,
-            judged.case.line(None, CaseDigits::Short)
+            fault.worst.complaint(),
+            fault.worst.case.line(None, CaseDigits::Short)
         );
     }
     if !others.is_empty() {
@@ -96,8 +98,11 @@ fn kinds(report: &JudgeReport<'_>) -> String {
     text
 }
 
-/// `12 in edge, 3 in vertex, 2 in 2 other regimes`.
+/// `: 12 in edge, 3 in vertex, 2 in 2 others`, or the only one: `, in edge`.
 fn regimes(kind: &KindCount) -> String {
+    if let [(only, _)] = &kind.regimes[..] {
+        return format!(", in {only}");
+    }
     let (named, others) = kind.regimes.split_at(kind.regimes.len().min(MAX_REGIMES));
     let named = named
         .iter()
@@ -109,7 +114,7 @@ fn regimes(kind: &KindCount) -> String {
         1 => parts.push(format!("{} in one other", grouped(count))),
         more => parts.push(format!("{} in {more} others", grouped(count))),
     }
-    parts.join(", ")
+    format!(": {}", parts.join(", "))
 }
 
 /// Why a build fails, a line a reason; nothing where it passes.

@@ -263,7 +263,9 @@ fn hit_part(study: &Study) -> Result<(Vec3, Option<RightPart>), String> {
     let of = match pair.shapes.obstacle {
         Shape::Triangle(triangle) => ManyParted::Triangle(triangle),
         Shape::Capsule(capsule) => ManyParted::Capsule(capsule),
-        _ => return Err("the obstacle is neither a triangle nor a capsule".into()),
+        Shape::Sphere(_) | Shape::Box(_) => {
+            return Err("the obstacle is neither a triangle nor a capsule".into());
+        }
     };
     let part = AskedPart::Own(contact.feature);
     Ok((contact.point, Some(RightPart { part, of })))

@@ -33,6 +33,16 @@ fn each_section_edits_as_many_files_as_it_says() {
             .split_once("Edits ")
             .and_then(|(_, rest)| rest.split_once(" file")?.0.parse::<usize>().ok())
             .unwrap_or_else(|| panic!("{title} says how many files it edits"));
+        if title == "A kind of shape" {
+            // The compiler names them: every file that tells the kinds apart.
+            let files: BTreeSet<String> = kinds_told_apart()
+                .into_iter()
+                .map(|(path, _)| path)
+                .collect();
+            assert_eq!(files.len(), says, "{title}: {files:?}");
+            counted += 1;
+            continue;
+        }
         // A sentence that begins with "Edit" names the files before its colon, or all that it quotes.
         let edited: BTreeSet<&str> = section
             .split("Edit ")
@@ -47,8 +57,8 @@ fn each_section_edits_as_many_files_as_it_says() {
         counted += 1;
     }
     assert_eq!(
-        counted, 10,
-        "method, repair, setting, kind, pasted word, panel, command, regime, what a search varies, scene"
+        counted, 11,
+        "method, repair, setting, kind, pasted word, panel, label, command, regime, what a search varies, scene"
     );
 }
 
@@ -101,4 +111,72 @@ fn the_examples_are_named_where_the_page_says_and_nowhere_else() {
     ] {
         assert_eq!(naming(words), files, "{example}");
     }
+}
+
+/// Where product code outside the listings tells the kinds of shapes apart, a `match` each: its file, and the line of an arm
+/// that takes whatever kind is left, if there is one.
+fn kinds_told_apart() -> Vec<(String, Option<usize>)> {
+    let is_test = |path: &str| path.contains("/tests/") || path.ends_with("tests.rs");
+    let mut found = vec![];
+    for source in crate::sources() {
+        let lines: Vec<&str> = source
+            .text
+            .lines()
+            .take_while(|line| *line != "#[cfg(test)]")
+            .collect();
+        if is_test(&source.path) {
+            continue;
+        }
+        for (index, line) in lines.iter().enumerate() {
+            let arm = line.trim_start();
+            let decides = lines[index..]
+                .iter()
+                .find(|line| line.contains("=>") || line.ends_with([',', ';']));
+            let is_arm = is_kind(arm) && decides.is_some_and(|line| line.contains("=>"));
+            if !is_arm {
+                continue;
+            }
+            let depth = |line: &str| line.len() - line.trim_start().len();
+            let block = lines[index..]
+                .iter()
+                .enumerate()
+                .take_while(|(_, other)| other.trim().is_empty() || depth(other) >= depth(line));
+            let rest = block
+                .filter(|(_, other)| depth(other) == depth(line))
+                .find(|(_, other)| takes_the_rest(other.trim_start()));
+            found.push((
+                source.path.clone(),
+                rest.map(|(below, _)| index + below + 1),
+            ));
+        }
+    }
+    found
+}
+
+/// Whether a pattern begins with a kind of shape, none of egui's.
+fn is_kind(pattern: &str) -> bool {
+    let kind = pattern
+        .strip_prefix("Shape::")
+        .or(pattern.strip_prefix("Kind::"));
+    let kinds = ["Sphere", "Capsule", "Triangle", "Box"];
+    kind.is_some_and(|kind| kinds.iter().any(|one| kind.starts_with(one)))
+}
+
+/// Whether an arm matches anything: `_ =>`, `other =>`.
+fn takes_the_rest(arm: &str) -> bool {
+    arm.split_once(" =>").is_some_and(|(pattern, _)| {
+        let is_name = pattern.chars().all(|c| c.is_ascii_lowercase() || c == '_');
+        is_name && !pattern.is_empty()
+    })
+}
+
+#[test]
+fn a_new_kind_is_nowhere_taken_for_another_in_silence() {
+    assert!(takes_the_rest("_ => {}") && takes_the_rest("other => other,"));
+    assert!(!takes_the_rest("_ if is_flat => {}") && !takes_the_rest("Shape::Box(_) => {}"));
+    let silent: Vec<String> = kinds_told_apart()
+        .into_iter()
+        .filter_map(|(path, line)| Some(format!("src/{path}:{}", line?)))
+        .collect();
+    assert!(silent.is_empty(), "{}", silent.join("\n"));
 }

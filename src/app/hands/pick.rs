@@ -154,7 +154,7 @@ fn nearest_line(all: &[PlacedShape], screen: Screen<'_>, pointer: Pos2) -> Optio
         let points = shown.shape.points();
         let sides = match shown.shape {
             Shape::Box(_) => vec![],
-            _ => (0..points.len())
+            Shape::Sphere(_) | Shape::Capsule(_) | Shape::Triangle(_) => (0..points.len())
                 .map(|i| (points[i], points[(i + 1) % points.len()]))
                 .collect(),
         };

@@ -375,7 +375,7 @@ fn shrunk(shape: &Shape, by: f32) -> Shape {
             });
         }
         _ if shape.inner_radius() >= by => shrunk = shape.grown(-by),
-        _ => {}
+        Shape::Sphere(_) | Shape::Capsule(_) | Shape::Box(_) => {}
     }
     shrunk
 }

@@ -194,7 +194,7 @@ impl ShapeCharacter {
         let longest = longest.fold(0.0, f32::max);
         let area = match shape {
             Shape::Triangle(triangle) => triangle.area_normal().length(),
-            _ => 0.0,
+            Shape::Sphere(_) | Shape::Capsule(_) | Shape::Box(_) => 0.0,
         };
         Self {
             has_thickness: shape.inner_radius() > 0.0,

@@ -104,7 +104,9 @@ impl BoxTests {
                     let is_again = index > 0 && self.drawn[index - 1].1[0] == *asking;
                     let note = match part(pair) {
                         Shape::Triangle(_) => note.shape(Role::Edge, "", part(pair)),
-                        _ => note.draw_box(Role::Edge, asked),
+                        Shape::Sphere(_) | Shape::Capsule(_) | Shape::Box(_) => {
+                            note.draw_box(Role::Edge, asked)
+                        }
                     };
                     if is_again {
                         note

@@ -64,7 +64,7 @@ impl Shape {
     pub fn inner_radius(&self) -> f32 {
         match self {
             Shape::Box(shape) => shape.half_size.min_element(),
-            shape => shape.radius(),
+            shape @ (Shape::Sphere(_) | Shape::Capsule(_) | Shape::Triangle(_)) => shape.radius(),
         }
     }
 
@@ -77,7 +77,7 @@ impl Shape {
                 radius,
             }),
             Shape::Capsule(capsule) => Some(capsule),
-            _ => None,
+            Shape::Triangle(_) | Shape::Box(_) => None,
         }
     }
 
@@ -85,7 +85,9 @@ impl Shape {
     pub fn place(&self) -> Vec3 {
         match self {
             Shape::Box(shape) => shape.center,
-            shape => shape.points()[0],
+            shape @ (Shape::Sphere(_) | Shape::Capsule(_) | Shape::Triangle(_)) => {
+                shape.points()[0]
+            }
         }
     }
 

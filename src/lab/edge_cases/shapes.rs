@@ -12,7 +12,7 @@ pub(super) fn find(pair: &Pair, finder: &mut EdgeCaseFinder) {
         match shape {
             Shape::Capsule(capsule) => length(capsule, finder),
             Shape::Triangle(one) => triangle(one, finder),
-            _ => {}
+            Shape::Sphere(_) | Shape::Box(_) => {}
         }
         if shape.is_round() && finder.severity(EdgeCase::NoRadius).is_none() {
             let radius = f64::from(shape.radius());

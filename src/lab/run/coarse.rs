@@ -43,7 +43,7 @@ pub fn coarse_scene(snapshot: Snapshot<'_>) -> CoarseScene {
         } else {
             let parts = match body.shape {
                 Shape::Box(shape) => shape.triangles().map(Shape::Triangle).into(),
-                shape => vec![shape],
+                shape @ (Shape::Sphere(_) | Shape::Capsule(_) | Shape::Triangle(_)) => vec![shape],
             };
             let object = object(index);
             match scene.obstacles.last_mut() {

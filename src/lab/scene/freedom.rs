@@ -306,14 +306,14 @@ fn names_of(bodies: &[Body]) -> String {
 fn as_box(body: &Body) -> Option<&OrientedBox> {
     match &body.shape {
         Shape::Box(shape) => Some(shape),
-        _ => None,
+        Shape::Sphere(_) | Shape::Capsule(_) | Shape::Triangle(_) => None,
     }
 }
 
 fn as_capsule(body: &Body) -> Option<&Capsule> {
     match &body.shape {
         Shape::Capsule(capsule) => Some(capsule),
-        _ => None,
+        Shape::Sphere(_) | Shape::Triangle(_) | Shape::Box(_) => None,
     }
 }
 
@@ -326,7 +326,7 @@ fn put(body: &mut Body, to: Vec3) {
     match &mut body.shape {
         Shape::Sphere(sphere) => sphere.center = to,
         Shape::Box(shape) => shape.center = to,
-        shape => *shape = shape.translated(way),
+        shape @ (Shape::Capsule(_) | Shape::Triangle(_)) => *shape = shape.translated(way),
     }
     if let Some(ends) = body.base_tip.as_deref_mut() {
         *ends = ends.map(|end| end + way);
@@ -338,7 +338,7 @@ fn no_turn(body: &Body) -> Option<Vec3> {
     match &body.shape {
         Shape::Box(shape) => Some(shape.rotation),
         Shape::Sphere(_) => None,
-        _ => Some(Vec3::ZERO),
+        Shape::Capsule(_) | Shape::Triangle(_) => Some(Vec3::ZERO),
     }
 }
 
@@ -415,7 +415,7 @@ fn set_ends(body: &mut Body, [base, tip]: [Vec3; 2]) {
 fn corner(body: &Body, index: usize) -> Option<Vec3> {
     match &body.shape {
         Shape::Triangle(Triangle { v }) => Some(v[index]),
-        _ => None,
+        Shape::Sphere(_) | Shape::Capsule(_) | Shape::Box(_) => None,
     }
 }
 
@@ -434,7 +434,7 @@ fn set_radius(body: &mut Body, to: f32) {
     match &mut body.shape {
         Shape::Sphere(sphere) => sphere.radius = to,
         Shape::Capsule(capsule) => capsule.radius = to,
-        _ => {}
+        Shape::Triangle(_) | Shape::Box(_) => {}
     }
     if let Some(ends) = body.ends() {
         set_ends(body, ends);

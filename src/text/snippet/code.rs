@@ -150,7 +150,7 @@ fn hlsl_members(shape: &Shape) -> Vec<(&'static str, String)> {
             .into_iter()
             .zip(triangle.v.map(HLSL.vector))
             .collect(),
-        other => members(other, &HLSL),
+        other @ (Shape::Sphere(_) | Shape::Capsule(_) | Shape::Box(_)) => members(other, &HLSL),
     }
 }
 

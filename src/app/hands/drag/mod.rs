@@ -218,7 +218,7 @@ impl Drag {
 fn anchor(shape: &Shape) -> Vec3 {
     match shape {
         Shape::Box(shape) => shape.center,
-        _ => shape.points()[0],
+        Shape::Sphere(_) | Shape::Capsule(_) | Shape::Triangle(_) => shape.points()[0],
     }
 }
 

@@ -87,13 +87,13 @@ fn neighbours(scene: Snapshot<'_>, body: usize) -> Vec<(FacePart, [Vec3; 3])> {
             let own = triangles.map(|(i, triangle)| ((body, Some(i)), triangle.v));
             own.collect()
         }
-        _ => {
+        Shape::Sphere(_) | Shape::Capsule(_) | Shape::Triangle(_) => {
             let bodies = scene.bodies().enumerate();
             let bodies = bodies.filter(|(_, other)| !other.hidden);
             bodies
                 .filter_map(|(index, other)| match other.shape {
                     Shape::Triangle(triangle) => Some(((index, None), triangle.v)),
-                    _ => None,
+                    Shape::Sphere(_) | Shape::Capsule(_) | Shape::Box(_) => None,
                 })
                 .collect()
         }

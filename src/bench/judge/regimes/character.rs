@@ -81,7 +81,7 @@ pub(super) fn thin(_: Question, pair: &Pair) -> bool {
 pub(super) fn without_length(_: Question, pair: &Pair) -> bool {
     let is_short = |shape: &Shape| match shape {
         Shape::Capsule(capsule) => capsule.a.distance(capsule.b) <= 2e-3,
-        _ => false,
+        Shape::Sphere(_) | Shape::Triangle(_) | Shape::Box(_) => false,
     };
     is_short(&pair.mover) || is_short(&pair.obstacle)
 }

@@ -197,7 +197,7 @@ fn direction(random: &mut Random, shape: &Shape) -> Option<DVec3> {
             let share = random.index(2) as f64 * random.between(-1.0, 1.0);
             (along + other * share).try_normalize()
         }
-        _ => Some(along),
+        Shape::Sphere(_) | Shape::Capsule(_) | Shape::Box(_) => Some(along),
     }
 }
 

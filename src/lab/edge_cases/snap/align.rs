@@ -63,7 +63,7 @@ fn turned(subject: &SnapSubject<'_>, to: DVec3, off: impl Fn(DVec3) -> f64) -> E
     let wanted = spot.around([middle - arm, middle + arm]);
     let points = spot.best(&wanted, |shape| match shape {
         Shape::Capsule(capsule) => off(capsule.b.as_dvec3() - capsule.a.as_dvec3()),
-        _ => f64::INFINITY,
+        Shape::Sphere(_) | Shape::Triangle(_) | Shape::Box(_) => f64::INFINITY,
     });
     Ok(spot.edits(subject.mover, &points))
 }

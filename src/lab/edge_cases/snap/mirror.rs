@@ -103,6 +103,6 @@ pub(super) fn reversed(subject: &SnapSubject<'_>) -> Edits {
             let [v0, v1, v2] = triangle.v;
             Ok(vertices(subject.obstacle, [v0, v2, v1]))
         }
-        _ => Err(WhyNot::NoTriangle),
+        Shape::Sphere(_) | Shape::Capsule(_) | Shape::Box(_) => Err(WhyNot::NoTriangle),
     }
 }

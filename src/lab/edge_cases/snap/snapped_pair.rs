@@ -36,7 +36,7 @@ impl<'s> SnapSubject<'s> {
         let pair = tested.shapes(scene).moved_by(tested.displacement(scene));
         let facet = match &pair.obstacle {
             Shape::Triangle(triangle) => Some(Facet::from(triangle)),
-            _ => None,
+            Shape::Sphere(_) | Shape::Capsule(_) | Shape::Box(_) => None,
         };
         Self {
             mover: scene.body(tested.mover),
@@ -78,7 +78,7 @@ impl<'s> SnapSubject<'s> {
     pub(super) fn capsule(&self) -> Result<&Capsule, WhyNot> {
         match &self.pair.mover {
             Shape::Capsule(capsule) => Ok(capsule),
-            _ => Err(WhyNot::NoCapsule),
+            Shape::Sphere(_) | Shape::Triangle(_) | Shape::Box(_) => Err(WhyNot::NoCapsule),
         }
     }
 
@@ -90,7 +90,7 @@ impl<'s> SnapSubject<'s> {
     fn sphere(&self) -> Result<(), WhyNot> {
         match self.pair.mover {
             Shape::Sphere(_) => Ok(()),
-            _ => Err(WhyNot::NoSphere),
+            Shape::Capsule(_) | Shape::Triangle(_) | Shape::Box(_) => Err(WhyNot::NoSphere),
         }
     }
 
@@ -105,7 +105,7 @@ impl<'s> SnapSubject<'s> {
     pub(super) fn core(&self) -> Result<[DVec3; 2], WhyNot> {
         match &self.pair.obstacle {
             Shape::Capsule(capsule) => Ok([capsule.a, capsule.b].map(|end| end.as_dvec3())),
-            _ => Err(WhyNot::NoOtherAxis),
+            Shape::Sphere(_) | Shape::Triangle(_) | Shape::Box(_) => Err(WhyNot::NoOtherAxis),
         }
     }
 

@@ -56,7 +56,9 @@ impl Spot {
         Some(match (self.form, points) {
             (SpotForm::Center, &[center]) => match self.like {
                 Shape::Box(shape) => Shape::Box(OrientedBox { center, ..shape }),
-                _ => Shape::Sphere(Sphere { center, radius }),
+                Shape::Sphere(_) | Shape::Capsule(_) | Shape::Triangle(_) => {
+                    Shape::Sphere(Sphere { center, radius })
+                }
             },
             (SpotForm::Centers, &[a, b]) => Shape::Capsule(Capsule { a, b, radius }),
             (SpotForm::Ends, &[base, tip]) => {

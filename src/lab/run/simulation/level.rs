@@ -252,6 +252,8 @@ fn obstacles(
             };
             sides.map(side).collect()
         }
-        shape => vec![obstacle(None, body.name.to_string(), *shape)],
+        shape @ (Shape::Sphere(_) | Shape::Capsule(_) | Shape::Triangle(_) | Shape::Box(_)) => {
+            vec![obstacle(None, body.name.to_string(), *shape)]
+        }
     }
 }

@@ -110,7 +110,7 @@ fn at(point: Vec3, other: &Shape) -> Shape {
             b: point,
             radius,
         }),
-        _ => Shape::Sphere(Sphere {
+        Shape::Sphere(_) | Shape::Capsule(_) | Shape::Triangle(_) => Shape::Sphere(Sphere {
             center: point,
             radius,
         }),

@@ -295,7 +295,7 @@ impl Painter<'_> {
                         self.add_sphere(sphere, cast, index, Standing::Studied);
                     }
                     Shape::Triangle(triangle) => self.add_polygon(&triangle.v, color, *is_filled),
-                    _ => {
+                    Shape::Sphere(_) | Shape::Capsule(_) | Shape::Box(_) => {
                         let opacity = if *is_filled { GHOST } else { 0.0 };
                         self.add_elsewhere(&shape, (color, opacity), 1.6);
                     }
@@ -433,7 +433,7 @@ fn rim(shape: &Shape, from: Vec3, way: Vec3) -> Vec3 {
     let reach = reach.fold(0.0, f32::max) + shape.radius();
     let triangles = match shape {
         Shape::Box(shape) => shape.triangles().to_vec(),
-        _ => vec![],
+        Shape::Sphere(_) | Shape::Capsule(_) | Shape::Triangle(_) => vec![],
     };
     let is_inside = |at: Vec3| match shape.as_capsule() {
         Some(body) => closest_point_on_segment(at, body.a, body.b).distance(at) < body.radius,

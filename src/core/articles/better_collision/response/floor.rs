@@ -31,7 +31,7 @@ impl Floor {
         let shapes = case.around.obstacles.iter().map(|one| &one.shape);
         let triangles = shapes.filter_map(|shape| match shape {
             Shape::Triangle(triangle) => Some(triangle),
-            _ => None,
+            Shape::Sphere(_) | Shape::Capsule(_) | Shape::Box(_) => None,
         });
         triangles
             .filter_map(Self::of)

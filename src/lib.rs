@@ -44,9 +44,11 @@
 //! | [`text::definition`] | where the names are defined that this code takes from other files |
 //! | [`text::query`] | cases as JSON Lines, for scripts and reference vectors |
 //! | [`text::paste`] | shapes out of whatever a user pastes: a scene, query lines, a log |
-//! | [`bench::engine`] | somebody's own program that answers cases |
+//! | [`bench::engine`] | child processes that answer cases |
 //! | [`bench::judge`] | engines against the exact answers: regimes of cases, verdicts, shrinking, reports |
-//! | [`bench::take_home`] | a case as a test of somebody's own engine |
+//! | [`bench::hunt`], [`bench::map`], [`bench::precision`] | failures near a scene, over two of its numbers, far from home |
+//! | [`bench::recording`] | a file that an engine wrote while it ran |
+//! | [`bench::take_home`] | a case as a test in the engine's own language |
 //! | [`text::snippet`] | shapes as text for other places: a scene, Rust, C++, HLSL, a query line |
 //!
 //! The binary adds `commands` (one file a command) and `app` (window, panels, view), private to it: a panel reads a

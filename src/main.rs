@@ -10,7 +10,7 @@ use app::{
     window,
 };
 use capsule_lab::{
-    bench::{engine::CommandLine, judge::recording::CaseRecording},
+    bench::{engine::CommandLine, recording::CaseRecording},
     lab::scene::library::OpenError,
 };
 use clap::{Parser, Subcommand};

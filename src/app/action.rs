@@ -6,7 +6,7 @@ use crate::app::shell::{
     preferences::Preferences, renewal::Renewal,
 };
 use capsule_lab::{
-    bench::judge::hunt::HuntOrder,
+    bench::hunt::HuntOrder,
     core::{catalog::GlossaryTerm, geometry::Sphere, minkowski::Stage, trace::Part},
     lab::{edit::Edit, scene::Course},
     session::{self, Origin, action},

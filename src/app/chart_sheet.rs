@@ -7,7 +7,7 @@ use super::{
     ui::{cost_chart, precision_plot},
     view::picture::{Picture, PictureError},
 };
-use capsule_lab::{bench::judge::precision::DistanceError, core::broad_phase::CostRow};
+use capsule_lab::{bench::precision::DistanceError, core::broad_phase::CostRow};
 use egui::{CentralPanel, Frame, Margin, RichText};
 
 /// Around it, points.

@@ -9,7 +9,7 @@ use anyhow::Context;
 use capsule_lab::{
     bench::{
         engine::Program,
-        judge::hunt::{Counterexample, Hunt, HuntAim, HuntFailure, HuntOrder},
+        hunt::{Counterexample, Hunt, HuntAim, HuntFailure, HuntOrder},
     },
     lab::{edit::Document, run::study::AlgorithmChoice, scene::Scene},
     text::query::CaseDigits,

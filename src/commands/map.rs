@@ -8,7 +8,7 @@ use super::{
 use crate::app::{map::MapSheet, palette::Theme};
 use anyhow::{Context, bail};
 use capsule_lab::{
-    bench::judge::map::{
+    bench::map::{
         MapAxis, MapOf, MapSubject,
         raster::{MapRaster, tiles, values_at},
     },

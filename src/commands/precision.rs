@@ -8,10 +8,9 @@ use super::{
 use crate::app::chart_sheet::PanelChart;
 use anyhow::Context;
 use capsule_lab::{
-    bench::judge::{
+    bench::{
         map::MapSubject,
-        precision::{PrecisionLab, nudges},
-        report,
+        precision::{self, PrecisionLab, nudges},
     },
     lab::scene::Freedom,
 };
@@ -55,13 +54,13 @@ pub(crate) fn run(args: &PrecisionArgs) -> anyhow::Result<ExitCode> {
             let curve = lab.curve();
             args.chart
                 .draw(&scene.title, &title, PanelChart::Precision(&curve))?;
-            report::precision_text(&title, &lab)
+            precision::precision_text(&title, &lab)
         }
         Some(name) => {
             let freedom = Freedom::one_named(scene, name, subject.tested.mover)?;
             let all = nudges(&subject, freedom, args.steps);
             let (name, unit) = (freedom.name(scene), freedom.unit().to_string());
-            let table = report::nudge_text((&name, &unit), &all);
+            let table = precision::nudge_text((&name, &unit), &all);
             format!("{title}\n\n{table}")
         }
     };

@@ -2,11 +2,9 @@
 
 use super::{output, progress::Progress};
 use anyhow::{Context, bail};
-use capsule_lab::bench::judge::{
-    keep,
-    outcome::CaseOutcome,
-    precision::length,
-    recording::{CaseRecording, RecordedCase, RecordingReader},
+use capsule_lab::bench::{
+    judge::{outcome::CaseOutcome, report::length},
+    recording::{self, CaseRecording, RecordedCase, RecordingReader},
 };
 use serde_json::json;
 use std::{fs, path::PathBuf, process::ExitCode, time::Duration};
@@ -122,7 +120,7 @@ impl RecordingArgs {
         };
         let judged = recording.judged(index)?;
         let judged = judged.with_context(|| format!("line {line} is no case any more"))?;
-        let text = keep::recorded_scene_text(recording, &judged);
+        let text = recording::recorded_scene_text(recording, &judged);
         match &self.out {
             Some(path) => {
                 fs::write(path, text)

@@ -2,7 +2,7 @@
 
 use super::{Session, stepping::Cursor, text};
 use crate::{
-    bench::judge::map::MapSubject,
+    bench::map::MapSubject,
     core::method::Question,
     lab::run::{pairs::MethodComparison, study::PairStudy},
 };

@@ -2,7 +2,7 @@
 
 use super::colors::{MIN_SCALE, MapColors, SWATCHES};
 use crate::app::palette::scale::{RING, UNTINTED, scale};
-use capsule_lab::bench::judge::map::{MapAxis, MapOf, MapSubject};
+use capsule_lab::bench::map::{MapAxis, MapOf, MapSubject};
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, TextureId, Ui, pos2, vec2};
 
 /// Pieces of an axis between two numbers.

@@ -3,9 +3,9 @@
 use crate::app::palette::scale::{
     HATCHES, HATCHES_OVER_PARTS, NO_NUMBER, UNKNOWN, apart, part, scale,
 };
-use capsule_lab::bench::judge::{
+use capsule_lab::bench::{
+    judge::outcome::CaseOutcome,
     map::{MapBranch, MapCell, MapOf},
-    outcome::CaseOutcome,
 };
 use egui::{Color32, ColorImage};
 use std::collections::HashMap;

@@ -9,7 +9,7 @@ use crate::app::{
     style,
     view::picture::{Picture, PictureError},
 };
-use capsule_lab::bench::judge::map::{MapAxis, MapOf, MapSubject, raster::MapRaster};
+use capsule_lab::bench::map::{MapAxis, MapOf, MapSubject, raster::MapRaster};
 use egui::{Align2, CentralPanel, FontId, Frame, Rect, TextureOptions, pos2};
 
 /// Above the map, for its title, points.

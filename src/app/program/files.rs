@@ -7,7 +7,7 @@ use crate::app::shell::{
     reading::ReadingPurpose,
 };
 use capsule_lab::{
-    bench::judge::recording::CaseRecording,
+    bench::recording::CaseRecording,
     lab::{
         edit::Document,
         scene::{library::OpenError, mesh_file::is_mesh},

@@ -4,7 +4,7 @@ use super::{App, recordings::ONE_CASE};
 use crate::app::{action::HuntAction, shell::hunting::ShownHunt};
 use capsule_lab::bench::{
     engine::ProgramMethod,
-    judge::hunt::{Hunt, HuntOrder},
+    hunt::{Hunt, HuntOrder},
 };
 
 impl App {

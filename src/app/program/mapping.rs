@@ -12,10 +12,8 @@ use crate::app::{
 use capsule_lab::{
     bench::{
         engine::ProgramMethod,
-        judge::{
-            contender::{Contender, JudgedProgram},
-            map::{MapAxis, MapOf, MapSubject},
-        },
+        judge::contender::{Contender, JudgedProgram},
+        map::{MapAxis, MapOf, MapSubject},
     },
     lab::{edit::Edit, scene::Freedom},
 };

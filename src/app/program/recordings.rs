@@ -6,7 +6,7 @@ use crate::app::shell::{
     modal::Modal,
     recording::ShownRecording,
 };
-use capsule_lab::bench::judge::keep;
+use capsule_lab::bench::recording::recorded_scene_text;
 use std::{
     fs::File,
     io::{self, BufWriter, Write},
@@ -58,7 +58,7 @@ impl App {
             Ok(None) => return self.fail("This case is no longer in the recording."),
             Err(error) => return self.fail(format!("The recording cannot be read: {error}")),
         };
-        let text = keep::recorded_scene_text(&shown.recording, &judged);
+        let text = recorded_scene_text(&shown.recording, &judged);
         let path = shown.recording.path();
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         let frame = judged.case.note.frame;

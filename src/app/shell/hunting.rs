@@ -1,7 +1,7 @@
 //! The hunt for failures that goes on, or went on last.
 
 use capsule_lab::{
-    bench::judge::hunt::{Counterexample, Hunt},
+    bench::hunt::{Counterexample, Hunt},
     lab::edit::Document,
     session::Origin,
 };

@@ -1,7 +1,7 @@
 //! The map of failures that is painted, or was painted last.
 
-use capsule_lab::bench::judge::{
-    contender::Contender,
+use capsule_lab::bench::{
+    judge::contender::Contender,
     map::{
         MapAxis, MapCell, MapOf, MapSubject,
         raster::{MapRaster, MapTile, tiles, values_at},

@@ -3,7 +3,7 @@
 use capsule_lab::{
     bench::{
         engine::RecordedMethod,
-        judge::recording::{CaseRecording, RecordingBatch, RecordingReader},
+        recording::{CaseRecording, RecordingBatch, RecordingReader},
     },
     session::Origin,
 };

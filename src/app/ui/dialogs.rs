@@ -9,7 +9,7 @@ use crate::app::{
     shell::{Shell, files::file_name, modal::Modal},
 };
 use capsule_lab::{
-    bench::judge::recording::CaseRecording,
+    bench::recording::CaseRecording,
     lab::scene::mesh_file::is_mesh,
     session::{Notice, NoticeOutcome, Origin},
 };

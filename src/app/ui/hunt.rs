@@ -7,7 +7,7 @@ use crate::app::{
     palette::Chrome,
     shell::hunting::ShownHunt,
 };
-use capsule_lab::bench::judge::hunt::{Counterexample, HuntAim, HuntOrder};
+use capsule_lab::bench::hunt::{Counterexample, HuntAim, HuntOrder};
 use egui::{
     Align2, ComboBox, DragValue, FontId, ProgressBar, Rect, RichText, Sense, TextEdit, Ui,
     WidgetInfo, WidgetType, vec2,

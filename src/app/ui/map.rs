@@ -11,11 +11,13 @@ use crate::app::{
     shell::mapping::{MapOrder, MapPainting},
 };
 use capsule_lab::{
-    bench::judge::{
-        histogram::ErrorHistogram,
+    bench::{
+        judge::{
+            histogram::ErrorHistogram,
+            outcome::CaseOutcome,
+            report::{metres, size_line},
+        },
         map::{MapAxis, MapCell, MapOf, raster::values_at},
-        outcome::CaseOutcome,
-        report::{metres, size_line},
     },
     lab::scene::Freedom,
 };

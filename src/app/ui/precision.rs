@@ -5,12 +5,11 @@ use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
     bench::{
         engine::ProgramMethod,
-        judge::{
-            map::MapSubject,
-            precision::{
-                DistanceError, Nudge, PrecisionLab, length, nudged_freedoms, nudges, stepped,
-            },
-            report::{PRECISION_HEADS, PrecisionRow, precision_rows, remarks},
+        judge::report::length,
+        map::MapSubject,
+        precision::{
+            DistanceError, Nudge, PRECISION_HEADS, PrecisionLab, PrecisionRow, nudged_freedoms,
+            nudges, precision_rows, remarks, stepped,
         },
     },
     lab::{

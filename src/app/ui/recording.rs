@@ -9,9 +9,9 @@ use crate::app::{
     shell::files::file_name,
     shell::recording::ShownRecording,
 };
-use capsule_lab::bench::judge::{
+use capsule_lab::bench::{
+    judge::report::{metres, size_line},
     recording::{CaseRecording, RecordedCase},
-    report::{metres, size_line},
 };
 use egui::{
     Align, Button, FontId, Frame, Layout, Margin, Rect, RichText, Sense, Ui, WidgetInfo,

@@ -1,6 +1,5 @@
 //! Who is judged.
 
-use super::recording::recorded_answer;
 use crate::{
     bench::engine::{NoAnswer, Program},
     core::catalog::AlgorithmChoice,
@@ -138,4 +137,12 @@ fn answer(choice: &AlgorithmChoice, case: &QueryCase) -> Result<GivenAnswer, NoA
         .map_err(|error| declined(error.to_string()))?;
     let answer = (choice.algorithm.silent)(&case.asked_pair(), &settings);
     Ok(GivenAnswer::from(&answer))
+}
+
+/// What the line of a case says that its engine answered.
+pub(in crate::bench) fn recorded_answer(case: &QueryCase) -> Result<GivenAnswer, NoAnswer> {
+    match case.note.answer() {
+        Some(answer) => answer.map_err(NoAnswer::from),
+        None => Err(NoAnswer::Declined("the line has no `answer`".into())),
+    }
 }

@@ -1,6 +1,6 @@
 //! A case as a scene file: it opens at what went wrong, and expects what is right.
 
-use super::{recording::CaseRecording, tally::JudgedCase};
+use super::tally::JudgedCase;
 use crate::{
     core::{
         catalog::AlgorithmChoice,
@@ -22,7 +22,7 @@ pub fn scene_text(title: &str, judged: &JudgedCase, choice: Option<&AlgorithmCho
 }
 
 /// The same with more paragraphs in its lesson.
-pub(super) fn scene_text_saying(
+pub(in crate::bench) fn scene_text_saying(
     title: &str,
     judged: &JudgedCase,
     choice: Option<&AlgorithmChoice>,
@@ -56,22 +56,6 @@ pub(super) fn scene_text_saying(
     let query = format!("# query: {}", case.line(None, CaseDigits::Short));
     let text = format!("{query}\n{title}\ntext  = {}\n{rest}", lesson(judged, more));
     with_expectations(&text).unwrap_or(text)
-}
-
-/// The text of a scene about a case of a recording.
-pub fn recorded_scene_text(recording: &CaseRecording, judged: &JudgedCase) -> String {
-    let name = recording.path().file_name().unwrap_or_default();
-    let name = name.to_string_lossy();
-    let place = match judged.case.note.frame {
-        Some(frame) => format!("{name}, frame {frame}, line {}", judged.number),
-        None => format!("{name}, line {}", judged.number),
-    };
-    let title = if judged.ruling.outcome.is_failure() {
-        format!("{place}: {}", judged.complaint())
-    } else {
-        format!("{place}: {}", judged.ruling.outcome.title())
-    };
-    scene_text(&title, judged, None)
 }
 
 /// What was wrong with which answer, as a TOML string.
@@ -114,7 +98,7 @@ fn answered(judged: &JudgedCase) -> Option<String> {
 }
 
 /// The scene with what comes out of it as what it expects, if it can be expected.
-pub(super) fn with_expectations(text: &str) -> Option<String> {
+pub(in crate::bench) fn with_expectations(text: &str) -> Option<String> {
     let document = Document::new(text, "case.toml").ok()?;
     let scene = document.scene();
     let expect = Study::of_scene(scene).expectation(scene)?;

@@ -14,10 +14,6 @@
 //! | [`gate`] | how much may be wrong before a build fails |
 //! | [`shrink`] | the roundest numbers with which a case still fails |
 //! | [`keep`] | a case as a scene |
-//! | [`hunt`] | the worst failures near a scene |
-//! | [`map`] | how wrong a method is over two numbers of a scene |
-//! | [`precision`] | the same case where `f32` has few digits left |
-//! | [`recording`] | a file that an engine wrote while it ran |
 //! | [`report`] | a tally as a table, as JSON, as JUnit |
 
 pub mod contender;
@@ -25,13 +21,9 @@ pub mod fault_kind;
 pub mod folder;
 pub mod gate;
 pub mod histogram;
-pub mod hunt;
 pub mod keep;
-pub mod map;
 pub mod outcome;
-pub mod precision;
 pub mod random;
-pub mod recording;
 pub mod regimes;
 pub mod report;
 pub mod rules;

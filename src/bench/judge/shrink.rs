@@ -35,7 +35,7 @@ pub fn shrink(
 }
 
 /// The same, where only what `is_alike` may take the place of `judged`.
-pub(super) fn shrink_alike(
+pub(in crate::bench) fn shrink_alike(
     judged: &JudgedCase,
     rules: &JudgingRules,
     tries: usize,
@@ -60,7 +60,10 @@ pub(super) fn shrink_alike(
 }
 
 /// The roundest `numbers` that `takes` takes: first all alike, then each by itself.
-pub(super) fn round_numbers(numbers: Vec<f32>, takes: &mut dyn FnMut(&[f32]) -> bool) -> Vec<f32> {
+pub(in crate::bench) fn round_numbers(
+    numbers: Vec<f32>,
+    takes: &mut dyn FnMut(&[f32]) -> bool,
+) -> Vec<f32> {
     let mut best = numbers;
     for digits in DIGITS {
         let rounded: Vec<f32> = best.iter().map(|number| round(*number, digits)).collect();

@@ -1,10 +1,9 @@
 //! Hunts find the faults of `ERRATA` from places near where they show, at which nothing is wrong yet.
 
 use capsule_lab::{
-    bench::judge::{
+    bench::{
         hunt::{Counterexample, Hunt, HuntAim, HuntFailure, HuntOrder},
-        outcome::CaseOutcome,
-        random::Random,
+        judge::{outcome::CaseOutcome, random::Random},
     },
     lab::{
         edit::Document,

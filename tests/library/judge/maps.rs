@@ -1,9 +1,9 @@
 //! A map's cells are what one gets by asking about each point itself.
 
 use capsule_lab::{
-    bench::judge::{
+    bench::{
+        judge::outcome::CaseOutcome,
         map::{MapOf, MapSubject},
-        outcome::CaseOutcome,
     },
     lab::{
         run::study::Study,

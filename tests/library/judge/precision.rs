@@ -1,10 +1,9 @@
 //! The same case far from home.
 
 use capsule_lab::{
-    bench::judge::{
+    bench::{
         map::MapSubject,
-        precision::{Arithmetic, PrecisionLab, nudges},
-        report,
+        precision::{Arithmetic, PrecisionLab, nudge_text, nudges},
     },
     core::catalog::AlgorithmChoice,
     lab::scene::{Freedom, Scene, library},
@@ -129,7 +128,7 @@ fn nudged_numbers_are_neighbours_and_the_table_has_a_row_each() {
         assert_eq!(pair[0].value.next_up(), pair[1].value);
         assert_eq!(pair[0].steps + 1, pair[1].steps);
     }
-    let table = report::nudge_text(("player.y", "m"), &all);
+    let table = nudge_text(("player.y", "m"), &all);
     assert_eq!(table.lines().count(), 10);
     assert!(table.contains("+4") && table.contains("-4"));
 }

@@ -2,7 +2,7 @@
 
 use super::Lab;
 use crate::app::{action::HuntAction, shell::hunting::ShownHunt};
-use capsule_lab::bench::judge::hunt::HuntOrder;
+use capsule_lab::bench::hunt::HuntOrder;
 use std::{thread, time::Duration};
 
 /// The window with a search that is over.

@@ -3,9 +3,9 @@
 use super::Lab;
 use crate::app::shell::mapping::MapPainting;
 use capsule_lab::{
-    bench::judge::{
+    bench::{
+        judge::outcome::CaseOutcome,
         map::{MapOf, raster::values_at},
-        outcome::CaseOutcome,
     },
     lab::edit::Edit,
     session::action::Choose,

@@ -1,6 +1,6 @@
 //! A number that is dragged or typed.
 
-use capsule_lab::{bench::judge::precision::stepped, lab::edit::shortest};
+use capsule_lab::{bench::precision::stepped, lab::edit::shortest};
 use egui::{
     Align, Align2, Color32, DragValue, FontId, Id, Layout, Rect, TextStyle, Ui, UiBuilder,
     WidgetInfo, WidgetType, vec2,

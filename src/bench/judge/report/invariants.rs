@@ -1,5 +1,5 @@
 use crate::{
-    bench::judge::precision::length,
+    bench::judge::report::length,
     lab::run::invariants::{Invariant, InvariantFinding, Residual},
 };
 use std::fmt::Write;

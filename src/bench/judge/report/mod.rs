@@ -4,16 +4,14 @@ mod comparison;
 mod invariants;
 mod json;
 mod junit;
-mod precision;
+mod lengths;
 mod text;
 
 pub use comparison::{ComparisonReport, comparison_json, comparison_text};
 pub use invariants::{invariants_text, residual_text};
 pub use json::json;
 pub use junit::junit;
-pub use precision::{
-    PRECISION_HEADS, PrecisionRow, answer_text, nudge_text, precision_rows, precision_text, remarks,
-};
+pub use lengths::length;
 pub use text::{metres, size_line, table, text};
 
 use super::{

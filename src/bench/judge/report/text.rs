@@ -3,7 +3,7 @@ use crate::{
     bench::judge::{
         histogram::ErrorHistogram,
         outcome::CaseOutcome,
-        precision::length,
+        report::length,
         rules::AnswerPart,
         tally::{KindCount, MAX_KINDS, Tally, TallyRow},
     },

@@ -1,7 +1,10 @@
 //! A case with few digits left, in tables.
 
 use crate::{
-    bench::judge::precision::{AnswerError, Arithmetic, FarAnswer, Nudge, PrecisionLab, length},
+    bench::{
+        judge::report::length,
+        precision::{AnswerError, Arithmetic, FarAnswer, Nudge, PrecisionLab},
+    },
     core::method::Answer,
     core::trace::significant,
 };

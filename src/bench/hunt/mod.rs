@@ -21,7 +21,7 @@ pub use frame_failure::{FrameFailure, FrameFault};
 pub use frames::FrameHunt;
 pub use neighbourhood::Neighbourhood;
 
-use super::{
+use super::judge::{
     contender::{Contender, JudgedProgram},
     random::Random,
 };

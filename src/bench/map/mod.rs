@@ -9,7 +9,8 @@ pub use branch::MapBranch;
 use crate::{
     bench::{
         engine::NoAnswer,
-        judge::{contender::Contender, hunt::HuntError, outcome::CaseOutcome, tally::JudgedCase},
+        hunt::HuntError,
+        judge::{contender::Contender, outcome::CaseOutcome, tally::JudgedCase},
     },
     core::{
         catalog::AlgorithmChoice,

@@ -5,7 +5,14 @@
 //! the same brought to the obstacle's first vertex, only what storing has cost; with coordinates in `f64` neither: that is
 //! what the exact form answers of the case where the scene has it.
 
-use super::map::MapSubject;
+use super::{judge::report::length, map::MapSubject};
+
+mod report;
+
+pub use report::{
+    PRECISION_HEADS, PrecisionRow, answer_text, nudge_text, precision_rows, precision_text, remarks,
+};
+
 use crate::{
     core::{
         catalog::AlgorithmChoice,
@@ -409,24 +416,6 @@ pub fn stepped(value: f32, steps: i32) -> f32 {
     (0..steps.unsigned_abs()).fold(value, |value, _| step(value))
 }
 
-/// A length as people write it: `0.98 mm`, `1.3 m`.
-pub fn length(metres: f32) -> String {
-    let (number, unit) = match metres.abs() {
-        size if size >= 1000.0 => (metres / 1000.0, "km"),
-        size if size >= 0.1 || size == 0.0 => (metres, "m"),
-        size if size >= 1e-4 => (metres * 1e3, "mm"),
-        _ => (metres * 1e6, "µm"),
-    };
-    let digits = (1.0 - number.abs().max(1e-9).log10().floor()).clamp(0.0, 3.0) as usize;
-    let text = format!("{number:.digits$}");
-    let text = if text.contains('.') {
-        text.trim_end_matches('0').trim_end_matches('.')
-    } else {
-        &text
-    };
-    format!("{text} {unit}")
-}
-
 fn far(distance: f32) -> String {
     if distance == 0.0 {
         "At home".into()
@@ -467,16 +456,6 @@ fn step_at(shape: &Shape) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn lengths_are_told_with_two_digits() {
-        assert_eq!(
-            [0.0, 0.25, 1.3, 0.000_98, 1.2e-7, 10_000.0, 4_194_304.0].map(length),
-            [
-                "0 m", "0.25 m", "1.3 m", "0.98 mm", "0.12 µm", "10 km", "4194 km"
-            ]
-        );
-    }
 
     #[test]
     fn a_number_goes_to_its_neighbours() {

@@ -10,18 +10,18 @@
 //! A [`RecordingReader`] reads a file in batches, each shown as soon as it is there, and reads on where it ended while the
 //! engine still writes.
 
-use super::{
+mod keep;
+
+pub use keep::recorded_scene_text;
+
+use super::judge::{
+    contender::recorded_answer,
     histogram::ErrorHistogram,
     outcome::CaseOutcome,
     ruling::{ErrorSize, Ruling},
     tally::JudgedCase,
 };
-use crate::{
-    bench::engine::NoAnswer,
-    core::method::Question,
-    lab::run::verdict::Fault,
-    text::query::{GivenAnswer, QueryCase},
-};
+use crate::{core::method::Question, lab::run::verdict::Fault, text::query::QueryCase};
 use std::{
     cmp::Ordering,
     fs::File,
@@ -383,14 +383,6 @@ impl CaseRecording {
 fn judged(line: u64, case: QueryCase) -> JudgedCase {
     let given = recorded_answer(&case);
     JudgedCase::new(line, case, given)
-}
-
-/// What the line of a case says that its engine answered.
-pub(super) fn recorded_answer(case: &QueryCase) -> Result<GivenAnswer, NoAnswer> {
-    match case.note.answer() {
-        Some(answer) => answer.map_err(NoAnswer::from),
-        None => Err(NoAnswer::Declined("the line has no `answer`".into())),
-    }
 }
 
 #[cfg(test)]

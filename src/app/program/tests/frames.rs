@@ -445,3 +445,24 @@ fn a_repair_that_ends_all_contacts_leaves_the_reader_at_the_same_sub_step() {
     lab.click("Repair W16");
     assert_eq!(lab.app().session.cursor(), before);
 }
+
+#[test]
+fn what_playing_stops_for_is_of_the_scene_that_it_was_chosen_in() {
+    let mut lab = Lab::at("down-a-ramp");
+    let choose = |lab: &mut Lab| {
+        for change in [
+            Break::Wait(Wait::FirstContact, true),
+            Break::Condition("speed > 1".into()),
+        ] {
+            lab.app_mut().apply(change.into());
+        }
+        lab.settle();
+    };
+    choose(&mut lab);
+    lab.open("down-a-ramp");
+    assert!(lab.app().session.breaks().any(), "the same scene again");
+    lab.open("into-a-square-corner");
+    let breaks = lab.app().session.breaks();
+    assert!(!breaks.any());
+    assert_eq!(breaks.text(), "speed > 1", "it can be chosen again");
+}

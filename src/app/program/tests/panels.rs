@@ -10,7 +10,7 @@ use capsule_lab::{
     lab::edit::Document,
     session::{Origin, action::Select},
 };
-use egui::{Key, Rect, vec2};
+use egui::{Key, Modifiers, Rect, vec2};
 use egui_kittest::kittest::Queryable;
 use std::time::{Duration, Instant};
 
@@ -399,6 +399,35 @@ fn the_lists_are_at_the_step_in_the_frame_that_goes_there() {
     let rows = lab.places_of(&title);
     let is_listed = rows.iter().any(|row| row.left() >= beside_the_view);
     assert!(is_listed, "{address} is in sight, {rows:?}");
+}
+
+#[test]
+fn a_message_covers_neither_a_small_view_nor_the_search() {
+    let mut lab = Lab::sized(vec2(960.0, 600.0));
+    for id in ["down-a-ramp", "best-edge"] {
+        lab.open(id);
+        lab.chord(Modifiers::COMMAND, Key::P);
+        lab.type_text("a");
+        let said = "Set the mover before this frame, and go on from there";
+        lab.app_mut().say(said);
+        lab.settle();
+        let mut shapes = lab.harness().output().shapes.iter();
+        let place = shapes.find_map(|clipped| match &clipped.shape {
+            egui::Shape::Text(painted) if painted.galley.text() == said => {
+                Some(painted.visual_bounding_rect())
+            }
+            _ => None,
+        });
+        let place = place.expect("it is told").expand(8.0);
+        let view = lab.app().view.rect;
+        let search = lab.harness().ctx.memory(|memory| {
+            let area = memory.area_rect(egui::Id::new("search"));
+            area.expect("the search is open")
+        });
+        assert!(!place.intersects(view), "{id}: {place:?} over {view:?}");
+        assert!(!place.intersects(search), "{id}: {place:?} over {search:?}");
+        lab.key(Key::Escape);
+    }
 }
 
 #[test]

@@ -2,7 +2,10 @@
 
 use super::Lab;
 use crate::app::view::figure::{Figure, Guessing, TouchForm};
-use capsule_lab::{lab::scene::NoteMark, session::prediction::RightPoint};
+use capsule_lab::{
+    lab::scene::NoteMark,
+    session::{Origin, prediction::RightPoint},
+};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use glam::Vec3;
@@ -264,4 +267,26 @@ fn lists_have_the_question_of_a_page_until_its_answer_was_seen() {
     assert_eq!(listed(&lab), title);
     lab.open("two-capsules");
     assert_eq!(listed(&lab), title, "it was seen");
+}
+
+#[test]
+fn a_page_that_is_passed_keeps_its_question_and_its_answer() {
+    let mut lab = Lab::at(PAGE);
+    let place = match *lab.app().session.origin() {
+        Origin::BuiltIn(place) => place,
+        ref other => panic!("{other:?}"),
+    };
+    let asked = Some(format!("Predict: {QUESTION}"));
+    for key in [Key::PageDown, Key::PageUp, Key::PageUp, Key::PageDown] {
+        lab.key(key);
+        assert_eq!(lab.app().context().listed(place), asked, "{key:?}");
+        assert!(!lab.app().shell.is_read(place), "{key:?}");
+    }
+    assert_eq!(guessing(&lab), Some(Guessing::Asked));
+    lab.click("Show it");
+    lab.key(Key::PageDown);
+    let title = Some(lab.app().session.scene().title.clone());
+    assert_ne!(lab.app().context().listed(place), asked);
+    assert_ne!(lab.app().context().listed(place), title);
+    assert!(lab.app().shell.is_read(place));
 }

@@ -30,6 +30,45 @@ fn repairs_are_found_by_their_id_and_switched() {
     assert!(lab.app().shell.modals.is_empty());
 }
 
+/// The results that `text` has, and the titles of the commands that those begin.
+fn results(text: &str) -> String {
+    let lab = Lab::searching("best-edge", text);
+    let nodes = lab.harness().query_all_by_label_contains("Result ");
+    let labels = nodes.filter_map(|node| node.label());
+    labels.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn commands_are_found_by_the_words_of_what_they_do() {
+    for (words, title) in [
+        ("predict", "Predict: guess where it hits"),
+        ("guess", "Predict: guess where it hits"),
+        ("quiz", "Predict: guess where it hits"),
+        ("screenshot", "Save a picture or screenshot"),
+        ("dark", "Dark theme"),
+        ("theme", "Next theme"),
+        ("undo", "Undo"),
+        ("reset camera", "Reset the camera"),
+        ("camera", "Reset the camera"),
+        ("import", "Open or import a level"),
+        ("obj", "Open or import a level"),
+        ("slow motion", "Play in slow motion"),
+        ("slow", "Play in slow motion"),
+        ("gravity", "Change the time step, frame rate, gravity"),
+        ("grid", "Show or hide the grid"),
+        ("wireframe", "Draw wireframes"),
+        ("settings", "Change the settings"),
+        ("shortcuts", "Learn the shortcuts"),
+        ("rotate", "Rotate or scale a shape"),
+        ("restart", "Restart, reset or rewind"),
+        ("export", "Export a scene"),
+        ("breakpoint", "Stop at the frame"),
+    ] {
+        let found = results(words);
+        assert!(found.contains(title), "{words}: {found}");
+    }
+}
+
 #[test]
 fn an_erratum_opens_the_scene_that_shows_it() {
     let mut lab = Lab::searching("best-edge", "W2: The way to the plane");

@@ -26,7 +26,7 @@ use crate::{
     core::{method::Answer, trace::Value},
     lab::{
         run::study::{Study, Warning},
-        scene::{Freedom, FreedomUnit, LessonQuestion, Scene},
+        scene::{Freedom, FreedomUnit, LessonQuestion, Scene, with_plain_formulas},
     },
 };
 use glam::Vec3;
@@ -96,6 +96,14 @@ pub fn filled(text: &str, scene: &Scene) -> String {
 pub fn filled_from(text: &str, scene: &Scene, study: &Study) -> String {
     let others = OtherRuns::of(scene);
     fill(text, |written| value(written, scene, study, &others))
+}
+
+/// What `scene` says of its picture where it opens, at this step of `study`; `None` elsewhere, and where it says nothing.
+pub fn caption(scene: &Scene, study: &Study, step: Option<usize>) -> Option<String> {
+    let own = scene.caption.as_deref()?;
+    let opens = study.opens(scene, step);
+    // A line of one font has no room for fractions and roots.
+    opens.then(|| with_plain_formulas(&filled_from(own, scene, study)))
 }
 
 /// The same of a note in a picture; `None` where a number is not there, as with another method: it would say nothing.

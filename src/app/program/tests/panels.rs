@@ -589,3 +589,34 @@ fn the_ledger_takes_no_more_than_its_rows() {
     let height = ledger.expect("it is shown").rect.height();
     assert!(height < 80.0, "{height}");
 }
+
+#[test]
+fn where_a_scene_opens_the_headline_says_what_happens_in_it() {
+    let mut lab = Lab::new();
+    for (id, headline) in [
+        (
+            "wrong-end",
+            "From the wrong end the search comes to two spheres",
+        ),
+        (
+            "one-projection",
+            "Once there and back, the two spheres tested are apart",
+        ),
+        (
+            "no-length",
+            "Rolled up, base = tip: its sphere comes out nowhere",
+        ),
+        (
+            "ends-crossed-over",
+            "Turned inside out, the capsule grows a sphere below it",
+        ),
+        ("round-after-round", "One round there and back ends"),
+    ] {
+        lab.open(id);
+        assert!(lab.paints(headline), "{id}");
+        lab.key(Key::ArrowLeft);
+        assert!(!lab.paints(headline), "{id}: another step");
+        lab.key(Key::ArrowRight);
+        assert!(lab.paints(headline), "{id}");
+    }
+}

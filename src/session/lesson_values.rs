@@ -98,20 +98,21 @@ pub fn filled_from(text: &str, scene: &Scene, study: &Study) -> String {
     fill(text, |written| value(written, scene, study, &others))
 }
 
-/// What `scene` says of its picture where it opens, at this step of `study`; `None` elsewhere, and where it says nothing.
-pub fn caption(scene: &Scene, study: &Study, step: Option<usize>) -> Option<String> {
-    let own = scene.caption.as_deref()?;
-    let opens = study.opens(scene, step);
-    // A line of one font has no room for fractions and roots.
-    opens.then(|| with_plain_formulas(&filled_from(own, scene, study)))
-}
-
 /// The same of a note in a picture; `None` where a number is not there, as with another method: it would say nothing.
 pub fn filled_note(text: &str, scene: &Scene, study: &Study) -> Option<String> {
     let is_there = |written| value_here(written, scene, study).is_ok();
     written_in(text)
         .all(is_there)
         .then(|| fill(text, |written| value_here(written, scene, study)))
+}
+
+/// What `scene` says of its picture, at the step of `study` where it opens; `None` elsewhere, and where it says nothing or
+/// a number that is not there.
+pub fn headline(scene: &Scene, study: &Study, step: Option<usize>) -> Option<String> {
+    let own = scene.caption.as_deref();
+    let own = own.filter(|_| study.opens(scene, step))?;
+    // A line of one font has no room for fractions and roots.
+    Some(with_plain_formulas(&filled_note(own, scene, study)?))
 }
 
 /// `text` with each [`value`] filled in that there is.

@@ -36,7 +36,7 @@ fn lines(ui: &mut Ui, seen: &PanelContext<'_>, is_compact: bool) {
         seen.session.cursor(),
     );
     let (of_step, branch) = text::sentence(scene, study, step);
-    let own = lesson_values::caption(scene, study, step).filter(|_| seen.session.runs_as_read());
+    let own = lesson_values::headline(scene, study, step).filter(|_| seen.session.runs_as_read());
     let sentence = own.unwrap_or(of_step);
     let below = match (
         branch,

@@ -98,6 +98,8 @@ fn a_wall_has_the_name_that_the_ledger_has_for_it() {
     }
 }
 
+/// Spheres are also what methods test of another shape: a note may call one so.
+const CALLED_SO: Kind = Kind::Sphere;
 /// Ends of a note that say from where a shape is seen.
 const SEEN: [&str; 3] = [", from the side", ", from above", ", end on"];
 
@@ -111,7 +113,7 @@ fn a_note_calls_a_shape_by_its_name_and_not_by_its_kind() {
                 .iter()
                 .fold(text, |text, end| text.trim_end_matches(end));
             let text = text.trim_start_matches("the ");
-            let is_meant = |kind: &Kind| kind.name() == text && *kind != Kind::Sphere;
+            let is_meant = |kind: &Kind| kind.name() == text && *kind != CALLED_SO;
             let bodies = scene.bodies.iter();
             let unnamed = bodies
                 .filter(|body| is_meant(&body.shape.kind()) && body.name != text)

@@ -5,7 +5,7 @@ use capsule_lab::{
     core::trace::{Outcome, Step},
     lab::{
         run::{pairs::hit_words, study::Study},
-        scene::Scene,
+        scene::{Scene, with_plain_formulas},
     },
     session::{lesson_values, text},
     text::listing::Listing,
@@ -50,7 +50,8 @@ impl Caption {
     /// The caption of `scene` at `step`: the scene's own sentence where it opens, else what the step decides, and why it is
     /// done.
     pub(crate) fn of(scene: &Scene, study: &Study, step: Option<usize>) -> Self {
-        let own = lesson_values::caption(scene, study, step);
+        let opens = study.opens(scene, step);
+        let own = scene.caption.as_deref().filter(|_| opens);
         Self::saying(own, scene, study, step)
     }
 
@@ -59,8 +60,11 @@ impl Caption {
         Self::saying(None, scene, study, step)
     }
 
-    fn saying(own: Option<String>, scene: &Scene, study: &Study, step: Option<usize>) -> Self {
+    fn saying(own: Option<&str>, scene: &Scene, study: &Study, step: Option<usize>) -> Self {
         let step = step.and_then(|index| study.record.steps.get(index));
+        let own = own.map(|words| lesson_values::filled_from(words, scene, study));
+        // A line of one font has no room for fractions and roots.
+        let own = own.map(|words| with_plain_formulas(&words));
         let of_source = step.and_then(|step| {
             let listing = Listing::open(step.source.file())?;
             listing.caption(step.source.line() as usize)

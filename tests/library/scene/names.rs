@@ -119,7 +119,13 @@ fn a_note_calls_a_shape_by_its_name_and_not_by_its_kind() {
                 .filter(|body| is_meant(&body.shape.kind()) && body.name != text)
                 .map(|body| body.name.as_str())
                 .next();
-            assert_eq!(unnamed, None, "{}: `{}`", built_in.id, note.text);
+            let is_a_name = scene.bodies.iter().any(|body| body.name == text);
+            assert!(
+                is_a_name || unnamed.is_none(),
+                "{}: `{}` is {unnamed:?}",
+                built_in.id,
+                note.text
+            );
         }
     }
 }

@@ -101,6 +101,11 @@ impl Breaks {
         }
     }
 
+    /// Waits for nothing; limits and the typed condition stay, to be chosen again.
+    pub(super) fn choose_nothing(&mut self) {
+        self.chosen.clear();
+    }
+
     /// The condition as it was typed.
     pub fn text(&self) -> &str {
         &self.text

@@ -27,6 +27,8 @@ pub enum Effect {
     Notice(Notice),
     /// The reader is to be told that the scene moves from now on, and how one walks in it.
     StartsToMove(String),
+    /// Who walked fell off all that stands and is back where the walk began: the reader is to be told, and how to walk again.
+    FellOff,
     /// A text for the clipboard.
     Copied(String),
     /// The scene was edited: what was undone before cannot be done again.

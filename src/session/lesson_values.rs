@@ -26,7 +26,7 @@ use crate::{
     core::{method::Answer, trace::Value},
     lab::{
         run::study::{Study, Warning},
-        scene::{Freedom, FreedomUnit, LessonQuestion, Scene},
+        scene::{Freedom, FreedomUnit, LessonQuestion, Scene, with_plain_formulas},
     },
 };
 use glam::Vec3;
@@ -104,6 +104,15 @@ pub fn filled_note(text: &str, scene: &Scene, study: &Study) -> Option<String> {
     written_in(text)
         .all(is_there)
         .then(|| fill(text, |written| value_here(written, scene, study)))
+}
+
+/// What `scene` says of its picture, at the step of `study` where it opens; `None` elsewhere, and where it says nothing or
+/// a number that is not there.
+pub fn headline(scene: &Scene, study: &Study, step: Option<usize>) -> Option<String> {
+    let own = scene.caption.as_deref();
+    let own = own.filter(|_| study.opens(scene, step))?;
+    // A line of one font has no room for fractions and roots.
+    Some(with_plain_formulas(&filled_note(own, scene, study)?))
 }
 
 /// `text` with each [`value`] filled in that there is.

@@ -14,6 +14,9 @@ impl Session {
     /// step that the scene opens at, else at the answer, or where the shapes move at the frame's start.
     pub fn open(&mut self, history: UndoHistory, origin: Origin, cursor: Option<Cursor>) {
         let is_brought = !matches!(origin, Origin::BuiltIn(_));
+        if origin != self.origin {
+            self.breaks.choose_nothing();
+        }
         self.origin = origin;
         self.history = history;
         self.selection.clear();

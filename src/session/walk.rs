@@ -1,6 +1,6 @@
 //! Walking: what keys ask of the player in real time becomes the input of the run's frames.
 
-use super::{Session, frames::Frames, stepping};
+use super::{Effect, Session, frames::Frames, stepping};
 use crate::{core::method::Control, lab::edit::Edit};
 use glam::{Vec2, Vec3};
 
@@ -10,6 +10,8 @@ const PARTS: f32 = 1e4;
 const PATIENCE: f32 = 3.0;
 /// A player that goes no further than this in a frame is at rest, metres.
 const AT_REST: f32 = 1e-3;
+/// A player this far beneath all that stands has fallen off, metres.
+const FALLEN: f32 = 10.0;
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Walk {
@@ -19,12 +21,19 @@ pub struct Walk {
     tapped: Vec2,
     /// Whether a jump was asked for since the last frame.
     jumps: bool,
-    /// Whether any key was pressed. Until then nothing moves, and no frame is lost.
-    has_begun: bool,
+    /// Where it began, once a key was pressed. Until then nothing moves, and no frame is lost.
+    start: Option<WalkStart>,
     /// The frame it began from, where the player was put elsewhere after it: that was taken back.
     freed_after: Option<usize>,
     /// How long the player has been at rest with nothing asked for, seconds.
     idle: f32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct WalkStart {
+    frame: usize,
+    /// Beneath this height the player has fallen off, metres.
+    abyss: f32,
 }
 
 impl Walk {
@@ -158,7 +167,7 @@ impl Session {
             return;
         };
         self.cursor = stepping::answer(&self.study);
-        let Some(walked) = self.new_walk().filter(|_| walk.has_begun) else {
+        let Some(walked) = self.new_walk().filter(|_| walk.start.is_some()) else {
             return;
         };
         let mut edit = Edit::Replay(walked);
@@ -189,10 +198,10 @@ impl Session {
             return;
         };
         let asks = walk.way != Vec2::ZERO || walk.tapped != Vec2::ZERO || walk.jumps;
-        if walk.is_paused() || (!walk.has_begun && !asks) {
+        if walk.is_paused() || (walk.start.is_none() && !asks) {
             return;
         }
-        let begins = !std::mem::replace(&mut walk.has_begun, true);
+        let begins = walk.start.is_none();
         let from = self.frames.frame();
         let forgets = begins && run.input().len() > from;
         let freeing = if begins {
@@ -210,6 +219,11 @@ impl Session {
             self.frames.cut(from);
             self.cursor = None;
         }
+        let start = walk.start.unwrap_or_else(|| WalkStart {
+            frame: from,
+            abyss: self.abyss(),
+        });
+        walk.start = Some(start);
         let Some(time_step) = self.run().map(|run| run.level().world.time_step) else {
             return;
         };
@@ -237,6 +251,20 @@ impl Session {
         if passed > 0 {
             self.show_frame();
         }
+        if self.walker().is_some_and(|walker| walker.y < start.abyss) {
+            self.end_walk();
+            self.go_to_frame(start.frame);
+            self.effects.push(Effect::FellOff);
+        }
+    }
+
+    /// The height beneath which a player has fallen off all that stands, and off where it is now; metres.
+    fn abyss(&self) -> f32 {
+        let standing = self.run().map(|run| run.level().standing.as_slice());
+        let standing = standing.unwrap_or_default().iter();
+        let lowest = standing.map(|one| one.shape.lowest_point().y);
+        let walker = self.walker().map(|walker| walker.y);
+        lowest.chain(walker).fold(f32::INFINITY, f32::min) - FALLEN
     }
 }
 

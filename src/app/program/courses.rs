@@ -20,7 +20,7 @@ impl App {
         }
     }
 
-    /// Notes that the page is done, and shows the next.
+    /// Notes that the page is done unless its question is open, and shows the next.
     fn finish_page(&mut self) {
         let Some((course, page)) = self.shell.page(self.session.origin()) else {
             return;
@@ -29,6 +29,8 @@ impl App {
         let next = course.pages.get(page + 1).copied();
         let done = self.shell.lessons.get(course.pages[page]);
         let done = done.map(|entry| entry.name.clone());
+        let is_open = self.view.is_asked(&self.session);
+        let done = done.filter(|_| !is_open);
         self.shell.preferences.read.extend(done);
         self.shell.preferences.course = Some(name.into());
         match next {

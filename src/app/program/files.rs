@@ -135,12 +135,8 @@ impl App {
 
     /// The scene of `origin` is the one that is shown.
     pub(super) fn note_opened(&mut self, origin: &Origin) {
-        match origin {
-            Origin::File(path) => self.shell.preferences.note_recent(path),
-            Origin::BuiltIn(place) => {
-                self.shell.opened.insert(*place);
-            }
-            Origin::New(_) => {}
+        if let Origin::File(path) = origin {
+            self.shell.preferences.note_recent(path);
         }
         self.shell.files.forget_the_shown();
     }
@@ -150,6 +146,11 @@ impl App {
         self.session.end_drag();
         self.session.end_walk();
         let place = self.session.origin().clone();
+        if let Origin::BuiltIn(page) = place
+            && !self.view.is_asked(&self.session)
+        {
+            self.shell.answered.insert(page);
+        }
         let camera = self.view.aim();
         let draft = UnsavedDraft::new(
             place,

@@ -197,6 +197,9 @@ impl App {
             match effect {
                 Effect::Notice(notice) => self.shell.notices.push(notice),
                 Effect::StartsToMove(said) => self.tell_how_to_walk(&said),
+                Effect::FellOff => self.tell_how_to_walk(
+                    "The character fell off the level and is back where the walk began",
+                ),
                 Effect::Copied(text) => self.shell.clipboard.copied = Some(text),
                 Effect::Edited => self
                     .shell

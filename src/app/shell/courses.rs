@@ -59,12 +59,12 @@ impl Shell {
     }
 
     /// Whether somebody has seen the answer to the question of the page at `place`: it was guessed, the page is done, or it
-    /// was opened since the program began.
+    /// was left with no question open since the program began.
     pub(crate) fn has_seen_answer(&self, place: usize) -> bool {
         let entry = self.lessons.get(place);
         let is_guessed =
             entry.is_some_and(|entry| self.preferences.guesses.contains_key(&entry.name));
-        is_guessed || self.is_read(place) || self.opened.contains(&place)
+        is_guessed || self.is_read(place) || self.answered.contains(&place)
     }
 
     /// The first page of `course` that is not done, else its first.

@@ -39,8 +39,8 @@ pub(crate) struct Shell {
     pub preferences_file: Option<PreferencesFile>,
     /// Messages not shown yet.
     pub notices: Vec<Notice>,
-    /// The built-in scenes that were opened since the program began.
-    pub opened: BTreeSet<usize>,
+    /// The built-in scenes that were left with no question open since the program began.
+    pub answered: BTreeSet<usize>,
     /// Windows over everything, the topmost last.
     pub modals: Vec<Modal>,
     /// Pictures of the view: how they are taken, and whether one was asked for.

@@ -58,8 +58,14 @@ const STAYS: f64 = 4.0;
 /// And how long for each line after the first.
 const A_LINE: f64 = 2.0;
 
+/// From the window's edges to a message, points.
+const MARGIN: f32 = 12.0;
+
+/// At the bottom, over the right of the bars: they cover neither the view nor the search, which hangs from the top.
 fn no_toasts() -> Toasts {
-    Toasts::default().with_anchor(Anchor::TopRight)
+    Toasts::default()
+        .with_anchor(Anchor::BottomRight)
+        .with_margin(egui::Vec2::splat(MARGIN))
 }
 
 impl Default for Dialogs {
@@ -165,7 +171,7 @@ pub(crate) fn dialogs(
         refused.clear();
         *place = Some(seen.session.origin().clone());
     }
-    let room = (seen.view.rect.width() - 96.0).clamp(160.0, 640.0);
+    let room = (ctx.screen_rect().width() - 96.0).clamp(160.0, 640.0);
     for mut notice in asked.notices {
         if notice.outcome == NoticeOutcome::Refused {
             if refused.contains(&notice.text) {
@@ -181,10 +187,6 @@ pub(crate) fn dialogs(
     if *until > now {
         ctx.request_repaint_after(Duration::from_secs_f64(*until - now));
     }
-    let corner = seen.view.rect.right_top();
-    let margin =
-        egui::vec2(ctx.screen_rect().right() - corner.x, corner.y) + egui::vec2(12.0, 12.0);
-    *toasts = std::mem::take(toasts).with_margin(margin);
     toasts.show(ctx);
     let is_closed = was_open && files.state() != DialogState::Open;
     match (files.take_picked(), *asks) {

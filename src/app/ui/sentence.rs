@@ -1,6 +1,6 @@
 use super::{codes, is_compact, predict, view_bar};
 use crate::app::{context::PanelContext, fonts, palette::Chrome, typography};
-use capsule_lab::session::text;
+use capsule_lab::session::{lesson_values, text};
 use egui::{
     FontId, Galley, TextFormat, Ui,
     text::{LayoutJob, TextWrapping},
@@ -14,7 +14,7 @@ const BELOW: f32 = 13.0;
 /// Between the two, points.
 const GAP: f32 = 2.0;
 
-/// The current step in one sentence, with the branch it took or what is wrong with it. Whatever they say, they take the same height: the view
+/// The current step in one sentence, where the scene opens that of its picture, with the branch it took or what is wrong with it. Whatever they say, they take the same height: the view
 /// below must not jump.
 pub(crate) fn sentence(ui: &mut Ui, seen: &PanelContext<'_>) {
     let is_compact = is_compact(ui);
@@ -30,11 +30,14 @@ fn lines(ui: &mut Ui, seen: &PanelContext<'_>, is_compact: bool) {
     if let Some([question, how]) = predict::sentence(seen) {
         return two_lines(ui, seen, &question, soft(how), is_compact);
     }
-    let (sentence, branch) = text::sentence(
+    let (scene, study, step) = (
         seen.session.scene(),
         seen.session.study(),
         seen.session.cursor(),
     );
+    let (of_step, branch) = text::sentence(scene, study, step);
+    let own = lesson_values::headline(scene, study, step).filter(|_| seen.session.runs_as_read());
+    let sentence = own.unwrap_or(of_step);
     let below = match (
         branch,
         text::warning(seen.session.study(), seen.session.cursor()),

@@ -2,7 +2,7 @@
 
 use super::{
     bounds::Bounds,
-    camera::{Axis, Camera, Framing},
+    camera::{Axis, Camera, Framing, NeededSight},
     figure::{FigureOptions, Guessing, Labels, minkowski::MinkowskiOptions},
     kept::{KeptBounds, KeptFigures},
     overlay::OverlayOptions,
@@ -71,6 +71,8 @@ pub(crate) struct ShownAt {
     /// The frame, of a scene that runs in frames.
     pub(crate) frame: Option<usize>,
     pub(crate) step: Option<usize>,
+    /// Whether the reader is asked to point at something.
+    pub(crate) is_asked: bool,
 }
 
 /// Camera, options and the motion under way.
@@ -143,7 +145,7 @@ impl Default for ViewState {
 }
 
 impl ViewState {
-    /// Shows a picture of `scene` at `moment` in so much room. The scene's own place, from which all of `subject` is seen, is
+    /// Shows a picture of `scene` at `moment` in so much room, with all that is `needed`. The scene's own place, from which all of `subject` is seen, is
     /// taken when that is wished for. It is kept to when the view changes its shape and when another step or frame shows
     /// something outside of it, until somebody moves the camera.
     pub(crate) fn fit(
@@ -151,22 +153,28 @@ impl ViewState {
         scene: Snapshot<'_>,
         moment: ShownAt,
         subject: &[RoundedTriangle],
+        needed: &NeededSight,
         room: PictureRoom,
     ) {
         self.subject.clear();
         self.subject.extend_from_slice(subject);
         let is_resized = std::mem::replace(&mut self.room, room) != room;
-        let is_other = self.shown.replace(moment) != Some(moment);
+        let before = self.shown.replace(moment);
+        let is_other = before != Some(moment);
+        let was_asked = before.is_some_and(|before| before.is_asked);
         let wish = self.wish.take().or_else(|| {
-            let leaves = || subject.iter().any(|hull| !self.sees_all(&hull.balls()));
+            let mut all = subject.iter().chain(&needed.hulls);
+            let mut leaves = || all.any(|hull| !self.sees_all(&hull.balls()));
             match self.is_at_own_place() {
                 true if is_resized => Some(HomeView::AtOnce),
+                true if was_asked != moment.is_asked => Some(HomeView::Smoothly),
                 true if is_other && leaves() => Some(HomeView::Smoothly),
                 _ => None,
             }
         });
         let Some(wish) = wish else { return };
         let own = Framing::of(scene.scene.view.as_ref()).camera(subject, &room);
+        let own = own.showing(needed, &room);
         match wish {
             // The place that the scene says shows no more from there.
             HomeView::Smoothly if own == self.aim() => {}
@@ -471,9 +479,10 @@ mod tests {
         let moment = ShownAt {
             frame: None,
             step: Some(step),
+            is_asked: false,
         };
         let room = PictureRoom::plain(glam::vec2(600.0 * aspect, 600.0));
-        view.fit(scene.into(), moment, subject, room);
+        view.fit(scene.into(), moment, subject, &NeededSight::default(), room);
     }
 
     fn scene() -> Scene {

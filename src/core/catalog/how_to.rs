@@ -60,7 +60,10 @@ mod tests {
                 "20 fps",
                 "Change the time step, frame rate, gravity or skin",
             ),
-            ("import level", "Open or import a level"),
+            (
+                "import level",
+                "Open or import a level, a mesh or an obj file",
+            ),
             (
                 "bugs in the article",
                 "See the errata: mistakes, bugs and faults in the articles",

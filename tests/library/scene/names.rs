@@ -2,6 +2,7 @@
 
 use super::built_in::read;
 use capsule_lab::{
+    core::geometry::Kind,
     lab::{run::study::Study, scene::library},
     session::text,
 };
@@ -92,6 +93,38 @@ fn a_wall_has_the_name_that_the_ledger_has_for_it() {
                 bodies.any(|body| body.name == name),
                 "{}: no shape is called `{name}`",
                 built_in.id
+            );
+        }
+    }
+}
+
+/// Spheres are also what methods test of another shape: a note may call one so.
+const CALLED_SO: Kind = Kind::Sphere;
+/// Ends of a note that say from where a shape is seen.
+const SEEN: [&str; 3] = [", from the side", ", from above", ", end on"];
+
+#[test]
+fn a_note_calls_a_shape_by_its_name_and_not_by_its_kind() {
+    for built_in in library::all() {
+        let scene = read(built_in);
+        for note in &scene.picture.notes {
+            let text = note.text.trim_end_matches(':');
+            let text = SEEN
+                .iter()
+                .fold(text, |text, end| text.trim_end_matches(end));
+            let text = text.trim_start_matches("the ");
+            let is_meant = |kind: &Kind| kind.name() == text && *kind != CALLED_SO;
+            let bodies = scene.bodies.iter();
+            let unnamed = bodies
+                .filter(|body| is_meant(&body.shape.kind()) && body.name != text)
+                .map(|body| body.name.as_str())
+                .next();
+            let is_a_name = scene.bodies.iter().any(|body| body.name == text);
+            assert!(
+                is_a_name || unnamed.is_none(),
+                "{}: `{}` is {unnamed:?}",
+                built_in.id,
+                note.text
             );
         }
     }

@@ -445,3 +445,67 @@ fn a_repair_that_ends_all_contacts_leaves_the_reader_at_the_same_sub_step() {
     lab.click("Repair W16");
     assert_eq!(lab.app().session.cursor(), before);
 }
+
+#[test]
+fn what_playing_stops_for_is_of_the_scene_that_it_was_chosen_in() {
+    let mut lab = Lab::at("down-a-ramp");
+    let choose = |lab: &mut Lab| {
+        for change in [
+            Break::Wait(Wait::FirstContact, true),
+            Break::Condition("speed > 1".into()),
+        ] {
+            lab.app_mut().apply(change.into());
+        }
+        lab.settle();
+    };
+    choose(&mut lab);
+    lab.open("down-a-ramp");
+    assert!(lab.app().session.breaks().any(), "the same scene again");
+    lab.open("into-a-square-corner");
+    let breaks = lab.app().session.breaks();
+    assert!(!breaks.any());
+    assert_eq!(breaks.text(), "speed > 1", "it can be chosen again");
+}
+
+#[test]
+fn what_moves_is_in_sight_at_the_start() {
+    for id in ["zig-zag", "down-a-ramp"] {
+        let mut lab = Lab::at(id);
+        lab.chord(Modifiers::COMMAND, Key::Home);
+        lab.settle();
+        let (session, view) = (&lab.app().session, &lab.app().view);
+        let snapshot = session.snapshot();
+        let moving = snapshot.scene.bodies.iter().position(|body| body.moves());
+        let moving = snapshot.body(moving.expect("it moves"));
+        let radius = moving.shape.inner_radius();
+        let balls: Vec<(Vec3, f32)> = moving
+            .shape
+            .points()
+            .into_iter()
+            .map(|point| (point, radius))
+            .collect();
+        assert!(view.sees_all(&balls), "{id}");
+    }
+}
+
+#[test]
+fn the_verdict_between_the_tests_has_the_time_of_the_ledger_and_is_of_the_same_mover() {
+    for (page, names) in [
+        ("through-a-doorway", "ball against middle pillar face"),
+        ("up-the-stairs", "capsule against stair 1 face"),
+        ("past-a-pilaster", "box against pilaster 2 face"),
+    ] {
+        let lab = Lab::at(page);
+        assert!(lab.says(names), "{page}");
+        let study = lab.app().session.study();
+        for row in &study.ledger().expect("a frame").rows {
+            let found = row.pair.map(|pair| study.pairs[pair].answer);
+            let (Some(found), Some(time)) = (found, row.correction.time) else {
+                continue;
+            };
+            assert_eq!(found.time, Some(time), "{page}: {}", row.obstacle);
+            let feature = found.contact.map(|contact| contact.feature);
+            assert_eq!(feature, Some(row.correction.contact.feature), "{page}");
+        }
+    }
+}

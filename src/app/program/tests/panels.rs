@@ -10,7 +10,7 @@ use capsule_lab::{
     lab::edit::Document,
     session::{Origin, action::Select},
 };
-use egui::{Key, Rect, vec2};
+use egui::{Key, Modifiers, Rect, vec2};
 use egui_kittest::kittest::Queryable;
 use std::time::{Duration, Instant};
 
@@ -402,6 +402,35 @@ fn the_lists_are_at_the_step_in_the_frame_that_goes_there() {
 }
 
 #[test]
+fn a_message_covers_neither_a_small_view_nor_the_search() {
+    let mut lab = Lab::sized(vec2(960.0, 600.0));
+    for id in ["down-a-ramp", "best-edge"] {
+        lab.open(id);
+        lab.chord(Modifiers::COMMAND, Key::P);
+        lab.type_text("a");
+        let said = "Set the mover before this frame, and go on from there";
+        lab.app_mut().say(said);
+        lab.settle();
+        let mut shapes = lab.harness().output().shapes.iter();
+        let place = shapes.find_map(|clipped| match &clipped.shape {
+            egui::Shape::Text(painted) if painted.galley.text() == said => {
+                Some(painted.visual_bounding_rect())
+            }
+            _ => None,
+        });
+        let place = place.expect("it is told").expand(8.0);
+        let view = lab.app().view.rect;
+        let search = lab.harness().ctx.memory(|memory| {
+            let area = memory.area_rect(egui::Id::new("search"));
+            area.expect("the search is open")
+        });
+        assert!(!place.intersects(view), "{id}: {place:?} over {view:?}");
+        assert!(!place.intersects(search), "{id}: {place:?} over {search:?}");
+        lab.key(Key::Escape);
+    }
+}
+
+#[test]
 fn a_long_message_stays_within_the_view() {
     let mut lab = Lab::new();
     let path = "/a-folder-with-a-long-name".repeat(20);
@@ -559,4 +588,35 @@ fn the_ledger_takes_no_more_than_its_rows() {
     let ledger = egui::panel::PanelState::load(&lab.harness_mut().ctx, id);
     let height = ledger.expect("it is shown").rect.height();
     assert!(height < 80.0, "{height}");
+}
+
+#[test]
+fn where_a_scene_opens_the_headline_says_what_happens_in_it() {
+    let mut lab = Lab::new();
+    for (id, headline) in [
+        (
+            "wrong-end",
+            "From the wrong end the search comes to two spheres",
+        ),
+        (
+            "one-projection",
+            "Once there and back, the two spheres tested are apart",
+        ),
+        (
+            "no-length",
+            "Rolled up, base = tip: its sphere comes out nowhere",
+        ),
+        (
+            "ends-crossed-over",
+            "Turned inside out, the capsule grows a sphere below it",
+        ),
+        ("round-after-round", "One round there and back ends"),
+    ] {
+        lab.open(id);
+        assert!(lab.paints(headline), "{id}");
+        lab.key(Key::ArrowLeft);
+        assert!(!lab.paints(headline), "{id}: another step");
+        lab.key(Key::ArrowRight);
+        assert!(lab.paints(headline), "{id}");
+    }
 }

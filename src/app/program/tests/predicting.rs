@@ -1,8 +1,15 @@
 //! Pointing at what a scene asks for before its run is shown.
 
 use super::Lab;
-use crate::app::view::figure::{Figure, Guessing, TouchForm};
-use capsule_lab::{lab::scene::NoteMark, session::prediction::RightPoint};
+use crate::app::view::{
+    figure::{Figure, Guessing, TouchForm},
+    rounded_triangle::RoundedTriangle,
+};
+use capsule_lab::{
+    core::geometry::Shape,
+    lab::scene::NoteMark,
+    session::{Origin, prediction::RightPoint},
+};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use glam::Vec3;
@@ -264,4 +271,65 @@ fn lists_have_the_question_of_a_page_until_its_answer_was_seen() {
     assert_eq!(listed(&lab), title);
     lab.open("two-capsules");
     assert_eq!(listed(&lab), title, "it was seen");
+}
+
+#[test]
+fn a_page_that_is_passed_keeps_its_question_and_its_answer() {
+    let mut lab = Lab::at(PAGE);
+    let place = match *lab.app().session.origin() {
+        Origin::BuiltIn(place) => place,
+        ref other => panic!("{other:?}"),
+    };
+    let asked = Some(format!("Predict: {QUESTION}"));
+    for key in [Key::PageDown, Key::PageUp, Key::PageUp, Key::PageDown] {
+        lab.key(key);
+        assert_eq!(lab.app().context().listed(place), asked, "{key:?}");
+        assert!(!lab.app().shell.is_read(place), "{key:?}");
+    }
+    assert_eq!(guessing(&lab), Some(Guessing::Asked));
+    lab.click("Show it");
+    lab.key(Key::PageDown);
+    let title = Some(lab.app().session.scene().title.clone());
+    assert_ne!(lab.app().context().listed(place), asked);
+    assert_ne!(lab.app().context().listed(place), title);
+    assert!(lab.app().shell.is_read(place));
+}
+
+#[test]
+fn what_a_question_is_about_is_in_sight_and_no_face_of_it_is_seen_end_on() {
+    let mut lab = Lab::new();
+    let entries = lab.app().shell.lessons.entries();
+    let asking = entries.filter(|entry| entry.document.scene().prediction.is_some());
+    let asking: Vec<String> = asking.map(|entry| entry.name.clone()).collect();
+    assert!(asking.len() > 10);
+    for page in asking {
+        lab.open(&page);
+        assert_eq!(guessing(&lab), Some(Guessing::Asked), "{page}");
+        let (session, view) = (&lab.app().session, &lab.app().view);
+        let snapshot = session.snapshot();
+        let pair = session.pair();
+        for body in pair
+            .into_iter()
+            .flat_map(|pair| [pair.mover, pair.obstacle])
+        {
+            let body = snapshot.body(body);
+            let hulls = RoundedTriangle::of(&body.shape);
+            let is_seen = |hull: &RoundedTriangle| view.sees_all(&hull.balls());
+            assert!(hulls.iter().all(is_seen), "{page}: {}", body.name);
+        }
+        let asked = snapshot.scene.prediction.as_ref().expect("a question");
+        let on = asked
+            .on
+            .as_deref()
+            .and_then(|name| snapshot.scene.find(name));
+        if let Some((body, _)) = on
+            && let Shape::Triangle(triangle) = snapshot.body(body).shape
+        {
+            let normal = triangle.area_normal().normalize_or_zero();
+            let steep = view.camera.back().dot(normal).abs();
+            assert!(steep > 0.19, "{page}: {steep}");
+        }
+        lab.key(Key::Escape);
+        assert!(lab.app().view.is_at_own_place(), "{page}");
+    }
 }

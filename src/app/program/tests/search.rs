@@ -31,6 +31,39 @@ fn repairs_are_found_by_their_id_and_switched() {
 }
 
 #[test]
+fn commands_are_found_by_the_words_of_what_they_do() {
+    let mut lab = Lab::searching("best-edge", "");
+    for (words, title) in [
+        ("predict", "Predict: guess where it hits"),
+        ("guess", "Predict: guess where it hits"),
+        ("quiz", "Predict: guess where it hits"),
+        ("screenshot", "Save a picture or screenshot"),
+        ("dark", "Dark theme"),
+        ("theme", "Next theme"),
+        ("undo", "Undo"),
+        ("reset camera", "Reset the camera"),
+        ("camera", "Reset the camera"),
+        ("import", "Open or import a level"),
+        ("obj", "Open or import a level"),
+        ("slow motion", "Play in slow motion"),
+        ("slow", "Play in slow motion"),
+        ("gravity", "Change the time step, frame rate, gravity"),
+        ("grid", "Show or hide the grid"),
+        ("wireframe", "Draw wireframes"),
+        ("settings", "Change the settings"),
+        ("shortcuts", "Learn the shortcuts"),
+        ("rotate", "Rotate or scale a shape"),
+        ("restart", "Restart, reset or rewind"),
+        ("export", "Export a scene"),
+        ("breakpoint", "Stop at the frame"),
+    ] {
+        lab.app_mut().panels.search.begin(words);
+        lab.settle();
+        assert!(lab.says(&format!("Result {title}")), "{words}");
+    }
+}
+
+#[test]
 fn an_erratum_opens_the_scene_that_shows_it() {
     let mut lab = Lab::searching("best-edge", "W2: The way to the plane");
     assert!(lab.says("Result W2: The way to the plane"));

@@ -4,7 +4,10 @@ use super::Lab;
 use crate::app::{action::Tool, shell::modal::Modal};
 use capsule_lab::{
     core::{geometry::SameBits, method::Control},
-    lab::{edit::Document, run::simulation::RunHistory},
+    lab::{
+        edit::{Document, Edit},
+        run::simulation::RunHistory,
+    },
 };
 use egui::{Event, Key, Modifiers};
 use glam::Vec3;
@@ -333,4 +336,27 @@ fn only_a_scene_with_a_player_offers_to_walk() {
     let why =
         "There is nobody to walk with: tick “player” of a capsule or a sphere in the inspector.";
     assert!(lab.tells(why), "the key says what is missing");
+}
+
+#[test]
+fn a_player_that_falls_off_is_put_back_and_the_reader_is_told() {
+    let (mut lab, _folder, _) = in_a_file();
+    let start = lab.player();
+    let floor = Edit::Move {
+        bodies: ["floor", "floor 2"].map(String::from).into(),
+        by: Vec3::new(100.0, 0.0, 0.0),
+    };
+    assert!(lab.app_mut().session.edit(&floor));
+    lab.settle();
+    lab.key(Key::K);
+    walked(&mut lab, Key::D);
+    for _ in 0..40 {
+        lab.app_mut().walk_on(0.1);
+    }
+    lab.settle();
+    assert!(!lab.app().session.walks());
+    assert_eq!(lab.app().session.frame(), Some(0));
+    assert_eq!(lab.player(), start);
+    let told = "The character fell off the level and is back where the walk began: K takes the keys to walk.";
+    assert!(lab.tells(told));
 }

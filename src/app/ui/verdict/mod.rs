@@ -166,8 +166,8 @@ pub(super) fn judged_pair<'a>(seen: &PanelContext<'a>) -> Option<&'a PairStudy> 
     seen.session.pair().or_else(|| last_hit(seen))
 }
 
-/// Between the tests of a frame: the last one before the current step whose contact the response answers; where it
-/// answers a contact as none found it, the last that found one.
+/// Between the tests of a frame: of the same mover, the last one before the current step whose contact the response answers;
+/// where it answers a contact as none found it, the last that found one.
 fn last_hit<'a>(seen: &PanelContext<'a>) -> Option<&'a PairStudy> {
     let (study, step) = (seen.session.study(), seen.session.cursor()?);
     let is_answered = |index: usize| {
@@ -175,7 +175,13 @@ fn last_hit<'a>(seen: &PanelContext<'a>) -> Option<&'a PairStudy> {
         rows.any(|row| row.pair == Some(index))
     };
     let pairs = study.pairs.iter().enumerate();
-    let before = pairs.filter(|(_, pair)| pair.steps.end <= step && pair.answer.is_hit());
+    let passages = study.ledger().map(|ledger| ledger.passages.as_slice());
+    let mut passages = passages.unwrap_or_default().iter();
+    let own = passages.find(|passage| passage.steps.contains(&step));
+    let begin = own.map_or(0, |passage| passage.steps.start);
+    let before = pairs.filter(|(_, pair)| {
+        pair.steps.start >= begin && pair.steps.end <= step && pair.answer.is_hit()
+    });
     let last = before.max_by_key(|(index, pair)| (is_answered(*index), pair.steps.end));
     last.map(|(_, pair)| pair)
 }

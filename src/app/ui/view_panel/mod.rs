@@ -9,6 +9,7 @@ use crate::app::{
     view::{
         Lens, ShownAt, StudyKey, Surface, ViewState,
         bounds::Bounds,
+        camera::NeededSight,
         cut_away,
         figure::{CutAway, Figure, FigureOptions, minkowski, part_state::PartNotes, travel},
         overlay::{self, OverlayOptions, Screen},
@@ -19,7 +20,7 @@ use crate::app::{
     },
 };
 use capsule_lab::{
-    core::{minkowski::MinkowskiBody, trace::Part},
+    core::{geometry::Shape, minkowski::MinkowskiBody, trace::Part},
     lab::{run::study::PairStudy, scene::Snapshot},
     session::Session,
 };
@@ -143,6 +144,34 @@ fn figures(canvas: &mut Canvas<'_>, cells: &[Cell], rects: &[Rect]) -> Arc<Vec<F
     })
 }
 
+/// While the reader is asked, the shapes of the question; at the start of the frames, unless the scene opens there or plays,
+/// what moves.
+fn needed(session: &Session, moment: ShownAt) -> NeededSight {
+    let snapshot = session.snapshot();
+    let pair = session.pair().map(|pair| [pair.mover, pair.obstacle]);
+    let asked = snapshot.scene.prediction.as_ref();
+    let on = asked.and_then(|asked| snapshot.scene.find(asked.on.as_deref()?));
+    let on = on.map(|(body, _)| body).filter(|_| moment.is_asked);
+    let goes_to_start = moment.frame == Some(0)
+        && !session.is_playing()
+        && snapshot.scene.run.frame.is_some_and(|frame| frame > 0);
+    let bodies = snapshot.bodies().enumerate().filter(|(body, shown)| {
+        let is_asked_about =
+            moment.is_asked && (on == Some(*body) || pair.is_some_and(|pair| pair.contains(body)));
+        let starts = goes_to_start && snapshot.scene.bodies[*body].moves();
+        !shown.hidden && (is_asked_about || starts)
+    });
+    let hulls = bodies.flat_map(|(_, body)| RoundedTriangle::of(&body.shape));
+    let face = on.and_then(|body| match snapshot.body(body).shape {
+        Shape::Triangle(triangle) => triangle.area_normal().try_normalize(),
+        _ => None,
+    });
+    NeededSight {
+        hulls: hulls.collect(),
+        face,
+    }
+}
+
 /// Lets the camera see what all panes show, where it has to.
 fn fit(canvas: &mut Canvas<'_>, figures: &[Figure], cells: &[Cell], rects: &[Rect]) {
     // What is moved by hand moves in the picture that the hand took hold of it in.
@@ -162,8 +191,12 @@ fn fit(canvas: &mut Canvas<'_>, figures: &[Figure], cells: &[Cell], rects: &[Rec
     let moment = ShownAt {
         frame: frame.map(|frame| frame.number),
         step: session.cursor(),
+        is_asked: canvas.view.is_asked(session),
     };
-    canvas.view.fit(session.snapshot(), moment, &subject, room);
+    let needed = needed(session, moment);
+    canvas
+        .view
+        .fit(session.snapshot(), moment, &subject, &needed, room);
 }
 
 /// What is written on the first pane's picture.

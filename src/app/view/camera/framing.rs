@@ -12,6 +12,7 @@ use capsule_lab::{
     lab::scene::{View, Viewpoint},
 };
 use glam::{Vec2, Vec3, vec2};
+use std::f32::consts::FRAC_PI_2;
 
 /// Width over height of the pictures that scenes' eyes are written for.
 pub(super) const WRITTEN_FOR: f32 = 1.6;
@@ -29,6 +30,19 @@ pub(crate) enum Framing {
     Placed(Camera, f32),
     /// From the side of this camera, as near as all that has to be seen allows.
     Fitted(Camera),
+}
+
+/// The sine of the angle to a face under which it is seen end on.
+const END_ON: f32 = 0.2;
+/// Yaw and pitch by which the camera is turned then, radians.
+const TURNS: [[f32; 2]; 4] = [[0.0, 0.4], [0.45, 0.0], [-0.45, 0.0], [0.0, -0.4]];
+
+/// What is in sight wherever the scene is looked at from.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct NeededSight {
+    pub(crate) hulls: Vec<RoundedTriangle>,
+    /// The unit normal of a face that is not seen end on; `None` where there is none.
+    pub(crate) face: Option<Vec3>,
 }
 
 impl Framing {
@@ -122,6 +136,40 @@ impl Camera {
             let [x, y] = [self.right() * radius, self.up() * radius];
             [x, -x, y, -y].into_iter().all(|by| is_seen(center + by))
         })
+    }
+
+    /// The same, turned where it sees the face of `needed` end on, and fitted to its hulls where one is out of sight.
+    pub(crate) fn showing(self, needed: &NeededSight, room: &PictureRoom) -> Self {
+        let turned = needed
+            .face
+            .map_or(self, |normal| self.turned_from_edge(normal));
+        let is_seen = |hull: &RoundedTriangle| turned.sees(&hull.balls(), room.aspect());
+        if needed.hulls.iter().all(is_seen) {
+            turned
+        } else {
+            turned.fitted(&needed.hulls, room)
+        }
+    }
+
+    /// The same, turned so that a face with this unit normal is seen as one, where it is seen end on.
+    fn turned_from_edge(self, normal: Vec3) -> Self {
+        let steepness = |camera: &Self| camera.back().dot(normal).abs();
+        if steepness(&self) >= END_ON {
+            return self;
+        }
+        let turned = TURNS.map(|[yaw, pitch]| Self {
+            yaw: self.yaw + yaw,
+            pitch: (self.pitch + pitch).clamp(-FRAC_PI_2, FRAC_PI_2),
+            ..self
+        });
+        let steeper = |one: Self, other: Self| {
+            if steepness(&other) > steepness(&one) {
+                other
+            } else {
+                one
+            }
+        };
+        turned.into_iter().fold(self, steeper)
     }
 
     /// The same direction, from as near as all of `subject` can be seen apart from what is written in the corners. What is not

@@ -6,7 +6,7 @@ mod moves;
 mod tests;
 
 pub(crate) use super::bounds::Bounds;
-pub(crate) use framing::Framing;
+pub(crate) use framing::{Framing, NeededSight};
 pub(crate) use moves::Axis;
 
 use capsule_lab::session::walk::Heading;

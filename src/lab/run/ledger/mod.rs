@@ -16,7 +16,6 @@ use super::{
     simulation::{Level, Recording, RunHistory},
 };
 use crate::core::{
-    geometry::Contact,
     method::{Mover, Obstacle},
     trace::Correction,
 };
@@ -148,7 +147,7 @@ fn rows(level: &Level, recording: &Recording, passages: &[MoverFrame]) -> Vec<Le
             };
             let body = level.moving[mover].body;
             let asked = passage.steps.start..step;
-            let pair = found_by(recording, body, asked.clone(), &correction.contact);
+            let pair = found_by(recording, body, asked.clone(), &correction);
             let obstacle = pair.map(|pair| name_of(level, &recording.pairs[pair], body));
             let is_of_several = pair.is_none() && any_contact(recording, asked);
             rows.push(LedgerRow {
@@ -171,25 +170,31 @@ fn any_contact(recording: &Recording, steps: Range<usize>) -> bool {
     pairs.any(|pair| steps.contains(&pair.steps.start) && pair.answer.contact.is_some())
 }
 
-/// The last test within `steps` that found just this `contact` of `body`.
+/// The test within `steps` that found the contact of `body` which `answered` is about. Tests of neighbouring triangles and of
+/// other ways may find the same point and normal: the one with the same time counts first, then the one with the same feature
+/// and depth, then the last.
 fn found_by(
     recording: &Recording,
     body: usize,
     steps: Range<usize>,
-    contact: &Contact,
+    answered: &Correction,
 ) -> Option<usize> {
-    recording.pairs.iter().rposition(|pair| {
-        let felt = pair.answer.contact.map(|found| {
-            if pair.mover == body {
-                found
-            } else {
-                let time = pair.answer.time.unwrap_or(0.0);
-                pair.shapes.felt_by_obstacle(found, time)
-            }
-        });
-        steps.contains(&pair.steps.start)
-            && felt.is_some_and(|felt| felt.normal == contact.normal && felt.point == contact.point)
-    })
+    let contact = &answered.contact;
+    let pairs = recording.pairs.iter().enumerate();
+    let within = pairs.filter(|(_, pair)| steps.contains(&pair.steps.start));
+    let found = within.filter_map(|(index, pair)| {
+        let found = pair.answer.contact?;
+        let felt = if pair.mover == body {
+            found
+        } else {
+            let time = pair.answer.time.unwrap_or(0.0);
+            pair.shapes.felt_by_obstacle(found, time)
+        };
+        let is_same = felt.normal == contact.normal && felt.point == contact.point;
+        let worth = (pair.answer.time == answered.time, felt == *contact);
+        is_same.then_some((worth, index))
+    });
+    found.max().map(|(_, index)| index)
 }
 
 /// What `body` met in `pair`.

@@ -304,6 +304,37 @@ impl<'p> TextReader<'p> {
         Some(end)
     }
 
+    /// `along (0, -1, 0) for 3 m`: how far, and the piece behind it.
+    fn distance_behind(&self, at: usize) -> Parsed {
+        let is_said = matches!(self.pieces.word_at(at).as_str(), "for" | "by" | "over");
+        let (number, end) = self.bare_number(at + 1).filter(|_| is_said)?;
+        let unit = self.pieces.text_at(end - 1);
+        let is_length = matches!(unit, "m" | "cm" | "mm" | "units") || unit.contains("met");
+        is_length.then_some((number, end))
+    }
+
+    /// `p=(0, 0, 0) q=(0, 1, 0)`: a second point, no rotation. The place before it is the first.
+    fn second_point(&mut self, at: usize, value: &PastedValue) -> bool {
+        let is_point = self.pieces.word_at(at) == "q" && value.as_point().is_some();
+        let takes = |object: &PastedObject| {
+            let place = object.given.get(&PastedField::Position);
+            let is_p = place.is_some_and(|place| {
+                let start = place.places.first().map(|range| range.start);
+                start.is_some_and(|start| self.pieces.word_at(start) == "p")
+            });
+            is_p && object.points_given() == 0
+        };
+        if !is_point || !self.now().is_some_and(takes) {
+            return false;
+        }
+        if let Some(object) = self.now_mut()
+            && let Some(first) = object.given.remove(&PastedField::Position)
+        {
+            object.given.insert(PastedField::Point(0), first);
+        }
+        true
+    }
+
     /// A label and what stands behind it.
     pub(super) fn labelled(&mut self, at: usize, label: PastedLabel) -> usize {
         let word = self.pieces.text_at(at);
@@ -345,7 +376,17 @@ impl<'p> TextReader<'p> {
             && at > self.last
             && is_used(self.pieces, at - 1, WordUse::Move);
         let start = if is_moving { at - 1 } else { at };
+        let field = match self.second_point(at, &value) {
+            true => PastedField::Point(1),
+            false => field,
+        };
         self.put(field, label.of, value, start..end);
+        if field == PastedField::Axis
+            && let Some((distance, behind)) = self.distance_behind(end)
+        {
+            self.put(PastedField::Distance, None, distance, end..behind);
+            return behind;
+        }
         end
     }
 
@@ -552,7 +593,14 @@ impl<'p> TextReader<'p> {
             Some(kind) if object.kind.is_some() || field.is_motion() => field.suits(kind),
             _ => true,
         };
-        suits && !object.is_other_shape && !object.has(field) && self.belongs(object, of)
+        // `FVector Start = …` behind a capsule that its height makes whole
+        let is_whole =
+            object.is_made && object.has_height() && matches!(field, PastedField::Point(_));
+        suits
+            && !is_whole
+            && !object.is_other_shape
+            && !object.has(field)
+            && self.belongs(object, of)
     }
 
     fn belongs(&self, object: &PastedObject, of: Option<&str>) -> bool {

@@ -143,7 +143,15 @@ impl<'p> TextReader<'p> {
             }
             _ => PastedValue::list(arguments, range),
         };
-        if words::is_pose_name(&name) {
+        // `Isometry3::new(translation, axis * angle)`
+        if maker.starts_with("Isometry")
+            && let Some([at, turn]) = value.items()
+            && let (Some(at), Some(turn)) = (at.value.as_point(), turn.value.as_point())
+        {
+            let turn = DQuat::from_scaled_axis(turn);
+            value = PastedValue::pose(PastedPose { turn, at }, value.sources);
+        }
+        if words::is_pose_name(&maker.to_lowercase()) {
             value = as_posed(value);
             if value.as_pose().is_none() && missing.is_some() {
                 value = PastedValue {
@@ -402,11 +410,7 @@ impl<'p> TextReader<'p> {
             .filter(unknown)
             .map(|item| &item.value.maker);
         let kind = words.find_map(|word| words::kind_in(word))?;
-        let mut given = labelled(arguments, Some(kind));
-        // PyBullet calls the cylinder's length a height.
-        if let Some(height) = given.remove(&Height) {
-            given.insert(Length, height);
-        }
+        let given = labelled(arguments, Some(kind));
         (!given.is_empty()).then(|| PastedObject {
             kind: Some(kind),
             given,

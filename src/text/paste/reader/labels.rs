@@ -313,16 +313,17 @@ impl<'p> TextReader<'p> {
         is_length.then_some((number, end))
     }
 
+    /// Whether a value's label is `p`.
+    fn is_p(&self, given: Option<&Given>) -> bool {
+        let start = given.and_then(|given| Some(given.places.first()?.start));
+        start.is_some_and(|start| self.pieces.word_at(start) == "p")
+    }
+
     /// `p=(0, 0, 0) q=(0, 1, 0)`: a second point, no rotation. The place before it is the first.
     fn second_point(&mut self, at: usize, value: &PastedValue) -> bool {
         let is_point = self.pieces.word_at(at) == "q" && value.as_point().is_some();
         let takes = |object: &PastedObject| {
-            let place = object.given.get(&PastedField::Position);
-            let is_p = place.is_some_and(|place| {
-                let start = place.places.first().map(|range| range.start);
-                start.is_some_and(|start| self.pieces.word_at(start) == "p")
-            });
-            is_p && object.points_given() == 0
+            self.is_p(object.given.get(&PastedField::Position)) && object.points_given() == 0
         };
         if !is_point || !self.now().is_some_and(takes) {
             return false;
@@ -445,7 +446,8 @@ impl<'p> TextReader<'p> {
         let pieces = self.pieces;
         let is_typed = pieces.is(at, Token::Sep)
             && pieces.is(at + 1, Token::Word)
-            && pieces.is(at + 2, Token::Sep);
+            && pieces.is(at + 2, Token::Sep)
+            && words::field_of(pieces.text_at(at + 1)).is_none(); // `A: p=(0, 0, 0)`
         let mut here = match is_typed {
             true => at + 3, // `radius: f32 = 0.5`
             false => at + usize::from(pieces.is(at, Token::Sep)),
@@ -596,8 +598,10 @@ impl<'p> TextReader<'p> {
         // `FVector Start = …` behind a capsule that its height makes whole
         let is_whole =
             object.is_made && object.has_height() && matches!(field, PastedField::Point(_));
+        let is_next =
+            field == PastedField::Position && self.is_p(object.given.get(&PastedField::Point(0)));
         suits
-            && !is_whole
+            && !(is_whole || is_next)
             && !object.is_other_shape
             && !object.has(field)
             && self.belongs(object, of)

@@ -6,22 +6,35 @@ use super::{
     TextReader,
     object::{Given, PastedObject},
     table::{MUJOCO_CAPSULE, PastedField, PastedField::*, URDF_CAPSULE},
-    value::{PastedPose, PastedValue, ValueItem},
+    value::{PastedPose, PastedValue, ValueItem, translation},
     words,
 };
 use crate::{core::geometry::Kind, text::paste::MAX_SHAPES};
-use glam::{DQuat, DVec3};
-use std::ops::Range;
+use glam::{DQuat, DVec3, EulerRot};
+use std::{collections::BTreeMap, ops::Range};
 
-/// So deep may elements stand in one another; deeper ones are read as if they stood there.
+/// So deep may elements stand in one another.
 const DEEPEST: usize = 64;
 
 /// Elements whose shapes are no shapes of the scene.
 const UNREAD: [&str; 3] = ["default", "inertial", "site"];
 
+/// Attributes that say where an element stands.
+const PLACING: [&str; 10] = [
+    "pos",
+    "xyz",
+    "rpy",
+    "pose",
+    "quat",
+    "euler",
+    "axisangle",
+    "zaxis",
+    "xyaxes",
+    "relative_to",
+];
+
 /// An attribute of an element, or what stands between its tags.
-#[derive(Debug)]
-struct Attribute {
+struct MarkupAttribute {
     name: String,
     /// A word, where it is one.
     word: String,
@@ -31,25 +44,25 @@ struct Attribute {
     start: usize,
 }
 
-impl Attribute {
+impl MarkupAttribute {
     /// Some of the numbers as a value of a property; the first has the attribute's name with it.
     fn given(&self, numbers: Range<usize>) -> Option<Given> {
-        let values = self.numbers.get(numbers.clone())?;
-        let (first, last) = (*self.places.get(numbers.start)?, numbers.end - 1);
+        let places = self.places.get(numbers.clone())?;
         let start = if numbers.start == 0 {
             self.start
         } else {
-            first
+            *places.first()?
         };
-        let range = start..self.places.get(last)? + 1;
-        let item = |number: &f64| ValueItem::bare(PastedValue::number(*number, vec![]));
-        let value = match values {
-            [number] => PastedValue::number(*number, vec![]),
-            values => PastedValue::list(values.iter().map(item).collect(), range.clone()),
+        let range = start..places.last()? + 1;
+        let number = |number: &f64| PastedValue::number(*number, vec![range.clone()]);
+        let value = match &self.numbers[numbers] {
+            [one] => number(one),
+            all => {
+                let items = all.iter().map(|own| ValueItem::bare(number(own)));
+                PastedValue::list(items.collect(), range.clone())
+            }
         };
-        let mut given = Given::beside(value, range);
-        given.is_firm = true;
-        Some(given)
+        Some(Given::firm(&value))
     }
 
     fn range(&self) -> Range<usize> {
@@ -58,31 +71,31 @@ impl Attribute {
 }
 
 /// `<name key="value">…</name>`
-#[derive(Debug, Default)]
-struct Element {
+#[derive(Default)]
+struct MarkupElement {
     name: String,
     head: Range<usize>,
-    attributes: Vec<Attribute>,
-    children: Vec<Element>,
+    attributes: Vec<MarkupAttribute>,
+    children: Vec<MarkupElement>,
 }
 
-impl Element {
-    fn attribute(&self, name: &str) -> Option<&Attribute> {
+impl MarkupElement {
+    fn attribute(&self, name: &str) -> Option<&MarkupAttribute> {
         self.attributes.iter().find(|own| own.name == name)
     }
 
-    fn child(&self, name: &str) -> Option<&Element> {
+    fn child(&self, name: &str) -> Option<&MarkupElement> {
         self.children.iter().find(|child| child.name == name)
     }
 
-    fn holds(&self, is_its: &dyn Fn(&Element) -> bool) -> bool {
+    fn holds(&self, is_its: &dyn Fn(&MarkupElement) -> bool) -> bool {
         is_its(self) || self.children.iter().any(|child| child.holds(is_its))
     }
 }
 
 /// Where an element stands, and what is said of that.
-#[derive(Clone, Debug)]
-struct Place {
+#[derive(Clone)]
+struct MarkupPlace {
     pose: PastedPose,
     sources: Vec<Range<usize>>,
     doubts: Vec<String>,
@@ -104,7 +117,7 @@ impl TextReader<'_> {
     pub(super) fn read_markup(&mut self) -> Option<Range<usize>> {
         let (root, range, tags) = self.elements()?;
         let has = |name: &'static str| root.holds(&|element| element.name == name);
-        let is_radian = |element: &Element| {
+        let is_radian = |element: &MarkupElement| {
             let angle = element.attribute("angle");
             element.name == "compiler" && angle.is_some_and(|angle| angle.word == "radian")
         };
@@ -115,7 +128,7 @@ impl TextReader<'_> {
                 .holds(&|element| element.name == "joint" && element.child("parent").is_some()),
             has_defaults: has("default"),
         };
-        let place = Place {
+        let place = MarkupPlace {
             pose: PastedPose::IDENTITY,
             sources: vec![],
             doubts: vec![],
@@ -131,9 +144,9 @@ impl TextReader<'_> {
     }
 
     /// The elements of the text in one that has no name, all pieces of them, and those of their names.
-    fn elements(&self) -> Option<(Element, Range<usize>, Vec<Range<usize>>)> {
+    fn elements(&self) -> Option<(MarkupElement, Range<usize>, Vec<Range<usize>>)> {
         let pieces = self.pieces;
-        let mut open = vec![Element::default()];
+        let mut open = vec![MarkupElement::default()];
         let (mut first, mut end, mut at) = (None, 0, 0);
         let mut tags = vec![];
         while at < pieces.list.len() {
@@ -165,9 +178,12 @@ impl TextReader<'_> {
             first = first.or(Some(at));
             end = behind;
             at = behind;
-            match is_whole || open.len() > DEEPEST {
-                true => open.last_mut()?.children.push(element),
-                false => open.push(element),
+            if is_whole {
+                open.last_mut()?.children.push(element);
+            } else if open.len() <= DEEPEST {
+                open.push(element);
+            } else {
+                return None;
             }
         }
         close(&mut open, 1);
@@ -177,22 +193,24 @@ impl TextReader<'_> {
 
     /// The element whose name stands at `name`, the piece behind its tag and what stands behind that, and whether the tag
     /// closes it.
-    fn tag(&self, name: usize) -> Option<(Element, usize, bool)> {
+    fn tag(&self, name: usize) -> Option<(MarkupElement, usize, bool)> {
         let pieces = self.pieces;
-        let mut element = Element {
+        let mut element = MarkupElement {
             name: pieces.text_at(name).into(),
             head: name..name + 1,
-            ..Element::default()
+            ..MarkupElement::default()
         };
         let mut at = name + 1;
         loop {
             match pieces.at(at) {
                 Token::Newline if at < pieces.list.len() => at += 1,
+                _ if pieces.text_at(at) == "'" => at += 1,
                 Token::Word if pieces.text_at(at + 1) == "=" => {
-                    let mut attribute = self.attribute(at, at + 2);
-                    at = attribute.1;
-                    attribute.0.name = pieces.text_at(attribute.0.start).to_lowercase();
-                    element.attributes.push(attribute.0);
+                    let value = at + 2 + usize::from(pieces.text_at(at + 2) == "'");
+                    let (mut attribute, behind) = self.attribute(at, value);
+                    attribute.name = pieces.word_at(at);
+                    element.attributes.push(attribute);
+                    at = behind;
                 }
                 Token::Close if pieces.text_at(at) == ">" => break,
                 _ if pieces.text_at(at) == "/" && pieces.text_at(at + 1) == ">" => {
@@ -212,9 +230,9 @@ impl TextReader<'_> {
     }
 
     /// The word or the numbers at `at`, and the piece behind them.
-    fn attribute(&self, start: usize, at: usize) -> (Attribute, usize) {
+    fn attribute(&self, start: usize, at: usize) -> (MarkupAttribute, usize) {
         let pieces = self.pieces;
-        let mut attribute = Attribute {
+        let mut attribute = MarkupAttribute {
             name: String::new(),
             word: pieces.word_at(at),
             numbers: vec![],
@@ -232,7 +250,7 @@ impl TextReader<'_> {
         (attribute, end)
     }
 
-    fn read_element(&mut self, element: &Element, markup: &Markup, around: Place) {
+    fn read_element(&mut self, element: &MarkupElement, markup: &Markup, around: MarkupPlace) {
         let is_unread = UNREAD.contains(&element.name.as_str())
             || (element.name == "visual" && markup.has_collisions);
         if is_unread || self.objects.len() >= MAX_SHAPES {
@@ -240,7 +258,7 @@ impl TextReader<'_> {
         }
         let place = place_of(element, markup, around);
         if let Some((kind, given)) = shape_of(element) {
-            self.add_element(element, kind, given, &place);
+            self.add_element(element, kind, given, place.clone());
         }
         for child in &element.children {
             self.read_element(child, markup, place.clone());
@@ -249,44 +267,37 @@ impl TextReader<'_> {
 
     fn add_element(
         &mut self,
-        element: &Element,
+        element: &MarkupElement,
         kind: Kind,
-        given: Vec<(PastedField, Given)>,
-        place: &Place,
+        mut given: BTreeMap<PastedField, Given>,
+        place: MarkupPlace,
     ) {
-        let mut given: std::collections::BTreeMap<PastedField, Given> = given.into_iter().collect();
-        let is_put = given.contains_key(&Point(0)) && place.sources.is_empty();
-        if !is_put {
-            let value = PastedValue::pose(place.pose, vec![]);
-            let places = place.sources.clone();
-            given.insert(
-                Pose,
-                Given {
-                    value,
-                    places,
-                    is_firm: true,
-                },
-            );
+        // What says its own ends stands nowhere else unless something says so.
+        if !(given.contains_key(&Point(0)) && place.sources.is_empty()) {
+            let pose = PastedValue::pose(place.pose, place.sources);
+            given.insert(Pose, Given::firm(&pose));
         }
-        let row = match element.name.as_str() {
-            "geom" => MUJOCO_CAPSULE,
-            _ => URDF_CAPSULE,
+        let is_geom = element.name == "geom";
+        let row = if is_geom {
+            MUJOCO_CAPSULE
+        } else {
+            URDF_CAPSULE
         };
         self.objects.push(PastedObject {
             kind: Some(kind),
-            name: place.name.clone(),
+            name: place.name,
             given,
             heads: vec![element.head.clone()],
             row: Some(row).filter(|_| kind == Kind::Capsule),
             is_made: true,
-            doubts: place.doubts.clone(),
+            doubts: place.doubts,
             ..PastedObject::default()
         });
     }
 }
 
 /// Ends all elements from `start` on: each is a child of the one before it.
-fn close(open: &mut Vec<Element>, start: usize) {
+fn close(open: &mut Vec<MarkupElement>, start: usize) {
     while open.len() > start {
         let (Some(element), Some(parent)) = (open.pop(), open.last_mut()) else {
             return;
@@ -296,62 +307,47 @@ fn close(open: &mut Vec<Element>, start: usize) {
 }
 
 /// The kind of an element that is a shape, and its sizes.
-fn shape_of(element: &Element) -> Option<(Kind, Vec<(PastedField, Given)>)> {
-    let mut given = vec![];
-    if element.name == "geom" {
-        let size = element.attribute("size");
-        let ends = element
-            .attribute("fromto")
-            .filter(|ends| ends.numbers.len() == 6);
-        let kind = match element.attribute("type") {
-            Some(named) => words::kind_in(&named.word)?,
-            None if ends.is_none() => Kind::Sphere,
-            None => return None, // its class says whether it is a capsule
-        };
-        let fields: &[(PastedField, Range<usize>)] = match kind {
-            Kind::Capsule if ends.is_some() => &[(Radius, 0..1)],
-            Kind::Capsule => &[(Radius, 0..1), (HalfLength, 1..2)],
-            Kind::Sphere => &[(Radius, 0..1)],
-            Kind::Box => &[(HalfSize, 0..3)],
-            Kind::Triangle => return None,
-        };
-        let sizes = fields.iter().filter_map(|(field, numbers)| {
-            let given = size?.given(numbers.clone())?;
-            Some((*field, given))
+fn shape_of(element: &MarkupElement) -> Option<(Kind, BTreeMap<PastedField, Given>)> {
+    if element.name != "geom" {
+        let kind = Kind::ALL
+            .into_iter()
+            .find(|kind| kind.name() == element.name)?;
+        let own = std::iter::once(element).chain(&element.children);
+        let sizes = own.flat_map(|element| &element.attributes);
+        let sizes = sizes.filter_map(|size| {
+            let field = words::field(&size.name).filter(|field| field.suits(kind))?;
+            Some((field, size.given(0..size.numbers.len())?))
         });
-        given.extend(sizes);
-        if let Some(ends) = ends.filter(|_| kind == Kind::Capsule) {
-            given.extend([(Point(0), ends.given(0..3)?), (Point(1), ends.given(3..6)?)]);
-        }
+        let given: BTreeMap<PastedField, Given> = sizes.collect();
         return (!given.is_empty()).then_some((kind, given));
     }
-    let kind = match element.name.as_str() {
-        "capsule" => Kind::Capsule,
-        "sphere" => Kind::Sphere,
-        "box" => Kind::Box,
-        _ => return None,
+    let size = element.attribute("size");
+    let ends = element.attribute("fromto");
+    let kind = match element.attribute("type") {
+        Some(named) => words::kind_in(&named.word)?,
+        None if ends.is_none() => Kind::Sphere,
+        None => Kind::Capsule,
     };
-    let inner = element.children.iter().flat_map(|child| {
-        let named = child.attributes.iter();
-        named.map(|attribute| (child.name.as_str(), attribute))
-    });
-    let own = element.attributes.iter();
-    let all = own
-        .map(|attribute| (attribute.name.as_str(), attribute))
-        .chain(inner);
-    for (name, attribute) in all {
-        let field = words::field(name).filter(|field| field.suits(kind));
-        if let Some(field) = field
-            && let Some(value) = attribute.given(0..attribute.numbers.len().max(1))
-        {
-            given.push((field, value));
-        }
-    }
+    let sizes: &[(PastedField, Range<usize>)] = match kind {
+        Kind::Capsule if ends.is_some() => &[(Radius, 0..1)],
+        Kind::Capsule => &[(Radius, 0..1), (HalfLength, 1..2)],
+        Kind::Sphere => &[(Radius, 0..1)],
+        Kind::Box => &[(HalfSize, 0..3)],
+        Kind::Triangle => &[],
+    };
+    let points = [(Point(0), 0..3), (Point(1), 3..6)];
+    let sizes = sizes.iter().map(|size_of| (size_of, size));
+    let ends = ends.filter(|_| kind == Kind::Capsule);
+    let points = points.iter().map(|point| (point, ends));
+    let given = sizes
+        .chain(points)
+        .filter_map(|((field, numbers), source)| Some((*field, source?.given(numbers.clone())?)));
+    let given: BTreeMap<PastedField, Given> = given.collect();
     (!given.is_empty()).then_some((kind, given))
 }
 
 /// Where an element stands that is in a place.
-fn place_of(element: &Element, markup: &Markup, around: Place) -> Place {
+fn place_of(element: &MarkupElement, markup: &Markup, around: MarkupPlace) -> MarkupPlace {
     let mut place = around;
     if let Some(name) = element
         .attribute("name")
@@ -366,7 +362,8 @@ fn place_of(element: &Element, markup: &Markup, around: Place) -> Place {
             "where its link stands is said by joints, which are not read: measured from its link";
         place.doubts.push(text.into());
     }
-    if markup.has_defaults && element.name == "geom" {
+    let is_open = element.attribute("type").is_none() && element.attribute("fromto").is_some();
+    if element.name == "geom" && (markup.has_defaults || is_open) {
         let text = "what `default` says of its class is not read";
         place.doubts.push(text.into());
     }
@@ -379,16 +376,13 @@ fn place_of(element: &Element, markup: &Markup, around: Place) -> Place {
     let mut own = PastedPose::IDENTITY;
     for attribute in holders.flat_map(|holder| &holder.attributes) {
         let name = attribute.name.as_str();
-        let is_other = matches!(name, "zaxis" | "xyaxes" | "relative_to")
-            || (name == "degrees" && attribute.word == "true");
-        if is_other {
-            place.doubts.push(format!("its `{name}` is not read"));
-        }
         let is_degrees = markup.is_degrees && name != "rpy" && name != "pose";
         if let Some(pose) = pose_of(name, &attribute.numbers, is_degrees) {
             own.at += pose.at;
             own.turn *= pose.turn;
             place.sources.push(attribute.range());
+        } else if PLACING.contains(&name) || (name == "degrees" && attribute.word == "true") {
+            place.doubts.push(format!("its `{name}` is not read"));
         }
     }
     place.pose = place.pose.after(own);
@@ -397,48 +391,32 @@ fn place_of(element: &Element, markup: &Markup, around: Place) -> Place {
 
 /// The pose that an attribute says. MuJoCo turns about the turned axes, x first; roll, pitch and yaw are about fixed ones.
 fn pose_of(name: &str, numbers: &[f64], is_degrees: bool) -> Option<PastedPose> {
-    let angle = |angle: f64| {
-        if is_degrees {
-            angle.to_radians()
-        } else {
-            angle
-        }
+    let unit = if is_degrees { 1_f64.to_radians() } else { 1.0 };
+    let put = |at: &[f64]| translation(DVec3::from_slice(at));
+    let turned = |turn: DQuat| PastedPose {
+        turn,
+        ..PastedPose::IDENTITY
     };
-    let about = |x: f64, y: f64, z: f64| {
-        [
-            DQuat::from_rotation_x(x),
-            DQuat::from_rotation_y(y),
-            DQuat::from_rotation_z(z),
-        ]
+    let fixed = |roll: f64, pitch: f64, yaw: f64| {
+        turned(DQuat::from_euler(EulerRot::ZYX, yaw, pitch, roll))
     };
-    let (at, turn) = match (name, numbers) {
-        ("pos" | "xyz", [x, y, z]) => (DVec3::new(*x, *y, *z), DQuat::IDENTITY),
-        ("rpy", [r, p, y]) => {
-            let [x, y, z] = about(*r, *p, *y);
-            (DVec3::ZERO, z * y * x)
+    Some(match (name, numbers) {
+        ("pos" | "xyz" | "pose", at @ [_, _, _]) => put(at),
+        ("rpy", [roll, pitch, yaw]) => fixed(*roll, *pitch, *yaw),
+        ("pose", [at @ .., roll, pitch, yaw]) if at.len() == 3 => {
+            put(at).after(fixed(*roll, *pitch, *yaw))
         }
-        ("pose", [x, y, z, roll, pitch, yaw]) => {
-            let at = DVec3::new(*x, *y, *z);
-            let [x, y, z] = about(*roll, *pitch, *yaw);
-            (at, z * y * x)
-        }
-        ("pose", [x, y, z]) => (DVec3::new(*x, *y, *z), DQuat::IDENTITY),
-        ("quat", [w, x, y, z]) => {
-            let turn = DQuat::from_xyzw(*x, *y, *z, *w);
-            (
-                DVec3::ZERO,
-                Some(turn).filter(|turn| turn.length() > 1e-6)?.normalize(),
-            )
+        ("quat", [w, x, y, z]) if numbers.iter().any(|number| *number != 0.0) => {
+            turned(DQuat::from_xyzw(*x, *y, *z, *w).normalize())
         }
         ("euler", [x, y, z]) => {
-            let [x, y, z] = about(angle(*x), angle(*y), angle(*z));
-            (DVec3::ZERO, x * y * z)
+            let [x, y, z] = [x, y, z].map(|angle| angle * unit);
+            turned(DQuat::from_euler(EulerRot::XYZ, x, y, z))
         }
-        ("axisangle", [x, y, z, size]) => {
+        ("axisangle", [x, y, z, angle]) => {
             let axis = DVec3::new(*x, *y, *z).try_normalize()?;
-            (DVec3::ZERO, DQuat::from_axis_angle(axis, angle(*size)))
+            turned(DQuat::from_axis_angle(axis, angle * unit))
         }
         _ => return None,
-    };
-    Some(PastedPose { turn, at })
+    })
 }

@@ -4,7 +4,7 @@ use super::{
     super::{HeightMeaning, HeightReading, token::Pieces},
     grammar::is_speed,
     object::{BareValue, Given, PastedObject},
-    table::{CYLINDER_HEIGHTS, Engine, PastedField, PastedField::*, USD_STAGE},
+    table::{AXES_OF_DATA, CYLINDER_HEIGHTS, Engine, PastedField, PastedField::*},
     value::{PastedPose, PastedValue, ValueData, translation},
 };
 use crate::{
@@ -173,8 +173,7 @@ impl ShapeMaker<'_> {
 
     /// Whether a call made it, or variables of code alone.
     fn is_of_code(&self) -> bool {
-        let is_data = self.object.kind.is_none() || self.context.engine == Some(USD_STAGE);
-        self.object.is_made || (is_data && self.context.engine.is_some())
+        self.object.is_made || (self.object.kind.is_none() && self.context.engine.is_some())
     }
 
     fn has(&self, field: PastedField) -> bool {
@@ -665,7 +664,7 @@ impl ShapeMaker<'_> {
         let known = row_axis.or(self
             .context
             .engine
-            .filter(|_| self.is_of_code())
+            .filter(|engine| self.is_of_code() || AXES_OF_DATA.contains(engine))
             .map(|engine| engine.axis));
         let offset = self.up(known.map(|axis| axis.as_dvec3())) * reach;
         let center = match self.is_placed() || center.is_some() {

@@ -120,7 +120,7 @@ pub(super) const FIELDS: &[(PastedField, &str)] = &[
     (From, "from startpos startposition startlocation"),
     (To, "to endpos endposition endlocation"),
     (Center, "center centre centered centred offset"),
-    (Position, "pos position origin location loc at p translation translate fromxyz fromtranslation"),
+    (Position, "pos position origin location loc at p translation translate com centerofmass fromxyz fromtranslation"),
     (Radius, "radius r rad"),
     (Diameter, "diameter dia"),
     (Height, "height h totalheight fullheight"),
@@ -128,7 +128,7 @@ pub(super) const FIELDS: &[(PastedField, &str)] = &[
     (HalfLength, "halfheightofcylinder cylinderhalfheight halfcylinderheight"),
     (Length, "length cylinderheight cylheight"),
     (Reach, "capsulehalfheight"),
-    (Axis, "axis dir direction unitdir up along"),
+    (Axis, "axis dir direction unitdir updirection up along"),
     (Distance, "maxdistance maxdist distance"),
     (Velocity, "velocity vel v linearvelocity linvel bodyvelocity"),
     (Motion, "motion displacement disp delta move movement"),
@@ -363,11 +363,11 @@ pub(super) const URDF_CAPSULE: &Constructor = &row("capsule", Capsule, LENGTH_LA
 /// Engines that write a quaternion as w, x, y, z.
 pub(super) const SCALAR_FIRST: &[&Engine] = &[&ODE, &FCL, &MUJOCO];
 
-/// Whose shapes are data with names of properties as code has them.
-pub(super) const USD_STAGE: &Engine = &USD;
+/// Engines whose axis holds in data and logs as well.
+pub(super) const AXES_OF_DATA: &[&Engine] = &[&USD, &PHYSX];
 
 /// Engines whose property `height` is the cylinder's.
-pub(super) const CYLINDER_HEIGHTS: &[&Engine] = &[&GODOT3, &USD, &REACTPHYSICS3D];
+pub(super) const CYLINDER_HEIGHTS: &[&Engine] = &[&GODOT3, &USD, &REACTPHYSICS3D, &PYBULLET];
 
 /// What the names of constructors begin with whose first value is the space or the body that the shape is added to.
 pub(super) const ADDED_TO: &str = "dcreate add_shape";

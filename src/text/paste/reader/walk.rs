@@ -223,7 +223,7 @@ impl<'p> TextReader<'p> {
                     equals + 1,
                 )
             }
-            ":" if is_typed || self.is_type_label(here) => {
+            ":" if (is_typed || self.is_type_label(here)) && !self.is_label(here + 1) => {
                 let (kind, behind) = self.path(here + 1)?;
                 let is_assigned = pieces.text_at(behind) == "=";
                 is_assigned
@@ -254,7 +254,6 @@ impl<'p> TextReader<'p> {
         self.path(colon + 1)
             .is_some_and(|(_, behind)| self.pieces.text_at(behind) == "=")
             && is_type(self.pieces.text_at(colon + 1))
-            && words::field_of(self.pieces.text_at(colon + 1)).is_none()
     }
 
     /// `mTransform1 (col-major):` at the end of a line.
@@ -276,6 +275,7 @@ impl<'p> TextReader<'p> {
         let is_pose = || words::is_pose_name(&maker.last().to_lowercase());
         let is_code = self.pieces.is_tight(open)
             || maker.words.len() > 1
+            || self.pieces.text_at(open + 1) == "new"
             || words::makes_vector(maker.last())
             || (self.engine.is_some() && is_pose());
         if self.pieces.text_at(open) == "(" && !is_code {

@@ -452,7 +452,7 @@ impl<'p> TextReader<'p> {
     }
 
     /// Whether a label stands at `at`.
-    pub(super) fn is_label(&self, at: usize) -> bool {
+    fn is_label(&self, at: usize) -> bool {
         self.pieces.is(at, Token::Word)
             && !self.names.contains_key(self.pieces.text_at(at))
             && (words::field_of(self.pieces.text_at(at)).is_some()

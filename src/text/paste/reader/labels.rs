@@ -601,7 +601,8 @@ impl<'p> TextReader<'p> {
         let is_next =
             field == PastedField::Position && self.is_p(object.given.get(&PastedField::Point(0)));
         suits
-            && !(is_whole || is_next)
+            && !is_whole
+            && !is_next
             && !object.is_other_shape
             && !object.has(field)
             && self.belongs(object, of)

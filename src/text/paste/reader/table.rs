@@ -393,7 +393,7 @@ pub(super) enum NamedValue {
 /// Unity looks along z, Godot against it.
 #[rustfmt::skip]
 pub(super) const CONSTANTS: &[(NamedValue, &str)] = &[
-    (NamedValue::Vector(DVec3::ZERO), "zero Zero ZERO sZero ZeroVector b3Vec3_zero b3Pos_zero"),
+    (NamedValue::Vector(DVec3::ZERO), "zero Zero ZERO zeros sZero ZeroVector b3Vec3_zero b3Pos_zero"),
     (NamedValue::Vector(DVec3::ONE), "one One ONE sOne OneVector"),
     (NamedValue::Vector(DVec3::Y), "up Up UP Y UnitY sAxisY"),
     (NamedValue::Vector(DVec3::NEG_Y), "down Down DOWN NEG_Y"),

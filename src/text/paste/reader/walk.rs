@@ -223,7 +223,9 @@ impl<'p> TextReader<'p> {
                     equals + 1,
                 )
             }
-            ":" if (is_typed || self.is_type_label(here)) && !self.is_label(here + 1) => {
+            ":" if (is_typed || self.is_type_label(here))
+                && words::field_of(pieces.text_at(here + 1)).is_none() =>
+            {
                 let (kind, behind) = self.path(here + 1)?;
                 let is_assigned = pieces.text_at(behind) == "=";
                 is_assigned

@@ -60,19 +60,27 @@ pub(super) struct Pieces<'t> {
 
 impl<'t> Pieces<'t> {
     pub(super) fn new(text: &'t str) -> Self {
-        let lexemes = Token::lexer(text).spanned().map(|(token, span)| {
+        let mut list = vec![];
+        for (token, span) in Token::lexer(text).spanned() {
             let token = token.unwrap_or(Token::Other);
             let inner = span.start + 1..span.end - 1;
-            match token {
+            let quoted = text.get(inner.clone()).filter(|_| token == Token::Quoted);
+            if quoted.is_some_and(is_word) {
                 // JSON quotes its keys.
-                Token::Quoted if text.get(inner.clone()).is_some_and(is_word) => Lexeme {
+                list.push(Lexeme {
                     token: Token::Word,
                     span: inner,
-                },
-                _ => Lexeme { token, span },
+                });
+            } else if let Some(quoted) = quoted.filter(|quoted| holds_numbers(quoted)) {
+                list.extend(Token::lexer(quoted).spanned().map(|(token, span)| Lexeme {
+                    token: token.unwrap_or(Token::Other),
+                    span: inner.start + span.start..inner.start + span.end,
+                }));
+            } else {
+                list.push(Lexeme { token, span });
             }
-        });
-        let list = join_decimal_commas(text, lexemes.collect());
+        }
+        let list = join_decimal_commas(text, list);
         Self { text, list }
     }
 
@@ -119,6 +127,12 @@ impl<'t> Pieces<'t> {
             _ => 0..0,
         }
     }
+}
+
+/// Whether a quoted text is numbers with blanks between, as in XML: `0 0 1.5`.
+fn holds_numbers(text: &str) -> bool {
+    let mut words = text.split_ascii_whitespace().peekable();
+    words.peek().is_some() && words.all(|word| word.parse::<f64>().is_ok_and(f64::is_finite))
 }
 
 fn is_word(text: &str) -> bool {

@@ -5,12 +5,15 @@ use super::{
     functions::computed,
     grammar::PastedPath,
     object::{Given, PastedObject},
-    table::{AT_CENTER_OF_MASS, Constructor, Function, PastedField, PastedField::*, WordUse},
+    table::{
+        ADDED_TO, ADDERS, AT_CENTER_OF_MASS, Constructor, Function, PastedField, PastedField::*,
+        SCALAR_FIRST, WordUse,
+    },
     value::{PastedPose, PastedValue, ValueData, ValueItem, translation},
     words,
 };
 use crate::{core::geometry::Kind, text::paste::MAX_SHAPES};
-use glam::DQuat;
+use glam::{DQuat, DVec3};
 use std::{collections::BTreeMap, ops::Range};
 
 /// What a call gives by what it is.
@@ -54,7 +57,10 @@ impl<'p> TextReader<'p> {
         let missing = arguments.iter().find_map(unknown);
         let head = path.pieces.start..range.start;
         if let Some(object) = self.made(maker, &arguments, head.clone()) {
-            return self.add_object(object);
+            return self.added(object, &arguments);
+        }
+        if let Some(turn) = self.turn_set(&name, &arguments) {
+            return turn;
         }
         if let Some(pose) = self.pose_set(path, &arguments) {
             return pose;
@@ -75,7 +81,14 @@ impl<'p> TextReader<'p> {
             };
             return self.method(receiver, name, arguments, range);
         }
-        let values: Vec<PastedValue> = arguments.iter().map(|item| item.value.clone()).collect();
+        let mut values: Vec<PastedValue> =
+            arguments.iter().map(|item| item.value.clone()).collect();
+        if values.len() == 4
+            && words::function(&name) == Some(Function::Quaternion)
+            && self.has_scalar_first()
+        {
+            values.rotate_left(1);
+        }
         if let Some(function) = words::function(&name)
             && !matches!(function, Function::Component(_))
             && let Some(value) = computed(function, &owner, &values, range.clone())
@@ -93,11 +106,25 @@ impl<'p> TextReader<'p> {
         }
         if let Some(object) = values.iter().find(|value| self.root_of(value).is_some()) {
             // `floorObject->setCollisionShape(shape)`
-            let is_held = name.starts_with("set") && holds_shape(&name) && path.words.len() == 2;
+            let is_held = adds_shape(&name) && path.words.len() == 2;
             if let Some(shape) = self.root_of(object).filter(|_| is_held) {
                 self.own(path.words[0], shape);
             }
+            // `RShapeCast::sFromWorldTransform(shape, scale, pose, direction)`
+            let name = match owner.contains("cast") {
+                true => format!("{name} cast"),
+                false => name,
+            };
             return self.join(&name, &arguments);
+        }
+        // `info.m_position.set(1, 2, 3)` of what no shape is known for yet
+        if name == "set"
+            && path.words.len() > 1
+            && let Some(field) = words::field_of(path.before_last())
+            && let Some(value) = one_value(field, &arguments.iter().collect::<Vec<_>>())
+        {
+            self.put(field, None, value, path.pieces.start..range.end);
+            return PastedValue::unknown();
         }
         if [&name, &owner]
             .iter()
@@ -105,13 +132,26 @@ impl<'p> TextReader<'p> {
         {
             return self.body(&arguments);
         }
+        // `wall.node()`: of the same as its owner
+        let variable = match path.words[..] {
+            [owner, _] if arguments.is_empty() => owner,
+            _ => "",
+        };
         let mut value = match &values[..] {
             [only] if arguments[0].name.is_none() && !matches!(only.data, ValueData::Unknown) => {
                 only.clone()
             }
             _ => PastedValue::list(arguments, range),
         };
-        if words::is_pose_name(&name) {
+        // `Isometry3::new(translation, axis * angle)`
+        if maker.starts_with("Isometry")
+            && let Some([at, turn]) = value.items()
+            && let (Some(at), Some(turn)) = (at.value.as_point(), turn.value.as_point())
+        {
+            let turn = DQuat::from_scaled_axis(turn);
+            value = PastedValue::pose(PastedPose { turn, at }, value.sources);
+        }
+        if words::is_pose_name(&maker.to_lowercase()) {
             value = as_posed(value);
             if value.as_pose().is_none() && missing.is_some() {
                 value = PastedValue {
@@ -120,10 +160,61 @@ impl<'p> TextReader<'p> {
                 };
             }
         }
+        if !variable.is_empty() {
+            value.variable = variable.into();
+        }
         PastedValue {
             maker: name,
             ..value
         }
+    }
+
+    /// An object that a call made; what a value says that is a body without a shape is said of it.
+    fn added(&mut self, object: PastedObject, arguments: &[ValueItem]) -> PastedValue {
+        let made = self.add_object(object);
+        let first = arguments.first().and_then(|item| self.root_of(&item.value));
+        let body = first.filter(|body| self.objects[*body].kind.is_none());
+        if let (Some(body), Some(shape)) = (body, made.object()) {
+            self.merge(body, shape);
+        }
+        made
+    }
+
+    fn has_scalar_first(&self) -> bool {
+        self.engine
+            .is_some_and(|engine| SCALAR_FIRST.contains(&engine))
+    }
+
+    /// Four numbers as the rotation that they are in an engine that writes w first.
+    pub(super) fn scalar_first(&self, value: PastedValue) -> PastedValue {
+        let numbers = value.numbers().filter(|numbers| numbers.len() == 4);
+        match numbers.filter(|_| self.has_scalar_first()) {
+            Some(wxyz) => PastedValue {
+                data: ValueData::Turn(
+                    DQuat::from_xyzw(wxyz[1], wxyz[2], wxyz[3], wxyz[0]).normalize(),
+                ),
+                ..value
+            },
+            None => value,
+        }
+    }
+
+    /// `dRFromAxisAndAngle(R, x, y, z, angle)`: the variable is another rotation from here on.
+    fn turn_set(&mut self, name: &str, arguments: &[ValueItem]) -> Option<PastedValue> {
+        let [target, rest @ ..] = arguments else {
+            return None;
+        };
+        let is_its = name.ends_with("fromaxisandangle") && !target.value.variable.is_empty();
+        let numbers: Option<Vec<f64>> = rest.iter().map(|item| item.value.as_number()).collect();
+        let [x, y, z, angle] = numbers.filter(|_| is_its)?[..] else {
+            return None;
+        };
+        let axis = DVec3::new(x, y, z).try_normalize()?;
+        let sources = rest.iter().flat_map(|item| item.value.sources.clone());
+        let turn = ValueData::Turn(DQuat::from_axis_angle(axis, angle));
+        let value = PastedValue::of(turn, sources.collect());
+        self.give(target.value.variable.clone(), value.clone());
+        Some(value)
     }
 
     /// `start.setOrigin(…)`, `start.setIdentity()`: the variable is another pose from here on.
@@ -187,6 +278,11 @@ impl<'p> TextReader<'p> {
             return object;
         }
         let is_object = self.root_of(&value).is_some();
+        // `wall.node().addSolid(box)`
+        let held = arguments.iter().find_map(|item| self.root_of(&item.value));
+        if let Some(shape) = held.filter(|_| adds_shape(&name) && !value.variable.is_empty()) {
+            self.own(&value.variable, shape);
+        }
         let has_object = arguments
             .iter()
             .any(|item| self.root_of(&item.value).is_some());
@@ -206,9 +302,21 @@ impl<'p> TextReader<'p> {
         {
             return value;
         }
-        match matches!(name.as_str(), "clone" | "into" | "build" | "create" | "get") {
-            true => value,
-            false => PastedValue::unknown(),
+        let is_same = [
+            "clone",
+            "into",
+            "build",
+            "create",
+            "get",
+            "torotationmatrix",
+        ];
+        match values.len() {
+            _ if is_same.contains(&name.as_str()) => value,
+            1 => PastedValue {
+                variable: value.variable,
+                ..PastedValue::of(ValueData::List(vec![]), vec![])
+            },
+            _ => PastedValue::unknown(),
         }
     }
 
@@ -258,6 +366,11 @@ impl<'p> TextReader<'p> {
         head: Range<usize>,
     ) -> Option<PastedObject> {
         let is_kind = words::kind_in(word).is_some() && words::parts(word).len() == 1;
+        let is_added = words::holds_one(ADDED_TO, &word.to_lowercase());
+        let arguments = match arguments {
+            [_, rest @ ..] if is_added => rest,
+            all => all,
+        };
         let is_here = |row: &&&Constructor| match (row.engine, self.engine) {
             (None, _) => true,
             (Some(own), Some(engine)) => own == engine || (row.fields.is_empty() && !is_kind),
@@ -297,11 +410,7 @@ impl<'p> TextReader<'p> {
             .filter(unknown)
             .map(|item| &item.value.maker);
         let kind = words.find_map(|word| words::kind_in(word))?;
-        let mut given = labelled(arguments, Some(kind));
-        // PyBullet calls the cylinder's length a height.
-        if let Some(height) = given.remove(&Height) {
-            given.insert(Length, height);
-        }
+        let given = labelled(arguments, Some(kind));
         (!given.is_empty()).then(|| PastedObject {
             kind: Some(kind),
             given,
@@ -346,7 +455,18 @@ impl<'p> TextReader<'p> {
     /// A body, which has a place and a velocity, and a shape where one of the values is one.
     fn body(&mut self, arguments: &[ValueItem]) -> PastedValue {
         let current = self.current;
-        let given = labelled(arguments, None);
+        let mut given = labelled(arguments, None);
+        // `createRigidBody({{0, 20, 0}, Quaternion::identity()})`
+        if let [
+            ValueItem {
+                name: None, value, ..
+            },
+        ] = arguments
+            && let Some(pose) = value.as_pose()
+        {
+            let pose = PastedValue::pose(pose, value.sources.clone());
+            given.insert(Pose, Given::firm(&pose));
+        }
         let body = self.add_object(PastedObject {
             given,
             ..PastedObject::default()
@@ -373,6 +493,14 @@ impl<'p> TextReader<'p> {
                 continue;
             };
             let object = &self.objects[index];
+            // `CreateDynamic(pose, capsule.ComputeInertia(1), capsule, …)`
+            if shapes
+                .iter()
+                .chain(&bodies)
+                .any(|(_, other)| *other == index)
+            {
+                continue;
+            }
             match object.kind.is_some() || object.kind_or_guess().is_some() {
                 true => shapes.push((at, index)),
                 false => bodies.push((at, index)),
@@ -403,9 +531,14 @@ impl<'p> TextReader<'p> {
             && let Some(mut value) = one_value(field, &values)
         {
             // `shape->setLocalPose(…)` of a body that has a pose.
+            if field == Rotation {
+                value = self.scalar_first(value);
+            }
             let old = self.objects[first].given.get(&field);
             if let Some(old) = old.filter(|old| old.is_firm && name.contains("local")) {
                 value = old.value.product(&value);
+            } else if let Some(old) = old.filter(|_| name == "translate") {
+                value = old.value.combined(&value, |a, b| a + b);
             }
             self.set(first, field, &value, true);
             return result(first);
@@ -687,6 +820,11 @@ fn holds_shape(name: &str) -> bool {
     name.contains("shape") || name.contains("collider")
 }
 
+/// Whether a call's name says that it gives its owner a shape.
+fn adds_shape(name: &str) -> bool {
+    (name.starts_with("set") && holds_shape(name)) || words::holds_one(ADDERS, name)
+}
+
 /// What a call's name says that it sets: `SetLinearVelocity`, `with_translation`, `b3Body_SetTransform`.
 fn setter(name: &str) -> Option<PastedField> {
     let stem = name.rsplit_once('_').map_or(name, |(_, tail)| tail);
@@ -698,10 +836,15 @@ fn setter(name: &str) -> Option<PastedField> {
             word.trim_start_matches("set").trim_start_matches("get"),
         ]
     });
+    // `dgeomsetposition`
+    let behind_set = name.split_once("set").map(|(_, tail)| tail);
     // `setphysicslocation`
     let tails = (3..name.len().saturating_sub(4)).filter(|_| name.starts_with("set"));
     let tails = tails.filter_map(|start| name.get(start..));
-    let mut fields = stems.chain(tails).filter_map(words::field);
+    let mut fields = stems
+        .chain(behind_set)
+        .chain(tails)
+        .filter_map(words::field);
     fields.find(|field| !matches!(field, Point(_) | From | To | Min | Max))
 }
 
@@ -752,6 +895,19 @@ pub(super) fn fits(field: PastedField, value: &PastedValue) -> bool {
 /// Values with a label that says what they are; a list of points is its points.
 fn labelled(arguments: &[ValueItem], kind: Option<Kind>) -> ValueFields {
     let mut fields = ValueFields::new();
+    // `hx=2, hy=2, hz=0.1`
+    let half = ["hx", "hy", "hz"].map(|name| {
+        let is_its = |item: &&ValueItem| item.name.as_deref() == Some(name);
+        arguments.iter().find(is_its)
+    });
+    if let [Some(x), Some(y), Some(z)] = half {
+        let items = [x, y, z].map(|item| ValueItem::bare(item.value.clone()));
+        let mut given = Given::firm(&PastedValue::list(items.into(), 0..0));
+        given
+            .places
+            .extend([x, y, z].map(|item| item.label..item.label + 1));
+        fields.insert(HalfSize, given);
+    }
     for item in arguments {
         let Some(name) = &item.name else {
             continue;

@@ -12,7 +12,7 @@ pub(super) struct PastedComment {
     pub(super) is_behind: bool,
 }
 
-/// All comments of `text`: `//` up to the end of the line, `/* */`, and `#` before it, unless that is a command to a C
+/// All comments of `text`: `//` up to the end of the line, `/* */`, `<!-- -->`, and `#` before it, unless that is a command to a C
 /// compiler, a heading or `#42`.
 pub(super) fn comments(text: &str) -> Vec<PastedComment> {
     let bytes = text.as_bytes();
@@ -29,6 +29,13 @@ pub(super) fn comments(text: &str) -> Vec<PastedComment> {
             (at, [0, 0])
         } else if rest.starts_with(b"//") && (at == 0 || bytes[at - 1] != b':') {
             (end_of_line(), [2, 0])
+        } else if rest.starts_with(b"<!--") {
+            let close = text[at..].find("-->").map(|close| at + close + 3);
+            let close_marks = 3 * usize::from(close.is_some());
+            (
+                close.unwrap_or(bytes.len()).max(at + 4 + close_marks),
+                [4, close_marks],
+            )
         } else if rest.starts_with(b"/*") {
             let close = text[at..].find("*/").map(|close| at + close + 2);
             let close_marks = 2 * usize::from(close.is_some());

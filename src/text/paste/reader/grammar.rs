@@ -81,7 +81,7 @@ impl<'p> TextReader<'p> {
         here
     }
 
-    /// Words joined by `::`, `.` and `->`, with what stands in `<…>` left out.
+    /// Words joined by `::`, `.` and `->`, and by the colon of `xformOp:translate`, with what stands in `<…>` left out.
     pub(super) fn path(&self, at: usize) -> Option<(PastedPath<'p>, usize)> {
         let pieces = self.pieces;
         if !pieces.is(at, Token::Word) {
@@ -90,7 +90,9 @@ impl<'p> TextReader<'p> {
         let mut words = vec![pieces.text_at(at)];
         let mut here = self.behind_generics(at + 1);
         while words.len() < 16 {
-            let is_joined = matches!(pieces.at(here), Token::Path | Token::Dot)
+            let is_operation = pieces.text_at(here) == ":" && words.last() == Some(&"xformOp");
+            let is_joined = is_operation
+                || matches!(pieces.at(here), Token::Path | Token::Dot)
                 || (pieces.text_at(here) == "->" && pieces.is_tight(here));
             let next = self.behind_generics(here + 1);
             match pieces.at(next) {

@@ -304,6 +304,38 @@ impl<'p> TextReader<'p> {
         Some(end)
     }
 
+    /// `along (0, -1, 0) for 3 m`: how far, and the piece behind it.
+    fn distance_behind(&self, at: usize) -> Parsed {
+        let is_said = matches!(self.pieces.word_at(at).as_str(), "for" | "by" | "over");
+        let (number, end) = self.bare_number(at + 1).filter(|_| is_said)?;
+        let unit = self.pieces.text_at(end - 1);
+        let is_length = matches!(unit, "m" | "cm" | "mm" | "units") || unit.contains("met");
+        is_length.then_some((number, end))
+    }
+
+    /// Whether a value's label is `p`.
+    fn is_p(&self, given: Option<&Given>) -> bool {
+        let start = given.and_then(|given| Some(given.places.first()?.start));
+        start.is_some_and(|start| self.pieces.word_at(start) == "p")
+    }
+
+    /// `p=(0, 0, 0) q=(0, 1, 0)`: a second point, no rotation. The place before it is the first.
+    fn second_point(&mut self, at: usize, value: &PastedValue) -> bool {
+        let is_point = self.pieces.word_at(at) == "q" && value.as_point().is_some();
+        let takes = |object: &PastedObject| {
+            self.is_p(object.given.get(&PastedField::Position)) && object.points_given() == 0
+        };
+        if !is_point || !self.now().is_some_and(takes) {
+            return false;
+        }
+        if let Some(object) = self.now_mut()
+            && let Some(first) = object.given.remove(&PastedField::Position)
+        {
+            object.given.insert(PastedField::Point(0), first);
+        }
+        true
+    }
+
     /// A label and what stands behind it.
     pub(super) fn labelled(&mut self, at: usize, label: PastedLabel) -> usize {
         let word = self.pieces.text_at(at);
@@ -345,7 +377,17 @@ impl<'p> TextReader<'p> {
             && at > self.last
             && is_used(self.pieces, at - 1, WordUse::Move);
         let start = if is_moving { at - 1 } else { at };
+        let field = match self.second_point(at, &value) {
+            true => PastedField::Point(1),
+            false => field,
+        };
         self.put(field, label.of, value, start..end);
+        if field == PastedField::Axis
+            && let Some((distance, behind)) = self.distance_behind(end)
+        {
+            self.put(PastedField::Distance, None, distance, end..behind);
+            return behind;
+        }
         end
     }
 
@@ -404,7 +446,8 @@ impl<'p> TextReader<'p> {
         let pieces = self.pieces;
         let is_typed = pieces.is(at, Token::Sep)
             && pieces.is(at + 1, Token::Word)
-            && pieces.is(at + 2, Token::Sep);
+            && pieces.is(at + 2, Token::Sep)
+            && words::field_of(pieces.text_at(at + 1)).is_none(); // `A: p=(0, 0, 0)`
         let mut here = match is_typed {
             true => at + 3, // `radius: f32 = 0.5`
             false => at + usize::from(pieces.is(at, Token::Sep)),
@@ -552,7 +595,17 @@ impl<'p> TextReader<'p> {
             Some(kind) if object.kind.is_some() || field.is_motion() => field.suits(kind),
             _ => true,
         };
-        suits && !object.is_other_shape && !object.has(field) && self.belongs(object, of)
+        // `FVector Start = …` behind a capsule that its height makes whole
+        let is_whole =
+            object.is_made && object.has_height() && matches!(field, PastedField::Point(_));
+        let is_next =
+            field == PastedField::Position && self.is_p(object.given.get(&PastedField::Point(0)));
+        suits
+            && !is_whole
+            && !is_next
+            && !object.is_other_shape
+            && !object.has(field)
+            && self.belongs(object, of)
     }
 
     fn belongs(&self, object: &PastedObject, of: Option<&str>) -> bool {

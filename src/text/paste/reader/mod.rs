@@ -14,6 +14,7 @@ mod functions;
 mod grammar;
 mod labels;
 mod leftover;
+mod markup;
 mod object;
 mod shape;
 mod spare;
@@ -85,6 +86,8 @@ struct TextReader<'p> {
     time_step: Option<(PastedValue, Range<usize>)>,
     /// Pieces that calls used.
     consumed: HashSet<usize>,
+    /// The names of XML's elements.
+    tags: Vec<Range<usize>>,
     /// Whether variables are declared, or a debugger shows them.
     is_program: bool,
     /// The name on the last line that ended with a colon.
@@ -118,6 +121,7 @@ impl<'p> TextReader<'p> {
             motions: vec![],
             time_step: None,
             consumed: HashSet::new(),
+            tags: vec![],
             is_program: false,
             heading: None,
             depth: 0,
@@ -198,6 +202,14 @@ fn is_code(text: &str, comment: &PastedComment) -> bool {
     })
 }
 
+/// Whether a comment has a word for a shape, and numbers.
+fn tells_of_shape(text: &str, comment: &PastedComment) -> bool {
+    let pieces = Pieces::new(&text[comment.span.clone()]);
+    let numbers = (0..pieces.list.len()).filter(|at| pieces.is(*at, Token::Number));
+    let has_kind = pieces.words().any(|word| words::kind_in(word).is_some());
+    is_code(text, comment) || (has_kind && numbers.count() >= 3)
+}
+
 /// The first line of vertices, where the text has lines as OBJ files have them.
 fn mesh_line(text: &str) -> Option<Range<usize>> {
     let is_index = |word: &str| {
@@ -250,6 +262,9 @@ fn read_text(
         is_code,
     };
     found.note_readings(&reader, frame);
+    for tag in &reader.tags {
+        found.use_up(tag.clone());
+    }
     let is_unreal = table::UNREAL_WORDS
         .split_whitespace()
         .any(|word| code.contains(word));
@@ -581,7 +596,7 @@ impl<'p> FoundShapes<'p> {
             self.notes
                 .extend(leftover::of_words(self.pieces, &self.used));
         }
-        if let Some(comment) = unread.iter().find(|comment| is_code(text, comment)) {
+        if let Some(comment) = unread.iter().find(|comment| tells_of_shape(text, comment)) {
             let line = excerpt(&text[comment.span.clone()], MAX_EXCERPT);
             self.note(
                 NoteKind::LeftOver,

@@ -4,7 +4,7 @@ use super::{
     super::{HeightMeaning, HeightReading, token::Pieces},
     grammar::is_speed,
     object::{BareValue, Given, PastedObject},
-    table::{Engine, PastedField, PastedField::*},
+    table::{AXES_OF_DATA, CYLINDER_HEIGHTS, Engine, PastedField, PastedField::*},
     value::{PastedPose, PastedValue, ValueData, translation},
 };
 use crate::{
@@ -664,7 +664,7 @@ impl ShapeMaker<'_> {
         let known = row_axis.or(self
             .context
             .engine
-            .filter(|_| self.is_of_code())
+            .filter(|engine| self.is_of_code() || AXES_OF_DATA.contains(engine))
             .map(|engine| engine.axis));
         let offset = self.up(known.map(|axis| axis.as_dvec3())) * reach;
         let center = match self.is_placed() || center.is_some() {
@@ -688,18 +688,24 @@ impl ShapeMaker<'_> {
             true => HeightMeaning::Whole,
             false => engine.map_or(HeightMeaning::Cylinder, |engine| engine.height),
         };
-        let (half, what, usual, text, is_doubtful) = if let Some(value) =
-            self.number(Reach, "half height")
-        {
+        let [as_whole, as_cylinder] = self.agreeing_heights(radius);
+        let has_whole = self.number_of(Height).is_some();
+        let (field, usual, text, is_doubtful) = if self.has(HalfLength) {
+            let text = "`half height of cylinder` is from the center to a sphere's center";
+            (HalfLength, HeightMeaning::Cylinder, text, false)
+        } else if self.has(Reach) {
             let text = "`half height` reaches from the center to the outer end, as in Unreal";
-            (
-                value,
-                "half height",
-                HeightMeaning::Whole,
-                text,
-                !self.object.is_made,
-            )
-        } else if let Some(value) = self.number(HalfHeight, "half height") {
+            let is_doubtful = !self.object.is_made;
+            (Reach, HeightMeaning::Whole, text, is_doubtful)
+        } else if self.has(HalfHeight) && as_cylinder {
+            let text =
+                "`half_height` is from the center to a sphere's center, as the other height says";
+            (HalfHeight, HeightMeaning::Cylinder, text, false)
+        } else if self.has(HalfHeight) && as_whole && has_whole {
+            let text =
+                "`height` is twice `half_height`: both are taken with both round ends included";
+            (HalfHeight, HeightMeaning::Whole, text, !is_unreal)
+        } else if self.has(HalfHeight) {
             let (text, is_doubtful) = match usual {
                 HeightMeaning::Whole if is_unreal => (
                     "Unreal's half height reaches from the center to the outer end",
@@ -714,26 +720,26 @@ impl ShapeMaker<'_> {
                     !is_known,
                 ),
             };
-            (value, "half height", usual, text, is_doubtful)
-        } else if let Some(value) = self.number(Length, "length") {
+            (HalfHeight, usual, text, is_doubtful)
+        } else if self.has(Length) {
             let text = "`length` is between the spheres' centers";
-            (
-                value * 0.5,
-                "length",
-                HeightMeaning::Cylinder,
-                text,
-                !is_known,
-            )
+            (Length, HeightMeaning::Cylinder, text, !is_known)
+        } else if engine.is_some_and(|engine| CYLINDER_HEIGHTS.contains(&engine)) {
+            let text = "`height` is between the spheres' centers";
+            (Height, HeightMeaning::Cylinder, text, false)
         } else {
-            let value = self.number(Height, "height").unwrap_or(0.0) * 0.5;
             let text = match is_whole {
                 true => "`height` is the whole height, both round ends included",
                 false => {
                     "`height` is taken for the whole height, both round ends included; Bullet's leaves them out"
                 }
             };
-            (value, "height", HeightMeaning::Whole, text, !is_whole)
+            (Height, HeightMeaning::Whole, text, !is_whole)
         };
+        let what = height_name(field);
+        let written = self.number(field, what).unwrap_or(0.0);
+        let half = written * half_of(field);
+        self.take_other_heights(field, half, usual, radius);
         let is_said = self.is_of_code() && is_known;
         match (self.context.meaning, is_doubtful) {
             (Some(_), _) => {}
@@ -742,11 +748,6 @@ impl ShapeMaker<'_> {
             _ => {}
         }
         let meaning = self.context.meaning.unwrap_or(usual);
-        let written = if what == "half height" {
-            half
-        } else {
-            half * 2.0
-        };
         let is_its = |engine: &&Engine| self.context.meaning.is_none() && engine.height == meaning;
         self.height = Some(HeightReading {
             text: format!("{what} {}", written as f32),
@@ -763,6 +764,55 @@ impl ShapeMaker<'_> {
                 .push("the height is less than twice the radius: a sphere".into());
         }
         reach.max(0.0)
+    }
+
+    fn number_of(&self, field: PastedField) -> Option<f64> {
+        self.object.given.get(&field)?.value.as_number()
+    }
+
+    /// Whether the heights but `half height` agree with it where that reaches to the outer end, and where it does not.
+    fn agreeing_heights(&self, radius: f64) -> [bool; 2] {
+        let Some(half) = self.number_of(HalfHeight) else {
+            return [false; 2];
+        };
+        let whole = self.number_of(Height).map(|height| height * 0.5);
+        let core = self.number_of(Length).map(|length| length * 0.5);
+        let is_close = |a: Option<f64>, b: f64| a.is_none_or(|a| (a - b).abs() <= 1e-3 * b.abs());
+        let says = whole.is_some() || core.is_some();
+        [(half, half - radius), (half + radius, half)]
+            .map(|(outer, inner)| says && is_close(whole, outer) && is_close(core, inner))
+    }
+
+    /// Further heights say the same as the one that is used, or it is doubtful.
+    fn take_other_heights(
+        &mut self,
+        used: PastedField,
+        half: f64,
+        meaning: HeightMeaning,
+        radius: f64,
+    ) {
+        let inner = match meaning {
+            HeightMeaning::Cylinder => half,
+            HeightMeaning::Whole => half - radius,
+        };
+        for field in [Reach, HalfLength, HalfHeight, Length, Height] {
+            let Some(value) = self.number_of(field).filter(|_| field != used) else {
+                continue;
+            };
+            let what = height_name(field);
+            let other = value * half_of(field);
+            let is_same = |size: f64| (other - size).abs() <= 1e-3 * size.abs();
+            if is_same(inner) || is_same(inner + radius) {
+                self.take(field, what);
+            } else {
+                let text = format!(
+                    "its `{what}` {} fits no capsule with the `{}` that is read",
+                    value as f32,
+                    height_name(used)
+                );
+                self.doubts.push(text);
+            }
+        }
     }
 
     /// Which way it stands, a unit vector.
@@ -852,7 +902,43 @@ impl ShapeMaker<'_> {
                 places,
             });
         }
+        let says_way = |place: &Range<usize>| {
+            !matches!(
+                self.context.pieces.word_at(place.start).as_str(),
+                "axis" | "up"
+            )
+        };
+        if is_free(Axis) && places(Axis).iter().all(says_way) {
+            let places = places(Axis);
+            let value = self.vector(Axis, "direction")?;
+            let text =
+                "its direction has no distance: its motion is taken to be the direction itself";
+            self.doubts.push(text.into());
+            return Some(PastedWay {
+                value,
+                is_whole: true,
+                places,
+            });
+        }
         None
+    }
+}
+
+/// What a height is called.
+fn height_name(field: PastedField) -> &'static str {
+    match field {
+        Length => "length",
+        Height => "height",
+        _ => "half height",
+    }
+}
+
+/// What part of a height is half the capsule's.
+fn half_of(field: PastedField) -> f64 {
+    if matches!(field, Length | Height) {
+        0.5
+    } else {
+        1.0
     }
 }
 

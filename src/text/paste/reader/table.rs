@@ -27,6 +27,8 @@ pub(in super::super) enum PastedField {
     HalfHeight,
     /// Between the spheres' centers.
     Length,
+    /// Half of that.
+    HalfLength,
     /// From the center to an outer end.
     Reach,
     Axis,
@@ -73,6 +75,7 @@ impl PastedField {
                     | Height
                     | HalfHeight
                     | Length
+                    | HalfLength
                     | Reach
                     | Rotation
             ),
@@ -95,7 +98,7 @@ impl PastedField {
 
     /// Whether it says how long a capsule is.
     pub(super) fn is_height(self) -> bool {
-        matches!(self, Height | HalfHeight | Length | Reach)
+        matches!(self, Height | HalfHeight | Length | HalfLength | Reach)
     }
 
     /// Whether it is a size of a box, which one number may give for all directions.
@@ -117,17 +120,18 @@ pub(super) const FIELDS: &[(PastedField, &str)] = &[
     (From, "from startpos startposition startlocation"),
     (To, "to endpos endposition endlocation"),
     (Center, "center centre centered centred offset"),
-    (Position, "pos position origin location loc at p translation fromxyz fromtranslation"),
+    (Position, "pos position origin location loc at p translation translate com centerofmass fromxyz fromtranslation"),
     (Radius, "radius r rad"),
     (Diameter, "diameter dia"),
     (Height, "height h totalheight fullheight"),
-    (HalfHeight, "halfheight halflength halfheightofcylinder hh"),
+    (HalfHeight, "halfheight halflength hh"),
+    (HalfLength, "halfheightofcylinder cylinderhalfheight halfcylinderheight"),
     (Length, "length cylinderheight cylheight"),
     (Reach, "capsulehalfheight"),
-    (Axis, "axis dir direction up along"),
+    (Axis, "axis dir direction unitdir updirection up along"),
     (Distance, "maxdistance maxdist distance"),
-    (Velocity, "velocity vel v linearvelocity linvel"),
-    (Motion, "motion displacement disp delta move movement translate"),
+    (Velocity, "velocity vel v linearvelocity linvel bodyvelocity"),
+    (Motion, "motion displacement disp delta move movement"),
     (Moving, "moving moves moved travelling traveling falling going"),
     (HalfSize, "halfsize halfextents halfextent"),
     (Extents, "extents extent"),
@@ -135,7 +139,7 @@ pub(super) const FIELDS: &[(PastedField, &str)] = &[
     (Min, "min"),
     (Max, "max"),
     (Rotation, "rotation rot euler eulerangles rotationdegrees orientation quaternion quat q"),
-    (Pose, "pose transform worldtransform globaltransform globalpose localpose xf isometry"),
+    (Pose, "pose transform worldtransform globaltransform globalpose localpose xf xform isometry"),
     (Scale, "scale localscale lossyscale"),
     (DoubleSided, "doublesided"),
     (TimeStep, "timestep dt deltatime fixeddeltatime"),
@@ -153,8 +157,8 @@ pub(super) const KINDS: &[(Kind, &str)] = &[
 #[derive(Debug, PartialEq)]
 pub(super) struct Engine {
     pub(super) name: &'static str,
-    /// What the words of its code begin with; two letters are a prefix before a capital; what has `::` stands so
-    /// in the text.
+    /// What the words of its code begin with; two letters are a prefix before a capital; what has `::` or `.`
+    /// stands so in the text.
     marks: &'static str,
     /// What it counts as a capsule's height.
     pub(super) height: HeightMeaning,
@@ -171,8 +175,15 @@ macro_rules! engines {
 }
 
 engines! {
-    PHYSX "PhysX" Cylinder X "Px physx";
+    PHYSX "PhysX" Cylinder X "Px physx eCAPSULE";
     JITTER "Jitter" Cylinder Y "JVector";
+    REACTPHYSICS3D "ReactPhysics3D" Cylinder Y "reactphysics3d PhysicsCommon physicsCommon createCapsuleShape";
+    ODE "ODE" Cylinder Z "dGeom dCreate dBody dWorld dSpace dQuaternion dMatrix3";
+    MUJOCO "MuJoCo" Cylinder Z "mujoco worldbody fromto freejoint mjGEOM";
+    URDF "URDF" Cylinder Z "urdf";
+    USD "USD" Cylinder Z "xformOp xformOpOrder UsdGeom";
+    HAVOK "Havok" Cylinder Y "hkp hknp hkVector4";
+    NEWTON "Newton" Cylinder Z "ModelBuilder add_shape_capsule";
     UNREAL "Unreal" Whole Z "FVector FCollisionShape FQuat FTransform UCapsuleComponent";
     BEPU "bepuphysics" Cylinder Y "CapsuleWide TriangleWide BepuPhysics RigidPose BodyDescription";
     RAPIER "Rapier" Cylinder Y "rapier bevy_rapier parry ColliderBuilder SharedShape Isometry RigidBodyBuilder RAPIER ColliderDesc \
@@ -181,6 +192,7 @@ engines! {
     PYBULLET "PyBullet" Cylinder Z "pybullet createMultiBody createCollisionShape GEOM_CAPSULE";
     BULLET "Bullet" Cylinder Y "bt";
     PANDA "Panda3D" Cylinder Z "panda3d CollisionTube CollisionCapsule";
+    GODOT3 "Godot 3" Cylinder Z "CapsuleShape.new KinematicBody";
     GODOT "Godot" Whole Y "CapsuleShape3D BoxShape3D SphereShape3D CollisionShape3D CharacterBody3D move_and_slide";
     UNITY "Unity" Whole Y "UnityEngine CapsuleCollider";
     JOLT "Jolt" Cylinder Y "JPH RVec3 Mat44 RMat44 CollisionDispatch CapsuleShape TriangleShape mHalfHeightOfCylinder \
@@ -191,7 +203,7 @@ engines! {
     FCL "FCL" Cylinder Z "fcl FCL_REAL";
 }
 
-/// The engine that one of `words` is of, or of whose marks with `::` one stands in `text`.
+/// The engine that one of `words` is of, or of whose marks with `::` or `.` one stands in `text`.
 pub(super) fn engine_of<'w>(
     words: impl Iterator<Item = &'w str> + Clone,
     text: &str,
@@ -208,7 +220,7 @@ pub(super) fn engine_of<'w>(
     };
     let is_of = |engine: &&&Engine| {
         let mut marks = engine.marks.split_whitespace();
-        marks.any(|mark| match mark.contains("::") {
+        marks.any(|mark| match mark.contains(['.', ':']) {
             true => is_written(mark),
             false => words.clone().any(|word| is_mark(word, mark)),
         })
@@ -279,6 +291,17 @@ pub(super) const CONSTRUCTORS: &[Constructor] = &[
     row("btcapsuleshapex", Capsule, LENGTH_LAST, X, Some(&BULLET)),
     row("btcapsuleshapez", Capsule, LENGTH_LAST, Z, Some(&BULLET)),
     row("btcapsuleshape", Capsule, LENGTH_LAST, Y, None),
+    row("createcapsuleshape", Capsule, LENGTH_LAST, Y, Some(&REACTPHYSICS3D)),
+    row("dcreatecapsule", Capsule, LENGTH_LAST, Z, Some(&ODE)),
+    row("dcreatesphere", Sphere, &[Radius], None, Some(&ODE)),
+    row("dcreatebox", Box, &[Size], None, Some(&ODE)),
+    row("add_shape_capsule", Capsule, RADIUS_FIRST, Z, Some(&NEWTON)),
+    row("add_shape_sphere", Sphere, &[Radius], None, Some(&NEWTON)),
+    row("add_shape_box", Box, &[HalfSize], None, Some(&NEWTON)),
+    row("capsule_endpoints", Capsule, &[Radius, Point(0), Point(1)], None, None),
+    row("capsule_endpoints capsule_from_endpoints", Capsule, ENDS, None, None),
+    row("hkpcapsuleshape physicsshapecapsule drawcapsule", Capsule, ENDS, None, None),
+    row("physicsshapesphere", Sphere, &[Center, Radius], None, None),
     row("bulletcapsuleshape", Capsule, LENGTH_LAST, Z, Some(&PANDA)),
     row("capsulegeometry capsule3d", Capsule, LENGTH_LAST, Y, None),
     row("capsule", Capsule, LENGTH_LAST, Y, Some(&AVIAN)),
@@ -301,7 +324,7 @@ pub(super) const CONSTRUCTORS: &[Constructor] = &[
     row("capsuleshape3d capsulemesh", Capsule, &[], None, Some(&GODOT)),
     row("sphereshape3d", Sphere, &[], None, Some(&GODOT)),
     row("boxshape3d", Box, &[], None, Some(&GODOT)),
-    row("sphereshape sphereshapesettings", Sphere, &[Radius], None, None),
+    row("sphereshape sphereshapesettings createsphereshape", Sphere, &[Radius], None, None),
     row("pxspheregeometry btsphereshape makesphere bulletsphereshape spheregeometry spherecollisionshape", Sphere, &[Radius], None, None),
     row("ball sphere", Sphere, &[Radius], None, Some(&RAPIER)),
     row("sphere", Sphere, &[Radius], None, Some(&AVIAN)),
@@ -318,7 +341,7 @@ pub(super) const CONSTRUCTORS: &[Constructor] = &[
     row("boxshape", Box, &[Size], None, Some(&JITTER)),
     row("cuboid", Box, &[Size], None, Some(&AVIAN)),
     row("cuboid", Box, &[HalfSize], None, None),
-    row("boxshape boxshapesettings pxboxgeometry btboxshape makebox bulletboxshape boxcollisionshape", Box, &[HalfSize], None, None),
+    row("boxshape boxshapesettings createboxshape pxboxgeometry btboxshape makebox bulletboxshape boxcollisionshape", Box, &[HalfSize], None, None),
     row("box", Box, &[HalfSize], None, Some(&CANNON)),
     row("box", Box, &[Size], None, Some(&BEPU)),
     row("boxgeometry", Box, &[Size], None, None),
@@ -329,6 +352,28 @@ pub(super) const CONSTRUCTORS: &[Constructor] = &[
     row("createbox", Box, &[Position, Rotation, HalfSize], None, Some(&JOLT)),
     row("boxcast", Box, &[Center, HalfSize, Axis, Rotation, Distance], None, None),
 ];
+
+/// A capsule of MuJoCo's markup: a radius and half a length.
+pub(super) const MUJOCO_CAPSULE: &Constructor =
+    &row("geom", Capsule, &[Radius, HalfLength], Z, Some(&MUJOCO));
+
+/// A capsule of a robot's or a world's description, or of ODE.
+pub(super) const URDF_CAPSULE: &Constructor = &row("capsule", Capsule, LENGTH_LAST, Z, Some(&URDF));
+
+/// Engines that write a quaternion as w, x, y, z.
+pub(super) const SCALAR_FIRST: &[&Engine] = &[&ODE, &FCL, &MUJOCO];
+
+/// Engines whose axis holds in data and logs as well.
+pub(super) const AXES_OF_DATA: &[&Engine] = &[&USD, &PHYSX];
+
+/// Engines whose property `height` is the cylinder's.
+pub(super) const CYLINDER_HEIGHTS: &[&Engine] = &[&GODOT3, &USD, &REACTPHYSICS3D, &PYBULLET];
+
+/// What the names of constructors begin with whose first value is the space or the body that the shape is added to.
+pub(super) const ADDED_TO: &str = "dcreate add_shape";
+
+/// What calls begin with that give a body a shape, whatever an engine calls a shape.
+pub(super) const ADDERS: &str = "addsolid add_solid addshape add_shape addcollider add_collider";
 
 /// Calls of Jolt that put a shape's center of mass at the pose.
 pub(super) const AT_CENTER_OF_MASS: &str = "shapevsshape shapecast";
@@ -348,7 +393,7 @@ pub(super) enum NamedValue {
 /// Unity looks along z, Godot against it.
 #[rustfmt::skip]
 pub(super) const CONSTANTS: &[(NamedValue, &str)] = &[
-    (NamedValue::Vector(DVec3::ZERO), "zero Zero ZERO sZero ZeroVector b3Vec3_zero b3Pos_zero"),
+    (NamedValue::Vector(DVec3::ZERO), "zero Zero ZERO zeros sZero ZeroVector b3Vec3_zero b3Pos_zero"),
     (NamedValue::Vector(DVec3::ONE), "one One ONE sOne OneVector"),
     (NamedValue::Vector(DVec3::Y), "up Up UP Y UnitY sAxisY"),
     (NamedValue::Vector(DVec3::NEG_Y), "down Down DOWN NEG_Y"),
@@ -396,7 +441,7 @@ pub(super) enum Function {
 
 #[rustfmt::skip]
 pub(super) const FUNCTIONS: &[(Function, &str)] = &[
-    (Function::Identity, "identity sidentity getidentity"),
+    (Function::Identity, "identity sidentity getidentity quat_identity"),
     (Function::Splat, "splat sreplicate"),
     (Function::Sin, "sin sinf"),
     (Function::Cos, "cos cosf"),
@@ -416,7 +461,7 @@ pub(super) const FUNCTIONS: &[(Function, &str)] = &[
     (Function::Component(2), "z getz"),
     (Function::AxisAngle, "srotation angleaxis from_axis_angle createfromaxisangle axisangle makequatfromaxisangle"),
     (Function::Euler, "euler seulerangles"),
-    (Function::Quaternion, "quat quaternion btquaternion pxquat fquat b3quat from_xyzw"),
+    (Function::Quaternion, "quat quaternion quaternion3f quaternionf quaterniond btquaternion pxquat fquat b3quat from_xyzw"),
     (Function::About(0), "from_rotation_x rotation_x createrotationx"),
     (Function::About(1), "from_rotation_y rotation_y createrotationy"),
     (Function::About(2), "from_rotation_z rotation_z createrotationz"),
@@ -455,7 +500,7 @@ pub(super) const UNITS: &[(f64, &str)] = &[
 pub(super) const NO_SHAPES: &str = "indices check assert ensure expect printf stride";
 
 /// Lines of code with these words say where a shape is or how it moves.
-pub(super) const GRAVE: &str = "velocity unitdir setorigin settranslation movement translat setposition setworldtransform \
+pub(super) const GRAVE: &str = "velocity unitdir setorigin settranslation movement translat setposition m_position setworldtransform \
     global_position setlinear";
 
 /// Beginnings of words of weight.
@@ -505,7 +550,7 @@ pub(super) const WORDS: &[(WordUse, &str)] = &[
     (WordUse::PointStem, "v p c vertex vert point pt center corner end pos"),
     (WordUse::OtherShape, "cylinder cone plane quad ellipsoid torus polygon heightfield hull mesh bounds"),
     (WordUse::Body, "body rigidbody btcollisionobject btghostobject btpaircachingghostobject rigidbodybuilder rigidbodydesc bodydef bodydescription actor \
-    kinematicbody dynamic kinematic fixed newdynamic kinematicpositionbased kinematicvelocitybased"),
+    kinematicbody add_body createrigidbody createcollisionbody dynamic kinematic fixed newdynamic kinematicpositionbased kinematicvelocitybased"),
     (WordUse::Type, "float double int auto var let const static final val mut readonly constexpr bool f32 f64 \
     local real public private volatile unsigned"),
     (WordUse::NoType, "return new else in case throw delete await yield if while do and or"),
@@ -526,9 +571,9 @@ pub(super) const WORDS: &[(WordUse, &str)] = &[
     instance actor inline make shared std json5 cpp rust csharp glsl hlsl transform"),
     (WordUse::NoVariable, "shape type kind collider name id"),
     (WordUse::NoPrefix, "m k g s in the f local world with set get initial unscaled global"),
-    (WordUse::NoOwner, "m k g s in the f local world with set get initial unscaled global this self transform gameobject rb \
+    (WordUse::NoOwner, "m k g s in the f local world with set get initial unscaled global this self transform xformop gameobject rb \
         rigidbody node mesh body state node3d"),
-    (WordUse::NoName, "name error frame step tick repro bug issue case test before after note log input actual \
+    (WordUse::NoName, "def over id name error frame step tick repro bug issue case test before after note log input actual \
     update version values numbers setup scene data example into onto over under above below near beside behind off via than \
     like not no every each any another other same single two three big small large tiny huge thin thick long short simple \
     kinematic dynamic rigid body solid upright vertical first second last flat steep misses miss missed crosses enters \

@@ -16,9 +16,15 @@ impl<'p> TextReader<'p> {
     /// Reads every piece once.
     pub(super) fn walk(&mut self) {
         self.give_parameters();
+        let markup = self.read_markup().unwrap_or_default();
         let mut at = 0;
         while at < self.pieces.list.len() {
-            at = self.piece(at).max(at + 1);
+            let next = if markup.contains(&at) {
+                markup.end
+            } else {
+                self.piece(at)
+            };
+            at = next.max(at + 1);
         }
         self.current = None;
     }
@@ -217,7 +223,9 @@ impl<'p> TextReader<'p> {
                     equals + 1,
                 )
             }
-            ":" if is_typed || self.is_type_label(here) => {
+            ":" if (is_typed || self.is_type_label(here))
+                && words::field_of(pieces.text_at(here + 1)).is_none() =>
+            {
                 let (kind, behind) = self.path(here + 1)?;
                 let is_assigned = pieces.text_at(behind) == "=";
                 is_assigned
@@ -265,7 +273,14 @@ impl<'p> TextReader<'p> {
         open: usize,
     ) -> Option<usize> {
         let close = self.close_of(open)?;
-        if self.pieces.text_at(open) == "(" && !self.pieces.is_tight(open) {
+        // `Transform3f tf1 (R, T)`, but no bracket of a sentence.
+        let is_pose = || words::is_pose_name(&maker.last().to_lowercase());
+        let is_code = self.pieces.is_tight(open)
+            || maker.words.len() > 1
+            || self.pieces.text_at(open + 1) == "new"
+            || words::makes_vector(maker.last())
+            || (self.engine.is_some() && is_pose());
+        if self.pieces.text_at(open) == "(" && !is_code {
             return None;
         }
         let behind = self.pieces.text_at(self.behind_lines(close + 1));
@@ -369,6 +384,9 @@ impl<'p> TextReader<'p> {
         }
         if value.maker.is_empty() {
             value.maker = type_name.to_lowercase();
+        }
+        if words::is_turn_name(&value.maker) {
+            value = self.scalar_first(value);
         }
         value.variable = path.last().into();
         self.give(path.whole(), value);
@@ -514,7 +532,6 @@ impl<'p> TextReader<'p> {
     /// A call that is plainly one of code: it makes or moves a shape.
     fn call_statement(&mut self, path: &PastedPath<'p>, at: usize, open: usize) -> Option<usize> {
         let pieces = self.pieces;
-        let is_call = self.is_call(path, open);
         // `SetLinearVelocity(id, …)`
         let first = open + 1 + usize::from(matches!(pieces.text_at(open + 1), "&" | "*"));
         let value = self
@@ -522,7 +539,7 @@ impl<'p> TextReader<'p> {
             .and_then(|(path, _)| self.names.get(&path.whole()));
         let is_of_object = value.is_some_and(|value| self.root_of(value).is_some());
         let is_label = path.words.len() == 1 && !is_of_object && self.label(at).is_some();
-        if !is_call || is_label {
+        if !(is_of_object || self.is_call(path, open)) || is_label {
             return None;
         }
         let before = (self.objects.len(), self.consumed.len());
@@ -542,7 +559,12 @@ impl<'p> TextReader<'p> {
         let last = path.last();
         let is_kind = words::kind_in(last).is_some() && words::parts(last).len() == 1;
         let is_tight = self.pieces.is_tight(open);
+        // `dRFromAxisAndAngle (R, …)`
+        let is_of_engine = || {
+            self.engine.is_some() && words::kind_in(last).is_none() && words::parts(last).len() > 2
+        };
         is_tight
+            || is_of_engine()
             || path.words.len() > 1
             || words::makes_vector(last)
             || (!words::constructors(last).is_empty()
@@ -855,5 +877,11 @@ fn is_type(word: &str) -> bool {
         !words::constructors(word).is_empty() && (!is_plain || word.starts_with(char::is_uppercase))
     };
     let is_of_engine = || super::table::engine_of(std::iter::once(word), "").is_some();
-    words::is(word, WordUse::Type) || is_vector() || has_hump() || is_made() || is_of_engine()
+    let is_pointer = word.ends_with("_ptr");
+    is_pointer
+        || words::is(word, WordUse::Type)
+        || is_vector()
+        || has_hump()
+        || is_made()
+        || is_of_engine()
 }

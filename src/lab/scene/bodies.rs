@@ -381,7 +381,7 @@ fn name_all(drafts: Vec<BodyDraft>, mistakes: &Mistakes) -> Bodies {
     let mut next: HashMap<Kind, u32> = HashMap::new();
     for mut draft in drafts {
         let name = match draft.name.take() {
-            Some(name) => name.into_inner().into(),
+            Some(name) => name.into_inner(),
             None => free_name(
                 draft.kind.name(),
                 &taken,
@@ -417,7 +417,7 @@ fn free_name(kind: &str, taken: &HashSet<String>, next: &mut u32) -> String {
     loop {
         let name = match *next {
             1 => String::from(kind),
-            number => format!("{kind} {number}").into(),
+            number => format!("{kind} {number}"),
         };
         *next += 1;
         if !taken.contains(&name) {

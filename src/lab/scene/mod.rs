@@ -54,7 +54,7 @@ pub use freedom::{Freedom, FreedomError, FreedomUnit};
 pub use lesson_link::{LessonLink, LessonView, links_of, without_links};
 pub(crate) use mesh_table::ReadMesh;
 pub use mesh_table::{MESH_UNITS, MeshPlacement, PlacedMesh};
-pub use method_choice::{MethodChoice, MethodChoiceError};
+pub use method_choice::MethodChoice;
 pub use note::{NoteForm, NoteMark, NoteTone, PictureNote, PicturePlace};
 pub use picture::{LensSide, LensSpot, MagnifierSetting, Staging};
 pub use poses::{Poses, Snapshot};

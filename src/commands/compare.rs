@@ -85,10 +85,8 @@ fn cost(row: &Compared, comparison: &MethodComparison) -> f64 {
         let (begun, mut asked) = (Instant::now(), 0_u32);
         while begun.elapsed() < long {
             for _ in 0..64 {
-                let answer = (row.choice.algorithm.silent)(
-                    black_box(&comparison.pair),
-                    &row.choice.settings,
-                );
+                let answer =
+                    (row.choice.method.silent)(black_box(&comparison.pair), &row.choice.settings);
                 black_box(answer);
             }
             asked += 64;

@@ -161,7 +161,7 @@ impl Subject {
         };
         let told: Vec<Setting> = Setting::ALL.into_iter().filter(is_told).collect();
         let unread = match (choice, &told[..]) {
-            (Some(choice), told) => choice.algorithm.unread(told),
+            (Some(choice), told) => choice.method.unread(told),
             (None, []) => None,
             (None, [first, ..]) => Some(format!(
                 "no algorithm is named, so nothing reads `{}`",
@@ -228,7 +228,7 @@ impl Subject {
         let Some(command) = &self.program else {
             return Ok(None);
         };
-        let own = scene.choice().map(|choice| choice.algorithm.question);
+        let own = scene.choice().map(|choice| choice.method.question);
         let question = own.or_else(|| focus_question(scene, None));
         let question =
             question.context("the scene has no pair that a program could be asked about")?;
@@ -276,9 +276,9 @@ impl Subject {
             }
         }
         if let Some(choice) = &choice
-            && !scene.fits(choice.algorithm.question)
+            && !scene.fits(choice.method.question)
         {
-            let pair = choice.algorithm.question.pair_name();
+            let pair = choice.method.question.pair_name();
             let name = choice.name();
             bail!("{name} needs a {pair}, which the scene does not have");
         }
@@ -290,8 +290,8 @@ impl Subject {
 fn is_read_by_scene(scene: &Scene, setting: Setting) -> bool {
     let response = scene.run.response.as_ref();
     let pass = scene.run.coarse_pass.as_ref();
-    response.is_some_and(|it| it.response.settings.contains(&setting))
-        || pass.is_some_and(|it| it.pass.settings.contains(&setting))
+    response.is_some_and(|it| it.method.settings.contains(&setting))
+        || pass.is_some_and(|it| it.method.settings.contains(&setting))
 }
 
 /// The question about the same shapes that the scene's response asks, if it has one: whether they overlap, or when they touch.
@@ -299,11 +299,11 @@ fn asked_by_response(scene: &Scene, question: Question) -> anyhow::Result<Questi
     let Some(response) = &scene.run.response else {
         return Ok(question);
     };
-    match response.response.asks {
+    match response.method.asks {
         Asks::Overlaps => Ok(question.standing()),
         Asks::Impacts if question.is_sweep() => Ok(question),
         Asks::Impacts => question.swept().with_context(|| {
-            let (name, pair) = (response.response.name, question.pair_name());
+            let (name, pair) = (response.method.name, question.pair_name());
             format!("{name} asks when shapes touch, and there is no such question about a {pair}")
         }),
     }

@@ -228,7 +228,7 @@ impl JudgeArgs {
         overrides.apply(&mut choice.settings)?;
         let keys = self.set.iter().filter_map(|set| set.split_once('='));
         let settings: Vec<Setting> = keys.filter_map(|(key, _)| Setting::named(key)).collect();
-        if let Some(unread) = choice.algorithm.unread(&settings) {
+        if let Some(unread) = choice.method.unread(&settings) {
             bail!("{unread}");
         }
         Ok(Some(choice))
@@ -310,7 +310,7 @@ impl JudgeArgs {
 
     /// The cases that are made.
     fn made(&self, choice: Option<&AlgorithmChoice>) -> anyhow::Result<MadeCases> {
-        let own = choice.map(|choice| choice.algorithm.question);
+        let own = choice.map(|choice| choice.method.question);
         let questions = match (&self.query[..], own) {
             ([], Some(own)) => vec![own],
             ([], None) => Question::ALL.to_vec(),
@@ -497,7 +497,7 @@ fn hint(choice: Option<&AlgorithmChoice>) -> String {
         Some(choice) => format!(
             ": {} answers {}",
             choice.name(),
-            choice.algorithm.question.name()
+            choice.method.question.name()
         ),
         None => String::from(
             ": a case's own answer stands in its \"answer\", a program's in its output",

@@ -60,7 +60,7 @@ fn of(text: &str) -> Result<MapOf, String> {
 pub(crate) fn run(args: &MapArgs) -> anyhow::Result<ExitCode> {
     let Seen { scene, choice, .. } = args.subject.open()?;
     let subject = MapSubject::of(scene, choice.as_ref()).context("there is nothing to map")?;
-    let usual = MapOf::usual(subject.choice.algorithm);
+    let usual = MapOf::usual(subject.choice.method);
     let of = args.of.unwrap_or(usual);
     let sheet = MapSheet {
         axes: [args.axis(&subject, &args.x)?, args.axis(&subject, &args.y)?],

@@ -162,7 +162,7 @@ fn step(args: &ScreenshotArgs, seen: &Seen) -> anyhow::Result<Option<usize>> {
         return Ok(Some(step));
     }
     let choice = seen.choice.as_ref();
-    if choice.is_some_and(|choice| choice.algorithm.respondent.is_some()) {
+    if choice.is_some_and(|choice| choice.method.respondent.is_some()) {
         // Of a program nothing but the answer is known.
         return Ok(stepping::answer(&seen.study));
     }
@@ -235,7 +235,7 @@ fn current(seen: &Seen, step: Option<usize>) -> Option<&PairStudy> {
 fn expect_motion(seen: &Seen, step: Option<usize>) -> anyhow::Result<()> {
     let pair = current(seen, step)
         .context("--t needs a pair that is swept: this scene has no pair at all")?;
-    if !pair.choice.algorithm.question.is_sweep() {
+    if !pair.choice.method.question.is_sweep() {
         let [mover, obstacle] = pair.names(&seen.scene);
         let name = pair.choice.name();
         bail!(
@@ -253,8 +253,7 @@ fn stage(args: &ScreenshotArgs, seen: &Seen, step: Option<usize>) -> anyhow::Res
         morph: args.minkowski.unwrap_or(own.morph),
         explode: args.explode.unwrap_or(own.explode),
     };
-    let is_sweep =
-        current(seen, step).is_some_and(|pair| pair.choice.algorithm.question.is_sweep());
+    let is_sweep = current(seen, step).is_some_and(|pair| pair.choice.method.question.is_sweep());
     if !is_sweep && (args.minkowski.is_some() || args.explode.is_some()) {
         bail!(
             "--minkowski and --explode need a sweep: run one with --algorithm exact/sweep-capsule-triangle or its like"

@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::{
-    core::method::{Algorithm, Asks, PartialSettings, Question, Repair, Settings},
+    core::method::{Algorithm, Asks, PartialSettings, Question, Settings},
     lab::{
         edit::Edit,
         run::study::{AlgorithmChoice, PairStudy, focus_question},
@@ -40,7 +40,7 @@ impl Session {
     fn exact_choice(&self) -> Option<AlgorithmChoice> {
         let by_itself = self.scene.choice();
         let asked = focus_question(self.snapshot(), by_itself.as_ref())?;
-        let asks = self.run().map(|run| run.chosen().response.asks);
+        let asks = self.run().map(|run| run.chosen().method.asks);
         let swept = asked.swept().filter(|_| asks == Some(Asks::Impacts));
         Some(AlgorithmChoice::plain(swept.unwrap_or(asked).exact()))
     }
@@ -49,7 +49,7 @@ impl Session {
     pub fn choose_algorithm(&mut self, algorithm: &'static Algorithm) {
         if let Some(old) = self.choice()
             && algorithm.is_exact()
-            && !old.algorithm.is_exact()
+            && !old.method.is_exact()
         {
             self.printed = Some(old.clone());
         }
@@ -58,7 +58,7 @@ impl Session {
 
     /// Makes the scene run `choice`'s algorithm with its repairs. A program is asked without the scene knowing.
     pub(super) fn make_run(&mut self, choice: &AlgorithmChoice) {
-        if choice.algorithm.respondent.is_some() {
+        if choice.method.respondent.is_some() {
             return self.ask_program_of(choice);
         }
         let own = self.scene_choice();
@@ -72,10 +72,10 @@ impl Session {
     /// Every algorithm about the same shapes: as they stand, and while they move where a pair of them does; those of the
     /// current one's kind come first.
     pub fn algorithms(&self) -> impl Iterator<Item = &'static Algorithm> + use<> {
-        let question = self.choice().map(|choice| choice.algorithm.question);
+        let question = self.choice().map(|choice| choice.method.question);
         let standing = question.map(Question::standing);
         let moves = |pair: &PairStudy| {
-            Some(pair.choice.algorithm.question.standing()) == standing
+            Some(pair.choice.method.question.standing()) == standing
                 && pair.tested().displacement(self.snapshot()) != glam::Vec3::ZERO
         };
         let is_sweep = question.is_some_and(Question::is_sweep);
@@ -95,16 +95,15 @@ impl Session {
     /// From a printed algorithm to the exact one, and back to it with its repairs.
     pub(super) fn toggle_exact(&mut self) {
         let Some(choice) = self.choice() else { return };
-        if !choice.algorithm.is_exact() {
-            self.choose_algorithm(choice.algorithm.question.exact());
+        if !choice.method.is_exact() {
+            self.choose_algorithm(choice.method.question.exact());
             return;
         }
         let first_printed = || {
-            let mut all = choice.algorithm.question.algorithms();
+            let mut all = choice.method.question.algorithms();
             all.find(|one| !one.is_exact()).map(AlgorithmChoice::plain)
         };
-        let answers =
-            |printed: &AlgorithmChoice| printed.algorithm.question == choice.algorithm.question;
+        let answers = |printed: &AlgorithmChoice| printed.method.question == choice.method.question;
         let printed = self.printed.take().filter(answers);
         let printed = printed.or_else(first_printed);
         match printed {
@@ -115,12 +114,9 @@ impl Session {
 
     /// Switches one repair of the current algorithm.
     pub fn toggle_repair(&mut self, id: &str) {
-        let Some(mut choice) = self.choice().cloned() else {
-            return;
-        };
-        let on = &choice.settings.repairs;
-        choice.settings.repairs = Repair::switched(choice.algorithm.repairs, on, id);
-        self.make_run(&choice);
+        if let Some(choice) = self.choice().map(|choice| choice.switched(id)) {
+            self.make_run(&choice);
+        }
     }
 
     /// Switches every repair of the current algorithm on or off.
@@ -131,7 +127,7 @@ impl Session {
         let choice = if on {
             choice.repaired()
         } else {
-            AlgorithmChoice::plain(choice.algorithm)
+            AlgorithmChoice::plain(choice.method)
         };
         self.make_run(&choice);
     }

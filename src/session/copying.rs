@@ -46,7 +46,7 @@ impl Session {
     pub fn listing(&self) -> Option<Listing> {
         let step = self.cursor.map(|step| &self.study.record.steps[step]);
         let own = step.and_then(|step| Listing::open(step.source.file()));
-        let source = || self.pair().map(|pair| pair.choice.algorithm.source);
+        let source = || self.pair().map(|pair| pair.choice.method.source);
         own.or_else(|| Listing::open(source()?))
     }
 

@@ -49,8 +49,8 @@ fn why_broken(address: &str, scene: &Scene, study: &Study) -> Option<String> {
     match link {
         LessonLink::Step(address) => study.find(&address).err().map(|error| error.to_string()),
         LessonLink::Frame(_) if scene.run.response.is_none() => Some("nothing moves here".into()),
-        LessonLink::Algorithm(choice) if !scene.fits(choice.algorithm.question) => {
-            Some(format!("`{}` is for other shapes", choice.algorithm.name))
+        LessonLink::Algorithm(choice) if !scene.fits(choice.method.question) => {
+            Some(format!("`{}` is for other shapes", choice.method.name))
         }
         LessonLink::Response(_) if scene.run.response.is_none() => {
             Some("nothing moves here".into())
@@ -74,6 +74,6 @@ fn has_repair(scene: &Scene, study: &Study, id: &str) -> bool {
     let has = |repairs: &[Repair]| repairs.iter().any(|repair| repair.id == id);
     let response = scene.run.response.as_ref();
     let mut pairs = study.pairs.iter();
-    response.is_some_and(|chosen| has(chosen.response.repairs))
-        || pairs.any(|pair| has(pair.choice.algorithm.repairs))
+    response.is_some_and(|chosen| has(chosen.method.repairs))
+        || pairs.any(|pair| has(pair.choice.method.repairs))
 }

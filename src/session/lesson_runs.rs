@@ -152,9 +152,9 @@ fn set(scene: &mut Scene, link: LessonLink) -> Result<(), String> {
         }
         LessonLink::Repair(id) => {
             let algorithm = run.algorithm.as_mut();
-            let algorithm = algorithm.map(|it| (it.algorithm.repairs, &mut it.settings));
+            let algorithm = algorithm.map(|it| (it.method.repairs, &mut it.settings));
             let response = run.response.as_mut();
-            let response = response.map(|it| (it.response.repairs, &mut it.settings));
+            let response = response.map(|it| (it.method.repairs, &mut it.settings));
             let has = |repairs: &[Repair]| repairs.iter().any(|repair| repair.id == id);
             let mut all = algorithm.into_iter().chain(response);
             let (repairs, settings) = all

@@ -108,13 +108,13 @@ impl Session {
         let choice = self.choice();
         let recording = self.programs.recording;
         let both = recording.zip(choice);
-        both.is_some_and(|(recording, choice)| recording.is_asked_by(choice.algorithm))
+        both.is_some_and(|(recording, choice)| recording.is_asked_by(choice.method))
     }
 
     /// Whether a program or a recording is asked in place of the scene's own algorithm.
     pub fn asks_program(&self) -> bool {
         let choice = self.choice();
-        choice.is_some_and(|choice| choice.algorithm.respondent.is_some())
+        choice.is_some_and(|choice| choice.method.respondent.is_some())
     }
 
     /// Looks anew at what programs answered since, if any did.
@@ -128,7 +128,7 @@ impl Session {
 
     /// Asks the program or the recording that `choice` is of.
     pub(super) fn ask_program_of(&mut self, choice: &AlgorithmChoice) {
-        let algorithm = choice.algorithm;
+        let algorithm = choice.method;
         self.programs.here = match self.programs.of(algorithm) {
             Some(method) => {
                 self.programs.of_brought = Some(method);
@@ -144,7 +144,7 @@ impl Session {
         if self.run().is_some() {
             return None;
         }
-        let algorithm = self.programs.algorithm(own.algorithm.question)?;
+        let algorithm = self.programs.algorithm(own.method.question)?;
         Some(AlgorithmChoice::plain(algorithm))
     }
 
@@ -166,7 +166,7 @@ impl Session {
         let MethodChoice::Algorithm(choice) = way else {
             return None;
         };
-        choice.algorithm.respondent?;
-        Some(self.algorithms().any(|one| one == choice.algorithm))
+        choice.method.respondent?;
+        Some(self.algorithms().any(|one| one == choice.method))
     }
 }

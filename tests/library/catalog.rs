@@ -102,7 +102,7 @@ fn exact_pairs(count: usize, step: usize) -> impl Iterator<Item = (AlgorithmChoi
 #[test]
 fn exact_methods_tell_finite_numbers_a_distance_and_how_they_end() {
     for (choice, pair) in exact_pairs(500, 1) {
-        assert!(choice.algorithm.article.is_exact());
+        assert!(choice.method.article.is_exact());
         let (told, answer) = watched(&choice, &pair);
         for step in &told.steps {
             let values = step.values.iter().all(|(_, value)| value.is_finite());
@@ -111,9 +111,9 @@ fn exact_methods_tell_finite_numbers_a_distance_and_how_they_end() {
         }
         let last = told.steps.last().expect("something was told");
         assert!(last.outcome.is_some(), "{last:?}: {pair:?}");
-        if !choice.algorithm.question.is_sweep() {
+        if !choice.method.question.is_sweep() {
             let outcomes = told.steps.iter().filter_map(|step| step.outcome);
-            assert_eq!(outcomes.count(), 1, "{}: {pair:?}", choice.algorithm.name);
+            assert_eq!(outcomes.count(), 1, "{}: {pair:?}", choice.method.name);
             assert!(answer.distance.is_some(), "{pair:?}");
         }
     }
@@ -129,7 +129,7 @@ fn is_ambiguous(question: Question, pair: &Pair) -> bool {
 /// Fails unless `found` says of `pair` what the exact method says; where several directions are right, any will do.
 #[track_caller]
 fn assert_agrees(choice: &AlgorithmChoice, pair: &Pair, found: &Answer, how: &str) {
-    let (expected, question) = (answer(choice, pair), choice.algorithm.question);
+    let (expected, question) = (answer(choice, pair), choice.method.question);
     let mut faults = if question.is_sweep() {
         verdict::sweep_faults(found, &expected, pair)
     } else {
@@ -138,7 +138,7 @@ fn assert_agrees(choice: &AlgorithmChoice, pair: &Pair, found: &Answer, how: &st
     if is_ambiguous(question, pair) {
         faults.retain(|fault| !matches!(fault, Fault::NormalOff(_) | Fault::PointOff(..)));
     }
-    let name = choice.algorithm.name;
+    let name = choice.method.name;
     assert!(
         faults.is_empty(),
         "{name}, {how}: {faults:?}\n{pair:?}\n{found:?}\n{expected:?}"

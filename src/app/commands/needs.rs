@@ -138,7 +138,7 @@ pub(super) fn an_algorithm(seen: &PanelContext<'_>) -> Option<Hindrance> {
 
 pub(super) fn repairs(seen: &PanelContext<'_>) -> Option<Hindrance> {
     let choice = seen.session.choice();
-    let is_met = choice.is_some_and(|choice| !choice.algorithm.repairs.is_empty());
+    let is_met = choice.is_some_and(|choice| !choice.method.repairs.is_empty());
     told(is_met, "This algorithm has nothing to repair.")
 }
 

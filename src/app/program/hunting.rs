@@ -34,7 +34,7 @@ impl App {
         let choice = self.session.choice();
         let mut programs = self.session.programs().iter();
         let is_asked = |program: &&ProgramMethod| {
-            choice.is_some_and(|choice| program.is_asked_by(choice.algorithm))
+            choice.is_some_and(|choice| program.is_asked_by(choice.method))
         };
         let hunt = match (self.session.moves(), programs.find(is_asked)) {
             (true, _) => Hunt::of_response(scene, order),

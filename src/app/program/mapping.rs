@@ -61,7 +61,7 @@ impl App {
                 Some(axes) => axes,
                 None => axes_of(&subject, &order)?,
             };
-            let usual = MapOf::usual(subject.choice.algorithm);
+            let usual = MapOf::usual(subject.choice.method);
             let of = order.of.unwrap_or(usual);
             let program = self.asked_program(&subject);
             let work = (of, axes, order.size);
@@ -77,7 +77,7 @@ impl App {
     /// The window goes on while its program thinks; whoever paints has one of its own that is waited for.
     fn asked_program(&self, subject: &MapSubject) -> Option<Contender> {
         let mut programs = self.session.programs().iter();
-        let is_asked = |program: &&ProgramMethod| program.is_asked_by(subject.choice.algorithm);
+        let is_asked = |program: &&ProgramMethod| program.is_asked_by(subject.choice.method);
         let program = programs.find(is_asked)?;
         let judged = JudgedProgram::new(program.another());
         Some(Contender::Program(Box::new(judged)))

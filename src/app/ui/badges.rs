@@ -36,7 +36,7 @@ impl Badges {
         let about = Some((seen.session.revision(), current));
         if self.about != about {
             let pair = &seen.session.study().pairs[current];
-            let found = nearness(&pair.shapes, pair.choice.algorithm.question).into();
+            let found = nearness(&pair.shapes, pair.choice.method.question).into();
             *self = Self { about, found };
         }
         self.found.clone()

@@ -278,7 +278,7 @@ fn place(seen: &PanelContext<'_>) -> (Option<String>, Option<usize>) {
             Some(step.source.line() as usize),
         );
     }
-    let source = seen.session.pair().map(|pair| pair.choice.algorithm.source);
+    let source = seen.session.pair().map(|pair| pair.choice.method.source);
     (source.map(String::from), None)
 }
 

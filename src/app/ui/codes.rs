@@ -20,9 +20,9 @@ pub(super) fn on_hover(response: Response, text: &str, seen: &PanelContext<'_>) 
 /// The repairs of what runs: they tell their ids first.
 pub(super) fn own(seen: &PanelContext<'_>) -> Vec<&'static Repair> {
     let response = seen.session.run();
-    let response = response.map_or(&[][..], |run| run.chosen().response.repairs);
+    let response = response.map_or(&[][..], |run| run.chosen().method.repairs);
     let algorithm = seen.session.choice();
-    let algorithm = algorithm.map_or(&[][..], |it| it.algorithm.repairs);
+    let algorithm = algorithm.map_or(&[][..], |it| it.method.repairs);
     response.iter().chain(algorithm).collect()
 }
 

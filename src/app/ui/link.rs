@@ -70,11 +70,11 @@ fn actions(session: &Session, link: LessonLink) -> Result<Vec<Action>, String> {
         LessonLink::Algorithm(choice) => {
             if !session
                 .algorithms()
-                .any(|one| one.name == choice.algorithm.name)
+                .any(|one| one.name == choice.method.name)
             {
-                return Err(format!("`{}` is for other shapes", choice.algorithm.name));
+                return Err(format!("`{}` is for other shapes", choice.method.name));
             }
-            let plain = Choose::Algorithm(choice.algorithm).into();
+            let plain = Choose::Algorithm(choice.method).into();
             let repairs = choice.settings.repairs.iter();
             let repairs = repairs.map(|id| Choose::Repair((*id).into()).into());
             return Ok(std::iter::once(plain).chain(repairs).collect());
@@ -125,13 +125,11 @@ fn command_of(name: &str) -> &'static str {
 /// What switches the repair of the algorithm that runs, else of the response.
 fn switched(session: &Session, id: &str) -> Option<Choose> {
     let has = |repairs: &[Repair]| repairs.iter().any(|repair| repair.id == id);
-    if session.choice().is_some_and(|it| has(it.algorithm.repairs)) {
+    if session.choice().is_some_and(|it| has(it.method.repairs)) {
         return Some(Choose::Repair(id.into()));
     }
     let chosen = session.run()?.chosen();
-    let repairs = chosen.response.repairs;
-    let on = || Repair::switched(repairs, &chosen.settings.repairs, id);
-    has(repairs).then(|| Choose::Response(Repair::join(chosen.response.name, &on())))
+    has(chosen.method.repairs).then(|| Choose::Response(chosen.switched(id).name()))
 }
 
 /// Whether an address is one of the web, written out.

@@ -62,7 +62,7 @@ impl MethodTable {
         let case = ComparedCase {
             pair: pair.shapes,
             settings: session.scene().run.settings,
-            is_sweep: pair.choice.algorithm.question.is_sweep(),
+            is_sweep: pair.choice.method.question.is_sweep(),
             revision: (!session.programs().is_empty()).then(|| session.revision()),
         };
         let is_dragging = session.history().is_dragging();
@@ -118,7 +118,7 @@ fn table(ui: &mut Ui, seen: &PanelContext<'_>, comparison: &MethodComparison) {
             answer_cells(ui, chrome, row, &comparison.exact);
             if departure_cell(ui, chrome, row) {
                 if seen.session.choice() != Some(&row.choice) {
-                    seen.act(Choose::Algorithm(row.choice.algorithm));
+                    seen.act(Choose::Algorithm(row.choice.method));
                 }
                 seen.act(Action::Command("algorithm.departure"));
             }

@@ -254,7 +254,7 @@ impl PairLine<'_> {
     fn numbers(&self, ui: &Ui, rect: Rect, chrome: &Chrome) {
         let answer = &self.pair.answer;
         let depth = answer.contact.map(|contact| contact.depth);
-        let is_swept = self.pair.choice.algorithm.question.is_sweep();
+        let is_swept = self.pair.choice.method.question.is_sweep();
         let first = if is_swept {
             answer.time
         } else {

@@ -19,7 +19,7 @@ struct Advice {
 /// What answers the current pair, if that is no code of this house.
 pub(super) fn is_shown(seen: &PanelContext<'_>) -> bool {
     let pair = seen.session.pair();
-    pair.is_some_and(|pair| pair.choice.algorithm.respondent.is_some())
+    pair.is_some_and(|pair| pair.choice.method.respondent.is_some())
 }
 
 /// What helps with the program that answers, or with the engine that a recording is of.
@@ -103,7 +103,7 @@ fn all_advice(seen: &PanelContext<'_>) -> Vec<Advice> {
     let Some(pair) = session.pair() else {
         return vec![];
     };
-    let algorithm = pair.choice.algorithm;
+    let algorithm = pair.choice.method;
     let mut programs = session.programs().iter();
     let program = programs.find(|program| program.is_asked_by(algorithm));
     let command = program.map(ProgramMethod::command);

@@ -128,7 +128,7 @@ impl PrecisionOrder {
         let mut programs = session.programs().iter();
         let is_asked = |program: &&ProgramMethod| {
             let case = case.as_ref();
-            case.is_some_and(|case| program.is_asked_by(case.choice.algorithm))
+            case.is_some_and(|case| program.is_asked_by(case.choice.method))
         };
         Self {
             program: programs.find(is_asked).copied(),

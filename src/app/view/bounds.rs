@@ -36,7 +36,7 @@ impl Bounds {
         let snapshot = scene.into();
         let scene = snapshot.scene;
         let choice = scene.choice();
-        let is_sweep = choice.is_some_and(|choice| choice.algorithm.question.is_sweep());
+        let is_sweep = choice.is_some_and(|choice| choice.method.question.is_sweep());
         Self::after(snapshot, if is_sweep { scene.world.time_step } else { 0.0 })
     }
 

@@ -55,7 +55,7 @@ impl AnswerHunt {
         }
         let repaired = match &contender {
             Contender::Method(choice) => {
-                let all = choice.algorithm.repairs.iter().map(|repair| repair.id);
+                let all = choice.method.repairs.iter().map(|repair| repair.id);
                 let off = all.filter(|id| !choice.settings.repairs(id));
                 off.map(|id| (id, choice.with(&[id]))).collect()
             }

@@ -11,7 +11,7 @@ use crate::{
     bench::{engine::NoAnswer, judge::shrink::round_numbers},
     core::{
         catalog::{RESPONSES, ResponseChoice},
-        method::{Finder, Settings},
+        method::Settings,
     },
     lab::{
         run::{
@@ -67,16 +67,14 @@ impl FrameHunt {
 
     /// Who stands still in the second half of the frames while the exact response lets it go on.
     fn stuck(&self, history: &RunHistory) -> Option<FrameFailure> {
-        let exact = ResponseChoice {
-            response: RESPONSES[0],
-            finder: Finder::exact(),
-            settings: Settings {
+        let exact = ResponseChoice::new(
+            RESPONSES[0],
+            Settings {
                 repairs: vec![],
                 ..self.response.settings.clone()
             },
-            coarse: None,
-        };
-        if !self.aim.takes_fault(FrameFault::Stuck) || exact.response == self.response.response {
+        );
+        if !self.aim.takes_fault(FrameFault::Stuck) || exact.method == self.response.method {
             return None;
         }
         let half = self.frames / 2;

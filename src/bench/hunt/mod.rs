@@ -124,7 +124,7 @@ impl Hunt {
         order: &HuntOrder,
     ) -> Result<Self, HuntError> {
         let study = Study::of(&scene, choice);
-        let is_asked = |pair: &&PairStudy| !pair.choice.algorithm.is_exact();
+        let is_asked = |pair: &&PairStudy| !pair.choice.method.is_exact();
         let focus = study.focus.map(|focus| &study.pairs[focus]);
         let focus = focus.ok_or(HuntError::NoPair)?;
         let pair = Some(focus).filter(is_asked);
@@ -157,7 +157,7 @@ impl Hunt {
         order: &HuntOrder,
     ) -> Result<Self, HuntError> {
         expect_aim(&order.aim, false)?;
-        let question = pair.choice.algorithm.question;
+        let question = pair.choice.method.question;
         let hunt = AnswerHunt::new(
             (pair.tested(), question),
             pair.choice.settings.double_sided,

@@ -124,18 +124,18 @@ impl Contender {
 
 fn answer(choice: &AlgorithmChoice, case: &QueryCase) -> Result<GivenAnswer, NoAnswer> {
     let declined = |error: String| NoAnswer::Declined(error);
-    if choice.algorithm.question != case.question {
+    if choice.method.question != case.question {
         let error = format!(
             "{} answers {}",
             choice.name(),
-            choice.algorithm.question.name()
+            choice.method.question.name()
         );
         return Err(declined(error));
     }
     let settings = case
         .settings_over(&choice.settings)
         .map_err(|error| declined(error.to_string()))?;
-    let answer = (choice.algorithm.silent)(&case.asked_pair(), &settings);
+    let answer = (choice.method.silent)(&case.asked_pair(), &settings);
     Ok(GivenAnswer::from(&answer))
 }
 

@@ -330,7 +330,7 @@ mod tests {
     #[test]
     fn a_shrunk_case_fails_in_the_same_way_and_is_no_less_round() {
         let choice = AlgorithmChoice::parse("wicked/capsule-triangle").expect("known");
-        let source = MadeCases::new(REGIMES, &[choice.algorithm.question], 8000, 5);
+        let source = MadeCases::new(REGIMES, &[choice.method.question], 8000, 5);
         let rules = JudgingRules::default();
         let contenders = vec![Contender::Method(choice.clone())];
         let tally = judge(&source, contenders, &rules, |_| ()).expect("it ends");

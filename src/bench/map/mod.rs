@@ -125,7 +125,7 @@ impl MapSubject {
     /// What `choice` answers about the pair that `scene` looks at.
     pub fn of(scene: Arc<Scene>, choice: Option<&AlgorithmChoice>) -> Result<Self, HuntError> {
         let study = Study::of(&scene, choice);
-        let is_asked = |pair: &&PairStudy| !pair.choice.algorithm.is_exact();
+        let is_asked = |pair: &&PairStudy| !pair.choice.method.is_exact();
         let focus = study.focus.map(|focus| &study.pairs[focus]);
         let pair = focus.filter(is_asked);
         let pair = pair.or_else(|| study.pairs.iter().find(is_asked)).or(focus);
@@ -180,7 +180,7 @@ impl MapSubject {
     }
 
     fn question(&self) -> Question {
-        self.choice.algorithm.question
+        self.choice.method.question
     }
 
     /// The pair where these numbers are so.
@@ -211,9 +211,9 @@ impl MapSubject {
         let mut recorder = Recorder::default();
         let answer = match of {
             MapOf::Cost | MapOf::Branch => {
-                (self.choice.algorithm.traced)(&pair, &self.choice.settings, &mut recorder)
+                (self.choice.method.traced)(&pair, &self.choice.settings, &mut recorder)
             }
-            _ => (self.choice.algorithm.silent)(&pair, &self.choice.settings),
+            _ => (self.choice.method.silent)(&pair, &self.choice.settings),
         };
         let given = Ok(GivenAnswer::from(&answer));
         let judged = JudgedCase::new(0, self.case(pair), given);

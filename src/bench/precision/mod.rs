@@ -215,7 +215,7 @@ impl PrecisionLab {
 
     /// Whether a program answers.
     pub fn is_of_program(&self) -> bool {
-        self.choice.algorithm.respondent.is_some()
+        self.choice.method.respondent.is_some()
     }
 
     /// What is answered of the case moved so far from where the scene has it, metres, beside the exact answer.
@@ -367,7 +367,7 @@ impl PrecisionLab {
 
 /// What is answered about `pair`, or why nothing is.
 fn answer_of(choice: &AlgorithmChoice, pair: &Pair) -> Result<Answer, NoAnswerReason> {
-    let reply = choice.algorithm.reply(pair, &choice.settings);
+    let reply = choice.method.reply(pair, &choice.settings);
     reply.map(|reply| reply.answer).map_err(|none| none.silence)
 }
 
@@ -385,7 +385,7 @@ pub fn nudges(subject: &MapSubject, freedom: Freedom, most: u32) -> Vec<Nudge> {
     let ask = |steps: i32| {
         let value = stepped(home, steps);
         let pair = subject.pair(&[(freedom, value)]);
-        let answer = (choice.algorithm.silent)(&pair, &choice.settings);
+        let answer = (choice.method.silent)(&pair, &choice.settings);
         (value, answer, exact(choice, &pair))
     };
     let unmoved = ask(0).1.contact;
@@ -429,7 +429,7 @@ fn exact(choice: &AlgorithmChoice, pair: &Pair) -> Answer {
         repairs: vec![],
         ..choice.settings.clone()
     };
-    (choice.algorithm.question.exact().silent)(pair, &settings)
+    (choice.method.question.exact().silent)(pair, &settings)
 }
 
 /// Every point of both shapes `way` from where it is, each coordinate rounded once.

@@ -138,7 +138,7 @@ enum RightValue {
 impl TakenTest {
     /// The test of what `study` asked in `scene`.
     pub fn of_pair(study: &PairStudy, scene: &Scene) -> Self {
-        let question = study.choice.algorithm.question;
+        let question = study.choice.method.question;
         let double_sided = study.choice.settings.double_sided;
         let settings = Settings {
             double_sided,

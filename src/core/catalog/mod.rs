@@ -3,21 +3,20 @@
 //! To add one, end its file with its `METHOD` and add a line here. Everything else reads these lists: scenes, the command
 //! line, panels, tests.
 
-mod algorithm_choice;
-mod coarse_pass_choice;
+mod choice;
 pub(crate) mod data;
 mod errata;
 mod glossary;
 mod how_to;
-mod response_choice;
 mod search_words;
 
-pub use algorithm_choice::{AlgorithmChoice, AlgorithmChoiceError};
-pub use coarse_pass_choice::{CoarsePassChoice, CoarsePassError};
+pub use choice::{
+    AlgorithmChoice, Choice, ChoiceError, CoarsePassChoice, ContactSearch, Method, MethodHead,
+    ResponseChoice,
+};
 pub use errata::{ERRATA, Erratum, ErratumClass, ErratumFrequency, repairs_of};
 pub use glossary::{GLOSSARY, GlossaryTerm};
 pub use how_to::{HOW_TO, HowTo};
-pub use response_choice::{ResponseChoice, ResponseError};
 pub use search_words::SearchWords;
 
 use crate::core::{
@@ -228,7 +227,7 @@ mod tests {
     #[test]
     fn a_setting_that_nothing_reads_is_told() {
         let choice = AlgorithmChoice::parse("wicked/capsule-triangle").expect("known");
-        let algorithm = choice.algorithm;
+        let algorithm = choice.method;
         assert_eq!(algorithm.unread(&[Setting::Parallel]), None);
         assert_eq!(
             algorithm

@@ -106,7 +106,7 @@ pub(super) fn duplicate(
         put(&mut table, "name", Value::from(free.as_str()));
         draft.push(kind, free.clone(), table);
         let copy = Body {
-            name: free.clone().into(),
+            name: free.clone(),
             ..original.clone()
         };
         motion::apply_to(draft, &copy, &RigidMotion::Shift(by))?;

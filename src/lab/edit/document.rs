@@ -8,7 +8,7 @@ use super::{
     names, notes, places, replay, run, script, settle, terrain,
 };
 use crate::lab::scene::{
-    Before, Blocks, Name, ReadMesh, ReadingProgress, Scene, SceneErrors,
+    ReadMesh, ReadingProgress, Scene, SceneErrors,
     library::{self, OpenError, Source},
 };
 use std::{collections::HashSet, ffi::OsStr, sync::Arc};
@@ -22,8 +22,6 @@ pub struct Document {
     path: Arc<str>,
     text: Arc<str>,
     scene: Arc<Scene>,
-    /// Where the text writes the shapes, if its parts tell.
-    blocks: Option<Arc<Blocks>>,
 }
 
 /// The text says it all. (A scene that expects NaN is not even equal to itself.)
@@ -123,8 +121,8 @@ impl Document {
         Ok(Self::read(text, path, None, (progress, read))?)
     }
 
-    /// The document that this one becomes with another `text`. What that has in common with the own text is not read
-    /// anew.
+    /// The document that this one becomes with another `text`. Files of meshes that
+    /// both name are not read anew.
     pub fn with_text(&self, text: impl Into<Arc<str>>) -> Result<Self, SceneErrors> {
         self.with_text_watched(text, &ReadingProgress::default())
     }
@@ -135,31 +133,21 @@ impl Document {
         text: impl Into<Arc<str>>,
         progress: &ReadingProgress,
     ) -> Result<Self, SceneErrors> {
-        let before = self.blocks.as_deref().map(|blocks| Before {
-            text: &self.text,
-            scene: &self.scene,
-            blocks,
-        });
-        Self::read(
-            text.into(),
-            self.path.clone(),
-            before.as_ref(),
-            (progress, None),
-        )
+        let (text, path) = (text.into(), self.path.clone());
+        Self::read(text, path, Some(&self.scene), (progress, None))
     }
 
     fn read(
         text: Arc<str>,
         path: Arc<str>,
-        before: Option<&Before<'_>>,
+        before: Option<&Scene>,
         reading: (&ReadingProgress, Option<ReadMesh>),
     ) -> Result<Self, SceneErrors> {
-        let (scene, blocks) = Scene::read_blocks(&path, &text, before, reading)?;
+        let scene = Scene::read_after(&path, &text, before, reading)?;
         Ok(Self {
             path,
             text,
             scene: Arc::new(scene),
-            blocks: blocks.map(Arc::new),
         })
     }
 
@@ -209,18 +197,11 @@ impl Document {
                 Ok(self.edited(document.map_err(EditError::Refused)?, vec![]))
             }
             _ => {
-                let edits = std::slice::from_ref(edit);
-                let mut draft = self.draft(edits)?;
+                let mut draft = Draft::open(&self.text, &self.scene)?;
                 apply(edit, &mut draft, &self.scene)?;
-                self.settled(draft, edits, progress)
+                self.settled(draft, std::slice::from_ref(edit), progress)
             }
         }
-    }
-
-    /// The text as it is before `edits`.
-    fn draft(&self, edits: &[Edit]) -> Result<Draft, EditError> {
-        let touched = edits.iter().flat_map(Edit::touched_bodies).collect();
-        Draft::open(&self.text, &self.scene, self.blocks.as_deref(), &touched)
     }
 
     /// All of `edits` in one draft. What an entry stands on may be missing in between: only the end counts.
@@ -231,7 +212,7 @@ impl Document {
         {
             return self.with_each(edits, progress);
         }
-        let mut draft = self.draft(edits)?;
+        let mut draft = Draft::open(&self.text, &self.scene)?;
         let mut scene = self.scene.clone();
         for (done, edit) in edits.iter().enumerate() {
             apply(edit, &mut draft, &scene)?;
@@ -300,9 +281,9 @@ impl Document {
         let added = if old.clone().eq(new.clone()) {
             vec![]
         } else {
-            let old: HashSet<&Name> = old.collect();
+            let old: HashSet<&String> = old.collect();
             let new = new.filter(|name| !old.contains(name));
-            new.map(Name::to_string).collect()
+            new.cloned().collect()
         };
         Edited {
             added,
@@ -381,164 +362,4 @@ fn apply(edit: &Edit, draft: &mut Draft, scene: &Scene) -> Result<(), EditError>
         Edit::Whole { .. } | Edit::Group { .. } => {}
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{
-        core::geometry::{SameBits, Shape, Sphere},
-        lab::{
-            edit::Field,
-            scene::{Body, library},
-        },
-    };
-    use glam::{Quat, Vec3};
-
-    /// Shapes of all kinds in a jumble, with and without names.
-    const JUMBLE: &str = "\u{feff}title = \"Jumble\" # of all\n\n# one\n[[triangle]] # first\npoints = [[0, 0, 0], [1, 0, 0], [0, 0, 1]]\n\n[[sphere]]\ncenter = [0, 5, 0]\n  radius = 1\n[[triangle]]\npoints = [[0, 0, 0], [1, 0, 0], [0, 0, 1]]\n  # two\n\n  [[triangle]]\n  points = [\n    [0, 0, 0], # [[box]]\n    [1, 0, 0], [0, 0, 1]]\n  name   = \"tri\"\n[[triangle]]\npoints = [[0, 0, 0], [1, 0, 0], [0, 0, 1]]\n[[capsule]]\na.x = 1 # no vector\n";
-    const REST: &str = "[[capsule]]\na = [0, 0, 0]\naxis = [0, 1, 0]\nradius = 1\n[[capsule.script]]\nframe = 0\nvelocity = [1, 0, 0]\n[world]\nskin = 0.1\n[[triangle]]\npoints = [[0, 0, 0], [1, 0, 0], [0, 0, 1]]\n[[triangle]]\npoints = [[0, 0, 0], [1, 0, 0], [0, 0, 1]]\nname = \"triangle 5\"\n[[box]]\ncenter = [0, 0, 0]\nhalf_size = [1, 1, 1]\n\n# the end";
-
-    fn texts() -> Vec<String> {
-        let jumble = JUMBLE.replace("[[capsule]]\na.x = 1 # no vector\n", REST);
-        let odd = [jumble.replace('\n', "\r\n"), jumble];
-        let built_in = library::all().step_by(4);
-        let built_in = built_in.map(|scene| scene.text.to_string());
-        built_in.chain(odd).collect()
-    }
-
-    fn edits(scene: &Scene) -> Vec<Edit> {
-        let bodies = scene.bodies.len();
-        let mut edits = vec![
-            Edit::Lesson("Words\n".into()),
-            Edit::Algorithm(None),
-            Edit::Response(None),
-            Edit::CoarsePass(Some("thunderfist/octree+T14".into())),
-            Edit::RemoveExpect,
-            Edit::RemovePicture,
-            Edit::RemoveQuestion,
-            Edit::View(None),
-            Edit::World {
-                key: "time_step".into(),
-                to: None,
-            },
-            Edit::Expect(Box::default()),
-        ];
-        for index in [0, bodies / 3, bodies / 2, bodies - 1] {
-            let body = &scene.bodies[index];
-            let one = vec![body.name.to_string()];
-            let two = vec![
-                scene.bodies[(index + 5) % bodies].name.to_string(),
-                body.name.to_string(),
-            ];
-            let body = body.name.to_string();
-            let shape = Shape::Sphere(Sphere {
-                center: Vec3::ONE,
-                radius: 0.5,
-            });
-            let added = Body {
-                name: body.as_str().into(),
-                shape,
-                ..scene.bodies[index].clone()
-            };
-            edits.extend([
-                Edit::Set {
-                    body: body.clone(),
-                    to: Field::Radius(0.25),
-                },
-                Edit::Set {
-                    body: body.clone(),
-                    to: Field::Velocity(Vec3::X),
-                },
-                Edit::Move {
-                    bodies: two.clone(),
-                    by: Vec3::splat(0.125),
-                },
-                Edit::Turn {
-                    bodies: one.clone(),
-                    by: Quat::from_rotation_y(1.0),
-                    about: Vec3::ZERO,
-                    velocities: true,
-                },
-                Edit::Rename {
-                    body: body.clone(),
-                    to: "another".into(),
-                },
-                Edit::Rename {
-                    body: body.clone(),
-                    to: "triangle".into(),
-                },
-                Edit::Hide {
-                    bodies: two.clone(),
-                    hidden: true,
-                },
-                Edit::Add(Box::new(added)),
-                Edit::Duplicate {
-                    bodies: two.clone(),
-                    by: Vec3::Y,
-                },
-                Edit::Delete {
-                    bodies: one.clone(),
-                },
-                Edit::Delete {
-                    bodies: two.clone(),
-                },
-                Edit::Group {
-                    title: String::new(),
-                    edits: vec![
-                        Edit::Duplicate {
-                            bodies: one.clone(),
-                            by: Vec3::Y,
-                        },
-                        Edit::Rename {
-                            body,
-                            to: "renamed".into(),
-                        },
-                        Edit::Move {
-                            bodies: vec!["renamed".into()],
-                            by: Vec3::Y,
-                        },
-                        Edit::Delete {
-                            bodies: vec!["renamed".into()],
-                        },
-                    ],
-                },
-            ]);
-        }
-        edits
-    }
-
-    #[test]
-    fn an_edit_among_others_is_the_edit_of_the_whole_text() {
-        let (mut done, mut refused) = (0, 0);
-        for text in texts() {
-            let document = Document::new(text, "a.toml").expect("a sound scene");
-            let whole = Document {
-                blocks: None,
-                ..document.clone()
-            };
-            for edit in edits(document.scene()) {
-                match (document.with(&edit), whole.with(&edit)) {
-                    (Ok(one), Ok(other)) => {
-                        assert_eq!(one, other, "{edit:?}");
-                        let [one, other] = [one, other].map(|edited| edited.document.scene);
-                        assert!(
-                            one.same_bits(&other),
-                            "{edit:?}: {one:?} instead of {other:?}"
-                        );
-                        done += 1;
-                    }
-                    (Err(one), Err(other)) => {
-                        assert_eq!(one, other, "{edit:?}");
-                        refused += 1;
-                    }
-                    (one, other) => panic!("{edit:?}: {one:?} instead of {other:?}"),
-                }
-            }
-        }
-        assert!(
-            done > 1_000 && refused > 50,
-            "{done} done, {refused} refused"
-        );
-    }
 }

@@ -354,16 +354,4 @@ impl Edit {
             _ => vec![],
         }
     }
-
-    /// The shapes whose tables it changes, by name.
-    fn touched_bodies(&self) -> Vec<&str> {
-        match self {
-            Edit::Rename { body, .. } | Edit::Script { body, .. } => vec![body],
-            Edit::Hide { bodies, .. }
-            | Edit::Duplicate { bodies, .. }
-            | Edit::Delete { bodies } => bodies.iter().map(String::as_str).collect(),
-            Edit::Group { edits, .. } => edits.iter().flat_map(Edit::touched_bodies).collect(),
-            _ => self.placed_bodies(),
-        }
-    }
 }

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     core::geometry::Kind,
-    lab::scene::{Body, Name, Scene},
+    lab::scene::{Body, Scene},
 };
 use std::collections::HashSet;
 use toml_edit::Value;
@@ -19,9 +19,9 @@ pub(super) fn find<'s>(scene: &'s Scene, name: &str) -> Result<&'s Body, EditErr
 
 /// `wanted` if no shape has that name, else the same with the first free number.
 pub(super) fn free(wanted: &str, draft: &Draft) -> String {
-    let rows = draft.rows.iter().flatten().map(|row| &row.name);
+    let rows = draft.rows.iter().flatten();
     let made = draft.made.all().iter().map(|(name, _)| name);
-    let taken: HashSet<&str> = rows.chain(made).map(Name::as_str).collect();
+    let taken: HashSet<&str> = rows.chain(made).map(String::as_str).collect();
     let is_taken = |name: &String| taken.contains(name.as_str());
     let name = wanted.to_string();
     if !name.is_empty() && !is_taken(&name) {
@@ -44,15 +44,15 @@ pub(super) fn free(wanted: &str, draft: &Draft) -> String {
 /// `wanted`, or the same with the first number, if no other table that makes triangles has that name and no shape is called
 /// as one of its triangles may be.
 pub(super) fn free_of_triangles(wanted: &str, draft: &Draft, scene: &Scene) -> String {
-    let rows = draft.rows.iter().flatten().map(|row| &row.name);
+    let rows = draft.rows.iter().flatten();
     let made = draft.made.all().iter().map(|(name, _)| name);
-    let names: Vec<&Name> = rows.chain(made).collect();
+    let names: Vec<&String> = rows.chain(made).collect();
     let is_taken = |name: &str| {
         let stem = format!("{name} ");
         scene.meshes.iter().any(|mesh| mesh.name == name)
             || names
                 .iter()
-                .any(|taken| **taken == *name || taken.starts_with(&stem))
+                .any(|taken| *taken == name || taken.starts_with(&stem))
     };
     let numbered = (2_u32..).map(|number| format!("{wanted} {number}"));
     let mut all = std::iter::once(wanted.to_string()).chain(numbered);
@@ -64,7 +64,7 @@ pub(super) fn free_of_triangles(wanted: &str, draft: &Draft, scene: &Scene) -> S
 pub(super) fn rename(draft: &mut Draft, from: &str, to: &str) -> Result<(), EditError> {
     let (kind, index) = draft.place(from)?;
     put(draft.body(from)?, "name", Value::from(to));
-    draft.rows[kind][index].name = to.into();
+    draft.rows[kind][index] = to.into();
     Ok(())
 }
 
@@ -75,7 +75,7 @@ pub(super) fn pin(draft: &mut Draft) {
     for kind in 0..Kind::NAMES.len() {
         for index in 0..draft.rows[kind].len() {
             if draft.is_named(kind, index) {
-                taken.insert(draft.rows[kind][index].name.clone());
+                taken.insert(draft.rows[kind][index].clone());
             } else {
                 unnamed.push((kind, index));
             }
@@ -83,7 +83,7 @@ pub(super) fn pin(draft: &mut Draft) {
     }
     let mut next = [1_u32; Kind::NAMES.len()];
     for (kind, index) in unnamed {
-        let name = &draft.rows[kind][index].name;
+        let name = &draft.rows[kind][index];
         let given = loop {
             let given = match next[kind] {
                 1 => Kind::NAMES[kind].to_string(),

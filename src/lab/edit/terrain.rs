@@ -5,10 +5,7 @@ use super::{
     draft::{Draft, put},
     names, numbers, rows,
 };
-use crate::{
-    core::geometry::Terrain,
-    lab::scene::{Name, Scene},
-};
+use crate::{core::geometry::Terrain, lab::scene::Scene};
 use toml_edit::{Array, Table, Value};
 
 const KEY: &str = "terrain";
@@ -28,7 +25,7 @@ pub(super) fn add(draft: &mut Draft, scene: &Scene, wanted: &str, terrain: &Terr
     for row in 0..rows {
         let tiles = (0..columns).flat_map(|column| ["a", "b"].map(|half| (column, half)));
         let triangles = tiles.map(|(column, half)| format!("{name} {column} {row} {half}"));
-        let named = triangles.map(|triangle| (Name::from(triangle), KEY));
+        let named = triangles.map(|triangle| (triangle, KEY));
         draft.made.all_mut().extend(named);
     }
 }

@@ -64,7 +64,11 @@ pub(super) fn run_coarse_pass(
     snapshot: Snapshot<'_>,
     recorder: &mut Recorder,
 ) -> Option<CoarseAnswer> {
-    let CoarsePassChoice { pass, settings } = snapshot.scene.coarse_pass()?;
+    let CoarsePassChoice {
+        method: pass,
+        settings,
+        ..
+    } = snapshot.scene.coarse_pass()?;
     let scene = coarse_scene(snapshot);
     let answer = WorkPhase::Coarse.during(|| {
         recorder.inside_named("coarse pass".into(), |recorder| {

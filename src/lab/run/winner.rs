@@ -80,7 +80,7 @@ impl Contest {
 
     /// Whether it is about shapes that move; `pairs` are the study's.
     pub fn is_swept(&self, pairs: &[PairStudy]) -> bool {
-        let is_sweep = |&pair: &usize| pairs[pair].choice.algorithm.question.is_sweep();
+        let is_sweep = |&pair: &usize| pairs[pair].choice.method.question.is_sweep();
         self.pairs.iter().any(is_sweep)
     }
 

@@ -1,7 +1,7 @@
 //! The shapes of a scene file.
 
 use super::{
-    Body, BodyList, MadeBodies, Name, Script,
+    Body, BodyList, MadeBodies, Script,
     error::quoted_list,
     fields::Fields,
     mesh_table::{self, MeshSources, PlacedMesh},
@@ -69,7 +69,7 @@ pub(super) struct Bodies {
 
 /// A shape with mistakes: it is called all the same.
 struct Wrong {
-    name: Name,
+    name: String,
     is_box: bool,
     /// Before which of the others it is written.
     before: usize,
@@ -104,7 +104,7 @@ impl Bodies {
         self.has(name) || parse_face_name(name).is_some_and(|(name, _)| is_box(name))
     }
 
-    fn add(&mut self, name: Name, draft: BodyDraft) {
+    fn add(&mut self, name: String, draft: BodyDraft) {
         match draft.shape {
             Some((shape, base_tip)) => self.bodies.push(Body {
                 name,
@@ -127,97 +127,19 @@ impl Bodies {
 
 /// Reads every shape under `root`.
 pub(super) fn read(root: &Fields<'_, '_>, sources: MeshSources<'_>, mistakes: &Mistakes) -> Bodies {
-    let kinds = Kind::ALL.map(|kind| tables(root, kind));
-    let tables = Kind::ALL.into_iter().zip(&kinds);
-    let drafts = tables.flat_map(|(kind, tables)| tables.iter().map(move |fields| (kind, fields)));
-    let mut drafts: Vec<BodyDraft> = drafts
-        .map(|(kind, fields)| shape(kind, fields, mistakes))
-        .collect();
+    let capsules = root.tables("capsule", "[[capsule]]", &CAPSULE);
+    let spheres = root.tables("sphere", "[[sphere]]", &SPHERE);
+    let triangles = root.tables("triangle", "[[triangle]]", &TRIANGLE);
+    let boxes = root.tables("box", "[[box]]", &BOX);
+    let mut drafts: Vec<BodyDraft> = vec![];
+    drafts.extend(capsules.iter().map(|fields| capsule(fields, mistakes)));
+    drafts.extend(spheres.iter().map(sphere));
+    drafts.extend(triangles.iter().map(|fields| triangle(fields, mistakes)));
+    drafts.extend(boxes.iter().map(|fields| oriented_box(fields, mistakes)));
     drafts.sort_by_key(|draft| draft.span.start);
     let mut read = name_all(drafts, mistakes);
     add_made(&mut read, root, sources, mistakes);
     read
-}
-
-/// The tables of the shapes of `kind` under `root`.
-fn tables<'t, 'i>(root: &Fields<'t, 'i>, kind: Kind) -> Vec<Fields<'t, 'i>> {
-    match kind {
-        Kind::Capsule => root.tables(kind.name(), "[[capsule]]", &CAPSULE),
-        Kind::Sphere => root.tables(kind.name(), "[[sphere]]", &SPHERE),
-        Kind::Triangle => root.tables(kind.name(), "[[triangle]]", &TRIANGLE),
-        Kind::Box => root.tables(kind.name(), "[[box]]", &BOX),
-    }
-}
-
-fn shape(kind: Kind, fields: &Fields<'_, '_>, mistakes: &Mistakes) -> BodyDraft {
-    match kind {
-        Kind::Capsule => capsule(fields, mistakes),
-        Kind::Sphere => sphere(fields),
-        Kind::Triangle => triangle(fields, mistakes),
-        Kind::Box => oriented_box(fields, mistakes),
-    }
-}
-
-/// The only shape of `kind` under `root`, and whether it has a name of its own: without one it is called nothing. `None`
-/// where there is another number of them, or a mistake.
-pub(super) fn read_one(
-    root: &Fields<'_, '_>,
-    kind: Kind,
-    mistakes: &Mistakes,
-) -> Option<(Body, bool)> {
-    let [fields] = &tables(root, kind)[..] else {
-        return None;
-    };
-    let mut draft = shape(kind, fields, mistakes);
-    let name = draft.name.take();
-    if let Some(name) = &name {
-        check_name(name, &HashSet::new(), mistakes);
-    }
-    let is_named = name.is_some();
-    let mut read = Bodies::default();
-    read.add(
-        name.map_or_else(Name::default, |name| name.into_inner().into()),
-        draft,
-    );
-    let body = read
-        .bodies
-        .into_listed()
-        .pop()
-        .filter(|_| mistakes.is_empty())?;
-    Some((body, is_named))
-}
-
-/// Gives those of `bodies` without a name of their own one by their kind, and adds the terrains and meshes under `root`;
-/// `is_named` says of each whether it has one. `None` where two have the same.
-pub(super) fn complete(
-    mut bodies: Vec<Body>,
-    is_named: &[bool],
-    root: &Fields<'_, '_>,
-    sources: MeshSources<'_>,
-    mistakes: &Mistakes,
-) -> Option<Bodies> {
-    let named = bodies.iter().zip(is_named).filter(|(_, named)| **named);
-    let mut taken = HashSet::new();
-    for (body, _) in named {
-        if !taken.insert(body.name.clone()) {
-            return None;
-        }
-    }
-    let mut next: HashMap<Kind, u32> = HashMap::new();
-    for (body, _) in bodies
-        .iter_mut()
-        .zip(is_named)
-        .filter(|(_, named)| !**named)
-    {
-        let kind = body.shape.kind();
-        body.name = free_name(kind.name(), &taken, next.entry(kind).or_insert(1));
-    }
-    let mut read = Bodies {
-        bodies: bodies.into(),
-        ..Bodies::default()
-    };
-    add_made(&mut read, root, sources, mistakes);
-    Some(read)
 }
 
 /// Adds the triangles that tables under `root` make: of terrains, then of meshes.
@@ -232,7 +154,7 @@ fn add_made(
     if terrains.is_empty() && meshes.is_empty() {
         return;
     }
-    let mut taken: HashSet<Name> = read.names().map(Name::from).collect();
+    let mut taken: HashSet<String> = read.names().map(String::from).collect();
     let (mut made, mut next) = (vec![], 1);
     for terrain::NamedTerrain { name, terrain } in terrains {
         let (name, span) = made_name(name, "terrain", &taken, &mut next, mistakes);
@@ -286,7 +208,7 @@ fn add_made(
 fn made_name(
     name: Option<Spanned<String>>,
     kind: &str,
-    taken: &HashSet<Name>,
+    taken: &HashSet<String>,
     next: &mut u32,
     mistakes: &Mistakes,
 ) -> (String, Range<usize>) {
@@ -450,7 +372,7 @@ fn oriented_box(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> BodyDraft {
 
 /// Checks the written names and gives the others one by their kind: `triangle`, `triangle 2`.
 fn name_all(drafts: Vec<BodyDraft>, mistakes: &Mistakes) -> Bodies {
-    let mut taken: HashSet<Name> = HashSet::new();
+    let mut taken: HashSet<String> = HashSet::new();
     for name in drafts.iter().filter_map(|draft| draft.name.as_ref()) {
         check_name(name, &taken, mistakes);
         taken.insert(name.get_ref().as_str().into());
@@ -459,7 +381,7 @@ fn name_all(drafts: Vec<BodyDraft>, mistakes: &Mistakes) -> Bodies {
     let mut next: HashMap<Kind, u32> = HashMap::new();
     for mut draft in drafts {
         let name = match draft.name.take() {
-            Some(name) => name.into_inner().into(),
+            Some(name) => name.into_inner(),
             None => free_name(
                 draft.kind.name(),
                 &taken,
@@ -472,7 +394,7 @@ fn name_all(drafts: Vec<BodyDraft>, mistakes: &Mistakes) -> Bodies {
     read
 }
 
-fn check_name(name: &Spanned<String>, taken: &HashSet<Name>, mistakes: &Mistakes) {
+fn check_name(name: &Spanned<String>, taken: &HashSet<String>, mistakes: &Mistakes) {
     let text = name.get_ref();
     if taken.contains(text.as_str()) {
         let message = format!("two shapes are called `{text}`");
@@ -491,11 +413,11 @@ fn check_name(name: &Spanned<String>, taken: &HashSet<Name>, mistakes: &Mistakes
 
 /// The first free name of the numbers from `next` on, which it leaves behind it: a thousand shapes are named as fast as
 /// they are read.
-fn free_name(kind: &str, taken: &HashSet<Name>, next: &mut u32) -> Name {
+fn free_name(kind: &str, taken: &HashSet<String>, next: &mut u32) -> String {
     loop {
         let name = match *next {
-            1 => Name::from(kind),
-            number => format!("{kind} {number}").into(),
+            1 => String::from(kind),
+            number => format!("{kind} {number}"),
         };
         *next += 1;
         if !taken.contains(&name) {

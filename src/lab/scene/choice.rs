@@ -23,14 +23,14 @@ impl Scene {
     pub fn response(&self) -> Option<ResponseChoice> {
         let mut chosen = self.run.response.clone()?;
         self.run.settings.apply(&mut chosen.settings);
-        chosen.coarse = self.coarse_pass();
+        chosen.context.coarse = self.coarse_pass();
         if let Some(choice) = self.choice() {
-            let is_sweep = choice.algorithm.question.is_sweep();
-            if is_sweep == (chosen.response.asks == Asks::Impacts) {
-                chosen.finder = Finder {
-                    algorithm: Some(choice.algorithm),
+            let is_sweep = choice.method.question.is_sweep();
+            if is_sweep == (chosen.method.asks == Asks::Impacts) {
+                chosen.context.finder = Finder {
+                    algorithm: Some(choice.method),
                     settings: choice.settings,
-                    ..chosen.finder
+                    ..chosen.context.finder
                 };
             }
         }

@@ -157,8 +157,7 @@ pub fn open_watched(
     progress: &ReadingProgress,
 ) -> Result<Scene, OpenError> {
     let (Source { path, text }, read) = opened(argument, progress)?;
-    let (scene, _) = Scene::read_blocks(&path, &text, None, (progress, read))?;
-    Ok(scene)
+    Ok(Scene::read_after(&path, &text, None, (progress, read))?)
 }
 
 /// The text that [`open`] reads, mistakes and all.
@@ -366,8 +365,8 @@ mod tests {
         let progress = ReadingProgress::default();
         let (Source { path, text }, read) = opened(&file, &progress).expect("a scene around it");
         std::fs::remove_file(&file).expect("it is gone");
-        let read = Scene::read_blocks(&path, &text, None, (&progress, read));
-        let (scene, _) = read.expect("its file is not asked for again");
+        let read = Scene::read_after(&path, &text, None, (&progress, read));
+        let scene = read.expect("its file is not asked for again");
         assert_eq!(
             (scene.meshes[0].mesh.len(), &*scene.meshes[0].file),
             (1, "level.obj")

@@ -1,11 +1,8 @@
 //! The ways to look at a scene: responses, algorithms and coarse passes by one type, as a scene names them beside its own.
 
 use crate::core::{
-    catalog::{
-        AlgorithmChoice, AlgorithmChoiceError, CoarsePassChoice, CoarsePassError, ResponseChoice,
-        ResponseError,
-    },
-    method::{Finder, Repair, Settings},
+    catalog::{AlgorithmChoice, Choice, ChoiceError, CoarsePassChoice, MethodHead, ResponseChoice},
+    method::{Repair, Settings},
 };
 
 /// A way to look at a scene.
@@ -19,105 +16,65 @@ pub enum MethodChoice {
     Pass(CoarsePassChoice),
 }
 
-/// Why a name calls no way.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum MethodChoiceError {
-    /// A response is called that, but is asked for a repair that it has not.
-    #[error(transparent)]
-    Response(#[from] ResponseError),
-    /// A coarse pass is called that, but is asked for a repair that it has not.
-    #[error(transparent)]
-    Pass(#[from] CoarsePassError),
-    /// No response or coarse pass is called that, nor such an algorithm.
-    #[error(transparent)]
-    Algorithm(#[from] AlgorithmChoiceError),
-}
-
 impl MethodChoice {
     /// Reads a catalog name with repairs: `wicked/push-and-slide+W11`.
-    pub fn parse(text: &str) -> Result<Self, MethodChoiceError> {
-        match ResponseChoice::parse(text) {
-            Ok(chosen) => Ok(Self::Response(chosen)),
-            Err(ResponseError::Unknown { .. }) => match CoarsePassChoice::parse(text) {
-                Ok(chosen) => Ok(Self::Pass(chosen)),
-                Err(CoarsePassError::Unknown { .. }) => {
-                    Ok(Self::Algorithm(AlgorithmChoice::parse(text)?))
-                }
-                Err(error) => Err(error.into()),
-            },
-            Err(error) => Err(error.into()),
+    pub fn parse(text: &str) -> Result<Self, ChoiceError> {
+        let response = ResponseChoice::parse(text).map(Self::Response);
+        let pass = || CoarsePassChoice::parse(text).map(Self::Pass);
+        let algorithm = || AlgorithmChoice::parse(text).map(Self::Algorithm);
+        match response.or_else(|error| next(error, pass)) {
+            Err(error) => next(error, algorithm),
+            found => found,
+        }
+    }
+
+    /// What the method is called, and its repairs.
+    fn head(&self) -> MethodHead {
+        match self {
+            Self::Response(choice) => choice.head(),
+            Self::Algorithm(choice) => choice.head(),
+            Self::Pass(choice) => choice.head(),
         }
     }
 
     /// Its catalog name.
     pub fn catalog_name(&self) -> &'static str {
-        match self {
-            Self::Response(chosen) => chosen.response.name,
-            Self::Algorithm(choice) => choice.algorithm.name,
-            Self::Pass(chosen) => chosen.pass.name,
-        }
+        self.head().name
     }
 
     /// What it is called.
     pub fn plain_title(&self) -> &'static str {
-        match self {
-            Self::Response(chosen) => chosen.response.title,
-            Self::Algorithm(choice) => choice.algorithm.title,
-            Self::Pass(chosen) => chosen.pass.title,
-        }
+        self.head().title
     }
 
-    /// What it is called, and how much of it is mended.
+    /// What it is called, and how many of its repairs are on.
     pub fn title(&self) -> String {
-        match self {
-            Self::Response(chosen) => chosen.title(),
-            Self::Algorithm(choice) => choice.title(),
-            Self::Pass(chosen) => chosen.title(),
-        }
+        self.head().title_with(self.settings())
     }
 
     /// Its catalog name with repairs.
     pub fn name(&self) -> String {
-        match self {
-            Self::Response(chosen) => chosen.name(),
-            Self::Algorithm(choice) => choice.name(),
-            Self::Pass(chosen) => chosen.name(),
-        }
+        self.head().name_with(self.settings())
     }
 
     /// Whether it is as good as this program has it: not from an article.
     pub fn is_exact(&self) -> bool {
-        let article = match self {
-            Self::Response(chosen) => chosen.response.article,
-            Self::Algorithm(choice) => choice.algorithm.article,
-            Self::Pass(chosen) => chosen.pass.article,
-        };
-        article.is_exact()
+        self.head().article.is_exact()
     }
 
     /// Whether it is an algorithm that looks at the motion.
     pub fn is_sweep(&self) -> bool {
-        match self {
-            Self::Response(_) | Self::Pass(_) => false,
-            Self::Algorithm(choice) => choice.algorithm.question.is_sweep(),
-        }
+        matches!(self, Self::Algorithm(choice) if choice.method.question.is_sweep())
     }
 
     /// Whether a scene may name it: not a program of somebody's own.
     pub fn can_be_written(&self) -> bool {
-        match self {
-            Self::Response(_) | Self::Pass(_) => true,
-            Self::Algorithm(choice) => choice.algorithm.respondent.is_none(),
-        }
+        !matches!(self, Self::Algorithm(choice) if choice.method.respondent.is_some())
     }
 
-    /// What can be mended.
+    /// Its repairs, in the order of the ids.
     pub fn repairs(&self) -> &'static [Repair] {
-        match self {
-            Self::Response(chosen) => chosen.response.repairs,
-            Self::Algorithm(choice) => choice.algorithm.repairs,
-            Self::Pass(chosen) => chosen.pass.repairs,
-        }
+        self.head().repairs
     }
 
     /// The same with every repair; `None` where there is nothing to mend.
@@ -125,54 +82,53 @@ impl MethodChoice {
         if self.repairs().is_empty() || self.is_exact() {
             return None;
         }
-        let mut other = self.clone();
-        let settings = match &mut other {
-            Self::Response(chosen) => &mut chosen.settings,
-            Self::Algorithm(choice) => &mut choice.settings,
-            Self::Pass(chosen) => &mut chosen.settings,
-        };
-        settings.repairs = self.repairs().iter().map(|repair| repair.id).collect();
-        Some(other)
+        Some(match self {
+            Self::Response(choice) => Self::Response(choice.repaired()),
+            Self::Algorithm(choice) => Self::Algorithm(choice.repaired()),
+            Self::Pass(choice) => Self::Pass(choice.repaired()),
+        })
     }
 
     /// What its name alone says: the method with its repairs. The rest is the scene's to say.
     pub fn as_named(&self) -> Self {
-        let mut named = self.clone();
-        let settings = match &mut named {
-            Self::Response(chosen) => {
-                chosen.finder = Finder::exact();
-                chosen.coarse = None;
-                &mut chosen.settings
-            }
-            Self::Algorithm(choice) => &mut choice.settings,
-            Self::Pass(chosen) => &mut chosen.settings,
-        };
-        *settings = Settings {
-            repairs: std::mem::take(&mut settings.repairs),
+        let settings = Settings {
+            repairs: self.settings().repairs.clone(),
             ..Settings::default()
         };
-        named
+        match self {
+            Self::Response(choice) => Self::Response(Choice::new(choice.method, settings)),
+            Self::Algorithm(choice) => Self::Algorithm(Choice::new(choice.method, settings)),
+            Self::Pass(choice) => Self::Pass(Choice::new(choice.method, settings)),
+        }
     }
 
-    /// What it is told.
+    /// Its repairs that are on, and its settings.
     pub fn settings(&self) -> &Settings {
         match self {
-            Self::Response(chosen) => &chosen.settings,
+            Self::Response(choice) => &choice.settings,
             Self::Algorithm(choice) => &choice.settings,
-            Self::Pass(chosen) => &chosen.settings,
+            Self::Pass(choice) => &choice.settings,
         }
     }
 
     /// The same with repair `id` switched.
     pub fn switched(&self, id: &str) -> Self {
-        let mut other = self.clone();
-        let (repairs, settings) = match &mut other {
-            Self::Response(chosen) => (chosen.response.repairs, &mut chosen.settings),
-            Self::Algorithm(choice) => (choice.algorithm.repairs, &mut choice.settings),
-            Self::Pass(chosen) => (chosen.pass.repairs, &mut chosen.settings),
-        };
-        settings.repairs = Repair::switched(repairs, &settings.repairs, id);
-        other
+        match self {
+            Self::Response(choice) => Self::Response(choice.switched(id)),
+            Self::Algorithm(choice) => Self::Algorithm(choice.switched(id)),
+            Self::Pass(choice) => Self::Pass(choice.switched(id)),
+        }
+    }
+}
+
+/// What `read` finds where `error` says that no method of another kind has the name.
+fn next(
+    error: ChoiceError,
+    read: impl FnOnce() -> Result<MethodChoice, ChoiceError>,
+) -> Result<MethodChoice, ChoiceError> {
+    match error {
+        ChoiceError::UnknownMethod { .. } => read(),
+        ChoiceError::UnknownRepair(_) => Err(error),
     }
 }
 

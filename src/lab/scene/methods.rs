@@ -1,31 +1,28 @@
 //! The methods that `[run]` names: read once, then checked whether they fit the scene.
 
 use super::{
-    Body, MethodChoice, MethodChoiceError, Scene,
+    Body, MethodChoice, Scene,
     error::{quoted_list, suggestion},
     first_mover,
     values::Mistakes,
 };
 use crate::core::{
-    catalog::{
-        self, AlgorithmChoice, AlgorithmChoiceError, CoarsePassChoice, CoarsePassError,
-        ResponseChoice, ResponseError,
-    },
+    catalog::{self, AlgorithmChoice, ChoiceError, CoarsePassChoice, Method, ResponseChoice},
     geometry::Shape,
-    method::{Response, UnknownRepair},
+    method::{Algorithm, CoarsePass, Response, UnknownRepair},
 };
 use std::ops::Range;
 use toml::Spanned;
 
 /// A name in the file, and what it calls.
-pub(super) struct NamedMethod<T, E> {
+pub(super) struct NamedMethod<T> {
     name: Spanned<String>,
-    pub(super) method: Result<T, E>,
+    pub(super) method: Result<T, ChoiceError>,
 }
 
-impl<T: Clone, E> NamedMethod<T, E> {
+impl<T: Clone> NamedMethod<T> {
     /// What `parse` makes of the name.
-    pub(super) fn new(name: Spanned<String>, parse: fn(&str) -> Result<T, E>) -> Self {
+    pub(super) fn new(name: Spanned<String>, parse: fn(&str) -> Result<T, ChoiceError>) -> Self {
         let method = parse(name.get_ref());
         Self { name, method }
     }
@@ -38,14 +35,14 @@ impl<T: Clone, E> NamedMethod<T, E> {
 
 /// Checks that there is such an algorithm, and a pair for it.
 pub(super) fn check_algorithm(
-    NamedMethod { name, method }: &NamedMethod<AlgorithmChoice, AlgorithmChoiceError>,
+    NamedMethod { name, method }: &NamedMethod<AlgorithmChoice>,
     scene: &Scene,
     file: &str,
     mistakes: &Mistakes,
 ) {
     match method {
         Ok(choice) => check_question(name, choice, scene, mistakes),
-        Err(error) => unknown_choice(name, error, file, mistakes),
+        Err(error) => unknown_method::<Algorithm>(name, error, file, mistakes),
     }
 }
 
@@ -56,7 +53,7 @@ fn check_question(
     scene: &Scene,
     mistakes: &Mistakes,
 ) {
-    let question = choice.algorithm.question;
+    let question = choice.method.question;
     if scene.fits(question) || !mistakes.is_empty() {
         return;
     }
@@ -80,14 +77,14 @@ fn check_question(
 
 /// Checks that there is such a response, and something that it moves.
 pub(super) fn check_response(
-    NamedMethod { name, method }: &NamedMethod<ResponseChoice, ResponseError>,
+    NamedMethod { name, method }: &NamedMethod<ResponseChoice>,
     scene: &Scene,
     file: &str,
     mistakes: &Mistakes,
 ) {
     match method {
-        Ok(chosen) => check_movers(name, chosen.response, scene, mistakes),
-        Err(error) => unknown_response(name, error, file, mistakes),
+        Ok(chosen) => check_movers(name, chosen.method, scene, mistakes),
+        Err(error) => unknown_method::<Response>(name, error, file, mistakes),
     }
     let is_moved = scene.bodies.iter().any(Body::moves) || first_mover(scene).is_some();
     if !is_moved && mistakes.is_empty() {
@@ -103,7 +100,7 @@ pub(super) fn check_response(
 /// Checks the `ways` beside the scene's own: that each is there, fits, and stands there once. Whether the scene `moves`,
 /// its file says.
 pub(super) fn check_beside(
-    ways: &[NamedMethod<MethodChoice, MethodChoiceError>],
+    ways: &[NamedMethod<MethodChoice>],
     moves: bool,
     scene: &Scene,
     file: &str,
@@ -115,29 +112,20 @@ pub(super) fn check_beside(
             Ok(MethodChoice::Algorithm(choice)) => check_question(name, choice, scene, mistakes),
             Ok(MethodChoice::Pass(_)) => {}
             Ok(MethodChoice::Response(chosen)) if moves => {
-                check_movers(name, chosen.response, scene, mistakes);
+                check_movers(name, chosen.method, scene, mistakes);
             }
-            Err(MethodChoiceError::Algorithm(AlgorithmChoiceError::UnknownAlgorithm {
-                name: asked,
-                ..
-            })) if moves => {
-                let known = [response_names(), algorithm_names()].concat();
+            Err(ChoiceError::UnknownMethod { name: asked, .. }) if moves => {
+                let known = [names::<Response>(), names::<Algorithm>()].concat();
                 let what = "response or algorithm";
                 unknown_name(name.span(), asked, what, &known, mistakes);
             }
-            Err(MethodChoiceError::Algorithm(error)) => unknown_choice(name, error, file, mistakes),
-            Err(MethodChoiceError::Response(error)) if moves => {
-                unknown_response(name, error, file, mistakes);
+            Err(ChoiceError::UnknownRepair(unknown))
+                if !moves && names::<Response>().contains(&unknown.method) =>
+            {
+                needs_response(name, mistakes);
             }
-            Err(MethodChoiceError::Pass(CoarsePassError::UnknownRepair(unknown))) => {
-                unknown_repair(name, unknown, file, mistakes);
-            }
-            _ => mistakes.add(
-                name.span(),
-                format!("`{}` is a response", name.get_ref()),
-                "expected an algorithm: without `response`, nothing moves by itself",
-                None,
-            ),
+            Err(error) => unknown_method::<Algorithm>(name, error, file, mistakes),
+            Ok(MethodChoice::Response(_)) => needs_response(name, mistakes),
         }
         let Ok(way) = method else { continue };
         if known.contains(&way) {
@@ -150,6 +138,16 @@ pub(super) fn check_beside(
         }
         known.push(way);
     }
+}
+
+/// A response is named in a scene that has none of its own.
+fn needs_response(name: &Spanned<String>, mistakes: &Mistakes) {
+    mistakes.add(
+        name.span(),
+        format!("`{}` is a response", name.get_ref()),
+        "expected an algorithm: without `response`, nothing moves by itself",
+        None,
+    );
 }
 
 /// A response that moves no boxes would let them pass through everything.
@@ -174,31 +172,19 @@ fn check_movers(name: &Spanned<String>, response: &Response, scene: &Scene, mist
     }
 }
 
-fn response_names() -> Vec<&'static str> {
-    catalog::RESPONSES.iter().map(|known| known.name).collect()
+fn names<M: Method>() -> Vec<&'static str> {
+    M::all().iter().map(|known| known.head().name).collect()
 }
 
 /// Checks that there is such a coarse pass.
 pub(super) fn check_coarse_pass(
-    NamedMethod { name, method }: &NamedMethod<CoarsePassChoice, CoarsePassError>,
+    NamedMethod { name, method }: &NamedMethod<CoarsePassChoice>,
     file: &str,
     mistakes: &Mistakes,
 ) {
-    match method {
-        Ok(_) => {}
-        Err(CoarsePassError::Unknown { name: asked }) => {
-            let known = catalog::COARSE_PASSES.iter().map(|known| known.name);
-            let known: Vec<&str> = known.collect();
-            unknown_name(name.span(), asked, "coarse pass", &known, mistakes);
-        }
-        Err(CoarsePassError::UnknownRepair(unknown)) => {
-            unknown_repair(name, unknown, file, mistakes);
-        }
+    if let Err(error) = method {
+        unknown_method::<CoarsePass>(name, error, file, mistakes);
     }
-}
-
-fn algorithm_names() -> Vec<&'static str> {
-    catalog::ALGORITHMS.iter().map(|known| known.name).collect()
 }
 
 /// `coarse passes`, `responses`.
@@ -215,39 +201,18 @@ fn unknown_name(at: Range<usize>, asked: &str, what: &str, known: &[&str], mista
     mistakes.add(at, message, expected, Some(help));
 }
 
-fn unknown_response(
+/// `name` calls no method `M`, or not with these repairs.
+fn unknown_method<M: Method>(
     name: &Spanned<String>,
-    error: &ResponseError,
+    error: &ChoiceError,
     file: &str,
     mistakes: &Mistakes,
 ) {
     match error {
-        ResponseError::Unknown { name: asked } => {
-            unknown_name(name.span(), asked, "response", &response_names(), mistakes);
+        ChoiceError::UnknownMethod { name: asked, .. } => {
+            unknown_name(name.span(), asked, M::KIND, &names::<M>(), mistakes);
         }
-        ResponseError::UnknownRepair(unknown) => unknown_repair(name, unknown, file, mistakes),
-    }
-}
-
-fn unknown_choice(
-    name: &Spanned<String>,
-    error: &AlgorithmChoiceError,
-    file: &str,
-    mistakes: &Mistakes,
-) {
-    match error {
-        AlgorithmChoiceError::UnknownAlgorithm { name: asked, .. } => {
-            unknown_name(
-                name.span(),
-                asked,
-                "algorithm",
-                &algorithm_names(),
-                mistakes,
-            );
-        }
-        AlgorithmChoiceError::UnknownRepair(unknown) => {
-            unknown_repair(name, unknown, file, mistakes)
-        }
+        ChoiceError::UnknownRepair(unknown) => unknown_repair(name, unknown, file, mistakes),
     }
 }
 

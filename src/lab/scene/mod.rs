@@ -1,7 +1,6 @@
 //! Scenes: shapes, the run that looks at them, the lesson that goes with them, and the TOML files they are written in.
 
 mod around_mesh;
-mod blocks;
 mod bodies;
 mod body_list;
 mod choice;
@@ -21,7 +20,6 @@ pub mod mesh_file;
 mod mesh_table;
 mod method_choice;
 mod methods;
-mod name;
 mod note;
 mod picture;
 mod place;
@@ -42,7 +40,6 @@ mod values;
 mod view;
 
 pub use crate::core::method::World;
-pub(crate) use blocks::Blocks;
 pub use body_list::{BodyList, EveryBody, MadeBodies};
 pub use courses::{COURSES, Course};
 pub(crate) use error::Mistake;
@@ -57,14 +54,12 @@ pub use freedom::{Freedom, FreedomError, FreedomUnit};
 pub use lesson_link::{LessonLink, LessonView, links_of, without_links};
 pub(crate) use mesh_table::ReadMesh;
 pub use mesh_table::{MESH_UNITS, MeshPlacement, PlacedMesh};
-pub use method_choice::{MethodChoice, MethodChoiceError};
-pub use name::Name;
+pub use method_choice::MethodChoice;
 pub use note::{NoteForm, NoteMark, NoteTone, PictureNote, PicturePlace};
 pub use picture::{LensSide, LensSpot, MagnifierSetting, Staging};
 pub use poses::{Poses, Snapshot};
 pub use predict::Prediction;
 pub use printable::{grouped, printable};
-pub(crate) use read::Before;
 pub use reading::{ReadingPlace, ReadingProgress};
 pub use regular::read_regular;
 pub(crate) use replay::stretches;
@@ -358,7 +353,7 @@ crate::core::geometry::same_bits!(enum Viewpoint { Direction(direction), Eye { e
 #[derive(Clone, Debug, PartialEq)]
 pub struct Body {
     /// Unique in its scene.
-    pub name: Name,
+    pub name: String,
     /// The shape.
     pub shape: Shape,
     /// For capsules given by their outer ends: base and tip as written. Few are, so they lie elsewhere.
@@ -379,7 +374,7 @@ crate::core::geometry::same_bits!(struct Body { name, shape, base_tip, velocity,
 
 impl Body {
     /// A shape that stands, and is solid from all sides.
-    pub fn standing(name: impl Into<Name>, shape: Shape) -> Self {
+    pub fn standing(name: impl Into<String>, shape: Shape) -> Self {
         Self {
             name: name.into(),
             shape,

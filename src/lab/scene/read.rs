@@ -4,9 +4,7 @@
 //! by field: unlike a derived reader this does not stop at the first mistake.
 
 use super::{
-    Body, LessonQuestion, Scene, World,
-    blocks::Blocks,
-    bodies::{self, Bodies},
+    LessonQuestion, Scene, World, bodies,
     embedded::SceneFiles,
     error::{SceneErrors, suggestion},
     expect,
@@ -26,7 +24,6 @@ use crate::core::{
     method::{Steering, SteeringRule},
 };
 use std::cell::RefCell;
-use toml::de::DeTable;
 
 /// The keys of a file before those of the shapes, and after them.
 const BEFORE_SHAPES: [&str; 14] = [
@@ -62,13 +59,6 @@ const WORLD: [&str; 10] = [
     "friction",
 ];
 
-/// A text that was read, for reading what became of it.
-pub(crate) struct Before<'s> {
-    pub(crate) text: &'s str,
-    pub(crate) scene: &'s Scene,
-    pub(crate) blocks: &'s Blocks,
-}
-
 impl Scene {
     /// Reads a scene file's `text`; `path` is what its mistakes are reported under. The files of its meshes lie beside
     /// that.
@@ -82,25 +72,23 @@ impl Scene {
         text: &str,
         progress: &ReadingProgress,
     ) -> Result<Self, SceneErrors> {
-        let (scene, _) = Self::read_blocks(path, text, None, (progress, None))?;
-        Ok(scene)
+        Self::read_after(path, text, None, (progress, None))
     }
 
     /// The same with the files of its meshes among `files`.
     pub fn read_with(path: &str, text: &str, files: &dyn FileSource) -> Result<Self, SceneErrors> {
         let unwatched = ReadingProgress::default();
-        let (scene, _) = read_text(path, text, None, files, (&unwatched, None))?;
-        Ok(scene)
+        read_text(path, text, None, files, (&unwatched, None))
     }
 
-    /// That of the file at `path`, with the parts of the text where it is read by those. What `before` has in common with
-    /// it is not read anew, nor are files of meshes that it names too, or that were read already.
-    pub(crate) fn read_blocks(
+    /// The scene of the file at `path`. Files of meshes that `before` names too, or that were read already, are not read
+    /// anew.
+    pub(crate) fn read_after(
         path: &str,
         text: &str,
-        before: Option<&Before<'_>>,
+        before: Option<&Scene>,
         reading: (&ReadingProgress, Option<ReadMesh>),
-    ) -> Result<(Self, Option<Blocks>), SceneErrors> {
+    ) -> Result<Self, SceneErrors> {
         read_text(path, text, before, &SceneFiles::of(path), reading)
     }
 
@@ -118,108 +106,32 @@ impl Scene {
 fn read_text(
     path: &str,
     text: &str,
-    before: Option<&Before<'_>>,
+    before: Option<&Scene>,
     files: &dyn FileSource,
     (progress, read): (&ReadingProgress, Option<ReadMesh>),
-) -> Result<(Scene, Option<Blocks>), SceneErrors> {
+) -> Result<Scene, SceneErrors> {
     let read = RefCell::new(read.into_iter().collect());
     let sources = MeshSources {
         files,
-        before: before.map(|before| before.scene),
+        before,
         progress,
         read: &read,
     };
-    match read_parts(text, before, sources) {
-        Some((scene, blocks)) => Ok((scene, Some(blocks))),
-        // What is wrong is told with all of the text at hand.
-        None => Ok((read_whole(path, text, sources)?, None)),
-    }
-}
-
-/// Reads `text` by a tree of all of it.
-fn read_whole(path: &str, text: &str, sources: MeshSources<'_>) -> Result<Scene, SceneErrors> {
     let table = file::parse(path, text)?;
     let mistakes = Mistakes::default();
     let root = Fields::open("a scene", 0..0, table.get_ref(), &ROOT, &mistakes);
-    let scene = read_root(&root, text, &mistakes, || {
-        Some(bodies::read(&root, sources, &mistakes))
-    });
-    match scene {
+    match read_root(&root, text, sources, &mistakes) {
         Some(scene) if mistakes.is_empty() => Ok(scene),
         _ => Err(SceneErrors::new(path, text, mistakes.into_vec())),
     }
 }
 
-/// Reads `text` part by part, so that no more than one shape's tree is kept at a time. `None` where there is a mistake, or
-/// where the parts alone do not tell.
-fn read_parts(
-    text: &str,
-    before: Option<&Before<'_>>,
-    sources: MeshSources<'_>,
-) -> Option<(Scene, Blocks)> {
-    let (mut blocks, [kept, met]) = match before {
-        Some(before) => before.blocks.after(before.text, text)?,
-        None => (Blocks::of(text)?, [0, 0]),
-    };
-    let fresh = kept..blocks.len() - met;
-    let count = blocks.shapes();
-    let count_before = before.map_or(0, |before| before.blocks.shapes());
-    let mut shapes = Vec::with_capacity(count);
-    let mut is_named = Vec::with_capacity(count);
-    let mut rest = String::new();
-    let mistakes = Mistakes::default();
-    for index in 0..blocks.len() {
-        let block = blocks.get(index);
-        let Some(kind) = block.kind else {
-            rest.push_str(&text[block.range]);
-            continue;
-        };
-        if fresh.contains(&index) {
-            let (body, has_name) = read_shape(&text[block.range], Kind::ALL[kind], &mistakes)?;
-            blocks.set_named(index, has_name);
-            shapes.push(body);
-            is_named.push(has_name);
-        } else {
-            let bodies = &before?.scene.bodies;
-            let shape = if index < kept {
-                shapes.len()
-            } else {
-                shapes.len() + count_before - count
-            };
-            shapes.push(bodies.get(shape)?.clone());
-            is_named.push(block.is_named);
-        }
-    }
-    let table = DeTable::parse(&rest).ok()?;
-    let table = table.get_ref();
-    if Kind::NAMES.iter().any(|kind| table.contains_key(*kind)) {
-        return None;
-    }
-    let root = Fields::open("a scene", 0..0, table, &ROOT, &mistakes);
-    let scene = read_root(&root, &rest, &mistakes, || {
-        bodies::complete(shapes, &is_named, &root, sources, &mistakes)
-    });
-    let scene = scene.filter(|_| mistakes.is_empty())?;
-    Some((scene, blocks))
-}
-
-/// The shape that `text` writes, which is one of `kind`, and whether it has a name of its own.
-fn read_shape(text: &str, kind: Kind, mistakes: &Mistakes) -> Option<(Body, bool)> {
-    let table = DeTable::parse(text).ok()?;
-    let table = table.get_ref();
-    if table.len() > 1 {
-        return None;
-    }
-    let root = Fields::open("a scene", 0..0, table, &[kind.name()], mistakes);
-    bodies::read_one(&root, kind, mistakes)
-}
-
-/// Reads what a scene file says; `text` is what the places under `root` are in, `shapes` reads those.
+/// Reads what a scene file says; `text` is what the places under `root` are in.
 fn read_root(
     root: &Fields<'_, '_>,
     text: &str,
+    sources: MeshSources<'_>,
     mistakes: &Mistakes,
-    shapes: impl FnOnce() -> Option<Bodies>,
 ) -> Option<Scene> {
     let title = root.required("title", "\"…\"", root.text("title"));
     let article = read_article(root, mistakes);
@@ -227,7 +139,7 @@ fn read_root(
     let world = root
         .table("world", "[world]", &WORLD)
         .map_or_else(World::default, |fields| read_world(&fields, mistakes));
-    let shapes = shapes()?;
+    let shapes = bodies::read(root, sources, mistakes);
     if shapes.names().next().is_none() && mistakes.is_empty() {
         mistakes.add(
             0..0,
@@ -365,111 +277,4 @@ fn ground_limit(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<f32> {
         mistakes.add(limit.span(), message, expected, None);
     }
     Some(*limit.get_ref())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{core::geometry::SameBits, lab::scene::library};
-    use std::sync::LazyLock;
-
-    /// The meshes that come with the program.
-    fn sources() -> MeshSources<'static> {
-        static FILES: LazyLock<SceneFiles> = LazyLock::new(|| SceneFiles::of("a.toml"));
-        static SILENT: LazyLock<ReadingProgress> = LazyLock::new(ReadingProgress::default);
-        MeshSources {
-            progress: &SILENT,
-            files: &*FILES,
-            before: None,
-            read: Box::leak(Box::default()),
-        }
-    }
-
-    /// Scenes in the usual form, and what the parts of a text must not mistake.
-    fn texts() -> Vec<String> {
-        let plain = "title = \"t\"\n[[sphere]]\ncenter = [0, 0, 0]\nradius = 1\n";
-        let odd = [
-            include_str!("../../../tests/odd/by-hand.toml").into(),
-            include_str!("../../../tests/odd/inline.toml").into(),
-            format!("{plain}[[ capsule ]] # [[box]]\na = [0, 0, 0]\naxis = [\n0, 1, # ]\n0]\nradius = 1\n[[capsule.script]]\nframe = 0\nvelocity = [1, 0, 0]\n[world]\nskin = 0.1\n"),
-            format!("{plain}name = '''\n[[sphere]]'''\n"),
-            format!("{plain}name = \"\"\"a \\\"\"\"\"\"\n\n# of the end\n"),
-            format!("{plain}[[\"sphere\"]]\ncenter = [0, 0, 0]\nradius = 1\n"),
-            format!("{plain}[sphere.script]\n"),
-            format!("{plain}[world]\nskin = 0.1\n[[sphere.script]]\nframe = 0\nvelocity = [1, 0, 0]\n"),
-            format!("\u{feff}{}", plain.replace('\n', "\r\n")),
-            format!("{plain}\n\u{feff}[[sphere]]\ncenter = [0, 0, 0]\nradius = 1\n"),
-            "title = \"t\"\nsphere = [{ center = [0, 0, 0], radius = 1 }]\n[[sphere]]\n".into(),
-            "title = \"\"\"\n[[sphere]]\n\"\"\"\n[[box]]\ncenter = [0, 0, 0]\nhalf_size = [1, 1, 1]".into(),
-            "[[box]]\ncenter = [0, 0, 0]\nhalf_size = [1, 1, 1]\ntitle = \"t\"\n".into(),
-            String::new(),
-        ];
-        let built_in = library::all().map(|scene| scene.text.to_string());
-        built_in.chain(odd).collect()
-    }
-
-    /// That reading by parts is reading the whole, or no answer; the parts.
-    fn parts_of(text: &str, before: Option<&Before<'_>>) -> Option<(Scene, Blocks)> {
-        let whole = read_whole("a.toml", text, sources());
-        let parts = read_parts(text, before, sources());
-        if let Some((scene, blocks)) = &parts {
-            let whole = whole.unwrap_or_else(|errors| panic!("{errors}"));
-            assert!(scene.same_bits(&whole), "{scene:?} of {text}");
-            let plain =
-                read_parts(text, None, sources()).expect("it is read without what was before");
-            assert_eq!(*blocks, plain.1, "{text}");
-        }
-        parts
-    }
-
-    #[test]
-    fn reading_by_parts_is_reading_the_whole() {
-        let mut by_whole = 0;
-        for text in texts() {
-            let is_right = read_whole("a.toml", &text, sources()).is_ok();
-            by_whole += usize::from(parts_of(&text, None).is_none() && is_right);
-        }
-        assert_eq!(
-            by_whole, 3,
-            "scenes with shapes in lists, or with a table apart"
-        );
-    }
-
-    #[test]
-    fn what_is_not_read_anew_is_as_if_it_were() {
-        let mut state = 1_u32;
-        let mut next = move |below: usize| {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (state >> 8) as usize % below
-        };
-        let mut read = 0;
-        for text in texts() {
-            let Some((scene, blocks)) = parts_of(&text, None) else {
-                continue;
-            };
-            let before = Before {
-                text: &text,
-                scene: &scene,
-                blocks: &blocks,
-            };
-            let lines: Vec<&str> = text.split_inclusive('\n').collect();
-            for _ in 0..12 {
-                let mut lines = lines.clone();
-                let [at, other] = [next(lines.len()), next(lines.len())];
-                match next(6) {
-                    0 => drop(lines.remove(at)),
-                    1 => lines.insert(at, lines[other]),
-                    2 => lines.insert(at, "# [[box]]\n"),
-                    3 => lines.insert(at, "[[sphere]]\ncenter = [0, 0, 0]\nradius = 1\n"),
-                    4 => lines.insert(at, "name = \"other\"\n"),
-                    _ => lines.swap(at, other),
-                }
-                let new = lines.concat();
-                read += usize::from(parts_of(&new, Some(&before)).is_some());
-                let again = parts_of(&text, None).map(|(_, blocks)| blocks);
-                assert_eq!(again.as_ref(), Some(&blocks));
-            }
-        }
-        assert!(read > 300, "{read} of them are scenes");
-    }
 }

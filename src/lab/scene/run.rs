@@ -1,7 +1,7 @@
 //! The `[run]` of a scene file: what to run, and where to open.
 
 use super::{
-    MethodChoice, MethodChoiceError, Run, Scene,
+    MethodChoice, Run, Scene,
     bodies::Bodies,
     error::{quoted_list, suggestion},
     fields::Fields,
@@ -9,10 +9,7 @@ use super::{
     values::{FRAMES, Mistakes, text},
 };
 use crate::core::{
-    catalog::{
-        AlgorithmChoice, AlgorithmChoiceError, CoarsePassChoice, CoarsePassError, ResponseChoice,
-        ResponseError,
-    },
+    catalog::{AlgorithmChoice, CoarsePassChoice, ResponseChoice},
     geometry::Shape,
     method::{Domain, PartialSettings, Setting, SettingValue, WinnerRule},
 };
@@ -35,10 +32,10 @@ const SETTINGS: [&str; Setting::ALL.len() + 1] = Setting::keys(["winner"]);
 /// A [`Run`] with the places of its parts.
 #[derive(Default)]
 pub(super) struct PlacedRun {
-    algorithm: Option<NamedMethod<AlgorithmChoice, AlgorithmChoiceError>>,
-    response: Option<NamedMethod<ResponseChoice, ResponseError>>,
-    coarse_pass: Option<NamedMethod<CoarsePassChoice, CoarsePassError>>,
-    beside: Vec<NamedMethod<MethodChoice, MethodChoiceError>>,
+    algorithm: Option<NamedMethod<AlgorithmChoice>>,
+    response: Option<NamedMethod<ResponseChoice>>,
+    coarse_pass: Option<NamedMethod<CoarsePassChoice>>,
+    beside: Vec<NamedMethod<MethodChoice>>,
     frame: Option<u32>,
     pair: Option<[Spanned<String>; 2]>,
     settings: PartialSettings,

@@ -367,7 +367,7 @@ impl Scene {
 
 /// The round kind that the scene's algorithm tests against triangles, and so against those of boxes.
 fn kind_for_triangles(scene: &Scene) -> Option<Kind> {
-    let question = scene.run.algorithm.as_ref()?.algorithm.question;
+    let question = scene.run.algorithm.as_ref()?.method.question;
     let [mover, obstacle] = question.kinds();
     (mover.is_round() && obstacle == Kind::Triangle).then_some(mover)
 }

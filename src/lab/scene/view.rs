@@ -106,7 +106,7 @@ impl PlacedView {
     /// Checks that it fits `scene`: only sweeps have a rounded body to show.
     pub(super) fn check(&self, scene: &Scene, mistakes: &Mistakes) {
         let choice = scene.choice();
-        let is_sweep = choice.is_some_and(|choice| choice.algorithm.question.is_sweep());
+        let is_sweep = choice.is_some_and(|choice| choice.method.question.is_sweep());
         for (key, span) in self.stage.iter().filter(|_| !is_sweep) {
             let help = "write algorithm = \"exact/sweep-capsule-triangle\" or its like under [run]";
             mistakes.add(

@@ -20,13 +20,13 @@ pub(super) const MOTION_SECONDS: f32 = 2.5;
 pub fn shown_time(pair: &PairStudy, chosen: Option<f32>) -> Option<f32> {
     let impact = pair.answer.time.filter(|time| time.is_finite());
     let time = chosen.or(impact).unwrap_or(1.0).clamp(0.0, 1.0);
-    pair.choice.algorithm.question.is_sweep().then_some(time)
+    pair.choice.method.question.is_sweep().then_some(time)
 }
 
 impl Session {
     /// The current pair, if it is a sweep's.
     pub fn swept_pair(&self) -> Option<&PairStudy> {
-        let is_swept = |pair: &&PairStudy| pair.choice.algorithm.question.is_sweep();
+        let is_swept = |pair: &&PairStudy| pair.choice.method.question.is_sweep();
         self.pair().filter(is_swept)
     }
 

@@ -49,7 +49,7 @@ impl Session {
     fn repeats_main(&self, way: &MethodChoice) -> bool {
         match (way, self.run()) {
             (MethodChoice::Algorithm(choice), Some(run)) => {
-                let finder = &run.chosen().finder;
+                let finder = &run.chosen().context.finder;
                 name_of_tests(finder) == name_unless_exact(choice)
             }
             (MethodChoice::Pass(pass), _) => {
@@ -74,10 +74,9 @@ impl Session {
             .iter()
             .filter(|one| one.refuses_boxes.is_none() || !has_boxes);
         let responses = able.filter_map(|response| ResponseChoice::parse(response.name).ok());
-        let asks = run.chosen().response.asks;
-        let answers = |choice: &AlgorithmChoice| {
-            choice.algorithm.question.is_sweep() == (asks == Asks::Impacts)
-        };
+        let asks = run.chosen().method.asks;
+        let answers =
+            |choice: &AlgorithmChoice| choice.method.question.is_sweep() == (asks == Asks::Impacts);
         let tests = algorithms.filter(answers).map(MethodChoice::Algorithm);
         // Who looks at a coarse pass may look at another beside it.
         let looks = self.scene().run.coarse_pass.is_some();
@@ -284,13 +283,9 @@ fn beside(ways: &[MethodChoice]) -> Edit {
 /// The name of what finds the contacts, with repairs; `None` for the exact forms, which do so unless told otherwise.
 fn name_of_tests(finder: &Finder) -> Option<String> {
     let algorithm = finder.algorithm?;
-    let settings = finder.settings.clone();
-    name_unless_exact(&AlgorithmChoice {
-        algorithm,
-        settings,
-    })
+    name_unless_exact(&AlgorithmChoice::new(algorithm, finder.settings.clone()))
 }
 
 fn name_unless_exact(choice: &AlgorithmChoice) -> Option<String> {
-    (!choice.algorithm.is_exact()).then(|| choice.name())
+    (!choice.method.is_exact()).then(|| choice.name())
 }

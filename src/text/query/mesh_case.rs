@@ -103,11 +103,11 @@ impl MeshCase {
         meshes: &mut QueryMeshes,
     ) -> Result<Reply<'_>, CaseError> {
         if let Some(choice) = choice.filter(|choice| {
-            !choice.algorithm.is_exact() || choice.algorithm.question != self.of_triangle
+            !choice.method.is_exact() || choice.method.question != self.of_triangle
         }) {
             return Err(CaseError::OtherQuestion {
                 algorithm: choice.name(),
-                answers: choice.algorithm.question.name(),
+                answers: choice.method.question.name(),
                 query: self.question.name(),
             });
         }

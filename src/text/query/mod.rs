@@ -123,7 +123,7 @@ impl QueryCase {
     /// What was set, for all cases or for this one, that the algorithm does not read, as a sentence; see [`Self::answer`].
     pub fn unread(&self, choice: Option<&AlgorithmChoice>, for_all: &Overrides) -> Option<String> {
         let exact = self.question.exact();
-        let algorithm: &Algorithm = choice.map_or(exact, |choice| choice.algorithm);
+        let algorithm: &Algorithm = choice.map_or(exact, |choice| choice.method);
         let mut told = for_all.settings();
         for own in self.overrides.settings() {
             if !told.contains(&own) {
@@ -143,17 +143,17 @@ impl QueryCase {
             Some(choice) => choice.clone(),
             None => AlgorithmChoice::plain(self.question.exact()),
         };
-        if choice.algorithm.question != self.question {
+        if choice.method.question != self.question {
             return Err(CaseError::OtherQuestion {
                 algorithm: choice.name(),
-                answers: choice.algorithm.question.name(),
+                answers: choice.method.question.name(),
                 query: self.question.name(),
             });
         }
         for_all.apply(&mut choice.settings)?;
         self.overrides.apply(&mut choice.settings)?;
         let pair = self.asked_pair();
-        let answer = (choice.algorithm.silent)(&pair, &choice.settings);
+        let answer = (choice.method.silent)(&pair, &choice.settings);
         let reply = Reply::new(self.id.as_deref(), &answer, choice.name());
         Ok(reply.moving_away(answer.leaves_a_touch(&pair)))
     }

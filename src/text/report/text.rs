@@ -319,7 +319,7 @@ impl TextWriter<'_> {
             None => "exact",
         };
         let heads = (String::new(), pair.choice.name(), exact_head.to_string());
-        let is_sweep = pair.choice.algorithm.question.is_sweep();
+        let is_sweep = pair.choice.method.question.is_sweep();
         // A sweep measures the cores before anything moves.
         let distance = if is_sweep {
             "distance at start"

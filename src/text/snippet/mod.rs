@@ -111,7 +111,7 @@ impl Configuration {
         let pair = self.run.pair.take();
         self.run.pair = pair.filter(|pair| pair.iter().all(is_there));
         let choice = self.run.algorithm.as_ref();
-        let question = choice.map(|choice| choice.algorithm.question);
+        let question = choice.map(|choice| choice.method.question);
         let scene = Scene {
             title: String::new(),
             article: None,

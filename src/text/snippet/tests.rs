@@ -48,7 +48,7 @@ fn shape() -> impl Strategy<Value = Shape> {
 fn body() -> impl Strategy<Value = Body> {
     let name = "[a-z]{1,6}( [0-9]{1,2})?|capsule|box|crate|a|b|radius|vec|motion|ünder-way|7up";
     (shape(), name, point(), any::<bool>()).prop_map(|(shape, name, velocity, flag)| Body {
-        name: name.into(),
+        name,
         shape,
         base_tip: None,
         velocity: if shape.is_round() && flag {
@@ -70,7 +70,7 @@ fn configuration(bodies: Vec<Body>, time_step: f32) -> Configuration {
             .iter()
             .any(|other| other.name == bodies[index].name);
         if taken {
-            bodies[index].name = format!("{} of {index}", bodies[index].name).into();
+            bodies[index].name = format!("{} of {index}", bodies[index].name);
         }
     }
     Configuration {

@@ -23,9 +23,9 @@ fn sweeps() -> impl Iterator<Item = (QueryCase, Answer)> {
 
 /// What is wrong with `choice`'s answers to the cases of its question.
 fn faults_of(choice: &AlgorithmChoice) -> Vec<(QueryCase, Vec<Fault>)> {
-    let own = sweeps().filter(|(case, _)| case.question == choice.algorithm.question);
+    let own = sweeps().filter(|(case, _)| case.question == choice.method.question);
     own.map(|(case, exact)| {
-        let answer = (choice.algorithm.silent)(&case.pair, &choice.settings);
+        let answer = (choice.method.silent)(&case.pair, &choice.settings);
         let faults = sweep_faults(&answer, &exact, &case.pair);
         (case, faults)
     })

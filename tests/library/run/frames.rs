@@ -22,7 +22,7 @@ fn moving_scenes() -> Vec<Scene> {
 
 fn history(scene: &Scene) -> RunHistory {
     let chosen = scene.response().expect("one is chosen");
-    let (level, start) = Level::of(scene, &chosen.finder);
+    let (level, start) = Level::of(scene, &chosen.context.finder);
     RunHistory::new(level, start, chosen)
 }
 
@@ -194,7 +194,7 @@ fn a_run_that_keeps_up_with_another_has_its_input_and_its_own_answers() {
     assert_eq!(beside.newest(), 30, "what is the same is not run again");
     beside.reach(70);
     assert_eq!(beside.controls(), main.controls());
-    let (level, start) = Level::of(&scene, &chosen.finder);
+    let (level, start) = Level::of(&scene, &chosen.context.finder);
     let mut fresh = RunHistory::new(level, start, chosen);
     fresh.foresee(main.controls());
     fresh.reach(70);

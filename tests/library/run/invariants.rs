@@ -48,7 +48,7 @@ fn they_hold_of_every_exact_form_whatever_the_case() {
                 let Some(pair) = regime.case(question, SEED, index) else {
                     continue;
                 };
-                let reply = choice.algorithm.reply(&pair, &choice.settings);
+                let reply = choice.method.reply(&pair, &choice.settings);
                 let reply = reply.expect("code of this house answers");
                 let answer = reply.answer;
                 let all = of_reply(&pair, &choice, &reply, None);

@@ -68,7 +68,7 @@ fn all_that_touch_tell_their_steps_and_the_nearest_when_nothing_does() {
     let exact = AlgorithmChoice::parse("exact/sphere-triangle").expect("an algorithm");
     let all = tested_pairs(&scene).into_iter().filter(|pair| {
         let settings = &exact.settings;
-        (exact.algorithm.silent)(&pair.shapes(&scene), settings).is_hit()
+        (exact.method.silent)(&pair.shapes(&scene), settings).is_hit()
     });
     assert!(told > 3);
     assert_eq!(told, all.count());
@@ -93,7 +93,7 @@ fn the_nearest_that_tell_their_steps_are_the_nearest_of_all() {
         );
         let choice = scene.choice();
         let study = Study::of(&scene, choice.as_ref());
-        let algorithm = study.pairs[0].choice.algorithm;
+        let algorithm = study.pairs[0].choice.method;
         assert_eq!(algorithm.question.is_sweep(), choice.is_some());
         // What touches before what is apart, by how far it is.
         let far = |answer: &Answer| {
@@ -210,7 +210,7 @@ fn what_one_body_meets_is_what_the_whole_list_says_of_it() {
             let study = Study::of(&scene, None);
             let focus = study
                 .focus
-                .map(|focus| study.pairs[focus].choice.algorithm.question);
+                .map(|focus| study.pairs[focus].choice.method.question);
             assert_eq!(focus_question(&scene, None), focus, "{kinds} {run}");
         }
     }

@@ -196,7 +196,7 @@ fn a_verdict_is_green_only_where_the_answer_printed_is_the_exact_one() {
                 let text = configuration(&pair, Some(choice)).scene_text();
                 let study = focus(&read(&text));
                 let about = format!("{} {} {index}", algorithm.name, regime.name);
-                assert_eq!(study.choice.algorithm.name, algorithm.name);
+                assert_eq!(study.choice.method.name, algorithm.name);
                 within_rounding += usize::from(assert_verdict_is_true(&study, &about));
             }
         }

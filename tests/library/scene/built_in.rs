@@ -113,24 +113,24 @@ fn every_link_of_a_lesson_leads_somewhere_from_where_its_scene_opens() {
                 }
                 LessonLink::Frame(_) => assert!(study.frame().is_some(), "{at}: nothing moves"),
                 LessonLink::Algorithm(other) => {
-                    let own = choice.as_ref().map(|it| it.algorithm.question.standing());
-                    assert_eq!(own, Some(other.algorithm.question.standing()), "{at}");
+                    let own = choice.as_ref().map(|it| it.method.question.standing());
+                    assert_eq!(own, Some(other.method.question.standing()), "{at}");
                 }
                 LessonLink::Response(_) => assert!(scene.run.response.is_some(), "{at}"),
                 LessonLink::Repair(id) => {
                     let response = scene.run.response.as_ref();
-                    let of_response = response.into_iter().flat_map(|it| it.response.repairs);
-                    let of_algorithm = choice.iter().flat_map(|it| it.algorithm.repairs);
+                    let of_response = response.into_iter().flat_map(|it| it.method.repairs);
+                    let of_algorithm = choice.iter().flat_map(|it| it.method.repairs);
                     let mut repairs = of_response.chain(of_algorithm);
                     assert!(repairs.any(|repair| repair.id == id), "{at}");
                 }
                 LessonLink::Setting(setting, _) => {
                     let response = scene.run.response.as_ref();
-                    let of_response = response.into_iter().flat_map(|it| it.response.settings);
-                    let of_algorithm = choice.iter().flat_map(|it| it.algorithm.settings);
+                    let of_response = response.into_iter().flat_map(|it| it.method.settings);
+                    let of_algorithm = choice.iter().flat_map(|it| it.method.settings);
                     let read = of_response.chain(of_algorithm);
                     let pass = scene.coarse_pass();
-                    let of_pass = pass.into_iter().flat_map(|it| it.pass.settings);
+                    let of_pass = pass.into_iter().flat_map(|it| it.method.settings);
                     let mut read = read.chain(of_pass);
                     assert!(read.any(|one| *one == setting), "{at}");
                 }

@@ -51,7 +51,7 @@ fn pair_shows(row: &Erratum, scene: &Scene) -> bool {
     };
     // A title that names two rows means both repairs.
     let title = scene.title.split_once(": ").map_or("", |(ids, _)| ids);
-    let repairs = choice.algorithm.repairs.iter().map(|repair| repair.id);
+    let repairs = choice.method.repairs.iter().map(|repair| repair.id);
     let asked = |id: &&str| *id == row.id || (row.is_named_in(title) && title.contains(id));
     let ids: Vec<&str> = repairs.filter(asked).collect();
     let is_new = |id: &&str| !choice.settings.repairs(id);
@@ -80,7 +80,7 @@ fn run_shows(row: &Erratum, scene: &Scene, chosen: &ResponseChoice) -> bool {
     let Some(mended) = mended(row, chosen) else {
         return false;
     };
-    let full = chosen.repaired().unwrap_or_else(|| chosen.clone());
+    let full = chosen.repaired();
     let exact = ResponseChoice::parse("exact/slide").expect("a response");
     let after = |chosen: &ResponseChoice| after(scene, chosen);
     let [printed, mended, full, exact] = [chosen, &mended, &full, &exact].map(after);
@@ -99,12 +99,12 @@ fn mended(row: &Erratum, chosen: &ResponseChoice) -> Option<ResponseChoice> {
         settings.repairs.extend(repair.map(|repair| repair.id));
         is_new |= repair.is_some();
     };
-    mend(chosen.response.repairs, &mut mended.settings);
-    if let Some(algorithm) = mended.finder.algorithm {
-        mend(algorithm.repairs, &mut mended.finder.settings);
+    mend(chosen.method.repairs, &mut mended.settings);
+    if let Some(algorithm) = mended.context.finder.algorithm {
+        mend(algorithm.repairs, &mut mended.context.finder.settings);
     }
-    if let Some(coarse) = &mut mended.coarse {
-        mend(coarse.pass.repairs, &mut coarse.settings);
+    if let Some(coarse) = &mut mended.context.coarse {
+        mend(coarse.method.repairs, &mut coarse.settings);
     }
     is_new.then_some(mended)
 }

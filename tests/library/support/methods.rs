@@ -37,7 +37,7 @@ pub(crate) fn choice(name: &str) -> AlgorithmChoice {
 
 /// What `choice` answers.
 pub(crate) fn answer(choice: &AlgorithmChoice, pair: &Pair) -> Answer {
-    (choice.algorithm.silent)(pair, &choice.settings)
+    (choice.method.silent)(pair, &choice.settings)
 }
 
 /// What the method of this name answers.
@@ -59,7 +59,7 @@ pub(crate) fn record(choice: &AlgorithmChoice, pair: &Pair) -> Record {
 /// What `choice` tells, and what it answers meanwhile.
 pub(crate) fn watched(choice: &AlgorithmChoice, pair: &Pair) -> (Record, Answer) {
     let mut recorder = Recorder::default();
-    let answer = (choice.algorithm.traced)(pair, &choice.settings, &mut recorder);
+    let answer = (choice.method.traced)(pair, &choice.settings, &mut recorder);
     (recorder.finish(), answer)
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn assert_misses(name: &str, pair: &Pair) {
 pub(crate) fn assert_told_as_answered(choice: &AlgorithmChoice, pair: &Pair) {
     let silent = answer(choice, pair);
     let (told, traced) = watched(choice, pair);
-    let name = choice.algorithm.name;
+    let name = choice.method.name;
     assert_eq!(Bits(silent), Bits(traced), "{name} {pair:?}");
     let mut outcomes = told.steps.iter().filter_map(|step| step.outcome);
     let expected = Some(Outcome::of(silent.is_hit()));

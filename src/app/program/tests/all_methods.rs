@@ -58,7 +58,7 @@ fn a_click_goes_to_where_a_method_departs() {
     assert_eq!(lab.app().session.cursor(), departure(&lab));
     // Of another than the scene's own, which is chosen then.
     let exact = lab.app().session.choice().expect("a method");
-    let exact = exact.algorithm.question.exact();
+    let exact = exact.method.question.exact();
     let choose = SessionAction::Choose(Choose::Algorithm(exact));
     lab.app_mut().session.apply(choose);
     lab.settle();

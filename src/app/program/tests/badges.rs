@@ -159,7 +159,7 @@ fn snaps_are_offered_where_they_can_be_done() {
     assert!(lab.shows("Snap: stop at the time of impact"));
     lab.click("Snap: stop at the time of impact");
     let pair = lab.app().session.pair().expect("a pair");
-    let found = nearness(&pair.shapes, pair.choice.algorithm.question);
+    let found = nearness(&pair.shapes, pair.choice.method.question);
     let touches = found
         .iter()
         .find(|found| found.case == EdgeCase::TouchingAtStart);

@@ -141,7 +141,7 @@ fn exact_and_back_keeps_the_repairs() {
     let repaired = lab.app().session.choice().map(|choice| choice.name());
     lab.click("Exact or printed algorithm");
     let choice = lab.app().session.choice();
-    assert!(choice.is_some_and(|choice| choice.algorithm.is_exact()));
+    assert!(choice.is_some_and(|choice| choice.method.is_exact()));
     lab.click("Exact or printed algorithm");
     assert_eq!(
         lab.app().session.choice().map(|choice| choice.name()),

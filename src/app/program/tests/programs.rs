@@ -92,11 +92,11 @@ fn a_program_is_waited_for_in_the_background_and_then_judged() {
     assert_eq!(lab.looked_at().choice.name(), "sh/capsule-triangle");
 
     // The scene's own algorithm again.
-    let exact = lab.looked_at().choice.algorithm.question.exact();
+    let exact = lab.looked_at().choice.method.question.exact();
     lab.app_mut()
         .session
         .apply(SessionAction::Choose(Choose::Algorithm(exact)));
-    assert_eq!(lab.looked_at().choice.algorithm, exact);
+    assert_eq!(lab.looked_at().choice.method, exact);
     lab.app_mut().end_programs();
 }
 
@@ -114,7 +114,7 @@ fn a_crash_is_a_verdict() {
 fn a_program_stands_in_a_pane_and_no_scene_is_written_with_it() {
     let mut lab = Lab::asking("over-the-face", APART);
     let own = lab.looked_at().choice.clone();
-    let exact = own.algorithm.question.exact();
+    let exact = own.method.question.exact();
     let session = &mut lab.app_mut().session;
     session.apply(SessionAction::Choose(Choose::Algorithm(exact)));
     session.apply(SessionAction::Beside(Beside::Open(

@@ -225,10 +225,10 @@ fn the_recorded_answer_is_what_is_drawn_and_judged() {
     );
     // Nothing is known of other shapes.
     let recorded = pair.choice.clone();
-    let exact = recorded.algorithm.question.exact();
+    let exact = recorded.method.question.exact();
     let mut elsewhere = pair.shapes;
     elsewhere.mover = elsewhere.mover.translated(Vec3::Y * 0.01);
-    let reply = recorded.algorithm.reply(&elsewhere, &recorded.settings);
+    let reply = recorded.method.reply(&elsewhere, &recorded.settings);
     assert_eq!(
         reply.expect_err("no answer").silence,
         NoAnswerReason::Declined
@@ -237,6 +237,6 @@ fn the_recorded_answer_is_what_is_drawn_and_judged() {
     let session = &mut lab.app_mut().session;
     session.apply(SessionAction::Choose(Choose::Algorithm(exact)));
     assert!(!session.asks_recording());
-    session.apply(SessionAction::Choose(Choose::Algorithm(recorded.algorithm)));
+    session.apply(SessionAction::Choose(Choose::Algorithm(recorded.method)));
     assert!(session.asks_recording());
 }

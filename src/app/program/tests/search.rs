@@ -94,7 +94,7 @@ fn other_algorithms_are_found_and_chosen() {
     let mut lab = Lab::searching("best-edge", "algorithm exact");
     lab.key(Key::Enter);
     let choice = lab.app().session.choice().expect("an algorithm");
-    assert!(choice.algorithm.is_exact());
+    assert!(choice.method.is_exact());
 }
 
 #[test]

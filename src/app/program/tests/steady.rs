@@ -58,7 +58,7 @@ fn the_exact_answer_stands_alone_and_takes_as_much_height_as_two() {
     let before = lab.app().view.rect;
     lab.key(Key::X);
     let choice = lab.app().session.choice().expect("an algorithm");
-    assert!(choice.algorithm.is_exact());
+    assert!(choice.method.is_exact());
     assert_eq!(rows(&lab), 1, "the same answer stands twice");
     assert!(!lab.says("Equal to the exact answer"));
     assert!(lab.says("The exact answer: "));

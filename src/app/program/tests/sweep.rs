@@ -187,7 +187,7 @@ fn both_kinds_of_algorithms_are_offered_where_the_pair_moves() {
     assert!(swept > 0 && standing > 1, "{swept} {standing}");
     let plain = capsule_lab::lab::run::study::AlgorithmChoice::parse("wicked/capsule-triangle")
         .expect("known");
-    lab.app_mut().session.choose_algorithm(plain.algorithm);
+    lab.app_mut().session.choose_algorithm(plain.method);
     lab.settle();
     assert!(!lab.shows("Moment of the motion"));
     assert_eq!(kinds(&lab), (swept, standing), "and the way back");
@@ -214,7 +214,7 @@ fn a_standing_algorithm_says_that_it_drops_the_motion() {
     assert!(!lab.says(told));
     let plain = capsule_lab::lab::run::study::AlgorithmChoice::parse("wicked/capsule-triangle")
         .expect("known");
-    lab.app_mut().session.choose_algorithm(plain.algorithm);
+    lab.app_mut().session.choose_algorithm(plain.method);
     let group = lab.app().session.study().pairs[0].steps.start;
     lab.app_mut().session.go_to(Some(group));
     lab.settle();
@@ -258,7 +258,7 @@ points = [[-1.0, 0.0, -1.0], [0.0, 0.0, 1.0], [1.0, 0.0, -1.0]]
     assert!(lab.shows("The exact answer: hit at 0.3750"));
     lab.key(egui::Key::X);
     let choice = lab.app().session.choice().cloned().expect("an algorithm");
-    assert!(choice.algorithm.question.is_sweep(), "{}", choice.name());
+    assert!(choice.method.question.is_sweep(), "{}", choice.name());
 }
 
 #[test]

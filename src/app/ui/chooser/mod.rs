@@ -1,5 +1,4 @@
-mod coarse_pass;
-mod response;
+mod optional;
 
 use super::{
     is_compact,
@@ -33,7 +32,7 @@ pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut MethodChoo
             let title = seen
                 .session
                 .run()
-                .map_or("", |run| run.chosen().response.title);
+                .map_or("", |run| run.chosen().method.title);
             let title = RichText::new(title).size(12.0).color(chrome.soft);
             ui.add(egui::Label::new(title).truncate().selectable(false));
         });
@@ -44,8 +43,8 @@ pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut MethodChoo
             return;
         }
     }
-    response::response(ui, seen);
-    coarse_pass::coarse_pass(ui, seen);
+    optional::response(ui, seen);
+    optional::coarse_pass(ui, seen);
     let Some(choice) = seen.session.choice().cloned() else {
         widgets::section(ui, "Algorithm", chrome, |_| ());
         ui.label(RichText::new("No two shapes here can be tested.").color(chrome.soft));
@@ -56,7 +55,7 @@ pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut MethodChoo
     });
     algorithms(ui, seen, &choice);
     settings(ui, seen, &choice);
-    if !choice.algorithm.repairs.is_empty() {
+    if !choice.method.repairs.is_empty() {
         repairs(ui, seen, &choice, chrome);
     }
     ui.add_space(2.0);
@@ -77,7 +76,7 @@ pub(super) fn label(choice_title: &str, name: &str) -> String {
 }
 
 fn algorithms(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
-    let current = choice.algorithm;
+    let current = choice.method;
     let has_both = seen.session.algorithms().any(|one| one.question.is_sweep());
     let row = |algorithm: &'static Algorithm| PickRow {
         heading: if has_both {
@@ -119,7 +118,7 @@ fn settings(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
     let chrome = seen.chrome();
     let mut told = choice.settings.clone();
     let (words, numbers): (Vec<Setting>, Vec<Setting>) = choice
-        .algorithm
+        .method
         .settings
         .iter()
         .partition(|setting| !setting.domain().words().is_empty());
@@ -140,12 +139,12 @@ fn settings(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
         let run = &seen.session.scene().run;
         let response = run.response.as_ref();
         let pass = run.coarse_pass.as_ref();
-        response.is_some_and(|it| it.response.settings.contains(setting))
-            || pass.is_some_and(|it| it.pass.settings.contains(setting))
+        response.is_some_and(|it| it.method.settings.contains(setting))
+            || pass.is_some_and(|it| it.method.settings.contains(setting))
     };
     let mut told = seen.session.scene().run.settings.settings();
     told.retain(|setting| !is_read_elsewhere(setting));
-    if let Some(unread) = choice.algorithm.unread(&told) {
+    if let Some(unread) = choice.method.unread(&told) {
         let text = RichText::new(format!("{}.", unread.replace('`', "")));
         ui.add(egui::Label::new(text.size(11.5).color(chrome.soft)).wrap());
     }
@@ -224,7 +223,7 @@ fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice, chrom
             mending.is_some_and(|mending| mending.needs(id))
         };
         let chips = Chips {
-            repairs: choice.algorithm.repairs,
+            repairs: choice.method.repairs,
             settings: &choice.settings,
             mends: &mends,
         };
@@ -232,10 +231,10 @@ fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice, chrom
         if let Some(id) = toggled {
             seen.act(Choose::Repair(id.into()));
         }
-        let (id, title) = if on == choice.algorithm.repairs.len() {
+        let (id, title) = if on == choice.method.repairs.len() {
             (
                 "algorithm.as_printed",
-                choice.algorithm.form.title().unwrap_or_default(),
+                choice.method.form.title().unwrap_or_default(),
             )
         } else {
             ("algorithm.repair", "all")
@@ -248,56 +247,6 @@ fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice, chrom
             seen.act(Action::Command(command.id));
         }
     });
-}
-
-/// Methods to choose one of, or none.
-struct NamedList {
-    /// What is done here; tells the list from others.
-    title: &'static str,
-    /// What having none is called.
-    none: &'static str,
-    current: Option<&'static str>,
-}
-
-impl NamedList {
-    /// Shows the methods with name, title and origin; the name that was chosen instead of the current one, if any was.
-    fn show<'r>(
-        &self,
-        ui: &mut Ui,
-        methods: impl Iterator<Item = (&'static str, &'r str, String)>,
-    ) -> Option<Option<String>> {
-        let none = PickRow {
-            heading: "",
-            text: self.none.into(),
-            hint: String::new(),
-            is_current: self.current.is_none(),
-            value: None,
-        };
-        let rows = methods.map(|(name, title, origin)| PickRow {
-            heading: "",
-            text: label(title, name),
-            hint: text::capitalised(&origin),
-            is_current: self.current == Some(name),
-            value: Some(name),
-        });
-        let rows: Vec<PickRow<Option<&'static str>>> = std::iter::once(none).chain(rows).collect();
-        let selected = rows.iter().find(|row| row.is_current);
-        let selected = selected.map_or(String::new(), |row| row.text.clone());
-        let room = pick_list::room(ui);
-        let shown = egui::ComboBox::from_id_salt(self.title)
-            .width(ui.available_width())
-            .height(f32::INFINITY)
-            .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
-            .truncate()
-            .selected_text(selected)
-            .show_ui(ui, |ui| pick_list(ui, room, rows));
-        widgets::name(&shown.response, WidgetType::ComboBox, true, self.title);
-        let picked = shown
-            .inner
-            .flatten()
-            .filter(|picked| *picked != self.current);
-        picked.map(|picked| picked.map(String::from))
-    }
 }
 
 pub(super) struct Chips<'a> {

@@ -74,7 +74,7 @@ fn settings(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
     let mut told = Settings::default();
     run.settings.apply(&mut told);
     let choice = seen.session.choice();
-    let is_swept = choice.is_some_and(|it| it.algorithm.question.is_sweep());
+    let is_swept = choice.is_some_and(|it| it.method.question.is_sweep());
     let pass = run.coarse_pass.as_ref();
     winner(ui, form, run, (seen.session.contest().is_some(), is_swept));
     for setting in Setting::ALL {
@@ -82,8 +82,8 @@ fn settings(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
             key: setting.key(),
             label: setting.label(),
             is_told: run.settings.get(setting).is_some(),
-            is_read: choice.is_some_and(|it| it.algorithm.settings.contains(&setting))
-                || pass.is_some_and(|it| it.pass.settings.contains(&setting)),
+            is_read: choice.is_some_and(|it| it.method.settings.contains(&setting))
+                || pass.is_some_and(|it| it.method.settings.contains(&setting)),
         };
         match (setting.domain(), setting.get(&told)) {
             (Domain::Words { words, .. }, SettingValue::Word(current)) => {

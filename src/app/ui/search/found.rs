@@ -106,7 +106,7 @@ pub(super) fn everything(seen: &PanelContext<'_>, scenes_only: bool) -> Vec<Foun
 
 /// The other algorithms that answer the current question.
 fn algorithms(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
-    let current = seen.session.choice().map(|choice| choice.algorithm.name);
+    let current = seen.session.choice().map(|choice| choice.method.name);
     let others = seen
         .session
         .algorithms()
@@ -123,7 +123,7 @@ fn algorithms(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
 /// The other responses: how the scene may move.
 fn responses(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
     let run = seen.session.run();
-    let current = run.map(|run| run.chosen().response.name);
+    let current = run.map(|run| run.chosen().method.name);
     let others = RESPONSES.iter();
     let others = others.filter(move |one| Some(one.name) != current);
     others.map(|response| Found {
@@ -138,7 +138,7 @@ fn responses(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
 /// The other coarse passes: which pairs go on to an exact test.
 fn coarse_passes(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
     let run = &seen.session.scene().run;
-    let current = run.coarse_pass.as_ref().map(|chosen| chosen.pass.name);
+    let current = run.coarse_pass.as_ref().map(|chosen| chosen.method.name);
     let others = COARSE_PASSES.iter();
     let others = others.filter(move |one| Some(one.name) != current);
     others.map(|pass| Found {
@@ -154,7 +154,7 @@ fn coarse_passes(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
 fn repairs(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
     let choice = seen.session.choice().into_iter();
     choice.flat_map(|choice| {
-        choice.algorithm.repairs.iter().map(|repair| Found {
+        choice.method.repairs.iter().map(|repair| Found {
             title: format!("Repair {}: {}", repair.id, repair.title),
             icon: icon::WRENCH,
             note: if choice.settings.repairs(repair.id) {

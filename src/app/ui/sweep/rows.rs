@@ -86,7 +86,7 @@ pub(super) fn rows(study: &Study, pair: &PairStudy) -> Vec<PartRow> {
 
 /// Whether the method is about the parts of the rounded body, tested or not.
 fn tries_all_parts(pair: &PairStudy) -> bool {
-    let algorithm = pair.choice.algorithm;
+    let algorithm = pair.choice.method;
     algorithm.is_exact() || algorithm.name.starts_with("swept/")
 }
 

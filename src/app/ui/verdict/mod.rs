@@ -117,7 +117,7 @@ fn judged(ui: &mut Ui, seen: &PanelContext<'_>, shows: bool) {
     if !shows {
         return;
     }
-    let is_sweep = pair.choice.algorithm.question.is_sweep();
+    let is_sweep = pair.choice.method.question.is_sweep();
     let wrong = Differences::of(&pair);
     let own = codes::own(seen);
     let columns = VerdictColumns::fitting(ui.available_width(), is_sweep, wrong.point);
@@ -199,12 +199,12 @@ fn nothing(seen: &PanelContext<'_>) -> &'static str {
 
 /// Whether the exact algorithm itself ran.
 fn is_exact(pair: &PairStudy) -> bool {
-    pair.choice.algorithm.is_exact()
+    pair.choice.method.is_exact()
 }
 
 /// Whether a sweep's answer is a hit without a time.
 fn is_timeless(pair: &PairStudy) -> bool {
-    let is_sweep = pair.choice.algorithm.question.is_sweep();
+    let is_sweep = pair.choice.method.question.is_sweep();
     is_sweep && pair.answer.is_hit() && pair.answer.time.is_none()
 }
 
@@ -257,7 +257,7 @@ fn headline(
             let label = ui.add(label.truncate());
             codes::on_hover(label, remedy, seen);
         }
-        let swept = pair.choice.algorithm.question.swept();
+        let swept = pair.choice.method.question.swept();
         if let Some(swept) = swept.filter(|_| stands && !is_past) {
             let text = widgets::with_icon(icon::PATH, LOOK_AT_MOTION, 12.5);
             let button = ui.add(egui::Button::new(text).small());

@@ -204,7 +204,7 @@ fn movers_of(
             }
         }
     };
-    let is_sweep = |pair: &PairStudy| pair.choice.algorithm.question.is_sweep();
+    let is_sweep = |pair: &PairStudy| pair.choice.method.question.is_sweep();
     if let Some(pair) = pair {
         let way = |body: usize| {
             if is_sweep(pair) {

@@ -93,7 +93,7 @@ impl Caption {
                 .solid
                 .as_ref()
                 .map(|solid| hit_words(&solid.exact, &pair.shapes));
-            match (solid, pair.choice.algorithm.is_exact()) {
+            match (solid, pair.choice.method.is_exact()) {
                 (Some(solid), _) => format!("{name}: {answer}{AND}exact, the solid box: {solid}"),
                 (None, true) => format!("{name}: {answer}"),
                 (None, false) => format!("{name}: {answer}{AND}exact: {exact}"),

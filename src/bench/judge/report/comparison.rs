@@ -87,7 +87,7 @@ fn row_name(row: &Compared) -> String {
     let on = &row.choice.settings.repairs;
     match on.len() {
         0 => row.choice.name(),
-        count if count > FEW_REPAIRS && count == row.choice.algorithm.repairs.len() => {
+        count if count > FEW_REPAIRS && count == row.choice.method.repairs.len() => {
             format!("  all {count} repairs")
         }
         _ => format!("  +{}", on.join("+")),

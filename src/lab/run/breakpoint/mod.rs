@@ -195,7 +195,7 @@ mod tests {
             Some(name) => ResponseChoice::parse(name).expect("a response"),
             None => scene.response().expect("it moves"),
         };
-        let (level, start) = Level::of(&scene, &chosen.finder);
+        let (level, start) = Level::of(&scene, &chosen.context.finder);
         let mut history = RunHistory::new(level, start, chosen);
         for frame in 0..most {
             let study = Study::of_frame(&history, frame);

@@ -147,7 +147,7 @@ impl AnsweredCase<'_> {
         turned: f32,
         back: impl Fn(Vec3) -> Vec3,
     ) -> InvariantFinding {
-        let mut second = match self.choice.algorithm.reply(other, &self.choice.settings) {
+        let mut second = match self.choice.method.reply(other, &self.choice.settings) {
             Ok(second) => second,
             Err(none) => return unanswered(none),
         };
@@ -179,7 +179,7 @@ impl AnsweredCase<'_> {
     /// What it means that the `first` answer is a hit and the second is none, or the other way round.
     fn flipped(&self, first: &Answer) -> InvariantFinding {
         let by = self.allowed();
-        let exact = self.choice.algorithm.question.exact();
+        let exact = self.choice.method.question.exact();
         let settings = Settings {
             double_sided: self.choice.settings.double_sided,
             ..Settings::default()

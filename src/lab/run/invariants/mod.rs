@@ -109,11 +109,7 @@ impl AnsweredPair {
 
     /// Everything that must hold of it; nothing where there is no answer. Asks about the case put other ways as well.
     pub fn invariants(&self) -> Vec<Invariant> {
-        let Ok(reply) = self
-            .choice
-            .algorithm
-            .reply(&self.pair, &self.choice.settings)
-        else {
+        let Ok(reply) = self.choice.method.reply(&self.pair, &self.choice.settings) else {
             return vec![];
         };
         let answer = self.answer;
@@ -173,7 +169,7 @@ pub fn of_reply(
         (
             "touching at its time",
             "Moved so far, the two touch, and do not overlap yet.",
-            if choice.algorithm.question.is_sweep() {
+            if choice.method.question.is_sweep() {
                 contact(&[], &|_| touching(pair, answer))
             } else {
                 InvariantFinding::not_applicable("the shapes stand still")

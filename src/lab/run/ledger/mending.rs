@@ -24,7 +24,7 @@ impl Mending<Warning> {
     /// nothing is wrong.
     pub fn of_frame(history: &RunHistory, ledger: &Ledger) -> Option<Self> {
         let chosen = history.chosen();
-        let all = chosen.response.repairs.iter().map(|repair| repair.id);
+        let all = chosen.method.repairs.iter().map(|repair| repair.id);
         let off: Vec<&'static str> = all.filter(|id| !chosen.settings.repairs(id)).collect();
         Self::sought(&off, &ledger.warnings, |set| {
             let recording = Recording::answered_by(history, ledger.frame, &chosen.with(set));

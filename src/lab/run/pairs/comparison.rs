@@ -50,7 +50,7 @@ pub struct Compared {
 impl Compared {
     /// What would put a wrong answer right, a clause; `None` where nothing is wrong.
     pub fn remedy(&self) -> Option<String> {
-        if self.choice.algorithm.respondent.is_some() {
+        if self.choice.method.respondent.is_some() {
             return None;
         }
         super::remedy(&self.faults, self.mending.as_ref())
@@ -62,7 +62,7 @@ impl MethodComparison {
     /// one. The `scene` says what moves, and the settings.
     pub fn of_study(study: &PairStudy, scene: &Scene) -> Vec<Self> {
         let tested = study.tested();
-        let own = study.choice.algorithm.question;
+        let own = study.choice.method.question;
         let motion = match own.is_sweep() {
             true => study.shapes.displacement,
             // In a frame the response alone says who moves how far.
@@ -149,7 +149,7 @@ impl MethodComparison {
                 repaired.push(all);
             }
             methods.extend(repaired.into_iter().map(|choice| {
-                let answer = (choice.algorithm.silent)(pair, &choice.settings);
+                let answer = (choice.method.silent)(pair, &choice.settings);
                 Compared {
                     faults: judge(&answer),
                     given: GivenParts::ALL,
@@ -173,7 +173,7 @@ impl MethodComparison {
 fn compared(choice: &AlgorithmChoice, pair: &Pair, name: &str) -> Compared {
     let mut recorder = Recorder::default();
     let answer = recorder.inside_named(name.to_string(), |recorder| {
-        (choice.algorithm.traced)(pair, &choice.settings, recorder)
+        (choice.method.traced)(pair, &choice.settings, recorder)
     });
     let nobody = TestedPair {
         mover: 0,
@@ -221,17 +221,14 @@ mod tests {
                 continue;
             };
             for comparison in MethodComparison::of_study(&study.pairs[focus], &scene) {
-                let names = comparison
-                    .methods
-                    .iter()
-                    .map(|row| row.choice.algorithm.name);
+                let names = comparison.methods.iter().map(|row| row.choice.method.name);
                 let mut names: Vec<&str> = names.collect();
                 names.dedup();
                 let expected = comparison.question.algorithms().map(|one| one.name);
                 assert_eq!(names, expected.collect::<Vec<_>>(), "{}", built_in.id);
                 assert_eq!(comparison.methods[0].faults, [], "{}", built_in.id);
                 let own = &study.pairs[focus];
-                if comparison.question == own.choice.algorithm.question {
+                if comparison.question == own.choice.method.question {
                     assert_eq!(comparison.exact, own.exact, "{}", built_in.id);
                 }
             }

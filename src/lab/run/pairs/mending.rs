@@ -45,14 +45,14 @@ impl Shortcoming for Fault {
 impl Mending {
     /// What mends `choice`'s answer about `pair`; `None` where no repair helps, or nothing is wrong.
     pub fn of_answer(choice: &AlgorithmChoice, pair: &Pair) -> Option<Self> {
-        let question = choice.algorithm.question;
+        let question = choice.method.question;
         let sides = Settings {
             double_sided: choice.settings.double_sided,
             ..Settings::default()
         };
         let exact = (question.exact().silent)(pair, &sides);
         let judge = |answer: &Answer| super::faults(question, answer, &exact, pair);
-        let faults = judge(&(choice.algorithm.silent)(pair, &choice.settings));
+        let faults = judge(&(choice.method.silent)(pair, &choice.settings));
         Self::of(choice, pair, judge, &faults)
     }
 
@@ -64,14 +64,14 @@ impl Mending {
         judge: impl Fn(&Answer) -> Vec<Fault>,
         faults: &[Fault],
     ) -> Option<Self> {
-        if choice.algorithm.respondent.is_some() {
+        if choice.method.respondent.is_some() {
             return None;
         }
-        let all = choice.algorithm.repairs.iter().map(|repair| repair.id);
+        let all = choice.method.repairs.iter().map(|repair| repair.id);
         let off: Vec<&'static str> = all.filter(|id| !choice.settings.repairs(id)).collect();
         Self::sought(&off, faults, |set| {
             let settings = choice.with(set).settings;
-            judge(&(choice.algorithm.silent)(pair, &settings))
+            judge(&(choice.method.silent)(pair, &settings))
         })
     }
 }
@@ -224,7 +224,7 @@ mod tests {
                 for set in &mending.repairs {
                     let left = |ids: &[&'static str]| {
                         let choice = pair.choice.with(ids);
-                        let answer = (choice.algorithm.silent)(&pair.shapes, &choice.settings);
+                        let answer = (choice.method.silent)(&pair.shapes, &choice.settings);
                         pair.judge(&answer)
                     };
                     assert_eq!(left(set), mending.leaves, "{} with {set:?}", built_in.id);

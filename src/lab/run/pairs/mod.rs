@@ -95,14 +95,14 @@ impl PairStudy {
         if scene.run.response.is_some() {
             return false;
         }
-        let is_sweep = self.choice.algorithm.question.is_sweep();
+        let is_sweep = self.choice.method.question.is_sweep();
         !is_sweep && self.tested().displacement(scene) != Vec3::ZERO
     }
 
     /// How another `answer` to the same question is wrong; empty when it agrees with what is right.
     pub fn judge(&self, answer: &Answer) -> Vec<Fault> {
         faults(
-            self.choice.algorithm.question,
+            self.choice.method.question,
             answer,
             &self.exact,
             &self.shapes,
@@ -111,7 +111,7 @@ impl PairStudy {
 
     /// What would put a wrong answer right, a clause; `None` where nothing is wrong, and of whoever is only asked.
     pub fn remedy(&self) -> Option<String> {
-        if self.choice.algorithm.respondent.is_some() {
+        if self.choice.method.respondent.is_some() {
             return None;
         }
         remedy(&self.faults, self.mending.as_ref())
@@ -151,10 +151,10 @@ impl<'s> PairTest<'s> {
         choice: Option<&AlgorithmChoice>,
     ) -> Option<Self> {
         let standing = tested.question(scene)?;
-        let is_sweep = choice.is_some_and(|choice| choice.algorithm.question.is_sweep());
+        let is_sweep = choice.is_some_and(|choice| choice.method.question.is_sweep());
         let swept = standing.swept().filter(|_| is_sweep);
         let question = swept.unwrap_or(standing);
-        let fitting = choice.filter(|choice| choice.algorithm.question == question);
+        let fitting = choice.filter(|choice| choice.method.question == question);
         let mut choice = fitting
             .cloned()
             .unwrap_or_else(|| AlgorithmChoice::plain(question.exact()));
@@ -173,7 +173,7 @@ impl<'s> PairTest<'s> {
 
     /// The exact answer, and whether that or the algorithm that runs finds a contact.
     fn answer(&self) -> (Answer, bool) {
-        let algorithm = self.choice.algorithm;
+        let algorithm = self.choice.method;
         let exact = (algorithm.question.exact().silent)(&self.pair, &self.choice.settings);
         let is_hit = exact.is_hit()
             || !algorithm.is_exact()
@@ -194,7 +194,7 @@ pub(super) fn study_pair(test: PairTest<'_>, recorder: &mut Recorder) -> PairStu
     let title = tested.names(scene.scene).join("-");
     let first = recorder.len();
     let answer = recorder.inside_named(title, |recorder| {
-        (choice.algorithm.traced)(&pair, &choice.settings, recorder)
+        (choice.method.traced)(&pair, &choice.settings, recorder)
     });
     let steps = first..recorder.len();
     judged(tested, pair, choice, answer, steps, recorder.steps())
@@ -213,9 +213,9 @@ pub(super) fn judged(
         repairs: vec![],
         ..choice.settings.clone()
     };
-    let exact = (choice.algorithm.question.exact().silent)(&pair, &exact_settings);
-    let judge = |answer: &Answer| faults(choice.algorithm.question, answer, &exact, &pair);
-    let (given, silence) = match choice.algorithm.asked(&pair, &choice.settings) {
+    let exact = (choice.method.question.exact().silent)(&pair, &exact_settings);
+    let judge = |answer: &Answer| faults(choice.method.question, answer, &exact, &pair);
+    let (given, silence) = match choice.method.asked(&pair, &choice.settings) {
         None => (GivenParts::ALL, None),
         Some(Ok(reply)) => (reply.given, None),
         Some(Err(none)) => (GivenParts::ALL, Some(none)),
@@ -264,7 +264,7 @@ fn nearest(pair: &Pair, choice: &AlgorithmChoice, fault: &Fault) -> Option<[Vec3
         [_, true] => grown.obstacle = pair.obstacle.grown(by),
         _ => return None,
     }
-    let exact = choice.algorithm.question.exact();
+    let exact = choice.method.question.exact();
     let contact = (exact.silent)(&grown, &Settings::default()).contact?;
     let obstacle = if pair.mover.is_round() {
         contact.point
@@ -286,7 +286,7 @@ fn faults(question: Question, answer: &Answer, exact: &Answer, pair: &Pair) -> V
 /// What `choice` tells about `pair`.
 fn record_of(choice: &AlgorithmChoice, pair: &Pair) -> Record {
     let mut recorder = Recorder::default();
-    (choice.algorithm.traced)(pair, &choice.settings, &mut recorder);
+    (choice.method.traced)(pair, &choice.settings, &mut recorder);
     recorder.finish()
 }
 

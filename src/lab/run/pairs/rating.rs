@@ -61,7 +61,7 @@ impl Verdict {
             return verdict(VerdictSign::Caution, text);
         }
         let is_timeless = study.is_sweep() && study.answer.is_hit() && study.answer.time.is_none();
-        let is_exact = study.choice.algorithm.is_exact();
+        let is_exact = study.choice.method.is_exact();
         // In a frame, a box's triangle is tested for itself.
         let is_triangle = study.part.is_some() && study.solid.is_none();
         let of = if is_triangle {
@@ -100,7 +100,7 @@ impl PairStudy {
     }
 
     fn is_sweep(&self) -> bool {
-        self.choice.algorithm.question.is_sweep()
+        self.choice.method.question.is_sweep()
     }
 }
 

@@ -55,8 +55,8 @@ pub(in crate::lab::run) fn recorded_pairs(
     let bounds = LazyCell::new(|| PairBounds::of(scene, choice));
     // What an article's method does with shapes that are far apart is not known without running it. Somebody else's is
     // asked about what is recorded alone.
-    let is_exact = choice
-        .is_none_or(|choice| choice.algorithm.is_exact() || choice.algorithm.respondent.is_some());
+    let is_exact =
+        choice.is_none_or(|choice| choice.method.is_exact() || choice.method.respondent.is_some());
     let (first, named) = (first_mover(scene), named_pair(scene));
     let (mut recorded, mut hits, mut near) = (vec![], vec![], vec![]);
     let mut all_hits = 0_usize;
@@ -219,12 +219,12 @@ pub fn focus_question<'a>(
     let tests = candidates.into_iter().rev();
     let tests = tests.filter_map(|tested| PairTest::of(tested, scene, choice));
     // Where all ask the same, it need not be found out which is the best.
-    let mut questions = tests.clone().map(|test| test.choice.algorithm.question);
+    let mut questions = tests.clone().map(|test| test.choice.method.question);
     let first = questions.next()?;
     if questions.all(|question| question == first) {
         return Some(first);
     }
-    let best = tests.map(|test| (merit(&test.answer().0), test.choice.algorithm.question));
+    let best = tests.map(|test| (merit(&test.answer().0), test.choice.method.question));
     // The last of several that are as good is the first in order.
     let best = best.max_by(|(a, _), (b, _)| by_merit(*a, *b));
     best.map(|(_, question)| question)
@@ -251,7 +251,7 @@ struct PairBounds<'s> {
 
 impl<'s> PairBounds<'s> {
     fn of(scene: Snapshot<'s>, choice: Option<&AlgorithmChoice>) -> Self {
-        let is_sweep = choice.is_some_and(|choice| choice.algorithm.question.is_sweep());
+        let is_sweep = choice.is_some_and(|choice| choice.method.question.is_sweep());
         let time = if is_sweep {
             scene.scene.world.time_step
         } else {

@@ -29,7 +29,7 @@ impl SolidCheck {
             ..study.shapes
         };
         let pairs = shape.triangles().map(of_triangle);
-        let answers = pairs.map(|pair| (choice.algorithm.silent)(&pair, &choice.settings));
+        let answers = pairs.map(|pair| (choice.method.silent)(&pair, &choice.settings));
         // The last of several that are as good is the first in order.
         let best = |a: &Answer, b: &Answer| by_merit(merit(a), merit(b));
         let answer = answers.into_iter().rev().max_by(best)?;
@@ -40,7 +40,7 @@ impl SolidCheck {
             ..study.shapes
         };
         let standing = Question::of(&solid.mover, &solid.obstacle)?;
-        let is_sweep = choice.algorithm.question.is_sweep();
+        let is_sweep = choice.method.question.is_sweep();
         let question = if is_sweep {
             standing.swept()?
         } else {
@@ -62,7 +62,7 @@ pub(in crate::lab::run) fn check_solids(pairs: &mut [PairStudy], scene: Snapshot
         let Shape::Box(shape) = &scene.body(study.obstacle).shape else {
             continue;
         };
-        let is_asked = study.choice.algorithm.respondent.is_some();
+        let is_asked = study.choice.method.respondent.is_some();
         if study.part.is_none() || is_asked {
             continue;
         }

@@ -27,7 +27,7 @@ pub(super) fn before_anybody_moves<W: Watch>(
     chosen: &ResponseChoice,
     watch: &mut W,
 ) -> Option<Vec<Vec<usize>>> {
-    let pass = chosen.coarse.as_ref()?;
+    let pass = chosen.context.coarse.as_ref()?;
     if pass.settings.candidates != CandidatesRule::Frame {
         return None;
     }
@@ -35,13 +35,13 @@ pub(super) fn before_anybody_moves<W: Watch>(
         let moving = &level.moving[index];
         let drive = Drive::of(moving, state.frame, control);
         let mover = &state.movers[index];
-        let (driven, world) = drive.driven(mover, &level.world, chosen.response, &mut ());
+        let (driven, world) = drive.driven(mover, &level.world, chosen.method, &mut ());
         let others = level.others(index, &state.movers);
-        let around = level.around(index, &others, &chosen.finder);
+        let around = level.around(index, &others, &chosen.context.finder);
         watch.inside_named(
             || moving.name.clone(),
             |watch| {
-                let asking = asking(&driven, &world, chosen.response);
+                let asking = asking(&driven, &world, chosen.method);
                 collector(pass, &level.kept).collect(&around.obstacles, asking, watch)
             },
         )
@@ -62,8 +62,8 @@ pub(super) fn at_rest<W: Watch>(
     chosen: &ResponseChoice,
     watch: &mut W,
 ) -> Option<Vec<bool>> {
-    let pass = chosen.coarse.as_ref()?;
-    let rule = pass.pass.rest?;
+    let pass = chosen.context.coarse.as_ref()?;
+    let rule = pass.method.rest?;
     let weightless = World {
         gravity: Vec3::ZERO,
         ..level.world
@@ -72,9 +72,9 @@ pub(super) fn at_rest<W: Watch>(
     let movers: Vec<RestingMover> = movers
         .map(|(moving, mover)| {
             let drive = Drive::of(moving, state.frame, control);
-            let (driven, world) = drive.driven(mover, &weightless, chosen.response, &mut ());
+            let (driven, world) = drive.driven(mover, &weightless, chosen.method, &mut ());
             RestingMover {
-                mover: asking(&driven, &world, chosen.response),
+                mover: asking(&driven, &world, chosen.method),
                 is_held: match drive {
                     Drive::Script(_) => true,
                     _ => mover.ground.is_some() && !drive.jumps(),
@@ -96,7 +96,7 @@ pub(super) fn collect<'a>(
     collected: Option<&[usize]>,
     watch: &mut impl Watch,
 ) -> Option<Surroundings<'a>> {
-    let pass = chosen.coarse.as_ref()?;
+    let pass = chosen.context.coarse.as_ref()?;
     let before = Surroundings {
         is_collected: true,
         index: None,
@@ -111,7 +111,7 @@ pub(super) fn collect<'a>(
     let found = match collected {
         Some(collected) => collected.to_vec(),
         None => {
-            let asking = asking(mover, world, chosen.response);
+            let asking = asking(mover, world, chosen.method);
             collector(pass, around.kept).collect(&around.obstacles, asking, watch)
         }
     };
@@ -148,7 +148,7 @@ pub(super) fn asking(mover: &Mover, world: &World, response: &Response) -> Coars
 fn collector<'a>(pass: &'a CoarsePassChoice, kept: &'a CoarseCache) -> Collector<'a> {
     Collector {
         kept,
-        pass: pass.pass,
+        pass: pass.method,
         settings: &pass.settings,
     }
 }

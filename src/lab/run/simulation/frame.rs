@@ -28,7 +28,7 @@ pub fn next_state<W: Watch>(
             continue;
         }
         let others = level.others(index, &movers);
-        let around = level.around(index, &others, &chosen.finder);
+        let around = level.around(index, &others, &chosen.context.finder);
         let moving = &level.moving[index];
         let drive = Drive::of(moving, state.frame, control);
         let collected = collected.as_ref().map(|of_all| &of_all[index][..]);
@@ -36,7 +36,7 @@ pub fn next_state<W: Watch>(
             || moving.name.clone(),
             |watch| {
                 let (driven, world) =
-                    drive.driven(&movers[index], &level.world, chosen.response, watch);
+                    drive.driven(&movers[index], &level.world, chosen.method, watch);
                 let candidates = WorkPhase::Coarse.during(|| {
                     candidates::collect(chosen, &around, (&driven, &world), collected, watch)
                 });
@@ -84,7 +84,7 @@ fn next_mover<W: Watch>(case: &Case<'_>, chosen: &ResponseChoice, watch: &mut W)
     let Moved {
         mover: moved,
         is_capped,
-    } = WorkPhase::Fine.during(|| watch.respond(chosen.response, case));
+    } = WorkPhase::Fine.during(|| watch.respond(chosen.method, case));
     watch
         .step("frame's end")
         .shape(Role::Construction, "", &moved.shape)

@@ -41,7 +41,7 @@ impl RunHistory {
 
     /// The run of `scene` with its own replay, at frame 0.
     pub fn of(scene: &Scene, chosen: ResponseChoice) -> Self {
-        let (level, start) = Level::of(scene, &chosen.finder);
+        let (level, start) = Level::of(scene, &chosen.context.finder);
         let mut history = Self::new(level, start, chosen);
         history.foresee(&scene.replay);
         history

@@ -86,9 +86,11 @@ impl Recording {
         let (level, mut recorder) = (history.level(), FrameRecorder::default());
         let after = next_state(level, &before, &control, chosen, &mut recorder);
         let (record, probed) = recorder.finish();
-        let repaired = chosen.repaired().map(|chosen| {
+        let full = chosen.repaired();
+        let has_more = full.settings.repairs.len() > chosen.settings.repairs.len();
+        let repaired = has_more.then(|| {
             let mut recorder = FrameRecorder::default();
-            next_state(level, &before, &control, &chosen, &mut recorder);
+            next_state(level, &before, &control, &full, &mut recorder);
             recorder.finish().0
         });
         let pairs = probed.into_iter().map(|probed| {
@@ -98,10 +100,7 @@ impl Recording {
                 obstacle: probe.obstacle,
                 part: probe.part,
             };
-            let choice = AlgorithmChoice {
-                algorithm: probe.algorithm,
-                settings: probe.settings,
-            };
+            let choice = AlgorithmChoice::new(probe.algorithm, probe.settings);
             judged(
                 tested,
                 probe.pair,

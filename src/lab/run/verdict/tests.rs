@@ -231,7 +231,7 @@ fn s5_alone_puts_the_point_of_a_pierced_triangle_beside_it() {
         .expect("known")
         .repaired();
     let faults = |choice: &AlgorithmChoice| {
-        let answer = (choice.algorithm.silent)(&pair, &choice.settings);
+        let answer = (choice.method.silent)(&pair, &choice.settings);
         sweep_faults(&answer, &exact, &pair)
     };
     assert_eq!(faults(&choice), []);

@@ -117,7 +117,7 @@ pub(super) fn facts_of_pair(pair: &PairStudy, right: &PairStudy) -> Vec<Fact> {
     let said = if pair.answer.is_hit() { "hit" } else { "miss" };
     let fact = Fact::new;
     let mut facts = vec![fact("answer", "hit or miss", What::Word(said.into()))];
-    let is_sweep = |pair: &PairStudy| pair.choice.algorithm.question.is_sweep();
+    let is_sweep = |pair: &PairStudy| pair.choice.method.question.is_sweep();
     if is_sweep(pair) || is_sweep(right) {
         let displacement = right.shapes.displacement;
         let (own, exact) = (&pair.answer, &right.answer);

@@ -84,7 +84,7 @@ fn right_of(all: &[(String, Option<&PairStudy>)]) -> Option<PairStudy> {
 }
 
 fn is_sweep(pair: &PairStudy) -> bool {
-    pair.choice.algorithm.question.is_sweep()
+    pair.choice.method.question.is_sweep()
 }
 
 /// How a value stands to what it is held against.

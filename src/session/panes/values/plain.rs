@@ -40,7 +40,7 @@ pub(super) fn of_pair(pair: &PairStudy) -> PlainAnswer {
 
 fn found(pair: &PairStudy) -> String {
     let answer = &pair.answer;
-    let is_sweep = pair.choice.algorithm.question.is_sweep();
+    let is_sweep = pair.choice.method.question.is_sweep();
     match (answer.is_hit(), is_sweep) {
         (false, true) => "passes".into(),
         (false, false) => "apart".into(),

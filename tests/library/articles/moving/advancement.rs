@@ -46,7 +46,7 @@ fn it_comes_within_the_tolerance_of_the_first_touch_and_never_past_it() {
         for i in 0..8_000 {
             let pair = pair_for(question, i, &mut random);
             let right = exact(name, &pair);
-            let found = (choice.algorithm.silent)(&pair, &choice.settings);
+            let found = (choice.method.silent)(&pair, &choice.settings);
             let (Some(time), Some(right_time)) = (found.time, right.time) else {
                 // What it alone finds is nearly touched.
                 let nearly = exact(name, &grown(&pair, 2.0 * tolerance));
@@ -79,7 +79,7 @@ fn single_sided_triangles_let_the_same_pass() {
         let (mut hits, mut passed) = (0, 0);
         for i in 0..4_000 {
             let pair = pair_for(*question, i, &mut random);
-            let found = (choice.algorithm.silent)(&pair, &choice.settings);
+            let found = (choice.method.silent)(&pair, &choice.settings);
             let right = (question.exact().silent)(&pair, &choice.settings);
             let lean = found.contact.or(exact(name, &pair).contact).map(|contact| {
                 let Shape::Triangle(triangle) = pair.obstacle else {
@@ -161,7 +161,7 @@ fn it_meets_the_reference_vectors() {
         let size = f64::from(case.pair.size());
         let mut choice = patient(name);
         choice.settings.tolerance = 1e-6 * case.pair.size();
-        let found = (choice.algorithm.silent)(&case.pair, &choice.settings);
+        let found = (choice.method.silent)(&case.pair, &choice.settings);
         let is_close = expect
             .margin
             .is_some_and(|margin| margin.abs() < 4e-6 * size);

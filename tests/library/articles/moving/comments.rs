@@ -33,7 +33,7 @@ fn all_repairs(name: &str) -> AlgorithmChoice {
 }
 
 fn by(choice: &AlgorithmChoice, pair: &Pair) -> Answer {
-    (choice.algorithm.silent)(pair, &choice.settings)
+    (choice.method.silent)(pair, &choice.settings)
 }
 
 #[test]

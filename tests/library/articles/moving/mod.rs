@@ -33,7 +33,7 @@ fn run_with(name: &str, pair: &Pair, set: impl Fn(&mut Settings)) -> Answer {
 /// What is right.
 fn exact(name: &str, pair: &Pair) -> Answer {
     let choice = choice(name);
-    (choice.algorithm.question.exact().silent)(pair, &Settings::default())
+    (choice.method.question.exact().silent)(pair, &Settings::default())
 }
 
 /// The moments tested, in order.

@@ -117,7 +117,7 @@ fn with_t4_and_t5_it_finds_every_hit_and_ends_free() {
     for i in 0..8_000 {
         let pair = pair_for(Question::SWEEP_CAPSULE_CAPSULE, i, &mut random);
         let right = exact(A, &pair);
-        let found = (mended.algorithm.silent)(&pair, &mended.settings);
+        let found = (mended.method.silent)(&pair, &mended.settings);
         let (Some(time), Some(right)) = (found.time, right.time) else {
             let grazes = gap(&pair, found.time.or(right.time).unwrap_or(0.0)).abs() < 1e-3;
             assert!(found.is_hit() == right.is_hit() || grazes, "{pair:?}");
@@ -187,7 +187,7 @@ fn the_mended_ray_is_exact_for_parallel_capsules_that_start_apart() {
         if right.time == Some(0.0) {
             continue;
         }
-        let found = (mended.algorithm.silent)(&pair, &mended.settings);
+        let found = (mended.method.silent)(&pair, &mended.settings);
         let (Some(time), Some(right)) = (found.time, right.time) else {
             let at = found.time.or(right.time).unwrap_or(0.0);
             let grazes = gap(&pair, at).abs() < 1e-4;
@@ -198,7 +198,7 @@ fn the_mended_ray_is_exact_for_parallel_capsules_that_start_apart() {
         let off = (time - right).abs() * closing;
         assert!(off < 2e-5, "{off}: {time} {right} {pair:?}");
         hits += 1;
-        dropped += usize::from(!(printed.algorithm.silent)(&pair, &printed.settings).is_hit());
+        dropped += usize::from(!(printed.method.silent)(&pair, &printed.settings).is_hit());
     }
     assert!(hits > 500 && dropped > 0, "{dropped} of {hits}");
 }

@@ -66,7 +66,7 @@ fn history(response: &str, rest: &str) -> RunHistory {
     let text = format!("title = \"A test\"\n[run]\nresponse = \"{response}\"\n{rest}");
     let scene = Scene::read("test.toml", &text).unwrap_or_else(|errors| panic!("{errors}"));
     let chosen = scene.response().expect("one is chosen");
-    let (level, start) = Level::of(&scene, &chosen.finder);
+    let (level, start) = Level::of(&scene, &chosen.context.finder);
     RunHistory::new(level, start, chosen)
 }
 

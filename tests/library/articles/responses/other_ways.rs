@@ -101,8 +101,8 @@ fn each_sweep_of_two_cuboids_is_a_test_that_can_be_looked_at() {
         .collect();
     assert_eq!(asked, [(1, None), (2, None)], "each body whole, and once");
     for pair in &study.pairs {
-        assert_eq!(pair.choice.algorithm.name, "better-collision/cuboids");
-        assert_eq!(pair.choice.algorithm.question, Question::SWEEP_BOX_BOX);
+        assert_eq!(pair.choice.method.name, "better-collision/cuboids");
+        assert_eq!(pair.choice.method.question, Question::SWEEP_BOX_BOX);
         assert!(
             matches!(pair.shapes.obstacle, Shape::Box(_)),
             "in its cuboid"

@@ -89,7 +89,7 @@ fn every_fault_shows_in_the_reference_cases() {
 
     // S5 changes the point alone and S6 the length of a push that frees as well: these cases ask for neither. For S12
     // none is slow and small enough, for S13 none ends in a touch. S18 is made up for by S11 and S12.
-    for repair in mended().algorithm.repairs {
+    for repair in mended().method.repairs {
         let mut without = mended();
         without.settings.repairs.retain(|&id| id != repair.id);
         let is_silent = ["S5", "S6", "S12", "S13", "S18"].contains(&repair.id);

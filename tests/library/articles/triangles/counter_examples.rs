@@ -12,7 +12,7 @@ const COPY: &str = "some-math/capsule-triangle";
 fn run_with(name: &str, pair: &Pair, change: impl FnOnce(&mut Settings)) -> Answer {
     let mut choice = choice(name);
     change(&mut choice.settings);
-    (choice.algorithm.silent)(pair, &choice.settings)
+    (choice.method.silent)(pair, &choice.settings)
 }
 
 fn single_sided(settings: &mut Settings) {

@@ -31,7 +31,7 @@ fn check(choice: &AlgorithmChoice, pair: &Pair, distance: f64) {
     let name = choice.name();
     let tolerance = 2e-5 * f64::from(pair.size().max(1.0));
     let radius = f64::from(pair.mover.radius());
-    let Some(contact) = (choice.algorithm.silent)(pair, &choice.settings).contact else {
+    let Some(contact) = (choice.method.silent)(pair, &choice.settings).contact else {
         assert!(radius - distance < tolerance, "{name} misses {pair:?}");
         return;
     };
@@ -172,11 +172,11 @@ fn agrees_with_the_exact_form(pairs: impl Iterator<Item = Pair>) {
         for mut choice in mended(question) {
             for double_sided in [true, false] {
                 // The article of repair B1 knows no single-sided triangles.
-                if !double_sided && choice.algorithm.article.name == "better-collision" {
+                if !double_sided && choice.method.article.name == "better-collision" {
                     continue;
                 }
                 choice.settings.double_sided = double_sided;
-                let answered = (choice.algorithm.silent)(&pair, &choice.settings);
+                let answered = (choice.method.silent)(&pair, &choice.settings);
                 let exact = (question.exact().silent)(&pair, &choice.settings);
                 // A millimetre of gap is where the listings' `f32` begins to lose its direction.
                 if exact.distance.is_some_and(|gap| 0.0 < gap && gap < 1e-3) {

@@ -147,7 +147,7 @@ fn standing_pairs(question: Question) -> Vec<Pair> {
 /// Every choice with every pair that fits it, and what it told.
 fn for_every_record(mut judge: impl FnMut(&AlgorithmChoice, &Pair, &Record)) {
     for choice in choices() {
-        for pair in pairs(choice.algorithm.question) {
+        for pair in pairs(choice.method.question) {
             judge(&choice, &pair, &record(&choice, &pair));
         }
     }
@@ -161,7 +161,7 @@ fn every_algorithm_concludes_once_on_its_last_step() {
             .collect();
         let name = choice.name();
         assert_eq!(concluding, [record.steps.len() - 1], "{name}: {pair:?}");
-        let is_hit = (choice.algorithm.silent)(pair, &choice.settings).is_hit();
+        let is_hit = (choice.method.silent)(pair, &choice.settings).is_hit();
         let told = record.steps[concluding[0]].outcome;
         let expected = trace::Outcome::of(is_hit);
         assert_eq!(told, Some(expected), "{name}: {pair:?}");

@@ -154,7 +154,7 @@ fn every_response_that_moves_boxes_stops_one_at_every_kind_of_obstacle() {
             assert!(is_stopped, "{name} {obstacle}: {end:?}");
             let studies = (30..100).map(|frame| Study::of_frame(&history, frame));
             let pairs: Vec<_> = studies.flat_map(|study| study.pairs).collect();
-            let sweeps = |pair: &PairStudy| pair.choice.algorithm.question.is_sweep();
+            let sweeps = |pair: &PairStudy| pair.choice.method.question.is_sweep();
             let asks_so = |pair: &PairStudy| sweeps(pair) == (response.asks == Asks::Impacts);
             assert!(pairs.iter().any(asks_so), "{name} {obstacle}");
             for pair in pairs {

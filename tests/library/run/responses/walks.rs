@@ -160,7 +160,7 @@ fn a_hundred_thousand_frames_on_the_shipped_levels_end_in_no_overlap() {
     let frames = 100_000_usize.div_ceil(levels.len());
     for scene in levels {
         let chosen = scene.response().expect("chosen");
-        let (level, start) = Level::of(&scene, &chosen.finder);
+        let (level, start) = Level::of(&scene, &chosen.context.finder);
         let mut history = RunHistory::new(level, start, chosen);
         let mut wanderer = Wanderer::new(7);
         for frame in 0..frames {

@@ -22,7 +22,7 @@ fn of_scene(id: &str) -> Vec<Nearness> {
     let scene = scene.unwrap_or_else(|errors| panic!("{errors}"));
     let study = Study::of_scene(&scene);
     let pair = &study.pairs[study.focus.expect("a pair")];
-    nearness(&pair.shapes, pair.choice.algorithm.question)
+    nearness(&pair.shapes, pair.choice.method.question)
 }
 
 #[test]

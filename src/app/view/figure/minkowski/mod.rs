@@ -68,7 +68,7 @@ pub(crate) fn body_of(
     pair: &PairStudy,
     options: &MinkowskiOptions,
 ) -> Option<minkowski::MinkowskiBody> {
-    if options.stage.morph <= 0.0 || !pair.choice.algorithm.question.is_sweep() {
+    if options.stage.morph <= 0.0 || !pair.choice.method.question.is_sweep() {
         return None;
     }
     let shapes = &pair.shapes;

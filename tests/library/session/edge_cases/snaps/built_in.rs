@@ -66,7 +66,7 @@ fn has_badge(snap: Snap, found: &[Nearness]) -> bool {
 fn pair_of(study: &Study, tested: TestedPair) -> Vec<Nearness> {
     let found = study.pairs.iter().find(|pair| pair.tested() == tested);
     let pair = found.expect("the pair is still tested");
-    nearness(&pair.shapes, pair.choice.algorithm.question)
+    nearness(&pair.shapes, pair.choice.method.question)
 }
 
 #[test]

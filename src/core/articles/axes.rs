@@ -1,5 +1,5 @@
-//! What the articles' tests of two spheres or capsules share: the direction of the gap between two axes, also where
-//! they meet and there is none, and the push along it.
+//! The code that the articles' tests of two spheres or capsules share: the direction of the gap between two axes, also for axes
+//! that meet, and the push along it.
 
 use crate::core::geometry::{Contact, Feature, closest_points_segment_segment, tolerance};
 use glam::{DVec3, Vec3};

@@ -1,7 +1,7 @@
-//! A mesh that can be asked what a shape meets of it.
+//! A mesh with its tree: queries for the triangles that a shape meets.
 //!
-//! Each answer is the one that asking every triangle would give, bit for bit: the earliest or the deepest, and of those
-//! that are as early or as deep, the first in the order of the mesh.
+//! Each answer is the one of brute force, bit for bit: the earliest or the deepest contact, and of several as early or as deep,
+//! the first in the order of the mesh.
 
 use super::{
     Bvh, MeshMover,
@@ -112,14 +112,14 @@ impl IndexedMesh {
         self.first_touch_told(mover, motion, double_sided, &mut ())
     }
 
-    /// What is tested to find all that `mover` touches.
+    /// The cost of a query for all triangles that `mover` touches.
     pub fn overlap_cost(&self, mover: &impl MeshMover, double_sided: bool) -> QueryCost {
         let mut cost = QueryCost::default();
         self.each_contact(mover, double_sided, &mut cost, |_| ());
         cost
     }
 
-    /// What is tested to find what `mover` touches first on its way by `motion`, metres.
+    /// The cost of a query for the first triangle that `mover` touches on its displacement `motion`, metres.
     pub fn sweep_cost(
         &self,
         mover: &impl MeshMover,

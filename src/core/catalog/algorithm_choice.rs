@@ -4,7 +4,7 @@ use crate::core::{
     trace::did_you_mean,
 };
 
-/// An algorithm and what it is told.
+/// An algorithm and its settings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AlgorithmChoice {
     /// The algorithm.
@@ -19,7 +19,7 @@ pub enum AlgorithmChoiceError {
     /// No algorithm is called that.
     #[error("no algorithm is called `{name}`{hint}")]
     UnknownAlgorithm {
-        /// As asked for.
+        /// The name as given.
         name: String,
         /// The name that is meant, where one is like it; how it goes on.
         hint: String,

@@ -1,7 +1,7 @@
 use super::COARSE_PASSES;
 use crate::core::method::{CoarsePass, Repair, Settings, UnknownRepair};
 
-/// A coarse pass and what it is told.
+/// A coarse pass and its settings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CoarsePassChoice {
     /// The pass.
@@ -16,7 +16,7 @@ pub enum CoarsePassError {
     /// None is called that.
     #[error("no coarse pass is called `{name}`")]
     Unknown {
-        /// As asked for.
+        /// The name as given.
         name: String,
     },
     /// It has no such repair.

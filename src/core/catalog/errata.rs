@@ -1,4 +1,4 @@
-//! What is wrong, only nearly right, or wrongly suspected in the five articles: one row each in `scenes/errata.toml`.
+//! The faults, near misses and wrong suspicions of the five articles: one row each in `scenes/errata.toml`.
 //!
 //! Where a listing can be put right, the repairs of the methods have the same id.
 
@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ErratumClass {
-    /// What is printed answers wrongly.
+    /// The published code answers wrongly.
     Bug,
     /// A case that is not treated.
     Corner,

@@ -1,7 +1,7 @@
 use super::{CoarsePassChoice, RESPONSES};
 use crate::core::method::{Finder, Repair, Response, Settings, UnknownRepair};
 
-/// A response, what it is told, how it finds contacts, and what says beforehand among which.
+/// A response, its settings, its test for contacts, and its coarse pass.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ResponseChoice {
     /// The response.
@@ -10,7 +10,7 @@ pub struct ResponseChoice {
     pub settings: Settings,
     /// How its tests are made.
     pub finder: Finder,
-    /// The coarse pass whose candidates alone it asks about; `None` leaves out nothing that could be met.
+    /// The coarse pass whose candidates alone the response tests; `None` leaves out nothing that could be hit.
     pub coarse: Option<CoarsePassChoice>,
 }
 
@@ -20,7 +20,7 @@ pub enum ResponseError {
     /// None is called that.
     #[error("no response is called `{name}`; there are {}", names().join(", "))]
     Unknown {
-        /// As asked for.
+        /// The name as given.
         name: String,
     },
     /// It has no such repair.

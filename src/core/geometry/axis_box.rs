@@ -80,7 +80,7 @@ impl AxisBox {
         between.max(Vec3::ZERO).length()
     }
 
-    /// The same, larger by what rounding may make of it: its coordinates count with the tolerance of answers.
+    /// The box enlarged by the rounding of its coordinates, with the tolerance of answers.
     pub fn with_room(&self) -> Self {
         let size = self.low.abs().max(self.high.abs()).max_element();
         let room = Vec3::splat(tolerance::AGREEMENT * (1.0 + size));

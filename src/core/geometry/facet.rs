@@ -83,7 +83,7 @@ impl Facet {
 
     /// `n·q`: the signed distance of `q` to the plane, positive in front, times the length of `n`.
     ///
-    /// Signs, ratios and squares tell all that a test needs, without a square root and a division.
+    /// Signs, ratios and squares give a test all that it needs, without a square root and a division.
     #[inline]
     pub fn rise(&self, q: DVec3) -> f64 {
         q.dot(self.area_normal)

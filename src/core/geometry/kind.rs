@@ -21,7 +21,7 @@ struct KindFacts {
     /// In scene files, cases and sentences.
     name: &'static str,
     type_name: &'static str,
-    /// The place in a pair: the smaller asks, the greater is asked.
+    /// The place in a pair: the smaller is the mover, the greater the obstacle.
     rank: usize,
     /// Whether its surface is as far from its core everywhere.
     is_round: bool,

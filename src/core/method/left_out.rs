@@ -1,7 +1,8 @@
-//! Which obstacles nobody is asked about, told to whoever watches.
+//! The obstacles that a response does not test, recorded for the trace.
 //!
-//! A response asks about every obstacle, wherever that is; only exact methods are spared those whose boxes are apart from
-//! the mover's. Where a scene names a coarse pass, `none` too, nobody is spared what that lets go on. This file changes no answer: it looks at the boxes once more, and only where somebody watches.
+//! A response tests every obstacle, wherever that is; only exact methods skip those whose boxes are apart from the mover's.
+//! Where a scene names a coarse pass, `none` too, every candidate of the pass is tested. This file changes no answer: it tests
+//! the boxes once more, and only with a trace.
 
 use super::{
     NearObstacles, Obstacle, Watch,
@@ -12,20 +13,20 @@ use crate::core::{
     trace::{DrawnShape, Note, Role},
 };
 
-/// So many are told by name; of more, how many they are, and their boxes.
+/// The largest number of obstacles named one by one; of more, the step shows their number and boxes.
 const MAX_NAMED: usize = 6;
 
-/// Among more obstacles than this, a test that finds two apart whose boxes are tells no steps: there would be thousands. Nor
-/// are more boxes drawn.
+/// Among more obstacles than this, a test that finds two apart whose boxes are apart records no steps: there would be
+/// thousands. Nor are more boxes drawn.
 const CROWD: usize = 48;
 
-/// Whether `obstacles` are so many that not every test is told.
+/// Whether there are so many `obstacles` that not every test is recorded.
 pub(super) fn is_crowd(obstacles: &[&Obstacle]) -> bool {
     obstacles.len() > CROWD
 }
 
-/// Tells which of `obstacles` are left out; nothing where none is, or nobody watches. Of the far ones an index may know without
-/// a look which those `near` are.
+/// Records which of `obstacles` are left out; nothing where none is, or without a trace. For far obstacles an index may know
+/// the `near` ones without a test of each box.
 pub(super) fn tell(
     asking: &Asking<'_>,
     obstacles: &[&Obstacle],
@@ -58,9 +59,9 @@ pub(super) fn tell(
         return;
     }
     watch.inside("boxes apart", |watch| {
-        // The box around the mover, or around all of its way, is apart from the boxes of these obstacles. Exact methods are
-        // not asked about them, for they would find them apart as well. An article's method is; in a crowd, only what it
-        // hits from afar is told.
+        // The box around the mover, or around all of its way, is apart from the boxes of these obstacles. Exact methods do not
+        // test them, for they would find them apart as well. An article's method does; in a crowd, only its hits from afar are
+        // recorded.
         let is_left_out = |one: &&&Obstacle| {
             asking
                 .about(one)

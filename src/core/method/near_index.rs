@@ -4,11 +4,11 @@ use super::Obstacle;
 use crate::core::geometry::AxisBox;
 use std::fmt::Debug;
 
-/// Knows where those of the obstacles are that stand. It changes no answer: whoever it leaves out would be found apart by its
+/// An index over the obstacles at rest. It changes no answer: a test would find every obstacle that it leaves out apart by its
 /// box.
 pub trait NearIndex: Debug + Sync {
-    /// Those of `obstacles`, the ones that it was made for first, whose boxes may meet `bounds`, which is finite; `None` while
-    /// looking at all costs less than the index.
+    /// Those of `obstacles`, the first of which are the indexed ones, whose boxes may meet `bounds`, which is finite; `None`
+    /// while a test of all costs less than the index.
     fn near(&self, bounds: &AxisBox, obstacles: &[&Obstacle]) -> Option<NearObstacles>;
 }
 

@@ -1,4 +1,4 @@
-//! What a mover may meet, and the tests that ask.
+//! The obstacles around a mover, and the tests of them.
 
 use super::{
     Algorithm, CoarseCache, Collector, Mover, NearIndex, NearObstacles, Pair, Probe, Question,
@@ -31,7 +31,7 @@ pub struct Obstacle {
     pub double_sided: bool,
     /// Whether it is a triangle of one of [`Surroundings::terrains`].
     pub is_terrain: bool,
-    /// Whether it is one of those that move.
+    /// Whether the obstacle is one of the movers.
     pub is_movable: bool,
 }
 
@@ -58,7 +58,7 @@ pub struct Finder {
     pub usual: fn(Question) -> &'static Algorithm,
     /// The chosen algorithm, if any.
     pub algorithm: Option<&'static Algorithm>,
-    /// What it is told; `double_sided` is the obstacle's.
+    /// Its settings; `double_sided` is the obstacle's.
     pub settings: Settings,
 }
 
@@ -85,7 +85,7 @@ impl Finder {
         self.algorithm.filter(|one| one.question == question)
     }
 
-    /// The algorithm that answers the question of the `usual` one, and what it is told of an obstacle.
+    /// The algorithm that answers the question of the `usual` one, and its settings for an obstacle.
     pub(super) fn asked(
         &self,
         usual: &'static Algorithm,
@@ -106,23 +106,23 @@ impl Finder {
 pub struct Surroundings<'a> {
     /// Index of the mover's body among the scene's.
     pub body: usize,
-    /// What the mover is called.
+    /// The mover's name.
     pub name: &'a str,
-    /// What it may meet, in the scene's order.
+    /// The obstacles, in the scene's order.
     pub obstacles: Vec<&'a Obstacle>,
     /// The terrains that some of the obstacles are triangles of.
     pub terrains: &'a [Terrain],
     /// How the tests are made.
     pub finder: &'a Finder,
-    /// Whether a coarse pass has let the obstacles go on: exact methods too are asked about each then, even where its box
-    /// is apart from the mover's.
+    /// Whether a coarse pass has chosen the obstacles: exact methods too test each of them then, even where its box is apart
+    /// from the mover's.
     pub is_collected: bool,
     /// The coarse pass that chooses among the obstacles before each question; `None` where none does, or has already.
     pub collector: Option<Collector<'a>>,
     /// What knows the places of the first of the obstacles, for exact methods that no coarse pass chooses for; `None` where
     /// each is looked at.
     pub index: Option<&'a dyn NearIndex>,
-    /// What a coarse pass keeps of all that stands.
+    /// The cache of a coarse pass over all obstacles at rest.
     pub kept: &'a CoarseCache,
 }
 
@@ -138,13 +138,13 @@ pub struct Met {
 }
 
 impl Met {
-    /// That of greatest depth; of several, the first. A NaN depth is never the greatest.
+    /// The contact of greatest depth; of several, the first. A NaN depth is never the greatest.
     pub fn deepest(found: impl IntoIterator<Item = Self>) -> Option<Self> {
         let is_deeper = |one: &Met, best: &Met| one.contact.depth > best.contact.depth;
         best_of(found, is_deeper)
     }
 
-    /// That of least time; of several at the same moment, the deepest, else the first.
+    /// The contact of least time; of several at the same moment, the deepest, else the first.
     pub fn earliest(found: impl IntoIterator<Item = Self>) -> Option<Self> {
         let is_sooner = |one: &Met, best: &Met| {
             one.time < best.time
@@ -242,8 +242,8 @@ impl Surroundings<'_> {
         self.one(&asking, obstacle, watch)
     }
 
-    /// When the `pair` of shapes that stand in for the mover and the whole body of one obstacle meet on the way, asked of
-    /// the chosen algorithm where it answers the question of the `usual` one, else of that.
+    /// The first contact of the `pair` of shapes that stand in for the mover and the whole body of one obstacle, found by the
+    /// chosen algorithm where it answers the question of the `usual` one, else by the usual one.
     #[track_caller]
     pub fn impact_of(
         &self,
@@ -275,7 +275,7 @@ impl Surroundings<'_> {
         self.ask(asking, asked.next()?, watch)
     }
 
-    /// Which of the obstacles `within` are asked about: all, or those that a coarse pass lets go on.
+    /// The obstacles `within` to test: all, or the candidates of a coarse pass.
     #[track_caller]
     fn asked_about(
         &self,
@@ -300,7 +300,7 @@ impl Surroundings<'_> {
         chosen.into_iter().chain(0..0)
     }
 
-    /// What the index knows of the obstacles near the mover that is `asking`; `None` where more than those are asked about.
+    /// The obstacles near the mover that is `asking`, by the index; `None` where more than those are tested.
     fn near(&self, asking: &Asking<'_>) -> Option<NearObstacles> {
         let spares_the_far = self.finder.is_exact() && !self.is_collected;
         let index = self.index.filter(|_| spares_the_far)?;

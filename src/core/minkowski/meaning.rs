@@ -1,4 +1,4 @@
-//! What a part of a body is, in words.
+//! The meaning of a part of a body, in words.
 
 use super::MinkowskiBody;
 use crate::core::geometry::{Feature, Part, RoundedBody};

@@ -56,7 +56,7 @@ impl Stage {
     }
 }
 
-/// What a piece of the surface is.
+/// The form of a piece of the surface.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BodyForm {
     /// A flat face, moved out by the radius.
@@ -114,9 +114,9 @@ pub struct MinkowskiBody {
     pub edges: Vec<[Vec3; 2]>,
     /// Its faces.
     pub faces: Vec<Vec<Vec3>>,
-    /// Of the rounding, metres.
+    /// The radius of the rounding, metres.
     pub radius: f32,
-    /// What is left of the mover.
+    /// The mover, reduced to a point or a capsule.
     pub mover: Capsule,
     kind: RoundedBody,
 }

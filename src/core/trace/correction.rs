@@ -12,7 +12,7 @@ pub struct Correction {
     pub push: Vec3,
     /// The mover's velocity before and after, metres per second.
     pub velocity: [Vec3; 2],
-    /// What is left of the frame's way, metres.
+    /// The rest of the frame's displacement, metres.
     pub remaining: Vec3,
 }
 

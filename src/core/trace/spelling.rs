@@ -1,8 +1,8 @@
-//! What somebody meant who wrote a name that there is not.
+//! The known name that a misspelled one means.
 
-/// So many letters may be wrong, missing or too many.
+/// The largest number of wrong, missing or extra letters.
 const MISTAKES: usize = 2;
-/// So many first letters say what is meant by themselves.
+/// The number of first letters that identify a name alone.
 const BEGINNING: usize = 4;
 
 /// The candidate that `asked` is a misspelling of, or that begins like it; `None` where no candidate is close.

@@ -20,7 +20,7 @@ pub enum Fate {
     PassesBy,
     /// It has no area or no length.
     Degenerate,
-    /// What is known already rules it out; it was not tested.
+    /// Earlier results rule it out; it was not tested.
     NotNeeded,
 }
 
@@ -78,7 +78,8 @@ pub struct Trial {
     pub part: Part,
     /// What became of it.
     pub fate: Fate,
-    /// When it is entered, as a fraction of the displacement; `None` where it is never or nobody computed it.
+    /// The time when it is entered, as a fraction of the displacement; `None` where it is never entered or the time was not
+    /// computed.
     pub time: Option<f32>,
     /// The time that it had to be earlier than: the best so far, or the end of the motion.
     pub earliest: f32,

@@ -77,7 +77,7 @@ pub(super) fn sweep_cylinder(
     let dd = d.dot(d);
     let a = nn * vv - vn * vn;
     let c = nn * (dd - r * r) - dn * dn;
-    let abc = [a, nn * dv - vn * dn, c]; // for the telling: `b` is wanted by the roots alone
+    let abc = [a, nn * dv - vn * dn, c]; // for the trace: only the roots need `b`
     let s12 = a <= tolerance::COINCIDENT_SQ * nn * vv;
     let is_parallel = if sweep.repairs.s12 { s12 } else { a < EPSILON };
     trace

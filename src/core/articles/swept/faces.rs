@@ -23,7 +23,7 @@ pub(super) fn sweep_face(
     sweep: &mut Sweep,
     trace: &mut impl Trace,
 ) -> bool {
-    // Three corners tell the plane, unless they lie on a line. S12: the listing takes small faces for such.
+    // Three corners define the plane, unless they lie on a line. S12: the listing takes small faces for degenerate ones.
     let Face { part, corners, .. } = *face;
     let repairs = sweep.repairs;
     let [p0, p1, p2] = corners;

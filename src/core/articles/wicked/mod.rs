@@ -92,7 +92,7 @@ pub struct OuterEnds {
 }
 
 impl OuterEnds {
-    /// Those of `capsule`, as it was `given` where it was given by them.
+    /// The base and tip of `capsule`, as `given` where the scene gives them.
     pub(crate) fn of(capsule: &Capsule, given: Option<[Vec3; 2]>) -> Self {
         let (base, tip) = given.map_or_else(|| capsule.base_tip(), |[base, tip]| (base, tip));
         Self {

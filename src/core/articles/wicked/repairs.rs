@@ -60,8 +60,8 @@ pub(super) fn w6x_nearer_pair(
     }
 }
 
-/// W8: the exact contact of a capsule whose axis pierces the triangle, or touches it as far as `f32` can tell. The least
-/// push goes out through the nearest face of the prism that segment and triangle span.
+/// W8: the exact contact of a capsule whose axis pierces the triangle, or touches it to the precision of `f32`. The least push
+/// goes out through the nearest face of the prism that segment and triangle span.
 pub(super) fn w8_least_push(
     capsule: &Capsule,
     triangle: &Triangle,

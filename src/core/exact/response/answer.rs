@@ -11,7 +11,7 @@ use crate::core::{
 };
 use glam::Vec3;
 
-/// Takes from the velocity, as it was before any contact, what leads into anything touched so far in the frame.
+/// Removes from the velocity, as it was before any contact, the parts into every surface touched so far in the frame.
 pub(super) fn answer(case: &Case<'_>, motion: &mut Motion, met: &Met, watch: &mut impl Watch) {
     // Remember the plane of this contact with those met earlier in the frame.
     let normal = met.contact.normal;

@@ -49,7 +49,7 @@ fn along_ground(velocity: Vec3, normal: Vec3) -> Vec3 {
     led.clamp_length_max(velocity.length())
 }
 
-/// Keeps the feet on the ground where it falls away by no more than a step, and tells what the mover stands on.
+/// Keeps the feet on the ground where it falls away by no more than a step, and finds the ground under the mover.
 pub(super) fn snap(case: &Case<'_>, motion: &mut Motion, watch: &mut impl Watch) {
     // Look for ground below, no further down than a step is high.
     let reach = case.world.step_height + case.world.skin;

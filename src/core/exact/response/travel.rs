@@ -32,11 +32,11 @@ pub(super) fn travel(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl
     }
 }
 
-/// What `mover` in its skin meets on its `way`, the soonest first; of several at once, what it moves into the most.
+/// The contacts of `mover` in its skin on its `way`, the earliest first; of several at once, the one that it moves into the most.
 ///
-/// The skin is added to the shape, and so is kept along the normal whichever way the mover comes. What it overlaps
-/// already stops it at once, but not on its way out: away from a convex obstacle no gap shrinks. The inner edges of
-/// what is flat are no obstacles.
+/// The skin is added to the shape, and so is kept along the normal whichever way the mover comes. An obstacle that it overlaps
+/// already stops it at once, but not on its way out: away from a convex obstacle no gap shrinks. Internal edges of a flat
+/// surface are no obstacles.
 pub(super) fn ahead(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl Watch) -> Vec<Met> {
     let skinned = in_skin(mover, case.world.skin);
     let graze = GRAZING as f32 * way.length();
@@ -92,9 +92,9 @@ fn rounding(mover: &Mover) -> f32 {
     SEAM * (mover.shape.radius() + mover.place().abs().max_element())
 }
 
-/// What is felt of a neighbour of `face` whose edge or corner in the plane of that was `met` first: nothing of one that goes
-/// on flat or falls away. One that rises from there turns the `mover` by its own normal, once that is in its plane as deep
-/// as in the face's, which is over the bend.
+/// The contact with a neighbour of `face` whose edge or corner in the plane of `face` was `met` first: `None` for a neighbour
+/// that goes on flat or falls away. One that rises from there turns the `mover` by its own normal, once that is in its plane as
+/// deep as in the face's, which is over the bend.
 fn bend(met: &Met, face: &Met, neighbour: &Shape, mover: &Mover, way: Vec3) -> Option<Met> {
     let Shape::Triangle(triangle) = neighbour else {
         return None;

@@ -20,7 +20,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Those that `settings` tell.
+    /// The limits in `settings`.
     pub fn of(settings: &Settings) -> Self {
         Self {
             iterations: settings.iterations,
@@ -96,7 +96,7 @@ impl<const N: usize> Advance<N> {
             }
         }
 
-        // No tries are left: so far the way is free, and there it ends.
+        // No iterations are left: the way is free up to here, and the motion ends here.
         trace
             .step("no tries left")
             .value("iterations", limits.iterations)

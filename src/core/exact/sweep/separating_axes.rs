@@ -6,8 +6,8 @@
 //! added to both, or that moment would be another along each axis that is as good as parallel, and the two would pass
 //! through each other.
 //!
-//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 5.5.2. Without motion only the start is asked; an
-//! axis of next to no length is left out.
+//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 5.5.2. Without motion only the start is tested; an axis of
+//! next to no length is left out.
 
 use super::Impact;
 use crate::core::{
@@ -166,7 +166,7 @@ fn times(spans: &Spans, speed: f64, touch: f64) -> Times {
     }
 }
 
-/// What a step about an axis in time tells besides.
+/// The values that a step about an axis in time adds.
 trait TimesNote: Note {
     /// The speed along it, and where that is not 0 the times of entry and exit.
     fn times(self, speed: f64, times: Times) -> Self {
@@ -178,7 +178,8 @@ trait TimesNote: Note {
         }
     }
 
-    /// What is left of the motion in which they may touch; without numbers where they are apart along the axis all along.
+    /// Narrows the drawn motion to the time in which the shapes may touch; without numbers where they are apart along the axis
+    /// all along.
     fn narrowed(self, times: [f64; 2]) -> Self {
         match times.map(|time| time as f32) {
             [from, until] if from.is_finite() && until.is_finite() => {

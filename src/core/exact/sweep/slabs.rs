@@ -20,7 +20,7 @@ pub(super) struct Slab {
     pub(super) title: Title,
     /// Zero where a degenerate body has no such direction: everything is in that slab.
     pub(super) normal: DVec3,
-    /// Of the normal: all heights are metres times it, which spares divisions.
+    /// The length of the normal: all heights are metres times it, which saves divisions.
     pub(super) length: f64,
     /// The height of the border that it was made from first.
     pub(super) first: f64,
@@ -184,7 +184,7 @@ fn clip<'a, const S: usize>(
         let was_apart = apart;
         apart = enters > leaves + SLACK;
         if was_apart {
-            continue; // with nobody watching this is no branch: which slab parts them is as random as a coin
+            continue; // without a trace this is no branch: the slab that parts them is as random as a coin
         }
         trace
             .step(slab.title)
@@ -221,7 +221,7 @@ fn clip<'a, const S: usize>(
     })
 }
 
-/// Stands for ever in what is told.
+/// The value recorded in traces for an infinite time.
 const TRACED_INFINITY: f64 = 1e6;
 
 /// The slabs that hold the prism of `facet` and a core that leads from one end to the other by `u`: across the triangle,
@@ -292,7 +292,7 @@ const EARLIER: f64 = 1e-6;
 pub(super) struct FacePlaces {
     /// The slab that the first of them borders.
     pub(super) first_slab: usize,
-    /// Its number in what is told.
+    /// The number of its first face in the trace.
     pub(super) first_face: usize,
 }
 

@@ -36,7 +36,7 @@ pub fn sphere_triangle(
     double_sided: bool,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // Boxes around the whole motion and the triangle tell most misses.
+    // Boxes around the whole motion and the triangle find most misses.
     let (reach, center) = (sphere.radius, sphere.center);
     if is_out_of_the_way([center], motion, ranges(triangle.v), reach, trace) {
         return None;
@@ -56,7 +56,7 @@ pub(super) fn sphere_facet(
     standing: Option<&Triangle>,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // The plane and the edges tell most of the rest.
+    // The plane and the edges find most of the rest.
     let (reach, center) = (sphere.radius, sphere.center);
     let core = [facet.local(center)];
     let pass = Pass::within_reach(facet, core, motion.as_dvec3(), f64::from(reach), trace)?;
@@ -116,7 +116,7 @@ pub(super) fn sphere_facet(
     single_sided(facet, double_sided, touch, trace)
 }
 
-/// When `sphere` first touches a double-sided `triangle`, with nobody watching.
+/// When `sphere` first touches a double-sided `triangle`, without a trace.
 pub fn sphere_triangle_impact(
     sphere: &Sphere,
     triangle: &Triangle,

@@ -59,7 +59,7 @@ pub(super) fn supporting<const CORNERS: usize>(
 /// Of `directions`, those that lead out, the one that is nearest to the way back; where none does, what leads in least. Unit
 /// length.
 ///
-/// `leads_in` tells how far the body reaches along a unit direction from where it is touched, as a share of its size.
+/// `leads_in` returns how far the body reaches along a unit direction from where it is touched, as a share of its size.
 pub(super) fn backmost(
     directions: impl Iterator<Item = DVec3>,
     motion: DVec3,

@@ -1,4 +1,4 @@
-//! What a sweep answers: how it starts, where the moving point touches first, and what the back of a triangle does.
+//! The answer of a sweep: the start, the first touch of the moving point, and the rule for the back of a triangle.
 //!
 //! Degenerate: cores that meet have no direction between them; then the normal is the way back, or up without motion.
 
@@ -96,7 +96,7 @@ pub(super) enum Start {
 }
 
 impl Start {
-    /// `is_outside` tells that a half-space parts the shapes, `contact` tests them as they stand, double-sided or not.
+    /// `is_outside` says that a half-space parts the shapes, `contact` tests them as they stand, double-sided or not.
     #[inline]
     pub(super) fn of(
         is_outside: bool,
@@ -130,7 +130,7 @@ impl Start {
         }
     }
 
-    /// The answer that a settled start is. `contact` tells the test of the shapes as they stand.
+    /// The answer for a settled start. `contact` runs the test of the shapes as they stand.
     #[inline]
     pub(super) fn impact<T: Trace>(
         self,

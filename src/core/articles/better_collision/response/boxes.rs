@@ -1,13 +1,13 @@
 //! Cuboid against cuboid, the predictive system that *Better collision detection* replaces.
 //!
-//! Every object is wrapped in a cuboid along the axes that encapsulates all of it, the player as well, whose cuboid is a
-//! cube at his feet. The article tells that this was swept, and not how a hit was answered; that is our reading: stop a
-//! skin before it, take away what leads in, go on with the rest, as often as a setting allows.
+//! Every object is wrapped in a cuboid along the axes that encapsulates all of it, the player as well, whose cuboid is a cube
+//! at his feet. The article says that this was swept, and not how a hit was answered; the rest is our reading: stop a skin
+//! before it, take away what leads in, go on with the rest, as often as a setting allows.
 //!
 //! The test is [`cuboids`](crate::core::articles::better_collision::cuboids) unless another is chosen.
 //!
-//! What the article says of it holds: long and winding shapes, and turned ones, are wrapped badly; nothing slides up a
-//! stair; and what is higher than the cube at the feet is not met at all.
+//! The article names the drawbacks: long, winding and turned shapes are wrapped badly; nothing slides up a stair; a shape above
+//! the cube at the feet is not hit at all.
 
 use super::ARTICLE;
 use crate::core::{
@@ -25,7 +25,7 @@ struct BoxesProgress {
     way: Vec3,
 }
 
-/// What the mover's cuboid is called where it is drawn.
+/// The name of the mover's cuboid in the picture.
 const OWN: &str = "mover's cuboid";
 
 fn solid(cuboid: &AxisBox) -> Shape {

@@ -1,9 +1,9 @@
-//! The predictive way, as *Better collision detection* tells of it in one sentence: a ray from where the player is to
-//! where he will be at the end of the frame.
+//! The predictive method that *Better collision detection* describes in one sentence: a ray from where the player is to where
+//! he will be at the end of the frame.
 //!
-//! It is not printed, so this is our reading: a point at the mover's centre goes along the motion, and where it hits, the
-//! mover stops a skin before that and loses the part of its velocity that leads in. What is beside the centre is never
-//! asked: half of the body sinks into whatever the ray hits, and all of it into what the ray passes.
+//! It is not printed, so this is our reading: a point at the mover's centre goes along the motion, and where it hits, the mover
+//! stops a skin before that and loses the part of its velocity that leads in. Nothing beside the centre is tested: half of the
+//! body sinks into whatever the ray hits, and all of it into what the ray passes.
 
 use super::ARTICLE;
 use crate::core::{

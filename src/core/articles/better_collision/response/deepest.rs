@@ -1,13 +1,13 @@
 //! Snapped out of the deepest contact, as printed in *Better collision detection*.
 //!
 //! Each frame asks whether the player already collides as it stands. Of several contacts only the deepest is answered:
-//! `snap_to_surface` is the velocity, here in metres of this frame, and `(impact_depth + SKIN_WIDTH) * normal`, and that
-//! is where the mover goes. The skin is the world's. What is done to the velocity of later frames is not printed: it
-//! stays as it is.
+//! `snap_to_surface` is the velocity, here in metres of this frame, and `(impact_depth + SKIN_WIDTH) * normal`, and that is
+//! where the mover goes. The skin is the world's. The article does not print what happens to the velocity of later frames: here
+//! it does not change.
 //!
 //! Errata: B1 (the normal's direction), B2 (one contact alone: the author's own glitch in corners; mended, all are left
-//! together, as least change asks: along two planes' crease, into the corner of three), B3 (the velocity keeps its part
-//! into the wall, which comes back in the next frame).
+//! together, by the least change: along two planes' crease, into the corner of three), B3 (the velocity keeps its part into the
+//! wall, which comes back in the next frame).
 
 use super::{
     A_SPHERE_COLLIDES, ARTICLE, B1, B2, B3,
@@ -87,7 +87,7 @@ fn snap(case: &Case<'_>, way: CenterWay, watch: &mut impl Watch) -> Moved {
     }
 }
 
-/// The mover out of what it `met`, and with B2 out of all `planes` so far.
+/// Moves the mover out of the contact `met`, and with B2 out of all `planes` so far.
 fn answer(
     case: &Case<'_>,
     mover: &Mover,

@@ -16,11 +16,11 @@ use glam::Vec3;
 pub(super) enum CenterWay {
     /// The line of the sphere's centre and the impact point: the article's choice, "what lets us climb stairs smoothly".
     CenterAndImpact,
-    /// The triangle's own normal, on the mover's side: what it says others do.
+    /// The triangle's own normal, on the mover's side: the article says that others use it.
     FaceNormal,
 }
 
-/// The unit direction in which `mover` is pushed for what it `met`.
+/// The unit direction of the push that frees `mover` of the contact `met`.
 pub(super) fn normal(
     case: &Case<'_>,
     mover: &Mover,
@@ -28,7 +28,7 @@ pub(super) fn normal(
     way: CenterWay,
     watch: &mut impl Watch,
 ) -> Vec3 {
-    // Of a capsule, the sphere closest to the impact collides.
+    // A capsule collides by its sphere closest to the impact.
     let impact = met.contact.point;
     let sphere_center = closest_on_core(&mover.shape, impact);
     let outward = outward(case, mover, met, sphere_center);

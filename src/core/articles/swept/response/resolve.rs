@@ -21,7 +21,7 @@ pub(super) fn cancelled(motion: Vec3, along: f32, normal: Vec3, settings: &Setti
     }
 }
 
-/// `mover` out of what it `met`, with what that leaves of its velocity.
+/// Moves `mover` out of the contact `met`, and removes from its velocity the part into the surface.
 ///
 /// On its way it met that at a `time`, and `remaining` is what is left of the way, metres.
 pub(super) fn resolve(

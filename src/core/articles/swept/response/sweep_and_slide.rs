@@ -85,7 +85,7 @@ fn iterate(
             "nothing is in the way",
         );
 
-    // P += t*u. S3: without a collision that is an infinite way, and where u is zero no number.
+    // P += t*u. S3: without a collision that is an infinite displacement, and NaN where u is zero.
     let travelled = if case.settings.mends(S3) {
         u * t.min(1.0)
     } else {
@@ -106,7 +106,7 @@ fn iterate(
     (SlideProgress { mover, u }, false)
 }
 
-/// The earliest collision on the way. S3: of those that the way leads into, or that overlap.
+/// The earliest collision on the way. S3: only collisions that the mover moves into, or overlaps, count.
 fn first(
     case: &Case<'_>,
     &SlideProgress { mover, u }: &SlideProgress,
@@ -122,7 +122,7 @@ fn first(
     Met::earliest(found)
 }
 
-/// What is left of the way after a collision.
+/// The rest of the displacement after a collision.
 fn remaining(
     settings: &Settings,
     mover: &Mover,

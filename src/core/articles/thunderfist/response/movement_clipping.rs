@@ -1,12 +1,12 @@
-//! Movement clipping, as told in *Capsule-Capsule Collision in Games* (Thunderfist): move one, hold the rest.
+//! Movement clipping, as described in *Capsule-Capsule Collision in Games* (Thunderfist): move one, hold the rest.
 //!
-//! Find how far the mover can go, move there, adjust the velocity by whatever is hit there, subtract the distance from
-//! what was to go, and again, until all of it is gone or the velocity is zero. The words set no end to the rounds; here
-//! a setting does. How far it can go is for the chosen test to say, the exact sweep unless told otherwise.
+//! Find how far the mover can go, move there, adjust the velocity by whatever is hit there, subtract the distance from what was
+//! to go, and again, until all of it is gone or the velocity is zero. The words set no end to the rounds; here a setting does.
+//! The chosen test decides how far it can go, by default the exact sweep.
 //!
-//! Errata: T7, T9, T12 (what is a hit, and what it takes away), T15 (what is left is counted in metres: a mover that has
-//! lost half of its speed goes on for just as far), W16 (one hit after the other: in an acute corner each clip turns the
-//! motion into the other wall).
+//! Errata: T7, T9, T12 (which contact is a hit, and which part of the velocity it removes), T15 (the rest is counted in metres:
+//! a mover that has lost half of its speed goes on for just as far), W16 (one hit after the other: in an acute corner each clip
+//! turns the motion into the other wall).
 
 use super::{
     super::{PHYSICS_EPSILON, is_zero},
@@ -77,7 +77,7 @@ pub fn movement_clipping(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 
 /// One round: as far as it goes, and what is hit there.
 fn advance(case: &Case<'_>, start: &ClippingProgress, watch: &mut impl Watch) -> ClippingProgress {
-    // Every object in reach is asked how far this one can move before it is hit.
+    // Every object in reach is tested for how far this one can move before it hits.
     let ClippingProgress { mover, left } = *start;
     let way = mover.velocity.normalize_or_zero() * left;
     watch

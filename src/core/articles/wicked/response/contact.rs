@@ -18,7 +18,7 @@ use glam::Vec3;
 /// Added to every push, metres: without it the mover stays in touch.
 const PENETRATION_EPSILON: f32 = 0.0001;
 
-/// With W16, how often at most a mover that is pushed out is asked what it is pushed into.
+/// With W16, the largest number of tests for contacts that a push leads into.
 const ROUNDS: usize = 8;
 
 /// With W16, a contact that the push out of others leaves by more than this, metres, needs no answer of its own.
@@ -100,7 +100,7 @@ fn push_of(met: &[Met]) -> Vec3 {
     }
 }
 
-/// `mover` slid along and pushed out of what it `met`; `seconds_left` of the frame are still to come.
+/// `mover` slid along and pushed out of the contact `met`; `seconds_left` of the frame are still to come.
 pub(super) fn answer(
     case: &Case<'_>,
     mover: &Mover,
@@ -188,7 +188,7 @@ fn slid_along_all(mover: &Mover, met: &[Met], watch: &mut impl Watch) -> Vec3 {
     slid
 }
 
-/// `mover` out of what it `met`, with the second of the `velocities` before and after.
+/// `mover` pushed out of the contact `met`, with the second of the `velocities` before and after.
 pub(super) fn push_out(
     case: &Case<'_>,
     mover: &Mover,

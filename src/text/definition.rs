@@ -6,7 +6,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 /// An item of an embedded file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Definition {
-    /// Of a type, function or constant.
+    /// The name of a type, function or constant.
     pub name: &'static str,
     /// Its file's path in the repository.
     pub path: &'static str,

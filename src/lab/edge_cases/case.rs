@@ -36,7 +36,7 @@ pub enum EdgeCase {
     PointOn {
         /// A centre, an end, or somewhere along the axis.
         point: Feature,
-        /// Of the triangle.
+        /// The feature of the triangle.
         part: Feature,
     },
     /// As they stand, the gap is zero.
@@ -174,7 +174,7 @@ fn part_name(part: Feature) -> String {
 }
 
 impl Nearness {
-    /// The number and what it is compared with, in a sentence.
+    /// The number beside its limit, in a sentence.
     pub fn sentence(&self) -> String {
         let (number, tolerance) = (self.measured(self.number), self.measured(self.tolerance));
         let clause = self.case.clause();

@@ -12,7 +12,7 @@ use crate::{
 };
 use std::collections::HashMap;
 
-/// Whose contact one rule answers with.
+/// The contact that one rule chooses, with its obstacle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Winner {
     /// The rule.
@@ -34,7 +34,7 @@ pub struct Contest {
     pub pairs: Vec<usize>,
     /// The winner by each rule, in the order of [`Rule::ALL`].
     pub winners: [Winner; 3],
-    /// The rule that the scene asks for.
+    /// The rule of the scene.
     pub rule: Rule,
 }
 
@@ -68,7 +68,7 @@ impl Contest {
         }
     }
 
-    /// The winner by the rule that the scene asks for.
+    /// The contact chosen by the rule of the scene.
     pub fn winner(&self) -> &Winner {
         self.by(self.rule)
     }

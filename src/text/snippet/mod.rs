@@ -46,7 +46,7 @@ pub enum SnippetError {
     /// A query line is about one pair that some question is about.
     #[error("a query line takes one pair of shapes that a question is about; {found}")]
     NoCase {
-        /// What there is instead.
+        /// The found value.
         found: String,
     },
 }

@@ -1,4 +1,4 @@
-//! What a snap is done to.
+//! The pair that a snap changes.
 
 use super::{
     super::{shapes, touch},

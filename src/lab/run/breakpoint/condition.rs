@@ -25,7 +25,7 @@ pub struct Condition {
 pub struct ConditionError {
     /// Which bytes of the text.
     pub span: Range<usize>,
-    /// What is wrong there.
+    /// The mistake at that place.
     pub message: String,
     /// What would do.
     pub expected: String,

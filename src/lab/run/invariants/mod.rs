@@ -25,15 +25,15 @@ use std::borrow::Cow;
 /// Something that must hold, and what is found of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Invariant {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
     /// What must hold, a sentence.
     pub demand: &'static str,
-    /// What is found.
+    /// The finding.
     pub finding: InvariantFinding,
 }
 
-/// What is found of an invariant.
+/// The finding about an invariant.
 #[derive(Clone, Debug, PartialEq)]
 pub enum InvariantFinding {
     /// It holds.
@@ -49,7 +49,7 @@ pub enum InvariantFinding {
 pub struct Residual {
     /// That far.
     pub off: f32,
-    /// So much is rounding.
+    /// The difference that rounding explains.
     pub allowed: f32,
     /// What both are measured in; empty for a share or a plain number.
     pub unit: &'static str,
@@ -61,7 +61,7 @@ impl InvariantFinding {
         Self::NotApplicable(format!("not applicable: {}", why.into()).into())
     }
 
-    /// `off` against what is `allowed`; `why` says what it means where it is more.
+    /// `off` against the `allowed` difference; `why` gives the meaning of a larger one.
     fn of(off: f32, allowed: f32, unit: &'static str, why: impl FnOnce() -> String) -> Self {
         let residual = Residual { off, allowed, unit };
         if off.is_nan() {
@@ -87,7 +87,7 @@ pub struct AnsweredPair {
     pair: Pair,
     choice: AlgorithmChoice,
     answer: Answer,
-    /// What a response did with the contact.
+    /// The response's correction for the contact.
     correction: Option<Correction>,
 }
 
@@ -107,7 +107,7 @@ impl AnsweredPair {
         }
     }
 
-    /// Everything that must hold of it; nothing where there is no answer. Asks about the case put other ways as well.
+    /// Everything that must hold of it; nothing where there is no answer. Queries transformed cases as well.
     pub fn invariants(&self) -> Vec<Invariant> {
         let Ok(reply) = self
             .choice

@@ -15,7 +15,7 @@ pub struct Turns {
     pub first: usize,
     /// How many rows they are.
     pub count: usize,
-    /// What is touched in turn; empty where no test found just this contact.
+    /// The obstacles touched in turn; empty where no test found just this contact.
     pub obstacles: [String; 2],
     /// Their normals.
     pub normals: [Vec3; 2],

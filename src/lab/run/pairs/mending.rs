@@ -14,7 +14,7 @@ use std::{cmp::Ordering, fmt};
 pub struct Mending<W = Fault> {
     /// Ids of repairs to switch on besides those that are: any of these sets does, and none has a repair too many.
     pub repairs: Vec<Vec<&'static str>>,
-    /// What is then still wrong, always less than before; empty where all is then right.
+    /// The faults that remain, always fewer than before; empty where the answer is then right.
     pub leaves: Vec<W>,
 }
 

@@ -1,4 +1,4 @@
-//! What a mover would do in a frame if nothing were in its way.
+//! The motion of a mover in a frame if nothing were in its way.
 
 use super::{MovingBody, steering::steer};
 use crate::core::{

@@ -64,7 +64,7 @@ pub fn next_state<W: Watch>(
     }
 }
 
-/// A mover that the coarse pass leaves where it is has no turn: gravity does not pull it, and it asks about nothing.
+/// A mover that the coarse pass leaves where it is has no turn: gravity does not pull it, and it tests nothing.
 fn rest(mover: &Mover, name: &str, watch: &mut impl Watch) {
     watch.inside_named(
         || name.to_owned(),

@@ -19,15 +19,15 @@ pub struct Level {
     pub terrains: Vec<Terrain>,
     /// What moves, in the scene's order.
     pub moving: Vec<MovingBody>,
-    /// What is done to movers on their way, in the order of frames.
+    /// The placements of movers, in the order of frames.
     pub placed: Vec<Placement>,
-    /// Where what stands is, once enough was asked; a level that has been asked keeps what stands.
+    /// The tree over the shapes at rest, once there were enough queries; after the first query these shapes stay.
     pub tree: KeptTree,
-    /// What a coarse pass keeps of what stands.
+    /// The cache of a coarse pass over the shapes at rest.
     pub kept: CoarseCache,
 }
 
-/// What is done to a mover before a frame.
+/// A change to a mover before a frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placement {
     /// Before which frame.
@@ -66,7 +66,7 @@ impl Placement {
 pub struct MovingBody {
     /// Index of the body among the scene's.
     pub body: usize,
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// Whether a player's input drives it.
     pub is_player: bool,

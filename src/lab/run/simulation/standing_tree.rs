@@ -1,7 +1,7 @@
 //! The tree of boxes over what stands in a level, kept from question to question and from frame to frame.
 //!
-//! It spares exact methods to look at every box of a level for each question; see [`NearIndex`]. It is made once enough
-//! was asked that it pays, and shared by the copies of its level.
+//! It saves exact methods the test of every box of a level for each query; see [`NearIndex`]. It is built once there were
+//! enough queries that it pays, and shared by the copies of its level.
 
 use crate::core::{
     broad_phase::Bvh,
@@ -15,7 +15,7 @@ use std::sync::{
 
 /// Fewer obstacles are looked at one by one.
 const LEAST: usize = 128;
-/// So many questions cost as much as the tree: it is made for the next.
+/// This many queries cost as much as the tree: it is built for the next.
 const QUESTIONS: usize = 32;
 
 /// The tree of a level, once it is made.
@@ -48,7 +48,7 @@ impl StandingTree {
 }
 
 impl KeptTree {
-    /// Whether enough was asked.
+    /// Whether there were enough queries.
     pub(super) fn is_made(&self) -> bool {
         self.0.tree.get().is_some()
     }

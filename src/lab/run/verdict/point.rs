@@ -22,8 +22,8 @@ const ROUNDING: f32 = 4.0 * f32::EPSILON;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::lab::run) struct PointOffsets {
     pub(in crate::lab::run) obstacle: f32,
-    /// Of the mover as it stands and once it is pushed out, negative within; `None` where the cores meet: then no point of
-    /// the mover is closer than another.
+    /// The point's distances from the mover as it stands and once it is pushed out, negative within; `None` where the cores
+    /// meet: then no point of the mover is closer than another.
     pub(in crate::lab::run) mover: Option<[f32; 2]>,
     pub(in crate::lab::run) allowed: f32,
 }
@@ -63,7 +63,7 @@ pub fn overlap_fault(answer: &Answer, pair: &Pair) -> Option<Fault> {
     (off > allowed).then_some(Fault::PointOff(off, "mover"))
 }
 
-/// The same, measured; `None` where something of it is NaN.
+/// The measured offsets; `None` where one of them is NaN.
 pub(in crate::lab::run) fn offsets(
     contact: &Contact,
     time: f32,

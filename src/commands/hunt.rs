@@ -66,7 +66,7 @@ fn after_help() -> String {
     )
 }
 
-/// Hunts, shrinks and tells; 1 if anything was found.
+/// Hunts, shrinks and prints; the exit code is 1 if anything was found.
 pub(crate) fn run(args: &HuntArgs) -> anyhow::Result<ExitCode> {
     args.subject.refuse_beside_program()?;
     let Seen {
@@ -121,7 +121,7 @@ impl HuntArgs {
     }
 }
 
-/// What was asked.
+/// The number of tested cases.
 fn heading(hunt: &Hunt, asked: u64) -> String {
     let scene = &hunt.near.scene;
     let names = hunt.near.names();

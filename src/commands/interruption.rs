@@ -1,4 +1,4 @@
-//! Ctrl+C while cases are judged: no more are asked, and what is known is told.
+//! Ctrl+C while cases are judged: no more are tested, and the results so far are printed.
 
 use capsule_lab::bench::judge::source::{CaseChunk, CaseSource};
 use std::{
@@ -14,7 +14,7 @@ pub(crate) const INTERRUPTED: u8 = 130;
 
 /// From now on the first Ctrl+C stops the cases of every [`Interruptible`], the second ends the program.
 pub(crate) fn listen() {
-    // Where nobody listens Ctrl+C ends the program, as it did.
+    // Where the handler cannot be set Ctrl+C ends the program, as it did.
     let _ = ctrlc::set_handler(|| {
         if IS_PRESSED.swap(true, Ordering::Relaxed) {
             process::exit(INTERRUPTED.into());

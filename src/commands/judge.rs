@@ -40,10 +40,10 @@ use std::{
     time::Duration,
 };
 
-/// So many questions shrinking asks a method of ours about each of the worst cases.
+/// The largest number of queries for shrinking each of the worst cases of a built-in method.
 const TRIES: usize = 3000;
 
-/// So many it asks a program.
+/// The same number for a program.
 const PROGRAM_TRIES: usize = 400;
 
 /// Judges an engine by the exact answers: your own program, a method of ours, or answers that a file of cases holds.
@@ -163,7 +163,7 @@ pub(crate) fn run(args: &JudgeArgs) -> anyhow::Result<ExitCode> {
     judged
 }
 
-/// Tells a build server why a command line cannot be read, in the files that it names for JUnit.
+/// Reports to a build server why a command line cannot be read, in the files that it names for JUnit.
 pub(crate) fn report_unreadable(words: &[OsString], why: &str) -> anyhow::Result<()> {
     let Some((_, options)) = words.split_first().filter(|(first, _)| *first == "judge") else {
         return Ok(());
@@ -288,7 +288,7 @@ impl JudgeArgs {
         })
     }
 
-    /// Tells a build server that nothing was judged, and why.
+    /// Reports to a build server that nothing was judged, and why.
     fn write_failed(&self, why: &str) -> anyhow::Result<()> {
         let who = self.who(self.algorithm.as_ref());
         self.write_junit(&failed(&who, &[Breach::Run(why.into())]))
@@ -337,7 +337,7 @@ impl JudgeArgs {
         Ok(made)
     }
 
-    /// Who is judged, for people.
+    /// The name of the engine under test.
     fn who(&self, choice: Option<&AlgorithmChoice>) -> String {
         match (&self.program, choice, &self.file) {
             (Some(program), ..) => program.to_string(),
@@ -362,7 +362,7 @@ impl JudgeArgs {
         }
     }
 
-    /// Judges the cases of `source`, and tells what came out and what could not be read.
+    /// Judges the cases of `source`, and prints the results and the lines that could not be read.
     fn report(
         &self,
         choice: Option<&AlgorithmChoice>,
@@ -459,8 +459,8 @@ impl JudgeArgs {
         Ok(ExitCode::from(u8::from(!breaches.is_empty())))
     }
 
-    /// The faults that were found, each with the roundest numbers that still fail.
-    /// `most` tells how often each is tried, unless that is left to us.
+    /// The found faults, each with the roundest numbers that still fail. `most` limits the tries for each; `None` takes the
+    /// default.
     fn faults(
         &self,
         choice: Option<&AlgorithmChoice>,
@@ -471,7 +471,7 @@ impl JudgeArgs {
         let tries = match &contender {
             Contender::Method(_) => TRIES,
             Contender::Program(_) => PROGRAM_TRIES,
-            // What was recorded holds for these numbers alone.
+            // A recorded answer holds for these numbers alone.
             Contender::Recorded => 0,
         };
         let tries = most.unwrap_or(tries);

@@ -1,4 +1,4 @@
-//! What is started: a program and its arguments, as they are typed.
+//! The command line of a program: the program and its arguments, as they are typed.
 
 use std::{
     fmt,

@@ -1,7 +1,7 @@
 //! A program as a method: a routine for each question, all of which ask the one program.
 //!
-//! What it answered is kept, so that the same case is the same answer until the program's files change. A window must not
-//! wait for a program: there a thread asks it, and until the answer is there the method says that it waits
+//! Its answers are kept, so that the same case is the same answer until the program's files change. A window must not wait for
+//! a program: there a thread queries it, and until the answer is there the method says that it waits
 //! ([`NoAnswerReason::Waiting`]).
 
 use super::{CommandLine, NoAnswer, Program, ProgramLimits};
@@ -22,19 +22,19 @@ use std::{
     time::Duration,
 };
 
-/// So many answers are kept; when there are more, all are asked for anew.
+/// The largest number of kept answers; beyond it all are queried anew.
 const MAX_KEPT: usize = 100_000;
 
-/// So many cases wait to be asked; the oldest are forgotten, for by then another picture is looked at.
+/// The largest number of waiting cases; the oldest are forgotten, for by then another picture is shown.
 const MAX_WAITING: usize = 2000;
 
-/// So often the program's files are looked at while nothing is asked.
+/// How often the program's files are checked while no case waits.
 const LOOK: Duration = Duration::from_millis(300);
 
-/// So long a program that is asked when all ends may take.
+/// The time that a program with a case left may take when the window closes.
 const ENDING: Duration = Duration::from_secs(2);
 
-/// Whether whoever asks waits for the answer.
+/// Whether the caller waits for the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Patience {
     /// They do: on a command line.
@@ -60,8 +60,8 @@ impl PartialEq for ProgramMethod {
 }
 
 impl ProgramMethod {
-    /// The method `name` that asks what `command` starts, which is not started before it is asked. It stays a method from
-    /// now on: names of methods are never forgotten. Where the `known` ones have such a name, it gets a number.
+    /// The method `name` that queries the program of `command`, which is not started before the first case. It stays a method
+    /// from now on: names of methods are never forgotten. Where the `known` ones have such a name, it gets a number.
     pub fn new(
         name: &str,
         known: &[&str],
@@ -95,18 +95,18 @@ impl ProgramMethod {
         self.command
     }
 
-    /// The same program started once more, for whoever waits for its answers.
+    /// The same program started once more, for a caller that waits for its answers.
     pub fn another(&self) -> Program {
         Program::new(self.command.clone(), self.limits)
     }
 
-    /// The routine that asks it `question`.
+    /// The algorithm that queries it about `question`.
     pub fn algorithm(&self, question: Question) -> Option<&'static Algorithm> {
         let mut all = self.algorithms.iter();
         all.find(|algorithm| algorithm.question == question)
     }
 
-    /// Whether `algorithm` asks it.
+    /// Whether `algorithm` queries it.
     pub fn is_asked_by(&self, algorithm: &Algorithm) -> bool {
         self.algorithms.iter().any(|own| own == algorithm)
     }
@@ -122,8 +122,7 @@ impl ProgramMethod {
         self.line.desk().is_busy()
     }
 
-    /// Ends the program, which is not asked any more. One that is still to answer gets a moment, so that it does not go on
-    /// without us.
+    /// Ends the program, which gets no more cases. One with a case left gets a moment, so that it does not go on alone.
     pub fn end(&self) {
         let mut desk = self.line.desk();
         desk.is_over = true;
@@ -136,7 +135,7 @@ impl ProgramMethod {
     }
 }
 
-/// What a method that only answers is called.
+/// The name of a method that only answers.
 pub(super) struct MethodName<'a> {
     /// As its owner calls it.
     pub(super) name: &'a str,
@@ -145,7 +144,7 @@ pub(super) struct MethodName<'a> {
     /// What stands before the name, for people.
     pub(super) title: &'a str,
     pub(super) by: &'a str,
-    /// What is known of it, a sentence.
+    /// A sentence about it.
     pub(super) contributes: &'static str,
 }
 
@@ -212,15 +211,15 @@ fn leak_text(text: String) -> &'static str {
 struct QueuedRequest {
     desk: Arc<Mutex<RequestQueue>>,
     told: Arc<Condvar>,
-    /// The program itself where whoever asks waits; else a thread has it.
+    /// The program itself where the caller waits; else a thread has it.
     program: Option<Mutex<Program>>,
 }
 
-/// What is known and what is to be asked.
+/// The known answers and the waiting cases.
 #[derive(Debug, Default)]
 struct RequestQueue {
     answers: HashMap<String, Result<GivenAnswer, NoAnswer>>,
-    /// What waits, the latest last: that is asked first.
+    /// The waiting cases, the latest last: that is queried first.
     waiting: Vec<(String, QueryCase)>,
     asked: Option<String>,
     changes: u64,
@@ -275,7 +274,7 @@ impl QueuedRequest {
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What the program says; `None` while that is not known.
+    /// The program's answer; `None` while that is not known.
     fn answer(&self, case: QueryCase) -> Option<Result<GivenAnswer, NoAnswer>> {
         let line = case.line(None, CaseDigits::Exact);
         let mut desk = self.desk();
@@ -301,7 +300,7 @@ impl QueuedRequest {
     }
 }
 
-/// Asks `program` what waits at the `desk`, the latest first, until that is over.
+/// Queries `program` about the cases in `desk`, the latest first, until the queue is closed.
 fn ask_on(mut program: Program, desk: &Mutex<RequestQueue>, told: &Condvar) {
     let locked = || desk.lock().unwrap_or_else(PoisonError::into_inner);
     loop {
@@ -352,7 +351,7 @@ impl ExternalMethod for QueuedRequest {
     }
 }
 
-/// What an answer to a case comes to: what it does not tell is not judged.
+/// The reply of an answer to a case: missing values are not judged.
 pub(super) fn reply_of(
     answer: Result<GivenAnswer, NoAnswer>,
     (question, pair): (Question, &Pair),

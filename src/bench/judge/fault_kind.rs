@@ -1,5 +1,4 @@
-//! What tells one fault of an engine from another of the same outcome: in which way the answer is wrong, and what touches
-//! what in the exact answer.
+//! The kinds of fault within one outcome: in which way the answer is wrong, and which parts touch in the exact answer.
 
 use super::{
     outcome::CaseOutcome,
@@ -33,7 +32,7 @@ pub struct FaultKind {
 pub struct TouchPlace {
     /// How the shapes are to each other.
     pub overlap: Overlap,
-    /// Parts of the mover and of the obstacle that touch or are nearest; `None` where the cores touch and nothing tells.
+    /// Parts of the mover and of the obstacle that touch or are nearest; `None` where the cores touch and no part is nearest.
     pub parts: Option<[&'static str; 2]>,
 }
 

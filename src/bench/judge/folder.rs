@@ -1,4 +1,4 @@
-//! A folder of scenes as cases: what a fault was shrunk to and kept is asked again, of whoever is judged.
+//! A folder of scenes as cases: kept, shrunk faults are queried again, with the engine under test.
 //!
 //! A scene's case is its `# query:` line, whose numbers are exact, as long as that says what the scene shows; of a scene that
 //! was changed since, or has no such line, it is the pair in focus.
@@ -25,7 +25,7 @@ pub struct FolderCases {
     cases: Vec<QueryCase>,
     /// Which scenes cannot be read, and why.
     pub bad: Vec<String>,
-    /// Which scenes have no pair that can be asked about.
+    /// The scenes without a pair to query.
     pub without_case: Vec<String>,
     next: AtomicU64,
 }

@@ -74,7 +74,7 @@ pub fn recorded_scene_text(recording: &CaseRecording, judged: &JudgedCase) -> St
     scene_text(&title, judged, None)
 }
 
-/// What was wrong with which answer, as a TOML string.
+/// The fault of the answer, as a TOML string.
 fn lesson(judged: &JudgedCase, more: &[String]) -> String {
     let outcome = judged.ruling.outcome;
     let verdict = match judged.complaint().as_str() {
@@ -113,7 +113,7 @@ fn answered(judged: &JudgedCase) -> Option<String> {
     Some(parts.join(", "))
 }
 
-/// The scene with what comes out of it as what it expects, if it can be expected.
+/// The scene with its present results as its expectations, if they can be expected.
 pub(super) fn with_expectations(text: &str) -> Option<String> {
     let document = Document::new(text, "case.toml").ok()?;
     let scene = document.scene();

@@ -29,7 +29,7 @@ pub enum CaseOutcome {
     Hung,
     /// It wrote something else.
     Junk,
-    /// It says that it does not answer this, or was not asked.
+    /// The engine does not answer this, or did not get it.
     Unanswered,
 }
 
@@ -91,7 +91,7 @@ impl CaseOutcome {
         matches!(self, Self::Crashed | Self::Hung | Self::Junk)
     }
 
-    /// What a fault counts as.
+    /// The outcome of a fault.
     pub(super) fn of_fault(fault: &Fault) -> Self {
         match fault {
             Fault::MissedHit(_) | Fault::MissedImpact(_) => Self::Missed,

@@ -1,9 +1,9 @@
 //! Precision lab: the same case far from the origin, where `f32` has few digits left for it.
 //!
 //! A coordinate 10 km out goes in steps of nearly a millimetre: storing the shapes there rounds them, and a method that
-//! computes with such coordinates rounds again at every step. What it answers of the stored shapes as they are holds both; of
-//! the same brought to the obstacle's first vertex, only what storing has cost; with coordinates in `f64` neither: that is
-//! what the exact form answers of the case where the scene has it.
+//! computes with such coordinates rounds again at every step. The answer for the stored shapes as they are holds both; for the
+//! same shapes moved to the obstacle's first vertex, only the loss by storing; with coordinates in `f64` neither: that is the
+//! answer of the exact form for the case where the scene has it.
 
 use super::map::MapSubject;
 use crate::{
@@ -19,7 +19,7 @@ use glam::Vec3;
 /// The way from home: level and along no axis, so that two coordinates grow. Of unit length.
 const OUT: Vec3 = Vec3::new(0.8, 0.0, 0.6);
 
-/// So many places about as far out are looked at for the worst of a distance.
+/// The number of places about as far out that are tested for the worst of a distance.
 const PLACES: u32 = 16;
 
 /// Steps of a curve in each power of ten.
@@ -28,7 +28,7 @@ const STEPS: i32 = 4;
 /// The powers of ten that a curve goes through, metres.
 const POWERS: [i32; 2] = [0, 6];
 
-/// The farthest that is asked whether a push arrives, metres.
+/// The largest distance at which a push is tested, metres.
 const FARTHEST: f32 = 1e12;
 
 /// In which numbers a case is computed.
@@ -63,16 +63,16 @@ impl Arithmetic {
 pub struct AnswerError {
     /// It says that they meet though they do not, or the other way round.
     pub is_flipped: bool,
-    /// Of the push in length, metres; `None` where there is none to compare.
+    /// The error of the push in length, metres; `None` where there is none to compare.
     pub depth: Option<f32>,
-    /// Of the moment they meet, as a share of the way.
+    /// The error of the contact's time, as a share of the displacement.
     pub time: Option<f32>,
-    /// Of the push's direction, degrees.
+    /// The error of the push's direction, degrees.
     pub normal: Option<f32>,
 }
 
 impl AnswerError {
-    /// That of `answer` where `exact` is right.
+    /// The error of `answer` where `exact` is right.
     fn of(answer: &Answer, exact: &Answer) -> Self {
         let contacts = answer.contact.zip(exact.contact);
         let times = answer.time.zip(exact.time);
@@ -117,7 +117,7 @@ fn degrees_between(one: Vec3, other: Vec3) -> f32 {
     one.cross(other).length().atan2(one.dot(other)).to_degrees() as f32
 }
 
-/// What is answered so far from home.
+/// The answer far from home.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FarAnswer {
     pub arithmetic: Arithmetic,
@@ -127,7 +127,7 @@ pub struct FarAnswer {
     pub error: Option<AnswerError>,
 }
 
-/// How wrong it gets about so far out, at worst.
+/// The largest error about this far out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DistanceError {
     /// From home, metres.
@@ -171,7 +171,7 @@ impl StoredPush {
 pub struct Nudge {
     pub steps: i32,
     pub value: f32,
-    /// What the method answers.
+    /// The method's answer.
     pub answer: Answer,
     pub exact: Answer,
     /// How far the normal is turned from that without a step, degrees.
@@ -185,7 +185,7 @@ pub struct PrecisionLab {
     /// The case where the scene has it.
     pub pair: Pair,
     pub exact: Answer,
-    /// What the method answers of it where numbers have all their digits: at the obstacle's first vertex.
+    /// The method's answer where numbers have all their digits: at the obstacle's first vertex.
     home: Result<Answer, NoAnswerReason>,
 }
 
@@ -211,7 +211,7 @@ impl PrecisionLab {
         self.choice.algorithm.respondent.is_some()
     }
 
-    /// What is answered of the case moved so far from where the scene has it, metres, beside the exact answer.
+    /// The answers for the case moved `distance` metres from its place in the scene, beside the exact answer.
     pub fn at(&self, distance: f32) -> [FarAnswer; 3] {
         Arithmetic::ALL.map(|arithmetic| {
             let answer = self.answer(distance, arithmetic);
@@ -225,7 +225,7 @@ impl PrecisionLab {
         })
     }
 
-    /// What a curve measures from: what is right, or what the method says itself at home where that is wrong already.
+    /// The reference of a curve: the right answer, or the method's own at home where that is wrong already.
     fn reference(&self) -> &Answer {
         match &self.home {
             Ok(home) if self.is_wrong_at_home() => home,
@@ -291,7 +291,7 @@ impl PrecisionLab {
         }
     }
 
-    /// What becomes of the right push so far out, of a sweep of its motion; `None` where there is neither.
+    /// The stored form of the right push so far out, of a sweep of its motion; `None` where there is neither.
     pub fn push_at(&self, distance: f32) -> Option<StoredPush> {
         let push = if self.way() > 0.0 {
             self.pair.displacement
@@ -320,7 +320,7 @@ impl PrecisionLab {
         distances.find(|distance| self.push_at(*distance).is_some_and(|push| push.is_lost()))
     }
 
-    /// What is to be said of the push so far out, a sentence; `None` where nearly all of it arrives.
+    /// The warning about the push so far out, a sentence; `None` where nearly all of it arrives.
     pub fn warning(&self, distance: f32) -> Option<String> {
         /// A share that is not worth a word.
         const LITTLE: f32 = 0.01;
@@ -341,7 +341,7 @@ impl PrecisionLab {
         })
     }
 
-    /// What is wrong at home already, and so is no matter of digits.
+    /// Whether the answer is wrong at home already, which is no matter of digits.
     pub fn is_wrong_at_home(&self) -> bool {
         let Ok(home) = &self.home else {
             return false;
@@ -358,13 +358,13 @@ impl PrecisionLab {
     }
 }
 
-/// What is answered about `pair`, or why nothing is.
+/// The answer about `pair`, or the reason why there is none.
 fn answer_of(choice: &AlgorithmChoice, pair: &Pair) -> Result<Answer, NoAnswerReason> {
     let reply = choice.algorithm.reply(pair, &choice.settings);
     reply.map(|reply| reply.answer).map_err(|none| none.silence)
 }
 
-/// What can be nudged: the numbers of both shapes that a map may be drawn over, but for turns of what tells none.
+/// The freedoms for a nudge: the numbers of both shapes that a map may be drawn over, except turns that change nothing.
 pub fn nudged_freedoms(subject: &MapSubject) -> Vec<Freedom> {
     let mut all = subject.freedoms();
     all.retain(|one| one.unit() != FreedomUnit::Degrees);

@@ -42,7 +42,7 @@ impl Random {
         self.between(low.ln(), high.ln()).exp()
     }
 
-    /// So often, of 1.
+    /// `true` with the probability `share`.
     pub fn chance(&mut self, share: f64) -> bool {
         self.between(0.0, 1.0) < share
     }

@@ -1,9 +1,9 @@
-//! What a hunt is for.
+//! The aim of a hunt.
 
 use super::frame_failure::FrameFault;
 use crate::bench::judge::outcome::CaseOutcome;
 
-/// What a hunt takes for a failure: anything, or what is named.
+/// The failures that a hunt searches for: any, or the named ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HuntAim(Vec<&'static AimWord>);
 

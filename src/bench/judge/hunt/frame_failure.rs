@@ -35,7 +35,7 @@ impl FrameFault {
         }
     }
 
-    /// What a warning is about, and how bad that is.
+    /// The kind of a warning, and how bad it is.
     pub(super) fn of(warning: &Warning) -> (Self, f32) {
         match warning {
             Warning::NonFinite { .. } => (Self::NotANumber, 1.0),

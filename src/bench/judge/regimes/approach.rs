@@ -1,4 +1,4 @@
-//! How a mover meets what it can touch: overlapping it a little or a lot, short of it, past it, or on its way there.
+//! The way in which a mover meets its obstacle: overlapping it a little or a lot, short of it, past it, or on its way there.
 
 use super::{contact::TouchingPair, shapes::moved};
 use crate::{

@@ -22,7 +22,7 @@ use super::{
 };
 use crate::core::method::Question;
 
-/// Everything that a report tells.
+/// The content of a report.
 #[derive(Debug)]
 pub struct JudgeReport<'a> {
     pub who: &'a str,

@@ -7,10 +7,10 @@
 //!  (TOML)        (plain)    (pure, no I/O)                  (plain)     (readers of the record, never of the algorithm)
 //! ```
 //!
-//! An algorithm is an ordinary function with a watcher as its last argument. With `()` watching, the watching compiles
-//! away; with a [`core::trace::Recorder`], every step is kept with its drawables, its values and the source line that told
-//! it. A [`lab::run::study::Study`] is one look at a scene: the chosen algorithm on every pair of shapes, everything it told,
-//! and the exact answers beside. Everything on screen is read from a study.
+//! An algorithm is an ordinary function with a watcher as its last argument. With `()` watching, the watching compiles away;
+//! with a [`core::trace::Recorder`], every step is kept with its drawables, its values and the source line that told it. A
+//! [`lab::run::study::Study`] is one look at a scene: the chosen algorithm on every pair of shapes, all its steps, and the
+//! exact answers beside. Everything on screen is read from a study.
 //!
 //! # Code map
 //!

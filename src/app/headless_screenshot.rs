@@ -31,15 +31,15 @@ use egui::Color32;
 use glam::Vec3;
 use std::{ffi::OsString, sync::Arc};
 
-/// A window of so many pixels has one of them a point, one of twice as many has two, as screens have.
+/// The size, in pixels, below which a window has one pixel a point; one of twice the size has two, as screens have.
 const PIXELS: [u32; 2] = [1440, 900];
 
-/// What is shown, wherever it is shown.
+/// The subject of a picture.
 pub(crate) struct PictureSubject {
     /// The scene with what was set for this picture.
     pub(crate) scene: Arc<Scene>,
     pub(crate) poses: Arc<Poses>,
-    /// What its algorithm told.
+    /// The study of its algorithm.
     pub(crate) study: Study,
     pub(crate) step: Option<usize>,
     /// The way that it goes, and the panes beside it.
@@ -60,7 +60,7 @@ pub(crate) struct PictureStyle {
     pub(crate) stage: Stage,
 }
 
-/// What is written on a view alone, and from where it is seen.
+/// The text on a view alone, and its camera.
 #[derive(Clone, Debug)]
 pub(crate) struct PictureSheet {
     /// Eye and target, metres; `None` for the scene's own.
@@ -70,7 +70,7 @@ pub(crate) struct PictureSheet {
     /// Legend, axes and scale.
     pub(crate) legend: bool,
     pub(crate) caption: bool,
-    /// What is said instead of the sentence.
+    /// The text in place of the sentence.
     pub(crate) words: Option<String>,
     /// Whether the caption names the method and its answer.
     pub(crate) verdict: bool,
@@ -150,7 +150,7 @@ pub(crate) fn unknown_names(
     }
 }
 
-/// The same of the picture that a scene opens with, whose `study` stands at `step`.
+/// The unknown names in the picture that a scene opens with, whose `study` stands at `step`.
 pub(crate) fn unknown_in_opening(
     document: &Document,
     study: &Study,
@@ -168,7 +168,7 @@ pub(crate) fn unknown_in_opening(
     if figure.unknown_names.is_empty() || scene.run.beside.is_empty() {
         return figure.unknown_names;
     }
-    // What is not in the first pane may be in another.
+    // A name that is missing in the first pane may be in another.
     let mut session = Session::default();
     session.open(UndoHistory::new(document.clone()), Origin::New(0), None);
     session.bring_up_panes();
@@ -218,7 +218,7 @@ fn options(subject: &PictureSubject, look: &PictureStyle, sheet: &PictureSheet) 
     .beside(&subject.beside.1)
 }
 
-/// What is said over the picture.
+/// The caption over the picture.
 fn caption(subject: &PictureSubject, sheet: &PictureSheet) -> Option<Caption> {
     if !sheet.caption {
         return None;

@@ -20,7 +20,7 @@ impl Session {
         self.study.pairs.get(self.study.current(self.cursor)?)
     }
 
-    /// The current pair as it stands now, to be asked about with other numbers.
+    /// The current pair as it stands now, for queries with other numbers.
     pub fn case(&self) -> Option<MapSubject> {
         let pair = self.pair()?;
         Some(MapSubject {

@@ -1,4 +1,4 @@
-//! What is wrong with the frames so far, for their timeline.
+//! The faults of the frames so far, for their timeline.
 
 use super::Session;
 use crate::lab::run::{
@@ -26,7 +26,7 @@ impl Faults {
         self.found.keys().copied()
     }
 
-    /// What is wrong with a frame, in a few words.
+    /// The fault of a frame, in a few words.
     pub fn of(&self, frame: usize) -> Option<&str> {
         self.found.get(&frame).map(String::as_str)
     }

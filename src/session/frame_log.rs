@@ -1,4 +1,4 @@
-//! What the shown frames did, written down: one at a time for the clipboard, every so often while they play.
+//! The events of the shown frames in writing: one frame at a time for the clipboard, every so often while they play.
 
 use super::{Effect, Session};
 use crate::text::report;

@@ -18,7 +18,7 @@ pub const LONGEST_LOOK: f32 = 2.0;
 /// How long the frames between two pictures may be worked at: where a frame takes longer to run than it lasts, play slows
 /// down.
 const MAX_WORK: Duration = Duration::from_millis(150);
-/// So many frames are run in any case.
+/// The number of frames that are run in any case.
 const MIN_FRAMES: usize = 8;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

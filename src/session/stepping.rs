@@ -127,8 +127,8 @@ pub fn same(old: &Study, cursor: Cursor, new: &Study) -> Cursor {
     new.record.at(&old.record.address(cursor?))
 }
 
-/// What a reader comes for: of a frame its first answered contact, or its start where there is none; of shapes that stand
-/// the last step of the focused pair.
+/// The step that a reader wants first: of a frame its first answered contact, or its start where there is none; of shapes that
+/// stand the last step of the focused pair.
 pub fn answer(study: &Study) -> Cursor {
     if let Some(ledger) = study.ledger() {
         return ledger.rows.first().map(|row| row.step);

@@ -17,7 +17,7 @@ pub(crate) enum Grip {
     A,
     /// A capsule's last centre.
     B,
-    /// Of a capsule or a sphere.
+    /// The radius of a capsule or a sphere.
     Radius,
     Center,
     Vertex(usize),
@@ -38,7 +38,7 @@ pub(crate) struct Handle {
 }
 
 impl Grip {
-    /// What it is called beside the pointer.
+    /// Its name beside the pointer.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::A => "end a",

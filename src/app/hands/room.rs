@@ -12,7 +12,7 @@ use glam::{Vec2, Vec3, Vec3Swizzles, vec3};
 const STEP: f32 = 0.5;
 /// How far from where one looks, in those steps.
 const FARTHEST: i32 = 24;
-/// So far before what one looks at the floor is looked for, metres.
+/// The distance in front of the view's target where the search for the floor begins, metres.
 const BEFORE: f32 = 0.05;
 /// Shapes that overlap by less than this stand side by side, metres.
 const SLACK: f32 = 0.01;
@@ -54,7 +54,7 @@ pub(super) fn room_for(seen: &PanelContext<'_>, shapes: &[Shape]) -> Vec3 {
     let places = || {
         (0..=FARTHEST).flat_map(|ring| {
             let mut places: Vec<Vec3> = ring_of(ring).map(|by| here + by * STEP).collect();
-            // What is added comes to stand at the right of what is there.
+            // A new shape comes to stand at the right of the others.
             places.sort_by(|a, b| b.dot(right).total_cmp(&a.dot(right)));
             places
         })

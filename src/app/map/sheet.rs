@@ -19,7 +19,7 @@ const TOP: f32 = 58.0;
 const LEAST: usize = 32;
 
 pub(crate) struct MapSheet {
-    /// Whose answers about what.
+    /// Method and pair, for the heading.
     pub(crate) subject: MapSubject,
     pub(crate) of: MapOf,
     /// To the right, and upwards.

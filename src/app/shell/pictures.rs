@@ -34,7 +34,7 @@ pub(crate) struct Pictures {
     pub theme: Option<Theme>,
     /// Whether title and sentence stand above it.
     pub caption: bool,
-    /// What is said under the title instead of the usual; nothing else where it is empty.
+    /// The text under the title instead of the usual; nothing else where it is empty.
     pub words: String,
     /// Whether the caption names the method and its answer.
     pub verdict: bool,
@@ -100,7 +100,7 @@ impl Pictures {
         Some(order.path.clone())
     }
 
-    /// So much is done of the one that is being taken, 0 to 1.
+    /// Sets the finished share of the picture in work, 0 to 1.
     pub(crate) fn note_share(&mut self, share: f32) {
         if let Some(order) = &mut self.order {
             order.share = Some(share);

@@ -67,7 +67,7 @@ pub(crate) struct PictureSource {
     /// From where it is seen.
     pub(crate) sight: Framing,
     pub(crate) theme: Theme,
-    /// What is written on it.
+    /// The text on it.
     pub(crate) overlay: OverlayOptions,
     pub(crate) caption: Option<Caption>,
     /// What stands beside it.
@@ -169,7 +169,7 @@ struct PictureDrawing {
     surface: GlSurface,
     /// How often the interface was run.
     run: usize,
-    /// What the last run shows, while what it needs is drawn.
+    /// The shapes of the last run, while their textures are drawn.
     shapes: Option<Vec<egui::epaint::ClippedShape>>,
 }
 
@@ -271,7 +271,7 @@ impl Picture {
         Self::of_interface_in(backend, size, pixels_per_point, context, interface)
     }
 
-    /// The same, drawn by a context that is there already.
+    /// The picture of an interface, drawn by an existing context.
     pub(crate) fn of_interface_in(
         backend: &mut dyn RenderingBackend,
         size: [u32; 2],
@@ -291,7 +291,7 @@ impl Picture {
         }
     }
 
-    /// What is seen before black and before white, before nothing: what differs is see-through.
+    /// The picture with transparency, from its pixels before black and before white: a difference means see-through.
     pub(crate) fn before_nothing(on_black: &Self, on_white: &Self) -> Self {
         let pixels = on_black.rgba.chunks_exact(4);
         let rgba = pixels.zip(on_white.rgba.chunks_exact(4));
@@ -331,7 +331,7 @@ impl Picture {
         Ok(writer.finish()?)
     }
 
-    /// Saves it as a PNG file, which is whole or what it was before.
+    /// Saves it as a PNG file, which is whole or stays as it was before.
     pub(crate) fn save(&self, path: &Path) -> Result<(), PictureError> {
         write_atomically(path, |file| self.encode(file))?;
         Ok(())

@@ -1,4 +1,4 @@
-//! What the view remembers between frames.
+//! The state that the view keeps between frames.
 
 use super::{
     bounds::Bounds,
@@ -57,7 +57,7 @@ enum HomeView {
     Smoothly,
 }
 
-/// What a reader is asked to point at, while the scene stays as it is.
+/// The point that a reader is to show, while the scene stays as it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct AskedPoint {
     /// Of which study, and of which step of it.
@@ -82,28 +82,28 @@ pub(crate) struct ViewState {
     /// Where it was last shown, points.
     pub(crate) rect: egui::Rect,
     pub(crate) options: FigureOptions,
-    /// What is written on it.
+    /// The text on it.
     pub(crate) overlay: OverlayOptions,
     /// Whether changes of view are animated.
     pub(crate) motion: bool,
-    /// Whether the camera goes with the player while somebody walks, and while a walk is played again.
+    /// Whether the camera goes with the player during a walk, and while a walk is played again.
     pub(crate) follows: bool,
     /// Whether it goes after a player who left the picture while a walk was played again.
     is_chasing: bool,
-    /// What the reader is asked to point at.
+    /// The point that the reader is to show.
     pub(crate) asked: Option<AskedPoint>,
     /// The revision of the session at which a page was begun, until another is opened.
     pub(crate) begun: Option<u64>,
     pub(crate) pointer: PointingDevice,
     /// How much room the view had when it was last shown.
     room: PictureRoom,
-    /// What that picture was about.
+    /// The subject of that picture.
     subject: Vec<RoundedTriangle>,
     /// How the camera is to go to the scene's own place when that is next shown, if it is.
     wish: Option<HomeView>,
     /// The scene's own place, where the camera was sent last.
     own: Option<Camera>,
-    /// What the picture at the own place was of.
+    /// The source of the picture at the own place.
     shown: Option<ShownAt>,
     tween: Option<Tween>,
     /// Where the build-up of the swept body is going.
@@ -145,7 +145,7 @@ impl Default for ViewState {
 impl ViewState {
     /// Shows a picture of `scene` at `moment` in so much room. The scene's own place, from which all of `subject` is seen, is
     /// taken when that is wished for. It is kept to when the view changes its shape and when another step or frame shows
-    /// something outside of it, until somebody moves the camera.
+    /// something outside of it, until the user moves the camera.
     pub(crate) fn fit(
         &mut self,
         scene: Snapshot<'_>,
@@ -229,7 +229,7 @@ impl ViewState {
         self.reach_of(Bounds::of(scene))
     }
 
-    /// Where the camera may be among shapes that reach so far.
+    /// The reach of the camera among shapes in these bounds.
     pub(crate) fn reach_of(&self, bounds: Bounds) -> Reach {
         Reach::of(bounds, self.own.unwrap_or(self.camera).distance)
     }
@@ -263,7 +263,7 @@ impl ViewState {
         self.options.labels = labels;
     }
 
-    /// What the figure leaves out and shows, with the part and the moment that the session has picked.
+    /// The hidden and shown parts of the figure, with the part and the moment that the session has picked.
     pub(crate) fn figure_options(&self, session: &Session) -> FigureOptions {
         let mut options = self.options;
         options.minkowski.picked = session.part();
@@ -273,8 +273,7 @@ impl ViewState {
         options
     }
 
-    /// What the reader is asked to point at in what `session` shows: nothing any more once another step, scene or moment
-    /// was wanted.
+    /// The point that the reader is to show in `session`: none once another step, scene or moment was chosen.
     pub(crate) fn guessing(&self, session: &Session) -> Option<Guessing> {
         let of = (session.revision(), session.cursor());
         let asked = self.asked.filter(|asked| asked.of == of)?;
@@ -282,7 +281,7 @@ impl ViewState {
         (!waits || session.scrubbed_time().is_none()).then_some(asked.guessing)
     }
 
-    /// Whether the reader is to point at something before what the run found is told.
+    /// Whether the reader is to point at something before the results of the run are shown.
     pub(crate) fn is_asked(&self, session: &Session) -> bool {
         self.guessing(session) == Some(Guessing::Asked)
     }
@@ -405,8 +404,8 @@ impl ViewState {
         share < 1.0
     }
 
-    /// Goes after the player at `place` from the moment that it reaches the rim of the picture, until there is nobody to go
-    /// after any more: a picture that shows the whole way stays as it is. Answers whether it is still on the way.
+    /// Follows the player at `place` from the moment that it reaches the rim of the picture, until there is no player any more:
+    /// a picture that shows the whole way stays as it is. Returns whether the camera still moves.
     pub(crate) fn chase(&mut self, place: Option<Vec3>, seconds: f32) -> bool {
         let Some(place) = place else {
             self.is_chasing = false;

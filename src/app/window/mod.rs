@@ -86,7 +86,7 @@ fn window_icon() -> macroquad::miniquad::conf::Icon {
     }
 }
 
-/// Frame after frame until the program is told to end.
+/// Frame after frame until the program ends.
 async fn frames(mut app: App, display: Display, is_x11: bool) {
     start::end();
     let mut keyboard = Keyboard::new();
@@ -183,7 +183,7 @@ fn interface() -> egui::Context {
     interface
 }
 
-/// Makes the interface as large as it is wanted.
+/// Sets the chosen size of the interface.
 fn scale(ctx: &egui::Context, app: &App) {
     let wanted = macroquad::miniquad::window::dpi_scale() * app.shell.preferences.scale;
     if ctx.pixels_per_point() != wanted {
@@ -208,7 +208,7 @@ fn save_map(app: &mut App, path: &Path) {
     }
 }
 
-/// Tells egui what the window layer forgets at the start: the display's scale and, on X11, that a notch of the wheel
+/// Gives egui the values that the window layer forgets at the start: the display's scale and, on X11, that a notch of the wheel
 /// arrives as 1/90 of a line.
 fn prepare(ctx: &egui::Context) {
     fonts::install(ctx);

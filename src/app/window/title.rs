@@ -28,7 +28,7 @@ impl Display {
     }
 }
 
-/// The title that the window is made with; on X11 it tells this window from those of other instances.
+/// The title that the window is made with; on X11 it identifies this window among other instances.
 pub(crate) fn first() -> String {
     if cfg!(target_os = "linux") && std::env::var_os("DISPLAY").is_some() {
         format!("Capsule Lab {}", std::process::id())
@@ -69,7 +69,7 @@ impl WindowTitle {
         self.shown = title;
     }
 
-    /// Whether the window was taken away by someone else: there is nothing to draw in and nobody to ask.
+    /// Whether another program destroyed the window: there is nothing to draw in, and no dialog can be shown.
     pub(crate) fn is_gone(&self) -> bool {
         #[cfg(target_os = "linux")]
         let is_gone = self.window.as_ref().is_some_and(OwnWindow::is_gone);
@@ -86,7 +86,7 @@ impl WindowTitle {
         return None;
     }
 
-    /// Whether the keyboard went to another window since this was asked last: keys that are let go there are not heard of.
+    /// Whether the keyboard went to another window since the last call: keys that are released there are not reported.
     pub(crate) fn has_lost_focus(&self) -> bool {
         #[cfg(target_os = "linux")]
         return self.window.as_ref().is_some_and(OwnWindow::has_lost_focus);
@@ -102,7 +102,7 @@ impl WindowTitle {
         return false;
     }
 
-    /// Rests until there is input for the window or `wakes` says so, which it is asked many times a second; `at_most` that
+    /// Rests until there is input for the window or `wakes` returns true, which is called many times a second; `at_most` that
     /// long.
     #[cfg_attr(not(target_os = "linux"), expect(unused_variables))]
     pub(crate) fn rest(&self, at_most: Duration, wakes: &mut dyn FnMut() -> bool) {
@@ -174,7 +174,7 @@ mod x11 {
         has_lost_focus: Cell<bool>,
         /// Whether something has happened to it that no rest has ended by.
         is_news: Cell<bool>,
-        /// Those of miniquad among others: what it alone is told, such as that the window is to close, waits there.
+        /// Those of miniquad among others: events for it alone, such as that the window is to close, wait there.
         sockets: Vec<RawFd>,
     }
 
@@ -208,7 +208,7 @@ mod x11 {
             self.window
         }
 
-        /// Asks for the window's input as well. A pressed button goes to one listener alone, so its release must do.
+        /// Selects the window's input as well. A pressed button goes to one listener alone, so its release must do.
         fn listen(&self) -> Result<(), ReplyError> {
             let mask = EventMask::KEY_PRESS
                 | EventMask::BUTTON_RELEASE

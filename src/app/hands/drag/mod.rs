@@ -19,7 +19,7 @@ const STEEP: f32 = 0.02;
 /// An origin and a unit direction.
 pub(crate) type PointerRay = (Vec3, Vec3);
 
-/// What a drag is held to.
+/// The constraint of a drag.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Lock {
     /// The plane of the view.
@@ -70,7 +70,7 @@ impl SlowedPointer {
 /// Something held since the pointer went down.
 #[derive(Clone, Debug)]
 pub(crate) struct Drag {
-    /// What is held, as it was.
+    /// The held body, as it was.
     start: Body,
     /// How long velocities last, seconds.
     time_step: f32,
@@ -82,7 +82,7 @@ pub(crate) struct Drag {
     pub(crate) lock: Lock,
 }
 
-/// An edit and what it does, for the reader.
+/// An edit and its effect, for the reader.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct DragEffect {
     pub(crate) edit: Edit,
@@ -116,7 +116,7 @@ impl Drag {
         &self.hit
     }
 
-    /// How far the held point is from where it was grabbed, metres; `None` where the ray does not tell.
+    /// The displacement of the held point since it was grabbed, metres; `None` where the ray does not give it.
     pub(crate) fn way(&self, ray: PointerRay) -> Option<Vec3> {
         let along = self.hit.handle.and_then(|handle| handle.along);
         if let Some(along) = along {
@@ -153,7 +153,7 @@ impl Drag {
         Some(axis * (nearest(ray)? - nearest(self.grabbed)?))
     }
 
-    /// What it means that the pointer's ray is `ray` now.
+    /// The edit and effect that the pointer's `ray` amounts to now.
     pub(crate) fn told(&self, ray: PointerRay, snaps: bool) -> Option<DragEffect> {
         let way = self.way(ray)?;
         match self.hit.handle {

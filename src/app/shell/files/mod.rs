@@ -49,19 +49,19 @@ pub(crate) struct Files {
     /// Looks at the files of the meshes of the scene that is shown.
     pub mesh_watch: FileWatch,
     pub keeper: Autosaver,
-    /// What is wrong with the open file on disk.
+    /// The problem with the open file on disk.
     pub problem: Option<DiskProblem>,
     /// What another program wrote, while the reader has not said which to keep.
     pub rival: Option<Document>,
-    /// What the open file held when it was last whole, while it is gone or has mistakes.
+    /// The last valid text of the open file, while it is gone or has mistakes.
     pub held: Option<Arc<str>>,
     /// Edits that an earlier run lost.
     pub lost: Vec<LostEdits>,
-    /// Those that were restored, by where they are now: they stay on disk until that is saved.
+    /// The restored drafts, by their present places: they stay on disk until that is saved.
     pub restored: Vec<(Origin, LostEdits)>,
-    /// A place to save at was asked for; this is the first suggestion.
+    /// A file dialog for saving is wanted; this is the first suggestion.
     pub asks_place: Option<PathBuf>,
-    /// A place for the file of a pasted mesh was asked for; this is the first suggestion.
+    /// A file dialog for a pasted mesh is wanted; this is the first suggestion.
     pub asks_mesh_place: Option<PathBuf>,
     /// Whether the program ends once everything is saved.
     pub ends_when_saved: bool,

@@ -19,7 +19,7 @@ pub(super) fn begun(preferences: &Preferences) -> String {
     format!("{HEAD}{}", changed.unwrap_or_default())
 }
 
-/// `text`, told what differs between `before` and `after`.
+/// `text` with the differences between `before` and `after`.
 pub(super) fn updated(
     text: &str,
     before: &Preferences,
@@ -67,7 +67,7 @@ fn merge(written: &mut dyn TableLike, before: &toml::Table, after: &toml::Table)
     }
 }
 
-/// A value as it is written, a number in as few digits as tell it.
+/// A value as it is written, a number in the fewest digits that give it.
 fn edited(value: &Value) -> toml_edit::Value {
     match value {
         Value::String(text) => text.into(),

@@ -56,7 +56,7 @@ impl Framing {
         }
     }
 
-    /// The camera of a picture with so much room that has to show `subject`.
+    /// The camera of a picture with this room that has to show `subject`.
     pub(crate) fn camera(&self, subject: &[RoundedTriangle], room: &PictureRoom) -> Camera {
         match *self {
             Self::Placed(mut camera, aspect) => {
@@ -93,7 +93,7 @@ struct Slopes {
 }
 
 impl Camera {
-    /// What a scene file says so that [`Framing::of`] is this camera again, but for digits that nobody sees.
+    /// The view in a scene file that makes [`Framing::of`] this camera again, except for digits too small to see.
     pub(crate) fn as_written(&self, aspect: f32, minkowski: Stage) -> View {
         let mut written = *self;
         written.distance /= (WRITTEN_FOR / aspect).max(1.0);

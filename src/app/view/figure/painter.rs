@@ -13,11 +13,11 @@ use std::cell::RefCell;
 pub(super) struct Painter<'a> {
     pub(super) figure: &'a mut Figure,
     pub(super) theme: Theme,
-    /// What the scene says of its picture, where it opens.
+    /// The scene's description of its opening picture.
     pub(super) picture: Option<&'a Staging>,
     /// Which of several pictures side by side it is.
     pub(super) pane: usize,
-    /// Of what is to be left out, what was met.
+    /// The hidden parts that were found.
     pub(super) met: RefCell<Vec<String>>,
 }
 

@@ -1,4 +1,4 @@
-//! The plane that shapes are cut by, and what it cuts.
+//! The plane that cuts the shapes, and the cuts.
 
 use crate::app::{
     palette::Theme,
@@ -94,7 +94,7 @@ impl Cut {
         self.facing().dot(point - self.middle)
     }
 
-    /// Whether a point lies so near to it that it belongs there.
+    /// Whether a point lies near enough to the plane to belong to it.
     pub(super) fn holds(&self, point: Vec3) -> bool {
         self.height(point).abs() < self.depth
     }

@@ -20,7 +20,7 @@ const ELSEWHERE: f32 = 0.16;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Painted {
     pub(super) cut: Cut,
-    /// What is seen from before, the farthest first.
+    /// The shapes seen from the front, the farthest first.
     pub(super) flats: Vec<Flat>,
     pub(super) sheets: Vec<Sheet>,
     /// What stands first, then what is under study.

@@ -10,7 +10,7 @@ use crate::app::view::{
 use capsule_lab::lab::run::study::Study;
 use glam::vec3;
 
-/// What is magnified of a built-in scene as it opens, in a view of this size.
+/// The magnified part of a built-in scene as it opens, in a view of this size.
 fn magnified(scene: &str, size: Vec2) -> Option<(f32, Rect)> {
     let scene = plain(scene);
     let study = Study::of_scene(&scene);

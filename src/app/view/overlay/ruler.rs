@@ -1,12 +1,12 @@
-//! Where the line of a length is seen, and what leads to it from what it measures.
+//! The line of a length, and the lines that lead to it from the measured shape.
 
 use super::Screen;
 use crate::app::view::figure::Dimension;
 use egui::{Pos2, Vec2};
 
-/// What is shorter than this has arrows from outside, points.
+/// A shorter line has arrows from outside, points.
 pub(super) const LEAST: f32 = 14.0;
-/// What is shorter than this is seen as a point, points.
+/// A shorter line is seen as a point, points.
 const POINT: f32 = 1.0;
 /// Length of an arrow from outside, points.
 pub(super) const OUTSIDE: f32 = 20.0;
@@ -52,7 +52,7 @@ impl Ruler {
         self.ends[0].distance(self.ends[1])
     }
 
-    /// What is drawn of it, besides strokes across and heads.
+    /// Its drawn lines, besides strokes across and heads.
     pub(super) fn lines(&self) -> Vec<[Pos2; 2]> {
         let line = if self.is_held() {
             self.outside().to_vec()

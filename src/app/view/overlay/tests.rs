@@ -21,7 +21,7 @@ fn opened(place: usize, scene: &BuiltIn) -> Session {
     session
 }
 
-/// What is written over a view.
+/// The text over a view.
 struct Written<'a> {
     names: Vec<(ShownName<'a>, NamePlace)>,
     /// How many names have no place.
@@ -30,7 +30,7 @@ struct Written<'a> {
     reserved: Vec<Rect>,
 }
 
-/// What is written on `figure`, with the program's own fonts.
+/// The text on `figure`, with the program's own fonts.
 fn written<'a>(figure: &'a Figure, screen: Screen<'a>, context: &egui::Context) -> Written<'a> {
     let inner = screen.rect.shrink(MARGIN);
     let names = names::chosen(figure, screen);
@@ -69,7 +69,7 @@ fn written<'a>(figure: &'a Figure, screen: Screen<'a>, context: &egui::Context) 
     }
 }
 
-/// Calls `check` with what is written on each scene at the steps that `steps` wants of so many, in a view of `size`.
+/// Calls `check` with the text on each scene at the steps that `steps` picks from their number, in a view of `size`.
 fn every_scene(
     size: Vec2,
     steps: impl Fn(Option<usize>, usize) -> Vec<Option<usize>>,

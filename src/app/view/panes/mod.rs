@@ -42,7 +42,7 @@ pub(crate) struct Cell {
     pub(crate) heading: Rect,
     pub(crate) picture: Rect,
     strip: ValueStrip,
-    /// What is written in it.
+    /// The text in it.
     pub(crate) words: Words,
 }
 
@@ -115,7 +115,7 @@ fn rooms(room: Rect, count: usize) -> Vec<Rect> {
     grid(room, &rows)
 }
 
-/// So many rooms in each row.
+/// Rooms in rows, with this many in each.
 fn grid(room: Rect, rows: &[usize]) -> Vec<Rect> {
     let height = (room.height() - GAP * (rows.len() as f32 - 1.0)) / rows.len() as f32;
     let mut all = vec![];

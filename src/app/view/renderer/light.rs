@@ -6,7 +6,7 @@ use glam::{Mat4, Vec3, Vec4, vec4};
 
 /// Side of the map of what the light sees, texels.
 pub(super) const MAP_SIDE: u32 = 1024;
-/// The map reaches as far beyond the middle of the picture as this many halves of its larger side, where there is so much.
+/// The reach of the map beyond the middle of the picture, in halves of its larger side, where the scene is that large.
 const MAP_REACH: f32 = 1.7;
 /// The widest soft edge of a shadow, share of the map.
 const SOFTEST: f32 = 0.045;

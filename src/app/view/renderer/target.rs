@@ -5,7 +5,7 @@ use macroquad::miniquad::{
     FilterMode, RenderPass, RenderingBackend, TextureFormat, TextureId, TextureParams,
 };
 
-/// A texture with a depth buffer, drawn with several samples a pixel where asked.
+/// A texture with a depth buffer, drawn with several samples a pixel where wanted.
 #[derive(Debug)]
 pub(crate) struct Target {
     pub(crate) pass: RenderPass,

@@ -1,4 +1,4 @@
-//! What every shader is told, in the order that `common.glsl` declares it.
+//! The uniforms of every shader, in the order that `common.glsl` declares them.
 
 use super::{
     DrawnFrame,
@@ -231,8 +231,8 @@ fn high_from(figure: &Figure) -> f32 {
     around.min.y + 0.1 * (around.max.y - around.min.y)
 }
 
-/// In the hue of bodies, for it is a line of theirs and says nothing of right or wrong. On dark paper paler than that: what it is
-/// cut by lies over it.
+/// In the hue of bodies, for it is a line of theirs and says nothing of right or wrong. On dark paper paler than that: the
+/// cutting plane lies over it.
 fn contour(theme: Theme) -> Vec3 {
     let own = theme.elsewhere(theme.role(Role::CapsuleLine).stroke);
     rgb(if theme.is_dark() {

@@ -1,4 +1,4 @@
-//! What steps told, while the shapes become a point and a body: some of it goes along, some has no place there.
+//! The drawings of steps while the shapes become a point and a body: some go along, some have no place there.
 
 use super::is_told_by_parts;
 use crate::app::view::figure::scope::Sighted;

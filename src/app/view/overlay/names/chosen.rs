@@ -17,7 +17,7 @@ use std::cmp::Reverse;
 const SAME: f32 = 1e-5;
 /// Things of one name that are seen nearer to each other than this are one, points.
 const ONE: f32 = 4.0;
-/// What earlier steps told is not named as near as this to another name's thing, points.
+/// The drawings of earlier steps have no name this near to another name's thing, points.
 const CROWDED: f32 = 44.0;
 /// How many names of one point are written.
 const MAX_OF_ONE: usize = 3;
@@ -67,7 +67,7 @@ pub(in crate::app::view::overlay) fn chosen<'a>(
         }
     }
     let mut names: Vec<ShownName<'_>> = vec![];
-    // A shape's own name is told beside another one only where all of its points are named.
+    // A shape's own name is shown beside another one only where all of its points are named.
     let is_whole = |set: usize| {
         let mut of_set = all.iter().zip(&shown).filter(|(one, _)| one.is_of(set));
         whole.contains(&set) || of_set.all(|(_, shown)| *shown)
@@ -75,7 +75,7 @@ pub(in crate::app::view::overlay) fn chosen<'a>(
     for (one, _) in all.iter().zip(&shown).filter(|(_, shown)| **shown) {
         let mut name = one.clone();
         name.labels.retain(|label| label.set.is_none_or(is_whole));
-        // What was told says more than a corner's own name.
+        // A step's name says more than a corner's own name.
         name.labels.sort_by_key(|label| label.set.is_some());
         names.extend((!name.labels.is_empty()).then_some(name));
     }
@@ -187,13 +187,13 @@ fn seen(sight: &Eyesight<'_>, label: &Label) -> Option<(VisibleThing, bool)> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Rank {
     Noted,
-    /// What the current step makes.
+    /// A result of the current step.
     Made,
     Mentioned,
     Whole,
     /// A point of a shape.
     Part,
-    /// What the current step makes on the way to something else.
+    /// An intermediate result of the current step.
     Aid,
     Earlier,
     Apart,
@@ -219,7 +219,7 @@ fn rank(label: &Label) -> Rank {
 }
 
 impl ShownName<'_> {
-    /// Whether it is told by the step, and alone: what is in one place with it may have been told earlier.
+    /// Whether it is the step's, and alone: other things in its place may come from an earlier step.
     fn takes_earlier(&self) -> bool {
         self.labels.len() == 1 && self.labels[0].set.is_none()
     }

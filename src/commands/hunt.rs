@@ -24,9 +24,9 @@ use std::{
 
 /// Search near a scene for the worst disagreement of its method with the exact answer.
 ///
-/// Of a scene with a response, its frames are searched: for whoever goes through a wall, stays in one, gains speed, trembles or
-/// is stuck. One failure of each kind is told, the worst first, and shrunk to the roundest numbers that still fail for the same
-/// reason. The exit code is 1 if there is any.
+/// Of a scene with a response, its frames are searched: for a mover that goes through a wall, stays in one, gains speed,
+/// jitters or is stuck. One failure of each kind is shown, the worst first, and shrunk to the roundest numbers that still fail
+/// for the same reason. The exit code is 1 if there is any.
 #[derive(clap::Args, Debug)]
 #[command(after_help = after_help())]
 pub(crate) struct HuntArgs {

@@ -1,4 +1,4 @@
-//! Another run of a lesson's scene, of which a number is told: `{depth with repair:W1}` is of the scene with that repair
+//! Another run of a lesson's scene, for a number in its text: `{depth with repair:W1}` is of the scene with that repair
 //! switched, `{hero after: speed with frame:30}` of a later frame. It is written with the words of links ([`LessonLink`]),
 //! several with commas between them.
 //!

@@ -143,9 +143,9 @@ impl Default for ViewState {
 }
 
 impl ViewState {
-    /// Shows a picture of `scene` at `moment` in so much room. The scene's own place, from which all of `subject` is seen, is
-    /// taken when that is wished for. It is kept to when the view changes its shape and when another step or frame shows
-    /// something outside of it, until the user moves the camera.
+    /// Shows a picture of `scene` at `moment` in this room. The scene's own place, from which all of `subject` is seen, is
+    /// taken when that is wanted. It is kept to when the view changes its shape and when another step or frame shows something
+    /// outside of it, until the user moves the camera.
     pub(crate) fn fit(
         &mut self,
         scene: Snapshot<'_>,

@@ -1,7 +1,7 @@
 //! A case as a test to take home: its shapes, the right answer and its tolerance, as a test of the reader's own engine.
 //!
-//! The tests of a language use the types of its adapter in `adapters/`: shapes, `Answer`, and the function that is asked. What
-//! an engine leaves out is not judged, and a case that no function answers is no wrong answer. Every value that is off is
+//! The tests of a language use the types of its adapter in `adapters/`: shapes, `Answer`, and the function under test. Values
+//! that an engine leaves out are not judged, and a case that no function answers is no wrong answer. Every value that is off is
 //! printed beside the expected one. Shaders have no such types: there a test is a function that takes the found values.
 
 mod cpp;

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`Drafts`] | which edited scenes are not shown, and where one was in them |
 //! | [`Replaced`] | which scene was there before one that took its place |
-//! | [`FileWatch`] | whether the open file, or a mesh of it, was written by someone else |
+//! | [`FileWatch`] | whether the open file, or a mesh of it, was written by another program |
 //! | [`FilePresence`] | which files of late are still there |
 //! | [`Autosaver`] | unsaved edits, on disk a moment after they were made |
 

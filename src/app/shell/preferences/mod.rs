@@ -17,9 +17,9 @@
 //! read = ["plane-trace"]  # the pages that are done
 //! guesses = { plane-trace = 0.12 }  # of a page that asks for a point: how far off the first guess was, in radii
 //! panels = { left = 0.2, steps = 0.3 }  # shares of the window that splitters were pulled to
-//! folded = { sweep = false }  # drawers beneath the view that somebody folded or opened
+//! folded = { sweep = false }  # drawers beneath the view that the user folded or opened
 //!
-//! [[program]]             # your own method, asked where it is chosen; nothing starts before
+//! [[program]]             # your own method, queried where it is chosen; nothing starts before
 //! name = "mine"
 //! command = "./mine --fast"
 //! time_limit = 0.5        # seconds for a case; 1 unless told

@@ -1,8 +1,8 @@
 //! Which drawables are in sight at a step.
 //!
-//! At a step one sees what it tells, and what steps told that are still in scope: its ancestors, and the earlier siblings of
-//! itself and of its ancestors, as local variables are in a debugger. A closed group shows only its decision. A repeated name
-//! replaces its earlier drawing. A frame shows the drawings of one mover alone.
+//! A step shows its own drawings, and those of steps that are still in scope: its ancestors, and the earlier siblings of itself
+//! and of its ancestors, as local variables are in a debugger. A closed group shows only its decision. A repeated name replaces
+//! its earlier drawing. A frame shows the drawings of one mover alone.
 
 use capsule_lab::{
     core::trace::{Drawable, Record, Role},

@@ -1,8 +1,8 @@
 //! Find me a failure: near a scene, the worst disagreement of a method with the exact answer, or what goes wrong with a
 //! response over some frames.
 //!
-//! A hunt asks cases at random around the scene, then around the worst of each kind that it found, ever nearer. Kinds differ by
-//! the fault and by the repairs that fix it, so that each fault of a method gets a case of its own. The same seed finds the
+//! A hunt tests cases at random around the scene, then around the worst of each kind that it found, ever nearer. Kinds differ
+//! by the fault and by the repairs that fix it, so that each fault of a method gets a case of its own. The same seed finds the
 //! same.
 
 mod aim;

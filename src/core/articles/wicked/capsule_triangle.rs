@@ -6,8 +6,8 @@
 //! The capsule's line is traced to the triangle's plane; the triangle's closest point to the trace becomes the
 //! *reference point*; the sphere of the capsule that is nearest to the reference point is then tested alone.
 //!
-//! What happens when the line never meets the plane is told three ways, see [`ParallelRule`]: by the listing, which does not
-//! ask; by the prose; and the author's comment's, that the line's distance to the plane is taken instead.
+//! There are three readings for a line that never meets the plane, see [`ParallelRule`]: the listing's, which does not test it;
+//! the prose's; and the author's comment's, that the line's distance to the plane is taken instead.
 //!
 //! Errata: W2 (the mirrored trace), W3 (parallel), W4 (not the closest pair), W8 (piercing), W9 (no length), W10 (base
 //! and tip closer than twice the radius), and those of the sphere test: W1, W7, W13, W14.

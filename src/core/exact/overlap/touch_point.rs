@@ -1,8 +1,8 @@
 //! Where two convex bodies touch: the parts of them that face each other, cut with one another.
 //!
-//! Each part is a corner, an edge or a face, square to the normal. A face is cut by the borders of the other part; two edges
-//! touch where they cross. The answer is the middle of all points that are left. Parts that share nothing, as those of slivers
-//! may by rounding, touch where they come nearest.
+//! Each part is a corner, an edge or a face, perpendicular to the normal. A face is cut by the borders of the other part; two
+//! edges touch where they cross. The answer is the middle of all points that are left. Parts that share nothing, as those of
+//! slivers may by rounding, touch where they come nearest.
 //!
 //! Source: the clipping of contact manifolds, Erin Catto's Box2D and Box3D, after Sutherland and Hodgman, 1974.
 

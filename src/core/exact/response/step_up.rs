@@ -1,8 +1,8 @@
 //! Climbing a step: up, forward, down, as in Quake's `PM_StepSlideMove`.
 //!
-//! A round foot that has come a few centimetres over a step's edge touches there what is steeper than ground, and a slow one
-//! comes less than its skin further in a frame. So a probe goes further, by at least the mover's radius, of a box the radius
-//! that fits in it: the surface found there decides whether this is a step, but the mover goes no further than its way.
+//! A round foot a few centimetres over a step's edge touches a surface there that is steeper than ground, and a slow one moves
+//! less than its skin in a frame. So a probe goes further, by at least the mover's radius, of a box the radius that fits in it:
+//! the surface found there decides whether this is a step, but the mover goes no further than its way.
 
 use super::{ground::is_ground, motion::Motion, travel::travel};
 use crate::core::{

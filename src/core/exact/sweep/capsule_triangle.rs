@@ -12,9 +12,9 @@
 //! 6. its cylinders, from where the ray is inside of all slabs, and its spheres where a cylinder ends before: the earliest.
 //!
 //! Source: *Swept capsule vs triangle test* (article 001) for the prism. That a start in overlap, then the triangle's face,
-//! then edges and vertices are asked is the order of Jolt's `CastSphereVsTriangles`; 1, 4 and 5 are not Jolt's, and the side of
-//! a single-sided triangle is tested last here, by the normal of the touch, where Jolt tests it first, by the direction of the
-//! motion. The parts' mathematics and its sources are in `plane`, `slabs` and `round`; `fast` is for speed alone.
+//! then edges and vertices are tested is the order of Jolt's `CastSphereVsTriangles`; 1, 4 and 5 are not Jolt's, and the side
+//! of a single-sided triangle is tested last here, by the normal of the touch, where Jolt tests it first, by the direction of
+//! the motion. The parts' mathematics and its sources are in `plane`, `slabs` and `round`; `fast` is for speed alone.
 //!
 //! A capsule without length is a sphere; a triangle without area has no plane, and its edges and corners decide; a core
 //! parallel to the plane makes a flat prism, whose parallelograms lie in the triangles' plane. Never NaN.

@@ -1,8 +1,8 @@
 //! Movement constrained to a surface, so that the player does not fall off.
 //!
-//! *Better collision detection* ends with it as a wish and tells nothing of how, so this is our own reading. The surface is
-//! every triangle that is ground by the world's limit. The mover's lowest point, its foot, stays over it: it goes from triangle
-//! to triangle while the next is no further up or down than a step, and at a border it slides along the edge. Nothing else is
+//! *Better collision detection* ends with the idea and does not say how, so this is our own reading. The surface is every
+//! triangle that is ground by the world's limit. The mover's lowest point, its foot, stays over it: it goes from triangle to
+//! triangle while the next is no further up or down than a step, and at a border it slides along the edge. Nothing else is
 //! tested: neither walls nor other movers. Who is over no surface within a step falls freely.
 
 use super::{

@@ -1,8 +1,8 @@
 //! Movement clipping, as described in *Capsule-Capsule Collision in Games* (Thunderfist): move one, hold the rest.
 //!
-//! Find how far the mover can go, move there, adjust the velocity by whatever is hit there, subtract the distance from what was
-//! to go, and again, until all of it is gone or the velocity is zero. The words set no end to the rounds; here a setting does.
-//! The chosen test decides how far it can go, by default the exact sweep.
+//! Find how far the mover can go, move there, adjust the velocity by the obstacle hit there, subtract the distance from the
+//! displacement, and again, until all of it is used or the velocity is zero. The words set no end to the rounds; here a setting
+//! does. The chosen test decides how far it can go, by default the exact sweep.
 //!
 //! Errata: T7, T9, T12 (which contact is a hit, and which part of the velocity it removes), T15 (the rest is counted in metres:
 //! a mover that has lost half of its speed goes on for just as far), W16 (one hit after the other: in an acute corner each clip

@@ -1,8 +1,8 @@
 //! Boxes around a capsule and its motion, as described in *Capsule Collision Detection* (Wicked Engine).
 //!
 //! A capsule's box is the union of the boxes of its two end spheres. The box of a motion is around where it starts and where it
-//! ends: one for all sub-steps, which then ask only what it meets. A sphere has one end, a box its corners. It loses no pair;
-//! every sub-step tests all of them, also those that it would not meet alone.
+//! ends: one for all sub-steps, which then test only the obstacles that it meets. A sphere has one end, a box its corners. It
+//! loses no pair; every sub-step tests all of them, also those that it would not meet alone.
 
 use super::super::ARTICLE;
 use crate::core::{

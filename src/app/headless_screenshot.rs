@@ -258,9 +258,9 @@ fn sight(scene: &Scene, place: Option<[Vec3; 2]>) -> Framing {
 pub(crate) fn window(
     subject: PictureSubject,
     look: &PictureStyle,
-    desk: WindowSheet,
+    sheet: WindowSheet,
 ) -> Result<Picture, PictureError> {
-    let mut app = opened(subject, look, desk);
+    let mut app = opened(subject, look, sheet);
     let context = style::context(look.theme);
     let scale = pixels_per_point(look.size);
     Picture::of_interface(look.size, scale, &context, |context, surface| {
@@ -268,11 +268,11 @@ pub(crate) fn window(
     })
 }
 
-fn opened(subject: PictureSubject, look: &PictureStyle, desk: WindowSheet) -> App {
+fn opened(subject: PictureSubject, look: &PictureStyle, sheet: WindowSheet) -> App {
     let lessons = Lessons::built_in();
-    let place = lessons.origin_of(&desk.name);
+    let place = lessons.origin_of(&sheet.name);
     let mut app = App::new(lessons);
-    app.open(desk.document, place);
+    app.open(sheet.document, place);
     if let Some(frame) = subject.study.frame() {
         app.session.go_to_frame(frame.number);
     }
@@ -285,10 +285,10 @@ fn opened(subject: PictureSubject, look: &PictureStyle, desk: WindowSheet) -> Ap
     app.session.show(
         (subject.scene, subject.poses),
         subject.study,
-        desk.choice,
+        sheet.choice,
         subject.step,
     );
-    if let Some(shape) = &desk.inspected {
+    if let Some(shape) = &sheet.inspected {
         app.panels.inspector.is_open = true;
         app.panels.columns.show(ColumnSide::Right);
         if let Some(name) = shape {

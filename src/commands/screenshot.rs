@@ -119,13 +119,13 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
         is_changed,
     };
     let picture = if args.interface {
-        let desk = WindowSheet {
+        let sheet = WindowSheet {
             document,
             name: args.subject.scene.clone(),
             choice,
             inspected: args.inspect.clone(),
         };
-        headless_screenshot::window(subject, &look, desk)?
+        headless_screenshot::window(subject, &look, sheet)?
     } else {
         let has_words = args.caption.is_some() || args.verdict;
         let sheet = PictureSheet {

@@ -8,7 +8,7 @@ use capsule_lab::{
 use glam::Vec3;
 
 /// The smallest radius and half size that a hand gives, metres.
-const LEAST: f32 = 0.01;
+const MIN_LENGTH: f32 = 0.01;
 
 /// What of a shape a handle changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +83,7 @@ impl Grip {
         by: f32,
         rounded: impl Fn(f32) -> f32,
     ) -> Option<Field> {
-        let length = |old: f32| rounded(old + by).max(LEAST);
+        let length = |old: f32| rounded(old + by).max(MIN_LENGTH);
         match (self, shape) {
             (Self::Radius, _) => Some(Field::Radius(length(shape.radius()))),
             (Self::Side(axis, _), Shape::Box(shape)) => {

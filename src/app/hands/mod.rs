@@ -59,7 +59,7 @@ pub(crate) struct HandTarget {
 struct HeldDrag {
     drag: Drag,
     pointer: SlowedPointer,
-    told: Option<DragEffect>,
+    effect: Option<DragEffect>,
     /// Where the pointer is, and whether it is slow and on the grid.
     at: Pos2,
     is_fine: bool,
@@ -338,7 +338,7 @@ fn begin(ui: &Ui, canvas: &mut Canvas<'_>, screen: Screen<'_>) -> bool {
             screen.camera.back(),
         ),
         pointer: SlowedPointer::new(origin),
-        told: None,
+        effect: None,
         at: origin,
         is_fine: false,
         snaps: false,
@@ -384,14 +384,14 @@ fn follow(ui: &Ui, canvas: &mut Canvas<'_>, screen: Screen<'_>, pointer: Option<
     held.is_fine = modifiers.shift;
     held.snaps = modifiers.command;
     let hand = held.pointer.moved(held.at, held.is_fine);
-    let told = held.drag.told(screen.ray(hand), held.snaps);
-    if told.is_none() || told == held.told {
+    let effect = held.drag.effect_at(screen.ray(hand), held.snaps);
+    if effect.is_none() || effect == held.effect {
         return;
     }
-    held.told = told.clone();
-    if let Some(told) = told {
+    held.effect = effect.clone();
+    if let Some(effect) = effect {
         // Where it is refused, the last update stays: the hand went too far.
-        canvas.act(DragEdit::Update(told.edit));
+        canvas.act(DragEdit::Update(effect.edit));
     }
 }
 

@@ -100,7 +100,7 @@ pub(crate) struct ViewState {
     /// The subject of that picture.
     subject: Vec<RoundedTriangle>,
     /// How the camera is to go to the scene's own place when that is next shown, if it is.
-    wish: Option<HomeView>,
+    pending_home_view: Option<HomeView>,
     /// The scene's own place, where the camera was sent last.
     own: Option<Camera>,
     /// The source of the picture at the own place.
@@ -131,7 +131,7 @@ impl Default for ViewState {
             pointer: PointingDevice::Mouse,
             room: PictureRoom::plain(glam::vec2(960.0, 640.0)),
             subject: vec![],
-            wish: Some(HomeView::AtOnce),
+            pending_home_view: Some(HomeView::AtOnce),
             own: None,
             shown: None,
             tween: None,
@@ -157,7 +157,7 @@ impl ViewState {
         self.subject.extend_from_slice(subject);
         let is_resized = std::mem::replace(&mut self.room, room) != room;
         let is_other = self.shown.replace(moment) != Some(moment);
-        let wish = self.wish.take().or_else(|| {
+        let pending_home_view = self.pending_home_view.take().or_else(|| {
             let leaves = || subject.iter().any(|hull| !self.sees_all(&hull.balls()));
             match self.is_at_own_place() {
                 true if is_resized => Some(HomeView::AtOnce),
@@ -165,9 +165,11 @@ impl ViewState {
                 _ => None,
             }
         });
-        let Some(wish) = wish else { return };
+        let Some(pending_home_view) = pending_home_view else {
+            return;
+        };
         let own = Framing::of(scene.scene.view.as_ref()).camera(subject, &room);
-        match wish {
+        match pending_home_view {
             // The place that the scene says shows no more from there.
             HomeView::Smoothly if own == self.aim() => {}
             HomeView::Smoothly => self.go_to(own),
@@ -305,13 +307,13 @@ impl ViewState {
 
     /// Whether the camera is at the scene's own place, or will be.
     pub(crate) fn is_at_own_place(&self) -> bool {
-        self.wish.is_some() || self.own == Some(self.aim())
+        self.pending_home_view.is_some() || self.own == Some(self.aim())
     }
 
     /// Looks from where the scene says at what the picture is about, once that is shown.
     pub(crate) fn go_to_own_place(&mut self) {
-        self.wish = Some(match self.wish {
-            Some(wish) => wish,
+        self.pending_home_view = Some(match self.pending_home_view {
+            Some(pending_home_view) => pending_home_view,
             None => HomeView::Smoothly,
         });
     }
@@ -364,7 +366,7 @@ impl ViewState {
 
     /// Moves to `camera`, smoothly unless motion is off.
     pub(crate) fn go_to(&mut self, camera: Camera) {
-        self.wish = None;
+        self.pending_home_view = None;
         if self.motion {
             self.tween = Some(Tween {
                 from: self.camera,
@@ -383,7 +385,7 @@ impl ViewState {
 
     /// Ends the motion under way where it is: the hand takes over.
     pub(crate) fn stop(&mut self) {
-        self.wish = None;
+        self.pending_home_view = None;
         self.tween = None;
     }
 

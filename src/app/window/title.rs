@@ -142,7 +142,7 @@ mod x11 {
     /// How often a rest looks for what is no input: a close button, a file, a time that has come.
     const LOOK: Duration = Duration::from_millis(100);
     /// Least size of the window, points.
-    const LEAST: [f32; 2] = [960.0, 600.0];
+    const MIN_SIZE: [f32; 2] = [960.0, 600.0];
 
     /// A connection beside the window's own. An X server without any client may start anew, so this one is opened
     /// before the display is probed and kept.
@@ -279,7 +279,7 @@ mod x11 {
         fn set_least_size(&self) -> Result<(), ReplyError> {
             let hints = WmSizeHints::get_normal_hints(&self.connection, self.window)?.reply()?;
             let scale = macroquad::miniquad::window::dpi_scale();
-            let [width, height] = LEAST.map(|side| (side * scale) as i32);
+            let [width, height] = MIN_SIZE.map(|side| (side * scale) as i32);
             let hints = WmSizeHints {
                 min_size: Some((width, height)),
                 ..hints.unwrap_or_default()

@@ -114,22 +114,22 @@ impl ProgramMethod {
     /// Whether it answered since this was called last, or its files changed: then what was made of its answers is to be
     /// made anew.
     pub fn has_news(&self) -> bool {
-        std::mem::take(&mut self.line.desk().news)
+        std::mem::take(&mut self.line.queue().news)
     }
 
     /// Whether an answer is awaited.
     pub fn is_awaited(&self) -> bool {
-        self.line.desk().is_busy()
+        self.line.queue().is_busy()
     }
 
     /// Ends the program, which gets no more cases. One with a case left gets a moment, so that it does not go on alone.
     pub fn end(&self) {
-        let mut desk = self.line.desk();
-        desk.is_over = true;
-        self.line.told.notify_all();
+        let mut queue = self.line.queue();
+        queue.is_over = true;
+        self.line.changed.notify_all();
         if self.line.program.is_none() {
-            let told = &self.line.told;
-            let ended = told.wait_timeout_while(desk, ENDING, |desk| !desk.has_ended);
+            let changed = &self.line.changed;
+            let ended = changed.wait_timeout_while(queue, ENDING, |queue| !queue.has_ended);
             drop(ended.unwrap_or_else(PoisonError::into_inner));
         }
     }
@@ -209,8 +209,8 @@ fn leak_text(text: String) -> &'static str {
 /// Between those who ask and the program.
 #[derive(Debug)]
 struct QueuedRequest {
-    desk: Arc<Mutex<RequestQueue>>,
-    told: Arc<Condvar>,
+    queue: Arc<Mutex<RequestQueue>>,
+    changed: Arc<Condvar>,
     /// The program itself where the caller waits; else a thread has it.
     program: Option<Mutex<Program>>,
 }
@@ -245,91 +245,92 @@ impl RequestQueue {
 
 impl QueuedRequest {
     fn new(program: Program, patience: Patience) -> Self {
-        let (desk, told) = (
+        let (queue, changed) = (
             Arc::<Mutex<RequestQueue>>::default(),
             Arc::<Condvar>::default(),
         );
         let program = match patience {
             Patience::Waits => Some(Mutex::new(program)),
             Patience::GoesOn => {
-                let (desk, told) = (Arc::clone(&desk), Arc::clone(&told));
+                let (queue, changed) = (Arc::clone(&queue), Arc::clone(&changed));
                 thread::spawn(move || {
-                    ask_on(program, &desk, &told);
-                    desk.lock()
+                    ask_on(program, &queue, &changed);
+                    queue
+                        .lock()
                         .unwrap_or_else(PoisonError::into_inner)
                         .has_ended = true;
-                    told.notify_all();
+                    changed.notify_all();
                 });
                 None
             }
         };
         Self {
-            desk,
-            told,
+            queue,
+            changed,
             program,
         }
     }
 
-    fn desk(&self) -> MutexGuard<'_, RequestQueue> {
-        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    fn queue(&self) -> MutexGuard<'_, RequestQueue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The program's answer; `None` while that is not known.
     fn answer(&self, case: QueryCase) -> Option<Result<GivenAnswer, NoAnswer>> {
         let line = case.line(None, CaseDigits::Exact);
-        let mut desk = self.desk();
-        if let Some(known) = desk.answers.get(&line) {
+        let mut queue = self.queue();
+        if let Some(known) = queue.answers.get(&line) {
             return Some(known.clone());
         }
         if let Some(program) = &self.program {
             let mut program = program.lock().unwrap_or_else(PoisonError::into_inner);
             let answer = program.answer(&case);
-            desk.keep(line, answer.clone(), program.changes());
+            queue.keep(line, answer.clone(), program.changes());
             return Some(answer);
         }
-        let is_known = desk.asked.as_ref() == Some(&line);
+        let is_known = queue.asked.as_ref() == Some(&line);
         if !is_known {
-            desk.waiting.retain(|(other, _)| *other != line);
-            if desk.waiting.len() >= MAX_WAITING {
-                desk.waiting.remove(0);
+            queue.waiting.retain(|(other, _)| *other != line);
+            if queue.waiting.len() >= MAX_WAITING {
+                queue.waiting.remove(0);
             }
-            desk.waiting.push((line, case));
-            self.told.notify_all();
+            queue.waiting.push((line, case));
+            self.changed.notify_all();
         }
         None
     }
 }
 
-/// Queries `program` about the cases in `desk`, the latest first, until the queue is closed.
-fn ask_on(mut program: Program, desk: &Mutex<RequestQueue>, told: &Condvar) {
-    let locked = || desk.lock().unwrap_or_else(PoisonError::into_inner);
+/// Queries `program` about the cases in `queue`, the latest first, until the queue is closed.
+fn ask_on(mut program: Program, queue: &Mutex<RequestQueue>, changed: &Condvar) {
+    let locked = || queue.lock().unwrap_or_else(PoisonError::into_inner);
     loop {
         let asked = {
-            let mut desk = locked();
-            if !desk.is_over && desk.waiting.is_empty() {
-                let waited = told.wait_timeout(desk, LOOK);
-                desk = waited.unwrap_or_else(PoisonError::into_inner).0;
+            let mut queue = locked();
+            if !queue.is_over && queue.waiting.is_empty() {
+                let waited = changed.wait_timeout(queue, LOOK);
+                queue = waited.unwrap_or_else(PoisonError::into_inner).0;
             }
-            if desk.is_over {
+            if queue.is_over {
                 return;
             }
-            let asked = desk.waiting.pop();
-            desk.asked = asked.as_ref().map(|(line, _)| line.clone());
+            let asked = queue.waiting.pop();
+            queue.asked = asked.as_ref().map(|(line, _)| line.clone());
             asked
         };
         let Some((line, case)) = asked else {
             if program.has_changed() {
-                let mut desk = locked();
-                desk.answers.clear();
-                desk.changes = program.changes();
-                desk.news = true;
+                let mut queue = locked();
+                queue.answers.clear();
+                queue.changes = program.changes();
+                queue.news = true;
             }
             continue;
         };
         let answer = program.answer(&case);
-        let mut desk = locked();
-        desk.asked = None;
-        desk.keep(line, answer, program.changes());
+        let mut queue = locked();
+        queue.asked = None;
+        queue.keep(line, answer, program.changes());
     }
 }
 
@@ -439,7 +440,7 @@ mod tests {
             .expect("touched");
         until_hit_is(true);
         method.end();
-        assert!(method.line.desk().has_ended);
+        assert!(method.line.queue().has_ended);
         fs::remove_file(script).expect("removed");
     }
 

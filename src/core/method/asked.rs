@@ -6,7 +6,7 @@ use glam::Vec3;
 
 /// A mover as it stands or on its way, before its queries, and the method that answers them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Asking<'a> {
+pub(super) struct MoverQuery<'a> {
     mover: &'a Mover,
     /// Where it goes, metres; `None` where it stands.
     way: Option<Vec3>,
@@ -19,7 +19,7 @@ pub(super) struct Asking<'a> {
 
 /// The reason why a mover and an obstacle are not tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Unasked {
+pub(super) enum SkipReason {
     /// The boxes around them are apart, and so an exact method would find them.
     BoxesApart,
     /// A number of a shape or of the way is none.
@@ -28,7 +28,7 @@ pub(super) enum Unasked {
     NoQuestion,
 }
 
-impl<'a> Asking<'a> {
+impl<'a> MoverQuery<'a> {
     /// What `mover` overlaps as it stands.
     pub(super) fn standing(mover: &'a Mover, around: &Surroundings<'a>) -> Self {
         Self {
@@ -61,23 +61,23 @@ impl<'a> Asking<'a> {
     /// Exact methods are not queried where the boxes are apart: it would change no answer. An article's method is queried in
     /// any case, for it may be wrong from afar; and so is every candidate of a coarse pass.
     #[inline]
-    pub(super) fn about(&self, obstacle: &Obstacle) -> Result<PairQuery, Unasked> {
+    pub(super) fn about(&self, obstacle: &Obstacle) -> Result<PairQuery, SkipReason> {
         let other = AskedBounds::of(&obstacle.shape);
         let is_near = self.bounds.meets(&other);
         if !is_near {
             if !(self.bounds.is_finite() && other.is_finite()) {
-                return Err(Unasked::NoNumber);
+                return Err(SkipReason::NoNumber);
             }
             if self.finder.is_exact() && !self.is_collected {
-                return Err(Unasked::BoxesApart);
+                return Err(SkipReason::BoxesApart);
             }
         }
-        let asked = self.question(obstacle).ok_or(Unasked::NoQuestion)?;
+        let asked = self.question(obstacle).ok_or(SkipReason::NoQuestion)?;
         let is_asked_afar = self.is_collected || self.finder.chosen_for(asked.question).is_some();
         if is_near || is_asked_afar {
             Ok(PairQuery { is_near, ..asked })
         } else {
-            Err(Unasked::BoxesApart)
+            Err(SkipReason::BoxesApart)
         }
     }
 
@@ -86,16 +86,16 @@ impl<'a> Asking<'a> {
         &self,
         obstacle: &Obstacle,
         solid: OrientedBox,
-    ) -> Result<PairQuery, Unasked> {
+    ) -> Result<PairQuery, SkipReason> {
         let shape = Shape::Box(solid);
         if !self.bounds.meets(&AskedBounds::of(&shape)) {
-            return Err(Unasked::BoxesApart);
+            return Err(SkipReason::BoxesApart);
         }
         let pair = Pair {
             obstacle: shape,
             ..pair_of(self.mover, obstacle)
         };
-        PairQuery::of(pair, Some).ok_or(Unasked::NoQuestion)
+        PairQuery::of(pair, Some).ok_or(SkipReason::NoQuestion)
     }
 
     /// The mover as a coarse pass sees it.

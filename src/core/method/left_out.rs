@@ -6,7 +6,7 @@
 
 use super::{
     NearObstacles, Obstacle, Watch,
-    asked::{Asking, PairQuery, Unasked},
+    asked::{MoverQuery, PairQuery, SkipReason},
 };
 use crate::core::{
     geometry::{AxisBox, OrientedBox},
@@ -28,7 +28,7 @@ pub(super) fn is_crowd(obstacles: &[&Obstacle]) -> bool {
 /// Records which of `obstacles` are left out; nothing where none is, or without a trace. For far obstacles an index may know
 /// the `near` ones without a test of each box.
 pub(super) fn tell(
-    asking: &Asking<'_>,
+    asking: &MoverQuery<'_>,
     obstacles: &[&Obstacle],
     near: Option<&NearObstacles>,
     watch: &mut impl Watch,
@@ -44,15 +44,15 @@ pub(super) fn tell(
     } = near.unwrap_or(&none);
     let looked_at = indices.iter().copied().chain(*known..obstacles.len());
     let asked: Vec<_> = looked_at.map(|one| asking.about(obstacles[one])).collect();
-    let count = |wanted: Unasked| {
+    let count = |wanted: SkipReason| {
         let own = asked
             .iter()
             .filter(|asked| asked.is_err_and(|why| why == wanted));
         own.count()
     };
-    let apart = count(Unasked::BoxesApart) + (known - numberless - indices.len());
-    let numberless = count(Unasked::NoNumber) + numberless;
-    let is_far = |asked: &&Result<PairQuery, Unasked>| asked.is_ok_and(|asked| !asked.is_near);
+    let apart = count(SkipReason::BoxesApart) + (known - numberless - indices.len());
+    let numberless = count(SkipReason::NoNumber) + numberless;
+    let is_far = |asked: &&Result<PairQuery, SkipReason>| asked.is_ok_and(|asked| !asked.is_near);
     let far = asked.iter().filter(is_far).count();
     let untold = if is_crowd(obstacles) { far } else { 0 };
     if apart + numberless + untold == 0 {
@@ -65,7 +65,7 @@ pub(super) fn tell(
         let is_left_out = |one: &&&Obstacle| {
             asking
                 .about(one)
-                .is_err_and(|why| why == Unasked::BoxesApart)
+                .is_err_and(|why| why == SkipReason::BoxesApart)
         };
         let left_out = || obstacles.iter().filter(is_left_out);
         watch

@@ -55,7 +55,7 @@ pub use settings::{
     CandidatesRule, Domain, HitsRule, ParallelRule, PartialSettings, Setting, SettingError,
     SettingValue, Settings,
 };
-pub use surroundings::{Finder, Met, Obstacle, Surroundings};
+pub use surroundings::{Finder, Obstacle, ObstacleContact, Surroundings};
 pub use watch::{FrameRecorder, Probe, Probed, Watch};
 pub use winner_rule::WinnerRule;
 pub use world::{Control, Steering, SteeringRule, World};

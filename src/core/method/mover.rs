@@ -54,8 +54,8 @@ impl Mover {
         self.velocity.is_finite() && points.iter().all(|point| point.is_finite())
     }
 
-    /// Notes that it met a surface with `normal`: ground, where that points up by more than the world's limit.
-    pub fn feel(&mut self, normal: Vec3, world: &World) {
+    /// Notes a touched surface with `normal`: ground, where that points up by more than the world's limit, else a wall.
+    pub fn classify_normal(&mut self, normal: Vec3, world: &World) {
         if normal.y > world.ground_limit {
             self.ground = Some(normal);
         } else {

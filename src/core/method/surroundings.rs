@@ -3,7 +3,7 @@
 use super::{
     Algorithm, CoarseCache, Collector, Mover, NearIndex, NearObstacles, Pair, Probe, Question,
     Settings, Watch, WorkPhase,
-    asked::{self, Asking, PairQuery},
+    asked::{self, MoverQuery, PairQuery},
     left_out,
 };
 use crate::core::geometry::{AxisBox, Contact, Kind, OrientedBox, Shape, Terrain};
@@ -126,27 +126,28 @@ pub struct Surroundings<'a> {
     pub kept: &'a CoarseCache,
 }
 
-/// An obstacle that was met.
+/// A contact of a mover with one of its obstacles.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Met {
+pub struct ObstacleContact {
     /// Index among the surroundings' obstacles.
     pub obstacle: usize,
-    /// Where; the normal points to the mover.
+    /// The contact; its normal points to the mover.
     pub contact: Contact,
     /// The fraction of the motion travelled until then; 0 where nothing moved.
     pub time: f32,
 }
 
-impl Met {
+impl ObstacleContact {
     /// The contact of greatest depth; of several, the first. A NaN depth is never the greatest.
     pub fn deepest(found: impl IntoIterator<Item = Self>) -> Option<Self> {
-        let is_deeper = |one: &Met, best: &Met| one.contact.depth > best.contact.depth;
+        let is_deeper =
+            |one: &ObstacleContact, best: &ObstacleContact| one.contact.depth > best.contact.depth;
         best_of(found, is_deeper)
     }
 
     /// The contact of least time; of several at the same moment, the deepest, else the first.
     pub fn earliest(found: impl IntoIterator<Item = Self>) -> Option<Self> {
-        let is_sooner = |one: &Met, best: &Met| {
+        let is_sooner = |one: &ObstacleContact, best: &ObstacleContact| {
             one.time < best.time
                 || (one.time == best.time && one.contact.depth > best.contact.depth)
         };
@@ -157,14 +158,14 @@ impl Met {
 impl Surroundings<'_> {
     /// Every obstacle that `mover` overlaps as it stands, in the scene's order.
     #[track_caller]
-    pub fn overlaps(&self, mover: &Mover, watch: &mut impl Watch) -> Vec<Met> {
-        self.all(&Asking::standing(mover, self), watch)
+    pub fn overlaps(&self, mover: &Mover, watch: &mut impl Watch) -> Vec<ObstacleContact> {
+        self.all(&MoverQuery::standing(mover, self), watch)
     }
 
     /// The first overlap found, in the scene's order; the others are not looked for.
     #[track_caller]
-    pub fn first_overlap(&self, mover: &Mover, watch: &mut impl Watch) -> Option<Met> {
-        let asking = Asking::standing(mover, self);
+    pub fn first_overlap(&self, mover: &Mover, watch: &mut impl Watch) -> Option<ObstacleContact> {
+        let asking = MoverQuery::standing(mover, self);
         for obstacle in self.asked_about(&asking, 0..self.obstacles.len(), watch) {
             if let Some(met) = self.ask(&asking, obstacle, watch) {
                 return Some(met);
@@ -175,15 +176,23 @@ impl Surroundings<'_> {
 
     /// The overlap of greatest depth; of several, the first. A NaN depth is never the greatest.
     #[track_caller]
-    pub fn deepest_overlap(&self, mover: &Mover, watch: &mut impl Watch) -> Option<Met> {
-        Met::deepest(self.overlaps(mover, watch))
+    pub fn deepest_overlap(
+        &self,
+        mover: &Mover,
+        watch: &mut impl Watch,
+    ) -> Option<ObstacleContact> {
+        ObstacleContact::deepest(self.overlaps(mover, watch))
     }
 
     /// The overlap of greatest depth as in [`Self::deepest_overlap`], of boxes as the solids that they are: each is met
     /// once, as its first triangle, wherever in it the mover is.
     #[track_caller]
-    pub fn deepest_solid_overlap(&self, mover: &Mover, watch: &mut impl Watch) -> Option<Met> {
-        let asking = Asking::standing(mover, self);
+    pub fn deepest_solid_overlap(
+        &self,
+        mover: &Mover,
+        watch: &mut impl Watch,
+    ) -> Option<ObstacleContact> {
+        let asking = MoverQuery::standing(mover, self);
         let mut found = vec![];
         for obstacle in self.asked_about(&asking, 0..self.obstacles.len(), watch) {
             if self.obstacles[obstacle].solid.is_none() {
@@ -201,20 +210,30 @@ impl Surroundings<'_> {
             let exact = (self.finder.usual)(asked.question);
             found.extend(self.probe(asked, (index, None), exact, title, watch));
         }
-        Met::deepest(found)
+        ObstacleContact::deepest(found)
     }
 
     /// Whether `mover` overlaps one obstacle.
     #[track_caller]
-    pub fn overlap(&self, mover: &Mover, obstacle: usize, watch: &mut impl Watch) -> Option<Met> {
-        self.one(&Asking::standing(mover, self), obstacle, watch)
+    pub fn overlap(
+        &self,
+        mover: &Mover,
+        obstacle: usize,
+        watch: &mut impl Watch,
+    ) -> Option<ObstacleContact> {
+        self.one(&MoverQuery::standing(mover, self), obstacle, watch)
     }
 
     /// Every obstacle that `mover` meets on its way along `displacement`, metres, each with its time, in the scene's
     /// order.
     #[track_caller]
-    pub fn impacts(&self, mover: &Mover, displacement: Vec3, watch: &mut impl Watch) -> Vec<Met> {
-        self.all(&Asking::moving(mover, displacement, self), watch)
+    pub fn impacts(
+        &self,
+        mover: &Mover,
+        displacement: Vec3,
+        watch: &mut impl Watch,
+    ) -> Vec<ObstacleContact> {
+        self.all(&MoverQuery::moving(mover, displacement, self), watch)
     }
 
     /// The obstacle that is met first on the way along `displacement`, metres; of several at the same moment, the
@@ -225,8 +244,8 @@ impl Surroundings<'_> {
         mover: &Mover,
         displacement: Vec3,
         watch: &mut impl Watch,
-    ) -> Option<Met> {
-        Met::earliest(self.impacts(mover, displacement, watch))
+    ) -> Option<ObstacleContact> {
+        ObstacleContact::earliest(self.impacts(mover, displacement, watch))
     }
 
     /// When `mover` meets one obstacle on its way along `displacement`, metres.
@@ -237,8 +256,8 @@ impl Surroundings<'_> {
         displacement: Vec3,
         obstacle: usize,
         watch: &mut impl Watch,
-    ) -> Option<Met> {
-        let asking = Asking::moving(mover, displacement, self);
+    ) -> Option<ObstacleContact> {
+        let asking = MoverQuery::moving(mover, displacement, self);
         self.one(&asking, obstacle, watch)
     }
 
@@ -251,7 +270,7 @@ impl Surroundings<'_> {
         obstacle: usize,
         usual: &'static Algorithm,
         watch: &mut impl Watch,
-    ) -> Option<Met> {
+    ) -> Option<ObstacleContact> {
         let asked = PairQuery::instead(pair, usual.question)?;
         let body = self.obstacles[obstacle];
         let title = || format!("{}-{}", self.name, body.body_name());
@@ -260,7 +279,7 @@ impl Surroundings<'_> {
 
     /// Every obstacle met, in the scene's order.
     #[track_caller]
-    fn all(&self, asking: &Asking<'_>, watch: &mut impl Watch) -> Vec<Met> {
+    fn all(&self, asking: &MoverQuery<'_>, watch: &mut impl Watch) -> Vec<ObstacleContact> {
         let mut found = vec![];
         for obstacle in self.asked_about(asking, 0..self.obstacles.len(), watch) {
             found.extend(self.ask(asking, obstacle, watch));
@@ -270,7 +289,12 @@ impl Surroundings<'_> {
 
     /// Whether one obstacle is met.
     #[track_caller]
-    fn one(&self, asking: &Asking<'_>, obstacle: usize, watch: &mut impl Watch) -> Option<Met> {
+    fn one(
+        &self,
+        asking: &MoverQuery<'_>,
+        obstacle: usize,
+        watch: &mut impl Watch,
+    ) -> Option<ObstacleContact> {
         let mut asked = self.asked_about(asking, obstacle..obstacle + 1, watch);
         self.ask(asking, asked.next()?, watch)
     }
@@ -279,7 +303,7 @@ impl Surroundings<'_> {
     #[track_caller]
     fn asked_about(
         &self,
-        asking: &Asking<'_>,
+        asking: &MoverQuery<'_>,
         within: Range<usize>,
         watch: &mut impl Watch,
     ) -> Chain<IntoIter<usize>, Range<usize>> {
@@ -301,7 +325,7 @@ impl Surroundings<'_> {
     }
 
     /// The obstacles near the mover that is `asking`, by the index; `None` where more than those are tested.
-    fn near(&self, asking: &Asking<'_>) -> Option<NearObstacles> {
+    fn near(&self, asking: &MoverQuery<'_>) -> Option<NearObstacles> {
         let spares_the_far = self.finder.is_exact() && !self.is_collected;
         let index = self.index.filter(|_| spares_the_far)?;
         let searched = asking.searched_box()?;
@@ -309,7 +333,12 @@ impl Surroundings<'_> {
     }
 
     #[track_caller]
-    fn ask(&self, asking: &Asking<'_>, index: usize, watch: &mut impl Watch) -> Option<Met> {
+    fn ask(
+        &self,
+        asking: &MoverQuery<'_>,
+        index: usize,
+        watch: &mut impl Watch,
+    ) -> Option<ObstacleContact> {
         let obstacle = self.obstacles[index];
         let asked = asking.about(obstacle).ok()?;
         let title = || format!("{}-{}", self.name, obstacle.name);
@@ -325,7 +354,7 @@ impl Surroundings<'_> {
         usual: &'static Algorithm,
         title: impl FnOnce() -> String,
         watch: &mut impl Watch,
-    ) -> Option<Met> {
+    ) -> Option<ObstacleContact> {
         let obstacle = self.obstacles[index];
         let (algorithm, settings) = self.finder.asked(usual, obstacle.double_sided);
         let is_apart = || (algorithm.silent)(&asked.pair, &settings).contact.is_none();
@@ -352,7 +381,7 @@ impl Surroundings<'_> {
         };
         let answer = watch.probe(&probe, title);
         let time = answer.time.unwrap_or(0.0);
-        Some(Met {
+        Some(ObstacleContact {
             obstacle: index,
             contact: asked.felt(answer.contact?, time),
             time,
@@ -362,9 +391,9 @@ impl Surroundings<'_> {
 
 /// The first of `found` that no other `beats`.
 fn best_of(
-    found: impl IntoIterator<Item = Met>,
-    beats: impl Fn(&Met, &Met) -> bool,
-) -> Option<Met> {
+    found: impl IntoIterator<Item = ObstacleContact>,
+    beats: impl Fn(&ObstacleContact, &ObstacleContact) -> bool,
+) -> Option<ObstacleContact> {
     let better = |best, one| if beats(&one, &best) { one } else { best };
     found.into_iter().reduce(better)
 }

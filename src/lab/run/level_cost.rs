@@ -21,7 +21,7 @@ pub struct LevelCost<'s> {
 
 impl<'s> LevelCost<'s> {
     /// The largest number of triangles to cut the mesh into.
-    pub const MOST: usize = 200_000;
+    pub const MAX_TRIANGLES: usize = 200_000;
     /// How long the ways are that are swept, metres: a frame's and a shot's.
     pub const WAYS: [f32; 2] = [0.2, 20.0];
 
@@ -35,7 +35,7 @@ impl<'s> LevelCost<'s> {
 
     /// The mesh in more and more triangles.
     pub fn grown(&self) -> GrowingMesh {
-        GrowingMesh::new(&self.mesh.mesh, Self::MOST)
+        GrowingMesh::new(&self.mesh.mesh, Self::MAX_TRIANGLES)
     }
 
     /// A row for each of what is `grown`.

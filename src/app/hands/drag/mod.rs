@@ -154,7 +154,7 @@ impl Drag {
     }
 
     /// The edit and effect that the pointer's `ray` amounts to now.
-    pub(crate) fn told(&self, ray: PointerRay, snaps: bool) -> Option<DragEffect> {
+    pub(crate) fn effect_at(&self, ray: PointerRay, snaps: bool) -> Option<DragEffect> {
         let way = self.way(ray)?;
         match self.hit.handle {
             None => self.moved(way, snaps),

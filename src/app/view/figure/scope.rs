@@ -25,7 +25,7 @@ pub(super) fn in_sight(study: &Study, step: usize, earlier: bool) -> Vec<Sighted
     let first = study.pair_at(step).map_or_else(
         || {
             study
-                .passage_at(step)
+                .mover_frame_at(step)
                 .map_or(0, |passage| passage.steps.start)
         },
         |pair| pair.steps.start,

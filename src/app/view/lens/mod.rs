@@ -25,7 +25,7 @@ use std::f32::consts::TAU;
 /// The share of the magnifier's width that a length takes in it.
 const SHARE: f32 = 0.25;
 /// The most that is magnified: beyond it one would see rounding.
-const MOST: f32 = 5000.0;
+const MAX_TIMES: f32 = 5000.0;
 /// The least magnification that a scene gets: with a length, and without one.
 const ASKED: (f32, f32) = (1.8, 6.0);
 /// The cosine of the angle between two looks at the same that show the same.
@@ -127,7 +127,7 @@ impl<'a> Lens<'a> {
         };
         let (middle, times) = (sought.middle, sought.times);
         let source = screen.at(middle)?;
-        if times > MOST || !rect.contains(source) {
+        if times > MAX_TIMES || !rect.contains(source) {
             return None;
         }
         let camera = screen.camera;
@@ -428,7 +428,7 @@ fn asked_for<'a>(
         let ends = sought.dimension.iter().flat_map(|one| [one.a, one.b]);
         let far = |end: Vec3| across(end - at, sought.dimension, screen).length();
         let farthest = ends.map(far).fold(0.0, f32::max);
-        farthest < sought.reach && (ASKED.0..MOST).contains(&sought.times)
+        farthest < sought.reach && (ASKED.0..MAX_TIMES).contains(&sought.times)
     });
     let usual = MagnifiedPart {
         dimension: None,

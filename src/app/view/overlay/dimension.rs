@@ -8,7 +8,7 @@ use super::{
     clutter::Clutter,
     halo_galley,
     names::paint_leader,
-    ruler::{LEAST, OUTSIDE, Ruler},
+    ruler::{MIN_RULER, OUTSIDE, Ruler},
 };
 use crate::app::{
     palette::{Theme, mix},
@@ -141,7 +141,7 @@ fn paint_ruler(painter: &Painter, ruler: &Ruler, color: Color32, theme: Theme) {
         for end in ruler.ends.iter().filter(|_| ruler.extensions.is_empty()) {
             painter.line_segment([*end - across, *end + across], (1.4, color));
         }
-    } else if ruler.length() >= LEAST {
+    } else if ruler.length() >= MIN_RULER {
         paint_line(painter, ruler.ends, color, theme);
     }
 }

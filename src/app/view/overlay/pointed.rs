@@ -2,7 +2,7 @@
 
 use super::{
     Screen,
-    names::{LEAST, ShownName},
+    names::{MIN_NAMED_LENGTH, ShownName},
     sight::{Eyesight, VisibleThing},
 };
 use crate::app::{
@@ -126,7 +126,7 @@ pub(super) fn named<'a>(
     }
     let label = all(figure).rev().find(is_meant)?;
     let seen = Eyesight::of(figure, screen).of_extent(&label.extent)?;
-    let is_tick = seen.span < LEAST && label.length.is_some();
+    let is_tick = seen.span < MIN_NAMED_LENGTH && label.length.is_some();
     Some(ShownName::alone(label, seen, is_tick))
 }
 

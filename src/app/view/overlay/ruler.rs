@@ -5,7 +5,7 @@ use crate::app::view::figure::Dimension;
 use egui::{Pos2, Vec2};
 
 /// A shorter line has arrows from outside, points.
-pub(super) const LEAST: f32 = 14.0;
+pub(super) const MIN_RULER: f32 = 14.0;
 /// A shorter line is seen as a point, points.
 const POINT: f32 = 1.0;
 /// Length of an arrow from outside, points.
@@ -64,7 +64,7 @@ impl Ruler {
 
     /// Whether arrows hold it from outside.
     pub(super) fn is_held(&self) -> bool {
-        (POINT..LEAST).contains(&self.length())
+        (POINT..MIN_RULER).contains(&self.length())
     }
 
     /// The arrows that hold it, each from its end to its tip.

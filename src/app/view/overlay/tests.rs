@@ -117,7 +117,7 @@ fn a_picture_has_few_names_and_rows_and_a_shape_s_points_are_named_all_or_none()
         sets.sort_unstable();
         sets.dedup();
         let count = names.len() - names.iter().filter(own).count() + sets.len();
-        assert!(count <= names::MOST, "{told}: {count} names");
+        assert!(count <= names::MAX_NAMES, "{told}: {count} names");
         assert!(written.rows.len() <= 4, "{told}: {:?}", written.rows);
         named += names.len();
         for label in names.iter().flat_map(|name| &name.labels) {
@@ -146,7 +146,7 @@ fn a_row_tells_nothing_that_a_name_tells_and_a_name_nothing_that_cannot_be_seen(
                 assert!(!written.rows.iter().any(is_told), "{told}: {name:?}");
                 if let DrawnExtent::Line([a, b]) = name.labels[0].extent {
                     assert!(a != b, "{told}: {name:?} has no length");
-                    let seen = name.seen.span >= names::LEAST;
+                    let seen = name.seen.span >= names::MIN_NAMED_LENGTH;
                     assert!(seen || name.is_tick, "{told}: {name:?}");
                 }
             }

@@ -2,7 +2,7 @@
 
 use super::{motion::Motion, travel::ahead};
 use crate::core::{
-    method::{Case, Met, Watch, World},
+    method::{Case, ObstacleContact, Watch, World},
     trace::{Comparison, Correction, Note, Role},
 };
 use glam::Vec3;
@@ -95,7 +95,7 @@ pub(super) fn snap(case: &Case<'_>, motion: &mut Motion, watch: &mut impl Watch)
 }
 
 /// The ground among what is met first: whatever comes within `window` of the first in time is met with it.
-fn first_ground(met: &[Met], window: f32, world: &World) -> Option<Met> {
+fn first_ground(met: &[ObstacleContact], window: f32, world: &World) -> Option<ObstacleContact> {
     let first = met.first()?.time;
     let mut together = met.iter().take_while(|met| met.time <= first + window);
     together

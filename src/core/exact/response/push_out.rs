@@ -93,7 +93,7 @@ fn push_once(
     let at = motion.mover.place();
     motion.mover = motion.mover.translated(push);
     motion.planes.push(normal);
-    motion.mover.feel(normal, case.world);
+    motion.mover.classify_normal(normal, case.world);
     let velocity = motion.mover.velocity;
     watch
         .step("push")

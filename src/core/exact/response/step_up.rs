@@ -7,7 +7,7 @@
 use super::{ground::is_ground, motion::Motion, travel::travel};
 use crate::core::{
     geometry::tolerance,
-    method::{Case, Met, Mover, Watch},
+    method::{Case, Mover, ObstacleContact, Watch},
     trace::{Comparison, Correction, Note, Role},
 };
 use glam::Vec3;
@@ -16,7 +16,7 @@ use glam::Vec3;
 pub(super) fn step_up(
     case: &Case<'_>,
     motion: &mut Motion,
-    met: &Met,
+    met: &ObstacleContact,
     watch: &mut impl Watch,
 ) -> bool {
     let Some(step) = climb(case, motion, watch) else {

@@ -1,8 +1,8 @@
 //! The slide ledger: what the contacts of one frame did to the motion, and what is wrong with that.
 
 mod mending;
-mod passing;
 mod trembling;
+mod tunnelling;
 mod turns;
 mod warnings;
 mod words;

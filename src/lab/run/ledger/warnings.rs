@@ -2,8 +2,8 @@
 
 use super::{
     LedgerRow, MoverFrame, Trembling, Turns,
-    passing::{still_overlapping, tunnelled},
     trembling::Past,
+    tunnelling::{still_overlapping, tunnelled},
     words::rounded,
 };
 use crate::{

@@ -175,14 +175,14 @@ fn compared(choice: &AlgorithmChoice, pair: &Pair, name: &str) -> Compared {
     let answer = recorder.inside_named(name.to_string(), |recorder| {
         (choice.algorithm.traced)(pair, &choice.settings, recorder)
     });
-    let nobody = TestedPair {
+    let placeholder = TestedPair {
         mover: 0,
         obstacle: 0,
         part: None,
     };
     let steps = 0..recorder.len();
     let study = judged(
-        nobody,
+        placeholder,
         *pair,
         choice.clone(),
         answer,

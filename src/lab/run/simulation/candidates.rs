@@ -16,10 +16,10 @@ use crate::core::{
 use glam::Vec3;
 
 /// The largest number of candidates recorded by name; of more, the pass records the number.
-const FEW: usize = 12;
+const MAX_NAMED: usize = 12;
 
 /// The candidates of each mover by a pass that runs before anything moves; `None` where the pass runs later or not at all.
-pub(super) fn before_anybody_moves<W: Watch>(
+pub(super) fn before_motion<W: Watch>(
     level: &Level,
     state: &State,
     control: &Control,
@@ -117,7 +117,7 @@ pub(super) fn collect<'a>(
     let candidates: Vec<&Obstacle> = found.iter().map(|&one| around.obstacles[one]).collect();
 
     // From here on the response tests these alone.
-    if candidates.len() <= FEW {
+    if candidates.len() <= MAX_NAMED {
         watch.inside("asked from here on", |watch| {
             for candidate in &candidates {
                 watch

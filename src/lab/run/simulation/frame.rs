@@ -17,7 +17,7 @@ pub fn next_state<W: Watch>(
     watch: &mut W,
 ) -> State {
     let (collected, resting) = WorkPhase::Coarse.during(|| {
-        let collected = candidates::before_anybody_moves(level, state, control, chosen, watch);
+        let collected = candidates::before_motion(level, state, control, chosen, watch);
         let resting = candidates::at_rest(level, state, control, chosen, watch);
         (collected, resting)
     });

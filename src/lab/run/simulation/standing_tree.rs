@@ -14,7 +14,7 @@ use std::sync::{
 };
 
 /// Fewer obstacles are looked at one by one.
-const LEAST: usize = 128;
+const MIN_OBSTACLES: usize = 128;
 /// This many queries cost as much as the tree: it is built for the next.
 const QUESTIONS: usize = 32;
 
@@ -57,7 +57,7 @@ impl KeptTree {
 impl NearIndex for KeptTree {
     fn near(&self, bounds: &AxisBox, obstacles: &[&Obstacle]) -> Option<NearObstacles> {
         let standing = obstacles.partition_point(|one| !one.is_movable);
-        if standing < LEAST || self.0.asked.fetch_add(1, Ordering::Relaxed) < QUESTIONS {
+        if standing < MIN_OBSTACLES || self.0.asked.fetch_add(1, Ordering::Relaxed) < QUESTIONS {
             return None;
         }
         let kept = &self.0.tree;
@@ -125,7 +125,7 @@ mod tests {
         around: &Surroundings<'_>,
         mover: &Mover,
         watch: &mut impl Watch,
-    ) -> [Vec<crate::core::method::Met>; 2] {
+    ) -> [Vec<crate::core::method::ObstacleContact>; 2] {
         [
             around.overlaps(mover, watch),
             around.impacts(mover, vec3(0.7, -0.6, 0.9), watch),

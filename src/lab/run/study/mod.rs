@@ -181,7 +181,7 @@ impl Study {
     }
 
     /// The displacement of the mover at step `index` of a frame.
-    pub fn passage_at(&self, index: usize) -> Option<&MoverFrame> {
+    pub fn mover_frame_at(&self, index: usize) -> Option<&MoverFrame> {
         let mut passages = self.ledger()?.passages.iter();
         passages.find(|passage| passage.steps.contains(&index))
     }

@@ -5,7 +5,7 @@ mod samples;
 
 use super::{
     Screen,
-    names::{LEAST, ShownName},
+    names::{MIN_NAMED_LENGTH, ShownName},
     paint_backing,
     sight::Eyesight,
 };
@@ -20,7 +20,7 @@ use egui::{Color32, FontId, Galley, Painter, Pos2, Rect, Vec2, pos2, vec2};
 use std::sync::Arc;
 
 /// How many rows there are at most.
-const MOST: usize = 4;
+const MAX_ROWS: usize = 4;
 /// With more triangles than this the legend does not test what is behind them.
 const MAX_WALLS: usize = 2000;
 /// Aids shorter than this are not seen for lines, points.
@@ -83,7 +83,7 @@ pub(super) fn rows(figure: &Figure, screen: Screen<'_>, names: &[ShownName<'_>])
         let least = match (sign, extent) {
             (sign, DrawnExtent::Point(_) | DrawnExtent::Spot(_)) if is_aid(*sign) => None,
             (sign, _) if is_aid(*sign) => Some(LINE),
-            _ => Some(LEAST),
+            _ => Some(MIN_NAMED_LENGTH),
         };
         let is_seen = || {
             let seen = if is_aid(*sign) {
@@ -99,7 +99,7 @@ pub(super) fn rows(figure: &Figure, screen: Screen<'_>, names: &[ShownName<'_>])
         }
     }
     signs.sort_by_key(|(sign, _)| (rank(*sign), *sign));
-    signs.truncate(MOST);
+    signs.truncate(MAX_ROWS);
     signs.sort_by_key(|(sign, _)| *sign);
     signs
 }

@@ -1,6 +1,6 @@
 //! Which names are shown.
 
-use super::{LEAST, MOST, ShownName};
+use super::{MAX_NAMES, MIN_NAMED_LENGTH, ShownName};
 use crate::app::view::{
     distinct,
     figure::{DrawnExtent, Figure, Label, LabelKind, Labels, Weight, sign::Sign},
@@ -29,7 +29,7 @@ pub(in crate::app::view::overlay) fn chosen<'a>(
 ) -> Vec<ShownName<'a>> {
     let most = match figure.shown_labels {
         Labels::None => return vec![],
-        Labels::Some => MOST,
+        Labels::Some => MAX_NAMES,
         Labels::All => usize::MAX,
     };
     let all = gathered(figure, screen);
@@ -175,7 +175,7 @@ fn gathered<'a>(figure: &'a Figure, screen: Screen<'a>) -> Vec<ShownName<'a>> {
 /// How the thing of `label` is seen, and whether as a tick; `None` where it is not worth a name.
 fn seen(sight: &Eyesight<'_>, label: &Label) -> Option<(VisibleThing, bool)> {
     let seen = sight.of_extent(&label.extent)?;
-    let is_short = seen.span < LEAST;
+    let is_short = seen.span < MIN_NAMED_LENGTH;
     // A length that rounding leaves of nothing may end where it begins.
     let is_nowhere = matches!(label.extent, DrawnExtent::Line([from, to]) if from == to);
     let has_length = label.length.is_some_and(|length| length > 0.0) && !is_nowhere;

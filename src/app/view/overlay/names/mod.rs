@@ -22,9 +22,9 @@ use capsule_lab::session::text;
 use egui::Color32;
 
 /// The number of names in a picture unless all are wanted; the points of a shape count as one.
-pub(super) const MOST: usize = 5;
+pub(super) const MAX_NAMES: usize = 5;
 /// A shorter line on the screen has no name, points.
-pub(super) const LEAST: f32 = 6.0;
+pub(super) const MIN_NAMED_LENGTH: f32 = 6.0;
 /// A word has more letters than this; what has fewer may be a symbol.
 const LONGEST_SYMBOL: usize = 3;
 /// Between the names of one point.

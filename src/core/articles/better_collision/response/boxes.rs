@@ -13,7 +13,9 @@ use super::ARTICLE;
 use crate::core::{
     articles::better_collision::cuboids,
     geometry::{AxisBox, OrientedBox, Shape},
-    method::{Asks, Case, Form, Met, Moved, Mover, Pair, Response, Setting, Watch, response},
+    method::{
+        Asks, Case, Form, Moved, Mover, ObstacleContact, Pair, Response, Setting, Watch, response,
+    },
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;
@@ -118,7 +120,7 @@ fn advance(
         .value("high", cuboid.high)
         .value("t", hit.map_or(1.0, |hit| hit.time))
         .decides(hit.is_some(), "a cuboid is hit", "the way is free");
-    let Some(Met { time, contact, .. }) = hit else {
+    let Some(ObstacleContact { time, contact, .. }) = hit else {
         return BoxesProgress {
             mover: there,
             way: Vec3::ZERO,
@@ -130,7 +132,7 @@ fn advance(
     let along = |vector: Vec3| vector - normal * vector.dot(normal).min(0.0);
     let before = mover.velocity;
     there.velocity = along(before);
-    there.feel(normal, case.world);
+    there.classify_normal(normal, case.world);
     let way = along(way - done);
     let at = there.place();
     watch
@@ -158,7 +160,7 @@ fn first_hit(
     way: Vec3,
     wrapped: &[Wrapped],
     watch: &mut impl Watch,
-) -> Option<Met> {
+) -> Option<ObstacleContact> {
     let mut hits = vec![];
     for other in wrapped {
         let [mover, obstacle] = [cuboid, &other.cuboid].map(solid);

@@ -16,7 +16,7 @@ use super::{
 use crate::core::{
     exact::response::least_change,
     geometry::tolerance,
-    method::{Asks, Case, Form, Met, Moved, Mover, Response, Setting, Watch, response},
+    method::{Asks, Case, Form, Moved, Mover, ObstacleContact, Response, Setting, Watch, response},
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;
@@ -91,7 +91,7 @@ fn snap(case: &Case<'_>, way: CenterWay, watch: &mut impl Watch) -> Moved {
 fn answer(
     case: &Case<'_>,
     mover: &Mover,
-    met: &Met,
+    met: &ObstacleContact,
     planes: &mut Vec<Plane>,
     way: CenterWay,
     watch: &mut impl Watch,
@@ -106,7 +106,7 @@ fn answer(
     });
     let push = push(planes) - pushed_already;
     let mut pushed = mover.translated(push);
-    pushed.feel(normal, case.world);
+    pushed.classify_normal(normal, case.world);
     watch
         .step("push")
         .arrow(Role::ContactNormal, "normal", met.contact.point, normal)

@@ -71,7 +71,7 @@ pub fn surface(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     // Put the mover over its foot.
     let mut mover = case.mover.translated(walk.foot - foot);
     mover.velocity = walk.velocity;
-    mover.feel(walk.floor.normal, case.world);
+    mover.classify_normal(walk.floor.normal, case.world);
     watch
         .step("stand")
         .point(Role::ClosestOnTriangle, "foot", walk.foot)

@@ -5,7 +5,7 @@
 
 use super::S1;
 use crate::core::{
-    method::{Case, Met, Mover, Settings, Watch},
+    method::{Case, Mover, ObstacleContact, Settings, Watch},
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;
@@ -27,7 +27,7 @@ pub(super) fn cancelled(motion: Vec3, along: f32, normal: Vec3, settings: &Setti
 pub(super) fn resolve(
     case: &Case<'_>,
     mover: &Mover,
-    met: &Met,
+    met: &ObstacleContact,
     (time, remaining): (Option<f32>, Vec3),
     watch: &mut impl Watch,
 ) -> Mover {
@@ -35,7 +35,7 @@ pub(super) fn resolve(
     let contact = met.contact;
     let push = contact.normal * contact.depth;
     let mut pushed = mover.translated(push);
-    pushed.feel(contact.normal, case.world);
+    pushed.classify_normal(contact.normal, case.world);
     watch
         .step("push out")
         .arrow(Role::ContactNormal, "n", contact.point, contact.normal)

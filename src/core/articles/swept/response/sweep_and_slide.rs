@@ -12,7 +12,10 @@ use super::{
 };
 use crate::core::{
     geometry::Contact,
-    method::{Asks, Case, Form, Met, Moved, Mover, Response, Setting, Settings, Watch, response},
+    method::{
+        Asks, Case, Form, Moved, Mover, ObstacleContact, Response, Setting, Settings, Watch,
+        response,
+    },
     trace::{Note, Role},
 };
 use glam::Vec3;
@@ -111,7 +114,7 @@ fn first(
     case: &Case<'_>,
     &SlideProgress { mover, u }: &SlideProgress,
     watch: &mut impl Watch,
-) -> Option<Met> {
+) -> Option<ObstacleContact> {
     let Settings { tolerance, .. } = *case.settings;
     let stops =
         |Contact { normal, depth, .. }: Contact| u.dot(normal) < -tolerance || depth > tolerance;
@@ -119,7 +122,7 @@ fn first(
     if case.settings.mends(S3) {
         found.retain(|met| stops(met.contact));
     }
-    Met::earliest(found)
+    ObstacleContact::earliest(found)
 }
 
 /// The rest of the displacement after a collision.
@@ -127,7 +130,7 @@ fn remaining(
     settings: &Settings,
     mover: &Mover,
     u: Vec3,
-    met: &Met,
+    met: &ObstacleContact,
     watch: &mut impl Watch,
 ) -> Vec3 {
     // u *= 1 - t leaves what is not travelled yet.

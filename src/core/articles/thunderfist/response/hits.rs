@@ -11,13 +11,18 @@ use super::{super::PHYSICS_EPSILON, clip::is_hit};
 use crate::core::{
     broad_phase::DrawBox,
     geometry::AxisBox,
-    method::{BoxCounts, Case, CoarseMover, HitsRule, Met, Mover, Watch},
+    method::{BoxCounts, Case, CoarseMover, HitsRule, Mover, ObstacleContact, Watch},
     trace::{Note, Role},
 };
 use glam::Vec3;
 
 /// The hits on the way, without those that the grazing rule ignores.
-pub(super) fn hits(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl Watch) -> Vec<Met> {
+pub(super) fn hits(
+    case: &Case<'_>,
+    mover: &Mover,
+    way: Vec3,
+    watch: &mut impl Watch,
+) -> Vec<ObstacleContact> {
     if case.settings.hits != HitsRule::Closest {
         return search(case, mover, way, watch);
     }
@@ -32,9 +37,14 @@ pub(super) fn hits(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl W
 }
 
 /// The hits on the way, one obstacle after the other, where not all are tested.
-fn search(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl Watch) -> Vec<Met> {
+fn search(
+    case: &Case<'_>,
+    mover: &Mover,
+    way: Vec3,
+    watch: &mut impl Watch,
+) -> Vec<ObstacleContact> {
     let returns_early = case.settings.hits == HitsRule::First;
-    let mut hits: Vec<Met> = vec![];
+    let mut hits: Vec<ObstacleContact> = vec![];
     let mut counts = BoxCounts::default();
     let (mut left, mut number) = (1.0_f32, 0_usize);
     for (index, obstacle) in case.around.obstacles.iter().enumerate() {

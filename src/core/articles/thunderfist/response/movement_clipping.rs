@@ -15,7 +15,7 @@ use super::{
     hits,
 };
 use crate::core::{
-    method::{Asks, Case, Form, Met, Moved, Mover, Response, Setting, Watch, response},
+    method::{Asks, Case, Form, Moved, Mover, ObstacleContact, Response, Setting, Watch, response},
     trace::{Note, Role},
 };
 
@@ -90,7 +90,7 @@ fn advance(case: &Case<'_>, start: &ClippingProgress, watch: &mut impl Watch) ->
     let first = hits.iter().fold(1.0, |first: f32, hit| first.min(hit.time));
     let moved = left * first;
     let mut there = mover.translated(way * first);
-    let distance_to = |hit: &Met| hit.time * left;
+    let distance_to = |hit: &ObstacleContact| hit.time * left;
     let closest = hits
         .iter()
         .filter(|hit| distance_to(hit) - moved <= PHYSICS_EPSILON);
@@ -108,7 +108,7 @@ fn advance(case: &Case<'_>, start: &ClippingProgress, watch: &mut impl Watch) ->
     // Clip the velocity against each of them, unless an earlier one has turned it away already.
     let mut left = left - moved;
     for (number, hit) in closest.enumerate() {
-        there.feel(hit.contact.normal, case.world);
+        there.classify_normal(hit.contact.normal, case.world);
         if there.velocity.dot(hit.contact.normal) >= 0.0 {
             continue;
         }

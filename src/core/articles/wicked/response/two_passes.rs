@@ -14,7 +14,7 @@ use super::{
     contact::{answer, overlaps, push_out, translate},
 };
 use crate::core::{
-    method::{Asks, Case, Form, Met, Moved, Mover, Response, Watch, World, response},
+    method::{Asks, Case, Form, Moved, Mover, ObstacleContact, Response, Watch, World, response},
     trace::{Comparison, Note, Role},
 };
 use glam::Vec3;
@@ -127,7 +127,7 @@ fn fallen(case: &Case<'_>, walked: &Mover, watch: &mut impl Watch) -> Mover {
 }
 
 /// The most upward of the normals of the contacts `met`.
-fn flattest(met: &[Met]) -> Vec3 {
+fn flattest(met: &[ObstacleContact]) -> Vec3 {
     let normals = met.iter().map(|met| met.contact.normal);
     let flatter = |one: Vec3, other: Vec3| if other.y > one.y { other } else { one };
     normals.reduce(flatter).unwrap_or(Vec3::NAN)

@@ -1,4 +1,4 @@
-//! What panels, menus and keys ask for.
+//! The actions of panels, menus and keys.
 
 use super::{palette::Theme, view::camera::Axis};
 use crate::app::shell::{
@@ -28,7 +28,7 @@ pub(crate) enum Action {
     Course(CourseAction),
     /// The reader points at the place that a scene's question is about.
     Predict(PredictAction),
-    /// What lies over the panels changes.
+    /// Changes the layer over the panels.
     Layer(LayerAction),
     /// A panel opens or closes.
     Panel(PanelAction),
@@ -215,7 +215,7 @@ pub(crate) enum LayerAction {
 pub(crate) enum PanelAction {
     /// The window of its own that the command of this id opens and closes.
     Window(&'static str),
-    /// That window, opened if it is not.
+    /// Opens that window, if it is not open.
     OpenWindow(&'static str),
     /// The glossary, at this word.
     Glossary(&'static GlossaryTerm),

@@ -18,7 +18,7 @@ const BENEATH: f32 = 56.0;
 /// A panel's chart, and its content.
 #[derive(Clone, Copy)]
 pub(crate) enum PanelChart<'a> {
-    /// What questions to a level cost as its triangles grow.
+    /// The costs of queries against a level as its triangles grow.
     Cost(&'a [CostRow]),
     /// How wrong a case gets with the distance from home.
     Precision(&'a [DistanceError]),

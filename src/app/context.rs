@@ -12,7 +12,7 @@ use std::{cell::RefCell, path::PathBuf};
 /// How many pixels of the picture a point of the view becomes, where the picture is as large as the view.
 const PIXELS_PER_POINT: f32 = 2.0;
 
-/// What panels ask for, the oldest first.
+/// The actions of panels, the oldest first.
 #[derive(Default)]
 pub(crate) struct Actions(RefCell<Vec<Action>>);
 

@@ -83,7 +83,7 @@ pub(crate) fn with_window<R>(draw: impl FnOnce(&mut dyn RenderingBackend) -> R) 
     // SAFETY: called from the window's own loop, outside macroquad's and egui's drawing calls, so that this is the only
     // reference to the context while `draw` runs.
     let mut window = unsafe { macroquad::window::get_internal_gl() };
-    // What macroquad has queued goes first: it does not know of the state that `draw` changes.
+    // The draw calls that macroquad has queued go first: macroquad does not know of the state that `draw` changes.
     window.flush();
     draw(window.quad_context)
 }

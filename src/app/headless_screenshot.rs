@@ -78,10 +78,10 @@ pub(crate) struct PictureSheet {
     pub(crate) transparent: bool,
 }
 
-/// What only a whole window shows of a scene.
+/// The parts of a scene that only a whole window shows.
 pub(crate) struct WindowSheet {
     pub(crate) document: Document,
-    /// As it was called: a built-in scene's name, or a file's path.
+    /// The name as given: a built-in scene's name, or a file's path.
     pub(crate) name: OsString,
     /// The algorithm that ran; `None` for the scene's own.
     pub(crate) choice: Option<AlgorithmChoice>,
@@ -181,7 +181,7 @@ pub(crate) fn unknown_in_opening(
     }
 }
 
-/// What stands beside the view.
+/// The panes beside the view.
 fn side_by_side(
     subject: &PictureSubject,
     look: &PictureStyle,

@@ -78,7 +78,7 @@ pub(crate) fn run(args: &CompareArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What an answer costs, nanoseconds: as much as it takes at best, when nothing else is done.
+/// The cost of an answer, nanoseconds: the shortest time of several.
 fn cost(row: &Compared, comparison: &MethodComparison) -> f64 {
     let (long, times) = MEASURED;
     let once = || {

@@ -137,7 +137,7 @@ fn heading(hunt: &Hunt, asked: u64) -> String {
     )
 }
 
-/// One row a failure, what is left of it by shrinking below.
+/// One row a failure, with its shrunk form below.
 fn table(found: &[Counterexample], shrunk: &[Counterexample]) -> String {
     if found.is_empty() {
         return "nothing found\n".into();

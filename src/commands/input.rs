@@ -1,4 +1,4 @@
-//! What most commands are about: a scene and the algorithm that runs on it.
+//! The subject of most commands: a scene and the algorithm that runs on it.
 
 use super::{
     judge::seconds,
@@ -196,7 +196,7 @@ impl Subject {
         Ok(())
     }
 
-    /// The same about another scene.
+    /// The same options for another scene.
     pub(crate) fn about(&self, scene: &OsStr) -> Self {
         Self {
             scene: scene.into(),
@@ -309,7 +309,7 @@ fn asked_by_response(scene: &Scene, question: Question) -> anyhow::Result<Questi
     }
 }
 
-/// What `--set` says.
+/// The values of `--set`.
 enum SetTexts {
     OfTheMethod(Setting, SettingValue),
     Winner(Rule),

@@ -9,7 +9,7 @@ use std::{
 /// Whether Ctrl+C was pressed.
 static IS_PRESSED: AtomicBool = AtomicBool::new(false);
 
-/// As shells have it of what Ctrl+C ended.
+/// The exit code of shells for a program ended by Ctrl+C.
 pub(crate) const INTERRUPTED: u8 = 130;
 
 /// From now on the first Ctrl+C stops the cases of every [`Interruptible`], the second ends the program.

@@ -201,7 +201,7 @@ fn write_junit(path: &Path, report: &JudgeReport<'_>) -> anyhow::Result<()> {
         .with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// What came with the cases: lines or scenes that cannot be read, and what was left out.
+/// The remarks about the cases: lines or scenes that cannot be read, and parts that were left out.
 #[derive(Default)]
 struct ReadingNotes {
     bad: Vec<String>,
@@ -491,7 +491,7 @@ impl JudgeArgs {
     }
 }
 
-/// What may be amiss where nothing is answered.
+/// A possible reason where nothing is answered.
 fn hint(choice: Option<&AlgorithmChoice>) -> String {
     match choice {
         Some(choice) => format!(

@@ -1,4 +1,4 @@
-//! What commands print: all of it through here.
+//! The output of commands: all of it goes through here.
 //!
 //! Text from files and names must not control the terminal ([`printable`]). A full disk is an error; a reader that has had
 //! enough is none, and ends the command quietly ([`is_enough`]).

@@ -15,7 +15,7 @@ pub(crate) struct Progress {
     lines: usize,
     /// When something was shown last.
     told: Option<Instant>,
-    /// Where it is no terminal: the time after the start when the next line comes.
+    /// The time after the start when the next line comes, where it is no terminal.
     next: Duration,
 }
 

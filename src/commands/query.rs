@@ -19,7 +19,7 @@ use std::{
 /// Longest line that is read, bytes; a case takes a few hundred.
 const LONGEST_LINE: usize = 1 << 20;
 
-/// What some editors put before the first line.
+/// The mark that some editors put before the first line.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// Answers cases, one JSON object a line.

@@ -1,4 +1,4 @@
-//! What one may do: every wish of a person that changes what is looked at.
+//! The actions of a session: every change of the view by the reader.
 
 use super::{
     Session,

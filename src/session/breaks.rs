@@ -2,7 +2,7 @@
 
 use crate::lab::run::breakpoint::{Breakpoint, Condition, ConditionError};
 
-/// What can be waited for.
+/// An event to wait for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wait {
     /// A mover that touched nothing meets something.

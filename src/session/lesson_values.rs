@@ -50,7 +50,7 @@ const UNITS: [(&str, f32); 8] = [
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{{{written}}}` names no number: {why}")]
 pub struct UnknownValue {
-    /// What stands between the braces.
+    /// The text between the braces.
     pub written: String,
     pub why: String,
 }
@@ -137,7 +137,7 @@ pub fn unknown(scene: &Scene, study: &Study) -> Vec<UnknownValue> {
     of_texts.chain(of_notes).collect()
 }
 
-/// What stands between braces in `text`.
+/// The texts between braces in `text`.
 fn written_in(text: &str) -> impl Iterator<Item = &str> {
     let places = places(text).into_iter();
     places.map(|place| &text[place.start + 1..place.end - 1])

@@ -1,5 +1,5 @@
-//! What one person looks at: a scene file and its edits, its run, the algorithm that answers, the step that is read, and
-//! what is beside, selected, played or walked.
+//! The view of one reader: a scene file and its edits, its run, the algorithm that answers, the current step, and the panes,
+//! selection, playback and walk.
 //!
 //! A [`Session`] answers by its methods, and changes by the reader's actions: a [`SessionAction`]. It knows no window and no
 //! file: it leaves [`Effect`]s for them, which the shell takes and carries out.
@@ -207,7 +207,7 @@ impl Session {
         &self.breaks
     }
 
-    /// What frames did while they played.
+    /// The events of frames while they played.
     pub fn log(&self) -> &FrameLog {
         &self.log
     }

@@ -69,7 +69,7 @@ impl Session {
         }
     }
 
-    /// What takes back that the player is put elsewhere after frame `frame`, from which the way is walked anew.
+    /// The edits that remove the placements of the player after frame `frame`, from which the way is walked anew.
     pub(super) fn freeing_player_after(&self, frame: usize) -> Vec<Edit> {
         let scene = self.history.document().scene();
         let is_player = |name: &str| {

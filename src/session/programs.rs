@@ -19,11 +19,11 @@ pub(super) struct Programs {
     of_brought: Option<ProgramMethod>,
     /// The recording that the shown scene is a case of.
     recording: Option<RecordedMethod>,
-    /// What answers in the shown scene in place of its own algorithm.
+    /// The source of answers in the shown scene in place of its own algorithm.
     here: Option<Stand>,
 }
 
-/// What answers in place of a scene's own algorithm.
+/// A source of answers in place of a scene's own algorithm.
 #[derive(Clone, Copy, Debug)]
 enum Stand {
     /// A program, and the question that it was chosen for; that of the scene's own algorithm otherwise.
@@ -148,7 +148,7 @@ impl Session {
         Some(AlgorithmChoice::plain(algorithm))
     }
 
-    /// What programs and the recording answer of `questions`, a routine each.
+    /// The algorithms of the programs and the recording for `questions`, one each.
     pub(super) fn routines_of_programs(
         &self,
         questions: impl Iterator<Item = Question>,

@@ -32,7 +32,7 @@ static ALL: LazyLock<BTreeMap<&str, Vec<Definition>>> = LazyLock::new(|| {
 });
 
 impl Definition {
-    /// What `listing` names in its `use` statements, in their order. A name that several files define is looked for beside
+    /// The names in the `use` statements of `listing`, in their order. A name that several files define is looked for beside
     /// it, and left out if it is not there.
     pub fn used_by(listing: &Listing) -> Vec<Self> {
         let folder = |path: &'static str| path.rsplit_once('/').map(|(folder, _)| folder);

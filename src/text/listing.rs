@@ -147,7 +147,7 @@ impl Listing {
     }
 }
 
-/// What ends a block, a call or a list.
+/// The characters that end a block, a call or a list.
 const CLOSERS: [char; 3] = ['}', ')', ']'];
 
 /// Whether a line does nothing but end what was begun above it.

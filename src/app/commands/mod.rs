@@ -66,7 +66,7 @@ pub(crate) struct Command {
     /// Its keys unless others were chosen, the one to show first; [`Command::keys`] has the keys in use.
     pub shortcuts: &'static [Shortcut],
     pub icon: &'static str,
-    /// What stands in its way; none where it can be done now.
+    /// The reason why it cannot be done now; `None` where it can.
     pub hindrance: fn(&PanelContext<'_>) -> Option<Hindrance>,
     pub action: fn(&PanelContext<'_>) -> Action,
     /// Whether its keys count while a window is over everything.

@@ -1,4 +1,4 @@
-//! What commands need before they can be done, and what is said where it is missing.
+//! The needs of commands, and the sentence where one is missing.
 
 use crate::app::context::PanelContext;
 use capsule_lab::{

@@ -10,7 +10,7 @@ use glam::Vec3;
 /// The smallest radius and half size that a hand gives, metres.
 const MIN_LENGTH: f32 = 0.01;
 
-/// What of a shape a handle changes.
+/// The property of a shape that a handle changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Grip {
     /// A capsule's first centre.

@@ -11,7 +11,7 @@ use glam::{Vec3, vec3};
 
 /// Something to build a level of, about the origin, on the ground.
 pub(crate) struct LevelPart {
-    /// What adding it is called.
+    /// The title of adding it.
     title: &'static str,
     /// The name of its shapes, with a number where there are several.
     name: &'static str,

@@ -36,7 +36,7 @@ pub(crate) struct Hit {
 }
 
 impl Hit {
-    /// What of the shape is held, if not all of it.
+    /// The held property of the shape, if not all of it.
     pub(crate) fn grip(&self) -> Option<Grip> {
         self.handle.map(|handle| handle.grip)
     }

@@ -29,7 +29,7 @@ pub(super) fn room_for(seen: &PanelContext<'_>, shapes: &[Shape]) -> Vec3 {
     let at = floor.unwrap_or(camera.target.with_y(level(camera.target.y)));
     let here = vec3(snap::number(at.x), snap::number(at.y), snap::number(at.z));
     let wanted: Vec<Bounds> = shapes.iter().filter_map(around).collect();
-    // What ends at the ground, as a floor does, does not stand on another.
+    // A shape that ends at the ground, such as a floor, does not stand on another.
     let stands = wanted.iter().any(|one| one.max.y > SLACK);
     let is_free = |at: &Vec3| {
         let is_beneath = |bounds: &Bounds| stands && bounds.max.y <= at.y + SLACK;

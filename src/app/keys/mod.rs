@@ -87,7 +87,7 @@ impl Shortcut {
         }
     }
 
-    /// As people write it: `Ctrl+Shift+O`.
+    /// The spelling for readers: `Ctrl+Shift+O`.
     pub(crate) fn text(&self) -> String {
         let command = if cfg!(target_os = "macos") {
             "Cmd+"

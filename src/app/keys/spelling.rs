@@ -29,7 +29,7 @@ const UNHEARD: [Key; 12] = [
 ];
 
 impl Shortcut {
-    /// As a file has it: `Ctrl+Shift+Right`.
+    /// The spelling in a file: `Ctrl+Shift+Right`.
     pub(crate) fn written(&self) -> String {
         self.spelled("Ctrl+", |key| match key {
             Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown => key.name(),
@@ -37,8 +37,8 @@ impl Shortcut {
         })
     }
 
-    /// What `text` means: modifiers, then one key by its name or sign. Ctrl and Cmd are the same; a sign such as `?` is
-    /// a typed character and has no Shift of its own. `None` for a key that the window never hears of.
+    /// The shortcut of `text`: modifiers, then one key by its name or sign. Ctrl and Cmd are the same; a sign such as `?` is a
+    /// typed character and has no Shift of its own. `None` for a key that the window never hears of.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let (mut rest, mut command, mut shift) = (text.trim(), false, false);
         while let Some((modifier, key)) = rest.split_once('+').filter(|(_, key)| !key.is_empty()) {

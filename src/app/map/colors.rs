@@ -31,7 +31,7 @@ pub(crate) const SWATCH: usize = 16;
 pub(crate) enum MapColors {
     /// From none to this, which is round.
     Scale(f32),
-    /// What decided, what meets first, then why they are apart; each with its colour.
+    /// The deciding branches: the touching features, then the reasons for being apart; each with its colour.
     Branches(Vec<(MapBranch, Color32)>),
 }
 

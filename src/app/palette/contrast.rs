@@ -60,7 +60,7 @@ impl Theme {
         })
     }
 
-    /// What lines and text lie on: paper, and scenery in full light.
+    /// The grounds of lines and text: paper, and scenery in full light.
     pub(super) fn grounds(self) -> [Color32; 3] {
         let SceneColors { top, bottom, .. } = self.surroundings();
         [top, bottom, self.scenery()]

@@ -1,4 +1,4 @@
-//! What roles, shapes and parts look like in a theme.
+//! The look of roles, shapes and parts in a theme.
 
 use super::{
     CAPSULE, CLOSEST, Doing, Glyph, NORMAL, OBSTACLE, PENETRATION, PLANE_TRACE, PartKind, Pattern,
@@ -32,7 +32,7 @@ pub(crate) struct RoleStyle {
 }
 
 impl Theme {
-    /// What `role` looks like.
+    /// The look of `role`.
     pub(crate) fn role(self, role: Role) -> RoleStyle {
         use Pattern::{Dashed, Dotted, Solid};
         let neutral = mix(self.ink(), TRIANGLE, 0.35);

@@ -86,7 +86,7 @@ impl Theme {
     #[cfg(test)]
     pub(crate) const ALL: [Theme; 3] = [Theme::Light, Theme::Dark, Theme::Print];
 
-    /// What everything is drawn on.
+    /// The colour behind everything.
     pub(crate) fn paper(self) -> Color32 {
         match self {
             Theme::Light => hue(0xFAFAF7),
@@ -109,7 +109,7 @@ impl Theme {
         self == Theme::Dark
     }
 
-    /// What line widths are multiplied by.
+    /// The factor of line widths.
     pub(crate) fn line_scale(self) -> f32 {
         if self == Theme::Print { 1.5 } else { 1.0 }
     }
@@ -154,7 +154,7 @@ impl Theme {
         mix(CAPSULE, Color32::WHITE, lighter)
     }
 
-    /// What stands around the pair under study, in full light.
+    /// The colour of the scenery around the pair under study, in full light.
     pub(crate) fn scenery(self) -> Color32 {
         match self {
             Theme::Light => hue(0xDAD6CE),
@@ -172,7 +172,7 @@ impl Theme {
         }
     }
 
-    /// What moves but is not under study, in full light.
+    /// The colour of movers that are not under study, in full light.
     pub(crate) fn actor(self) -> Color32 {
         mix(self.upright(), CAPSULE, 0.32)
     }

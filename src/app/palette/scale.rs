@@ -48,7 +48,7 @@ const PARTS: [[u8; 3]; 8] = [
     [238, 170, 187],
 ];
 
-/// Of shapes that are apart, by what settled it.
+/// The colours of shapes that are apart, by the step that settled it.
 const APART: [u8; 5] = [66, 92, 116, 138, 158];
 
 /// The colour of a part: that of the obstacle's feature, lighter and darker at the mover's ends.

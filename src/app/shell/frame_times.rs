@@ -121,13 +121,13 @@ impl FrameTimes {
         self.ended.push(std::mem::take(&mut self.current));
     }
 
-    /// What `part` took of the last frames on average, milliseconds.
+    /// The mean time of `part` in the last frames, milliseconds.
     pub(crate) fn mean(&self, part: FramePart) -> f32 {
         let all: Duration = self.ended.iter().map(|frame| frame[part as usize]).sum();
         milliseconds(all) / self.ended.len().max(1) as f32
     }
 
-    /// What all parts took of the last frames: on average, and of the longest, milliseconds.
+    /// The time of all parts in the last frames: on average, and of the longest, milliseconds.
     pub(crate) fn whole(&self) -> [f32; 2] {
         let frames = self.ended.iter().map(|frame| frame.iter().sum());
         let longest: Duration = frames.max().unwrap_or_default();

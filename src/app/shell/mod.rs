@@ -52,13 +52,13 @@ pub(crate) struct Shell {
     pub clipboard: CopyPaste,
     /// Files that are being read.
     pub readings: reading::FileReadings,
-    /// What an engine wrote down, if one looks at that.
+    /// The open recording of an engine, if there is one.
     pub recording: Option<recording::ShownRecording>,
     /// The search for failures, if there was one.
     pub hunt: Option<hunting::ShownHunt>,
     /// The map of failures, if its window is open.
     pub map: Option<mapping::ShownMap>,
-    /// What frames' work takes.
+    /// The times of the work in frames.
     pub frame_times: FrameTimes,
     pub quits: bool,
 }

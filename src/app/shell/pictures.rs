@@ -20,7 +20,7 @@ pub(crate) enum Size {
     Usual,
     /// 3840 by 2160.
     FourK,
-    /// As many pixels as one says.
+    /// The size that the user gives.
     Own,
 }
 
@@ -28,7 +28,7 @@ pub(crate) enum Size {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Pictures {
     pub size: Size,
-    /// Of [`Size::Own`], pixels.
+    /// The size for [`Size::Own`], pixels.
     pub own: [u32; 2],
     /// On which paper; `None` for that of the window.
     pub theme: Option<Theme>,

@@ -20,7 +20,7 @@ const MIN_SHAFT: f32 = 6.0;
 const SMALL: f32 = 0.7;
 /// The least length of a small head, points.
 const MIN_SMALL: f32 = 6.0;
-/// What leads so nearly towards the eye, or away from it, is seen as a disc: the sine of the angle.
+/// An arrow that points so nearly towards the eye, or away from it, is seen as a disc: the sine of the angle.
 const HEAD_ON: f32 = 0.36;
 /// The length of an arrow, in half widths of its head, from which its head is not small.
 const LONG: f32 = 5.0;

@@ -56,11 +56,11 @@ pub(crate) struct Picture {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ViewPicture<'a> {
     pub(crate) first: FirstPane<'a>,
-    /// What stands beside it.
+    /// The panes beside it.
     pub(crate) beside: Option<&'a SideBySide>,
 }
 
-/// The same with all that it is made of.
+/// A picture with all its sources.
 #[derive(Clone, Debug)]
 pub(crate) struct PictureSource {
     pub(crate) figure: Figure,
@@ -70,7 +70,7 @@ pub(crate) struct PictureSource {
     /// The text on it.
     pub(crate) overlay: OverlayOptions,
     pub(crate) caption: Option<Caption>,
-    /// What stands beside it.
+    /// The panes beside it.
     pub(crate) beside: Option<SideBySide>,
 }
 
@@ -99,7 +99,7 @@ pub(crate) struct PictureJob {
 }
 
 impl PictureJob {
-    /// Of all `sources`; `context` brings the fonts.
+    /// A picture of all `sources`; `context` brings the fonts.
     pub(crate) fn new(size: [u32; 2], context: egui::Context, sources: Vec<PictureSource>) -> Self {
         Self {
             context,

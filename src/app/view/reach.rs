@@ -28,7 +28,7 @@ impl Reach {
         }
     }
 
-    /// What of a zoom by `factor` is allowed from `distance`, as a factor.
+    /// The allowed part of a zoom by `factor` from `distance`, as a factor.
     pub(crate) fn factor(&self, distance: f32, factor: f32) -> f32 {
         (distance * factor).clamp(self.nearest, self.farthest) / distance
     }

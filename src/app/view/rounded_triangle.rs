@@ -1,4 +1,4 @@
-//! What has to be in a picture, as simple solids.
+//! The subject of a picture, as simple solids.
 
 use capsule_lab::core::geometry::Shape;
 use glam::{Vec2, Vec3};
@@ -45,7 +45,7 @@ impl RoundedTriangle {
         rest.map(|pair| Self::triangle([corners[0], pair[0], pair[1]]))
     }
 
-    /// What `shape` is made of.
+    /// The solids of `shape`.
     pub(crate) fn of(shape: &Shape) -> Vec<Self> {
         match shape.as_capsule() {
             Some(capsule) => vec![Self::capsule([capsule.a, capsule.b], capsule.radius)],

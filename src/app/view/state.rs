@@ -39,7 +39,7 @@ struct Tween {
     passed: f32,
 }
 
-/// What moves the camera.
+/// The device that moves the camera.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum PointingDevice {
@@ -53,14 +53,14 @@ pub(crate) enum PointingDevice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum HomeView {
     AtOnce,
-    /// As the motion of the view has it.
+    /// By the motion setting of the view.
     Smoothly,
 }
 
 /// The point that a reader is to show, while the scene stays as it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct AskedPoint {
-    /// Of which study, and of which step of it.
+    /// The study, and its step.
     pub(crate) of: (u64, Option<usize>),
     /// Whether what is right is shown.
     pub(crate) guessing: Guessing,
@@ -79,7 +79,7 @@ pub(crate) struct ViewState {
     /// Where the view looks from, at this moment.
     pub(crate) camera: Camera,
     pub(crate) theme: Theme,
-    /// Where it was last shown, points.
+    /// The place where it was last shown, points.
     pub(crate) rect: egui::Rect,
     pub(crate) options: FigureOptions,
     /// The text on it.

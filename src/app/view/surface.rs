@@ -12,7 +12,7 @@ use std::{collections::VecDeque, time::Instant};
 
 /// Side of the tiles that stills are drawn in, pixels.
 const TILE_SIDE: u32 = 1024;
-/// The same beside a window: small enough that one takes no longer than a frame may where no graphics card helps.
+/// The side beside a window: small enough that one tile takes no longer than a frame may where no graphics card helps.
 pub(crate) const SMALL_TILE_SIDE: u32 = 320;
 /// Pictures with more pixels than this are not supersampled.
 const MAX_SUPERSAMPLED: u32 = 3840 * 2160;
@@ -95,7 +95,7 @@ impl GlSurface {
         }
     }
 
-    /// One for stills that are drawn in tiles of `side`.
+    /// A surface for stills that are drawn in tiles of `side`.
     pub(crate) fn with_tiles(side: u32) -> Self {
         Self {
             tile_side: side,

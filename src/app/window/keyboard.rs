@@ -13,7 +13,7 @@ use macroquad::{
 };
 use std::collections::HashSet;
 
-/// What happened, in order.
+/// An event of the keyboard.
 enum Happening {
     Key(Event),
     /// A character that is the letter of a shortcut.

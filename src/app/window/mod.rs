@@ -35,10 +35,10 @@ use std::{
 use taking::PictureTaking;
 use title::{Display, WindowTitle};
 
-/// What each look at the window spends on frames that were passed unseen.
+/// Time per UI frame for scanning skipped frames.
 const LOOK_BACK: Duration = Duration::from_millis(5);
 
-/// What egui-macroquad takes a notch of the wheel by, in the units that Windows and macOS send.
+/// The units of a notch of the wheel in egui-macroquad, which Windows and macOS send.
 const WHEEL: f32 = 90.0;
 
 /// Opens the window and stays in it until it is closed.

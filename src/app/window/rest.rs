@@ -11,7 +11,7 @@ use std::{
 const ACTIVE: Duration = Duration::from_millis(8);
 /// How long nothing is drawn at most.
 const IDLE: Duration = Duration::from_secs(30);
-/// The same where input cannot end the rest.
+/// The rest where input cannot end it.
 const IDLE_BLIND: Duration = Duration::from_millis(80);
 /// The number of frames drawn after the last input: panels that come and go settle in them.
 const SETTLING: u32 = 4;
@@ -99,8 +99,8 @@ impl Rest {
         let wanted = wanted.unwrap_or(IDLE);
         if window.hears() && self.quiet >= SETTLING {
             window.rest(wanted.min(IDLE), tend);
-            // What ended the rest is drawn, and once more, for egui answers some input with the next frame. A frame shows
-            // when the next one begins, and so there is a third.
+            // The event that ended the rest is drawn, and once more, for egui answers some input with the next frame. A frame
+            // shows when the next one begins, and so there is a third.
             self.quiet = SETTLING - 3;
         } else if !window.hears() && self.last_activity.elapsed() > CALM {
             window.rest(wanted.min(IDLE_BLIND), tend);

@@ -11,7 +11,7 @@ pub(crate) use x11::Display;
 #[cfg(target_os = "linux")]
 use x11::OwnWindow;
 
-/// What stays open to the display beside the window.
+/// The connections to the display beside the window.
 #[cfg(not(target_os = "linux"))]
 #[derive(Default)]
 pub(crate) struct Display;
@@ -78,7 +78,7 @@ impl WindowTitle {
         is_gone
     }
 
-    /// What ends the reading of the clipboard where its holder is silent; `None` where that is not X11.
+    /// The thread that ends the reading of the clipboard where its holder is silent; `None` where that is not X11.
     pub(crate) fn watch_pasting(&self) -> Option<PasteWatch> {
         #[cfg(target_os = "linux")]
         return PasteWatch::start(self.window.as_ref()?.id());

@@ -38,12 +38,12 @@ pub(super) struct RunningChild {
     listener: Option<JoinHandle<()>>,
 }
 
-/// What comes of waiting for a line.
+/// The result of waiting for a line.
 pub(super) enum Heard {
     Line(Vec<u8>),
     /// Nothing, in all the time that it had.
     NoAnswerReason,
-    /// It will write no more.
+    /// The program writes no more.
     End,
 }
 
@@ -108,7 +108,7 @@ impl RunningChild {
             }
         };
         let how = match status {
-            // As the system says it: `exit status: 1`, `signal: 11 (SIGSEGV)`.
+            // The status in the system's words: `exit status: 1`, `signal: 11 (SIGSEGV)`.
             Some(status) => status.to_string(),
             None => "it closed its output".into(),
         };

@@ -37,9 +37,9 @@ const ENDING: Duration = Duration::from_secs(2);
 /// Whether the caller waits for the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Patience {
-    /// They do: on a command line.
+    /// The caller waits: on a command line.
     Waits,
-    /// They do not: in a window.
+    /// The caller does not wait: in a window.
     GoesOn,
 }
 
@@ -137,11 +137,11 @@ impl ProgramMethod {
 
 /// The name of a method that only answers.
 pub(super) struct MethodName<'a> {
-    /// As its owner calls it.
+    /// The owner's name for it.
     pub(super) name: &'a str,
     /// The names that are taken.
     pub(super) known: &'a [&'a str],
-    /// What stands before the name, for people.
+    /// The text before the name.
     pub(super) title: &'a str,
     pub(super) by: &'a str,
     /// A sentence about it.

@@ -92,7 +92,7 @@ impl JudgedProgram {
     }
 }
 
-/// Of cases whose lines do not say.
+/// The regime of cases whose lines name none.
 const NO_REGIME: &str = "given";
 
 /// Which row a case counts in.

@@ -16,7 +16,7 @@ use std::{
     sync::atomic::{AtomicU64, Ordering},
 };
 
-/// What stands before the case that a scene was kept of.
+/// The text before the original case of a kept scene.
 const QUERY: &str = "# query:";
 
 /// The cases of all scenes in a folder. Each is a regime of its own, called by its path in the folder.

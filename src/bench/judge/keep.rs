@@ -21,7 +21,7 @@ pub fn scene_text(title: &str, judged: &JudgedCase, choice: Option<&AlgorithmCho
     scene_text_saying(title, judged, choice, &[])
 }
 
-/// The same with more paragraphs in its lesson.
+/// The text with more paragraphs in its lesson.
 pub(super) fn scene_text_saying(
     title: &str,
     judged: &JudgedCase,
@@ -94,7 +94,7 @@ fn lesson(judged: &JudgedCase, more: &[String]) -> String {
     toml_edit::Value::from(paragraphs.join("\n\n")).to_string()
 }
 
-/// What came as an answer, numbers in their shortest digits; `None` where none came.
+/// The answer, numbers in their shortest digits; `None` where there is none.
 fn answered(judged: &JudgedCase) -> Option<String> {
     let given = judged.given.as_ref().ok()?;
     let vector = |v: Vec3| format!("[{}]", v.to_array().map(shortest).join(", "));

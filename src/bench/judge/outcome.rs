@@ -1,8 +1,8 @@
-//! What an answer is in one word.
+//! The outcome of an answer, in one word.
 
 use crate::{bench::engine::NoAnswer, core::method::NoAnswerReason, lab::run::verdict::Fault};
 
-/// What came of asking an engine one case.
+/// The outcome of one case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CaseOutcome {
     /// The answer is right, as far as it goes.
@@ -72,7 +72,7 @@ impl CaseOutcome {
         }
     }
 
-    /// As a key and in the names of files.
+    /// The outcome as a key and in the names of files.
     pub fn key(self) -> String {
         match self {
             // Scripts read it.
@@ -115,7 +115,7 @@ impl CaseOutcome {
         }
     }
 
-    /// What no answer counts as.
+    /// The outcome of a missing answer.
     pub(super) fn of_none(none: &NoAnswer) -> Self {
         match none {
             NoAnswer::NotStarted(_) | NoAnswer::Crashed { .. } => Self::Crashed,

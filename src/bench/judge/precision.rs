@@ -90,7 +90,7 @@ impl AnswerError {
         match (self.is_flipped, self.time, self.depth) {
             (true, ..) if way > 0.0 => way,
             (true, ..) => exact.contact.map_or(0.0, |contact| contact.depth),
-            // What overlaps from the start is pushed, as what stands is.
+            // A shape that overlaps at the start is pushed, as one at rest is.
             (false, Some(time), _) if exact.time != Some(0.0) => time * way,
             (false, _, depth) => depth.unwrap_or(0.0),
         }
@@ -140,12 +140,12 @@ pub struct DistanceError {
     pub metres: [f32; 2],
 }
 
-/// What becomes of a push, or of a motion, as it is added to a stored place.
+/// The stored form of a push, or of a motion, as it is added to a stored place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StoredPush {
-    /// As it is answered, metres.
+    /// The push of the answer, metres.
     pub push: Vec3,
-    /// As far as the mover goes, metres.
+    /// The displacement of the mover, metres.
     pub arrived: Vec3,
     /// From one coordinate to the next there, metres: the largest of three.
     pub step: f32,
@@ -303,7 +303,7 @@ impl PrecisionLab {
         }
         let mover = moved(&self.pair, OUT * distance).mover;
         let places = mover.points().into_iter();
-        // Of several points the one that loses most.
+        // The one of several points that loses most.
         let arrived = places.map(|place| (place + push) - place);
         let worst = arrived.max_by(|a, b| (*a - push).length().total_cmp(&(*b - push).length()));
         Some(StoredPush {
@@ -371,7 +371,7 @@ pub fn nudged_freedoms(subject: &MapSubject) -> Vec<Freedom> {
     all
 }
 
-/// What comes of `freedom` being up to `most` steps of `f32` less or more, from the least on.
+/// The results of `freedom` with up to `most` steps of `f32` less or more, from the least on.
 pub fn nudges(subject: &MapSubject, freedom: Freedom, most: u32) -> Vec<Nudge> {
     let home = subject.home(freedom);
     let choice = &subject.choice;

@@ -1,4 +1,4 @@
-//! What an engine wrote down while it ran: cases with its own answers, judged as they are read.
+//! The recording of an engine: cases with its own answers, judged as they are read.
 //!
 //! ```json
 //! {"frame": 112, "note": "landing", "query": "sweep_capsule_triangle", "a": …, "b": …, "motion": …, "answer": {"hit": false}}
@@ -229,7 +229,7 @@ impl RecordingReader {
             let mut bytes = vec![];
             let count = input.read_until(b'\n', &mut bytes)?;
             let is_whole = bytes.ends_with(b"\n");
-            // What an engine is about to write on is no case yet.
+            // A line that the engine has not finished is no case yet.
             if count == 0 || (!is_whole && QueryCase::read(&bytes).is_err()) {
                 break;
             }

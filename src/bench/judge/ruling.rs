@@ -46,7 +46,7 @@ pub struct ErrorSize {
     /// The largest of its errors that are lengths, metres. A hit too early counts as the gap that is left then, one too late
     /// as the deepest overlap until then, a missed hit as the deepest overlap on the way, a false one as the narrowest gap.
     pub length: f32,
-    /// Of its normal, degrees; `None` where none of the two answers has one.
+    /// The error of its normal, degrees; `None` where none of the two answers has one.
     pub angle: Option<f32>,
 }
 
@@ -264,7 +264,7 @@ impl AskedCase {
         });
         let angle = match (answer.contact, exact.contact) {
             (Some(own), Some(exact)) if given.normal.is_some() => {
-                // What rounding decides is no error.
+                // A difference by rounding is no error.
                 let apart = own.normal.distance(exact.normal);
                 let is_near = apart <= tolerance::NORMAL_AGREEMENT;
                 let rounding = if is_near { apart.to_degrees() } else { 0.0 };

@@ -164,7 +164,7 @@ fn regime_of(judged: &JudgedCase) -> Option<&'static Regime> {
         .then_some(regime)
 }
 
-/// What must not change about a case while its numbers do.
+/// The properties of a case that stay while its numbers change.
 #[derive(Debug, PartialEq)]
 struct Character {
     shapes: [ShapeCharacter; 2],

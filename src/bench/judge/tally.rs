@@ -259,7 +259,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Of no case.
+    /// The counts of no case.
     pub const EMPTY: &'static Self = &Self { rows: vec![] };
 
     /// Counts a case of the regime `name`, whose answer took `time`, and keeps it if it is the worst of its kind.

@@ -27,7 +27,7 @@ pub struct IndexedMesh {
 pub struct MeshContact {
     /// Which, in the order of the mesh.
     pub triangle: usize,
-    /// As the test of the two alone answers.
+    /// The contact, as the test of the two alone gives it.
     pub contact: Contact,
 }
 
@@ -38,7 +38,7 @@ crate::core::geometry::same_bits!(struct MeshContact { triangle, contact });
 pub struct MeshImpact {
     /// Which triangle, in the order of the mesh.
     pub triangle: usize,
-    /// As the sweep against it alone answers.
+    /// The impact, as the sweep against it alone gives it.
     pub impact: Impact,
 }
 
@@ -102,7 +102,7 @@ impl IndexedMesh {
         deepest
     }
 
-    /// What `mover` touches first on its way by `motion`, metres; nothing if a number of either is none.
+    /// The first touch of `mover` on its displacement `motion`, metres; `None` if a number of either is NaN.
     pub fn first_touch(
         &self,
         mover: &impl MeshMover,

@@ -7,7 +7,7 @@ use crate::core::method::{Article, Repair};
 use serde::{Deserialize, Deserializer, de::Error};
 use std::sync::LazyLock;
 
-/// What kind of thing a row is about.
+/// The kind of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ErratumClass {
@@ -74,12 +74,12 @@ impl ErratumFrequency {
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Erratum {
-    /// As repairs and lessons call it.
+    /// The id in repairs and lessons.
     pub id: &'static str,
-    /// Of which article.
+    /// The article with the erratum.
     #[serde(deserialize_with = "article")]
     pub article: &'static Article,
-    /// What kind of thing it is.
+    /// Its kind.
     pub class: ErratumClass,
     /// How often it matters.
     pub frequency: ErratumFrequency,

@@ -8,7 +8,7 @@ use std::{ops::Range, sync::LazyLock};
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GlossaryTerm {
-    /// As it is looked up.
+    /// The word as a reader looks it up.
     pub word: &'static str,
     /// Other words and forms that mean the same.
     #[serde(borrow, default)]

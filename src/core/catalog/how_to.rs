@@ -1,4 +1,4 @@
-//! What people come to do, and how it is done here.
+//! Common aims of readers, and the way to each.
 
 use super::{SearchWords, data};
 use serde::Deserialize;

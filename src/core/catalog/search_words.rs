@@ -58,7 +58,7 @@ const TOGETHER: [(&str, &str); 12] = [
 /// meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchWords {
-    /// Of each word the stems that mean it.
+    /// The stems that mean each word.
     words: Vec<Vec<String>>,
     phrase: String,
 }
@@ -100,7 +100,7 @@ impl SearchWords {
         asked.filter(|asked| has(asked)).count()
     }
 
-    /// Of each word whether `text` has it, in their order.
+    /// Whether `text` has each word, in their order.
     pub fn found_in(&self, text: &str) -> impl Iterator<Item = bool> {
         let text = spelled(text);
         let has = move |stem: &String| match stem.chars().count() {

@@ -46,7 +46,7 @@ impl AxisBox {
         }
     }
 
-    /// The same with `room` more on every side, metres.
+    /// The box with `room` more on every side, metres.
     #[inline]
     pub fn grown(&self, room: f32) -> Self {
         Self {
@@ -119,7 +119,7 @@ impl AxisBox {
         }
     }
 
-    /// The same moved by `way`, metres.
+    /// The box moved by `way`, metres.
     pub fn translated(&self, way: Vec3) -> Self {
         Self {
             low: self.low + way,

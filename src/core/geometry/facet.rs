@@ -107,7 +107,7 @@ impl Facet {
 
     /// On which side of each edge `q` is, seen along the normal: positive on the triangle's side.
     ///
-    /// They are the barycentric coordinates of `q`'s projection for the opposite vertices, times `n·n`, their sum.
+    /// The sides are the barycentric coordinates of `q`'s projection for the opposite vertices, times `n·n`, their sum.
     #[inline]
     pub fn sides(&self, q: DVec3) -> [f64; 3] {
         let [side0, rest, side2] = self.sides_along(q);

@@ -16,7 +16,7 @@ pub enum Kind {
     Box,
 }
 
-/// What holds for all shapes of a kind.
+/// The facts common to all shapes of a kind.
 struct KindFacts {
     /// In scene files, cases and sentences.
     name: &'static str,
@@ -60,7 +60,7 @@ impl Kind {
         }
     }
 
-    /// What scene files, cases and sentences call it.
+    /// Its name in scene files, cases and sentences.
     pub const fn name(self) -> &'static str {
         self.facts().name
     }
@@ -70,7 +70,7 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// What its type is called in source code.
+    /// The name of its type in source code.
     pub const fn type_name(self) -> &'static str {
         self.facts().type_name
     }

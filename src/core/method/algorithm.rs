@@ -16,13 +16,13 @@ pub struct Algorithm {
     pub title: &'static str,
     /// The question that it answers.
     pub question: Question,
-    /// Where it comes from.
+    /// Its source.
     pub article: &'static Article,
     /// How the article gives it.
     pub form: Form,
     /// Its source file, as the compiler calls it.
     pub source: &'static str,
-    /// What can be mended, in the order of the ids.
+    /// The repairs that it can have, in the order of the ids.
     pub repairs: &'static [Repair],
     /// Which settings it reads, besides `double_sided`.
     pub settings: &'static [Setting],

@@ -1,7 +1,7 @@
 use super::Pair;
 use crate::core::geometry::{Contact, tolerance};
 
-/// What an algorithm answered about a pair.
+/// An algorithm's answer about a pair.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Answer {
     /// The contact, `None` when apart.

@@ -3,7 +3,7 @@
 pub struct Article {
     /// Its name before the `/` of an algorithm's name and in scene files.
     pub name: &'static str,
-    /// What sentences call it.
+    /// Its name in sentences.
     pub title: &'static str,
     /// Facts about the article for a reader; `None` for the exact forms.
     pub facts: Option<ArticleFacts>,

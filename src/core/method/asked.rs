@@ -8,7 +8,7 @@ use glam::Vec3;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoverQuery<'a> {
     mover: &'a Mover,
-    /// Where it goes, metres; `None` where it stands.
+    /// Its displacement, metres; `None` where it stands.
     way: Option<Vec3>,
     finder: &'a Finder,
     /// Whether a coarse pass has chosen the obstacles.
@@ -29,7 +29,7 @@ pub(super) enum SkipReason {
 }
 
 impl<'a> MoverQuery<'a> {
-    /// What `mover` overlaps as it stands.
+    /// The query of the overlaps of `mover` as it stands.
     pub(super) fn standing(mover: &'a Mover, around: &Surroundings<'a>) -> Self {
         Self {
             mover,
@@ -189,7 +189,7 @@ fn pair_of(mover: &Mover, obstacle: &Obstacle) -> Pair {
     }
 }
 
-/// The same two in the other order.
+/// The two shapes in the other order.
 fn swapped(pair: Pair) -> Pair {
     Pair {
         mover: pair.obstacle,

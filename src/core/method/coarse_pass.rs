@@ -16,13 +16,13 @@ pub struct CoarsePass {
     pub name: &'static str,
     /// For people, short.
     pub title: &'static str,
-    /// Where it comes from.
+    /// Its source.
     pub article: &'static Article,
     /// How the article gives it.
     pub form: Form,
     /// Its source file, as the compiler calls it.
     pub source: &'static str,
-    /// What can be mended, in the order of the ids. With all of it mended no pass loses a pair.
+    /// The repairs that it can have, in the order of the ids. With all of them on no pass loses a pair.
     pub repairs: &'static [Repair],
     /// Which settings it reads.
     pub settings: &'static [Setting],
@@ -46,7 +46,8 @@ pub struct RestRule {
 /// A mover before a frame, for a [`RestRule`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RestingMover {
-    /// As it stands, and how far it goes in the frame if it meets nothing; what gravity adds in the frame is not part of that.
+    /// The mover as it stands, and its displacement in the frame if it meets nothing; the part of gravity in this frame is not
+    /// included.
     pub mover: CoarseMover,
     /// Whether it falls nowhere: it stood on something when the last frame ended, or gravity does not pull it.
     pub is_held: bool,
@@ -128,7 +129,7 @@ macro_rules! coarse_pass {
 }
 pub(crate) use coarse_pass;
 
-/// What moves, and what stands about.
+/// The movers and the obstacles.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CoarseScene {
     /// The movers to find candidates for.
@@ -151,7 +152,7 @@ impl CoarseCache {
     }
 }
 
-/// It follows from the obstacles.
+/// The cache follows from the obstacles.
 impl PartialEq for CoarseCache {
     fn eq(&self, _: &Self) -> bool {
         true
@@ -169,7 +170,7 @@ impl CoarseScene {
 /// A shape that goes somewhere in this frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CoarseMover {
-    /// As it stands when the frame begins.
+    /// The shape when the frame begins.
     pub shape: Shape,
     /// How far it goes in the frame if it meets nothing, metres.
     pub displacement: Vec3,
@@ -212,9 +213,9 @@ pub struct CoarsePair {
 /// The result of a coarse pass, and the number of its comparisons.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CoarseAnswer {
-    /// What goes on to an exact test: by mover, then by obstacle, then by part.
+    /// The pairs for an exact test: by mover, then by obstacle, then by part.
     pub pairs: Vec<CoarsePair>,
-    /// Of two boxes, each time whether they meet.
+    /// The numbers of boxes that meet and that do not.
     pub counts: BoxCounts,
 }
 

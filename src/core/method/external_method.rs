@@ -47,7 +47,7 @@ impl GivenParts {
     };
 }
 
-/// That there is no answer, and why.
+/// A reply without an answer, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoReply {
     /// In one word.
@@ -59,17 +59,17 @@ pub struct NoReply {
 /// The reason why an external method gives no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NoAnswerReason {
-    /// It is on its way.
+    /// The answer is on its way.
     Waiting,
     /// The method cannot be reached.
     NotThere,
-    /// They ended instead.
+    /// The program ended instead.
     Crashed,
-    /// They took too long.
+    /// The program took too long.
     Hung,
-    /// They said something else.
+    /// The program wrote something else.
     Junk,
-    /// They say themselves that they do not answer this.
+    /// The program itself declines to answer.
     Declined,
 }
 

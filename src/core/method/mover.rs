@@ -5,7 +5,7 @@ use glam::Vec3;
 /// A shape on its way.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mover {
-    /// Where it is. A sphere, a capsule or a box.
+    /// Its shape and place. A sphere, a capsule or a box.
     pub shape: Shape,
     /// The outer ends, for a capsule that was given by them.
     pub base_tip: Option<[Vec3; 2]>,
@@ -34,7 +34,7 @@ impl Mover {
         }
     }
 
-    /// The same moved by `way`, metres.
+    /// The mover moved by `way`, metres.
     pub fn translated(&self, way: Vec3) -> Self {
         Self {
             shape: self.shape.translated(way),

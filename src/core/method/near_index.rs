@@ -12,12 +12,12 @@ pub trait NearIndex: Debug + Sync {
     fn near(&self, bounds: &AxisBox, obstacles: &[&Obstacle]) -> Option<NearObstacles>;
 }
 
-/// What an index knows of the obstacles near a place.
+/// The obstacles near a place, as far as an index knows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NearObstacles {
     /// Indices of all whose boxes may meet, rising; some are left to be found apart.
     pub indices: Vec<usize>,
-    /// Of how many obstacles, the first ones, it knows; of those behind nothing is said.
+    /// The number of obstacles in the index, the first ones; nothing is known of the others.
     pub known: usize,
     /// How many of the known have a number that is none, and so no box.
     pub numberless: usize,

@@ -7,7 +7,7 @@ use super::{Form, Settings};
 pub struct Repair {
     /// Erratum id, such as `W1`.
     pub id: &'static str,
-    /// What switching it on changes, one short sentence.
+    /// Its effect, one short sentence.
     pub title: &'static str,
 }
 

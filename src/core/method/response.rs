@@ -17,7 +17,7 @@ pub struct Response {
     pub name: &'static str,
     /// For people, short.
     pub title: &'static str,
-    /// Where it comes from.
+    /// Its source.
     pub article: &'static Article,
     /// How the article gives it.
     pub form: Form,
@@ -25,7 +25,7 @@ pub struct Response {
     pub source: &'static str,
     /// The kind of its queries, and so which algorithms may answer.
     pub asks: Asks,
-    /// What can be mended, in the order of the ids.
+    /// The repairs that it can have, in the order of the ids.
     pub repairs: &'static [Repair],
     /// Which settings it reads.
     pub settings: &'static [Setting],
@@ -66,7 +66,7 @@ pub struct Case<'a> {
     pub mover: &'a Mover,
     /// The normal of the ground that it stood on and does not jump off, unit length.
     pub stood_on: Option<Vec3>,
-    /// What holds for all.
+    /// The world's constants.
     pub world: &'a World,
     /// The obstacles around the mover.
     pub around: &'a Surroundings<'a>,

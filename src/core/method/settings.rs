@@ -6,7 +6,7 @@
 use super::Repair;
 use std::ops::RangeInclusive;
 
-/// What article 000 does, by its three accounts, when the capsule's line never meets the triangle's plane.
+/// The rule of article 000, by its three accounts, for a capsule's line that never meets the triangle's plane.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ParallelRule {
     /// Its prose: the first corner serves as reference point.
@@ -135,7 +135,7 @@ pub enum SettingValue {
 pub enum Domain {
     /// One of several words.
     Words {
-        /// What sentences call such a word.
+        /// The name of such a word in sentences.
         noun: &'static str,
         /// Each word, and its meaning for readers.
         words: &'static [(&'static str, &'static str)],
@@ -162,9 +162,9 @@ pub enum SettingError {
     /// It takes another word.
     #[error("no {noun} is called `{word}`; there are {}", .words.join(", "))]
     UnknownWord {
-        /// What sentences call such a word.
+        /// The name of such a word in sentences.
         noun: &'static str,
-        /// As written.
+        /// The word as written.
         word: String,
         /// The allowed words.
         words: Vec<&'static str>,
@@ -174,7 +174,7 @@ pub enum SettingError {
     NotANumber {
         /// Its key.
         key: &'static str,
-        /// As written.
+        /// The value as written.
         value: String,
     },
     /// It takes another number.
@@ -182,7 +182,7 @@ pub enum SettingError {
     NotACount {
         /// Its key.
         key: &'static str,
-        /// As read.
+        /// The value as read.
         value: String,
         /// The allowed range.
         range: RangeInclusive<u32>,
@@ -192,7 +192,7 @@ pub enum SettingError {
     NotALength {
         /// Its key.
         key: &'static str,
-        /// As read.
+        /// The value as read.
         value: String,
     },
 }
@@ -327,7 +327,7 @@ impl Setting {
         }
     }
 
-    /// What scene files, queries and the command line call it.
+    /// Its key in scene files, queries and the command line.
     pub const fn key(self) -> &'static str {
         self.row().key
     }
@@ -502,7 +502,7 @@ impl Settings {
 pub struct PartialSettings([Option<SettingValue>; Setting::ALL.len()]);
 
 impl PartialSettings {
-    /// What `settings` have that is not `usual`.
+    /// The values of `settings` that differ from `usual`.
     pub fn unusual(settings: &Settings, usual: &Settings) -> Self {
         let differing = |setting: Setting| {
             let value = setting.get(settings);
@@ -527,7 +527,7 @@ impl PartialSettings {
         all.filter_map(|(setting, value)| Some((setting, value?)))
     }
 
-    /// Of which settings something is said.
+    /// The settings with a given value.
     pub fn settings(&self) -> Vec<Setting> {
         self.iter().map(|(setting, _)| setting).collect()
     }

@@ -38,7 +38,7 @@ pub struct Obstacle {
 crate::core::geometry::same_bits!(struct Obstacle { body, part, solid, object, name, shape, base_tip, double_sided, is_terrain, is_movable });
 
 impl Obstacle {
-    /// What its body is called: of `crate face 3`, that is `crate`.
+    /// The name of its body: of `crate face 3`, that is `crate`.
     pub fn body_name(&self) -> &str {
         let of_part = self.part.map(|part| format!(" face {part}"));
         let whole = of_part.and_then(|of_part| self.name.strip_suffix(of_part.as_str()));
@@ -119,8 +119,7 @@ pub struct Surroundings<'a> {
     pub is_collected: bool,
     /// The coarse pass that chooses among the obstacles before each question; `None` where none does, or has already.
     pub collector: Option<Collector<'a>>,
-    /// What knows the places of the first of the obstacles, for exact methods that no coarse pass chooses for; `None` where
-    /// each is looked at.
+    /// The index over the first obstacles, for exact methods without a coarse pass; `None` where each is tested.
     pub index: Option<&'a dyn NearIndex>,
     /// The cache of a coarse pass over all obstacles at rest.
     pub kept: &'a CoarseCache,

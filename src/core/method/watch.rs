@@ -18,7 +18,7 @@ pub struct Probe {
     pub part: Option<usize>,
     /// The shapes as they stand then. A question that takes the obstacle first has them in that order.
     pub pair: Pair,
-    /// What answers.
+    /// The algorithm that answers.
     pub algorithm: &'static Algorithm,
     /// Its settings.
     pub settings: Settings,

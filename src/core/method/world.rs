@@ -1,6 +1,6 @@
 use glam::Vec3;
 
-/// What holds for everything that moves.
+/// The constants for everything that moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct World {
     /// Seconds a frame; of scenes without a response, how long a shape moves with its velocity.

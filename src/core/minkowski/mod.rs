@@ -83,7 +83,7 @@ pub enum BodyForm {
 pub struct Piece {
     /// The part that it belongs to.
     pub part: Part,
-    /// Where it belongs, in world space, metres.
+    /// The form and place of the piece, in world space, metres.
     pub form: BodyForm,
     /// How far it is moved away from there.
     pub offset: Vec3,
@@ -122,7 +122,7 @@ pub struct MinkowskiBody {
 }
 
 impl MinkowskiBody {
-    /// What becomes of `mover` and `obstacle`; `None` where no sweep is about such shapes.
+    /// The body of `mover` and `obstacle`; `None` where no sweep is about such shapes.
     pub fn of(mover: &Shape, obstacle: &Shape, stage: Stage) -> Option<Self> {
         let core = mover.as_capsule()?;
         let rest = core.a.lerp(core.b, 1.0 - stage.extruded());

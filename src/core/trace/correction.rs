@@ -1,7 +1,7 @@
 use crate::core::geometry::Contact;
 use glam::Vec3;
 
-/// What one contact did to a motion: a row of the slide ledger.
+/// The effect of one contact on a motion: a row of the slide ledger.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Correction {
     /// The contact that was answered.

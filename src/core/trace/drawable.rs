@@ -161,7 +161,7 @@ pub enum DrawnShape {
     Parallelogram {
         /// One of its corners.
         corner: Vec3,
-        /// What leads from there to the next corners.
+        /// The vectors from there to the next corners.
         sides: [Vec3; 2],
     },
     /// A box.

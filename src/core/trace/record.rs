@@ -191,7 +191,7 @@ pub struct Step {
     pub decision: Option<Decision>,
     /// The answer, where this step settles it.
     pub outcome: Option<Outcome>,
-    /// What became of a part of the body that a sweep tests, where this step tries one.
+    /// The trial of a part of the body that a sweep tests, where this step tries one.
     pub trial: Option<Trial>,
     /// The moment at which this step tests the moving shapes, where it tests one.
     pub sample: Option<Sample>,
@@ -318,7 +318,7 @@ impl Record {
     /// The address of every step.
     pub fn addresses(&self) -> Vec<String> {
         let mut all: Vec<String> = Vec::with_capacity(self.steps.len());
-        // Of every group around the current step, and of the root: where it is, and how often each title came in it.
+        // Every group around the current step, and the root: its place, and the number of times that each title came in it.
         let mut around: Vec<(Option<usize>, HashMap<&str, usize>)> = vec![(None, HashMap::new())];
         for (index, step) in self.steps.iter().enumerate() {
             around.truncate(step.depth + 1);

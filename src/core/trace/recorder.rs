@@ -87,7 +87,7 @@ impl Recorder {
 }
 
 impl Title {
-    /// As it stands in a record.
+    /// The title as it stands in a record.
     pub(crate) fn written(self) -> Cow<'static, str> {
         match self {
             Self::Plain(text) => text.into(),

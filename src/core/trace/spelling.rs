@@ -25,7 +25,7 @@ pub fn did_you_mean<'a>(asked: &str, candidates: impl IntoIterator<Item = &'a st
     nearest(asked, candidates).map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
 }
 
-/// What stands behind the last slash of a name, and before it.
+/// The parts of a name after its last slash, and before it.
 fn own(name: &str) -> (&str, &str) {
     match name.rsplit_once('/') {
         Some((group, own)) => (own, group),

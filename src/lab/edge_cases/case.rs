@@ -122,7 +122,7 @@ impl EdgeCase {
         name.into()
     }
 
-    /// What holds where the configuration is reached: a sentence without its end.
+    /// The condition of the configuration: a sentence without its end.
     fn clause(self) -> String {
         let clause = match self {
             Self::Sliver => "The triangle has no area",

@@ -1,4 +1,4 @@
-//! What counts as reached and what as near, as multiples of [`crate::core::geometry::tolerance`].
+//! The limits for a reached and for a near configuration, as multiples of [`crate::core::geometry::tolerance`].
 
 use crate::core::geometry::tolerance;
 

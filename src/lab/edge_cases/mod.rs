@@ -25,7 +25,7 @@ use std::fmt;
 pub struct Nearness {
     /// The configuration.
     pub case: EdgeCase,
-    /// What decides, at least 0 but for gaps, which are negative in an overlap.
+    /// The deciding number, at least 0 but for gaps, which are negative in an overlap.
     pub number: f32,
     /// The unit of the number.
     pub unit: Unit,

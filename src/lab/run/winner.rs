@@ -89,7 +89,7 @@ impl Contest {
         self.pairs.binary_search(&index).is_ok()
     }
 
-    /// What `pair` calls the other of its two, the one that is not the mover.
+    /// The name of the other shape of `pair`, the one that is not the mover.
     pub fn opponent(&self, pair: &PairStudy, scene: &Scene) -> String {
         let [first, second] = pair.names(scene);
         if pair.mover == self.mover {
@@ -100,7 +100,7 @@ impl Contest {
     }
 }
 
-/// What `rule` minimises, metres; the first rule finds all overlaps equally good. NaN is worst.
+/// The cost that `rule` minimises, metres; the first rule finds all overlaps equally good. NaN is worst.
 fn cost_by(rule: Rule, pair: &PairStudy, contact: &Contact) -> f32 {
     let cost = match rule {
         Rule::First => 0.0,

@@ -35,11 +35,11 @@ pub struct Pane {
     timeline: Timeline,
 }
 
-/// What all panes are about.
+/// The subject of all panes.
 #[derive(Clone, Copy, Debug)]
 pub struct PaneSubject<'a> {
     pub written: &'a Arc<Scene>,
-    /// What to look at beside it.
+    /// The methods to show beside it.
     pub ways: &'a [MethodChoice],
     /// The main run and the frame that is shown of it, in a scene that moves.
     pub run: Option<(&'a RunHistory, usize)>,

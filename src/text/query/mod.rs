@@ -48,12 +48,12 @@ use written::WrittenCase;
 /// One question about one pair of shapes.
 #[derive(Clone, Debug)]
 pub struct QueryCase {
-    /// As written, if it was.
+    /// The id as written, if there is one.
     pub id: Option<Box<RawValue>>,
     pub question: Question,
     /// The shapes, all of whose numbers are finite.
     pub pair: Pair,
-    /// What else its line says.
+    /// The other parts of its line.
     pub note: CaseNote,
     overrides: Overrides,
 }
@@ -70,7 +70,7 @@ impl QueryCase {
         }
     }
 
-    /// The same about a triangle that is hit from its front alone, unless it is `double_sided`.
+    /// The case about a triangle that is hit from its front alone, unless it is `double_sided`.
     #[must_use]
     pub fn with_sides(mut self, double_sided: bool) -> Self {
         self.overrides.set_sides(double_sided);

@@ -4,7 +4,7 @@ use serde_json::{Value, value::RawValue};
 /// The part of a case's line besides the question.
 #[derive(Clone, Debug, Default)]
 pub struct CaseNote {
-    /// What kind of case it is.
+    /// The kind of case.
     pub regime: Option<String>,
     pub frame: Option<u64>,
     /// The writer's text about it.

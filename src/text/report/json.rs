@@ -75,7 +75,7 @@ struct PairJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     no_answer: Option<String>,
     exact: AnswerJson,
-    /// Where it is a triangle of a box: what all twelve make of it, against the solid.
+    /// The answer of all twelve triangles of a box against the solid, where the obstacle is one of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     solid: Option<SolidJson>,
     /// Whether the sweep starts in touch and leads away: a hit at time 0 that stops nothing.

@@ -423,7 +423,7 @@ impl TextWriter<'_> {
         Ok(())
     }
 
-    /// What an answer does not give is a dash.
+    /// A missing value of an answer is a dash.
     fn answer_cells(&self, answer: &Answer, given: GivenParts) -> [String; 7] {
         let part = |is_given: bool| answer.contact.filter(|_| is_given);
         let or_dash = |cell: Option<String>| cell.unwrap_or_else(|| "-".into());

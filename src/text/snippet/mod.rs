@@ -90,7 +90,7 @@ impl Configuration {
         configuration
     }
 
-    /// As text in `form`.
+    /// The text in `form`.
     pub fn write(&self, form: SnippetForm) -> Result<String, SnippetError> {
         Ok(match form {
             SnippetForm::Scene => self.scene_text(),

@@ -11,7 +11,7 @@ use capsule_lab::{
 use egui::{Pos2, Vec2};
 use glam::Vec3;
 
-/// What Shift makes of the pointer's way.
+/// The factor of the pointer's motion with Shift.
 const FINE: f32 = 0.1;
 /// A line or a plane that is seen under a smaller sine than this does not move.
 const STEEP: f32 = 0.02;
@@ -75,7 +75,7 @@ pub(crate) struct Drag {
     /// How long velocities last, seconds.
     time_step: f32,
     hit: Hit,
-    /// What moves if all of a shape is held; the held one is the last.
+    /// The names of the bodies that move if all of a shape is held; the held one is the last.
     bodies: Vec<String>,
     grabbed: PointerRay,
     normal: Vec3,
@@ -235,7 +235,7 @@ fn point_text(point: Vec3) -> String {
     format!("{x:.3}, {y:.3}, {z:.3} m")
 }
 
-/// As it is written; nothing has no sign.
+/// The vector as it is written; zero has no sign.
 fn to_millimetres(v: Vec3) -> Vec3 {
     (v * 1000.0).round() / 1000.0 + Vec3::ZERO
 }

@@ -51,7 +51,7 @@ pub(crate) struct Files {
     pub keeper: Autosaver,
     /// The problem with the open file on disk.
     pub problem: Option<DiskProblem>,
-    /// What another program wrote, while the reader has not said which to keep.
+    /// The file of another program, until the reader has chosen which to keep.
     pub rival: Option<Document>,
     /// The last valid text of the open file, while it is gone or has mistakes.
     pub held: Option<Arc<str>>,
@@ -77,7 +77,7 @@ pub(crate) struct Files {
     unsaved: Option<Unsaved>,
 }
 
-/// What stands in the way of reading the open file anew.
+/// The obstacle to reading the open file anew.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum DiskProblem {
     Invalid {

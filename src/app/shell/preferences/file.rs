@@ -40,7 +40,7 @@ pub(crate) enum KeepError {
     Save(#[from] SaveError),
 }
 
-/// What keeping preferences came to.
+/// The result of keeping preferences.
 #[derive(Debug)]
 pub(crate) enum Kept {
     Nothing,

@@ -94,7 +94,7 @@ pub(crate) struct Preferences {
     /// Size of the interface, a multiple of the usual one in [`SCALES`].
     #[serde(deserialize_with = "read::scale")]
     pub scale: f32,
-    /// What moves the camera.
+    /// The device that moves the camera.
     pub pointer: PointingDevice,
     /// Whether a drag moves a shape that is not selected; else it turns the view there too.
     pub drags_at_once: bool,

@@ -100,7 +100,7 @@ fn covers(value: &WrittenValue<'_>, place: &Range<usize>) -> bool {
         }
 }
 
-/// What serde's `message` about the value of `key` means, what was expected, and what may have been meant.
+/// The meaning of serde's `message` about the value of `key`, the expected value, and a suggestion.
 fn explained(key: Option<&str>, message: &str) -> (String, String, Option<String>) {
     let key = key.unwrap_or("the file");
     let (what, expected) = message.rsplit_once(", expected ").unwrap_or((message, ""));

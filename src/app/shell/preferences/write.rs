@@ -1,4 +1,4 @@
-//! What changed goes into the file's text; everything else in it stays as it is written.
+//! Writes the changes into the file's text; everything else in it stays as it is written.
 
 use super::Preferences;
 use capsule_lab::lab::edit::shortest;

@@ -32,7 +32,7 @@ pub(crate) enum Framing {
 }
 
 impl Framing {
-    /// As a scene says, or a three-quarter view.
+    /// The view of a scene, or a three-quarter view.
     pub(crate) fn of(view: Option<&View>) -> Self {
         let three_quarter = Camera {
             target: Vec3::ZERO,
@@ -222,8 +222,8 @@ impl Camera {
 }
 
 impl Slopes {
-    /// Of what is left of a picture of `size` without so much at its left and bottom, and at its right and top, points; `None`
-    /// where nothing is.
+    /// The slopes of the rest of a picture of `size` without these margins at its left and bottom, and at its right and top,
+    /// points; `None` where nothing is left.
     fn of([lower, upper]: [Vec2; 2], size: Vec2) -> Option<Self> {
         let of = |at: Vec2| (at * 2.0 - size) / size.y * (FOV_Y * 0.5).tan();
         let (low, high) = (of(lower), of(size - upper));

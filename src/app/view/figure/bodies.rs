@@ -70,7 +70,7 @@ struct Heap {
     is_stage: bool,
 }
 
-/// What becomes scenery of that which moves, or of that which does not.
+/// The scenery of movers, and of shapes at rest.
 struct Heaps {
     /// Triangles and what lies flat: the stage.
     sheets: Heap,

@@ -149,7 +149,7 @@ impl Painter<'_> {
         }
     }
 
-    /// What motions are drawn by, so that none is too long and one sees how they compare: the current step's, where it has
+    /// The scale of drawn motions, so that none is too long and one sees how they compare: by the current step's, where it has
     /// any.
     fn motion_scale(&self, sighted: &[scope::Sighted]) -> f32 {
         let longest = |is_current: bool| {
@@ -187,7 +187,7 @@ impl Painter<'_> {
         let extent = match drawable.shape {
             DrawnShape::Point { at } => {
                 let radius = if weight == Weight::Current { 8.0 } else { 6.5 };
-                // What an earlier step began with says nothing without a name.
+                // A construction line of an earlier step says nothing without a name.
                 let is_aid = drawable.role == Role::Construction && weight == Weight::Calm;
                 if !(is_aid && self.hides(NAMES)) {
                     self.mark(at, style.glyph, style.stroke, radius, weight);
@@ -203,7 +203,7 @@ impl Painter<'_> {
             DrawnShape::Line { through, direction } => {
                 self.add_line(through, direction, style, weight)
             }
-            // What has no length is not seen.
+            // An arrow without length is invisible.
             DrawnShape::Arrow { along, .. } if along == Vec3::ZERO => return,
             DrawnShape::Arrow { from, along } => {
                 let (strokes, heads) = (self.figure.strokes.len(), self.figure.heads.len());

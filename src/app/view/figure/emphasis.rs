@@ -16,7 +16,7 @@ pub(super) enum Standing {
     Apart,
 }
 
-/// What part every shape plays.
+/// The role of every shape in the picture.
 pub(super) struct Emphasis<'a> {
     /// By body and triangle of a body; who is missing is none of the mover's obstacles.
     parts: HashMap<(usize, Option<usize>), Standing>,

@@ -184,7 +184,7 @@ pub(crate) enum Labels {
 /// Everything to draw, in world space, metres; widths and radii of marks in points.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Figure {
-    /// What stands around the pair under study.
+    /// The scenery around the pair under study.
     pub(crate) scenery: Vec<DrawnScenery>,
     /// Opaque capsules and spheres that stand there.
     pub(crate) standing: Vec<DrawnBody>,
@@ -198,9 +198,9 @@ pub(crate) struct Figure {
     pub(crate) parts: Vec<DrawnPart>,
     /// The corners of the volume inside: where a cylinder or a sphere is nearest to another, it is inside of the body.
     pub(crate) core: Vec<Vec3>,
-    /// What throws shadows besides bodies and faces.
+    /// The shapes that cast shadows besides bodies and faces.
     pub(crate) casters: Vec<Caster>,
-    /// What throws a pale blob alone: outlines of what is elsewhere.
+    /// The shapes that cast a pale blob alone: moved outlines.
     pub(crate) shades: Vec<Caster>,
     pub(crate) shading: Shading,
     /// Translucent triangles and patches of planes.
@@ -228,7 +228,7 @@ pub(crate) struct Figure {
     pub(crate) longest_arrow: f32,
     /// The scale of drawn motions: they are velocities, or shares of one, and comparable by length.
     pub(crate) motion_scale: f32,
-    /// What has to be in the picture.
+    /// The solids that have to be in the picture.
     pub(crate) subject: Vec<RoundedTriangle>,
     /// Names of things that its scene gives none, or whose notes alone it shows: texts speak of them all the same.
     pub(crate) unnamed: Vec<Label>,

@@ -9,7 +9,7 @@ use egui::Color32;
 use glam::Vec3;
 use std::cell::RefCell;
 
-/// What every part of a figure is made with.
+/// The common inputs of all parts of a figure.
 pub(super) struct Painter<'a> {
     pub(super) figure: &'a mut Figure,
     pub(super) theme: Theme,

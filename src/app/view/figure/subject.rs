@@ -261,7 +261,7 @@ fn holds(bounds: &Bounds, shape: &Shape) -> bool {
     points.all(|point| bounds.holds(point - reach) && bounds.holds(point + reach))
 }
 
-/// What of a triangle is in `bounds`.
+/// The part of a triangle in `bounds`.
 fn clipped(triangle: &Triangle, bounds: &Bounds) -> Vec<RoundedTriangle> {
     let mut corners = triangle.v.to_vec();
     for axis in 0..3 {
@@ -271,7 +271,7 @@ fn clipped(triangle: &Triangle, bounds: &Bounds) -> Vec<RoundedTriangle> {
     RoundedTriangle::polygon(&corners).collect()
 }
 
-/// What of a polygon is where `inside` is not negative.
+/// The part of a polygon where `inside` is not negative.
 fn halved(corners: &[Vec3], inside: impl Fn(Vec3) -> f32) -> Vec<Vec3> {
     let mut kept = vec![];
     for (i, &corner) in corners.iter().enumerate() {

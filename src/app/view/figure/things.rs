@@ -47,7 +47,7 @@ pub(crate) struct DrawnPart {
     pub(crate) form: BodyForm,
     /// How far it is moved from there.
     pub(crate) offset: Vec3,
-    /// Of cylinders and spheres.
+    /// The radius of cylinders and spheres.
     pub(crate) radius: f32,
     pub(crate) fill: Color32,
     /// Opacity of the fill, 0..=1.
@@ -203,7 +203,7 @@ pub(crate) struct SignedThing {
     pub(crate) tint: Option<Color32>,
 }
 
-/// What kind of word a name is.
+/// The kind of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LabelKind {
     /// A name from a listing: it is set as code is.
@@ -250,7 +250,7 @@ pub(crate) struct TouchMark {
 /// The look of a [`TouchMark`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TouchForm {
-    /// As a scene marks places.
+    /// A scene's mark of a place.
     Note(NoteMark),
     /// A tick: the reader pointed at the right place.
     Tick,

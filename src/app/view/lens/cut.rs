@@ -222,7 +222,7 @@ pub(super) fn axes(along: Vec3, back: Vec3, up: Vec3) -> [Vec3; 2] {
     [upward.cross(facing), upward]
 }
 
-/// What of a line lies in a circle.
+/// The part of a line in a circle.
 pub(super) fn within([a, b]: [Pos2; 2], (center, radius): (Pos2, f32)) -> Option<[Pos2; 2]> {
     let (way, from) = (b - a, a - center);
     let [p, q] = [way.length_sq(), from.dot(way)];

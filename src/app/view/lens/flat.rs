@@ -1,4 +1,4 @@
-//! What has no inside in a magnifier: lines, heads of arrows, points, and faces that are seen from before.
+//! The things without an inside in a magnifier: lines, heads of arrows, points, and faces that are seen from the front.
 
 use super::cut::{Cut, outside, within};
 use crate::app::{

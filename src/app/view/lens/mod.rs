@@ -103,7 +103,7 @@ impl<'a> Lens<'a> {
         lenses
     }
 
-    /// What `lenses` show and where they lie.
+    /// The contents and places of `lenses`.
     pub(crate) fn rooms(lenses: &[Self]) -> [Option<LensRoom>; 2] {
         [0, 1].map(|index| lenses.get(index).map(Self::room))
     }
@@ -162,7 +162,7 @@ impl<'a> Lens<'a> {
                 free_room(figure, screen, source, (size, &taken))
             }
         };
-        // What leads to it shall not lead through its words.
+        // The lines that lead to it shall not cross its words.
         let glass = if source.y > room.center().y {
             room.with_min_y(room.bottom() - width)
         } else {
@@ -308,7 +308,7 @@ impl<'a> Lens<'a> {
         for dimension in self.dimensions.iter().filter(|one| !one.text.is_empty()) {
             let text = typography::words(&dimension.text);
             let galley = painter.layout_no_wrap(text.clone(), font.clone(), dimension.color);
-            // One alone has a quieter place beneath.
+            // A single number has a quieter place beneath.
             let room = self.number_room(self.ends(dimension), galley.size(), &taken);
             match room.filter(|_| self.dimensions.len() > 1) {
                 Some(room) => {
@@ -441,7 +441,7 @@ fn asked_for<'a>(
         .unwrap_or(usual)
 }
 
-/// What of a way is seen where one looks at `dimension` from the side; all of it where one does not.
+/// The part of a vector that is seen when one looks at `dimension` from the side; all of it without a dimension.
 fn across(way: Vec3, dimension: Option<&Dimension>, screen: Screen<'_>) -> Vec3 {
     let back = screen.camera.back();
     let along = dimension.map_or(Vec3::ZERO, |one| (one.b - one.a).normalize_or_zero());
@@ -484,7 +484,7 @@ fn aligned(side: LensSide) -> Align2 {
     }
 }
 
-/// As near to what is magnified as it covers nothing that is drawn or named; else where it covers least.
+/// A room as near to the magnified part as possible that covers no drawn or named thing; else one that covers least.
 fn free_room(
     figure: &Figure,
     screen: Screen<'_>,
@@ -552,7 +552,7 @@ fn seen_around(block: &DrawnBlock, screen: Screen<'_>) -> Option<Rect> {
     (block.opacity < 1.0 && around.is_finite()).then_some(around)
 }
 
-/// What leads from the one circle to the other: two lines that touch both, or from afar one alone, which crosses less.
+/// The lines from the one circle to the other: two tangents of both, or from afar a single line, which crosses less.
 fn leads((a, ra): (Pos2, f32), (b, rb): (Pos2, f32)) -> Vec<[Pos2; 2]> {
     let way = b - a;
     if way.length() < ra + rb * FROM_AFAR {

@@ -33,7 +33,7 @@ const FADE: f32 = 44.0;
 /// Between two things that are said in one line.
 const AND: &str = " · ";
 
-/// What stands at the head of a picture.
+/// The caption at the head of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Caption {
     /// The scene's title, without the erratum that it begins with.
@@ -83,7 +83,7 @@ impl Caption {
         }
     }
 
-    /// The same with the method and its answer for the pair at `step`, beside the exact one.
+    /// The caption with the method and its answer for the pair at `step`, beside the exact one.
     pub(crate) fn with_verdict(self, study: &Study, step: Option<usize>) -> Self {
         let pair = study.current(step).map(|current| &study.pairs[current]);
         let verdict = pair.map(|pair| {

@@ -1,4 +1,4 @@
-//! What names should not cover: where something is drawn, in cells, and how bad it is to cover it.
+//! The cost of covering the picture with names: the drawn things, in cells, with the cost of each.
 
 use super::{Screen, arc, ruler::Ruler, sight::outline};
 use crate::app::view::figure::{DrawnBody, Figure, Weight};
@@ -20,7 +20,7 @@ const RIM: f32 = 14.0;
 const INSIDE: f32 = 1.3;
 const ASIDE: f32 = 0.7;
 const FACE: f32 = 0.2;
-/// What of that a number pays.
+/// Numbers pay this share of the cost.
 const NUMBER: f32 = 0.2;
 /// With more flat pieces than this they count for nothing.
 const MAX_FACES: usize = 400;
@@ -135,7 +135,7 @@ impl Clutter {
         cells.summed()
     }
 
-    /// Of one point.
+    /// The clutter of one point.
     #[cfg(test)]
     pub(super) fn with_point(rect: Rect, at: Pos2) -> Self {
         let mut cells = Cells::new(rect);

@@ -46,7 +46,7 @@ pub(crate) fn covers(figure: &Figure, screen: Screen<'_>, room: Rect) -> bool {
 pub(in crate::app::view) struct Crowd {
     drawn: Clutter,
     named: Vec<Pos2>,
-    /// What stands there, as discs.
+    /// The shapes at rest, as discs.
     standing: Vec<(Pos2, f32)>,
 }
 

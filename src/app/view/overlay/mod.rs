@@ -53,7 +53,7 @@ pub(crate) struct OverlayOptions {
     /// Names of the roles that are present.
     pub(crate) legend: bool,
     pub(crate) triad: bool,
-    /// What magnifiers show, and where they lie.
+    /// The contents and places of magnifiers.
     pub(crate) lenses: [Option<LensRoom>; 2],
     /// The highlighted thing, if the pointer is at one.
     pub(crate) lit: Option<Id>,

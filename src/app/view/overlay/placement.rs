@@ -14,7 +14,7 @@ const DIRECTIONS: usize = 16;
 const GAP: f32 = 4.0;
 /// Free space between a name and a leader that is not its own, points.
 const BESIDE_LEADER: f32 = 2.0;
-/// What another tie than the first one costs, each.
+/// The cost of another tie than the first one, each.
 const OTHER_TIE: f32 = 1.5;
 /// The cost of a direction towards the middle of all names.
 const INWARDS: f32 = 6.0;
@@ -45,7 +45,7 @@ pub(super) struct Wanted {
     pub(super) outwards: Vec<Vec2>,
     /// The direction of the named thing: a unit vector; zero where it has none.
     pub(super) along: Vec2,
-    /// Where it should not be: in the middle of an outline.
+    /// The place to avoid: in the middle of an outline.
     pub(super) inside: Option<Pos2>,
     pub(super) size: Vec2,
 }
@@ -152,7 +152,7 @@ fn middle_of(wanted: &[Wanted], bounds: Rect) -> Pos2 {
 
 struct PlaceOffer<'a> {
     place: NamePlace,
-    /// What its distance and direction cost: near is cheap, and so is away from the middle of the figure.
+    /// The cost of its distance and direction: near is cheap, and so is away from the middle of the figure.
     near: f32,
     tie: &'a NameTie<'a>,
 }

@@ -1,4 +1,4 @@
-//! What words and pictures have in common: pointing at one lights the other.
+//! The link between words and pictures: pointing at one highlights the other.
 
 use super::{
     Screen,
@@ -27,7 +27,7 @@ pub(crate) struct Term {
     pub(crate) words: Vec<String>,
 }
 
-/// What texts may speak of in `figure`.
+/// The terms of texts for the things in `figure`.
 pub(crate) fn terms(figure: &Figure) -> Vec<Term> {
     let mut terms: Vec<Term> = vec![];
     for label in all(figure) {
@@ -57,8 +57,8 @@ pub(crate) fn terms(figure: &Figure) -> Vec<Term> {
     terms
 }
 
-/// What texts may speak of. From behind, what the scene gives no name comes first: where it also has a note, texts call it
-/// by its own name.
+/// The labels that texts may use. From the end, labels without a name in the scene come first: where it also has a note, texts
+/// call the thing by its own name.
 fn all(figure: &Figure) -> impl DoubleEndedIterator<Item = &Label> {
     figure.labels.iter().chain(&figure.unnamed)
 }

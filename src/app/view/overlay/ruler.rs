@@ -16,7 +16,7 @@ const EXTENSION: (f32, f32) = (3.0, 4.0);
 /// A length as it is seen.
 pub(super) struct Ruler {
     pub(super) ends: [Pos2; 2],
-    /// What leads there from what is measured.
+    /// The lines that lead there from the measured shape.
     pub(super) extensions: Vec<[Pos2; 2]>,
     /// From what is measured to the line: a unit vector; zero where it lies on it.
     pub(super) away: Vec2,

@@ -10,7 +10,7 @@ use std::f32::consts::TAU;
 const OPAQUE: f32 = 0.9;
 /// With more faces than this it is not tested what is behind them.
 const MAX_FACES: usize = 4000;
-/// What lies on a face is before it: as a share of the way from the eye.
+/// The distance within which a thing on a face is in front of it: as a share of the distance from the eye.
 const ON_FACE: f32 = 2e-3;
 /// A name is tied to a line at these shares of it: at its middle where that is seen.
 const ALONG: [f32; 7] = [0.5, 0.38, 0.62, 0.26, 0.74, 0.14, 0.86];
@@ -34,7 +34,7 @@ pub(super) struct VisibleThing {
     pub(super) direction: Vec2,
 }
 
-/// What an eye sees of the things in a figure.
+/// The visibility of the things in a figure.
 pub(super) struct Eyesight<'a> {
     screen: Screen<'a>,
     /// Behind these a line is only a trace of itself.
@@ -61,7 +61,7 @@ impl<'a> Eyesight<'a> {
         }
     }
 
-    /// One to which all of `faces` are opaque.
+    /// The sight with all of `faces` opaque.
     pub(super) fn before(faces: &'a [DrawnFace], screen: Screen<'a>) -> Self {
         let all: Vec<&DrawnFace> = faces.iter().collect();
         Self {

@@ -208,7 +208,7 @@ impl Cell {
         }
     }
 
-    /// What of `wanted` there is room for.
+    /// The parts of `wanted` that there is room for.
     pub(crate) fn overlay(&self, wanted: OverlayOptions) -> OverlayOptions {
         if self.picture.height() < MIN_OVERLAY {
             OverlayOptions::NOTHING

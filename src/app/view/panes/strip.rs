@@ -125,7 +125,7 @@ fn written(value: &PaneValue, chrome: &Chrome) -> LayoutJob {
     job
 }
 
-/// What stands for values that have no place.
+/// The text for values that have no place.
 fn more(hidden: &[PaneValue], chrome: &Chrome) -> LayoutJob {
     let mut marks = hidden.iter().map(|value| value.mark);
     let count = marks.clone().filter(|mark| *mark != PaneMark::None).count();

@@ -1,4 +1,4 @@
-//! What shading needs to know: how far what is seen is, and what the light sees.
+//! The inputs of shading: the depth from the eye, and the depth from the light.
 
 use super::DrawnFrame;
 use crate::app::view::bounds::Bounds;
@@ -12,7 +12,7 @@ const MAP_REACH: f32 = 1.7;
 const SOFTEST: f32 = 0.045;
 /// How far a crease shades, in diagonals of the mover.
 const SHADE_OF_MOVER: f32 = 0.42;
-/// The same in diagonals of the scene, where nothing is under study, and the most anywhere.
+/// The largest reach in diagonals of the scene, where nothing is under study, and the most anywhere.
 const SHADE_OF_SCENE: f32 = 0.06;
 
 /// How places of the picture become places in the world.

@@ -327,7 +327,7 @@ impl Draw<'_> {
             };
             self.uniforms = plain.of_scenery(drawn);
             let ranges = match whole {
-                // What stands back throws no shadows.
+                // Pale bodies cast no shadows.
                 Some(_) if drawn.presence < 1.0 => continue,
                 Some(ForShade::Seen) if drawn.is_clear => continue,
                 Some(_) => std::iter::once(0..drawn.scenery.triangles.len()).collect(),

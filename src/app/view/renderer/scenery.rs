@@ -1,4 +1,4 @@
-//! What stands around, kept on the graphics card from picture to picture.
+//! The scenery, kept on the graphics card from picture to picture.
 
 use super::meshes::DrawnMesh;
 use crate::app::view::figure::{Figure, Scenery};

@@ -35,7 +35,7 @@ static WORDS: [AimWord; 16] = [
 ];
 
 impl HuntAim {
-    /// What these words name.
+    /// The aim of these words.
     pub fn parse(words: &[String]) -> Result<Self, String> {
         let one = |word: &String| {
             let found = WORDS.iter().find(|one| one.word == word);

@@ -108,7 +108,7 @@ impl AnswerHunt {
         }
     }
 
-    /// What would put it right, in words.
+    /// The failure with its remedy in words.
     pub(super) fn with_remedy(&self, mut wrong: WrongAnswer) -> WrongAnswer {
         wrong.remedy = self.choice().map(|choice| {
             match Mending::of_answer(choice, &wrong.judged.case.asked_pair()) {
@@ -119,7 +119,7 @@ impl AnswerHunt {
         wrong
     }
 
-    /// The same failure with the roundest numbers.
+    /// The failure with the roundest numbers.
     pub(super) fn shrunk(&mut self, wrong: &WrongAnswer) -> WrongAnswer {
         let outcome = wrong.judged.ruling.outcome;
         let tries = TRIES[usize::from(self.choice().is_none())];

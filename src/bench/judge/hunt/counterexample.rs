@@ -28,7 +28,7 @@ pub struct WrongAnswer {
     pub judged: JudgedCase,
     /// Repairs that put it right, each by itself; none of a program.
     pub repairs: Vec<&'static str>,
-    /// What would put it right, a clause; `None` of a program.
+    /// The fix, a clause; `None` of a program.
     pub remedy: Option<String>,
 }
 
@@ -98,7 +98,7 @@ impl Counterexample {
         }
     }
 
-    /// What would put it right, a clause, where that is known.
+    /// The fix, a clause, where it is known.
     pub fn remedy(&self) -> Option<&str> {
         match &self.failure {
             HuntFailure::Answer(wrong) => wrong.remedy.as_deref(),

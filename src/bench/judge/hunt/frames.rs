@@ -41,7 +41,7 @@ pub struct FrameHunt {
 }
 
 impl FrameHunt {
-    /// What goes wrong in `scene`, at most one failure of each kind.
+    /// The failures in `scene`, at most one of each kind.
     fn run(&self, scene: &Scene) -> Vec<FrameFailure> {
         let mut history = RunHistory::of(scene, self.response.clone());
         history.reach(self.frames);

@@ -50,7 +50,7 @@ pub struct HuntOrder {
     pub aim: HuntAim,
     /// The number of cases; `None` for as many as take seconds.
     pub cases: Option<u64>,
-    /// The same finds the same.
+    /// The same seed finds the same.
     pub seed: u64,
 }
 

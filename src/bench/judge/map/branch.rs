@@ -1,4 +1,4 @@
-//! What decided an answer: of a hit the part of the shapes that meets, of shapes that are apart the step that settled it.
+//! The branch that decided an answer: of a hit the touching features, of shapes that are apart the step that settled it.
 
 use crate::core::{
     geometry::{Feature, Part, RoundedBody},
@@ -8,14 +8,14 @@ use crate::core::{
 };
 use std::borrow::Cow;
 
-/// What decided an answer.
+/// The branch that decided an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum MapBranch {
     /// A sweep entered this part of the rounded body.
     Part(RoundedBody, Part),
-    /// They touch at this part of the obstacle.
+    /// The shapes touch at this part of the obstacle.
     Feature(Feature),
-    /// They are apart, which this step settled; empty where none did.
+    /// The shapes are apart, which this step settled; empty where none did.
     Apart(Cow<'static, str>),
 }
 

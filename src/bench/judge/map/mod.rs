@@ -121,7 +121,7 @@ pub struct MapSubject {
 }
 
 impl MapSubject {
-    /// What `choice` answers about the pair that `scene` looks at.
+    /// The map of `choice` about the pair that `scene` looks at.
     pub fn of(scene: Arc<Scene>, choice: Option<&AlgorithmChoice>) -> Result<Self, HuntError> {
         let study = Study::of(&scene, choice);
         let is_asked = |pair: &&PairStudy| !pair.choice.algorithm.is_exact();
@@ -153,7 +153,7 @@ impl MapSubject {
         freedom.get_of(Snapshot::new(&self.scene, &self.poses).body(freedom.body))
     }
 
-    /// As far around the scene's own value as `near` metres go; of a turn 90 degrees to each side.
+    /// The axis from `near` metres below the scene's own value to as many above; of a turn 90 degrees to each side.
     pub fn axis_around(&self, freedom: Freedom, near: f32) -> MapAxis {
         let home = self.home(freedom);
         let reach = match freedom.unit() {

@@ -115,7 +115,7 @@ impl FeaturePair {
     }
 }
 
-/// What rounding to `f32` moves a point of the pair by, several times over, metres.
+/// The displacement of a point of the pair by rounding to `f32`, several times over, metres.
 fn rounding(pair: &Pair) -> f64 {
     let points = [&pair.mover, &pair.obstacle].map(Shape::points).concat();
     let reach = points.iter().map(|point| point.abs().max_element());

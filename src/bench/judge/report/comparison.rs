@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 #[derive(Debug)]
 pub struct ComparisonReport<'a> {
     pub comparison: &'a MethodComparison,
-    /// What each of them costs, nanoseconds.
+    /// The cost of each of them, nanoseconds.
     pub costs: &'a [f64],
     /// The program, and its judged answer.
     pub program: Option<(&'a str, JudgedCase)>,

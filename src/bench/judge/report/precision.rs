@@ -12,7 +12,7 @@ const DIGITS: [usize; 2] = [6, 2];
 /// The text of a cell without a value.
 const NOTHING: &str = "-";
 
-/// Of one row of the table: from home, in which numbers, the answer, and its errors in depth, time and normal.
+/// One row of the table: the distance from home, the kind of numbers, the answer, and its errors in depth, time and normal.
 pub type PrecisionRow = [String; 6];
 
 pub const PRECISION_HEADS: [&str; 6] = [
@@ -151,7 +151,7 @@ pub fn remarks(lab: &PrecisionLab) -> Vec<String> {
     all
 }
 
-/// What comes of a number `name`, measured in `unit`, being some steps of `f32` less or more.
+/// The text about a number `name`, measured in `unit`, with some steps of `f32` less or more.
 pub fn nudge_text((name, unit): (&str, &str), nudges: &[Nudge]) -> String {
     let heads = ["steps of f32", name, "answer", "right", "normal", "turned"];
     let mut rows = vec![heads.map(String::from)];

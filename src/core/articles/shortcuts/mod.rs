@@ -11,7 +11,7 @@ pub use no_reference::no_reference;
 
 use crate::core::method::{Article, ArticleFacts, repairs};
 
-/// Of no article.
+/// The article of shortcuts that no article prints.
 pub static ARTICLE: Article = Article {
     name: "shortcuts",
     title: "a shortcut that leaves a step out",

@@ -156,7 +156,7 @@ pub(super) fn sweep_cylinder(
             return false;
         }
 
-        // Of both roots the first is the entry. In the past, it is no contact to come.
+        // The first of both roots is the entry. In the past, it is no contact to come.
         let t = (-b - discr.sqrt()) / a;
         trace
             .step("first root")

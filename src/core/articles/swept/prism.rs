@@ -16,7 +16,7 @@ use glam::DVec3;
 /// The moving point that is left of the capsule.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MovingPoint {
-    /// Where it starts: the capsule's first end `c0`.
+    /// The start of the point: the capsule's first end `c0`.
     pub(super) p: DVec3,
     /// Its whole displacement.
     pub(super) v: DVec3,

@@ -20,13 +20,13 @@ pub(super) struct Sweep {
     /// The moving point at that time, or on a face the point that it touches.
     pub(super) point: DVec3,
     pub(super) normal: DVec3,
-    /// What of the prism is touched.
+    /// The touched part of the prism.
     pub(super) part: Part,
     /// `nearestFaceNormal`: towards the moving point's start.
     pub(super) nearest_face_normal: DVec3,
     /// How far the start is from the plane of that face.
     nearest_face: f64,
-    /// What `time` was at first.
+    /// The first value of `time`.
     end: f64,
     pub(super) repairs: Repairs,
 }
@@ -114,7 +114,7 @@ impl Sweep {
         }
     }
 
-    /// What became of a flat part, met at `time` if at all.
+    /// The trial of a flat part, met at `time` if at all.
     pub(super) fn trial(&self, part: Part, fate: Fate, time: Option<f64>) -> Trial {
         Trial {
             part,
@@ -159,7 +159,7 @@ impl Sweep {
         }
     }
 
-    /// What became of a part that is met at `t`, not late.
+    /// The fate of a part that is met at `t`, not late.
     pub(super) fn fate_of_hit(&self, t: f64, depth: f64) -> Fate {
         if self.s9_is_shallower(t, depth) {
             Fate::Later

@@ -47,7 +47,7 @@ pub(super) fn collision_distance(
     })
 }
 
-/// The same for parallel capsules.
+/// The distance for parallel capsules.
 fn parallel_ray(
     this: &Capsule,
     other: &Capsule,
@@ -95,7 +95,7 @@ fn parallel_ray(
         return None;
     }
 
-    // Else A goes on until it enters the joined capsule.
+    // Otherwise A moves on until it enters the joined capsule.
     let time = if is_inside {
         0.0
     } else {
@@ -195,7 +195,7 @@ impl ParallelRay<'_> {
 
     /// When the sphere about `center` is entered; infinite if it never is, or was before the start.
     fn sphere_entry(&self, center: Vec3, trace: &mut impl Trace) -> f32 {
-        // The same quadratic, with nothing taken out.
+        // The quadratic of the sphere, with nothing taken out.
         let m = self.this.a - center;
         let (a, b) = (self.motion.dot(self.motion), m.dot(self.motion));
         let c = m.dot(m) - self.reach * self.reach;

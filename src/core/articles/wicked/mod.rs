@@ -44,7 +44,7 @@ pub static ARTICLE: Article = Article {
 pub struct ListingOptions {
     /// Whether triangles are hit from behind as well.
     pub double_sided: bool,
-    /// What happens when the capsule's line is parallel to the plane.
+    /// The rule for a capsule's line parallel to the plane.
     pub parallel: ParallelRule,
     /// The faults mended.
     pub repairs: Repairs,

@@ -1,4 +1,5 @@
-//! What mends a fault of the listings of *Capsule Collision Detection* (Wicked Engine) where more than a condition is needed, a function an erratum.
+//! The repairs of the listings of *Capsule Collision Detection* (Wicked Engine) that need more than a condition, a function for
+//! each erratum.
 
 use super::{
     ListingOptions, Repairs,

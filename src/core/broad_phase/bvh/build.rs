@@ -97,8 +97,8 @@ fn below(part: BvhPart, items: &mut [Item]) -> Vec<BvhNode> {
     nodes
 }
 
-/// The same with what is below the root built by a thread for each of its places: the parts have no item in common, and
-/// each one's nodes stand together, those of the last place first.
+/// The tree below the root, built by a thread for each of its places: the parts have no item in common, and each one's nodes
+/// stand together, those of the last place first.
 fn below_by_threads(part: BvhPart, items: &mut [Item]) -> Vec<BvhNode> {
     let count = part.range.len();
     let mut root = BvhNode::EMPTY;

@@ -123,7 +123,7 @@ const SLOWEST: f32 = 1e-20;
 
 /// A box on its way, made ready for nodes.
 pub(in crate::core::broad_phase) struct MotionBox {
-    /// Of each axis the side that leads, which comes first to what is ahead.
+    /// The leading side on each axis, the first to reach a box ahead.
     leading: [f32x4; 3],
     trailing: [f32x4; 3],
     inverse: [f32x4; 3],

@@ -64,7 +64,7 @@ pub(crate) struct AxisBodies<'a> {
     pub(crate) mover: &'a [DVec3],
     /// The obstacle's corners, metres.
     pub(crate) obstacle: &'a [DVec3],
-    /// Of an obstacle that is solid from one side only, the unit normal there: nothing is pushed out of the other.
+    /// The unit normal of an obstacle that is solid from one side only: nothing is pushed out of the other.
     pub(crate) front: Option<DVec3>,
 }
 
@@ -179,7 +179,7 @@ impl AxisBodies<'_> {
         largest.fold(0.0, f64::max)
     }
 
-    /// What rounding of the numbers that both are given by may be, metres: corners as level as that are of one face.
+    /// The rounding of the numbers of both, metres: corners as level as that belong to one face.
     pub(crate) fn rounding(&self) -> f64 {
         f64::from(tolerance::RELATIVE) * self.size()
     }

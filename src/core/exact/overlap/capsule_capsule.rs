@@ -95,7 +95,7 @@ impl Cores {
         }
     }
 
-    /// What belongs to `p` and to `q`, the mover's first.
+    /// The values of `p` and of `q`, the mover's first.
     #[inline]
     fn mover_first<T>(&self, [of_p, of_q]: [T; 2]) -> [T; 2] {
         if self.swapped {

@@ -130,7 +130,7 @@ fn within(part: &[DVec3], point: DVec3, normal: DVec3, room: f64) -> DVec3 {
     }
 }
 
-/// What of `part` is within the borders of the convex `face`, both square to `normal`.
+/// The part of `part` within the borders of the convex `face`, both perpendicular to `normal`.
 fn cut(part: Vec<DVec3>, face: &[DVec3], normal: DVec3, room: f64) -> Vec<DVec3> {
     let center = middle(face);
     let mut left = part;
@@ -142,7 +142,7 @@ fn cut(part: Vec<DVec3>, face: &[DVec3], normal: DVec3, room: f64) -> Vec<DVec3>
     left
 }
 
-/// What of a polygon has a `side` of at least 0.
+/// The part of a polygon with a `side` of at least 0.
 fn inside(polygon: &[DVec3], side: impl Fn(DVec3) -> f64) -> Vec<DVec3> {
     let mut left = vec![];
     for [point, next] in sides(polygon) {

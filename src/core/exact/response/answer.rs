@@ -1,4 +1,4 @@
-//! What an impact changes: its normal joins the planes of the frame, and the velocity is clipped anew.
+//! The effect of an impact: its normal joins the planes of the frame, and the velocity is clipped anew.
 
 use super::{
     clip::clipped,

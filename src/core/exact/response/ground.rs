@@ -1,4 +1,4 @@
-//! What standing on ground changes: gravity does not pull, the velocity follows the ground, and the feet stay on it.
+//! The effect of standing on ground: gravity does not pull, the velocity follows the ground, and the feet stay on it.
 
 use super::{motion::Motion, travel::ahead};
 use crate::core::{

@@ -13,7 +13,7 @@ use glam::{DMat3, DVec3, Vec3};
 /// The distance by which a plane may be missed, relative to the largest amount. Normals and amounts come as `f32`: of two that
 /// are the same but for rounding, a solution for one must do for the other.
 const SLACK: f64 = tolerance::RELATIVE as f64;
-/// Of up to this many planes every three are tried; of more, no more than these matter.
+/// Up to this many planes every three are tried; of more, at most this many are used.
 const MAX_TRIED: usize = 24;
 
 /// The shortest `w` with `w · normal >= amount` for every plane `(normal, amount)`, `normal` of unit length.

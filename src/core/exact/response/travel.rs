@@ -7,7 +7,7 @@ use crate::core::{
 };
 use glam::Vec3;
 
-/// What lies this near to a plane lies in it, relative to its coordinates: a few times what `f32` rounds away.
+/// The distance within which a point lies in a plane, relative to its coordinates: a few times the rounding of `f32`.
 const SEAM: f32 = 0.5 * tolerance::RELATIVE;
 
 /// A way as far as it was free.
@@ -17,7 +17,7 @@ pub(super) struct Travel {
     pub(super) mover: Mover,
     /// The fraction of the way that it went.
     pub(super) time: f32,
-    /// What stopped it, if anything did.
+    /// The contact that stopped it, if any.
     pub(super) met: Option<ObstacleContact>,
 }
 
@@ -96,7 +96,7 @@ fn in_plane_of<'f>(
     faces.find(is_flat)
 }
 
-/// What lies this near to a plane about `mover` lies in it, metres.
+/// The distance within which a point near `mover` lies in a plane, metres.
 fn rounding(mover: &Mover) -> f32 {
     SEAM * (mover.shape.radius() + mover.place().abs().max_element())
 }

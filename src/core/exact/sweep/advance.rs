@@ -53,7 +53,7 @@ pub(super) struct Advance<const N: usize> {
     pub(super) radii: [f64; 2],
 }
 
-/// What came of one tested moment.
+/// The result of one tested moment.
 enum MomentTest {
     Touching,
     /// The gap does not close, now or ever.
@@ -63,7 +63,7 @@ enum MomentTest {
 }
 
 impl<const N: usize> Advance<N> {
-    /// Where it first comes within the tolerance.
+    /// The first moment within the tolerance.
     pub(super) fn run(
         &self,
         limits: Limits,

@@ -135,7 +135,7 @@ fn meet<
     entry: &SlabEntry<'_, SLABS>,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // What overlaps at the start has met at time 0. Outside of a half-space nothing does.
+    // Capsules that overlap at the start meet at time 0. Outside of a half-space none do.
     let start = Start::of(entry.enters > 0.0, true, |_| {
         overlap::capsule_capsule(a, b, &mut ())
     });
@@ -149,7 +149,7 @@ fn meet<
         return start.impact(trace, |trace| overlap::capsule_capsule(a, b, trace));
     }
 
-    // Else its first touch is that of the ray. A face that is entered decides: the body is convex.
+    // Otherwise the first touch is that of the ray. A face that is entered decides: the body is convex.
     let seen = (ray, body.radius, body.origin);
     let touch = trace.inside("faces", |trace| {
         let face = enter_faces(faces, FacePlaces::FIRST, &body.at, seen, entry, trace)?;

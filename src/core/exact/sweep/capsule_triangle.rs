@@ -83,7 +83,7 @@ pub(super) fn capsule_facet(
     let core = [a, b].map(|end| facet.local(end));
     let pass = Pass::within_reach(facet, core, motion.as_dvec3(), f64::from(radius), trace)?;
 
-    // What overlaps at the start has met at time 0. Outside of a half-space nothing does.
+    // A capsule that overlaps at the start hits at time 0. Outside of a half-space it does not overlap.
     let is_outside = pass.starts_off_the_plane(facet) || pass.starts_beyond_an_edge(facet);
     let start = Start::of(is_outside, double_sided, |double_sided| {
         overlap::capsule_triangle(capsule, standing?, double_sided, &mut ())
@@ -107,12 +107,12 @@ pub(super) fn capsule_facet(
     let touch = match touch {
         Some(touch) => touch,
         None => {
-            // Else the first end is a ray. Outside of a slab that holds the prism it touches nothing.
+            // Otherwise the first end is a ray. Outside of a slab that holds the prism it touches nothing.
             let u = core[1] - core[0];
             let slabs = prism_slabs(facet, u);
             let entry = enter_slabs(&slabs, &pass.ray(), pass.radius, origin, trace)?;
 
-            // It touches where it enters the prism.
+            // The ray touches where it enters the prism.
             let prism = RoundParts {
                 origin,
                 radius: pass.radius,

@@ -38,7 +38,7 @@ pub fn advance_sphere_triangle(
     limits: Limits,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // What overlaps at the start has met at time 0, unless it is behind a single-sided triangle.
+    // Shapes that overlap at the start meet at time 0, unless the mover is behind a single-sided triangle.
     let standing = trace.inside_test("start", |trace| {
         overlap::sphere_triangle(sphere, triangle, true, trace)
     });
@@ -75,7 +75,7 @@ pub fn advance_capsule_triangle(
     limits: Limits,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // What overlaps at the start has met at time 0, unless it is behind a single-sided triangle.
+    // Shapes that overlap at the start meet at time 0, unless the mover is behind a single-sided triangle.
     let standing = trace.inside_test("start", |trace| {
         overlap::capsule_triangle(capsule, triangle, true, trace)
     });
@@ -104,7 +104,7 @@ pub fn advance_capsule_capsule(
     limits: Limits,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // What overlaps at the start has met at time 0.
+    // Capsules that overlap at the start meet at time 0.
     let standing = trace.inside_test("start", |trace| overlap::capsule_capsule(a, b, trace));
     if standing.is_some() {
         return met_at_start(standing, &[a.a, a.b], a.radius, trace);

@@ -98,11 +98,11 @@ const ROUNDING_SQ: f32 = 3e-8;
 /// How much the squared reach grows, which makes up for its product with the rounding.
 const SLACK: f32 = 1e-3;
 
-/// Of squares nearer to 0 too little is left, for shapes smaller than a micrometre. What is lost so of a normal's square, for
-/// a motion of next to nothing, is missing as often as the squared size says.
+/// The least square that keeps its digits, for shapes smaller than a micrometre. The same loss of a normal's square, for a tiny
+/// motion, occurs as often as the squared size says.
 const UNDERFLOW: f32 = f32::MIN_POSITIVE;
 
-/// What leads from one core to the other, metres.
+/// The vectors from one core to the other, metres.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Span {
     /// The obstacle's first point, in the world.
@@ -178,7 +178,7 @@ impl Span {
         let size_sq = middle.length_squared() + squares[0] + squares[1] + squares[2];
         let reach_sq = self.reach * self.reach * (1.0 + SLACK);
         let heights = [0, 1, 2].map(|i| {
-            // Of nearly parallel sides most of the normal may be rounding.
+            // Most of the normal of nearly parallel sides may be rounding.
             let gap = middle.dot(normals[i]).abs() - half;
             let rounding_sq = ROUNDING_SQ * size_sq * (squares[i] * squares[(i + 1) % 3]);
             Height {

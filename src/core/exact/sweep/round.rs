@@ -37,7 +37,7 @@ const THIN_SQ: f64 = 1e-10;
 /// The earliest entry into a round part.
 #[derive(Clone, Copy, Debug)]
 enum Entered {
-    /// Where it is entered along the edge, in metres times the edge's length.
+    /// The place of entry along the edge, in metres times the edge's length.
     Cylinder(usize, f64),
     Sphere(usize),
 }
@@ -96,7 +96,7 @@ impl RoundSearch {
         self.entered = Some(entered);
     }
 
-    /// What becomes of a part that is entered at `time`, and there between the ends of its edge or not.
+    /// The finding about a part that is entered at `time`, between the ends of its edge or not.
     fn found(&self, quadratic: &Quadratic, time: f64, along: f64) -> Finding {
         let fate = if time == f64::INFINITY {
             quadratic.never()
@@ -583,7 +583,7 @@ impl Finding {
         Role::or_rejected(taken, self.fate == Fate::Earliest)
     }
 
-    /// The same for tables and pictures of parts.
+    /// The trial for tables and pictures of parts.
     fn trial(&self, part: Part, quadratic: &Quadratic) -> Trial {
         Trial {
             part,
@@ -602,7 +602,7 @@ impl Finding {
 
 /// Records round parts.
 trait TellPart: Note {
-    /// What leads from the obstacle's core to `corners` of the body: the mover's core, turned round.
+    /// The vectors from the obstacle's core to `corners` of the body: the mover's core, turned round.
     #[inline(always)]
     fn links<const N: usize, const DIRECTIONS: usize, const EDGES: usize, const CORNERS: usize>(
         self,

@@ -64,7 +64,7 @@ pub(super) fn first_touch<T: Trace>(
     let followed = follow(bodies, motion.as_dvec3(), axes, trace)?;
     let touches = touches(bodies, motion.as_dvec3(), &followed);
 
-    // What overlaps at the start by more than rounding has met at time 0, and has to be pushed out.
+    // Boxes that overlap at the start by more than rounding meet at time 0, and have to be pushed out.
     let starts_inside = followed.entry <= 0.0 && touches.is_empty();
     trace
         .step("time of impact")
@@ -210,7 +210,7 @@ fn touches(bodies: &AxisBodies<'_>, motion: DVec3, followed: &Followed) -> Vec<A
             lead: way.normal.dot(motion),
         })
     });
-    // What moves apart along an axis has been there before it met along all.
+    // Boxes that move apart along an axis were together there before they met along all.
     let parts =
         |touch: &AxisTouch| followed.entry > 0.0 && touch.lead > tolerance::LEAN * motion.length();
     let mut all: Vec<AxisTouch> = all.collect();

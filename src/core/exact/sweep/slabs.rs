@@ -78,7 +78,7 @@ pub(super) struct Crossing {
 }
 
 impl Crossing {
-    /// What became of the face at the border.
+    /// The trial of the face at the border.
     #[inline(always)]
     fn trial(&self, part: Part, fate: Fate) -> Trial {
         let time = self.enters.is_finite().then_some(self.enters as f32);
@@ -139,7 +139,7 @@ pub(super) struct SlabEntry<'a, const S: usize> {
 
 /// How the point comes to be within `radius` of all slabs; `None` if it never is.
 ///
-/// They hold a body: while the point is outside of one, it touches nothing.
+/// The slabs hold a body: while the point is outside of one, it touches nothing.
 #[inline(always)] // a call would pass all of them through memory
 pub(super) fn enter_slabs<'a, const S: usize>(
     slabs: &'a [Slab; S],
@@ -297,7 +297,7 @@ pub(super) struct FacePlaces {
 }
 
 impl FacePlaces {
-    /// They begin with the first slab and are the first faces.
+    /// The faces of the first slab come first.
     pub(super) const FIRST: Self = Self {
         first_slab: 0,
         first_face: 0,

@@ -86,12 +86,12 @@ pub(super) fn world(origin: DVec3, point: DVec3) -> Vec3 {
 /// How two shapes are before the one moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Start {
-    /// They do not touch: the mover starts outside of a half-space.
+    /// The shapes do not touch: the mover starts outside of a half-space.
     Outside,
     Apart,
-    /// They touch, and so have met at time 0.
+    /// The shapes touch, and so meet at time 0.
     Overlap(Contact),
-    /// They touch behind a single-sided triangle, which lets the mover pass.
+    /// The shapes touch behind a single-sided triangle, which lets the mover pass.
     Behind,
 }
 

@@ -109,7 +109,7 @@ impl Spot {
         self.best_of(wanted, 0..wanted.len(), cost)
     }
 
-    /// The same where only the points in `free` may be another than the nearest.
+    /// The best points where only those in `free` may differ from the nearest.
     pub(super) fn best_of(
         &self,
         wanted: &[DVec3],

@@ -140,7 +140,7 @@ impl AnsweredCase<'_> {
         self.nearly_same(other, tolerance::NORMAL_AGREEMENT, back)
     }
 
-    /// The same with normals that may be `turned` apart, as the length of their difference.
+    /// The finding with normals that may be `turned` apart, as the length of their difference.
     fn nearly_same(
         &self,
         other: &Pair,
@@ -241,7 +241,7 @@ impl AnsweredCase<'_> {
     }
 }
 
-/// What no answer to the case put another way means.
+/// The finding where the case put another way gets no answer.
 fn unanswered(none: NoReply) -> InvariantFinding {
     match none.silence {
         NoAnswerReason::Waiting | NoAnswerReason::Declined => {

@@ -1,5 +1,5 @@
-//! What must hold of every contact, whatever method answers it: an answer can be wrong though all of this holds, and is
-//! wrong where one does not.
+//! The invariants of every contact, by any method: an answer can be wrong though all of them hold, and is wrong where one does
+//! not.
 //!
 //! Only the answer is looked at, not the exact one, so the answers of a program are looked at like any other; *the push ends
 //! the overlap* and *touching at its time* measure the shapes themselves, and the last rows compare the answers to the same
@@ -27,7 +27,7 @@ use std::borrow::Cow;
 pub struct Invariant {
     /// Its name.
     pub name: &'static str,
-    /// What must hold, a sentence.
+    /// The demand, a sentence.
     pub demand: &'static str,
     /// The finding.
     pub finding: InvariantFinding,
@@ -47,16 +47,16 @@ pub enum InvariantFinding {
 /// How far something is off.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Residual {
-    /// That far.
+    /// The difference.
     pub off: f32,
     /// The difference that rounding explains.
     pub allowed: f32,
-    /// What both are measured in; empty for a share or a plain number.
+    /// The unit of both; empty for a share or a plain number.
     pub unit: &'static str,
 }
 
 impl InvariantFinding {
-    /// It says nothing here, because of what `why` says.
+    /// The finding that it does not apply, because of `why`.
     fn not_applicable(why: impl Into<Cow<'static, str>>) -> Self {
         Self::NotApplicable(format!("not applicable: {}", why.into()).into())
     }
@@ -92,7 +92,7 @@ pub struct AnsweredPair {
 }
 
 impl AnsweredPair {
-    /// What `pair` was answered in `study`.
+    /// The contact that answers `pair` in `study`.
     pub fn of(study: &Study, pair: &PairStudy) -> Self {
         let contact = pair.answer.contact;
         let steps = study.record.steps.iter().skip(pair.steps.end);
@@ -122,7 +122,7 @@ impl AnsweredPair {
     }
 }
 
-/// What must hold of a `reply` that `choice` gave to a pair; `answered` is what a response did with it.
+/// The invariants of a `reply` that `choice` gave to a pair; `answered` is the response's correction for it.
 pub fn of_reply(
     pair: &Pair,
     choice: &AlgorithmChoice,

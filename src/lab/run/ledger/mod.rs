@@ -192,7 +192,7 @@ fn found_by(
     })
 }
 
-/// What `body` met in `pair`.
+/// The name of the obstacle of `body` in `pair`.
 fn name_of(level: &Level, pair: &PairStudy, body: usize) -> String {
     let other = if pair.mover == body {
         pair.obstacle

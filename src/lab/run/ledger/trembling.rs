@@ -61,7 +61,7 @@ impl<'a> Past<'a> {
     }
 }
 
-/// What one frame did to one mover.
+/// The effect of one frame on one mover.
 struct Passed {
     way: Vec3,
     /// The touched obstacles, with the contacts' normals.
@@ -96,7 +96,7 @@ impl Trembling {
         let shown = Passed::of(mover, passages, rows);
         let after = &passages[mover].after;
         let size = after.place().abs().max_element() + after.shape.radius();
-        // What rounding moves is at rest.
+        // A mover that moves by rounding alone is at rest.
         let least = tolerance::AGREEMENT * (1.0 + size);
         if shown.met.is_empty() || shown.way.length() <= least {
             return None;

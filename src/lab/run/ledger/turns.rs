@@ -23,7 +23,7 @@ pub struct Turns {
     pub cause: Option<Cause>,
 }
 
-/// What leads from one contact into the other.
+/// The cause that leads from one contact into the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// The velocity that each contact leaves.

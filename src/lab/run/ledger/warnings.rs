@@ -77,7 +77,7 @@ pub enum Warning {
 }
 
 impl Warning {
-    /// What each kind is called.
+    /// The name of each kind.
     pub const KINDS: [&'static str; 6] = WARNINGS;
 
     /// Whom it is about.

@@ -48,7 +48,7 @@ pub struct Compared {
 }
 
 impl Compared {
-    /// What would put a wrong answer right, a clause; `None` where nothing is wrong.
+    /// The fix for a wrong answer, a clause; `None` where nothing is wrong.
     pub fn remedy(&self) -> Option<String> {
         if self.choice.algorithm.respondent.is_some() {
             return None;
@@ -169,7 +169,7 @@ impl MethodComparison {
     }
 }
 
-/// What `choice` answers, and what would mend it.
+/// The answer of `choice`, and the repairs that would fix it.
 fn compared(choice: &AlgorithmChoice, pair: &Pair, name: &str) -> Compared {
     let mut recorder = Recorder::default();
     let answer = recorder.inside_named(name.to_string(), |recorder| {

@@ -123,7 +123,7 @@ impl PairStudy {
     }
 }
 
-/// What would put an answer with these `faults` right.
+/// The fix for an answer with these `faults`.
 fn remedy(faults: &[Fault], mending: Option<&Mending>) -> Option<String> {
     let worst = faults.first()?;
     Some(match mending {
@@ -200,7 +200,7 @@ pub(super) fn study_pair(test: PairTest<'_>, recorder: &mut Recorder) -> PairStu
     judged(tested, pair, choice, answer, steps, recorder.steps())
 }
 
-/// What ran on `pair` and answered it with `steps` among `all`, beside what is right.
+/// The study of `pair` with its `steps` among `all`, beside the right answer.
 pub(super) fn judged(
     tested: TestedPair,
     pair: Pair,

@@ -1,4 +1,4 @@
-//! What an answer is worth: its sign and its words, decided in one place.
+//! The verdict on an answer: its sign and its words, decided in one place.
 
 use super::PairStudy;
 use crate::{
@@ -12,7 +12,7 @@ pub const MOTION_LEFT_OUT: &str = "standing: the motion is not looked at";
 /// The remark about a sweep that starts in touch and moves away.
 pub const MOVING_AWAY: &str = "touching at the start, moving away";
 
-/// What an answer is worth, at a glance.
+/// The sign of a verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VerdictSign {
     /// It says what is right.
@@ -25,7 +25,7 @@ pub enum VerdictSign {
     Wrong,
 }
 
-/// What an answer is worth.
+/// The verdict on an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// At a glance.

@@ -80,7 +80,7 @@ pub(in crate::lab::run) fn recorded_pairs(
         is_worth_it
     };
     let made_count = LazyCell::new(|| pairing.made().count());
-    // Of very many triangles those alone are looked at whose boxes are near enough.
+    // Of very many triangles only those with near boxes are tested.
     let of_made = |asker: usize| -> Option<Vec<usize>> {
         if !is_exact {
             return None;

@@ -7,7 +7,7 @@ use crate::core::{
 };
 use glam::Vec3;
 
-/// What drives a mover in a frame.
+/// The drive of a mover in a frame.
 pub(super) enum Drive<'a> {
     /// Nothing: it goes on as it does.
     Nothing,

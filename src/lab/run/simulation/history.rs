@@ -53,7 +53,7 @@ impl RunHistory {
         self.input.extend_from_slice(input);
     }
 
-    /// The same start and input, answered by `chosen`; at frame 0.
+    /// The history with the same start and input, answered by `chosen`; at frame 0.
     pub fn answered_by(&self, chosen: ResponseChoice) -> Self {
         let mut other = Self::new(self.level.clone(), self.kept[0].clone(), chosen);
         other.foresee(&self.input);
@@ -68,7 +68,7 @@ impl RunHistory {
         self.foresee(&other.input[same..]);
     }
 
-    /// What does not change.
+    /// The constant part of the scene.
     pub fn level(&self) -> &Level {
         &self.level
     }

@@ -8,16 +8,16 @@ use crate::{
 };
 use glam::Vec3;
 
-/// What of a scene does not change from frame to frame.
+/// The part of a scene that does not change from frame to frame.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Level {
     /// Gravity, time step and the like.
     pub world: World,
-    /// What stands: triangles, also those of boxes, and round shapes that do not move.
+    /// The shapes at rest: triangles, also those of boxes, and round shapes that do not move.
     pub standing: Vec<Obstacle>,
     /// The terrains whose triangles stand among the rest.
     pub terrains: Vec<Terrain>,
-    /// What moves, in the scene's order.
+    /// The movers, in the scene's order.
     pub moving: Vec<MovingBody>,
     /// The placements of movers, in the order of frames.
     pub placed: Vec<Placement>,
@@ -34,7 +34,7 @@ pub struct Placement {
     pub frame: usize,
     /// Index of the mover.
     pub mover: usize,
-    /// Where it is put.
+    /// The new pose.
     pub pose: Option<Pose>,
     /// Metres per second from there on.
     pub velocity: Option<Vec3>,
@@ -70,7 +70,7 @@ pub struct MovingBody {
     pub name: String,
     /// Whether a player's input drives it.
     pub is_player: bool,
-    /// What drives it otherwise.
+    /// The script that drives it without a player.
     pub script: Option<Script>,
 }
 
@@ -128,7 +128,7 @@ impl Level {
         (level, State { frame: 0, movers })
     }
 
-    /// What `scene` does to movers on their way. Hidden ones take no part.
+    /// The placements of movers in `scene`. Hidden ones take no part.
     fn placed_in(&self, scene: &Scene) -> Vec<Placement> {
         let placed = |place: &Place| {
             let mut moving = self.moving.iter();
@@ -183,7 +183,7 @@ impl Level {
             .collect()
     }
 
-    /// What mover `index` may meet: all that stands, then `others`.
+    /// The obstacles of mover `index`: all shapes at rest, then `others`.
     pub fn around<'a>(
         &'a self,
         index: usize,

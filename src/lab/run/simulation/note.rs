@@ -19,7 +19,7 @@ impl FrameNote {
         self.ground || self.wall
     }
 
-    /// What `state`, a frame's end, says.
+    /// The note of `state`, a frame's end.
     pub(super) fn of(state: &State) -> Self {
         let movers = &state.movers;
         Self {

@@ -57,7 +57,7 @@ fn trail(history: &RunHistory, number: usize, before: &State) -> Vec<Vec<Vec3>> 
 /// A body may be tested several times in a frame, each time somewhere else: each is a pair of its own.
 #[derive(Clone, Debug)]
 pub struct Recording {
-    /// What led where.
+    /// The displacements of the frame.
     pub frame: Frame,
     /// Every step.
     pub record: Record,

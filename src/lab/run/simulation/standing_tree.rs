@@ -74,7 +74,7 @@ impl NearIndex for KeptTree {
     }
 }
 
-/// It follows from what stands.
+/// The tree follows from the shapes at rest.
 impl PartialEq for KeptTree {
     fn eq(&self, _: &Self) -> bool {
         true

@@ -10,9 +10,9 @@ pub struct Difference {
     pub who: String,
     /// Which part: `hit`, `depth`…
     pub part: &'static str,
-    /// As the scene has it.
+    /// The value in the scene.
     pub expected: String,
-    /// As it came out.
+    /// The value of the run.
     pub got: String,
 }
 

@@ -1,4 +1,4 @@
-//! What comes out of a scene, as its `[expect]` would say it.
+//! The results of a scene, in the form of its `[expect]`.
 
 use super::{Ledger, MoverFrame, PairStudy, Study, Warning};
 use crate::{

@@ -40,7 +40,7 @@ use crate::{
 };
 use std::collections::HashSet;
 
-/// What one look at a scene found.
+/// The findings of one look at a scene.
 #[derive(Clone, Debug, Default)]
 pub struct Study {
     /// Every step of every pair.
@@ -55,14 +55,14 @@ pub struct Study {
     pub kind: StudyKind,
     /// The trace of a frame with all repairs of its response, where some are off.
     pub repaired: Option<Record>,
-    /// Of shapes that stand: what the coarse pass found that the scene names. Every pair is tested nevertheless.
+    /// The answer of the scene's coarse pass about shapes that stand. Every pair is tested nevertheless.
     pub coarse: Option<CoarseAnswer>,
 }
 
 /// The findings of a study besides its pairs.
 #[derive(Clone, Debug)]
 pub enum StudyKind {
-    /// Of shapes that stand: of every mover with more than one pair, which of its contacts is the answer.
+    /// Shapes that stand: for every mover with more than one pair, which of its contacts is the answer.
     Still(Vec<Contest>),
     /// A frame of shapes that move: the displacements, and the effects of its contacts.
     Moving(Box<(Frame, Ledger)>),
@@ -137,7 +137,7 @@ impl Study {
         timeline.study(scene, frame)
     }
 
-    /// Of every mover with more than one pair which of its contacts is the answer; none in a frame.
+    /// The contest of every mover with more than one pair: which of its contacts is the answer; none in a frame.
     pub fn contests(&self) -> &[Contest] {
         match &self.kind {
             StudyKind::Still(contests) => contests,

@@ -32,7 +32,7 @@ pub enum Fault {
     DepthLong(f32),
     /// Its normal is this many degrees off.
     NormalOff(f32),
-    /// Of an impact that never is: its normal leads along the motion instead of against it.
+    /// The normal of an impact that never is: it leads along the motion instead of against it.
     NormalAlong,
     /// Its point is this many metres off a shape that it should be on at that time; what the shape is called.
     PointOff(f32, &'static str),

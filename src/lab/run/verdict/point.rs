@@ -15,7 +15,7 @@ use crate::core::{
 };
 use glam::Vec3;
 
-/// What of a coordinate, as a share of it, rounding may be: the point, the mover's place and its motion are rounded each.
+/// The rounding of a coordinate, as a share of it: the point, the mover's place and its motion are rounded each.
 const ROUNDING: f32 = 4.0 * f32::EPSILON;
 
 /// How far a contact's point is off the surfaces that it should be on, metres.

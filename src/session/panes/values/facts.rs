@@ -38,7 +38,7 @@ pub(super) enum What {
 }
 
 impl What {
-    /// As long a text as there usually is.
+    /// A text of the usual greatest length.
     pub(super) fn widest(&self) -> String {
         let text = match self {
             Self::Word(word) if word == "hit" => "miss",

@@ -107,7 +107,7 @@ pub struct PaneValue {
     /// Its meaning, with its unit.
     pub meaning: &'static str,
     pub text: String,
-    /// As long a text as such a value usually has.
+    /// A text of the usual length of such a value.
     pub widest: String,
     /// The result of comparing it with its reference.
     pub mark: PaneMark,

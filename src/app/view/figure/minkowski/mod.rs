@@ -28,7 +28,7 @@ use glam::Vec3;
 const STANDS_BACK: f32 = 0.5;
 /// The edges of the volumes inside of bodies, for scenes that leave them out.
 const WIRES: &str = "prism wires";
-/// Of more obstacles than this only the one under study becomes a body.
+/// With more obstacles than this only the one under study becomes a body.
 const MAX_SIBLINGS: usize = 12;
 
 /// The shown parts of a swept body.

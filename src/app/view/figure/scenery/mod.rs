@@ -1,4 +1,4 @@
-//! What stands around the pair under study: opaque surfaces with the lines where they end or bend.
+//! The scenery around the pair under study: opaque surfaces with the lines where they end or bend.
 //!
 //! A level's triangles are the same from step to step and from frame to frame, so they are made once and shared; a figure
 //! only says which of them it leaves out because they are under study.

@@ -156,7 +156,7 @@ fn gathered<'a>(figure: &'a Figure, screen: Screen<'a>) -> Vec<ShownName<'a>> {
     let is_seen = |label: &&Label| label.set.is_none_or(|set| !unseen_sets.contains(&set));
     all.iter_mut().for_each(|one| one.labels.retain(is_seen));
     all.retain(|one| !one.labels.is_empty());
-    // Of two shapes whose points have the same names only one is named.
+    // Only one of two shapes whose points have the same names is named.
     let mut taken: Vec<(&str, usize)> = vec![];
     let mut doubled = vec![];
     for label in all.iter().flat_map(|one| &one.labels) {

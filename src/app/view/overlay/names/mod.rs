@@ -59,7 +59,7 @@ impl<'a> ShownName<'a> {
 }
 
 impl ShownName<'_> {
-    /// As it is written: `v1 = p1`, `depth 2 mm`. Of a gap or a depth the current step says how long it is.
+    /// The label as it is written: `v1 = p1`, `depth 2 mm`. A gap or a depth of the current step has its length.
     pub(super) fn text(&self) -> String {
         // The scene's name of a point replaces all others.
         let own = self.labels.iter().find_map(|label| label.shown.as_deref());

@@ -33,7 +33,7 @@ pub fn deepest(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     snap(case, CenterWay::CenterAndImpact, watch)
 }
 
-/// The same along the normal of the triangle that was met.
+/// The response with the normal of the hit triangle.
 pub fn face_normal(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     snap(case, CenterWay::FaceNormal, watch)
 }

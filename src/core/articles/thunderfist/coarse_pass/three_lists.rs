@@ -27,7 +27,7 @@ use crate::core::{
 const AGAINST: f32 = 0.02;
 
 fn three_lists(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
-    // What moves is on one list, what could move on another, walls and ground on the third.
+    // Moving objects are on one list, movable ones on another, walls and ground on the third.
     let objects = || scene.obstacles.iter().enumerate();
     let movable: Vec<usize> = objects()
         .filter(|(_, object)| object.is_movable)
@@ -80,7 +80,7 @@ fn three_lists(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Coa
 
 /// Which of `movers` are on the list of what could move, and stay there in this frame.
 fn resting(movers: &[RestingMover], settings: &Settings, trace: &mut impl Trace) -> Vec<bool> {
-    // What stands on something and goes nowhere is at rest.
+    // An object that stands on something and goes nowhere is at rest.
     let mut rests: Vec<bool> = movers
         .iter()
         .map(|one| one.is_held && one.mover.displacement.length() <= PHYSICS_EPSILON)

@@ -120,7 +120,7 @@ pub(super) fn answer(
     push_out(case, mover, met, (velocities, seconds_left), watch)
 }
 
-/// What one contact leaves of the velocity of `mover`.
+/// The velocity of `mover` after one contact.
 fn slid(case: &Case<'_>, mover: &Mover, normal: Vec3, watch: &mut impl Watch) -> Vec3 {
     // The listing works on the direction and puts the length back at the end. W11: a velocity of zero has none.
     let (at, velocity) = (mover.place(), mover.velocity);
@@ -167,7 +167,7 @@ fn slid(case: &Case<'_>, mover: &Mover, normal: Vec3, watch: &mut impl Watch) ->
     slid
 }
 
-/// What several contacts leave of the velocity of `mover`: repair W16.
+/// The velocity of `mover` after several contacts: repair W16.
 fn slid_along_all(mover: &Mover, met: &[ObstacleContact], watch: &mut impl Watch) -> Vec3 {
     // The nearest velocity that leads into none of them lies along one surface, or along the crease of two.
     let (at, velocity) = (mover.place(), mover.velocity);

@@ -128,7 +128,7 @@ fn one_step<const N: usize, T: Trace>(
         .value("time", time);
     let contact = trace.inside_test("static test", |trace| test(moved, trace));
 
-    // What lies between this moment and the one before is not looked at.
+    // The motion between this moment and the one before is not tested.
     let touches = contact.is_some();
     trace
         .step("moment tested")

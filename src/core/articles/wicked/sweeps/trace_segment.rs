@@ -162,7 +162,7 @@ fn closest(
         return (0.0, start);
     }
 
-    // Else an edge is closest, crossed or not; of edges alike, the one that is reached first.
+    // Otherwise an edge is closest, crossed or not; of edges alike, the one that is reached first.
     let origin = triangle.v[0];
     let local = |point: Vec3| (point - origin).as_dvec3();
     let way = [local(start), local(end)];

@@ -236,20 +236,20 @@ impl JudgeArgs {
 
     /// Judges the cases, wherever they come from.
     fn judge_cases(&self, choice: Option<&AlgorithmChoice>) -> anyhow::Result<ExitCode> {
-        let is_nobody = self.program.is_none() && choice.is_none();
+        let is_unnamed = self.program.is_none() && choice.is_none();
         let Some(file) = &self.file else {
-            if is_nobody {
+            if is_unnamed {
                 bail!(
-                    "nobody is named whose answers are judged: add --program or --algorithm, or a file of cases with answers"
+                    "there are no answers to judge: add --program or --algorithm, or a file of cases with answers"
                 );
             }
             let made = self.made(choice)?;
             return self.report(choice, &made, ReadingNotes::default);
         };
         if file.is_dir() {
-            if is_nobody {
+            if is_unnamed {
                 bail!(
-                    "nobody is named who answers the cases of the scenes in {}: add --program or --algorithm",
+                    "no engine is named for the cases of the scenes in {}: add --program or --algorithm",
                     file.display()
                 );
             }
@@ -343,7 +343,7 @@ impl JudgeArgs {
             (Some(program), ..) => program.to_string(),
             (None, Some(choice), _) => choice.name(),
             (None, None, Some(file)) => file.display().to_string(),
-            (None, None, None) => "nobody".into(),
+            (None, None, None) => "no engine".into(),
         }
     }
 
@@ -409,8 +409,8 @@ impl JudgeArgs {
         };
         if is_unanswered {
             let silence = format!("no case was answered{}", hint(choice));
-            let is_nobody = self.program.is_none() && choice.is_none();
-            if is_nobody || tally.rows.is_empty() {
+            let is_unnamed = self.program.is_none() && choice.is_none();
+            if is_unnamed || tally.rows.is_empty() {
                 bail!(silence);
             }
             output::complain(&silence);

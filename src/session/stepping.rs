@@ -246,7 +246,7 @@ mod tests {
         let (reader, lacking) = pair.expect("not every frame is alike");
         let (there, sought) = carried(&full, reader, None, &lacking);
         let (again, sought) = carried(&lacking, there, sought, &lacking);
-        assert_eq!(again, there, "the same frame once more moves nobody");
+        assert_eq!(again, there, "the same frame once more moves nothing");
         let (back, sought) = carried(&lacking, again, sought, &full);
         assert_eq!((back, sought.clone()), (reader, None));
         let (there_again, _) = carried(&full, back, sought, &lacking);

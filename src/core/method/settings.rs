@@ -308,7 +308,7 @@ impl Setting {
                 key: "hits",
                 label: "hits",
                 title: "Which hits are looked for",
-                help: "Where a response goes as far as the closest of all hits, `hits` says who is asked: everybody, nobody after the first hit, or nobody farther than the closest so far",
+                help: "Where a response goes as far as the closest of all hits, `hits` says which obstacles are tested: all, none after the first hit, or none farther than the closest so far",
                 domain: Domain::Words {
                     noun: "rule of hits",
                     words: &[

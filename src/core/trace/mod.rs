@@ -348,7 +348,7 @@ mod tests {
 
     #[test]
     fn what_takes_work_is_told_only_where_somebody_watches() {
-        Note::at_length((), |()| panic!("nobody watches"));
+        Note::at_length((), |()| panic!("no trace"));
         let mut recorder = Recorder::default();
         recorder
             .step("axis")

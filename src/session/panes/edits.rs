@@ -182,8 +182,9 @@ impl Session {
         let way = way.as_named();
         let main = self.main_way().map(|main| main.as_named());
         if self.fits_program(&way) == Some(false) {
-            return self
-                .refuse("A program is asked about shapes that stand: a run waits for nobody.");
+            return self.refuse(
+                "A program is queried about shapes that stand: a run does not wait for it.",
+            );
         }
         if shown.contains(&way) || main.as_ref() == Some(&way) || self.refuses_more(&shown) {
             return;

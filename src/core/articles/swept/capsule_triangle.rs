@@ -75,7 +75,7 @@ pub fn capsule_triangle(
             if repairs.s18 {
                 "no area: a segment or a point"
             } else {
-                "no area, but nobody asks"
+                "no area, but not tested"
             },
             "has an area",
         );

@@ -43,7 +43,7 @@ pub(super) fn sweep_cylinder(
             if s11 {
                 "no length: skipped"
             } else {
-                "no length, but nobody asks"
+                "no length, but not tested"
             },
             "has a length",
         )
@@ -106,7 +106,7 @@ pub(super) fn sweep_cylinder(
             if s7 {
                 "starts inside: t = 0"
             } else {
-                "starts inside, but nobody asks"
+                "starts inside, but not tested"
             },
             "starts outside, or beyond an end",
         );
@@ -211,7 +211,7 @@ pub(super) fn sweep_cylinder(
             if s8 {
                 "beyond an end: no point of the cylinder"
             } else {
-                "beyond an end, but nobody asks"
+                "beyond an end, but not tested"
             },
             "between the ends",
         )

@@ -68,7 +68,7 @@ pub(super) fn sweep_sphere(
             if s10 {
                 "stays where it is"
             } else {
-                "no motion, but nobody asks"
+                "no motion, but not tested"
             },
             "it moves",
         )

@@ -61,7 +61,7 @@ pub fn slide<W: Watch>(case: &Case<'_>, watch: &mut W) -> Moved {
             case.mover.place(),
             case.mover.velocity,
         )
-        .decides(is_finite, "a motion", "no motion: it holds no number");
+        .decides(is_finite, "a motion", "no motion: it is NaN or infinite");
     if !is_finite {
         return Moved {
             mover: *case.mover,

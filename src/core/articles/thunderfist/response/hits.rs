@@ -90,7 +90,7 @@ fn search(
             .decides(
                 returns_early || is_closer,
                 if returns_early {
-                    "found: nobody else is asked"
+                    "found: no other is tested"
                 } else {
                     "the closest so far: the way shrinks"
                 },

@@ -1,11 +1,11 @@
 //! Tests that find most misses before a sweep, in one step each. They are for speed alone: without them every answer is the same.
 //!
 //! A swept AABB, which saves the sweep against obstacles elsewhere; and for two capsules everything that their cores are apart
-//! by while the one moves, a parallelepiped. From a point of the obstacle's core to one of the mover's leads `start + s u - w v
-//! + t m`, with `s`, `w` and `t` from 0 to 1. All of these make a parallelepiped with the sides `u`, `v` and the motion `m`,
-//! and the capsules meet if it comes within the summed radius of 0. Along any direction it reaches from its middle as far as
-//! half its sides do. A direction square to two of them leaves the third alone, and its height is `u × v · m` whichever they
-//! are.
+//! by while the one moves, a parallelepiped. From a point of the obstacle's core to one of the mover's leads
+//! `start + s u - w v + t m`, with `s`, `w` and `t` from 0 to 1. All of these make a parallelepiped with the sides `u`, `v` and
+//! the motion `m`, and the capsules meet if it comes within the summed radius of 0. Along any direction it reaches from its
+//! middle as far as half its sides do. A direction perpendicular to two of them leaves the third alone, and its height is
+//! `u × v · m` whichever they are.
 //!
 //! This takes neither a root nor a division, and for the parallelepiped `f32` is enough: the rounding error is added to the
 //! body, and a pair within it is left to the sweep.

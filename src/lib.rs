@@ -7,10 +7,10 @@
 //!  (TOML)        (plain)    (pure, no I/O)                  (plain)     (readers of the record, never of the algorithm)
 //! ```
 //!
-//! An algorithm is an ordinary function with a watcher as its last argument. With `()` watching, the watching compiles
-//! away; with a [`core::trace::Recorder`], every step is kept with its drawables, its values and the source line that told
-//! it. A [`lab::run::study::Study`] is one look at a scene: the chosen algorithm on every pair of shapes, everything it told,
-//! and the exact answers beside. Everything on screen is read from a study.
+//! An algorithm is an ordinary function with a trace as its last argument. With `()`, the trace compiles away; with a
+//! [`core::trace::Recorder`], every step is kept with its drawables, its values and the source line that recorded it. A
+//! [`lab::run::study::Study`] is one look at a scene: the chosen algorithm on every pair of shapes, all its steps, and the
+//! exact answers beside. Everything on screen is read from a study.
 //!
 //! # Code map
 //!
@@ -26,21 +26,21 @@
 //! | [`core::broad_phase`] | the few triangles of a whole mesh that a shape may meet, and what it meets there |
 //! | [`core::minkowski`] | the body that a sweep's ray is shot at, built up from the shapes, for pictures |
 //! | [`core::articles`] | the articles' methods as printed, each fault with a switchable repair |
-//! | [`core::method`] | what a method is: question, pair, answer, settings, repairs; what a response asks and is told |
+//! | [`core::method`] | the types of a method: question, pair, answer, settings, repairs; the surroundings of a response |
 //! | [`core::catalog`] | the list of every algorithm, by question |
 //! | [`lab::scene`] | scene files: reading, the built-in library; which pairs of a scene are tested |
 //! | [`session`] | what one person looks at: a scene, its run, the step, the panes; actions go in, effects come out |
 //! | [`lab::edge_cases`] | how near a pair is to a special configuration, and the edits that make one |
 //! | [`lab::edit`] | changing a scene file as its author would: lossless edits, undo, safe saving |
 //! | [`lab::run::verdict`] | how an answer differs from the exact one |
-//! | [`lab::run::pairs`] | one mover against one obstacle: what was answered and told, what is right, what would mend it |
+//! | [`lab::run::pairs`] | one mover against one obstacle: the steps, the answer, the right answer, and the repairs that would fix it |
 //! | [`lab::run::winner`] | which of a mover's contacts is the answer, by several rules |
 //! | [`lab::run::simulation`] | frames of a scene that moves, each a pure function of the one before |
-//! | [`lab::run::ledger`] | what the contacts of a frame did, and what is wrong with that |
+//! | [`lab::run::ledger`] | the effects of the contacts of a frame, and their faults |
 //! | [`lab::run::study`] | one look at a scene: a frame, or what stands; everything that came out, and whether that was expected |
 //! | [`lab::run::breakpoint`] | where playing stops by itself |
 //! | [`text::report`] | a study's steps as text and as JSON |
-//! | [`text::listing`] | the code that told a step, as it is shown |
+//! | [`text::listing`] | the code that recorded a step, as it is shown |
 //! | [`text::definition`] | where the names are defined that this code takes from other files |
 //! | [`text::query`] | cases as JSON Lines, for scripts and reference vectors |
 //! | [`text::paste`] | shapes out of whatever a user pastes: a scene, query lines, a log |

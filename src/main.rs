@@ -105,7 +105,7 @@ fn main() -> ExitCode {
     })
 }
 
-/// Says why the command line cannot be read, or what was asked of it, and ends.
+/// Prints why the command line cannot be read, or the requested help, and ends.
 fn refuse(error: &clap::Error) -> ! {
     if error.use_stderr() {
         let words: Vec<OsString> = std::env::args_os().skip(1).collect();
@@ -119,7 +119,7 @@ fn refuse(error: &clap::Error) -> ! {
     error.exit()
 }
 
-/// Opens a scene. A file with mistakes is told about, and waited for until they are mended.
+/// Opens a scene. Mistakes in a file are shown, and the window waits until they are fixed.
 fn open_named(app: &mut App, name: &OsStr) -> anyhow::Result<()> {
     let path = Path::new(name);
     if CaseRecording::is_one(path) {

@@ -1,4 +1,4 @@
-//! What panels, menus and keys ask for.
+//! The actions of panels, menus and keys.
 
 use super::{palette::Theme, view::camera::Axis};
 use crate::app::shell::{
@@ -17,7 +17,7 @@ use std::path::PathBuf;
 
 #[derive(Clone, Debug)]
 pub(crate) enum Action {
-    /// What is looked at changes.
+    /// Changes the session.
     Session(session::SessionAction),
     /// The command of this id is given; where it cannot be done it says why.
     Command(&'static str),
@@ -26,9 +26,9 @@ pub(crate) enum Action {
     File(FileAction),
     /// A page of a course is turned.
     Course(CourseAction),
-    /// The reader points at what a scene asks for.
+    /// The reader points at the place that a scene's question is about.
     Predict(PredictAction),
-    /// What lies over the panels changes.
+    /// Changes the layer over the panels.
     Layer(LayerAction),
     /// A panel opens or closes.
     Panel(PanelAction),
@@ -38,10 +38,10 @@ pub(crate) enum Action {
     Map(MapAction),
     /// Text from elsewhere is taken in.
     Paste(PasteAction),
-    /// What a field of the inspector says.
+    /// A change of a field in the inspector.
     Field(FieldEdit),
     Prefer(Box<Preferences>),
-    /// The reader is told why nothing was done.
+    /// Shows the reason why nothing was done.
     Refuse(String),
 }
 
@@ -72,7 +72,7 @@ pub(crate) enum ViewAction {
     ToggleRounded,
     /// Takes the rounded body apart, or puts it together.
     ToggleExploded,
-    /// So far it is built up and taken apart, at once.
+    /// Shows the build-up of the swept body at this stage, at once.
     Stage(Stage),
     GoToStage(Stage),
     /// Hides parts of this kind, counted as they are listed, or shows them.
@@ -81,11 +81,11 @@ pub(crate) enum ViewAction {
     Isolate(bool),
     /// Picks a part, or none.
     Part(Option<Part>),
-    /// What the hand works with.
+    /// Chooses the tool of the pointer.
     Tool(Tool),
 }
 
-/// What the hand's tool is.
+/// The tool of the pointer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Tool {
     #[default]
@@ -96,13 +96,13 @@ pub(crate) enum Tool {
     Turn,
 }
 
-/// What the view shows or hides.
+/// A part of the view to show or hide.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Visibility {
-    /// What the colours mean.
+    /// The meaning of the colours.
     Legend,
     Triad,
-    /// What earlier steps told.
+    /// The drawings of earlier steps.
     Earlier,
     /// Where the push takes the mover.
     Pushed,
@@ -130,9 +130,9 @@ pub(crate) enum FileAction {
     Next,
     /// The built-in scene before.
     Previous,
-    /// Asks which file to open.
+    /// Opens the dialog for a file to open.
     AskToOpen,
-    /// Asks which mesh to add to the scene.
+    /// Opens the dialog for a mesh to add to the scene.
     AskToImport,
     /// Adds the mesh in this file to the scene.
     Import(PathBuf),
@@ -148,11 +148,11 @@ pub(crate) enum FileAction {
     Undo,
     /// Does again what was taken back last.
     Redo,
-    /// Of a file that others changed: what is here stays.
+    /// Keeps the scene here although its file has changed on disk.
     KeepMine,
-    /// Of a file that others changed: what is here replaces it.
+    /// Saves the scene here over a file that has changed on disk.
     SaveMine,
-    /// Of a file that others changed: what is there is shown.
+    /// Shows the file that has changed on disk in place of the scene here.
     TakeTheirs,
     Restore(usize),
     /// Gets all of them back.
@@ -167,7 +167,7 @@ pub(crate) enum FileAction {
     Renew(Renewal),
     /// Saves everything, then ends.
     SaveAllAndEnd,
-    /// Ends; where edits would be lost, it asks first.
+    /// Ends the program; where edits would be lost, a dialog comes first.
     AskToEnd,
     End,
 }
@@ -182,16 +182,16 @@ pub(crate) enum CourseAction {
     Resume(Option<&'static Course>),
 }
 
-/// Pointing at what a scene asks for.
+/// The reader's answer to a scene that asks for a place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum PredictAction {
-    /// Hides what the run told until the reader has pointed.
+    /// Hides the results of the run until the reader has pointed.
     Ask,
     /// It is where this ray leads: from where, and a direction of unit length.
     Point([Vec3; 2]),
     /// It is this part of the rounded body.
     Name(Part),
-    /// What is right is shown without.
+    /// Shows the right place without a guess.
     GiveUp,
 }
 
@@ -215,11 +215,11 @@ pub(crate) enum LayerAction {
 pub(crate) enum PanelAction {
     /// The window of its own that the command of this id opens and closes.
     Window(&'static str),
-    /// That window, opened if it is not.
+    /// Opens that window, if it is not open.
     OpenWindow(&'static str),
     /// The glossary, at this word.
     Glossary(&'static GlossaryTerm),
-    /// What is beneath the view.
+    /// A drawer beneath the view.
     Drawer,
     Parts,
     /// The inspector, or the values.
@@ -239,7 +239,7 @@ impl ColumnSide {
     pub(crate) const BOTH: [Self; 2] = [Self::Left, Self::Right];
 }
 
-/// What a field of the inspector asks for.
+/// A change in a field of the inspector.
 #[derive(Clone, Debug)]
 pub(crate) struct FieldEdit {
     pub row: String,
@@ -287,13 +287,13 @@ pub(crate) enum MapAction {
 /// Shapes from elsewhere.
 #[derive(Clone, Debug)]
 pub(crate) enum PasteAction {
-    /// The clipboard's text is wanted.
+    /// Fetches the clipboard's text.
     Ask,
     /// This text becomes a scene of its own.
     Replace(String),
     /// These shapes join the scene.
     Add(Box<Pasted>),
-    /// A mesh is written to a file that is asked for, and shown as that is.
+    /// Writes a mesh to a file, after a dialog, and shows it in the scene.
     Mesh(PastedMesh),
 }
 

@@ -15,16 +15,16 @@ const MARGIN: i8 = 24;
 /// Around the precision plot, for its caption and what its lines are, points.
 const BENEATH: f32 = 56.0;
 
-/// A panel's chart, and what it shows.
+/// A panel's chart, and its content.
 #[derive(Clone, Copy)]
 pub(crate) enum PanelChart<'a> {
-    /// What questions to a level cost as its triangles grow.
+    /// The costs of queries against a level as its triangles grow.
     Cost(&'a [CostRow]),
     /// How wrong a case gets with the distance from home.
     Precision(&'a [DistanceError]),
 }
 
-/// What is written over a chart, and how large the picture is.
+/// The text over a chart, and the size of the picture.
 pub(crate) struct ChartSheet<'a> {
     pub(crate) title: &'a str,
     /// Beneath, what is shown.

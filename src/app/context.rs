@@ -1,4 +1,4 @@
-//! What a panel sees of the program, and how it answers.
+//! The program as a panel sees it, and the actions that a panel returns.
 
 use super::{
     action::Action,
@@ -12,7 +12,7 @@ use std::{cell::RefCell, path::PathBuf};
 /// How many pixels of the picture a point of the view becomes, where the picture is as large as the view.
 const PIXELS_PER_POINT: f32 = 2.0;
 
-/// What panels ask for, the oldest first.
+/// The actions of panels, the oldest first.
 #[derive(Default)]
 pub(crate) struct Actions(RefCell<Vec<Action>>);
 
@@ -21,7 +21,7 @@ impl Actions {
         self.0.borrow_mut().push(action);
     }
 
-    /// Everything that was asked for since.
+    /// All actions since the last call.
     pub(crate) fn take(&self) -> Vec<Action> {
         self.0.take()
     }
@@ -41,12 +41,12 @@ pub(crate) struct PanelContext<'a> {
 }
 
 impl PanelContext<'_> {
-    /// Asks for `action`, which is done once the panels are shown.
+    /// Adds `action`, which is done once the panels are shown.
     pub(crate) fn act(&self, action: impl Into<Action>) {
         self.actions.push(action.into());
     }
 
-    /// Whether the reader is to point at something before what the run found is told.
+    /// Whether the reader is to point at something before the results of the run are shown.
     pub(crate) fn is_asked(&self) -> bool {
         self.view.is_asked(self.session)
     }
@@ -56,7 +56,7 @@ impl PanelContext<'_> {
         self.view.theme.chrome()
     }
 
-    /// What the record tells of the current pair's parts.
+    /// The states of the current pair's parts, by the record.
     pub(crate) fn part_notes(&self) -> PartNotes {
         let pair = self.session.pair();
         pair.map_or_else(PartNotes::default, |pair| {
@@ -101,7 +101,7 @@ impl PanelContext<'_> {
         entry.is_some_and(|entry| entry.document.scene().text == self.session.scene().text)
     }
 
-    /// Whether the shown scene has edits that someone would miss.
+    /// Whether the shown scene has edits worth saving.
     pub(crate) fn is_unsaved(&self) -> bool {
         let session = self.session;
         let files = &self.shell.files;
@@ -117,7 +117,7 @@ impl PanelContext<'_> {
         }
     }
 
-    /// Where there are edits that someone would miss.
+    /// The scenes with edits worth saving.
     pub(crate) fn unsaved_places(&self) -> Vec<Origin> {
         let shown = self.is_unsaved().then(|| self.session.origin().clone());
         let drafts = self.shell.files.drafts.unsaved();
@@ -143,7 +143,7 @@ impl PanelContext<'_> {
         }
     }
 
-    /// What the scene of `origin` is called: by its file's name, else its title.
+    /// The name of the scene of `origin`: its file's name, else its title.
     pub(crate) fn name_of(&self, origin: &Origin) -> String {
         match origin {
             Origin::File(path) => file_name(path),
@@ -151,13 +151,13 @@ impl PanelContext<'_> {
         }
     }
 
-    /// What the shown scene is called, with a dot where it is not saved.
+    /// The name of the shown scene, with a dot where it is not saved.
     pub(crate) fn marked_name(&self) -> String {
         let mark = if self.is_unsaved() { " •" } else { "" };
         self.name_of(self.session.origin()) + mark
     }
 
-    /// What there is to say of the shown scene beside its name: its title, or that it has no file.
+    /// The text beside the shown scene's name: its title, or that it has no file.
     pub(crate) fn byname(&self) -> Option<&str> {
         match self.session.origin() {
             Origin::File(_) => Some(&self.session.scene().title),
@@ -166,7 +166,7 @@ impl PanelContext<'_> {
         }
     }
 
-    /// Whether nobody has gone on from where a page was begun.
+    /// Whether the reader is still where a page begins.
     pub(crate) fn is_at_beginning(&self) -> bool {
         let session = self.session;
         let is_begun = self.view.begun == Some(session.revision());
@@ -177,18 +177,18 @@ impl PanelContext<'_> {
             }
     }
 
-    /// Whether a lesson that moves was begun, and nobody has gone to another step yet.
+    /// Whether a lesson that moves was begun, and the reader has gone to no other step yet.
     pub(crate) fn only_plays(&self) -> bool {
         let is_lesson = matches!(self.session.origin(), Origin::BuiltIn(_));
         is_lesson && self.session.moves() && self.is_at_beginning()
     }
 
-    /// The current step, as panels show it: none while the reader is asked, as it may tell what is right.
+    /// The current step, as panels show it: none while the reader is to predict, as it may show the right answer.
     pub(crate) fn shown_cursor(&self) -> Cursor {
         self.session.cursor().filter(|_| !self.is_asked())
     }
 
-    /// Both in one line; the question instead while the reader is asked, as a title may give the answer away.
+    /// Both in one line; the question instead while the reader is to predict, as a title may give the answer away.
     pub(crate) fn full_name(&self) -> String {
         if let Some(question) = self.question() {
             return question;
@@ -200,7 +200,7 @@ impl PanelContext<'_> {
         }
     }
 
-    /// What stands in a list for the built-in scene at `place`: its title, or its question until somebody has seen the answer.
+    /// The list entry of the built-in scene at `place`: its title, or its question until the reader has seen the answer.
     pub(crate) fn listed(&self, place: usize) -> Option<String> {
         let entry = self.shell.lessons.get(place)?;
         let scene = entry.document.scene();
@@ -215,7 +215,7 @@ impl PanelContext<'_> {
         })
     }
 
-    /// What is called by its question, in place of its title, while the reader is asked.
+    /// The question that replaces the title while the reader is to predict.
     pub(crate) fn question(&self) -> Option<String> {
         let asked = self.session.scene().prediction.as_ref()?;
         self.is_asked().then(|| predict_title(&asked.question))
@@ -245,7 +245,7 @@ impl PanelContext<'_> {
     }
 }
 
-/// What a page is called while its own title would give the answer away.
+/// The name of a page while its own title would give the answer away.
 fn predict_title(question: &str) -> String {
     format!("Predict: {question}")
 }

@@ -26,7 +26,7 @@ pub(crate) fn install(ctx: &egui::Context) {
 }
 
 fn definitions() -> FontDefinitions {
-    // Of egui's own fonts only the signs stay, which its widgets use.
+    // Only the signs of egui's own fonts stay, which its widgets use.
     let mut fonts = FontDefinitions::default();
     fonts.families.clear();
     let files: [(&str, &'static [u8]); 4] = [

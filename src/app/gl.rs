@@ -47,7 +47,7 @@ pub(crate) fn display_sockets() -> Vec<std::os::fd::RawFd> {
     let open = std::fs::read_dir("/proc/self/fd").into_iter().flatten();
     let numbers = open.filter_map(|file| file.ok()?.file_name().to_str()?.parse().ok());
     let is_display = |&socket: &std::os::fd::RawFd| {
-        // SAFETY: as above: the number was just listed as open, and only its peer is asked for.
+        // SAFETY: as above: the number was just listed as open, and only its peer is read.
         let socket = unsafe { std::os::fd::BorrowedFd::borrow_raw(socket) };
         let peer = getpeername(socket).ok().flatten();
         let peer = peer.and_then(|peer| SocketAddrUnix::try_from(peer).ok());
@@ -83,7 +83,7 @@ pub(crate) fn with_window<R>(draw: impl FnOnce(&mut dyn RenderingBackend) -> R) 
     // SAFETY: called from the window's own loop, outside macroquad's and egui's drawing calls, so that this is the only
     // reference to the context while `draw` runs.
     let mut window = unsafe { macroquad::window::get_internal_gl() };
-    // What macroquad has queued goes first: it does not know of the state that `draw` changes.
+    // The draw calls that macroquad has queued go first: macroquad does not know of the state that `draw` changes.
     window.flush();
     draw(window.quad_context)
 }
@@ -96,8 +96,8 @@ pub(crate) fn probe_x11() -> Result<(), &'static str> {
     let Ok(x11) = LibX11::try_load() else {
         return Err("libX11.so.6 is missing");
     };
-    // SAFETY: the functions come from the library just loaded, with libX11's own signatures. A null name asks for the
-    // display of the environment; a display that opened is closed once and never used again.
+    // SAFETY: the functions come from the library just loaded, with libX11's own signatures. A null name means the display of
+    // the environment; a display that opened is closed once and never used again.
     unsafe {
         let display = (x11.XOpenDisplay)(std::ptr::null());
         if display.is_null() {
@@ -134,11 +134,11 @@ mod glx {
 
     /// GLX_RENDER_TYPE, GLX_DRAWABLE_TYPE and GLX_DOUBLEBUFFER: colours in a window, drawn out of sight.
     const WANTED: [c_int; 7] = [0x8011, 1, 0x8010, 1, 5, 1, 0];
-    /// GLX_CONTEXT_MAJOR_VERSION_ARB and its minor one, as miniquad asks for them.
+    /// GLX_CONTEXT_MAJOR_VERSION_ARB and its minor one, as miniquad requests them.
     const VERSION: [c_int; 5] = [0x2091, 2, 0x2092, 1, 0];
 
-    /// Whether OpenGL starts, by the steps that miniquad takes; also where that cannot be told, or there is no GLX at all,
-    /// for then it tries EGL.
+    /// Whether OpenGL starts, by the steps that miniquad takes; also where that is unknown, or there is no GLX at all, for then
+    /// it tries EGL.
     ///
     /// # Safety
     ///
@@ -191,7 +191,7 @@ mod glx {
 #[cfg(target_os = "linux")]
 pub(crate) fn pass_over_x_errors() {
     use macroquad::miniquad::native::linux_x11::libx11::{Display, LibX11, XErrorEvent};
-    /// What the request was for does not happen.
+    /// Ignores an error: the failed request has no effect.
     unsafe extern "C" fn pass_over(_: *mut Display, _: *mut XErrorEvent) -> std::ffi::c_int {
         0
     }

@@ -31,15 +31,15 @@ use egui::Color32;
 use glam::Vec3;
 use std::{ffi::OsString, sync::Arc};
 
-/// A window of so many pixels has one of them a point, one of twice as many has two, as screens have.
+/// The size, in pixels, below which a window has one pixel a point; one of twice the size has two, as screens have.
 const PIXELS: [u32; 2] = [1440, 900];
 
-/// What is shown, wherever it is shown.
+/// The subject of a picture.
 pub(crate) struct PictureSubject {
     /// The scene with what was set for this picture.
     pub(crate) scene: Arc<Scene>,
     pub(crate) poses: Arc<Poses>,
-    /// What its algorithm told.
+    /// The study of its algorithm.
     pub(crate) study: Study,
     pub(crate) step: Option<usize>,
     /// The way that it goes, and the panes beside it.
@@ -60,7 +60,7 @@ pub(crate) struct PictureStyle {
     pub(crate) stage: Stage,
 }
 
-/// What is written on a view alone, and from where it is seen.
+/// The text on a view alone, and its camera.
 #[derive(Clone, Debug)]
 pub(crate) struct PictureSheet {
     /// Eye and target, metres; `None` for the scene's own.
@@ -70,7 +70,7 @@ pub(crate) struct PictureSheet {
     /// Legend, axes and scale.
     pub(crate) legend: bool,
     pub(crate) caption: bool,
-    /// What is said instead of the sentence.
+    /// The text in place of the sentence.
     pub(crate) words: Option<String>,
     /// Whether the caption names the method and its answer.
     pub(crate) verdict: bool,
@@ -78,10 +78,10 @@ pub(crate) struct PictureSheet {
     pub(crate) transparent: bool,
 }
 
-/// What only a whole window shows of a scene.
+/// The parts of a scene that only a whole window shows.
 pub(crate) struct WindowSheet {
     pub(crate) document: Document,
-    /// As it was called: a built-in scene's name, or a file's path.
+    /// The name as given: a built-in scene's name, or a file's path.
     pub(crate) name: OsString,
     /// The algorithm that ran; `None` for the scene's own.
     pub(crate) choice: Option<AlgorithmChoice>,
@@ -150,7 +150,7 @@ pub(crate) fn unknown_names(
     }
 }
 
-/// The same of the picture that a scene opens with, whose `study` stands at `step`.
+/// The unknown names in the picture that a scene opens with, whose `study` stands at `step`.
 pub(crate) fn unknown_in_opening(
     document: &Document,
     study: &Study,
@@ -168,7 +168,7 @@ pub(crate) fn unknown_in_opening(
     if figure.unknown_names.is_empty() || scene.run.beside.is_empty() {
         return figure.unknown_names;
     }
-    // What is not in the first pane may be in another.
+    // A name that is missing in the first pane may be in another.
     let mut session = Session::default();
     session.open(UndoHistory::new(document.clone()), Origin::New(0), None);
     session.bring_up_panes();
@@ -181,7 +181,7 @@ pub(crate) fn unknown_in_opening(
     }
 }
 
-/// What stands beside the view.
+/// The panes beside the view.
 fn side_by_side(
     subject: &PictureSubject,
     look: &PictureStyle,
@@ -218,7 +218,7 @@ fn options(subject: &PictureSubject, look: &PictureStyle, sheet: &PictureSheet) 
     .beside(&subject.beside.1)
 }
 
-/// What is said over the picture.
+/// The caption over the picture.
 fn caption(subject: &PictureSubject, sheet: &PictureSheet) -> Option<Caption> {
     if !sheet.caption {
         return None;
@@ -258,9 +258,9 @@ fn sight(scene: &Scene, place: Option<[Vec3; 2]>) -> Framing {
 pub(crate) fn window(
     subject: PictureSubject,
     look: &PictureStyle,
-    desk: WindowSheet,
+    sheet: WindowSheet,
 ) -> Result<Picture, PictureError> {
-    let mut app = opened(subject, look, desk);
+    let mut app = opened(subject, look, sheet);
     let context = style::context(look.theme);
     let scale = pixels_per_point(look.size);
     Picture::of_interface(look.size, scale, &context, |context, surface| {
@@ -268,11 +268,11 @@ pub(crate) fn window(
     })
 }
 
-fn opened(subject: PictureSubject, look: &PictureStyle, desk: WindowSheet) -> App {
+fn opened(subject: PictureSubject, look: &PictureStyle, sheet: WindowSheet) -> App {
     let lessons = Lessons::built_in();
-    let place = lessons.origin_of(&desk.name);
+    let place = lessons.origin_of(&sheet.name);
     let mut app = App::new(lessons);
-    app.open(desk.document, place);
+    app.open(sheet.document, place);
     if let Some(frame) = subject.study.frame() {
         app.session.go_to_frame(frame.number);
     }
@@ -285,10 +285,10 @@ fn opened(subject: PictureSubject, look: &PictureStyle, desk: WindowSheet) -> Ap
     app.session.show(
         (subject.scene, subject.poses),
         subject.study,
-        desk.choice,
+        sheet.choice,
         subject.step,
     );
-    if let Some(shape) = &desk.inspected {
+    if let Some(shape) = &sheet.inspected {
         app.panels.inspector.is_open = true;
         app.panels.columns.show(ColumnSide::Right);
         if let Some(name) = shape {

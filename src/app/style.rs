@@ -5,7 +5,7 @@ use egui::{CornerRadius, FontFamily, FontId, Margin, Shadow, Stroke, TextStyle, 
 
 /// Height of a row in lists.
 pub(crate) const ROW: f32 = 24.0;
-/// Distance between a panel's edge and what it holds.
+/// Distance between a panel's edge and its content.
 pub(crate) const GUTTER: i8 = 12;
 
 /// Makes `ctx` look like `theme`.

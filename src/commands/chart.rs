@@ -1,4 +1,4 @@
-//! What commands that have a chart are told of its picture.
+//! The picture options of commands that have a chart.
 
 use crate::app::{
     chart_sheet::{ChartSheet, PanelChart},

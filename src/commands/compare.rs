@@ -19,7 +19,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// So long a method is measured, each of so many times; the shortest counts.
+/// The measured time of a method, and the number of measurements; the shortest counts.
 const MEASURED: (Duration, usize) = (Duration::from_millis(1), 5);
 
 /// Show what every method answers about the pair that a scene looks at, as its article gives it and repaired.
@@ -37,7 +37,7 @@ pub(crate) struct CompareArgs {
 
 /// Prints a table a question.
 pub(crate) fn run(args: &CompareArgs) -> anyhow::Result<ExitCode> {
-    // The program is one of those that are compared.
+    // The program is one of the compared methods.
     let (scene, pair) = args.subject.without_program().looked_at()?;
     let names = pair.names(&scene).join(" and ");
     let mut program = args.subject.program.as_ref().map(|command| {
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &CompareArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What an answer costs, nanoseconds: as much as it takes at best, when nothing else is done.
+/// The cost of an answer, nanoseconds: the shortest time of several.
 fn cost(row: &Compared, comparison: &MethodComparison) -> f64 {
     let (long, times) = MEASURED;
     let once = || {

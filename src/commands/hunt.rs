@@ -24,9 +24,9 @@ use std::{
 
 /// Search near a scene for the worst disagreement of its method with the exact answer.
 ///
-/// Of a scene with a response, its frames are searched: for whoever goes through a wall, stays in one, gains speed, trembles or
-/// is stuck. One failure of each kind is told, the worst first, and shrunk to the roundest numbers that still fail for the same
-/// reason. The exit code is 1 if there is any.
+/// Of a scene with a response, its frames are searched: for a mover that goes through a wall, stays in one, gains speed,
+/// jitters or is stuck. One failure of each kind is shown, the worst first, and shrunk to the roundest numbers that still fail
+/// for the same reason. The exit code is 1 if there is any.
 #[derive(clap::Args, Debug)]
 #[command(after_help = after_help())]
 pub(crate) struct HuntArgs {
@@ -66,7 +66,7 @@ fn after_help() -> String {
     )
 }
 
-/// Hunts, shrinks and tells; 1 if anything was found.
+/// Hunts, shrinks and prints; the exit code is 1 if anything was found.
 pub(crate) fn run(args: &HuntArgs) -> anyhow::Result<ExitCode> {
     args.subject.refuse_beside_program()?;
     let Seen {
@@ -121,7 +121,7 @@ impl HuntArgs {
     }
 }
 
-/// What was asked.
+/// The number of tested cases.
 fn heading(hunt: &Hunt, asked: u64) -> String {
     let scene = &hunt.near.scene;
     let names = hunt.near.names();
@@ -137,7 +137,7 @@ fn heading(hunt: &Hunt, asked: u64) -> String {
     )
 }
 
-/// One row a failure, what is left of it by shrinking below.
+/// One row a failure, with its shrunk form below.
 fn table(found: &[Counterexample], shrunk: &[Counterexample]) -> String {
     if found.is_empty() {
         return "nothing found\n".into();

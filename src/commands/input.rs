@@ -1,4 +1,4 @@
-//! What most commands are about: a scene and the algorithm that runs on it.
+//! The subject of most commands: a scene and the algorithm that runs on it.
 
 use super::{
     judge::seconds,
@@ -119,7 +119,7 @@ impl Subject {
         Ok((seen.scene, pair))
     }
 
-    /// Runs the scene up to the frame that is asked for, which is answered as well.
+    /// Runs the scene up to the requested frame, which is answered as well.
     fn run(
         &self,
         scene: &mut Scene,
@@ -196,7 +196,7 @@ impl Subject {
         Ok(())
     }
 
-    /// The same about another scene.
+    /// The same options for another scene.
     pub(crate) fn about(&self, scene: &OsStr) -> Self {
         Self {
             scene: scene.into(),
@@ -212,7 +212,7 @@ impl Subject {
         }
     }
 
-    /// What a program may take.
+    /// The limits of a program.
     pub(crate) fn limits(&self) -> ProgramLimits {
         ProgramLimits {
             time: self.time_limit,
@@ -294,7 +294,7 @@ fn is_read_by_scene(scene: &Scene, setting: Setting) -> bool {
         || pass.is_some_and(|it| it.method.settings.contains(&setting))
 }
 
-/// The question about the same shapes that the scene's response asks, if it has one: whether they overlap, or when they touch.
+/// The question about the same shapes that the scene's response queries, if it has one: whether they overlap, or when they touch.
 fn asked_by_response(scene: &Scene, question: Question) -> anyhow::Result<Question> {
     let Some(response) = &scene.run.response else {
         return Ok(question);
@@ -309,7 +309,7 @@ fn asked_by_response(scene: &Scene, question: Question) -> anyhow::Result<Questi
     }
 }
 
-/// What `--set` says.
+/// The values of `--set`.
 enum SetTexts {
     OfTheMethod(Setting, SettingValue),
     Winner(Rule),

@@ -1,4 +1,4 @@
-//! Ctrl+C while cases are judged: no more are asked, and what is known is told.
+//! Ctrl+C while cases are judged: no more are tested, and the results so far are printed.
 
 use capsule_lab::bench::judge::source::{CaseChunk, CaseSource};
 use std::{
@@ -9,12 +9,12 @@ use std::{
 /// Whether Ctrl+C was pressed.
 static IS_PRESSED: AtomicBool = AtomicBool::new(false);
 
-/// As shells have it of what Ctrl+C ended.
+/// The exit code of shells for a program ended by Ctrl+C.
 pub(crate) const INTERRUPTED: u8 = 130;
 
 /// From now on the first Ctrl+C stops the cases of every [`Interruptible`], the second ends the program.
 pub(crate) fn listen() {
-    // Where nobody listens Ctrl+C ends the program, as it did.
+    // Where the handler cannot be set Ctrl+C ends the program, as it did.
     let _ = ctrlc::set_handler(|| {
         if IS_PRESSED.swap(true, Ordering::Relaxed) {
             process::exit(INTERRUPTED.into());

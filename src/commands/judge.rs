@@ -40,10 +40,10 @@ use std::{
     time::Duration,
 };
 
-/// So many questions shrinking asks a method of ours about each of the worst cases.
+/// The largest number of queries for shrinking each of the worst cases of a built-in method.
 const TRIES: usize = 3000;
 
-/// So many it asks a program.
+/// The same number for a program.
 const PROGRAM_TRIES: usize = 400;
 
 /// Judges an engine by the exact answers: your own program, a method of ours, or answers that a file of cases holds.
@@ -163,7 +163,7 @@ pub(crate) fn run(args: &JudgeArgs) -> anyhow::Result<ExitCode> {
     judged
 }
 
-/// Tells a build server why a command line cannot be read, in the files that it names for JUnit.
+/// Reports to a build server why a command line cannot be read, in the files that it names for JUnit.
 pub(crate) fn report_unreadable(words: &[OsString], why: &str) -> anyhow::Result<()> {
     let Some((_, options)) = words.split_first().filter(|(first, _)| *first == "judge") else {
         return Ok(());
@@ -201,7 +201,7 @@ fn write_junit(path: &Path, report: &JudgeReport<'_>) -> anyhow::Result<()> {
         .with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// What came with the cases: lines or scenes that cannot be read, and what was left out.
+/// The remarks about the cases: lines or scenes that cannot be read, and parts that were left out.
 #[derive(Default)]
 struct ReadingNotes {
     bad: Vec<String>,
@@ -236,20 +236,20 @@ impl JudgeArgs {
 
     /// Judges the cases, wherever they come from.
     fn judge_cases(&self, choice: Option<&AlgorithmChoice>) -> anyhow::Result<ExitCode> {
-        let is_nobody = self.program.is_none() && choice.is_none();
+        let is_unnamed = self.program.is_none() && choice.is_none();
         let Some(file) = &self.file else {
-            if is_nobody {
+            if is_unnamed {
                 bail!(
-                    "nobody is named whose answers are judged: add --program or --algorithm, or a file of cases with answers"
+                    "there are no answers to judge: add --program or --algorithm, or a file of cases with answers"
                 );
             }
             let made = self.made(choice)?;
             return self.report(choice, &made, ReadingNotes::default);
         };
         if file.is_dir() {
-            if is_nobody {
+            if is_unnamed {
                 bail!(
-                    "nobody is named who answers the cases of the scenes in {}: add --program or --algorithm",
+                    "no engine is named for the cases of the scenes in {}: add --program or --algorithm",
                     file.display()
                 );
             }
@@ -288,7 +288,7 @@ impl JudgeArgs {
         })
     }
 
-    /// Tells a build server that nothing was judged, and why.
+    /// Reports to a build server that nothing was judged, and why.
     fn write_failed(&self, why: &str) -> anyhow::Result<()> {
         let who = self.who(self.algorithm.as_ref());
         self.write_junit(&failed(&who, &[Breach::Run(why.into())]))
@@ -337,13 +337,13 @@ impl JudgeArgs {
         Ok(made)
     }
 
-    /// Who is judged, for people.
+    /// The name of the engine under test.
     fn who(&self, choice: Option<&AlgorithmChoice>) -> String {
         match (&self.program, choice, &self.file) {
             (Some(program), ..) => program.to_string(),
             (None, Some(choice), _) => choice.name(),
             (None, None, Some(file)) => file.display().to_string(),
-            (None, None, None) => "nobody".into(),
+            (None, None, None) => "no engine".into(),
         }
     }
 
@@ -362,7 +362,7 @@ impl JudgeArgs {
         }
     }
 
-    /// Judges the cases of `source`, and tells what came out and what could not be read.
+    /// Judges the cases of `source`, and prints the results and the lines that could not be read.
     fn report(
         &self,
         choice: Option<&AlgorithmChoice>,
@@ -409,8 +409,8 @@ impl JudgeArgs {
         };
         if is_unanswered {
             let silence = format!("no case was answered{}", hint(choice));
-            let is_nobody = self.program.is_none() && choice.is_none();
-            if is_nobody || tally.rows.is_empty() {
+            let is_unnamed = self.program.is_none() && choice.is_none();
+            if is_unnamed || tally.rows.is_empty() {
                 bail!(silence);
             }
             output::complain(&silence);
@@ -459,8 +459,8 @@ impl JudgeArgs {
         Ok(ExitCode::from(u8::from(!breaches.is_empty())))
     }
 
-    /// The faults that were found, each with the roundest numbers that still fail.
-    /// `most` tells how often each is tried, unless that is left to us.
+    /// The found faults, each with the roundest numbers that still fail. `most` limits the tries for each; `None` takes the
+    /// default.
     fn faults(
         &self,
         choice: Option<&AlgorithmChoice>,
@@ -471,7 +471,7 @@ impl JudgeArgs {
         let tries = match &contender {
             Contender::Method(_) => TRIES,
             Contender::Program(_) => PROGRAM_TRIES,
-            // What was recorded holds for these numbers alone.
+            // A recorded answer holds for these numbers alone.
             Contender::Recorded => 0,
         };
         let tries = most.unwrap_or(tries);
@@ -491,7 +491,7 @@ impl JudgeArgs {
     }
 }
 
-/// What may be amiss where nothing is answered.
+/// A possible reason where nothing is answered.
 fn hint(choice: Option<&AlgorithmChoice>) -> String {
     match choice {
         Some(choice) => format!(

@@ -20,9 +20,9 @@ use capsule_lab::{
 };
 use std::{fmt::Write, process::ExitCode};
 
-/// Letters of a line, without what it is moved in.
+/// Letters of a line, without the indent.
 const WIDTH: usize = 82;
-/// So many scenes are told of a search.
+/// The largest number of scenes shown for a search.
 const MAX_HITS: usize = 10;
 
 /// Show the built-in scenes, the algorithms, the responses and the coarse passes.
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &ListArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What is done here, the scenes, errata and words of the glossary that speak of `words`.
+/// The how-tos, scenes, errata and words of the glossary that match `words`.
 fn found(out: &mut String, words: &str) -> anyhow::Result<()> {
     let all: Vec<&BuiltIn> = library::all().collect();
     let scenes: Result<Vec<Scene>, _> = all.iter().map(|one| one.read()).collect();
@@ -109,7 +109,7 @@ fn found(out: &mut String, words: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes a sentence under what it belongs to.
+/// Writes a sentence under its heading.
 fn sentence(out: &mut String, text: &str) -> anyhow::Result<()> {
     for line in wrapped(text, WIDTH) {
         writeln!(out, "      {line}")?;

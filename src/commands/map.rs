@@ -56,7 +56,7 @@ fn of(text: &str) -> Result<MapOf, String> {
         .ok_or_else(|| format!("a map has no `{text}`; there are {names}"))
 }
 
-/// Asks about every pixel, draws and saves; says where.
+/// Computes every pixel, draws and saves; prints the file's name.
 pub(crate) fn run(args: &MapArgs) -> anyhow::Result<ExitCode> {
     let Seen { scene, choice, .. } = args.subject.open()?;
     let subject = MapSubject::of(scene, choice.as_ref()).context("there is nothing to map")?;

@@ -1,7 +1,7 @@
-//! What commands print: all of it through here.
+//! The output of commands: all of it goes through here.
 //!
-//! Text that stands in files and names is nobody's to command the terminal with ([`printable`]). A full disk is an error;
-//! a reader that has had enough is none, and ends the command quietly ([`is_enough`]).
+//! Text from files and names must not control the terminal ([`printable`]). A full disk is an error; a reader that has had
+//! enough is none, and ends the command quietly ([`is_enough`]).
 
 use capsule_lab::lab::scene::printable;
 use std::io::{self, ErrorKind, Write};
@@ -28,7 +28,7 @@ pub(crate) fn print_line(text: &str) -> io::Result<()> {
 #[error("{0}")]
 pub(crate) struct Report(pub(crate) String);
 
-/// Says on stderr what went wrong, or what to know. Where that cannot be written nobody listens.
+/// Writes an error or a remark to stderr. A failure to write there is ignored.
 pub(crate) fn complain(text: &str) {
     let _ = writeln!(io::stderr(), "{}", printable(text));
 }
@@ -41,7 +41,7 @@ pub(crate) fn complain_of(error: &anyhow::Error) {
     }
 }
 
-/// Whether an error is only that whoever read the output has had enough.
+/// Whether the error is only that the reader of the output has closed it.
 pub(crate) fn is_enough(error: &anyhow::Error) -> bool {
     let is_closed = |error: &io::Error| error.kind() == ErrorKind::BrokenPipe;
     error.downcast_ref().is_some_and(is_closed)

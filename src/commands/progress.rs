@@ -1,32 +1,32 @@
-//! How far a long command has come: on a terminal with what is known so far, written over again and again; elsewhere a line now
-//! and then, so that nobody waits without a word.
+//! The progress of a long command: on a terminal with the results so far, written over again and again; elsewhere a line now
+//! and then, so that a reader of a log sees that it runs.
 
 use std::{
     io::{self, IsTerminal, Write},
     time::{Duration, Instant},
 };
 
-/// What is shown, and since when.
+/// The shown progress, and its start.
 pub(crate) struct Progress {
     begun: Instant,
     total: Option<u64>,
     is_terminal: bool,
-    /// So many lines stand there to be written over.
+    /// The number of lines to be written over.
     lines: usize,
     /// When something was shown last.
     told: Option<Instant>,
-    /// Where it is no terminal: so long after the beginning comes the next line.
+    /// The time after the start when the next line comes, where it is no terminal.
     next: Duration,
 }
 
-/// So long a command may take without a word where it is no terminal; then as long again and again, each time twice as long.
+/// The time until the first line where it is no terminal; the time doubles with each line.
 const QUIET: Duration = Duration::from_secs(5);
 
-/// So often is enough.
+/// The time between two updates.
 const TELL: Duration = Duration::from_millis(250);
 
 impl Progress {
-    /// Of so many cases, if that is known.
+    /// Starts the progress of `total` cases, if that is known.
     pub(crate) fn start(total: Option<u64>) -> Self {
         Self {
             begun: Instant::now(),
@@ -38,7 +38,7 @@ impl Progress {
         }
     }
 
-    /// The same, of whoever tells oftener than anybody reads.
+    /// Shows the progress at most once in a while, for callers that report very often.
     pub(crate) fn tell_now_and_then(&mut self, done: u64, known: impl Fn() -> String) {
         if self.told.is_none_or(|told| told.elapsed() > TELL) {
             self.told = Some(Instant::now());
@@ -46,7 +46,7 @@ impl Progress {
         }
     }
 
-    /// So many are done; `known` is what came of them.
+    /// Shows that `done` cases are done; `known` are the results so far.
     pub(crate) fn tell(&mut self, done: u64, known: impl Fn() -> String) {
         let line = self.line(done);
         if !self.is_terminal {
@@ -59,7 +59,7 @@ impl Progress {
         let text = format!("{}{line}\n", known());
         self.clear();
         self.lines = text.lines().count();
-        // Where nothing can be written nobody looks.
+        // A failure to write there is ignored.
         let _ = io::stderr().write_all(text.as_bytes());
     }
 
@@ -71,7 +71,7 @@ impl Progress {
         }
     }
 
-    /// So many a second until now, if that can be told.
+    /// The cases per second until now, if that can be computed.
     pub(crate) fn rate(&self, done: u64) -> Option<f64> {
         let seconds = self.begun.elapsed().as_secs_f64();
         (seconds > 0.0 && done > 0).then(|| done as f64 / seconds)

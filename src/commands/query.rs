@@ -19,7 +19,7 @@ use std::{
 /// Longest line that is read, bytes; a case takes a few hundred.
 const LONGEST_LINE: usize = 1 << 20;
 
-/// What some editors put before the first line.
+/// The mark that some editors put before the first line.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// Answers cases, one JSON object a line.
@@ -37,7 +37,7 @@ pub(crate) struct QueryArgs {
     set: Vec<(String, String)>,
 }
 
-/// What can be asked, with the shapes that each question takes.
+/// All questions, with the shapes that each takes.
 fn questions() -> String {
     let mut text = String::from(
         "Questions, the first shape is `a`, which moves in a sweep, the other is `b`:\n",
@@ -86,7 +86,7 @@ impl QueryArgs {
     }
 }
 
-/// What was said for all lines.
+/// The options for all lines.
 #[derive(Clone, Copy)]
 struct QueryOptions<'a> {
     choice: Option<&'a AlgorithmChoice>,
@@ -129,7 +129,7 @@ fn answer_all(
     let mut notes = BTreeSet::new();
     let mut line = vec![];
     for number in 1.. {
-        // Whoever waits for an answer before asking on gets it now.
+        // A caller that waits for an answer before the next line gets it now.
         if input.buffer().is_empty() {
             output.flush()?;
         }
@@ -165,7 +165,7 @@ fn answer_all(
     Ok(all_good)
 }
 
-/// Writes the answer to one line, or tells why there is none. What was set in vain is noted on stderr, once.
+/// Writes the answer to one line, or the reason why there is none. Settings without effect are noted on stderr, once.
 fn answer_case(
     case: &QueryLine,
     QueryOptions { choice, overrides }: QueryOptions<'_>,

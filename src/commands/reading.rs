@@ -8,12 +8,12 @@ use std::{
     time::Duration,
 };
 
-/// What is read sooner is not talked about.
+/// A shorter reading shows no progress.
 const QUIET: Duration = Duration::from_millis(500);
-/// So often is enough.
+/// The time between two updates.
 const TELL: Duration = Duration::from_millis(200);
 
-/// What `read` reads. Where that takes longer and standard error is a terminal, a line there tells how far it is.
+/// The result of `read`. Where that takes longer and standard error is a terminal, a line there shows the progress.
 pub(super) fn watched<T>(read: impl FnOnce(&ReadingProgress) -> T) -> T {
     let progress = ReadingProgress::default();
     if stderr().is_terminal() {
@@ -34,7 +34,7 @@ fn told<T>(
         scope.spawn(move || {
             let mut wait = QUIET;
             while has_ended.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
-                // Where nothing can be written nobody looks.
+                // A failure to write there is ignored.
                 let _ = write!(out, "\r\x1b[K{}", line(&progress.place()));
                 let _ = out.flush();
                 wait = TELL;

@@ -9,7 +9,7 @@ use capsule_lab::bench::{
 use serde_json::json;
 use std::{fs, path::PathBuf, process::ExitCode, time::Duration};
 
-/// For so long is read before what came of it is printed.
+/// The time of reading before its results are printed.
 const BATCH: Duration = Duration::from_millis(200);
 
 /// Show what an engine wrote down while it ran: its cases and answers, the largest error first.
@@ -73,7 +73,7 @@ pub(crate) fn run(args: &RecordingArgs) -> anyhow::Result<ExitCode> {
 }
 
 impl RecordingArgs {
-    /// Reads the whole file; prints on the way what is wanted in its order.
+    /// Reads the whole file; prints the wanted cases on the way, where they are wanted in its order.
     fn read(&self, sheet: &mut RecordingSheet) -> anyhow::Result<CaseRecording> {
         let mut recording = CaseRecording::unread(&self.file);
         let mut reader = RecordingReader::new(&self.file);
@@ -132,7 +132,7 @@ impl RecordingArgs {
     }
 }
 
-/// What is wrong with a case, and what the engine noted beside it.
+/// The fault of a case, and the engine's note beside it.
 fn told(recording: &CaseRecording, index: usize) -> anyhow::Result<(String, Option<String>)> {
     let Some(judged) = recording.judged(index)? else {
         return Ok((recording.cases[index].complaint(), None));
@@ -145,14 +145,14 @@ const HEADS: [&str; 7] = [
     "line", "frame", "query", "outcome", "off by", "fault", "note",
 ];
 
-/// What is printed of the cases, in parts.
+/// The printed cases, in parts.
 struct RecordingSheet {
     as_json: bool,
-    /// So many cases may still be printed.
+    /// The number of cases that may still be printed.
     room: usize,
-    /// So many were not.
+    /// The number of cases that were not printed.
     left_out: usize,
-    /// Of the columns, as far as they are printed; none before the heads are.
+    /// The widths of the printed columns; `None` before the heads are printed.
     widths: Option<[usize; 7]>,
 }
 
@@ -219,7 +219,7 @@ impl RecordingSheet {
         Ok(())
     }
 
-    /// Prints how many are wrong, and how many of those that were wanted are not printed.
+    /// Prints the number of wrong cases, and of the wanted cases that are not printed.
     fn print_sum(&self, recording: &CaseRecording) -> anyhow::Result<()> {
         let (cases, failures) = (recording.cases.len(), recording.failures());
         let before = if self.widths.is_some() { "\n" } else { "" };

@@ -88,7 +88,7 @@ pub(crate) struct ScreenshotArgs {
 pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     let seen = args.subject.open()?;
     let step = step(args, &seen)?;
-    // Of a case that says nothing of its picture, the answer is what one looks for.
+    // A case without a picture of its own shows the answer.
     let scene = &seen.scene;
     let is_bare = args.step.is_none() && scene.run.step.is_none() && scene.caption.is_none();
     let look = look(args, &seen, step)?;
@@ -119,13 +119,13 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
         is_changed,
     };
     let picture = if args.interface {
-        let desk = WindowSheet {
+        let sheet = WindowSheet {
             document,
             name: args.subject.scene.clone(),
             choice,
             inspected: args.inspect.clone(),
         };
-        headless_screenshot::window(subject, &look, desk)?
+        headless_screenshot::window(subject, &look, sheet)?
     } else {
         let has_words = args.caption.is_some() || args.verdict;
         let sheet = PictureSheet {
@@ -149,7 +149,7 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The step that is asked for, else the scene's own, else the answer, as the window opens. Where what is shown does not have the
+/// The requested step, else the scene's own, else the answer, as the window opens. Where the shown run does not have the
 /// scene's own, it is the answer, and stderr says so.
 fn step(args: &ScreenshotArgs, seen: &Seen) -> anyhow::Result<Option<usize>> {
     if let Some(address) = &args.step {
@@ -163,7 +163,7 @@ fn step(args: &ScreenshotArgs, seen: &Seen) -> anyhow::Result<Option<usize>> {
     }
     let choice = seen.choice.as_ref();
     if choice.is_some_and(|choice| choice.method.respondent.is_some()) {
-        // Of a program nothing but the answer is known.
+        // Only the answer of a program is known.
         return Ok(stepping::answer(&seen.study));
     }
     let frame = seen.study.frame();
@@ -217,7 +217,7 @@ fn look(args: &ScreenshotArgs, seen: &Seen, step: Option<usize>) -> anyhow::Resu
     })
 }
 
-/// Eye and target, if they are told.
+/// Eye and target, if they are given.
 fn place(args: &ScreenshotArgs) -> anyhow::Result<Option<[Vec3; 2]>> {
     if args.eye.is_some() && args.eye == args.target {
         bail!("--eye and --target are the same point: there is no direction to look in");
@@ -245,7 +245,7 @@ fn expect_motion(seen: &Seen, step: Option<usize>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How far the swept body is built up and taken apart: as told, else as the scene says.
+/// The build-up of the swept body: as given, else the scene's.
 fn stage(args: &ScreenshotArgs, seen: &Seen, step: Option<usize>) -> anyhow::Result<Stage> {
     let own = seen.scene.view.map(|view| view.minkowski);
     let own = own.unwrap_or_default();

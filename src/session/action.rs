@@ -1,4 +1,4 @@
-//! What one may do: every wish of a person that changes what is looked at.
+//! The actions of a session: every change of the view by the reader.
 
 use super::{
     Session,
@@ -27,7 +27,7 @@ use glam::Vec3;
 pub enum SessionAction {
     /// Changes the scene, as a step of its own.
     Edit(Edit),
-    /// Goes to where so many steps of the history are done.
+    /// Goes to the state with this many steps of the history done.
     Jump(usize),
     /// Changes the scene by the hand.
     Drag(DragEdit),
@@ -55,7 +55,7 @@ pub enum SessionAction {
     TogglePlayer,
     /// Begins to walk from the shown frame, or ends it.
     ToggleWalk,
-    /// What the keys of walking ask for.
+    /// The walk keys that are held.
     Steer(WalkKeys),
     /// Says when playing the frames stops.
     Break(Break),
@@ -143,7 +143,7 @@ pub enum GoMoment {
     At(f32),
     /// The impact, or the end where there is none.
     Impact,
-    /// That which the current step tries.
+    /// The quantity that the current step tests.
     Tried,
     /// Plays the motion, or stops it.
     Toggle,
@@ -209,7 +209,7 @@ pub enum Select {
 pub enum ShapeSet {
     /// Adds what this edit adds, selects it and has it seen.
     Add(Edit),
-    /// Copies the selected ones so far beside themselves, metres, and selects the copies.
+    /// Copies the selected shapes, moved by this displacement, metres, and selects the copies.
     Duplicate(Vec3),
     /// Takes the selected ones out of the scene.
     Delete,
@@ -251,7 +251,7 @@ pub enum CopyText {
     File,
     /// The code of the current step's method.
     Listing,
-    /// What the shown frame did.
+    /// The events of the shown frame.
     Frame,
     /// Every frame that was written down.
     Log,

@@ -2,7 +2,7 @@
 
 use crate::lab::run::breakpoint::{Breakpoint, Condition, ConditionError};
 
-/// What can be waited for.
+/// An event to wait for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wait {
     /// A mover that touched nothing meets something.
@@ -58,7 +58,7 @@ impl Wait {
     }
 }
 
-/// What is waited for, with its limits.
+/// The breakpoints, with their limits.
 #[derive(Clone, Debug)]
 pub struct Breaks {
     chosen: Vec<Wait>,
@@ -118,13 +118,13 @@ impl Breaks {
         self.text = text;
     }
 
-    /// What is wrong with the condition, if there is one.
+    /// The mistake in the condition, if there is one.
     pub fn mistake(&self) -> Option<&ConditionError> {
         let is_written = !self.text.trim().is_empty();
         self.condition.as_ref().err().filter(|_| is_written)
     }
 
-    /// What is waited for, as breakpoints.
+    /// The enabled breakpoints.
     pub fn enabled(&self) -> Vec<Breakpoint> {
         let breakpoint = |wait: &Wait| {
             Some(match wait {

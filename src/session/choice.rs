@@ -10,12 +10,12 @@ use crate::{
 };
 
 impl Session {
-    /// The algorithm that is asked about a pair, with its settings; `None` in a scene without a pair.
+    /// The algorithm that tests a pair, with its settings; `None` in a scene without a pair.
     pub fn choice(&self) -> Option<&AlgorithmChoice> {
         self.frames.choice()
     }
 
-    /// What the scene itself asks for; the focused pair's exact algorithm where it names none.
+    /// The scene's own choice; the focused pair's exact algorithm where it names none.
     pub(super) fn scene_choice(&self) -> Option<AlgorithmChoice> {
         let named = self.scene.run.algorithm.clone();
         let mut choice = named.or_else(|| self.exact_choice())?;
@@ -23,13 +23,13 @@ impl Session {
         Some(choice)
     }
 
-    /// What is asked: the scene's own choice, or a program in its place.
+    /// The algorithm in use: the scene's own choice, or a program in its place.
     pub(super) fn asked_choice(&self) -> Option<AlgorithmChoice> {
         let own = self.scene_choice()?;
         Some(self.asked_instead(&own).unwrap_or(own))
     }
 
-    /// Asks what is to be asked by now, the scene being the same.
+    /// Chooses the algorithm anew for the same scene.
     pub(super) fn choose_anew(&mut self) {
         let ways = self.own_ways();
         self.frames.choose(self.asked_choice());
@@ -56,7 +56,7 @@ impl Session {
         self.make_run(&AlgorithmChoice::plain(algorithm));
     }
 
-    /// Makes the scene run `choice`'s algorithm with its repairs. A program is asked without the scene knowing.
+    /// Makes the scene run `choice`'s algorithm with its repairs. A program is chosen without a change of the scene.
     pub(super) fn make_run(&mut self, choice: &AlgorithmChoice) {
         if choice.method.respondent.is_some() {
             return self.ask_program_of(choice);

@@ -10,7 +10,7 @@ use crate::lab::{
     scene::Scene,
 };
 
-/// So many names are told; more are counted.
+/// The largest number of names in a sentence; more are counted.
 const MAX_NAMES: usize = 2;
 
 impl Session {
@@ -36,7 +36,8 @@ impl Session {
     }
 }
 
-/// Who wins, whether another order would change that, and whom the other rules choose. Names stand between backticks.
+/// The chosen contact, whether another order would change that, and the contacts that the other rules choose. Names stand
+/// between backticks.
 pub fn outcome(scene: &Scene, study: &Study, contest: &Contest) -> String {
     let name = |pair: usize| format!("`{}`", contest.opponent(&study.pairs[pair], scene));
     let winner = contest.winner();
@@ -114,7 +115,7 @@ mod tests {
     use super::*;
     use crate::lab::scene::library;
 
-    /// What is said of the first contest in a built-in scene after `changed`.
+    /// The sentence about the first contest in a built-in scene after `changed`.
     fn said(scene: &str, rule: Rule, changed: impl Fn(&mut Scene)) -> String {
         let mut scene = library::open(scene).expect("a built-in scene");
         scene.run.winner = Some(rule);

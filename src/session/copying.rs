@@ -1,4 +1,4 @@
-//! What is looked at, as text for other places.
+//! The current view, as text for other programs.
 
 use super::{Effect, Session};
 use crate::{
@@ -50,7 +50,7 @@ impl Session {
         own.or_else(|| Listing::open(source()?))
     }
 
-    /// Copies the current listing, without the statements that only tell the watcher.
+    /// Copies the current listing, without the statements that only record steps.
     pub(super) fn copy_listing(&mut self) {
         let Some(listing) = self.listing() else {
             return self.refuse("What runs here has no listing.");

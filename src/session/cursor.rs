@@ -20,7 +20,7 @@ impl Session {
         self.study.pairs.get(self.study.current(self.cursor)?)
     }
 
-    /// The current pair as it stands now, to be asked about with other numbers.
+    /// The current pair as it stands now, for queries with other numbers.
     pub fn case(&self) -> Option<MapSubject> {
         let pair = self.pair()?;
         Some(MapSubject {
@@ -60,9 +60,7 @@ impl Session {
             }
             (_, Some(remedy)) => self.refuse(remedy),
             (_, None) if self.pair().is_some_and(|pair| !pair.faults.is_empty()) => {
-                self.refuse(
-                    "Nobody but your program knows its steps: all that is known is its answer.",
-                );
+                self.refuse("The steps of your program are not known: only its answer is.");
             }
             (_, None) => self.refuse("Nothing departs here: the answer is right."),
         }

@@ -7,7 +7,7 @@ use crate::lab::{
 };
 
 impl Session {
-    /// Does `edit` as a step of its own; where it is refused the reader is told why. Whether it was done.
+    /// Makes `edit` as a step of its own; a refusal shows the reason. Returns whether it was made.
     pub fn edit(&mut self, edit: &Edit) -> bool {
         let done = self.try_edit(edit);
         if let Err(error) = &done {

@@ -1,4 +1,4 @@
-//! What a session wants of whoever holds it.
+//! The effects of a session for its shell.
 
 use super::Session;
 use crate::lab::scene::Scene;
@@ -11,7 +11,7 @@ pub struct Notice {
     pub outcome: NoticeOutcome,
 }
 
-/// How something went that a message tells of.
+/// The outcome that a message reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoticeOutcome {
     Done,
@@ -23,9 +23,9 @@ pub enum NoticeOutcome {
 /// Something to see to outside of the session.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
-    /// The reader is to be told.
+    /// Shows a message.
     Notice(Notice),
-    /// The reader is to be told that the scene moves from now on, and how one walks in it.
+    /// Shows a message that the scene moves from now on, and how one walks in it.
     StartsToMove(String),
     /// Who walked fell off all that stands and is back where the walk began: the reader is to be told, and how to walk again.
     FellOff,
@@ -40,17 +40,17 @@ pub enum Effect {
 }
 
 impl Session {
-    /// Tells the reader something that went well.
+    /// Reports a success.
     pub(super) fn say(&mut self, text: impl Into<String>) {
         self.notify(text.into(), NoticeOutcome::Done);
     }
 
-    /// Tells the reader why nothing was done.
+    /// Reports why nothing was done.
     pub(super) fn refuse(&mut self, text: impl Into<String>) {
         self.notify(text.into(), NoticeOutcome::Refused);
     }
 
-    /// Tells the reader something that failed.
+    /// Reports a failure.
     pub(super) fn fail(&mut self, text: impl Into<String>) {
         self.notify(text.into(), NoticeOutcome::Failed);
     }

@@ -1,4 +1,4 @@
-//! What is wrong with the frames so far, for their timeline.
+//! The faults of the frames so far, for their timeline.
 
 use super::Session;
 use crate::lab::run::{
@@ -26,7 +26,7 @@ impl Faults {
         self.found.keys().copied()
     }
 
-    /// What is wrong with a frame, in a few words.
+    /// The fault of a frame, in a few words.
     pub fn of(&self, frame: usize) -> Option<&str> {
         self.found.get(&frame).map(String::as_str)
     }
@@ -74,7 +74,7 @@ impl Faults {
 }
 
 impl Session {
-    /// What mends the shown frame, where something is wrong with it; `None` where no repair helps, and while frames pass.
+    /// The repairs that fix the shown frame, where it has a fault; `None` where no repair helps, and while frames pass.
     pub fn frame_mending(&self) -> Option<&Mending<Warning>> {
         if self.playback.plays_frames() || self.walks() {
             return None;
@@ -84,7 +84,7 @@ impl Session {
         self.frame_mending.get_or_init(mending).as_ref()
     }
 
-    /// What would put the shown frame right, a clause; `None` where nothing is wrong, and while frames pass.
+    /// The fix for the shown frame, a clause; `None` where nothing is wrong, and while frames pass.
     pub fn frame_remedy(&self) -> Option<String> {
         let ledger = self.study.ledger()?;
         let passes = self.playback.plays_frames() || self.walks();

@@ -1,4 +1,4 @@
-//! What becomes of the scene's file, as whoever sees to files tells it.
+//! The state of the scene's file, as the shell reports it.
 
 use super::{Origin, Session};
 use crate::lab::edit::UndoHistory;

@@ -1,10 +1,10 @@
-//! What the shown frames did, written down: one at a time for the clipboard, every so often while they play.
+//! The events of the shown frames in writing: one frame at a time for the clipboard, every so often while they play.
 
 use super::{Effect, Session};
 use crate::text::report;
 
 /// The most frames that the log keeps.
-const MOST: usize = 200;
+const MAX_FRAMES: usize = 200;
 
 /// Texts of frames, the oldest first.
 #[derive(Clone, Debug)]
@@ -55,7 +55,7 @@ impl FrameLog {
 
     fn push(&mut self, text: String) {
         self.entries.push(text);
-        let beyond = self.entries.len().saturating_sub(MOST);
+        let beyond = self.entries.len().saturating_sub(MAX_FRAMES);
         self.entries.drain(..beyond);
     }
 }
@@ -106,7 +106,7 @@ mod tests {
         for number in 0..1000 {
             log.push(number.to_string());
         }
-        assert_eq!(log.entries().len(), MOST);
+        assert_eq!(log.entries().len(), MAX_FRAMES);
         assert_eq!(log.entries().last().map(String::as_str), Some("999"));
     }
 }

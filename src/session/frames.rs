@@ -18,9 +18,9 @@ use std::{borrow::Cow, collections::BTreeSet, sync::Arc};
 /// A run of the scene, frame after frame.
 #[derive(Clone, Debug, Default)]
 pub struct Frames {
-    /// Every frame so far; of a scene that stands, what is asked of it.
+    /// Every frame so far; of a scene that stands, its study.
     timeline: Timeline,
-    /// What the scene's replay was when the run began.
+    /// The scene's replay when the run began.
     replay: Arc<[Control]>,
     /// The one that is shown.
     frame: usize,
@@ -28,9 +28,9 @@ pub struct Frames {
     range: Option<[usize; 2]>,
     /// Where breakpoints stopped.
     stops: BTreeSet<usize>,
-    /// What was shown when a drag began.
+    /// The shown moment when a drag began.
     pub(super) held: Option<Moment>,
-    /// What is wrong with them.
+    /// The faults of the frames.
     pub(super) faults: Faults,
 }
 
@@ -55,17 +55,17 @@ impl Frames {
         frames
     }
 
-    /// What is asked about the shapes.
+    /// The algorithm that tests the shapes.
     pub fn choice(&self) -> Option<&AlgorithmChoice> {
         self.timeline.choice()
     }
 
-    /// Asks `choice` from now on.
+    /// Tests with `choice` from now on.
     pub(super) fn choose(&mut self, choice: Option<AlgorithmChoice>) {
         self.timeline.choose(choice);
     }
 
-    /// Every frame so far, in a scene that moves.
+    /// The run, in a scene that moves.
     pub fn run(&self) -> Option<&RunHistory> {
         self.timeline.history()
     }
@@ -75,7 +75,7 @@ impl Frames {
         self.frame
     }
 
-    /// The first and the last of those that playing repeats.
+    /// The first and the last of the frames that playing repeats.
     pub fn range(&self) -> Option<[usize; 2]> {
         self.range
     }
@@ -85,7 +85,7 @@ impl Frames {
         &self.stops
     }
 
-    /// What is wrong with them.
+    /// The faults of the frames.
     pub fn faults(&self) -> &Faults {
         &self.faults
     }
@@ -143,7 +143,7 @@ impl Frames {
         run.is_some_and(|run| self.faults.look_back(run, goes_on))
     }
 
-    /// Forgets every frame from `frame` on, and what a replay tells of them.
+    /// Forgets every frame from `frame` on, and the replay of them.
     pub(super) fn cut(&mut self, frame: usize) {
         if let Some(run) = self.timeline.history_mut() {
             run.cut(frame);
@@ -172,7 +172,7 @@ impl Session {
     pub(super) fn run_again(&mut self) {
         let written = self.history.document().scene().clone();
         self.frames = Frames::again(&written, std::mem::take(&mut self.frames));
-        // Where nothing moves no frames play, and nobody walks.
+        // Where nothing moves no frames play, and there is no player to walk with.
         if !self.moves() {
             self.playback.stop_frames();
             self.walk = None;
@@ -194,7 +194,7 @@ impl Session {
         Snapshot::new(&self.scene, &self.poses)
     }
 
-    /// What there is to see: a frame, or the shapes as they stand.
+    /// The study of the shown frame, or of the shapes as they stand.
     pub(super) fn looked(&self) -> Study {
         let Frames {
             timeline, frame, ..
@@ -225,7 +225,7 @@ impl Session {
         &self.frames
     }
 
-    /// Every frame so far, in a scene that moves.
+    /// The run, in a scene that moves.
     pub fn run(&self) -> Option<&RunHistory> {
         self.frames.run()
     }
@@ -283,7 +283,7 @@ impl Session {
         self.frames.range = None;
     }
 
-    /// Shows the frame that a scene just opened asks for.
+    /// Shows the opening frame of a scene just opened.
     pub(super) fn opening_frame(&mut self) {
         self.frames.go_to(self.scene.run.frame.unwrap_or(0));
         self.pose();

@@ -16,7 +16,7 @@ pub struct BrokenLink {
     pub why: String,
 }
 
-/// The links in what `scene` tells that lead nowhere, while it is as it opens, as `study` has it.
+/// The links in the texts of `scene` that lead nowhere, while it is as it opens, as `study` has it.
 pub fn broken(scene: &Scene, study: &Study) -> Vec<BrokenLink> {
     let asked = scene.question.iter();
     let asked = asked.flat_map(|it| [it.question.as_str(), it.answer.as_str()]);

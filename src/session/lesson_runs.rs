@@ -1,8 +1,8 @@
-//! Another run of a lesson's scene, of which a number is told: `{depth with repair:W1}` is of the scene with that repair
-//! switched, `{hero after: speed with frame:30}` of a later frame. It is said with the words that links have
-//! ([`LessonLink`]), several with commas between them.
+//! Another run of a lesson's scene, for a number in its text: `{depth with repair:W1}` is of the scene with that repair
+//! switched, `{hero after: speed with frame:30}` of a later frame. It is written with the words of links ([`LessonLink`]),
+//! several with commas between them.
 //!
-//! A text is filled while somebody waits, so its other runs may ask about [`MAX_PAIRS`] together and no more: a radius of
+//! A text is filled while the reader waits, so its other runs may test [`MAX_PAIRS`] together and no more: a radius of
 //! kilometres among a level's triangles would take minutes. Numbers of a run beyond that stay as they are written.
 
 use crate::{
@@ -27,11 +27,11 @@ use std::{
 
 /// Between the name of a number and the run that it is of.
 const WITH: &str = " with ";
-/// What says of which pair the answer is told.
+/// The word for the step whose pair's answer is shown.
 const STEP: &str = "step:";
 /// How many pairs the other runs of a text may ask about, or come near enough to: some seconds at most.
 const MAX_PAIRS: usize = 50_000;
-/// So many pairs that stand are answered as fast as one of a frame: without steps, most of them.
+/// The number of pairs that stand, mostly without steps, that take as long as one pair of a frame.
 const STANDING_A_PAIR: usize = 10;
 
 /// The other runs of a scene's text, each run once.
@@ -45,7 +45,7 @@ pub(super) struct OtherRuns<'a> {
 pub(super) type OtherRun = Result<Rc<(Scene, Study)>, String>;
 
 impl<'a> OtherRuns<'a> {
-    /// Those of `scene`, none of which has been run.
+    /// The runs of `scene`, none of which has been run.
     pub(super) fn of(scene: &'a Scene) -> Self {
         Self {
             scene,
@@ -113,7 +113,7 @@ fn pairs_of_frame(history: &RunHistory, standing: &Bvh) -> usize {
     movers.iter().map(near).sum::<usize>() + movers.len() * movers.len().saturating_sub(1)
 }
 
-/// How many pairs of `scene` are asked about as its shapes stand, at most.
+/// The largest number of tested pairs of `scene` as its shapes stand.
 fn standing_pairs(scene: &Scene) -> usize {
     let listed = scene.bodies.listed().iter();
     let askers = listed.filter(|body| body.shape.is_round()).count();
@@ -172,7 +172,7 @@ fn set(scene: &mut Scene, link: LessonLink) -> Result<(), String> {
         LessonLink::World(key, to) => *number_of(&mut scene.world, key) = to,
         LessonLink::Winner(rule) => run.winner = Some(rule),
         LessonLink::CoarsePass(pass) => run.coarse_pass = Some(pass),
-        // Of which pair its method's answer is told.
+        // The step whose pair's answer is shown.
         LessonLink::Step(address) => run.step = Some(address),
         LessonLink::View(_) | LessonLink::Window(_) | LessonLink::Scene(_) => {
             return Err("such a link changes no run".into());

@@ -15,8 +15,8 @@
 //! | `{\|hero after: velocity.y\|}` | without its sign |
 //! | `{time with method:wicked/sub-steps-capsule-triangle less time}` | the difference of two |
 //!
-//! Lengths are in the unit that suits them, with three digits at most; other numbers have four decimals at most. What
-//! names nothing stays as it is written, and [`unknown`] tells it. Within code, braces are braces.
+//! Lengths are in the unit that suits them, with three digits at most; other numbers have four decimals at most. An unknown
+//! name stays as it is written, and [`unknown`] lists it. Within code, braces are braces.
 
 use super::{
     lesson_runs::{self, OtherRuns},
@@ -32,9 +32,9 @@ use crate::{
 use glam::Vec3;
 use std::{cell::OnceCell, ops::Range};
 
-/// Between two numbers whose difference is told.
+/// Between two numbers whose difference is shown.
 const LESS: &str = " less ";
-/// What a unit is called, and how many of it a metre, or the whole of a share, has.
+/// The name of a unit, and the number of such units in a metre, or in the whole of a share.
 const UNITS: [(&str, f32); 8] = [
     ("m", 1.0),
     ("cm", 100.0),
@@ -50,7 +50,7 @@ const UNITS: [(&str, f32); 8] = [
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{{{written}}}` names no number: {why}")]
 pub struct UnknownValue {
-    /// What stands between the braces.
+    /// The text between the braces.
     pub written: String,
     pub why: String,
 }
@@ -59,7 +59,7 @@ pub struct UnknownValue {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FilledLesson {
     pub text: String,
-    /// What it asks at its end.
+    /// The question at its end.
     pub question: Option<LessonQuestion>,
 }
 
@@ -98,7 +98,7 @@ pub fn filled_from(text: &str, scene: &Scene, study: &Study) -> String {
     fill(text, |written| value(written, scene, study, &others))
 }
 
-/// The same of a note in a picture; `None` where a number is not there, as with another method: it would say nothing.
+/// The filled text of a note in a picture; `None` where a number is missing, as with another method: the note would be empty.
 pub fn filled_note(text: &str, scene: &Scene, study: &Study) -> Option<String> {
     let is_there = |written| value_here(written, scene, study).is_ok();
     written_in(text)
@@ -130,7 +130,8 @@ fn fill(text: &str, value: impl Fn(&str) -> Result<String, UnknownValue>) -> Str
     filled
 }
 
-/// What the lesson, the caption and the notes of `scene` want filled in and nothing gives; `study` is of the scene as it opens.
+/// The values that the lesson, the caption and the notes of `scene` name and that do not exist; `study` is of the scene as it
+/// opens.
 pub fn unknown(scene: &Scene, study: &Study) -> Vec<UnknownValue> {
     let asked = scene.question.iter();
     let asked = asked.flat_map(|it| [it.question.as_str(), it.answer.as_str()]);
@@ -145,7 +146,7 @@ pub fn unknown(scene: &Scene, study: &Study) -> Vec<UnknownValue> {
     of_texts.chain(of_notes).collect()
 }
 
-/// What stands between braces in `text`.
+/// The texts between braces in `text`.
 fn written_in(text: &str) -> impl Iterator<Item = &str> {
     let places = places(text).into_iter();
     places.map(|place| &text[place.start + 1..place.end - 1])
@@ -178,7 +179,7 @@ fn value(
     })
 }
 
-/// The same of `study` alone.
+/// The value in `study` alone.
 fn value_here(written: &str, scene: &Scene, study: &Study) -> Result<String, UnknownValue> {
     value_by(written, scene, study, |_, _| {
         Err("a note tells of the scene's own run alone".into())
@@ -277,7 +278,7 @@ fn share_of(unit: &str) -> Result<f32, String> {
     Ok(known.1)
 }
 
-/// How a number is shown where no unit is asked for.
+/// The form of a number without a given unit.
 #[derive(Clone, Copy)]
 enum UsualUnit {
     Length,
@@ -384,7 +385,7 @@ fn told(address: &str, name: &str, study: &Study) -> Result<f32, String> {
     if let Some(number) = named(name).and_then(|(_, value)| value.number()) {
         return Ok(number);
     }
-    // What it compares has names as well.
+    // The compared numbers have names as well.
     let compared = study.record.steps[step].decision;
     if let Some((own, number, _, other, threshold)) = compared.and_then(|it| it.comparison) {
         match name {

@@ -1,8 +1,8 @@
-//! What one person looks at: a scene file and its edits, its run, the algorithm that answers, the step that is read, and
-//! what is beside, selected, played or walked.
+//! The view of one reader: a scene file and its edits, its run, the algorithm that answers, the current step, and the panes,
+//! selection, playback and walk.
 //!
-//! A [`Session`] is asked by reading it, and is changed by what a person does: an [`SessionAction`]. It knows no window and no
-//! file: what it wants of them are [`Effect`]s, which whoever holds the session takes and sees to.
+//! A [`Session`] answers by its methods, and changes by the reader's actions: a [`SessionAction`]. It knows no window and no
+//! file: it leaves [`Effect`]s for them, which the shell takes and carries out.
 //!
 //! | part | answers |
 //! |---|---|
@@ -81,11 +81,11 @@ pub struct Session {
     origin: Origin,
     /// The scene file being looked at, and how it came to be.
     history: UndoHistory,
-    /// The frames, one in a scene that stands, and what is asked of them.
+    /// The frames, one in a scene that stands, and their algorithm.
     frames: Frames,
     /// When playing them stops.
     breaks: Breaks,
-    /// What they did while they played.
+    /// The events of the frames while they played.
     log: FrameLog,
     /// The current scene, as its file says.
     scene: Arc<Scene>,
@@ -93,11 +93,11 @@ pub struct Session {
     poses: Arc<Poses>,
     selection: Selection,
     study: Study,
-    /// What mends the shown frame, once that was asked.
+    /// The fix for the shown frame, once it was computed.
     frame_mending: OnceCell<Option<Mending<Warning>>>,
     /// The other ways beside it.
     panes: Panes,
-    /// Counts the studies: tells panels when to forget what they keep.
+    /// Counts the studies: shows panels when to forget their cached values.
     revision: u64,
     cursor: Cursor,
     playback: Playback,
@@ -116,7 +116,7 @@ pub struct Session {
     programs: Programs,
     /// The choice to come back to from the exact algorithm.
     printed: Option<AlgorithmChoice>,
-    /// What is wanted of whoever holds the session, the oldest first.
+    /// Effects for the shell, the oldest first.
     effects: Vec<Effect>,
 }
 
@@ -152,7 +152,7 @@ impl Default for Session {
     }
 }
 
-/// What there is to see.
+/// The shown scene and its study.
 impl Session {
     /// Where the scene comes from.
     pub fn origin(&self) -> &Origin {
@@ -178,12 +178,12 @@ impl Session {
         &self.selection
     }
 
-    /// What running the algorithm told.
+    /// The study: the trace and answers of the run.
     pub fn study(&self) -> &Study {
         &self.study
     }
 
-    /// Counts the studies: tells panels when to forget what they keep.
+    /// Counts the studies: shows panels when to forget their cached values.
     pub fn revision(&self) -> u64 {
         self.revision
     }
@@ -207,14 +207,14 @@ impl Session {
         &self.breaks
     }
 
-    /// What frames did while they played.
+    /// The events of frames while they played.
     pub fn log(&self) -> &FrameLog {
         &self.log
     }
 }
 
 impl Session {
-    /// What is wanted since it was asked last, the oldest first.
+    /// The effects since the last call, the oldest first.
     pub fn take_effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
     }

@@ -9,7 +9,7 @@ use glam::Vec3;
 
 /// Moves a player unless the scene says otherwise.
 const USUAL: &str = "exact/slide";
-/// What pulls a player down unless the scene says otherwise, metres per second squared.
+/// The default gravity of a player, metres per second squared.
 const GRAVITY: Vec3 = Vec3::new(0.0, -9.81, 0.0);
 
 impl Session {

@@ -41,8 +41,8 @@ impl Session {
         self.fit_panes(&[None, None, None]);
     }
 
-    /// Whether what is run is what the scene's file says: nothing that changes the run was edited since, and no program is asked
-    /// in place of the scene's own method.
+    /// Whether the run is that of the scene's file: nothing that changes it was edited since, and no program replaces the
+    /// scene's own method.
     pub fn runs_as_read(&self) -> bool {
         !self.asks_program() && self.history.runs_as_read()
     }
@@ -106,7 +106,7 @@ impl Session {
         Some(Edit::Expect(Box::new(expect)))
     }
 
-    /// The step that the scene asks for, else the answer; of a frame its start, where whoever moves is ready to go.
+    /// The step that the scene names, else the answer; of a frame its start, before the first mover moves.
     fn scene_step(&mut self) -> Cursor {
         let Some(address) = &self.scene.run.step else {
             let answer = stepping::answer(&self.study);
@@ -114,7 +114,7 @@ impl Session {
         };
         match self.study.find(address) {
             Ok(step) => Some(step),
-            // What a program does on its way nobody knows.
+            // The steps of a program are not known.
             Err(_) if self.asks_program() => stepping::answer(&self.study),
             Err(error) => {
                 self.fail(error.to_string());

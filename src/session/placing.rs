@@ -16,7 +16,7 @@ pub(super) struct Moment {
 }
 
 impl Session {
-    /// What is shown now, in a scene that moves.
+    /// The shown moment, in a scene that moves.
     pub(super) fn moment(&self) -> Option<Moment> {
         Some(Moment {
             frame: self.frame()?,
@@ -51,7 +51,7 @@ impl Session {
         }
     }
 
-    /// What is done to movers before the shown frame.
+    /// The placements of movers before the shown frame.
     pub fn placed_here(&self) -> impl Iterator<Item = &Place> {
         let shown = self.frame();
         let places = self.scene.places.iter();
@@ -69,7 +69,7 @@ impl Session {
         }
     }
 
-    /// What takes back that the player is put elsewhere after frame `frame`, from which the way is walked anew.
+    /// The edits that remove the placements of the player after frame `frame`, from which the way is walked anew.
     pub(super) fn freeing_player_after(&self, frame: usize) -> Vec<Edit> {
         let scene = self.history.document().scene();
         let is_player = |name: &str| {

@@ -18,7 +18,7 @@ pub const LONGEST_LOOK: f32 = 2.0;
 /// How long the frames between two pictures may be worked at: where a frame takes longer to run than it lasts, play slows
 /// down.
 const MAX_WORK: Duration = Duration::from_millis(150);
-/// So many frames are run in any case.
+/// The number of frames that are run in any case.
 const MIN_FRAMES: usize = 8;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,13 +34,13 @@ pub enum Playing {
     Motion,
 }
 
-/// What plays, and how fast it does.
+/// The state and speed of playing.
 #[derive(Clone, Copy, Debug)]
 pub struct Playback {
     playing: Option<Playing>,
-    /// Of steps, a multiple of normal speed.
+    /// The speed of steps, a multiple of normal speed.
     pub(super) step_speed: f32,
-    /// Of frames, a multiple of the scene's own time.
+    /// The speed of frames, a multiple of the scene's own time.
     pub(super) frame_speed: f32,
     /// How long the current step or frame was shown, seconds of the time that plays.
     shown: f32,
@@ -157,7 +157,7 @@ impl WorkLimit {
 }
 
 impl Session {
-    /// What plays, and how fast.
+    /// The state and speed of playing.
     pub fn playback(&self) -> &Playback {
         &self.playback
     }

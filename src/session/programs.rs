@@ -11,7 +11,7 @@ use crate::{
     lab::{run::study::AlgorithmChoice, scene::MethodChoice},
 };
 
-/// The programs that can be asked, and what answers in place of the scene's own algorithm.
+/// The known programs, and the one that answers in place of the scene's own algorithm.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Programs {
     known: Vec<ProgramMethod>,
@@ -19,11 +19,11 @@ pub(super) struct Programs {
     of_brought: Option<ProgramMethod>,
     /// The recording that the shown scene is a case of.
     recording: Option<RecordedMethod>,
-    /// What answers in the shown scene in place of its own algorithm.
+    /// The source of answers in the shown scene in place of its own algorithm.
     here: Option<Stand>,
 }
 
-/// What answers in place of a scene's own algorithm.
+/// A source of answers in place of a scene's own algorithm.
 #[derive(Clone, Copy, Debug)]
 enum Stand {
     /// A program, and the question that it was chosen for; that of the scene's own algorithm otherwise.
@@ -33,7 +33,7 @@ enum Stand {
 }
 
 impl Programs {
-    /// The one that `algorithm` asks.
+    /// The program that `algorithm` queries.
     fn of(&self, algorithm: &Algorithm) -> Option<ProgramMethod> {
         let mut known = self.known.iter();
         known.find(|method| method.is_asked_by(algorithm)).copied()
@@ -46,7 +46,7 @@ impl Programs {
         self.here = program.map(|method| Stand::Program(method, None));
     }
 
-    /// Asks the scene's own algorithm again; whether that is a change.
+    /// Returns to the scene's own algorithm; whether that is a change.
     pub(super) fn ask_none(&mut self) -> bool {
         if let Some(Stand::Program(..)) = self.here {
             self.of_brought = None;
@@ -54,7 +54,7 @@ impl Programs {
         self.here.take().is_some()
     }
 
-    /// What the routine of `question` is that answers here.
+    /// The algorithm for `question` that answers here.
     fn algorithm(&self, question: Question) -> Option<&'static Algorithm> {
         match self.here? {
             Stand::Recording => self.recording?.algorithm(question),
@@ -75,7 +75,7 @@ impl Programs {
 }
 
 impl Session {
-    /// The programs that can be asked.
+    /// The known programs.
     pub fn programs(&self) -> &[ProgramMethod] {
         &self.programs.known
     }
@@ -85,7 +85,7 @@ impl Session {
         self.programs.known.push(method);
     }
 
-    /// Asks `method` in place of the own algorithm of every scene that is brought from now on, and of the shown one if
+    /// Queries `method` in place of the own algorithm of every scene that is brought from now on, and of the shown one if
     /// `is_brought` says so.
     pub fn ask_program(&mut self, method: ProgramMethod, is_brought: bool) {
         self.programs.of_brought = Some(method);
@@ -111,7 +111,7 @@ impl Session {
         both.is_some_and(|(recording, choice)| recording.is_asked_by(choice.method))
     }
 
-    /// Whether a program or a recording is asked in place of the scene's own algorithm.
+    /// Whether a program or a recording replaces the scene's own algorithm.
     pub fn asks_program(&self) -> bool {
         let choice = self.choice();
         choice.is_some_and(|choice| choice.method.respondent.is_some())
@@ -126,7 +126,7 @@ impl Session {
         }
     }
 
-    /// Asks the program or the recording that `choice` is of.
+    /// Queries the program or the recording of `choice`.
     pub(super) fn ask_program_of(&mut self, choice: &AlgorithmChoice) {
         let algorithm = choice.method;
         self.programs.here = match self.programs.of(algorithm) {
@@ -139,7 +139,7 @@ impl Session {
         self.choose_anew();
     }
 
-    /// What is asked in place of the scene's `own` choice. Of a scene that moves nothing is: a run waits for nobody.
+    /// The choice that replaces the scene's `own` one. A scene that moves keeps its own: a run does not wait for a program.
     pub(super) fn asked_instead(&self, own: &AlgorithmChoice) -> Option<AlgorithmChoice> {
         if self.run().is_some() {
             return None;
@@ -148,7 +148,7 @@ impl Session {
         Some(AlgorithmChoice::plain(algorithm))
     }
 
-    /// What programs and the recording answer of `questions`, a routine each.
+    /// The algorithms of the programs and the recording for `questions`, one each.
     pub(super) fn routines_of_programs(
         &self,
         questions: impl Iterator<Item = Question>,

@@ -13,7 +13,7 @@ impl Session {
         checked.map_err(|why| format!("{}.", text::capitalised(&why.to_string())))
     }
 
-    /// Does `snap` to the current pair, as an edit; where it cannot be done the reader is told why.
+    /// Does `snap` to the current pair, as an edit; a refusal shows the reason.
     pub fn snap(&mut self, snap: Snap) {
         let Some(pair) = self.pair() else { return };
         match snap.edit(self.snapshot(), pair.tested()) {

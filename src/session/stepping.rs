@@ -127,8 +127,8 @@ pub fn same(old: &Study, cursor: Cursor, new: &Study) -> Cursor {
     new.record.at(&old.record.address(cursor?))
 }
 
-/// What a reader comes for: of a frame its first answered contact, or its start where there is none; of shapes that stand
-/// the last step of the focused pair.
+/// The step that a reader wants first: of a frame its first answered contact, or its start where there is none; of shapes that
+/// stand the last step of the focused pair.
 pub fn answer(study: &Study) -> Cursor {
     if let Some(ledger) = study.ledger() {
         return ledger.rows.first().map(|row| row.step);
@@ -246,7 +246,7 @@ mod tests {
         let (reader, lacking) = pair.expect("not every frame is alike");
         let (there, sought) = carried(&full, reader, None, &lacking);
         let (again, sought) = carried(&lacking, there, sought, &lacking);
-        assert_eq!(again, there, "the same frame once more moves nobody");
+        assert_eq!(again, there, "the same frame once more moves nothing");
         let (back, sought) = carried(&lacking, again, sought, &full);
         assert_eq!((back, sought.clone()), (reader, None));
         let (there_again, _) = carried(&full, back, sought, &lacking);

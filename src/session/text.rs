@@ -121,7 +121,7 @@ pub fn short_vector(v: Vec3) -> String {
     parts.join(" ")
 }
 
-/// As few digits as tell the number, four decimals at most.
+/// The fewest digits that give the number, four decimals at most.
 pub fn plain(x: f32) -> String {
     if !x.is_finite() {
         return x.to_string();
@@ -138,8 +138,8 @@ pub fn plain(x: f32) -> String {
     }
 }
 
-/// The comparison that decided, as it turned out: `dist 0.25 ≤ radius 0.4`. A comparison that failed is told by its
-/// opposite, one with NaN in it as what it is.
+/// The comparison that decided, as it turned out: `dist 0.25 ≤ radius 0.4`. A comparison that failed is written as its
+/// opposite, one with NaN in it as it is.
 pub fn comparison(decision: &Decision) -> Option<String> {
     let (name, number, sign, limit_name, limit) = decision.comparison?;
     let [number_text, limit_text] = apart(number, limit);
@@ -168,7 +168,7 @@ pub fn comparison(decision: &Decision) -> Option<String> {
     })
 }
 
-/// Two numbers with as few digits as tell them, and tell them apart where they differ.
+/// Two numbers with the fewest digits that give them, and that differ where they do.
 fn apart(number: f32, limit: f32) -> [String; 2] {
     let both = [number, limit];
     let digits = (2..9).map(|digits| both.map(|x| format!("{x:.digits$e}")));
@@ -206,10 +206,10 @@ pub fn decision(decision: &Decision) -> String {
     }
 }
 
-/// What is said where a pair moves, but the algorithm tests it as it stands.
+/// The remark where a pair moves, but the algorithm tests it as it stands.
 pub use crate::text::report::MOTION_LEFT_OUT;
 
-/// What the current step is about, as a sentence, and how it branched.
+/// The subject of the current step, as a sentence, and how it branched.
 pub fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String, Option<String>) {
     let Some(index) = cursor else {
         return (start(study), None);
@@ -251,7 +251,7 @@ fn start(study: &Study) -> String {
     }
 }
 
-/// What is wrong at the current step of a frame or where its group answers a contact; at the start, with the frame.
+/// The fault at the current step of a frame or where its group answers a contact; at the start, that of the frame.
 pub fn warning(study: &Study, cursor: Cursor) -> Option<&Warning> {
     let ledger = study.ledger()?;
     let Some(step) = cursor else {
@@ -285,7 +285,7 @@ pub fn capitalised(text: &str) -> String {
     }
 }
 
-/// What a pair's answer is, `miss` or `hit at 0.2500`, or that there is none.
+/// A pair's answer, `miss` or `hit at 0.2500`, or the remark that there is none.
 pub fn answered(pair: &PairStudy) -> String {
     match &pair.silence {
         Some(none) => none.silence.to_string(),

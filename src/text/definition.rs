@@ -6,7 +6,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 /// An item of an embedded file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Definition {
-    /// Of a type, function or constant.
+    /// The name of a type, function or constant.
     pub name: &'static str,
     /// Its file's path in the repository.
     pub path: &'static str,
@@ -32,7 +32,7 @@ static ALL: LazyLock<BTreeMap<&str, Vec<Definition>>> = LazyLock::new(|| {
 });
 
 impl Definition {
-    /// What `listing` names in its `use` statements, in their order. A name that several files define is looked for beside
+    /// The names in the `use` statements of `listing`, in their order. A name that several files define is looked for beside
     /// it, and left out if it is not there.
     pub fn used_by(listing: &Listing) -> Vec<Self> {
         let folder = |path: &'static str| path.rsplit_once('/').map(|(folder, _)| folder);

@@ -52,7 +52,7 @@ fn collect(path: &str, folder: &'static Dir<'_>, files: &mut Vec<(String, &'stat
     }
 }
 
-/// What algorithms call whoever follows them.
+/// The names of the trace argument in algorithms.
 const WATCHERS: [&str; 2] = ["trace", "watch"];
 
 /// An algorithm's source file, ready to show. Lines are counted from 1.
@@ -94,8 +94,7 @@ impl Listing {
         self.text.lines()
     }
 
-    /// Whether `line` belongs to a `trace…;` statement that stands under code, which tells the step as well: readers need
-    /// not see it.
+    /// Whether `line` belongs to a `trace…;` statement under code. Readers need not see it: the code says the same.
     pub fn is_hidden(&self, line: usize) -> bool {
         self.hidden.get(line - 1).copied().unwrap_or(false)
     }
@@ -114,8 +113,8 @@ impl Listing {
         first.unwrap_or(line)..=last.unwrap_or(line)
     }
 
-    /// The line of code to mark for a step told at `line`: the nearest one at or above it that is not hidden; where that
-    /// only closes what was opened above, the line that opened it.
+    /// The line of code to mark for a step recorded at `line`: the nearest one at or above it that is not hidden; where that
+    /// only closes a block opened above, the line that opened it.
     pub fn marked_line(&self, line: usize) -> usize {
         let lines: Vec<&str> = self.lines().collect();
         let shown = (1..=line).rev().find(|&n| !self.is_hidden(n));
@@ -131,7 +130,7 @@ impl Listing {
         (1..shown).rev().find(opens).unwrap_or(shown)
     }
 
-    /// The nearest comment at or above `line` in its paragraph, as one sentence: why the code there does what it does.
+    /// The nearest comment at or above `line` in its paragraph, as one sentence: the reason for the code there.
     pub fn caption(&self, line: usize) -> Option<String> {
         let lines: Vec<&str> = self.lines().collect();
         let comment = |n: usize| lines[n - 1].trim_start().strip_prefix("// ");
@@ -148,7 +147,7 @@ impl Listing {
     }
 }
 
-/// What ends a block, a call or a list.
+/// The characters that end a block, a call or a list.
 const CLOSERS: [char; 3] = ['}', ')', ']'];
 
 /// Whether a line does nothing but end what was begun above it.
@@ -166,8 +165,8 @@ fn indent(line: &str) -> usize {
         .unwrap_or(usize::MAX)
 }
 
-/// Of the `folded` lines those of statements that stand under code of their paragraph. A statement alone under its comment
-/// is what there is to see of its step.
+/// The `folded` lines of statements that stand under code of their paragraph. A statement alone under its comment is all that
+/// shows its step.
 fn hidden_lines(text: &str, folded: &[bool]) -> Vec<bool> {
     let mut has_code = false;
     let hidden = text.lines().zip(folded).map(|(line, &is_folded)| {

@@ -171,10 +171,7 @@ fn answers_that_stand_in_a_file_are_judged() {
 #[test]
 fn what_cannot_be_judged_is_told() {
     for (args, expected) in [
-        (
-            &["--cases", "10"][..],
-            "nobody is named whose answers are judged",
-        ),
+        (&["--cases", "10"][..], "there are no answers to judge"),
         (&["nowhere.jsonl"], "cannot read nowhere.jsonl"),
         (
             &["--algorithm", "wicked/capsule-triangle", "--regime", "fase"],

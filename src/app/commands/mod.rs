@@ -1,4 +1,4 @@
-//! Everything the program can be told to do, in one table: keys, menus, the help sheet and the search read it.
+//! All commands of the program in one table: keys, menus, the help sheet and the search read it.
 
 mod needs;
 mod table;
@@ -57,16 +57,16 @@ impl Category {
     }
 }
 
-/// Something the program can be told to do.
+/// A command of the program.
 #[derive(Debug)]
 pub(crate) struct Command {
     pub id: &'static str,
     pub title: &'static str,
     pub category: Category,
-    /// Its keys unless others were chosen, the one to show first; [`Command::keys`] tells which it has.
+    /// Its keys unless others were chosen, the one to show first; [`Command::keys`] has the keys in use.
     pub shortcuts: &'static [Shortcut],
     pub icon: &'static str,
-    /// What stands in its way; none where it can be done now.
+    /// The reason why it cannot be done now; `None` where it can.
     pub hindrance: fn(&PanelContext<'_>) -> Option<Hindrance>,
     pub action: fn(&PanelContext<'_>) -> Action,
     /// Whether its keys count while a window is over everything.

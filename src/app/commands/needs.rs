@@ -1,4 +1,4 @@
-//! What commands need before they can be done, and what is said where it is missing.
+//! The needs of commands, and the sentence where one is missing.
 
 use crate::app::context::PanelContext;
 use capsule_lab::{
@@ -18,7 +18,7 @@ pub(crate) struct Hindrance {
 
 impl Hindrance {
     /// One that is worth a word.
-    pub(crate) fn told(why: impl Into<Cow<'static, str>>) -> Self {
+    pub(crate) fn new(why: impl Into<Cow<'static, str>>) -> Self {
         Self {
             why: why.into(),
             is_plain: false,
@@ -27,20 +27,20 @@ impl Hindrance {
 }
 
 /// `why`, unless the need `is_met`.
-fn told(is_met: bool, why: &'static str) -> Option<Hindrance> {
-    (!is_met).then(|| Hindrance::told(why))
+fn require(is_met: bool, why: &'static str) -> Option<Hindrance> {
+    (!is_met).then(|| Hindrance::new(why))
 }
 
 /// The same where that is plain to see.
 fn plain(is_met: bool, why: &'static str) -> Option<Hindrance> {
     (!is_met).then(|| Hindrance {
         is_plain: true,
-        ..Hindrance::told(why)
+        ..Hindrance::new(why)
     })
 }
 
 pub(super) fn a_recording(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    told(
+    require(
         seen.shell.recording.is_some(),
         "No recording is open: a file of cases with answers, run.jsonl, opens as one.",
     )
@@ -63,7 +63,7 @@ pub(super) fn a_scene_before(seen: &PanelContext<'_>) -> Option<Hindrance> {
 
 pub(super) fn a_page(seen: &PanelContext<'_>) -> Option<Hindrance> {
     let is_page = seen.shell.page(seen.session.origin()).is_some();
-    told(
+    require(
         is_page,
         "Your own scene is no page of a course: Scene › Go on learning leads to one.",
     )
@@ -79,7 +79,7 @@ pub(super) fn a_question_to_point(seen: &PanelContext<'_>) -> Option<Hindrance> 
     let session = seen.session;
     let asked = session.scene().prediction.as_ref();
     let right = asked.map(|asked| RightPoint::of(asked, session.scene(), session.study()));
-    told(
+    require(
         right.is_some_and(|right| right.is_ok()),
         "This scene asks for no point to click at.",
     )
@@ -87,7 +87,7 @@ pub(super) fn a_question_to_point(seen: &PanelContext<'_>) -> Option<Hindrance> 
 
 pub(super) fn a_folder_for_meshes(seen: &PanelContext<'_>) -> Option<Hindrance> {
     let is_built_in = matches!(seen.session.origin(), Origin::BuiltIn(_));
-    told(
+    require(
         !is_built_in,
         "Save this scene in a folder of yours first: a scene reads its meshes from there.",
     )
@@ -95,22 +95,22 @@ pub(super) fn a_folder_for_meshes(seen: &PanelContext<'_>) -> Option<Hindrance> 
 
 pub(super) fn a_mesh(seen: &PanelContext<'_>) -> Option<Hindrance> {
     let has_one = !seen.session.scene().meshes.is_empty();
-    told(
+    require(
         has_one,
         "There is no mesh here: open or drop an OBJ, glTF, GLB or STL file.",
     )
 }
 
 pub(super) fn something_to_undo(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    told(seen.can_undo(), "There is nothing to undo.")
+    require(seen.can_undo(), "There is nothing to undo.")
 }
 
 pub(super) fn something_to_redo(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    told(seen.can_redo(), "There is nothing to do again.")
+    require(seen.can_redo(), "There is nothing to do again.")
 }
 
 pub(super) fn a_selection(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    told(
+    require(
         seen.session.selection().primary().is_some(),
         "Select a shape first: click it, in the view or in the inspector’s list.",
     )
@@ -119,12 +119,12 @@ pub(super) fn a_selection(seen: &PanelContext<'_>) -> Option<Hindrance> {
 pub(super) fn a_possible_player(seen: &PanelContext<'_>) -> Option<Hindrance> {
     let can_move = seen.session.selected_body().is_some_and(Body::can_move);
     let why = "A triangle goes nowhere: select a capsule, a sphere or a box.";
-    a_selection(seen).or_else(|| told(can_move, why))
+    a_selection(seen).or_else(|| require(can_move, why))
 }
 
 pub(super) fn something_hidden(seen: &PanelContext<'_>) -> Option<Hindrance> {
     let is_met = seen.session.scene().bodies.iter().any(|body| body.hidden);
-    told(is_met, "No shape is hidden.")
+    require(is_met, "No shape is hidden.")
 }
 
 /// Letters are tools, but for directions while one is_fly_mode.
@@ -133,50 +133,50 @@ pub(super) fn letters(seen: &PanelContext<'_>) -> Option<Hindrance> {
 }
 
 pub(super) fn an_algorithm(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    told(seen.session.choice().is_some(), NO_PAIR)
+    require(seen.session.choice().is_some(), NO_PAIR)
 }
 
 pub(super) fn repairs(seen: &PanelContext<'_>) -> Option<Hindrance> {
     let choice = seen.session.choice();
     let is_met = choice.is_some_and(|choice| !choice.method.repairs.is_empty());
-    told(is_met, "This algorithm has nothing to repair.")
+    require(is_met, "This algorithm has nothing to repair.")
 }
 
 pub(super) fn something_to_compare(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    told(seen.session.can_compare(), NO_PAIR)
+    require(seen.session.can_compare(), NO_PAIR)
 }
 
 pub(super) fn something_to_search(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    told(seen.session.moves() || seen.session.can_compare(), NO_PAIR)
+    require(seen.session.moves() || seen.session.can_compare(), NO_PAIR)
 }
 
 pub(super) fn panes(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    told(seen.session.has_panes(), "No other pane is open.")
+    require(seen.session.has_panes(), "No other pane is open.")
 }
 
 pub(super) fn unkept_panes(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    told(
+    require(
         seen.session.has_unkept_panes(),
         "The scene has the panes that are open already.",
     )
 }
 
 pub(super) fn a_response(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    told(
+    require(
         seen.session.moves(),
         "No response is chosen: the shapes stand already.",
     )
 }
 
 pub(super) fn a_contest(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    told(
+    require(
         seen.session.contest().is_some(),
         "There is nothing to choose from: the shape meets one other alone.",
     )
 }
 
 pub(super) fn steps(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    told(!seen.session.study().record.steps.is_empty(), NO_PAIR)
+    require(!seen.session.study().record.steps.is_empty(), NO_PAIR)
 }
 
 pub(super) fn a_step_after(seen: &PanelContext<'_>) -> Option<Hindrance> {
@@ -191,37 +191,37 @@ pub(super) fn a_step_before(seen: &PanelContext<'_>) -> Option<Hindrance> {
 }
 
 pub(super) fn pairs(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    told(
+    require(
         seen.session.study().pairs.len() > 1,
         "There is no other pair here.",
     )
 }
 
 pub(super) fn a_sweep(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    told(seen.session.swept_pair().is_some(), NO_SWEEP)
+    require(seen.session.swept_pair().is_some(), NO_SWEEP)
 }
 
 pub(super) fn a_rounded_body(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    told(seen.session.has_body(), NO_SWEEP)
+    require(seen.session.has_body(), NO_SWEEP)
 }
 
 pub(super) fn a_drawer(seen: &PanelContext<'_>) -> Option<Hindrance> {
     let is_met = seen.session.swept_pair().is_some() || seen.session.moves();
-    told(
+    require(
         is_met,
         "Nothing stands beneath the view here: sweeps have their parts there, scenes that move their slide ledger.",
     )
 }
 
 pub(super) fn something_to_frame(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    told(
+    require(
         seen.session.pair().is_some() || seen.session.moves(),
         NO_PAIR,
     )
 }
 
 pub(super) fn movement(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    told(seen.session.moves(), NOTHING_MOVES)
+    require(seen.session.moves(), NOTHING_MOVES)
 }
 
 pub(super) fn a_frame_before(seen: &PanelContext<'_>) -> Option<Hindrance> {
@@ -231,18 +231,18 @@ pub(super) fn a_frame_before(seen: &PanelContext<'_>) -> Option<Hindrance> {
 
 pub(super) fn a_range(seen: &PanelContext<'_>) -> Option<Hindrance> {
     let range = seen.session.frames().range();
-    movement(seen).or_else(|| told(range.is_some(), "No frames are repeated."))
+    movement(seen).or_else(|| require(range.is_some(), "No frames are repeated."))
 }
 
 pub(super) fn a_place_here(seen: &PanelContext<'_>) -> Option<Hindrance> {
     let is_met = seen.session.placed_here().next().is_some();
-    movement(seen).or_else(|| told(is_met, "No mover is set before this frame."))
+    movement(seen).or_else(|| require(is_met, "No mover is set before this frame."))
 }
 
 pub(super) fn a_player(seen: &PanelContext<'_>) -> Option<Hindrance> {
-    let nobody =
+    let why =
         "There is nobody to walk with: tick “player” of a capsule or a sphere in the inspector.";
-    told(seen.session.has_player(), nobody)
+    require(seen.session.has_player(), why)
 }
 
 const NO_PAIR: &str =

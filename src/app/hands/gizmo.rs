@@ -10,7 +10,7 @@ use transform_gizmo_egui::{
     math::Transform,
 };
 
-/// The library's gizmo and what it holds.
+/// The library's gizmo and its target.
 #[derive(Default)]
 pub(super) struct Gizmo {
     inner: transform_gizmo_egui::Gizmo,
@@ -90,7 +90,7 @@ fn config(tool: Tool, theme: Theme, screen: Screen<'_>, snaps: bool) -> GizmoCon
     }
 }
 
-/// Shows the gizmo and does what it is pulled to. Whether the pointer is the gizmo's.
+/// Shows the gizmo and applies its pull. Returns whether the pointer is the gizmo's.
 pub(super) fn act(
     ui: &Ui,
     canvas: &mut Canvas<'_>,
@@ -116,7 +116,7 @@ pub(super) fn act(
         cursor_pos: grasp.at.unwrap_or_default().into(),
         hovered: is_over,
         drag_started: is_over && went_down,
-        // What is let go is pulled once more, to where that was.
+        // A released target is pulled once more, to the place of the release.
         dragging: grasp.is_down || was_held,
     };
     let drawn = gizmo.held.as_ref().map_or(now.drawn, |held| held.drawn);

@@ -8,16 +8,16 @@ use capsule_lab::{
 use glam::Vec3;
 
 /// The smallest radius and half size that a hand gives, metres.
-const LEAST: f32 = 0.01;
+const MIN_LENGTH: f32 = 0.01;
 
-/// What of a shape a handle changes.
+/// The property of a shape that a handle changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Grip {
     /// A capsule's first centre.
     A,
     /// A capsule's last centre.
     B,
-    /// Of a capsule or a sphere.
+    /// The radius of a capsule or a sphere.
     Radius,
     Center,
     Vertex(usize),
@@ -38,7 +38,7 @@ pub(crate) struct Handle {
 }
 
 impl Grip {
-    /// What it is called beside the pointer.
+    /// Its name beside the pointer.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::A => "end a",
@@ -83,7 +83,7 @@ impl Grip {
         by: f32,
         rounded: impl Fn(f32) -> f32,
     ) -> Option<Field> {
-        let length = |old: f32| rounded(old + by).max(LEAST);
+        let length = |old: f32| rounded(old + by).max(MIN_LENGTH);
         match (self, shape) {
             (Self::Radius, _) => Some(Field::Radius(length(shape.radius()))),
             (Self::Side(axis, _), Shape::Box(shape)) => {

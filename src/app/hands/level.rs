@@ -11,15 +11,15 @@ use glam::{Vec3, vec3};
 
 /// Something to build a level of, about the origin, on the ground.
 pub(crate) struct LevelPart {
-    /// What adding it is called.
+    /// The title of adding it.
     title: &'static str,
-    /// What it is called: each of its shapes, with a number where there are several.
+    /// The name of its shapes, with a number where there are several.
     name: &'static str,
     content: Content,
 }
 
 enum Content {
-    /// What it is made of, for one who looks this way: [`Slope`].
+    /// The boxes that it is made of, for a viewer who looks this way: [`Slope`].
     Boxes(fn(&Slope) -> Vec<OrientedBox>),
     Terrain(fn() -> Terrain),
 }
@@ -138,7 +138,7 @@ impl Slope {
         }
     }
 
-    /// The rotation that lifts what is ahead by so many degrees.
+    /// The rotation that lifts the far side by this many degrees.
     fn rising(&self, degrees: f32) -> Vec3 {
         let right = self.ahead.cross(Vec3::Y);
         right * degrees + Vec3::ZERO

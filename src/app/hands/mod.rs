@@ -33,13 +33,13 @@ use egui::{CursorIcon, Event, Key, PointerButton, Pos2, Response, Ui};
 use gizmo::Gizmo;
 use pick::{Hit, PlacedShape};
 
-/// What the hands are about.
+/// The state of the pointer tools.
 #[derive(Debug, Default)]
 pub(crate) struct Hands {
     pub(crate) tool: Tool,
     /// Whether the letters fly through the scene at the moment.
     pub(crate) is_fly_mode: bool,
-    /// What the right button was clicked at last.
+    /// The target of the last right click.
     pub(crate) asked: Option<HandTarget>,
     hovered: Option<Hit>,
     held: Option<HeldDrag>,
@@ -59,7 +59,7 @@ pub(crate) struct HandTarget {
 struct HeldDrag {
     drag: Drag,
     pointer: SlowedPointer,
-    told: Option<DragEffect>,
+    effect: Option<DragEffect>,
     /// Where the pointer is, and whether it is slow and on the grid.
     at: Pos2,
     is_fine: bool,
@@ -95,7 +95,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// Asks for `action`, which is done before the view is painted.
+    /// Adds `action`, which is done before the view is painted.
     pub(crate) fn act(&self, action: impl Into<Action>) {
         self.actions.push(action.into());
     }
@@ -198,7 +198,7 @@ pub(crate) fn act(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response) -> bool
     false
 }
 
-/// Lets the reader point at what the scene asks for; a drag turns the view.
+/// Lets the reader point at the place that the scene asks for; a drag turns the view.
 fn point(ui: &Ui, canvas: &Canvas<'_>, response: &Response, screen: Screen<'_>) {
     if response.hovered() && !response.dragged() {
         ui.ctx().set_cursor_icon(CursorIcon::Crosshair);
@@ -223,7 +223,7 @@ fn shown(canvas: &Canvas<'_>) -> Vec<PlacedShape> {
     )
 }
 
-/// Those of them that are selected, and not hidden.
+/// The shapes that are selected, and not hidden.
 fn shown_selection(canvas: &Canvas<'_>) -> Vec<PlacedShape> {
     let (session, selection) = (canvas.session, canvas.session.selection());
     if selection.primary().is_none() {
@@ -338,7 +338,7 @@ fn begin(ui: &Ui, canvas: &mut Canvas<'_>, screen: Screen<'_>) -> bool {
             screen.camera.back(),
         ),
         pointer: SlowedPointer::new(origin),
-        told: None,
+        effect: None,
         at: origin,
         is_fine: false,
         snaps: false,
@@ -346,7 +346,7 @@ fn begin(ui: &Ui, canvas: &mut Canvas<'_>, screen: Screen<'_>) -> bool {
     true
 }
 
-/// What the left button does in a frame.
+/// The left button in a frame.
 struct Grasp {
     /// Where the pointer is, or where it was when the button was let go: in a slow frame it may have gone on since.
     at: Option<Pos2>,
@@ -384,14 +384,14 @@ fn follow(ui: &Ui, canvas: &mut Canvas<'_>, screen: Screen<'_>, pointer: Option<
     held.is_fine = modifiers.shift;
     held.snaps = modifiers.command;
     let hand = held.pointer.moved(held.at, held.is_fine);
-    let told = held.drag.told(screen.ray(hand), held.snaps);
-    if told.is_none() || told == held.told {
+    let effect = held.drag.effect_at(screen.ray(hand), held.snaps);
+    if effect.is_none() || effect == held.effect {
         return;
     }
-    held.told = told.clone();
-    if let Some(told) = told {
+    held.effect = effect.clone();
+    if let Some(effect) = effect {
         // Where it is refused, the last update stays: the hand went too far.
-        canvas.act(DragEdit::Update(told.edit));
+        canvas.act(DragEdit::Update(effect.edit));
     }
 }
 

@@ -186,13 +186,13 @@ impl Brush<'_> {
     }
 
     fn readout(&self, held: &super::HeldDrag) {
-        let Some(told) = &held.told else { return };
+        let Some(effect) = &held.effect else { return };
         let what = match held.drag.hit().grip() {
-            Some(grip) => format!("{}  {}", grip.name(), told.value),
-            None => told.value.clone(),
+            Some(grip) => format!("{}  {}", grip.name(), effect.value),
+            None => effect.value.clone(),
         };
         let mut lines = vec![what];
-        lines.extend((!told.change.is_empty()).then(|| told.change.clone()));
+        lines.extend((!effect.change.is_empty()).then(|| effect.change.clone()));
         let axis = |axis: usize| ["x", "y", "z"][axis];
         let lock = match held.drag.lock {
             Lock::View => None,

@@ -1,4 +1,4 @@
-//! What is under the pointer: a handle, a line, a shape, or nothing.
+//! The target under the pointer: a handle, a line, a shape, or nothing.
 
 use super::handles::{self, Grip, Handle};
 use crate::app::view::{overlay::Screen, picking};
@@ -25,7 +25,7 @@ pub(crate) struct PlacedShape {
     pub(crate) is_start: bool,
 }
 
-/// What the pointer is at.
+/// The target at the pointer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Hit {
     pub(crate) shown: PlacedShape,
@@ -36,7 +36,7 @@ pub(crate) struct Hit {
 }
 
 impl Hit {
-    /// What of the shape is held, if not all of it.
+    /// The held property of the shape, if not all of it.
     pub(crate) fn grip(&self) -> Option<Grip> {
         self.handle.map(|handle| handle.grip)
     }
@@ -84,8 +84,8 @@ pub(crate) fn shown(
     all
 }
 
-/// What is at `pointer`: a handle of what `is_selected`, of the shape under the pointer, or near it where there is no
-/// shape; then the nearest shape; then a line.
+/// The target at `pointer`: a handle of a shape that `is_selected`, of the shape under the pointer, or near it where there is
+/// no shape; then the nearest shape; then a line.
 pub(crate) fn at(
     scene: Snapshot<'_>,
     all: &[PlacedShape],

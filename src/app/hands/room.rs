@@ -12,7 +12,7 @@ use glam::{Vec2, Vec3, Vec3Swizzles, vec3};
 const STEP: f32 = 0.5;
 /// How far from where one looks, in those steps.
 const FARTHEST: i32 = 24;
-/// So far before what one looks at the floor is looked for, metres.
+/// The distance in front of the view's target where the search for the floor begins, metres.
 const BEFORE: f32 = 0.05;
 /// Shapes that overlap by less than this stand side by side, metres.
 const SLACK: f32 = 0.01;
@@ -29,7 +29,7 @@ pub(super) fn room_for(seen: &PanelContext<'_>, shapes: &[Shape]) -> Vec3 {
     let at = floor.unwrap_or(camera.target.with_y(level(camera.target.y)));
     let here = vec3(snap::number(at.x), snap::number(at.y), snap::number(at.z));
     let wanted: Vec<Bounds> = shapes.iter().filter_map(around).collect();
-    // What ends at the ground, as a floor does, does not stand on another.
+    // A shape that ends at the ground, such as a floor, does not stand on another.
     let stands = wanted.iter().any(|one| one.max.y > SLACK);
     let is_free = |at: &Vec3| {
         let is_beneath = |bounds: &Bounds| stands && bounds.max.y <= at.y + SLACK;
@@ -54,7 +54,7 @@ pub(super) fn room_for(seen: &PanelContext<'_>, shapes: &[Shape]) -> Vec3 {
     let places = || {
         (0..=FARTHEST).flat_map(|ring| {
             let mut places: Vec<Vec3> = ring_of(ring).map(|by| here + by * STEP).collect();
-            // What is added comes to stand at the right of what is there.
+            // A new shape comes to stand at the right of the others.
             places.sort_by(|a, b| b.dot(right).total_cmp(&a.dot(right)));
             places
         })

@@ -87,7 +87,7 @@ impl Shortcut {
         }
     }
 
-    /// As people write it: `Ctrl+Shift+O`.
+    /// The spelling for readers: `Ctrl+Shift+O`.
     pub(crate) fn text(&self) -> String {
         let command = if cfg!(target_os = "macos") {
             "Cmd+"
@@ -132,7 +132,7 @@ impl Shortcut {
                 let fits = modifiers.command == command && modifiers.shift == shift;
                 *key == wanted && fits && !modifiers.alt
             }
-            // The window layer tells these keys by what they are for.
+            // The window layer reports these keys by their purpose.
             (KeyStroke::Key(Key::C), Event::Copy) | (KeyStroke::Key(Key::V), Event::Paste(_)) => {
                 command && !shift
             }

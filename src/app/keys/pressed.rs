@@ -1,4 +1,4 @@
-//! The keys that somebody presses to choose them for a command.
+//! The keys that the reader presses to choose them for a command.
 
 use super::{
     Shortcut,
@@ -6,8 +6,8 @@ use super::{
 };
 use egui::{Event, InputState, Modifiers};
 
-/// What was pressed in this frame; the keyboard's events are used up. A sign is told by what was typed, since layouts
-/// have it at different places.
+/// The keys pressed in this frame; the keyboard's events are used up. A sign is known by its typed text, since layouts have it
+/// at different places.
 pub(crate) fn pressed(input: &mut InputState) -> Option<Shortcut> {
     let with = |shortcut: Shortcut, held: &Modifiers| Shortcut {
         command: held.command,

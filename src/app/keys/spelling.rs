@@ -3,7 +3,7 @@
 use super::{KeyStroke, Shortcut, is_number_pad, key_name};
 use egui::Key;
 
-/// Keys that the window layer tells of and that type a sign: told by the sign where no modifier goes with them.
+/// Keys that the window layer reports and that type a sign: named by the sign where no modifier goes with them.
 const SIGNS: [Key; 5] = [
     Key::Minus,
     Key::Equals,
@@ -12,7 +12,7 @@ const SIGNS: [Key; 5] = [
     Key::Backtick,
 ];
 
-/// Keys of egui that the window layer never tells of, beside function keys that keyboards do not have.
+/// Keys of egui that the window layer never reports, beside function keys that keyboards do not have.
 const UNHEARD: [Key; 12] = [
     Key::Copy,
     Key::Cut,
@@ -29,7 +29,7 @@ const UNHEARD: [Key; 12] = [
 ];
 
 impl Shortcut {
-    /// As a file has it: `Ctrl+Shift+Right`.
+    /// The spelling in a file: `Ctrl+Shift+Right`.
     pub(crate) fn written(&self) -> String {
         self.spelled("Ctrl+", |key| match key {
             Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown => key.name(),
@@ -37,8 +37,8 @@ impl Shortcut {
         })
     }
 
-    /// What `text` means: modifiers, then one key by its name or sign. Ctrl and Cmd are the same; a sign such as `?` is
-    /// a typed character and has no Shift of its own. `None` for a key that the window never hears of.
+    /// The shortcut of `text`: modifiers, then one key by its name or sign. Ctrl and Cmd are the same; a sign such as `?` is a
+    /// typed character and has no Shift of its own. `None` for a key that the window never hears of.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let (mut rest, mut command, mut shift) = (text.trim(), false, false);
         while let Some((modifier, key)) = rest.split_once('+').filter(|(_, key)| !key.is_empty()) {
@@ -82,12 +82,12 @@ pub(super) fn is_sign(character: char) -> bool {
     !character.is_alphanumeric() && !character.is_whitespace() && !character.is_control()
 }
 
-/// Whether the key is told by its place, whatever it types.
+/// Whether the key is named by its place, whatever it types.
 pub(super) fn is_by_place(key: Key) -> bool {
     is_heard(key) && !SIGNS.contains(&key)
 }
 
-/// Whether the window layer ever tells egui of the key.
+/// Whether the window layer ever reports the key to egui.
 pub(crate) fn is_heard(key: Key) -> bool {
     let is_unknown = UNHEARD.contains(&key) || function_number(key).is_some_and(|it| it > 12);
     !is_unknown || is_number_pad(key)

@@ -21,11 +21,11 @@ pub(crate) fn margins(of: MapOf, top: f32) -> [f32; 4] {
 }
 
 pub(crate) struct MapChart<'a> {
-    /// Whose answers about what.
+    /// Method and pair, for the heading.
     pub(crate) subject: &'a MapSubject,
     /// To the right, and upwards.
     pub(crate) axes: [MapAxis; 2],
-    /// What the colours mean.
+    /// The meaning of the colours.
     pub(crate) colors: &'a MapColors,
     /// The map, and the swatches of what is no value.
     pub(crate) textures: [TextureId; 2],
@@ -90,7 +90,7 @@ impl MapChart<'_> {
                     let piece = Rect::from_min_size(pos2(bar.left(), at), vec2(16.0, 1.0));
                     painter.rect_filled(piece, 0.0, scale(share));
                 }
-                // Of what is right everywhere there is nothing above zero to tell.
+                // Where all answers are right there is no value above zero to show.
                 let told = if *most > MIN_SCALE { PIECES } else { 0 };
                 for piece in 0..=told {
                     let share = piece as f32 / PIECES as f32;

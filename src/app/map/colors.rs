@@ -1,4 +1,4 @@
-//! What the colours of a map mean.
+//! The meaning of a map's colours.
 
 use crate::app::palette::scale::{
     HATCHES, HATCHES_OVER_PARTS, NO_NUMBER, UNKNOWN, apart, part, scale,
@@ -13,7 +13,7 @@ use std::collections::HashMap;
 /// From one line of a hatch to the next, and its width, pixels.
 const HATCH: (usize, usize) = (8, 2);
 
-/// What is not told by the scale alone.
+/// The colours outside the scale.
 pub(crate) const SWATCHES: [(&str, CaseOutcome); 3] = [
     ("missed", CaseOutcome::Missed),
     ("false hit", CaseOutcome::FalseHit),
@@ -26,17 +26,17 @@ pub(crate) const MIN_SCALE: f32 = 1e-6;
 /// The side of a swatch, pixels.
 pub(crate) const SWATCH: usize = 16;
 
-/// What the colours mean.
+/// The meaning of the colours.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum MapColors {
     /// From none to this, which is round.
     Scale(f32),
-    /// What decided, what meets first, then why they are apart; each with its colour.
+    /// The deciding branches: the touching features, then the reasons for being apart; each with its colour.
     Branches(Vec<(MapBranch, Color32)>),
 }
 
 impl MapColors {
-    /// Those that `cells` need.
+    /// The colours that `cells` need.
     pub(crate) fn of<'a>(of: MapOf, cells: impl Iterator<Item = &'a MapCell>) -> Self {
         match of {
             MapOf::Branch => Self::Branches(branches(cells)),

@@ -16,10 +16,10 @@ use egui::{Align2, CentralPanel, FontId, Frame, Rect, TextureOptions, pos2};
 const TOP: f32 = 58.0;
 
 /// The smallest side of a map, pixels.
-const LEAST: usize = 32;
+const MIN_SIDE: usize = 32;
 
 pub(crate) struct MapSheet {
-    /// Whose answers about what.
+    /// Method and pair, for the heading.
     pub(crate) subject: MapSubject,
     pub(crate) of: MapOf,
     /// To the right, and upwards.
@@ -38,13 +38,13 @@ impl MapSheet {
             width.checked_sub(left + right)?,
             height.checked_sub(top + bottom)?,
         ];
-        (room[0] >= LEAST && room[1] >= LEAST).then_some(room)
+        (room[0] >= MIN_SIDE && room[1] >= MIN_SIDE).then_some(room)
     }
 
     /// The smallest picture, pixels.
     pub(crate) fn least(of: MapOf) -> [usize; 2] {
         let [left, top, right, bottom] = margins(of, TOP).map(|side| side as usize);
-        [left + right + LEAST, top + bottom + LEAST]
+        [left + right + MIN_SIDE, top + bottom + MIN_SIDE]
     }
 
     /// The size of the picture with a map of this size.

@@ -9,7 +9,7 @@ pub(super) const STROKE_CONTRAST: f32 = 3.0;
 /// Least contrast of lines with what is lighter than the grounds on dark paper: with more, all hues would end near white, and
 /// what is right would look like what is wrong.
 pub(super) const RAISED_CONTRAST: f32 = 2.2;
-/// The same of text, whose strokes are thinner.
+/// The contrast of text, whose strokes are thinner.
 const RAISED_TEXT_CONTRAST: f32 = 2.5;
 /// Least contrast of an outline with its own fill in full light; before a dark wall the fill is darker.
 pub(super) const OUTLINE_CONTRAST: f32 = 4.5;
@@ -60,13 +60,13 @@ impl Theme {
         })
     }
 
-    /// What lines and text lie on: paper, and scenery in full light.
+    /// The grounds of lines and text: paper, and scenery in full light.
     pub(super) fn grounds(self) -> [Color32; 3] {
         let SceneColors { top, bottom, .. } = self.surroundings();
         [top, bottom, self.scenery()]
     }
 
-    /// What is lighter than the grounds on dark paper: what is under study, and what stands up.
+    /// Colours lighter than the grounds on dark paper: of shapes under study, and of upright ones.
     fn raised(self) -> [Color32; 3] {
         let studied = [self.mover(), OBSTACLE];
         let [mover, obstacle] = studied.map(|fill| self.filled(fill));
@@ -107,8 +107,7 @@ impl Theme {
         })
     }
 
-    /// How opaque the inside of what is elsewhere is, filled with `color`, where `opacity` is asked for: so much that
-    /// it is told from the ground.
+    /// The opacity inside a moved outline, filled with `color`, where `opacity` is wanted: enough to differ from the ground.
     pub(crate) fn ghost_opacity(self, color: Color32, opacity: f32) -> f32 {
         let least = if self.is_dark() {
             GHOST_CONTRAST.1
@@ -121,7 +120,7 @@ impl Theme {
         shares.find(is_told).unwrap_or(1.0).max(opacity)
     }
 
-    /// What a colour is mixed with to be read.
+    /// The colour that another is mixed with to be readable.
     fn ink_end(self) -> Color32 {
         if self.is_dark() {
             Color32::WHITE

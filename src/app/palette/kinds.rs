@@ -1,8 +1,8 @@
-//! What a picture tells apart by hue: what a shape does, and the families of a swept body's parts.
+//! Kinds that a picture shows by hue: the role of a shape, and the families of a swept body's parts.
 
 use capsule_lab::core::trace::Part;
 
-/// What a shape does in the frame, or in the motion, that is looked at.
+/// The role of a shape in the shown frame or motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Doing {
     /// It stands and meets nothing.

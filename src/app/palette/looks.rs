@@ -1,4 +1,4 @@
-//! What roles, shapes and parts look like in a theme.
+//! The look of roles, shapes and parts in a theme.
 
 use super::{
     CAPSULE, CLOSEST, Doing, Glyph, NORMAL, OBSTACLE, PENETRATION, PLANE_TRACE, PartKind, Pattern,
@@ -16,7 +16,7 @@ pub(crate) struct PartStyle {
     pub(crate) text: Color32,
 }
 
-/// What a role looks like, everywhere.
+/// The look of a role, everywhere.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct RoleStyle {
     /// For strokes and glyphs.
@@ -32,7 +32,7 @@ pub(crate) struct RoleStyle {
 }
 
 impl Theme {
-    /// What `role` looks like.
+    /// The look of `role`.
     pub(crate) fn role(self, role: Role) -> RoleStyle {
         use Pattern::{Dashed, Dotted, Solid};
         let neutral = mix(self.ink(), TRIANGLE, 0.35);
@@ -74,7 +74,7 @@ impl Theme {
         (fill, self.outline_of(fill))
     }
 
-    /// The lines of a shape by what it does.
+    /// The colour of a shape's lines by its role.
     pub(crate) fn doing(self, doing: Doing) -> Color32 {
         match doing {
             Doing::Idle => self.stroke(TRIANGLE),
@@ -88,7 +88,7 @@ impl Theme {
         (OBSTACLE, self.outline_of(OBSTACLE))
     }
 
-    /// What is met where it is a whole side of something that stands, in full light.
+    /// The colour of a hit side of a shape at rest, in full light.
     pub(crate) fn met(self) -> Color32 {
         self.filled(OBSTACLE)
     }

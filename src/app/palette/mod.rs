@@ -21,7 +21,7 @@ pub(crate) use marks::{Glyph, Pattern, Texture};
 use egui::Color32;
 use serde::{Deserialize, Serialize};
 
-/// What a texture is multiplied with to be shown as it is.
+/// The tint of a texture that is shown as it is.
 pub(crate) const UNTINTED: egui::Color32 = Color32::WHITE;
 
 /// The mover: capsules and spheres.
@@ -35,7 +35,7 @@ const PLANE_TRACE: Color32 = hue(0xCCBB44);
 const CLOSEST: Color32 = hue(0x66CCEE);
 const NORMAL: Color32 = hue(0x228833);
 const PENETRATION: Color32 = hue(0xEE6677);
-/// What a hand points at and holds: no role has it.
+/// The colour of a pointed or held target: no role has it.
 const SELECTION: Color32 = hue(0xEE7733);
 
 const fn hue(rgb: u32) -> Color32 {
@@ -79,14 +79,14 @@ pub(crate) struct SceneColors {
     pub(crate) ground_strength: f32,
 }
 
-/// Black and white: what is seen before both tells what is seen before anything.
+/// Black and white: a picture before both shows what it looks like before any colour.
 pub(crate) const FARTHEST_APART: [Color32; 2] = [Color32::BLACK, Color32::WHITE];
 
 impl Theme {
     #[cfg(test)]
     pub(crate) const ALL: [Theme; 3] = [Theme::Light, Theme::Dark, Theme::Print];
 
-    /// What everything is drawn on.
+    /// The colour behind everything.
     pub(crate) fn paper(self) -> Color32 {
         match self {
             Theme::Light => hue(0xFAFAF7),
@@ -109,7 +109,7 @@ impl Theme {
         self == Theme::Dark
     }
 
-    /// What line widths are multiplied by.
+    /// The factor of line widths.
     pub(crate) fn line_scale(self) -> f32 {
         if self == Theme::Print { 1.5 } else { 1.0 }
     }
@@ -148,13 +148,13 @@ impl Theme {
         Color32::from_rgb(r, g, b)
     }
 
-    /// What the mover is filled with: on dark paper it is the brightest of all shapes.
+    /// The fill of the mover: on dark paper it is the brightest of all shapes.
     pub(super) fn mover(self) -> Color32 {
         let lighter = if self.is_dark() { 0.22 } else { 0.0 };
         mix(CAPSULE, Color32::WHITE, lighter)
     }
 
-    /// What stands around the pair under study, in full light.
+    /// The colour of the scenery around the pair under study, in full light.
     pub(crate) fn scenery(self) -> Color32 {
         match self {
             Theme::Light => hue(0xDAD6CE),
@@ -163,7 +163,7 @@ impl Theme {
         }
     }
 
-    /// The same of what stands up from the ground: seen from above it is told from what it stands on.
+    /// The fill of upright faces: seen from above they differ from the ground beneath them.
     pub(crate) fn upright(self) -> Color32 {
         match self {
             Theme::Light => hue(0xC2BDB2),
@@ -172,7 +172,7 @@ impl Theme {
         }
     }
 
-    /// What moves but is not under study, in full light.
+    /// The colour of movers that are not under study, in full light.
     pub(crate) fn actor(self) -> Color32 {
         mix(self.upright(), CAPSULE, 0.32)
     }
@@ -211,7 +211,8 @@ impl Theme {
         [hue(0xCC3344), hue(0x228833), hue(0x3366CC)].map(|axis| self.text(axis))
     }
 
-    /// What was read of the shape at `index` in a text: a few hues, in turns. Beside them stands the shape's number.
+    /// The colour of the text that the shape at `index` was read from: a few hues, in turns. Beside them stands the shape's
+    /// number.
     pub(crate) fn shape_text(self, index: usize) -> Color32 {
         let hues = [CAPSULE, REFERENCE, NORMAL, PLANE_TRACE, CLOSEST];
         self.text(hues[index % hues.len()])
@@ -226,7 +227,7 @@ impl Theme {
         }
     }
 
-    /// `color` moved towards the paper: what was told earlier.
+    /// `color` moved towards the paper: for the drawings of earlier steps.
     pub(crate) fn calm(self, color: Color32) -> Color32 {
         mix(color, self.paper(), 0.30)
     }

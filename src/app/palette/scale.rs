@@ -16,7 +16,7 @@ const STEPS: [[u8; 3]; 7] = [
 /// The color of NaN, which lies on no scale.
 pub(crate) const NO_NUMBER: Color32 = Color32::from_rgb(214, 60, 160);
 
-/// Of a ring, outside and inside.
+/// The colours of a ring, outside and inside.
 pub(crate) const RING: [Color32; 2] = [Color32::BLACK, Color32::WHITE];
 
 pub(crate) const UNTINTED: Color32 = Color32::WHITE;
@@ -27,7 +27,7 @@ pub(crate) const HATCHES: [Color32; 2] = [
     Color32::from_rgb(235, 92, 60),
 ];
 
-/// Of what nothing is known of yet.
+/// The colour of an unknown value.
 pub(crate) const UNKNOWN: Color32 = Color32::from_rgb(128, 128, 134);
 
 /// The hatches over parts, whose colours are lighter.
@@ -36,7 +36,7 @@ pub(crate) const HATCHES_OVER_PARTS: [Color32; 2] = [
     Color32::from_rgb(20, 20, 24),
 ];
 
-/// Of a face, three edges, three corners, and of what is pierced.
+/// The colours of a face, three edges, three corners, and a pierced triangle.
 const PARTS: [[u8; 3]; 8] = [
     [68, 119, 170],
     [204, 187, 68],
@@ -48,7 +48,7 @@ const PARTS: [[u8; 3]; 8] = [
     [238, 170, 187],
 ];
 
-/// Of shapes that are apart, by what settled it.
+/// The colours of shapes that are apart, by the step that settled it.
 const APART: [u8; 5] = [66, 92, 116, 138, 158];
 
 /// The colour of a part: that of the obstacle's feature, lighter and darker at the mover's ends.

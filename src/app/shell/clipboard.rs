@@ -14,14 +14,14 @@ use std::{
 /// A text longer than this is neither shown nor edited, and read in the background. Bytes.
 pub(crate) const MAX_BYTES: usize = 64 << 10;
 
-/// What the clipboard and the program have to tell each other.
+/// The exchange between the clipboard and the program.
 #[derive(Default)]
 pub(crate) struct CopyPaste {
-    /// Whether the clipboard's text was asked for; the window brings it.
+    /// Whether the program waits for the clipboard's text; the window brings it.
     pub wants_text: bool,
     /// Text on its way to the clipboard.
     pub copied: Option<String>,
-    /// What was pasted and is still being read.
+    /// The pasted text that is still being read.
     pub reading: Option<PasteReading>,
     /// A mesh that waits for the place of its file.
     pub mesh: Option<PastedMesh>,
@@ -53,7 +53,7 @@ impl CopyPaste {
 /// A pasted mesh that becomes a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PastedMesh {
-    /// What the file will hold.
+    /// The content of the file.
     pub text: String,
     /// Whether the shown scene will have it too, rather than a scene of its own.
     pub joins: bool,
@@ -72,7 +72,7 @@ impl PasteReading {
         Self(read)
     }
 
-    /// What was read, if that is there within `patience`.
+    /// The result of the reading, if it is there within `patience`.
     pub(crate) fn wait(&self, patience: Duration) -> Option<Paste> {
         self.0.recv_timeout(patience).ok()
     }
@@ -81,9 +81,9 @@ impl PasteReading {
 /// A pasted text, mended since perhaps, and what is read of it.
 pub(crate) struct Paste {
     text: String,
-    /// What the heights of capsules count, where the user says so.
+    /// The meaning of capsules' heights, where the user gives it.
     meaning: Option<HeightMeaning>,
-    /// What it says, or why nothing can be read.
+    /// The read shapes, or the reason why nothing can be read.
     pub read: Result<Pasted, SceneErrors>,
 }
 

@@ -58,7 +58,7 @@ impl Shell {
         entry.is_some_and(|entry| self.preferences.read.contains(&entry.name))
     }
 
-    /// Whether somebody has seen the answer to the question of the page at `place`: it was guessed, the page is done, or it
+    /// Whether the reader has seen the answer to the question of the page at `place`: it was guessed, the page is done, or it
     /// was left with no question open since the program began.
     pub(crate) fn has_seen_answer(&self, place: usize) -> bool {
         let entry = self.lessons.get(place);

@@ -1,4 +1,4 @@
-//! What the program's own work takes of a frame: not the wait for the display, and not what the system does meanwhile.
+//! The time of the program's own work in a frame: without the wait for the display, and without the system's own work.
 
 use capsule_lab::core::method::WorkPhase;
 use std::{
@@ -9,14 +9,14 @@ use std::{
 /// A part of a frame's work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FramePart {
-    /// Finding the few that could be met, wherever it is asked for.
+    /// Finding the few obstacles that could be hit, in every query.
     Coarse,
     /// Asking each of them exactly, and answering what is met.
     Fine,
-    /// Input, files, edits, and of a run all but these two: what was told is put in order and judged.
+    /// Input, files, edits, and of a run all but these two: ordering and judging the results.
     Study,
     Panels,
-    /// What the picture is made of.
+    /// Building the picture.
     Figure,
     /// Handing picture and panels to the graphics driver.
     Drawing,
@@ -48,11 +48,11 @@ impl FramePart {
 /// How many frames are looked back on.
 const FRAMES: usize = 60;
 
-/// What the coarse passes and the fine tests took since it was last asked, as the library tells of them.
+/// The times of the coarse passes and the fine tests since the last call, as the library reports them.
 #[derive(Clone, Copy, Debug, Default)]
 struct PhaseTimes {
     running: Option<(WorkPhase, Instant)>,
-    /// Of the coarse passes, then of the fine tests.
+    /// The time of the coarse passes, then of the fine tests.
     spent: [Duration; 2],
 }
 
@@ -78,15 +78,15 @@ impl PhaseTimes {
 /// A stopwatch for the parts of the last frames.
 #[derive(Debug, Default)]
 pub(crate) struct FrameTimes {
-    /// What is under way, and since when.
+    /// The part that runs now, and its start.
     running: Option<(FramePart, Instant)>,
     current: [Duration; FramePart::ALL.len()],
-    /// Of the frames that ended, the latest last.
+    /// The times of the frames that ended, the latest last.
     ended: Vec<[Duration; FramePart::ALL.len()]>,
 }
 
 impl FrameTimes {
-    /// One to which the library tells what its work on collision is, on this thread.
+    /// A measurement to which the library reports its work on collision, on this thread.
     pub(crate) fn listening() -> Self {
         WorkPhase::tell(|phase| {
             PHASES.with_borrow_mut(|phases| phases.begin(phase, Instant::now()));
@@ -102,7 +102,7 @@ impl FrameTimes {
 
     /// At `now`, what is under way ends, whatever comes next.
     fn stop(&mut self, now: Instant) {
-        // What the library told outside of every part belongs to none.
+        // Time that the library reported outside of every part belongs to none.
         let [coarse, fine] = PHASES.with_borrow_mut(|phases| std::mem::take(&mut phases.spent));
         if let Some((part, since)) = self.running.take() {
             self.current[FramePart::Coarse as usize] += coarse;
@@ -121,13 +121,13 @@ impl FrameTimes {
         self.ended.push(std::mem::take(&mut self.current));
     }
 
-    /// What `part` took of the last frames on average, milliseconds.
+    /// The mean time of `part` in the last frames, milliseconds.
     pub(crate) fn mean(&self, part: FramePart) -> f32 {
         let all: Duration = self.ended.iter().map(|frame| frame[part as usize]).sum();
         milliseconds(all) / self.ended.len().max(1) as f32
     }
 
-    /// What all parts took of the last frames: on average, and of the longest, milliseconds.
+    /// The time of all parts in the last frames: on average, and of the longest, milliseconds.
     pub(crate) fn whole(&self) -> [f32; 2] {
         let frames = self.ended.iter().map(|frame| frame.iter().sum());
         let longest: Duration = frames.max().unwrap_or_default();

@@ -15,12 +15,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// So often the hunter tells what was found.
+/// The time between two reports of the hunter.
 const TELL: Duration = Duration::from_millis(100);
 
-/// What the hunter tells.
+/// A report of the hunter.
 enum HuntNews {
-    /// So many cases are asked.
+    /// The number of tested cases, and the failures so far.
     Asked(u64, Vec<Counterexample>),
     Over(Box<Hunt>, Vec<Counterexample>),
     /// This one has round numbers by now.
@@ -28,16 +28,16 @@ enum HuntNews {
     Failed(String),
 }
 
-/// A hunt, what it found, and which of that is shown.
+/// A hunt, its failures, and the shown one.
 pub(crate) struct ShownHunt {
-    /// Who is hunted, for people.
+    /// The name of the hunted method.
     pub who: String,
-    /// What is varied, by name.
+    /// The names of the varied values.
     pub varied: Vec<String>,
-    /// How many cases will be asked, and are.
+    /// The number of cases in all, and so far.
     pub total: u64,
     pub asked: u64,
-    /// What was found, the worst first once the hunt is over.
+    /// The failures, the worst first once the hunt is over.
     pub found: Vec<Counterexample>,
     /// Which of these have round numbers.
     pub shrunk: Vec<usize>,
@@ -48,7 +48,7 @@ pub(crate) struct ShownHunt {
     /// The scene that these are shown as, one after the other.
     pub place: Option<Origin>,
     document: Document,
-    /// While nobody works with it.
+    /// The hunt, while no thread works with it.
     hunt: Option<Hunt>,
     news: Receiver<HuntNews>,
     stops: Arc<AtomicBool>,
@@ -79,7 +79,7 @@ impl ShownHunt {
             let found = hunt.run(|asked, found| {
                 if last.elapsed() > TELL {
                     last = Instant::now();
-                    // Nobody listens any more once another hunt has begun.
+                    // The receiver is gone once another hunt has begun.
                     let _ = told.send(HuntNews::Asked(asked, found.to_vec()));
                 }
                 !stops.load(Ordering::Relaxed)
@@ -92,7 +92,7 @@ impl ShownHunt {
         shown
     }
 
-    /// Whether somebody is at work.
+    /// Whether the hunt runs.
     pub(crate) fn goes_on(&self) -> bool {
         self.hunt.is_none() && self.failed.is_none()
     }
@@ -122,7 +122,7 @@ impl ShownHunt {
         Some(hunt.scene_text(self.found.get(index)?, &self.document))
     }
 
-    /// Takes in what the hunter told; the one that is to be shown anew, if one is.
+    /// Takes in the hunter's reports; returns the failure that is to be shown anew, if there is one.
     pub(crate) fn follow(&mut self) -> Option<usize> {
         loop {
             match self.news.try_recv() {

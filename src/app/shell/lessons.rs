@@ -33,7 +33,7 @@ pub(crate) struct Lessons {
     pub chapters: Vec<LessonChapter>,
     /// The courses, in the order in which a reader takes them.
     pub courses: Vec<LessonCourse>,
-    /// What is wrong with scenes that are left out, a sentence each.
+    /// The faults of scenes that are left out, a sentence each.
     pub problems: Vec<String>,
 }
 

@@ -17,17 +17,17 @@ use std::{
     thread,
 };
 
-/// So many threads paint at most; one processor is left to the window.
+/// The largest number of threads; one processor is left to the window.
 const MAX_THREADS: usize = 8;
 
-/// What a map is to show.
+/// The order for a map.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct MapOrder {
     /// Over which numbers, to the right and upwards, by name; where there is none of that name, the mover's place.
     pub axes: [Option<String>; 2],
     /// How far around the scene, metres.
     pub near: f32,
-    /// What is painted; `None` for what one asks about first.
+    /// The painted quantity; `None` for the usual one.
     pub of: Option<MapOf>,
     pub size: [usize; 2],
 }
@@ -48,7 +48,7 @@ pub(crate) struct ShownMap {
 
 /// A map that is painted in the background.
 pub(crate) struct MapPainting {
-    /// Whose answers, about the scene as it is by now.
+    /// The method, about the scene as it is by now.
     pub subject: MapSubject,
     pub of: MapOf,
     /// To the right, and upwards.
@@ -67,7 +67,7 @@ pub(crate) struct MapPainting {
 }
 
 impl MapPainting {
-    /// Begins to paint; `program` answers, if it is asked instead of a method.
+    /// Begins to paint; `program` answers, if it replaces a method.
     pub(crate) fn start(
         subject: MapSubject,
         (of, axes, size): (MapOf, [MapAxis; 2], [usize; 2]),
@@ -110,7 +110,7 @@ impl MapPainting {
         }
     }
 
-    /// Whether somebody is at work.
+    /// Whether the map is still being computed.
     pub(crate) fn is_running(&self) -> bool {
         !self.raster.is_whole() && !self.is_stopped() && self.failed.is_none()
     }
@@ -139,7 +139,7 @@ impl MapPainting {
         })
     }
 
-    /// Takes in what the painters told.
+    /// Takes in the painters' results.
     pub(crate) fn follow(&mut self) {
         while let Ok(news) = self.news.try_recv() {
             self.version += 1;
@@ -191,7 +191,7 @@ impl MapPainter {
                 }
             };
             let news = cells.map_or_else(MapNews::Failed, |cells| MapNews::Tile(tile, cells));
-            // Nobody listens any more once another map has begun.
+            // The receiver is gone once another map has begun.
             if self.told.send(news).is_err() {
                 return;
             }

@@ -1,4 +1,4 @@
-//! What the program has of the world outside of its window: files, preferences, lessons, messages, the clipboard.
+//! The world outside the window: files, preferences, lessons, messages, the clipboard.
 
 pub(crate) mod clipboard;
 mod courses;
@@ -26,14 +26,14 @@ use pictures::Pictures;
 use preferences::{Preferences, PreferencesFile};
 use std::{collections::BTreeSet, path::PathBuf};
 
-/// What the program has of the world outside of its window, and what it wants of it.
+/// The state of the world outside the window, and the pending requests to it.
 #[derive(Default)]
 pub(crate) struct Shell {
     /// The built-in scenes.
     pub lessons: Lessons,
     /// Files, drafts, and what is kept of them.
     pub files: Files,
-    /// What is kept across runs. Theme, motion and pointer are those of the view, as of the last keeping.
+    /// The preferences kept across runs. Theme, motion and pointer are those of the view, as of the last keeping.
     pub preferences: Preferences,
     /// Where it is kept, if it is.
     pub preferences_file: Option<PreferencesFile>,
@@ -43,22 +43,22 @@ pub(crate) struct Shell {
     pub answered: BTreeSet<usize>,
     /// Windows over everything, the topmost last.
     pub modals: Vec<Modal>,
-    /// Pictures of the view: how they are taken, and whether one was asked for.
+    /// Pictures of the view: how they are taken, and whether one is wanted.
     pub pictures: Pictures,
-    /// Whether a file dialog was asked for.
+    /// Whether a file dialog is wanted.
     pub wants_file_dialog: bool,
-    /// A mesh to add to the scene was asked for; where to look first.
+    /// The folder where a dialog for a mesh to add to the scene begins, if one is wanted.
     pub wants_mesh_from: Option<PathBuf>,
     pub clipboard: CopyPaste,
     /// Files that are being read.
     pub readings: reading::FileReadings,
-    /// What an engine wrote down, if one looks at that.
+    /// The open recording of an engine, if there is one.
     pub recording: Option<recording::ShownRecording>,
     /// The search for failures, if there was one.
     pub hunt: Option<hunting::ShownHunt>,
     /// The map of failures, if its window is open.
     pub map: Option<mapping::ShownMap>,
-    /// What frames' work takes.
+    /// The times of the work in frames.
     pub frame_times: FrameTimes,
     pub quits: bool,
 }

@@ -3,7 +3,7 @@
 /// A window over everything else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Modal {
-    /// What the program is, and where one can begin.
+    /// A description of the program, and the places to begin.
     Welcome,
     /// Every key and command.
     Help,
@@ -11,14 +11,14 @@ pub(crate) enum Modal {
     Search {
         scenes_only: bool,
     },
-    /// What was read of a pasted text, before it is used.
+    /// The shapes read from a pasted text, before they are used.
     Paste,
     Preferences,
-    /// What is wrong with the preferences file, with excerpts.
+    /// The mistakes in the preferences file, with excerpts.
     BadPreferences {
         report: String,
     },
-    /// What is wrong with a file.
+    /// The problem with a file.
     Problem {
         title: String,
         /// The whole report, with excerpt.
@@ -26,14 +26,14 @@ pub(crate) enum Modal {
     },
     /// The program is to end, and there are unsaved edits.
     Unsaved,
-    /// The open file was written by someone else, and there are edits here.
+    /// Another program wrote the open file, and there are edits here.
     Changed {
         /// Whether it was found out by saving.
         saves: bool,
     },
     /// An earlier run lost edits.
     Lost,
-    /// A lesson was changed and saved under a name of its own: its words and what it expects may be made new.
+    /// A lesson was changed and saved under a name of its own: its texts and expectations may be made new.
     Renewal,
     /// How to take a picture.
     Picture,

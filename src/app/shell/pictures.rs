@@ -20,7 +20,7 @@ pub(crate) enum Size {
     Usual,
     /// 3840 by 2160.
     FourK,
-    /// As many pixels as one says.
+    /// The size that the user gives.
     Own,
 }
 
@@ -28,13 +28,13 @@ pub(crate) enum Size {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Pictures {
     pub size: Size,
-    /// Of [`Size::Own`], pixels.
+    /// The size for [`Size::Own`], pixels.
     pub own: [u32; 2],
     /// On which paper; `None` for that of the window.
     pub theme: Option<Theme>,
     /// Whether title and sentence stand above it.
     pub caption: bool,
-    /// What is said under the title instead of the usual; nothing else where it is empty.
+    /// The text under the title instead of the usual; nothing else where it is empty.
     pub words: String,
     /// Whether the caption names the method and its answer.
     pub verdict: bool,
@@ -100,7 +100,7 @@ impl Pictures {
         Some(order.path.clone())
     }
 
-    /// So much is done of the one that is being taken, 0 to 1.
+    /// Sets the finished share of the picture in work, 0 to 1.
     pub(crate) fn note_share(&mut self, share: f32) {
         if let Some(order) = &mut self.order {
             order.share = Some(share);

@@ -18,7 +18,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// For so long the window waits for a reading before it goes on without: most are over by then. Tests wait.
+/// The time that the window waits for a reading before it goes on without: most are over by then. Tests wait.
 pub(crate) const PATIENCE: Duration = if cfg!(test) {
     Duration::from_secs(60)
 } else {
@@ -28,7 +28,7 @@ pub(crate) const PATIENCE: Duration = if cfg!(test) {
 /// A reading that takes longer is shown.
 pub(crate) const QUIET: Duration = Duration::from_millis(500);
 
-/// What is done with a document once it is read.
+/// The use of a document once it is read.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum ReadingPurpose {
     Open {
@@ -38,14 +38,14 @@ pub(crate) enum ReadingPurpose {
         /// Whether it is waited for until its mistakes are mended.
         awaits_mending: bool,
     },
-    /// The open file was written by someone else: it holds these bytes.
+    /// Another program wrote the open file: it holds these bytes.
     Compare { path: PathBuf, bytes: Vec<u8> },
-    /// A mesh of the open scene was written by someone else.
+    /// Another program wrote a mesh of the open scene.
     Meshes,
     /// The scene with one more mesh is the next step of its history.
     Import {
         path: PathBuf,
-        /// What the step is called.
+        /// The name of the step.
         title: String,
         /// The scene's text as the reading began.
         text: Arc<str>,
@@ -59,7 +59,7 @@ impl ReadingPurpose {
     }
 }
 
-/// A document that is being read. Nobody waits for it any more once this is dropped.
+/// A document that is being read. The result is discarded once this is dropped.
 pub(crate) struct FileReading {
     pub purpose: ReadingPurpose,
     /// Which scene was shown as it began.
@@ -79,7 +79,7 @@ impl FileReading {
         let progress = Arc::new(ReadingProgress::default());
         let own = progress.clone();
         thread::spawn(move || {
-            // Who cancelled it does not listen.
+            // The receiver is gone once the reading was cancelled.
             let _ = told.send(read(&own));
         });
         Self {
@@ -91,7 +91,7 @@ impl FileReading {
         }
     }
 
-    /// What was read, if that is there within `patience`.
+    /// The document, if it is there within `patience`.
     pub(crate) fn wait(&self, patience: Duration) -> Option<Result<Document, OpenError>> {
         match self.document.recv_timeout(patience) {
             Ok(read) => Some(read),
@@ -100,7 +100,7 @@ impl FileReading {
         }
     }
 
-    /// What was read, if that is there.
+    /// The document, if it is there.
     fn poll(&self) -> Option<Result<Document, OpenError>> {
         match self.document.try_recv() {
             Ok(read) => Some(read),
@@ -123,7 +123,7 @@ impl Drop for FileReading {
     }
 }
 
-/// What is being read, one for each kind of purpose.
+/// The readings, one for each kind of purpose.
 #[derive(Default)]
 pub(crate) struct FileReadings(Vec<FileReading>);
 

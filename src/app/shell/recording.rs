@@ -15,21 +15,21 @@ use std::{
     time::Duration,
 };
 
-/// So often it is seen whether its engine wrote on.
+/// The time between two checks whether the engine wrote on.
 const LOOK: Duration = if cfg!(test) {
     Duration::from_millis(10)
 } else {
     Duration::from_millis(500)
 };
 
-/// For so long a batch is read, and the window waits for the first one. Tests wait for a whole file.
+/// The time for a batch; the window waits for the first one. Tests wait for a whole file.
 const BATCH: Duration = if cfg!(test) {
     Duration::from_secs(60)
 } else {
     Duration::from_millis(150)
 };
 
-/// So many batches wait to be taken in.
+/// The number of batches that wait to be taken in.
 const AHEAD: usize = 4;
 
 /// A recording, and which of its cases is shown.
@@ -40,7 +40,7 @@ pub(crate) struct ShownRecording {
     pub method: RecordedMethod,
     /// The index of the case that was opened last.
     pub case: Option<usize>,
-    /// Whether somebody chose a case.
+    /// Whether the user chose a case.
     pub is_chosen: bool,
     /// Whether it was read to its end once. An engine may still write on.
     pub is_whole: bool,
@@ -99,7 +99,7 @@ impl ShownRecording {
     }
 }
 
-/// Reads a file on and on, until nobody listens any more or it cannot be read.
+/// Reads a file on and on, until the receiver is gone or it cannot be read.
 fn read_on(
     mut reader: RecordingReader,
     told: &SyncSender<io::Result<RecordingBatch>>,

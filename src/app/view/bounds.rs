@@ -40,7 +40,7 @@ impl Bounds {
         Self::after(snapshot, if is_sweep { scene.world.time_step } else { 0.0 })
     }
 
-    /// Around a scene's shapes and where they are after so many seconds.
+    /// The bounds of a scene's shapes now and `seconds` later.
     pub(crate) fn after(scene: Snapshot<'_>, seconds: f32) -> Self {
         Self::of_bodies(scene.bodies(), seconds).unwrap_or(Self {
             min: Vec3::splat(-0.5),
@@ -48,7 +48,7 @@ impl Bounds {
         })
     }
 
-    /// Around `bodies` and where they are after so many seconds; `None` for none.
+    /// The bounds of `bodies` now and `seconds` later; `None` for none.
     fn of_bodies<'a>(bodies: impl IntoIterator<Item = &'a Body>, seconds: f32) -> Option<Self> {
         let boxes = bodies.into_iter().map(|body| {
             let start = AxisBox::around(&body.shape);

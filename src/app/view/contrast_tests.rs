@@ -1,4 +1,4 @@
-//! What is told apart in finished pixels, on every paper: the palette alone knows neither light nor what lies behind what.
+//! Contrasts in finished pixels, on every paper: the palette alone knows neither light nor overlaps.
 
 use super::{
     GlSurface, Quality, Surface,
@@ -12,8 +12,8 @@ use egui::Color32;
 use glam::{Vec3, vec3};
 
 const SIZE: [u32; 2] = [900, 600];
-/// Names of shapes and points keep this beside their halo, which has the colour of the paper. Those of what steps tell have
-/// a hue, and over the mover rely on the halo.
+/// Names of shapes and points keep this beside their halo, which has the colour of the paper. The names in steps have a hue,
+/// and over the mover rely on the halo.
 const MIN_BESIDE_A_HALO: f32 = 1.8;
 
 /// A capsule that leans over a triangle of a floor, a wall behind it.
@@ -97,7 +97,7 @@ fn scene() -> Scene {
     Scene::read("contrast.toml", SCENE).expect("a scene")
 }
 
-/// Beside the axis of the scene's capsule, so many radii to the right.
+/// The point `radii` to the right of the axis of the scene's capsule.
 fn beside_the_axis(pixels: &Pixels, radii: f32) -> Vec3 {
     vec3(0.1, 1.0, 0.0) + pixels.camera.right() * 0.5 * radii
 }

@@ -1,4 +1,4 @@
-//! Which points of a picture have a sign of their own: where two are seen as one, the more telling one stays.
+//! The points of a picture that have a sign of their own: where two coincide on the screen, the more important one stays.
 
 use super::figure::{Figure, Mark, Weight};
 use crate::app::palette::Glyph;
@@ -6,7 +6,7 @@ use egui::Pos2;
 use glam::Vec3;
 use std::cmp::Reverse;
 
-/// What is seen nearer than this is seen as one, points.
+/// Points nearer than this on the screen count as one, points.
 const ONE: f32 = 6.0;
 /// Unless it is farther away than this in depth, in the same measure.
 const DEEP: f32 = 2.0;
@@ -39,7 +39,7 @@ pub(super) fn marks(figure: &Figure, seen: impl Fn(Vec3) -> Option<(Pos2, f32)>)
     kept
 }
 
-/// How telling a sign is, the most telling first.
+/// The rank of a sign, the most important first.
 fn rank(glyph: Glyph) -> usize {
     let order = [
         Glyph::Diamond,

@@ -35,7 +35,7 @@ fn opening(scene: &Scene) -> Figure {
     at_step(scene, &study, step)
 }
 
-/// What stands beside that picture.
+/// The panes beside that picture.
 fn beside(source: &BuiltIn) -> Option<SideBySide> {
     let document = Document::new(source.text, source.path.as_str()).expect("a scene");
     let mut session = Session::default();

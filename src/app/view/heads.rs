@@ -18,17 +18,17 @@ const SHARE: f32 = 0.42;
 const MIN_SHAFT: f32 = 6.0;
 /// Heads of less than this share of the usual length only say which way a dashed line leads.
 const SMALL: f32 = 0.7;
-/// Of those, none is as short as this, points.
+/// The least length of a small head, points.
 const MIN_SMALL: f32 = 6.0;
-/// What leads so nearly towards the eye, or away from it, is seen as a disc: the sine of the angle.
+/// An arrow that points so nearly towards the eye, or away from it, is seen as a disc: the sine of the angle.
 const HEAD_ON: f32 = 0.36;
-/// Unless it is longer than so many half widths of its head.
+/// The length of an arrow, in half widths of its head, from which its head is not small.
 const LONG: f32 = 5.0;
-/// What is shorter than so many heads has no disc instead of one.
+/// A line shorter than this many heads has no disc in place of its head.
 const DISC_FROM: f32 = 7.0;
 /// Places of a shaft that are looked at.
 const PLACES: usize = 12;
-/// So many bodies, and faces, are asked whether they hide something.
+/// The largest number of bodies, and faces, that are tested for hiding something.
 const MAX_BODIES: usize = 256;
 /// Faces of at least this opacity hide what is behind them.
 const OPAQUE: f32 = 0.9;
@@ -39,7 +39,7 @@ pub(crate) struct HeadView<'a> {
     pub(crate) camera: &'a Camera,
     /// The view's height, points.
     pub(crate) height: f32,
-    /// What the theme makes of all widths.
+    /// The theme's factor of all widths.
     pub(crate) line_scale: f32,
 }
 
@@ -50,7 +50,7 @@ impl HeadView<'_> {
         wanted.min(head.from.distance(head.tip) * SHARE)
     }
 
-    /// Whether an arrow that is long leads so nearly towards the eye, or away from it, that only a disc tells of it.
+    /// Whether a long arrow points so nearly towards the eye, or away from it, that only a disc shows it.
     pub(crate) fn is_disc(&self, head: &Head, figure: &Figure) -> bool {
         let way = head.tip - head.from;
         let own = self.length(head);
@@ -82,7 +82,7 @@ impl HeadView<'_> {
             return false;
         }
         let base = 1.0 - own / length;
-        // Of a line that only says which way it leads, what is beside the head.
+        // The stretch beside the head, for a line that only shows a direction.
         let stretch = if is_small {
             MIN_SHAFT / (points * across)
         } else {
@@ -120,7 +120,7 @@ impl HeadView<'_> {
         let to_eye = self.towards_eye(point);
         let studied = figure.bodies.iter();
         let studied = studied.filter(|body| is_little && body.is_solid);
-        // Of a crowd nobody asks so much.
+        // Among many shapes only the first are tested.
         let standing = figure.standing.iter().take(MAX_BODIES);
         let mut bodies = standing.chain(studied);
         let mut faces = figure.faces.iter().take(MAX_BODIES);

@@ -1,5 +1,4 @@
-//! What a view shows, kept while what it is of stays the same: of a large level, making it anew takes longer than a frame
-//! may.
+//! The content of a view, cached while its sources stay the same: of a large level, making it anew takes longer than a frame may.
 
 use super::{
     bounds::Bounds,
@@ -9,7 +8,7 @@ use crate::app::palette::Theme;
 use capsule_lab::session::Session;
 use std::sync::Arc;
 
-/// What is looked at: shapes, frame, study and the ways beside it. Two that are equal look the same at the same step.
+/// The sources of the view: shapes, frame, study and the panes beside it. Two that are equal look the same at the same step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct StudyKey {
     study: u64,
@@ -25,7 +24,7 @@ impl StudyKey {
     }
 }
 
-/// The last of something, and what it was made of.
+/// The last result, and its key.
 #[derive(Clone, Debug)]
 pub(crate) struct Memo<Key, Made>(Option<(Key, Made)>);
 
@@ -41,7 +40,7 @@ impl<Key: PartialEq, Made: Clone + PartialEq + std::fmt::Debug> Memo<Key, Made> 
         if let Some((of, made)) = &self.0
             && *of == key
         {
-            // Whoever adds what a picture depends on, and forgets the key, hears of it from every test with panels.
+            // A new source of the picture that is missing in the key fails every test with panels here.
             #[cfg(test)]
             {
                 let anew = make();

@@ -21,7 +21,7 @@ pub(crate) fn pick(scene: Snapshot<'_>, ray: (Vec3, Vec3)) -> Option<usize> {
         .map(|(index, _)| index)
 }
 
-/// The nearest part of a swept body that a ray meets, of those that are shown.
+/// The nearest shown part of a swept body that a ray hits.
 pub(crate) fn pick_part(
     body: &MinkowskiBody,
     options: &MinkowskiOptions,

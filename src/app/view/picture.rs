@@ -56,21 +56,21 @@ pub(crate) struct Picture {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ViewPicture<'a> {
     pub(crate) first: FirstPane<'a>,
-    /// What stands beside it.
+    /// The panes beside it.
     pub(crate) beside: Option<&'a SideBySide>,
 }
 
-/// The same with all that it is made of.
+/// A picture with all its sources.
 #[derive(Clone, Debug)]
 pub(crate) struct PictureSource {
     pub(crate) figure: Figure,
     /// From where it is seen.
     pub(crate) sight: Framing,
     pub(crate) theme: Theme,
-    /// What is written on it.
+    /// The text on it.
     pub(crate) overlay: OverlayOptions,
     pub(crate) caption: Option<Caption>,
-    /// What stands beside it.
+    /// The panes beside it.
     pub(crate) beside: Option<SideBySide>,
 }
 
@@ -99,7 +99,7 @@ pub(crate) struct PictureJob {
 }
 
 impl PictureJob {
-    /// Of all `sources`; `context` brings the fonts.
+    /// A picture of all `sources`; `context` brings the fonts.
     pub(crate) fn new(size: [u32; 2], context: egui::Context, sources: Vec<PictureSource>) -> Self {
         Self {
             context,
@@ -169,7 +169,7 @@ struct PictureDrawing {
     surface: GlSurface,
     /// How often the interface was run.
     run: usize,
-    /// What the last run shows, while what it needs is drawn.
+    /// The shapes of the last run, while their textures are drawn.
     shapes: Option<Vec<egui::epaint::ClippedShape>>,
 }
 
@@ -271,7 +271,7 @@ impl Picture {
         Self::of_interface_in(backend, size, pixels_per_point, context, interface)
     }
 
-    /// The same, drawn by a context that is there already.
+    /// The picture of an interface, drawn by an existing context.
     pub(crate) fn of_interface_in(
         backend: &mut dyn RenderingBackend,
         size: [u32; 2],
@@ -291,7 +291,7 @@ impl Picture {
         }
     }
 
-    /// What is seen before black and before white, before nothing: what differs is see-through.
+    /// The picture with transparency, from its pixels before black and before white: a difference means see-through.
     pub(crate) fn before_nothing(on_black: &Self, on_white: &Self) -> Self {
         let pixels = on_black.rgba.chunks_exact(4);
         let rgba = pixels.zip(on_white.rgba.chunks_exact(4));
@@ -331,7 +331,7 @@ impl Picture {
         Ok(writer.finish()?)
     }
 
-    /// Saves it as a PNG file, which is whole or what it was before.
+    /// Saves it as a PNG file, which is whole or stays as it was before.
     pub(crate) fn save(&self, path: &Path) -> Result<(), PictureError> {
         write_atomically(path, |file| self.encode(file))?;
         Ok(())

@@ -6,7 +6,7 @@ use super::{bounds::Bounds, camera::Camera};
 const NEAREST: f32 = 0.036;
 /// The farthest that one can zoom, and how far from the scene's middle one can look, in diagonals of the scene.
 const FARTHEST: f32 = 21.0;
-/// How much farther one can go both ways than a view that a scene asks for.
+/// The factor by which one can go nearer and farther than a scene's own view.
 const BEYOND_OWN: f32 = 4.0;
 
 /// Where a camera may be.
@@ -18,7 +18,7 @@ pub(crate) struct Reach {
 }
 
 impl Reach {
-    /// In a scene whose shapes reach so far, and whose own place is so far from what it looks at, metres.
+    /// The reach in a scene with shapes in `bounds`, whose own camera is `own` metres from its target.
     pub(crate) fn of(bounds: Bounds, own: f32) -> Self {
         let size = bounds.diagonal();
         Self {
@@ -28,7 +28,7 @@ impl Reach {
         }
     }
 
-    /// What of a zoom by `factor` is allowed from `distance`, as a factor.
+    /// The allowed part of a zoom by `factor` from `distance`, as a factor.
     pub(crate) fn factor(&self, distance: f32, factor: f32) -> f32 {
         (distance * factor).clamp(self.nearest, self.farthest) / distance
     }

@@ -1,4 +1,4 @@
-//! What has to be in a picture, as simple solids.
+//! The subject of a picture, as simple solids.
 
 use capsule_lab::core::geometry::Shape;
 use glam::{Vec2, Vec3};
@@ -11,7 +11,7 @@ const PLACES: usize = 8;
 pub(crate) struct RoundedTriangle {
     /// The centres of the balls, metres; some or all may be one.
     pub(crate) points: [Vec3; 3],
-    /// Of the balls, metres.
+    /// The radius of the balls, metres.
     pub(crate) radius: f32,
 }
 
@@ -39,13 +39,13 @@ impl RoundedTriangle {
         }
     }
 
-    /// What a flat polygon without hollows is made of.
+    /// The triangles of a flat polygon without hollows.
     pub(crate) fn polygon(corners: &[Vec3]) -> impl Iterator<Item = Self> + '_ {
         let rest = corners.windows(2).skip(1);
         rest.map(|pair| Self::triangle([corners[0], pair[0], pair[1]]))
     }
 
-    /// What `shape` is made of.
+    /// The solids of `shape`.
     pub(crate) fn of(shape: &Shape) -> Vec<Self> {
         match shape.as_capsule() {
             Some(capsule) => vec![Self::capsule([capsule.a, capsule.b], capsule.radius)],

@@ -1,4 +1,4 @@
-//! What the view remembers between frames.
+//! The state that the view keeps between frames.
 
 use super::{
     bounds::Bounds,
@@ -39,7 +39,7 @@ struct Tween {
     passed: f32,
 }
 
-/// What moves the camera.
+/// The device that moves the camera.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum PointingDevice {
@@ -53,14 +53,14 @@ pub(crate) enum PointingDevice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum HomeView {
     AtOnce,
-    /// As the motion of the view has it.
+    /// By the motion setting of the view.
     Smoothly,
 }
 
-/// What a reader is asked to point at, while the scene stays as it is.
+/// The point that a reader is to show, while the scene stays as it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct AskedPoint {
-    /// Of which study, and of which step of it.
+    /// The study, and its step.
     pub(crate) of: (u64, Option<usize>),
     /// Whether what is right is shown.
     pub(crate) guessing: Guessing,
@@ -81,31 +81,31 @@ pub(crate) struct ViewState {
     /// Where the view looks from, at this moment.
     pub(crate) camera: Camera,
     pub(crate) theme: Theme,
-    /// Where it was last shown, points.
+    /// The place where it was last shown, points.
     pub(crate) rect: egui::Rect,
     pub(crate) options: FigureOptions,
-    /// What is written on it.
+    /// The text on it.
     pub(crate) overlay: OverlayOptions,
     /// Whether changes of view are animated.
     pub(crate) motion: bool,
-    /// Whether the camera goes with the player while somebody walks, and while a walk is played again.
+    /// Whether the camera goes with the player during a walk, and while a walk is played again.
     pub(crate) follows: bool,
     /// Whether it goes after a player who left the picture while a walk was played again.
     is_chasing: bool,
-    /// What the reader is asked to point at.
+    /// The point that the reader is to show.
     pub(crate) asked: Option<AskedPoint>,
     /// The revision of the session at which a page was begun, until another is opened.
     pub(crate) begun: Option<u64>,
     pub(crate) pointer: PointingDevice,
     /// How much room the view had when it was last shown.
     room: PictureRoom,
-    /// What that picture was about.
+    /// The subject of that picture.
     subject: Vec<RoundedTriangle>,
     /// How the camera is to go to the scene's own place when that is next shown, if it is.
-    wish: Option<HomeView>,
+    pending_home_view: Option<HomeView>,
     /// The scene's own place, where the camera was sent last.
     own: Option<Camera>,
-    /// What the picture at the own place was of.
+    /// The source of the picture at the own place.
     shown: Option<ShownAt>,
     tween: Option<Tween>,
     /// Where the build-up of the swept body is going.
@@ -133,7 +133,7 @@ impl Default for ViewState {
             pointer: PointingDevice::Mouse,
             room: PictureRoom::plain(glam::vec2(960.0, 640.0)),
             subject: vec![],
-            wish: Some(HomeView::AtOnce),
+            pending_home_view: Some(HomeView::AtOnce),
             own: None,
             shown: None,
             tween: None,
@@ -145,9 +145,9 @@ impl Default for ViewState {
 }
 
 impl ViewState {
-    /// Shows a picture of `scene` at `moment` in so much room, with all that is `needed`. The scene's own place, from which all of `subject` is seen, is
-    /// taken when that is wished for. It is kept to when the view changes its shape and when another step or frame shows
-    /// something outside of it, until somebody moves the camera.
+    /// Shows a picture of `scene` at `moment` in this room, with all that is `needed`. The scene's own place, from which all of
+    /// `subject` is seen, is taken when that is wanted. It is kept to when the view changes its shape and when another step or
+    /// frame shows something outside of it, until the user moves the camera.
     pub(crate) fn fit(
         &mut self,
         scene: Snapshot<'_>,
@@ -162,7 +162,7 @@ impl ViewState {
         let before = self.shown.replace(moment);
         let is_other = before != Some(moment);
         let was_asked = before.is_some_and(|before| before.is_asked);
-        let wish = self.wish.take().or_else(|| {
+        let pending_home_view = self.pending_home_view.take().or_else(|| {
             let mut all = subject.iter().chain(&needed.hulls);
             let mut leaves = || all.any(|hull| !self.sees_all(&hull.balls()));
             match self.is_at_own_place() {
@@ -172,10 +172,12 @@ impl ViewState {
                 _ => None,
             }
         });
-        let Some(wish) = wish else { return };
+        let Some(pending_home_view) = pending_home_view else {
+            return;
+        };
         let own = Framing::of(scene.scene.view.as_ref()).camera(subject, &room);
         let own = own.showing(needed, &room);
-        match wish {
+        match pending_home_view {
             // The place that the scene says shows no more from there.
             HomeView::Smoothly if own == self.aim() => {}
             HomeView::Smoothly => self.go_to(own),
@@ -237,7 +239,7 @@ impl ViewState {
         self.reach_of(Bounds::of(scene))
     }
 
-    /// Where the camera may be among shapes that reach so far.
+    /// The reach of the camera among shapes in these bounds.
     pub(crate) fn reach_of(&self, bounds: Bounds) -> Reach {
         Reach::of(bounds, self.own.unwrap_or(self.camera).distance)
     }
@@ -271,7 +273,7 @@ impl ViewState {
         self.options.labels = labels;
     }
 
-    /// What the figure leaves out and shows, with the part and the moment that the session has picked.
+    /// The hidden and shown parts of the figure, with the part and the moment that the session has picked.
     pub(crate) fn figure_options(&self, session: &Session) -> FigureOptions {
         let mut options = self.options;
         options.minkowski.picked = session.part();
@@ -281,8 +283,7 @@ impl ViewState {
         options
     }
 
-    /// What the reader is asked to point at in what `session` shows: nothing any more once another step, scene or moment
-    /// was wanted.
+    /// The point that the reader is to show in `session`: none once another step, scene or moment was chosen.
     pub(crate) fn guessing(&self, session: &Session) -> Option<Guessing> {
         let of = (session.revision(), session.cursor());
         let asked = self.asked.filter(|asked| asked.of == of)?;
@@ -290,7 +291,7 @@ impl ViewState {
         (!waits || session.scrubbed_time().is_none()).then_some(asked.guessing)
     }
 
-    /// Whether the reader is to point at something before what the run found is told.
+    /// Whether the reader is to point at something before the results of the run are shown.
     pub(crate) fn is_asked(&self, session: &Session) -> bool {
         self.guessing(session) == Some(Guessing::Asked)
     }
@@ -314,13 +315,13 @@ impl ViewState {
 
     /// Whether the camera is at the scene's own place, or will be.
     pub(crate) fn is_at_own_place(&self) -> bool {
-        self.wish.is_some() || self.own == Some(self.aim())
+        self.pending_home_view.is_some() || self.own == Some(self.aim())
     }
 
     /// Looks from where the scene says at what the picture is about, once that is shown.
     pub(crate) fn go_to_own_place(&mut self) {
-        self.wish = Some(match self.wish {
-            Some(wish) => wish,
+        self.pending_home_view = Some(match self.pending_home_view {
+            Some(pending_home_view) => pending_home_view,
             None => HomeView::Smoothly,
         });
     }
@@ -373,7 +374,7 @@ impl ViewState {
 
     /// Moves to `camera`, smoothly unless motion is off.
     pub(crate) fn go_to(&mut self, camera: Camera) {
-        self.wish = None;
+        self.pending_home_view = None;
         if self.motion {
             self.tween = Some(Tween {
                 from: self.camera,
@@ -392,7 +393,7 @@ impl ViewState {
 
     /// Ends the motion under way where it is: the hand takes over.
     pub(crate) fn stop(&mut self) {
-        self.wish = None;
+        self.pending_home_view = None;
         self.tween = None;
     }
 
@@ -413,8 +414,8 @@ impl ViewState {
         share < 1.0
     }
 
-    /// Goes after the player at `place` from the moment that it reaches the rim of the picture, until there is nobody to go
-    /// after any more: a picture that shows the whole way stays as it is. Answers whether it is still on the way.
+    /// Follows the player at `place` from the moment that it reaches the rim of the picture, until there is no player any more:
+    /// a picture that shows the whole way stays as it is. Returns whether the camera still moves.
     pub(crate) fn chase(&mut self, place: Option<Vec3>, seconds: f32) -> bool {
         let Some(place) = place else {
             self.is_chasing = false;

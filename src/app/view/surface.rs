@@ -12,7 +12,7 @@ use std::{collections::VecDeque, time::Instant};
 
 /// Side of the tiles that stills are drawn in, pixels.
 const TILE_SIDE: u32 = 1024;
-/// The same beside a window: small enough that one takes no longer than a frame may where no graphics card helps.
+/// The side beside a window: small enough that one tile takes no longer than a frame may where no graphics card helps.
 pub(crate) const SMALL_TILE_SIDE: u32 = 320;
 /// Pictures with more pixels than this are not supersampled.
 const MAX_SUPERSAMPLED: u32 = 3840 * 2160;
@@ -53,9 +53,9 @@ pub(crate) struct GlSurface {
 /// How far [`GlSurface::render_until`] came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rendered {
-    /// Everything is as it was asked for, and was before.
+    /// Everything is drawn, and was before.
     Nothing,
-    /// Everything is as it was asked for by now.
+    /// Everything is drawn by now.
     Everything,
     /// Tiles are left to draw.
     Partly,
@@ -95,7 +95,7 @@ impl GlSurface {
         }
     }
 
-    /// One for stills that are drawn in tiles of `side`.
+    /// A surface for stills that are drawn in tiles of `side`.
     pub(crate) fn with_tiles(side: u32) -> Self {
         Self {
             tile_side: side,
@@ -103,25 +103,24 @@ impl GlSurface {
         }
     }
 
-    /// What was drawn of the first pane, top row first.
+    /// The pixels of the first pane, top row first.
     #[cfg(test)]
     pub(crate) fn read(&self, backend: &mut dyn RenderingBackend) -> Vec<u8> {
         let target = self.panes.first().and_then(|pane| pane.target.as_ref());
         target.map_or(vec![], |target| target.read(backend))
     }
 
-    /// What the texture shows that egui was handed before the size changed, top row first.
+    /// The pixels of the texture that egui got before the size changed, top row first.
     #[cfg(test)]
     pub(crate) fn read_retired(&self, backend: &mut dyn RenderingBackend) -> Vec<u8> {
         let target = self.retired.last();
         target.map_or(vec![], |target| target.read(backend))
     }
 
-    /// Draws what was last asked for, if that has changed. Answers whether it drew.
+    /// Draws the requested picture, if it has changed. Returns whether it drew.
     ///
-    /// After a change of size the texture handed out before stays whole until the next call, as do those of panes that
-    /// are no longer asked for. It shows the new picture too, squeezed into the old size: egui paints it once more, stretched
-    /// to the new one.
+    /// After a change of size the texture handed out before stays whole until the next call, as do those of closed panes. It
+    /// shows the new picture too, squeezed into the old size: egui paints it once more, stretched to the new one.
     pub(crate) fn render(
         &mut self,
         backend: &mut dyn RenderingBackend,
@@ -141,7 +140,7 @@ impl GlSurface {
         Ok(has_drawn)
     }
 
-    /// The same until there is no more time: the rest is drawn by the next calls, before anything else is asked for.
+    /// Draws until there is no more time: the rest is drawn by the next calls, before any newer request.
     pub(crate) fn render_until(
         &mut self,
         backend: &mut dyn RenderingBackend,
@@ -162,7 +161,7 @@ impl GlSurface {
         })
     }
 
-    /// The share of the still under way that is drawn, and of those that are asked for after it.
+    /// The drawn share of the still in work, and of those after it.
     pub(crate) fn share_done(&self) -> f32 {
         let due = self.panes.iter().filter(|pane| pane.is_due()).count();
         self.still.as_ref().map_or(0.0, |still| {
@@ -205,7 +204,7 @@ impl GlSurface {
         true
     }
 
-    /// Draws what was asked for of a pane, or begins to where it is a still. Whether there was anything to draw.
+    /// Draws the requested picture of a pane, or begins to where it is a still. Returns whether there was anything to draw.
     fn render_pane(
         &mut self,
         backend: &mut dyn RenderingBackend,
@@ -245,7 +244,7 @@ impl GlSurface {
 }
 
 impl PaneTexture {
-    /// Whether something else is asked for than is drawn.
+    /// Whether the request differs from the drawn picture.
     fn is_due(&self) -> bool {
         self.wanted.is_some() && self.wanted != self.drawn
     }

@@ -19,7 +19,7 @@ pub(super) struct Clipboard {
     /// Where copied texts go; `None` where the window layer puts them there.
     x11: Option<arboard::Clipboard>,
     watch: Option<PasteWatch>,
-    /// What was copied and may be replaced by nothing yet.
+    /// The copied text, which an empty clipboard must not replace yet.
     copied: Option<String>,
 }
 
@@ -41,7 +41,7 @@ impl Clipboard {
         }
     }
 
-    /// The reading has ended; whether the clipboard's holder was silent for so long that it was given up.
+    /// Ends the reading; returns whether the clipboard's holder was silent for so long that it was given up.
     pub(super) fn end_reading(&self) -> bool {
         self.watch.as_ref().is_some_and(PasteWatch::end)
     }

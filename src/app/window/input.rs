@@ -1,4 +1,4 @@
-//! What the window layer gets wrong about input, mended.
+//! Fixes for the window layer's faults with input.
 
 use super::keyboard::Keyboard;
 use macroquad::prelude as mq;

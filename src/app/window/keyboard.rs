@@ -1,4 +1,4 @@
-//! What the keyboard did in a frame, in the order in which it was done, each key with the modifiers held then.
+//! The keyboard's events in a frame, in their order, each key with the modifiers held then.
 //!
 //! On X11 a key arrives with the modifiers held before it, and a character before its key. egui-miniquad therefore takes
 //! the first character after a shortcut whose Ctrl is released last for a shortcut too, and the letter of a shortcut for
@@ -13,7 +13,7 @@ use macroquad::{
 };
 use std::collections::HashSet;
 
-/// What happened, in order.
+/// An event of the keyboard.
 enum Happening {
     Key(Event),
     /// A character that is the letter of a shortcut.
@@ -111,7 +111,7 @@ impl Keyboard {
         pasted
     }
 
-    /// A modifier's own key changes what is held; the window layer tells of it late.
+    /// A modifier's own key changes the held modifiers; the window layer reports it late.
     fn hold(&mut self, key: KeyCode, before: KeyMods, is_down: bool) {
         let mut held = before;
         match key {
@@ -165,7 +165,7 @@ impl EventHandler for Keyboard {
     fn key_down_event(&mut self, key: KeyCode, held: KeyMods, repeat: bool) {
         self.hold(key, held, true);
         let held = self.held;
-        // Whoever presses a key again that was let go elsewhere does not repeat it.
+        // A key that was released elsewhere and is pressed again does not repeat.
         let repeat = !self.down.insert(key) && repeat;
         self.reads_clipboard |= held.command && key == KeyCode::V;
         let shortcut = match (held.command, key) {
@@ -258,7 +258,7 @@ fn pasted(events: &[Event], happened: &[Happening]) -> String {
     texts.filter(is_pasted).collect()
 }
 
-/// What a turn of the wheel scrolls, where egui took it for zooming.
+/// The scroll of a turn of the wheel, where egui took it for zooming.
 fn wheel_points(event: &Event) -> f32 {
     match event {
         Event::MouseWheel { delta, .. } => delta.y * 40.0 * super::WHEEL,
@@ -278,7 +278,7 @@ mod tests {
     };
     const CTRL: KeyMods = KeyMods { ctrl: true, ..NONE };
 
-    /// As X11 tells of it: modifiers as they were before, characters before their key.
+    /// As X11 reports it: modifiers as they were before, characters before their key.
     fn press(keyboard: &mut Keyboard, key: KeyCode, letter: char, held: KeyMods) {
         keyboard.char_event(letter, held, false);
         keyboard.key_down_event(key, held, false);

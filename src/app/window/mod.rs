@@ -35,10 +35,10 @@ use std::{
 use taking::PictureTaking;
 use title::{Display, WindowTitle};
 
-/// What each look at the window spends on frames that were passed unseen.
+/// Time per UI frame for scanning skipped frames.
 const LOOK_BACK: Duration = Duration::from_millis(5);
 
-/// What egui-macroquad takes a notch of the wheel by, in the units that Windows and macOS send.
+/// The units of a notch of the wheel in egui-macroquad, which Windows and macOS send.
 const WHEEL: f32 = 90.0;
 
 /// Opens the window and stays in it until it is closed.
@@ -86,7 +86,7 @@ fn window_icon() -> macroquad::miniquad::conf::Icon {
     }
 }
 
-/// Frame after frame until the program is told to end.
+/// Frame after frame until the program ends.
 async fn frames(mut app: App, display: Display, is_x11: bool) {
     start::end();
     let mut keyboard = Keyboard::new();
@@ -183,7 +183,7 @@ fn interface() -> egui::Context {
     interface
 }
 
-/// Makes the interface as large as it is wanted.
+/// Sets the chosen size of the interface.
 fn scale(ctx: &egui::Context, app: &App) {
     let wanted = macroquad::miniquad::window::dpi_scale() * app.shell.preferences.scale;
     if ctx.pixels_per_point() != wanted {
@@ -208,7 +208,7 @@ fn save_map(app: &mut App, path: &Path) {
     }
 }
 
-/// Tells egui what the window layer forgets at the start: the display's scale and, on X11, that a notch of the wheel
+/// Gives egui the values that the window layer forgets at the start: the display's scale and, on X11, that a notch of the wheel
 /// arrives as 1/90 of a line.
 fn prepare(ctx: &egui::Context) {
     fonts::install(ctx);

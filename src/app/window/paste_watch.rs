@@ -1,9 +1,9 @@
 //! Ends the reading of the clipboard on X11 where its holder does not answer.
 //!
-//! miniquad asks the holder for the text and then waits for its answer without a limit, dropping all other events. A thread
-//! with a connection of its own looks on. After a second without a sign of the holder it answers in its place: a
-//! `SelectionNotify` without a property, which means that there is no text, and an empty property, which ends a text that
-//! comes in pieces. The keys that miniquad dropped meanwhile are sent to the window once more.
+//! miniquad requests the text from the holder and then waits for its answer without a limit, dropping all other events. A
+//! thread with a connection of its own looks on. After a second without a sign of the holder it answers in its place: a
+//! `SelectionNotify` without a property, which means that there is no text, and an empty property, which ends a text that comes
+//! in pieces. The keys that miniquad dropped meanwhile are sent to the window once more.
 
 #[cfg(target_os = "linux")]
 pub(crate) use x11::PasteWatch;
@@ -106,7 +106,7 @@ mod x11 {
         }
     }
 
-    /// What was heard since a reading began.
+    /// The events since a reading began.
     struct Heard {
         /// When its holder gave the last sign.
         last: Instant,

@@ -11,14 +11,14 @@ use std::{
 const ACTIVE: Duration = Duration::from_millis(8);
 /// How long nothing is drawn at most.
 const IDLE: Duration = Duration::from_secs(30);
-/// The same where input cannot end the rest.
+/// The rest where input cannot end it.
 const IDLE_BLIND: Duration = Duration::from_millis(80);
-/// So many frames are drawn after the last input: panels that come and go settle in them.
+/// The number of frames drawn after the last input: panels that come and go settle in them.
 const SETTLING: u32 = 4;
 /// How long after the last input the program counts as idle where input cannot end a rest.
 const CALM: Duration = Duration::from_secs(1);
 
-/// When egui wants to be drawn again, as it said since it was asked last.
+/// The time when egui wants to be drawn again, by its requests since the last call.
 #[derive(Clone, Default)]
 pub(super) struct Repaints(Arc<Mutex<Option<Instant>>>);
 
@@ -31,7 +31,7 @@ impl Repaints {
     }
 
     fn note(&self, now: Instant, delay: Duration) {
-        // What is wanted in a thousand years is not wanted.
+        // A request for a thousand years ahead counts as none.
         let Some(then) = now.checked_add(delay) else {
             return;
         };
@@ -39,7 +39,7 @@ impl Repaints {
         *soonest = Some(soonest.map_or(then, |soonest| soonest.min(then)));
     }
 
-    /// How long from `now` until then, and forgets it; `None` where nothing is wanted.
+    /// The time from `now` until then, which is forgotten; `None` where no request waits.
     fn take(&self, now: Instant) -> Option<Duration> {
         let soonest = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
         soonest.map(|soonest| soonest.saturating_duration_since(now))
@@ -67,8 +67,8 @@ impl Rest {
         }
     }
 
-    /// Rests after a frame, which `is_moving` says another follows at once. Meanwhile `tend` is asked many times a second
-    /// whether there is something new to draw.
+    /// Rests after a frame, which `is_moving` says another follows at once. Meanwhile `tend` is called many times a second and
+    /// returns whether there is something new to draw.
     pub(super) fn after_frame(
         &mut self,
         is_moving: bool,
@@ -99,8 +99,8 @@ impl Rest {
         let wanted = wanted.unwrap_or(IDLE);
         if window.hears() && self.quiet >= SETTLING {
             window.rest(wanted.min(IDLE), tend);
-            // What ended the rest is drawn, and once more, for egui answers some input with the next frame. A frame shows
-            // when the next one begins, and so there is a third.
+            // The event that ended the rest is drawn, and once more, for egui answers some input with the next frame. A frame
+            // shows when the next one begins, and so there is a third.
             self.quiet = SETTLING - 3;
         } else if !window.hears() && self.last_activity.elapsed() > CALM {
             window.rest(wanted.min(IDLE_BLIND), tend);

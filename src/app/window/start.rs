@@ -1,4 +1,4 @@
-//! The moment before the window is there, when the window layer panics where it finds no way: that is told as one
+//! The moment before the window exists, when the window layer panics where it finds no way: the failure is reported as one
 //! sentence.
 
 use std::{

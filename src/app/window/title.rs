@@ -11,7 +11,7 @@ pub(crate) use x11::Display;
 #[cfg(target_os = "linux")]
 use x11::OwnWindow;
 
-/// What stays open to the display beside the window.
+/// The connections to the display beside the window.
 #[cfg(not(target_os = "linux"))]
 #[derive(Default)]
 pub(crate) struct Display;
@@ -28,7 +28,7 @@ impl Display {
     }
 }
 
-/// The title that the window is made with; on X11 it tells this window from those of other instances.
+/// The title that the window is made with; on X11 it identifies this window among other instances.
 pub(crate) fn first() -> String {
     if cfg!(target_os = "linux") && std::env::var_os("DISPLAY").is_some() {
         format!("Capsule Lab {}", std::process::id())
@@ -69,7 +69,7 @@ impl WindowTitle {
         self.shown = title;
     }
 
-    /// Whether the window was taken away by someone else: there is nothing to draw in and nobody to ask.
+    /// Whether another program destroyed the window: there is nothing to draw in, and no dialog can be shown.
     pub(crate) fn is_gone(&self) -> bool {
         #[cfg(target_os = "linux")]
         let is_gone = self.window.as_ref().is_some_and(OwnWindow::is_gone);
@@ -78,7 +78,7 @@ impl WindowTitle {
         is_gone
     }
 
-    /// What ends the reading of the clipboard where its holder is silent; `None` where that is not X11.
+    /// The thread that ends the reading of the clipboard where its holder is silent; `None` where that is not X11.
     pub(crate) fn watch_pasting(&self) -> Option<PasteWatch> {
         #[cfg(target_os = "linux")]
         return PasteWatch::start(self.window.as_ref()?.id());
@@ -86,7 +86,7 @@ impl WindowTitle {
         return None;
     }
 
-    /// Whether the keyboard went to another window since this was asked last: keys that are let go there are not heard of.
+    /// Whether the keyboard went to another window since the last call: keys that are released there are not reported.
     pub(crate) fn has_lost_focus(&self) -> bool {
         #[cfg(target_os = "linux")]
         return self.window.as_ref().is_some_and(OwnWindow::has_lost_focus);
@@ -102,7 +102,7 @@ impl WindowTitle {
         return false;
     }
 
-    /// Rests until there is input for the window or `wakes` says so, which it is asked many times a second; `at_most` that
+    /// Rests until there is input for the window or `wakes` returns true, which is called many times a second; `at_most` that
     /// long.
     #[cfg_attr(not(target_os = "linux"), expect(unused_variables))]
     pub(crate) fn rest(&self, at_most: Duration, wakes: &mut dyn FnMut() -> bool) {
@@ -142,7 +142,7 @@ mod x11 {
     /// How often a rest looks for what is no input: a close button, a file, a time that has come.
     const LOOK: Duration = Duration::from_millis(100);
     /// Least size of the window, points.
-    const LEAST: [f32; 2] = [960.0, 600.0];
+    const MIN_SIZE: [f32; 2] = [960.0, 600.0];
 
     /// A connection beside the window's own. An X server without any client may start anew, so this one is opened
     /// before the display is probed and kept.
@@ -174,7 +174,7 @@ mod x11 {
         has_lost_focus: Cell<bool>,
         /// Whether something has happened to it that no rest has ended by.
         is_news: Cell<bool>,
-        /// Those of miniquad among others: what it alone is told, such as that the window is to close, waits there.
+        /// Those of miniquad among others: events for it alone, such as that the window is to close, wait there.
         sockets: Vec<RawFd>,
     }
 
@@ -208,7 +208,7 @@ mod x11 {
             self.window
         }
 
-        /// Asks for the window's input as well. A pressed button goes to one listener alone, so its release must do.
+        /// Selects the window's input as well. A pressed button goes to one listener alone, so its release must do.
         fn listen(&self) -> Result<(), ReplyError> {
             let mask = EventMask::KEY_PRESS
                 | EventMask::BUTTON_RELEASE
@@ -279,7 +279,7 @@ mod x11 {
         fn set_least_size(&self) -> Result<(), ReplyError> {
             let hints = WmSizeHints::get_normal_hints(&self.connection, self.window)?.reply()?;
             let scale = macroquad::miniquad::window::dpi_scale();
-            let [width, height] = LEAST.map(|side| (side * scale) as i32);
+            let [width, height] = MIN_SIZE.map(|side| (side * scale) as i32);
             let hints = WmSizeHints {
                 min_size: Some((width, height)),
                 ..hints.unwrap_or_default()

@@ -1,7 +1,7 @@
 //! A program that runs: who writes to it, who listens, and how it ends.
 //!
-//! Three threads stand between it and us, one a pipe, so that nobody waits for a program that reads nothing, writes without
-//! end, or complains at length. They end when the program does.
+//! Three threads stand between it and us, one a pipe, so that this program never waits for one that reads nothing, writes
+//! without end, or complains at length. They end when the program does.
 
 use super::command::CommandLine;
 use std::{
@@ -18,13 +18,13 @@ use std::{
 /// Longest line that is taken for an answer, bytes.
 const LONGEST_LINE: usize = 1 << 16;
 
-/// So many lines wait at most until somebody listens.
+/// The largest number of lines that wait to be read.
 const WAITING_LINES: usize = 1024;
 
-/// So much of what it complains of is kept, bytes.
+/// The kept length of its complaint, bytes.
 const KEPT_COMPLAINT: usize = 400;
 
-/// So long a program that ends has to do so.
+/// The time that a program has to end, after its input has ended.
 const ENDING: Duration = Duration::from_millis(500);
 
 /// A program that was started; it is ended when this goes.
@@ -34,16 +34,16 @@ pub(super) struct RunningChild {
     input: Sender<String>,
     output: Receiver<Vec<u8>>,
     complaint: Arc<Mutex<Vec<u8>>>,
-    /// Who listens to what it complains of.
+    /// The thread that reads its complaint.
     listener: Option<JoinHandle<()>>,
 }
 
-/// What comes of waiting for a line.
+/// The result of waiting for a line.
 pub(super) enum Heard {
     Line(Vec<u8>),
     /// Nothing, in all the time that it had.
     NoAnswerReason,
-    /// It will write no more.
+    /// The program writes no more.
     End,
 }
 
@@ -77,9 +77,9 @@ impl RunningChild {
         })
     }
 
-    /// Writes to it, sooner or later: nobody waits until it reads.
+    /// Writes to it, sooner or later: the caller never waits until it reads.
     pub(super) fn tell(&self, text: String) {
-        // Who has ended is noticed by its silence.
+        // A program that has ended is noticed by its silence.
         let _ = self.input.send(text);
     }
 
@@ -92,7 +92,7 @@ impl RunningChild {
         }
     }
 
-    /// Whether a line waits that nobody asked for.
+    /// Whether an extra line waits that answers no case.
     pub(super) fn has_said_more(&self) -> bool {
         self.output.try_recv().is_ok()
     }
@@ -108,11 +108,11 @@ impl RunningChild {
             }
         };
         let how = match status {
-            // As the system says it: `exit status: 1`, `signal: 11 (SIGSEGV)`.
+            // The status in the system's words: `exit status: 1`, `signal: 11 (SIGSEGV)`.
             Some(status) => status.to_string(),
             None => "it closed its output".into(),
         };
-        // What it said last may still be on its way; a child of its own may hold the pipe open for ever.
+        // Its last complaint may still be on its way; a child of its own may hold the pipe open for ever.
         let is_heard = || self.listener.as_ref().is_none_or(JoinHandle::is_finished);
         while !is_heard() && Instant::now() < patience {
             thread::sleep(Duration::from_millis(1));

@@ -1,4 +1,4 @@
-//! What is started: a program and its arguments, as they are typed.
+//! The command line of a program: the program and its arguments, as they are typed.
 
 use std::{
     fmt,
@@ -55,7 +55,7 @@ impl CommandLine {
         })
     }
 
-    /// What people call it: the last file that it names, a script say, without its folders; else its first word's.
+    /// The name for readers: the last file in it, such as a script, without its folders; else its first word's.
     pub fn name(&self) -> String {
         let files = self.files();
         let path = files
@@ -78,7 +78,7 @@ impl CommandLine {
     }
 }
 
-/// As it was typed.
+/// The command line as it was typed.
 impl fmt::Display for CommandLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)

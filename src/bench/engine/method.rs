@@ -1,7 +1,7 @@
 //! A program as a method: a routine for each question, all of which ask the one program.
 //!
-//! What it answered is kept, so that the same case is the same answer until the program's files change. A window must not
-//! wait for a program: there a thread asks it, and until the answer is there the method says that it waits
+//! Its answers are kept, so that the same case is the same answer until the program's files change. A window must not wait for
+//! a program: there a thread queries it, and until the answer is there the method says that it waits
 //! ([`NoAnswerReason::Waiting`]).
 
 use super::{CommandLine, NoAnswer, Program, ProgramLimits};
@@ -22,24 +22,24 @@ use std::{
     time::Duration,
 };
 
-/// So many answers are kept; when there are more, all are asked for anew.
+/// The largest number of kept answers; beyond it all are queried anew.
 const MAX_KEPT: usize = 100_000;
 
-/// So many cases wait to be asked; the oldest are forgotten, for by then another picture is looked at.
+/// The largest number of waiting cases; the oldest are forgotten, for by then another picture is shown.
 const MAX_WAITING: usize = 2000;
 
-/// So often the program's files are looked at while nothing is asked.
+/// How often the program's files are checked while no case waits.
 const LOOK: Duration = Duration::from_millis(300);
 
-/// So long a program that is asked when all ends may take.
+/// The time that a program with a case left may take when the window closes.
 const ENDING: Duration = Duration::from_secs(2);
 
-/// Whether whoever asks waits for the answer.
+/// Whether the caller waits for the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Patience {
-    /// They do: on a command line.
+    /// The caller waits: on a command line.
     Waits,
-    /// They do not: in a window.
+    /// The caller does not wait: in a window.
     GoesOn,
 }
 
@@ -60,8 +60,8 @@ impl PartialEq for ProgramMethod {
 }
 
 impl ProgramMethod {
-    /// The method `name` that asks what `command` starts, which is not started before it is asked. It stays a method from
-    /// now on: names of methods are never forgotten. Where the `known` ones have such a name, it gets a number.
+    /// The method `name` that queries the program of `command`, which is not started before the first case. It stays a method
+    /// from now on: names of methods are never forgotten. Where the `known` ones have such a name, it gets a number.
     pub fn new(
         name: &str,
         known: &[&str],
@@ -95,18 +95,18 @@ impl ProgramMethod {
         self.command
     }
 
-    /// The same program started once more, for whoever waits for its answers.
+    /// The same program started once more, for a caller that waits for its answers.
     pub fn another(&self) -> Program {
         Program::new(self.command.clone(), self.limits)
     }
 
-    /// The routine that asks it `question`.
+    /// The algorithm that queries it about `question`.
     pub fn algorithm(&self, question: Question) -> Option<&'static Algorithm> {
         let mut all = self.algorithms.iter();
         all.find(|algorithm| algorithm.question == question)
     }
 
-    /// Whether `algorithm` asks it.
+    /// Whether `algorithm` queries it.
     pub fn is_asked_by(&self, algorithm: &Algorithm) -> bool {
         self.algorithms.iter().any(|own| own == algorithm)
     }
@@ -114,38 +114,37 @@ impl ProgramMethod {
     /// Whether it answered since this was called last, or its files changed: then what was made of its answers is to be
     /// made anew.
     pub fn has_news(&self) -> bool {
-        std::mem::take(&mut self.line.desk().news)
+        std::mem::take(&mut self.line.queue().news)
     }
 
     /// Whether an answer is awaited.
     pub fn is_awaited(&self) -> bool {
-        self.line.desk().is_busy()
+        self.line.queue().is_busy()
     }
 
-    /// Ends the program, which is not asked any more. One that is still to answer gets a moment, so that it does not go on
-    /// without us.
+    /// Ends the program, which gets no more cases. One with a case left gets a moment, so that it does not go on alone.
     pub fn end(&self) {
-        let mut desk = self.line.desk();
-        desk.is_over = true;
-        self.line.told.notify_all();
+        let mut queue = self.line.queue();
+        queue.is_over = true;
+        self.line.changed.notify_all();
         if self.line.program.is_none() {
-            let told = &self.line.told;
-            let ended = told.wait_timeout_while(desk, ENDING, |desk| !desk.has_ended);
+            let changed = &self.line.changed;
+            let ended = changed.wait_timeout_while(queue, ENDING, |queue| !queue.has_ended);
             drop(ended.unwrap_or_else(PoisonError::into_inner));
         }
     }
 }
 
-/// What a method that only answers is called.
+/// The name of a method that only answers.
 pub(super) struct MethodName<'a> {
-    /// As its owner calls it.
+    /// The owner's name for it.
     pub(super) name: &'a str,
     /// The names that are taken.
     pub(super) known: &'a [&'a str],
-    /// What stands before the name, for people.
+    /// The text before the name.
     pub(super) title: &'a str,
     pub(super) by: &'a str,
-    /// What is known of it, a sentence.
+    /// A sentence about it.
     pub(super) contributes: &'static str,
 }
 
@@ -210,17 +209,17 @@ fn leak_text(text: String) -> &'static str {
 /// Between those who ask and the program.
 #[derive(Debug)]
 struct QueuedRequest {
-    desk: Arc<Mutex<RequestQueue>>,
-    told: Arc<Condvar>,
-    /// The program itself where whoever asks waits; else a thread has it.
+    queue: Arc<Mutex<RequestQueue>>,
+    changed: Arc<Condvar>,
+    /// The program itself where the caller waits; else a thread has it.
     program: Option<Mutex<Program>>,
 }
 
-/// What is known and what is to be asked.
+/// The known answers and the waiting cases.
 #[derive(Debug, Default)]
 struct RequestQueue {
     answers: HashMap<String, Result<GivenAnswer, NoAnswer>>,
-    /// What waits, the latest last: that is asked first.
+    /// The waiting cases, the latest last: that is queried first.
     waiting: Vec<(String, QueryCase)>,
     asked: Option<String>,
     changes: u64,
@@ -246,91 +245,92 @@ impl RequestQueue {
 
 impl QueuedRequest {
     fn new(program: Program, patience: Patience) -> Self {
-        let (desk, told) = (
+        let (queue, changed) = (
             Arc::<Mutex<RequestQueue>>::default(),
             Arc::<Condvar>::default(),
         );
         let program = match patience {
             Patience::Waits => Some(Mutex::new(program)),
             Patience::GoesOn => {
-                let (desk, told) = (Arc::clone(&desk), Arc::clone(&told));
+                let (queue, changed) = (Arc::clone(&queue), Arc::clone(&changed));
                 thread::spawn(move || {
-                    ask_on(program, &desk, &told);
-                    desk.lock()
+                    ask_on(program, &queue, &changed);
+                    queue
+                        .lock()
                         .unwrap_or_else(PoisonError::into_inner)
                         .has_ended = true;
-                    told.notify_all();
+                    changed.notify_all();
                 });
                 None
             }
         };
         Self {
-            desk,
-            told,
+            queue,
+            changed,
             program,
         }
     }
 
-    fn desk(&self) -> MutexGuard<'_, RequestQueue> {
-        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    fn queue(&self) -> MutexGuard<'_, RequestQueue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What the program says; `None` while that is not known.
+    /// The program's answer; `None` while that is not known.
     fn answer(&self, case: QueryCase) -> Option<Result<GivenAnswer, NoAnswer>> {
         let line = case.line(None, CaseDigits::Exact);
-        let mut desk = self.desk();
-        if let Some(known) = desk.answers.get(&line) {
+        let mut queue = self.queue();
+        if let Some(known) = queue.answers.get(&line) {
             return Some(known.clone());
         }
         if let Some(program) = &self.program {
             let mut program = program.lock().unwrap_or_else(PoisonError::into_inner);
             let answer = program.answer(&case);
-            desk.keep(line, answer.clone(), program.changes());
+            queue.keep(line, answer.clone(), program.changes());
             return Some(answer);
         }
-        let is_known = desk.asked.as_ref() == Some(&line);
+        let is_known = queue.asked.as_ref() == Some(&line);
         if !is_known {
-            desk.waiting.retain(|(other, _)| *other != line);
-            if desk.waiting.len() >= MAX_WAITING {
-                desk.waiting.remove(0);
+            queue.waiting.retain(|(other, _)| *other != line);
+            if queue.waiting.len() >= MAX_WAITING {
+                queue.waiting.remove(0);
             }
-            desk.waiting.push((line, case));
-            self.told.notify_all();
+            queue.waiting.push((line, case));
+            self.changed.notify_all();
         }
         None
     }
 }
 
-/// Asks `program` what waits at the `desk`, the latest first, until that is over.
-fn ask_on(mut program: Program, desk: &Mutex<RequestQueue>, told: &Condvar) {
-    let locked = || desk.lock().unwrap_or_else(PoisonError::into_inner);
+/// Queries `program` about the cases in `queue`, the latest first, until the queue is closed.
+fn ask_on(mut program: Program, queue: &Mutex<RequestQueue>, changed: &Condvar) {
+    let locked = || queue.lock().unwrap_or_else(PoisonError::into_inner);
     loop {
         let asked = {
-            let mut desk = locked();
-            if !desk.is_over && desk.waiting.is_empty() {
-                let waited = told.wait_timeout(desk, LOOK);
-                desk = waited.unwrap_or_else(PoisonError::into_inner).0;
+            let mut queue = locked();
+            if !queue.is_over && queue.waiting.is_empty() {
+                let waited = changed.wait_timeout(queue, LOOK);
+                queue = waited.unwrap_or_else(PoisonError::into_inner).0;
             }
-            if desk.is_over {
+            if queue.is_over {
                 return;
             }
-            let asked = desk.waiting.pop();
-            desk.asked = asked.as_ref().map(|(line, _)| line.clone());
+            let asked = queue.waiting.pop();
+            queue.asked = asked.as_ref().map(|(line, _)| line.clone());
             asked
         };
         let Some((line, case)) = asked else {
             if program.has_changed() {
-                let mut desk = locked();
-                desk.answers.clear();
-                desk.changes = program.changes();
-                desk.news = true;
+                let mut queue = locked();
+                queue.answers.clear();
+                queue.changes = program.changes();
+                queue.news = true;
             }
             continue;
         };
         let answer = program.answer(&case);
-        let mut desk = locked();
-        desk.asked = None;
-        desk.keep(line, answer, program.changes());
+        let mut queue = locked();
+        queue.asked = None;
+        queue.keep(line, answer, program.changes());
     }
 }
 
@@ -352,7 +352,7 @@ impl ExternalMethod for QueuedRequest {
     }
 }
 
-/// What an answer to a case comes to: what it does not tell is not judged.
+/// The reply of an answer to a case: missing values are not judged.
 pub(super) fn reply_of(
     answer: Result<GivenAnswer, NoAnswer>,
     (question, pair): (Question, &Pair),
@@ -440,7 +440,7 @@ mod tests {
             .expect("touched");
         until_hit_is(true);
         method.end();
-        assert!(method.line.desk().has_ended);
+        assert!(method.line.queue().has_ended);
         fs::remove_file(script).expect("removed");
     }
 

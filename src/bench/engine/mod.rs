@@ -1,8 +1,8 @@
-//! Somebody's own engine: a program that reads cases and writes answers.
+//! External engines: child processes that read cases and write answers.
 //!
-//! It is started once, reads a `query` line at a time from its standard input, and writes one line for each, in the same
-//! order, to its standard output ([`crate::text::query::GivenAnswer`]). It ends when its input does. Whatever goes wrong
-//! with it is an answer of its own kind ([`NoAnswer`]) about the case that was asked.
+//! It is started once, reads a `query` line at a time from its standard input, and writes one line for each, in the same order,
+//! to its standard output ([`crate::text::query::GivenAnswer`]). It ends when its input does. A failure of the program is an
+//! answer of its own kind ([`NoAnswer`]) about the current case.
 //!
 //! A [`ProgramMethod`] makes a method of it, which runs wherever those of this house do; a [`RecordedMethod`] makes one of what
 //! an engine wrote down.
@@ -43,7 +43,7 @@ pub enum NoAnswer {
     /// It says itself that it does not answer this.
     #[error("declined: {0}")]
     Declined(String),
-    /// It was not asked any more.
+    /// The engine did not get this case.
     #[error("not asked: too many cases of this kind went wrong before")]
     Unasked,
 }

@@ -11,10 +11,10 @@ use std::{
     time::{Duration, Instant, SystemTime},
 };
 
-/// So often the program's files are looked at, to start it anew when they change.
+/// How often the program's files are checked, to start it anew when they change.
 const LOOK: Duration = Duration::from_millis(250);
 
-/// What a program may take.
+/// The limits of a program.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProgramLimits {
     pub time: Duration,
@@ -61,7 +61,7 @@ impl Program {
         }
     }
 
-    /// How often its files were written since: what it answered before may no longer hold.
+    /// How often its files were written since the start: earlier answers may no longer hold.
     pub fn changes(&self) -> u64 {
         self.changes
     }
@@ -75,8 +75,8 @@ impl Program {
         self.has_answered
     }
 
-    /// Whether its files were written since it was started: what it answered may no longer hold. It is ended then, and
-    /// starts anew with the next case.
+    /// Whether its files were written since it was started: its answers may no longer hold. It is ended then, and starts anew
+    /// with the next case.
     pub fn has_changed(&mut self) -> bool {
         if self.looked.elapsed() < LOOK {
             return false;
@@ -101,7 +101,7 @@ impl Program {
         }
     }
 
-    /// The answers to as many of `cases` as it survives, and what it did at the next one. All are told at once: it need not
+    /// The answers to as many of `cases` as it survives, and its failure at the next one. All are sent at once: it need not
     /// wait for us.
     pub fn answers(
         &mut self,
@@ -143,7 +143,7 @@ impl Program {
         (answers, None)
     }
 
-    /// It wrote a line that nobody asked for: which is which nobody knows any more.
+    /// It wrote an extra line: no line can be matched with its case any more.
     fn more_than_asked(&mut self) -> NoAnswer {
         self.running = None;
         NoAnswer::Junk("more lines than it was asked for".into())
@@ -189,7 +189,7 @@ impl Program {
                 }
                 _ => Ok(Ok(answer)),
             },
-            // Nobody knows which lines are answers any more.
+            // No line can be matched with its case any more.
             Err(error @ GivenError::NoObject(_)) => Err(error.into()),
             Err(error) => Ok(Err(error.into())),
         }

@@ -13,7 +13,7 @@ use crate::{
 use glam::Vec3;
 use std::sync::{Mutex, PoisonError};
 
-/// What rounding may change in a coordinate that went through a scene's text, as a share of the case's size.
+/// The rounding of a coordinate that went through a scene's text, as a share of the case's size.
 const ROUNDING: f32 = 4.0 * f32::EPSILON;
 
 /// A recording that is a method, until this process ends.

@@ -1,9 +1,9 @@
-//! What a hunt is for.
+//! The aim of a hunt.
 
 use super::frame_failure::FrameFault;
 use crate::bench::judge::outcome::CaseOutcome;
 
-/// What a hunt takes for a failure: anything, or what is named.
+/// The failures that a hunt searches for: any, or the named ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HuntAim(Vec<&'static AimWord>);
 
@@ -35,7 +35,7 @@ static WORDS: [AimWord; 16] = [
 ];
 
 impl HuntAim {
-    /// What these words name.
+    /// The aim of these words.
     pub fn parse(words: &[String]) -> Result<Self, String> {
         let one = |word: &String| {
             let found = WORDS.iter().find(|one| one.word == word);

@@ -1,4 +1,4 @@
-//! Who answers a question about two shapes, searched for wrong answers.
+//! A method or a program whose answers about two shapes are searched for wrong ones.
 
 use super::{
     aim::HuntAim,
@@ -22,17 +22,17 @@ use crate::{
     text::query::QueryCase,
 };
 
-/// So many cases are asked at once.
+/// The number of cases in a batch.
 const CHUNK: usize = 64;
 
-/// So many questions shrinking asks a method of ours, and so many a program.
+/// The largest number of queries for shrinking: with a built-in method, and with a program.
 const TRIES: [usize; 2] = [3000, 400];
 
-/// Whose answers about which two shapes are searched.
+/// A search for wrong answers about two shapes.
 #[derive(Debug)]
 pub struct AnswerHunt {
     pub tested: TestedPair,
-    /// What is asked of them.
+    /// The question about them.
     pub question: Question,
     /// Whether the obstacle is hit from behind as well.
     double_sided: bool,
@@ -43,7 +43,7 @@ pub struct AnswerHunt {
 }
 
 impl AnswerHunt {
-    /// Of what `contender` answers about two shapes.
+    /// The search of the answers of `contender` about two shapes.
     pub(super) fn new(
         (tested, question): (TestedPair, Question),
         double_sided: bool,
@@ -108,7 +108,7 @@ impl AnswerHunt {
         }
     }
 
-    /// What would put it right, in words.
+    /// The failure with its remedy in words.
     pub(super) fn with_remedy(&self, mut wrong: WrongAnswer) -> WrongAnswer {
         wrong.remedy = self.choice().map(|choice| {
             match Mending::of_answer(choice, &wrong.judged.case.asked_pair()) {
@@ -119,7 +119,7 @@ impl AnswerHunt {
         wrong
     }
 
-    /// The same failure with the roundest numbers.
+    /// The failure with the roundest numbers.
     pub(super) fn shrunk(&mut self, wrong: &WrongAnswer) -> WrongAnswer {
         let outcome = wrong.judged.ruling.outcome;
         let tries = TRIES[usize::from(self.choice().is_none())];

@@ -1,10 +1,10 @@
-//! What a hunt found.
+//! The result of a hunt.
 
 use super::frame_failure::FrameFailure;
 use crate::{bench::judge::tally::JudgedCase, lab::run::verdict::Fault};
 use std::cmp::Ordering;
 
-/// A case near a scene with which somebody fails.
+/// A case near a scene that fails.
 #[derive(Clone, Debug)]
 pub struct Counterexample {
     /// The numbers that were varied, in the order of the freedoms.
@@ -24,16 +24,16 @@ pub enum HuntFailure {
 /// A wrong answer to a question about two shapes.
 #[derive(Clone, Debug)]
 pub struct WrongAnswer {
-    /// What was asked and answered.
+    /// The case with its answer.
     pub judged: JudgedCase,
     /// Repairs that put it right, each by itself; none of a program.
     pub repairs: Vec<&'static str>,
-    /// What would put it right, a clause; `None` of a program.
+    /// The fix, a clause; `None` of a program.
     pub remedy: Option<String>,
 }
 
 impl Counterexample {
-    /// Whether both fail for the same reason, as far as can be told: of two such the worse is enough.
+    /// Whether both seem to fail for the same reason: of two such the worse is enough.
     pub(super) fn is_like(&self, other: &Self) -> bool {
         match (&self.failure, &other.failure) {
             (HuntFailure::Answer(own), HuntFailure::Answer(others)) => {
@@ -73,7 +73,7 @@ impl Counterexample {
                 let worst = |one: &WrongAnswer| one.judged.ruling.faults.first().copied();
                 match (worst(own), worst(others)) {
                     (Some(own), Some(others)) => Fault::compare(&others, &own),
-                    // What is no answer at all comes first.
+                    // A failure without an answer comes first.
                     (own, others) => own.is_some().cmp(&others.is_some()),
                 }
             }
@@ -98,7 +98,7 @@ impl Counterexample {
         }
     }
 
-    /// What would put it right, a clause, where that is known.
+    /// The fix, a clause, where it is known.
     pub fn remedy(&self) -> Option<&str> {
         match &self.failure {
             HuntFailure::Answer(wrong) => wrong.remedy.as_deref(),

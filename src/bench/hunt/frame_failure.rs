@@ -1,9 +1,9 @@
-//! What goes wrong in the frames of a response.
+//! The failures of a response in its frames.
 
 use crate::lab::run::ledger::Warning;
 use std::cmp::Ordering;
 
-/// What goes wrong in a frame.
+/// A fault in a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FrameFault {
     /// A mover has a number that is none.
@@ -35,7 +35,7 @@ impl FrameFault {
         }
     }
 
-    /// What a warning is about, and how bad that is.
+    /// The kind of a warning, and how bad it is.
     pub(super) fn of(warning: &Warning) -> (Self, f32) {
         match warning {
             Warning::NonFinite { .. } => (Self::NotANumber, 1.0),
@@ -48,7 +48,7 @@ impl FrameFault {
     }
 }
 
-/// What went wrong in which frame of a run.
+/// A fault, with its frame of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FrameFailure {
     pub fault: FrameFault,

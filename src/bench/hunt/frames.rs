@@ -21,10 +21,10 @@ use crate::{
         scene::Scene,
     },
 };
-/// So many runs are made before it is told how far the search is.
+/// The number of runs between two reports of progress.
 const CHUNK: usize = 4;
 
-/// So many runs shrinking makes.
+/// The largest number of runs for shrinking.
 const TRIES: usize = 200;
 
 /// A mover is stuck that comes less than this share as far as by the exact response.
@@ -35,13 +35,13 @@ const STUCK: f32 = 0.02;
 pub struct FrameHunt {
     /// How contacts are answered.
     pub response: ResponseChoice,
-    /// So many frames from the start.
+    /// The number of frames from the start.
     pub frames: usize,
     pub(super) aim: HuntAim,
 }
 
 impl FrameHunt {
-    /// What goes wrong in `scene`, at most one failure of each kind.
+    /// The failures in `scene`, at most one of each kind.
     fn run(&self, scene: &Scene) -> Vec<FrameFailure> {
         let mut history = RunHistory::of(scene, self.response.clone());
         history.reach(self.frames);
@@ -65,7 +65,7 @@ impl FrameHunt {
         found
     }
 
-    /// Who stands still in the second half of the frames while the exact response lets it go on.
+    /// The failure of a mover that stands still in the second half of the frames while the exact response lets it go on.
     fn stuck(&self, history: &RunHistory) -> Option<FrameFailure> {
         let exact = ResponseChoice::new(
             RESPONSES[0],

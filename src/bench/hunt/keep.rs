@@ -1,4 +1,4 @@
-//! What was found as a scene of its own.
+//! The result of a hunt as a scene of its own.
 
 use super::{Counterexample, Hunt, HuntFailure, HuntSubject};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use toml_edit::{DocumentMut, Item, Table, value};
 
-/// What a scene says about its own configuration, which another one makes untrue.
+/// The keys about a scene's own configuration, which another configuration makes untrue.
 const ITS_OWN: [&str; 5] = ["note", "expect", "picture", "caption", "predict"];
 
 impl Hunt {
@@ -69,7 +69,7 @@ impl Hunt {
     }
 }
 
-/// The text with `frame` as the one that it opens at, and without what it said about another configuration.
+/// The text with `frame` as its opening frame, and without the keys about another configuration.
 fn opened_at(text: &str, frame: usize, document: &Document) -> Option<String> {
     let mut written: DocumentMut = text.parse().ok()?;
     for key in ITS_OWN {

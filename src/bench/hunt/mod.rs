@@ -1,9 +1,9 @@
 //! Find me a failure: near a scene, the worst disagreement of a method with the exact answer, or what goes wrong with a
 //! response over some frames.
 //!
-//! A hunt asks cases at random around the scene, then around the worst of each kind that it found, ever nearer. Kinds are told
-//! apart by what is wrong and by which repairs put it right, so that each fault of a method gets a case of its own. The same
-//! seed finds the same.
+//! A hunt tests cases at random around the scene, then around the worst of each kind that it found, ever nearer. Kinds differ
+//! by the fault and by the repairs that fix it, so that each fault of a method gets a case of its own. The same seed finds the
+//! same.
 
 mod aim;
 mod answers;
@@ -36,21 +36,21 @@ use crate::{
 use search::Search;
 use std::sync::Arc;
 
-/// So many cases of a method of ours, of a program, and runs of a response are asked, where nobody says.
+/// The default numbers: cases of a built-in method, of a program, and runs of a response.
 const CASES: [u64; 3] = [100_000, 20_000, 300];
 
 #[derive(Clone, Debug)]
 pub struct HuntOrder {
-    /// What is varied, by name; where nothing is named, all that the shapes are made of.
+    /// The names of the varied values; where none is named, all values of the shapes.
     pub vary: Vec<String>,
     /// How far a point of a shape may be from where the scene has it, metres.
     pub near: f32,
     /// How many frames of a response are looked at.
     pub frames: usize,
     pub aim: HuntAim,
-    /// How many cases are asked; `None` for as many as take seconds.
+    /// The number of cases; `None` for as many as take seconds.
     pub cases: Option<u64>,
-    /// The same finds the same.
+    /// The same seed finds the same.
     pub seed: u64,
 }
 
@@ -69,7 +69,7 @@ impl Default for HuntOrder {
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HuntError {
-    /// The scene asks nothing.
+    /// The scene has no pair to query.
     #[error("the scene has no pair that a method is asked about")]
     NoPair,
     /// The exact method is what others are judged by.
@@ -86,7 +86,7 @@ pub enum HuntError {
         "a search {0} metres around the scene finds nothing: a number greater than 0 was expected"
     )]
     Near(String),
-    /// What is hunted for is nothing that can go wrong here.
+    /// The aim is nothing that can go wrong here.
     #[error("`{word}` is nothing that can go wrong here; there are {others}")]
     Aim { word: &'static str, others: String },
     /// A response without frames does nothing.
@@ -97,7 +97,7 @@ pub enum HuntError {
     NoAnswer(NoAnswer),
 }
 
-/// Whose failures are hunted for.
+/// The subject of the hunt.
 #[derive(Debug)]
 enum HuntSubject {
     Answers(Box<AnswerHunt>),
@@ -109,15 +109,16 @@ enum HuntSubject {
 pub struct Hunt {
     pub near: Neighbourhood,
     subject: HuntSubject,
-    /// Who fails, for people.
+    /// The subject's name, for sentences.
     pub who: String,
-    /// So many cases are asked at most.
+    /// The largest number of cases.
     pub cases: u64,
     seed: u64,
 }
 
 impl Hunt {
-    /// Of what `choice` answers about the pair that `scene` looks at; the exact form of each pair where there is none.
+    /// The hunt for wrong answers of `choice` about the pair that `scene` looks at; of the exact form of each pair where there
+    /// is none.
     pub fn of_method(
         scene: Arc<Scene>,
         choice: Option<&AlgorithmChoice>,
@@ -135,7 +136,7 @@ impl Hunt {
         Self::of_pair(&scene, pair, contender, (who, CASES[0]), order)
     }
 
-    /// Of what `program`, which people call `who`, answers about the pair that `scene` looks at.
+    /// The hunt for wrong answers of `program`, named `who`, about the pair that `scene` looks at.
     pub fn of_program(
         scene: Arc<Scene>,
         choice: Option<&AlgorithmChoice>,
@@ -178,7 +179,7 @@ impl Hunt {
         })
     }
 
-    /// Of what the response of `scene` does over some frames.
+    /// The hunt for failures of the response of `scene` over some frames.
     pub fn of_response(scene: Arc<Scene>, order: &HuntOrder) -> Result<Self, HuntError> {
         expect_aim(&order.aim, true)?;
         let response = scene.response().ok_or(HuntError::NoPair)?;
@@ -202,7 +203,7 @@ impl Hunt {
         })
     }
 
-    /// How many frames of a response it looks at; `None` where it asks about two shapes.
+    /// The number of frames of a response; `None` for a hunt about two shapes.
     pub fn frames(&self) -> Option<usize> {
         match &self.subject {
             HuntSubject::Answers(_) => None,
@@ -210,8 +211,8 @@ impl Hunt {
         }
     }
 
-    /// Hunts until all cases are asked, or `watch`, which is told how many were and what was found, has had enough and says
-    /// `false`. The worst comes first, at most one of each kind.
+    /// Hunts until all cases are tested, or `watch`, which gets their number and the failures so far, returns `false`. The
+    /// worst comes first, at most one of each kind.
     pub fn run(
         &mut self,
         mut watch: impl FnMut(u64, &[Counterexample]) -> bool,
@@ -270,7 +271,7 @@ fn expect_aim(aim: &HuntAim, is_of_frames: bool) -> Result<(), HuntError> {
     }
 }
 
-/// What is varied: as told, else all that the `bodies` are made of.
+/// The varied freedoms: the named ones, else all of the `bodies`.
 fn freedoms(scene: &Scene, bodies: &[usize], order: &HuntOrder) -> Result<Vec<Freedom>, HuntError> {
     let usual = bodies.first().copied().ok_or(HuntError::NoPair)?;
     let mut freedoms: Vec<Freedom> = vec![];

@@ -1,4 +1,4 @@
-//! What is near a scene: the same shapes with other numbers, none of which moves a point far.
+//! The neighbourhood of a scene: the same shapes with other numbers, none of which moves a point far.
 
 use crate::{
     bench::judge::random::Random,
@@ -10,10 +10,10 @@ use std::sync::Arc;
 /// A size is never varied down to less than this share of its own: what has none is of another kind.
 const SMALLEST: f32 = 0.05;
 
-/// So often a number is left as it is.
+/// The probability that a number stays as it is.
 const KEPT: f64 = 0.15;
 
-/// So often all numbers are round ones: special positions lie there.
+/// The probability that all numbers are round ones: special positions lie there.
 const ROUND: f64 = 0.2;
 
 /// A scene, and which of its numbers may be others.
@@ -28,7 +28,7 @@ pub struct Neighbourhood {
 }
 
 impl Neighbourhood {
-    /// All that is so near `scene` that no point of a shape is more than about `near` metres elsewhere, at the start or
+    /// The configurations so near `scene` that no point of a shape is more than about `near` metres elsewhere, at the start or
     /// after `frames` frames.
     pub fn new(scene: Arc<Scene>, freedoms: Vec<Freedom>, near: f32, frames: usize) -> Self {
         let time = scene.world.time_step * frames.max(1) as f32;
@@ -56,7 +56,7 @@ impl Neighbourhood {
         &self.home
     }
 
-    /// What is varied, by name; three numbers of a vector as one.
+    /// The names of the varied values; three numbers of a vector as one.
     pub fn names(&self) -> Vec<String> {
         let names = self.freedoms.iter().map(|one| one.name(&self.scene));
         let names: Vec<String> = names.collect();

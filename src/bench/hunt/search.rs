@@ -3,10 +3,10 @@
 use super::{counterexample::Counterexample, neighbourhood::Neighbourhood};
 use crate::bench::{engine::NoAnswer, judge::random::Random};
 
-/// So many kinds of failures are kept.
+/// The largest number of kept kinds of failures.
 const MAX_KINDS: usize = 24;
 
-/// Around so many of them it is searched for worse.
+/// The number of failures around which worse ones are sought.
 const MAX_REFINED: usize = 8;
 
 /// This share of the cases is at random.
@@ -15,9 +15,9 @@ const AT_RANDOM: f64 = 0.6;
 /// A search around a failure ends where it would change numbers by less than this share of their reach.
 const FINEST: f64 = 1e-4;
 
-/// Who is searched for failures.
+/// The subject of a search for failures.
 pub(super) trait Hunted {
-    /// How many cases are asked at once.
+    /// The number of cases in a batch.
     fn chunk(&self) -> usize;
 
     /// The failures among cases with these values, the first of which is case `first`.
@@ -29,7 +29,7 @@ pub(super) trait Hunted {
     ) -> Result<Vec<Counterexample>, NoAnswer>;
 }
 
-/// A search that goes on until `cases` are asked, or whoever watches has had enough.
+/// A search that goes on until `cases` are tested, or the watcher stops it.
 pub(super) struct Search<'a> {
     pub(super) near: &'a Neighbourhood,
     pub(super) hunted: &'a mut dyn Hunted,
@@ -83,7 +83,7 @@ impl Search<'_> {
         self.ask(&values)
     }
 
-    /// Asks, and keeps what fails worse than what is known.
+    /// Tests, and keeps the failures worse than the known ones.
     fn ask(&mut self, values: &[Vec<f32>]) -> Result<bool, NoAnswer> {
         let failures = self.hunted.failures(self.near, values, self.asked)?;
         self.asked += values.len() as u64;

@@ -1,4 +1,4 @@
-//! Who is judged.
+//! The engine under test.
 
 use crate::{
     bench::engine::{NoAnswer, Program},
@@ -7,23 +7,23 @@ use crate::{
 };
 use std::collections::HashMap;
 
-/// So many cases of a regime may end a program; the others are not asked.
+/// The number of cases of a regime that may end a program; the others are skipped.
 const MAX_CRASHES: u32 = 50;
 
-/// So many may take all of its time.
+/// The number of cases that may take all of its time.
 const MAX_HANGS: u32 = 4;
 
-/// So often it may hang or write something else without ever having answered anything. It may end more often: there may be
-/// nothing but cases that it does not survive.
+/// How often it may hang or write something else without ever having answered anything. It may end more often: perhaps it
+/// survives none of the cases.
 const MAX_VAIN: u32 = 3;
 const MAX_VAIN_CRASHES: u32 = MAX_CRASHES + 1;
 
-/// Whose answers are judged.
+/// The engine under test: the source of the answers.
 #[derive(Debug)]
 pub enum Contender {
     Method(AlgorithmChoice),
     Program(Box<JudgedProgram>),
-    /// Nobody: the cases tell what was answered.
+    /// No engine: the cases hold the recorded answers.
     Recorded,
 }
 
@@ -91,7 +91,7 @@ impl JudgedProgram {
     }
 }
 
-/// Of cases whose lines do not say.
+/// The regime of cases whose lines name none.
 const NO_REGIME: &str = "given";
 
 /// Which row a case counts in.

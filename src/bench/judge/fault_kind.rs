@@ -1,5 +1,4 @@
-//! What tells one fault of an engine from another of the same outcome: in which way the answer is wrong, and what touches
-//! what in the exact answer.
+//! The kinds of fault within one outcome: in which way the answer is wrong, and which parts touch in the exact answer.
 
 use super::{
     outcome::CaseOutcome,
@@ -24,25 +23,25 @@ pub struct FaultKind {
     pub question: Question,
     /// In which direction the answer is off, or how the program ended; empty where the outcome says all.
     pub direction: String,
-    /// What touches what, by the exact answer.
+    /// The touching parts, by the exact answer.
     pub place: TouchPlace,
 }
 
-/// What of the mover meets what of the obstacle, and how.
+/// The touching parts of the mover and the obstacle, and how they meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TouchPlace {
     /// How the shapes are to each other.
     pub overlap: Overlap,
-    /// Parts of the mover and of the obstacle that touch or are nearest; `None` where the cores touch and nothing tells.
+    /// Parts of the mover and of the obstacle that touch or are nearest; `None` where the cores touch and no part is nearest.
     pub parts: Option<[&'static str; 2]>,
 }
 
 /// How two shapes are to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Overlap {
-    /// They are apart, on all of the way.
+    /// The shapes are apart, on all of the way.
     Apart,
-    /// They overlap, or touch on the way.
+    /// The shapes overlap, or touch on the way.
     Touching,
     /// Shapes that move overlap before they do.
     FromStart,
@@ -83,7 +82,7 @@ fn direction(given: &Result<GivenAnswer, NoAnswer>, ruling: &Ruling) -> String {
 }
 
 impl TouchPlace {
-    /// What meets in the `exact` answer to `question` about `pair`.
+    /// The place in the `exact` answer to `question` about `pair`.
     pub fn of(question: Question, pair: &Pair, exact: &Answer) -> Self {
         let parts = FeaturePair::nearest(question, pair);
         Self {

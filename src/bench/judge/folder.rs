@@ -1,4 +1,4 @@
-//! A folder of scenes as cases: what a fault was shrunk to and kept is asked again, of whoever is judged.
+//! A folder of scenes as cases: kept, shrunk faults are queried again, with the engine under test.
 //!
 //! A scene's case is its `# query:` line, whose numbers are exact, as long as that says what the scene shows; of a scene that
 //! was changed since, or has no such line, it is the pair in focus.
@@ -16,7 +16,7 @@ use std::{
     sync::atomic::{AtomicU64, Ordering},
 };
 
-/// What stands before the case that a scene was kept of.
+/// The text before the original case of a kept scene.
 const QUERY: &str = "# query:";
 
 /// The cases of all scenes in a folder. Each is a regime of its own, called by its path in the folder.
@@ -25,7 +25,7 @@ pub struct FolderCases {
     cases: Vec<QueryCase>,
     /// Which scenes cannot be read, and why.
     pub bad: Vec<String>,
-    /// Which scenes have no pair that can be asked about.
+    /// The scenes without a pair to query.
     pub without_case: Vec<String>,
     next: AtomicU64,
 }

@@ -12,7 +12,7 @@ use super::{
 use crate::{core::method::Question, lab::scene::grouped};
 use std::{collections::BTreeSet, fmt, str::FromStr};
 
-/// So many regimes a sentence names; the others are counted.
+/// The largest number of regimes that a sentence names; the others are counted.
 const MAX_NAMED: usize = 6;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -86,7 +86,7 @@ impl FromStr for RegimeAllowance {
     }
 }
 
-/// What a build has to hold.
+/// The requirements for a build.
 #[derive(Clone, Debug)]
 pub struct Gate {
     /// How many answers may be wrong.

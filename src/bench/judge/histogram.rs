@@ -1,6 +1,6 @@
 //! How large errors are, counted as they come: quantiles of any number of them in little room.
 //!
-//! Sixteen classes a decade. A quantile is told as the upper border of its class, so it is too large by 15 % at most; the
+//! Sixteen classes a decade. A quantile is reported as the upper border of its class, so it is too large by 15 % at most; the
 //! largest is exact. Histograms add up, in any order, to the same one.
 
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 /// Classes a factor of ten.
 const PER_DECADE: f32 = 16.0;
 
-/// What is smaller counts as this: no answer in `f32` is nearer.
+/// A smaller value counts as this: no answer in `f32` is nearer.
 const SMALLEST: f32 = 1e-9;
 
 /// How often errors of which size came, in one unit.

@@ -21,7 +21,7 @@ pub fn scene_text(title: &str, judged: &JudgedCase, choice: Option<&AlgorithmCho
     scene_text_saying(title, judged, choice, &[])
 }
 
-/// The same with more paragraphs in its lesson.
+/// The text with more paragraphs in its lesson.
 pub(in crate::bench) fn scene_text_saying(
     title: &str,
     judged: &JudgedCase,
@@ -58,7 +58,7 @@ pub(in crate::bench) fn scene_text_saying(
     with_expectations(&text).unwrap_or(text)
 }
 
-/// What was wrong with which answer, as a TOML string.
+/// The fault of the answer, as a TOML string.
 fn lesson(judged: &JudgedCase, more: &[String]) -> String {
     let outcome = judged.ruling.outcome;
     let verdict = match judged.complaint().as_str() {
@@ -78,7 +78,7 @@ fn lesson(judged: &JudgedCase, more: &[String]) -> String {
     toml_edit::Value::from(paragraphs.join("\n\n")).to_string()
 }
 
-/// What came as an answer, numbers in their shortest digits; `None` where none came.
+/// The answer, numbers in their shortest digits; `None` where there is none.
 fn answered(judged: &JudgedCase) -> Option<String> {
     let given = judged.given.as_ref().ok()?;
     let vector = |v: Vec3| format!("[{}]", v.to_array().map(shortest).join(", "));
@@ -97,7 +97,7 @@ fn answered(judged: &JudgedCase) -> Option<String> {
     Some(parts.join(", "))
 }
 
-/// The scene with what comes out of it as what it expects, if it can be expected.
+/// The scene with its present results as its expectations, if they can be expected.
 pub(in crate::bench) fn with_expectations(text: &str) -> Option<String> {
     let document = Document::new(text, "case.toml").ok()?;
     let scene = document.scene();

@@ -1,5 +1,5 @@
-//! Engines on the bench: cases are made or read, somebody answers them, each answer is held against the exact one, and
-//! what came out is counted by regime, with the worst of each kind.
+//! Engines on the bench: cases are made or read, an engine answers them, each answer is compared with the exact one, and the
+//! results are counted by regime, with the worst of each kind.
 //!
 //! | module | holds |
 //! |---|---|
@@ -58,17 +58,17 @@ pub enum JudgeError {
     NoAnswer(NoAnswer),
 }
 
-/// So many cases are asked at once of one who answers at once, so that threads rarely meet.
+/// The number of cases in a batch for a built-in method, so that threads rarely meet.
 const CHUNK: u64 = 1024;
 
-/// So many of a program, which may end in any of them.
+/// The number of cases in a batch for a program, which may end in any of them.
 const PROGRAM_CHUNK: u64 = 64;
 
-/// So often whoever watches is told.
+/// The time between two reports to the watcher.
 const TELL: Duration = Duration::from_millis(250);
 
-/// Judges by `rules` what all `contenders`, each on a thread of its own, answer to the cases of `source`: the same tally
-/// whoever gets which case. `watch` is told what is known meanwhile.
+/// Judges by `rules` the answers of all `contenders`, each on a thread of its own, to the cases of `source`: the tally does not
+/// depend on which contender gets which case. `watch` gets the tally so far.
 pub fn judge(
     source: &dyn CaseSource,
     contenders: Vec<Contender>,
@@ -81,7 +81,7 @@ pub fn judge(
         for mut contender in contenders {
             let (tally, done) = (&tally, done.clone());
             scope.spawn(move || {
-                // Nobody listens any more once another one has failed.
+                // The receiver is gone once another one has failed.
                 let _ = done.send(judge_chunks(source, &mut contender, rules, tally));
             });
         }

@@ -1,8 +1,8 @@
-//! What an answer is in one word.
+//! The outcome of an answer, in one word.
 
 use crate::{bench::engine::NoAnswer, core::method::NoAnswerReason, lab::run::verdict::Fault};
 
-/// What came of asking an engine one case.
+/// The outcome of one case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CaseOutcome {
     /// The answer is right, as far as it goes.
@@ -29,7 +29,7 @@ pub enum CaseOutcome {
     Hung,
     /// It wrote something else.
     Junk,
-    /// It says that it does not answer this, or was not asked.
+    /// The engine does not answer this, or did not get it.
     Unanswered,
 }
 
@@ -72,7 +72,7 @@ impl CaseOutcome {
         }
     }
 
-    /// As a key and in the names of files.
+    /// The outcome as a key and in the names of files.
     pub fn key(self) -> String {
         match self {
             // Scripts read it.
@@ -91,7 +91,7 @@ impl CaseOutcome {
         matches!(self, Self::Crashed | Self::Hung | Self::Junk)
     }
 
-    /// What a fault counts as.
+    /// The outcome of a fault.
     pub(super) fn of_fault(fault: &Fault) -> Self {
         match fault {
             Fault::MissedHit(_) | Fault::MissedImpact(_) => Self::Missed,
@@ -115,7 +115,7 @@ impl CaseOutcome {
         }
     }
 
-    /// What no answer counts as.
+    /// The outcome of a missing answer.
     pub(super) fn of_none(none: &NoAnswer) -> Self {
         match none {
             NoAnswer::NotStarted(_) | NoAnswer::Crashed { .. } => Self::Crashed,

@@ -42,7 +42,7 @@ impl Random {
         self.between(low.ln(), high.ln()).exp()
     }
 
-    /// So often, of 1.
+    /// `true` with the probability `share`.
     pub fn chance(&mut self, share: f64) -> bool {
         self.between(0.0, 1.0) < share
     }
@@ -68,7 +68,7 @@ impl Random {
         self.point(reach).as_vec3()
     }
 
-    /// Of unit length, every direction as likely.
+    /// A unit vector, every direction as likely.
     pub fn direction(&mut self) -> DVec3 {
         let height = self.between(-1.0, 1.0);
         let turn = self.between(0.0, std::f64::consts::TAU);
@@ -77,7 +77,7 @@ impl Random {
         DVec3::new(flat * cosine, height, flat * sine)
     }
 
-    /// Of unit length and perpendicular to `axis`, which is as long.
+    /// A unit vector perpendicular to `axis`, which is a unit vector too.
     pub fn perpendicular_to(&mut self, axis: DVec3) -> DVec3 {
         let other = self.direction();
         let across = other - axis * axis.dot(other);

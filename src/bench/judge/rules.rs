@@ -1,4 +1,4 @@
-//! What counts as right besides what rounding alone decides.
+//! The rules for right answers, beyond rounding.
 
 use crate::{
     core::method::{Answer, Question},

@@ -27,7 +27,7 @@ use crate::{
 };
 use glam::Vec3;
 
-/// What is to be said of an answer.
+/// The verdict on an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ruling {
     pub outcome: CaseOutcome,
@@ -46,12 +46,12 @@ pub struct ErrorSize {
     /// The largest of its errors that are lengths, metres. A hit too early counts as the gap that is left then, one too late
     /// as the deepest overlap until then, a missed hit as the deepest overlap on the way, a false one as the narrowest gap.
     pub length: f32,
-    /// Of its normal, degrees; `None` where none of the two answers has one.
+    /// The error of its normal, degrees; `None` where none of the two answers has one.
     pub angle: Option<f32>,
 }
 
 impl Ruling {
-    /// What is to be said of what was `given` for a case, where only rounding is forgiven and nothing is required.
+    /// The ruling on the answer `given` for a case, where only rounding is forgiven and nothing is required.
     pub fn of(case: &QueryCase, given: &Result<GivenAnswer, NoAnswer>) -> Self {
         Self::by(&JudgingRules::default(), case, given)
     }
@@ -122,7 +122,7 @@ fn is_told(fault: &Fault, given: &GivenAnswer) -> bool {
     }
 }
 
-/// So often the way of a mover is narrowed to find where it is nearest or deepest: to a billionth of it.
+/// The number of times that the displacement of a mover is narrowed to find where it is nearest or deepest: to a billionth of it.
 const NARROWINGS: usize = 44;
 
 struct AskedCase {
@@ -173,7 +173,7 @@ impl AskedCase {
         }
     }
 
-    /// Whether they meet at the answer's time if the mover is up to so much thicker or thinner.
+    /// Whether they meet at the answer's time if the mover is up to `by` metres thicker or thinner.
     fn is_in_time(&self, answer: &Answer, by: f32) -> bool {
         let Some(time) = answer.time else {
             return false;
@@ -184,7 +184,7 @@ impl AskedCase {
         (early - slack..=late + slack).contains(&time)
     }
 
-    /// Whether the cores are so near that an error of a tolerable length turns the normal by an intolerable angle.
+    /// Whether the cores are so near that a tolerable error of length turns the normal by an intolerable angle.
     fn is_doubtful(&self, exact: &Contact) -> bool {
         let between_cores = self.pair.reach() - exact.depth;
         between_cores * tolerance::NORMAL_AGREEMENT <= self.allowed()
@@ -264,7 +264,7 @@ impl AskedCase {
         });
         let angle = match (answer.contact, exact.contact) {
             (Some(own), Some(exact)) if given.normal.is_some() => {
-                // What rounding decides is no error.
+                // A difference by rounding is no error.
                 let apart = own.normal.distance(exact.normal);
                 let is_near = apart <= tolerance::NORMAL_AGREEMENT;
                 let rounding = if is_near { apart.to_degrees() } else { 0.0 };
@@ -292,7 +292,7 @@ impl AskedCase {
         let time = time.map(|(own, exact)| (own - exact) * approach);
         let allowed = self.allowed();
         let differences = [depth, distance, time].into_iter().flatten();
-        // What the verdict calls right is no farther off.
+        // An answer that the verdict calls right is no farther off.
         let sizes = differences.map(|by| by.abs().min(allowed));
         sizes.fold(0.0, f32::max)
     }

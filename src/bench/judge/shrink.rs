@@ -20,11 +20,11 @@ use glam::Vec3;
 /// Digits behind the point that are tried, the roundest first.
 const DIGITS: [i32; 6] = [0, 1, 2, 3, 4, 5];
 
-/// So often each number gets its turn, at most.
+/// The largest number of rounds over all numbers.
 const MAX_ROUNDS: usize = 6;
 
-/// `judged` with the roundest numbers found in at most `tries` questions, judged by the same `rules`. `ask` is whoever
-/// failed.
+/// `judged` with the roundest numbers found in at most `tries` queries, judged by the same `rules`. `ask` queries the engine
+/// that failed.
 pub fn shrink(
     judged: &JudgedCase,
     rules: &JudgingRules,
@@ -34,7 +34,7 @@ pub fn shrink(
     shrink_alike(judged, rules, tries, ask, &|_| true)
 }
 
-/// The same, where only what `is_alike` may take the place of `judged`.
+/// `judged` with the roundest numbers, where only a case that `is_alike` may replace it.
 pub(in crate::bench) fn shrink_alike(
     judged: &JudgedCase,
     rules: &JudgingRules,
@@ -127,7 +127,7 @@ impl ShrinkSearch<'_> {
         pair != self.best.case.pair && self.fails_with(pair)
     }
 
-    /// Asks about `pair`, and keeps it if it fails as the original does.
+    /// Tests `pair`, and keeps it if it fails as the original does.
     fn fails_with(&mut self, pair: Pair) -> bool {
         if self.tries == 0 || Character::of(&pair) != self.character {
             return false;
@@ -167,7 +167,7 @@ fn regime_of(judged: &JudgedCase) -> Option<&'static Regime> {
         .then_some(regime)
 }
 
-/// What must not change about a case while its numbers do.
+/// The properties of a case that stay while its numbers change.
 #[derive(Debug, PartialEq)]
 struct Character {
     shapes: [ShapeCharacter; 2],

@@ -29,7 +29,7 @@ pub trait CaseSource: Sync {
     /// How many there are in all, if that is known.
     fn total(&self) -> Option<u64>;
 
-    /// Whether somebody wants no more of them, nor what was just asked: a program may have been ended with the asking.
+    /// Whether the caller wants no more cases, nor the answers of the current batch: a program may have been ended during it.
     fn is_stopped(&self) -> bool {
         false
     }
@@ -44,7 +44,7 @@ pub struct MadeCases {
 }
 
 impl MadeCases {
-    /// So many cases about `questions`, of those `regimes` that suit them; none where none does.
+    /// `count` cases about `questions`, of those `regimes` that suit them; none where none does.
     pub fn new(regimes: &[&'static Regime], questions: &[Question], count: u64, seed: u64) -> Self {
         let suiting = |question: &Question| {
             let question = *question;
@@ -101,7 +101,7 @@ struct CaseReader<R> {
     bad_count: u64,
 }
 
-/// So many lines that are no cases are told; the others are counted with them.
+/// The largest number of reported lines that are no cases; the others are counted with them.
 const MAX_BAD: usize = 10;
 
 impl<R: BufRead + Send> ReadCases<R> {

@@ -1,4 +1,4 @@
-//! What came of all cases so far: how many of each kind, how large the errors are, and the worst.
+//! The results of all cases so far: how many of each kind, how large the errors are, and the worst.
 
 use super::{
     fault_kind::FaultKind,
@@ -20,7 +20,7 @@ use std::{
     time::Duration,
 };
 
-/// The worst case of so many kinds is kept, the most frequent ones.
+/// The number of kinds of which the worst case is kept, the most frequent ones.
 pub const MAX_KINDS: usize = 12;
 
 /// A case with what came of it.
@@ -30,7 +30,7 @@ pub struct JudgedCase {
     pub number: u64,
     pub case: QueryCase,
     pub given: Result<GivenAnswer, NoAnswer>,
-    /// What is to be said of it.
+    /// The ruling on its answer.
     pub ruling: Ruling,
 }
 
@@ -68,7 +68,7 @@ impl JudgedCase {
         }
     }
 
-    /// What tells its fault from others.
+    /// The kind of its fault.
     pub fn kind(&self) -> FaultKind {
         FaultKind::of(&self.case, &self.given, &self.ruling)
     }
@@ -105,7 +105,7 @@ pub struct KindCount {
 #[derive(Clone, Debug)]
 pub struct FoundFault {
     pub regime: String,
-    /// What tells it from others.
+    /// The kind of the faults.
     pub kind: FaultKind,
     /// How many cases of the regime have it.
     pub count: u64,
@@ -124,7 +124,7 @@ pub struct TallyRow {
     /// The time that the answers took.
     pub time: Duration,
     counts: [u64; CaseOutcome::ALL.len()],
-    /// How many of those that are unanswered the engine declined.
+    /// The number of unanswered cases that the engine declined.
     declined: u64,
     /// By part of an answer: in how many it could be expected, and in how many of these it is.
     parts: [(u64, u64); AnswerPart::ALL.len()],
@@ -259,7 +259,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Of no case.
+    /// The counts of no case.
     pub const EMPTY: &'static Self = &Self { rows: vec![] };
 
     /// Counts a case of the regime `name`, whose answer took `time`, and keeps it if it is the worst of its kind.
@@ -404,7 +404,7 @@ fn sum(name: &str, rows: &[TallyRow]) -> TallyRow {
 mod tests {
     use super::*;
 
-    /// Of a crowd of rare faults the frequent one is kept as well, and no wrong answer is left out of the counts.
+    /// Among many rare faults the frequent one is kept as well, and no wrong answer is left out of the counts.
     #[test]
     fn the_most_frequent_kind_comes_first_and_all_kinds_add_up() {
         let line = |x: f32| {

@@ -1,4 +1,4 @@
-//! What decided an answer: of a hit the part of the shapes that meets, of shapes that are apart the step that settled it.
+//! The branch that decided an answer: of a hit the touching features, of shapes that are apart the step that settled it.
 
 use crate::core::{
     geometry::{Feature, Part, RoundedBody},
@@ -8,23 +8,23 @@ use crate::core::{
 };
 use std::borrow::Cow;
 
-/// What decided an answer.
+/// The branch that decided an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum MapBranch {
     /// A sweep entered this part of the rounded body.
     Part(RoundedBody, Part),
-    /// They touch at this part of the obstacle.
+    /// The shapes touch at this part of the obstacle.
     Feature(Feature),
-    /// They are apart, which this step settled; empty where none did.
+    /// The shapes are apart, which this step settled; empty where none did.
     Apart(Cow<'static, str>),
 }
 
 /// A place among colours: alike for what belongs together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct BranchHue {
-    /// Of the obstacle: 0 its face or side, 1 to 3 its edges, 4 to 6 its vertices or ends, 7 that it is pierced.
+    /// The feature of the obstacle: 0 its face or side, 1 to 3 its edges, 4 to 6 its vertices or ends, 7 that it is pierced.
     pub feature: usize,
-    /// Of the mover: 0 all of it or its side, 1 and 2 its ends.
+    /// The feature of the mover: 0 all of it or its side, 1 and 2 its ends.
     pub end: usize,
 }
 
@@ -32,7 +32,7 @@ impl MapBranch {
     /// How many features have a hue of their own, and how many parts of the mover.
     pub const HUES: [usize; 2] = [8, 3];
 
-    /// What the method's `steps` and `answer` tell of it.
+    /// The branch shown by the method's `steps` and `answer`.
     pub(super) fn of(pair: &Pair, answer: &Answer, steps: &[Step]) -> Self {
         let Some(contact) = answer.contact else {
             return Self::Apart(settled_by(steps));

@@ -50,8 +50,8 @@ impl MapOf {
         (Self::Branch, "branch"),
     ];
 
-    /// What one asks about first: when shapes that move meet, how deep shapes that stand overlap; of the exact form, which is
-    /// never wrong, what decided.
+    /// The usual map: when shapes that move meet, how deep shapes that stand overlap; of the exact form, which is never wrong,
+    /// the deciding branch.
     pub fn usual(algorithm: &Algorithm) -> Self {
         match (algorithm.is_exact(), algorithm.question.is_sweep()) {
             (true, _) => Self::Branch,
@@ -64,7 +64,7 @@ impl MapOf {
         Self::ALL[self as usize].1
     }
 
-    /// What the colours mean, with the unit.
+    /// The meaning of the colours, with the unit.
     pub fn title(self) -> &'static str {
         match self {
             Self::Depth => "depth error, m",
@@ -100,18 +100,18 @@ impl MapAxis {
     }
 }
 
-/// What is known of a point.
+/// The result at a point.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MapCell {
-    /// What is painted; NaN where an answer is NaN or there is none.
+    /// The painted value; NaN where an answer is NaN or there is none.
     pub value: f32,
     /// Whether the answer is right, and what is wrong with it.
     pub outcome: CaseOutcome,
-    /// What decided, where that is asked.
+    /// The deciding branch, in a map of branches.
     pub branch: Option<MapBranch>,
 }
 
-/// What a map is about: a method and a pair of a scene at a moment.
+/// The subject of a map: a method and a pair of a scene at a moment.
 #[derive(Clone, Debug)]
 pub struct MapSubject {
     pub scene: Arc<Scene>,
@@ -122,7 +122,7 @@ pub struct MapSubject {
 }
 
 impl MapSubject {
-    /// What `choice` answers about the pair that `scene` looks at.
+    /// The map of `choice` about the pair that `scene` looks at.
     pub fn of(scene: Arc<Scene>, choice: Option<&AlgorithmChoice>) -> Result<Self, HuntError> {
         let study = Study::of(&scene, choice);
         let is_asked = |pair: &&PairStudy| !pair.choice.method.is_exact();
@@ -138,8 +138,8 @@ impl MapSubject {
         })
     }
 
-    /// What a map of it may be drawn over: every number of the two shapes, but those of made ones; velocities only
-    /// where they are looked at.
+    /// The freedoms that a map of it may be drawn over: every number of the two shapes, but those of made ones; velocities only
+    /// where motion counts.
     pub fn freedoms(&self) -> Vec<Freedom> {
         let bodies = [self.tested.mover, self.tested.obstacle].into_iter();
         let named = bodies.filter(|body| !self.scene.is_made(*body));
@@ -154,7 +154,7 @@ impl MapSubject {
         freedom.get_of(Snapshot::new(&self.scene, &self.poses).body(freedom.body))
     }
 
-    /// As far around the scene's own value as `near` metres go; of a turn 90 degrees to each side.
+    /// The axis from `near` metres below the scene's own value to as many above; of a turn 90 degrees to each side.
     pub fn axis_around(&self, freedom: Freedom, near: f32) -> MapAxis {
         let home = self.home(freedom);
         let reach = match freedom.unit() {
@@ -205,7 +205,7 @@ impl MapSubject {
         case.with_sides(self.choice.settings.double_sided)
     }
 
-    /// What is known of one point.
+    /// The result at one point.
     pub fn cell(&self, of: MapOf, at: [(Freedom, f32); 2]) -> MapCell {
         let pair = self.pair(&at);
         let mut recorder = Recorder::default();
@@ -220,7 +220,7 @@ impl MapSubject {
         cell(of, &judged, &answer, (&pair, recorder.steps()))
     }
 
-    /// The same of several points at once, of a program that is asked; the error is that of one that never answers.
+    /// The results at several points at once, of a program; the error is that of one that never answers.
     pub fn cells_of_program(
         &self,
         of: MapOf,
@@ -255,7 +255,7 @@ impl MapSubject {
     }
 }
 
-/// What is painted of an answer and the steps to it.
+/// The cell of an answer and the steps to it.
 fn cell(of: MapOf, judged: &JudgedCase, answer: &Answer, told: (&Pair, &[Step])) -> MapCell {
     let (pair, steps) = told;
     let exact = &judged.ruling.exact;

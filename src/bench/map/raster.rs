@@ -1,8 +1,8 @@
 //! A map while it is painted: coarse to fine, a tile at a time.
 //!
-//! The first pass asks about every sixteenth cell of every sixteenth row, each later pass about those between; until a cell is
-//! known itself, its neighbour to the upper left stands for it. What is asked about a cell is the same in whatever pass:
-//! when all is painted, every cell is its own.
+//! The first pass computes every sixteenth cell of every sixteenth row, each later pass about those between; until a cell is
+//! known itself, its neighbour to the upper left stands for it. The query of a cell is the same in every pass: when all is
+//! painted, every cell is its own.
 
 use super::{MapAxis, MapCell};
 use crate::lab::scene::Freedom;
@@ -44,7 +44,7 @@ pub fn tiles(size: [usize; 2]) -> impl Iterator<Item = MapTile> {
     })
 }
 
-/// What is known of a map's cells.
+/// The known cells of a map.
 #[derive(Clone, Debug)]
 pub struct MapRaster {
     size: [usize; 2],
@@ -53,7 +53,7 @@ pub struct MapRaster {
 }
 
 impl MapRaster {
-    /// Of so many columns and rows, of which nothing is known.
+    /// The raster of `size` columns and rows, with no cell known.
     pub fn new(size: [usize; 2]) -> Self {
         Self {
             size,
@@ -84,12 +84,12 @@ impl MapRaster {
         self.known == self.cells.len()
     }
 
-    /// What is known of a cell itself.
+    /// The result of a cell itself.
     pub fn cell(&self, [column, row]: [usize; 2]) -> Option<&MapCell> {
         self.cells[row * self.size[0] + column].as_ref()
     }
 
-    /// What stands there by now: the cell itself, else the nearest to its upper left that an earlier pass asked about.
+    /// The shown cell: the cell itself, else the nearest to its upper left that an earlier pass computed.
     pub fn shown(&self, [column, row]: [usize; 2]) -> Option<&MapCell> {
         let steps = STEPS.into_iter().rev();
         let mut places = steps.map(|step| [column - column % step, row - row % step]);

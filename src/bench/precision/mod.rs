@@ -1,9 +1,9 @@
 //! Precision lab: the same case far from the origin, where `f32` has few digits left for it.
 //!
 //! A coordinate 10 km out goes in steps of nearly a millimetre: storing the shapes there rounds them, and a method that
-//! computes with such coordinates rounds again at every step. What it answers of the stored shapes as they are holds both; of
-//! the same brought to the obstacle's first vertex, only what storing has cost; with coordinates in `f64` neither: that is
-//! what the exact form answers of the case where the scene has it.
+//! computes with such coordinates rounds again at every step. The answer for the stored shapes as they are holds both; for the
+//! same shapes moved to the obstacle's first vertex, only the loss by storing; with coordinates in `f64` neither: that is the
+//! answer of the exact form for the case where the scene has it.
 
 use super::{judge::report::length, map::MapSubject};
 
@@ -26,7 +26,7 @@ use glam::Vec3;
 /// The way from home: level and along no axis, so that two coordinates grow. Of unit length.
 const OUT: Vec3 = Vec3::new(0.8, 0.0, 0.6);
 
-/// So many places about as far out are looked at for the worst of a distance.
+/// The number of places about as far out that are tested for the worst of a distance.
 const PLACES: u32 = 16;
 
 /// Steps of a curve in each power of ten.
@@ -35,7 +35,7 @@ const STEPS: i32 = 4;
 /// The powers of ten that a curve goes through, metres.
 const POWERS: [i32; 2] = [0, 6];
 
-/// The farthest that is asked whether a push arrives, metres.
+/// The largest distance at which a push is tested, metres.
 const FARTHEST: f32 = 1e12;
 
 /// In which numbers a case is computed.
@@ -70,16 +70,16 @@ impl Arithmetic {
 pub struct AnswerError {
     /// It says that they meet though they do not, or the other way round.
     pub is_flipped: bool,
-    /// Of the push in length, metres; `None` where there is none to compare.
+    /// The error of the push in length, metres; `None` where there is none to compare.
     pub depth: Option<f32>,
-    /// Of the moment they meet, as a share of the way.
+    /// The error of the contact's time, as a share of the displacement.
     pub time: Option<f32>,
-    /// Of the push's direction, degrees.
+    /// The error of the push's direction, degrees.
     pub normal: Option<f32>,
 }
 
 impl AnswerError {
-    /// That of `answer` where `exact` is right.
+    /// The error of `answer` where `exact` is right.
     fn of(answer: &Answer, exact: &Answer) -> Self {
         let contacts = answer.contact.zip(exact.contact);
         let times = answer.time.zip(exact.time);
@@ -97,7 +97,7 @@ impl AnswerError {
         match (self.is_flipped, self.time, self.depth) {
             (true, ..) if way > 0.0 => way,
             (true, ..) => exact.contact.map_or(0.0, |contact| contact.depth),
-            // What overlaps from the start is pushed, as what stands is.
+            // A shape that overlaps at the start is pushed, as one at rest is.
             (false, Some(time), _) if exact.time != Some(0.0) => time * way,
             (false, _, depth) => depth.unwrap_or(0.0),
         }
@@ -124,7 +124,7 @@ fn degrees_between(one: Vec3, other: Vec3) -> f32 {
     one.cross(other).length().atan2(one.dot(other)).to_degrees() as f32
 }
 
-/// What is answered so far from home.
+/// The answer far from home.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FarAnswer {
     pub arithmetic: Arithmetic,
@@ -134,7 +134,7 @@ pub struct FarAnswer {
     pub error: Option<AnswerError>,
 }
 
-/// How wrong it gets about so far out, at worst.
+/// The largest error about this far out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DistanceError {
     /// From home, metres.
@@ -147,12 +147,12 @@ pub struct DistanceError {
     pub metres: [f32; 2],
 }
 
-/// What becomes of a push, or of a motion, as it is added to a stored place.
+/// The stored form of a push, or of a motion, as it is added to a stored place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StoredPush {
-    /// As it is answered, metres.
+    /// The push of the answer, metres.
     pub push: Vec3,
-    /// As far as the mover goes, metres.
+    /// The displacement of the mover, metres.
     pub arrived: Vec3,
     /// From one coordinate to the next there, metres: the largest of three.
     pub step: f32,
@@ -178,7 +178,7 @@ impl StoredPush {
 pub struct Nudge {
     pub steps: i32,
     pub value: f32,
-    /// What the method answers.
+    /// The method's answer.
     pub answer: Answer,
     pub exact: Answer,
     /// How far the normal is turned from that without a step, degrees.
@@ -192,7 +192,7 @@ pub struct PrecisionLab {
     /// The case where the scene has it.
     pub pair: Pair,
     pub exact: Answer,
-    /// What the method answers of it where numbers have all their digits: at the obstacle's first vertex.
+    /// The method's answer where numbers have all their digits: at the obstacle's first vertex.
     home: Result<Answer, NoAnswerReason>,
 }
 
@@ -218,7 +218,7 @@ impl PrecisionLab {
         self.choice.method.respondent.is_some()
     }
 
-    /// What is answered of the case moved so far from where the scene has it, metres, beside the exact answer.
+    /// The answers for the case moved `distance` metres from its place in the scene, beside the exact answer.
     pub fn at(&self, distance: f32) -> [FarAnswer; 3] {
         Arithmetic::ALL.map(|arithmetic| {
             let answer = self.answer(distance, arithmetic);
@@ -232,7 +232,7 @@ impl PrecisionLab {
         })
     }
 
-    /// What a curve measures from: what is right, or what the method says itself at home where that is wrong already.
+    /// The reference of a curve: the right answer, or the method's own at home where that is wrong already.
     fn reference(&self) -> &Answer {
         match &self.home {
             Ok(home) if self.is_wrong_at_home() => home,
@@ -298,7 +298,7 @@ impl PrecisionLab {
         }
     }
 
-    /// What becomes of the right push so far out, of a sweep of its motion; `None` where there is neither.
+    /// The stored form of the right push so far out, of a sweep of its motion; `None` where there is neither.
     pub fn push_at(&self, distance: f32) -> Option<StoredPush> {
         let push = if self.way() > 0.0 {
             self.pair.displacement
@@ -310,7 +310,7 @@ impl PrecisionLab {
         }
         let mover = moved(&self.pair, OUT * distance).mover;
         let places = mover.points().into_iter();
-        // Of several points the one that loses most.
+        // The one of several points that loses most.
         let arrived = places.map(|place| (place + push) - place);
         let worst = arrived.max_by(|a, b| (*a - push).length().total_cmp(&(*b - push).length()));
         Some(StoredPush {
@@ -327,7 +327,7 @@ impl PrecisionLab {
         distances.find(|distance| self.push_at(*distance).is_some_and(|push| push.is_lost()))
     }
 
-    /// What is to be said of the push so far out, a sentence; `None` where nearly all of it arrives.
+    /// The warning about the push so far out, a sentence; `None` where nearly all of it arrives.
     pub fn warning(&self, distance: f32) -> Option<String> {
         /// A share that is not worth a word.
         const LITTLE: f32 = 0.01;
@@ -348,7 +348,7 @@ impl PrecisionLab {
         })
     }
 
-    /// What is wrong at home already, and so is no matter of digits.
+    /// Whether the answer is wrong at home already, which is no matter of digits.
     pub fn is_wrong_at_home(&self) -> bool {
         let Ok(home) = &self.home else {
             return false;
@@ -365,20 +365,20 @@ impl PrecisionLab {
     }
 }
 
-/// What is answered about `pair`, or why nothing is.
+/// The answer about `pair`, or the reason why there is none.
 fn answer_of(choice: &AlgorithmChoice, pair: &Pair) -> Result<Answer, NoAnswerReason> {
     let reply = choice.method.reply(pair, &choice.settings);
     reply.map(|reply| reply.answer).map_err(|none| none.silence)
 }
 
-/// What can be nudged: the numbers of both shapes that a map may be drawn over, but for turns of what tells none.
+/// The freedoms for a nudge: the numbers of both shapes that a map may be drawn over, except turns that change nothing.
 pub fn nudged_freedoms(subject: &MapSubject) -> Vec<Freedom> {
     let mut all = subject.freedoms();
     all.retain(|one| one.unit() != FreedomUnit::Degrees);
     all
 }
 
-/// What comes of `freedom` being up to `most` steps of `f32` less or more, from the least on.
+/// The results of `freedom` with up to `most` steps of `f32` less or more, from the least on.
 pub fn nudges(subject: &MapSubject, freedom: Freedom, most: u32) -> Vec<Nudge> {
     let home = subject.home(freedom);
     let choice = &subject.choice;

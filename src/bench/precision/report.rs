@@ -9,13 +9,13 @@ use crate::{
     core::trace::significant,
 };
 
-/// So many digits of an answer are told, and of an error.
+/// The number of shown digits of an answer, and of an error.
 const DIGITS: [usize; 2] = [6, 2];
 
-/// Where there is nothing to tell.
+/// The text of a cell without a value.
 const NOTHING: &str = "-";
 
-/// Of one row of the table: from home, in which numbers, the answer, and its errors in depth, time and normal.
+/// One row of the table: the distance from home, the kind of numbers, the answer, and its errors in depth, time and normal.
 pub type PrecisionRow = [String; 6];
 
 pub const PRECISION_HEADS: [&str; 6] = [
@@ -27,7 +27,7 @@ pub const PRECISION_HEADS: [&str; 6] = [
     "normal off",
 ];
 
-/// The answers so far from home.
+/// The answers `distance` metres from home.
 pub fn precision_rows(lab: &PrecisionLab, distance: f32) -> [PrecisionRow; 3] {
     let own = lab.at(distance);
     own.map(|far| {
@@ -133,7 +133,7 @@ fn worst(metres: f32) -> String {
     }
 }
 
-/// What is to be said besides the table, a sentence each.
+/// The remarks beside the table, a sentence each.
 pub fn remarks(lab: &PrecisionLab) -> Vec<String> {
     let mut all = vec![];
     if lab.is_wrong_at_home() {
@@ -154,7 +154,7 @@ pub fn remarks(lab: &PrecisionLab) -> Vec<String> {
     all
 }
 
-/// What comes of a number `name`, measured in `unit`, being some steps of `f32` less or more.
+/// The text about a number `name`, measured in `unit`, with some steps of `f32` less or more.
 pub fn nudge_text((name, unit): (&str, &str), nudges: &[Nudge]) -> String {
     let heads = ["steps of f32", name, "answer", "right", "normal", "turned"];
     let mut rows = vec![heads.map(String::from)];

@@ -1,11 +1,11 @@
-//! What an engine wrote down while it ran: cases with its own answers, judged as they are read.
+//! The recording of an engine: cases with its own answers, judged as they are read.
 //!
 //! ```json
 //! {"frame": 112, "note": "landing", "query": "sweep_capsule_triangle", "a": …, "b": …, "motion": …, "answer": {"hit": false}}
 //! ```
 //!
-//! A line is a `query` line with the engine's `answer`, and, if it likes, the `frame` and a `note`. Of each only the verdict is
-//! kept and where it stands: a line is read again when somebody looks at it. So a million of them take little room.
+//! A line is a `query` line with the engine's `answer`, and, if it likes, the `frame` and a `note`. Only the verdict and the
+//! place of each line are kept: a line is read again when a reader looks at it. So a million of them take little memory.
 //!
 //! A [`RecordingReader`] reads a file in batches, each shown as soon as it is there, and reads on where it ended while the
 //! engine still writes.
@@ -31,10 +31,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// So many lines that are no cases are told; the others are counted.
+/// The largest number of reported lines that are no cases; the others are counted.
 const MAX_BAD: usize = 10;
 
-/// So many lines are judged at a time, shared among the processor's cores.
+/// The number of lines judged at a time, shared among the processor's cores.
 const LINES: usize = 2048;
 
 /// A file of cases with their answers, as far as it is read.
@@ -49,14 +49,14 @@ pub struct CaseRecording {
     pub bad_lines: u64,
     /// How much of the file is read, 0 to 1; 1 also where only half a line is left.
     pub share_read: f32,
-    /// Counts what was taken in: tells whoever lists the cases when to list them anew.
+    /// Counts the batches: shows when the list of cases has to be made anew.
     pub revision: u64,
     /// The errors of all answers, metres.
     pub lengths: ErrorHistogram,
     failures: usize,
 }
 
-/// What is known of a line.
+/// The result of a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RecordedCase {
     /// Its number in the file, from 1.
@@ -64,13 +64,13 @@ pub struct RecordedCase {
     /// The engine's frame, if it says.
     pub frame: Option<u64>,
     pub question: Question,
-    /// What is to be said of the answer.
+    /// The outcome of the answer.
     pub outcome: CaseOutcome,
     /// How it is wrong at worst.
     pub fault: Option<Fault>,
     /// The length of the motion, metres.
     motion: f32,
-    /// How far off the answer is, metres; infinite where no number tells, 0 where it is right.
+    /// The error of the answer, metres; infinite where no number gives it, 0 where the answer is right.
     pub metres: f32,
     /// Where the line begins, bytes.
     start: u64,
@@ -96,7 +96,7 @@ impl RecordedCase {
     }
 }
 
-/// What was read at a time.
+/// One batch of the reading.
 #[derive(Clone, Debug, Default)]
 pub struct RecordingBatch {
     /// The file became shorter: what was read of it before is no longer in it.
@@ -123,7 +123,7 @@ impl RecordingBatch {
 #[derive(Clone, Debug)]
 pub struct RecordingReader {
     path: PathBuf,
-    /// So much is read, bytes: up to the end of a line.
+    /// The number of bytes read, up to the end of a line.
     end: u64,
     lines: u64,
     /// The last batch ended within the file.
@@ -138,7 +138,7 @@ struct RawLine {
 }
 
 impl RawLine {
-    /// What it says, judged, and how far off its answer is; `None` of an empty line.
+    /// The judged case of the line, and the error of its answer; `None` for an empty line.
     fn judged(&self) -> Option<Result<(RecordedCase, Option<ErrorSize>), String>> {
         if self.bytes.trim_ascii().is_empty() {
             return None;
@@ -164,8 +164,8 @@ impl RawLine {
     }
 }
 
-/// How far off an answer is, metres: the largest of its lengths; of a wrong normal, how far the push goes astray. Infinite where
-/// no number tells, 0 of what is right.
+/// The error of an answer, metres: the largest of its lengths; of a wrong normal, how far the push goes astray. Infinite where
+/// no number gives it, 0 for a right answer.
 fn metres_off(ruling: &Ruling) -> f32 {
     match ruling.error {
         _ if !ruling.outcome.is_failure() => 0.0,
@@ -229,7 +229,7 @@ impl RecordingReader {
             let mut bytes = vec![];
             let count = input.read_until(b'\n', &mut bytes)?;
             let is_whole = bytes.ends_with(b"\n");
-            // What an engine is about to write on is no case yet.
+            // A line that the engine has not finished is no case yet.
             if count == 0 || (!is_whole && QueryCase::read(&bytes).is_err()) {
                 break;
             }

@@ -1,4 +1,4 @@
-//! As an object: a `query` line with what is right, and how near that has to be.
+//! The test as an object: a `query` line with the right answer and its tolerance.
 
 use super::{RightValue, TakenTest};
 use crate::text::query::{CaseDigits, QueryCase};

@@ -1,4 +1,4 @@
-//! What a test is made of, whatever it is written in: each language fills in its own forms.
+//! The parts of a test, whatever its language: each language fills in its own forms.
 
 use super::{RightValue, TakenTest};
 use crate::core::geometry::Shape;
@@ -17,9 +17,9 @@ pub(super) struct TestLanguage {
     pub(super) head: &'static str,
     /// All of one test that comes before the expected values: the case, and whether they touch.
     pub(super) begin: fn(&Self, &NamedTest<'_>) -> String,
-    /// Of a number that the answer has: its key, what is right, how far off it may be, and the key with a capital.
+    /// The check of a number of the answer: its key, the right value, the tolerance, and the key with a capital.
     pub(super) check_number: &'static str,
-    /// The same of a vector.
+    /// The check of a vector of the answer.
     pub(super) check_vector: &'static str,
     pub(super) end: &'static str,
     /// All that comes after the tests of these names.

@@ -1,9 +1,8 @@
-//! A case as a test to take home: its shapes, what is right and how near that has to be, in the frame of a test of somebody's
-//! own engine.
+//! A case as a test to take home: its shapes, the right answer and its tolerance, as a test of the reader's own engine.
 //!
-//! The tests of a language use the types of its adapter in `adapters/`: shapes, `Answer`, and the function that is asked. What
-//! an engine leaves out is not judged, and a case that no function answers is no wrong answer. Every value that is off is
-//! printed beside the expected one. Shaders have no such types: there a test is a function that takes what was found.
+//! The tests of a language use the types of its adapter in `adapters/`: shapes, `Answer`, and the function under test. Values
+//! that an engine leaves out are not judged, and a case that no function answers is no wrong answer. Every value that is off is
+//! printed beside the expected one. Shaders have no such types: there a test is a function that takes the found values.
 
 mod cpp;
 mod csharp;
@@ -28,7 +27,7 @@ use language::TestLanguage;
 use std::f32::consts::FRAC_PI_4;
 use tested_hit::TestedHit;
 
-/// What a test is written in.
+/// The language of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TestForm {
     /// A function for `adapters/adapter.rs`.
@@ -129,14 +128,14 @@ struct ExpectedValue {
     off: f32,
 }
 
-/// What is right.
+/// The right value.
 enum RightValue {
     Number(f32),
     Vector(Vec3),
 }
 
 impl TakenTest {
-    /// The test of what `study` asked in `scene`.
+    /// The test of the question of `study` in `scene`.
     pub fn of_pair(study: &PairStudy, scene: &Scene) -> Self {
         let question = study.choice.method.question;
         let double_sided = study.choice.settings.double_sided;
@@ -157,7 +156,7 @@ impl TakenTest {
         }
     }
 
-    /// What it does, for the head of the test.
+    /// A sentence about the test, for its head.
     fn head(&self) -> String {
         let sides = if self.double_sided {
             ""
@@ -167,7 +166,7 @@ impl TakenTest {
         format!("{}: a {}{sides}.", self.title, self.question.pair_name())
     }
 
-    /// What is expected, in words.
+    /// The expected answer, in words.
     fn verdict(&self) -> &'static str {
         if self.exact.is_hit() { "hit" } else { "no hit" }
     }

@@ -53,7 +53,7 @@ fn begin(_: &TestLanguage, named: &NamedTest<'_>) -> String {
     )
 }
 
-/// As Python writes it: it has other words for three values.
+/// A value as Python writes it: it has other words for three values.
 fn literal(value: &Value) -> String {
     match value {
         Value::Null => "None".into(),

@@ -13,7 +13,7 @@ use glam::Vec3;
 pub(super) struct TestedHit<'a> {
     pub(super) pair: &'a Pair,
     pub(super) contact: Contact,
-    /// Of a sweep: the fraction of the motion.
+    /// The time of a sweep: the fraction of the motion.
     pub(super) time: Option<f32>,
     /// How far off a length may be, metres.
     pub(super) length: f32,

@@ -1,5 +1,5 @@
-//! What the articles' tests of two spheres or capsules share: the direction of the gap between two axes, also where
-//! they meet and there is none, and the push along it.
+//! The code that the articles' tests of two spheres or capsules share: the direction of the gap between two axes, also for axes
+//! that meet, and the push along it.
 
 use crate::core::geometry::{Contact, Feature, closest_points_segment_segment, tolerance};
 use glam::{DVec3, Vec3};
@@ -14,13 +14,13 @@ pub(super) struct Meeting {
 }
 
 impl Meeting {
-    /// Of two centres: every way apart is as short, and up is taken.
+    /// The push for two centres: every direction is as short, and up is taken.
     pub(super) const OF_CENTERS: Self = Self {
         across: Vec3::Y,
         within: 0.0,
     };
 
-    /// Of two axes, given by their ends; an axis without length is a point.
+    /// The push for two axes, given by their ends; an axis without length is a point.
     pub(super) fn of_axes(first: [Vec3; 2], second: [Vec3; 2]) -> Self {
         let [u, v] = [first[1] - first[0], second[1] - second[0]];
         let longer = if u.length_squared() < v.length_squared() {

@@ -30,7 +30,7 @@ fn edge_feature(i: usize, point: Vec3, triangle: &Triangle) -> Feature {
     }
 }
 
-/// Whether `center` is on the triangle as far as `f32` can tell; `gap` is its distance from it.
+/// Whether `center` is on the triangle to the precision of `f32`; `gap` is its distance from it.
 fn is_touched(gap: f32, center: Vec3, triangle: &Triangle) -> bool {
     let size = triangle.v.map(|v| v.distance(center)).into_iter();
     gap <= tolerance::RELATIVE * size.fold(0.0, f32::max)

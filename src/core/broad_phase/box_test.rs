@@ -4,9 +4,9 @@ use crate::core::{
     trace::{Comparison, Note, Outcome, Role, Title, Trace},
 };
 
-/// So many candidates are drawn together at most: triangles themselves, of others their boxes.
+/// The largest number of candidates drawn together: triangles as they are, other shapes by their boxes.
 const MAX_DRAWN: usize = 48;
-/// So many triangles are drawn at most whose boxes were compared for nothing.
+/// The largest number of drawn triangles whose boxes were compared in vain.
 const MAX_LEFT: usize = 400;
 
 /// The comparisons of boxes that a coarse pass makes, and what comes of them.
@@ -21,7 +21,7 @@ pub(crate) struct BoxTests {
 }
 
 impl BoxTests {
-    /// Whether two boxes meet, told as a step; touching counts, and NaN meets nothing.
+    /// Whether two boxes meet, recorded as a step; touching counts, and NaN meets nothing.
     #[track_caller]
     pub(crate) fn meet(
         &mut self,
@@ -38,7 +38,7 @@ impl BoxTests {
         self.counts.count(meets)
     }
 
-    /// The same of a mover's box and the box of an obstacle's part: where they meet, the pair goes on.
+    /// Tests a mover's box against the box of an obstacle's part: where they meet, the pair goes on.
     #[track_caller]
     pub(crate) fn ask(
         &mut self,
@@ -62,7 +62,7 @@ impl BoxTests {
         }
     }
 
-    /// The same of all parts of an obstacle, `between` a mover and it, by their places in the scene.
+    /// Tests a mover's box against all parts of an obstacle, `between` a mover and it, by their places in the scene.
     #[track_caller]
     pub(crate) fn ask_parts(
         &mut self,
@@ -82,8 +82,7 @@ impl BoxTests {
         }
     }
 
-    /// What was found of `scene`, in order; told as the last step, beside how many boxes every mover would compare that
-    /// asked about every part.
+    /// The candidates of `scene`, in order; the last step shows the number of boxes that brute force would compare.
     #[track_caller]
     pub(crate) fn finish(mut self, scene: &CoarseScene, trace: &mut impl Trace) -> CoarseAnswer {
         self.pairs.sort_unstable();

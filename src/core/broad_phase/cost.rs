@@ -1,4 +1,4 @@
-//! What a question to a mesh costs, counted: boxes and triangles tested, the same on every computer.
+//! The cost of a query against a mesh, counted: boxes and triangles tested, the same on every computer.
 //!
 //! To see how the cost grows, a surface is kept and its triangles are cut in four, again and again.
 
@@ -7,9 +7,9 @@ use crate::core::geometry::Mesh;
 use glam::Vec3;
 use std::collections::HashMap;
 
-/// Is told of what a way through the tree looks at; `()` does not listen.
+/// Counts the tests of a walk through the tree; `()` counts nothing.
 pub(super) trait CostTally {
-    /// So many boxes were tested.
+    /// Adds `_count` tested boxes.
     #[inline]
     fn boxes(&mut self, _count: impl FnOnce() -> usize) {}
 
@@ -20,7 +20,7 @@ pub(super) trait CostTally {
 
 impl CostTally for () {}
 
-/// What was tested to answer a question.
+/// The tests that answered a query.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct QueryCost {
     /// Boxes of the tree.
@@ -39,15 +39,14 @@ impl CostTally for QueryCost {
     }
 }
 
-/// What questions cost that are asked of a surface in so many triangles. Every pair would be as many tests as there are
-/// triangles.
+/// The cost of queries against a surface of this many triangles. Brute force would be as many tests as there are triangles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CostRow {
     /// How many the surface has.
     pub triangles: usize,
     /// All that the mover touches where it stands.
     pub overlap: QueryCost,
-    /// What it touches first on each of its ways.
+    /// The cost of each sweep for the first contact.
     pub sweeps: Vec<QueryCost>,
 }
 
@@ -67,7 +66,7 @@ impl GrowingMesh {
         Self(all)
     }
 
-    /// What it costs to ask `mover` about each, as it stands and on its way by each of `motions`, metres.
+    /// The cost of queries of `mover` against each mesh, as it stands and swept by each of `motions`, metres.
     pub fn costs(
         &self,
         mover: &impl MeshMover,

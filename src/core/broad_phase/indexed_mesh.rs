@@ -1,7 +1,7 @@
-//! A mesh that can be asked what a shape meets of it.
+//! A mesh with its tree: queries for the triangles that a shape meets.
 //!
-//! Each answer is the one that asking every triangle would give, bit for bit: the earliest or the deepest, and of those
-//! that are as early or as deep, the first in the order of the mesh.
+//! Each answer is the one of brute force, bit for bit: the earliest or the deepest contact, and of several as early or as deep,
+//! the first in the order of the mesh.
 
 use super::{
     Bvh, MeshMover,
@@ -27,7 +27,7 @@ pub struct IndexedMesh {
 pub struct MeshContact {
     /// Which, in the order of the mesh.
     pub triangle: usize,
-    /// As the test of the two alone answers.
+    /// The contact, as the test of the two alone gives it.
     pub contact: Contact,
 }
 
@@ -38,7 +38,7 @@ crate::core::geometry::same_bits!(struct MeshContact { triangle, contact });
 pub struct MeshImpact {
     /// Which triangle, in the order of the mesh.
     pub triangle: usize,
-    /// As the sweep against it alone answers.
+    /// The impact, as the sweep against it alone gives it.
     pub impact: Impact,
 }
 
@@ -102,7 +102,7 @@ impl IndexedMesh {
         deepest
     }
 
-    /// What `mover` touches first on its way by `motion`, metres; nothing if a number of either is none.
+    /// The first touch of `mover` on its displacement `motion`, metres; `None` if a number of either is NaN.
     pub fn first_touch(
         &self,
         mover: &impl MeshMover,
@@ -112,14 +112,14 @@ impl IndexedMesh {
         self.first_touch_told(mover, motion, double_sided, &mut ())
     }
 
-    /// What is tested to find all that `mover` touches.
+    /// The cost of a query for all triangles that `mover` touches.
     pub fn overlap_cost(&self, mover: &impl MeshMover, double_sided: bool) -> QueryCost {
         let mut cost = QueryCost::default();
         self.each_contact(mover, double_sided, &mut cost, |_| ());
         cost
     }
 
-    /// What is tested to find what `mover` touches first on its way by `motion`, metres.
+    /// The cost of a query for the first triangle that `mover` touches on its displacement `motion`, metres.
     pub fn sweep_cost(
         &self,
         mover: &impl MeshMover,

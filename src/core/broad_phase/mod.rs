@@ -1,11 +1,11 @@
 //! Coarse passes: which few of many shapes are worth an exact test.
 //!
-//! A [`Bvh`] is a tree of boxes over a mesh's triangles, an [`IndexedMesh`] a mesh together with its tree. What that
-//! answers is, bit for bit, what asking every triangle would: the pair tests of [`crate::core::exact`] decide, the tree only
-//! spares those that cannot meet.
+//! A [`Bvh`] is a tree of boxes over a mesh's triangles, an [`IndexedMesh`] a mesh together with its tree. Its answer is the
+//! one of brute force, bit for bit: the pair tests of [`crate::core::exact`] decide, the tree only leaves out those that cannot
+//! meet.
 //!
-//! The passes that are to be watched are each a [`crate::core::method::CoarsePass`]: the tree, node by node, and none at all
-//! here; what articles tell, in [`crate::core::articles`].
+//! The passes that can be watched are each a [`crate::core::method::CoarsePass`]: here the tree, node by node, and no pass at
+//! all; the articles' passes are in [`crate::core::articles`].
 
 mod box_test;
 pub(crate) mod bvh;

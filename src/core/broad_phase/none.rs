@@ -1,7 +1,7 @@
-//! No coarse pass: every mover is asked about every part, however far away that is.
+//! No coarse pass: every mover is tested against every part, however far away that is.
 //!
-//! A method that is wrong from afar is wrong in motion too, then: no box stands in between. It loses no pair, and asks about
-//! more than boxes would let go on.
+//! A method that is wrong from afar is then wrong in motion too: no box leaves a pair out. The pass loses no pair, and lets
+//! more pairs go on than boxes would.
 
 use crate::core::{
     exact::ARTICLE,

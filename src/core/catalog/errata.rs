@@ -1,4 +1,4 @@
-//! What is wrong, only nearly right, or wrongly suspected in the five articles: one row each in `scenes/errata.toml`.
+//! The faults, near misses and wrong suspicions of the five articles: one row each in `scenes/errata.toml`.
 //!
 //! Where a listing can be put right, the repairs of the methods have the same id.
 
@@ -7,11 +7,11 @@ use crate::core::method::{Article, Repair};
 use serde::{Deserialize, Deserializer, de::Error};
 use std::sync::LazyLock;
 
-/// What kind of thing a row is about.
+/// The kind of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ErratumClass {
-    /// What is printed answers wrongly.
+    /// The published code answers wrongly.
     Bug,
     /// A case that is not treated.
     Corner,
@@ -74,12 +74,12 @@ impl ErratumFrequency {
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Erratum {
-    /// As repairs and lessons call it.
+    /// The id in repairs and lessons.
     pub id: &'static str,
-    /// Of which article.
+    /// The article with the erratum.
     #[serde(deserialize_with = "article")]
     pub article: &'static Article,
-    /// What kind of thing it is.
+    /// Its kind.
     pub class: ErratumClass,
     /// How often it matters.
     pub frequency: ErratumFrequency,

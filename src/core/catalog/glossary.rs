@@ -1,19 +1,19 @@
-//! What the words mean that lessons, panels and articles use.
+//! The meaning of the words that lessons, panels and articles use.
 
 use super::{SearchWords, data};
 use serde::Deserialize;
 use std::{ops::Range, sync::LazyLock};
 
-/// A word, and what it means here.
+/// A word, and its meaning here.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GlossaryTerm {
-    /// As it is looked up.
+    /// The word as a reader looks it up.
     pub word: &'static str,
     /// Other words and forms that mean the same.
     #[serde(borrow, default)]
     pub also: Vec<&'static str>,
-    /// What it means, in a sentence or two.
+    /// The meaning, in a sentence or two.
     pub said: &'static str,
 }
 
@@ -24,7 +24,7 @@ impl GlossaryTerm {
         GLOSSARY.iter().find(is_called)
     }
 
-    /// Whether its word, a form of it or what it means has all of these words; no words are in none.
+    /// Whether the term, a form of it or its meaning has all of these words; an empty search matches nothing.
     pub fn tells_of(&self, words: &SearchWords) -> bool {
         words.are_all_in(&format!(
             "{} {} {}",

@@ -1,4 +1,4 @@
-//! What people come to do, and how it is done here.
+//! Common aims of readers, and the way to each.
 
 use super::{SearchWords, data};
 use serde::Deserialize;
@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HowTo {
-    /// What is wanted.
+    /// The reader's aim.
     pub wanted: &'static str,
     /// How it is done: keys in the window, commands on a terminal.
     pub said: &'static str,
@@ -16,7 +16,7 @@ pub struct HowTo {
     pub command: &'static str,
 }
 
-/// Of the words that are looked for this share has to be there, and two of them if there are so many.
+/// The share of the searched words that an entry must have, and at least two of them if there are two.
 const MIN_SHARE: f32 = 0.6;
 
 impl HowTo {
@@ -29,7 +29,7 @@ impl HowTo {
         (is_wanted && found > 0 && found as f32 >= least).then_some(found)
     }
 
-    /// Those that speak of `words`, who says most first.
+    /// The entries that match `words`, the best match first.
     pub fn that_tell_of(words: &SearchWords) -> Vec<&'static Self> {
         let all = HOW_TO.iter();
         let mut found: Vec<_> = all

@@ -202,9 +202,9 @@ mod tests {
         }
     }
 
-    /// What the head of a method's file says where its article has no listing of it.
+    /// Phrases in the head of a method's file where its article has no listing of it.
     const TOLD_HEADS: [&str; 8] = [
-        "as told in",
+        "as described in",
         "from the comments under",
         "an idea of",
         "prints none of it",

@@ -1,4 +1,4 @@
-//! The words that somebody looks for, and whether a text has them.
+//! The words of a search, and whether a text has them.
 
 /// Words that every text has.
 const COMMON: [&str; 35] = [
@@ -6,11 +6,11 @@ const COMMON: [&str; 35] = [
     "i", "if", "in", "is", "it", "its", "my", "of", "on", "or", "that", "than", "the", "there",
     "to", "what", "when", "where", "which", "why", "with",
 ];
-/// Those of them that say nothing even in a title.
+/// The words that mean nothing even in a title.
 const MUTE: [&str; 7] = ["a", "an", "and", "in", "of", "the", "to"];
 /// Words of fewer letters are found as they stand alone, not inside others.
 const SHORTEST_STEM: usize = 3;
-/// Ends that leave a word of at least so many letters.
+/// The number of letters that a word must keep when its ending is cut.
 const MIN_STEM: usize = 4;
 
 /// Words that mean the same to who looks for them. What is written here in one word stands for [`TOGETHER`].
@@ -54,11 +54,11 @@ const TOGETHER: [(&str, &str); 12] = [
     ("non unit", "unit"),
 ];
 
-/// What somebody looks for: `clamped`, `clamps` and `clamping` are one, so are `normalised` and `normalized`, and words of
-/// one meaning.
+/// The words of a search: `clamped`, `clamps` and `clamping` are one, so are `normalised` and `normalized`, and words of one
+/// meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchWords {
-    /// Of each word the stems that mean it.
+    /// The stems that mean each word.
     words: Vec<Vec<String>>,
     phrase: String,
 }
@@ -100,7 +100,7 @@ impl SearchWords {
         asked.filter(|asked| has(asked)).count()
     }
 
-    /// Of each word whether `text` has it, in their order.
+    /// Whether `text` has each word, in their order.
     pub fn found_in(&self, text: &str) -> impl Iterator<Item = bool> {
         let text = spelled(text);
         let has = move |stem: &String| match stem.chars().count() {
@@ -125,7 +125,7 @@ impl SearchWords {
         !self.is_empty() && self.found_in(text).all(|found| found)
     }
 
-    /// Whether `text` has them together, as they were asked for.
+    /// Whether `text` has the words together, in the order of the search.
     pub fn stand_together_in(&self, text: &str) -> bool {
         !self.is_empty() && spelled(text).contains(&self.phrase)
     }

@@ -46,7 +46,7 @@ impl AxisBox {
         }
     }
 
-    /// The same with `room` more on every side, metres.
+    /// The box with `room` more on every side, metres.
     #[inline]
     pub fn grown(&self, room: f32) -> Self {
         Self {
@@ -80,7 +80,7 @@ impl AxisBox {
         between.max(Vec3::ZERO).length()
     }
 
-    /// The same, larger by what rounding may make of it: its coordinates count with the tolerance of answers.
+    /// The box enlarged by the rounding of its coordinates, with the tolerance of answers.
     pub fn with_room(&self) -> Self {
         let size = self.low.abs().max(self.high.abs()).max_element();
         let room = Vec3::splat(tolerance::AGREEMENT * (1.0 + size));
@@ -119,7 +119,7 @@ impl AxisBox {
         }
     }
 
-    /// The same moved by `way`, metres.
+    /// The box moved by `way`, metres.
     pub fn translated(&self, way: Vec3) -> Self {
         Self {
             low: self.low + way,

@@ -83,7 +83,7 @@ impl Facet {
 
     /// `n·q`: the signed distance of `q` to the plane, positive in front, times the length of `n`.
     ///
-    /// Signs, ratios and squares tell all that a test needs, without a square root and a division.
+    /// Signs, ratios and squares give a test all that it needs, without a square root and a division.
     #[inline]
     pub fn rise(&self, q: DVec3) -> f64 {
         q.dot(self.area_normal)
@@ -107,7 +107,7 @@ impl Facet {
 
     /// On which side of each edge `q` is, seen along the normal: positive on the triangle's side.
     ///
-    /// They are the barycentric coordinates of `q`'s projection for the opposite vertices, times `n·n`, their sum.
+    /// The sides are the barycentric coordinates of `q`'s projection for the opposite vertices, times `n·n`, their sum.
     #[inline]
     pub fn sides(&self, q: DVec3) -> [f64; 3] {
         let [side0, rest, side2] = self.sides_along(q);

@@ -16,12 +16,12 @@ pub enum Kind {
     Box,
 }
 
-/// What holds for all shapes of a kind.
+/// The facts common to all shapes of a kind.
 struct KindFacts {
     /// In scene files, cases and sentences.
     name: &'static str,
     type_name: &'static str,
-    /// The place in a pair: the smaller asks, the greater is asked.
+    /// The place in a pair: the smaller is the mover, the greater the obstacle.
     rank: usize,
     /// Whether its surface is as far from its core everywhere.
     is_round: bool,
@@ -60,7 +60,7 @@ impl Kind {
         }
     }
 
-    /// What scene files, cases and sentences call it.
+    /// Its name in scene files, cases and sentences.
     pub const fn name(self) -> &'static str {
         self.facts().name
     }
@@ -70,7 +70,7 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// What its type is called in source code.
+    /// The name of its type in source code.
     pub const fn type_name(self) -> &'static str {
         self.facts().type_name
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 pub struct Mesh {
     /// The corners, metres.
     pub vertices: Vec<Vec3>,
-    /// Of each triangle, which of the corners it has: counter-clockwise from its front.
+    /// The corners of each triangle: counter-clockwise from its front.
     pub triangles: Vec<[u32; 3]>,
 }
 

@@ -62,7 +62,7 @@ impl Contact {
         self.normal * self.depth
     }
 
-    /// The same contact as the obstacle feels it: the point is the mover's deepest, the normal leads back.
+    /// The contact as the obstacle feels it: the point is the mover's deepest, the normal leads back.
     pub fn reversed(self) -> Self {
         Self {
             point: self.point - self.normal * self.depth,

@@ -56,7 +56,7 @@ impl OrientedBox {
             .map(|corner| corner.as_vec3())
     }
 
-    /// The same, seen from `origin`. Near it they keep their digits however far from the world's origin they are.
+    /// The corners relative to `origin`. Near it they keep their digits however far from the world's origin they are.
     pub fn corners_from(&self, origin: DVec3) -> [DVec3; 8] {
         let turn = turn(self.rotation);
         let (center, half_size) = (self.center.as_dvec3() - origin, self.half_size.as_dvec3());
@@ -72,7 +72,7 @@ impl OrientedBox {
         edges(self.corners())
     }
 
-    /// The same, seen from `origin`.
+    /// The edges relative to `origin`.
     pub fn edges_from(&self, origin: DVec3) -> [[DVec3; 2]; 12] {
         edges(self.corners_from(origin))
     }
@@ -93,7 +93,7 @@ impl OrientedBox {
         triangles(self.corners()).map(|v| Triangle { v })
     }
 
-    /// The same, ready for measuring, with none of their digits lost.
+    /// The faces as facets, ready for measuring, with none of their digits lost.
     pub fn facets(&self) -> [Facet; Self::TRIANGLES] {
         let center = self.center.as_dvec3();
         let from_center = triangles(self.corners_from(center));

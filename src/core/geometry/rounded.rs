@@ -82,7 +82,7 @@ pub struct RoundedCorner {
 }
 
 impl RoundedCorner {
-    /// Where it is, if the obstacle's core has `vertices` and the mover's leads by `u` from end to end.
+    /// Its place, if the obstacle's core has `vertices` and the mover's core is the vector `u`.
     #[inline(always)]
     pub fn at(self, vertices: &[DVec3], u: DVec3) -> DVec3 {
         match self.end {
@@ -196,7 +196,7 @@ pub static SEGMENT_EDGES: [RoundedEdge; 1] = [edge([0, 1], 0, Feature::Axis)];
 /// The outermost two of a flat parallelogram's corners where both cores lead the same way.
 pub static SAME_WAY_CORNERS: [RoundedCorner; 2] = [core_end(0, 1), core_end(1, 0)];
 
-/// The same where they lead against one another.
+/// The corners where the cores have opposite directions.
 pub static OPPOSED_CORNERS: [RoundedCorner; 2] = [core_end(0, 0), core_end(1, 1)];
 
 impl RoundedBody {

@@ -9,7 +9,7 @@ pub trait SameBits {
 
 /// Implements [`SameBits`] part by part; a part that is added later must be added here, or it does not compile.
 ///
-/// `equal` is for what holds no number that may be NaN or a zero below zero.
+/// `equal` is for fields without a number that may be NaN or a negative zero.
 macro_rules! same_bits {
     (struct $name:ident { $($part:ident),* $(,)? }) => {
         impl $crate::core::geometry::SameBits for $name {

@@ -1,4 +1,4 @@
-//! Any shape, and what can be asked of each without knowing its kind.
+//! Any shape, and the queries that need no knowledge of its kind.
 
 use super::{Capsule, Kind, OrientedBox, Sphere, Triangle};
 use glam::{DVec3, Vec3};
@@ -167,7 +167,7 @@ impl Shape {
         }
     }
 
-    /// Everything that makes it what it is, in the order in which it is written, by the keys of scene files.
+    /// All measures of the shape, in the order in which a scene file writes them, by its keys.
     pub fn measures(&self) -> Vec<(&'static str, Measure)> {
         match *self {
             Shape::Sphere(Sphere { center, radius }) => vec![

@@ -1,6 +1,6 @@
 //! One base tolerance and its named multiples.
 
-/// Agreement asked of an `f32` answer, relative to the size of the case.
+/// The required agreement of an `f32` answer, relative to the size of the case.
 pub const RELATIVE: f32 = 1e-6;
 
 /// Two answers shown side by side are called equal within this many metres (and, for unit normals, this length).
@@ -19,10 +19,10 @@ pub const COINCIDENT_SQ: f64 = COINCIDENT * COINCIDENT;
 /// How far a unit normal may lean to the wrong side of a plane and still count as lying in it.
 pub const LEAN: f64 = RELATIVE as f64;
 
-/// Touching counts, and by one rule: shapes touch if the gap between them is no wider than this share of what it has to be
-/// compared with, the summed radius of round shapes, the size of boxes. In `f64` rounding is of this order at most, and
-/// what touches by its numbers is not to be missed by it. A gap that is wider is one, also where it is too narrow for the
-/// distance to show it in `f32`.
+/// Touching counts, and by one rule: shapes touch if the gap between them is no wider than this share of their measure, the
+/// summed radius of round shapes, the size of boxes. In `f64` rounding is of this order at most, and shapes that touch by their
+/// numbers must not miss each other by it. A gap that is wider is one, also where it is too narrow for the distance to show it
+/// in `f32`.
 pub const TOUCH: f64 = SEAM;
 
 /// The faces of a swept body reach this much, relative to their size, over their border: rounding opens no seam there.

@@ -2,10 +2,10 @@ use super::{Answer, Article, ExternalMethod, Form, Pair, Question, Repair, Setti
 use crate::core::trace::Recorder;
 use std::fmt;
 
-/// Runs a routine with nobody watching.
+/// Runs a routine without a trace.
 type SilentRun = dyn Fn(&Pair, &Settings) -> Answer + Send + Sync;
 
-/// Runs a routine that tells every step.
+/// Runs a routine and records every step.
 type TracedRun = dyn Fn(&Pair, &Settings, &mut Recorder) -> Answer + Send + Sync;
 
 /// One routine.
@@ -14,23 +14,23 @@ pub struct Algorithm {
     pub name: &'static str,
     /// For people, short.
     pub title: &'static str,
-    /// What it answers.
+    /// The question that it answers.
     pub question: Question,
-    /// Where it comes from.
+    /// Its source.
     pub article: &'static Article,
     /// How the article gives it.
     pub form: Form,
     /// Its source file, as the compiler calls it.
     pub source: &'static str,
-    /// What can be mended, in the order of the ids.
+    /// The repairs that it can have, in the order of the ids.
     pub repairs: &'static [Repair],
     /// Which settings it reads, besides `double_sided`.
     pub settings: &'static [Setting],
-    /// Runs it and tells every step.
+    /// Runs it and records every step.
     pub traced: &'static TracedRun,
-    /// Runs it with nobody watching; the same answer, bit for bit.
+    /// Runs it without a trace; the same answer, bit for bit.
     pub silent: &'static SilentRun,
-    /// Who is asked where it is no code of this house: then the answer alone is known, and there may be none.
+    /// The external method that answers where the code is not ours: then the answer alone is known, and there may be none.
     pub respondent: Option<&'static dyn ExternalMethod>,
 }
 
@@ -53,8 +53,7 @@ impl Algorithm {
         self.article.is_exact()
     }
 
-    /// Which of the settings that were `told` it does not read, as a sentence without its full stop; `None` if it reads
-    /// all of them.
+    /// Which of the settings `told` it does not read, as a sentence without its full stop; `None` if it reads all of them.
     pub fn unread(&self, told: &[Setting]) -> Option<String> {
         let listed = |settings: &[Setting]| {
             let names = settings
@@ -76,7 +75,7 @@ impl Algorithm {
 /// Makes an [`Algorithm`] of a function that answers a question about shapes of two kinds, such as
 /// `overlap(Capsule, Triangle)` or `sweep(Capsule, Triangle)`, in the file that it is called in.
 ///
-/// The function takes the two shapes, the pair that they are from, the settings and whoever watches.
+/// The function takes the two shapes, the pair that they are from, the settings and the trace.
 macro_rules! algorithm {
     ($answer:ident {
         name: $name:expr,

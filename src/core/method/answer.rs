@@ -1,7 +1,7 @@
 use super::Pair;
 use crate::core::geometry::{Contact, tolerance};
 
-/// What an algorithm answered about a pair.
+/// An algorithm's answer about a pair.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Answer {
     /// The contact, `None` when apart.
@@ -32,7 +32,7 @@ impl From<(f32, Contact)> for Impact {
 }
 
 impl Answer {
-    /// Of a test that measures how far the cores are apart, metres.
+    /// The answer of a test that measures the distance of the cores, metres.
     pub(crate) fn measured(contact: Option<Contact>, distance: f32) -> Self {
         Self {
             contact,
@@ -41,7 +41,7 @@ impl Answer {
         }
     }
 
-    /// Of a test that knows how far the cores are apart only where it finds a contact; `reach` is the summed radius,
+    /// The answer of a test that knows the distance of the cores only where it finds a contact; `reach` is the summed radius,
     /// metres.
     pub(crate) fn touching(contact: Option<Contact>, reach: f32) -> Self {
         Self {
@@ -51,7 +51,7 @@ impl Answer {
         }
     }
 
-    /// Of a sweep, which does not measure how far the cores are apart at its start.
+    /// The answer of a sweep, which does not measure the distance of the cores at its start.
     pub(crate) fn swept(impact: Option<impl Into<Impact>>) -> Self {
         let impact = impact.map(Into::into);
         Self {

@@ -1,11 +1,11 @@
-/// Where methods come from: an article, the literature or, for the exact ones, nobody but us.
+/// The source of methods: an article, the literature or, for the exact ones, this program.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Article {
     /// Its name before the `/` of an algorithm's name and in scene files.
     pub name: &'static str,
-    /// What sentences call it.
+    /// Its name in sentences.
     pub title: &'static str,
-    /// What there is to know about it before reading it; `None` for the exact forms.
+    /// Facts about the article for a reader; `None` for the exact forms.
     pub facts: Option<ArticleFacts>,
 }
 
@@ -16,14 +16,14 @@ impl Article {
     }
 }
 
-/// What there is to know about an article before reading it.
+/// Facts about an article for a reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArticleFacts {
     /// Its title.
     pub title: &'static str,
-    /// Who published it, as far as it says.
+    /// The publisher, as far as the article says.
     pub by: &'static str,
-    /// What it adds to the subject, one sentence.
+    /// The article's contribution to the subject, one sentence.
     pub contributes: &'static str,
 }
 
@@ -39,7 +39,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// `as printed` or `as told`; `None` for what is our own.
+    /// `as printed` or `as told`; `None` for our own methods.
     pub fn title(self) -> Option<&'static str> {
         match self {
             Self::Own => None,

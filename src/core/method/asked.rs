@@ -1,35 +1,35 @@
-//! Which question a mover and an obstacle are asked, and of which shapes.
+//! The question about a mover and an obstacle, and the shapes that it is about.
 
 use super::{CoarseMover, Finder, Mover, Obstacle, Pair, Question, Surroundings};
 use crate::core::geometry::{AxisBox, Contact, OrientedBox, Shape, tolerance};
 use glam::Vec3;
 
-/// A mover as it stands or on its way, about to be asked about, and who answers.
+/// A mover as it stands or on its way, before its queries, and the method that answers them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Asking<'a> {
+pub(super) struct MoverQuery<'a> {
     mover: &'a Mover,
-    /// Where it goes, metres; `None` where it stands.
+    /// Its displacement, metres; `None` where it stands.
     way: Option<Vec3>,
     finder: &'a Finder,
-    /// Whether a coarse pass has chosen what is asked about.
+    /// Whether a coarse pass has chosen the obstacles.
     is_collected: bool,
     /// Around the mover on all of its way.
     bounds: AskedBounds,
 }
 
-/// Why nothing is asked about a mover and an obstacle.
+/// The reason why a mover and an obstacle are not tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Unasked {
+pub(super) enum SkipReason {
     /// The boxes around them are apart, and so an exact method would find them.
     BoxesApart,
     /// A number of a shape or of the way is none.
     NoNumber,
-    /// Nothing asks of such shapes.
+    /// No question is about such shapes.
     NoQuestion,
 }
 
-impl<'a> Asking<'a> {
-    /// What `mover` overlaps as it stands.
+impl<'a> MoverQuery<'a> {
+    /// The query of the overlaps of `mover` as it stands.
     pub(super) fn standing(mover: &'a Mover, around: &Surroundings<'a>) -> Self {
         Self {
             mover,
@@ -58,26 +58,26 @@ impl<'a> Asking<'a> {
 
     /// The question about `obstacle`, or why there is none.
     ///
-    /// Exact methods are not asked where the boxes are apart: it would change no answer. An article's method is asked in
-    /// any case, for it may be wrong from afar; and everything is asked about what a coarse pass has let go on.
+    /// Exact methods are not queried where the boxes are apart: it would change no answer. An article's method is queried in
+    /// any case, for it may be wrong from afar; and so is every candidate of a coarse pass.
     #[inline]
-    pub(super) fn about(&self, obstacle: &Obstacle) -> Result<PairQuery, Unasked> {
+    pub(super) fn about(&self, obstacle: &Obstacle) -> Result<PairQuery, SkipReason> {
         let other = AskedBounds::of(&obstacle.shape);
         let is_near = self.bounds.meets(&other);
         if !is_near {
             if !(self.bounds.is_finite() && other.is_finite()) {
-                return Err(Unasked::NoNumber);
+                return Err(SkipReason::NoNumber);
             }
             if self.finder.is_exact() && !self.is_collected {
-                return Err(Unasked::BoxesApart);
+                return Err(SkipReason::BoxesApart);
             }
         }
-        let asked = self.question(obstacle).ok_or(Unasked::NoQuestion)?;
+        let asked = self.question(obstacle).ok_or(SkipReason::NoQuestion)?;
         let is_asked_afar = self.is_collected || self.finder.chosen_for(asked.question).is_some();
         if is_near || is_asked_afar {
             Ok(PairQuery { is_near, ..asked })
         } else {
-            Err(Unasked::BoxesApart)
+            Err(SkipReason::BoxesApart)
         }
     }
 
@@ -86,16 +86,16 @@ impl<'a> Asking<'a> {
         &self,
         obstacle: &Obstacle,
         solid: OrientedBox,
-    ) -> Result<PairQuery, Unasked> {
+    ) -> Result<PairQuery, SkipReason> {
         let shape = Shape::Box(solid);
         if !self.bounds.meets(&AskedBounds::of(&shape)) {
-            return Err(Unasked::BoxesApart);
+            return Err(SkipReason::BoxesApart);
         }
         let pair = Pair {
             obstacle: shape,
             ..pair_of(self.mover, obstacle)
         };
-        PairQuery::of(pair, Some).ok_or(Unasked::NoQuestion)
+        PairQuery::of(pair, Some).ok_or(SkipReason::NoQuestion)
     }
 
     /// The mover as a coarse pass sees it.
@@ -155,8 +155,8 @@ impl PairQuery {
         })
     }
 
-    /// The question about `pair`, made of the one about it as it stands; perhaps the other shape is asked about first. A
-    /// sphere that meets a box is a capsule without length.
+    /// The query about `pair`, with the question `made` from the one about it as it stands; perhaps with the shapes exchanged.
+    /// A sphere that meets a box is a capsule without length.
     fn of(pair: Pair, made: impl Fn(Question) -> Option<Question>) -> Option<Self> {
         let is_swapped = pair.obstacle.kind().rank() < pair.mover.kind().rank();
         let mut pair = if is_swapped { swapped(pair) } else { pair };
@@ -189,7 +189,7 @@ fn pair_of(mover: &Mover, obstacle: &Obstacle) -> Pair {
     }
 }
 
-/// The same two in the other order.
+/// The two shapes in the other order.
 fn swapped(pair: Pair) -> Pair {
     Pair {
         mover: pair.obstacle,
@@ -229,7 +229,7 @@ impl AskedBounds {
         high: Vec3::NAN,
     };
 
-    /// Around `shape`. Of a shape with a number that is none, what it is around is none either, and it meets nothing.
+    /// The bounds of `shape`. The bounds of a shape with a NaN are NaN, and meet nothing.
     fn of(shape: &Shape) -> Self {
         let points = shape.points();
         let is_finite = points.iter().all(|point| point.is_finite()) && shape.radius().is_finite();

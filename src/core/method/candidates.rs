@@ -1,24 +1,23 @@
-//! What a coarse pass lets go on to the tests of one mover.
+//! The candidates that a coarse pass finds for one mover.
 
 use super::{
     CoarseCache, CoarseMover, CoarseObstacle, CoarsePass, CoarseScene, Obstacle, Settings, Watch,
     WorkPhase,
 };
 
-/// A coarse pass that is asked before each question, told what.
+/// A coarse pass that runs before each query, with its settings.
 #[derive(Clone, Copy, Debug)]
 pub struct Collector<'a> {
     /// The pass.
     pub pass: &'static CoarsePass,
     /// Its repairs and settings.
     pub settings: &'a Settings,
-    /// What it keeps of what stands among the obstacles.
+    /// The cache of the pass over the obstacles at rest.
     pub kept: &'a CoarseCache,
 }
 
 impl Collector<'_> {
-    /// Indices of those of `obstacles` that the pass lets go on for the one that asks, in their order. Parts of one object
-    /// follow each other.
+    /// Indices of the `obstacles` that the pass lets go on for the mover, in their order. Parts of one object follow each other.
     pub fn collect(
         &self,
         obstacles: &[&Obstacle],

@@ -16,54 +16,55 @@ pub struct CoarsePass {
     pub name: &'static str,
     /// For people, short.
     pub title: &'static str,
-    /// Where it comes from.
+    /// Its source.
     pub article: &'static Article,
     /// How the article gives it.
     pub form: Form,
     /// Its source file, as the compiler calls it.
     pub source: &'static str,
-    /// What can be mended, in the order of the ids. With all of it mended no pass loses a pair.
+    /// The repairs that it can have, in the order of the ids. With all of them on no pass loses a pair.
     pub repairs: &'static [Repair],
     /// Which settings it reads.
     pub settings: &'static [Setting],
-    /// Runs it and tells every step.
+    /// Runs it and records every step.
     pub traced: fn(&CoarseScene, &Settings, &mut Recorder) -> CoarseAnswer,
-    /// Runs it with nobody watching; the same.
+    /// Runs it without a trace; the same answer.
     pub silent: fn(&CoarseScene, &Settings) -> CoarseAnswer,
-    /// What it leaves where it is in a frame; `None` where everything that can move has its turn.
+    /// Its rule for movers at rest in a frame; `None` where everything that can move has its turn.
     pub rest: Option<RestRule>,
 }
 
-/// Which movers stay at rest in a frame, found before anybody moves: one answer for each.
+/// Finds the movers that stay at rest in a frame, before anything moves: one answer for each.
 #[derive(Clone, Copy, Debug)]
 pub struct RestRule {
-    /// Finds them and tells every step.
+    /// Finds them and records every step.
     pub traced: fn(&[RestingMover], &Settings, &mut Recorder) -> Vec<bool>,
-    /// Finds them with nobody watching; the same.
+    /// Finds them without a trace; the same answer.
     pub silent: fn(&[RestingMover], &Settings) -> Vec<bool>,
 }
 
 /// A mover before a frame, for a [`RestRule`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RestingMover {
-    /// As it stands, and how far it goes in the frame if it meets nothing; what gravity adds in the frame is not part of that.
+    /// The mover as it stands, and its displacement in the frame if it meets nothing; the part of gravity in this frame is not
+    /// included.
     pub mover: CoarseMover,
     /// Whether it falls nowhere: it stood on something when the last frame ended, or gravity does not pull it.
     pub is_held: bool,
 }
 
-/// So many comparisons of boxes are told at most, step by step: nobody walks through more.
+/// The largest number of box comparisons recorded as steps: a reader walks through no more.
 pub const MAX_TOLD: usize = 20_000;
 
-/// What a pass calls the number of boxes that it compared, at its last step.
+/// The name of the number of compared boxes, at the last step of a pass.
 pub const BOXES_TESTED: &str = "boxes tested";
 
-/// So many candidates are drawn together at most where nothing else is told.
+/// The largest number of candidates drawn together where no other steps are recorded.
 const MAX_DRAWN: usize = 48;
 
 impl CoarsePass {
-    /// Runs it and tells every step, or, where it compares more than [`MAX_TOLD`] boxes, how many these are and what goes on:
-    /// a tree over a large level is told, every pair of it is not.
+    /// Runs it and records every step, or, where it compares more than [`MAX_TOLD`] boxes, their number and the candidates: a
+    /// tree over a large level is recorded, brute force over it is not.
     pub fn recorded(
         &self,
         scene: &CoarseScene,
@@ -77,7 +78,7 @@ impl CoarsePass {
         if found.counts.tested <= MAX_TOLD {
             return (self.traced)(scene, settings, recorder);
         }
-        // Every comparison would be a step. How many there are is what this pass has to show among so many triangles.
+        // Every comparison would be a step. The result of this pass among so many triangles is their number.
         let drawn = found.pairs.iter().take(MAX_DRAWN);
         let drawn = drawn.map(|pair| &scene.obstacles[pair.obstacle].parts[pair.part]);
         recorder
@@ -128,31 +129,30 @@ macro_rules! coarse_pass {
 }
 pub(crate) use coarse_pass;
 
-/// What moves, and what stands about.
+/// The movers and the obstacles.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CoarseScene {
-    /// Those that ask.
+    /// The movers to find candidates for.
     pub movers: Vec<CoarseMover>,
-    /// What they ask about.
+    /// The obstacles to choose from.
     pub obstacles: Vec<CoarseObstacle>,
-    /// What a pass keeps of the obstacles that never move, the first ones; empty where nobody asks again.
+    /// The cache over the obstacles that never move, the first ones; empty where no query follows.
     pub kept: CoarseCache,
 }
 
-/// What a coarse pass makes of the obstacles that never move, a tree over them say, kept from question to question. Copies share
-/// it.
+/// The data of a coarse pass over the obstacles that never move, such as a tree, kept from query to query. Copies share it.
 #[derive(Clone, Debug, Default)]
 pub struct CoarseCache(Arc<OnceLock<Box<dyn Any + Send + Sync>>>);
 
 impl CoarseCache {
-    /// What is kept, made by `make` the first time; made anew where something else was kept by another pass.
+    /// The kept data, made by `make` the first time; made anew where another pass has kept other data.
     pub fn get<T: Any + Send + Sync + Clone>(&self, make: impl Fn() -> T) -> T {
         let kept = self.0.get_or_init(|| Box::new(make()));
         kept.downcast_ref::<T>().cloned().unwrap_or_else(make)
     }
 }
 
-/// It follows from the obstacles.
+/// The cache follows from the obstacles.
 impl PartialEq for CoarseCache {
     fn eq(&self, _: &Self) -> bool {
         true
@@ -170,7 +170,7 @@ impl CoarseScene {
 /// A shape that goes somewhere in this frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CoarseMover {
-    /// As it stands when the frame begins.
+    /// The shape when the frame begins.
     pub shape: Shape,
     /// How far it goes in the frame if it meets nothing, metres.
     pub displacement: Vec3,
@@ -193,7 +193,7 @@ impl CoarseMover {
 /// An object in one piece or of several: a shape, or the triangles of a box or a mesh.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CoarseObstacle {
-    /// What an exact test is asked about.
+    /// The shapes for the exact test.
     pub parts: Vec<Shape>,
     /// Whether it may ever move.
     pub is_movable: bool,
@@ -210,12 +210,12 @@ pub struct CoarsePair {
     pub part: usize,
 }
 
-/// What a coarse pass found, and how much it had to ask.
+/// The result of a coarse pass, and the number of its comparisons.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CoarseAnswer {
-    /// What goes on to an exact test: by mover, then by obstacle, then by part.
+    /// The pairs for an exact test: by mover, then by obstacle, then by part.
     pub pairs: Vec<CoarsePair>,
-    /// Of two boxes, each time whether they meet.
+    /// The numbers of boxes that meet and that do not.
     pub counts: BoxCounts,
 }
 
@@ -224,9 +224,9 @@ pub struct CoarseAnswer {
 pub struct BoxCounts {
     /// In all.
     pub tested: usize,
-    /// Those apart.
+    /// The number of boxes apart.
     pub rejected: usize,
-    /// Those that meet.
+    /// The number of boxes that meet.
     pub accepted: usize,
 }
 

@@ -1,12 +1,12 @@
-//! Somebody else's method: whoever is asked and answers, and of whom nothing but the answer is known.
+//! A method outside this program: a program that answers queries, and of which only the answers are known.
 
 use super::{Algorithm, Answer, Article, Form, Pair, Question, Settings};
 use crate::core::trace::{Note, Outcome, Recorder, Role};
 use std::fmt;
 
-/// Whoever can be asked about a pair, and may keep a state of their own.
+/// A method outside this program, which may keep a state of its own.
 pub trait ExternalMethod: fmt::Debug + Send + Sync {
-    /// What they say to `question` about `pair`. PairQuery again, they say the same until they have changed.
+    /// The reply to `question` about `pair`. The same query gives the same reply until its state changes.
     fn reply(
         &self,
         question: Question,
@@ -38,7 +38,7 @@ pub struct GivenParts {
 }
 
 impl GivenParts {
-    /// Those of a method of this house.
+    /// The fields that a method of this program answers: all.
     pub const ALL: Self = Self {
         point: true,
         normal: true,
@@ -47,7 +47,7 @@ impl GivenParts {
     };
 }
 
-/// That there is no answer, and why.
+/// A reply without an answer, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoReply {
     /// In one word.
@@ -56,20 +56,20 @@ pub struct NoReply {
     pub why: String,
 }
 
-/// Why whoever is asked gives no answer.
+/// The reason why an external method gives no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NoAnswerReason {
-    /// It is on its way.
+    /// The answer is on its way.
     Waiting,
-    /// They cannot be asked at all.
+    /// The method cannot be reached.
     NotThere,
-    /// They ended instead.
+    /// The program ended instead.
     Crashed,
-    /// They took too long.
+    /// The program took too long.
     Hung,
-    /// They said something else.
+    /// The program wrote something else.
     Junk,
-    /// They say themselves that they do not answer this.
+    /// The program itself declines to answer.
     Declined,
 }
 
@@ -96,7 +96,7 @@ impl fmt::Display for NoAnswerReason {
 }
 
 impl Algorithm {
-    /// The method that asks `respondent`. It has neither settings nor repairs; its only step is the answer.
+    /// The algorithm that queries `respondent`. It has neither settings nor repairs; its only step is the answer.
     pub fn asking(
         name: &'static str,
         title: &'static str,
@@ -139,14 +139,14 @@ impl Algorithm {
         }
     }
 
-    /// The reply about `pair` of a method that is asked; `None` of code of this house.
+    /// The reply of an external method about `pair`; `None` for code of this program.
     pub fn asked(&self, pair: &Pair, settings: &Settings) -> Option<Result<PairReply, NoReply>> {
         let respondent = self.respondent?;
         Some(respondent.reply(self.question, pair, settings))
     }
 }
 
-/// What is answered; nothing touches where that is not known.
+/// The answer in a reply; no contact where that is unknown.
 fn known(reply: &Result<PairReply, NoReply>) -> Answer {
     match reply {
         Ok(reply) => reply.answer,
@@ -158,7 +158,7 @@ fn known(reply: &Result<PairReply, NoReply>) -> Answer {
     }
 }
 
-/// Tells an answer as the one step that there is.
+/// Records an answer as the only step.
 fn tell(reply: &Result<PairReply, NoReply>, recorder: &mut Recorder) {
     let PairReply { answer, given } = match reply {
         Ok(reply) => reply,

@@ -1,33 +1,34 @@
-//! Which obstacles nobody is asked about, told to whoever watches.
+//! The obstacles that a response does not test, recorded for the trace.
 //!
-//! A response asks about every obstacle, wherever that is; only exact methods are spared those whose boxes are apart from
-//! the mover's. Where a scene names a coarse pass, `none` too, nobody is spared what that lets go on. This file changes no answer: it looks at the boxes once more, and only where somebody watches.
+//! A response tests every obstacle, wherever that is; only exact methods skip those whose boxes are apart from the mover's.
+//! Where a scene names a coarse pass, `none` too, every candidate of the pass is tested. This file changes no answer: it tests
+//! the boxes once more, and only with a trace.
 
 use super::{
     NearObstacles, Obstacle, Watch,
-    asked::{Asking, PairQuery, Unasked},
+    asked::{MoverQuery, PairQuery, SkipReason},
 };
 use crate::core::{
     geometry::{AxisBox, OrientedBox},
     trace::{DrawnShape, Note, Role},
 };
 
-/// So many are told by name; of more, how many they are, and their boxes.
+/// The largest number of obstacles named one by one; of more, the step shows their number and boxes.
 const MAX_NAMED: usize = 6;
 
-/// Among more obstacles than this, a test that finds two apart whose boxes are tells no steps: there would be thousands. Nor
-/// are more boxes drawn.
+/// Among more obstacles than this, a test that finds two apart whose boxes are apart records no steps: there would be
+/// thousands. Nor are more boxes drawn.
 const CROWD: usize = 48;
 
-/// Whether `obstacles` are so many that not every test is told.
+/// Whether there are so many `obstacles` that not every test is recorded.
 pub(super) fn is_crowd(obstacles: &[&Obstacle]) -> bool {
     obstacles.len() > CROWD
 }
 
-/// Tells which of `obstacles` are left out; nothing where none is, or nobody watches. Of the far ones an index may know without
-/// a look which those `near` are.
+/// Records which of `obstacles` are left out; nothing where none is, or without a trace. For far obstacles an index may know
+/// the `near` ones without a test of each box.
 pub(super) fn tell(
-    asking: &Asking<'_>,
+    asking: &MoverQuery<'_>,
     obstacles: &[&Obstacle],
     near: Option<&NearObstacles>,
     watch: &mut impl Watch,
@@ -43,28 +44,28 @@ pub(super) fn tell(
     } = near.unwrap_or(&none);
     let looked_at = indices.iter().copied().chain(*known..obstacles.len());
     let asked: Vec<_> = looked_at.map(|one| asking.about(obstacles[one])).collect();
-    let count = |wanted: Unasked| {
+    let count = |wanted: SkipReason| {
         let own = asked
             .iter()
             .filter(|asked| asked.is_err_and(|why| why == wanted));
         own.count()
     };
-    let apart = count(Unasked::BoxesApart) + (known - numberless - indices.len());
-    let numberless = count(Unasked::NoNumber) + numberless;
-    let is_far = |asked: &&Result<PairQuery, Unasked>| asked.is_ok_and(|asked| !asked.is_near);
+    let apart = count(SkipReason::BoxesApart) + (known - numberless - indices.len());
+    let numberless = count(SkipReason::NoNumber) + numberless;
+    let is_far = |asked: &&Result<PairQuery, SkipReason>| asked.is_ok_and(|asked| !asked.is_near);
     let far = asked.iter().filter(is_far).count();
     let untold = if is_crowd(obstacles) { far } else { 0 };
     if apart + numberless + untold == 0 {
         return;
     }
     watch.inside("boxes apart", |watch| {
-        // The box around the mover, or around all of its way, is apart from the boxes of these obstacles. Exact methods are
-        // not asked about them, for they would find them apart as well. An article's method is; in a crowd, only what it
-        // hits from afar is told.
+        // The box around the mover, or around all of its way, is apart from the boxes of these obstacles. Exact methods do not
+        // test them, for they would find them apart as well. An article's method does; in a crowd, only its hits from afar are
+        // recorded.
         let is_left_out = |one: &&&Obstacle| {
             asking
                 .about(one)
-                .is_err_and(|why| why == Unasked::BoxesApart)
+                .is_err_and(|why| why == SkipReason::BoxesApart)
         };
         let left_out = || obstacles.iter().filter(is_left_out);
         watch

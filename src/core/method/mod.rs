@@ -1,13 +1,12 @@
-//! What a method is: the question it answers or the response it makes, what it is told, what it tells. Types only.
+//! The types of a method: the question it answers or the response it makes, its settings, its trace.
 //!
-//! An [`Algorithm`] answers a [`Question`] about a [`Pair`] of shapes. A [`Response`] takes one [`Mover`] through one
-//! frame: it moves the shape, asks its [`Surroundings`] what it meets, pushes it out and takes from its velocity what leads
-//! into the obstacle. Everything else holds still meanwhile. Both are pure: the same shapes, settings and surroundings give
-//! the same bits.
+//! An [`Algorithm`] answers a [`Question`] about a [`Pair`] of shapes. A [`Response`] takes one [`Mover`] through one frame: it
+//! moves the shape, queries its [`Surroundings`] for contacts, pushes it out and removes the velocity into the obstacle.
+//! Everything else holds still meanwhile. Both are pure: the same shapes, settings and surroundings give the same bits.
 //!
-//! An algorithm may also be somebody who is asked, a [`ExternalMethod`]: then its answer is all that is known of it.
+//! An algorithm may also be an [`ExternalMethod`]: then only its answer is known.
 //!
-//! A [`CoarsePass`] tells beforehand, by boxes alone, which pairs are worth an exact test.
+//! A [`CoarsePass`] finds beforehand, by boxes alone, the pairs that are worth an exact test.
 //!
 //! The methods themselves are in [`crate::core::exact`], [`crate::core::broad_phase`] and [`crate::core::articles`]; [`crate::core::catalog`] lists them.
 
@@ -56,7 +55,7 @@ pub use settings::{
     CandidatesRule, Domain, HitsRule, ParallelRule, PartialSettings, Setting, SettingError,
     SettingValue, Settings,
 };
-pub use surroundings::{Finder, Met, Obstacle, Surroundings};
+pub use surroundings::{Finder, Obstacle, ObstacleContact, Surroundings};
 pub use watch::{FrameRecorder, Probe, Probed, Watch};
 pub use winner_rule::WinnerRule;
 pub use world::{Control, Steering, SteeringRule, World};

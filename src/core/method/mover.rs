@@ -5,7 +5,7 @@ use glam::Vec3;
 /// A shape on its way.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mover {
-    /// Where it is. A sphere, a capsule or a box.
+    /// Its shape and place. A sphere, a capsule or a box.
     pub shape: Shape,
     /// The outer ends, for a capsule that was given by them.
     pub base_tip: Option<[Vec3; 2]>,
@@ -34,7 +34,7 @@ impl Mover {
         }
     }
 
-    /// The same moved by `way`, metres.
+    /// The mover moved by `way`, metres.
     pub fn translated(&self, way: Vec3) -> Self {
         Self {
             shape: self.shape.translated(way),
@@ -54,8 +54,8 @@ impl Mover {
         self.velocity.is_finite() && points.iter().all(|point| point.is_finite())
     }
 
-    /// Notes that it met a surface with `normal`: ground, where that points up by more than the world's limit.
-    pub fn feel(&mut self, normal: Vec3, world: &World) {
+    /// Notes a touched surface with `normal`: ground, where that points up by more than the world's limit, else a wall.
+    pub fn classify_normal(&mut self, normal: Vec3, world: &World) {
         if normal.y > world.ground_limit {
             self.ground = Some(normal);
         } else {

@@ -11,7 +11,7 @@ pub struct Pair {
     /// The mover's outer ends, *base* and *tip*, where it was given by them. Closer than twice the radius they say more
     /// than the capsule does, and a printed method that starts from them goes wrong.
     pub base_tip: Option<[Vec3; 2]>,
-    /// The same of the obstacle.
+    /// The obstacle's base and tip, as the scene gives them.
     pub obstacle_base_tip: Option<[Vec3; 2]>,
     /// How far the mover goes, seen from the obstacle, metres; zero in questions about shapes as they stand.
     pub displacement: Vec3,

@@ -1,4 +1,4 @@
-//! Which part of the work on collision is under way, told to whoever measures. The library reads no clock itself.
+//! The part of the work on collision that runs now, reported to a profiler. The library reads no clock itself.
 
 use std::cell::Cell;
 
@@ -11,7 +11,7 @@ pub enum WorkPhase {
     Fine,
 }
 
-/// Is told on every change which part is under way; `None` outside of both. Parts may lie in one another: the inner one
+/// Is called on every change with the part that runs now; `None` outside of both. Parts may lie in one another: the inner one
 /// counts.
 pub type PhaseListener = fn(Option<WorkPhase>);
 
@@ -21,7 +21,7 @@ thread_local! {
 }
 
 impl WorkPhase {
-    /// From now on `listener` is told what is under way on this thread.
+    /// Calls `listener` on every change of the phase of this thread from now on.
     pub fn tell(listener: PhaseListener) {
         LISTENER.set(Some(listener));
     }

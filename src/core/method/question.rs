@@ -2,7 +2,7 @@
 
 use crate::core::geometry::{Kind, Shape};
 
-/// What is asked of a pair of shapes: whether they overlap as they stand, or when the first touches the second on its way.
+/// A question about a pair of shapes: whether they overlap as they stand, or when the first touches the second on its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
     mover: Kind,
@@ -96,7 +96,7 @@ impl Question {
         Self::overlap(mover.kind(), obstacle.kind()).answered()
     }
 
-    /// Of what kinds its shapes are, mover first.
+    /// The kinds of its shapes, mover first.
     pub fn kinds(self) -> [Kind; 2] {
         [self.mover, self.obstacle]
     }
@@ -123,7 +123,7 @@ impl Question {
         self.is_sweep
     }
 
-    /// What it is asked of, for sentences: `moving capsule and a box`.
+    /// The pair in words, for sentences: `moving capsule and a box`.
     pub fn pair_name(self) -> String {
         let moving = if self.is_sweep { "moving " } else { "" };
         format!("{moving}{} and a {}", self.mover, self.obstacle)

@@ -7,7 +7,7 @@ use super::{Form, Settings};
 pub struct Repair {
     /// Erratum id, such as `W1`.
     pub id: &'static str,
-    /// What switching it on changes, one short sentence.
+    /// Its effect, one short sentence.
     pub title: &'static str,
 }
 
@@ -17,9 +17,9 @@ pub struct Repair {
 pub struct UnknownRepair {
     /// The method's catalog name.
     pub method: &'static str,
-    /// As asked for.
+    /// The id as given.
     pub id: String,
-    /// What it has.
+    /// The repairs that the method has.
     pub repairs: &'static [Repair],
 }
 
@@ -38,7 +38,7 @@ impl Repair {
         (parts.next().unwrap_or_default(), parts)
     }
 
-    /// The ids that `asked` switches on among the `repairs` of `method`, whatever their case.
+    /// The ids in `asked` among the `repairs` of `method`, whatever their case.
     pub(crate) fn all_of<'t>(
         asked: impl Iterator<Item = &'t str>,
         method: &'static str,
@@ -78,15 +78,15 @@ impl Repair {
         }
     }
 
-    /// Those of `repairs` that are `on` once `id` is switched, in their order.
+    /// The `repairs` that are `on` once `id` is switched, in their order.
     pub fn switched(repairs: &[Repair], on: &[&'static str], id: &str) -> Vec<&'static str> {
         let all = repairs.iter().map(|repair| repair.id);
         all.filter(|one| on.contains(one) != (*one == id)).collect()
     }
 }
 
-/// Declares the repairs of an article's listings, a row each: the field that says whether it is on, the constant that
-/// methods list, its id and what it mends.
+/// Declares the repairs of an article's listings, a row each: the field that says whether it is on, the constant that methods
+/// list, its id and the fault that it fixes.
 macro_rules! repairs {
     ($($field:ident $constant:ident $id:literal $title:literal,)*) => {
         /// Which faults are mended, by erratum.

@@ -1,12 +1,12 @@
 use super::{Article, Form, FrameRecorder, Mover, Repair, Setting, Settings, Surroundings, World};
 use glam::Vec3;
 
-/// What a response asks of its surroundings.
+/// The kind of query that a response makes of its surroundings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asks {
-    /// What a shape overlaps as it stands.
+    /// The overlaps of a shape as it stands.
     Overlaps,
-    /// What a shape meets on its way.
+    /// The contacts of a shape on its way.
     Impacts,
 }
 
@@ -17,15 +17,15 @@ pub struct Response {
     pub name: &'static str,
     /// For people, short.
     pub title: &'static str,
-    /// Where it comes from.
+    /// Its source.
     pub article: &'static Article,
     /// How the article gives it.
     pub form: Form,
     /// Its source file.
     pub source: &'static str,
-    /// What it asks, and so which algorithms may answer.
+    /// The kind of its queries, and so which algorithms may answer.
     pub asks: Asks,
-    /// What can be mended, in the order of the ids.
+    /// The repairs that it can have, in the order of the ids.
     pub repairs: &'static [Repair],
     /// Which settings it reads.
     pub settings: &'static [Setting],
@@ -33,9 +33,9 @@ pub struct Response {
     pub has_own_gravity: bool,
     /// Why it moves no boxes, a clause; `None` where it moves them as it does spheres and capsules.
     pub refuses_boxes: Option<&'static str>,
-    /// Runs it and tells every step.
+    /// Runs it and records every step.
     pub traced: fn(&Case<'_>, &mut FrameRecorder) -> Moved,
-    /// Runs it with nobody watching; the same, bit for bit.
+    /// Runs it without a trace; the same result, bit for bit.
     pub silent: fn(&Case<'_>) -> Moved,
 }
 
@@ -66,9 +66,9 @@ pub struct Case<'a> {
     pub mover: &'a Mover,
     /// The normal of the ground that it stood on and does not jump off, unit length.
     pub stood_on: Option<Vec3>,
-    /// What holds for all.
+    /// The world's constants.
     pub world: &'a World,
-    /// What it may meet.
+    /// The obstacles around the mover.
     pub around: &'a Surroundings<'a>,
     /// Repairs, counts and tolerances.
     pub settings: &'a Settings,
@@ -81,7 +81,7 @@ impl Case<'_> {
     }
 }
 
-/// What a response made of a frame.
+/// The result of a frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Moved {
     /// The mover at the frame's end.

@@ -1,4 +1,4 @@
-//! What methods may be told besides their shapes, in one table.
+//! The settings of methods, in one table.
 //!
 //! A setting is a variant of [`Setting`], a field of [`Settings`] with its usual value, and a row of the table. Scene
 //! files, `--set`, queries, panels, snippets and help all read the table.
@@ -6,7 +6,7 @@
 use super::Repair;
 use std::ops::RangeInclusive;
 
-/// What article 000 does, by its three accounts, when the capsule's line never meets the triangle's plane.
+/// The rule of article 000, by its three accounts, for a capsule's line that never meets the triangle's plane.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ParallelRule {
     /// Its prose: the first corner serves as reference point.
@@ -38,15 +38,15 @@ impl ParallelRule {
     }
 }
 
-/// When a coarse pass is asked for a mover's candidates, in a scene that moves.
+/// When a coarse pass finds a mover's candidates, in a scene that moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CandidatesRule {
     /// When its turn comes, once for all of its frame.
     #[default]
     Turn,
-    /// Before anybody moves: those who have moved since are where they were, to the pass.
+    /// Before anything moves: the pass sees every mover at its start of the frame.
     Frame,
-    /// Before each question that the response asks.
+    /// Before each query of the response.
     Question,
 }
 
@@ -73,12 +73,12 @@ impl CandidatesRule {
 /// Which hits on a way are looked for, by a response that goes as far as the closest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum HitsRule {
-    /// All of them: each obstacle is asked on all of the way.
+    /// All of them: each obstacle is tested on all of the way.
     #[default]
     Closest,
-    /// The first in the order of the scene: nobody is asked after it.
+    /// The first in the order of the scene: no obstacle is tested after it.
     First,
-    /// All that may be the closest: whoever is farther than the closest so far is not asked.
+    /// All that may be the closest: an obstacle farther than the closest so far is not tested.
     Shrinking,
 }
 
@@ -119,7 +119,7 @@ pub enum Setting {
     Hits,
 }
 
-/// What a setting is set to.
+/// The value of a setting.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SettingValue {
     /// One of the words of [`Domain::Words`].
@@ -130,14 +130,14 @@ pub enum SettingValue {
     Length(f32),
 }
 
-/// What a setting may be set to.
+/// The values that a setting may have.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Domain {
     /// One of several words.
     Words {
-        /// What sentences call such a word.
+        /// The name of such a word in sentences.
         noun: &'static str,
-        /// Each word, and what it means to people.
+        /// Each word, and its meaning for readers.
         words: &'static [(&'static str, &'static str)],
     },
     /// A whole number of these.
@@ -162,11 +162,11 @@ pub enum SettingError {
     /// It takes another word.
     #[error("no {noun} is called `{word}`; there are {}", .words.join(", "))]
     UnknownWord {
-        /// What sentences call such a word.
+        /// The name of such a word in sentences.
         noun: &'static str,
-        /// As written.
+        /// The word as written.
         word: String,
-        /// What it takes.
+        /// The allowed words.
         words: Vec<&'static str>,
     },
     /// It takes a number.
@@ -174,7 +174,7 @@ pub enum SettingError {
     NotANumber {
         /// Its key.
         key: &'static str,
-        /// As written.
+        /// The value as written.
         value: String,
     },
     /// It takes another number.
@@ -182,9 +182,9 @@ pub enum SettingError {
     NotACount {
         /// Its key.
         key: &'static str,
-        /// As read.
+        /// The value as read.
         value: String,
-        /// What it takes.
+        /// The allowed range.
         range: RangeInclusive<u32>,
     },
     /// It takes another length.
@@ -192,7 +192,7 @@ pub enum SettingError {
     NotALength {
         /// Its key.
         key: &'static str,
-        /// As read.
+        /// The value as read.
         value: String,
     },
 }
@@ -308,7 +308,7 @@ impl Setting {
                 key: "hits",
                 label: "hits",
                 title: "Which hits are looked for",
-                help: "Where a response goes as far as the closest of all hits, `hits` says who is asked: everybody, nobody after the first hit, or nobody farther than the closest so far",
+                help: "Where a response goes as far as the closest of all hits, `hits` says which obstacles are tested: all, none after the first hit, or none farther than the closest so far",
                 domain: Domain::Words {
                     noun: "rule of hits",
                     words: &[
@@ -327,7 +327,7 @@ impl Setting {
         }
     }
 
-    /// What scene files, queries and the command line call it.
+    /// Its key in scene files, queries and the command line.
     pub const fn key(self) -> &'static str {
         self.row().key
     }
@@ -355,12 +355,12 @@ impl Setting {
         keys
     }
 
-    /// What it is called beside its field, among others.
+    /// Its name beside its field, among others.
     pub fn label(self) -> &'static str {
         self.row().label
     }
 
-    /// What it is called in front of its field, alone.
+    /// Its name in front of its field, alone.
     pub fn title(self) -> &'static str {
         self.row().title
     }
@@ -370,7 +370,7 @@ impl Setting {
         self.row().help
     }
 
-    /// What it may be set to.
+    /// The values that it may have.
     pub fn domain(self) -> Domain {
         self.row().domain
     }
@@ -437,7 +437,7 @@ impl Setting {
     }
 }
 
-/// What a run may be told besides its shapes.
+/// The settings of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
     /// Whether a triangle is hit from behind as well.
@@ -451,7 +451,7 @@ pub struct Settings {
     pub iterations: u32,
     /// A search in time ends where less than this is left of the way, or of the gap, metres.
     pub tolerance: f32,
-    /// When a coarse pass is asked, in a scene that moves.
+    /// When a coarse pass runs, in a scene that moves.
     pub candidates: CandidatesRule,
     /// Which hits are looked for on a way.
     pub hits: HitsRule,
@@ -477,7 +477,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The sub-steps that may be asked for.
+    /// The allowed numbers of sub-steps.
     pub const SUB_STEPS: RangeInclusive<u32> = 1..=1000;
 
     /// `number` where it is a whole one in `range`.
@@ -497,12 +497,12 @@ impl Settings {
     }
 }
 
-/// What somebody says of some settings: a scene file, a query, a command line. Nothing is said of the others.
+/// The settings that a source gives: a scene file, a query, a command line. The others stay as they are.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PartialSettings([Option<SettingValue>; Setting::ALL.len()]);
 
 impl PartialSettings {
-    /// What `settings` have that is not `usual`.
+    /// The values of `settings` that differ from `usual`.
     pub fn unusual(settings: &Settings, usual: &Settings) -> Self {
         let differing = |setting: Setting| {
             let value = setting.get(settings);
@@ -511,7 +511,7 @@ impl PartialSettings {
         Self(Setting::ALL.map(differing))
     }
 
-    /// What is said of `setting`.
+    /// The given value of `setting`.
     pub fn get(&self, setting: Setting) -> Option<SettingValue> {
         self.0[setting as usize]
     }
@@ -527,7 +527,7 @@ impl PartialSettings {
         all.filter_map(|(setting, value)| Some((setting, value?)))
     }
 
-    /// Of which settings something is said.
+    /// The settings with a given value.
     pub fn settings(&self) -> Vec<Setting> {
         self.iter().map(|(setting, _)| setting).collect()
     }

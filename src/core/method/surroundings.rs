@@ -1,9 +1,9 @@
-//! What a mover may meet, and the tests that ask.
+//! The obstacles around a mover, and the tests of them.
 
 use super::{
     Algorithm, CoarseCache, Collector, Mover, NearIndex, NearObstacles, Pair, Probe, Question,
     Settings, Watch, WorkPhase,
-    asked::{self, Asking, PairQuery},
+    asked::{self, MoverQuery, PairQuery},
     left_out,
 };
 use crate::core::geometry::{AxisBox, Contact, Kind, OrientedBox, Shape, Terrain};
@@ -31,14 +31,14 @@ pub struct Obstacle {
     pub double_sided: bool,
     /// Whether it is a triangle of one of [`Surroundings::terrains`].
     pub is_terrain: bool,
-    /// Whether it is one of those that move.
+    /// Whether the obstacle is one of the movers.
     pub is_movable: bool,
 }
 
 crate::core::geometry::same_bits!(struct Obstacle { body, part, solid, object, name, shape, base_tip, double_sided, is_terrain, is_movable });
 
 impl Obstacle {
-    /// What its body is called: of `crate face 3`, that is `crate`.
+    /// The name of its body: of `crate face 3`, that is `crate`.
     pub fn body_name(&self) -> &str {
         let of_part = self.part.map(|part| format!(" face {part}"));
         let whole = of_part.and_then(|of_part| self.name.strip_suffix(of_part.as_str()));
@@ -58,7 +58,7 @@ pub struct Finder {
     pub usual: fn(Question) -> &'static Algorithm,
     /// The chosen algorithm, if any.
     pub algorithm: Option<&'static Algorithm>,
-    /// What it is told; `double_sided` is the obstacle's.
+    /// Its settings; `double_sided` is the obstacle's.
     pub settings: Settings,
 }
 
@@ -85,7 +85,7 @@ impl Finder {
         self.algorithm.filter(|one| one.question == question)
     }
 
-    /// The algorithm that answers the question of the `usual` one, and what it is told of an obstacle.
+    /// The algorithm that answers the question of the `usual` one, and its settings for an obstacle.
     pub(super) fn asked(
         &self,
         usual: &'static Algorithm,
@@ -106,47 +106,47 @@ impl Finder {
 pub struct Surroundings<'a> {
     /// Index of the mover's body among the scene's.
     pub body: usize,
-    /// What the mover is called.
+    /// The mover's name.
     pub name: &'a str,
-    /// What it may meet, in the scene's order.
+    /// The obstacles, in the scene's order.
     pub obstacles: Vec<&'a Obstacle>,
     /// The terrains that some of the obstacles are triangles of.
     pub terrains: &'a [Terrain],
     /// How the tests are made.
     pub finder: &'a Finder,
-    /// Whether a coarse pass has let the obstacles go on: exact methods too are asked about each then, even where its box
-    /// is apart from the mover's.
+    /// Whether a coarse pass has chosen the obstacles: exact methods too test each of them then, even where its box is apart
+    /// from the mover's.
     pub is_collected: bool,
     /// The coarse pass that chooses among the obstacles before each question; `None` where none does, or has already.
     pub collector: Option<Collector<'a>>,
-    /// What knows the places of the first of the obstacles, for exact methods that no coarse pass chooses for; `None` where
-    /// each is looked at.
+    /// The index over the first obstacles, for exact methods without a coarse pass; `None` where each is tested.
     pub index: Option<&'a dyn NearIndex>,
-    /// What a coarse pass keeps of all that stands.
+    /// The cache of a coarse pass over all obstacles at rest.
     pub kept: &'a CoarseCache,
 }
 
-/// An obstacle that was met.
+/// A contact of a mover with one of its obstacles.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Met {
+pub struct ObstacleContact {
     /// Index among the surroundings' obstacles.
     pub obstacle: usize,
-    /// Where; the normal points to the mover.
+    /// The contact; its normal points to the mover.
     pub contact: Contact,
     /// The fraction of the motion travelled until then; 0 where nothing moved.
     pub time: f32,
 }
 
-impl Met {
-    /// That of greatest depth; of several, the first. A NaN depth is never the greatest.
+impl ObstacleContact {
+    /// The contact of greatest depth; of several, the first. A NaN depth is never the greatest.
     pub fn deepest(found: impl IntoIterator<Item = Self>) -> Option<Self> {
-        let is_deeper = |one: &Met, best: &Met| one.contact.depth > best.contact.depth;
+        let is_deeper =
+            |one: &ObstacleContact, best: &ObstacleContact| one.contact.depth > best.contact.depth;
         best_of(found, is_deeper)
     }
 
-    /// That of least time; of several at the same moment, the deepest, else the first.
+    /// The contact of least time; of several at the same moment, the deepest, else the first.
     pub fn earliest(found: impl IntoIterator<Item = Self>) -> Option<Self> {
-        let is_sooner = |one: &Met, best: &Met| {
+        let is_sooner = |one: &ObstacleContact, best: &ObstacleContact| {
             one.time < best.time
                 || (one.time == best.time && one.contact.depth > best.contact.depth)
         };
@@ -157,14 +157,14 @@ impl Met {
 impl Surroundings<'_> {
     /// Every obstacle that `mover` overlaps as it stands, in the scene's order.
     #[track_caller]
-    pub fn overlaps(&self, mover: &Mover, watch: &mut impl Watch) -> Vec<Met> {
-        self.all(&Asking::standing(mover, self), watch)
+    pub fn overlaps(&self, mover: &Mover, watch: &mut impl Watch) -> Vec<ObstacleContact> {
+        self.all(&MoverQuery::standing(mover, self), watch)
     }
 
     /// The first overlap found, in the scene's order; the others are not looked for.
     #[track_caller]
-    pub fn first_overlap(&self, mover: &Mover, watch: &mut impl Watch) -> Option<Met> {
-        let asking = Asking::standing(mover, self);
+    pub fn first_overlap(&self, mover: &Mover, watch: &mut impl Watch) -> Option<ObstacleContact> {
+        let asking = MoverQuery::standing(mover, self);
         for obstacle in self.asked_about(&asking, 0..self.obstacles.len(), watch) {
             if let Some(met) = self.ask(&asking, obstacle, watch) {
                 return Some(met);
@@ -175,15 +175,23 @@ impl Surroundings<'_> {
 
     /// The overlap of greatest depth; of several, the first. A NaN depth is never the greatest.
     #[track_caller]
-    pub fn deepest_overlap(&self, mover: &Mover, watch: &mut impl Watch) -> Option<Met> {
-        Met::deepest(self.overlaps(mover, watch))
+    pub fn deepest_overlap(
+        &self,
+        mover: &Mover,
+        watch: &mut impl Watch,
+    ) -> Option<ObstacleContact> {
+        ObstacleContact::deepest(self.overlaps(mover, watch))
     }
 
     /// The overlap of greatest depth as in [`Self::deepest_overlap`], of boxes as the solids that they are: each is met
     /// once, as its first triangle, wherever in it the mover is.
     #[track_caller]
-    pub fn deepest_solid_overlap(&self, mover: &Mover, watch: &mut impl Watch) -> Option<Met> {
-        let asking = Asking::standing(mover, self);
+    pub fn deepest_solid_overlap(
+        &self,
+        mover: &Mover,
+        watch: &mut impl Watch,
+    ) -> Option<ObstacleContact> {
+        let asking = MoverQuery::standing(mover, self);
         let mut found = vec![];
         for obstacle in self.asked_about(&asking, 0..self.obstacles.len(), watch) {
             if self.obstacles[obstacle].solid.is_none() {
@@ -201,20 +209,30 @@ impl Surroundings<'_> {
             let exact = (self.finder.usual)(asked.question);
             found.extend(self.probe(asked, (index, None), exact, title, watch));
         }
-        Met::deepest(found)
+        ObstacleContact::deepest(found)
     }
 
     /// Whether `mover` overlaps one obstacle.
     #[track_caller]
-    pub fn overlap(&self, mover: &Mover, obstacle: usize, watch: &mut impl Watch) -> Option<Met> {
-        self.one(&Asking::standing(mover, self), obstacle, watch)
+    pub fn overlap(
+        &self,
+        mover: &Mover,
+        obstacle: usize,
+        watch: &mut impl Watch,
+    ) -> Option<ObstacleContact> {
+        self.one(&MoverQuery::standing(mover, self), obstacle, watch)
     }
 
     /// Every obstacle that `mover` meets on its way along `displacement`, metres, each with its time, in the scene's
     /// order.
     #[track_caller]
-    pub fn impacts(&self, mover: &Mover, displacement: Vec3, watch: &mut impl Watch) -> Vec<Met> {
-        self.all(&Asking::moving(mover, displacement, self), watch)
+    pub fn impacts(
+        &self,
+        mover: &Mover,
+        displacement: Vec3,
+        watch: &mut impl Watch,
+    ) -> Vec<ObstacleContact> {
+        self.all(&MoverQuery::moving(mover, displacement, self), watch)
     }
 
     /// The obstacle that is met first on the way along `displacement`, metres; of several at the same moment, the
@@ -225,8 +243,8 @@ impl Surroundings<'_> {
         mover: &Mover,
         displacement: Vec3,
         watch: &mut impl Watch,
-    ) -> Option<Met> {
-        Met::earliest(self.impacts(mover, displacement, watch))
+    ) -> Option<ObstacleContact> {
+        ObstacleContact::earliest(self.impacts(mover, displacement, watch))
     }
 
     /// When `mover` meets one obstacle on its way along `displacement`, metres.
@@ -237,13 +255,13 @@ impl Surroundings<'_> {
         displacement: Vec3,
         obstacle: usize,
         watch: &mut impl Watch,
-    ) -> Option<Met> {
-        let asking = Asking::moving(mover, displacement, self);
+    ) -> Option<ObstacleContact> {
+        let asking = MoverQuery::moving(mover, displacement, self);
         self.one(&asking, obstacle, watch)
     }
 
-    /// When the `pair` of shapes that stand in for the mover and the whole body of one obstacle meet on the way, asked of
-    /// the chosen algorithm where it answers the question of the `usual` one, else of that.
+    /// The first contact of the `pair` of shapes that stand in for the mover and the whole body of one obstacle, found by the
+    /// chosen algorithm where it answers the question of the `usual` one, else by the usual one.
     #[track_caller]
     pub fn impact_of(
         &self,
@@ -251,7 +269,7 @@ impl Surroundings<'_> {
         obstacle: usize,
         usual: &'static Algorithm,
         watch: &mut impl Watch,
-    ) -> Option<Met> {
+    ) -> Option<ObstacleContact> {
         let asked = PairQuery::instead(pair, usual.question)?;
         let body = self.obstacles[obstacle];
         let title = || format!("{}-{}", self.name, body.body_name());
@@ -260,7 +278,7 @@ impl Surroundings<'_> {
 
     /// Every obstacle met, in the scene's order.
     #[track_caller]
-    fn all(&self, asking: &Asking<'_>, watch: &mut impl Watch) -> Vec<Met> {
+    fn all(&self, asking: &MoverQuery<'_>, watch: &mut impl Watch) -> Vec<ObstacleContact> {
         let mut found = vec![];
         for obstacle in self.asked_about(asking, 0..self.obstacles.len(), watch) {
             found.extend(self.ask(asking, obstacle, watch));
@@ -270,16 +288,21 @@ impl Surroundings<'_> {
 
     /// Whether one obstacle is met.
     #[track_caller]
-    fn one(&self, asking: &Asking<'_>, obstacle: usize, watch: &mut impl Watch) -> Option<Met> {
+    fn one(
+        &self,
+        asking: &MoverQuery<'_>,
+        obstacle: usize,
+        watch: &mut impl Watch,
+    ) -> Option<ObstacleContact> {
         let mut asked = self.asked_about(asking, obstacle..obstacle + 1, watch);
         self.ask(asking, asked.next()?, watch)
     }
 
-    /// Which of the obstacles `within` are asked about: all, or those that a coarse pass lets go on.
+    /// The obstacles `within` to test: all, or the candidates of a coarse pass.
     #[track_caller]
     fn asked_about(
         &self,
-        asking: &Asking<'_>,
+        asking: &MoverQuery<'_>,
         within: Range<usize>,
         watch: &mut impl Watch,
     ) -> Chain<IntoIter<usize>, Range<usize>> {
@@ -300,8 +323,8 @@ impl Surroundings<'_> {
         chosen.into_iter().chain(0..0)
     }
 
-    /// What the index knows of the obstacles near the mover that is `asking`; `None` where more than those are asked about.
-    fn near(&self, asking: &Asking<'_>) -> Option<NearObstacles> {
+    /// The obstacles near the mover that is `asking`, by the index; `None` where more than those are tested.
+    fn near(&self, asking: &MoverQuery<'_>) -> Option<NearObstacles> {
         let spares_the_far = self.finder.is_exact() && !self.is_collected;
         let index = self.index.filter(|_| spares_the_far)?;
         let searched = asking.searched_box()?;
@@ -309,7 +332,12 @@ impl Surroundings<'_> {
     }
 
     #[track_caller]
-    fn ask(&self, asking: &Asking<'_>, index: usize, watch: &mut impl Watch) -> Option<Met> {
+    fn ask(
+        &self,
+        asking: &MoverQuery<'_>,
+        index: usize,
+        watch: &mut impl Watch,
+    ) -> Option<ObstacleContact> {
         let obstacle = self.obstacles[index];
         let asked = asking.about(obstacle).ok()?;
         let title = || format!("{}-{}", self.name, obstacle.name);
@@ -325,7 +353,7 @@ impl Surroundings<'_> {
         usual: &'static Algorithm,
         title: impl FnOnce() -> String,
         watch: &mut impl Watch,
-    ) -> Option<Met> {
+    ) -> Option<ObstacleContact> {
         let obstacle = self.obstacles[index];
         let (algorithm, settings) = self.finder.asked(usual, obstacle.double_sided);
         let is_apart = || (algorithm.silent)(&asked.pair, &settings).contact.is_none();
@@ -352,7 +380,7 @@ impl Surroundings<'_> {
         };
         let answer = watch.probe(&probe, title);
         let time = answer.time.unwrap_or(0.0);
-        Some(Met {
+        Some(ObstacleContact {
             obstacle: index,
             contact: asked.felt(answer.contact?, time),
             time,
@@ -362,9 +390,9 @@ impl Surroundings<'_> {
 
 /// The first of `found` that no other `beats`.
 fn best_of(
-    found: impl IntoIterator<Item = Met>,
-    beats: impl Fn(&Met, &Met) -> bool,
-) -> Option<Met> {
+    found: impl IntoIterator<Item = ObstacleContact>,
+    beats: impl Fn(&ObstacleContact, &ObstacleContact) -> bool,
+) -> Option<ObstacleContact> {
     let better = |best, one| if beats(&one, &best) { one } else { best };
     found.into_iter().reduce(better)
 }

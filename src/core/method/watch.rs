@@ -1,4 +1,4 @@
-//! Who follows a response: a [`Trace`] that also hears which tests were asked.
+//! The watcher of a response: a [`Trace`] that also records the tests.
 
 use super::{
     Algorithm, Answer, Case, CoarseAnswer, CoarsePass, CoarseScene, Moved, Pair, Response,
@@ -7,7 +7,7 @@ use super::{
 use crate::core::trace::{Record, Recorder, StepNote, Title, Trace};
 use std::ops::Range;
 
-/// A test that a response asks.
+/// A test that a response runs.
 #[derive(Clone, Debug)]
 pub struct Probe {
     /// Index of the mover's body among the scene's.
@@ -18,13 +18,13 @@ pub struct Probe {
     pub part: Option<usize>,
     /// The shapes as they stand then. A question that takes the obstacle first has them in that order.
     pub pair: Pair,
-    /// What answers.
+    /// The algorithm that answers.
     pub algorithm: &'static Algorithm,
-    /// What it is told.
+    /// Its settings.
     pub settings: Settings,
 }
 
-/// A test that was asked, with its answer.
+/// A test that was run, with its answer.
 #[derive(Clone, Debug)]
 pub struct Probed {
     /// The test.
@@ -37,7 +37,7 @@ pub struct Probed {
 
 /// Anyone who follows a response.
 pub trait Watch: Trace + Sized {
-    /// Whether anybody is there to be told. What takes work of its own is told only then.
+    /// Whether steps are recorded. Details that take work of their own are computed only then.
     fn is_watching(&self) -> bool;
 
     /// Runs a test; `title` is what its group is called.
@@ -76,7 +76,7 @@ pub trait Watch: Trace + Sized {
     ) -> R;
 }
 
-/// Nobody watching: the tests run silently.
+/// Records nothing: the tests run silently.
 impl Watch for () {
     #[inline(always)]
     fn is_watching(&self) -> bool {
@@ -126,7 +126,7 @@ impl Watch for () {
     }
 }
 
-/// Keeps every step of a response and every test it asked.
+/// Keeps every step of a response and every test it ran.
 #[derive(Default, Debug)]
 pub struct FrameRecorder {
     recorder: Recorder,
@@ -134,7 +134,7 @@ pub struct FrameRecorder {
 }
 
 impl FrameRecorder {
-    /// Everything told, and the tests in the order they were asked.
+    /// All recorded steps, and the tests in the order they ran.
     pub fn finish(self) -> (Record, Vec<Probed>) {
         (self.recorder.finish(), self.probed)
     }

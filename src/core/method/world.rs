@@ -1,6 +1,6 @@
 use glam::Vec3;
 
-/// What holds for everything that moves.
+/// The constants for everything that moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct World {
     /// Seconds a frame; of scenes without a response, how long a shape moves with its velocity.
@@ -20,7 +20,7 @@ pub struct World {
 crate::core::geometry::same_bits!(struct World { time_step, gravity, ground_limit, skin, step_height, steering });
 
 impl World {
-    /// Seconds a frame, of a scene with a response that tells no time step.
+    /// Seconds a frame, for a scene with a response that gives no time step.
     pub const FRAME: f32 = 1.0 / 60.0;
 }
 
@@ -38,7 +38,7 @@ impl Default for World {
     }
 }
 
-/// What a player asks for in one frame.
+/// A player's control in one frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Control {
     /// Where to walk, world space, level; length 1 is full speed.
@@ -69,7 +69,7 @@ crate::core::geometry::same_bits!(struct Steering { rule, walk_speed, jump_speed
 /// By which rule input becomes velocity.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SteeringRule {
-    /// The level part of the velocity is what is asked for, at once.
+    /// The level part of the velocity is the player's, at once.
     #[default]
     Direct,
     /// Acceleration and friction as in Quake, of the velocity that the last frame has left.

@@ -81,7 +81,7 @@ struct BodyMaker<'a> {
     outwards: Vec<Outwards>,
     middle: DVec3,
     radius: f64,
-    /// What [`SPREAD`] is counted in, metres.
+    /// The unit of [`SPREAD`], metres.
     unit: f64,
 }
 

@@ -1,4 +1,4 @@
-//! What a part of a body is, in words.
+//! The meaning of a part of a body, in words.
 
 use super::MinkowskiBody;
 use crate::core::geometry::{Feature, Part, RoundedBody};
@@ -9,13 +9,14 @@ fn end(i: usize) -> &'static str {
 }
 
 impl MinkowskiBody {
-    /// What of the obstacle meets what of the mover where `part` is touched.
+    /// The features of the obstacle and of the mover that meet where `part` is touched.
     pub fn meaning(&self, part: Part) -> String {
         meaning(self.kind, part)
     }
 }
 
-/// What of the obstacle meets what of the mover where `part` of such a body is touched; empty of a part that it lacks.
+/// The features of the obstacle and of the mover that meet where `part` of such a body is touched; empty for a part that it
+/// lacks.
 pub fn meaning(body: RoundedBody, part: Part) -> String {
     match body {
         RoundedBody::Prism => of_prism(part),

@@ -56,7 +56,7 @@ impl Stage {
     }
 }
 
-/// What a piece of the surface is.
+/// The form of a piece of the surface.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BodyForm {
     /// A flat face, moved out by the radius.
@@ -83,7 +83,7 @@ pub enum BodyForm {
 pub struct Piece {
     /// The part that it belongs to.
     pub part: Part,
-    /// Where it belongs, in world space, metres.
+    /// The form and place of the piece, in world space, metres.
     pub form: BodyForm,
     /// How far it is moved away from there.
     pub offset: Vec3,
@@ -114,15 +114,15 @@ pub struct MinkowskiBody {
     pub edges: Vec<[Vec3; 2]>,
     /// Its faces.
     pub faces: Vec<Vec<Vec3>>,
-    /// Of the rounding, metres.
+    /// The radius of the rounding, metres.
     pub radius: f32,
-    /// What is left of the mover.
+    /// The mover, reduced to a point or a capsule.
     pub mover: Capsule,
     kind: RoundedBody,
 }
 
 impl MinkowskiBody {
-    /// What becomes of `mover` and `obstacle`; `None` where no sweep is about such shapes.
+    /// The body of `mover` and `obstacle`; `None` where no sweep is about such shapes.
     pub fn of(mover: &Shape, obstacle: &Shape, stage: Stage) -> Option<Self> {
         let core = mover.as_capsule()?;
         let rest = core.a.lerp(core.b, 1.0 - stage.extruded());

@@ -1,7 +1,7 @@
 //! Which part of a whole body a place belongs to: the part about the face, edge or corner of its core that is nearest.
 //!
-//! It is asked of places on the surface or about it. Where two parts meet, the one with fewer dimensions is meant: a sphere
-//! rather than a cylinder, a cylinder rather than a face. A place inside of the core belongs to the nearest face.
+//! It takes places on the surface or near it. Where two parts meet, the one with fewer dimensions is meant: a sphere rather
+//! than a cylinder, a cylinder rather than a face. A place inside of the core belongs to the nearest face.
 
 use super::{BodyForm, MinkowskiBody};
 use crate::core::geometry::{

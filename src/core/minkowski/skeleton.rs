@@ -1,4 +1,4 @@
-//! What is inside of a rounded body, in place.
+//! The inner structure of a rounded body, in place.
 
 use crate::core::geometry::{RoundedBody, Shape};
 use glam::DVec3;

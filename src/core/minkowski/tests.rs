@@ -50,7 +50,7 @@ fn shifted(mover: Shape, by: Vec3) -> Shape {
     }
 }
 
-/// What the sweeps of `mover` tell that come from all sides and pass near the edges, with where it starts.
+/// The steps of the sweeps of `mover` that come from all sides and pass near the edges, with its starts.
 fn everything_told(mover: Shape, obstacle: Shape) -> Vec<(Shape, Step)> {
     let question = Question::of(&mover, &obstacle).and_then(Question::swept);
     let exact = question.expect("a sweep").exact();
@@ -291,7 +291,7 @@ fn a_place_on_the_surface_belongs_to_its_part() {
             let back = body.on_part(part, middle);
             assert!(back.distance(middle) < 1e-4, "{name}, {part}: {back}");
         }
-        // Where the exact sweep's ray enters it, the part is the one that the sweep tells.
+        // Where the exact sweep's ray enters it, the part is the one in the sweep's steps.
         let question = Question::of(&mover, &obstacle).and_then(Question::swept);
         let exact = question.expect("a sweep").exact();
         let mut hits = 0;

@@ -1,7 +1,7 @@
 use crate::core::geometry::Contact;
 use glam::Vec3;
 
-/// What one contact did to a motion: a row of the slide ledger.
+/// The effect of one contact on a motion: a row of the slide ledger.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Correction {
     /// The contact that was answered.
@@ -12,7 +12,7 @@ pub struct Correction {
     pub push: Vec3,
     /// The mover's velocity before and after, metres per second.
     pub velocity: [Vec3; 2],
-    /// What is left of the frame's way, metres.
+    /// The rest of the frame's displacement, metres.
     pub remaining: Vec3,
 }
 

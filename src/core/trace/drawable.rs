@@ -2,7 +2,7 @@ use crate::core::geometry::OrientedBox;
 use glam::Vec3;
 use serde::Serialize;
 
-/// What a drawn thing means. The palette gives each role one colour, glyph and line style everywhere.
+/// The meaning of a drawn thing. The palette gives each role one colour, glyph and line style everywhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Role {
     /// The capsule's line: its segment prolonged, and its ends.
@@ -37,7 +37,7 @@ pub enum Role {
     Velocity,
     /// The part of a motion that a contact takes away: the articles' undesired motion.
     RemovedMotion,
-    /// What a contact leaves of a motion: the articles' desired motion.
+    /// The slide velocity that a contact leaves: the articles' desired motion.
     Slide,
 }
 
@@ -161,7 +161,7 @@ pub enum DrawnShape {
     Parallelogram {
         /// One of its corners.
         corner: Vec3,
-        /// What leads from there to the next corners.
+        /// The vectors from there to the next corners.
         sides: [Vec3; 2],
     },
     /// A box.
@@ -206,11 +206,11 @@ impl DrawnShape {
 /// A [`DrawnShape`] with its meaning and its name in the article.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Drawable {
-    /// What it means.
+    /// Its meaning.
     pub role: Role,
     /// The article's variable name; empty for none.
     pub label: &'static str,
-    /// What is drawn.
+    /// The drawn shape.
     pub shape: DrawnShape,
 }
 

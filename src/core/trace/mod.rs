@@ -1,15 +1,15 @@
-//! What an algorithm tells while it runs.
+//! The trace of an algorithm while it runs.
 //!
 //! An algorithm takes `trace: &mut impl Trace` as its last argument and notes its steps on it. `()` hears nothing and
 //! compiles away; a [`Recorder`] keeps everything, with the source line each step came from. The result is a
 //! [`Record`]: plain data that pictures, lists, the code panel and text are read from.
 //!
 //! How to write a traced algorithm:
-//! 1. A paragraph is a comment that says why, the code, and the step it tells, with a blank line after. The code panel
+//! 1. A paragraph is a comment that says why, the code, and the step that it records, with a blank line after. The code panel
 //!    lights the paragraph, takes its comment as caption and folds the `trace…;` statement away.
 //! 2. A step precedes each early return, or the exit is invisible.
-//! 3. Only values that the algorithm already has are told, at most turned into metres; nothing else is computed for the
-//!    watcher. A note takes `f32` and `f64` alike and keeps `f32`.
+//! 3. Only values that the algorithm already has are recorded, at most turned into metres; nothing else is computed for the
+//!    trace. A note takes `f32` and `f64` alike and keeps `f32`.
 //! 4. A helper's steps go [`inside`](Trace::inside) a group, so that early returns still close it.
 //! 5. Titles are roles ("contact normal") and hold no `/` or `#`; parts of a triangle have their letters, `edge v0–v1`.
 //!    Labels are the article's own variable names, except where these number the edges.
@@ -39,7 +39,7 @@ use glam::Vec3;
 /// A step's title; its words hold no `/` or `#`.
 #[derive(Clone, Copy, Debug)]
 pub enum Title {
-    /// What the step is about.
+    /// The subject of the step.
     Plain(&'static str),
     /// With a number where one paragraph runs several times: `("iteration", 2)`.
     Numbered(&'static str, usize),
@@ -75,7 +75,7 @@ pub trait Trace {
     where
         Self: 'a;
 
-    /// Notes a step; what it shows and why it went on or stopped is added to the returned note.
+    /// Notes a step; the returned note takes the values, the drawings and the decision.
     #[track_caller]
     fn step(&mut self, title: impl Into<Title>) -> Self::Note<'_>;
 
@@ -85,7 +85,7 @@ pub trait Trace {
     where
         Self: Sized;
 
-    /// Runs `body`, whose answer is known already, only to have its steps told, one level deeper.
+    /// Runs `body`, whose answer is known already, only to record its steps, one level deeper.
     #[track_caller]
     fn retell<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R)
     where
@@ -94,7 +94,7 @@ pub trait Trace {
         self.inside(title, body);
     }
 
-    /// Runs a whole test one level deeper that is only a part of the pair's: what it concludes is not the answer yet.
+    /// Runs a whole test one level deeper that is only a part of the pair's: its conclusion is not the answer yet.
     #[track_caller]
     fn inside_test<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R
     where
@@ -134,7 +134,7 @@ pub trait Note: Sized {
     /// A contact is answered here: it changes the motion.
     fn corrects(self, correction: Correction) -> Self;
 
-    /// What `tell` adds takes work of its own, which is done only where somebody watches.
+    /// The notes that `tell` adds take work of their own, which is done only with a trace.
     #[inline(always)]
     fn at_length(self, tell: impl FnOnce(Self) -> Self) -> Self {
         tell(self)
@@ -221,7 +221,7 @@ pub trait Note: Sized {
     ) -> Self {
         self.tube_of(role, label, ([a, b], radius), false)
     }
-    /// The same, or the endless one about the line through both ends, of which the stretch between them stands out.
+    /// The cylinder, or the infinite one about the line through both ends, of which the stretch between them is emphasized.
     #[inline(always)]
     fn tube_of(
         self,
@@ -296,7 +296,7 @@ pub trait Note: Sized {
     }
 }
 
-/// Nobody watching: every call compiles to nothing.
+/// No trace: every call compiles to nothing.
 impl Trace for () {
     type Note<'a> = ();
     #[inline(always)]
@@ -348,7 +348,7 @@ mod tests {
 
     #[test]
     fn what_takes_work_is_told_only_where_somebody_watches() {
-        Note::at_length((), |()| panic!("nobody watches"));
+        Note::at_length((), |()| panic!("no trace"));
         let mut recorder = Recorder::default();
         recorder
             .step("axis")

@@ -126,9 +126,9 @@ impl fmt::Display for Comparison {
 /// Where the algorithm branched.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Decision {
-    /// The deciding number's name and value, the comparison asked, the threshold's name and value.
+    /// The deciding number's name and value, the comparison, the threshold's name and value.
     pub comparison: Option<(&'static str, f32, Comparison, &'static str, f32)>,
-    /// Whether the asked condition held.
+    /// Whether the condition held.
     pub holds: bool,
     /// The branch taken, in words.
     pub branch: &'static str,
@@ -137,7 +137,7 @@ pub struct Decision {
 same_bits!(struct Decision { comparison, holds, branch });
 same_bits!(equal Comparison);
 
-/// What a pair's test found.
+/// The result of a pair's test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
@@ -170,10 +170,10 @@ pub enum Event {
     Hit,
 }
 
-/// One thing an algorithm told.
+/// One recorded step of an algorithm.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// What it is about.
+    /// Its subject.
     pub title: Cow<'static, str>,
     /// How many groups it is inside of.
     pub depth: usize,
@@ -181,21 +181,21 @@ pub struct Step {
     pub is_group: bool,
     /// Whether that group is a whole test within the pair's: of the shapes as they stand, or of a part of the mover.
     pub is_test: bool,
-    /// The line of code that told it.
+    /// The line of code that recorded it.
     pub source: &'static Location<'static>,
-    /// What it introduces to the picture.
+    /// The drawings that it adds to the picture.
     pub drawables: Vec<Drawable>,
-    /// What it computed.
+    /// The values that it computed.
     pub values: Vec<(&'static str, Value)>,
     /// How it branched.
     pub decision: Option<Decision>,
     /// The answer, where this step settles it.
     pub outcome: Option<Outcome>,
-    /// What became of a part of the body that a sweep tests, where this step tries one.
+    /// The trial of a part of the body that a sweep tests, where this step tries one.
     pub trial: Option<Trial>,
     /// The moment at which this step tests the moving shapes, where it tests one.
     pub sample: Option<Sample>,
-    /// What a contact did to a motion, where this step answers one.
+    /// The change of a motion by a contact, where this step makes one.
     pub correction: Option<Correction>,
 }
 
@@ -219,7 +219,7 @@ impl Step {
         }
     }
 
-    /// Whether both told the same: title, values, decision, answer and drawing, bit for bit (NaN equals NaN).
+    /// Whether both steps are the same: title, values, decision, answer and drawing, bit for bit (NaN equals NaN).
     pub fn tells_the_same(&self, other: &Step) -> bool {
         let Self {
             title,
@@ -246,7 +246,7 @@ impl Step {
     }
 }
 
-/// Everything a run told, in order. The tree is in each step's depth.
+/// All steps of a run, in order. The tree is in each step's depth.
 #[derive(Clone, Debug, Default)]
 pub struct Record {
     /// The steps.
@@ -259,7 +259,7 @@ pub enum AddressError {
     /// No step ends like that.
     #[error("no step is called `{address}`{}", .nearest.as_ref().map_or_else(String::new, |near| format!("; did you mean `{near}`?")))]
     Unknown {
-        /// As asked for.
+        /// The address as given.
         address: String,
         /// The address that is meant, where one is like it.
         nearest: Option<String>,
@@ -269,7 +269,7 @@ pub enum AddressError {
     /// Several steps end like that.
     #[error("`{address}` could be any of: {}", .matches.join(", "))]
     Ambiguous {
-        /// As asked for.
+        /// The address as given.
         address: String,
         /// Every address that fits.
         matches: Vec<String>,
@@ -318,7 +318,7 @@ impl Record {
     /// The address of every step.
     pub fn addresses(&self) -> Vec<String> {
         let mut all: Vec<String> = Vec::with_capacity(self.steps.len());
-        // Of every group around the current step, and of the root: where it is, and how often each title came in it.
+        // Every group around the current step, and the root: its place, and the number of times that each title came in it.
         let mut around: Vec<(Option<usize>, HashMap<&str, usize>)> = vec![(None, HashMap::new())];
         for (index, step) in self.steps.iter().enumerate() {
             around.truncate(step.depth + 1);

@@ -12,22 +12,22 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Everything told so far.
+    /// Everything recorded so far.
     pub fn finish(self) -> Record {
         self.record
     }
 
-    /// How many steps were told so far: the index that the next one gets.
+    /// The number of steps recorded so far: the index that the next one gets.
     pub fn len(&self) -> usize {
         self.record.steps.len()
     }
 
-    /// The steps told so far.
+    /// The steps recorded so far.
     pub fn steps(&self) -> &[Step] {
         &self.record.steps
     }
 
-    /// Whether nothing was told yet.
+    /// Whether nothing was recorded yet.
     pub fn is_empty(&self) -> bool {
         self.record.steps.is_empty()
     }
@@ -47,7 +47,7 @@ impl Recorder {
         result
     }
 
-    /// Begins a group: what is told until it is closed belongs to it.
+    /// Begins a group: steps recorded until it is closed belong to it.
     #[track_caller]
     pub(crate) fn open(&mut self, title: Cow<'static, str>) {
         self.push(title, Location::caller()).is_group = true;
@@ -87,7 +87,7 @@ impl Recorder {
 }
 
 impl Title {
-    /// As it stands in a record.
+    /// The title as it stands in a record.
     pub(crate) fn written(self) -> Cow<'static, str> {
         match self {
             Self::Plain(text) => text.into(),
@@ -125,7 +125,7 @@ impl Trace for Recorder {
     }
 }
 
-/// The step being told.
+/// The step being recorded.
 #[derive(Debug)]
 pub struct StepNote<'a>(&'a mut Step);
 

@@ -1,8 +1,8 @@
-//! What somebody meant who wrote a name that there is not.
+//! The known name that a misspelled one means.
 
-/// So many letters may be wrong, missing or too many.
+/// The largest number of wrong, missing or extra letters.
 const MISTAKES: usize = 2;
-/// So many first letters say what is meant by themselves.
+/// The number of first letters that identify a name alone.
 const BEGINNING: usize = 4;
 
 /// The candidate that `asked` is a misspelling of, or that begins like it; `None` where no candidate is close.
@@ -25,7 +25,7 @@ pub fn did_you_mean<'a>(asked: &str, candidates: impl IntoIterator<Item = &'a st
     nearest(asked, candidates).map_or_else(String::new, |name| format!("; did you mean `{name}`?"))
 }
 
-/// What stands behind the last slash of a name, and before it.
+/// The parts of a name after its last slash, and before it.
 fn own(name: &str) -> (&str, &str) {
     match name.rsplit_once('/') {
         Some((group, own)) => (own, group),

@@ -1,7 +1,7 @@
 use crate::core::geometry::Part;
 use serde::{Serialize, Serializer};
 
-/// What became of a part of a swept body, and why.
+/// The fate of a part of a swept body, with the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fate {
     /// Entered, earlier than all parts before: the best so far.
@@ -20,7 +20,7 @@ pub enum Fate {
     PassesBy,
     /// It has no area or no length.
     Degenerate,
-    /// What is known already rules it out; it was not tested.
+    /// Earlier results rule it out; it was not tested.
     NotNeeded,
 }
 
@@ -52,7 +52,7 @@ impl Fate {
 /// `a t² + 2 b t + c = 0` with `t` counted from a moment of the motion, in displacements.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Roots {
-    /// Of t²; 0 for a motion along a cylinder.
+    /// The coefficient of t²; 0 for a motion along a cylinder.
     pub a: f32,
     /// Half the factor of t: negative while it comes nearer.
     pub b: f32,
@@ -76,9 +76,10 @@ impl Roots {
 pub struct Trial {
     /// Which part.
     pub part: Part,
-    /// What became of it.
+    /// Its fate.
     pub fate: Fate,
-    /// When it is entered, as a fraction of the displacement; `None` where it is never or nobody computed it.
+    /// The time when it is entered, as a fraction of the displacement; `None` where it is never entered or the time was not
+    /// computed.
     pub time: Option<f32>,
     /// The time that it had to be earlier than: the best so far, or the end of the motion.
     pub earliest: f32,

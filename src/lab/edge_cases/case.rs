@@ -36,7 +36,7 @@ pub enum EdgeCase {
     PointOn {
         /// A centre, an end, or somewhere along the axis.
         point: Feature,
-        /// Of the triangle.
+        /// The feature of the triangle.
         part: Feature,
     },
     /// As they stand, the gap is zero.
@@ -122,7 +122,7 @@ impl EdgeCase {
         name.into()
     }
 
-    /// What holds where the configuration is reached: a sentence without its end.
+    /// The condition of the configuration: a sentence without its end.
     fn clause(self) -> String {
         let clause = match self {
             Self::Sliver => "The triangle has no area",
@@ -174,7 +174,7 @@ fn part_name(part: Feature) -> String {
 }
 
 impl Nearness {
-    /// The number and what it is compared with, in a sentence.
+    /// The number beside its limit, in a sentence.
     pub fn sentence(&self) -> String {
         let (number, tolerance) = (self.measured(self.number), self.measured(self.tolerance));
         let clause = self.case.clause();

@@ -4,10 +4,10 @@ use crate::core::{
     method::{Pair, Question},
 };
 
-/// The special configurations that `pair` is at or near when it is asked `question`, the nearest first.
+/// The special configurations that `pair` is at or near for `question`, the nearest first.
 ///
-/// Of those that say the same, the one that says most is kept. Numbers are worked out in `f64` from the obstacle's first
-/// point on. The pair must be one that fits the question.
+/// Of several that mean the same, the most specific is kept. Numbers are computed in `f64` from the obstacle's first point on.
+/// The pair must be one that fits the question.
 pub fn nearness(pair: &Pair, question: Question) -> Vec<Nearness> {
     let (size, reach) = (f64::from(pair.size()), f64::from(pair.reach()));
     let mut finder = EdgeCaseFinder {

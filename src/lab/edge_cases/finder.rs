@@ -5,12 +5,12 @@ use super::{EdgeCase, Nearness, Severity, Unit, limits};
 /// Keeps what is near a special configuration.
 pub(super) struct EdgeCaseFinder {
     pub(super) found: Vec<Nearness>,
-    /// What the rounding of lengths is beside, metres, at least 0.
+    /// The length that the rounding of lengths is relative to, metres, at least 0.
     pub(super) size: f64,
-    /// What a length that is near to zero is beside, metres: no more than the size.
+    /// The length that a length near zero is compared with, metres: no more than the size.
     pub(super) neighbourhood: f64,
-    /// Between an `f32` of the largest coordinate's size and the next, metres: far from the origin more than the size
-    /// tells.
+    /// The gap between an `f32` of the largest coordinate's size and the next, metres: far from the origin more than the size
+    /// suggests.
     pub(super) spacing: f64,
 }
 
@@ -52,7 +52,7 @@ impl EdgeCaseFinder {
         self.add(case, Unit::Ratio, ratio, limits);
     }
 
-    /// What is near without being at anything: a number beyond its limit.
+    /// Adds a case that is near without being at anything: a number beyond its limit.
     pub(super) fn beyond(&mut self, case: EdgeCase, unit: Unit, number: f64, limit: f64) {
         self.found.push(Nearness {
             case,

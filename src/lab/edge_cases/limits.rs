@@ -1,4 +1,4 @@
-//! What counts as reached and what as near, as multiples of [`crate::core::geometry::tolerance`].
+//! The limits for a reached and for a near configuration, as multiples of [`crate::core::geometry::tolerance`].
 
 use crate::core::geometry::tolerance;
 
@@ -14,7 +14,7 @@ pub(super) const TOUCHING: f64 = tolerance::AGREEMENT as f64;
 /// Lengths within this, relative to the size of the case or some radii, are near to zero: a centimetre a metre.
 pub(super) const NEAR_LENGTH: f64 = 1000.0 * tolerance::AGREEMENT as f64;
 
-/// Far from the origin, lengths within so many spacings of `f32` count as zero: two coordinates' rounding.
+/// Far from the origin, lengths within this many spacings of `f32` count as zero: two coordinates' rounding.
 pub(super) const SPACINGS: f64 = 2.0;
 
 /// No more radii than these count for what is near: a centimetre is not near for being seen from a kilometre.

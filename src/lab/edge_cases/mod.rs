@@ -1,8 +1,8 @@
 //! Special configurations: how near a pair of shapes is to one, and the edits that make one.
 //!
-//! Algorithms go wrong, or branch, where something is exactly so: an axis parallel to a plane, a centre on an edge, a
-//! gap of zero. [`nearness`] tells which of these a pair is at or near, by a deciding number beside its limits; a
-//! [`Snap`] changes a scene so that one holds as exactly as `f32` allows.
+//! Algorithms go wrong, or branch, where something is exactly so: an axis parallel to a plane, a centre on an edge, a gap of
+//! zero. [`nearness`] finds those that a pair is at or near, by a deciding number beside its limits; a [`Snap`] changes a scene
+//! so that one holds as exactly as `f32` allows.
 
 mod case;
 mod find;
@@ -25,9 +25,9 @@ use std::fmt;
 pub struct Nearness {
     /// The configuration.
     pub case: EdgeCase,
-    /// What decides, at least 0 but for gaps, which are negative in an overlap.
+    /// The deciding number, at least 0 but for gaps, which are negative in an overlap.
     pub number: f32,
-    /// What the number is measured in.
+    /// The unit of the number.
     pub unit: Unit,
     /// Up to this size of the number the configuration counts as reached.
     pub tolerance: f32,
@@ -42,7 +42,7 @@ pub struct Nearness {
 pub enum Severity {
     /// But for the rounding of `f64`.
     Exact,
-    /// Within the tolerance: as near as `f32` coordinates can be asked to say it.
+    /// Within the tolerance: as near as `f32` coordinates allow.
     Within,
     /// Near enough to be worth a word.
     Near,
@@ -59,7 +59,7 @@ impl Severity {
     }
 }
 
-/// What a deciding number is measured in.
+/// The unit of a deciding number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// Metres.

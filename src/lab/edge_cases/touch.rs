@@ -7,7 +7,7 @@ use crate::core::{
 };
 use glam::Vec3;
 
-/// Asks the exact algorithm, both sides solid.
+/// The answer of the exact algorithm, both sides solid.
 fn exact(pair: &Pair, question: Question) -> Answer {
     (question.exact().silent)(pair, &Settings::default())
 }
@@ -59,8 +59,8 @@ fn distance_at(pair: &Pair, question: Question, time: f64) -> f64 {
 
 /// When the cores are closest on the way, and how far apart then.
 ///
-/// The distance of convex shapes, one of which moves straight, is a convex function of time: thirds without the least
-/// value are cut off until `f32` coordinates cannot tell more.
+/// The distance of convex shapes, one of which moves straight, is a convex function of time: thirds without the least value are
+/// cut off down to the resolution of `f32` coordinates.
 fn closest_approach(pair: &Pair, question: Question) -> (f64, f64) {
     const CUTS: usize = 40;
     let at = |time: f64| distance_at(pair, question, time);

@@ -11,9 +11,9 @@ use crate::{
 };
 use glam::Vec3;
 
-/// What `snapshot` is for a coarse pass: those that have a velocity ask, or else the first mover; all others are asked. Of a
-/// box its triangles are, and those of a mesh or a terrain are one object; what is round could move, all else is walls and
-/// ground. Hidden bodies take no part.
+/// The coarse scene of `snapshot`: the shapes with a velocity are movers, or else the first mover; all others are obstacles. A
+/// box counts as its triangles, and the triangles of a mesh or a terrain are one object; round shapes could move, all others
+/// are walls and ground. Hidden bodies take no part.
 pub fn coarse_scene(snapshot: Snapshot<'_>) -> CoarseScene {
     let shown: Vec<(usize, &Body)> = snapshot
         .bodies()
@@ -59,7 +59,7 @@ pub fn coarse_scene(snapshot: Snapshot<'_>) -> CoarseScene {
     scene
 }
 
-/// Runs the pass that the scene names, with its steps told to the `recorder`; `None` if it names none.
+/// Runs the pass that the scene names, with its steps recorded by `recorder`; `None` if it names none.
 pub(super) fn run_coarse_pass(
     snapshot: Snapshot<'_>,
     recorder: &mut Recorder,

@@ -1,4 +1,5 @@
-//! What it costs to ask a scene's mover about its first mesh as the mesh's triangles grow: standing, and on ways of two lengths.
+//! The cost of queries of a scene's mover against its first mesh as the mesh's triangles grow: standing, and swept by two
+//! lengths.
 
 use crate::{
     core::{
@@ -9,22 +10,22 @@ use crate::{
 };
 use glam::Vec3;
 
-/// Who is asked about what.
+/// The mover and the mesh of a cost measurement.
 #[derive(Clone, Copy, Debug)]
 pub struct LevelCost<'s> {
-    /// Who asks: the first shape that is no triangle.
+    /// The mover: the first shape that is no triangle.
     pub mover: &'s Body,
-    /// What is asked about.
+    /// The mesh.
     pub mesh: &'s PlacedMesh,
 }
 
 impl<'s> LevelCost<'s> {
-    /// Up to so many triangles are cut.
-    pub const MOST: usize = 200_000;
+    /// The largest number of triangles to cut the mesh into.
+    pub const MAX_TRIANGLES: usize = 200_000;
     /// How long the ways are that are swept, metres: a frame's and a shot's.
     pub const WAYS: [f32; 2] = [0.2, 20.0];
 
-    /// Those of a scene; `None` without a mesh, or without anybody to ask about it.
+    /// The measurement of a scene; `None` without a mesh, or without a mover.
     pub fn of(snapshot: Snapshot<'s>) -> Option<Self> {
         let mesh = snapshot.scene.meshes.first()?;
         let mut bodies = snapshot.bodies();
@@ -34,7 +35,7 @@ impl<'s> LevelCost<'s> {
 
     /// The mesh in more and more triangles.
     pub fn grown(&self) -> GrowingMesh {
-        GrowingMesh::new(&self.mesh.mesh, Self::MOST)
+        GrowingMesh::new(&self.mesh.mesh, Self::MAX_TRIANGLES)
     }
 
     /// A row for each of what is `grown`.
@@ -49,7 +50,7 @@ impl<'s> LevelCost<'s> {
         }
     }
 
-    /// What is counted, a sentence.
+    /// The meaning of the counts, a sentence.
     pub fn told(&self) -> String {
         let way = if self.mover.velocity == Vec3::ZERO {
             "down"

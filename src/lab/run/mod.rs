@@ -1,4 +1,4 @@
-//! One look at a scene: its frames, what the chosen method told of each pair, and how that compares with the exact answer.
+//! One look at a scene: its frames, the steps of the chosen method for each pair, and its answers beside the exact ones.
 //!
 //! Each of these names those before it alone:
 //!
@@ -7,7 +7,7 @@
 //! | [`verdict`] | how an answer differs from the exact one |
 //! | [`coarse`] | which pairs of a scene a coarse pass lets go on |
 //! | [`pairs`] | one mover against one obstacle; which pairs of a scene keep their steps |
-//! | [`invariants`] | what must hold of every contact, whoever answers it |
+//! | [`invariants`] | what must hold of every contact, from any method |
 //! | [`level_cost`] | what a mesh costs to be asked about as its triangles grow |
 //! | [`winner`] | which of a mover's contacts is the answer |
 //! | [`simulation`] | frames of a scene that moves |

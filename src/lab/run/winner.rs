@@ -12,7 +12,7 @@ use crate::{
 };
 use std::collections::HashMap;
 
-/// Whose contact one rule answers with.
+/// The contact that one rule chooses, with its obstacle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Winner {
     /// The rule.
@@ -34,7 +34,7 @@ pub struct Contest {
     pub pairs: Vec<usize>,
     /// The winner by each rule, in the order of [`Rule::ALL`].
     pub winners: [Winner; 3],
-    /// The rule that the scene asks for.
+    /// The rule of the scene.
     pub rule: Rule,
 }
 
@@ -68,7 +68,7 @@ impl Contest {
         }
     }
 
-    /// The winner by the rule that the scene asks for.
+    /// The contact chosen by the rule of the scene.
     pub fn winner(&self) -> &Winner {
         self.by(self.rule)
     }
@@ -89,7 +89,7 @@ impl Contest {
         self.pairs.binary_search(&index).is_ok()
     }
 
-    /// What `pair` calls the other of its two, the one that is not the mover.
+    /// The name of the other shape of `pair`, the one that is not the mover.
     pub fn opponent(&self, pair: &PairStudy, scene: &Scene) -> String {
         let [first, second] = pair.names(scene);
         if pair.mover == self.mover {
@@ -100,7 +100,7 @@ impl Contest {
     }
 }
 
-/// What `rule` minimises, metres; the first rule finds all overlaps equally good. NaN is worst.
+/// The cost that `rule` minimises, metres; the first rule finds all overlaps equally good. NaN is worst.
 fn cost_by(rule: Rule, pair: &PairStudy, contact: &Contact) -> f32 {
     let cost = match rule {
         Rule::First => 0.0,

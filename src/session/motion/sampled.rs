@@ -6,8 +6,8 @@ use crate::{
 };
 use std::ops::Range;
 
-/// The moment that `step` tries, 0..=1: what it tells itself, else what the test tells that it is a part of. `None` for
-/// what is about no one moment, and for methods that try none.
+/// The moment that `step` tests, 0..=1: from the step itself, else from the test that it is a part of. `None` for a step about
+/// no one moment, and for methods that test none.
 pub fn time_tried_at(study: &Study, step: Option<usize>) -> Option<f32> {
     let step = step?;
     let pair = study.pair_at(step)?;

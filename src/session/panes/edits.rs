@@ -78,7 +78,7 @@ impl Session {
         let answers =
             |choice: &AlgorithmChoice| choice.method.question.is_sweep() == (asks == Asks::Impacts);
         let tests = algorithms.filter(answers).map(MethodChoice::Algorithm);
-        // Who looks at a coarse pass may look at another beside it.
+        // A reader of a coarse pass may open another beside it.
         let looks = self.scene().run.coarse_pass.is_some();
         let passes = COARSE_PASSES.iter().filter(|_| looks);
         let passes = passes.filter_map(|pass| CoarsePassChoice::parse(pass.name).ok());
@@ -181,8 +181,9 @@ impl Session {
         let way = way.as_named();
         let main = self.main_way().map(|main| main.as_named());
         if self.fits_program(&way) == Some(false) {
-            return self
-                .refuse("A program is asked about shapes that stand: a run waits for nobody.");
+            return self.refuse(
+                "A program is queried about shapes that stand: a run does not wait for it.",
+            );
         }
         if shown.contains(&way) || main.as_ref() == Some(&way) || self.refuses_more(&shown) {
             return;
@@ -218,7 +219,7 @@ impl Session {
         self.panes.beside = None;
     }
 
-    /// What the scene goes by: its response, its algorithm, its coarse pass.
+    /// The scene's own choices: its response, its algorithm, its coarse pass.
     pub(in crate::session) fn own_ways(&self) -> [Option<MethodChoice>; 3] {
         let response = self.run().and(self.main_way());
         let algorithm = self.choice().cloned().map(MethodChoice::Algorithm);
@@ -280,7 +281,7 @@ fn beside(ways: &[MethodChoice]) -> Edit {
     Edit::Beside(written.map(MethodChoice::name).collect())
 }
 
-/// The name of what finds the contacts, with repairs; `None` for the exact forms, which do so unless told otherwise.
+/// The name of the test for contacts, with repairs; `None` for the exact forms, which are the default.
 fn name_of_tests(finder: &Finder) -> Option<String> {
     let algorithm = finder.algorithm?;
     name_unless_exact(&AlgorithmChoice::new(algorithm, finder.settings.clone()))

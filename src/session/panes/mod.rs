@@ -1,8 +1,8 @@
 //! Side by side: the same scene at the same time, answered in other ways than the scene's own.
 //!
-//! The scene may name them in `[run] beside`; those that are opened here are no edit of it until they are kept. Of each, a [`Pane`] keeps what it told: in a scene that stands another study
-//! of the same shapes, in one that moves a run of its own, with the main run's input and at the same frame. Panes are
-//! brought up to date when they are to be shown, and only then.
+//! The scene may name them in `[run] beside`; those that are opened here are no edit of it until they are kept. A [`Pane`]
+//! keeps the study of each: in a scene that stands another study of the same shapes, in one that moves a run of its own, with
+//! the main run's input and at the same frame. Panes are brought up to date when they are to be shown, and only then.
 
 mod edits;
 mod values;
@@ -35,11 +35,11 @@ pub struct Pane {
     timeline: Timeline,
 }
 
-/// What all panes are about.
+/// The subject of all panes.
 #[derive(Clone, Copy, Debug)]
 pub struct PaneSubject<'a> {
     pub written: &'a Arc<Scene>,
-    /// What to look at beside it.
+    /// The methods to show beside it.
     pub ways: &'a [MethodChoice],
     /// The main run and the frame that is shown of it, in a scene that moves.
     pub run: Option<(&'a RunHistory, usize)>,
@@ -51,9 +51,9 @@ pub struct Panes {
     all: Vec<Pane>,
     /// The scene that they were made from, and their ways.
     of: Option<(Arc<Scene>, Vec<MethodChoice>)>,
-    /// What was opened and closed in this session, where that is not what the scene says.
+    /// The panes opened and closed in this session, where they differ from the scene's.
     opened: HashMap<Origin, Vec<MethodChoice>>,
-    /// What the shown scene said when they were fitted to it.
+    /// The panes of the shown scene when they were fitted to it.
     fitted: Option<(Origin, Vec<MethodChoice>)>,
     /// Which of the session's studies they stand beside, and the step it is at.
     beside: Option<(u64, Cursor)>,
@@ -62,7 +62,7 @@ pub struct Panes {
 }
 
 impl Panes {
-    /// Those of `subject`, whose `study` is at `cursor`.
+    /// The panes of `subject`, whose `study` is at `cursor`.
     pub fn of(subject: PaneSubject<'_>, study: &Study, cursor: Cursor) -> Self {
         let mut panes = Self::default();
         panes.follow(subject);
@@ -79,7 +79,7 @@ impl Panes {
         &self.all
     }
 
-    /// Makes all anew when they are looked at next: somebody who is asked answers something else by now.
+    /// Makes all studies anew when they are next shown: a program's answers have changed.
     pub(super) fn forget_studies(&mut self) {
         self.of = None;
         self.beside = None;
@@ -128,7 +128,7 @@ impl Panes {
 }
 
 impl Pane {
-    /// Whether the scene itself looks at this way in pane `index` beside its own: what it says of its picture is about that.
+    /// Whether the scene itself names this pane `index` beside its own: the scene's remarks on its picture are about that.
     pub fn is_of_scene(&self, index: usize) -> bool {
         self.scene.run.beside.get(index) == Some(&self.way)
     }
@@ -222,13 +222,13 @@ impl Session {
         !self.ways_beside().is_empty()
     }
 
-    /// Those that are open: the scene's own unless others were opened.
+    /// The open panes: the scene's own unless others were opened.
     pub fn ways_beside(&self) -> &[MethodChoice] {
         let opened = self.panes.opened.get(&self.origin);
         opened.unwrap_or_else(|| self.own_ways_beside())
     }
 
-    /// Those of the scene's file.
+    /// The panes in the scene's file.
     fn own_ways_beside(&self) -> &Vec<MethodChoice> {
         &self.history.document().scene().run.beside
     }

@@ -1,4 +1,4 @@
-//! What a line may ask: about two shapes, or about a shape and a mesh.
+//! The questions of a line: about two shapes, or about a shape and a mesh.
 
 use super::CaseError;
 use crate::core::{
@@ -7,7 +7,7 @@ use crate::core::{
     trace::did_you_mean,
 };
 
-/// What is asked of a line's `a` and `b`.
+/// The question about a line's `a` and `b`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CaseQuestion {
     /// Two shapes, and there is an exact method for their kinds.
@@ -21,7 +21,7 @@ pub enum CaseQuestion {
 }
 
 impl CaseQuestion {
-    /// Everything that may be asked.
+    /// All questions.
     pub fn all() -> impl Iterator<Item = Self> {
         let round = [Question::SPHERE_SPHERE, Question::SPHERE_CAPSULE];
         let of_triangle = |question: &Question| question.kinds()[1] == Kind::Triangle;
@@ -72,7 +72,7 @@ impl CaseQuestion {
         }
     }
 
-    /// What it is asked of, for sentences: `moving capsule and a mesh`.
+    /// The pair in words, for sentences: `moving capsule and a mesh`.
     pub fn pair_name(self) -> String {
         match self {
             Self::Pair(question) => question.pair_name(),
@@ -91,7 +91,7 @@ impl CaseQuestion {
         }
     }
 
-    /// Of what kinds its shapes are; of a mesh, its triangles.
+    /// The kinds of its shapes; of a mesh, its triangles.
     pub(super) fn kinds(self) -> [Kind; 2] {
         match self {
             Self::Pair(question) | Self::RoundSweep(question) | Self::Mesh(question) => {

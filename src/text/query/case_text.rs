@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 pub enum CaseDigits {
     /// In the fewest digits that read back as the same `f32`: for people.
     Short,
-    /// In the digits of the `f64` that it is: for whoever reads it as one.
+    /// In the digits of an `f64`, for readers that parse it as one.
     Exact,
 }
 
@@ -31,8 +31,8 @@ impl CaseDigits {
 }
 
 impl QueryCase {
-    /// The line that asks this, without a line break; `id` comes back with the answer. What a settings object said is
-    /// left out, but for whether a triangle is hit from behind.
+    /// The line of this case, without a line break; `id` comes back with the answer. A settings object is left out, but for
+    /// whether a triangle is hit from behind.
     pub fn line(&self, id: Option<Value>, digits: CaseDigits) -> String {
         let mut line = Map::new();
         line.extend(id.map(|id| ("id".into(), id)));
@@ -54,7 +54,7 @@ impl QueryCase {
         Value::Object(line).to_string()
     }
 
-    /// What its line asks: of spheres that move as well, which are answered as capsules.
+    /// The question of its line: also for moving spheres, which are answered as capsules.
     pub fn name(&self) -> String {
         let sweep = if self.question.is_sweep() {
             "sweep_"

@@ -9,7 +9,7 @@ pub enum CaseError {
     /// Not JSON, or not of a case's form.
     #[error("{message} (column {column})")]
     Form {
-        /// What was found and what was expected.
+        /// The found and the expected value.
         message: String,
         /// Where, counted from 1.
         column: usize,
@@ -30,10 +30,10 @@ pub enum CaseError {
         a: &'static str,
         b: &'static str,
     },
-    /// A mesh where a shape by its numbers is asked for.
+    /// A mesh in place of a shape with numbers.
     #[error("`{place}` is a mesh; a shape by its numbers was expected")]
     MeshAmongShapes { place: &'static str },
-    /// About a mesh, where shapes by their numbers are asked for.
+    /// About a mesh, where the query takes shapes with numbers.
     #[error("`{query}` is about a mesh in a file; two shapes by their numbers were expected")]
     AboutMesh { query: String },
     /// A mesh could not be read.
@@ -62,7 +62,7 @@ pub enum CaseError {
         "`{query}` is about a shape that moves; `motion` was expected, its whole displacement [x, y, z]"
     )]
     NoMotion { query: String },
-    /// The asked-for algorithm is for something else.
+    /// The chosen algorithm answers another question.
     #[error("`{algorithm}` answers `{answers}`, not `{query}`")]
     OtherQuestion {
         algorithm: String,

@@ -1,12 +1,12 @@
-//! An answer that somebody else gave: an engine, a log, another program.
+//! An answer from outside this program: from an engine, a log, another program.
 //!
 //! ```json
 //! {"id": 7, "hit": true, "time": 0.25, "depth": 0.0, "normal": [0, 1, 0], "point": [0, 0, 0], "distance": 0.3}
 //! ```
 //!
-//! Only `hit` is needed. What is left out or null is not judged. `depth`, `normal` and `point` may also stand in a
-//! `contact`, so that what `query` writes is such an answer; other keys are not read. JSON has no word for what is no
-//! number, but languages print one all the same: `NaN`, `nan`, `-nan(ind)`, `Infinity` and `inf` are read.
+//! Only `hit` is needed. A missing or null value is not judged. `depth`, `normal` and `point` may also stand in a `contact`, so
+//! that a line written by `query` is such an answer; other keys are not read. JSON has no word for NaN and infinity, but
+//! languages print them all the same: `NaN`, `nan`, `-nan(ind)`, `Infinity` and `inf` are read.
 
 use crate::core::{
     geometry::{Contact, Feature},
@@ -15,10 +15,10 @@ use crate::core::{
 use glam::Vec3;
 use serde_json::{Map, Value};
 
-/// What somebody answered about a pair; `None` of what was not told.
+/// A given answer about a pair; `None` for a missing value.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GivenAnswer {
-    /// Which case it is about, if that is told.
+    /// The id of the case, if given.
     pub id: Option<Value>,
     pub hit: bool,
     /// The fraction of the displacement travelled at first contact.
@@ -26,11 +26,11 @@ pub struct GivenAnswer {
     pub depth: Option<f32>,
     /// From the obstacle to the mover.
     pub normal: Option<Vec3>,
-    /// Of the obstacle, metres.
+    /// The contact point on the obstacle, metres.
     pub point: Option<Vec3>,
     /// Between the cores, metres.
     pub distance: Option<f32>,
-    /// Whether a number that is not told was none.
+    /// Whether a missing number was NaN or infinite.
     pub non_finite: bool,
 }
 
@@ -49,12 +49,12 @@ pub enum GivenError {
         found: String,
         expected: &'static str,
     },
-    /// Whoever was asked says why there is no answer.
+    /// The engine declines, with its reason.
     #[error("{0}")]
     Declined(String),
 }
 
-/// So much of a text is repeated in an error, characters.
+/// The length of a text that an error repeats, characters.
 const SHOWN: usize = 80;
 
 impl GivenAnswer {
@@ -103,7 +103,7 @@ impl GivenAnswer {
         })
     }
 
-    /// Which parts of a contact it tells.
+    /// The parts of a contact that it gives.
     pub fn parts(&self) -> GivenParts {
         GivenParts {
             point: self.point.is_some(),
@@ -113,7 +113,7 @@ impl GivenAnswer {
         }
     }
 
-    /// The whole answer, with what is not told taken from the `exact` one.
+    /// The whole answer, with missing values taken from the `exact` one.
     pub fn beside(&self, exact: &Answer) -> Answer {
         let contact = self.hit.then(|| {
             let own = exact.contact.unwrap_or(Contact {

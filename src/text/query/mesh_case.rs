@@ -25,7 +25,7 @@ use std::{collections::HashMap, path::Path};
 pub struct MeshCase {
     id: Option<Box<RawValue>>,
     pub question: CaseQuestion,
-    /// Of the shape and one triangle.
+    /// The question about the shape and one triangle.
     of_triangle: Question,
     mover: Shape,
     /// The whole displacement, metres.

@@ -11,8 +11,8 @@
 //! takes `motion`, the whole displacement of `a` relative to `b`: `"motion": [0, -2, 0]`. A box is written
 //! `{"box": {"center": [0, 0, 0], "half_size": [1, 1, 1], "rotation": [0, 45, 0]}}`, its rotation as in scene files.
 //!
-//! `b` may be a whole mesh, `{"mesh": {"file": "level.obj"}}`. What is told then is the first touch of all its triangles, or
-//! the deepest contact, and which triangle has it.
+//! `b` may be a whole mesh, `{"mesh": {"file": "level.obj"}}`. The answer is then the first touch of all its triangles, or the
+//! deepest contact, and which triangle has it.
 
 mod asked;
 pub(super) mod case_text;
@@ -48,18 +48,18 @@ use written::WrittenCase;
 /// One question about one pair of shapes.
 #[derive(Clone, Debug)]
 pub struct QueryCase {
-    /// As written, if it was.
+    /// The id as written, if there is one.
     pub id: Option<Box<RawValue>>,
     pub question: Question,
     /// The shapes, all of whose numbers are finite.
     pub pair: Pair,
-    /// What else its line says.
+    /// The other parts of its line.
     pub note: CaseNote,
     overrides: Overrides,
 }
 
 impl QueryCase {
-    /// A case that nobody wrote, with the usual settings.
+    /// A case without a line, with the usual settings.
     pub fn new(question: Question, pair: Pair) -> Self {
         Self {
             id: None,
@@ -70,7 +70,7 @@ impl QueryCase {
         }
     }
 
-    /// The same about a triangle that is hit from its front alone, unless it is `double_sided`.
+    /// The case about a triangle that is hit from its front alone, unless it is `double_sided`.
     #[must_use]
     pub fn with_sides(mut self, double_sided: bool) -> Self {
         self.overrides.set_sides(double_sided);
@@ -120,7 +120,7 @@ impl QueryCase {
         Ok(settings)
     }
 
-    /// What was set, for all cases or for this one, that the algorithm does not read, as a sentence; see [`Self::answer`].
+    /// The settings, for all cases or for this one, that the algorithm does not read, as a sentence; see [`Self::answer`].
     pub fn unread(&self, choice: Option<&AlgorithmChoice>, for_all: &Overrides) -> Option<String> {
         let exact = self.question.exact();
         let algorithm: &Algorithm = choice.map_or(exact, |choice| choice.method);
@@ -173,7 +173,7 @@ impl QueryCase {
     }
 }
 
-/// The motion that a case about `asked` has: none where nothing moves.
+/// The motion of a case with question `asked`: none where nothing moves.
 fn displacement(asked: CaseQuestion, motion: Option<Vec3>) -> Result<Vec3, CaseError> {
     let query = || asked.name();
     match (asked.is_sweep(), motion) {

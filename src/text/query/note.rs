@@ -1,13 +1,13 @@
 use super::{GivenAnswer, GivenError};
 use serde_json::{Value, value::RawValue};
 
-/// What a case's line says about it besides the question.
+/// The part of a case's line besides the question.
 #[derive(Clone, Debug, Default)]
 pub struct CaseNote {
-    /// What kind of case it is.
+    /// The kind of case.
     pub regime: Option<String>,
     pub frame: Option<u64>,
-    /// What whoever wrote it says of it.
+    /// The writer's text about it.
     pub text: Option<String>,
     answer: Option<Box<RawValue>>,
 }
@@ -31,7 +31,7 @@ impl CaseNote {
         }
     }
 
-    /// Of a case of that kind.
+    /// The note of a case of that kind.
     pub fn of_regime(name: &str) -> Self {
         Self {
             regime: Some(name.into()),
@@ -39,7 +39,7 @@ impl CaseNote {
         }
     }
 
-    /// What the asker's own engine answered, if the line says.
+    /// The engine's recorded answer, if the line has one.
     pub fn answer(&self) -> Option<Result<GivenAnswer, GivenError>> {
         let answer = self.answer.as_ref()?;
         Some(GivenAnswer::read(answer.get().as_bytes()))

@@ -11,7 +11,7 @@ use std::fmt;
 /// Every key that may be set.
 static KEYS: [&str; Setting::ALL.len() + 1] = Setting::keys(["double_sided"]);
 
-/// What the user set for every case, on top of which a case's own settings go. It is checked where it is applied.
+/// The user's settings for every case, on top of which a case's own settings go. They are checked where they are applied.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Overrides {
     double_sided: Option<bool>,

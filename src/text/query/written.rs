@@ -195,7 +195,7 @@ impl<'a> Reply<'a> {
         }
     }
 
-    /// The same of a case in which that `is_so`.
+    /// The answer with the remark that a sweep moves away, if `is_so`.
     pub(super) fn moving_away(self, is_so: bool) -> Self {
         Self {
             touching_moving_away: is_so,
@@ -203,7 +203,7 @@ impl<'a> Reply<'a> {
         }
     }
 
-    /// The same about a mesh: the contact is with that triangle, and so many touch a shape that stands.
+    /// The answer about a mesh: the contact is with `triangle`, and `touching` triangles touch a shape that stands.
     pub(super) fn of_mesh(mut self, triangle: Option<usize>, touching: Option<usize>) -> Self {
         self.triangles = touching;
         if let Some(contact) = &mut self.contact {

@@ -13,8 +13,7 @@ use crate::{
 use serde::Serialize;
 use std::ops::Range;
 
-/// A study as a JSON document: its pairs with their answers, every step (of `only`, if told), and the slide ledger of a
-/// frame.
+/// A study as a JSON document: its pairs with their answers, every step (of `only`, if given), and the slide ledger of a frame.
 ///
 /// Numbers are written in the shortest form that reads back as the same `f32`; NaN and infinity are `null`, and what
 /// holds them says `"non_finite": true`.
@@ -72,18 +71,18 @@ struct PairJson {
     #[serde(skip_serializing_if = "is_false")]
     motion_left_out: bool,
     answer: AnswerJson,
-    /// Why there is none, of whoever was asked and gave none.
+    /// The reason why an external method gave no answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     no_answer: Option<String>,
     exact: AnswerJson,
-    /// Where it is a triangle of a box: what all twelve make of it, against the solid.
+    /// The answer of all twelve triangles of a box against the solid, where the obstacle is one of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     solid: Option<SolidJson>,
     /// Whether the sweep starts in touch and leads away: a hit at time 0 that stops nothing.
     #[serde(skip_serializing_if = "is_false")]
     touching_moving_away: bool,
     faults: Vec<String>,
-    /// Sets of repairs, each of which mends the answer or, where `left_wrong` is told, betters it.
+    /// Sets of repairs, each of which fixes the answer or, where `left_wrong` is given, improves it.
     mended_by: Vec<Vec<&'static str>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     left_wrong: Vec<String>,

@@ -19,7 +19,7 @@ pub fn frame_log(ledger: &Ledger) -> String {
 /// Significant digits of a frame's log.
 const DIGITS: usize = 6;
 
-/// Writes `ledger` with numbers of so many significant `digits`.
+/// Writes `ledger` with numbers of `digits` significant digits.
 pub(super) fn write(out: &mut String, ledger: &Ledger, digits: usize) -> fmt::Result {
     let writer = LedgerWriter { digits };
     writeln!(out, "\nframe {}", ledger.frame)?;

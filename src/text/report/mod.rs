@@ -1,6 +1,6 @@
 //! A study written out: as text for people, as JSON for programs. Both are readers of the record and compute nothing.
 
-/// What is said of a pair that moves, but is tested as it stands.
+/// The remark about a pair that moves, but is tested as it stands.
 pub use crate::lab::run::pairs::MOTION_LEFT_OUT;
 
 mod json;

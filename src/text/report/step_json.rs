@@ -8,7 +8,7 @@ use crate::{
 };
 use serde::Serialize;
 
-/// A step with everything it told.
+/// A step with all that it recorded.
 #[derive(Serialize)]
 pub(super) struct StepJson<'a> {
     address: String,

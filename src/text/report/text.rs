@@ -27,9 +27,9 @@ use std::{
 pub struct TextLayout {
     /// Significant digits of numbers.
     pub digits: usize,
-    /// Whether each step tells its line of code and the comment above it.
+    /// Whether each step shows its line of code and the comment above it.
     pub sources: bool,
-    /// Whether only the steps that decide something or settle an answer are told, and of those no values.
+    /// Whether only the steps that decide something or settle an answer are shown, without their values.
     pub is_brief: bool,
     /// Whether pairs that are apart, and rightly so, are left out but for the one in focus.
     pub only_touching: bool,
@@ -189,7 +189,7 @@ impl TextWriter<'_> {
         heading
     }
 
-    /// The step's values and what it draws: names, then numbers in columns.
+    /// The step's values and drawings: names, then numbers in columns.
     fn rows(&self, step: &Step) -> Vec<String> {
         let is_drawn = |&&(name, value): &&(&str, Value)| {
             let draws = |drawable: &Drawable| drawable.label == name && shows(drawable, value);
@@ -363,7 +363,7 @@ impl TextWriter<'_> {
         }
     }
 
-    /// What the twelve triangles of a box make of it, beside the solid.
+    /// The answer of the twelve triangles of a box, beside the solid.
     fn solid(&mut self, solid: &SolidCheck) -> fmt::Result {
         let own = self.in_a_line(&solid.answer);
         let right = self.in_a_line(&solid.exact);
@@ -423,7 +423,7 @@ impl TextWriter<'_> {
         Ok(())
     }
 
-    /// What an answer does not give is a dash.
+    /// A missing value of an answer is a dash.
     fn answer_cells(&self, answer: &Answer, given: GivenParts) -> [String; 7] {
         let part = |is_given: bool| answer.contact.filter(|_| is_given);
         let or_dash = |cell: Option<String>| cell.unwrap_or_else(|| "-".into());
@@ -453,7 +453,7 @@ impl TextWriter<'_> {
     }
 }
 
-/// Whether the drawable is the value itself, so that one row tells both.
+/// Whether the drawable is the value itself, so that one row shows both.
 fn shows(drawable: &Drawable, value: Value) -> bool {
     match (drawable.shape, value) {
         (DrawnShape::Point { at: p }, Value::Vector(v)) => p == v,

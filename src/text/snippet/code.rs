@@ -25,7 +25,7 @@ pub(super) struct Language {
     constant: fn(kind: Constant, name: &str, value: &str) -> String,
 }
 
-/// What a constant beside the shapes holds.
+/// The value of a constant beside the shapes.
 #[derive(Clone, Copy)]
 pub(super) enum Constant {
     Vector,

@@ -46,7 +46,7 @@ pub enum SnippetError {
     /// A query line is about one pair that some question is about.
     #[error("a query line takes one pair of shapes that a question is about; {found}")]
     NoCase {
-        /// What there is instead.
+        /// The found value.
         found: String,
     },
 }
@@ -90,7 +90,7 @@ impl Configuration {
         configuration
     }
 
-    /// As text in `form`.
+    /// The text in `form`.
     pub fn write(&self, form: SnippetForm) -> Result<String, SnippetError> {
         Ok(match form {
             SnippetForm::Scene => self.scene_text(),

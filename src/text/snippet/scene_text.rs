@@ -62,7 +62,7 @@ fn run(text: &mut String, run: &Run) {
     section(text, "[run.settings]", &settings);
 }
 
-/// What is not as it is where a file says nothing.
+/// The values of the world that differ from the defaults.
 fn world(world: &World) -> Vec<(&'static str, String)> {
     let (usual, steering) = (World::default(), &world.steering);
     let mut keys = vec![];

@@ -293,7 +293,7 @@ fn every_setting_goes_from_scenes_to_runs_settings_snippets_and_queries_and_back
         let mut settings = Settings::default();
         setting.set(&mut settings, value);
 
-        // A scene says it, and its run tells an algorithm so.
+        // A scene has the setting, and its run passes it to the algorithm.
         let text = format!(
             "title = \"\"\n[run]\nalgorithm = \"wicked/capsule-triangle\"\n[run.settings]\n{} = {written}\n\
              [[capsule]]\na = [0.0, 1.0, 0.0]\nb = [0.0, 2.0, 0.0]\nradius = 0.5\n\

@@ -14,7 +14,7 @@ macro_rules! snap {
         Command::new(Shape, $id, $title, $icon, &[], |_| {
             SessionAction::Snap($snap).into()
         })
-        .unless(|seen: &PanelContext<'_>| seen.session.can_snap($snap).err().map(Hindrance::told))
+        .unless(|seen: &PanelContext<'_>| seen.session.can_snap($snap).err().map(Hindrance::new))
     };
 }
 

@@ -10,7 +10,7 @@ use crate::app::{
 use egui::Key;
 use egui_phosphor::regular as icon;
 
-/// What a press of a key multiplies the distance by.
+/// The factor of the distance for a press of a key.
 const ZOOM: f32 = 1.25;
 
 pub(super) static COMMANDS: &[Command] = &[

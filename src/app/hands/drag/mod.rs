@@ -11,7 +11,7 @@ use capsule_lab::{
 use egui::{Pos2, Vec2};
 use glam::Vec3;
 
-/// What Shift makes of the pointer's way.
+/// The factor of the pointer's motion with Shift.
 const FINE: f32 = 0.1;
 /// A line or a plane that is seen under a smaller sine than this does not move.
 const STEEP: f32 = 0.02;
@@ -19,7 +19,7 @@ const STEEP: f32 = 0.02;
 /// An origin and a unit direction.
 pub(crate) type PointerRay = (Vec3, Vec3);
 
-/// What a drag is held to.
+/// The constraint of a drag.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Lock {
     /// The plane of the view.
@@ -70,19 +70,19 @@ impl SlowedPointer {
 /// Something held since the pointer went down.
 #[derive(Clone, Debug)]
 pub(crate) struct Drag {
-    /// What is held, as it was.
+    /// The held body, as it was.
     start: Body,
     /// How long velocities last, seconds.
     time_step: f32,
     hit: Hit,
-    /// What moves if all of a shape is held; the held one is the last.
+    /// The names of the bodies that move if all of a shape is held; the held one is the last.
     bodies: Vec<String>,
     grabbed: PointerRay,
     normal: Vec3,
     pub(crate) lock: Lock,
 }
 
-/// An edit and what it does, for the reader.
+/// An edit and its effect, for the reader.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct DragEffect {
     pub(crate) edit: Edit,
@@ -116,7 +116,7 @@ impl Drag {
         &self.hit
     }
 
-    /// How far the held point is from where it was grabbed, metres; `None` where the ray does not tell.
+    /// The displacement of the held point since it was grabbed, metres; `None` where the ray does not give it.
     pub(crate) fn way(&self, ray: PointerRay) -> Option<Vec3> {
         let along = self.hit.handle.and_then(|handle| handle.along);
         if let Some(along) = along {
@@ -153,8 +153,8 @@ impl Drag {
         Some(axis * (nearest(ray)? - nearest(self.grabbed)?))
     }
 
-    /// What it means that the pointer's ray is `ray` now.
-    pub(crate) fn told(&self, ray: PointerRay, snaps: bool) -> Option<DragEffect> {
+    /// The edit and effect that the pointer's `ray` amounts to now.
+    pub(crate) fn effect_at(&self, ray: PointerRay, snaps: bool) -> Option<DragEffect> {
         let way = self.way(ray)?;
         match self.hit.handle {
             None => self.moved(way, snaps),
@@ -235,7 +235,7 @@ fn point_text(point: Vec3) -> String {
     format!("{x:.3}, {y:.3}, {z:.3} m")
 }
 
-/// As it is written; nothing has no sign.
+/// The vector as it is written; zero has no sign.
 fn to_millimetres(v: Vec3) -> Vec3 {
     (v * 1000.0).round() / 1000.0 + Vec3::ZERO
 }

@@ -45,8 +45,8 @@ fn taken(screen: Screen<'_>, is_selected: bool) -> (Drag, Pos2) {
     )
 }
 
-fn moved_by(told: &DragEffect) -> Vec3 {
-    match told.edit {
+fn moved_by(effect: &DragEffect) -> Vec3 {
+    match effect.edit {
         Edit::Move { by, .. } => by,
         ref other => panic!("no move: {other:?}"),
     }
@@ -62,12 +62,14 @@ fn the_grabbed_point_stays_under_the_pointer() {
         };
         let (drag, from) = taken(screen, false);
         for by in [vec2(60.0, -40.0), vec2(-210.0, 35.0), vec2(0.0, 0.0)] {
-            let told = drag.told(screen.ray(from + by), false).expect("a move");
+            let effect = drag
+                .effect_at(screen.ray(from + by), false)
+                .expect("a move");
             let at = screen
-                .at(drag.hit().at + moved_by(&told))
+                .at(drag.hit().at + moved_by(&effect))
                 .expect("in sight");
             assert!(at.distance(from + by) < 1e-2, "{at:?} {by:?}");
-            assert!(moved_by(&told).dot(camera.back()).abs() < 1e-4);
+            assert!(moved_by(&effect).dot(camera.back()).abs() < 1e-4);
         }
     }
 }
@@ -122,7 +124,10 @@ fn an_axis_seen_from_its_end_does_not_run_away() {
     };
     let (mut drag, from) = taken(screen, false);
     drag.lock = Lock::Axis(1);
-    assert_eq!(drag.told(screen.ray(from + vec2(50.0, 0.0)), false), None);
+    assert_eq!(
+        drag.effect_at(screen.ray(from + vec2(50.0, 0.0)), false),
+        None
+    );
 }
 
 #[test]
@@ -133,15 +138,15 @@ fn a_snapped_handle_ends_on_the_grid_exactly() {
         camera: &camera,
     };
     let (drag, from) = taken(screen, true);
-    let told = drag
-        .told(screen.ray(from + vec2(83.0, 61.0)), true)
+    let effect = drag
+        .effect_at(screen.ray(from + vec2(83.0, 61.0)), true)
         .expect("an edit");
     let Edit::Set {
         to: Field::Center(center),
         ..
-    } = told.edit
+    } = effect.edit
     else {
-        panic!("no center: {:?}", told.edit);
+        panic!("no center: {:?}", effect.edit);
     };
     for x in center.to_array() {
         assert_eq!(x, format!("{x:.1}").parse::<f32>().expect("a number"));
@@ -187,7 +192,7 @@ fn radii_follow_the_hand_outwards_and_never_vanish() {
         screen.ray(from),
         camera.back(),
     );
-    let radius = |by: f32| match drag.told(screen.ray(from + vec2(by, 0.0)), false) {
+    let radius = |by: f32| match drag.effect_at(screen.ray(from + vec2(by, 0.0)), false) {
         Some(DragEffect {
             edit:
                 Edit::Set {

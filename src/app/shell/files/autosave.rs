@@ -23,7 +23,7 @@ const PACE: Duration = Duration::from_millis(300);
 #[derive(Default)]
 pub(crate) struct Autosaver {
     writer: Option<Writer>,
-    /// What the writer was told to keep.
+    /// The texts sent to the writer to keep.
     kept: HashMap<Origin, Arc<str>>,
     /// When something was last kept.
     last: Option<Instant>,
@@ -63,8 +63,8 @@ impl Autosaver {
         Ok(lost)
     }
 
-    /// Has the unsaved scenes kept at `now`, and the others no more. Where edits follow each other that is done every so
-    /// often, and `at_once` where something has come to its end. Answers what failed.
+    /// Keeps the unsaved scenes at `now`, and removes the others. While edits follow each other that is done every so often,
+    /// and `at_once` at the end of one. Returns the failure, if any.
     pub(crate) fn tend(
         &mut self,
         now: Instant,
@@ -108,7 +108,7 @@ impl Autosaver {
         }
     }
 
-    /// The program ends as it was told to: nothing is unsaved any more.
+    /// The program ends by the user's decision: nothing is unsaved any more.
     pub(crate) fn finish(&mut self) {
         let Some(writer) = self.writer.take() else {
             return;
@@ -129,7 +129,7 @@ impl Writer {
     }
 }
 
-/// Follows orders until there can be no more. Each kind of failure is told once.
+/// Carries out orders until the sender is gone. Each kind of failure is reported once.
 fn write(folder: &Path, orders: &Receiver<AutosaveOrder>, fails: &Sender<String>) {
     let mut kept: HashMap<Origin, Autosave> = HashMap::new();
     let mut told = vec![];

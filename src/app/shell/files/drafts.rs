@@ -33,7 +33,7 @@ impl UnsavedDraft {
     }
 }
 
-/// Those that differ from what would be read anew, or that have steps to undo.
+/// The scenes that differ from their files, or that have steps to undo.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Drafts(Vec<UnsavedDraft>);
 
@@ -65,7 +65,7 @@ impl Drafts {
         self.0.iter().map(|draft| &draft.place)
     }
 
-    /// Those that would be missed.
+    /// The drafts worth saving.
     pub(crate) fn unsaved(&self) -> impl Iterator<Item = &UnsavedDraft> {
         self.0.iter().filter(|draft| draft.is_unsaved)
     }
@@ -76,7 +76,7 @@ impl Drafts {
     }
 }
 
-/// Whether the scene has edits that someone would miss.
+/// Whether the scene has edits worth saving.
 ///
 /// In a built-in scene that leaves out `[run]`: trying the algorithms, repairs and settings is what the lessons invite
 /// to, and a program that asked about it at every end would teach its reader to press "Discard" unread.
@@ -93,7 +93,7 @@ pub(crate) fn is_unsaved(place: &Origin, history: &UndoHistory) -> bool {
     }
 }
 
-/// What a scene's text says outside `[run]`. Compared as words, for a NaN is not equal to itself.
+/// A scene's text outside `[run]`. Compared as words, for a NaN is not equal to itself.
 fn without_run(text: &std::sync::Arc<str>) -> Option<String> {
     let mut table: toml::Table = toml::from_str(text).ok()?;
     table.remove("run");

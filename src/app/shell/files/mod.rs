@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`Drafts`] | which edited scenes are not shown, and where one was in them |
 //! | [`Replaced`] | which scene was there before one that took its place |
-//! | [`FileWatch`] | whether the open file, or a mesh of it, was written by someone else |
+//! | [`FileWatch`] | whether the open file, or a mesh of it, was written by another program |
 //! | [`FilePresence`] | which files of late are still there |
 //! | [`Autosaver`] | unsaved edits, on disk a moment after they were made |
 
@@ -49,19 +49,19 @@ pub(crate) struct Files {
     /// Looks at the files of the meshes of the scene that is shown.
     pub mesh_watch: FileWatch,
     pub keeper: Autosaver,
-    /// What is wrong with the open file on disk.
+    /// The problem with the open file on disk.
     pub problem: Option<DiskProblem>,
-    /// What another program wrote, while the reader has not said which to keep.
+    /// The file of another program, until the reader has chosen which to keep.
     pub rival: Option<Document>,
-    /// What the open file held when it was last whole, while it is gone or has mistakes.
+    /// The last valid text of the open file, while it is gone or has mistakes.
     pub held: Option<Arc<str>>,
     /// Edits that an earlier run lost.
     pub lost: Vec<LostEdits>,
-    /// Those that were restored, by where they are now: they stay on disk until that is saved.
+    /// The restored drafts, by their present places: they stay on disk until that is saved.
     pub restored: Vec<(Origin, LostEdits)>,
-    /// A place to save at was asked for; this is the first suggestion.
+    /// A file dialog for saving is wanted; this is the first suggestion.
     pub asks_place: Option<PathBuf>,
-    /// A place for the file of a pasted mesh was asked for; this is the first suggestion.
+    /// A file dialog for a pasted mesh is wanted; this is the first suggestion.
     pub asks_mesh_place: Option<PathBuf>,
     /// Whether the program ends once everything is saved.
     pub ends_when_saved: bool,
@@ -77,7 +77,7 @@ pub(crate) struct Files {
     unsaved: Option<Unsaved>,
 }
 
-/// What stands in the way of reading the open file anew.
+/// The obstacle to reading the open file anew.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum DiskProblem {
     Invalid {

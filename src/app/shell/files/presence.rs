@@ -1,5 +1,4 @@
-//! Which files of late are still there. The disk is asked in a thread of its own: a folder on a network may answer late or
-//! never.
+//! Which recent files are still there. The disk is read in a thread of its own: a folder on a network may answer late or never.
 
 use std::{
     collections::HashMap,
@@ -28,7 +27,7 @@ impl FilePresence {
         self.answers.get(path).copied().unwrap_or(true)
     }
 
-    /// Asks about `paths` where they are others than before or the answers are old, and takes the answers that have come.
+    /// Checks `paths` where they differ from the last ones or the answers are old, and takes the answers that have come.
     pub(crate) fn tend(&mut self, paths: &[PathBuf], now: Instant) -> bool {
         let has_changed = self.take_answers(now);
         let is_old = |at: Instant| now.duration_since(at) >= HOLDS;

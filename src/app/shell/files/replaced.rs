@@ -3,7 +3,7 @@
 use super::UnsavedDraft;
 use capsule_lab::session::Origin;
 
-/// Those of this session.
+/// The replacements of this session.
 #[derive(Debug, Default)]
 pub(crate) struct Replaced(Vec<Replacement>);
 
@@ -23,7 +23,7 @@ impl Replaced {
         self.0.push(Replacement { old, new, undone });
     }
 
-    /// Whose place the scene at `place` took.
+    /// The scene whose place the scene at `place` took.
     pub(crate) fn before(&self, place: &Origin) -> Option<&Origin> {
         let found = self.0.iter().find(|one| one.new == *place);
         found.map(|one| &one.old)

@@ -1,7 +1,7 @@
-//! Whether the open file, or a mesh that it names, was written by someone else.
+//! Whether another program wrote the open file, or a mesh that it names.
 //!
-//! The system tells of changes in the files' folders at once. What it does not tell of, such as a folder that is deleted
-//! and made anew or a link that means another file, a look at the file every now and then finds.
+//! The system reports changes in the files' folders at once. A regular check of the files finds the changes that it does not
+//! report, such as a folder that is deleted and made anew or a link that means another file.
 
 use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
 use std::{
@@ -30,11 +30,11 @@ pub(crate) struct FileWatch {
     folders: Vec<PathBuf>,
     /// When the first sign of a change was seen.
     since: Option<Instant>,
-    /// What the files were when they were looked at, and when that was; `None` for a file that is not there.
+    /// The stamps of the files at the last check, and its time; `None` for a file that is not there.
     looked: Option<(Vec<Option<FileStamp>>, Instant)>,
 }
 
-/// What tells a file from another, or from itself with another content.
+/// The properties that distinguish a file from another, or from itself with another content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct FileStamp {
     modified: Option<SystemTime>,
@@ -65,10 +65,10 @@ fn place_of(_found: &Metadata) -> [u64; 2] {
     [0; 2]
 }
 
-/// What the system's thread tells.
+/// The reports of the system's thread.
 #[derive(Default)]
 struct FolderNews {
-    /// What the files are called, and what those that links mean.
+    /// The names of the files, and of the targets of links.
     names: Mutex<Vec<OsString>>,
     has_changed: AtomicBool,
 }
@@ -112,7 +112,7 @@ impl FileWatch {
         Ok(())
     }
 
-    /// Has the system tell of the folders that the files and, of links, those that they mean are in now.
+    /// Has the system report changes of the folders that the files, and the targets of links, are in now.
     fn listen(&mut self) -> notify::Result<()> {
         let Some(system) = &mut self.system else {
             return Ok(());
@@ -172,7 +172,7 @@ impl FileWatch {
         &self.files
     }
 
-    /// What the files hold now has been read.
+    /// The files were read as they are now.
     pub(crate) fn forget_signs(&mut self) {
         self.news.has_changed.store(false, Ordering::Release);
         self.since = None;
@@ -250,7 +250,7 @@ mod tests {
             fs::create_dir(folder).expect("made");
             fs::write(folder.join("case.toml"), "a").expect("written");
         }
-        // The open file is reached through a link to its folder, which nobody tells about.
+        // The open file is reached through a link to its folder, of which the system reports nothing.
         symlink(&one, &link).expect("linked");
         let mut watch = FileWatch::default();
         watch.start().expect("started");

@@ -1,4 +1,4 @@
-//! Which keys start which command: the usual ones, but for what somebody chose.
+//! The keys that start each command: the usual ones, except where the user chose others.
 
 use crate::app::keys::Shortcut;
 use serde::{Serialize, Serializer};
@@ -62,7 +62,7 @@ impl Bindings {
         changed.map(Vec::as_slice)
     }
 
-    /// What was chosen, by the commands' ids.
+    /// The chosen keys, by the commands' ids.
     pub(crate) fn chosen(&self) -> impl Iterator<Item = (&'static str, &[Shortcut])> {
         let chosen = self.chosen.iter();
         chosen.map(|(id, shortcuts)| (*id, shortcuts.as_slice()))
@@ -99,7 +99,7 @@ impl Bindings {
         self.rob();
     }
 
-    /// Gives `command` the key `new`, in place of `old` if it is told.
+    /// Gives `command` the key `new`, in place of `old` if that is given.
     pub(crate) fn give(&mut self, command: &'static str, old: Option<Shortcut>, new: Shortcut) {
         let mut shortcuts = self.of(command).to_vec();
         shortcuts.retain(|one| *one != new || old == Some(new));
@@ -139,7 +139,7 @@ impl Bindings {
     }
 }
 
-/// What was chosen: the keys as they are spelled, by the commands' ids.
+/// The chosen keys as they are spelled, by the commands' ids.
 impl Serialize for Bindings {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.chosen().map(|(id, shortcuts)| {

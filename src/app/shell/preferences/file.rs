@@ -40,7 +40,7 @@ pub(crate) enum KeepError {
     Save(#[from] SaveError),
 }
 
-/// What keeping preferences came to.
+/// The result of keeping preferences.
 #[derive(Debug)]
 pub(crate) enum Kept {
     Nothing,
@@ -51,15 +51,15 @@ pub(crate) enum Kept {
     Failed(KeepError),
 }
 
-/// The file, and what it says.
+/// The file, and its content.
 #[derive(Debug)]
 pub(crate) struct PreferencesFile {
     path: PathBuf,
-    /// What it says as far as it was understood, or what it was last told.
+    /// The content as far as it was understood, or as it was last written.
     said: Preferences,
-    /// Whether it has mistakes and nobody has changed anything since.
+    /// Whether it has mistakes and the user has changed nothing since.
     is_broken: bool,
-    /// What is to be written, and since when.
+    /// The preferences to be written, and the time of the change.
     change: Option<(Preferences, Instant)>,
 }
 
@@ -104,8 +104,7 @@ impl PreferencesFile {
 
     /// Writes `wanted` if it is something new and has been so for a while, or `at_once`.
     ///
-    /// A file with mistakes is left alone until somebody decides something: a resized window or an opened scene does
-    /// not count.
+    /// A file with mistakes is left alone until the user decides something: a resized window or an opened scene does not count.
     pub(crate) fn keep(&mut self, wanted: &Preferences, now: Instant, at_once: bool) -> Kept {
         let is_decided = wanted.with_circumstances_of(&self.said) != self.said;
         if *wanted == self.said || (self.is_broken && !is_decided) {
@@ -124,7 +123,7 @@ impl PreferencesFile {
         kept
     }
 
-    /// Tells the file, as it is now, what changed. One that is no TOML is begun anew.
+    /// Writes the changes into the file as it is now. A file that is no TOML is begun anew.
     fn write(&self, wanted: &Preferences) -> Result<Kept, KeepError> {
         let failed = |path: &Path, error| KeepError::Folder {
             path: path.display().to_string(),

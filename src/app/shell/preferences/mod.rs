@@ -1,4 +1,4 @@
-//! What a person prefers, kept from one run to the next in a file that people can edit.
+//! The user's preferences, kept from one run to the next in a file that people can edit.
 //!
 //! The file is TOML, in the platform's folder for settings or in the one that `CAPSULE_LAB_CONFIG_DIR` names:
 //!
@@ -17,9 +17,9 @@
 //! read = ["plane-trace"]  # the pages that are done
 //! guesses = { plane-trace = 0.12 }  # of a page that asks for a point: how far off the first guess was, in radii
 //! panels = { left = 0.2, steps = 0.3 }  # shares of the window that splitters were pulled to
-//! folded = { sweep = false }  # drawers beneath the view that somebody folded or opened
+//! folded = { sweep = false }  # drawers beneath the view that the user folded or opened
 //!
-//! [[program]]             # your own method, asked where it is chosen; nothing starts before
+//! [[program]]             # your own method, queried where it is chosen; nothing starts before
 //! name = "mine"
 //! command = "./mine --fast"
 //! time_limit = 0.5        # seconds for a case; 1 unless told
@@ -29,8 +29,8 @@
 //! step.restart = []
 //! ```
 //!
-//! What is wrong in it is told all at once, with places, and the rest of it counts. Nothing is written until something
-//! is changed in the program; then only what changed is.
+//! Its mistakes are reported all at once, with places, and the rest of it counts. Nothing is written until something is changed
+//! in the program; then only the change.
 
 mod bindings;
 mod file;
@@ -57,7 +57,7 @@ const MAX_RECENT: usize = 12;
 /// The interface may be this much smaller or larger than usual.
 pub(crate) const SCALES: std::ops::RangeInclusive<f32> = 0.8..=1.6;
 
-/// A window has sides of so many points: no screen is larger, and drawing for nobody takes as long.
+/// The range of a window's sides in points: no screen is larger, and drawing unseen points takes as long.
 pub(crate) const SIDES: std::ops::RangeInclusive<u32> = 320..=7680;
 
 /// The panels whose share of the window is kept, as they are called in the file.
@@ -94,7 +94,7 @@ pub(crate) struct Preferences {
     /// Size of the interface, a multiple of the usual one in [`SCALES`].
     #[serde(deserialize_with = "read::scale")]
     pub scale: f32,
-    /// What moves the camera.
+    /// The device that moves the camera.
     pub pointer: PointingDevice,
     /// Whether a drag moves a shape that is not selected; else it turns the view there too.
     pub drags_at_once: bool,
@@ -111,13 +111,13 @@ pub(crate) struct Preferences {
     pub course: Option<String>,
     /// The scenes whose pages are done.
     pub read: BTreeSet<String>,
-    /// How far off the first guess was where a page asks for a point, in radii, by the page's name.
+    /// The distance of the first guess where a page asks for a point, in radii, by the page's name.
     #[serde(deserialize_with = "read::guesses")]
     pub guesses: BTreeMap<String, f32>,
     /// The share of the window, in [`SHARES`], of each of [`PANELS`] that was resized.
     #[serde(deserialize_with = "read::panels")]
     pub panels: BTreeMap<&'static str, f32>,
-    /// Whether a drawer is folded, of those that were folded or opened.
+    /// Whether a drawer is folded, for those that were folded or opened.
     pub folded: BTreeMap<Drawer, bool>,
     /// Programs that are methods. Only the file's author changes them.
     #[serde(rename = "program", skip_serializing)]
@@ -195,7 +195,7 @@ impl Preferences {
         }
     }
 
-    /// What is shaded in pictures.
+    /// The shading in pictures.
     pub(crate) fn shading(&self) -> Shading {
         Shading {
             shadows: self.shadows,
@@ -220,7 +220,7 @@ impl Preferences {
         self.recent.truncate(MAX_RECENT);
     }
 
-    /// The same, but with `other`'s window, panels, drawers, recent files and pages: what changes without anybody deciding it.
+    /// The preferences with `other`'s window, panels, drawers, recent files and pages: the values that change without a decision.
     fn with_circumstances_of(&self, other: &Self) -> Self {
         Self {
             window: other.window,

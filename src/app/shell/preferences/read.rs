@@ -26,14 +26,14 @@ type WrittenValue<'i> = Spanned<DeValue<'i>>;
 
 /// Seconds that a program may have for a case.
 const TIME_LIMITS: RangeInclusive<f32> = 0.001..=60.0;
-/// What is larger is a mistake; what is too large for a window gives the largest.
+/// A larger value is a mistake; a value too large for a window gives the largest.
 const MAX_SIDE: u32 = 16384;
-/// After so many mistakes the file counts as unreadable: each costs another reading.
+/// After this many mistakes the file counts as unreadable: each costs another reading.
 const MAX_MISTAKES: usize = 100;
 /// Always closes what is on top.
 const ESCAPE: Shortcut = Shortcut::key(Key::Escape);
 
-/// What the file says as far as it is right, `None` where it is not even TOML; and what is wrong with it.
+/// The right part of the file, `None` where it is not even TOML; and its mistakes.
 pub(super) fn read(
     path: &str,
     bytes: &[u8],
@@ -100,7 +100,7 @@ fn covers(value: &WrittenValue<'_>, place: &Range<usize>) -> bool {
         }
 }
 
-/// What serde's `message` about the value of `key` means, what was expected, and what may have been meant.
+/// The meaning of serde's `message` about the value of `key`, the expected value, and a suggestion.
 fn explained(key: Option<&str>, message: &str) -> (String, String, Option<String>) {
     let key = key.unwrap_or("the file");
     let (what, expected) = message.rsplit_once(", expected ").unwrap_or((message, ""));

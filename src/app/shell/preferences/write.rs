@@ -1,4 +1,4 @@
-//! What changed goes into the file's text; everything else in it stays as it is written.
+//! Writes the changes into the file's text; everything else in it stays as it is written.
 
 use super::Preferences;
 use capsule_lab::lab::edit::shortest;
@@ -19,7 +19,7 @@ pub(super) fn begun(preferences: &Preferences) -> String {
     format!("{HEAD}{}", changed.unwrap_or_default())
 }
 
-/// `text`, told what differs between `before` and `after`.
+/// `text` with the differences between `before` and `after`.
 pub(super) fn updated(
     text: &str,
     before: &Preferences,
@@ -67,7 +67,7 @@ fn merge(written: &mut dyn TableLike, before: &toml::Table, after: &toml::Table)
     }
 }
 
-/// A value as it is written, a number in as few digits as tell it.
+/// A value as it is written, a number in the fewest digits that give it.
 fn edited(value: &Value) -> toml_edit::Value {
     match value {
         Value::String(text) => text.into(),

@@ -46,7 +46,7 @@ pub(crate) struct NeededSight {
 }
 
 impl Framing {
-    /// As a scene says, or a three-quarter view.
+    /// The view of a scene, or a three-quarter view.
     pub(crate) fn of(view: Option<&View>) -> Self {
         let three_quarter = Camera {
             target: Vec3::ZERO,
@@ -70,7 +70,7 @@ impl Framing {
         }
     }
 
-    /// The camera of a picture with so much room that has to show `subject`.
+    /// The camera of a picture with this room that has to show `subject`.
     pub(crate) fn camera(&self, subject: &[RoundedTriangle], room: &PictureRoom) -> Camera {
         match *self {
             Self::Placed(mut camera, aspect) => {
@@ -107,7 +107,7 @@ struct Slopes {
 }
 
 impl Camera {
-    /// What a scene file says so that [`Framing::of`] is this camera again, but for digits that nobody sees.
+    /// The view in a scene file that makes [`Framing::of`] this camera again, except for digits too small to see.
     pub(crate) fn as_written(&self, aspect: f32, minkowski: Stage) -> View {
         let mut written = *self;
         written.distance /= (WRITTEN_FOR / aspect).max(1.0);
@@ -270,8 +270,8 @@ impl Camera {
 }
 
 impl Slopes {
-    /// Of what is left of a picture of `size` without so much at its left and bottom, and at its right and top, points; `None`
-    /// where nothing is.
+    /// The slopes of the rest of a picture of `size` without these margins at its left and bottom, and at its right and top,
+    /// points; `None` where nothing is left.
     fn of([lower, upper]: [Vec2; 2], size: Vec2) -> Option<Self> {
         let of = |at: Vec2| (at * 2.0 - size) / size.y * (FOV_Y * 0.5).tan();
         let (low, high) = (of(lower), of(size - upper));

@@ -22,7 +22,7 @@ const DISTANCES: std::ops::RangeInclusive<f32> = 1e-3..=1e5;
 /// An eye on a sphere around a target. Y is up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Camera {
-    /// What it looks at, metres.
+    /// The point that it looks at, metres.
     pub(crate) target: Vec3,
     /// Turn about the vertical, radians; 0 looks along -Z.
     pub(crate) yaw: f32,

@@ -27,7 +27,7 @@ fn cameras() -> [Camera; 3] {
     [camera, parallel, camera.along(Axis::Top)]
 }
 
-/// What a scene file would say of `camera`.
+/// The view of `camera` in a scene file.
 fn view_of(camera: &Camera) -> View {
     View {
         from: Viewpoint::Eye {

@@ -31,18 +31,18 @@ use glam::Vec3;
 
 /// How much is seen of the inside of where the push takes the mover.
 const PUSHED: f32 = 0.05;
-/// The same of what is only to be told from its ground: [`Figure::show_ghosts`] makes it as much as that takes.
+/// The opacity of a shape that only has to differ from its ground: [`Figure::show_ghosts`] raises it as far as needed.
 pub(super) const TOLD_APART: f32 = f32::MIN_POSITIVE;
 /// Pushes shorter than this share of the inner radius would only double the outline.
 const MIN_VISIBLE_PUSH: f32 = 0.01;
 
-/// What the opacity of the sides of a box under study is multiplied by: one sees through two of them.
+/// The factor of the opacity of the sides of a box under study: one sees through two of them.
 const WHOLE_BOX: f32 = 0.7;
 
-/// The same of a box that moves: what is told of it is inside.
+/// The factor for a box that moves: its drawings are inside.
 const MOVING_BOX: f32 = 0.45;
 
-/// In a scene without a pair, so many triangles are all under study; more are scenery.
+/// In a scene without a pair, up to this many triangles are all under study; more are scenery.
 const FEW_TRIANGLES: usize = 3;
 
 /// Opacities of fills and widths of outlines of what is under study.
@@ -70,7 +70,7 @@ struct Heap {
     is_stage: bool,
 }
 
-/// What becomes scenery of that which moves, or of that which does not.
+/// The scenery of movers, and of shapes at rest.
 struct Heaps {
     /// Triangles and what lies flat: the stage.
     sheets: Heap,
@@ -246,7 +246,7 @@ impl Painter<'_> {
         });
     }
 
-    /// Adds the border of a whole side that is met: unlike that of what is under study it is not told behind other things.
+    /// Adds the border of a whole hit side: unlike that of a shape under study it is not shown behind other things.
     fn add_face_border(&mut self, sides: impl Iterator<Item = [Vec3; 2]>) {
         let (_, color) = self.theme.triangle();
         let strokes = sides.map(|[a, b]| Stroke {
@@ -444,7 +444,7 @@ impl Painter<'_> {
                     is_solid: true,
                 });
                 self.add_sides(triangle, TRIANGLE_LINE, outline);
-                // A sign that nothing names asks more than it says.
+                // A sign without a name asks more than it says.
                 if !self.hides(NAMES) {
                     for corner in triangle.v {
                         self.mark(corner, Glyph::Dot, outline, 4.5, Weight::Shape);

@@ -1,4 +1,4 @@
-//! What steps told, turned into strokes, heads, marks and labels.
+//! The drawings of steps, turned into strokes, heads, marks and labels.
 
 use super::{
     Dimension, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Painter, SignedThing, Weight,
@@ -28,11 +28,11 @@ use glam::Vec3;
 const LINE_REACH: f32 = 0.35;
 /// Length of a drawn unit vector, in the case's diagonals.
 pub(super) const UNIT_VECTOR: f32 = 0.24;
-/// More edges than those of a triangle that one step tells are a frame: none of them is looked at.
+/// More edges than those of a triangle in one step are a frame: none of them is the subject.
 const MAX_EDGES: usize = 3;
 /// Width of a box's edges, points, at most.
 const BOX_LINE: f32 = 2.0;
-/// Opacity of a triangle that a step tells.
+/// Opacity of a triangle in a step.
 const TOLD_FACE: f32 = 0.55;
 /// Opacity of one that is left out.
 const LEFT_FACE: f32 = 0.25;
@@ -42,7 +42,7 @@ const LEFT_LINE: f32 = 1.0;
 const CALM_EDGE: f32 = 1.8;
 /// How far the longest motion reaches beyond the body that it starts in, as a share of the longest arrow.
 const BEYOND_BODY: f32 = 0.6;
-/// Opacities of a plane's patch, and of a flat piece and a tube that are told by the current step and earlier.
+/// Opacities of a plane's patch, and of a flat piece and a tube of the current step and of earlier ones.
 const PLANE: f32 = 0.10;
 const FLAT: f32 = 0.20;
 const CALM_FLAT: f32 = 0.07;
@@ -66,7 +66,7 @@ pub(super) fn corners_of(corner: Vec3, [one, other]: [Vec3; 2]) -> [Vec3; 4] {
     [corner, corner + one, corner + one + other, corner + other]
 }
 
-/// What a legend says of `drawable`: a whole capsule is no candidate sphere, nor is its side.
+/// The legend's sign for `drawable`: a whole capsule is no candidate sphere, nor is its side.
 fn sign_of(drawable: &Drawable) -> Sign {
     match (drawable.role, drawable.shape) {
         (Role::CandidateSphere, DrawnShape::Capsule { .. } | DrawnShape::Tube { .. }) => {
@@ -81,7 +81,7 @@ fn is_motion(role: Role) -> bool {
     matches!(role, Role::Velocity | Role::RemovedMotion | Role::Slide)
 }
 
-/// Whether a test tells of this role on its way to a contact: to those who answer the contact it no longer matters.
+/// Whether this role belongs to the search for a contact: at the response to the contact it no longer matters.
 fn is_way_to_contact(role: Role) -> bool {
     matches!(
         role,
@@ -94,7 +94,7 @@ fn is_way_to_contact(role: Role) -> bool {
     )
 }
 
-/// Of a gap or a depth, how long it is, metres.
+/// The length of a gap or a depth, metres.
 fn length_of(drawable: &Drawable) -> Option<f32> {
     let is_measure = matches!(drawable.role, Role::Gap | Role::Penetration);
     let length = match drawable.shape {
@@ -122,8 +122,8 @@ impl Painter<'_> {
         let is_frame = edges.count() > MAX_EDGES;
         let answers = study.frame().is_some() && study.place_of(step).is_none();
         for sighted in sighted {
-            // What the face faces is seen by then: an arrow of before would only point at nothing, a plane's patch only lie
-            // over what is looked at now.
+            // The faced side is seen by then: an arrow of before would only point at nothing, a plane's patch only lie over the
+            // current drawings.
             let is_past = matches!(sighted.drawable.role, Role::FaceNormal | Role::Plane)
                 || answers && is_way_to_contact(sighted.drawable.role);
             if !sighted.is_current && (is_past || self.hides(EARLIER)) {
@@ -149,7 +149,7 @@ impl Painter<'_> {
         }
     }
 
-    /// What motions are drawn by, so that none is too long and one sees how they compare: the current step's, where it has
+    /// The scale of drawn motions, so that none is too long and one sees how they compare: by the current step's, where it has
     /// any.
     fn motion_scale(&self, sighted: &[scope::Sighted]) -> f32 {
         let longest = |is_current: bool| {
@@ -170,7 +170,7 @@ impl Painter<'_> {
         (longest.max(inside + BEYOND_BODY * longest) / along.length()).min(1.0)
     }
 
-    /// Adds what a step tells, in the colour of what is wrong where it is.
+    /// Adds a drawing of a step, in the colour of an error where it is wrong.
     fn add_drawable(&mut self, drawable: &Drawable, weight: Weight, is_wrong: bool) {
         let style = self.theme.role(drawable.role);
         let style = if is_wrong {
@@ -187,7 +187,7 @@ impl Painter<'_> {
         let extent = match drawable.shape {
             DrawnShape::Point { at } => {
                 let radius = if weight == Weight::Current { 8.0 } else { 6.5 };
-                // What an earlier step began with says nothing without a name.
+                // A construction line of an earlier step says nothing without a name.
                 let is_aid = drawable.role == Role::Construction && weight == Weight::Calm;
                 if !(is_aid && self.hides(NAMES)) {
                     self.mark(at, style.glyph, style.stroke, radius, weight);
@@ -203,7 +203,7 @@ impl Painter<'_> {
             DrawnShape::Line { through, direction } => {
                 self.add_line(through, direction, style, weight)
             }
-            // What has no length is not seen.
+            // An arrow without length is invisible.
             DrawnShape::Arrow { along, .. } if along == Vec3::ZERO => return,
             DrawnShape::Arrow { from, along } => {
                 let (strokes, heads) = (self.figure.strokes.len(), self.figure.heads.len());
@@ -296,7 +296,7 @@ impl Painter<'_> {
         (label.sign, label.length) = (Some(sign), length);
     }
 
-    /// Notes the length of what tells one, should it be too short to be seen.
+    /// Notes the length of a gap or a depth, should it be too short to be seen.
     fn add_length(&mut self, drawable: &Drawable, color: Color32, weight: Weight) {
         let tells = matches!(drawable.role, Role::Penetration | Role::Gap);
         let [a, b] = match drawable.shape {
@@ -347,9 +347,9 @@ impl Painter<'_> {
         [through + direction * first, through + direction * last]
     }
 
-    /// Adds an arrow; unit vectors are drawn at a length that suits the case, motions all by one scale. What else is longer
-    /// than suits the picture, and is not the way between two places in it, is drawn shorter than it is, with a break across
-    /// the shaft. Answers its shaft, and whether that is shorter than what it stands for.
+    /// Adds an arrow; unit vectors are drawn at a length that suits the case, motions all by one scale. Any other arrow longer
+    /// than suits the picture, and not between two places in it, is drawn shorter than it is, with a break across the shaft.
+    /// Answers its shaft, and whether that is shorter than what it stands for.
     pub(super) fn add_arrow(
         &mut self,
         role: Role,
@@ -389,7 +389,7 @@ impl Painter<'_> {
         (DrawnExtent::Line(ends), scale < 1.0 && !is_direction)
     }
 
-    /// The style of a told sphere: in the obstacle's colours where it is part of a round obstacle.
+    /// The style of a sphere in a step: in the obstacle's colours where it is part of a round obstacle.
     fn of_owner(&self, center: Vec3, radius: f32, style: RoleStyle) -> RoleStyle {
         let is_of = |solid: &Solid| {
             let points = solid.points();

@@ -16,7 +16,7 @@ pub(super) enum Standing {
     Apart,
 }
 
-/// What part every shape plays.
+/// The role of every shape in the picture.
 pub(super) struct Emphasis<'a> {
     /// By body and triangle of a body; who is missing is none of the mover's obstacles.
     parts: HashMap<(usize, Option<usize>), Standing>,
@@ -24,11 +24,11 @@ pub(super) struct Emphasis<'a> {
     is_all: bool,
     /// Whether nothing moves in frames.
     is_still: bool,
-    /// Of several that move, the one that the step tells of.
+    /// Of several movers, the one that the step is about.
     acting: Option<usize>,
-    /// Whose contact the step answers: a body, and which triangle of it.
+    /// The obstacle of the contact that the step answers: a body, and which triangle of it.
     answered: Option<(usize, Option<usize>)>,
-    /// Whether there are obstacles that tell nothing: they are apart.
+    /// Whether some obstacles have no result to show: they are apart.
     is_partial: bool,
     /// Bodies that move or ask: boxes among them are met whole.
     movers: HashSet<usize>,
@@ -92,7 +92,7 @@ impl<'a> Emphasis<'a> {
         }
     }
 
-    /// The same at a step, which may be no test but still tells of one that moves.
+    /// The emphasis at a step, which may be no test but still be about a mover.
     pub(super) fn at(self, study: &Study, step: Option<usize>) -> Self {
         let passages = study.ledger().into_iter();
         let mut passages = passages.flat_map(|ledger| &ledger.passages);
@@ -114,7 +114,7 @@ impl<'a> Emphasis<'a> {
         cast
     }
 
-    /// The same where of what stands nothing is told apart.
+    /// The emphasis of movers alone, with all shapes at rest alike.
     pub(super) fn of_movers(mut self) -> Self {
         let movers = &self.movers;
         self.parts.retain(|(body, _), _| movers.contains(body));
@@ -132,7 +132,7 @@ impl<'a> Emphasis<'a> {
         self.answered.is_some_and(|(answered, _)| answered == body)
     }
 
-    /// Whether, of a crowd, another than body `index` is looked at: the one that the step tells of, else a player if
+    /// Whether, of many movers, another than body `index` is the subject: the one that the step is about, else a player if
     /// there is one.
     pub(super) fn is_extra(&self, index: usize, is_player: bool, has_player: bool) -> bool {
         self.is_crowd()
@@ -167,7 +167,7 @@ impl<'a> Emphasis<'a> {
         self.named.contains(&body)
     }
 
-    /// Whether several bodies are looked at that move: points without a name would be anybody's.
+    /// Whether several movers are the subject: points without a name could belong to any of them.
     pub(super) fn is_crowd(&self) -> bool {
         self.is_all && !self.named.is_empty()
     }

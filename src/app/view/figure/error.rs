@@ -1,4 +1,4 @@
-//! What is wrong with an answer: what is right beside it, and by how much.
+//! The error of an answer: the right value beside it, and the difference.
 
 use super::{Dimension, DrawnExtent, Head, LabelKind, Painter, Weight, bodies::TOLD_APART};
 use crate::app::{
@@ -19,11 +19,11 @@ use capsule_lab::{
 use egui::Color32;
 use glam::Vec3;
 
-/// What is nearer to what is told than this share of the case's size is the same.
+/// A difference below this share of the case's size counts as none.
 const MIN_SEEN: f32 = 0.01;
 /// Directions with a greater cosine between them are the same.
 const SAME_WAY: f32 = 0.998;
-/// Beside what repairs make of a thing that a step tells.
+/// The label beside the repaired form of a drawing.
 pub(super) const PUT_RIGHT: &str = "correct";
 
 impl Painter<'_> {
@@ -105,7 +105,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Adds what the step tells with the repairs that are off, where that is something else.
+    /// Adds the step's drawings with the repairs that are off, where they differ.
     pub(super) fn add_put_right(&mut self, study: &Study, step: usize) {
         let Some(right) = study.put_right(step) else {
             return;
@@ -222,7 +222,7 @@ impl Painter<'_> {
         });
     }
 
-    /// Adds a length that tells by how much an answer is wrong.
+    /// Adds a length that shows the error of an answer.
     fn dimension(&mut self, [a, b]: [Vec3; 2], text: String) {
         if !a.is_finite() || !b.is_finite() {
             return;
@@ -248,7 +248,7 @@ impl Painter<'_> {
     }
 }
 
-/// Whether `told`, a normal of `step`, is another than with the repairs that are off, or than the exact answer's.
+/// Whether `told`, a normal of `step`, differs from that with the repairs that are off, or from the exact answer's.
 pub(super) fn is_wrong_normal(study: &Study, step: usize, told: &Drawable) -> bool {
     let (Role::ContactNormal, DrawnShape::Arrow { along, .. }) = (told.role, told.shape) else {
         return false;
@@ -290,7 +290,7 @@ fn is_infinite(value: Value) -> bool {
     }
 }
 
-/// Whether what is right is another place than what is told, or a place at all where that is none.
+/// Whether the right place differs visibly from the drawn one, or exists where that is NaN.
 fn is_seen_apart(wrong: Vec3, right: Vec3, least: f32) -> bool {
     right.is_finite() && (!wrong.is_finite() || wrong.distance(right) > least)
 }
@@ -310,7 +310,7 @@ mod tests {
     };
     use capsule_lab::lab::{run::study::Study, scene::library};
 
-    /// What is told of the answer's fault at the last step of the pair that a built-in scene is about.
+    /// The dimension of the answer's error at the last step of the pair that a built-in scene is about.
     fn told(scene: &str) -> Option<Dimension> {
         let scene = plain(scene);
         let study = Study::of_scene(&scene);
@@ -377,7 +377,7 @@ mod tests {
         }
     }
 
-    /// What a built-in scene's opening step tells with repairs, where that is something else.
+    /// The number of repaired drawings at a built-in scene's opening step.
     fn put_right(scene: &str) -> usize {
         let scene = plain(scene);
         let study = Study::of_scene(&scene);

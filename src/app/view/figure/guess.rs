@@ -1,4 +1,4 @@
-//! What a reader is asked to point at: the shapes alone while they are asked, then what they said beside what is right.
+//! A prediction: the shapes alone while the reader is to point, then their point beside the right one.
 
 use super::{
     Dimension, Figure, FigureOptions, Label, LabelKind, Painter, TouchForm, TouchMark, Weight,
@@ -41,7 +41,7 @@ impl FigureOptions {
 }
 
 impl Figure {
-    /// The shapes before the run, in a picture that has room for what the run tells: the camera stays when that is shown.
+    /// The shapes before the run, in a picture that has room for its drawings: the camera stays when they are shown.
     pub(super) fn before_run(
         scene: Snapshot<'_>,
         study: &Study,
@@ -80,7 +80,7 @@ impl Figure {
     }
 }
 
-/// Whether `asked` names the shape called `name`.
+/// Whether `asked` names the shape `name`.
 fn speaks_of(asked: &Prediction, name: &str) -> bool {
     asked.what == name || !places(&asked.question, name).is_empty()
 }

@@ -20,7 +20,7 @@ pub(super) fn mark(labels: &mut [Label], step: &Step) {
     }
 }
 
-/// All that is said of a step: its sentence, its title, what it compared.
+/// The whole text of a step: its sentence, its title, its comparison.
 fn told(step: &Step) -> String {
     let decision = step.decision.as_ref().map(text::decision);
     let parts = [text::caption(step), step.title.to_string()];

@@ -1,4 +1,4 @@
-//! What a picture shows, as plain data: a scene's shapes and what a study told up to a step.
+//! The content of a picture, as plain data: a scene's shapes and a study's drawings up to a step.
 //!
 //! A figure knows no camera and no pixels. It is read from records; no algorithm runs here.
 
@@ -80,7 +80,7 @@ impl CutAway {
 pub(crate) struct FigureOptions {
     /// Which labels are shown.
     pub(crate) labels: Labels,
-    /// Whether what earlier steps told stays, calmer.
+    /// Whether the drawings of earlier steps stay, calmer.
     pub(crate) earlier: bool,
     /// Whether the mover is also shown where the push takes it, once there is one.
     pub(crate) pushed: bool,
@@ -92,8 +92,8 @@ pub(crate) struct FigureOptions {
     /// Whether the pair of a sweep is shown as a point and a rounded body.
     pub(crate) minkowski: MinkowskiOptions,
     pub(crate) shading: Shading,
-    /// Whether it is a picture as its scene opens, and so as the scene says: beside such a one, whatever step it is at.
-    /// `None` where its own step tells.
+    /// Whether it is the opening picture of a scene, and so as the scene describes it: beside such a one, at any step. `None`
+    /// where its own step decides.
     pub(crate) opening: Option<bool>,
     /// Whether it shows another run than its scene's notes and names are about: then it has none of them.
     pub(crate) is_changed: bool,
@@ -102,11 +102,11 @@ pub(crate) struct FigureOptions {
     /// Whether, of a frame, obstacles look the same whichever of them is under study: then pictures beside each other
     /// differ in what moves alone.
     pub(crate) alike: bool,
-    /// What the reader is asked to point at, if that is so.
+    /// The prediction that the reader is to make, if there is one.
     pub(crate) guessing: Option<Guessing>,
     /// Which of several pictures side by side it is: 0 for the scene's own way.
     pub(crate) pane: usize,
-    /// What is left out because it covers what moves.
+    /// The bodies left out because they cover a mover.
     pub(crate) cut_away: CutAway,
 }
 
@@ -141,7 +141,7 @@ impl Default for FigureOptions {
     }
 }
 
-/// What is shaded; it costs time where no graphics card helps.
+/// The shading; it costs time where no graphics card helps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shading {
     /// Whether shapes throw shadows.
@@ -175,7 +175,7 @@ impl Default for Shading {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Labels {
     None,
-    /// The most telling few, the current step's first.
+    /// The few most important, the current step's first.
     #[default]
     Some,
     All,
@@ -184,7 +184,7 @@ pub(crate) enum Labels {
 /// Everything to draw, in world space, metres; widths and radii of marks in points.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Figure {
-    /// What stands around the pair under study.
+    /// The scenery around the pair under study.
     pub(crate) scenery: Vec<DrawnScenery>,
     /// Opaque capsules and spheres that stand there.
     pub(crate) standing: Vec<DrawnBody>,
@@ -198,9 +198,9 @@ pub(crate) struct Figure {
     pub(crate) parts: Vec<DrawnPart>,
     /// The corners of the volume inside: where a cylinder or a sphere is nearest to another, it is inside of the body.
     pub(crate) core: Vec<Vec3>,
-    /// What throws shadows besides bodies and faces.
+    /// The shapes that cast shadows besides bodies and faces.
     pub(crate) casters: Vec<Caster>,
-    /// What throws a pale blob alone: outlines of what is elsewhere.
+    /// The shapes that cast a pale blob alone: moved outlines.
     pub(crate) shades: Vec<Caster>,
     pub(crate) shading: Shading,
     /// Translucent triangles and patches of planes.
@@ -216,9 +216,9 @@ pub(crate) struct Figure {
     pub(crate) callouts: Vec<Callout>,
     /// Signs that nothing covers.
     pub(crate) touches: Vec<TouchMark>,
-    /// What is there to explain.
+    /// The signs to explain.
     pub(crate) meanings: Vec<SignedThing>,
-    /// Under study: the mover, and what it meets.
+    /// The pair under study: the mover, and its obstacle.
     pub(crate) pair: Option<[Shape; 2]>,
     /// Around the scene's shapes.
     pub(crate) bounds: Bounds,
@@ -226,9 +226,9 @@ pub(crate) struct Figure {
     pub(crate) case: Bounds,
     /// The longest that an arrow is drawn which is not the way between two places, metres.
     pub(crate) longest_arrow: f32,
-    /// What motions are drawn by: they are velocities, or shares of one, and told apart by how they compare.
+    /// The scale of drawn motions: they are velocities, or shares of one, and comparable by length.
     pub(crate) motion_scale: f32,
-    /// What has to be in the picture.
+    /// The solids that have to be in the picture.
     pub(crate) subject: Vec<RoundedTriangle>,
     /// Names of things that its scene gives none, or whose notes alone it shows: texts speak of them all the same.
     pub(crate) unnamed: Vec<Label>,
@@ -246,12 +246,12 @@ pub(crate) struct Figure {
     pub(crate) has_cuts: bool,
     /// Whether what is turned away of the surface of a swept body shines through.
     pub(crate) has_far_sides: bool,
-    /// What is behind it all instead of paper with a ground.
+    /// The colour behind the picture in place of paper with a ground.
     pub(crate) backdrop: Option<Color32>,
 }
 
 impl Figure {
-    /// The picture of `scene` and of what `study` told up to `step`; the shapes alone without a step.
+    /// The picture of `scene` and of the drawings of `study` up to `step`; the shapes alone without a step.
     pub(crate) fn of<'a>(
         scene: impl Into<Snapshot<'a>>,
         study: &Study,
@@ -524,7 +524,7 @@ impl Figure {
     }
 }
 
-/// A built-in scene without what it says of its own picture.
+/// A built-in scene without the description of its own picture.
 #[cfg(test)]
 pub(crate) fn plain(scene: &str) -> capsule_lab::lab::scene::Scene {
     capsule_lab::lab::scene::Scene {

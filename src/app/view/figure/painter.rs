@@ -9,15 +9,15 @@ use egui::Color32;
 use glam::Vec3;
 use std::cell::RefCell;
 
-/// What every part of a figure is made with.
+/// The common inputs of all parts of a figure.
 pub(super) struct Painter<'a> {
     pub(super) figure: &'a mut Figure,
     pub(super) theme: Theme,
-    /// What the scene says of its picture, where it opens.
+    /// The scene's description of its opening picture.
     pub(super) picture: Option<&'a Staging>,
     /// Which of several pictures side by side it is.
     pub(super) pane: usize,
-    /// Of what is to be left out, what was met.
+    /// The hidden parts that were found.
     pub(super) met: RefCell<Vec<String>>,
 }
 

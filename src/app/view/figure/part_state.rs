@@ -1,4 +1,4 @@
-//! What a record tells of the parts of a swept body up to a step.
+//! The states of the parts of a swept body up to a step, by the record.
 
 use capsule_lab::{
     core::trace::{Fate, Outcome, Part, Trial},
@@ -12,7 +12,7 @@ pub(crate) enum PartState {
     #[default]
     Untested,
     Missed,
-    /// The earliest so far; the search goes on.
+    /// The earliest so far; the search continues.
     Candidate,
     Winning,
     /// Never tried: something else settled it.
@@ -41,18 +41,18 @@ pub(crate) struct PartNote {
     pub(crate) trial: Option<Trial>,
 }
 
-/// What is known of every part of a pair's body.
+/// The state of every part of a pair's body.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct PartNotes {
     notes: BTreeMap<Part, PartNote>,
-    /// What holds for those that nobody tried.
+    /// The state of the parts that no test tried.
     others: PartNote,
     /// Whether the search is over with a hit.
     pub(crate) is_hit: bool,
 }
 
 impl PartNotes {
-    /// What `study` tells of `pair`'s parts up to `step`.
+    /// The states of the parts of `pair` in `study` up to `step`.
     pub(crate) fn of(study: &Study, pair: &PairStudy, step: Option<usize>) -> Self {
         let mut notes = Self::default();
         let Some(step) = step else { return notes };
@@ -73,7 +73,7 @@ impl PartNotes {
         notes
     }
 
-    /// What is known of `part`.
+    /// The state of `part`.
     pub(crate) fn get(&self, part: Part) -> PartNote {
         let untold = match part {
             Part::Core => PartNote {

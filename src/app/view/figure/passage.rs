@@ -1,4 +1,4 @@
-//! What becomes of each mover in a frame: where it was, where it ends, how fast it is.
+//! The displacement of each mover in a frame: its start, its end, its velocity.
 
 use super::{DrawnBody, DrawnExtent, Painter, Weight, bodies::TOLD_APART, sign::Sign};
 use crate::app::palette::Pattern;

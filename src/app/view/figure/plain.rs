@@ -3,7 +3,7 @@
 use super::sign::Sign;
 use capsule_lab::core::trace::Role;
 
-/// What names from listings and from the program mean.
+/// The meaning of names from listings and from the program.
 const TERMS: [(&str, &str); 30] = [
     ("-velocity", "back along the way"),
     ("CapsuleNormal", "direction of the axis"),

@@ -1,8 +1,8 @@
 //! Which drawables are in sight at a step.
 //!
-//! At a step one sees what it tells, and what steps told that are still in scope: its ancestors, and the earlier
-//! siblings of itself and of its ancestors, as local variables are in a debugger. A group that is closed shows only
-//! what it decided. A name told again replaces what it named before. Of a frame one sees what is told of one mover alone.
+//! A step shows its own drawings, and those of steps that are still in scope: its ancestors, and the earlier siblings of itself
+//! and of its ancestors, as local variables are in a debugger. A closed group shows only its decision. A repeated name replaces
+//! its earlier drawing. A frame shows the drawings of one mover alone.
 
 use capsule_lab::{
     core::trace::{Drawable, Record, Role},
@@ -13,19 +13,19 @@ use capsule_lab::{
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Sighted {
     pub(crate) drawable: Drawable,
-    /// Whether the current step tells it.
+    /// Whether it is the current step's.
     pub(crate) is_current: bool,
-    /// The step that told it.
+    /// The step that recorded it.
     pub(crate) step: usize,
 }
 
-/// What is in sight at `step`, oldest first. Non-finite drawables are left out.
+/// The drawings in sight at `step`, oldest first. Non-finite drawables are left out.
 pub(super) fn in_sight(study: &Study, step: usize, earlier: bool) -> Vec<Sighted> {
     let record = &study.record;
     let first = study.pair_at(step).map_or_else(
         || {
             study
-                .passage_at(step)
+                .mover_frame_at(step)
                 .map_or(0, |passage| passage.steps.start)
         },
         |pair| pair.steps.start,
@@ -61,7 +61,7 @@ fn look_back(record: &Record, index: usize, step: usize, sighted: &mut Vec<Sight
     inside.end
 }
 
-/// What a closed group decided: of each name, what was last taken, with the step that told it.
+/// The decisions of a closed group: of each name, the last one taken, with its step.
 fn decided(record: &Record, inside: std::ops::Range<usize>) -> Vec<(usize, Drawable)> {
     let mut kept: Vec<(usize, Drawable)> = vec![];
     for (index, drawable) in inside.flat_map(|index| {
@@ -84,7 +84,7 @@ fn is_result(drawable: &Drawable) -> bool {
     !is_aid && !drawable.label.is_empty()
 }
 
-/// Adds `drawable` and takes away what it replaces: its namesakes, but a rejected one leaves the best so far.
+/// Adds `drawable` and removes the drawings that it replaces: its namesakes, but a rejected one leaves the best so far.
 fn show(sighted: &mut Vec<Sighted>, drawable: Drawable, step: usize, is_current: bool) {
     if !drawable.shape.is_finite() {
         return;

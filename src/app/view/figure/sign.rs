@@ -1,4 +1,4 @@
-//! What a legend explains.
+//! The signs that a legend explains.
 
 use super::part_state::PartState;
 use crate::app::palette::Doing;
@@ -18,7 +18,7 @@ pub(crate) enum Sign {
     Before,
     /// The dashed outline of a mover at the frame's end.
     FrameEnd,
-    /// What a shape drawn in lines does.
+    /// The role of a shape drawn in lines.
     Doing(Doing),
     /// A part of a swept body, by how it stands in the search.
     Part(PartState),

@@ -1,7 +1,7 @@
-//! What a picture is about: what of it has to be seen whole.
+//! The subject of a picture: the part that has to be seen whole.
 //!
-//! That is the pair under study on all of its way, or whoever moves; what the steps told near it; and of the other shapes
-//! those that are no larger than it and near. Of what is much larger, a floor or a hill, a part around it has to be seen.
+//! It is the pair under study on all of its way, or the movers; the drawings near it; and of the other shapes those that are no
+//! larger than it and near. Of a much larger shape, a floor or a hill, a part around it has to be seen.
 
 use super::{Painter, Weight, drawables::corners_of};
 use crate::app::view::{bounds::Bounds, rounded_triangle::RoundedTriangle};
@@ -25,9 +25,9 @@ const WHOLE: [f32; 2] = [2.0, 0.6];
 const PART: f32 = 0.45;
 /// How far around the pair another shape may reach to be seen whole, in diagonals of the pair.
 const NEIGHBOURS: f32 = 0.35;
-/// How far from the case a thing that the current step tells is still to be seen, in diagonals of the case.
+/// The distance from the case at which a drawing of the current step is still to be seen, in diagonals of the case.
 const FARTHEST_TOLD: f32 = 1.0;
-/// The same of what steps before it told.
+/// The same distance for drawings of earlier steps.
 const FARTHEST_EARLIER: f32 = 0.35;
 /// The longest that an arrow is drawn, as a share of the height of what the picture is about.
 const LONGEST_ARROW: f32 = 0.23;
@@ -36,8 +36,8 @@ const WIDTH_TO_HEIGHT: f32 = 1.7;
 /// How far around those who move in frames one sees, in diagonals of the largest of them.
 const SURROUNDINGS: f32 = 0.4;
 
-/// What a picture of the shapes of `scene` is about, and the box around it without what is there only to be looked around
-/// in; `None` where there are no shapes.
+/// The subject of a picture of the shapes of `scene`, and the box around it without shapes that are there only for orientation;
+/// `None` where there are no shapes.
 pub(super) fn of_shapes(
     scene: Snapshot<'_>,
     study: &Study,
@@ -89,7 +89,7 @@ pub(super) fn of_shapes(
     (subject, case)
 }
 
-/// What a picture of a swept body is about: all of it, the mover where it was, and the way of its point.
+/// The subject of a picture of a swept body: all of it, the mover where it was, and the way of its point.
 pub(super) fn of_body(body: &MinkowskiBody, pair: &PairStudy) -> Vec<RoundedTriangle> {
     let pieces = body.pieces.iter().flat_map(|piece| {
         let hulls: Vec<RoundedTriangle> = match &piece.form {
@@ -131,7 +131,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Notes the same of what a step told, but for arrows, which are noted where they are drawn, and for what has no end.
+    /// Adds a drawing of a step to the subject, but for arrows, which are added where they are drawn, and for endless ones.
     pub(super) fn show_told(&mut self, shape: &DrawnShape, weight: Weight) {
         match *shape {
             DrawnShape::Point { at } => self.show(RoundedTriangle::ball(at, 0.0), weight),
@@ -176,7 +176,7 @@ fn all_of(scene: Snapshot<'_>) -> Vec<RoundedTriangle> {
         .collect()
 }
 
-/// Whose turn it is at a step of a frame, where several move; `None` where nobody's is.
+/// The mover that a step of a frame is about, where several move; `None` where the step is about none.
 fn mover_at(scene: Snapshot<'_>, study: &Study, step: usize) -> Option<usize> {
     let frame = study.frame()?;
     let above = std::iter::successors(Some(step), |&step| study.record.parent(step));
@@ -187,7 +187,7 @@ fn mover_at(scene: Snapshot<'_>, study: &Study, step: usize) -> Option<usize> {
     bodies.find(|&body| titles.iter().any(|title| *title == *scene.body(body).name))
 }
 
-/// What moves or asks, from where it is to where it goes: of those who move in a frame `mover` alone, if it is told.
+/// The movers from start to end: of those that move in a frame `mover` alone, if it is given.
 fn movers_of(
     scene: Snapshot<'_>,
     study: &Study,
@@ -235,7 +235,7 @@ fn movers_of(
 /// The longest that an arrow is drawn in a picture of `subject`: about a quarter of its height, metres.
 pub(super) fn longest_arrow(subject: &[RoundedTriangle]) -> Option<f32> {
     let size = around(subject).map(|around| around.max - around.min)?;
-    // What is wide fills a picture's width, what is high its height.
+    // A wide subject fills a picture's width, a high one its height.
     let height = size.y.max(size.x.hypot(size.z) / WIDTH_TO_HEIGHT);
     Some(height * LONGEST_ARROW)
 }
@@ -245,7 +245,7 @@ fn around(hulls: &[RoundedTriangle]) -> Option<Bounds> {
     Bounds::around(hulls.iter().flat_map(RoundedTriangle::balls))
 }
 
-/// A box that is larger by so many of its diagonals on every side.
+/// A box enlarged by this many of its diagonals on every side.
 fn grown(bounds: &Bounds, diagonals: f32) -> Bounds {
     let more = bounds.diagonal() * diagonals;
     Bounds {
@@ -261,7 +261,7 @@ fn holds(bounds: &Bounds, shape: &Shape) -> bool {
     points.all(|point| bounds.holds(point - reach) && bounds.holds(point + reach))
 }
 
-/// What of a triangle is in `bounds`.
+/// The part of a triangle in `bounds`.
 fn clipped(triangle: &Triangle, bounds: &Bounds) -> Vec<RoundedTriangle> {
     let mut corners = triangle.v.to_vec();
     for axis in 0..3 {
@@ -271,7 +271,7 @@ fn clipped(triangle: &Triangle, bounds: &Bounds) -> Vec<RoundedTriangle> {
     RoundedTriangle::polygon(&corners).collect()
 }
 
-/// What of a polygon is where `inside` is not negative.
+/// The part of a polygon where `inside` is not negative.
 fn halved(corners: &[Vec3], inside: impl Fn(Vec3) -> f32) -> Vec<Vec3> {
     let mut kept = vec![];
     for (i, &corner) in corners.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What a figure is made of.
+//! The parts of a figure.
 
 use super::sign::Sign;
 use crate::app::palette::{Glyph, Pattern, Texture};
@@ -18,7 +18,7 @@ pub(crate) enum Weight {
     Subdued,
     Shape,
     Calm,
-    /// Told by the current step.
+    /// Drawn by the current step.
     Current,
 }
 
@@ -43,11 +43,11 @@ pub(crate) struct DrawnBody {
 /// A piece of a swept body's surface.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct DrawnPart {
-    /// What it is, where it belongs.
+    /// The piece, where it belongs.
     pub(crate) form: BodyForm,
     /// How far it is moved from there.
     pub(crate) offset: Vec3,
-    /// Of cylinders and spheres.
+    /// The radius of cylinders and spheres.
     pub(crate) radius: f32,
     pub(crate) fill: Color32,
     /// Opacity of the fill, 0..=1.
@@ -118,7 +118,7 @@ pub(crate) struct Stroke {
 }
 
 impl Stroke {
-    /// Whether bodies before it veil it: it is a side of a triangle, not a line that someone thinks of.
+    /// Whether bodies before it veil it: it is a side of a triangle, not a construction line.
     pub(crate) fn is_veiled(&self) -> bool {
         self.pattern == Pattern::Solid && matches!(self.weight, Weight::Subdued | Weight::Shape)
     }
@@ -197,13 +197,13 @@ impl DrawnExtent {
 pub(crate) struct SignedThing {
     pub(crate) sign: Sign,
     pub(crate) extent: DrawnExtent,
-    /// Whether it belongs to the current step, not to what earlier ones told.
+    /// Whether it belongs to the current step, not to an earlier one.
     pub(crate) is_fresh: bool,
     /// Its colour, where that is not always the same.
     pub(crate) tint: Option<Color32>,
 }
 
-/// What kind of word a name is.
+/// The kind of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LabelKind {
     /// A name from a listing: it is set as code is.
@@ -214,7 +214,7 @@ pub(crate) enum LabelKind {
     Note,
 }
 
-/// A length that is told by a line with a stroke across at both ends.
+/// A length shown as a line with a stroke across at both ends.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Dimension {
     pub(crate) a: Vec3,
@@ -224,10 +224,10 @@ pub(crate) struct Dimension {
     pub(crate) beside: Vec3,
     /// Where its text is written; beside its line where it says nothing.
     pub(crate) text_at: Option<Vec3>,
-    /// What it is, with its number and unit.
+    /// Its name, with its number and unit.
     pub(crate) text: String,
     pub(crate) color: Color32,
-    /// Whether a line or an arrow of the figure is this length: it is told only where that is too short to be seen.
+    /// Whether a line or an arrow of the figure is this length: it is shown only where that is too short to be seen.
     pub(crate) is_drawn: bool,
     /// How much it stands out.
     pub(crate) weight: Weight,
@@ -247,10 +247,10 @@ pub(crate) struct TouchMark {
     pub(crate) color: Color32,
 }
 
-/// What a [`TouchMark`] looks like.
+/// The look of a [`TouchMark`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TouchForm {
-    /// As a scene marks places.
+    /// A scene's mark of a place.
     Note(NoteMark),
     /// A tick: the reader pointed at the right place.
     Tick,
@@ -268,13 +268,13 @@ impl TouchMark {
     }
 }
 
-/// An angle that is told by an arc.
+/// An angle shown as an arc.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct DrawnAngle {
     pub(crate) at: Vec3,
-    /// What it is between, metres from there.
+    /// The ends of its arms, metres from there.
     pub(crate) arms: [Vec3; 2],
-    /// What it is, with its degrees; may be empty.
+    /// Its name, with its degrees; may be empty.
     pub(crate) text: String,
     /// Whether it is a right one: it has a square instead of an arc.
     pub(crate) is_right: bool,
@@ -290,27 +290,27 @@ pub(crate) struct Label {
     /// How much it stands out.
     pub(crate) weight: Weight,
     pub(crate) kind: LabelKind,
-    /// What its thing means, if a legend would tell it.
+    /// The sign of its thing, if a legend would explain it.
     pub(crate) sign: Option<Sign>,
     /// The shape whose points are named all or none, counted as they were drawn.
     pub(crate) set: Option<usize>,
-    /// Of a gap or a depth, metres: where it is too short to be seen, this is told.
+    /// The length of a gap or a depth, metres: shown where the line is too short to be seen.
     pub(crate) length: Option<f32>,
     /// Whether the current step speaks of it.
     pub(crate) is_mentioned: bool,
-    /// What it is called in the picture, where that is something else.
+    /// Its name in the picture, where that differs.
     pub(crate) shown: Option<String>,
 }
 
-/// What a scene says of a magnifier.
+/// A scene's request for a magnifier.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct LensRequest {
-    /// What is magnified; what is too small to be seen where it says nothing.
+    /// The magnified place; `None` for the part that is too small to be seen.
     pub(crate) at: Option<Vec3>,
     pub(crate) spot: Option<LensSpot>,
 }
 
-/// A text that has its own place, tied to what it is about.
+/// A text with its own place, tied to its subject.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Callout {
     pub(crate) at: Vec3,

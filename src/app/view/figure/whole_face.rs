@@ -5,9 +5,9 @@ use glam::Vec3;
 
 /// Faces that bend by less than the angle of this cosine are one.
 const FLAT: f32 = 0.9999;
-/// What faces upwards by more than the angle of this cosine is level.
+/// A face that points upwards by more than the angle of this cosine is level.
 const LEVEL: f32 = 0.9;
-/// Corners nearer than this share of a triangle's size are one, and so far a corner may be off a plane.
+/// Corners nearer than this share of a triangle's size are one, and this share is a corner's largest distance from a plane.
 const SAME: f32 = 1e-4;
 
 /// A body, and which triangle of it.

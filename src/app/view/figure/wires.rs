@@ -16,14 +16,14 @@ const PIECES: usize = 24;
 /// Width of a line, points.
 const WIDTH: f32 = 1.5;
 
-/// What the bodies of a scene do.
+/// The roles of the bodies of a scene.
 struct Doings {
     moving: HashSet<usize>,
     impacting: HashSet<usize>,
 }
 
 impl Doings {
-    /// Of a frame, who moves and whose contacts are answered; else who has a velocity and whose tests hit.
+    /// The roles in a frame by motion and answered contacts; else by velocity and hits.
     fn of(scene: Snapshot<'_>, study: &Study) -> Self {
         let bodies = scene.bodies().enumerate();
         let moving = bodies.filter(|(_, body)| body.velocity != Vec3::ZERO);
@@ -107,7 +107,7 @@ fn ball([a, b]: [Vec3; 2], radius: f32, axis: Vec3) -> Vec<[Vec3; 2]> {
     lines
 }
 
-/// So many pieces of the circle that begins at `x` and turns towards `y`.
+/// The circle that begins at `x` and turns towards `y`, in this many pieces.
 fn arc(
     center: Vec3,
     [x, y]: [Vec3; 2],

@@ -1,4 +1,4 @@
-//! The plane that shapes are cut by, and what it cuts.
+//! The plane that cuts the shapes, and the cuts.
 
 use crate::app::{
     palette::Theme,
@@ -94,7 +94,7 @@ impl Cut {
         self.facing().dot(point - self.middle)
     }
 
-    /// Whether a point lies so near to it that it belongs there.
+    /// Whether a point lies near enough to the plane to belong to it.
     pub(super) fn holds(&self, point: Vec3) -> bool {
         self.height(point).abs() < self.depth
     }
@@ -222,7 +222,7 @@ pub(super) fn axes(along: Vec3, back: Vec3, up: Vec3) -> [Vec3; 2] {
     [upward.cross(facing), upward]
 }
 
-/// What of a line lies in a circle.
+/// The part of a line in a circle.
 pub(super) fn within([a, b]: [Pos2; 2], (center, radius): (Pos2, f32)) -> Option<[Pos2; 2]> {
     let (way, from) = (b - a, a - center);
     let [p, q] = [way.length_sq(), from.dot(way)];

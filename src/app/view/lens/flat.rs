@@ -1,4 +1,4 @@
-//! What has no inside in a magnifier: lines, heads of arrows, points, and faces that are seen from before.
+//! The things without an inside in a magnifier: lines, heads of arrows, points, and faces that are seen from the front.
 
 use super::cut::{Cut, outside, within};
 use crate::app::{
@@ -12,9 +12,9 @@ use glam::Vec3;
 const DASH: f32 = 6.0;
 const DOT: f32 = 1.5;
 const BETWEEN: f32 = 4.0;
-/// A line is so many pieces, where some of them may be hidden.
+/// The number of pieces of a line, where some of them may be hidden.
 const PIECES: usize = 48;
-/// Length of an arrow's head and half its width, points; an arrow is longer than so many heads, or has none.
+/// Length of an arrow's head and half its width, points; a shorter arrow than this many heads has none.
 const HEAD: (f32, f32) = (11.0, 4.5);
 const ARROW: f32 = 1.6;
 /// A point is smaller here than in the view: what is around it is looked at.
@@ -130,14 +130,15 @@ impl Cut {
         (0..PIECES).filter_map(piece).collect()
     }
 
-    /// Whether a place is so near to it that it is seen in it.
+    /// Whether a place is near enough to be seen in it.
     fn shows(&self, point: Vec3) -> bool {
         let [x, y] = self.seen(point);
         vec2(x, y).length() < self.reach && self.height(point).abs() < self.depth
     }
 }
 
-/// Paints the lines, heads and points of `figure` that `cut` shows, but not the lines between `told` ends: those are told.
+/// Paints the lines, heads and points of `figure` that `cut` shows, but not the lines between `told` ends: those have a
+/// dimension.
 pub(super) fn paint(
     painter: &Painter,
     cut: &Cut,

@@ -25,12 +25,12 @@ use std::f32::consts::TAU;
 /// The share of the magnifier's width that a length takes in it.
 const SHARE: f32 = 0.25;
 /// The most that is magnified: beyond it one would see rounding.
-const MOST: f32 = 5000.0;
-/// How much is magnified that is asked for: with a length, at least, and without one.
+const MAX_TIMES: f32 = 5000.0;
+/// The least magnification that a scene gets: with a length, and without one.
 const ASKED: (f32, f32) = (1.8, 6.0);
 /// The cosine of the angle between two looks at the same that show the same.
 const ALIKE: f32 = 0.98;
-/// What is so near to the cut belongs to it, as a share of what is seen of it.
+/// The share of the shown size within which a thing belongs to the cut.
 const NEAR: f32 = 0.2;
 /// Width over the lesser side of the view, and its bounds in points.
 const WIDTH: (f32, f32, f32) = (0.32, 110.0, 230.0);
@@ -38,30 +38,30 @@ const WIDTH: (f32, f32, f32) = (0.32, 110.0, 230.0);
 const LOWEST: f32 = 300.0;
 /// From the edges of the view, points.
 const MARGIN: f32 = 18.0;
-/// Beneath it, for what it says, points.
+/// The height of the text beneath it, points.
 const WORDS: f32 = 26.0;
 /// Between a line in it and its number, points.
 const GAP: f32 = 6.0;
 /// Between two lengths that lie along each other, points.
 const BESIDE_ANOTHER: f32 = 26.0;
-/// What is magnified has a circle around it at least so large, points.
+/// The least radius of the circle around the magnified part, points.
 const MIN_AROUND: f32 = 7.0;
 /// Sides of the polygon that stands for a circle.
 const SIDES: usize = 96;
 /// How near to the length it is placed, in its own widths from middle to middle, and in how many directions.
 const NEAREST: f32 = 0.75;
 const DIRECTIONS: usize = 24;
-/// What a room costs that covers some of the subject, and every point from what is magnified.
+/// The cost of a room that covers some of the subject, and of every point of distance from the magnified part.
 const COVERS: f32 = 2000.0;
 const FAR: f32 = 0.3;
 /// Between it and what is drawn, points.
 const BESIDE: f32 = 5.0;
-/// From so many of its radii away one line alone leads to it.
+/// The distance, in radii, from which one line alone leads to it.
 const FROM_AFAR: f32 = 1.9;
 /// The corner where the axes are, points.
 const AXES: f32 = 132.0;
 
-/// What is magnified, and where it is shown.
+/// The magnified part, and the place where it is shown.
 #[derive(Clone, Debug)]
 pub(crate) struct Lens<'a> {
     /// The round picture and the words beneath.
@@ -70,7 +70,7 @@ pub(crate) struct Lens<'a> {
     glass: Rect,
     cut: Cut,
     figure: &'a Figure,
-    /// The lengths that are told in it.
+    /// The lengths that are shown in it.
     dimensions: Vec<&'a Dimension>,
     /// The texts that are written in it.
     callouts: Vec<&'a Callout>,
@@ -79,13 +79,13 @@ pub(crate) struct Lens<'a> {
     times: f32,
     /// Which of several it is.
     index: usize,
-    /// Whether the scene asks for it.
+    /// Whether the scene wants it.
     is_asked_for: bool,
 }
 
-/// What is to be magnified.
+/// The part to be magnified.
 struct MagnifiedPart<'a> {
-    /// The length that tells how much.
+    /// The length that gives the scale.
     dimension: Option<&'a Dimension>,
     middle: Vec3,
     times: f32,
@@ -93,8 +93,8 @@ struct MagnifiedPart<'a> {
 }
 
 impl<'a> Lens<'a> {
-    /// For what the scene asks for, else for the first length of `figure` if that is too short to be seen in the view; none
-    /// where there is no room.
+    /// The magnifiers that the scene wants, else one for the first length of `figure` if that is too short to be seen in the
+    /// view; none where there is no room.
     pub(crate) fn all_over(figure: &'a Figure, screen: Screen<'_>) -> Vec<Self> {
         let mut lenses: Vec<Self> = vec![];
         for request in &figure.lenses {
@@ -103,12 +103,12 @@ impl<'a> Lens<'a> {
         lenses
     }
 
-    /// What `lenses` show and where they lie.
+    /// The contents and places of `lenses`.
     pub(crate) fn rooms(lenses: &[Self]) -> [Option<LensRoom>; 2] {
         [0, 1].map(|index| lenses.get(index).map(Self::room))
     }
 
-    /// The one that is asked for, beside those `before` it.
+    /// The one that the scene wants, beside those `before` it.
     fn over(
         figure: &'a Figure,
         request: &LensRequest,
@@ -127,7 +127,7 @@ impl<'a> Lens<'a> {
         };
         let (middle, times) = (sought.middle, sought.times);
         let source = screen.at(middle)?;
-        if times > MOST || !rect.contains(source) {
+        if times > MAX_TIMES || !rect.contains(source) {
             return None;
         }
         let camera = screen.camera;
@@ -162,7 +162,7 @@ impl<'a> Lens<'a> {
                 free_room(figure, screen, source, (size, &taken))
             }
         };
-        // What leads to it shall not lead through its words.
+        // The lines that lead to it shall not cross its words.
         let glass = if source.y > room.center().y {
             room.with_min_y(room.bottom() - width)
         } else {
@@ -206,7 +206,7 @@ impl<'a> Lens<'a> {
         Some(lens)
     }
 
-    /// What it shows and where it lies.
+    /// Its content and its place.
     pub(crate) fn room(&self) -> LensRoom {
         LensRoom {
             room: self.room,
@@ -264,7 +264,7 @@ impl<'a> Lens<'a> {
         [dimension.a, dimension.b].map(|end| self.place(self.cut.seen(end)))
     }
 
-    /// Where a length is told in it: beside those before it that it would lie on.
+    /// The ends of a length's line in it: beside earlier lines that it would lie on.
     fn ends(&self, dimension: &Dimension) -> [Pos2; 2] {
         let ends = self.measured(dimension);
         let before = self.dimensions.iter().take_while(|one| **one != dimension);
@@ -308,7 +308,7 @@ impl<'a> Lens<'a> {
         for dimension in self.dimensions.iter().filter(|one| !one.text.is_empty()) {
             let text = typography::words(&dimension.text);
             let galley = painter.layout_no_wrap(text.clone(), font.clone(), dimension.color);
-            // One alone has a quieter place beneath.
+            // A single number has a quieter place beneath.
             let room = self.number_room(self.ends(dimension), galley.size(), &taken);
             match room.filter(|_| self.dimensions.len() > 1) {
                 Some(room) => {
@@ -402,7 +402,7 @@ impl<'a> Lens<'a> {
     }
 }
 
-/// Whether a length is told at all.
+/// Whether a length has a number.
 fn is_told(dimension: &Dimension) -> bool {
     dimension.weight == Weight::Current && dimension.a != dimension.b
 }
@@ -415,7 +415,7 @@ fn too_small<'a>(figure: &'a Figure, screen: Screen<'_>, width: f32) -> Option<M
     (seen < overlay::MAGNIFIED).then_some(sought)
 }
 
-/// A place, as large as the shortest length there asks for.
+/// The magnified part around a place, at the scale of the shortest length there.
 fn asked_for<'a>(
     figure: &'a Figure,
     screen: Screen<'_>,
@@ -428,7 +428,7 @@ fn asked_for<'a>(
         let ends = sought.dimension.iter().flat_map(|one| [one.a, one.b]);
         let far = |end: Vec3| across(end - at, sought.dimension, screen).length();
         let farthest = ends.map(far).fold(0.0, f32::max);
-        farthest < sought.reach && (ASKED.0..MOST).contains(&sought.times)
+        farthest < sought.reach && (ASKED.0..MAX_TIMES).contains(&sought.times)
     });
     let usual = MagnifiedPart {
         dimension: None,
@@ -441,7 +441,7 @@ fn asked_for<'a>(
         .unwrap_or(usual)
 }
 
-/// What of a way is seen where one looks at `dimension` from the side; all of it where one does not.
+/// The part of a vector that is seen when one looks at `dimension` from the side; all of it without a dimension.
 fn across(way: Vec3, dimension: Option<&Dimension>, screen: Screen<'_>) -> Vec3 {
     let back = screen.camera.back();
     let along = dimension.map_or(Vec3::ZERO, |one| (one.b - one.a).normalize_or_zero());
@@ -457,8 +457,8 @@ fn points_a_metre(screen: Screen<'_>, at: Vec3) -> f32 {
 }
 
 impl<'a> MagnifiedPart<'a> {
-    /// So much of what is around `middle` that the length takes its share. How long it would be seen from the side counts:
-    /// what leads to the eye is not small.
+    /// The part around `middle` in which the length takes its share. The length as seen from the side counts: a line towards
+    /// the eye is not small.
     fn of(dimension: &'a Dimension, middle: Vec3, screen: Screen<'_>, width: f32) -> Self {
         let length = dimension.a.distance(dimension.b);
         Self {
@@ -484,7 +484,7 @@ fn aligned(side: LensSide) -> Align2 {
     }
 }
 
-/// As near to what is magnified as it covers nothing that is drawn or named; else where it covers least.
+/// A room as near to the magnified part as possible that covers no drawn or named thing; else one that covers least.
 fn free_room(
     figure: &Figure,
     screen: Screen<'_>,
@@ -552,7 +552,7 @@ fn seen_around(block: &DrawnBlock, screen: Screen<'_>) -> Option<Rect> {
     (block.opacity < 1.0 && around.is_finite()).then_some(around)
 }
 
-/// What leads from the one circle to the other: two lines that touch both, or from afar one alone, which crosses less.
+/// The lines from the one circle to the other: two tangents of both, or from afar a single line, which crosses less.
 fn leads((a, ra): (Pos2, f32), (b, rb): (Pos2, f32)) -> Vec<[Pos2; 2]> {
     let way = b - a;
     if way.length() < ra + rb * FROM_AFAR {

@@ -20,10 +20,10 @@ const ELSEWHERE: f32 = 0.16;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Painted {
     pub(super) cut: Cut,
-    /// What is seen from before, the farthest first.
+    /// The shapes seen from the front, the farthest first.
     pub(super) flats: Vec<Flat>,
     pub(super) sheets: Vec<Sheet>,
-    /// What stands first, then what is under study.
+    /// The scenery first, then the shapes under study.
     pub(super) bodies: Vec<DrawnBody>,
     pub(super) blocks: Vec<DrawnBlock>,
     pub(super) pixels: usize,
@@ -62,7 +62,7 @@ impl Painted {
             (outside, body.fill, opacity, (body.outline, body.width))
         });
         let mut all: Vec<_> = solids.chain(bodies).collect();
-        // What stands is behind what is under study.
+        // The scenery is behind the shapes under study.
         all.sort_by(|p, q| q.2.total_cmp(&p.2));
         for (outside, fill, opacity, line) in all {
             self.cut_solid(&mut image, &*outside, (fill, opacity), line);

@@ -10,7 +10,7 @@ use crate::app::view::{
 use capsule_lab::lab::run::study::Study;
 use glam::vec3;
 
-/// What is magnified of a built-in scene as it opens, in a view of this size.
+/// The magnified part of a built-in scene as it opens, in a view of this size.
 fn magnified(scene: &str, size: Vec2) -> Option<(f32, Rect)> {
     let scene = plain(scene);
     let study = Study::of_scene(&scene);
@@ -43,7 +43,7 @@ fn what_is_too_small_to_be_seen_is_magnified_and_nothing_else() {
     );
 }
 
-/// What `see` makes of the magnifier of a built-in scene at its opening step, with `request` for it.
+/// The result of `see` for the magnifier of a built-in scene at its opening step, with `request` for it.
 fn asked<T>(
     scene: &str,
     request: impl Fn(&mut Figure),
@@ -55,7 +55,7 @@ fn asked<T>(
     })
 }
 
-/// What `see` makes of the figure of a built-in scene at its opening step, with `request` for its magnifiers.
+/// The result of `see` for the figure of a built-in scene at its opening step, with `request` for its magnifiers.
 fn with<T>(
     scene: &str,
     request: impl Fn(&mut Figure),

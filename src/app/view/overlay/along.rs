@@ -12,27 +12,27 @@ use std::f32::consts::TAU;
 const GAP: f32 = 5.0;
 /// Where along the stretch the number may be.
 const SHARES: [f32; 7] = [0.5, 0.4, 0.6, 0.28, 0.72, 0.15, 0.85];
-/// What it costs to be so much of the stretch away from its middle.
+/// The cost of a distance from the middle of the stretch.
 const OFF_MIDDLE: f32 = 24.0;
-/// What the side of what is measured costs.
+/// The cost of the inner side of the measured shape.
 const INNER_SIDE: f32 = 40.0;
-/// What it costs to be behind an arrow that holds a short stretch.
+/// The cost of a place behind an arrow that holds a short stretch.
 const BEHIND: f32 = 4.0;
-/// What a leader costs besides its length.
+/// The cost of a leader besides its length.
 const LEADER: f32 = 30.0;
 /// How long leaders are, points.
 const LEADERS: [f32; 9] = [14.0, 22.0, 34.0, 50.0, 70.0, 100.0, 130.0, 165.0, 205.0];
 const DIRECTIONS: usize = 24;
 /// The cosine of the least angle between a leader and the stretch.
 const STEEP: f32 = 0.71;
-/// What it costs a leader to cross something, as a share of what it costs a number to cover it.
+/// The cost of a leader's crossing, as a share of the cost of a number that covers.
 const CROSSING: f32 = 0.5;
 
 /// A stretch whose number wants a place.
 #[derive(Clone, Debug)]
 pub(super) struct NumberedStretch {
     pub(super) ends: [Pos2; 2],
-    /// Away from what it measures: a unit vector, or zero.
+    /// The direction away from the measured shape: a unit vector, or zero.
     pub(super) away: Vec2,
     /// How long the arrows are that hold it from outside; 0 where there are none.
     pub(super) held: f32,
@@ -48,8 +48,8 @@ pub(super) struct NumberPlace {
 }
 
 impl NumberedStretch {
-    /// The best place within the bounds, where nothing is `written`, what is told of a point beside bodies as words are; `None` where there is none, as in a picture that has no
-    /// room at all, where the stretch itself is nowhere.
+    /// The best place within the bounds, where nothing is `written`, the number of a point beside bodies as words are; `None`
+    /// where there is none, as in a picture that has no room at all, where the stretch itself is nowhere.
     pub(super) fn place(
         &self,
         (bounds, written): (Rect, &[Rect]),
@@ -134,7 +134,7 @@ impl NumberedStretch {
         })
     }
 
-    /// The room whose nearest point is so far from `at`, as measured along a unit vector.
+    /// The room whose nearest point is at this distance from `at`, measured along a unit vector.
     fn touching(&self, at: Pos2, way: Vec2, distance: f32) -> NumberPlace {
         let half = self.size * 0.5;
         let reach = half.x * way.x.abs() + half.y * way.y.abs();

@@ -1,4 +1,4 @@
-//! Texts at places that their scene says, each with a straight line to what it is about.
+//! Texts at places of their scene, each with a straight line to its subject.
 
 use super::{
     LensRoom, Screen, halo_galley,
@@ -13,7 +13,7 @@ const TEXT: f32 = 15.0;
 pub(in crate::app::view) const GAP: f32 = 3.0;
 /// Between a text and the view's edges, points.
 const MARGIN: f32 = 4.0;
-/// Where a text's place is taken, it is moved by so many points at a time, so many times at most, in so many directions.
+/// Where a text's place is taken, it moves by this many points at a time, at most this many times, in this many directions.
 const STEP: f32 = 6.0;
 const FARTHEST: usize = 16;
 const DIRECTIONS: usize = 16;
@@ -45,8 +45,8 @@ pub(super) fn paint_all(
     }
 }
 
-/// Writes a text around `middle`, or as near to it as nothing is `reserved`, tied to what is at `at` with a rim so far from
-/// there; answers the room it takes.
+/// Writes a text around `middle`, or as near to it as nothing is `reserved`, with a line to the rim around `at`; returns the
+/// room it takes.
 pub(in crate::app::view) fn write(
     painter: &Painter,
     screen: Screen<'_>,
@@ -89,7 +89,7 @@ pub(in crate::app::view) fn inside(room: Rect, inner: Rect) -> Rect {
     Rect::from_min_size(room.min.clamp(inner.min, most), room.size())
 }
 
-/// From the rim of `room` to so far from `at`; `None` where that leaves nothing.
+/// The line from the rim of `room` to the distance `off` from `at`; `None` where nothing remains of it.
 fn leader(room: Rect, at: Pos2, off: f32) -> Option<[Pos2; 2]> {
     let way = at - room.center();
     let half = room.size() * 0.5;

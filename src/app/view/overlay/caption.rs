@@ -26,23 +26,23 @@ const ABOVE: f32 = 15.0;
 const UNDER: f32 = 13.0;
 /// Between title and what stands beneath it, points.
 const GAP: f32 = 4.0;
-/// The room of what is told at the right of the title, points.
+/// The room of the text at the right of the title, points.
 const TAG: f32 = 90.0;
 /// How far the picture beneath comes out of the paper, points.
 const FADE: f32 = 44.0;
 /// Between two things that are said in one line.
 const AND: &str = " · ";
 
-/// What stands at the head of a picture.
+/// The caption at the head of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Caption {
     /// The scene's title, without the erratum that it begins with.
     pub(crate) title: String,
     /// Which erratum that is; may be empty.
     pub(crate) erratum: String,
-    /// What is said beneath it; may be empty.
+    /// The text beneath it; may be empty.
     pub(crate) sentence: String,
-    /// By which method, and what it answers; may be empty.
+    /// The method, and its answer; may be empty.
     pub(crate) verdict: String,
 }
 
@@ -55,7 +55,7 @@ impl Caption {
         Self::saying(own, scene, study, step)
     }
 
-    /// The same of a scene whose shapes are others than those that its own sentence is about.
+    /// The caption of a scene whose shapes differ from those of its own sentence.
     pub(crate) fn of_changed(scene: &Scene, study: &Study, step: Option<usize>) -> Self {
         Self::saying(None, scene, study, step)
     }
@@ -83,7 +83,7 @@ impl Caption {
         }
     }
 
-    /// The same with the method and its answer for the pair at `step`, beside the exact one.
+    /// The caption with the method and its answer for the pair at `step`, beside the exact one.
     pub(crate) fn with_verdict(self, study: &Study, step: Option<usize>) -> Self {
         let pair = study.current(step).map(|current| &study.pairs[current]);
         let verdict = pair.map(|pair| {
@@ -164,7 +164,7 @@ pub(in crate::app::view) fn fade_beneath_caption(painter: &Painter, picture: Rec
     painter.add(fade);
 }
 
-/// What a step says, in one line.
+/// The sentence of a step, in one line.
 fn sentence(step: &Step) -> String {
     let mut parts = vec![step.title.to_string()];
     if let Some(decision) = step.decision {

@@ -1,4 +1,4 @@
-//! What names should not cover: where something is drawn, in cells, and how bad it is to cover it.
+//! The cost of covering the picture with names: the drawn things, in cells, with the cost of each.
 
 use super::{Screen, arc, ruler::Ruler, sight::outline};
 use crate::app::view::figure::{DrawnBody, Figure, Weight};
@@ -6,25 +6,25 @@ use egui::{Pos2, Rect, Vec2, pos2};
 
 /// Side of a cell, points.
 const CELL: f32 = 4.0;
-/// What it costs to cover a cell of a point, of an outline, and of a line that stands back.
+/// The cost of covering a cell of a point, of an outline, and of a line in the background.
 const POINT: f32 = 9.0;
 const OUTLINE: f32 = 8.0;
 const BACK: f32 = 2.0;
-/// The same of a sharp crease of what stands around; where there are more of them than this, they are a texture.
+/// The cost of a sharp crease of the scenery; where there are more of them than this, they are a texture.
 const CREASE: f32 = 6.0;
 const MAX_CREASES: usize = 300;
-/// The same of a body's rim: a word is wholly inside or wholly outside.
+/// The cost of a body's rim: a word is wholly inside or wholly outside.
 const RIM: f32 = 14.0;
-/// The same of the inside of a body: a letter may be there, a word has room beside it; of one that stands around, or is
-/// no longer there; and of a flat piece, which may well be the ground that words lie on.
+/// The cost of the inside of a body: a letter may be there, a word has room beside it; of scenery, or of a former shape; and of
+/// a flat piece, which may well be the ground that words lie on.
 const INSIDE: f32 = 1.3;
 const ASIDE: f32 = 0.7;
 const FACE: f32 = 0.2;
-/// What of that a number pays.
+/// Numbers pay this share of the cost.
 const NUMBER: f32 = 0.2;
 /// With more flat pieces than this they count for nothing.
 const MAX_FACES: usize = 400;
-/// A line goes through a place that is as near to it as this, points, and has a direction there if it is so long.
+/// A line goes through a place within this distance, points, and has a direction there from this length on.
 const THROUGH: f32 = 6.0;
 const DIRECTED: f32 = 12.0;
 
@@ -36,14 +36,14 @@ pub(super) struct Clutter {
     /// The sums of all cells above and left of each corner, a row of corners after the other: of lines, and of what is
     /// filled.
     sums: [Vec<f32>; 2],
-    /// What it costs to cross each cell: the lines and points in it, not what is filled.
+    /// The cost of crossing each cell: the lines and points in it, not the fills.
     lines: Vec<f32>,
     /// The straight lines that are drawn.
     stretches: Vec<[Pos2; 2]>,
 }
 
 impl Clutter {
-    /// Of what `figure` draws.
+    /// The costs of the drawings of `figure`.
     pub(super) fn of(figure: &Figure, screen: Screen<'_>) -> Self {
         let mut cells = Cells::new(screen.rect);
         for stroke in &figure.strokes {
@@ -135,7 +135,7 @@ impl Clutter {
         cells.summed()
     }
 
-    /// Of one point.
+    /// The clutter of one point.
     #[cfg(test)]
     pub(super) fn with_point(rect: Rect, at: Pos2) -> Self {
         let mut cells = Cells::new(rect);
@@ -143,7 +143,7 @@ impl Clutter {
         cells.summed()
     }
 
-    /// What a thin line crosses.
+    /// The cost of a thin line by its crossings.
     pub(super) fn cost_of_line(&self, [from, to]: [Pos2; 2]) -> f32 {
         let steps = (from.distance(to) / CELL).ceil().max(1.0) as usize;
         let places = (0..=steps).map(|i| from.lerp(to, i as f32 / steps as f32));
@@ -167,12 +167,12 @@ impl Clutter {
         lines.collect()
     }
 
-    /// What it costs a name to cover `room`.
+    /// The cost of a name that covers `room`.
     pub(super) fn cost(&self, room: Rect) -> f32 {
         self.sum(&self.sums[0], room) + self.sum(&self.sums[1], room)
     }
 
-    /// The same of the number of a line that may well lie in what is filled.
+    /// The cost of a line's number, which may well lie on a fill.
     pub(super) fn cost_of_number(&self, room: Rect) -> f32 {
         self.sum(&self.sums[0], room) + self.sum(&self.sums[1], room) * NUMBER
     }
@@ -219,7 +219,7 @@ impl Cells {
         self.rect.contains(at).then_some(cell)
     }
 
-    /// Something that costs so much is at a place: the cell costs as much as the worst in it.
+    /// Adds a cost at a place: the cell costs as much as the worst in it.
     fn put(&mut self, at: Pos2, cost: f32) {
         if let Some(cell) = self.cell(at) {
             self.lines[cell] = self.lines[cell].max(cost);

@@ -6,15 +6,15 @@ use capsule_lab::core::minkowski::BodyForm;
 use egui::{Pos2, Rect};
 use glam::Vec3;
 
-/// So many discs stand for the length of a body.
+/// The number of discs for the length of a body.
 const DISCS: usize = 12;
 /// A subject that only reaches this share of its radius into a room is not covered by it.
 const GRAZES: f32 = 0.7;
 
-/// How near to what is named nothing should be, points, and what it costs.
+/// The distance to keep from a named thing, points, and its cost.
 const NAME: f32 = 12.0;
 const NAMED: f32 = 100.0;
-/// What it costs to cover something that stands there.
+/// The cost of covering a shape at rest.
 const STANDING: f32 = 300.0;
 
 /// Whether `room` covers some of what the picture is about: the shapes under study, the parts of their body, or points.
@@ -42,11 +42,11 @@ pub(crate) fn covers(figure: &Figure, screen: Screen<'_>, room: Rect) -> bool {
         .any(|(center, radius)| room.distance_to_pos(center) < radius * GRAZES + 1.0)
 }
 
-/// What a room would cover of what is drawn and named.
+/// The drawn and named things that a room could cover.
 pub(in crate::app::view) struct Crowd {
     drawn: Clutter,
     named: Vec<Pos2>,
-    /// What stands there, as discs.
+    /// The shapes at rest, as discs.
     standing: Vec<(Pos2, f32)>,
 }
 

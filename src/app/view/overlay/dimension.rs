@@ -1,5 +1,5 @@
-//! Lengths as draughtsmen write them: a line between two strokes, the number beside its middle; where it lies beside what
-//! it measures, thin lines lead there. What is too short for that is held by two arrows from outside.
+//! Lengths as draughtsmen write them: a line between two strokes, the number beside its middle; where the line lies beside the
+//! measured shape, thin lines lead there. A line too short for that is held by two arrows from outside.
 
 use super::{
     LensRoom, Screen,
@@ -8,7 +8,7 @@ use super::{
     clutter::Clutter,
     halo_galley,
     names::paint_leader,
-    ruler::{LEAST, OUTSIDE, Ruler},
+    ruler::{MIN_RULER, OUTSIDE, Ruler},
 };
 use crate::app::{
     palette::{Theme, mix},
@@ -21,28 +21,28 @@ use egui::{Color32, Painter, Pos2, Rect, Stroke};
 const TICK: f32 = 5.0;
 /// Size of the number, points.
 const TEXT: f32 = 15.0;
-/// What is shorter than this is left to a magnifier that shows it, points; to one that its scene asks for, what is longer as
-/// well: there it would be told twice.
+/// A length shorter than this is left to a magnifier that shows it, points; a magnifier that the scene wants takes longer ones
+/// as well: they would be shown twice.
 pub(in crate::app::view) const MAGNIFIED: f32 = 12.0;
 pub(in crate::app::view) const MAGNIFIED_AS_ASKED: f32 = 40.0;
 /// Length of an arrow's head, points, and half its width.
 const HEAD: (f32, f32) = (8.0, 3.2);
 /// Widths of a ruler and of what leads to it, points.
 const WIDTHS: [f32; 2] = [1.8, 1.0];
-/// What leads from a number to its ruler ends so far before it, points.
+/// The distance between a number's leader and its ruler, points.
 const BESIDE: f32 = 4.0;
 /// How much wider than a line the paper beneath it is, points, and than what leads to it; how opaque it is there.
 const HALO: f32 = 2.7;
 const THIN_HALO: (f32, f32) = (1.2, 0.4);
-/// A line lies on another that is as near as this to it, points, and ends so far before its end at most.
+/// A line lies on another within the first distance, points, and ends at most the second before its end.
 const RUNS_ON: (f32, f32) = (1.5, 6.0);
 /// How opaque the paper beneath a line is on dark paper: over a pale body all of it would be a black bar.
 const DARK_HALO: f32 = 0.45;
 /// How much of the paper's colour what leads to a ruler has.
 const PALE: f32 = 0.3;
 
-/// Paints the lengths of `figure` that are told by a line of their own; of those that are seen as a point their numbers
-/// alone. Short ones that one of the `lenses` shows are told there. What is written joins what is `reserved`.
+/// Paints the lengths of `figure` that have a line of their own; of those that are seen as a point their numbers alone. Short
+/// ones that one of the `lenses` shows are shown there. The texts join the `reserved` rooms.
 pub(super) fn paint_all(
     painter: &Painter,
     screen: Screen<'_>,
@@ -104,7 +104,7 @@ fn lines(screen: Screen<'_>, figure: &Figure) -> Vec<[Pos2; 2]> {
     lines
 }
 
-/// What is left of a ruler's foot where it begins or ends on drawn lines and runs along them; `None` if nothing is.
+/// The rest of a ruler's foot where it begins or ends on drawn lines and runs along them; `None` if nothing remains.
 fn beyond_lines(foot: [Pos2; 2], drawn: &[[Pos2; 2]]) -> Option<[Pos2; 2]> {
     let [from, to] = foot;
     let along = (to - from).normalized();
@@ -115,7 +115,7 @@ fn beyond_lines(foot: [Pos2; 2], drawn: &[[Pos2; 2]]) -> Option<[Pos2; 2]> {
         let is_on = [from, to]
             .iter()
             .all(|end| across.dot(*end - line[0]).abs() < RUNS_ON.0);
-        // What is seen as a point covers nothing.
+        // A line seen as a point covers nothing.
         (is_on && (e - s).abs() > RUNS_ON.1).then_some([s.min(e), s.max(e)])
     });
     for [s, e] in covers {
@@ -141,7 +141,7 @@ fn paint_ruler(painter: &Painter, ruler: &Ruler, color: Color32, theme: Theme) {
         for end in ruler.ends.iter().filter(|_| ruler.extensions.is_empty()) {
             painter.line_segment([*end - across, *end + across], (1.4, color));
         }
-    } else if ruler.length() >= LEAST {
+    } else if ruler.length() >= MIN_RULER {
         paint_line(painter, ruler.ends, color, theme);
     }
 }

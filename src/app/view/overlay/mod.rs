@@ -1,4 +1,4 @@
-//! What is written over the view with egui: names, legend, axes, scale, caption.
+//! The text over the view, by egui: names, legend, axes, scale, caption.
 
 mod along;
 mod arc;
@@ -34,7 +34,7 @@ use std::sync::Arc;
 
 /// From the view's edges, points.
 const MARGIN: f32 = 16.0;
-/// How far a backing reaches beyond what it backs, points.
+/// The margin of a backing around its text, points.
 pub(crate) const BACKING: egui::Vec2 = vec2(10.0, 7.0);
 /// How far the rim around letters reaches, points.
 const HALO: f32 = 2.0;
@@ -53,22 +53,22 @@ pub(crate) struct OverlayOptions {
     /// Names of the roles that are present.
     pub(crate) legend: bool,
     pub(crate) triad: bool,
-    /// What magnifiers show, and where they lie.
+    /// The contents and places of magnifiers.
     pub(crate) lenses: [Option<LensRoom>; 2],
-    /// What is lit, because something points at it.
+    /// The highlighted thing, if the pointer is at one.
     pub(crate) lit: Option<Id>,
 }
 
-/// What a magnifier shows, and where it lies.
+/// The content of a magnifier, and its place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct LensRoom {
     /// The round picture and the words beneath.
     pub(crate) room: Rect,
-    /// The middle of what it shows, in the view.
+    /// The middle of the magnified part, in the view.
     pub(crate) source: Pos2,
-    /// How far what it shows reaches from there, points.
+    /// The radius of the magnified part, points.
     pub(crate) around: f32,
-    /// Lengths that it shows and that are shorter than this in the view are told in it alone, points.
+    /// Lengths in it that are shorter than this in the view are shown in it alone, points.
     pub(crate) tells_below: f32,
 }
 
@@ -189,7 +189,7 @@ pub(crate) fn paint(
     reserved
 }
 
-/// What a view of this size has room for beside what is written in its corners.
+/// The room of a view of this size beside the texts in its corners.
 pub(crate) fn room(size: Vec2, options: OverlayOptions) -> PictureRoom {
     let rect = Rect::from_min_size(Pos2::ZERO, size);
     let inner = rect.shrink(MARGIN).size();
@@ -257,7 +257,7 @@ fn halo_text(
     room
 }
 
-/// What is laid out, with the same rim.
+/// A galley with the same rim.
 pub(super) fn halo_galley(
     painter: &Painter,
     at: Pos2,

@@ -1,4 +1,4 @@
-//! Keeps names apart: each goes to the cheapest free place around what it names.
+//! Keeps names apart: each goes to the cheapest free place around its thing.
 
 use super::clutter::Clutter;
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
@@ -14,38 +14,38 @@ const DIRECTIONS: usize = 16;
 const GAP: f32 = 4.0;
 /// Free space between a name and a leader that is not its own, points.
 const BESIDE_LEADER: f32 = 2.0;
-/// What another tie than the first one costs, each.
+/// The cost of another tie than the first one, each.
 const OTHER_TIE: f32 = 1.5;
-/// What a direction towards the middle of all names costs.
+/// The cost of a direction towards the middle of all names.
 const INWARDS: f32 = 6.0;
 
-/// What a direction into its own outline costs.
+/// The cost of a direction into its own outline.
 const INTO: f32 = 20.0;
 /// A name farther than this from its thing gets a leader, points.
 pub(super) const LEADER_FROM: f32 = 14.0;
-/// What a leader costs besides its length.
+/// The cost of a leader besides its length.
 const LEADER: f32 = 8.0;
-/// What it costs a leader to cross something, as a share of what it costs a name to cover it.
+/// The cost of a leader's crossing, as a share of the cost of a name that covers.
 const CROSSING: f32 = 0.3;
 /// The cosine of the least angle between a leader and the line or outline that it leads to.
 const STEEP: f32 = 0.71;
-/// What it costs to be in line with it.
+/// The cost of a place in line with it.
 const FLAT: f32 = 60.0;
 /// More than rounding may take from what something costs.
 const ROUNDING: f32 = 1.0;
-/// What it costs to be beside another name's point, and how near that is, points.
+/// The cost of a place beside another name's point, and how near that is, points.
 const BESIDE_POINT: (f32, f32) = (25.0, 7.0);
 
 /// A name that wants a place.
 #[derive(Clone, Debug)]
 pub(super) struct Wanted {
-    /// Where it can be tied to what it names, the best place first.
+    /// The points of its thing that it can be tied to, the best first.
     pub(super) ties: Vec<Pos2>,
-    /// Of each of those that is on an outline, the unit vector that leads out there.
+    /// For each of those on an outline, the unit vector that leads out there.
     pub(super) outwards: Vec<Vec2>,
-    /// How what it names lies: a unit vector; zero where it has no direction.
+    /// The direction of the named thing: a unit vector; zero where it has none.
     pub(super) along: Vec2,
-    /// Where it should not be: in the middle of an outline.
+    /// The place to avoid: in the middle of an outline.
     pub(super) inside: Option<Pos2>,
     pub(super) size: Vec2,
 }
@@ -53,7 +53,7 @@ pub(super) struct Wanted {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct NamePlace {
     pub(super) rect: Rect,
-    /// Where it is tied to what it names.
+    /// The point that it is tied to.
     pub(super) tie: Pos2,
 }
 
@@ -67,7 +67,7 @@ impl NamePlace {
             && !meet(self.leader(), other.leader())
     }
 
-    /// From what it names to its nearest side.
+    /// The line from the named thing to its nearest side.
     pub(super) fn leader(&self) -> [Pos2; 2] {
         let Rect { min, max } = self.rect;
         let nearest = pos2(
@@ -92,7 +92,7 @@ pub(super) fn place(
             .filter(|&other| other != index)
             .filter_map(|other| places[other])
             .collect();
-        // What is tied to one point alone is to stay in sight.
+        // A point that is the only tie of a name is to stay in sight.
         let points: Vec<Pos2> = (0..wanted.len())
             .filter(|&other| other != index)
             .filter_map(|other| match wanted[other].ties[..] {
@@ -105,7 +105,7 @@ pub(super) fn place(
             .map(|index| NameTie::of(name, index, middle, ground))
             .collect();
         for candidate in ties.iter().flat_map(|tie| tie.candidates(name.size)) {
-            // What is drawn there costs nothing at best: most candidates are dear enough without looking.
+            // The drawings there cost at least zero: most candidates are dear enough without a look.
             if best.is_some_and(|(_, cost)| candidate.near > cost + ROUNDING) {
                 continue;
             }
@@ -152,29 +152,29 @@ fn middle_of(wanted: &[Wanted], bounds: Rect) -> Pos2 {
 
 struct PlaceOffer<'a> {
     place: NamePlace,
-    /// What its distance and direction cost: near is cheap, and so is away from the middle of the figure.
+    /// The cost of its distance and direction: near is cheap, and so is away from the middle of the figure.
     near: f32,
     tie: &'a NameTie<'a>,
 }
 
-/// What a name can be tied to.
+/// A tie of a name.
 struct NameTie<'a> {
     at: Pos2,
-    /// What it costs to be tied here.
+    /// The cost of this tie.
     price: f32,
-    /// Where to look for a place first, and what it costs to be elsewhere.
+    /// The direction of the first place to try, and the cost of others.
     outwards: Vec2,
     weight: f32,
     /// Out of the outline that it is on.
     own: Option<Vec2>,
     along: Vec2,
-    /// The directions of the lines there, found where they are asked for.
+    /// The directions of the lines there, found when they are needed.
     lines: OnceCell<Vec<Vec2>>,
     ground: &'a Clutter,
 }
 
 impl PlaceOffer<'_> {
-    /// What the place costs but for what it covers.
+    /// The cost of the place without the things that it covers.
     fn cost(&self) -> f32 {
         let [from, to] = self.place.leader();
         let of_leader = if from.distance(to) > LEADER_FROM {
@@ -189,7 +189,7 @@ impl PlaceOffer<'_> {
 }
 
 impl<'a> NameTie<'a> {
-    /// That of place `index` of a name.
+    /// The tie of place `index` of a name.
     fn of(name: &Wanted, index: usize, middle: Pos2, ground: &'a Clutter) -> Self {
         let at = name.ties[index];
         let from = name.inside.unwrap_or(middle);
@@ -228,7 +228,7 @@ impl<'a> NameTie<'a> {
         })
     }
 
-    /// How far a leader is in line with what it leads to: along a line it leads nowhere; nor does it along an outline.
+    /// How far a leader is in line with its target: along a line it leads nowhere; nor does it along an outline.
     fn cosine(&self, leader: Vec2) -> f32 {
         if let Some(own) = self.own {
             let sine = leader.dot(own);

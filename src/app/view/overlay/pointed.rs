@@ -1,8 +1,8 @@
-//! What words and pictures have in common: pointing at one lights the other.
+//! The link between words and pictures: pointing at one highlights the other.
 
 use super::{
     Screen,
-    names::{LEAST, ShownName},
+    names::{MIN_NAMED_LENGTH, ShownName},
     sight::{Eyesight, VisibleThing},
 };
 use crate::app::{
@@ -23,18 +23,18 @@ const WIDTH: f32 = 7.0;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Term {
     pub(crate) id: Id,
-    /// What it is called: its name in the listing, that as words, what it means.
+    /// The words for it: its name in the listing, that as words, its meaning.
     pub(crate) words: Vec<String>,
 }
 
-/// What texts may speak of in `figure`.
+/// The terms of texts for the things in `figure`.
 pub(crate) fn terms(figure: &Figure) -> Vec<Term> {
     let mut terms: Vec<Term> = vec![];
     for label in all(figure) {
         let id = id_of(label);
         let mut words = vec![label.text.clone(), label.text.replace('_', " ")];
         words.extend(label.shown.clone().filter(|shown| !shown.is_empty()));
-        // Where several things mean the same, only their own names tell them apart.
+        // Where several things mean the same, their own names distinguish them.
         let is_same = |other: &&Label| other.sign == label.sign && other.text != label.text;
         if !all(figure).any(|other| is_same(&other)) {
             words.extend(label.sign.and_then(role_of));
@@ -57,13 +57,13 @@ pub(crate) fn terms(figure: &Figure) -> Vec<Term> {
     terms
 }
 
-/// What texts may speak of. From behind, what the scene gives no name comes first: where it also has a note, texts call it
-/// by its own name.
+/// The labels that texts may use. From the end, labels without a name in the scene come first: where it also has a note, texts
+/// call the thing by its own name.
 fn all(figure: &Figure) -> impl DoubleEndedIterator<Item = &Label> {
     figure.labels.iter().chain(&figure.unnamed)
 }
 
-/// What a role is called, but for aids: they have no name of their own.
+/// The name of a role, but for aids: they have no name of their own.
 fn role_of(sign: Sign) -> Option<String> {
     match sign {
         Sign::Role(Role::Construction | Role::Rejected) => None,
@@ -80,7 +80,7 @@ fn id_of_sign(sign: Sign) -> Id {
     Id::new(("meant", sign))
 }
 
-/// What the pointer is on.
+/// The thing at the pointer.
 pub(crate) fn at(figure: &Figure, screen: Screen<'_>, pointer: Pos2) -> Option<Id> {
     let sight = Eyesight::of(figure, screen);
     let near = all(figure).rev().filter_map(|label| {
@@ -89,7 +89,7 @@ pub(crate) fn at(figure: &Figure, screen: Screen<'_>, pointer: Pos2) -> Option<I
         let [point, line] = NEAR;
         let is_point = matches!(label.extent, DrawnExtent::Point(_));
         let most = if is_point { point } else { line };
-        // Of a point on a line the point is meant.
+        // For a point on a line the point is meant.
         let rank = if is_point { 0.0 } else { point };
         (away <= most).then(|| (rank + away, id_of(label)))
     });
@@ -126,7 +126,7 @@ pub(super) fn named<'a>(
     }
     let label = all(figure).rev().find(is_meant)?;
     let seen = Eyesight::of(figure, screen).of_extent(&label.extent)?;
-    let is_tick = seen.span < LEAST && label.length.is_some();
+    let is_tick = seen.span < MIN_NAMED_LENGTH && label.length.is_some();
     Some(ShownName::alone(label, seen, is_tick))
 }
 

@@ -1,12 +1,12 @@
-//! Where the line of a length is seen, and what leads to it from what it measures.
+//! The line of a length, and the lines that lead to it from the measured shape.
 
 use super::Screen;
 use crate::app::view::figure::Dimension;
 use egui::{Pos2, Vec2};
 
-/// What is shorter than this has arrows from outside, points.
-pub(super) const LEAST: f32 = 14.0;
-/// What is shorter than this is seen as a point, points.
+/// A shorter line has arrows from outside, points.
+pub(super) const MIN_RULER: f32 = 14.0;
+/// A shorter line is seen as a point, points.
 const POINT: f32 = 1.0;
 /// Length of an arrow from outside, points.
 pub(super) const OUTSIDE: f32 = 20.0;
@@ -16,7 +16,7 @@ const EXTENSION: (f32, f32) = (3.0, 4.0);
 /// A length as it is seen.
 pub(super) struct Ruler {
     pub(super) ends: [Pos2; 2],
-    /// What leads there from what is measured.
+    /// The lines that lead there from the measured shape.
     pub(super) extensions: Vec<[Pos2; 2]>,
     /// From what is measured to the line: a unit vector; zero where it lies on it.
     pub(super) away: Vec2,
@@ -52,7 +52,7 @@ impl Ruler {
         self.ends[0].distance(self.ends[1])
     }
 
-    /// What is drawn of it, besides strokes across and heads.
+    /// Its drawn lines, besides strokes across and heads.
     pub(super) fn lines(&self) -> Vec<[Pos2; 2]> {
         let line = if self.is_held() {
             self.outside().to_vec()
@@ -64,7 +64,7 @@ impl Ruler {
 
     /// Whether arrows hold it from outside.
     pub(super) fn is_held(&self) -> bool {
-        (POINT..LEAST).contains(&self.length())
+        (POINT..MIN_RULER).contains(&self.length())
     }
 
     /// The arrows that hold it, each from its end to its tip.

@@ -15,9 +15,9 @@ use egui::{Align2, Painter, Rect, vec2};
 
 /// Seen as steeply as this or less, the grid is a line.
 const FLAT: f32 = 0.03;
-/// The ground is looked for at so many places across and down.
+/// The number of tested places for the ground, across and down.
 const PLACES: [usize; 2] = [6, 5];
-/// And seen where it is at so many of them.
+/// The number of places where the ground has to be seen.
 const MIN_SEEN: usize = 6;
 /// With more triangles than this around, a level has a ground of its own.
 const MAX_AROUND: usize = 2000;

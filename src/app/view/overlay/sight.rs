@@ -8,9 +8,9 @@ use std::f32::consts::TAU;
 
 /// Faces of at least this opacity hide what is behind them.
 const OPAQUE: f32 = 0.9;
-/// With more faces than this it is not asked what is behind them.
+/// With more faces than this it is not tested what is behind them.
 const MAX_FACES: usize = 4000;
-/// What lies on a face is before it: as a share of the way from the eye.
+/// The distance within which a thing on a face is in front of it: as a share of the distance from the eye.
 const ON_FACE: f32 = 2e-3;
 /// A name is tied to a line at these shares of it: at its middle where that is seen.
 const ALONG: [f32; 7] = [0.5, 0.38, 0.62, 0.26, 0.74, 0.14, 0.86];
@@ -24,7 +24,7 @@ const AROUND: usize = 24;
 pub(super) struct VisibleThing {
     /// Where a name can be tied to it, the best place first.
     pub(super) ties: Vec<Pos2>,
-    /// Of each of those that is on an outline, the unit vector that leads out there.
+    /// For each of those on an outline, the unit vector that leads out there.
     pub(super) outwards: Vec<Vec2>,
     /// How much of it is in sight, points; infinite for a point.
     pub(super) span: f32,
@@ -34,7 +34,7 @@ pub(super) struct VisibleThing {
     pub(super) direction: Vec2,
 }
 
-/// What an eye sees of the things in a figure.
+/// The visibility of the things in a figure.
 pub(super) struct Eyesight<'a> {
     screen: Screen<'a>,
     /// Behind these a line is only a trace of itself.
@@ -47,7 +47,7 @@ impl<'a> Eyesight<'a> {
     pub(super) fn of(figure: &'a Figure, screen: Screen<'a>) -> Self {
         let solid = figure.faces.iter().filter(|face| face.is_solid);
         let solid: Vec<&DrawnFace> = solid.take(MAX_FACES + 1).collect();
-        // Of whole levels nobody asks so much.
+        // Of whole levels this is not tested.
         let veils = if solid.len() > MAX_FACES {
             vec![]
         } else {
@@ -61,7 +61,7 @@ impl<'a> Eyesight<'a> {
         }
     }
 
-    /// One to which all of `faces` are opaque.
+    /// The sight with all of `faces` opaque.
     pub(super) fn before(faces: &'a [DrawnFace], screen: Screen<'a>) -> Self {
         let all: Vec<&DrawnFace> = faces.iter().collect();
         Self {

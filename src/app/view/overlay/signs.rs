@@ -1,4 +1,4 @@
-//! What a scene adds to its picture and nothing covers: signs at a place, and angles.
+//! A scene's additions to its picture, which nothing covers: signs at a place, and angles.
 
 use super::{
     Screen, along::NumberedStretch, arc, clutter::Clutter, halo_galley, names::paint_leader,

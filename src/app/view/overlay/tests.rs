@@ -21,7 +21,7 @@ fn opened(place: usize, scene: &BuiltIn) -> Session {
     session
 }
 
-/// What is written over a view.
+/// The text over a view.
 struct Written<'a> {
     names: Vec<(ShownName<'a>, NamePlace)>,
     /// How many names have no place.
@@ -30,7 +30,7 @@ struct Written<'a> {
     reserved: Vec<Rect>,
 }
 
-/// What is written on `figure`, with the program's own fonts.
+/// The text on `figure`, with the program's own fonts.
 fn written<'a>(figure: &'a Figure, screen: Screen<'a>, context: &egui::Context) -> Written<'a> {
     let inner = screen.rect.shrink(MARGIN);
     let names = names::chosen(figure, screen);
@@ -69,7 +69,7 @@ fn written<'a>(figure: &'a Figure, screen: Screen<'a>, context: &egui::Context) 
     }
 }
 
-/// Calls `check` with what is written on each scene at the steps that `steps` wants of so many, in a view of `size`.
+/// Calls `check` with the text on each scene at the steps that `steps` picks from their number, in a view of `size`.
 fn every_scene(
     size: Vec2,
     steps: impl Fn(Option<usize>, usize) -> Vec<Option<usize>>,
@@ -117,7 +117,7 @@ fn a_picture_has_few_names_and_rows_and_a_shape_s_points_are_named_all_or_none()
         sets.sort_unstable();
         sets.dedup();
         let count = names.len() - names.iter().filter(own).count() + sets.len();
-        assert!(count <= names::MOST, "{told}: {count} names");
+        assert!(count <= names::MAX_NAMES, "{told}: {count} names");
         assert!(written.rows.len() <= 4, "{told}: {:?}", written.rows);
         named += names.len();
         for label in names.iter().flat_map(|name| &name.labels) {
@@ -146,7 +146,7 @@ fn a_row_tells_nothing_that_a_name_tells_and_a_name_nothing_that_cannot_be_seen(
                 assert!(!written.rows.iter().any(is_told), "{told}: {name:?}");
                 if let DrawnExtent::Line([a, b]) = name.labels[0].extent {
                     assert!(a != b, "{told}: {name:?} has no length");
-                    let seen = name.seen.span >= names::LEAST;
+                    let seen = name.seen.span >= names::MIN_NAMED_LENGTH;
                     assert!(seen || name.is_tick, "{told}: {name:?}");
                 }
             }

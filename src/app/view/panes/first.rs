@@ -20,7 +20,7 @@ pub(crate) struct FirstPane<'a> {
     /// From where it is seen.
     pub(crate) sight: Framing,
     pub(crate) theme: Theme,
-    /// What is written on it.
+    /// The text on it.
     pub(crate) overlay: OverlayOptions,
     pub(crate) caption: Option<&'a Caption>,
 }
@@ -64,7 +64,7 @@ impl FirstPane<'_> {
         }
     }
 
-    /// The camera of `picture`, which has to show `subject` and has so much written on it.
+    /// The camera of `picture`, which has to show `subject` beside its text.
     pub(super) fn camera(
         &self,
         subject: &[RoundedTriangle],

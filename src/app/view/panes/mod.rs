@@ -42,7 +42,7 @@ pub(crate) struct Cell {
     pub(crate) heading: Rect,
     pub(crate) picture: Rect,
     strip: ValueStrip,
-    /// What is written in it.
+    /// The text in it.
     pub(crate) words: Words,
 }
 
@@ -115,7 +115,7 @@ fn rooms(room: Rect, count: usize) -> Vec<Rect> {
     grid(room, &rows)
 }
 
-/// So many rooms in each row.
+/// Rooms in rows, with this many in each.
 fn grid(room: Rect, rows: &[usize]) -> Vec<Rect> {
     let height = (room.height() - GAP * (rows.len() as f32 - 1.0)) / rows.len() as f32;
     let mut all = vec![];
@@ -208,7 +208,7 @@ impl Cell {
         }
     }
 
-    /// What of `wanted` there is room for.
+    /// The parts of `wanted` that there is room for.
     pub(crate) fn overlay(&self, wanted: OverlayOptions) -> OverlayOptions {
         if self.picture.height() < MIN_OVERLAY {
             OverlayOptions::NOTHING

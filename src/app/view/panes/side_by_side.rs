@@ -17,7 +17,7 @@ use capsule_lab::{
 };
 use egui::{Rect, Ui};
 
-/// What a picture of several panes shows besides its first one.
+/// The content of a picture of several panes besides its first one.
 #[derive(Clone, Debug)]
 pub(crate) struct SideBySide {
     words: Vec<Words>,
@@ -49,7 +49,7 @@ impl SideBySide {
         })
     }
 
-    /// Of the names that are `unknown` in the first pane those that are in none of the others.
+    /// The names that are `unknown` in the first pane and in all others.
     pub(crate) fn unknown(&self, unknown: Vec<String>) -> Vec<String> {
         let is_unknown = |name: &String| {
             let mut others = self.figures.iter();

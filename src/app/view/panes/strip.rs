@@ -18,7 +18,7 @@ pub(super) struct ValueStrip {
 }
 
 impl ValueStrip {
-    /// Of `values`, those that have a place in so many points of width and so many rows.
+    /// The `values` that have a place in this width, points, and this many rows.
     pub(super) fn of(
         ui: &Ui,
         values: &[PaneValue],
@@ -58,8 +58,8 @@ impl ValueStrip {
         }
     }
 
-    /// How many rows of so many points `values` take, whatever they come to: pictures shall not change their height
-    /// while a run plays.
+    /// The number of rows of this width, points, that `values` take, whatever their numbers: pictures shall not change their
+    /// height while a run plays.
     pub(super) fn rows(ui: &Ui, values: &[PaneValue], width: f32, theme: Theme) -> usize {
         let size = |value: &PaneValue| {
             let widest = PaneValue {
@@ -125,7 +125,7 @@ fn written(value: &PaneValue, chrome: &Chrome) -> LayoutJob {
     job
 }
 
-/// What stands for values that have no place.
+/// The text for values that have no place.
 fn more(hidden: &[PaneValue], chrome: &Chrome) -> LayoutJob {
     let mut marks = hidden.iter().map(|value| value.mark);
     let count = marks.clone().filter(|mark| *mark != PaneMark::None).count();

@@ -16,7 +16,7 @@ use crate::app::{
 use glam::{Vec3, Vec4};
 use std::collections::HashMap;
 
-/// An outline nearer to a body like it than this, points, is not told from it.
+/// An outline nearer than this to a body like it, points, looks the same.
 const SAME_OUTLINE: f32 = 7.0;
 /// Periods of dashes and dots, points.
 const DASH: f32 = 9.0;
@@ -63,7 +63,7 @@ pub(crate) struct Corner {
 pub(crate) struct Instances {
     /// Opaque bodies that stand around, the farthest first.
     pub(crate) standing: Vec<Solid>,
-    /// What throws shadows but does not stand around: the bodies under study, and those that nobody sees.
+    /// The bodies that cast shadows but are not scenery: those under study, and those out of sight.
     pub(crate) casters: Vec<Solid>,
     /// Translucent bodies, the farthest first.
     pub(crate) bodies: Vec<Solid>,
@@ -73,11 +73,11 @@ pub(crate) struct Instances {
     pub(crate) heads: Vec<Solid>,
     /// Faces, the farthest first, three corners each.
     pub(crate) faces: Vec<Corner>,
-    /// The corners of those that hide lines.
+    /// The corners of the faces that hide lines.
     pub(crate) solid_faces: Vec<Corner>,
     /// Sides of triangles, which bodies before them veil.
     pub(crate) side_lines: Vec<LineInstance>,
-    /// The same, of those that are not told where something hides them.
+    /// Lines without a hidden-line pass.
     pub(crate) quiet_lines: Vec<LineInstance>,
     /// The other lines, the most important last.
     pub(crate) lines: Vec<LineInstance>,
@@ -157,7 +157,7 @@ fn seen_at(at: Vec3, frame: &DrawnFrame<'_>) -> Option<(egui::Pos2, f32)> {
     Some((place, half / frame.camera.unit_at(at)))
 }
 
-/// Outlines of what is elsewhere, but for those so near to a body like it that both would be one line with slivers.
+/// Moved outlines, without those so near to a body like it that both would be one line with slivers.
 fn outlines<'a>(frame: &DrawnFrame<'a>) -> impl Iterator<Item = &'a DrawnBody> {
     let DrawnFrame { figure, camera, .. } = *frame;
     let points_a_unit = frame.height_points() * 0.5;
@@ -204,7 +204,7 @@ fn dashed(body: Solid) -> Solid {
     }
 }
 
-/// What the size of heads depends on.
+/// The values that the size of heads depends on.
 fn head_view<'a>(frame: &DrawnFrame<'a>) -> HeadView<'a> {
     HeadView {
         camera: frame.camera,
@@ -257,12 +257,12 @@ fn line(
     LineInstance {
         a: stroke.a.extend(stroke.width * line_scale),
         b: (stroke.b - along * shortened).extend(pattern),
-        // What steps tell lies on the sides of triangles and must not fight with them.
+        // The drawings of steps lie on the sides of triangles and must not fight with them.
         color: rgb(stroke.color).extend(if stroke.is_veiled() { 1.0 } else { 2.0 }),
     }
 }
 
-/// What tells of a long arrow that is seen head-on.
+/// The disc of a long arrow that is seen head-on.
 fn disc(head: &Head, line_scale: f32) -> Point {
     point(&Mark {
         at: head.tip,

@@ -1,4 +1,4 @@
-//! What shading needs to know: how far what is seen is, and what the light sees.
+//! The inputs of shading: the depth from the eye, and the depth from the light.
 
 use super::DrawnFrame;
 use crate::app::view::bounds::Bounds;
@@ -6,13 +6,13 @@ use glam::{Mat4, Vec3, Vec4, vec4};
 
 /// Side of the map of what the light sees, texels.
 pub(super) const MAP_SIDE: u32 = 1024;
-/// The map reaches as far beyond the middle of the picture as this many halves of its larger side, where there is so much.
+/// The reach of the map beyond the middle of the picture, in halves of its larger side, where the scene is that large.
 const MAP_REACH: f32 = 1.7;
 /// The widest soft edge of a shadow, share of the map.
 const SOFTEST: f32 = 0.045;
 /// How far a crease shades, in diagonals of the mover.
 const SHADE_OF_MOVER: f32 = 0.42;
-/// The same in diagonals of the scene, where nothing is under study, and the most anywhere.
+/// The largest reach in diagonals of the scene, where nothing is under study, and the most anywhere.
 const SHADE_OF_SCENE: f32 = 0.06;
 
 /// How places of the picture become places in the world.

@@ -21,7 +21,7 @@ impl Fineness {
         (Self::of(48, 12), 128),
         (Self::of(24, 6), usize::MAX),
     ];
-    /// Up to so many bodies, all are drawn as finely as can be.
+    /// Up to this many bodies, all are drawn as finely as can be.
     pub(crate) const MAX_FINE: usize = 64;
 
     const fn of(around: u32, rings: u32) -> Self {

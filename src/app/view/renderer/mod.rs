@@ -120,7 +120,7 @@ pub(crate) struct Renderer {
     cone: DrawnMesh,
     scenery: SceneryStore,
     shade: Option<ShadeTargets>,
-    /// Those of another size, until others are bound in their place.
+    /// The targets of another size, until others are bound in their place.
     old_shades: Vec<ShadeTargets>,
 }
 
@@ -215,7 +215,7 @@ impl Renderer {
         draw.round(&p.standing, &self.capsules, &things.standing);
         draw.uniforms = uniforms;
         draw.instances(&p.line[in_sight], &self.quad, &things.lines);
-        // Where an arrow leads is told behind a wall too.
+        // The direction of an arrow is shown behind a wall too.
         draw.instances(&p.solid[hidden], &self.cone, &things.heads);
         draw.instances(&p.point[in_sight], &self.quad, &things.points);
         backend.end_render_pass();
@@ -244,18 +244,18 @@ impl Renderer {
     }
 }
 
-/// What is drawn to work out the shade.
+/// The part of the shading pass that is drawn.
 #[derive(Clone, Copy, Debug)]
 enum ForShade {
     Casting,
     Seen,
 }
 
-/// Draws with depth tested, and written only where asked.
+/// Draws with depth tested, and written only where wanted.
 struct Draw<'a> {
     backend: &'a mut dyn RenderingBackend,
     uniforms: Uniforms,
-    /// What the pipelines read, if they read any.
+    /// The textures of the pipelines, if they read any.
     images: Vec<TextureId>,
     writes_depth: bool,
 }
@@ -327,7 +327,7 @@ impl Draw<'_> {
             };
             self.uniforms = plain.of_scenery(drawn);
             let ranges = match whole {
-                // What stands back throws no shadows.
+                // Pale bodies cast no shadows.
                 Some(_) if drawn.presence < 1.0 => continue,
                 Some(ForShade::Seen) if drawn.is_clear => continue,
                 Some(_) => std::iter::once(0..drawn.scenery.triangles.len()).collect(),

@@ -16,8 +16,8 @@ pub(crate) enum PartMesh {
     Flat,
 }
 
-/// One part. Of a round one: both ends with its radius, and what kind it is. Of a flat one: a corner, and what leads to
-/// the next and to the last.
+/// One part. A round one: both ends with its radius, and its kind. A flat one: a corner, and the vectors to the next and to the
+/// last.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PartInstance {

@@ -35,7 +35,7 @@ pub(crate) struct Pipelines {
     pub(crate) body_front: [Pipeline; 2],
     /// Far and near sides of cylinders and spheres of a swept body, in front of faces and behind them.
     pub(crate) round_part: [[Pipeline; 2]; 2],
-    /// The same of its flat parts.
+    /// The pipelines of its flat parts.
     pub(crate) flat_part: [[Pipeline; 2]; 2],
     pub(crate) face_depth: Pipeline,
     /// Faces, the farthest first.

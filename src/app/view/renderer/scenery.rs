@@ -1,4 +1,4 @@
-//! What stands around, kept on the graphics card from picture to picture.
+//! The scenery, kept on the graphics card from picture to picture.
 
 use super::meshes::DrawnMesh;
 use crate::app::view::figure::{Figure, Scenery};
@@ -6,7 +6,7 @@ use glam::{Vec3, Vec4};
 use macroquad::miniquad::{BufferId, BufferSource, BufferType, BufferUsage, RenderingBackend};
 use std::sync::Arc;
 
-/// So many are kept: those of four panes, and of pictures before.
+/// The number of kept buffers: those of four panes, and of earlier pictures.
 const KEPT: usize = 16;
 
 /// A corner of a triangle.
@@ -60,7 +60,7 @@ impl SceneryBuffers {
     }
 }
 
-/// Those of the pictures drawn last, the latest first.
+/// The buffers of the pictures drawn last, the latest first.
 #[derive(Debug, Default)]
 pub(super) struct SceneryStore(Vec<SceneryBuffers>);
 
@@ -88,7 +88,7 @@ impl SceneryStore {
         }
     }
 
-    /// That of `scenery`, once [`Self::fit`] has seen it.
+    /// The buffers of `scenery`, once [`Self::fit`] has seen it.
     pub(super) fn get(&self, scenery: &Arc<Scenery>) -> Option<&SceneryBuffers> {
         self.0.iter().find(|one| Arc::ptr_eq(&one.of, scenery))
     }

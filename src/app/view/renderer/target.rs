@@ -5,7 +5,7 @@ use macroquad::miniquad::{
     FilterMode, RenderPass, RenderingBackend, TextureFormat, TextureId, TextureParams,
 };
 
-/// A texture with a depth buffer, drawn with several samples a pixel where asked.
+/// A texture with a depth buffer, drawn with several samples a pixel where wanted.
 #[derive(Debug)]
 pub(crate) struct Target {
     pub(crate) pass: RenderPass,
@@ -21,7 +21,7 @@ impl Target {
         Self::filtered(backend, size, samples, FilterMode::Linear)
     }
 
-    /// One for numbers: what is read of it is what was drawn, never a mixture.
+    /// A target for numbers: a value read is a value drawn, never a mixture.
     pub(super) fn exact(backend: &mut dyn RenderingBackend, size: [u32; 2]) -> Self {
         Self::filtered(backend, size, 1, FilterMode::Nearest)
     }

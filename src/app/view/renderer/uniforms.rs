@@ -1,4 +1,4 @@
-//! What every shader is told, in the order that `common.glsl` declares it.
+//! The uniforms of every shader, in the order that `common.glsl` declares them.
 
 use super::{
     DrawnFrame,
@@ -169,19 +169,19 @@ impl Uniforms {
         uniforms
     }
 
-    /// The same for the pass that draws what faces hide.
+    /// The uniforms of the pass that draws hidden things.
     pub(crate) fn hidden(mut self) -> Self {
         self.view.w = 1.0;
         self
     }
 
-    /// The same for the map of what the light sees.
+    /// The uniforms of the shadow map.
     pub(crate) fn for_light(mut self) -> Self {
         self.clip_from_world = self.map.clip_from_world();
         self
     }
 
-    /// The same for the whole picture, `size` pixels large, where `frame` may be a tile of it.
+    /// The uniforms of the whole picture, `size` pixels large, where `frame` may be a tile of it.
     pub(crate) fn of_whole(mut self, frame: &DrawnFrame<'_>, size: [u32; 2]) -> Self {
         let [width, height] = frame.size.map(|n| n as f32);
         self.clip_from_world = frame.camera.view_projection(width / height);
@@ -191,7 +191,7 @@ impl Uniforms {
         self
     }
 
-    /// The same for one scenery.
+    /// The uniforms of one scenery.
     pub(crate) fn of_scenery(mut self, drawn: &DrawnScenery) -> Self {
         self.fill = rgb(drawn.fill).extend(drawn.presence);
         let on_ground = if drawn.is_stage { STAGE_SHADOW } else { 1.0 };
@@ -223,7 +223,7 @@ fn above(camera: &Camera) -> f32 {
     share * share * (3.0 - 2.0 * share)
 }
 
-/// What lies level and higher than this is no floor to what is under study: a tenth of its height above its lowest point.
+/// A level surface higher than this is no floor for the shapes under study: a tenth of their height above their lowest point.
 fn high_from(figure: &Figure) -> f32 {
     let bodies = figure.bodies.iter().filter(|body| body.is_solid);
     let balls = bodies.flat_map(|body| [body.a, body.b].map(|end| (end, body.radius)));
@@ -231,8 +231,8 @@ fn high_from(figure: &Figure) -> f32 {
     around.min.y + 0.1 * (around.max.y - around.min.y)
 }
 
-/// In the hue of bodies, for it is a line of theirs and says nothing of right or wrong. On dark paper paler than that: what it is
-/// cut by lies over it.
+/// In the hue of bodies, for it is a line of theirs and says nothing of right or wrong. On dark paper paler than that: the
+/// cutting plane lies over it.
 fn contour(theme: Theme) -> Vec3 {
     let own = theme.elsewhere(theme.role(Role::CapsuleLine).stroke);
     rgb(if theme.is_dark() {

@@ -1,7 +1,7 @@
 //! Whether a Wayland compositor has what the window layer takes for granted: it panics where something is missing.
 //!
-//! One question is asked, in the protocol's own bytes: which globals are there? A message is the object's number, the
-//! length and the request's number in one word, then the arguments.
+//! One request is sent, in the protocol's own bytes: which globals are there? A message is the object's number, the length and
+//! the request's number in one word, then the arguments.
 
 use std::{
     io::{self, Read, Write},
@@ -66,7 +66,7 @@ fn globals() -> io::Result<Vec<String>> {
     read_globals(&mut compositor.take(LONGEST))
 }
 
-/// Reads names until everything that was asked is answered.
+/// Reads names until all requests are answered.
 fn read_globals(from: &mut impl Read) -> io::Result<Vec<String>> {
     let mut names = vec![];
     loop {

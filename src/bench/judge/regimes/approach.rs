@@ -1,4 +1,4 @@
-//! How a mover meets what it can touch: overlapping it a little or a lot, short of it, past it, or on its way there.
+//! The way in which a mover meets its obstacle: overlapping it a little or a lot, short of it, past it, or on its way there.
 
 use super::{contact::TouchingPair, shapes::moved};
 use crate::{
@@ -22,8 +22,7 @@ pub(super) const FAST: [f64; 2] = [20.0, 1000.0];
 /// Shares of the mover's thickness within which it passes.
 pub(super) const GRAZE: [f64; 2] = [1e-4, 1e-2];
 
-/// As it stands between nearly all of the mover's thickness deep and half of it apart, on its way from any side that the
-/// obstacle is not on.
+/// The mover between nearly all of its thickness deep and half of it apart, on its way from any side that the obstacle is not on.
 pub(super) fn meets(
     random: &mut Random,
     question: Question,
@@ -158,7 +157,7 @@ fn arriving(random: &mut Random, touching: &TouchingPair, length: f64) -> Pair {
     Pair::new(start, touching.obstacle).moved_by((direction * length).as_vec3())
 }
 
-/// As near to touching as `f32` allows, and a little beyond that either way.
+/// A distance as near to touching as `f32` allows, and a little beyond that either way.
 fn hardly(random: &mut Random) -> f64 {
     let scale = f64::from(tolerance::RELATIVE);
     match random.index(3) {

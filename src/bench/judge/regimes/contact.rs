@@ -46,7 +46,7 @@ impl TouchingPair {
     }
 }
 
-/// How a mover lies to what it touches.
+/// The direction of a mover against the part that it touches.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Lie {
     AnyHow,

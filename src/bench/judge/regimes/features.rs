@@ -33,7 +33,7 @@ pub struct FeaturePair {
 }
 
 impl SurfaceFeature {
-    /// Those that shapes of a kind have.
+    /// The features of shapes of a kind.
     pub fn of(kind: Kind) -> &'static [Self] {
         match kind {
             Kind::Sphere => &[Self::End],
@@ -68,7 +68,7 @@ pub(super) fn level_points(shape: &Shape, direction: DVec3, tolerance: f64) -> V
 }
 
 impl FeaturePair {
-    /// Those that the shapes of a question have.
+    /// The features of the shapes of a question.
     pub fn of(question: Question) -> impl Iterator<Item = Self> {
         let [mover, obstacle] = question.kinds().map(SurfaceFeature::of);
         mover.iter().flat_map(move |mover| {
@@ -84,8 +84,8 @@ impl FeaturePair {
         Self::of(question).any(|pair| pair == self)
     }
 
-    /// What is nearest as they stand; of what overlaps, what the shortest push parts. Of a sweep, what touches first, or is
-    /// nearest at the closest approach. `None` where the cores touch and nothing tells.
+    /// The nearest features as the shapes stand; of an overlap, those that the shortest push parts. Of a sweep, those that
+    /// touch first, or are nearest at the closest approach. `None` where the cores touch and no feature is nearest.
     pub fn nearest(question: Question, pair: &Pair) -> Option<Self> {
         let normal = normal(question, pair)?;
         let tolerance = rounding(pair);
@@ -95,7 +95,7 @@ impl FeaturePair {
         })
     }
 
-    /// Whether it is [nearest](Self::nearest), as far as anything tells.
+    /// Whether it is [nearest](Self::nearest), or no feature is.
     pub(super) fn is_nearest(self, question: Question, pair: &Pair) -> bool {
         let exact = (question.exact().silent)(pair, &Settings::default());
         // Flat bodies are parted over faces and where edges cross, whatever else is near.
@@ -115,7 +115,7 @@ impl FeaturePair {
     }
 }
 
-/// What rounding to `f32` moves a point of the pair by, several times over, metres.
+/// The displacement of a point of the pair by rounding to `f32`, several times over, metres.
 fn rounding(pair: &Pair) -> f64 {
     let points = [&pair.mover, &pair.obstacle].map(Shape::points).concat();
     let reach = points.iter().map(|point| point.abs().max_element());
@@ -165,5 +165,5 @@ pub(super) fn closest_approach(pair: &Pair) -> DVec3 {
     ends.into_iter().reduce(nearer).unwrap_or_default()
 }
 
-/// So often a third of the time is left out: what is left is no longer than rounding.
+/// The number of times that a third of the time is left out: the rest is no longer than rounding.
 const CLOSEST_APPROACH_STEPS: usize = 40;

@@ -1,8 +1,8 @@
 //! Kinds of cases that engines are known to go wrong in, and how to make as many of each as one likes.
 //!
-//! A regime is a row of [`REGIMES`]. Most say which parts of two surfaces meet, or are about how they meet and draw those
-//! parts evenly: the shapes are drawn (`shapes.rs`), the mover is turned until its part faces the obstacle's or lies along it
-//! (`contact.rs`), and then it is put or sent there (`approach.rs`). What a pair still has of its regime is told by its
+//! A regime is a row of [`REGIMES`]. Most say which parts of two surfaces meet, or are about how they meet and draw those parts
+//! evenly: the shapes are drawn (`shapes.rs`), the mover is turned until its part faces the obstacle's or lies along it
+//! (`contact.rs`), and then it is put or sent there (`approach.rs`). Whether a pair still has its regime is tested by its
 //! features (`features.rs`) and its character (`character.rs`).
 
 mod approach;
@@ -27,12 +27,12 @@ use shapes::Shapes;
 pub struct Regime {
     /// On the command line and in tables.
     pub name: &'static str,
-    /// What is special about it, a clause.
+    /// The special thing about it, a clause.
     pub about: &'static str,
     /// Which parts of the surfaces meet; `None` where each that the shapes have gets its turn.
     pub features: Option<FeaturePair>,
     making: Making,
-    /// Whether a pair has what it is about, apart from the features.
+    /// Whether a pair has the regime's character, apart from the features.
     character: fn(Question, &Pair) -> bool,
 }
 
@@ -313,7 +313,7 @@ fn names() -> String {
     names.join(", ")
 }
 
-/// So often shapes that chance left without a spot, or that do not lie so, are drawn again.
+/// The largest number of tries to draw shapes that have a spot and lie as the regime wants.
 const TRIES: usize = 64;
 
 impl Regime {

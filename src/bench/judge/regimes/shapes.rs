@@ -1,4 +1,4 @@
-//! Random shapes of the size of a character, and what it stands on.
+//! Random shapes of the size of a character, and the ground under them.
 
 use crate::{
     bench::judge::random::Random,
@@ -9,7 +9,7 @@ use glam::DVec3;
 /// A triangle's vertices have coordinates up to this, metres.
 const TRIANGLE: f64 = 2.0;
 
-/// How thin a sliver is, as a share of what it was.
+/// The thickness of a sliver, as a share of its former one.
 pub(super) const THIN: [f64; 2] = [1e-4, 1e-2];
 
 /// How much of its length is left to a capsule that has hardly any.

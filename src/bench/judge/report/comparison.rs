@@ -12,23 +12,23 @@ use crate::{
 use crate::{core::method::GivenParts, text::query::GivenAnswer};
 use serde_json::{Value, json};
 
-/// What is told of one question about a case.
+/// The report about one question of a case.
 #[derive(Debug)]
 pub struct ComparisonReport<'a> {
     pub comparison: &'a MethodComparison,
-    /// What each of them costs, nanoseconds.
+    /// The cost of each of them, nanoseconds.
     pub costs: &'a [f64],
-    /// A program that was asked too, and what came of it.
+    /// The program, and its judged answer.
     pub program: Option<(&'a str, JudgedCase)>,
 }
 
-/// So many digits of an answer are told.
+/// The number of shown digits of an answer.
 const DIGITS: usize = 5;
 
-/// So many repairs are named; where it is all there are, and more, they are counted.
+/// The largest number of named repairs; where all repairs are more, they are counted.
 const FEW_REPAIRS: usize = 3;
 
-/// A cell where there is nothing to tell.
+/// The text of a cell without a value.
 const NOTHING: &str = "-";
 
 /// A cell where the answer has a value that is NaN.

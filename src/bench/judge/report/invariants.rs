@@ -34,7 +34,7 @@ pub fn invariants_text(title: &str, all: &[Invariant]) -> String {
     text
 }
 
-/// How far it is off, and so much would be rounding.
+/// The difference, and the part that rounding explains.
 pub fn residual_text(residual: &Residual) -> String {
     let Residual { off, allowed, unit } = *residual;
     if off.is_nan() {

@@ -67,7 +67,7 @@ impl TestSuite {
         if reasons.is_empty() {
             let _ = match counted.as_str() {
                 "" => writeln!(self.xml, "{head}/>"),
-                // What is allowed is told as well.
+                // The allowed value is written as well.
                 text => writeln!(
                     self.xml,
                     "{head}>\n    <system-out>{}</system-out>\n  </testcase>",

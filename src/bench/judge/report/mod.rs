@@ -1,4 +1,4 @@
-//! What came out, for people and for machines, one form a file.
+//! The results for readers and for programs, one form a file.
 
 mod comparison;
 mod invariants;
@@ -20,11 +20,11 @@ use super::{
 };
 use crate::core::method::Question;
 
-/// Everything that a report tells.
+/// The content of a report.
 #[derive(Debug)]
 pub struct JudgeReport<'a> {
     pub who: &'a str,
-    /// What came of all cases.
+    /// The results of all cases.
     pub tally: &'a Tally,
     /// The queries that the engine declined in every case, with how many there were.
     pub not_offered: &'a [(Question, u64)],

@@ -20,14 +20,14 @@ const ALWAYS: [CaseOutcome; 4] = [
     CaseOutcome::NotANumber,
 ];
 
-/// So many regimes of a kind of fault are named; the others are counted.
+/// The largest number of named regimes of a kind of fault; the others are counted.
 const MAX_REGIMES: usize = 3;
 
-/// So many reasons for which a build fails.
+/// The largest number of reasons why a build fails.
 const MAX_BREACHES: usize = 12;
 
-/// The tables, how many are right, why a build fails, and the most frequent kinds of fault, each with the line that asks its worst case. `rate` is
-/// in cases a second.
+/// The tables, how many are right, why a build fails, and the most frequent kinds of fault, each with the line of its worst
+/// case. `rate` is in cases a second.
 pub fn text(report: &JudgeReport<'_>, rate: Option<f64>) -> String {
     let all = report.tally.all();
     let mut text = format!("{}\n\n{}", report.who, table(report.tally));

@@ -5,7 +5,7 @@
 //! a time and leaves it at another; it is in the grown box from the latest entry to the earliest exit. The article names
 //! the test and prints none of it, so the arithmetic is the usual.
 //!
-//! What it says of it holds: what is turned is wrapped badly, and met before it is there.
+//! The article names the drawbacks: a turned shape is wrapped badly, and is hit before the mover reaches it.
 //!
 //! Exact counterpart: [`crate::core::exact::sweep::box_box`].
 
@@ -35,7 +35,7 @@ impl Grown {
     }
 }
 
-/// What the mover's cuboid is called where it is drawn.
+/// The name of the mover's cuboid in the picture.
 const MOVING: &str = "mover's cuboid";
 
 fn solid(cuboid: &AxisBox) -> Shape {
@@ -127,7 +127,7 @@ fn enter(grown: &Grown, motion: DVec3, trace: &mut impl Trace) -> Option<(f64, D
     Some((entry, normal))
 }
 
-/// What a step about a slab tells besides.
+/// The values that a step about a slab adds.
 trait SlabNote: Note {
     /// When the point comes in and goes out, unless it always is, or never.
     fn entered(self, times: [f64; 2]) -> Self {
@@ -137,7 +137,8 @@ trait SlabNote: Note {
         }
     }
 
-    /// What is left of the motion in which it may be inside; without numbers where it is beside a slab all along.
+    /// Narrows the drawn motion to the time in which the mover may be inside; without numbers where it is beside the slab all
+    /// along.
     fn narrowed(self, times: [f64; 2]) -> Self {
         match times.map(|time| time as f32) {
             [entry, exit] if entry.is_finite() && exit.is_finite() => {

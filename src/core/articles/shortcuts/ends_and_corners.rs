@@ -2,12 +2,12 @@
 //! against the segment, and the nearest of the five counts.
 //!
 //! Source: none; the shortcut is taken where the edges are forgotten. Exact counterpart:
-//! [`crate::core::exact::overlap::capsule_triangle`], which asks these five, the three edges against the segment, and whether the
-//! segment goes through the face: nine candidates in all.
+//! [`crate::core::exact::overlap::capsule_triangle`], which tests these five, the three edges against the segment, and whether
+//! the segment goes through the face: nine candidates in all.
 //!
 //! Where segment and edge cross each other, seen along the way between them, neither an end nor a corner is nearest: the
 //! contact is missed, or found too shallow (K1). So is a segment that pierces the face between its ends. A capsule without
-//! length is a sphere, and right; of a triangle without area the corners and the ends on its edges are asked.
+//! length is a sphere, and right; of a triangle without area the corners and the ends on its edges are tested.
 
 use super::{ARTICLE, K1, Repairs};
 use crate::core::{

@@ -1,7 +1,7 @@
 //! Shortcuts that are often taken with a capsule and a triangle, and that no article prints: each leaves out a step, to show
 //! what that step is for.
 //!
-//! Repaired, each asks for the exact closest pair of segment and triangle, which is what it left out.
+//! Repaired, each computes the exact closest pair of segment and triangle, which the shortcut leaves out.
 
 pub(crate) mod ends_and_corners;
 pub(crate) mod no_reference;
@@ -11,7 +11,7 @@ pub use no_reference::no_reference;
 
 use crate::core::method::{Article, ArticleFacts, repairs};
 
-/// Of no article.
+/// The article of shortcuts that no article prints.
 pub static ARTICLE: Article = Article {
     name: "shortcuts",
     title: "a shortcut that leaves a step out",

@@ -82,7 +82,7 @@ pub(crate) static METHOD: Algorithm = algorithm!(answer {
     question: overlap(Capsule, Triangle),
     article: &ARTICLE,
     form: Form::Printed,
-    // The one for all comes last: what mends alone is told first.
+    // The repair for all faults comes last, after those for one fault each.
     repairs: &[M3, W1, W2, W3, W4, W7, W8, W9, W10, W13, W14, M2],
     settings: &[],
 });

@@ -1,4 +1,4 @@
-//! What the closest points of two segments are told as.
+//! The trace values for the closest points of two segments.
 
 use glam::Vec3;
 

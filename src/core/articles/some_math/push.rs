@@ -1,5 +1,5 @@
-//! What *Some Math About Capsule Collision* leaves out: its tests end with yes or no. Here the yes gets its push, along
-//! the gap between the closest points.
+//! The push that *Some Math About Capsule Collision* leaves out: its tests end with yes or no. Here the yes gets its push,
+//! along the gap between the closest points.
 
 use crate::core::{
     articles::axes::{Meeting, axis_feature, contact},
@@ -13,7 +13,7 @@ pub(super) struct Gap<'a> {
     pub(super) on_mover: Vec3,
     pub(super) on_obstacle: Vec3,
     pub(super) obstacle: &'a Capsule,
-    /// What to do where the points coincide.
+    /// The rule where the points coincide.
     pub(super) meeting: Meeting,
 }
 

@@ -1,4 +1,5 @@
-//! What mends a fault of the listings of *Some Math About Capsule Collision* where more than a condition is needed, a function an erratum.
+//! The repairs of the listings of *Some Math About Capsule Collision* that need more than a condition, a function for each
+//! erratum.
 
 use super::closest::{ClosestPoints, clamp};
 use glam::Vec3;

@@ -28,7 +28,7 @@ pub fn sphere_capsule(
         sq_dist_point_segment(capsule.a, capsule.b, sphere.center, repairs, trace)
     });
 
-    // A square against a square: no root is drawn until somebody asks how deep.
+    // Compare squares: the square root is taken only when the depth is needed.
     let radius = sphere.radius + capsule.radius;
     let is_hit = dist2 <= radius * radius;
     trace

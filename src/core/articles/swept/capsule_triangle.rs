@@ -75,7 +75,7 @@ pub fn capsule_triangle(
             if repairs.s18 {
                 "no area: a segment or a point"
             } else {
-                "no area, but nobody asks"
+                "no area, but not tested"
             },
             "has an area",
         );
@@ -83,7 +83,7 @@ pub fn capsule_triangle(
         prism.kept = extreme_vertices(t, repairs, trace);
     }
 
-    // A point inside of the prism is a pierced triangle. It is pushed out, and nothing else is asked.
+    // A point inside of the prism is a pierced triangle. It is pushed out, and nothing else is tested.
     let faces = prism.faces();
     let mut sweep = Sweep::new(prism.normal(), repairs);
     let is_pierced = trace.inside("inner prism", |trace| {
@@ -136,7 +136,7 @@ pub fn capsule_triangle(
         }
     });
 
-    // What none of the parts lets meet passes by, or stops before it comes so far.
+    // If no part is hit, the mover passes by or stops before it reaches the body.
     if !hit {
         trace.step("apart").concludes(Outcome::Miss);
         return None;

@@ -43,7 +43,7 @@ pub(super) fn sweep_cylinder(
             if s11 {
                 "no length: skipped"
             } else {
-                "no length, but nobody asks"
+                "no length, but not tested"
             },
             "has a length",
         )
@@ -77,7 +77,7 @@ pub(super) fn sweep_cylinder(
     let dd = d.dot(d);
     let a = nn * vv - vn * vn;
     let c = nn * (dd - r * r) - dn * dn;
-    let abc = [a, nn * dv - vn * dn, c]; // for the telling: `b` is wanted by the roots alone
+    let abc = [a, nn * dv - vn * dn, c]; // for the trace: only the roots need `b`
     let s12 = a <= tolerance::COINCIDENT_SQ * nn * vv;
     let is_parallel = if sweep.repairs.s12 { s12 } else { a < EPSILON };
     trace
@@ -106,7 +106,7 @@ pub(super) fn sweep_cylinder(
             if s7 {
                 "starts inside: t = 0"
             } else {
-                "starts inside, but nobody asks"
+                "starts inside, but not tested"
             },
             "starts outside, or beyond an end",
         );
@@ -156,7 +156,7 @@ pub(super) fn sweep_cylinder(
             return false;
         }
 
-        // Of both roots the first is the entry. In the past, it is no contact to come.
+        // The first of both roots is the entry. In the past, it is no contact to come.
         let t = (-b - discr.sqrt()) / a;
         trace
             .step("first root")
@@ -211,7 +211,7 @@ pub(super) fn sweep_cylinder(
             if s8 {
                 "beyond an end: no point of the cylinder"
             } else {
-                "beyond an end, but nobody asks"
+                "beyond an end, but not tested"
             },
             "between the ends",
         )

@@ -23,7 +23,7 @@ pub(super) fn sweep_face(
     sweep: &mut Sweep,
     trace: &mut impl Trace,
 ) -> bool {
-    // Three corners tell the plane, unless they lie on a line. S12: the listing takes small faces for such.
+    // Three corners define the plane, unless they lie on a line. S12: the listing takes small faces for degenerate ones.
     let Face { part, corners, .. } = *face;
     let repairs = sweep.repairs;
     let [p0, p1, p2] = corners;
@@ -74,7 +74,7 @@ pub(super) fn sweep_face(
     let t = if pen > 0.0 {
         0.0
     } else {
-        // Else it has to come nearer. S13: one that touches the plane is there, wherever it goes.
+        // Otherwise the point has to come nearer. S13: one that touches the plane is there, wherever it goes.
         let div = n.dot(v);
         let s13 = repairs.s13 && div >= 0.0 && d.abs() == r;
         trace

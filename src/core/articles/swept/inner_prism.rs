@@ -105,7 +105,7 @@ pub(super) fn push_out(
         .value("d", d)
         .decides(is_up, "along n", "against n");
 
-    // S6: sideways over an edge may be the shorter way. The listing asks the triangle's plane alone.
+    // S6: sideways over an edge may be the shorter way. The listing tests the triangle's plane alone.
     let mut push = (d.abs(), normal, Part::Core);
     if sweep.repairs.s6 {
         push = s6_least_way(c0, faces, push);

@@ -5,19 +5,19 @@
 //! caps and 6 spheres. Each is swept against by itself and the earliest is the answer; the volume inside of the prism
 //! comes first, for a capsule that starts pierced.
 //!
-//! What the article leaves open, and how it is read here:
+//! The article leaves these points open; here they are read as follows:
 //!
 //! * The moving point is the capsule's first end, so the prism leads from the triangle backwards along the core: from each
 //!   `t_i` to `t_i - (c1 - c0)`. The other sign loses most hits (erratum S15).
-//! * `sweep->time` starts at 1, its EPSILON is [`EPSILON`], and a normal that a part cannot tell is that of the nearest
-//!   face tested before (S14: the listing never sets it).
+//! * `sweep->time` starts at 1, its EPSILON is [`EPSILON`], and where a part has no normal it is the normal of the nearest face
+//!   tested before (S14: the listing never sets it).
 //! * The faces' listing divides an undefined `pn` instead of `n`, and the sphere's subtracts an undefined `sc` instead of
 //!   `s` (S14); the cylinder's `p` and `c0` are the moving point and the start of the edge.
 //! * `max` drops a NaN, as in C (this is what erratum S10 lives on).
-//! * Numbers are `f64`, where the listing says `float`. By Lagrange's identity, squares are taken from squares; `float`s
-//!   lose so much there that no tolerance tells a parallel motion from a slanted one, which would hide the faults told here.
+//! * Numbers are `f64`, where the listing says `float`. By Lagrange's identity, squares are taken from squares; `float`s lose
+//!   so much there that no tolerance separates a parallel motion from a slanted one, which would hide the faults shown here.
 //!
-//! The steps tell the article's point: where the moving point is, or on a face what of the prism it touches. Only on the
+//! The steps show the article's point: the moving point, or on a face the point of the prism that it touches. Only on the
 //! triangle's own side of the prism that is a point of the triangle, so the answer takes it there, back along the core.
 //! Single-sided triangles are not in the article: it hits them from both sides.
 
@@ -47,7 +47,7 @@ pub static ARTICLE: Article = Article {
     }),
 };
 
-/// What the listings take for nothing, whatever is compared with it: metres, square metres, and more.
+/// The listings treat values below this as zero, whatever the unit: metres, square metres, and more.
 pub const EPSILON: f64 = 1e-6;
 
 repairs! {

@@ -16,7 +16,7 @@ use glam::DVec3;
 /// The moving point that is left of the capsule.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MovingPoint {
-    /// Where it starts: the capsule's first end `c0`.
+    /// The start of the point: the capsule's first end `c0`.
     pub(super) p: DVec3,
     /// Its whole displacement.
     pub(super) v: DVec3,
@@ -44,7 +44,7 @@ pub(super) struct Face {
 }
 
 impl Prism {
-    /// Of the triangle `t` and the core `u`, all of it.
+    /// The prism of the whole triangle `t` and the whole core `u`.
     pub(super) fn new(t: [DVec3; 3], u: DVec3) -> Self {
         Self {
             corners: PRISM_CORNERS.map(|corner| corner.at(&t, u)),
@@ -111,7 +111,8 @@ impl Prism {
         self.kept == [true; 3] || corners().all(|corner| self.kept[PRISM_CORNERS[corner].vertex])
     }
 
-    /// A normal for where no face tells one: the triangle's, or one square to what there is of triangle and core.
+    /// A normal for a contact where no face has one: the triangle's, or one perpendicular to the triangle and the core as far
+    /// as these have length.
     pub(super) fn normal(&self) -> DVec3 {
         let [e0, e1, e2] = [0, 1, 2].map(|i| {
             let [start, end] = self.edge(i);

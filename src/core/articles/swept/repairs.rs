@@ -1,4 +1,4 @@
-//! What mends a fault of the listings of *Swept capsule vs triangle test* where more than a condition is needed, a function an erratum.
+//! The repairs of the listings of *Swept capsule vs triangle test* that need more than a condition, a function for each erratum.
 
 use super::prism::{Face, Prism};
 use crate::core::geometry::{Part, tolerance};

@@ -30,7 +30,7 @@ pub(super) fn sweep_sphere(
     let d = p - s;
     let b = v.dot(d);
     let c = d.dot(d) - r * r;
-    let abc = [v.dot(v), b, c]; // for the telling: `a` is wanted by the roots alone
+    let abc = [v.dot(v), b, c]; // for the trace: only the roots need `a`
     let is_leaving = c > 0.0 && b > 0.0;
     trace
         .step("approach")
@@ -68,7 +68,7 @@ pub(super) fn sweep_sphere(
             if s10 {
                 "stays where it is"
             } else {
-                "no motion, but nobody asks"
+                "no motion, but not tested"
             },
             "it moves",
         )

@@ -1,5 +1,5 @@
-//! What the listings of *Swept capsule vs triangle test* call `sweep`: the earliest contact so far, with what they share
-//! besides. A time may be NaN where the listing divides zero by zero (S10).
+//! The earliest contact so far, which the listings of *Swept capsule vs triangle test* call `sweep`, with the code that they
+//! share. A time may be NaN where the listing divides zero by zero (S10).
 
 use super::{Repairs, prism::Prism};
 use crate::core::{
@@ -12,20 +12,21 @@ use glam::DVec3;
 /// `sweep`, and what the listings share besides.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sweep {
-    /// When the earliest contact so far is; before there is one, when the motion ends: only what is earlier is taken.
+    /// The time of the earliest contact so far; before the first contact, the end of the motion. Only an earlier time replaces
+    /// it.
     pub(super) time: f64,
     /// How far the point is inside at the start; 0 for what is met later.
     pub(super) depth: f64,
-    /// Where the moving point is then, or on a face what it touches.
+    /// The moving point at that time, or on a face the point that it touches.
     pub(super) point: DVec3,
     pub(super) normal: DVec3,
-    /// What of the prism is touched.
+    /// The touched part of the prism.
     pub(super) part: Part,
     /// `nearestFaceNormal`: towards the moving point's start.
     pub(super) nearest_face_normal: DVec3,
     /// How far the start is from the plane of that face.
     nearest_face: f64,
-    /// What `time` was at first.
+    /// The first value of `time`.
     end: f64,
     pub(super) repairs: Repairs,
 }
@@ -60,8 +61,8 @@ impl Sweep {
         }
     }
 
-    /// `t >= sweep->time`. S9: of several contacts at the start, the first one tested wins; mended they all go on, to be
-    /// told apart by depth.
+    /// `t >= sweep->time`. S9: of several contacts at the start, the first one tested wins; with the fix all go on, and depth
+    /// decides.
     pub(super) fn is_late(&self, t: f64) -> bool {
         match self.lateness(t) {
             Comparison::Greater => t > self.time,
@@ -86,8 +87,8 @@ impl Sweep {
 
     /// The contact with the point of the triangle that the moving capsule of radius `r` touches.
     ///
-    /// The listings tell the moving point, or on a face the point of the prism. From there it is as far to the core of
-    /// the part, and then along the capsule's core to the triangle.
+    /// The listings give the moving point, or on a face the point of the prism. From there it is as far to the core of the
+    /// part, and then along the capsule's core to the triangle.
     pub(super) fn on_triangle(&self, prism: &Prism, r: f64) -> Self {
         let to_core = match self.part {
             Part::Triangle(_) | Part::Parallelogram(_) => -self.depth,
@@ -113,7 +114,7 @@ impl Sweep {
         }
     }
 
-    /// What became of a flat part, met at `time` if at all.
+    /// The trial of a flat part, met at `time` if at all.
     pub(super) fn trial(&self, part: Part, fate: Fate, time: Option<f64>) -> Trial {
         Trial {
             part,
@@ -124,7 +125,7 @@ impl Sweep {
         }
     }
 
-    /// The same of a round part, by its quadratic.
+    /// The trial of a round part, by its quadratic.
     pub(super) fn round_trial(
         &self,
         part: Part,
@@ -140,7 +141,7 @@ impl Sweep {
         }
     }
 
-    /// Of a round part that was entered in the past, at `t`.
+    /// The trial of a round part that was entered in the past, at `t`.
     pub(super) fn past_trial(&self, part: Part, abc: [f64; 3], t: f64) -> Trial {
         if abc[2] > 0.0 {
             self.round_trial(part, abc, Fate::MovesAway, None)
@@ -158,7 +159,7 @@ impl Sweep {
         }
     }
 
-    /// What became of a part that is met at `t`, not late.
+    /// The fate of a part that is met at `t`, not late.
     pub(super) fn fate_of_hit(&self, t: f64, depth: f64) -> Fate {
         if self.s9_is_shallower(t, depth) {
             Fate::Later

@@ -1,10 +1,9 @@
-//! Capsule against capsule: *intersects*, as told in *Capsule-Capsule Collision in Games* (Thunderfist).
+//! Capsule against capsule: *intersects*, as described in *Capsule-Capsule Collision in Games* (Thunderfist).
 //!
 //! Exact counterpart: [`crate::core::exact::overlap`]'s capsule–capsule test.
 //!
-//! The distance of the two axes decides. The article asks for a routine that finds it and prints none, so the exact one
-//! serves. Farther apart than both radii and the motion of the step, the two cannot meet at all and nothing more is
-//! asked.
+//! The distance of the two axes decides. The article asks for a routine that finds it and prints none, so the exact one serves.
+//! Farther apart than both radii and the motion of the step, the two cannot meet at all and nothing more is tested.
 //!
 //! Errata: T1 (the gap is compared with zero, which holds in a thin shell about touching only).
 

@@ -1,10 +1,11 @@
-//! *Capsule-Capsule Collision in Games* (Thunderfist), as told: a developer's blog without listings, put into code sentence by sentence.
+//! *Capsule-Capsule Collision in Games* (Thunderfist), as described in its prose: a developer's blog without listings, put into
+//! code sentence by sentence.
 //!
-//! Physics objects are capsules. Whether two of them touch is the question beneath everything else; the finer one, how
-//! far one can move before it touches another, asks it again and again.
+//! Physics objects are capsules. Whether two of them touch is the basic question; the finer one, how far one can move before it
+//! touches another, tests it again and again.
 //!
-//! The macro that compares numbers takes `abs` of a float (erratum T13). A compiler that picks C's integer `abs` for it
-//! drops the fraction and finds 0.9 equal to 0.1. Rust has one `abs` a type, so that fault cannot be told here.
+//! The macro that compares numbers takes `abs` of a float (erratum T13). A compiler that picks C's integer `abs` for it drops
+//! the fraction and finds 0.9 equal to 0.1. Rust has one `abs` a type, so that fault cannot be shown here.
 
 pub(crate) mod capsule_capsule;
 pub(crate) mod coarse_pass;

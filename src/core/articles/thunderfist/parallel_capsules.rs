@@ -1,11 +1,11 @@
-//! Parallel capsules joined into one, as told in *Capsule-Capsule Collision in Games* (Thunderfist).
+//! Parallel capsules joined into one, as described in *Capsule-Capsule Collision in Games* (Thunderfist).
 //!
 //! Exact counterpart: [`crate::core::exact::overlap`]'s capsule–capsule test.
 //!
-//! Two capsules with parallel axes make an easy pair: join both segments into one longer segment, add the radii, and
-//! the capsule that comes out holds the moving capsule's point A just where the two overlap. (It is the Minkowski
-//! difference of the pair.) The article sends a ray into it; for capsules at rest, the ray is its own first point.
-//! Capsules that are not parallel are asked for the distance of their segments instead.
+//! Two capsules with parallel axes make an easy pair: join both segments into one longer segment, add the radii, and the
+//! capsule that comes out holds the moving capsule's point A just where the two overlap. (It is the Minkowski difference of the
+//! pair.) The article sends a ray into it; for capsules at rest, the ray is its own first point. Capsules that are not parallel
+//! are tested by the distance of their segments instead.
 //!
 //! The article warns of axes that run opposite ways: then the moving segment is added at the other end.
 //!
@@ -26,7 +26,7 @@ use crate::core::{
 };
 use glam::Vec3;
 
-/// Contact of `this` capsule with the `other`, and the distance of their axes as far as the joined capsule tells it.
+/// Contact of `this` capsule with the `other`, and the distance of their axes where the joined capsule gives it.
 pub fn parallel_capsules(
     this: &Capsule,
     other: &Capsule,
@@ -81,7 +81,7 @@ pub(super) fn is_parallel(
     repairs: Repairs,
     trace: &mut impl Trace,
 ) -> bool {
-    // T2: the dot product tells the angle of unit vectors only, and AB is as long as the capsule.
+    // T2: the dot product gives the angle of unit vectors only, and AB is as long as the capsule.
     let axis = |capsule: &Capsule| {
         let ab = capsule.b - capsule.a;
         if repairs.t2 {

@@ -1,15 +1,15 @@
-//! How far a capsule can move before it touches a parallel one, as told in *Capsule-Capsule Collision in Games*
+//! How far a capsule can move before it touches a parallel one, as described in *Capsule-Capsule Collision in Games*
 //! (Thunderfist): a ray into the joined capsule.
 //!
 //! Exact counterpart: [`crate::core::exact::sweep`]'s capsule–capsule sweep.
 //!
-//! Join both segments and add the radii. The moving capsule's point A, sent along the motion, meets the joined capsule
-//! just where the two touch. First against an endless cylinder about the joined segment: if that is missed, nothing is
-//! hit. If it is entered beside the segment, that is the hit; beyond an end, the sphere there is asked. A ray that
-//! starts inside, or along the surface at the hit, counts as a miss.
+//! Join both segments and add the radii. The moving capsule's point A, sent along the motion, meets the joined capsule just
+//! where the two touch. First against an infinite cylinder about the joined segment: if that is missed, nothing is hit. If it
+//! is entered beside the segment, that is the hit; beyond an end, the sphere there is tested. A ray that starts inside, or
+//! along the surface at the hit, counts as a miss.
 //!
-//! `a t² + 2 b t + c = 0`, with the part of the motion and of the way from the segment to A that is square to the
-//! segment, tells when the cylinder is entered.
+//! `a t² + 2 b t + c = 0` gives the time of entry into the cylinder; its letters take the parts of the motion and of the vector
+//! from the segment to A that are perpendicular to the segment.
 //!
 //! Errata: T2, T3 (the parallel test), T8 (along the axis `a` is 0: no cylinder is entered, and capsules stacked end to
 //! end fall through each other), T9 (who starts in an overlap is never stopped).
@@ -47,7 +47,7 @@ pub(super) fn collision_distance(
     })
 }
 
-/// The same for parallel capsules.
+/// The distance for parallel capsules.
 fn parallel_ray(
     this: &Capsule,
     other: &Capsule,
@@ -95,7 +95,7 @@ fn parallel_ray(
         return None;
     }
 
-    // Else A goes on until it enters the joined capsule.
+    // Otherwise A moves on until it enters the joined capsule.
     let time = if is_inside {
         0.0
     } else {
@@ -179,7 +179,7 @@ impl ParallelRay<'_> {
             spheres[0].min(spheres[1])
         };
 
-        // What is entered before the start or after the end is not met on the way.
+        // A cylinder entered before the start or after the end is not hit on the way.
         let is_met = (0.0..=1.0).contains(&time);
         trace.step("time of the hit").value("time", time).decides(
             is_met,
@@ -195,7 +195,7 @@ impl ParallelRay<'_> {
 
     /// When the sphere about `center` is entered; infinite if it never is, or was before the start.
     fn sphere_entry(&self, center: Vec3, trace: &mut impl Trace) -> f32 {
-        // The same quadratic, with nothing taken out.
+        // The quadratic of the sphere, with nothing taken out.
         let m = self.this.a - center;
         let (a, b) = (self.motion.dot(self.motion), m.dot(self.motion));
         let c = m.dot(m) - self.reach * self.reach;

@@ -1,4 +1,4 @@
-//! How far a capsule can move before it touches another, by successive approximation, as told in *Capsule-Capsule
+//! How far a capsule can move before it touches another, by successive approximation, as described in *Capsule-Capsule
 //! Collision in Games* (Thunderfist).
 //!
 //! Exact counterpart: [`crate::core::exact::sweep`]'s capsule–capsule sweep.

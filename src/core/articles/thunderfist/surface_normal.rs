@@ -1,4 +1,4 @@
-//! The surface normal of a capsule, as told in *Capsule-Capsule Collision in Games* (Thunderfist), and sphere against capsule by it.
+//! The surface normal of a capsule, as described in *Capsule-Capsule Collision in Games* (Thunderfist), and sphere against capsule by it.
 //!
 //! Exact counterpart: [`crate::core::exact::overlap`]'s sphere–capsule test.
 //!

@@ -6,8 +6,8 @@
 //! The capsule's line is traced to the triangle's plane; the triangle's closest point to the trace becomes the
 //! *reference point*; the sphere of the capsule that is nearest to the reference point is then tested alone.
 //!
-//! What happens when the line never meets the plane is told three ways, see [`ParallelRule`]: by the listing, which does
-//! not ask; by the prose; and by the author's comment, that the line's distance to the plane is taken instead.
+//! There are three readings for a line that never meets the plane, see [`ParallelRule`]: the listing's, which does not test it;
+//! the prose's; and the author's comment's, that the line's distance to the plane is taken instead.
 //!
 //! Errata: W2 (the mirrored trace), W3 (parallel), W4 (not the closest pair), W8 (piercing), W9 (no length), W10 (base
 //! and tip closer than twice the radius), and those of the sphere test: W1, W7, W13, W14.
@@ -60,7 +60,7 @@ pub fn capsule_triangle(
         });
     }
 
-    // A line square to the normal never meets the plane. The prose asks for that; the listing traces regardless.
+    // A line perpendicular to the normal never meets the plane. The prose tests for that; the listing traces regardless.
     let facing = n.dot(capsule_normal);
     let is_asked = parallel != ParallelRule::Listing || repairs.w3;
     let is_parallel = is_asked && facing == 0.0;
@@ -104,8 +104,8 @@ pub fn capsule_triangle(
         })
     };
 
-    // From here the capsule's nearest sphere is sought. W3, W4: neither choice asks where the capsule ends; the exact
-    // closest pair does.
+    // From here the capsule's nearest sphere is sought. W3, W4: neither choice tests where the capsule ends; the exact closest
+    // pair does.
     let mut reference_point = traced;
     if is_mended {
         reference_point = w4_exact_reference(traced, &capsule, triangle);

@@ -44,7 +44,7 @@ pub static ARTICLE: Article = Article {
 pub struct ListingOptions {
     /// Whether triangles are hit from behind as well.
     pub double_sided: bool,
-    /// What happens when the capsule's line is parallel to the plane.
+    /// The rule for a capsule's line parallel to the plane.
     pub parallel: ParallelRule,
     /// The faults mended.
     pub repairs: Repairs,
@@ -92,7 +92,7 @@ pub struct OuterEnds {
 }
 
 impl OuterEnds {
-    /// Those of `capsule`, as it was `given` where it was given by them.
+    /// The base and tip of `capsule`, as `given` where the scene gives them.
     pub(crate) fn of(capsule: &Capsule, given: Option<[Vec3; 2]>) -> Self {
         let (base, tip) = given.map_or_else(|| capsule.base_tip(), |[base, tip]| (base, tip));
         Self {

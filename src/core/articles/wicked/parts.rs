@@ -1,4 +1,4 @@
-//! What the article computes in one listing and takes from there in the others.
+//! The parts that the article computes in one listing and that the others use.
 //!
 //! Source: *Capsule Collision Detection*, "Sphere – Triangle collision": the plane's normal, the closest point of a segment.
 //! Without area or length they divide zero by zero.

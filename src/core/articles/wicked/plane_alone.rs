@@ -53,7 +53,7 @@ pub(super) fn plane_alone(
         return None;
     }
 
-    // Nobody asks whether the triangle covers the point below it.
+    // No line tests whether the triangle covers the point below the center.
     let point0 = center - n * dist;
     trace
         .step("projected line")

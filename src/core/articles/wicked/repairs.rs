@@ -1,4 +1,5 @@
-//! What mends a fault of the listings of *Capsule Collision Detection* (Wicked Engine) where more than a condition is needed, a function an erratum.
+//! The repairs of the listings of *Capsule Collision Detection* (Wicked Engine) that need more than a condition, a function for
+//! each erratum.
 
 use super::{
     ListingOptions, Repairs,
@@ -60,8 +61,8 @@ pub(super) fn w6x_nearer_pair(
     }
 }
 
-/// W8: the exact contact of a capsule whose axis pierces the triangle, or touches it as far as `f32` can tell. The least
-/// push goes out through the nearest face of the prism that segment and triangle span.
+/// W8: the exact contact of a capsule whose axis pierces the triangle, or touches it to the precision of `f32`. The least push
+/// goes out through the nearest face of the prism that segment and triangle span.
 pub(super) fn w8_least_push(
     capsule: &Capsule,
     triangle: &Triangle,

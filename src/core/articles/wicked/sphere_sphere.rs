@@ -48,7 +48,7 @@ pub(super) fn two_spheres(
         .segment(Role::Gap, "len", b.center, a.center)
         .value("len", len);
 
-    // What the distance lacks to both radii together is the depth. W14: spheres that just touch are apart.
+    // The depth is both radii together minus the distance. W14: spheres that just touch are apart.
     let penetration_depth = a.radius + b.radius - len;
     let intersects = penetration_depth > 0.0 || reading.repairs.w14 && penetration_depth == 0.0;
     trace

@@ -1,4 +1,4 @@
-//! Steps that several of the listings take, told alike; each stands at the line that takes it.
+//! Steps that several of the listings take; each stands at the line that takes it.
 
 use crate::core::{
     geometry::{Feature, Triangle},
@@ -6,13 +6,13 @@ use crate::core::{
 };
 use glam::Vec3;
 
-/// What the listings call the edges' closest points.
+/// The listings' names for the edges' closest points.
 pub(super) const POINTS: [&str; 3] = ["point1", "point2", "point3"];
 
 /// The label of an edge's closest point.
 const CLOSEST: &str = "closest point";
 
-/// What a listing calls a capsule's direction and the ends of its line.
+/// A listing's names for a capsule's direction and the ends of its line.
 pub(super) struct LineNames {
     pub(super) normal: &'static str,
     pub(super) a: &'static str,
@@ -52,7 +52,7 @@ pub(super) trait Steps: Trace {
             .value(names.b, b);
     }
 
-    /// `c`, the cross product that tells on which side of edge `i` the `point` of the plane is.
+    /// `c`, the cross product whose sign says on which side of edge `i` the `point` of the plane is.
     #[track_caller]
     #[inline(always)]
     fn step_side(&mut self, i: usize, point: Vec3, triangle: &Triangle, c: Vec3, n: Vec3) {

@@ -42,11 +42,11 @@ struct BvhPart {
 
 /// A part with more than that many items is cut where it is cheapest, one with fewer near there.
 const SNAPPED: usize = 1024;
-/// After so many cuts parts are halved by count.
+/// After this many cuts parts are halved by count.
 const MAX_CUTS: u32 = 40;
 const BINS: usize = 16;
-/// Of so many items or more the tree is built by several threads. Of a million, on two cores, that took 0.29 s instead of
-/// 0.49 s, both built with `opt-level = 1`; `cargo bench --bench mesh -- 1000000` has a row of what it takes optimized.
+/// From this many items on several threads build the tree. For a million, on two cores, that took 0.29 s instead of 0.49 s,
+/// both built with `opt-level = 1`; `cargo bench --bench mesh -- 1000000` has a row of what it takes optimized.
 const PARALLEL: usize = 1 << 16;
 
 /// The nodes of a tree over `boxes`, each after its parent. A box that is none is left out.
@@ -97,8 +97,8 @@ fn below(part: BvhPart, items: &mut [Item]) -> Vec<BvhNode> {
     nodes
 }
 
-/// The same with what is below the root built by a thread for each of its places: the parts have no item in common, and
-/// each one's nodes stand together, those of the last place first.
+/// The tree below the root, built by a thread for each of its places: the parts have no item in common, and each one's nodes
+/// stand together, those of the last place first.
 fn below_by_threads(part: BvhPart, items: &mut [Item]) -> Vec<BvhNode> {
     let count = part.range.len();
     let mut root = BvhNode::EMPTY;
@@ -144,7 +144,7 @@ fn below_by_threads(part: BvhPart, items: &mut [Item]) -> Vec<BvhNode> {
 }
 
 impl BvhNode {
-    /// The same where the nodes of its tree stand so many places further on.
+    /// The part with the nodes of its tree moved on by `places`.
     fn moved_by(mut self, places: usize) -> Self {
         for below in &mut self.below {
             if below.as_triangle().is_none() {
@@ -179,7 +179,7 @@ fn four_of(part: BvhPart, items: &mut [Item]) -> Vec<BvhPart> {
             .iter()
             .filter(many)
             .max_by(|a, b| cost(a).total_cmp(&cost(b)));
-        // What is few enough needs no node of its own.
+        // A part with few items needs no node of its own.
         let few = || {
             let fits = |part: &&BvhPart| (2..=room).contains(&part.range.len());
             parts
@@ -350,7 +350,7 @@ fn snapped(wanted: usize, all: usize) -> usize {
 mod tests {
     use super::*;
 
-    /// So many boxes of all sizes, scattered by a fixed rule.
+    /// `count` boxes of all sizes, scattered by a fixed rule.
     fn scattered(count: usize) -> Vec<Item> {
         let mut state = 1_u32;
         let mut random = || {

@@ -1,8 +1,8 @@
 //! A tree of boxes over a mesh's triangles, four to a node.
 //!
-//! A node holds the boxes of the four parts below it side by side, so that one comparison of four lanes tells which of
-//! them a shape may meet. A part is another node or one triangle: the last box before an exact test is the triangle's own,
-//! and no list of leaves is needed.
+//! A node holds the boxes of the four parts below it side by side, so that one comparison of four lanes finds those that a
+//! shape may meet. A part is another node or one triangle: the last box before an exact test is the triangle's own, and no list
+//! of leaves is needed.
 //!
 //! Nodes stand in the order in which they are first met from the root, each after its parent. A node is 112 bytes; of `n`
 //! triangles there are `n / 3` if all four places are taken, and the build sees to it that they mostly are: below 40 bytes
@@ -24,7 +24,7 @@ use crate::core::geometry::{AxisBox, Mesh};
 use glam::Vec3;
 use wide::f32x4;
 
-/// The tree. It does not hold the mesh: what it is asked has to be about the mesh that it was built over.
+/// The tree. It does not hold the mesh: every query has to be about the mesh that it was built over.
 #[derive(Clone, Debug, Default)]
 pub struct Bvh {
     nodes: Vec<BvhNode>,
@@ -40,7 +40,7 @@ struct BvhNode {
     below: [Below; 4],
 }
 
-/// What is in a box: another node, or a triangle, which has the highest bit.
+/// The content of a box: another node, or a triangle, which has the highest bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Below(u32);
 

@@ -1,7 +1,7 @@
 //! The tree as a coarse pass, node by node.
 //!
-//! Built over the boxes of all parts; each mover asks the root, and then what is in those boxes that its own meets. A whole
-//! branch that is apart is left at one comparison. It loses no pair.
+//! Built over the boxes of all parts; each mover tests the root, and then the content of the boxes that its own box meets. A
+//! whole branch that is apart costs one comparison. It loses no pair.
 //!
 //! Source: as the tree, [`super`].
 
@@ -32,7 +32,7 @@ fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswe
     };
     let is_kept = parts.len() > MANY && scene.obstacles.iter().all(|one| !one.is_movable);
     let kept = is_kept.then(|| scene.kept.get(make));
-    // Who asks about some of the obstacles alone has another tree.
+    // A pass over some of the obstacles alone has another tree.
     let (_, tree) = &*kept
         .filter(|kept| kept.0 == parts.len())
         .unwrap_or_else(make);
@@ -45,8 +45,7 @@ fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswe
         .value("parts", parts.len())
         .value("nodes", tree.nodes.len());
 
-    // A mover asks with the box around where it stands and where it would come to. What waits for an answer is a node at a
-    // time, from the root on.
+    // The mover's box is around its start and its end. The stack holds the nodes to visit, from the root on.
     let mut tests = BoxTests::default();
     for (mover, asking) in scene.movers.iter().enumerate() {
         trace.inside(("mover", mover), |trace| {
@@ -74,7 +73,7 @@ fn bvh(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswe
                                 };
                                 tests.ask(pair, &motion_box, &bounds, trace);
                             }
-                            // What is apart from a node's box is apart from all in it.
+                            // A box apart from a node's box is apart from all boxes in it.
                             None => {
                                 if tests.meet(("branch", lane), &motion_box, &bounds, trace) {
                                     waiting.push(node.below[lane]);

@@ -1,4 +1,4 @@
-/// What is still to be visited. The first few stand here, without a memory of their own; that there are more is rare.
+/// The nodes still to visit. The first few are stored inline, without an allocation; more are rare.
 pub(super) struct VisitStack<T> {
     held: [T; HELD],
     len: usize,

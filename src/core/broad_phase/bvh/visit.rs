@@ -66,7 +66,7 @@ impl Bvh {
         met
     }
 
-    /// The triangles whose boxes a moving box meets, the nearer first as far as the tree tells.
+    /// The triangles whose boxes a moving box meets, the nearer first by the order of the tree.
     ///
     /// `visit` answers until when anything else is of interest, a fraction of the motion: what is met later is left out,
     /// what may be met just then is not.
@@ -118,13 +118,12 @@ impl Bvh {
 /// More than the share of a time that rounding may be.
 const TIME_ROOM: f32 = 2e-6;
 
-/// A motion along an axis that is slower than this is taken for one of so much, metres: what it leads past in the time is
-/// less than [`Bvh::room`].
+/// A slower motion along an axis counts as this one, metres: the distance that it misses in the time is less than [`Bvh::room`].
 const SLOWEST: f32 = 1e-20;
 
 /// A box on its way, made ready for nodes.
 pub(in crate::core::broad_phase) struct MotionBox {
-    /// Of each axis the side that leads, which comes first to what is ahead.
+    /// The leading side on each axis, the first to reach a box ahead.
     leading: [f32x4; 3],
     trailing: [f32x4; 3],
     inverse: [f32x4; 3],

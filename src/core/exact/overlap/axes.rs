@@ -36,7 +36,7 @@ impl SeparatingAxis {
             .map(|(i, direction)| Self::new(("edges", i), direction))
     }
 
-    /// Its direction, of unit length; where it is none, that is told.
+    /// The direction of the axis, of unit length; records a step where it has none.
     pub(crate) fn tried(&self, trace: &mut impl Trace) -> Option<DVec3> {
         // Two edges that are parallel are square to no one axis.
         let direction = self.unit();
@@ -58,13 +58,13 @@ impl SeparatingAxis {
 /// Two convex bodies by their corners.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AxisBodies<'a> {
-    /// What the corners are seen from, in the world: a point of the obstacle, near which they keep their digits.
+    /// The origin of the corners, in the world: a point of the obstacle, near which they keep their digits.
     pub(crate) origin: DVec3,
-    /// Of the mover, metres.
+    /// The mover's corners, metres.
     pub(crate) mover: &'a [DVec3],
-    /// Of the obstacle, metres.
+    /// The obstacle's corners, metres.
     pub(crate) obstacle: &'a [DVec3],
-    /// Of an obstacle that is solid from one side only, the unit normal there: nothing is pushed out of the other.
+    /// The unit normal of an obstacle that is solid from one side only: nothing is pushed out of the other.
     pub(crate) front: Option<DVec3>,
 }
 
@@ -179,7 +179,7 @@ impl AxisBodies<'_> {
         largest.fold(0.0, f64::max)
     }
 
-    /// What rounding of the numbers that both are given by may be, metres: corners as level as that are of one face.
+    /// The rounding of the numbers of both, metres: corners as level as that belong to one face.
     pub(crate) fn rounding(&self) -> f64 {
         f64::from(tolerance::RELATIVE) * self.size()
     }
@@ -204,7 +204,7 @@ impl Bar {
     }
 }
 
-/// What a step about an axis tells besides.
+/// The values that a step about an axis adds.
 pub(crate) trait AxisNote: Note {
     /// Both intervals, side by side over the bodies, and what is between them, called `name`: rejected unless
     /// `is_taken`.

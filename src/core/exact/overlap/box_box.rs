@@ -2,8 +2,8 @@
 //!
 //! The faces of both have three directions each, their edges nine pairs. A box without thickness keeps its axes.
 //!
-//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 4.4.1, for the axes;
-//! [`super::separating_axes`] for the push. Boxes that meet in no point are told apart by their nearest points.
+//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 4.4.1, for the axes; [`super::separating_axes`] for the
+//! push. The nearest points show that boxes without a common point are apart.
 
 use super::{
     axes::{AxisBodies, SeparatingAxis},

@@ -1,6 +1,7 @@
 //! How far a box is from another, or from a triangle.
 //!
-//! Two convex bodies are nearest at an edge of one and some point of the other, so segments against whole bodies tell it.
+//! Two convex bodies are nearest at an edge of one and some point of the other, so segments against whole bodies find the
+//! distance.
 //!
 //! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 5.1.9 and 5.1.10, for a segment and the
 //! parts of a body. What touches or overlaps is 0 apart.

@@ -22,7 +22,7 @@ use glam::{DVec3, Vec3};
 
 /// Contact of `capsule` with the solid `obstacle`, or `None` when they are apart; touching counts.
 ///
-/// The normal is a unit vector from the box to the capsule. A box does not tell its parts apart: the feature is its face.
+/// The normal is a unit vector from the box to the capsule. The feature of a box is always its face.
 pub fn capsule_box(
     capsule: &Capsule,
     obstacle: &OrientedBox,

@@ -23,11 +23,11 @@ use glam::{DVec3, Vec3};
 
 /// Contact of capsule `a` with capsule `b`, or `None` when they are apart; touching counts.
 ///
-/// The normal is a unit vector from `b` to `a`. Swapped capsules give the same depth and the opposite normal bit for
-/// bit, unless their cores are the same line: then no order tells one from the other.
+/// The normal is a unit vector from `b` to `a`. Swapped capsules give the same depth and the opposite normal bit for bit,
+/// unless their cores are the same line: then the capsules have no order.
 pub fn capsule_capsule(a: &Capsule, b: &Capsule, trace: &mut impl Trace) -> Option<Contact> {
-    // Whichever capsule is asked about first, the cores are taken in one order, so that both ways round agree. Points
-    // are measured from q0.
+    // The cores are taken in one order, whichever capsule is the first argument, so that both orders agree. Points are measured
+    // from q0.
     let cores = Cores::of(a, b);
     let size_sq = cores.size_sq();
     trace
@@ -65,7 +65,7 @@ pub fn capsule_capsule(a: &Capsule, b: &Capsule, trace: &mut impl Trace) -> Opti
     })
 }
 
-/// Two cores in an order that does not depend on which capsule is asked about.
+/// Two cores in an order that does not depend on the order of the arguments.
 struct Cores {
     /// In the world; points are measured from there.
     origin: DVec3,
@@ -95,7 +95,7 @@ impl Cores {
         }
     }
 
-    /// What belongs to `p` and to `q`, the mover's first.
+    /// The values of `p` and of `q`, the mover's first.
     #[inline]
     fn mover_first<T>(&self, [of_p, of_q]: [T; 2]) -> [T; 2] {
         if self.swapped {
@@ -144,7 +144,7 @@ impl Cores {
             .value("s", on_line)
             .decides(parallel, "parallel: s = 0", "s is unique");
 
-        // Of the core's own points, the one nearest to the other line is that point, or the end that comes before it.
+        // The core's point nearest to the other line is the closest point of its own line, clamped to its ends.
         let s = on_line.clamp(0.0, 1.0);
         trace
             .step("keep s on the core")
@@ -196,7 +196,7 @@ impl Cores {
     }
 }
 
-/// Contact of capsule `a` with capsule `b`, or `None` when they are apart, with nobody watching.
+/// Contact of capsule `a` with capsule `b`, or `None` when they are apart, without a trace.
 pub fn capsule_capsule_contact(a: &Capsule, b: &Capsule) -> Option<Contact> {
     capsule_capsule(a, b, &mut ())
 }

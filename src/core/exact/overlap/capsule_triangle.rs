@@ -12,8 +12,8 @@
 //!
 //! A capsule without length is a sphere. A degenerate triangle has no plane; its edges answer alone.
 //!
-//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 5.1.10, with what the nearer end tells of the
-//! edges; the same pairs as article 000 looks for.
+//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 5.1.10, with a rule that skips edges by the nearer end;
+//! article 000 looks for the same pairs.
 
 use super::{push_out::least_push_out, sphere_triangle};
 use crate::core::{
@@ -73,8 +73,8 @@ pub fn capsule_triangle(
             "the triangle has a plane",
         );
 
-    // With both ends on one side of the plane and farther than the radius, nothing can touch. Squares, and the length
-    // of n on either side, spare a square root.
+    // With both ends on one side of the plane and farther than the radius, nothing can touch. Squares, and the length of n on
+    // either side, save a square root.
     let [rise_a, rise_b] = core.map(|end| facet.rise(end));
     let crosses = rise_a * rise_b <= 0.0;
     let nearer_is_a = rise_a.abs() <= rise_b.abs();
@@ -341,7 +341,7 @@ fn nearest_edge(
     best
 }
 
-/// Contact of `capsule` with a double-sided `triangle`, or `None` when they are apart, with nobody watching.
+/// Contact of `capsule` with a double-sided `triangle`, or `None` when they are apart, without a trace.
 pub fn capsule_triangle_contact(capsule: &Capsule, triangle: &Triangle) -> Option<Contact> {
     capsule_triangle(capsule, triangle, true, &mut ())
 }

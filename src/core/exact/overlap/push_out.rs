@@ -1,9 +1,9 @@
 //! Least push out of a pierced triangle.
 //!
-//! Where the cores themselves meet, no gap tells where to push. All displacements of the capsule's core `A..B` that
+//! Where the cores themselves meet, no gap gives the direction of the push. All displacements of the capsule's core `A..B` that
 //! keep it on the triangle form a prism: the Minkowski sum of the triangle and the mirrored core. Its two ends are the
-//! triangle's own face seen from either side, its three walls are spanned by an edge and the core. No displacement, the
-//! origin, lies inside, and the nearest of these five planes is the shortest way out; the radius comes on top.
+//! triangle's own face seen from either side, its three walls are spanned by an edge and the core. No displacement, the origin,
+//! lies inside, and the nearest of these five planes is the shortest way out; the radius comes on top.
 //!
 //! A sphere's core is a point: the prism is flat and the face normal wins. A degenerate triangle has no face: what is
 //! square to its line and to the core frees at once.
@@ -17,7 +17,7 @@ use crate::core::{
 };
 use glam::{DVec3, Vec3};
 
-/// A way out for the core. Squares tell which is the shortest without a square root for each.
+/// A direction out for the core. Squares find the shortest without a square root for each.
 #[derive(Clone, Copy)]
 struct Push {
     /// Where to, of any length but 0.

@@ -3,8 +3,9 @@
 //! Along an axis each body is an interval. Two bodies are apart if their intervals are along some axis; else the least
 //! overlap of two intervals is the least push, if every axis is tried that a face of either or a pair of edges can have.
 //!
-//! Source: S. Gottschalk, M. C. Lin, D. Manocha, *OBBTree*, SIGGRAPH 1996; Christer Ericson, *Real-Time Collision Detection*, 2005,
-//! 4.4.1 and 5.2.1. An axis of next to no length, from edges that are as good as parallel, is left out: another tells as much.
+//! Source: S. Gottschalk, M. C. Lin, D. Manocha, *OBBTree*, SIGGRAPH 1996; Christer Ericson, *Real-Time Collision Detection*,
+//! 2005, 4.4.1 and 5.2.1. An axis of next to no length, from edges that are as good as parallel, is left out: another axis
+//! finds the same.
 
 use super::{
     axes::{AxisBodies, AxisNote, AxisWay, SeparatingAxis},

@@ -75,7 +75,7 @@ fn square_to([a, b]: [DVec3; 2], trace: &mut impl Trace) -> DVec3 {
     square
 }
 
-/// Contact of `sphere` with `capsule`, or `None` when they are apart, with nobody watching.
+/// Contact of `sphere` with `capsule`, or `None` when they are apart, without a trace.
 pub fn sphere_capsule_contact(sphere: &Sphere, capsule: &Capsule) -> Option<Contact> {
     sphere_capsule(sphere, capsule, &mut ())
 }

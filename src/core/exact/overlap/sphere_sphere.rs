@@ -32,7 +32,7 @@ pub fn sphere_sphere(a: &Sphere, b: &Sphere, trace: &mut impl Trace) -> Option<C
     spheres.contact(|_| DVec3::Y, trace)
 }
 
-/// Contact of sphere `a` with sphere `b`, or `None` when they are apart, with nobody watching.
+/// Contact of sphere `a` with sphere `b`, or `None` when they are apart, without a trace.
 pub fn sphere_sphere_contact(a: &Sphere, b: &Sphere) -> Option<Contact> {
     sphere_sphere(a, b, &mut ())
 }
@@ -49,7 +49,7 @@ pub(super) struct Spheres {
     pub(super) centers: [DVec3; 2],
     /// Metres: the mover's, the obstacle's.
     pub(super) radii: [f64; 2],
-    /// Square of the lengths that the centres were computed from, which tells rounding from a gap; 0 for given centres.
+    /// Square of the lengths that the centres were computed from, which separates rounding from a gap; 0 for given centres.
     pub(super) size_sq: f64,
     /// The part of the obstacle that its sphere belongs to.
     pub(super) feature: Feature,
@@ -63,7 +63,7 @@ impl Spheres {
         across: impl FnOnce(&mut T) -> DVec3,
         trace: &mut T,
     ) -> Option<Contact> {
-        // Farther apart than both radii together, the spheres do not touch. Squares spare a square root.
+        // Farther apart than both radii together, the spheres do not touch. Squares save a square root.
         let [radius_a, radius_b] = self.radii;
         let [center_a, center_b] = self.centers.map(|center| self.world(center));
         let reach = radius_a + radius_b;
@@ -102,7 +102,7 @@ impl Spheres {
             gap / length
         };
 
-        // What the gap lacks to both radii is the depth. The contact point is on the surface of b.
+        // The depth is both radii minus the gap. The contact point is on the surface of b.
         let contact = Contact {
             point: self.world(self.centers[1] + normal * radius_b),
             normal: normal.as_vec3(),

@@ -40,8 +40,7 @@ pub fn sphere_triangle(
             "the triangle has a plane",
         );
 
-    // Farther from the plane than the radius, nothing can touch. Squares, and the length of n on either side, spare a
-    // square root.
+    // Farther from the plane than the radius, nothing can touch. Squares, and the length of n on either side, save a square root.
     let rise = facet.rise(center);
     let out_of_reach = rise * rise > reach * reach * facet.area_normal_sq;
     trace
@@ -249,7 +248,7 @@ fn nearest_edge_point(center: DVec3, facet: &Facet, trace: &mut impl Trace) -> (
     (closest, Facet::feature_on_edge(i, t))
 }
 
-/// Contact of `sphere` with a double-sided `triangle`, or `None` when they are apart, with nobody watching.
+/// Contact of `sphere` with a double-sided `triangle`, or `None` when they are apart, without a trace.
 pub fn sphere_triangle_contact(sphere: &Sphere, triangle: &Triangle) -> Option<Contact> {
     sphere_triangle(sphere, triangle, true, &mut ())
 }

@@ -1,7 +1,7 @@
 //! Where two convex bodies touch: the parts of them that face each other, cut with one another.
 //!
-//! Each part is a corner, an edge or a face, square to the normal. A face is cut by the borders of the other part; two
-//! edges touch where they cross. Of all points that are left, the middle is told. Parts that share nothing, as those of
+//! Each part is a corner, an edge or a face, perpendicular to the normal. A face is cut by the borders of the other part; two
+//! edges touch where they cross. The answer is the middle of all points that are left. Parts that share nothing, as those of
 //! slivers may by rounding, touch where they come nearest.
 //!
 //! Source: the clipping of contact manifolds, Erin Catto's Box2D and Box3D, after Sutherland and Hodgman, 1974.
@@ -130,7 +130,7 @@ fn within(part: &[DVec3], point: DVec3, normal: DVec3, room: f64) -> DVec3 {
     }
 }
 
-/// What of `part` is within the borders of the convex `face`, both square to `normal`.
+/// The part of `part` within the borders of the convex `face`, both perpendicular to `normal`.
 fn cut(part: Vec<DVec3>, face: &[DVec3], normal: DVec3, room: f64) -> Vec<DVec3> {
     let center = middle(face);
     let mut left = part;
@@ -142,7 +142,7 @@ fn cut(part: Vec<DVec3>, face: &[DVec3], normal: DVec3, room: f64) -> Vec<DVec3>
     left
 }
 
-/// What of a polygon has a `side` of at least 0.
+/// The part of a polygon with a `side` of at least 0.
 fn inside(polygon: &[DVec3], side: impl Fn(DVec3) -> f64) -> Vec<DVec3> {
     let mut left = vec![];
     for [point, next] in sides(polygon) {

@@ -1,4 +1,4 @@
-//! What an impact changes: its normal joins the planes of the frame, and the velocity is clipped anew.
+//! The effect of an impact: its normal joins the planes of the frame, and the velocity is clipped anew.
 
 use super::{
     clip::clipped,
@@ -6,18 +6,23 @@ use super::{
     motion::Motion,
 };
 use crate::core::{
-    method::{Case, Met, Watch},
+    method::{Case, ObstacleContact, Watch},
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;
 
-/// Takes from the velocity, as it was before any contact, what leads into anything touched so far in the frame.
-pub(super) fn answer(case: &Case<'_>, motion: &mut Motion, met: &Met, watch: &mut impl Watch) {
+/// Removes from the velocity, as it was before any contact, the parts into every surface touched so far in the frame.
+pub(super) fn answer(
+    case: &Case<'_>,
+    motion: &mut Motion,
+    met: &ObstacleContact,
+    watch: &mut impl Watch,
+) {
     // Remember the plane of this contact with those met earlier in the frame.
     let normal = met.contact.normal;
     let before = motion.mover.velocity;
     touch(case, motion, normal);
-    motion.mover.feel(normal, case.world);
+    motion.mover.classify_normal(normal, case.world);
     watch
         .step("contact")
         .arrow(Role::ContactNormal, "normal", met.contact.point, normal)

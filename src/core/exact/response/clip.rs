@@ -10,9 +10,9 @@
 //! the tip     w = 0
 //! ```
 //!
-//! and of those that lead into no plane it is the nearest to `v`. As in Quake's `SV_FlyMove`, a clip that leads into
-//! another plane gives way to the crease of two; unlike there, the order of the planes does not matter. What is nearest
-//! in a cone is never longer than `v`, and never leads against it.
+//! and of those that lead into no plane it is the nearest to `v`. As in Quake's `SV_FlyMove`, a clip that leads into another
+//! plane gives way to the crease of two; unlike there, the order of the planes does not matter. The nearest point of a cone is
+//! never longer than `v`, and never points against it.
 //!
 //! Source: Quake's `SV_FlyMove`; the nearest point of a convex cone, after Box3D's mover, which solves its planes together.
 
@@ -38,7 +38,7 @@ pub(super) fn clipped(motion: Vec3, planes: &[Vec3]) -> Vec3 {
     nearest.unwrap_or(DVec3::ZERO).as_vec3()
 }
 
-/// What is left of `v` along the crease of every two planes that are not parallel.
+/// The component of `v` along the crease of every two planes that are not parallel.
 fn along_creases(v: DVec3, normals: &[DVec3]) -> impl Iterator<Item = DVec3> {
     let pairs = (0..normals.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
     pairs.filter_map(move |(i, j)| {

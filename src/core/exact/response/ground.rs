@@ -1,8 +1,8 @@
-//! What standing on ground changes: gravity does not pull, the velocity follows the ground, and the feet stay on it.
+//! The effect of standing on ground: gravity does not pull, the velocity follows the ground, and the feet stay on it.
 
 use super::{motion::Motion, travel::ahead};
 use crate::core::{
-    method::{Case, Met, Watch, World},
+    method::{Case, ObstacleContact, Watch, World},
     trace::{Comparison, Correction, Note, Role},
 };
 use glam::Vec3;
@@ -49,7 +49,7 @@ fn along_ground(velocity: Vec3, normal: Vec3) -> Vec3 {
     led.clamp_length_max(velocity.length())
 }
 
-/// Keeps the feet on the ground where it falls away by no more than a step, and tells what the mover stands on.
+/// Keeps the feet on the ground where it falls away by no more than a step, and finds the ground under the mover.
 pub(super) fn snap(case: &Case<'_>, motion: &mut Motion, watch: &mut impl Watch) {
     // Look for ground below, no further down than a step is high.
     let reach = case.world.step_height + case.world.skin;
@@ -95,7 +95,7 @@ pub(super) fn snap(case: &Case<'_>, motion: &mut Motion, watch: &mut impl Watch)
 }
 
 /// The ground among what is met first: whatever comes within `window` of the first in time is met with it.
-fn first_ground(met: &[Met], window: f32, world: &World) -> Option<Met> {
+fn first_ground(met: &[ObstacleContact], window: f32, world: &World) -> Option<ObstacleContact> {
     let first = met.first()?.time;
     let mut together = met.iter().take_while(|met| met.time <= first + window);
     together

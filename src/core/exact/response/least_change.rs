@@ -4,16 +4,16 @@
 //! programme, few enough to try all. Where no way out does for all, the one that misses by least is taken; without planes,
 //! none. It serves Box3D's purpose (planes collected, then solved together), which finds it step by step.
 //!
-//! A large shape among small triangles has thousands of planes, and their threes are too many to try. Of so many, those
-//! alone are tried that matter: to begin with none, then always the one more that is missed by most.
+//! A large shape among small triangles has thousands of planes, and their triples are too many to try. Only a few are tried
+//! then: none at first, then always the one more that is missed by most.
 
 use crate::core::geometry::tolerance;
 use glam::{DMat3, DVec3, Vec3};
 
-/// By how much a plane may be missed, relative to the greatest amount asked for. Normals and amounts come as `f32`: of
-/// two that are the same but for rounding, what does for one must do for the other.
+/// The distance by which a plane may be missed, relative to the largest amount. Normals and amounts come as `f32`: of two that
+/// are the same but for rounding, a solution for one must do for the other.
 const SLACK: f64 = tolerance::RELATIVE as f64;
-/// Of up to this many planes every three are tried; of more, no more than these matter.
+/// Up to this many planes every three are tried; of more, at most this many are used.
 const MAX_TRIED: usize = 24;
 
 /// The shortest `w` with `w · normal >= amount` for every plane `(normal, amount)`, `normal` of unit length.
@@ -46,7 +46,7 @@ pub(crate) fn least_change(planes: &[(Vec3, f32)]) -> Vec3 {
     w.as_vec3()
 }
 
-/// The greatest amount that one of `planes` asks for, whatever its sign.
+/// The largest amount of one of `planes`, whatever its sign.
 fn most_asked(planes: &[(DVec3, f64)]) -> f64 {
     let amounts = planes.iter().map(|plane| plane.1.abs());
     amounts.fold(0.0, f64::max)

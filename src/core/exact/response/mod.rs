@@ -39,7 +39,7 @@ mod travel;
 
 use crate::core::{
     exact,
-    method::{Asks, Case, Form, Met, Moved, Response, Setting, Watch, response},
+    method::{Asks, Case, Form, Moved, ObstacleContact, Response, Setting, Watch, response},
     trace::{Note, Role},
 };
 pub(crate) use least_change::least_change;
@@ -61,7 +61,7 @@ pub fn slide<W: Watch>(case: &Case<'_>, watch: &mut W) -> Moved {
             case.mover.place(),
             case.mover.velocity,
         )
-        .decides(is_finite, "a motion", "no motion: it holds no number");
+        .decides(is_finite, "a motion", "no motion: it is NaN or infinite");
     if !is_finite {
         return Moved {
             mover: *case.mover,
@@ -120,7 +120,7 @@ fn iterate<W: Watch>(case: &Case<'_>, motion: &mut Motion, watch: &mut W) {
 }
 
 /// Whether a walking mover met a wall that it may climb: neither ground nor ceiling.
-fn may_be_step(case: &Case<'_>, motion: &Motion, met: &Met) -> bool {
+fn may_be_step(case: &Case<'_>, motion: &Motion, met: &ObstacleContact) -> bool {
     let normal = met.contact.normal;
     let is_wall = !ground::is_ground(normal, case.world) && normal.y > -GRAZING as f32;
     motion.walks && is_wall && case.world.step_height > 0.0

@@ -10,7 +10,7 @@ pub(super) struct Motion {
     pub(super) mover: Mover,
     /// The velocity before any contact took from it, metres per second.
     pub(super) wanted: Vec3,
-    /// What is left of the frame, seconds.
+    /// The rest of the frame, seconds.
     pub(super) time_left: f32,
     /// Less than this left of the way counts as nothing, metres.
     least: f32,
@@ -44,7 +44,7 @@ impl Motion {
         self.least = tolerance::RELATIVE * self.remaining().length();
     }
 
-    /// What is left of the frame's way, metres.
+    /// The rest of the frame's displacement, metres.
     pub(super) fn remaining(&self) -> Vec3 {
         self.mover.velocity * self.time_left
     }

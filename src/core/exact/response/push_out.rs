@@ -1,10 +1,10 @@
 //! The push out of what the mover overlaps when the frame begins, the deepest contact first.
 //!
-//! Every contact found joins the planes of the push, each with the way that it asks for from where the frame began, and the
-//! mover goes the shortest way that does for all of them: one wall's push is not turned back by the next. In a wedge
-//! that way grows without end as the walls come together. It is kept no longer than it would be if the planes stood square
-//! to one another, the root of the sum of the squares, and the next frame goes on from there. Where it leads out, it ends
-//! as soon as the mover is free: walls end, planes do not.
+//! Every contact found joins the planes of the push, each with its own displacement from the start of the frame, and the mover
+//! goes the shortest way that does for all of them: one wall's push is not turned back by the next. In a wedge that way grows
+//! without end as the walls come together. It is kept no longer than it would be if the planes stood square to one another, the
+//! root of the sum of the squares, and the next frame goes on from there. Where it leads out, it ends as soon as the mover is
+//! free: walls end, planes do not.
 //!
 //! A box is met as a solid: from inside, its triangles would lead over their diagonals.
 
@@ -32,7 +32,7 @@ struct JointPush {
 }
 
 impl JointPush {
-    /// Its way with another plane, whose `amount` is asked for from where the mover is by now.
+    /// The displacement with another plane, whose `amount` counts from where the mover is by now.
     fn with(&mut self, normal: Vec3, amount: f32) -> Vec3 {
         let amount = amount + self.way.dot(normal);
         let is_same = |plane: &&mut (Vec3, f32)| plane.0.distance(normal) < SAME_NORMAL;
@@ -70,7 +70,7 @@ fn push_once(
     so_far: &mut JointPush,
     watch: &mut impl Watch,
 ) -> bool {
-    // Find the deepest overlap: of all, it tells best which way is out.
+    // Find the deepest overlap: it shows best which way is out.
     let met = case.around.deepest_solid_overlap(&motion.mover, watch);
     watch
         .step("start")
@@ -93,7 +93,7 @@ fn push_once(
     let at = motion.mover.place();
     motion.mover = motion.mover.translated(push);
     motion.planes.push(normal);
-    motion.mover.feel(normal, case.world);
+    motion.mover.classify_normal(normal, case.world);
     let velocity = motion.mover.velocity;
     watch
         .step("push")
@@ -112,8 +112,8 @@ fn push_once(
     false
 }
 
-/// As much of `push`, which frees the mover of several planes, as it needs to be free by the skin; all of it where it does
-/// not free it so far.
+/// The part of `push`, which frees the mover of several planes, that already frees it by the skin; the whole `push` where no
+/// part does.
 fn shortened(case: &Case<'_>, motion: &Motion, push: Vec3) -> Vec3 {
     let with_skin = Mover {
         shape: motion.mover.shape.grown(case.world.skin * SKIN_KEPT),

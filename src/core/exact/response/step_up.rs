@@ -1,13 +1,13 @@
 //! Climbing a step: up, forward, down, as in Quake's `PM_StepSlideMove`.
 //!
-//! A round foot that has come a few centimetres over a step's edge touches there what is steeper than ground, and a slow
-//! one comes less than its skin further in a frame. So a probe goes further, by at least the mover's radius, of a box the
-//! radius that fits in it: what it finds there tells whether this is a step, but the mover goes no further than its way.
+//! A round foot a few centimetres over a step's edge touches a surface there that is steeper than ground, and a slow one moves
+//! less than its skin in a frame. So a probe goes further, by at least the mover's radius, of a box the radius that fits in it:
+//! the surface found there decides whether this is a step, but the mover goes no further than its way.
 
 use super::{ground::is_ground, motion::Motion, travel::travel};
 use crate::core::{
     geometry::tolerance,
-    method::{Case, Met, Mover, Watch},
+    method::{Case, Mover, ObstacleContact, Watch},
     trace::{Comparison, Correction, Note, Role},
 };
 use glam::Vec3;
@@ -16,7 +16,7 @@ use glam::Vec3;
 pub(super) fn step_up(
     case: &Case<'_>,
     motion: &mut Motion,
-    met: &Met,
+    met: &ObstacleContact,
     watch: &mut impl Watch,
 ) -> bool {
     let Some(step) = climb(case, motion, watch) else {
@@ -65,8 +65,8 @@ fn climb(case: &Case<'_>, motion: &Motion, watch: &mut impl Watch) -> Option<Cli
         .arrow(Role::Construction, "up", start, Vec3::Y * height)
         .shape(Role::Construction, "", &up.mover.shape);
 
-    // Go forward, level, by at least a radius, so that a round foot is over what it steps on. If there is no more room
-    // than the skin, it is a wall up there too.
+    // Go forward, level, by at least a radius, so that a round foot is over the step. If there is no more room than the skin,
+    // it is a wall up there too.
     let level = motion.remaining().with_y(0.0);
     let direction = level.try_normalize()?;
     let reach = level.length().max(up.mover.shape.inner_radius());

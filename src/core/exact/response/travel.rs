@@ -3,11 +3,11 @@
 use super::GRAZING;
 use crate::core::{
     geometry::{Feature, Shape, tolerance},
-    method::{Case, Met, Mover, Watch},
+    method::{Case, Mover, ObstacleContact, Watch},
 };
 use glam::Vec3;
 
-/// What lies this near to a plane lies in it, relative to its coordinates: a few times what `f32` rounds away.
+/// The distance within which a point lies in a plane, relative to its coordinates: a few times the rounding of `f32`.
 const SEAM: f32 = 0.5 * tolerance::RELATIVE;
 
 /// A way as far as it was free.
@@ -17,8 +17,8 @@ pub(super) struct Travel {
     pub(super) mover: Mover,
     /// The fraction of the way that it went.
     pub(super) time: f32,
-    /// What stopped it, if anything did.
-    pub(super) met: Option<Met>,
+    /// The contact that stopped it, if any.
+    pub(super) met: Option<ObstacleContact>,
 }
 
 /// Takes `mover` along `way`, metres, until it is the skin away from something that it moves into.
@@ -32,17 +32,22 @@ pub(super) fn travel(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl
     }
 }
 
-/// What `mover` in its skin meets on its `way`, the soonest first; of several at once, what it moves into the most.
+/// The contacts of `mover` in its skin on its `way`, the earliest first; of several at once, the one that it moves into the most.
 ///
-/// The skin is added to the shape, and so is kept along the normal whichever way the mover comes. What it overlaps
-/// already stops it at once, but not on its way out: away from a convex obstacle no gap shrinks. The inner edges of
-/// what is flat are no obstacles.
-pub(super) fn ahead(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl Watch) -> Vec<Met> {
+/// The skin is added to the shape, and so is kept along the normal whichever way the mover comes. An obstacle that it overlaps
+/// already stops it at once, but not on its way out: away from a convex obstacle no gap shrinks. Internal edges of a flat
+/// surface are no obstacles.
+pub(super) fn ahead(
+    case: &Case<'_>,
+    mover: &Mover,
+    way: Vec3,
+    watch: &mut impl Watch,
+) -> Vec<ObstacleContact> {
     let skinned = in_skin(mover, case.world.skin);
     let graze = GRAZING as f32 * way.length();
-    let lean = |met: &Met| met.contact.normal.dot(way);
+    let lean = |met: &ObstacleContact| met.contact.normal.dot(way);
     let all = case.around.impacts(&skinned, way, watch);
-    let faces: Vec<Met> = all.iter().filter(|met| is_face(met)).copied().collect();
+    let faces: Vec<ObstacleContact> = all.iter().filter(|met| is_face(met)).copied().collect();
     let felt = all.iter().filter_map(|met| {
         let shape = &case.around.obstacles[met.obstacle].shape;
         match in_plane_of(met, &faces, &skinned) {
@@ -50,7 +55,7 @@ pub(super) fn ahead(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl 
             None => Some(*met),
         }
     });
-    let mut met: Vec<Met> = felt.filter(|met| lean(met) < -graze).collect();
+    let mut met: Vec<ObstacleContact> = felt.filter(|met| lean(met) < -graze).collect();
     met.sort_by(|one, other| {
         let sooner = one.time.total_cmp(&other.time);
         sooner.then(lean(one).total_cmp(&lean(other)))
@@ -62,7 +67,7 @@ pub(super) fn ahead(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl 
     met
 }
 
-fn is_face(met: &Met) -> bool {
+fn is_face(met: &ObstacleContact) -> bool {
     met.contact.feature == Feature::Face
 }
 
@@ -72,11 +77,15 @@ fn is_face(met: &Met) -> bool {
 /// A round mover of radius `R` that is sunk into a plane by `δ`, as rounding has it, cuts a disc out of it. On the rim of
 /// that disc it meets the edges of neighbours, with a normal that leans by an angle `φ`, `R (1 − cos φ) ≤ δ`, and would be
 /// turned up by them for nothing: the face keeps it out already.
-fn in_plane_of<'f>(met: &Met, faces: &'f [Met], mover: &Mover) -> Option<&'f Met> {
+fn in_plane_of<'f>(
+    met: &ObstacleContact,
+    faces: &'f [ObstacleContact],
+    mover: &Mover,
+) -> Option<&'f ObstacleContact> {
     let radius = mover.shape.radius();
     let rounding = rounding(mover);
     let edge = met.contact;
-    let is_flat = |face: &&Met| {
+    let is_flat = |face: &&ObstacleContact| {
         let normal = face.contact.normal;
         let off = (edge.point - face.contact.point).dot(normal);
         let sunk = radius * (1.0 - edge.normal.dot(normal));
@@ -87,15 +96,21 @@ fn in_plane_of<'f>(met: &Met, faces: &'f [Met], mover: &Mover) -> Option<&'f Met
     faces.find(is_flat)
 }
 
-/// What lies this near to a plane about `mover` lies in it, metres.
+/// The distance within which a point near `mover` lies in a plane, metres.
 fn rounding(mover: &Mover) -> f32 {
     SEAM * (mover.shape.radius() + mover.place().abs().max_element())
 }
 
-/// What is felt of a neighbour of `face` whose edge or corner in the plane of that was `met` first: nothing of one that goes
-/// on flat or falls away. One that rises from there turns the `mover` by its own normal, once that is in its plane as deep
-/// as in the face's, which is over the bend.
-fn bend(met: &Met, face: &Met, neighbour: &Shape, mover: &Mover, way: Vec3) -> Option<Met> {
+/// The contact with a neighbour of `face` whose edge or corner in the plane of `face` was `met` first: `None` for a neighbour
+/// that goes on flat or falls away. One that rises from there turns the `mover` by its own normal, once that is in its plane as
+/// deep as in the face's, which is over the bend.
+fn bend(
+    met: &ObstacleContact,
+    face: &ObstacleContact,
+    neighbour: &Shape,
+    mover: &Mover,
+    way: Vec3,
+) -> Option<ObstacleContact> {
     let Shape::Triangle(triangle) = neighbour else {
         return None;
     };
@@ -109,7 +124,7 @@ fn bend(met: &Met, face: &Met, neighbour: &Shape, mover: &Mover, way: Vec3) -> O
     let gap = |point: Vec3| (point - triangle.v[0]).dot(normal) - mover.shape.radius();
     let gap = mover.shape.points().into_iter().map(gap).reduce(f32::min)?;
     let time = ((gap + face.contact.depth) / -rate).max(met.time);
-    let mut felt = Met { time, ..*met };
+    let mut felt = ObstacleContact { time, ..*met };
     felt.contact.normal = normal;
     (rate < 0.0 && time <= 1.0).then_some(felt)
 }

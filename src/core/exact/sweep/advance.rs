@@ -20,7 +20,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Those that `settings` tell.
+    /// The limits in `settings`.
     pub fn of(settings: &Settings) -> Self {
         Self {
             iterations: settings.iterations,
@@ -53,7 +53,7 @@ pub(super) struct Advance<const N: usize> {
     pub(super) radii: [f64; 2],
 }
 
-/// What came of one tested moment.
+/// The result of one tested moment.
 enum MomentTest {
     Touching,
     /// The gap does not close, now or ever.
@@ -63,7 +63,7 @@ enum MomentTest {
 }
 
 impl<const N: usize> Advance<N> {
-    /// Where it first comes within the tolerance.
+    /// The first moment within the tolerance.
     pub(super) fn run(
         &self,
         limits: Limits,
@@ -96,7 +96,7 @@ impl<const N: usize> Advance<N> {
             }
         }
 
-        // No tries are left: so far the way is free, and there it ends.
+        // No iterations are left: the way is free up to here, and the motion ends here.
         trace
             .step("no tries left")
             .value("iterations", limits.iterations)

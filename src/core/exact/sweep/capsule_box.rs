@@ -24,14 +24,14 @@ use glam::{DVec3, Vec3};
 /// When `capsule`, moved by `motion` relative to the solid `obstacle`, first touches it, or `None` if it never does;
 /// touching counts.
 ///
-/// A box does not tell its parts apart: the feature is its face.
+/// The feature of a box is always its face.
 pub fn capsule_box(
     capsule: &Capsule,
     obstacle: &OrientedBox,
     motion: Vec3,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // What overlaps at the start has met at time 0. Inside, no side would tell.
+    // A capsule that overlaps at the start hits at time 0. Inside, no side is the nearest by sign.
     let start = overlap::capsule_box(capsule, obstacle, &mut ());
     trace
         .step("start")
@@ -107,7 +107,7 @@ fn meet(capsule: &Capsule, side: &Facet, motion: Vec3, trace: &mut impl Trace) -
         });
     }
 
-    // Boxes around the whole motion and the triangle tell most misses.
+    // Boxes around the whole motion and the triangle find most misses.
     let is_clear = is_out_of_the_way([a, b], motion, ranges_of(side), radius, trace);
     (!is_clear).then(|| capsule_facet(capsule, side, motion, true, None, trace))?
 }

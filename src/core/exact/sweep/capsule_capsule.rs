@@ -1,8 +1,8 @@
 //! Moving capsule against capsule; either may have no length and be a sphere.
 //!
 //! The mover's first end is a ray, the obstacle takes the rest of its core and its radius: a rounded parallelogram, or one
-//! longer capsule if the cores are parallel or one has no length, numbered as in [`crate::core::geometry::rounded`]. The order is
-//! that of the capsule–triangle sweep: what tells most misses, slabs, the start, faces, cylinders, spheres.
+//! longer capsule if the cores are parallel or one has no length, numbered as in [`crate::core::geometry::rounded`]. The order
+//! is that of the capsule–triangle sweep: the tests that find most misses, slabs, the start, faces, cylinders, spheres.
 //!
 //! Source: *Capsule-Capsule Collision in Games* (article 003), "Direct Linear Solution", for parallel capsules; the rest is
 //! the Minkowski difference of article 001. Cores that cross at the first touch have no gap between them: the normal is the
@@ -43,7 +43,7 @@ pub fn capsule_capsule(
 }
 
 /// The sweep of two capsules that come near one another.
-#[inline(never)] // most never do, and are told apart faster without it
+#[inline(never)] // most pairs never do, and this code is faster without it
 fn near(a: &Capsule, b: &Capsule, motion: Vec3, trace: &mut impl Trace) -> Option<Impact> {
     // With parallel cores the body has no faces: it is one longer capsule.
     let origin = b.a.as_dvec3();
@@ -135,7 +135,7 @@ fn meet<
     entry: &SlabEntry<'_, SLABS>,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // What overlaps at the start has met at time 0. Outside of a half-space nothing does.
+    // Capsules that overlap at the start meet at time 0. Outside of a half-space none do.
     let start = Start::of(entry.enters > 0.0, true, |_| {
         overlap::capsule_capsule(a, b, &mut ())
     });
@@ -149,7 +149,7 @@ fn meet<
         return start.impact(trace, |trace| overlap::capsule_capsule(a, b, trace));
     }
 
-    // Else its first touch is that of the ray. A face that is entered decides: the body is convex.
+    // Otherwise the first touch is that of the ray. A face that is entered decides: the body is convex.
     let seen = (ray, body.radius, body.origin);
     let touch = trace.inside("faces", |trace| {
         let face = enter_faces(faces, FacePlaces::FIRST, &body.at, seen, entry, trace)?;
@@ -172,7 +172,7 @@ fn meet<
     Some(touch.impact(trace))
 }
 
-/// When capsule `a` first touches capsule `b`, with nobody watching.
+/// When capsule `a` first touches capsule `b`, without a trace.
 pub fn capsule_capsule_impact(a: &Capsule, b: &Capsule, motion: Vec3) -> Option<Impact> {
     capsule_capsule(a, b, motion, &mut ())
 }

@@ -11,10 +11,10 @@
 //! 5. its parallelograms, for the prism is convex: a face that is entered is where all of it is entered;
 //! 6. its cylinders, from where the ray is inside of all slabs, and its spheres where a cylinder ends before: the earliest.
 //!
-//! Source: *Swept capsule vs triangle test* (article 001) for the prism. That a start in overlap, then the triangle's face, then
-//! edges and vertices are asked is the order of Jolt's `CastSphereVsTriangles`; 1, 4 and 5 are not Jolt's, and a single-sided
-//! triangle is asked last here, by the normal of the touch, where Jolt asks first, by the direction of the motion. The parts'
-//! mathematics and its sources are in `plane`, `slabs` and `round`; `fast` is for speed alone.
+//! Source: *Swept capsule vs triangle test* (article 001) for the prism. That a start in overlap, then the triangle's face,
+//! then edges and vertices are tested is the order of Jolt's `CastSphereVsTriangles`; 1, 4 and 5 are not Jolt's, and the side
+//! of a single-sided triangle is tested last here, by the normal of the touch, where Jolt tests it first, by the direction of
+//! the motion. The parts' mathematics and its sources are in `plane`, `slabs` and `round`; `fast` is for speed alone.
 //!
 //! A capsule without length is a sphere; a triangle without area has no plane, and its edges and corners decide; a core
 //! parallel to the plane makes a flat prism, whose parallelograms lie in the triangles' plane. Never NaN.
@@ -59,7 +59,7 @@ pub fn capsule_triangle(
         });
     }
 
-    // Boxes around the whole motion and the triangle tell most misses.
+    // Boxes around the whole motion and the triangle find most misses.
     if is_out_of_the_way([a, b], motion, ranges(triangle.v), radius, trace) {
         return None;
     }
@@ -78,12 +78,12 @@ pub(super) fn capsule_facet(
     standing: Option<&Triangle>,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // The plane and the edges tell most of the rest.
+    // The plane and the edges find most of the rest.
     let (a, b, radius) = (capsule.a, capsule.b, capsule.radius);
     let core = [a, b].map(|end| facet.local(end));
     let pass = Pass::within_reach(facet, core, motion.as_dvec3(), f64::from(radius), trace)?;
 
-    // What overlaps at the start has met at time 0. Outside of a half-space nothing does.
+    // A capsule that overlaps at the start hits at time 0. Outside of a half-space it does not overlap.
     let is_outside = pass.starts_off_the_plane(facet) || pass.starts_beyond_an_edge(facet);
     let start = Start::of(is_outside, double_sided, |double_sided| {
         overlap::capsule_triangle(capsule, standing?, double_sided, &mut ())
@@ -107,12 +107,12 @@ pub(super) fn capsule_facet(
     let touch = match touch {
         Some(touch) => touch,
         None => {
-            // Else the first end is a ray. Outside of a slab that holds the prism it touches nothing.
+            // Otherwise the first end is a ray. Outside of a slab that holds the prism it touches nothing.
             let u = core[1] - core[0];
             let slabs = prism_slabs(facet, u);
             let entry = enter_slabs(&slabs, &pass.ray(), pass.radius, origin, trace)?;
 
-            // It touches where it enters the prism.
+            // The ray touches where it enters the prism.
             let prism = RoundParts {
                 origin,
                 radius: pass.radius,
@@ -196,7 +196,7 @@ fn enter_thin_prism(
     enter_prism(prism, ray, entry, thin, trace)
 }
 
-/// When `capsule` first touches a double-sided `triangle`, with nobody watching.
+/// When `capsule` first touches a double-sided `triangle`, without a trace.
 pub fn capsule_triangle_impact(
     capsule: &Capsule,
     triangle: &Triangle,

@@ -3,11 +3,11 @@
 //!
 //! Source: B. Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems*, thesis, Berkeley 1996.
 //!
-//! Between two convex shapes that are apart lies a slab as wide as their gap, square to the way between their closest
-//! points. The mover cannot touch before it has crossed that slab, so it may go `gap / w` on, with `w` the speed along
-//! that way, and never pass the first touch. Each advance asks for the closest points anew. Along a straight motion the
-//! gap is a convex function of the time and the advance is Newton's step for its root, from before it: few are needed.
-//! A gap that does not close at one moment never will.
+//! Between two convex shapes that are apart lies a slab as wide as their gap, perpendicular to the line between their closest
+//! points. The mover cannot touch before it has crossed that slab, so it may go `gap / w` on, with `w` the speed along that
+//! way, and never pass the first touch. Each advance computes the closest points anew. Along a straight motion the gap is a
+//! convex function of the time and the advance is Newton's step for its root, from before it: few are needed. A gap that does
+//! not close at one moment never will.
 //!
 //! It ends within a tolerance of touching, or after a number of tries: then where it has come to counts as the contact,
 //! early but safe. Degenerate shapes are answered; nothing gives NaN.
@@ -38,7 +38,7 @@ pub fn advance_sphere_triangle(
     limits: Limits,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // What overlaps at the start has met at time 0, unless it is behind a single-sided triangle.
+    // Shapes that overlap at the start meet at time 0, unless the mover is behind a single-sided triangle.
     let standing = trace.inside_test("start", |trace| {
         overlap::sphere_triangle(sphere, triangle, true, trace)
     });
@@ -75,7 +75,7 @@ pub fn advance_capsule_triangle(
     limits: Limits,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // What overlaps at the start has met at time 0, unless it is behind a single-sided triangle.
+    // Shapes that overlap at the start meet at time 0, unless the mover is behind a single-sided triangle.
     let standing = trace.inside_test("start", |trace| {
         overlap::capsule_triangle(capsule, triangle, true, trace)
     });
@@ -104,7 +104,7 @@ pub fn advance_capsule_capsule(
     limits: Limits,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // What overlaps at the start has met at time 0.
+    // Capsules that overlap at the start meet at time 0.
     let standing = trace.inside_test("start", |trace| overlap::capsule_capsule(a, b, trace));
     if standing.is_some() {
         return met_at_start(standing, &[a.a, a.b], a.radius, trace);

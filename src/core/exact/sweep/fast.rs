@@ -1,17 +1,17 @@
-//! What tells most misses before a sweep, in one step each, and is for speed alone: without it every answer is the same.
+//! Tests that find most misses before a sweep, in one step each. They are for speed alone: without them every answer is the same.
 //!
-//! A box around all that a mover passes, which spares the sweep of what is elsewhere; and for two capsules everything that
-//! their cores are apart by while the one moves, a parallelepiped. From a point of the obstacle's core to one of the mover's
-//! leads `start + s u - w v + t m`, with `s`, `w` and `t` from 0 to 1. All of these make a parallelepiped with the sides `u`,
-//! `v` and the motion `m`, and the capsules meet if it comes within the summed radius of 0. Along any direction it reaches
-//! from its middle as far as half its sides do. A direction square to two of them leaves the third alone, and its height is
+//! A swept AABB, which saves the sweep against obstacles elsewhere; and for two capsules everything that their cores are apart
+//! by while the one moves, a parallelepiped. From a point of the obstacle's core to one of the mover's leads
+//! `start + s u - w v + t m`, with `s`, `w` and `t` from 0 to 1. All of these make a parallelepiped with the sides `u`, `v` and
+//! the motion `m`, and the capsules meet if it comes within the summed radius of 0. Along any direction it reaches from its
+//! middle as far as half its sides do. A direction perpendicular to two of them leaves the third alone, and its height is
 //! `u × v · m` whichever they are.
 //!
-//! This takes neither a root nor a division, and for the parallelepiped `f32` is enough: what rounding may hide is added to
-//! the body, and all that comes so near is left to the sweep.
+//! This takes neither a root nor a division, and for the parallelepiped `f32` is enough: the rounding error is added to the
+//! body, and a pair within it is left to the sweep.
 //!
 //! Source: separating axes, Christer Ericson, *Real-Time Collision Detection*, 2005, 4.4.1. Sides without length span no plane
-//! and tell nothing.
+//! and decide nothing.
 
 use crate::core::{
     geometry::{Capsule, Facet, greater, lesser},
@@ -31,7 +31,7 @@ pub(super) fn is_out_of_the_way<const M: usize>(
     reach: f32,
     trace: &mut impl Trace,
 ) -> bool {
-    // Two boxes are apart if they are along one of the axes. In f64, for here rounding must not tell a touch apart.
+    // Two boxes are apart if they are along one of the axes. In f64, for here rounding must not part shapes that touch.
     let mut widest = f64::NEG_INFINITY;
     for axis in 0..3 {
         let [mover_low, mover_high] = range(mover, axis);
@@ -44,10 +44,10 @@ pub(super) fn is_out_of_the_way<const M: usize>(
     told_apart(widest > 0.0, widest as f32, trace)
 }
 
-/// Tells of the `widest` gap between two such boxes along an axis, metres; gives back whether they are `apart`.
+/// Records the `widest` gap between two such boxes along an axis, metres; returns whether they are `apart`.
 #[inline(always)]
 pub(super) fn told_apart(apart: bool, widest: f32, trace: &mut impl Trace) -> bool {
-    // What is in boxes with a gap between them along one axis never meets.
+    // Shapes in boxes with a gap along one axis never meet.
     trace
         .step("motion box")
         .value("widest gap", widest)
@@ -68,7 +68,7 @@ pub(super) fn ranges<const N: usize>(points: [Vec3; N]) -> [[f64; 2]; 3] {
     [0, 1, 2].map(|axis| range(points, axis))
 }
 
-/// The same of a triangle that is not of `f32` numbers.
+/// The ranges of a triangle whose corners are no `f32` values.
 #[inline]
 pub(super) fn ranges_of(facet: &Facet) -> [[f64; 2]; 3] {
     [0, 1, 2].map(|axis| {
@@ -98,11 +98,11 @@ const ROUNDING_SQ: f32 = 3e-8;
 /// How much the squared reach grows, which makes up for its product with the rounding.
 const SLACK: f32 = 1e-3;
 
-/// Of squares nearer to 0 too little is left, for shapes smaller than a micrometre. What is lost so of a normal's square, for
-/// a motion of next to nothing, is missing as often as the squared size says.
+/// The least square that keeps its digits, for shapes smaller than a micrometre. The same loss of a normal's square, for a tiny
+/// motion, occurs as often as the squared size says.
 const UNDERFLOW: f32 = f32::MIN_POSITIVE;
 
-/// What leads from one core to the other, metres.
+/// The vectors from one core to the other, metres.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Span {
     /// The obstacle's first point, in the world.
@@ -121,7 +121,7 @@ struct Height {
     /// Squared with its sign, which is negative where 0 is between the planes of those sides. As the limit, in metres
     /// times the normal's length, doubled.
     gap_sq: f32,
-    /// What the gap must be over to part the capsules.
+    /// The square of the gap that parts the capsules must exceed this.
     limit_sq: f32,
 }
 
@@ -143,13 +143,13 @@ impl Span {
     /// Whether it stays clear of 0: then the capsules never meet.
     #[inline(always)]
     pub(super) fn is_clear(&self, trace: &mut impl Trace) -> bool {
-        // Boxes around the whole motion and the obstacle tell most misses.
+        // Boxes around the whole motion and the obstacle find most misses.
         let widest = self.widest_gap();
         if told_apart(widest > 0.0, 0.5 * widest, trace) {
             return true;
         }
 
-        // Planes along two of both cores and the motion tell most of the others.
+        // Planes along two of both cores and the motion find most of the others.
         let (heights, lost) = self.heights();
         let parted = trace.inside("separating planes", |trace| {
             self.are_parted(heights, lost, trace)
@@ -178,7 +178,7 @@ impl Span {
         let size_sq = middle.length_squared() + squares[0] + squares[1] + squares[2];
         let reach_sq = self.reach * self.reach * (1.0 + SLACK);
         let heights = [0, 1, 2].map(|i| {
-            // Of nearly parallel sides most of the normal may be rounding.
+            // Most of the normal of nearly parallel sides may be rounding.
             let gap = middle.dot(normals[i]).abs() - half;
             let rounding_sq = ROUNDING_SQ * size_sq * (squares[i] * squares[(i + 1) % 3]);
             Height {
@@ -193,7 +193,7 @@ impl Span {
     /// Whether one of the gaps is over its limit by more than is `lost`.
     #[inline(always)]
     fn are_parted(&self, heights: [Height; 3], lost: f32, trace: &mut impl Trace) -> bool {
-        // With nobody watching this is one branch: which of them parts the capsules is as random as a coin.
+        // Without a trace this is one branch: the axis that parts the capsules is as random as a coin.
         let [first, second, third] = heights.map(|height| height.gap_sq - height.limit_sq);
         let parted = greater(greater(first, second), third) > lost;
         for (i, height) in heights.into_iter().enumerate() {
@@ -236,7 +236,7 @@ mod tests {
         }
     }
 
-    /// Along x as well as z, so that no box tells it from a capsule across.
+    /// Along x as well as z, so that no box separates it from a capsule across.
     fn lying(center: Vec3, along: Vec3, radius: f32) -> Capsule {
         Capsule {
             a: center - along,

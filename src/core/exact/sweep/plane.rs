@@ -5,7 +5,7 @@
 //! radius on one side of the plane, or beyond one edge, never touches. An end that comes within the radius of the plane over
 //! the triangle touches there first.
 //!
-//! Source: plane and sphere, Christer Ericson, *Real-Time Collision Detection*, 2005, 5.5.3; that the face is asked before all
+//! Source: plane and sphere, Christer Ericson, *Real-Time Collision Detection*, 2005, 5.5.3; that the face is tested before all
 //! edges is Jolt's (`CastSphereVsTriangles`). A triangle without area has no plane: nothing is beside it, and its edges decide.
 
 use super::touch::{Ray, Touch, world};
@@ -42,8 +42,8 @@ impl<const N: usize> Pass<N> {
         radius: f64,
         trace: &mut impl Trace,
     ) -> Option<Self> {
-        // On one side of the plane all the way, and farther than the radius, nothing can touch. Squares, and the length
-        // of n on either side, spare a square root.
+        // On one side of the plane all the way, and farther than the radius, nothing can touch. Squares, and the length of n on
+        // either side, save a square root.
         let (rises, climb) = (core.map(|end| facet.rise(end)), facet.rise(motion));
         let low = least(rises) + lesser(climb, 0.0);
         let high = most(rises) + greater(climb, 0.0);
@@ -277,7 +277,8 @@ fn trial(end: usize, fate: Fate, time: Option<f64>) -> Trial {
 
 /// Draws how far from the plane a core stays.
 trait DrawGap: Note {
-    /// The surface about the place of the way that is nearest to the plane, and the air between, for a core that never comes so near.
+    /// The surface near the point of the way that is nearest to the plane, and the gap between, for a core that never comes
+    /// near enough.
     fn draw_gap(self, facet: &Facet, [a, b]: [DVec3; 2], motion: DVec3, radius: f64) -> Self {
         let places = [a, b, a + motion, b + motion].map(|place| (facet.rise(place), place));
         let nearer = |p: (f64, DVec3), q: (f64, DVec3)| if q.0.abs() < p.0.abs() { q } else { p };

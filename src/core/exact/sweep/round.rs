@@ -1,9 +1,9 @@
 //! The round parts of a body: cylinders about its edges and spheres about its corners, entered by a moving point.
 //!
-//! The point's distance to an axis or centre reaches the radius where `a t² + 2 b t + c = 0`. `c` tells whether it starts
-//! inside, `b` whether it comes nearer, the discriminant `b² - a c` whether it ever comes near enough. The first root is
-//! `(-b - √(b² - a c)) / a`; written as `c / (√(b² - a c) - b)` it divides by nothing small, even for a motion that is
-//! parallel to the axis, where `a` and `b` are 0.
+//! The point's distance to an axis or centre reaches the radius where `a t² + 2 b t + c = 0`. `c` shows whether it starts
+//! inside, `b` whether it comes nearer, the discriminant `b² - a c` whether it ever comes near enough. The first root is `(-b -
+//! √(b² - a c)) / a`; written as `c / (√(b² - a c) - b)` it divides by nothing small, even for a motion that is parallel to the
+//! axis, where `a` and `b` are 0.
 //!
 //! With `D` from a corner to the point and `v` the motion, a sphere has `a = v·v`, `b = v·D`, `c = D·D - r²`. With `e` along
 //! an edge and `D` from its start, the squared distance to the endless line is that to the edge's start less the square of
@@ -31,14 +31,13 @@ use crate::core::{
 };
 use glam::DVec3;
 
-/// A radius is next to nothing beside a length if the square of their ratio is no more. Of so much of a square rounding
-/// leaves six digits.
+/// A radius is negligible beside a length if the square of their ratio is no more. Rounding leaves six digits of such a square.
 const THIN_SQ: f64 = 1e-10;
 
 /// The earliest entry into a round part.
 #[derive(Clone, Copy, Debug)]
 enum Entered {
-    /// Where it is entered along the edge, in metres times the edge's length.
+    /// The place of entry along the edge, in metres times the edge's length.
     Cylinder(usize, f64),
     Sphere(usize),
 }
@@ -53,7 +52,7 @@ pub(super) struct RoundSearch {
     earliest: f64,
     /// The time at the motion's end, counted alike.
     end: f64,
-    /// Of the rounding, metres, if that is next to nothing beside the body: then squares hold none of it.
+    /// The radius of the rounding, metres, if that is negligible beside the body: then squares lose it.
     thin: Option<f64>,
     entered: Option<Entered>,
 }
@@ -97,7 +96,7 @@ impl RoundSearch {
         self.entered = Some(entered);
     }
 
-    /// What becomes of a part that is entered at `time`, and there between the ends of its edge or not.
+    /// The finding about a part that is entered at `time`, between the ends of its edge or not.
     fn found(&self, quadratic: &Quadratic, time: f64, along: f64) -> Finding {
         let fate = if time == f64::INFINITY {
             quadratic.never()
@@ -128,7 +127,7 @@ pub(super) struct RoundParts<'a, const DIRECTIONS: usize, const EDGES: usize, co
 {
     /// The obstacle's first point in the world, from which all else is measured.
     pub(super) origin: DVec3,
-    /// Of the rounding, metres.
+    /// The radius of the rounding, metres.
     pub(super) radius: f64,
     /// The obstacle's share of it.
     pub(super) obstacle_radius: f64,
@@ -307,7 +306,7 @@ impl<const DIRECTIONS: usize, const EDGES: usize, const CORNERS: usize>
     /// The round part that was entered first, as a contact.
     #[inline]
     pub(super) fn touch(&self, search: &RoundSearch, trace: &mut impl Trace) -> Option<Touch> {
-        // No part at all: the point passes by, or stops before it comes so far.
+        // No part is entered: the point passes by, or stops before it reaches one.
         let Some(entered) = search.entered else {
             trace.step("apart").concludes(Outcome::Miss);
             return None;
@@ -375,7 +374,7 @@ impl<const DIRECTIONS: usize, const EDGES: usize, const CORNERS: usize>
 #[derive(Clone, Copy)]
 pub(super) struct ToCorner {
     to_point: DVec3,
-    /// Of the sphere about the corner.
+    /// The quadratic of the sphere about the corner.
     sphere: Quadratic,
 }
 
@@ -475,8 +474,8 @@ impl EdgeDirection {
         }
     }
 
-    /// The same, counted from where the point is two radii before it is nearest to the line: `e × D` and `e × v` are what
-    /// both are across it, and lose nothing where the one is next to nothing.
+    /// The entry counted from the place of the point two radii before it is nearest to the line: `e × D` and `e × v` are the
+    /// parts of both across the line, and lose nothing where one is negligible.
     #[cold]
     fn enter_thin(&self, to_point: DVec3, motion: DVec3, radius: f64) -> CylinderEntry {
         let across = self.e.cross(motion);
@@ -556,7 +555,7 @@ fn reason(fate: Fate) -> &'static str {
     }
 }
 
-/// What was found of a round part.
+/// The result of a round part.
 #[derive(Clone, Copy, Debug)]
 struct Finding {
     fate: Fate,
@@ -571,7 +570,7 @@ struct Finding {
 }
 
 impl Finding {
-    /// The same with a quadratic that counts from so much later on.
+    /// The finding with a quadratic whose time starts `later`.
     fn counted(self, later: f64) -> Self {
         Self {
             from: self.from + later,
@@ -579,12 +578,12 @@ impl Finding {
         }
     }
 
-    /// `taken` for the earliest so far.
+    /// The role `taken` for the earliest part so far.
     fn role(&self, taken: Role) -> Role {
         Role::or_rejected(taken, self.fate == Fate::Earliest)
     }
 
-    /// The same for tables and pictures of parts.
+    /// The trial for tables and pictures of parts.
     fn trial(&self, part: Part, quadratic: &Quadratic) -> Trial {
         Trial {
             part,
@@ -601,9 +600,9 @@ impl Finding {
     }
 }
 
-/// Tells of round parts.
+/// Records round parts.
 trait TellPart: Note {
-    /// What leads from the obstacle's core to `corners` of the body: the mover's core, turned round.
+    /// The vectors from the obstacle's core to `corners` of the body: the mover's core, turned round.
     #[inline(always)]
     fn links<const N: usize, const DIRECTIONS: usize, const EDGES: usize, const CORNERS: usize>(
         self,

@@ -6,8 +6,8 @@
 //! added to both, or that moment would be another along each axis that is as good as parallel, and the two would pass
 //! through each other.
 //!
-//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 5.5.2. Without motion only the start is asked; an
-//! axis of next to no length is left out.
+//! Source: Christer Ericson, *Real-Time Collision Detection*, 2005, 5.5.2. Without motion only the start is tested; an axis of
+//! next to no length is left out.
 
 use super::Impact;
 use crate::core::{
@@ -64,7 +64,7 @@ pub(super) fn first_touch<T: Trace>(
     let followed = follow(bodies, motion.as_dvec3(), axes, trace)?;
     let touches = touches(bodies, motion.as_dvec3(), &followed);
 
-    // What overlaps at the start by more than rounding has met at time 0, and has to be pushed out.
+    // Boxes that overlap at the start by more than rounding meet at time 0, and have to be pushed out.
     let starts_inside = followed.entry <= 0.0 && touches.is_empty();
     trace
         .step("time of impact")
@@ -166,7 +166,7 @@ fn times(spans: &Spans, speed: f64, touch: f64) -> Times {
     }
 }
 
-/// What a step about an axis in time tells besides.
+/// The values that a step about an axis in time adds.
 trait TimesNote: Note {
     /// The speed along it, and where that is not 0 the times of entry and exit.
     fn times(self, speed: f64, times: Times) -> Self {
@@ -178,7 +178,8 @@ trait TimesNote: Note {
         }
     }
 
-    /// What is left of the motion in which they may touch; without numbers where they are apart along the axis all along.
+    /// Narrows the drawn motion to the time in which the shapes may touch; without numbers where they are apart along the axis
+    /// all along.
     fn narrowed(self, times: [f64; 2]) -> Self {
         match times.map(|time| time as f32) {
             [from, until] if from.is_finite() && until.is_finite() => {
@@ -209,7 +210,7 @@ fn touches(bodies: &AxisBodies<'_>, motion: DVec3, followed: &Followed) -> Vec<A
             lead: way.normal.dot(motion),
         })
     });
-    // What moves apart along an axis has been there before it met along all.
+    // Boxes that move apart along an axis were together there before they met along all.
     let parts =
         |touch: &AxisTouch| followed.entry > 0.0 && touch.lead > tolerance::LEAN * motion.length();
     let mut all: Vec<AxisTouch> = all.collect();

@@ -20,7 +20,7 @@ pub(super) struct Slab {
     pub(super) title: Title,
     /// Zero where a degenerate body has no such direction: everything is in that slab.
     pub(super) normal: DVec3,
-    /// Of the normal: all heights are metres times it, which spares divisions.
+    /// The length of the normal: all heights are metres times it, which saves divisions.
     pub(super) length: f64,
     /// The height of the border that it was made from first.
     pub(super) first: f64,
@@ -78,7 +78,7 @@ pub(super) struct Crossing {
 }
 
 impl Crossing {
-    /// What became of the face at the border.
+    /// The trial of the face at the border.
     #[inline(always)]
     fn trial(&self, part: Part, fate: Fate) -> Trial {
         let time = self.enters.is_finite().then_some(self.enters as f32);
@@ -139,7 +139,7 @@ pub(super) struct SlabEntry<'a, const S: usize> {
 
 /// How the point comes to be within `radius` of all slabs; `None` if it never is.
 ///
-/// They hold a body: while the point is outside of one, it touches nothing.
+/// The slabs hold a body: while the point is outside of one, it touches nothing.
 #[inline(always)] // a call would pass all of them through memory
 pub(super) fn enter_slabs<'a, const S: usize>(
     slabs: &'a [Slab; S],
@@ -184,7 +184,7 @@ fn clip<'a, const S: usize>(
         let was_apart = apart;
         apart = enters > leaves + SLACK;
         if was_apart {
-            continue; // with nobody watching this is no branch: which slab parts them is as random as a coin
+            continue; // without a trace this is no branch: the slab that parts them is as random as a coin
         }
         trace
             .step(slab.title)
@@ -221,7 +221,7 @@ fn clip<'a, const S: usize>(
     })
 }
 
-/// Stands for ever in what is told.
+/// The value recorded in traces for an infinite time.
 const TRACED_INFINITY: f64 = 1e6;
 
 /// The slabs that hold the prism of `facet` and a core that leads from one end to the other by `u`: across the triangle,
@@ -292,12 +292,12 @@ const EARLIER: f64 = 1e-6;
 pub(super) struct FacePlaces {
     /// The slab that the first of them borders.
     pub(super) first_slab: usize,
-    /// Its number in what is told.
+    /// The number of its first face in the trace.
     pub(super) first_face: usize,
 }
 
 impl FacePlaces {
-    /// They begin with the first slab and are the first faces.
+    /// The faces of the first slab come first.
     pub(super) const FIRST: Self = Self {
         first_slab: 0,
         first_face: 0,

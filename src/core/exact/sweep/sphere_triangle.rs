@@ -36,7 +36,7 @@ pub fn sphere_triangle(
     double_sided: bool,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // Boxes around the whole motion and the triangle tell most misses.
+    // Boxes around the whole motion and the triangle find most misses.
     let (reach, center) = (sphere.radius, sphere.center);
     if is_out_of_the_way([center], motion, ranges(triangle.v), reach, trace) {
         return None;
@@ -56,12 +56,12 @@ pub(super) fn sphere_facet(
     standing: Option<&Triangle>,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    // The plane and the edges tell most of the rest.
+    // The plane and the edges find most of the rest.
     let (reach, center) = (sphere.radius, sphere.center);
     let core = [facet.local(center)];
     let pass = Pass::within_reach(facet, core, motion.as_dvec3(), f64::from(reach), trace)?;
 
-    // What overlaps at the start has met at time 0. Outside of a half-space nothing does.
+    // A sphere that overlaps at the start hits at time 0. Outside of a half-space it does not overlap.
     let is_outside = pass.starts_off_the_plane(facet) || pass.starts_beyond_an_edge(facet);
     let start = Start::of(is_outside, double_sided, |double_sided| {
         overlap::sphere_triangle(sphere, standing?, double_sided, &mut ())
@@ -85,12 +85,12 @@ pub(super) fn sphere_facet(
     let touch = match touch {
         Some(touch) => touch,
         None => {
-            // Else it is a ray. Outside of a slab that holds the triangle it touches nothing.
+            // Otherwise the center is a ray. Outside of a slab that holds the triangle it touches nothing.
             let slabs = triangle_slabs(facet);
             let entry = enter_slabs(&slabs, &pass.ray(), pass.radius, origin, trace)?;
             trace.inside("faces", |_| ()); // no other than the triangle's own
 
-            // It touches where it enters a cylinder about an edge, or a sphere about a corner.
+            // The ray touches where it enters a cylinder about an edge, or a sphere about a corner.
             let body = RoundParts {
                 origin,
                 radius: pass.radius,
@@ -116,7 +116,7 @@ pub(super) fn sphere_facet(
     single_sided(facet, double_sided, touch, trace)
 }
 
-/// When `sphere` first touches a double-sided `triangle`, with nobody watching.
+/// When `sphere` first touches a double-sided `triangle`, without a trace.
 pub fn sphere_triangle_impact(
     sphere: &Sphere,
     triangle: &Triangle,

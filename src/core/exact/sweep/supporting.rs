@@ -34,7 +34,7 @@ pub(super) fn supporting<const CORNERS: usize>(
         return normal;
     }
 
-    // One of these is nearest to the way back, whichever corners it is square to.
+    // One of these is nearest to the way back, whichever corners it is perpendicular to.
     let back = -motion;
     let across_one = to_corners.into_iter().flat_map(|d| {
         let along = d.normalize_or_zero();
@@ -56,10 +56,10 @@ pub(super) fn supporting<const CORNERS: usize>(
     backmost(all, motion, leads_in).unwrap_or(DVec3::Y)
 }
 
-/// Of `directions`, those that lead out, the one that is nearest to the way back; where none does, what leads in least. Unit
+/// The one of the `directions` out that is nearest to the way back; where none leads out, the one that leads in least. Unit
 /// length.
 ///
-/// `leads_in` tells how far the body reaches along a unit direction from where it is touched, as a share of its size.
+/// `leads_in` returns how far the body reaches along a unit direction from where it is touched, as a share of its size.
 pub(super) fn backmost(
     directions: impl Iterator<Item = DVec3>,
     motion: DVec3,

@@ -1,4 +1,4 @@
-//! What a sweep answers: how it starts, where the moving point touches first, and what the back of a triangle does.
+//! The answer of a sweep: the start, the first touch of the moving point, and the rule for the back of a triangle.
 //!
 //! Degenerate: cores that meet have no direction between them; then the normal is the way back, or up without motion.
 
@@ -86,17 +86,17 @@ pub(super) fn world(origin: DVec3, point: DVec3) -> Vec3 {
 /// How two shapes are before the one moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Start {
-    /// They do not touch: the mover starts outside of a half-space.
+    /// The shapes do not touch: the mover starts outside of a half-space.
     Outside,
     Apart,
-    /// They touch, and so have met at time 0.
+    /// The shapes touch, and so meet at time 0.
     Overlap(Contact),
-    /// They touch behind a single-sided triangle, which lets the mover pass.
+    /// The shapes touch behind a single-sided triangle, which lets the mover pass.
     Behind,
 }
 
 impl Start {
-    /// `is_outside` tells that a half-space parts the shapes, `contact` tests them as they stand, double-sided or not.
+    /// `is_outside` says that a half-space parts the shapes, `contact` tests them as they stand, double-sided or not.
     #[inline]
     pub(super) fn of(
         is_outside: bool,
@@ -130,7 +130,7 @@ impl Start {
         }
     }
 
-    /// The answer that a settled start is. `contact` tells the test of the shapes as they stand.
+    /// The answer for a settled start. `contact` runs the test of the shapes as they stand.
     #[inline]
     pub(super) fn impact<T: Trace>(
         self,

@@ -13,7 +13,7 @@ use crate::{
 };
 use snapped_pair::SnapSubject;
 
-/// A way into a special configuration. What changes is the pair's mover, unless told otherwise.
+/// A way into a special configuration. By default the pair's mover changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Snap {
     /// Turns the capsule about its middle until its axis is parallel to the triangle's plane.
@@ -139,7 +139,7 @@ pub enum WhyNot {
     /// A sweep finds no impact after the start.
     #[error("nothing is met on the way")]
     NoImpact,
-    /// The mover is behind a triangle that is solid from the front only, or nothing is asked of the pair.
+    /// The mover is behind a triangle that is solid from the front only, or the pair has no question.
     #[error("there is no side to touch from here")]
     NoSide,
 }
@@ -172,7 +172,7 @@ impl Snap {
         Self::ReverseWinding,
     ];
 
-    /// What the history calls it.
+    /// The name of the snap in the history.
     pub fn title(self) -> String {
         let title = match self {
             Self::AxisParallelToPlane => "Axis parallel to the plane",

@@ -1,4 +1,4 @@
-//! What a snap is done to.
+//! The pair that a snap changes.
 
 use super::{
     super::{shapes, touch},
@@ -180,7 +180,7 @@ impl<'s> SnapSubject<'s> {
         Ok((contact.normal.as_dvec3(), f64::from(gap)))
     }
 
-    /// The same for a box that is apart: straight to the obstacle's middle, for a box that grows keeps no direction.
+    /// The way for a box that is apart: straight to the obstacle's middle, for a box that grows keeps no direction.
     fn way_ahead(&self, question: Question, standing: &Pair) -> Option<(DVec3, f64)> {
         let middle = |shape: &Shape| {
             let points = shape.points();

@@ -13,7 +13,7 @@ use std::ops::Range;
 /// A coordinate this small beside the largest is rounding.
 const NOISE: f64 = 1e-12;
 
-/// What a cost weighs if it is paid only by files that give an axis.
+/// The weight of a cost that only files with an axis pay.
 const BY_AXIS: f64 = 1e-3;
 
 /// How a mover is given, and by which points.
@@ -33,7 +33,7 @@ enum SpotForm {
 }
 
 impl Spot {
-    /// That of a sphere, a capsule or a box. Of a triangle, one without points.
+    /// The spot of a sphere, a capsule or a box. A triangle has one without points.
     pub(super) fn of(body: &Body) -> Self {
         let (form, points) = match (&body.shape, body.ends()) {
             (Shape::Sphere(Sphere { center, .. }) | Shape::Box(OrientedBox { center, .. }), _) => {
@@ -103,13 +103,13 @@ impl Spot {
         }
     }
 
-    /// Of the `f32` points nearest to `wanted`, and their neighbours a rounding away, those that cost least; the nearest
-    /// themselves where they are as good.
+    /// The cheapest of the `f32` points nearest to `wanted` and their neighbours a rounding away; the nearest themselves where
+    /// they are as good.
     pub(super) fn best(&self, wanted: &[DVec3], cost: impl Fn(&Shape) -> f64) -> Vec<Vec3> {
         self.best_of(wanted, 0..wanted.len(), cost)
     }
 
-    /// The same where only the points in `free` may be another than the nearest.
+    /// The best points where only those in `free` may differ from the nearest.
     pub(super) fn best_of(
         &self,
         wanted: &[DVec3],

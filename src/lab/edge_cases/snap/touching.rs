@@ -4,7 +4,7 @@ use super::{Edits, WhyNot, place, snapped_pair::SnapSubject, spot::Spot};
 use crate::core::method::{Pair, Question};
 use glam::DVec3;
 
-/// What a miss costs beside any depth, metres.
+/// The cost of a miss beside any depth, metres.
 const MISS: f64 = 1e6;
 
 pub(super) fn just(subject: &SnapSubject<'_>) -> Edits {

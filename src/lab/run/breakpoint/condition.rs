@@ -8,7 +8,7 @@ use std::{fmt, ops::Range};
 /// The longest condition that is read, bytes.
 const LONGEST: usize = 400;
 
-/// What to write, for those who wrote something else.
+/// The expected form, for a message about another one.
 const A_COMPARISON: &str = "a comparison such as `speed > 1`";
 
 /// A question about a frame's values, answered by yes or no.
@@ -25,9 +25,9 @@ pub struct Condition {
 pub struct ConditionError {
     /// Which bytes of the text.
     pub span: Range<usize>,
-    /// What is wrong there.
+    /// The mistake at that place.
     pub message: String,
-    /// What would do.
+    /// The expected text.
     pub expected: String,
 }
 

@@ -18,7 +18,7 @@ use glam::Vec3;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Facts(Vec<(&'static str, Value)>);
 
-/// Every name with what it means; those from [`FIRST_OF_CONTACT`] on are a contact's.
+/// Every name with its meaning; those from [`FIRST_OF_CONTACT`] on are a contact's.
 pub(super) const NAMES: [&str; 21] = [
     "frame",
     "time",
@@ -147,7 +147,7 @@ impl Facts {
     }
 }
 
-/// The kind of shape that a row's mover met; empty where no test tells.
+/// The kind of shape that a row's mover hit; empty where no test gives it.
 fn kind(study: &Study, level: &Level, row: &LedgerRow) -> &'static str {
     let Some(pair) = row.pair.map(|pair| &study.pairs[pair]) else {
         return "";

@@ -36,7 +36,7 @@ pub enum Breakpoint {
     CapReached,
     /// Two contacts of a mover take turns.
     Oscillating,
-    /// A condition holds: of a contact where it asks about one, else of a mover at the frame's end.
+    /// A condition holds: for a contact where it names a contact's number, else for a mover at the frame's end.
     When(Condition),
 }
 
@@ -84,7 +84,7 @@ impl Breakpoint {
     }
 }
 
-/// What a row is about, for sentences.
+/// The contact of a row, for sentences.
 fn met(ledger: &Ledger, row: &LedgerRow) -> String {
     let mover = &ledger.passages[row.mover].name;
     match row.obstacle.as_str() {

@@ -135,12 +135,12 @@ impl AnsweredCase<'_> {
         self.same(&other, back)
     }
 
-    /// Whether the `other` pair gets the same answer once its normal is taken `back`: by the farthest of what both tell.
+    /// Whether the `other` pair gets the same answer once its normal is taken `back`: by the largest difference of both answers.
     fn same(&self, other: &Pair, back: impl Fn(Vec3) -> Vec3) -> InvariantFinding {
         self.nearly_same(other, tolerance::NORMAL_AGREEMENT, back)
     }
 
-    /// The same with normals that may be `turned` apart, as the length of their difference.
+    /// The finding with normals that may be `turned` apart, as the length of their difference.
     fn nearly_same(
         &self,
         other: &Pair,
@@ -176,7 +176,7 @@ impl AnsweredCase<'_> {
         }
     }
 
-    /// What it means that the `first` answer is a hit and the second is none, or the other way round.
+    /// The finding where the `first` answer is a hit and the second is none, or the other way round.
     fn flipped(&self, first: &Answer) -> InvariantFinding {
         let by = self.allowed();
         let exact = self.choice.method.question.exact();
@@ -241,7 +241,7 @@ impl AnsweredCase<'_> {
     }
 }
 
-/// What no answer to the case put another way means.
+/// The finding where the case put another way gets no answer.
 fn unanswered(none: NoReply) -> InvariantFinding {
     match none.silence {
         NoAnswerReason::Waiting | NoAnswerReason::Declined => {

@@ -1,5 +1,5 @@
-//! What must hold of every contact, whatever method answers it: an answer can be wrong though all of this holds, and is
-//! wrong where one does not.
+//! The invariants of every contact, by any method: an answer can be wrong though all of them hold, and is wrong where one does
+//! not.
 //!
 //! Only the answer is looked at, not the exact one, so the answers of a program are looked at like any other; *the push ends
 //! the overlap* and *touching at its time* measure the shapes themselves, and the last rows compare the answers to the same
@@ -25,15 +25,15 @@ use std::borrow::Cow;
 /// Something that must hold, and what is found of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Invariant {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// What must hold, a sentence.
+    /// The demand, a sentence.
     pub demand: &'static str,
-    /// What is found.
+    /// The finding.
     pub finding: InvariantFinding,
 }
 
-/// What is found of an invariant.
+/// The finding about an invariant.
 #[derive(Clone, Debug, PartialEq)]
 pub enum InvariantFinding {
     /// It holds.
@@ -47,21 +47,21 @@ pub enum InvariantFinding {
 /// How far something is off.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Residual {
-    /// That far.
+    /// The difference.
     pub off: f32,
-    /// So much is rounding.
+    /// The difference that rounding explains.
     pub allowed: f32,
-    /// What both are measured in; empty for a share or a plain number.
+    /// The unit of both; empty for a share or a plain number.
     pub unit: &'static str,
 }
 
 impl InvariantFinding {
-    /// It says nothing here, because of what `why` says.
+    /// The finding that it does not apply, because of `why`.
     fn not_applicable(why: impl Into<Cow<'static, str>>) -> Self {
         Self::NotApplicable(format!("not applicable: {}", why.into()).into())
     }
 
-    /// `off` against what is `allowed`; `why` says what it means where it is more.
+    /// `off` against the `allowed` difference; `why` gives the meaning of a larger one.
     fn of(off: f32, allowed: f32, unit: &'static str, why: impl FnOnce() -> String) -> Self {
         let residual = Residual { off, allowed, unit };
         if off.is_nan() {
@@ -87,12 +87,12 @@ pub struct AnsweredPair {
     pair: Pair,
     choice: AlgorithmChoice,
     answer: Answer,
-    /// What a response did with the contact.
+    /// The response's correction for the contact.
     correction: Option<Correction>,
 }
 
 impl AnsweredPair {
-    /// What `pair` was answered in `study`.
+    /// The contact that answers `pair` in `study`.
     pub fn of(study: &Study, pair: &PairStudy) -> Self {
         let contact = pair.answer.contact;
         let steps = study.record.steps.iter().skip(pair.steps.end);
@@ -107,7 +107,7 @@ impl AnsweredPair {
         }
     }
 
-    /// Everything that must hold of it; nothing where there is no answer. Asks about the case put other ways as well.
+    /// Everything that must hold of it; nothing where there is no answer. Queries transformed cases as well.
     pub fn invariants(&self) -> Vec<Invariant> {
         let Ok(reply) = self.choice.method.reply(&self.pair, &self.choice.settings) else {
             return vec![];
@@ -118,7 +118,7 @@ impl AnsweredPair {
     }
 }
 
-/// What must hold of a `reply` that `choice` gave to a pair; `answered` is what a response did with it.
+/// The invariants of a `reply` that `choice` gave to a pair; `answered` is the response's correction for it.
 pub fn of_reply(
     pair: &Pair,
     choice: &AlgorithmChoice,

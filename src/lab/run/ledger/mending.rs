@@ -20,7 +20,7 @@ impl Shortcoming for Warning {
 }
 
 impl Mending<Warning> {
-    /// What mends the frame of `ledger` in `history`, from where that frame begins. `None` where no repair helps, or
+    /// The repairs that fix the frame of `ledger` in `history`, from the start of that frame. `None` where no repair helps, or
     /// nothing is wrong.
     pub fn of_frame(history: &RunHistory, ledger: &Ledger) -> Option<Self> {
         let chosen = history.chosen();

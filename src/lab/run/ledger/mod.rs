@@ -1,8 +1,8 @@
 //! The slide ledger: what the contacts of one frame did to the motion, and what is wrong with that.
 
 mod mending;
-mod passing;
 mod trembling;
+mod tunnelling;
 mod turns;
 mod warnings;
 mod words;
@@ -31,14 +31,14 @@ pub struct Ledger {
     pub passages: Vec<MoverFrame>,
     /// A row for every answered contact, in the order they were answered.
     pub rows: Vec<LedgerRow>,
-    /// What is wrong with the frame.
+    /// The faults of the frame.
     pub warnings: Vec<Warning>,
 }
 
 /// One mover's way through a frame.
 #[derive(Clone, Debug)]
 pub struct MoverFrame {
-    /// What it is called.
+    /// The mover's name.
     pub name: String,
     /// At the frame's start.
     pub before: Mover,
@@ -59,11 +59,11 @@ pub struct LedgerRow {
     pub iteration: Option<String>,
     /// Index of the test that found the contact among the frame's pairs; `None` where none found just this one.
     pub pair: Option<usize>,
-    /// What was met; empty where no test found just this contact.
+    /// The obstacle's name; empty where no test found just this contact.
     pub obstacle: String,
     /// Whether no test found just this contact, but tests of this frame found others that it may be made of.
     pub is_of_several: bool,
-    /// What the contact did.
+    /// The correction by the contact.
     pub correction: Correction,
 }
 
@@ -93,7 +93,7 @@ impl Ledger {
         }
     }
 
-    /// What a frame of `level` did, whether wrong or not.
+    /// The displacements and contacts of a frame of `level`, whether wrong or not.
     fn account(level: &Level, recording: &Recording) -> (Vec<MoverFrame>, Vec<LedgerRow>) {
         let passages = passages(level, recording);
         let rows = rows(level, recording, &passages);
@@ -197,7 +197,7 @@ fn found_by(
     found.max().map(|(_, index)| index)
 }
 
-/// What `body` met in `pair`.
+/// The name of the obstacle of `body` in `pair`.
 fn name_of(level: &Level, pair: &PairStudy, body: usize) -> String {
     let other = if pair.mover == body {
         pair.obstacle

@@ -18,7 +18,7 @@ pub struct Trembling {
     pub row: usize,
     /// The first frame that is known of and the last; more may have been before.
     pub frames: [usize; 2],
-    /// What is touched in turn, the last frame's first; empty where no test found just this contact.
+    /// The obstacles touched in turn, the last frame's first; empty where no test found just this contact.
     pub obstacles: [String; 2],
     /// Their normals.
     pub normals: [Vec3; 2],
@@ -32,7 +32,7 @@ impl fmt::Display for Trembling {
     }
 }
 
-/// The last frames of a run, the shown one first; those before it are run again once they are asked for.
+/// The last frames of a run, the shown one first; earlier frames are run again on demand.
 pub(super) struct Past<'a> {
     history: &'a RunHistory,
     frame: usize,
@@ -61,10 +61,10 @@ impl<'a> Past<'a> {
     }
 }
 
-/// What one frame did to one mover.
+/// The effect of one frame on one mover.
 struct Passed {
     way: Vec3,
-    /// What was touched, with the contact's normal.
+    /// The touched obstacles, with the contacts' normals.
     met: Vec<(String, Vec3)>,
 }
 
@@ -96,7 +96,7 @@ impl Trembling {
         let shown = Passed::of(mover, passages, rows);
         let after = &passages[mover].after;
         let size = after.place().abs().max_element() + after.shape.radius();
-        // What rounding moves is at rest.
+        // A mover that moves by rounding alone is at rest.
         let least = tolerance::AGREEMENT * (1.0 + size);
         if shown.met.is_empty() || shown.way.length() <= least {
             return None;

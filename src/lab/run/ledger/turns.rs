@@ -15,7 +15,7 @@ pub struct Turns {
     pub first: usize,
     /// How many rows they are.
     pub count: usize,
-    /// What is touched in turn; empty where no test found just this contact.
+    /// The obstacles touched in turn; empty where no test found just this contact.
     pub obstacles: [String; 2],
     /// Their normals.
     pub normals: [Vec3; 2],
@@ -23,7 +23,7 @@ pub struct Turns {
     pub cause: Option<Cause>,
 }
 
-/// What leads from one contact into the other.
+/// The cause that leads from one contact into the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// The velocity that each contact leaves.

@@ -1,9 +1,9 @@
-//! What is wrong with a frame, and the sentences that say so.
+//! The faults of a frame, and the sentences for them.
 
 use super::{
     LedgerRow, MoverFrame, Trembling, Turns,
-    passing::{still_overlapping, tunnelled},
     trembling::Past,
+    tunnelling::{still_overlapping, tunnelled},
     words::rounded,
 };
 use crate::{
@@ -25,9 +25,9 @@ pub enum Warning {
         mover: String,
         /// The row whose contact gave it; `None` where it came between contacts.
         row: Option<usize>,
-        /// What it could be at most, metres per second.
+        /// The largest right speed, metres per second.
         before: f32,
-        /// What it is, metres per second.
+        /// The speed, metres per second.
         after: f32,
     },
     /// Its place or velocity holds a number that is none.
@@ -77,7 +77,7 @@ pub enum Warning {
 }
 
 impl Warning {
-    /// What each kind is called.
+    /// The name of each kind.
     pub const KINDS: [&'static str; 6] = WARNINGS;
 
     /// Whom it is about.
@@ -111,7 +111,7 @@ impl Warning {
         }
     }
 
-    /// What it is called where a word must do.
+    /// Its name in one word.
     pub fn kind(&self) -> &'static str {
         match self {
             Self::SpeedGained { .. } => "speed gained",

@@ -2,7 +2,7 @@
 
 use glam::Vec3;
 
-/// As few digits as tell the number to four decimals; what is smaller, in powers of ten.
+/// The fewest digits that give the number to four decimals; a smaller number, in powers of ten.
 pub(super) fn rounded(x: f32) -> String {
     if x != 0.0 && x.abs() < 1e-4 {
         return format!("{x:.1e}");

@@ -1,5 +1,5 @@
-//! Every method that can be asked about one pair, as its article gives it and with the repairs that matter: what each
-//! answers, how that is wrong, and where it departs from what is right.
+//! Every method that can answer one pair, as its article gives it and with the repairs that matter: its answer, how that is
+//! wrong, and the step where it first differs from the right one.
 
 use super::{Mending, PairStudy, faults, judged};
 use crate::core::method::GivenParts;
@@ -16,39 +16,39 @@ use crate::{
 };
 use glam::Vec3;
 
-/// One question about a pair, with everybody's answers to it.
+/// One question about a pair, with the answers of all methods to it.
 #[derive(Clone, Debug)]
 pub struct MethodComparison {
-    /// What is asked.
+    /// The question.
     pub question: Question,
-    /// The shapes that are asked about.
+    /// The shapes in question.
     pub pair: Pair,
-    /// What is right.
+    /// The right answer.
     pub exact: Answer,
     /// The exact method first; each as its article gives it, then with repairs.
     pub methods: Vec<Compared>,
 }
 
-/// A method with some repairs, and what it answers.
+/// A method with some repairs, and its answer.
 #[derive(Clone, Debug)]
 pub struct Compared {
     /// The method, its settings and repairs.
     pub choice: AlgorithmChoice,
-    /// What it answers.
+    /// Its answer.
     pub answer: Answer,
     /// Which parts of the answer's contact it gives.
     pub given: GivenParts,
     /// How that is wrong, the most severe first; empty where it is right.
     pub faults: Vec<Fault>,
-    /// The address of the first step that tells something else than with the repairs that mend the answer; `None` where
-    /// nothing is wrong, and where no repair helps.
+    /// The address of the first step that differs from the run with the repairs that fix the answer; `None` where nothing is
+    /// wrong, and where no repair helps.
     pub departs: Option<String>,
     /// Which repairs mend the answer; `None` where nothing is wrong, and where none helps.
     pub mending: Option<Mending>,
 }
 
 impl Compared {
-    /// What would put a wrong answer right, a clause; `None` where nothing is wrong.
+    /// The fix for a wrong answer, a clause; `None` where nothing is wrong.
     pub fn remedy(&self) -> Option<String> {
         if self.choice.method.respondent.is_some() {
             return None;
@@ -58,8 +58,8 @@ impl Compared {
 }
 
 impl MethodComparison {
-    /// The questions about the pair that `study` is of: the one that it was asked, then, where something moves, the other
-    /// one. The `scene` says what moves, and the settings.
+    /// The questions about the pair of `study`: its own question, then, where something moves, the other one. The `scene` gives
+    /// the motion and the settings.
     pub fn of_study(study: &PairStudy, scene: &Scene) -> Vec<Self> {
         let tested = study.tested();
         let own = study.choice.method.question;
@@ -108,7 +108,7 @@ impl MethodComparison {
         comparisons
     }
 
-    /// Asks one more algorithm, somebody's own, as the others were.
+    /// Adds the answer of one more algorithm, such as a program's.
     pub fn ask(&mut self, algorithm: &'static Algorithm) {
         let mut choice = AlgorithmChoice::plain(algorithm);
         if let Some(exact) = self.methods.first() {
@@ -117,7 +117,7 @@ impl MethodComparison {
         self.methods.push(compared(&choice, &self.pair, "pair"));
     }
 
-    /// Everybody's answers to `question` about `pair`, whose steps are told under a title of that `name`.
+    /// The answers of all methods to `question` about `pair`, with their steps under a title of that `name`.
     pub fn of(
         question: Question,
         pair: &Pair,
@@ -169,20 +169,20 @@ impl MethodComparison {
     }
 }
 
-/// What `choice` answers, and what would mend it.
+/// The answer of `choice`, and the repairs that would fix it.
 fn compared(choice: &AlgorithmChoice, pair: &Pair, name: &str) -> Compared {
     let mut recorder = Recorder::default();
     let answer = recorder.inside_named(name.to_string(), |recorder| {
         (choice.method.traced)(pair, &choice.settings, recorder)
     });
-    let nobody = TestedPair {
+    let placeholder = TestedPair {
         mover: 0,
         obstacle: 0,
         part: None,
     };
     let steps = 0..recorder.len();
     let study = judged(
-        nobody,
+        placeholder,
         *pair,
         choice.clone(),
         answer,

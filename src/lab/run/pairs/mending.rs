@@ -9,12 +9,12 @@ use crate::{
 };
 use std::{cmp::Ordering, fmt};
 
-/// What repairs make of something wrong.
+/// The effect of repairs on faults.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mending<W = Fault> {
     /// Ids of repairs to switch on besides those that are: any of these sets does, and none has a repair too many.
     pub repairs: Vec<Vec<&'static str>>,
-    /// What is then still wrong, always less than before; empty where all is then right.
+    /// The faults that remain, always fewer than before; empty where the answer is then right.
     pub leaves: Vec<W>,
 }
 
@@ -43,7 +43,7 @@ impl Shortcoming for Fault {
 }
 
 impl Mending {
-    /// What mends `choice`'s answer about `pair`; `None` where no repair helps, or nothing is wrong.
+    /// The repairs that fix `choice`'s answer about `pair`; `None` where no repair helps, or nothing is wrong.
     pub fn of_answer(choice: &AlgorithmChoice, pair: &Pair) -> Option<Self> {
         let question = choice.method.question;
         let sides = Settings {
@@ -56,8 +56,8 @@ impl Mending {
         Self::of(choice, pair, judge, &faults)
     }
 
-    /// What mends `choice`'s answer about `pair`, which has `faults` as `judge` finds them; what at least betters it, where
-    /// nothing mends it. `None` where no repair helps, or nothing is wrong.
+    /// The repairs that fix `choice`'s answer about `pair`, which has `faults` as `judge` finds them; those that at least
+    /// improve it, where none fixes it. `None` where no repair helps, or nothing is wrong.
     pub(super) fn of(
         choice: &AlgorithmChoice,
         pair: &Pair,

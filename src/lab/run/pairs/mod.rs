@@ -1,4 +1,4 @@
-//! One mover against one obstacle: what the algorithm told and answered, beside the exact answer, and what would mend it.
+//! One mover against one obstacle: the algorithm's steps and answer, beside the exact answer, and the repairs that would fix it.
 
 mod comparison;
 mod mending;
@@ -47,25 +47,25 @@ pub struct PairStudy {
     pub choice: AlgorithmChoice,
     /// Its steps in the study's record; the first is the pair's group.
     pub steps: Range<usize>,
-    /// What it answered.
+    /// Its answer.
     pub answer: Answer,
     /// Which parts of the answer's contact it gave; the others are those of the exact one.
     pub given: GivenParts,
-    /// What is right.
+    /// The right answer.
     pub exact: Answer,
     /// How the answer is wrong; empty when it agrees.
     pub faults: Vec<Fault>,
     /// Where the shapes stand and one triangle of a box is tested: what the method says of all twelve, against the solid.
     pub solid: Option<SolidCheck>,
-    /// Of whoever is only asked: why there is no answer, where there is none.
+    /// The reason why an external method gives no answer, where it gives none.
     pub silence: Option<NoReply>,
     /// Where the answer is a hit of what is apart: the nearest points of obstacle and mover, if one of them is round.
     pub apart: Option<[Vec3; 2]>,
     /// Which repairs mend the answer, if it is wrong; `None` as well where none helps: then the idea itself is at fault.
     pub mending: Option<Mending>,
-    /// What it tells with the first set of them.
+    /// The trace with the first set of them.
     pub repaired: Option<Record>,
-    /// The first step that tells something else than with the repairs that mend the answer; `None` where none helps.
+    /// The first step that differs from the run with the repairs that fix the answer; `None` where none helps.
     pub departure: Option<usize>,
 }
 
@@ -84,7 +84,7 @@ impl PairStudy {
         }
     }
 
-    /// Whether whoever is asked has not answered yet.
+    /// Whether an external method has not answered yet.
     pub fn is_awaited(&self) -> bool {
         let silence = self.silence.as_ref();
         silence.is_some_and(|none| none.silence == NoAnswerReason::Waiting)
@@ -109,7 +109,7 @@ impl PairStudy {
         )
     }
 
-    /// What would put a wrong answer right, a clause; `None` where nothing is wrong, and of whoever is only asked.
+    /// The fix for a wrong answer, a clause; `None` where nothing is wrong, and for an external method.
     pub fn remedy(&self) -> Option<String> {
         if self.choice.method.respondent.is_some() {
             return None;
@@ -117,13 +117,13 @@ impl PairStudy {
         remedy(&self.faults, self.mending.as_ref())
     }
 
-    /// What the two are called; a triangle of a box is `crate face 3`.
+    /// The names of the two; a triangle of a box is `crate face 3`.
     pub fn names(&self, scene: &Scene) -> [String; 2] {
         self.tested().names(scene)
     }
 }
 
-/// What would put an answer with these `faults` right.
+/// The fix for an answer with these `faults`.
 fn remedy(faults: &[Fault], mending: Option<&Mending>) -> Option<String> {
     let worst = faults.first()?;
     Some(match mending {
@@ -143,8 +143,8 @@ pub(super) struct PairTest<'s> {
 }
 
 impl<'s> PairTest<'s> {
-    /// `None` where nothing asks of such shapes. Once the choice is a sweep, the shapes of every pair move, where there
-    /// is a sweep of them.
+    /// `None` where no question is about such shapes. Once the choice is a sweep, the shapes of every pair move, where there is
+    /// a sweep of them.
     pub(super) fn of(
         tested: TestedPair,
         scene: Snapshot<'s>,
@@ -183,7 +183,7 @@ impl<'s> PairTest<'s> {
     }
 }
 
-/// Runs a `test`, with its steps told to the `recorder`.
+/// Runs a `test`, with its steps recorded by `recorder`.
 pub(super) fn study_pair(test: PairTest<'_>, recorder: &mut Recorder) -> PairStudy {
     let PairTest {
         scene,
@@ -200,7 +200,7 @@ pub(super) fn study_pair(test: PairTest<'_>, recorder: &mut Recorder) -> PairStu
     judged(tested, pair, choice, answer, steps, recorder.steps())
 }
 
-/// What ran on `pair` and answered it with `steps` among `all`, beside what is right.
+/// The study of `pair` with its `steps` among `all`, beside the right answer.
 pub(super) fn judged(
     tested: TestedPair,
     pair: Pair,
@@ -283,7 +283,7 @@ fn faults(question: Question, answer: &Answer, exact: &Answer, pair: &Pair) -> V
     }
 }
 
-/// What `choice` tells about `pair`.
+/// The trace of `choice` about `pair`.
 fn record_of(choice: &AlgorithmChoice, pair: &Pair) -> Record {
     let mut recorder = Recorder::default();
     (choice.method.traced)(pair, &choice.settings, &mut recorder);

@@ -1,4 +1,4 @@
-//! What an answer is worth: its sign and its words, decided in one place.
+//! The verdict on an answer: its sign and its words, decided in one place.
 
 use super::PairStudy;
 use crate::{
@@ -6,18 +6,18 @@ use crate::{
     lab::run::verdict::Fault,
 };
 
-/// What is said where a pair moves, but the algorithm tests it as it stands.
+/// The remark where a pair moves, but the algorithm tests it as it stands.
 pub const MOTION_LEFT_OUT: &str = "standing: the motion is not looked at";
 
-/// What is said of a sweep that starts in touch and goes away.
+/// The remark about a sweep that starts in touch and moves away.
 pub const MOVING_AWAY: &str = "touching at the start, moving away";
 
-/// What an answer is worth, at a glance.
+/// The sign of a verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VerdictSign {
     /// It says what is right.
     Right,
-    /// It says nothing wrong, but not all that is asked, or something else within rounding.
+    /// Nothing in it is wrong, but something is missing, or differs within rounding.
     Caution,
     /// There is no answer yet.
     Waiting,
@@ -25,7 +25,7 @@ pub enum VerdictSign {
     Wrong,
 }
 
-/// What an answer is worth.
+/// The verdict on an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// At a glance.
@@ -86,7 +86,7 @@ impl Verdict {
 }
 
 impl PairStudy {
-    /// What the answer is worth; of one whose motion is left out where `stands`.
+    /// The verdict on the answer; of one whose motion is left out where `stands`.
     pub fn verdict(&self, stands: bool) -> Verdict {
         Verdict::of(self, stands)
     }

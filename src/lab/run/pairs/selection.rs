@@ -53,8 +53,8 @@ pub(in crate::lab::run) fn recorded_pairs(
         return (few, Unrecorded::default());
     }
     let bounds = LazyCell::new(|| PairBounds::of(scene, choice));
-    // What an article's method does with shapes that are far apart is not known without running it. Somebody else's is
-    // asked about what is recorded alone.
+    // The answer of an article's method for shapes far apart is not known without running it. An external method is queried
+    // about the recorded pairs alone.
     let is_exact =
         choice.is_none_or(|choice| choice.method.is_exact() || choice.method.respondent.is_some());
     let (first, named) = (first_mover(scene), named_pair(scene));
@@ -62,7 +62,7 @@ pub(in crate::lab::run) fn recorded_pairs(
     let mut all_hits = 0_usize;
     // How far the last of the nearest are, once there are enough of them.
     let nearest = Cell::new(None);
-    // Those that are left out unseen.
+    // The number of pairs left out without a test.
     let skipped = Cell::new(0_usize);
     let is_worth_it = |asker: usize, met: usize| {
         let involves = |body: usize| asker == body || met == body;
@@ -71,7 +71,7 @@ pub(in crate::lab::run) fn recorded_pairs(
         if is_named || !is_exact || (is_first_s && nearest.get().is_none()) {
             return true;
         }
-        // The first mover's nearest are told of; a box around is never farther than what is in it.
+        // The first mover's nearest pairs are recorded; a bounding box is never farther than the shape in it.
         let most = nearest.get().filter(|_| is_first_s).unwrap_or(0.0);
         let is_worth_it = bounds.gap(asker, met) <= most;
         if !is_worth_it {
@@ -80,7 +80,7 @@ pub(in crate::lab::run) fn recorded_pairs(
         is_worth_it
     };
     let made_count = LazyCell::new(|| pairing.made().count());
-    // Of very many triangles those alone are looked at whose boxes are near enough.
+    // Of very many triangles only those with near boxes are tested.
     let of_made = |asker: usize| -> Option<Vec<usize>> {
         if !is_exact {
             return None;
@@ -126,7 +126,7 @@ pub(in crate::lab::run) fn recorded_pairs(
             (false, true) => near.push(found),
             (false, false) => {}
         }
-        // What is not among the best so far will not be in the end.
+        // A pair that is not among the best so far will not be in the end.
         for (some, most) in [(&mut hits, MAX_RECORDED), (&mut near, NEAREST)] {
             if some.len() >= 2 * most {
                 keep_best(some, most);
@@ -199,8 +199,8 @@ fn keep_best(pairs: &mut Vec<Ranked>, most: usize) {
     pairs.truncate(most);
 }
 
-/// What is asked of the two that one looks at first: the named pair, else the first mover's earliest or deepest hit, else
-/// its nearest obstacle; as `choice` asks where it fits, else as the shapes stand. `None` where there is no pair.
+/// The question about the two shapes that a reader looks at first: the named pair, else the first mover's earliest or deepest
+/// hit, else its nearest obstacle; by `choice` where it fits, else as the shapes stand. `None` where there is no pair.
 pub fn focus_question<'a>(
     scene: impl Into<Snapshot<'a>>,
     choice: Option<&AlgorithmChoice>,
@@ -289,7 +289,7 @@ mod tests {
     use crate::lab::scene::Scene;
     use std::fmt::Write;
 
-    /// Somebody over rough ground of `side` by `side` squares, with another beside and what `more` says.
+    /// A mover over rough ground of `side` by `side` squares, with another beside and the lines of `more`.
     fn over_ground(side: usize, more: &str) -> Scene {
         let mut heights = String::new();
         for row in 0..=side {
@@ -306,7 +306,7 @@ mod tests {
         Scene::read("t.toml", &text).unwrap_or_else(|errors| panic!("{errors}"))
     }
 
-    /// What is recorded where every pair is asked about.
+    /// The recorded pairs where every pair is tested.
     fn expected(scene: &Scene) -> (Vec<TestedPair>, usize) {
         let snapshot = Snapshot::from(scene);
         let choice = scene.run.algorithm.as_ref();

@@ -9,19 +9,19 @@ use crate::{
     lab::{run::verdict::Fault, scene::Snapshot},
 };
 
-/// What a method of triangles answers about a box, and what is right about the solid.
+/// The answer of a method of triangles about a box, and the right one about the solid.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SolidCheck {
     /// The earliest or deepest contact that the method finds among the twelve triangles; its nearest where it finds none.
     pub answer: Answer,
-    /// What is right about the solid box.
+    /// The right answer about the solid box.
     pub exact: Answer,
     /// How the one differs from the other, the most severe first; empty where they agree.
     pub faults: Vec<Fault>,
 }
 
 impl SolidCheck {
-    /// The one of `study`, whose obstacle is a triangle of `shape`; `None` where nothing asks about such a solid.
+    /// The check of `study`, whose obstacle is a triangle of `shape`; `None` where no question is about such a solid.
     fn of(study: &PairStudy, shape: &OrientedBox) -> Option<Self> {
         let choice = &study.choice;
         let of_triangle = |triangle| Pair {

@@ -1,9 +1,8 @@
 //! The coarse pass of a frame: its candidates are all that the response may meet.
 //!
-//! A mover asks with the box around where it stands and where it would come to if it met nothing. What it does otherwise,
-//! slide off to the side say, may lead out of that box: what it would meet there is not asked about, unless it asks anew
-//! before each question. Asked when its turn comes, all else has the boxes of the moment; asked before anybody moves, those
-//! who have moved since have the boxes of where they were.
+//! A mover tests with the box around its start and the end of its free motion. A slide to the side may lead out of that box: an
+//! obstacle there is not tested, unless the pass runs again before each query. In the mover's turn, the pass sees the current
+//! boxes; before anything moves, it sees every mover at its start of the frame.
 
 use super::{Level, ResponseChoice, State, drive::Drive};
 use crate::core::{
@@ -16,11 +15,11 @@ use crate::core::{
 };
 use glam::Vec3;
 
-/// So many candidates are told by name; of more, the pass tells how many.
-const FEW: usize = 12;
+/// The largest number of candidates recorded by name; of more, the pass records the number.
+const MAX_NAMED: usize = 12;
 
-/// What each mover may meet by a pass that runs before anybody moves; `None` where the scene asks later or not at all.
-pub(super) fn before_anybody_moves<W: Watch>(
+/// The candidates of each mover by a pass that runs before anything moves; `None` where the pass runs later or not at all.
+pub(super) fn before_motion<W: Watch>(
     level: &Level,
     state: &State,
     control: &Control,
@@ -53,8 +52,8 @@ pub(super) fn before_anybody_moves<W: Watch>(
     }))
 }
 
-/// Which movers a pass leaves where they are in this frame; `None` where it gives everybody a turn. One that a player or
-/// a script moves is on its way, wherever it stands.
+/// The movers that a pass leaves where they are in this frame; `None` where it gives every mover a turn. One that a player or a
+/// script moves is on its way, wherever it stands.
 pub(super) fn at_rest<W: Watch>(
     level: &Level,
     state: &State,
@@ -87,8 +86,8 @@ pub(super) fn at_rest<W: Watch>(
     }))
 }
 
-/// What of all `around` the response may ask about for the `mover` of this frame, in the world as it is for it. If the pass
-/// has run already, `collected` is what it lets go on. `None` where the scene names no pass.
+/// The part of `around` that the response may test for the `mover` of this frame, in the world as it is for it. If the pass has
+/// run already, `collected` holds its candidates. `None` where the scene names no pass.
 pub(super) fn collect<'a>(
     chosen: &'a ResponseChoice,
     around: &Surroundings<'a>,
@@ -117,8 +116,8 @@ pub(super) fn collect<'a>(
     };
     let candidates: Vec<&Obstacle> = found.iter().map(|&one| around.obstacles[one]).collect();
 
-    // From here on the response asks about these alone.
-    if candidates.len() <= FEW {
+    // From here on the response tests these alone.
+    if candidates.len() <= MAX_NAMED {
         watch.inside("asked from here on", |watch| {
             for candidate in &candidates {
                 watch

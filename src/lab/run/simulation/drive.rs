@@ -1,4 +1,4 @@
-//! What a mover would do in a frame if nothing were in its way.
+//! The motion of a mover in a frame if nothing were in its way.
 
 use super::{MovingBody, steering::steer};
 use crate::core::{
@@ -7,7 +7,7 @@ use crate::core::{
 };
 use glam::Vec3;
 
-/// What drives a mover in a frame.
+/// The drive of a mover in a frame.
 pub(super) enum Drive<'a> {
     /// Nothing: it goes on as it does.
     Nothing,

@@ -17,7 +17,7 @@ pub fn next_state<W: Watch>(
     watch: &mut W,
 ) -> State {
     let (collected, resting) = WorkPhase::Coarse.during(|| {
-        let collected = candidates::before_anybody_moves(level, state, control, chosen, watch);
+        let collected = candidates::before_motion(level, state, control, chosen, watch);
         let resting = candidates::at_rest(level, state, control, chosen, watch);
         (collected, resting)
     });
@@ -64,7 +64,7 @@ pub fn next_state<W: Watch>(
     }
 }
 
-/// A mover that the coarse pass leaves where it is has no turn: gravity does not pull it, and it asks about nothing.
+/// A mover that the coarse pass leaves where it is has no turn: gravity does not pull it, and it tests nothing.
 fn rest(mover: &Mover, name: &str, watch: &mut impl Watch) {
     watch.inside_named(
         || name.to_owned(),

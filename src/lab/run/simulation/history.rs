@@ -15,7 +15,7 @@ const MAX_KEPT: usize = 1024;
 pub struct RunHistory {
     level: Level,
     chosen: ResponseChoice,
-    /// Of the frames that were run, then of those that a replay tells.
+    /// The input of the frames that were run, then of those in a replay.
     input: Vec<Control>,
     newest: usize,
     kept: Vec<State>,
@@ -53,7 +53,7 @@ impl RunHistory {
         self.input.extend_from_slice(input);
     }
 
-    /// The same start and input, answered by `chosen`; at frame 0.
+    /// The history with the same start and input, answered by `chosen`; at frame 0.
     pub fn answered_by(&self, chosen: ResponseChoice) -> Self {
         let mut other = Self::new(self.level.clone(), self.kept[0].clone(), chosen);
         other.foresee(&self.input);
@@ -68,7 +68,7 @@ impl RunHistory {
         self.foresee(&other.input[same..]);
     }
 
-    /// What does not change.
+    /// The constant part of the scene.
     pub fn level(&self) -> &Level {
         &self.level
     }
@@ -88,7 +88,7 @@ impl RunHistory {
         &self.input[..self.newest]
     }
 
-    /// What the end of every frame so far says, by its number.
+    /// The note of every frame so far, by its number.
     pub fn notes(&self) -> &[FrameNote] {
         &self.notes
     }
@@ -121,7 +121,7 @@ impl RunHistory {
         }
     }
 
-    /// Runs one more frame with `control`. What a replay tells of the frames from here on is forgotten.
+    /// Runs one more frame with `control`. The replay from here on is forgotten.
     pub fn advance(&mut self, control: Control) {
         self.input.truncate(self.newest);
         self.input.push(control);
@@ -190,7 +190,7 @@ impl RunHistory {
         let alike = placed[0].iter().zip(placed[1]);
         let alike = alike.take_while(|(own, its)| own.same_bits(its)).count();
         let next = placed.into_iter().filter_map(|placed| placed.get(alike));
-        // What is done before a frame is part of the state that it begins in.
+        // The placements before a frame are part of the state that it begins in.
         next.fold(steered, |shared, one| shared.min(one.frame - 1))
     }
 
@@ -211,7 +211,7 @@ impl RunHistory {
         self.chosen == other.chosen && levels[0].same_bits(&levels[1])
     }
 
-    /// Forgets every frame from `frame` on, and what a replay tells of them.
+    /// Forgets every frame from `frame` on, and the replay of them.
     pub fn cut(&mut self, frame: usize) {
         self.input.truncate(frame);
         if frame >= self.newest {

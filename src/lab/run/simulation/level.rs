@@ -8,33 +8,33 @@ use crate::{
 };
 use glam::Vec3;
 
-/// What of a scene does not change from frame to frame.
+/// The part of a scene that does not change from frame to frame.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Level {
     /// Gravity, time step and the like.
     pub world: World,
-    /// What stands: triangles, also those of boxes, and round shapes that do not move.
+    /// The shapes at rest: triangles, also those of boxes, and round shapes that do not move.
     pub standing: Vec<Obstacle>,
     /// The terrains whose triangles stand among the rest.
     pub terrains: Vec<Terrain>,
-    /// What moves, in the scene's order.
+    /// The movers, in the scene's order.
     pub moving: Vec<MovingBody>,
-    /// What is done to movers on their way, in the order of frames.
+    /// The placements of movers, in the order of frames.
     pub placed: Vec<Placement>,
-    /// Where what stands is, once enough was asked; a level that has been asked keeps what stands.
+    /// The tree over the shapes at rest, once there were enough queries; after the first query these shapes stay.
     pub tree: KeptTree,
-    /// What a coarse pass keeps of what stands.
+    /// The cache of a coarse pass over the shapes at rest.
     pub kept: CoarseCache,
 }
 
-/// What is done to a mover before a frame.
+/// A change to a mover before a frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placement {
     /// Before which frame.
     pub frame: usize,
     /// Index of the mover.
     pub mover: usize,
-    /// Where it is put.
+    /// The new pose.
     pub pose: Option<Pose>,
     /// Metres per second from there on.
     pub velocity: Option<Vec3>,
@@ -66,11 +66,11 @@ impl Placement {
 pub struct MovingBody {
     /// Index of the body among the scene's.
     pub body: usize,
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// Whether a player's input drives it.
     pub is_player: bool,
-    /// What drives it otherwise.
+    /// The script that drives it without a player.
     pub script: Option<Script>,
 }
 
@@ -128,7 +128,7 @@ impl Level {
         (level, State { frame: 0, movers })
     }
 
-    /// What `scene` does to movers on their way. Hidden ones take no part.
+    /// The placements of movers in `scene`. Hidden ones take no part.
     fn placed_in(&self, scene: &Scene) -> Vec<Placement> {
         let placed = |place: &Place| {
             let mut moving = self.moving.iter();
@@ -183,7 +183,7 @@ impl Level {
             .collect()
     }
 
-    /// What mover `index` may meet: all that stands, then `others`.
+    /// The obstacles of mover `index`: all shapes at rest, then `others`.
     pub fn around<'a>(
         &'a self,
         index: usize,

@@ -1,6 +1,6 @@
 //! Worlds that move: frames of a scene, each a pure function of the frame before and its input.
 //!
-//! The input of a frame is what a player asks for, what scripts ask for, and what is done to movers before it: each
+//! The input of a frame is the player's control, the scripts' control, and the placements of movers before it: each
 //! [`Placement`] puts one elsewhere or gives it a velocity. So a change of any of these leaves the frames before it as they
 //! are, and [`RunHistory::take_over`] keeps those.
 //!

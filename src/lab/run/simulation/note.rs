@@ -1,8 +1,8 @@
-//! What is kept of every frame, however many there are, for timelines.
+//! The note kept of every frame, however many there are, for timelines.
 
 use super::State;
 
-/// What a frame's end says.
+/// The state at a frame's end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FrameNote {
     /// Whether a mover stands on something.
@@ -19,7 +19,7 @@ impl FrameNote {
         self.ground || self.wall
     }
 
-    /// What `state`, a frame's end, says.
+    /// The note of `state`, a frame's end.
     pub(super) fn of(state: &State) -> Self {
         let movers = &state.movers;
         Self {

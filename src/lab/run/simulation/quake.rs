@@ -1,7 +1,7 @@
 //! Acceleration and friction as in Quake, which article 000's readers point to.
 //!
-//! After `SV_UserFriction`, `SV_Accelerate` and `SV_AirAccelerate` of Quake's `sv_user.c` (id Software, 1996), in own
-//! code and in metres: what Quake tells in units is told here as a part of full speed, of which it has 320.
+//! After `SV_UserFriction`, `SV_Accelerate` and `SV_AirAccelerate` of Quake's `sv_user.c` (id Software, 1996), in own code and
+//! in metres: Quake's units are given here as a part of full speed, which is 320 units.
 //!
 //! Only the speed *along the wish* is limited, and that is what lets a player who turns while in the air go faster than
 //! full speed. Left out: the doubled friction at the edge of a drop.
@@ -18,7 +18,7 @@ const STOP_SPEED: f32 = 100.0 / 320.0;
 /// In the air, no more than this part of full speed can be gained along one direction.
 const AIR_SPEED: f32 = 30.0 / 320.0;
 
-/// The velocity of `mover`, which `stands` on ground or is in the air, with the velocity `wished` for.
+/// The velocity of `mover`, which `stands` on ground or is in the air, with the wished velocity `wished`.
 pub(super) fn quake(
     mover: &Mover,
     wished: Vec3,
@@ -66,7 +66,7 @@ fn rubbed(mover: &Mover, world: &World, trace: &mut impl Trace) -> Vec3 {
     slowed
 }
 
-/// `velocity` a frame nearer to `wished`, whose direction may be gone along with `most`, metres per second.
+/// `velocity` one frame nearer to `wished`, along whose direction the speed may be at most `most`, metres per second.
 fn accelerated(
     mover: &Mover,
     velocity: Vec3,

@@ -1,4 +1,4 @@
-//! One frame with everything that it told: every test that the response asked for, with its steps.
+//! One frame with its whole trace: every test that the response ran, with its steps.
 
 use super::{ResponseChoice, RunHistory, State, next_state};
 use crate::{
@@ -52,19 +52,18 @@ fn trail(history: &RunHistory, number: usize, before: &State) -> Vec<Vec<Vec3>> 
     (0..before.movers.len()).map(places).collect()
 }
 
-/// A frame that was run with a recorder: what each step told, and every test that the response asked for beside what is
-/// right.
+/// A frame that was run with a recorder: its steps, and every test that the response ran beside the right answer.
 ///
 /// A body may be tested several times in a frame, each time somewhere else: each is a pair of its own.
 #[derive(Clone, Debug)]
 pub struct Recording {
-    /// What led where.
+    /// The displacements of the frame.
     pub frame: Frame,
     /// Every step.
     pub record: Record,
     /// Every test, in the order they were made.
     pub pairs: Vec<PairStudy>,
-    /// What the same frame tells with every repair of the response, where some are off.
+    /// The trace of the same frame with every repair of the response, where some are off.
     pub repaired: Option<Record>,
 }
 

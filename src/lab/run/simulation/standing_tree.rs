@@ -1,7 +1,7 @@
 //! The tree of boxes over what stands in a level, kept from question to question and from frame to frame.
 //!
-//! It spares exact methods to look at every box of a level for each question; see [`NearIndex`]. It is made once enough
-//! was asked that it pays, and shared by the copies of its level.
+//! It saves exact methods the test of every box of a level for each query; see [`NearIndex`]. It is built once there were
+//! enough queries that it pays, and shared by the copies of its level.
 
 use crate::core::{
     broad_phase::Bvh,
@@ -14,8 +14,8 @@ use std::sync::{
 };
 
 /// Fewer obstacles are looked at one by one.
-const LEAST: usize = 128;
-/// So many questions cost as much as the tree: it is made for the next.
+const MIN_OBSTACLES: usize = 128;
+/// This many queries cost as much as the tree: it is built for the next.
 const QUESTIONS: usize = 32;
 
 /// The tree of a level, once it is made.
@@ -48,7 +48,7 @@ impl StandingTree {
 }
 
 impl KeptTree {
-    /// Whether enough was asked.
+    /// Whether there were enough queries.
     pub(super) fn is_made(&self) -> bool {
         self.0.tree.get().is_some()
     }
@@ -57,7 +57,7 @@ impl KeptTree {
 impl NearIndex for KeptTree {
     fn near(&self, bounds: &AxisBox, obstacles: &[&Obstacle]) -> Option<NearObstacles> {
         let standing = obstacles.partition_point(|one| !one.is_movable);
-        if standing < LEAST || self.0.asked.fetch_add(1, Ordering::Relaxed) < QUESTIONS {
+        if standing < MIN_OBSTACLES || self.0.asked.fetch_add(1, Ordering::Relaxed) < QUESTIONS {
             return None;
         }
         let kept = &self.0.tree;
@@ -74,7 +74,7 @@ impl NearIndex for KeptTree {
     }
 }
 
-/// It follows from what stands.
+/// The tree follows from the shapes at rest.
 impl PartialEq for KeptTree {
     fn eq(&self, _: &Self) -> bool {
         true
@@ -125,7 +125,7 @@ mod tests {
         around: &Surroundings<'_>,
         mover: &Mover,
         watch: &mut impl Watch,
-    ) -> [Vec<crate::core::method::Met>; 2] {
+    ) -> [Vec<crate::core::method::ObstacleContact>; 2] {
         [
             around.overlaps(mover, watch),
             around.impacts(mover, vec3(0.7, -0.6, 0.9), watch),

@@ -20,7 +20,7 @@ pub(super) fn steer(
     let is_grounded = mover.ground.is_some();
     let jumps = control.jump && is_grounded;
 
-    // Direct steering sets the level velocity to what the player asks for; the vertical velocity stays.
+    // Direct steering sets the level velocity to the player's; the vertical velocity stays.
     let mut velocity = match steering.rule {
         SteeringRule::Direct => wished.with_y(mover.velocity.y),
         SteeringRule::Quake => quake(mover, wished, is_grounded && !jumps, world, trace),

@@ -6,17 +6,17 @@ use std::fmt;
 /// A part of an answer that is not as expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// Whose answer: `exact`, the chosen algorithm's name, a mover's, or `frame` and its number.
+    /// The source of the answer: `exact`, the chosen algorithm's name, a mover's, or `frame` and its number.
     pub who: String,
     /// Which part: `hit`, `depth`…
     pub part: &'static str,
-    /// As the scene has it.
+    /// The value in the scene.
     pub expected: String,
-    /// As it came out.
+    /// The value of the run.
     pub got: String,
 }
 
-/// Whose answer the exact one is.
+/// The source name of the exact answer.
 pub(super) const EXACT: &str = "exact";
 
 impl Difference {

@@ -6,11 +6,11 @@ use crate::core::trace::Event;
 /// Everything that makes a step worth stopping at; a step can be several things at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Events {
-    /// What the step tells by itself.
+    /// The step's own event.
     pub own: Option<Event>,
     /// Whether it is its pair's answer, and that answer has faults.
     pub is_wrong: bool,
-    /// Whether it is the first step that tells something else than with the repairs that mend the answer.
+    /// Whether it is the first step that differs from the run with the repairs that fix the answer.
     pub departs: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What comes out of a scene, as its `[expect]` would say it.
+//! The results of a scene, in the form of its `[expect]`.
 
 use super::{Ledger, MoverFrame, PairStudy, Study, Warning};
 use crate::{
@@ -11,9 +11,10 @@ use glam::Vec3;
 const ALIKE: f32 = 1e-5;
 
 impl Study {
-    /// What `scene`, whose study this is, has to expect so that it comes out as it does now: of shapes that stand the
-    /// exact answer of the focused pair, and the chosen algorithm's where that is another; of a frame where its movers
-    /// end, as far as that is finite, and what is wrong with it. What it tolerates stays. `None` where nothing is tested, and for a frame that the scene does not open at.
+    /// The expectation that makes `scene`, whose study this is, come out as it does now: of shapes that stand the exact answer
+    /// of the focused pair, and the chosen algorithm's where that is another; of a frame where its movers end, as far as that
+    /// is finite, and what is wrong with it. What it tolerates stays. `None` where nothing is tested, and for a frame that the
+    /// scene does not open at.
     pub fn expectation(&self, scene: &Scene) -> Option<Expect> {
         let tolerance = scene.expect.as_ref().and_then(|expect| expect.tolerance);
         if let Some(ledger) = self.ledger() {
@@ -63,8 +64,8 @@ fn are_alike<T>(one: Option<T>, other: Option<T>, apart: fn(T, T) -> f32) -> boo
     }
 }
 
-/// Of a hit its depth, time and normal, of a miss how far it is. What no file can say is left out: the infinite, and a
-/// normal that is none.
+/// The expectation of an answer: of a hit its depth, time and normal, of a miss the distance. Values that no file can hold are
+/// left out: an infinite number, and a NaN normal.
 fn of_answer(answer: &Answer) -> Expected {
     let is_hit = answer.is_hit();
     let contact = answer.contact.filter(|_| is_hit);

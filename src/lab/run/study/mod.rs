@@ -1,4 +1,4 @@
-//! One look at a scene: the chosen algorithm on every pair it can answer, everything it told, and the exact answers.
+//! One look at a scene: the chosen algorithm on every pair it can answer, its whole trace, and the exact answers.
 //!
 //! A study is a function of scene, choice and frame alone. It is computed once per change; moving through its steps only
 //! reads it.
@@ -40,31 +40,31 @@ use crate::{
 };
 use std::collections::HashSet;
 
-/// What one look at a scene found.
+/// The findings of one look at a scene.
 #[derive(Clone, Debug, Default)]
 pub struct Study {
     /// Every step of every pair.
     pub record: Record,
     /// The pairs, in the order they were tested: all, or those worth looking at where there are very many.
     pub pairs: Vec<PairStudy>,
-    /// What was answered besides, without steps.
+    /// The other answers, without steps.
     pub unrecorded: Unrecorded,
     /// Index of the pair to look at first, if there is any pair.
     pub focus: Option<usize>,
-    /// What is found of shapes that stand, or of those that move.
+    /// The findings about shapes that stand, or about shapes that move.
     pub kind: StudyKind,
-    /// Of a frame whose response has repairs that are off: what it tells with all of them.
+    /// The trace of a frame with all repairs of its response, where some are off.
     pub repaired: Option<Record>,
-    /// Of shapes that stand: what the coarse pass found that the scene names. Every pair is tested nevertheless.
+    /// The answer of the scene's coarse pass about shapes that stand. Every pair is tested nevertheless.
     pub coarse: Option<CoarseAnswer>,
 }
 
-/// What a study finds besides its pairs.
+/// The findings of a study besides its pairs.
 #[derive(Clone, Debug)]
 pub enum StudyKind {
-    /// Of shapes that stand: of every mover with more than one pair, which of its contacts is the answer.
+    /// Shapes that stand: for every mover with more than one pair, which of its contacts is the answer.
     Still(Vec<Contest>),
-    /// Of a frame of shapes that move: what led where, and what its contacts did.
+    /// A frame of shapes that move: the displacements, and the effects of its contacts.
     Moving(Box<(Frame, Ledger)>),
 }
 
@@ -93,7 +93,7 @@ impl Study {
         let focus = focus(scene, &pairs);
         let asks: HashSet<usize> = pairs.iter().map(|pair| pair.mover).collect();
         let is_mover = |&i: &usize| scene.body(i).shape.is_round() || asks.contains(&i);
-        // What tables make are triangles, and asked about.
+        // Bodies made by tables are triangles, and are obstacles.
         let movers = (0..scene.scene.made_start()).filter(is_mover);
         let contests = Contest::all(movers, &pairs, scene.scene.run.winner.unwrap_or_default());
         Self {
@@ -137,7 +137,7 @@ impl Study {
         timeline.study(scene, frame)
     }
 
-    /// Of every mover with more than one pair which of its contacts is the answer; none in a frame.
+    /// The contest of every mover with more than one pair: which of its contacts is the answer; none in a frame.
     pub fn contests(&self) -> &[Contest] {
         match &self.kind {
             StudyKind::Still(contests) => contests,
@@ -153,7 +153,7 @@ impl Study {
         }
     }
 
-    /// What the contacts of that frame did; `None` of shapes that stand.
+    /// The contacts of that frame and their effects; `None` for shapes that stand.
     pub fn ledger(&self) -> Option<&Ledger> {
         match &self.kind {
             StudyKind::Still(_) => None,
@@ -180,8 +180,8 @@ impl Study {
         }
     }
 
-    /// Of a frame, the way of the mover that step `index` tells of.
-    pub fn passage_at(&self, index: usize) -> Option<&MoverFrame> {
+    /// The displacement of the mover at step `index` of a frame.
+    pub fn mover_frame_at(&self, index: usize) -> Option<&MoverFrame> {
         let mut passages = self.ledger()?.passages.iter();
         passages.find(|passage| passage.steps.contains(&index))
     }
@@ -216,9 +216,8 @@ impl Study {
         record.steps.get(index)
     }
 
-    /// Of a frame, the pair that met what step `index` answers, though it is none of its own steps: in the nearest group
-    /// around it in which shapes were tested before it, the first hit, the deepest among those at once. `None` where none
-    /// was.
+    /// The pair of a frame whose contact step `index` answers, though it is none of its own steps: in the nearest group around
+    /// it in which shapes were tested before it, the first hit, the deepest among those at once. `None` where none was.
     pub fn answered_at(&self, index: usize) -> Option<&PairStudy> {
         if self.frame().is_none() || self.place_of(index).is_some() {
             return None;

@@ -12,27 +12,26 @@ use crate::{
 /// The run of a scene.
 #[derive(Clone, Debug)]
 pub enum Timeline {
-    /// Its shapes stand, and this is asked about them; `None` takes the exact form of every pair.
+    /// Its shapes stand, and this algorithm tests them; `None` takes the exact form of every pair.
     Still(Option<AlgorithmChoice>),
-    /// Its movers go from frame to frame, and this is asked about one pair of them at a time.
+    /// Its movers go from frame to frame, and this algorithm tests one pair of them at a time.
     Moving(Option<AlgorithmChoice>, Box<RunHistory>),
 }
 
 impl Default for Timeline {
-    /// Of a scene without shapes.
+    /// The timeline of a scene without shapes.
     fn default() -> Self {
         Self::Still(None)
     }
 }
 
 impl Timeline {
-    /// The run that the scene's `[run]` asks for, at its first frame.
+    /// The run of the scene's `[run]`, at its first frame.
     pub fn of(scene: &Scene) -> Self {
         Self::new(scene, scene.choice())
     }
 
-    /// The run by the scene's response, at its first frame; the shapes as they stand where it has none. `choice` is asked
-    /// about them.
+    /// The run by the scene's response, at its first frame; the shapes as they stand where it has none. `choice` tests them.
     pub fn new(scene: &Scene, choice: Option<AlgorithmChoice>) -> Self {
         match scene.response() {
             Some(response) => Self::Moving(choice, Box::new(RunHistory::of(scene, response))),
@@ -40,13 +39,13 @@ impl Timeline {
         }
     }
 
-    /// What is asked about the shapes.
+    /// The algorithm that tests the shapes.
     pub fn choice(&self) -> Option<&AlgorithmChoice> {
         let (Self::Still(choice) | Self::Moving(choice, _)) = self;
         choice.as_ref()
     }
 
-    /// Asks `asked` from now on.
+    /// Tests with `asked` from now on.
     pub fn choose(&mut self, asked: Option<AlgorithmChoice>) {
         let (Self::Still(choice) | Self::Moving(choice, _)) = self;
         *choice = asked;
@@ -60,7 +59,7 @@ impl Timeline {
         }
     }
 
-    /// The same, to run more of them.
+    /// The history, to run more frames of it.
     pub fn history_mut(&mut self) -> Option<&mut RunHistory> {
         match self {
             Self::Still(_) => None,
@@ -91,7 +90,7 @@ impl Timeline {
         }
     }
 
-    /// What there is to see in frame `frame` of `scene`, whose run this is; in the newest where that is not reached yet.
+    /// The study of frame `frame` of `scene`, whose run this is; of the newest where that is not reached yet.
     pub fn study(&self, scene: &Scene, frame: usize) -> Study {
         match self {
             Self::Still(choice) => Study::of(scene, choice.as_ref()),

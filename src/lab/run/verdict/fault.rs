@@ -1,7 +1,7 @@
 use crate::core::method::NoAnswerReason;
 use std::{cmp::Ordering, fmt};
 
-/// Of a motion: what a search in time may leave before the first touch.
+/// The distance, metres, that a search in time may leave before the first touch.
 const A_LITTLE_SHORT: f32 = 0.01;
 
 /// Lengths below this are shown in micrometres, metres.
@@ -10,7 +10,7 @@ const SMALL: f32 = 1e-3;
 /// One way in which an answer is wrong.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Fault {
-    /// Whoever was asked gives no answer.
+    /// The external method gives no answer.
     NoAnswer(NoAnswerReason),
     /// Apart, it says, though they overlap by this many metres.
     MissedHit(f32),
@@ -32,7 +32,7 @@ pub enum Fault {
     DepthLong(f32),
     /// Its normal is this many degrees off.
     NormalOff(f32),
-    /// Of an impact that never is: its normal leads along the motion instead of against it.
+    /// The normal of an impact that never is: it leads along the motion instead of against it.
     NormalAlong,
     /// Its point is this many metres off a shape that it should be on at that time; what the shape is called.
     PointOff(f32, &'static str),
@@ -63,7 +63,7 @@ impl fmt::Display for Fault {
 }
 
 impl Fault {
-    /// The same clause for a motion of so many metres: how much of it a wrong time is, in metres.
+    /// The clause for a motion of this many metres: how much of it a wrong time is, in metres.
     pub fn on_a_way_of(&self, length: f32) -> String {
         match *self {
             Fault::Late(by) | Fault::Early(by) => {
@@ -108,7 +108,7 @@ impl Fault {
         }
     }
 
-    /// What a method with this fault does, for sentences.
+    /// The verb for a method with this fault, for sentences.
     pub(crate) fn verb(&self) -> &'static str {
         match self {
             Fault::NoAnswer(_) => "gives no answer",
@@ -133,7 +133,7 @@ impl Fault {
         self.kind() > other.kind() || (self.kind() == other.kind() && is_smaller)
     }
 
-    /// Its rank; who stops a little short is better off than whoever comes late and is inside.
+    /// Its rank; a mover that stops a little short is better off than one that hits late and is inside.
     fn kind(&self) -> (u8, bool) {
         (
             self.rank(),
@@ -141,7 +141,7 @@ impl Fault {
         )
     }
 
-    /// By how much it is wrong, in its own unit; infinite where that is not told.
+    /// The size of the error, in its own unit; infinite where that is unknown.
     fn size(&self) -> f32 {
         match *self {
             Fault::MissedHit(by)

@@ -42,7 +42,7 @@ pub fn sweep_faults(chosen: &Answer, exact: &Answer, pair: &Pair) -> Vec<Fault> 
     in_order(faults)
 }
 
-/// What else is wrong with the `contact` of an answer whose time is wrong in the way that `fault` tells.
+/// The other faults of the `contact` of an answer whose time is wrong by `fault`.
 fn untimely_faults(
     fault: Fault,
     (chosen, contact): (&Answer, &Contact),
@@ -59,7 +59,7 @@ fn untimely_faults(
             faults.extend(depth.filter(|depth| !is_of_lateness(depth)));
             faults.extend(normal_fault(contact, &exact));
         }
-        // Nothing tells the normal where they never meet, but what comes is pushed back.
+        // No contact gives the normal where they never meet, but the mover is pushed back.
         None => {
             let along = contact.normal.dot(pair.displacement.normalize_or_zero());
             let is_on_the_way = chosen.time.is_some_and(|time| time > 0.0);

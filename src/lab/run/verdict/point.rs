@@ -15,15 +15,15 @@ use crate::core::{
 };
 use glam::Vec3;
 
-/// What of a coordinate, as a share of it, rounding may be: the point, the mover's place and its motion are rounded each.
+/// The rounding of a coordinate, as a share of it: the point, the mover's place and its motion are rounded each.
 const ROUNDING: f32 = 4.0 * f32::EPSILON;
 
 /// How far a contact's point is off the surfaces that it should be on, metres.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::lab::run) struct PointOffsets {
     pub(in crate::lab::run) obstacle: f32,
-    /// Of the mover as it stands and once it is pushed out, negative within; `None` where the cores meet: then no point of
-    /// the mover is closer than another.
+    /// The point's distances from the mover as it stands and once it is pushed out, negative within; `None` where the cores
+    /// meet: then no point of the mover is closer than another.
     pub(in crate::lab::run) mover: Option<[f32; 2]>,
     pub(in crate::lab::run) allowed: f32,
 }
@@ -63,7 +63,7 @@ pub fn overlap_fault(answer: &Answer, pair: &Pair) -> Option<Fault> {
     (off > allowed).then_some(Fault::PointOff(off, "mover"))
 }
 
-/// The same, measured; `None` where something of it is NaN.
+/// The measured offsets; `None` where one of them is NaN.
 pub(in crate::lab::run) fn offsets(
     contact: &Contact,
     time: f32,

@@ -210,7 +210,7 @@ fn a_point_is_wrong_only_off_a_shape() {
     // Deep in the floor, the ball holds many of its points.
     let overlap = falls(1.0, Vec3::Y, Vec3::X * 0.25);
     assert_eq!(compare_swept(&overlap, &right), [Fault::Late(0.5)]);
-    // Above the floor nothing has met: only the floor can tell that a point is wrong.
+    // Above the floor nothing is hit: only the floor shows that a point is wrong.
     let early = falls(0.0, Vec3::Y, Vec3::X * 0.25);
     assert_eq!(compare_swept(&early, &right), [Fault::Early(0.5)]);
 }

@@ -1,4 +1,4 @@
-//! What a study says of its pair or its frame, as it is compared.
+//! The facts of a study's pair or frame, for comparison.
 
 use crate::session::text;
 use crate::{
@@ -38,7 +38,7 @@ pub(super) enum What {
 }
 
 impl What {
-    /// As long a text as there usually is.
+    /// A text of the usual greatest length.
     pub(super) fn widest(&self) -> String {
         let text = match self {
             Self::Word(word) if word == "hit" => "miss",
@@ -85,7 +85,7 @@ impl What {
         }
     }
 
-    /// Beside `first`, and whether it differs: where the digits that are shown do not tell them apart, by how much.
+    /// The text beside `first`, and whether they differ: where the shown digits are equal, by how much.
     pub(super) fn beside(&self, first: &Self) -> (String, bool) {
         let own = self.text();
         match self.off(first) {
@@ -110,7 +110,7 @@ fn tolerance_of(pair: &PairStudy) -> f32 {
     tolerance::AGREEMENT * pair.shapes.size().max(1.0)
 }
 
-/// What a pair's answer says, to be held against what is `right`.
+/// The facts of a pair's answer, to be compared with the `right` one.
 pub(super) fn facts_of_pair(pair: &PairStudy, right: &PairStudy) -> Vec<Fact> {
     let length = tolerance_of(right);
     let contact = pair.answer.contact;
@@ -122,7 +122,7 @@ pub(super) fn facts_of_pair(pair: &PairStudy, right: &PairStudy) -> Vec<Fact> {
         let displacement = right.shapes.displacement;
         let (own, exact) = (&pair.answer, &right.answer);
         let faults = verdict::impact_faults(own, exact, displacement, right.shapes.size());
-        // Along a grazing motion a small error of length is a large one of time: the verdict tells which are equal.
+        // Along a grazing motion a small error of length is a large one of time: the verdict decides which are equal.
         let most = if faults.is_empty() {
             f32::INFINITY
         } else {
@@ -154,7 +154,7 @@ pub(super) fn facts_of_pair(pair: &PairStudy, right: &PairStudy) -> Vec<Fact> {
     facts
 }
 
-/// Which mover of a frame is told of: that of the step at `cursor`, else the first.
+/// The mover that the text is about: that of the step at `cursor`, else the first.
 pub(super) fn mover_at(study: &Study, cursor: Option<usize>) -> usize {
     let passages = study
         .ledger()
@@ -165,7 +165,7 @@ pub(super) fn mover_at(study: &Study, cursor: Option<usize>) -> usize {
     found.unwrap_or(0)
 }
 
-/// What the frame of `study` says of a mover at its end.
+/// The facts of a mover at the end of the frame of `study`.
 pub(super) fn facts_of_frame(study: &Study, mover: usize) -> Vec<Fact> {
     let (Some(frame), Some(ledger)) = (study.frame(), study.ledger()) else {
         return vec![];

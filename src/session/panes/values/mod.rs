@@ -1,5 +1,5 @@
-//! The few numbers of a pane that tell it from the others, and which of them are wrong: other than the exact answer of
-//! the pair. Of a frame nothing is exact: there the first pane's are what the others are held against.
+//! The few numbers that distinguish a pane from the others, and which of them are wrong: other than the exact answer of the
+//! pair. A frame has no exact answer: there the others are compared with the first pane's.
 
 mod facts;
 mod plain;
@@ -13,7 +13,7 @@ pub use plain::PlainAnswer;
 
 use facts::{Fact, What, facts_of_frame, facts_of_pair, mover_at, others};
 
-/// What is written about a pane.
+/// The text about a pane.
 #[derive(Clone, Debug)]
 pub struct Words {
     /// Its method and how much of it is mended.
@@ -21,11 +21,11 @@ pub struct Words {
     /// Whether it leaves out the pair's motion.
     pub stands: bool,
     pub values: Vec<PaneValue>,
-    /// The same in a few words; `None` where it is asked nothing.
+    /// The answer in a few words; `None` where it answers no question.
     pub plain: Option<PlainAnswer>,
 }
 
-/// What is written about `main`, whose `study` is at `cursor`, and about every one of `panes` beside it.
+/// The texts about `main`, whose `study` is at `cursor`, and about every one of `panes` beside it.
 pub fn words(
     main: Option<&MethodChoice>,
     panes: &Panes,
@@ -71,7 +71,7 @@ pub fn words(
     all.iter().map(words).collect()
 }
 
-/// What is right about the pair that all of them are of: the exact answer, with the motion where one of them looks at it.
+/// The right answer about the pair of all panes: the exact one, with the motion where one of them tests it.
 fn right_of(all: &[(String, Option<&PairStudy>)]) -> Option<PairStudy> {
     let mut pairs = all.iter().filter_map(|(_, pair)| *pair);
     let first = pairs.clone().next()?;
@@ -87,7 +87,7 @@ fn is_sweep(pair: &PairStudy) -> bool {
     pair.choice.method.question.is_sweep()
 }
 
-/// How a value stands to what it is held against.
+/// The result of comparing a value with its reference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PaneMark {
     /// By no more than the verdict tolerates off.
@@ -102,18 +102,18 @@ pub enum PaneMark {
 /// A value as it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PaneValue {
-    /// What it is called, short.
+    /// Its short name.
     pub label: &'static str,
-    /// What it is, with its unit.
+    /// Its meaning, with its unit.
     pub meaning: &'static str,
     pub text: String,
-    /// As long a text as such a value usually has.
+    /// A text of the usual length of such a value.
     pub widest: String,
-    /// How it stands to what it is held against.
+    /// The result of comparing it with its reference.
     pub mark: PaneMark,
 }
 
-/// Those of `pair`, held against what is `right`. What the verdict takes for equal bears no mark.
+/// The values of `pair`, compared with the `right` one. Values that the verdict takes for equal bear no mark.
 fn values_of_pair(pair: &PairStudy, right: &PairStudy, panes: &Panes) -> Vec<PaneValue> {
     let facts = facts_of_pair(pair, right);
     let has_same_question = is_sweep(pair) == is_sweep(right);
@@ -135,12 +135,12 @@ fn values_of_pair(pair: &PairStudy, right: &PairStudy, panes: &Panes) -> Vec<Pan
     values
 }
 
-/// Those of the first pane, of a frame at `cursor`.
+/// The values of the first pane, of a frame at `cursor`.
 fn values_of_frame(study: &Study, cursor: Option<usize>) -> Vec<PaneValue> {
     unmarked(facts_of_frame(study, mover_at(study, cursor)))
 }
 
-/// Those of `pane` beside the first one's, `study` at `cursor`.
+/// The values of `pane` beside the first one's, `study` at `cursor`.
 fn values_of_frame_beside(pane: &Pane, study: &Study, cursor: Option<usize>) -> Vec<PaneValue> {
     let mover = mover_at(study, cursor);
     let mut own = facts_of_frame(&pane.study, mover);

@@ -1,4 +1,4 @@
-//! What a pane found, in a few plain words: for pictures, where nobody asks for numbers.
+//! The finding of a pane in a few plain words, without numbers: for pictures.
 
 use super::facts::mover_at;
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     session::text::length,
 };
 
-/// A few words, and whether what they tell is right.
+/// A few words, and whether they are right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlainAnswer {
     pub text: String,
@@ -22,7 +22,7 @@ pub struct PlainAnswer {
 /// Slower than this, metres per second, it rests.
 const REST: f32 = 0.01;
 
-/// Of a pair: how it is wrong, else what is found.
+/// The words about a pair: how it is wrong, else its finding.
 pub(super) fn of_pair(pair: &PairStudy) -> PlainAnswer {
     let text = match pair.wrongs().first() {
         Some(fault) => of_fault(fault),
@@ -74,8 +74,8 @@ fn of_fault(fault: &Fault) -> String {
     }
 }
 
-/// Of the step that `study` is at, how many boxes were compared, where it is the end of a coarse pass: what tells one
-/// pass from another, for their pairs are the same.
+/// The number of compared boxes, where `study` at `cursor` is at the end of a coarse pass: passes differ in it, for their pairs
+/// are the same.
 pub(super) fn of_pass(study: &Study, cursor: Option<usize>) -> Option<PlainAnswer> {
     let step = &study.record.steps[cursor?];
     let mut values = step.values.iter();
@@ -87,8 +87,8 @@ pub(super) fn of_pass(study: &Study, cursor: Option<usize>) -> Option<PlainAnswe
     })
 }
 
-/// Of the frame of `study`, the mover of the step at `cursor` in the first pane: what it ends with, and the first thing
-/// that should not be.
+/// The words about the frame of `study`, for the mover of the step at `cursor` in the first pane: its state at the end, and the
+/// first fault.
 pub(super) fn of_frame(study: &Study, first: &Study, cursor: Option<usize>) -> Option<PlainAnswer> {
     let (frame, ledger) = (study.frame()?, study.ledger()?);
     let mover = mover_at(first, cursor);

@@ -1,4 +1,4 @@
-//! What steps told, while the shapes become a point and a body: some of it goes along, some has no place there.
+//! The drawings of steps while the shapes become a point and a body: some go along, some have no place there.
 
 use super::is_told_by_parts;
 use crate::app::view::figure::scope::Sighted;
@@ -23,7 +23,7 @@ pub(in crate::app::view::figure) struct Carry {
     contact: Option<(Vec3, Vec3)>,
     /// Whether the way's entry into the body is there, which has a mark of its own.
     has_entry: bool,
-    /// What counts as one point, metres.
+    /// The distance within which points count as one, metres.
     slop: f32,
 }
 
@@ -63,7 +63,7 @@ impl Carry {
         Self { has_entry, ..self }
     }
 
-    /// What becomes of a drawing; `None` for what has no place beside the body.
+    /// The carried form of a drawing; `None` for one without a place beside the body.
     pub(in crate::app::view::figure) fn carried(
         &self,
         record: &Record,

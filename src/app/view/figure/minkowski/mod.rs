@@ -1,4 +1,4 @@
-//! The body that a sweep's point is shot at, with its parts as the record tells of them.
+//! The body that a sweep's point is shot at, with the states of its parts by the record.
 
 mod carry;
 mod picked;
@@ -28,10 +28,10 @@ use glam::Vec3;
 const STANDS_BACK: f32 = 0.5;
 /// The edges of the volumes inside of bodies, for scenes that leave them out.
 const WIRES: &str = "prism wires";
-/// Of more obstacles than this only the one under study becomes a body.
+/// With more obstacles than this only the one under study becomes a body.
 const MAX_SIBLINGS: usize = 12;
 
-/// What is seen of a swept body.
+/// The shown parts of a swept body.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct MinkowskiOptions {
     /// How far it is built up and taken apart.
@@ -63,7 +63,7 @@ impl MinkowskiOptions {
     }
 }
 
-/// The body of `pair` as it is shown, if it is asked for and there is one.
+/// The body of `pair` as it is shown, if it is wanted and there is one.
 pub(crate) fn body_of(
     pair: &PairStudy,
     options: &MinkowskiOptions,
@@ -89,7 +89,7 @@ pub(crate) fn balls_of(pair: &PairStudy, stage: Stage) -> Option<Vec<(Vec3, f32)
     Some(body.balls().chain(mover).chain([tip]).collect())
 }
 
-/// Whether the parts say more than `drawable`, told by the current step or earlier.
+/// Whether the parts say more than `drawable`, of the current step or an earlier one.
 fn is_told_by_parts(drawable: &Drawable, is_current: bool) -> bool {
     let is_wall = matches!(drawable.shape, Drawn::Parallelogram { .. });
     let is_shape = matches!(
@@ -136,8 +136,8 @@ fn extent_of(piece: &Piece, radius: f32) -> DrawnExtent {
 }
 
 impl Painter<'_> {
-    /// Adds the body with its parts, what is left of the mover, and the way of its point; `chosen` is the moment shown.
-    /// Answers where to draw what steps told.
+    /// Adds the body with its parts, the reduced mover, and the way of its point; `chosen` is the moment shown. Returns where
+    /// to draw the drawings of steps.
     pub(super) fn add_minkowski(
         &mut self,
         body: &minkowski::MinkowskiBody,

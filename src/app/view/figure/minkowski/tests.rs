@@ -60,7 +60,7 @@ fn its_shadow_has_no_hole() {
         let is_filled = |one: &Caster| {
             let near = closest_point_on_segment(inside, one.a, one.b);
             let beside = near - inside;
-            // As the light sees it, nearly from above.
+            // Seen from the light, nearly from above.
             beside.with_y(0.0).length() <= one.radius
         };
         assert!(figure.casters.iter().any(is_filled), "{inside}");

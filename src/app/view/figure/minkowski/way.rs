@@ -1,4 +1,4 @@
-//! What is left of a sweep's mover while its shape wanders to the obstacle, what the shapes were, and the point's way.
+//! The reduced mover of a sweep while its shape wanders to the obstacle, the former shapes, and the point's way.
 
 use crate::app::{
     palette::{Glyph, Pattern},

@@ -1,4 +1,4 @@
-//! What a scene says of its own picture where it opens: notes, other names, what is left out.
+//! A scene's description of its opening picture: notes, other names, hidden parts.
 
 use super::{
     Callout, Dimension, DrawnAngle, DrawnExtent, DrawnFace, Figure, Head, LabelKind, LensRequest,
@@ -24,7 +24,7 @@ use capsule_lab::{
 use egui::Color32;
 use glam::Vec3;
 
-/// How opaque the fill of a moved outline is: enough to tell what is before it from what is behind.
+/// The opacity of the fill of a moved outline: enough to separate front and back.
 const GHOST: f32 = 0.1;
 /// Width of a line, points.
 const LINE: f32 = 1.8;
@@ -33,9 +33,9 @@ const PATH: f32 = 2.5;
 const FILL: f32 = 0.15;
 /// How far from 90 degrees an angle is a right one.
 const RIGHT: f32 = 0.05;
-/// What a scene leaves out that has only its notes, and names that it gives itself.
+/// The hidden part that leaves only a scene's notes, and names that it gives itself.
 pub(super) const NAMES: &str = "names";
-/// What a scene leaves out that is about its step alone.
+/// The hidden part that leaves the drawings of the step alone.
 pub(super) const EARLIER: &str = "earlier steps";
 
 impl Painter<'_> {
@@ -49,7 +49,7 @@ impl Painter<'_> {
         is_hidden
     }
 
-    /// Tells the figure what the scene speaks of that is not there.
+    /// Records the names in the scene's picture that do not exist.
     pub(super) fn note_unknown_names(&mut self) {
         let Some(picture) = self.picture else {
             return;
@@ -79,7 +79,7 @@ impl Painter<'_> {
         self.figure.unknown_names = unknown;
     }
 
-    /// Tells the figure what the scene says of the magnifier.
+    /// Requests the magnifier that the scene describes.
     pub(super) fn request_lens(&mut self) {
         let Some(picture) = self.picture else {
             return;
@@ -115,7 +115,7 @@ impl Painter<'_> {
             }
         }
         for spot in &picture.in_view {
-            // However far away it is: it is asked for.
+            // However far away it is: the scene wants it.
             let place = place_of(spot, self.figure).map(|at| RoundedTriangle::ball(at, 0.0));
             self.figure
                 .subject
@@ -331,7 +331,7 @@ impl Painter<'_> {
             self.show(RoundedTriangle::capsule(ends, 0.0), Weight::Current);
         }
         if let (true, [.., last, tip]) = (has_head, places) {
-            // Of a curve in many pieces the last one is no measure for the head.
+            // The last of many pieces of a curve is no measure for the head.
             let whole = path::length(places);
             let along = (*tip - *last).normalize_or_zero();
             self.figure.heads.push(Head {
@@ -496,7 +496,7 @@ pub(super) fn speak_plainly(figure: &mut Figure) {
 
 /// Gives the things of `figure` the names that its scene has for them.
 pub(super) fn rename(figure: &mut Figure, picture: &Staging) {
-    // What the scene gives no name is not explained either.
+    // A sign that the scene gives no name is not explained either.
     let mut nameless: Vec<Sign> = vec![];
     let has_notes_alone = picture.hidden.iter().any(|hidden| hidden == NAMES);
     let other = |text: &str| picture.names.iter().find(|(name, _)| name == text);

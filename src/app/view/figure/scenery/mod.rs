@@ -1,4 +1,4 @@
-//! What stands around the pair under study: opaque surfaces with the lines where they end or bend.
+//! The scenery around the pair under study: opaque surfaces with the lines where they end or bend.
 //!
 //! A level's triangles are the same from step to step and from frame to frame, so they are made once and shared; a figure
 //! only says which of them it leaves out because they are under study.
@@ -10,7 +10,7 @@ use egui::Color32;
 use glam::Vec3;
 use std::{cell::RefCell, sync::Arc};
 
-/// So many lists of triangles are kept: those of four panes, and of what was shown before.
+/// The number of kept lists of triangles: those of four panes, and of earlier pictures.
 const KEPT: usize = 16;
 
 /// A line where a surface ends or bends.
@@ -31,7 +31,7 @@ pub(crate) struct Scenery {
 }
 
 impl Scenery {
-    /// That of `triangles`. Asked again for the same ones, it is the same.
+    /// The scenery of `triangles`, cached: the same ones give the same scenery.
     pub(super) fn of(triangles: Vec<[Vec3; 3]>) -> Arc<Self> {
         thread_local! {
             static KNOWN: RefCell<Vec<Arc<Scenery>>> = const { RefCell::new(vec![]) };
@@ -60,7 +60,7 @@ pub(crate) struct DrawnScenery {
     pub(crate) holes: Vec<usize>,
     /// Colour of level surfaces in full light.
     pub(crate) fill: Color32,
-    /// The same of steep ones.
+    /// The colour of steep ones.
     pub(crate) steep: Color32,
     /// 1 where it is opaque; less where it stands back.
     pub(crate) presence: f32,

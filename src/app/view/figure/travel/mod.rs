@@ -1,7 +1,7 @@
 //! A sweep's shapes on their way: where they are at a moment, their outlines at the moments that matter, their paths.
 //!
-//! Everything is drawn in the world: both shapes of the pair go their own way, so that the contact is true. What the
-//! algorithm told is seen from the obstacle and goes with it.
+//! Everything is drawn in the world: both shapes of the pair go their own way, so that the contact is true. The drawings of the
+//! algorithm are relative to the obstacle and go with it.
 
 mod paint;
 #[cfg(test)]
@@ -17,7 +17,7 @@ use capsule_lab::{
 };
 use glam::Vec3;
 
-/// What a moment of the motion is.
+/// A moment of the motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Instant {
     /// Where the motion begins.

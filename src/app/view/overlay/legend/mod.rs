@@ -1,11 +1,11 @@
-//! What the colours and signs in the picture mean.
+//! The meaning of the colours and signs in the picture.
 
 mod names;
 mod samples;
 
 use super::{
     Screen,
-    names::{LEAST, ShownName},
+    names::{MIN_NAMED_LENGTH, ShownName},
     paint_backing,
     sight::Eyesight,
 };
@@ -20,8 +20,8 @@ use egui::{Color32, FontId, Galley, Painter, Pos2, Rect, Vec2, pos2, vec2};
 use std::sync::Arc;
 
 /// How many rows there are at most.
-const MOST: usize = 4;
-/// With more triangles than this it is not asked what is behind them.
+const MAX_ROWS: usize = 4;
+/// With more triangles than this the legend does not test what is behind them.
 const MAX_WALLS: usize = 2000;
 /// Aids shorter than this are not seen for lines, points.
 const LINE: f32 = 30.0;
@@ -43,7 +43,7 @@ const SAMPLE: f32 = 28.0;
 const GAP: f32 = 10.0;
 /// Between a name and the next sample in one line, points.
 const BETWEEN: f32 = 16.0;
-/// What a line leaves to the scale at its right, points.
+/// The room of the scale at its right, points.
 const SCALE: f32 = 84.0;
 
 /// Width of the usual legend, points.
@@ -63,8 +63,8 @@ struct Layout {
     places: Vec<(Pos2, LegendEntry)>,
 }
 
-/// What has to be explained, the most telling first: signs of the current step that are in sight, and that no name tells;
-/// with the colour of the first thing that means it, where that is not always the same.
+/// The signs to explain, the most important first: signs of the current step that are in sight, and that no name explains; with
+/// the colour of the first thing that means it, where that is not always the same.
 pub(super) fn rows(figure: &Figure, screen: Screen<'_>, names: &[ShownName<'_>]) -> Vec<LegendRow> {
     let sight = Eyesight::of(figure, screen);
     let is_aid = |sign: Sign| sign == Sign::Role(Role::Construction);
@@ -83,7 +83,7 @@ pub(super) fn rows(figure: &Figure, screen: Screen<'_>, names: &[ShownName<'_>])
         let least = match (sign, extent) {
             (sign, DrawnExtent::Point(_) | DrawnExtent::Spot(_)) if is_aid(*sign) => None,
             (sign, _) if is_aid(*sign) => Some(LINE),
-            _ => Some(LEAST),
+            _ => Some(MIN_NAMED_LENGTH),
         };
         let is_seen = || {
             let seen = if is_aid(*sign) {
@@ -99,12 +99,12 @@ pub(super) fn rows(figure: &Figure, screen: Screen<'_>, names: &[ShownName<'_>])
         }
     }
     signs.sort_by_key(|(sign, _)| (rank(*sign), *sign));
-    signs.truncate(MOST);
+    signs.truncate(MAX_ROWS);
     signs.sort_by_key(|(sign, _)| *sign);
     signs
 }
 
-/// Everything that an aid may be hidden behind; of whole levels nobody asks so much.
+/// Everything that may hide a sign; of whole levels it is not tested.
 fn walls(figure: &Figure) -> Vec<DrawnFace> {
     let walls = figure.triangles().take(MAX_WALLS + 1).map(|v| DrawnFace {
         v,
@@ -203,7 +203,7 @@ fn in_rows(inner: Rect, entries: Vec<LegendEntry>, row: f32, is_at_top: bool) ->
 }
 
 fn in_a_line(inner: Rect, mut entries: Vec<LegendEntry>) -> Layout {
-    // What is least missed comes last.
+    // The least important entry comes last.
     entries.sort_by_key(|((sign, _), _)| rank(*sign));
     let (row, most) = (ROWS[1], inner.width() - SCALE);
     let (mut places, mut end) = (vec![], 0.0);

@@ -1,9 +1,9 @@
-//! What a legend calls things.
+//! The names in a legend.
 
 use crate::app::view::figure::sign::Sign;
 use capsule_lab::core::{geometry::Shape, trace::Role};
 
-/// What a sign is called in this pair: a ball has no axis to be close on, and a box or a capsule is no triangle.
+/// The name of a sign in this pair: a ball has no axis to be close on, and a box or a capsule is no triangle.
 pub(super) fn name(sign: Sign, pair: Option<[Shape; 2]>) -> String {
     let has = |is: fn(&Shape) -> bool| pair.iter().flatten().any(is);
     let no_capsule = !has(|shape| matches!(shape, Shape::Capsule(_)));

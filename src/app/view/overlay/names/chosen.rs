@@ -1,6 +1,6 @@
 //! Which names are shown.
 
-use super::{LEAST, MOST, ShownName};
+use super::{MAX_NAMES, MIN_NAMED_LENGTH, ShownName};
 use crate::app::view::{
     distinct,
     figure::{DrawnExtent, Figure, Label, LabelKind, Labels, Weight, sign::Sign},
@@ -17,7 +17,7 @@ use std::cmp::Reverse;
 const SAME: f32 = 1e-5;
 /// Things of one name that are seen nearer to each other than this are one, points.
 const ONE: f32 = 4.0;
-/// What earlier steps told is not named as near as this to another name's thing, points.
+/// The drawings of earlier steps have no name this near to another name's thing, points.
 const CROWDED: f32 = 44.0;
 /// How many names of one point are written.
 const MAX_OF_ONE: usize = 3;
@@ -29,7 +29,7 @@ pub(in crate::app::view::overlay) fn chosen<'a>(
 ) -> Vec<ShownName<'a>> {
     let most = match figure.shown_labels {
         Labels::None => return vec![],
-        Labels::Some => MOST,
+        Labels::Some => MAX_NAMES,
         Labels::All => usize::MAX,
     };
     let all = gathered(figure, screen);
@@ -67,7 +67,7 @@ pub(in crate::app::view::overlay) fn chosen<'a>(
         }
     }
     let mut names: Vec<ShownName<'_>> = vec![];
-    // A shape's own name is told beside another one only where all of its points are named.
+    // A shape's own name is shown beside another one only where all of its points are named.
     let is_whole = |set: usize| {
         let mut of_set = all.iter().zip(&shown).filter(|(one, _)| one.is_of(set));
         whole.contains(&set) || of_set.all(|(_, shown)| *shown)
@@ -75,7 +75,7 @@ pub(in crate::app::view::overlay) fn chosen<'a>(
     for (one, _) in all.iter().zip(&shown).filter(|(_, shown)| **shown) {
         let mut name = one.clone();
         name.labels.retain(|label| label.set.is_none_or(is_whole));
-        // What was told says more than a corner's own name.
+        // A step's name says more than a corner's own name.
         name.labels.sort_by_key(|label| label.set.is_some());
         names.extend((!name.labels.is_empty()).then_some(name));
     }
@@ -156,7 +156,7 @@ fn gathered<'a>(figure: &'a Figure, screen: Screen<'a>) -> Vec<ShownName<'a>> {
     let is_seen = |label: &&Label| label.set.is_none_or(|set| !unseen_sets.contains(&set));
     all.iter_mut().for_each(|one| one.labels.retain(is_seen));
     all.retain(|one| !one.labels.is_empty());
-    // Of two shapes whose points have the same names only one is named.
+    // Only one of two shapes whose points have the same names is named.
     let mut taken: Vec<(&str, usize)> = vec![];
     let mut doubled = vec![];
     for label in all.iter().flat_map(|one| &one.labels) {
@@ -175,7 +175,7 @@ fn gathered<'a>(figure: &'a Figure, screen: Screen<'a>) -> Vec<ShownName<'a>> {
 /// How the thing of `label` is seen, and whether as a tick; `None` where it is not worth a name.
 fn seen(sight: &Eyesight<'_>, label: &Label) -> Option<(VisibleThing, bool)> {
     let seen = sight.of_extent(&label.extent)?;
-    let is_short = seen.span < LEAST;
+    let is_short = seen.span < MIN_NAMED_LENGTH;
     // A length that rounding leaves of nothing may end where it begins.
     let is_nowhere = matches!(label.extent, DrawnExtent::Line([from, to]) if from == to);
     let has_length = label.length.is_some_and(|length| length > 0.0) && !is_nowhere;
@@ -187,13 +187,13 @@ fn seen(sight: &Eyesight<'_>, label: &Label) -> Option<(VisibleThing, bool)> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Rank {
     Noted,
-    /// What the current step makes.
+    /// A result of the current step.
     Made,
     Mentioned,
     Whole,
     /// A point of a shape.
     Part,
-    /// What the current step makes on the way to something else.
+    /// An intermediate result of the current step.
     Aid,
     Earlier,
     Apart,
@@ -219,7 +219,7 @@ fn rank(label: &Label) -> Rank {
 }
 
 impl ShownName<'_> {
-    /// Whether it is told by the step, and alone: what is in one place with it may have been told earlier.
+    /// Whether it is the step's, and alone: other things in its place may come from an earlier step.
     fn takes_earlier(&self) -> bool {
         self.labels.len() == 1 && self.labels[0].set.is_none()
     }

@@ -1,7 +1,7 @@
-//! The names in a picture: few, each beside what it names.
+//! The names in a picture: few, each beside its thing.
 //!
-//! First come those of what the current step makes, then what it speaks of, then the shapes' own. Names of one point share
-//! a label. Nothing is named that cannot be seen, but a gap or a depth too short for that has a tick with its length.
+//! First come the results of the current step, then the things in its sentence, then the shapes' own names. Names of one point
+//! share a label. An invisible thing has no name, but a gap or a depth too short to be seen has a tick with its length.
 
 mod chosen;
 mod paint;
@@ -21,10 +21,10 @@ use crate::app::{
 use capsule_lab::session::text;
 use egui::Color32;
 
-/// How many names a picture has unless all are asked for; the points of a shape count as one.
-pub(super) const MOST: usize = 5;
-/// What is shorter than this on the screen has no name, points.
-pub(super) const LEAST: f32 = 6.0;
+/// The number of names in a picture unless all are wanted; the points of a shape count as one.
+pub(super) const MAX_NAMES: usize = 5;
+/// A shorter line on the screen has no name, points.
+pub(super) const MIN_NAMED_LENGTH: f32 = 6.0;
 /// A word has more letters than this; what has fewer may be a symbol.
 const LONGEST_SYMBOL: usize = 3;
 /// Between the names of one point.
@@ -35,7 +35,7 @@ const NEARLY: &str = " ≈ ";
 /// A name as it is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ShownName<'a> {
-    /// What it names: several things at one point, the most important first.
+    /// The named things: several at one point, the most important first.
     pub(super) labels: Vec<&'a Label>,
     rank: Rank,
     pub(super) seen: VisibleThing,
@@ -59,9 +59,9 @@ impl<'a> ShownName<'a> {
 }
 
 impl ShownName<'_> {
-    /// As it is written: `v1 = p1`, `depth 2 mm`. Of a gap or a depth the current step says how long it is.
+    /// The label as it is written: `v1 = p1`, `depth 2 mm`. A gap or a depth of the current step has its length.
     pub(super) fn text(&self) -> String {
-        // What the scene calls a point is all it is called.
+        // The scene's name of a point replaces all others.
         let own = self.labels.iter().find_map(|label| label.shown.as_deref());
         let names = self.labels.iter().map(|label| label.text.as_str());
         let names = own
@@ -94,7 +94,7 @@ impl ShownName<'_> {
         })
     }
 
-    /// Whether it tells what `sign` is, so that no legend needs to.
+    /// Whether it explains `sign`, so that no legend needs to.
     pub(super) fn tells(&self, sign: Sign) -> bool {
         self.labels.iter().any(|label| label.sign == Some(sign))
     }

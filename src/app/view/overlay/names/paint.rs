@@ -23,7 +23,7 @@ const BEFORE_RIM: f32 = 1.5;
 const PALE: f32 = 0.15;
 /// Radius of the dot in which a leader ends within a body, points.
 const END: f32 = 2.0;
-/// A sign so near to a point is the point's, points.
+/// A sign this near to a point is the point's, points.
 const SAME_PLACE: f32 = 2.0;
 /// Half the length of a tick, points.
 const TICK: f32 = 5.0;
@@ -64,7 +64,7 @@ pub(in crate::app::view::overlay) fn paint(
     }
 }
 
-/// A line from what is written to what it is about.
+/// A line from a text to its subject.
 pub(in crate::app::view::overlay) fn paint_leader(
     painter: &Painter,
     ends: [Pos2; 2],
@@ -77,7 +77,7 @@ pub(in crate::app::view::overlay) fn paint_leader(
     painter.line_segment(ends, Stroke::new(1.1, pale));
 }
 
-/// The end of a leader within what it names.
+/// The end of a leader within the named thing.
 pub(in crate::app::view::overlay) fn paint_end(
     painter: &Painter,
     at: Pos2,
@@ -133,7 +133,7 @@ fn font(name: &ShownName<'_>, rect: Rect) -> FontId {
     }
 }
 
-/// From what is named to the nearest side of its name, if that is away. It ends at the `rim` of what it names.
+/// From the named thing to the nearest side of its name, if that is away. It ends at the `rim` of the thing.
 fn leader(name: &ShownName<'_>, place: &NamePlace, rim: f32) -> Option<[Pos2; 2]> {
     let [_, end] = place.leader();
     let away = end - place.tie;

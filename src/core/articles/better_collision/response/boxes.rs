@@ -1,19 +1,21 @@
 //! Cuboid against cuboid, the predictive system that *Better collision detection* replaces.
 //!
-//! Every object is wrapped in a cuboid along the axes that encapsulates all of it, the player as well, whose cuboid is a
-//! cube at his feet. The article tells that this was swept, and not how a hit was answered; that is our reading: stop a
-//! skin before it, take away what leads in, go on with the rest, as often as a setting allows.
+//! Every object is wrapped in a cuboid along the axes that encapsulates all of it, the player as well, whose cuboid is a cube
+//! at his feet. The article says that this was swept, and not how a hit was answered; the rest is our reading: stop a skin
+//! before it, take away what leads in, go on with the rest, as often as a setting allows.
 //!
 //! The test is [`cuboids`](crate::core::articles::better_collision::cuboids) unless another is chosen.
 //!
-//! What the article says of it holds: long and winding shapes, and turned ones, are wrapped badly; nothing slides up a
-//! stair; and what is higher than the cube at the feet is not met at all.
+//! The article names the drawbacks: long, winding and turned shapes are wrapped badly; nothing slides up a stair; a shape above
+//! the cube at the feet is not hit at all.
 
 use super::ARTICLE;
 use crate::core::{
     articles::better_collision::cuboids,
     geometry::{AxisBox, OrientedBox, Shape},
-    method::{Asks, Case, Form, Met, Moved, Mover, Pair, Response, Setting, Watch, response},
+    method::{
+        Asks, Case, Form, Moved, Mover, ObstacleContact, Pair, Response, Setting, Watch, response,
+    },
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;
@@ -25,7 +27,7 @@ struct BoxesProgress {
     way: Vec3,
 }
 
-/// What the mover's cuboid is called where it is drawn.
+/// The name of the mover's cuboid in the picture.
 const OWN: &str = "mover's cuboid";
 
 fn solid(cuboid: &AxisBox) -> Shape {
@@ -118,7 +120,7 @@ fn advance(
         .value("high", cuboid.high)
         .value("t", hit.map_or(1.0, |hit| hit.time))
         .decides(hit.is_some(), "a cuboid is hit", "the way is free");
-    let Some(Met { time, contact, .. }) = hit else {
+    let Some(ObstacleContact { time, contact, .. }) = hit else {
         return BoxesProgress {
             mover: there,
             way: Vec3::ZERO,
@@ -130,7 +132,7 @@ fn advance(
     let along = |vector: Vec3| vector - normal * vector.dot(normal).min(0.0);
     let before = mover.velocity;
     there.velocity = along(before);
-    there.feel(normal, case.world);
+    there.classify_normal(normal, case.world);
     let way = along(way - done);
     let at = there.place();
     watch
@@ -158,7 +160,7 @@ fn first_hit(
     way: Vec3,
     wrapped: &[Wrapped],
     watch: &mut impl Watch,
-) -> Option<Met> {
+) -> Option<ObstacleContact> {
     let mut hits = vec![];
     for other in wrapped {
         let [mover, obstacle] = [cuboid, &other.cuboid].map(solid);

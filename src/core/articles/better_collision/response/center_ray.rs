@@ -1,14 +1,14 @@
-//! The predictive way, as *Better collision detection* tells of it in one sentence: a ray from where the player is to
-//! where he will be at the end of the frame.
+//! The predictive method that *Better collision detection* describes in one sentence: a ray from where the player is to where
+//! he will be at the end of the frame.
 //!
-//! It is not printed, so this is our reading: a point at the mover's centre goes along the motion, and where it hits, the
-//! mover stops a skin before that and loses the part of its velocity that leads in. What is beside the centre is never
-//! asked: half of the body sinks into whatever the ray hits, and all of it into what the ray passes.
+//! It is not printed, so this is our reading: a point at the mover's centre goes along the motion, and where it hits, the mover
+//! stops a skin before that and loses the part of its velocity that leads in. Nothing beside the centre is tested: half of the
+//! body sinks into whatever the ray hits, and all of it into what the ray passes.
 
 use super::ARTICLE;
 use crate::core::{
     geometry::{Shape, Sphere},
-    method::{Asks, Case, Form, Met, Moved, Mover, Response, Watch, response},
+    method::{Asks, Case, Form, Moved, Mover, ObstacleContact, Response, Watch, response},
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;
@@ -44,7 +44,7 @@ pub fn center_ray(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 }
 
 /// The mover before what its ray `met`.
-fn stop(case: &Case<'_>, met: &Met, motion: Vec3, watch: &mut impl Watch) -> Mover {
+fn stop(case: &Case<'_>, met: &ObstacleContact, motion: Vec3, watch: &mut impl Watch) -> Mover {
     // Move to the hit, and stop a skin before it.
     let length = motion.length();
     let travelled = (length * met.time - case.world.skin).max(0.0);
@@ -64,7 +64,7 @@ fn stop(case: &Case<'_>, met: &Met, motion: Vec3, watch: &mut impl Watch) -> Mov
     let normal = met.contact.normal;
     let before = mover.velocity;
     mover.velocity = before - normal * before.dot(normal).min(0.0);
-    mover.feel(normal, case.world);
+    mover.classify_normal(normal, case.world);
     let at = mover.place();
     watch
         .step("velocity")

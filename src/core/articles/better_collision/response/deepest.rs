@@ -1,13 +1,13 @@
 //! Snapped out of the deepest contact, as printed in *Better collision detection*.
 //!
 //! Each frame asks whether the player already collides as it stands. Of several contacts only the deepest is answered:
-//! `snap_to_surface` is the velocity, here in metres of this frame, and `(impact_depth + SKIN_WIDTH) * normal`, and that
-//! is where the mover goes. The skin is the world's. What is done to the velocity of later frames is not printed: it
-//! stays as it is.
+//! `snap_to_surface` is the velocity, here in metres of this frame, and `(impact_depth + SKIN_WIDTH) * normal`, and that is
+//! where the mover goes. The skin is the world's. The article does not print what happens to the velocity of later frames: here
+//! it does not change.
 //!
 //! Errata: B1 (the normal's direction), B2 (one contact alone: the author's own glitch in corners; mended, all are left
-//! together, as least change asks: along two planes' crease, into the corner of three), B3 (the velocity keeps its part
-//! into the wall, which comes back in the next frame).
+//! together, by the least change: along two planes' crease, into the corner of three), B3 (the velocity keeps its part into the
+//! wall, which comes back in the next frame).
 
 use super::{
     A_SPHERE_COLLIDES, ARTICLE, B1, B2, B3,
@@ -16,7 +16,7 @@ use super::{
 use crate::core::{
     exact::response::least_change,
     geometry::tolerance,
-    method::{Asks, Case, Form, Met, Moved, Mover, Response, Setting, Watch, response},
+    method::{Asks, Case, Form, Moved, Mover, ObstacleContact, Response, Setting, Watch, response},
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;
@@ -33,7 +33,7 @@ pub fn deepest(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     snap(case, CenterWay::CenterAndImpact, watch)
 }
 
-/// The same along the normal of the triangle that was met.
+/// The response with the normal of the hit triangle.
 pub fn face_normal(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     snap(case, CenterWay::FaceNormal, watch)
 }
@@ -87,11 +87,11 @@ fn snap(case: &Case<'_>, way: CenterWay, watch: &mut impl Watch) -> Moved {
     }
 }
 
-/// The mover out of what it `met`, and with B2 out of all `planes` so far.
+/// Moves the mover out of the contact `met`, and with B2 out of all `planes` so far.
 fn answer(
     case: &Case<'_>,
     mover: &Mover,
-    met: &Met,
+    met: &ObstacleContact,
     planes: &mut Vec<Plane>,
     way: CenterWay,
     watch: &mut impl Watch,
@@ -106,7 +106,7 @@ fn answer(
     });
     let push = push(planes) - pushed_already;
     let mut pushed = mover.translated(push);
-    pushed.feel(normal, case.world);
+    pushed.classify_normal(normal, case.world);
     watch
         .step("push")
         .arrow(Role::ContactNormal, "normal", met.contact.point, normal)

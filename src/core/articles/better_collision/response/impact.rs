@@ -6,7 +6,7 @@
 use super::B1;
 use crate::core::{
     geometry::{Shape, closest_point_on_segment, tolerance},
-    method::{Case, Met, Mover, Watch},
+    method::{Case, Mover, ObstacleContact, Watch},
     trace::{Note, Role},
 };
 use glam::Vec3;
@@ -16,19 +16,19 @@ use glam::Vec3;
 pub(super) enum CenterWay {
     /// The line of the sphere's centre and the impact point: the article's choice, "what lets us climb stairs smoothly".
     CenterAndImpact,
-    /// The triangle's own normal, on the mover's side: what it says others do.
+    /// The triangle's own normal, on the mover's side: the article says that others use it.
     FaceNormal,
 }
 
-/// The unit direction in which `mover` is pushed for what it `met`.
+/// The unit direction of the push that frees `mover` of the contact `met`.
 pub(super) fn normal(
     case: &Case<'_>,
     mover: &Mover,
-    met: &Met,
+    met: &ObstacleContact,
     way: CenterWay,
     watch: &mut impl Watch,
 ) -> Vec3 {
-    // Of a capsule, the sphere closest to the impact collides.
+    // A capsule collides by its sphere closest to the impact.
     let impact = met.contact.point;
     let sphere_center = closest_on_core(&mover.shape, impact);
     let outward = outward(case, mover, met, sphere_center);
@@ -66,7 +66,7 @@ pub(super) fn normal(
 
 /// From the impact to the sphere's centre. A sphere whose centre is on the triangle, or an obstacle that is none, leaves
 /// that to the test.
-fn outward(case: &Case<'_>, mover: &Mover, met: &Met, sphere_center: Vec3) -> Vec3 {
+fn outward(case: &Case<'_>, mover: &Mover, met: &ObstacleContact, sphere_center: Vec3) -> Vec3 {
     let contact = met.contact;
     let is_triangle = matches!(obstacle(case, met), Shape::Triangle(_));
     let room = mover.shape.radius() - contact.depth;
@@ -78,7 +78,7 @@ fn outward(case: &Case<'_>, mover: &Mover, met: &Met, sphere_center: Vec3) -> Ve
 }
 
 /// The normal of the triangle that was met, on the side that `outward` points to; `outward` itself where there is none.
-fn face_normal(case: &Case<'_>, met: &Met, outward: Vec3) -> Vec3 {
+fn face_normal(case: &Case<'_>, met: &ObstacleContact, outward: Vec3) -> Vec3 {
     let Shape::Triangle(triangle) = obstacle(case, met) else {
         return outward;
     };
@@ -90,7 +90,7 @@ fn face_normal(case: &Case<'_>, met: &Met, outward: Vec3) -> Vec3 {
     }
 }
 
-fn obstacle<'a>(case: &Case<'a>, met: &Met) -> &'a Shape {
+fn obstacle<'a>(case: &Case<'a>, met: &ObstacleContact) -> &'a Shape {
     &case.around.obstacles[met.obstacle].shape
 }
 

@@ -1,4 +1,4 @@
-//! What *Better collision detection* does with a contact, as printed; and the ways that it tells of beside its own.
+//! The response of *Better collision detection* to a contact, as printed, and the other methods that it describes.
 //!
 //! The exact-minded counterpart is [`crate::core::exact::response`].
 

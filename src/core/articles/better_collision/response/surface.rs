@@ -1,9 +1,9 @@
-//! Movement constrained to a surface, so that nobody falls off.
+//! Movement constrained to a surface, so that the player does not fall off.
 //!
-//! *Better collision detection* ends with it as a wish and tells nothing of how, so this is our own reading. The surface
-//! is every triangle that is ground by the world's limit. The mover's lowest point, its foot, stays over it: it goes from
-//! triangle to triangle while the next is no further up or down than a step, and at a border it slides along the edge.
-//! Nothing else is asked: neither walls nor other movers. Who is over no surface within a step falls freely.
+//! *Better collision detection* ends with the idea and does not say how, so this is our own reading. The surface is every
+//! triangle that is ground by the world's limit. The mover's lowest point, its foot, stays over it: it goes from triangle to
+//! triangle while the next is no further up or down than a step, and at a border it slides along the edge. Nothing else is
+//! tested: neither walls nor other movers. Who is over no surface within a step falls freely.
 
 use super::{
     ARTICLE,
@@ -71,7 +71,7 @@ pub fn surface(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     // Put the mover over its foot.
     let mut mover = case.mover.translated(walk.foot - foot);
     mover.velocity = walk.velocity;
-    mover.feel(walk.floor.normal, case.world);
+    mover.classify_normal(walk.floor.normal, case.world);
     watch
         .step("stand")
         .point(Role::ClosestOnTriangle, "foot", walk.foot)
@@ -149,7 +149,7 @@ fn advance(
     }
 }
 
-/// What the border leaves of a walk.
+/// The part of a walk that the border allows.
 fn slide(walk: &SurfaceWalk, Exit { time, inward }: Exit, watch: &mut impl Watch) -> SurfaceWalk {
     // At the border, take away the part of the motion that leads over it; the rest goes along it.
     let along = |vector: Vec3| vector - inward * vector.dot(inward).min(0.0);

@@ -5,7 +5,7 @@
 
 use super::S1;
 use crate::core::{
-    method::{Case, Met, Mover, Settings, Watch},
+    method::{Case, Mover, ObstacleContact, Settings, Watch},
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;
@@ -21,13 +21,13 @@ pub(super) fn cancelled(motion: Vec3, along: f32, normal: Vec3, settings: &Setti
     }
 }
 
-/// `mover` out of what it `met`, with what that leaves of its velocity.
+/// Moves `mover` out of the contact `met`, and removes from its velocity the part into the surface.
 ///
 /// On its way it met that at a `time`, and `remaining` is what is left of the way, metres.
 pub(super) fn resolve(
     case: &Case<'_>,
     mover: &Mover,
-    met: &Met,
+    met: &ObstacleContact,
     (time, remaining): (Option<f32>, Vec3),
     watch: &mut impl Watch,
 ) -> Mover {
@@ -35,7 +35,7 @@ pub(super) fn resolve(
     let contact = met.contact;
     let push = contact.normal * contact.depth;
     let mut pushed = mover.translated(push);
-    pushed.feel(contact.normal, case.world);
+    pushed.classify_normal(contact.normal, case.world);
     watch
         .step("push out")
         .arrow(Role::ContactNormal, "n", contact.point, contact.normal)

@@ -12,7 +12,10 @@ use super::{
 };
 use crate::core::{
     geometry::Contact,
-    method::{Asks, Case, Form, Met, Moved, Mover, Response, Setting, Settings, Watch, response},
+    method::{
+        Asks, Case, Form, Moved, Mover, ObstacleContact, Response, Setting, Settings, Watch,
+        response,
+    },
     trace::{Note, Role},
 };
 use glam::Vec3;
@@ -85,7 +88,7 @@ fn iterate(
             "nothing is in the way",
         );
 
-    // P += t*u. S3: without a collision that is an infinite way, and where u is zero no number.
+    // P += t*u. S3: without a collision that is an infinite displacement, and NaN where u is zero.
     let travelled = if case.settings.mends(S3) {
         u * t.min(1.0)
     } else {
@@ -106,12 +109,12 @@ fn iterate(
     (SlideProgress { mover, u }, false)
 }
 
-/// The earliest collision on the way. S3: of those that the way leads into, or that overlap.
+/// The earliest collision on the way. S3: only collisions that the mover moves into, or overlaps, count.
 fn first(
     case: &Case<'_>,
     &SlideProgress { mover, u }: &SlideProgress,
     watch: &mut impl Watch,
-) -> Option<Met> {
+) -> Option<ObstacleContact> {
     let Settings { tolerance, .. } = *case.settings;
     let stops =
         |Contact { normal, depth, .. }: Contact| u.dot(normal) < -tolerance || depth > tolerance;
@@ -119,15 +122,15 @@ fn first(
     if case.settings.mends(S3) {
         found.retain(|met| stops(met.contact));
     }
-    Met::earliest(found)
+    ObstacleContact::earliest(found)
 }
 
-/// What is left of the way after a collision.
+/// The rest of the displacement after a collision.
 fn remaining(
     settings: &Settings,
     mover: &Mover,
     u: Vec3,
-    met: &Met,
+    met: &ObstacleContact,
     watch: &mut impl Watch,
 ) -> Vec3 {
     // u *= 1 - t leaves what is not travelled yet.

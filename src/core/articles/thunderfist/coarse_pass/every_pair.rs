@@ -1,10 +1,9 @@
-//! Every object against every other, as told in *Capsule-Capsule Collision in Games* (Thunderfist).
+//! Every object against every other, as described in *Capsule-Capsule Collision in Games* (Thunderfist).
 //!
-//! Everything has a box along the axes, and all boxes are compared with all others; that of what moves is around where it
-//! starts and where it ends. It loses no pair, and what it takes grows with the product of both counts: the other passes
-//! are judged by it. Of 5,000 parts that all ask each other the article counts
-//! nearly 25,000,000 comparisons; these are the ordered pairs, half as many are enough (erratum T11). Only movers ask
-//! here, as the article says farther down.
+//! Everything has a box along the axes, and all boxes are compared with all others; the box of a moving object is around its
+//! start and its end. The pass loses no pair, and its cost grows with the product of both counts: the other passes are judged
+//! by it. Of 5,000 parts that all ask each other the article counts nearly 25,000,000 comparisons; these are the ordered pairs,
+//! half as many are enough (erratum T11). Only movers ask here, as the article says farther down.
 
 use super::super::ARTICLE;
 use crate::core::{

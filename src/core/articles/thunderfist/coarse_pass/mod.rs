@@ -1,4 +1,4 @@
-//! The coarse passes of Thunderfist's article, as told.
+//! The coarse passes of Thunderfist's article, as described in its prose.
 
 pub(crate) mod every_pair;
 pub(crate) mod nested_boxes;

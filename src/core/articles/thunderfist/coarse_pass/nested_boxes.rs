@@ -1,4 +1,4 @@
-//! Boxes around groups of boxes, as told in *Capsule-Capsule Collision in Games* (Thunderfist).
+//! Boxes around groups of boxes, as described in *Capsule-Capsule Collision in Games* (Thunderfist).
 //!
 //! Parts that belong together have a box around them all, and such boxes have one around them again. What is apart from a
 //! box is apart from all in it. It loses no pair. The article leaves open what belongs together, all that is in one room
@@ -16,17 +16,17 @@ use crate::core::{
     trace::{Note, Role, Trace},
 };
 
-/// So many are in a group at most.
+/// The largest number of boxes in a group.
 const MAX_IN_GROUP: usize = 8;
 
-/// A box, and what it is around.
+/// A box, and its content.
 #[derive(Clone, Debug)]
 struct NestedBox {
     bounds: AxisBox,
     within: Within,
 }
 
-/// What a nested box is around.
+/// The content of a nested box.
 #[derive(Clone, Debug)]
 enum Within {
     /// A part, by its obstacle and its place in that.
@@ -107,7 +107,7 @@ fn nested_boxes(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Co
     tests.finish(scene, trace)
 }
 
-/// Asks `nested` and, where a mover's box meets that, all that is in it; `number` counts the groups that were asked.
+/// Tests `nested` and, where a mover's box meets it, all boxes in it; `number` counts the groups that were tested.
 fn ask(
     nested: &NestedBox,
     (mover, motion_box): (usize, &AxisBox),
@@ -125,7 +125,7 @@ fn ask(
             };
             tests.ask(pair, motion_box, &nested.bounds, trace);
         }
-        // What is apart from a group's box is apart from all in it.
+        // A box apart from a group's box is apart from all boxes in the group.
         Within::Group(boxes) => {
             let own = *number;
             *number += 1;

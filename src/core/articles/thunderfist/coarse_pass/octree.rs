@@ -1,12 +1,12 @@
-//! An octree, as told in *Capsule-Capsule Collision in Games* (Thunderfist).
+//! An octree, as described in *Capsule-Capsule Collision in Games* (Thunderfist).
 //!
 //! Space is a cube of eight cubes, each of eight again, eight levels deep. An object is held by the smallest cube that all
 //! of it is in, and is compared with what is held there, by the parent, and by all cubes below. What lies across the middle
 //! of a large cube is so held high above.
 //!
 //! Erratum T14: an object held by a cube higher than the parent is never checked. A floor across the middle of the world is
-//! held by the largest cube, and whoever is deep in an eighth of it falls through. Repaired, every cube above is asked: of
-//! two cubes that have a place in common, one holds the other.
+//! held by the largest cube, and a mover deep in an eighth of it falls through. Repaired, every cube above is tested: of two
+//! cubes that have a place in common, one holds the other.
 //!
 //! The world is the cube around all boxes. Places on the border of two cubes are in the one with the greater coordinate.
 
@@ -162,7 +162,7 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
                     continue;
                 }
 
-                // Its own cube is asked, all below, and of those above the parent. T14: all above.
+                // The mover's own cube is tested, all cubes below it, and of those above only the parent. T14: all above.
                 let is_parent = own.parent() == Some(cube);
                 let is_asked = own.holds(cube) || is_parent || settings.mends(T14);
                 trace
@@ -182,7 +182,7 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
                     continue;
                 }
 
-                // What it holds is compared, box against box.
+                // The objects that the cube holds are compared, box against box.
                 trace.inside(("held by cube", index), |trace| {
                     for &(obstacle, part, bounds) in parts {
                         let pair = CoarsePair {

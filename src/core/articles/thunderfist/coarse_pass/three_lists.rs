@@ -1,12 +1,13 @@
-//! Three lists: what moves, what could, and what never will; as told in *Capsule-Capsule Collision in Games* (Thunderfist).
+//! Three lists: what moves, what could, and what never will; as described in *Capsule-Capsule Collision in Games* (Thunderfist).
 //!
-//! Only what moves asks, about all else whether it moves or not. Walls are on a list of their own, which is made once. In a
-//! frame, what stands on something and has no velocity left is on the list of what could move: it has no turn, gravity
-//! does not pull it, and it asks about nothing. Others still meet it. It loses no pair of what moves.
+//! Only a moving object tests, against all others whether they move or not. Walls are on a list of their own, which is made
+//! once. In a frame, an object that stands on something and has no velocity left is on the list of objects that could move: it
+//! has no turn, gravity does not pull it, and it tests nothing. Others still hit it. The pass loses no pair with a moving
+//! object.
 //!
-//! Erratum T16: what comes back from that list is not told. Read to the letter nothing does but by a velocity of its own, and
-//! a body at rest never gets one: take the ground from under it, and it hangs in the air. Repaired, it wakes where its box
-//! meets the box of something that moves, on all of its way; so does what rests against one that has just woken.
+//! Erratum T16: the article does not say how an object leaves that list. Read to the letter only a velocity of its own moves
+//! it, and a body at rest never gets one: take the ground from under it, and it hangs in the air. Repaired, it wakes where its
+//! box meets the box of a moving object, anywhere on its way; so does an object that rests against one that has just woken.
 //!
 //! A NaN velocity is not zero: such a mover has its turn.
 
@@ -21,12 +22,12 @@ use crate::core::{
     trace::{Note, Role, Trace},
 };
 
-/// Boxes that are no farther apart than this rest against each other, metres: twice the gap that a response with a skin
-/// keeps, unless told otherwise.
+/// Boxes that are no farther apart than this rest against each other, metres: twice the gap that a response with a skin keeps
+/// by default.
 const AGAINST: f32 = 0.02;
 
 fn three_lists(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAnswer {
-    // What moves is on one list, what could move on another, walls and ground on the third.
+    // Moving objects are on one list, movable ones on another, walls and ground on the third.
     let objects = || scene.obstacles.iter().enumerate();
     let movable: Vec<usize> = objects()
         .filter(|(_, object)| object.is_movable)
@@ -57,7 +58,7 @@ fn three_lists(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Coa
     let mut tests = BoxTests::default();
     for (mover, asking) in scene.movers.iter().enumerate() {
         trace.inside(("mover", mover), |trace| {
-            // Only what moves asks: first about what could move, then about what never will.
+            // Only a moving object tests: first the objects that could move, then the walls.
             let motion_box = asking.motion_box();
             trace
                 .step("motion box")
@@ -79,7 +80,7 @@ fn three_lists(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> Coa
 
 /// Which of `movers` are on the list of what could move, and stay there in this frame.
 fn resting(movers: &[RestingMover], settings: &Settings, trace: &mut impl Trace) -> Vec<bool> {
-    // What stands on something and goes nowhere is at rest.
+    // An object that stands on something and goes nowhere is at rest.
     let mut rests: Vec<bool> = movers
         .iter()
         .map(|one| one.is_held && one.mover.displacement.length() <= PHYSICS_EPSILON)

@@ -1,10 +1,10 @@
 //! A dense grid of voxels, an idea of a reader of *Capsule-Capsule Collision in Games* (Thunderfist), whose world is made of
 //! them: ask every voxel that overlaps the capsule's box.
 //!
-//! The world is cut into cubes of one size, sixteen along its longest side. Each part is entered in all that its box reaches
-//! into; a mover asks what is entered in those that the box of its motion reaches into, each part once. It loses no pair:
-//! two boxes that have a place in common reach into the cube of that place. A large part is in many cubes, and so is a long
-//! way; for those a tree is better.
+//! The world is cut into cubes of one size, sixteen along its longest side. Each part is entered in every cube that its box
+//! reaches into; a mover tests the parts in the cubes that the box of its motion reaches into, each part once. It loses no
+//! pair: two boxes that have a place in common reach into the cube of that place. A large part is in many cubes, and so is a
+//! long way; for those a tree is better.
 //!
 //! NaN is in no cube, and meets nothing.
 
@@ -20,7 +20,7 @@ use crate::core::{
 use glam::Vec3;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// So many voxels lie along the longest side of the world.
+/// The number of voxels along the longest side of the world.
 const ALONG: usize = 16;
 
 /// The place of a voxel along each axis, counted from the low corner of the world.
@@ -30,7 +30,7 @@ type VoxelPlace = [usize; 3];
 #[derive(Clone, Copy, Debug)]
 struct VoxelGrid {
     low: Vec3,
-    /// Of a voxel, metres.
+    /// The side of a voxel, metres.
     side: f32,
 }
 
@@ -123,7 +123,7 @@ fn voxels(scene: &CoarseScene, _: &Settings, trace: &mut impl Trace) -> CoarseAn
                 })
                 .value("voxels", reached().count());
 
-            // What is entered in several of them is asked once.
+            // A part in several voxels is tested once.
             let mut seen = BTreeSet::new();
             for (number, voxel) in reached().enumerate() {
                 let Some(within) = entered.get(&voxel) else {

@@ -5,7 +5,7 @@
 
 use super::{super::PHYSICS_EPSILON, T7, T9, T12};
 use crate::core::{
-    method::{Met, Mover, Settings, Watch},
+    method::{Mover, ObstacleContact, Settings, Watch},
     trace::{Comparison, Correction, Note, Role},
 };
 use glam::Vec3;
@@ -14,7 +14,7 @@ use glam::Vec3;
 pub(super) fn is_hit(
     settings: &Settings,
     mover: &Mover,
-    met: &Met,
+    met: &ObstacleContact,
     number: usize,
     watch: &mut impl Watch,
 ) -> bool {
@@ -56,7 +56,7 @@ pub(super) fn is_hit(
 pub(super) fn clip(
     settings: &Settings,
     mover: &Mover,
-    met: &Met,
+    met: &ObstacleContact,
     (number, left): (usize, f32),
     watch: &mut impl Watch,
 ) -> Mover {

@@ -1,9 +1,9 @@
 //! Which hits on its way *Capsule-Capsule Collision in Games* (Thunderfist) has a mover look for: all, to find the closest.
 //!
-//! Two other ways are a setting, for they are what engines do. To return with the **first** hit found is quick and wrong
-//! (W17): it is the first of the list, not of the way, and another order of the same obstacles is another answer. To ask only
-//! on what is left of the way, which **shrinks** with each hit that is nearer, finds what asking all does: who is farther
-//! than the closest so far is left at one comparison of boxes. How much that saves depends on the order, the answer does not.
+//! Two other ways are a setting, for they are what engines do. To return with the **first** hit found is quick and wrong (W17):
+//! it is the first of the list, not of the way, and another order of the same obstacles is another answer. To test only the
+//! rest of the displacement, which **shrinks** with each nearer hit, finds the same: an obstacle farther than the closest so
+//! far costs one comparison of boxes. How much that saves depends on the order, the answer does not.
 //!
 //! A hit that the grazing rule lets go neither ends the search nor shrinks the way.
 
@@ -11,13 +11,18 @@ use super::{super::PHYSICS_EPSILON, clip::is_hit};
 use crate::core::{
     broad_phase::DrawBox,
     geometry::AxisBox,
-    method::{BoxCounts, Case, CoarseMover, HitsRule, Met, Mover, Watch},
+    method::{BoxCounts, Case, CoarseMover, HitsRule, Mover, ObstacleContact, Watch},
     trace::{Note, Role},
 };
 use glam::Vec3;
 
-/// What is hit on the way, without what the grazing rule lets go.
-pub(super) fn hits(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl Watch) -> Vec<Met> {
+/// The hits on the way, without those that the grazing rule ignores.
+pub(super) fn hits(
+    case: &Case<'_>,
+    mover: &Mover,
+    way: Vec3,
+    watch: &mut impl Watch,
+) -> Vec<ObstacleContact> {
     if case.settings.hits != HitsRule::Closest {
         return search(case, mover, way, watch);
     }
@@ -31,10 +36,15 @@ pub(super) fn hits(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl W
     hits
 }
 
-/// The same, of one obstacle after the other, where not all are asked.
-fn search(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl Watch) -> Vec<Met> {
+/// The hits on the way, one obstacle after the other, where not all are tested.
+fn search(
+    case: &Case<'_>,
+    mover: &Mover,
+    way: Vec3,
+    watch: &mut impl Watch,
+) -> Vec<ObstacleContact> {
     let returns_early = case.settings.hits == HitsRule::First;
-    let mut hits: Vec<Met> = vec![];
+    let mut hits: Vec<ObstacleContact> = vec![];
     let mut counts = BoxCounts::default();
     let (mut left, mut number) = (1.0_f32, 0_usize);
     for (index, obstacle) in case.around.obstacles.iter().enumerate() {
@@ -80,7 +90,7 @@ fn search(case: &Case<'_>, mover: &Mover, way: Vec3, watch: &mut impl Watch) -> 
             .decides(
                 returns_early || is_closer,
                 if returns_early {
-                    "found: nobody else is asked"
+                    "found: no other is tested"
                 } else {
                     "the closest so far: the way shrinks"
                 },

@@ -1,5 +1,5 @@
-//! What *Capsule-Capsule Collision in Games* (Thunderfist) does with a contact: *movement clipping*, put into code
-//! sentence by sentence.
+//! The response of *Capsule-Capsule Collision in Games* (Thunderfist) to a contact: *movement clipping*, put into code sentence
+//! by sentence.
 //!
 //! The exact-minded counterpart is [`crate::core::exact::response`].
 

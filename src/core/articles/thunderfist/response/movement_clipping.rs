@@ -1,12 +1,12 @@
-//! Movement clipping, as told in *Capsule-Capsule Collision in Games* (Thunderfist): move one, hold the rest.
+//! Movement clipping, as described in *Capsule-Capsule Collision in Games* (Thunderfist): move one, hold the rest.
 //!
-//! Find how far the mover can go, move there, adjust the velocity by whatever is hit there, subtract the distance from
-//! what was to go, and again, until all of it is gone or the velocity is zero. The words set no end to the rounds; here
-//! a setting does. How far it can go is for the chosen test to say, the exact sweep unless told otherwise.
+//! Find how far the mover can go, move there, adjust the velocity by the obstacle hit there, subtract the distance from the
+//! displacement, and again, until all of it is used or the velocity is zero. The words set no end to the rounds; here a setting
+//! does. The chosen test decides how far it can go, by default the exact sweep.
 //!
-//! Errata: T7, T9, T12 (what is a hit, and what it takes away), T15 (what is left is counted in metres: a mover that has
-//! lost half of its speed goes on for just as far), W16 (one hit after the other: in an acute corner each clip turns the
-//! motion into the other wall).
+//! Errata: T7, T9, T12 (which contact is a hit, and which part of the velocity it removes), T15 (the rest is counted in metres:
+//! a mover that has lost half of its speed goes on for just as far), W16 (one hit after the other: in an acute corner each clip
+//! turns the motion into the other wall).
 
 use super::{
     super::{PHYSICS_EPSILON, is_zero},
@@ -15,7 +15,7 @@ use super::{
     hits,
 };
 use crate::core::{
-    method::{Asks, Case, Form, Met, Moved, Mover, Response, Setting, Watch, response},
+    method::{Asks, Case, Form, Moved, Mover, ObstacleContact, Response, Setting, Watch, response},
     trace::{Note, Role},
 };
 
@@ -77,7 +77,7 @@ pub fn movement_clipping(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
 
 /// One round: as far as it goes, and what is hit there.
 fn advance(case: &Case<'_>, start: &ClippingProgress, watch: &mut impl Watch) -> ClippingProgress {
-    // Every object in reach is asked how far this one can move before it is hit.
+    // Every object in reach is tested for how far this one can move before it hits.
     let ClippingProgress { mover, left } = *start;
     let way = mover.velocity.normalize_or_zero() * left;
     watch
@@ -90,7 +90,7 @@ fn advance(case: &Case<'_>, start: &ClippingProgress, watch: &mut impl Watch) ->
     let first = hits.iter().fold(1.0, |first: f32, hit| first.min(hit.time));
     let moved = left * first;
     let mut there = mover.translated(way * first);
-    let distance_to = |hit: &Met| hit.time * left;
+    let distance_to = |hit: &ObstacleContact| hit.time * left;
     let closest = hits
         .iter()
         .filter(|hit| distance_to(hit) - moved <= PHYSICS_EPSILON);
@@ -108,7 +108,7 @@ fn advance(case: &Case<'_>, start: &ClippingProgress, watch: &mut impl Watch) ->
     // Clip the velocity against each of them, unless an earlier one has turned it away already.
     let mut left = left - moved;
     for (number, hit) in closest.enumerate() {
-        there.feel(hit.contact.normal, case.world);
+        there.classify_normal(hit.contact.normal, case.world);
         if there.velocity.dot(hit.contact.normal) >= 0.0 {
             continue;
         }

@@ -41,7 +41,7 @@ pub(super) fn sample(
         return *mover;
     };
     let mut lifted = lifted(mover, &ground, watch);
-    lifted.feel(ground.normal, case.world);
+    lifted.classify_normal(ground.normal, case.world);
 
     // Take away the part of the velocity that leads into the ground.
     let before = mover.velocity;

@@ -1,4 +1,4 @@
-//! Terrain, as told in *Capsule-Capsule Collision in Games* (Thunderfist): a special case before all other objects.
+//! Terrain, as described in *Capsule-Capsule Collision in Games* (Thunderfist): a special case before all other objects.
 //!
 //! Only the lowest point of the mover collides with it, and only where the move starts and where it ends. Below the
 //! ground it is lifted onto it, and the ground's normal adjusts the velocity: uphill on concave ground, downhill over
@@ -43,7 +43,7 @@ pub fn terrain(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     moved
 }
 
-/// `mover` at its next sample, and the fraction of the frame that is gone there; so far it is `gone`.
+/// Moves `mover` to its next sample, and returns the fraction of the frame that has passed there; `gone` has passed so far.
 fn advance(case: &Case<'_>, mover: &Mover, gone: f32, watch: &mut impl Watch) -> (Mover, f32) {
     // Go straight to the end of the move. T10: or only to the next edge.
     let way = mover.velocity * (case.world.time_step * (1.0 - gone));

@@ -1,8 +1,8 @@
-//! Boxes around a capsule and its motion, as told in *Capsule Collision Detection* (Wicked Engine).
+//! Boxes around a capsule and its motion, as described in *Capsule Collision Detection* (Wicked Engine).
 //!
-//! A capsule's box is the union of the boxes of its two end spheres. The box of a motion is around where it starts and where
-//! it ends: one for all sub-steps, which then ask only what it meets. A sphere has one end, a box its corners. It loses no
-//! pair; what a sub-step alone would not meet is asked at every one.
+//! A capsule's box is the union of the boxes of its two end spheres. The box of a motion is around where it starts and where it
+//! ends: one for all sub-steps, which then test only the obstacles that it meets. A sphere has one end, a box its corners. It
+//! loses no pair; every sub-step tests all of them, also those that it would not meet alone.
 
 use super::super::ARTICLE;
 use crate::core::{
@@ -33,7 +33,7 @@ fn boxes(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> Co
     tests.finish(scene, trace)
 }
 
-/// The box around all of a mover's way, told from its parts up.
+/// The box around a mover's whole motion, built from its parts up.
 pub(super) fn motion_box(mover: &CoarseMover, sub_steps: u32, trace: &mut impl Trace) -> AxisBox {
     // The boxes of the two end spheres, merged, are the box of all of the capsule.
     let radius = mover.shape.radius();
@@ -63,7 +63,7 @@ pub(super) fn motion_box(mover: &CoarseMover, sub_steps: u32, trace: &mut impl T
         .draw_box(Role::CandidateSphere, &start)
         .at_length(|note| note.tell_corners(&start));
 
-    // So is the box at the end; both merged are the box of the motion.
+    // The box at the end is made alike; both merged are the box of the motion.
     let end = start.translated(mover.displacement);
     let motion_box = start.and(&end);
     trace
@@ -86,7 +86,7 @@ pub(super) fn motion_box(mover: &CoarseMover, sub_steps: u32, trace: &mut impl T
     motion_box
 }
 
-/// Tells where a box is.
+/// Records the place of a box.
 trait TellCorners: Note {
     fn tell_corners(self, bounds: &AxisBox) -> Self {
         const NAMES: [&str; 8] = ["---", "+--", "-+-", "++-", "--+", "+-+", "-++", "+++"];

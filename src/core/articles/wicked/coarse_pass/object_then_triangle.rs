@@ -1,4 +1,4 @@
-//! First the object's box, then each triangle's, as told in *Capsule Collision Detection* (Wicked Engine).
+//! First the object's box, then each triangle's, as described in *Capsule Collision Detection* (Wicked Engine).
 //!
 //! An object whose box is apart from the capsule's is left out whole, and of the others each triangle whose own box is. It
 //! loses no pair: what meets a part's box meets that of all parts.

@@ -10,7 +10,7 @@
 use super::{W11, W12, W16, W17};
 use crate::core::{
     exact::response::least_change,
-    method::{Case, Met, Mover, Watch},
+    method::{Case, Mover, ObstacleContact, Watch},
     trace::{Correction, Note, Role},
 };
 use glam::Vec3;
@@ -18,7 +18,7 @@ use glam::Vec3;
 /// Added to every push, metres: without it the mover stays in touch.
 const PENETRATION_EPSILON: f32 = 0.0001;
 
-/// With W16, how often at most a mover that is pushed out is asked what it is pushed into.
+/// With W16, the largest number of tests for contacts that a push leads into.
 const ROUNDS: usize = 8;
 
 /// With W16, a contact that the push out of others leaves by more than this, metres, needs no answer of its own.
@@ -40,7 +40,11 @@ pub(super) fn translate(mover: &Mover, step: Vec3, watch: &mut impl Watch) -> Mo
 }
 
 /// The overlaps of `mover` that are answered: one, or with W16 as many as it takes.
-pub(super) fn overlaps(case: &Case<'_>, mover: &Mover, watch: &mut impl Watch) -> Vec<Met> {
+pub(super) fn overlaps(
+    case: &Case<'_>,
+    mover: &Mover,
+    watch: &mut impl Watch,
+) -> Vec<ObstacleContact> {
     // The scene answers with the first overlap it finds, as it stands in the list. W17: that need not be the deepest.
     // W16: nor the only one.
     let around = case.around;
@@ -54,7 +58,7 @@ pub(super) fn overlaps(case: &Case<'_>, mover: &Mover, watch: &mut impl Watch) -
 }
 
 /// Everything that `mover` overlaps or is pushed into, less what the push out of the others settles: repair W16.
-fn all_overlaps(case: &Case<'_>, mover: &Mover, watch: &mut impl Watch) -> Vec<Met> {
+fn all_overlaps(case: &Case<'_>, mover: &Mover, watch: &mut impl Watch) -> Vec<ObstacleContact> {
     let mut met = case.around.overlaps(mover, watch);
     let mut push = push_of(&met);
     for round in 1..ROUNDS {
@@ -84,13 +88,13 @@ fn all_overlaps(case: &Case<'_>, mover: &Mover, watch: &mut impl Watch) -> Vec<M
 }
 
 /// The direction and the length of the push out of one contact.
-fn way_out(met: &Met) -> (Vec3, f32) {
+fn way_out(met: &ObstacleContact) -> (Vec3, f32) {
     let contact = &met.contact;
     (contact.normal, contact.depth + PENETRATION_EPSILON)
 }
 
 /// The push out of everything that was `met`.
-fn push_of(met: &[Met]) -> Vec3 {
+fn push_of(met: &[ObstacleContact]) -> Vec3 {
     match met {
         [one] => {
             let (normal, depth) = way_out(one);
@@ -100,11 +104,11 @@ fn push_of(met: &[Met]) -> Vec3 {
     }
 }
 
-/// `mover` slid along and pushed out of what it `met`; `seconds_left` of the frame are still to come.
+/// `mover` slid along and pushed out of the contact `met`; `seconds_left` of the frame are still to come.
 pub(super) fn answer(
     case: &Case<'_>,
     mover: &Mover,
-    met: &[Met],
+    met: &[ObstacleContact],
     seconds_left: f32,
     watch: &mut impl Watch,
 ) -> Mover {
@@ -116,7 +120,7 @@ pub(super) fn answer(
     push_out(case, mover, met, (velocities, seconds_left), watch)
 }
 
-/// What one contact leaves of the velocity of `mover`.
+/// The velocity of `mover` after one contact.
 fn slid(case: &Case<'_>, mover: &Mover, normal: Vec3, watch: &mut impl Watch) -> Vec3 {
     // The listing works on the direction and puts the length back at the end. W11: a velocity of zero has none.
     let (at, velocity) = (mover.place(), mover.velocity);
@@ -163,8 +167,8 @@ fn slid(case: &Case<'_>, mover: &Mover, normal: Vec3, watch: &mut impl Watch) ->
     slid
 }
 
-/// What several contacts leave of the velocity of `mover`: repair W16.
-fn slid_along_all(mover: &Mover, met: &[Met], watch: &mut impl Watch) -> Vec3 {
+/// The velocity of `mover` after several contacts: repair W16.
+fn slid_along_all(mover: &Mover, met: &[ObstacleContact], watch: &mut impl Watch) -> Vec3 {
     // The nearest velocity that leads into none of them lies along one surface, or along the crease of two.
     let (at, velocity) = (mover.place(), mover.velocity);
     let into = met
@@ -188,11 +192,11 @@ fn slid_along_all(mover: &Mover, met: &[Met], watch: &mut impl Watch) -> Vec3 {
     slid
 }
 
-/// `mover` out of what it `met`, with the second of the `velocities` before and after.
+/// `mover` pushed out of the contact `met`, with the second of the `velocities` before and after.
 pub(super) fn push_out(
     case: &Case<'_>,
     mover: &Mover,
-    met: &[Met],
+    met: &[ObstacleContact],
     (velocities, seconds_left): ([Vec3; 2], f32),
     watch: &mut impl Watch,
 ) -> Mover {
@@ -204,9 +208,9 @@ pub(super) fn push_out(
         ..mover.translated(push)
     };
     for met in met {
-        pushed.feel(met.contact.normal, case.world);
+        pushed.classify_normal(met.contact.normal, case.world);
     }
-    let deepest = Met::deepest(met.iter().copied());
+    let deepest = ObstacleContact::deepest(met.iter().copied());
     let contact = deepest.unwrap_or(met[0]).contact;
     let remaining = velocity * seconds_left;
     watch

@@ -1,4 +1,4 @@
-//! What *Capsule Collision Detection* (Wicked Engine) does with a contact, in the three frames that the article tells.
+//! The responses of *Capsule Collision Detection* (Wicked Engine) to a contact, in the three frames that the article describes.
 //!
 //! The exact-minded counterpart is [`crate::core::exact::response`].
 

@@ -1,6 +1,6 @@
 //! Push out and slide, as printed in *Capsule Collision Detection* (Wicked Engine): a frame in one piece.
 //!
-//! The mover goes its way, then the scene is asked for one overlap, and that is answered.
+//! The mover moves its whole displacement, then the scene is tested for one overlap, and the response acts on that.
 //!
 //! Errata: W11, W12, W16 and W17, where the contact is answered.
 

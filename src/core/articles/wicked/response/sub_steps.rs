@@ -18,7 +18,7 @@ use crate::core::{
 
 /// The mover after all pieces of the frame.
 pub fn sub_steps(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
-    // Cut the frame into equal pieces. W18: nobody checks how long they are, so a fast shape may jump over a thin wall.
+    // Cut the frame into equal pieces. W18: no check limits their length, so a fast shape may jump over a thin wall.
     let way = case.displacement();
     let inner_radius = case.mover.shape.inner_radius();
     let asked = case.settings.sub_steps;

@@ -1,4 +1,4 @@
-//! A frame in two passes, as told in *Capsule Collision Detection* (Wicked Engine): the player's motion first, then
+//! A frame in two passes, as described in *Capsule Collision Detection* (Wicked Engine): the player's motion first, then
 //! gravity alone.
 //!
 //! Each pass moves and answers one contact. In the second, ground stops the fall and is not slid on; whatever is steeper
@@ -14,7 +14,7 @@ use super::{
     contact::{answer, overlaps, push_out, translate},
 };
 use crate::core::{
-    method::{Asks, Case, Form, Met, Moved, Mover, Response, Watch, World, response},
+    method::{Asks, Case, Form, Moved, Mover, ObstacleContact, Response, Watch, World, response},
     trace::{Comparison, Note, Role},
 };
 use glam::Vec3;
@@ -38,7 +38,7 @@ pub fn two_passes(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
     }
 }
 
-/// What the upward part of a normal must exceed for ground: the world's limit. W19: at least that of 45 degrees.
+/// The limit that the upward part of a normal must exceed for ground: the world's limit. W19: at least that of 45 degrees.
 fn ground_limit(case: &Case<'_>) -> f32 {
     let limit = case.world.ground_limit;
     if case.settings.mends(W19) {
@@ -48,7 +48,7 @@ fn ground_limit(case: &Case<'_>) -> f32 {
     }
 }
 
-/// The mover after what the player asked for.
+/// The mover after the motion of the player.
 fn walked(case: &Case<'_>, watch: &mut impl Watch) -> Mover {
     // The first pass moves by the player's velocity alone, without gravity.
     let moved = translate(case.mover, case.displacement(), watch);
@@ -126,8 +126,8 @@ fn fallen(case: &Case<'_>, walked: &Mover, watch: &mut impl Watch) -> Mover {
     parted(&pushed, velocity)
 }
 
-/// The normal that points most upwards of those that were `met`.
-fn flattest(met: &[Met]) -> Vec3 {
+/// The most upward of the normals of the contacts `met`.
+fn flattest(met: &[ObstacleContact]) -> Vec3 {
     let normals = met.iter().map(|met| met.contact.normal);
     let flatter = |one: Vec3, other: Vec3| if other.y > one.y { other } else { one };
     normals.reduce(flatter).unwrap_or(Vec3::NAN)

@@ -1,4 +1,4 @@
-//! What *Capsule Collision Detection* (Wicked Engine) and its readers' comments say of fast movers.
+//! The methods for fast movers in *Capsule Collision Detection* (Wicked Engine) and its readers' comments.
 //!
 //! The article cuts the motion in sub-steps and thinks of a moving sphere as a capsule. The comments under it think
 //! aloud of a stretched bounding sphere as a filter, of two spheres and an open cylinder, of the rectangle that the

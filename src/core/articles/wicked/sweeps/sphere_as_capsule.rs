@@ -3,11 +3,11 @@
 //!
 //! Exact counterpart: [`crate::core::exact::sweep`]'s sphere–triangle sweep.
 //!
-//! A sphere that moves straight passes through the capsule between its first and its last place. One static capsule
-//! test tells whether anything is met on the way, which serves particles. When it is met is lost, and with it where
-//! and how deep: contact and push are those of the whole capsule.
+//! A sphere that moves straight passes through the capsule between its first and its last place. One static capsule test finds
+//! whether the way is free, which serves particles. The time of the hit is lost, and with it its place and depth: contact and
+//! push are those of the whole capsule.
 //!
-//! Errata: those of the capsule test that it asks (W1–W4, W7–W9, W13, W14); W9 strikes every sphere that stands.
+//! Errata: those of the capsule test that it runs (W1–W4, W7–W9, W13, W14); W9 hits every sphere at rest.
 
 use super::{ARTICLE, W1, W2, W3, W4, W7, W8, W9, W13, W14};
 use crate::core::{

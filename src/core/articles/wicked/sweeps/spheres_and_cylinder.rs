@@ -3,12 +3,12 @@
 //! Source: the comment names <https://www.gamedev.net/forums/topic/288963-swept-capsule-capsule-intersection-3d/> for the
 //! edges. Exact counterpart: [`crate::core::exact::sweep`]'s capsule–triangle sweep.
 //!
-//! A reader's way: whoever can sweep a sphere sweeps the capsule's two end spheres, and a cylinder between them that
-//! has no lids. The cylinder is tested against the triangle's corners and edges. It needs no test of the face: before
-//! its side can lie on a face, an end sphere or an edge touches.
+//! A reader's method: sweep the capsule's two end spheres, and between them a cylinder without lids. The cylinder is tested
+//! against the triangle's corners and edges. It needs no test of the face: before its side can lie on a face, an end sphere or
+//! an edge touches.
 //!
-//! `|P - t M|² = r²`, with `P` the way from the axis to a corner and `M` the motion, both square to the axis, tells
-//! when a corner reaches the side; `|h - t w| = r`, with `h` the distance of the lines of axis and edge and `w` the
+//! `|P - t M|² = r²`, with `P` the vector from the axis to a corner and `M` the motion, both perpendicular to the axis, gives
+//! the time when a corner reaches the side; `|h - t w| = r`, with `h` the distance of the lines of axis and edge and `w` the
 //! motion along their common normal, when an edge does. Both count only between the ends.
 //!
 //! The reader does not know how robust it is. Shapes that are apart at the start are answered exactly. Where it fails:

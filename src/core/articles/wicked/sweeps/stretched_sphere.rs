@@ -82,7 +82,7 @@ pub(super) fn stretched_sphere(
         return None;
     }
 
-    // What passes is refined.
+    // A pair that passes the test is refined.
     let impact = trace.inside("exact sweep", |trace| {
         sweep::capsule_triangle(capsule, triangle, motion, double_sided, trace)
     });

@@ -2,8 +2,8 @@
 //!
 //! Exact counterpart: [`crate::core::exact::sweep`].
 //!
-//! The motion of a frame is cut in `ccd_max` equal pieces, five in the listing. The shape goes one piece, then the
-//! static test is asked; the first hit ends it. Where the motion starts is never tested.
+//! The motion of a frame is cut in `ccd_max` equal pieces, five in the listing. The shape moves one piece, then the static test
+//! runs; the first hit ends it. Where the motion starts is never tested.
 //!
 //! Erratum W18: right only as far as the pieces are short, and late by up to one of them. A face of no thickness is
 //! never jumped over while a piece is no longer than twice the radius; while it is no longer than the radius, the
@@ -53,8 +53,8 @@ pub(in super::super) fn pieces(way: f32, radius: f32, settings: &Settings) -> u3
     }
 }
 
-/// The first moment after a piece of `motion` at which `test`, told how far the mover has gone, finds a contact: a
-/// fraction of the motion, and that contact. The mover has `core` and `radius`.
+/// The first moment after a piece of `motion` at which `test`, called with the distance moved, finds a contact: a fraction of
+/// the motion, and that contact. The mover has `core` and `radius`.
 pub(super) fn sub_steps<const N: usize, T: Trace>(
     core: &[Vec3; N],
     radius: f32,
@@ -111,7 +111,7 @@ pub(super) fn sub_steps<const N: usize, T: Trace>(
     None
 }
 
-/// The static test of the mover, `moved` so far.
+/// The static test of the mover after the displacement `moved`.
 fn one_step<const N: usize, T: Trace>(
     (core, radius): (&[Vec3; N], f32),
     moved: Vec3,
@@ -128,7 +128,7 @@ fn one_step<const N: usize, T: Trace>(
         .value("time", time);
     let contact = trace.inside_test("static test", |trace| test(moved, trace));
 
-    // What lies between this moment and the one before is not looked at.
+    // The motion between this moment and the one before is not tested.
     let touches = contact.is_some();
     trace
         .step("moment tested")

@@ -7,10 +7,10 @@
 //! motion is square to the axis); look for the closest point on that. The capsule sweeps all that is within its radius
 //! of the parallelogram, so it hits the triangle exactly if the two are that close: *whether* they meet is right.
 //!
-//! Where it fails: the closest point tells when the axis comes closest, not when the surface touches first. The time,
-//! the motion's share at that point, is late by the way from the first touch to there; where the parallelogram crosses
-//! the triangle, it is the moment at which the axis itself does. Overlap at the start may be reported at a later
-//! moment. All triangles count as double-sided: the closest points tell no side.
+//! Where it fails: the closest point gives the time when the axis comes closest, not when the surface touches first. The time,
+//! the motion's share at that point, is late by the way from the first touch to there; where the parallelogram crosses the
+//! triangle, it is the moment at which the axis itself does. Overlap at the start may be reported at a later moment. All
+//! triangles count as double-sided: the closest points tell no side.
 
 use super::ARTICLE;
 use crate::core::{

@@ -11,11 +11,11 @@
 //! (The reader would project the motion onto the plane for the segment's other end. That holds only along the capsule's
 //! line; here the line is traced at both ends.)
 //!
-//! Where it fails: the trace tells where the *line* meets the plane, not how far away the capsule is. Falling along its
-//! own axis, a capsule keeps its trace point, the segment has no length, and the start alone is tested. A trace inside
-//! the triangle from the start is tested at the start too, however far the capsule still has to go. One moment is
-//! tested, and it need not be the first at which they touch. A line parallel to the plane, or a capsule without length,
-//! has no trace: it hits nothing.
+//! Where it fails: the trace gives the point where the *line* meets the plane, not how far away the capsule is. Falling along
+//! its own axis, a capsule keeps its trace point, the segment has no length, and the start alone is tested. A trace inside the
+//! triangle from the start is tested at the start too, however far the capsule still has to go. One moment is tested, and it
+//! need not be the first at which they touch. A line parallel to the plane, or a capsule without length, has no trace: it hits
+//! nothing.
 //!
 //! Errata: W2 (mirrored traces), and those of the sphere test.
 
@@ -162,7 +162,7 @@ fn closest(
         return (0.0, start);
     }
 
-    // Else an edge is closest, crossed or not; of edges alike, the one that is reached first.
+    // Otherwise an edge is closest, crossed or not; of edges alike, the one that is reached first.
     let origin = triangle.v[0];
     let local = |point: Vec3| (point - origin).as_dvec3();
     let way = [local(start), local(end)];

@@ -1,4 +1,4 @@
-//! What a mover is in at the frame's end, or went through, by the exact tests.
+//! The obstacles that a mover overlaps at the frame's end, or tunnelled through, by the exact tests.
 
 use super::{LedgerRow, MoverFrame, Warning};
 use crate::{
@@ -49,7 +49,7 @@ pub(super) fn tunnelled(
         .map(|pair| other_body(recording, pair, body))
         .collect();
 
-    // Those before it in the list had moved already when it did.
+    // The movers before it in the list had moved already.
     let done = |other: usize| {
         if other < index {
             &passages[other].after

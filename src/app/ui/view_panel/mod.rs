@@ -164,7 +164,7 @@ fn needed(session: &Session, moment: ShownAt) -> NeededSight {
     let hulls = bodies.flat_map(|(_, body)| RoundedTriangle::of(&body.shape));
     let face = on.and_then(|body| match snapshot.body(body).shape {
         Shape::Triangle(triangle) => triangle.area_normal().try_normalize(),
-        _ => None,
+        Shape::Sphere(_) | Shape::Capsule(_) | Shape::Box(_) => None,
     });
     NeededSight {
         hulls: hulls.collect(),

@@ -54,7 +54,7 @@ pub(crate) fn run(args: &CompareArgs) -> anyhow::Result<ExitCode> {
             .map(|row| cost(row, &comparison))
             .collect();
         let asked = program.as_mut().map(|program| {
-            let case = QueryCase::new(comparison.question, comparison.pair);
+            let case = QueryCase::of_scene(comparison.question, comparison.pair);
             let given = program.answer(&case);
             JudgedCase::new(0, case, given)
         });

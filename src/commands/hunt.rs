@@ -125,10 +125,7 @@ impl HuntArgs {
 fn heading(hunt: &Hunt, asked: u64) -> String {
     let scene = &hunt.near.scene;
     let names = hunt.near.names();
-    let cases = match hunt.frames() {
-        Some(frames) => format!("{asked} runs of {frames} frames"),
-        None => format!("{asked} cases"),
-    };
+    let cases = hunt.tested(asked);
     format!(
         "{} near “{}”: {cases}, varying {}",
         hunt.who,

@@ -27,7 +27,7 @@ use capsule_lab::{
         catalog::AlgorithmChoice,
         method::{Question, Setting},
     },
-    text::query::{Overrides, QueryCase},
+    text::query::{CaseQuestion, Overrides, QueryCase},
 };
 use std::{
     ffi::OsString,
@@ -138,9 +138,15 @@ fn after_help() -> String {
 }
 
 fn question(name: &str) -> Result<Question, String> {
-    Question::named(name).ok_or_else(|| {
-        let names = Question::ALL.map(Question::name).join(", ");
-        format!("no query of two shapes is called `{name}`; there are {names}")
+    Question::named(name).ok_or_else(|| match CaseQuestion::named(name) {
+        Ok(_) => format!(
+            "no cases of {name} are made, only read: its exact answer is that of capsules without length, or of the triangles \
+             of a mesh"
+        ),
+        Err(_) => {
+            let names = Question::ALL.map(Question::name).join(", ");
+            format!("no query of two shapes is called `{name}`; there are {names}")
+        }
     })
 }
 

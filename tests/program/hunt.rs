@@ -194,3 +194,48 @@ fn what_cannot_be_hunted_is_said() {
         assert!(error.contains(said), "{args:?}: {error}");
     }
 }
+
+/// A program that declines every case has no right answer to be proud of.
+#[test]
+fn a_hunt_of_a_program_that_declines_everything_is_no_clean_hunt() {
+    let folder = folder("hunt-declined");
+    fs::create_dir_all(&folder).expect("a folder");
+    let script = folder.join("declines.py");
+    let text = "import sys\nfor line in sys.stdin:\n    print('{\"error\": \"no such query\"}', flush=True)\n";
+    fs::write(&script, text).expect("written");
+    let command = format!("python3 {}", script.display());
+    let output = lab("hunt", &["face", "--program", &command, "--cases", "300"]);
+    assert_eq!(output.status.code(), Some(2));
+    let told = String::from_utf8(output.stderr).expect("UTF-8");
+    assert!(told.contains("no such query"), "{told}");
+}
+
+/// A sphere and a box of a scene are asked about as such, not as a capsule without length.
+#[test]
+fn a_sphere_and_a_box_of_a_scene_are_asked_of_an_engine_that_knows_spheres() {
+    let folder = folder("hunt-sphere-box");
+    fs::create_dir_all(&folder).expect("a folder");
+    let scene = folder.join("ball.toml");
+    let text = "title = \"Ball\"\n\n[[sphere]]\nname = \"ball\"\ncenter = [0.0, 1.2, 0.0]\nradius = 0.5\n\n\
+        [[box]]\nname = \"crate\"\ncenter = [0.0, 0.0, 0.0]\nhalf_size = [1.0, 1.0, 1.0]\n";
+    fs::write(&scene, text).expect("written");
+    let script = folder.join("spheres.py");
+    let text = "import sys, json\nfor line in sys.stdin:\n    case = json.loads(line)\n    \
+        known = case['query'] == 'sphere_box' and 'sphere' in case['a']\n    \
+        print(json.dumps({'id': case['id'], 'hit': True} if known else {'error': case['query']}), flush=True)\n";
+    fs::write(&script, text).expect("written");
+    let command = format!("python3 {}", script.display());
+    let path = scene.to_str().expect("UTF-8");
+    let output = lab("hunt", &[path, "--program", &command, "--cases", "300"]);
+    let text = printed(&output);
+    assert!(
+        text.contains("false hit") && !text.contains("declined"),
+        "{text}"
+    );
+    let output = lab("take-home", &[path, "--as", "json"]);
+    assert!(
+        printed(&output).contains("sphere_box"),
+        "{}",
+        printed(&output)
+    );
+}

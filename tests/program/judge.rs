@@ -562,7 +562,7 @@ fn each_regime_is_held_to_its_own_allowance() {
     }
     let (_, xml) = built("allowances", &[&path, "--allow", "c=1"]);
     assert!(
-        xml.contains("message=\"a: 1 of 2 answers wrong, 0 allowed\""),
+        xml.contains("message=\"1 depth of 1 case; a: 1 of 2 answers wrong, 0 allowed\""),
         "{xml}"
     );
     assert_eq!(xml.matches("<failure").count(), 1, "{xml}");

@@ -103,6 +103,7 @@ impl MapColors {
         };
         match cell.outcome {
             CaseOutcome::NotANumber => return NO_NUMBER,
+            CaseOutcome::Unanswered => return UNKNOWN,
             CaseOutcome::Missed if is_line(x + y) => return missed,
             CaseOutcome::FalseHit if is_line(x + apart * (y / apart + 1) - y % apart) => {
                 return falsely;

@@ -341,7 +341,7 @@ impl ExternalMethod for QueuedRequest {
         pair: &Pair,
         settings: &Settings,
     ) -> Result<PairReply, NoReply> {
-        let case = QueryCase::new(question, *pair).with_sides(settings.double_sided);
+        let case = QueryCase::of_scene(question, *pair).with_sides(settings.double_sided);
         match self.answer(case) {
             None => Err(NoReply {
                 silence: NoAnswerReason::Waiting,

@@ -40,6 +40,10 @@ pub struct AnswerHunt {
     /// The method with each of its repairs that are off.
     repaired: Vec<(&'static str, AlgorithmChoice)>,
     aim: HuntAim,
+    /// The number of answered cases.
+    answered: u64,
+    /// The number of declined cases, and why the first one was.
+    declined: (u64, Option<NoAnswer>),
 }
 
 impl AnswerHunt {
@@ -68,6 +72,16 @@ impl AnswerHunt {
             contender,
             repaired,
             aim,
+            answered: 0,
+            declined: (0, None),
+        }
+    }
+
+    /// The number of declined cases; the error is why the first one was, where none was answered at all.
+    pub(super) fn declined(&self) -> Result<u64, NoAnswer> {
+        match &self.declined {
+            (1.., Some(why)) if self.answered == 0 => Err(why.clone()),
+            (count, _) => Ok(*count),
         }
     }
 
@@ -86,7 +100,7 @@ impl AnswerHunt {
         if self.question.is_sweep() {
             pair = pair.moved_by(self.tested.displacement(snapshot));
         }
-        QueryCase::new(self.question, pair).with_sides(self.double_sided)
+        QueryCase::of_scene(self.question, pair).with_sides(self.double_sided)
     }
 
     /// Which of the repairs put the answer right, each by itself.
@@ -152,6 +166,15 @@ impl Hunted for AnswerHunt {
     ) -> Result<Vec<Counterexample>, NoAnswer> {
         let cases: Vec<QueryCase> = values.iter().map(|one| self.case(near, one)).collect();
         let answers = self.contender.answers(&cases)?;
+        for given in &answers {
+            match given {
+                Err(why @ (NoAnswer::Declined(_) | NoAnswer::Unasked)) => {
+                    self.declined.0 += 1;
+                    self.declined.1.get_or_insert_with(|| why.clone());
+                }
+                _ => self.answered += 1,
+            }
+        }
         let asked = (first..).zip(cases).zip(answers).zip(values);
         let failures = asked.filter_map(|(((number, case), given), values)| {
             let judged = JudgedCase::new(number, case, given);

@@ -211,6 +211,23 @@ impl Hunt {
         }
     }
 
+    /// The number of cases that the program declined; the error is of one that declined them all.
+    fn declined(&self) -> Result<u64, NoAnswer> {
+        match &self.subject {
+            HuntSubject::Answers(hunt) => hunt.declined(),
+            HuntSubject::Frames(_) => Ok(0),
+        }
+    }
+
+    /// How many cases were tested, in words: those that were declined are no answers.
+    pub fn tested(&self, cases: u64) -> String {
+        match (self.frames(), self.declined()) {
+            (Some(frames), _) => format!("{cases} runs of {frames} frames"),
+            (None, Ok(declined @ 1..)) => format!("{cases} cases, {declined} of them declined"),
+            (None, _) => format!("{cases} cases"),
+        }
+    }
+
     /// Hunts until all cases are tested, or `watch`, which gets their number and the failures so far, returns `false`. The
     /// worst comes first, at most one of each kind.
     pub fn run(
@@ -231,6 +248,7 @@ impl Hunt {
             watch: &mut watch,
         };
         let found = search.run().map_err(HuntError::NoAnswer)?;
+        self.declined().map_err(HuntError::NoAnswer)?;
         Ok(found.into_iter().map(|one| self.with_remedy(one)).collect())
     }
 

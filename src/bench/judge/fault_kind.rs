@@ -74,6 +74,7 @@ fn direction(given: &Result<GivenAnswer, NoAnswer>, ruling: &Ruling) -> String {
         Some(Fault::DepthLong(_)) => "too long",
         Some(Fault::NormalOff(degrees)) if *degrees > 90.0 => "to the other side",
         Some(Fault::NormalOff(_)) => "tilted",
+        Some(Fault::NormalLength(_)) => "not a unit vector",
         Some(Fault::NormalAlong) => "along the motion",
         Some(Fault::PointOff(_, shape)) => return format!("off the {shape}"),
         _ => "",

@@ -107,7 +107,7 @@ fn case_of(document: &Document) -> Option<QueryCase> {
     let study = Study::of_scene(scene);
     let shown = study.focus.and_then(|focus| study.pairs.get(focus));
     let shown = shown.map(|pair| {
-        let case = QueryCase::new(pair.choice.method.question, pair.shapes);
+        let case = QueryCase::of_scene(pair.choice.method.question, pair.shapes);
         case.with_sides(pair.choice.settings.double_sided)
     });
     match (written, shown) {

@@ -100,13 +100,13 @@ impl CaseOutcome {
             Fault::NonFinite => Self::NotANumber,
             Fault::Late(_) | Fault::Early(_) => Self::Time,
             Fault::DepthShort(_) | Fault::DepthLong(_) => Self::Depth,
-            Fault::NormalOff(_) | Fault::NormalAlong => Self::Normal,
+            Fault::NormalOff(_) | Fault::NormalLength(_) | Fault::NormalAlong => Self::Normal,
             Fault::PointOff(..) => Self::Point,
             Fault::DistanceOff(_) => Self::Distance,
         }
     }
 
-    fn of_silence(silence: NoAnswerReason) -> Self {
+    pub(in crate::bench) fn of_silence(silence: NoAnswerReason) -> Self {
         match silence {
             NoAnswerReason::NotThere | NoAnswerReason::Crashed => Self::Crashed,
             NoAnswerReason::Hung => Self::Hung,

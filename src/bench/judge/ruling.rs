@@ -116,7 +116,7 @@ impl Ruling {
 fn is_told(fault: &Fault, given: &GivenAnswer) -> bool {
     match fault {
         Fault::DepthShort(_) | Fault::DepthLong(_) => given.depth.is_some(),
-        Fault::NormalOff(_) | Fault::NormalAlong => given.normal.is_some(),
+        Fault::NormalOff(_) | Fault::NormalLength(_) | Fault::NormalAlong => given.normal.is_some(),
         Fault::PointOff(..) => given.point.is_some(),
         _ => true,
     }
@@ -238,7 +238,11 @@ impl AskedCase {
             Fault::Early(_) => self.separation(answer.time?).abs(),
             Fault::Late(_) => self.least_separation(exact.time?, answer.time?).abs(),
             Fault::MissedImpact(_) | Fault::FalseImpact(_) => self.least_separation(0.0, 1.0).abs(),
-            Fault::NoAnswer(_) | Fault::NonFinite | Fault::NormalOff(_) | Fault::NormalAlong => {
+            Fault::NoAnswer(_)
+            | Fault::NonFinite
+            | Fault::NormalOff(_)
+            | Fault::NormalLength(_)
+            | Fault::NormalAlong => {
                 return None;
             }
         };
@@ -299,8 +303,12 @@ impl AskedCase {
 
     /// The gap between the shapes at a time, metres; where they overlap the depth, negative.
     fn separation(&self, time: f32) -> f32 {
+        // Far from home the way would be rounded to what `f32` has there: the obstacle's first point becomes the origin.
+        let home = -self.pair.obstacle.points()[0];
+        let mover = self.pair.mover.translated(home);
         let pair = Pair {
-            mover: self.pair.mover.translated(self.pair.displacement * time),
+            mover: mover.translated(self.pair.displacement * time),
+            obstacle: self.pair.obstacle.translated(home),
             displacement: Vec3::ZERO,
             ..self.pair
         };
@@ -496,6 +504,40 @@ mod tests {
         // Within a length nothing is forgiven that is off by more: the normal still has to part them.
         let sideways = early.replace("[0, 1, 0]", "[1, 0, 0]");
         assert_eq!(ruling(0.01, &sideways).outcome, CaseOutcome::Normal);
+    }
+
+    /// Ten kilometres out a float is a millimetre wide; the gap between the surfaces is not.
+    #[test]
+    fn the_gap_of_a_hit_too_early_is_the_same_far_from_home() {
+        let line = r#"{"query": "sweep_capsule_triangle", "a": {"capsule": {"a": [9070, -1568, 1190], "b": [9069.8, -1569, 1190], "radius": 0.4}},
+            "b": {"triangle": [[9071, -1570, 1190], [9070.3, -1568.6, 1190], [9073, -1570, 1190]]}, "motion": [0.1, 0, 0.1]}"#;
+        let case = QueryCase::read(line.as_bytes()).expect("a case");
+        let exact = (case.question.exact().silent)(&case.asked_pair(), &Settings::default());
+        let time = exact.time.expect("a hit") - 0.0004;
+        let answer = format!(r#"{{"hit": true, "time": {time}}}"#);
+        let given = GivenAnswer::read(answer.as_bytes()).map_err(NoAnswer::from);
+        let length = Ruling::of(&case, &given).error.expect("a size").length;
+        let way = 0.0004 * case.pair.displacement.length();
+        assert!(length <= way * 1.1, "{length} of {way}");
+    }
+
+    /// A normal that is only too short does not point elsewhere.
+    #[test]
+    fn a_normal_that_is_no_unit_vector_is_called_so() {
+        let case = QueryCase::read(SPHERE.as_bytes()).expect("a case");
+        let faults = |normal: &str| {
+            let answer = format!(r#"{{"hit": true, "normal": {normal}}}"#);
+            let given = GivenAnswer::read(answer.as_bytes()).map_err(NoAnswer::from);
+            let ruling = Ruling::of(&case, &given);
+            ruling
+                .faults
+                .iter()
+                .map(Fault::to_string)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(faults("[0, 0.1, 0]"), ["normal 0.1000 long"]);
+        assert_eq!(faults("[0, 0, 0]"), ["normal 0.0000 long"]);
+        assert_eq!(faults("[1, 0, 0]"), ["normal off by 90.0°"]);
     }
 
     #[test]

@@ -59,7 +59,10 @@ impl JudgedCase {
     pub fn complaint(&self) -> String {
         match (&self.given, self.ruling.faults.first()) {
             (Err(none), _) => none.to_string(),
-            (Ok(_), Some(fault)) => fault.on_a_way_of(self.case.asked_pair().displacement.length()),
+            (Ok(_), Some(fault)) => {
+                let way = self.case.asked_pair().displacement.length();
+                fault.of_case(way, self.ruling.error.map(|error| error.length))
+            }
             (Ok(_), None) if self.ruling.left_out.is_empty() => String::new(),
             (Ok(_), None) => {
                 let parts = self.ruling.left_out.iter().map(AnswerPart::to_string);

@@ -111,6 +111,17 @@ pub struct MapCell {
     pub branch: Option<MapBranch>,
 }
 
+impl MapCell {
+    /// The cell where there is no answer, and why.
+    fn without_answer(outcome: CaseOutcome) -> Self {
+        Self {
+            value: f32::NAN,
+            outcome,
+            branch: None,
+        }
+    }
+}
+
 /// The subject of a map: a method and a pair of a scene at a moment.
 #[derive(Clone, Debug)]
 pub struct MapSubject {
@@ -201,7 +212,7 @@ impl MapSubject {
     }
 
     fn case(&self, pair: Pair) -> QueryCase {
-        let case = QueryCase::new(self.question(), pair);
+        let case = QueryCase::of_scene(self.question(), pair);
         case.with_sides(self.choice.settings.double_sided)
     }
 
@@ -209,11 +220,15 @@ impl MapSubject {
     pub fn cell(&self, of: MapOf, at: [(Freedom, f32); 2]) -> MapCell {
         let pair = self.pair(&at);
         let mut recorder = Recorder::default();
+        let method = self.choice.method;
         let answer = match of {
-            MapOf::Cost | MapOf::Branch => {
-                (self.choice.method.traced)(&pair, &self.choice.settings, &mut recorder)
+            MapOf::Cost | MapOf::Branch if method.respondent.is_none() => {
+                (method.traced)(&pair, &self.choice.settings, &mut recorder)
             }
-            _ => (self.choice.method.silent)(&pair, &self.choice.settings),
+            _ => match method.reply(&pair, &self.choice.settings) {
+                Ok(reply) => reply.answer,
+                Err(none) => return MapCell::without_answer(CaseOutcome::of_silence(none.silence)),
+            },
         };
         let given = Ok(GivenAnswer::from(&answer));
         let judged = JudgedCase::new(0, self.case(pair), given);
@@ -238,11 +253,7 @@ impl MapSubject {
                     let answer = given.beside(&judged.ruling.exact);
                     cell(of, &judged, &answer, (pair, &[]))
                 }
-                Err(_) => MapCell {
-                    value: f32::NAN,
-                    outcome: judged.ruling.outcome,
-                    branch: None,
-                },
+                Err(_) => MapCell::without_answer(judged.ruling.outcome),
             }
         });
         Ok(cells.collect())

@@ -80,7 +80,7 @@ impl RecordedCase {
     /// How it is wrong, a clause; empty where it is right.
     pub fn complaint(&self) -> String {
         match (self.fault, self.outcome.is_failure()) {
-            (Some(fault), _) => fault.on_a_way_of(self.motion),
+            (Some(fault), _) => fault.of_case(self.motion, Some(self.metres)),
             (None, true) => self.outcome.title().into(),
             (None, false) => String::new(),
         }

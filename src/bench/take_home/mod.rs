@@ -150,7 +150,7 @@ impl TakenTest {
         Self {
             title: title.replace(['\r', '\n'], " "),
             question,
-            pair: study.shapes,
+            pair: QueryCase::of_scene(question, study.shapes).pair,
             double_sided,
             exact: (question.exact().silent)(&study.shapes, &settings),
         }

@@ -53,7 +53,7 @@ impl CaseQuestion {
     }
 
     /// The one of that [name](Self::name).
-    pub(super) fn named(name: &str) -> Result<Self, CaseError> {
+    pub fn named(name: &str) -> Result<Self, CaseError> {
         let known: Vec<String> = Self::all().map(Self::name).collect();
         let asked = Self::all().find(|question| question.name() == name);
         asked.ok_or_else(|| CaseError::UnknownQuery {

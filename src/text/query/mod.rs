@@ -70,6 +70,17 @@ impl QueryCase {
         }
     }
 
+    /// The case of a scene's pair. A sphere that meets a box there as a capsule without length is a sphere again: an engine
+    /// that knows spheres need not know such capsules.
+    pub fn of_scene(question: Question, mut pair: Pair) -> Self {
+        if let (Shape::Capsule(capsule), Shape::Box(_)) = (&pair.mover, &pair.obstacle)
+            && capsule.a == capsule.b
+        {
+            pair.mover = Shape::Sphere(capsule.sphere_at(capsule.a));
+        }
+        Self::new(question, pair)
+    }
+
     /// The case about a triangle that is hit from its front alone, unless it is `double_sided`.
     #[must_use]
     pub fn with_sides(mut self, double_sided: bool) -> Self {

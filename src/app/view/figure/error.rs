@@ -89,6 +89,11 @@ impl Painter<'_> {
                 let ends = answer.map_or([exact.point; 2], |answer| pushed(&answer, &exact));
                 self.dimension(ends, format!("{degrees:.0}° off"));
             }
+            (Fault::NormalLength(by), Some(exact)) => {
+                let role = Role::ContactNormal;
+                self.add_right_arrow(role, exact.point, exact.normal, "exact normal");
+                self.dimension([exact.point; 2], format!("the normal is {by:.2} long"));
+            }
             (Fault::PointOff(by, shape), _) => {
                 if let Some(answer) = answer {
                     let text = format!("{} off the {shape}", length(by));

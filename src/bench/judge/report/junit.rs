@@ -77,7 +77,10 @@ impl TestSuite {
             return;
         }
         self.failures += 1;
-        let message = escaped(&reasons.join("; "));
+        // The row's own counts come first: a dashboard shows the message alone.
+        let own = (!counted.is_empty()).then(|| counted.clone());
+        let message: Vec<String> = own.into_iter().chain(reasons).collect();
+        let message = escaped(&message.join("; "));
         let _ = writeln!(self.xml, "{head}>\n    <failure message=\"{message}\">");
         let _ = writeln!(self.xml, "{}", escaped(&counted));
         let own = report
@@ -131,7 +134,8 @@ fn summary(row: &TallyRow) -> String {
     if counted.is_empty() {
         String::new()
     } else {
-        format!("{} of {} cases", counted.join(", "), row.total())
+        let cases = if row.total() == 1 { "case" } else { "cases" };
+        format!("{} of {} {cases}", counted.join(", "), row.total())
     }
 }
 

@@ -32,6 +32,8 @@ pub enum Fault {
     DepthLong(f32),
     /// Its normal is this many degrees off.
     NormalOff(f32),
+    /// Its normal is this long instead of 1.
+    NormalLength(f32),
     /// The normal of an impact that never is: it leads along the motion instead of against it.
     NormalAlong,
     /// Its point is this many metres off a shape that it should be on at that time; what the shape is called.
@@ -55,6 +57,7 @@ impl fmt::Display for Fault {
             Fault::DepthShort(by) => write!(f, "depth short by {}", metres(by)),
             Fault::DepthLong(by) => write!(f, "depth {} too long", metres(by)),
             Fault::NormalOff(degrees) => write!(f, "normal off by {degrees:.1}°"),
+            Fault::NormalLength(length) => write!(f, "normal {length:.4} long"),
             Fault::NormalAlong => write!(f, "normal along the motion"),
             Fault::PointOff(by, shape) => write!(f, "point {} off the {shape}", metres(by)),
             Fault::DistanceOff(by) => write!(f, "distance off by {}", metres(by)),
@@ -63,18 +66,22 @@ impl fmt::Display for Fault {
 }
 
 impl Fault {
-    /// The clause for a motion of this many metres: how much of it a wrong time is, in metres.
-    pub fn on_a_way_of(&self, length: f32) -> String {
-        match *self {
-            Fault::Late(by) | Fault::Early(by) => {
-                let word = if matches!(self, Fault::Late(_)) {
-                    "late"
-                } else {
-                    "early"
-                };
-                format!("{word} by {} ({by:.4} of the motion)", metres(by * length))
-            }
+    /// The clause for a case whose motion is `way` metres long and whose surfaces are `between` metres apart or deep in each
+    /// other where they should touch: along a graze a large error of time is a small one between the surfaces.
+    pub fn of_case(&self, way: f32, between: Option<f32>) -> String {
+        let clause = match *self {
+            Fault::Late(by) => format!("late by {} ({by:.4} of the motion)", metres(by * way)),
+            Fault::Early(by) => format!("early by {} ({by:.4} of the motion)", metres(by * way)),
             _ => self.to_string(),
+        };
+        let where_to = match self {
+            Fault::Late(_) | Fault::MissedImpact(_) => "deep",
+            Fault::Early(_) | Fault::FalseImpact(_) => "apart",
+            _ => return clause,
+        };
+        match between {
+            Some(between) => format!("{clause}, {} {where_to}", metres(between)),
+            None => clause,
         }
     }
 }
@@ -102,7 +109,7 @@ impl Fault {
             Fault::NormalOff(degrees) if *degrees > 90.0 => 3,
             Fault::NormalAlong => 3,
             Fault::DepthShort(_) | Fault::DepthLong(_) => 4,
-            Fault::NormalOff(_) => 5,
+            Fault::NormalOff(_) | Fault::NormalLength(_) => 5,
             Fault::PointOff(..) => 6,
             Fault::DistanceOff(_) => 7,
         }
@@ -153,6 +160,7 @@ impl Fault {
             | Fault::NormalOff(by)
             | Fault::PointOff(by, _)
             | Fault::DistanceOff(by) => by,
+            Fault::NormalLength(length) => (length - 1.0).abs(),
             Fault::NoAnswer(_)
             | Fault::NonFinite
             | Fault::MissedImpact(_)

@@ -57,7 +57,7 @@ fn untimely_faults(
             let is_of_lateness =
                 |depth: &Fault| matches!((fault, depth), (Fault::Late(_), Fault::DepthLong(_)));
             faults.extend(depth.filter(|depth| !is_of_lateness(depth)));
-            faults.extend(normal_fault(contact, &exact));
+            faults.extend(normal_faults(contact, &exact));
         }
         // No contact gives the normal where they never meet, but the mover is pushed back.
         None => {
@@ -153,7 +153,7 @@ fn contact_faults(chosen: &Answer, exact: &Answer, reach: f32, tolerance: f32) -
         }
         (Some(chosen), Some(exact)) => depth_fault(&chosen, &exact, tolerance)
             .into_iter()
-            .chain(normal_fault(&chosen, &exact))
+            .chain(normal_faults(&chosen, &exact))
             .collect(),
     }
 }
@@ -170,13 +170,24 @@ fn depth_fault(chosen: &Contact, exact: &Contact, tolerance: f32) -> Option<Faul
     }
 }
 
-/// Whether the push leads elsewhere.
-fn normal_fault(chosen: &Contact, exact: &Contact) -> Option<Fault> {
-    let apart = chosen.normal.distance(exact.normal);
-    (apart > tolerance::NORMAL_AGREEMENT).then(|| {
-        let degrees = 2.0 * (apart * 0.5).clamp(0.0, 1.0).asin().to_degrees();
-        Fault::NormalOff(degrees)
-    })
+/// Whether the normal points elsewhere, and whether it is no unit vector. Of one without a length nothing tells where it points.
+fn normal_faults(chosen: &Contact, exact: &Contact) -> impl Iterator<Item = Fault> {
+    let length = chosen.normal.length();
+    let is_unit = (length - 1.0).abs() <= tolerance::NORMAL_AGREEMENT;
+    let direction = if is_unit {
+        Some(chosen.normal)
+    } else {
+        chosen.normal.try_normalize()
+    };
+    let turned = direction.and_then(|direction| {
+        let apart = direction.distance(exact.normal);
+        (apart > tolerance::NORMAL_AGREEMENT).then(|| {
+            let degrees = 2.0 * (apart * 0.5).clamp(0.0, 1.0).asin().to_degrees();
+            Fault::NormalOff(degrees)
+        })
+    });
+    let length = (length.is_finite() && !is_unit).then_some(Fault::NormalLength(length));
+    turned.into_iter().chain(length)
 }
 
 #[cfg(test)]

@@ -68,6 +68,7 @@ fn of_fault(fault: &Fault) -> String {
         Fault::DepthShort(by) => format!("pushes {} too little", length(by)),
         Fault::DepthLong(by) => format!("pushes {} too far", length(by)),
         Fault::NormalOff(degrees) => format!("pushes {degrees:.0}° off"),
+        Fault::NormalLength(by) => format!("the normal is {by:.2} long"),
         Fault::NormalAlong => "pushes along the motion".into(),
         Fault::PointOff(by, shape) => format!("contact {} off the {shape}", length(by)),
         Fault::DistanceOff(by) => format!("distance {} off", length(by)),

@@ -71,8 +71,12 @@ impl Found {
     }
 }
 
-/// Everything that can be found now.
-pub(super) fn everything(seen: &PanelContext<'_>, scenes_only: bool) -> Vec<Found> {
+/// Everything that can be found now, with the `errata`.
+pub(super) fn everything(
+    seen: &PanelContext<'_>,
+    scenes_only: bool,
+    errata: &[Found],
+) -> Vec<Found> {
     let mut all = vec![];
     if !scenes_only {
         let own = ["help.search", "help.back"];
@@ -94,7 +98,7 @@ pub(super) fn everything(seen: &PanelContext<'_>, scenes_only: bool) -> Vec<Foun
     }
     all.extend(files(seen));
     all.extend(scenes(seen));
-    all.extend(errata(seen));
+    all.extend_from_slice(errata);
     if !scenes_only {
         all.extend(terms());
     }
@@ -182,7 +186,7 @@ fn scenes(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
 }
 
 /// Every erratum that a scene shows; it leads to the one about it.
-fn errata(seen: &PanelContext<'_>) -> Vec<Found> {
+pub(super) fn errata(seen: &PanelContext<'_>) -> Vec<Found> {
     let entries: Vec<_> = seen.shell.lessons.entries().collect();
     let texts = || entries.iter().map(|entry| entry.document.text().as_ref());
     let shown = ERRATA.iter().filter_map(|row| {
@@ -225,8 +229,8 @@ pub(super) fn how_to(text: &str) -> Vec<Found> {
     found.collect()
 }
 
-/// The scenes whose lesson speaks of `text`, beside those that are `found` already; none for a letter or two.
-pub(super) fn lessons(seen: &PanelContext<'_>, text: &str, found: &[&Found]) -> Vec<Found> {
+/// The scenes whose lesson speaks of `text`; none for a letter or two.
+pub(super) fn lessons(seen: &PanelContext<'_>, text: &str) -> Vec<Found> {
     if text.trim().len() < MIN_WORD {
         return vec![];
     }
@@ -238,9 +242,8 @@ pub(super) fn lessons(seen: &PanelContext<'_>, text: &str, found: &[&Found]) -> 
         (title, entry.document.scene().as_ref())
     });
     let hits = search(scenes, &SearchWords::of(text));
-    let is_new = |title: &str| found.iter().all(|other| other.title != title);
-    let new = hits.into_iter().filter(|hit| is_new(&all[hit.place].title));
-    new.map(|hit| Found {
+    let hits = hits.into_iter();
+    hits.map(|hit| Found {
         icon: icon::TEXT_ALIGN_LEFT,
         excerpt: hit.sentence,
         ..all[hit.place].clone()

@@ -15,6 +15,10 @@ const ROW_WITH_EXCERPT: f32 = 48.0;
 pub(crate) struct SearchWindow {
     text: String,
     selected: usize,
+    /// The errata with their scenes, found in the texts of all lessons once.
+    errata: Option<Vec<Found>>,
+    /// The lessons that speak of a text, which is kept beside them.
+    lessons: Option<(String, Vec<Found>)>,
 }
 
 impl SearchWindow {
@@ -26,7 +30,7 @@ impl SearchWindow {
     pub(crate) fn begin(&mut self, text: &str) {
         *self = Self {
             text: text.into(),
-            selected: 0,
+            ..Self::default()
         };
     }
 }
@@ -39,13 +43,23 @@ pub(crate) fn search(
     scenes_only: bool,
 ) {
     let chrome = seen.chrome();
-    let all = found::everything(seen, scenes_only);
+    let errata = own.errata.get_or_insert_with(|| found::errata(seen));
+    let all = found::everything(seen, scenes_only, errata);
     let titles = all.iter().map(|found| found.title.as_str());
     let mut found: Vec<&Found> = matching::matching(titles, &own.text)
         .into_iter()
         .map(|place| &all[place])
         .collect();
-    let lessons = found::lessons(seen, &own.text, &found);
+    if own
+        .lessons
+        .as_ref()
+        .is_none_or(|(text, _)| *text != own.text)
+    {
+        own.lessons = Some((own.text.clone(), found::lessons(seen, &own.text)));
+    }
+    let lessons = own.lessons.iter().flat_map(|(_, lessons)| lessons);
+    let is_new = |lesson: &&Found| found.iter().all(|other| other.title != lesson.title);
+    let lessons: Vec<Found> = lessons.filter(is_new).cloned().collect();
     let how_to = if scenes_only {
         vec![]
     } else {

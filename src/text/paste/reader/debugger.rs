@@ -1,5 +1,7 @@
 //! What a debugger shows: a command with an expression, and its value on the next line.
 
+use std::ops::Range;
+
 /// What a debugger writes before a command.
 const PROMPTS: [&str; 2] = ["(lldb)", "(gdb)"];
 
@@ -50,7 +52,10 @@ fn shown(line: &str) -> Option<usize> {
 
 /// Where the type of the value at the beginning of `text` stands, if it has one, and where the value begins:
 /// `(JPH::Vec3) $1 = (1, 2, 3)`, `$1 = 0.5`.
-fn value(text: &str) -> Option<(std::ops::Range<usize>, usize)> {
+fn value(text: &str) -> Option<(Range<usize>, usize)> {
+    if PROMPTS.iter().any(|prompt| text.starts_with(prompt)) {
+        return None;
+    }
     let type_end = text.find(['\n', ')']).filter(|_| text.starts_with('('));
     let (open, behind) = match type_end {
         Some(close) if text[close..].starts_with(')') => (1..close, close + 1),

@@ -8,7 +8,10 @@ use super::{
     words,
 };
 use crate::core::geometry::Kind;
-use std::{collections::HashMap, ops::Range};
+use std::{
+    collections::{HashMap, HashSet},
+    ops::Range,
+};
 
 /// So many lines of a log are looked through for its frames.
 const MAX_LINES: usize = 20_000;
@@ -93,7 +96,7 @@ struct LogLine {
     /// A time, or a number in square brackets, at its beginning.
     stamp: Option<String>,
     has_id: bool,
-    /// Whether a word for a shape that moves stands in it, behind a word or with its name.
+    /// Whether a word for a shape that moves stands in it.
     has_mover: bool,
 }
 
@@ -147,9 +150,14 @@ impl LogLine {
         line
     }
 
-    /// Whether this line says the same as `first`, of another frame.
+    /// What is the same in each frame's line of one thing; nothing where a line says too little to be known by it.
+    fn key(&self) -> Option<(&[String], usize)> {
+        (self.numbers >= LEAST_NUMBERS).then_some((&self.words[..], self.numbers))
+    }
+
+    /// Whether this line says the same as `first`, of the same frame or another.
     fn repeats(&self, first: &Self) -> bool {
-        self.words == first.words && self.numbers == first.numbers && self.numbers >= LEAST_NUMBERS
+        self.key().is_some() && self.key() == first.key()
     }
 
     /// Whether this line, which repeats `first`, is of another frame though no header says so.
@@ -180,9 +188,12 @@ fn by_headers(lines: &[LogLine]) -> Option<LaterFrames> {
     frames.dedup_by_key(|(_, number)| *number);
     let (start, _) = *frames.get(1)?;
     let (first, later) = lines.split_at(start);
-    let is_repeated = |line: &&LogLine| first.iter().any(|first| line.repeats(first));
-    later.iter().find(is_repeated)?;
-    let is_of_frame = |line: &LogLine| line.header.is_some() || is_repeated(&line);
+    let said: HashSet<(&[String], usize)> = first.iter().filter_map(LogLine::key).collect();
+    let is_repeated = |line: &LogLine| line.key().is_some_and(|key| said.contains(&key));
+    if !later.iter().any(is_repeated) {
+        return None;
+    }
+    let is_of_frame = |line: &LogLine| line.header.is_some() || is_repeated(line);
     let last = later.iter().rposition(is_of_frame)?;
     Some(LaterFrames {
         span: later[0].span.start..later[last].span.end,
@@ -204,7 +215,9 @@ fn by_repetition(lines: &[LogLine]) -> Option<LaterFrames> {
     }
     let (first, second) = found?;
     let is_again = |line: &&LogLine| line.repeats(&lines[first]);
-    let is_of_frame = |line: &LogLine| lines[..second].iter().any(|first| line.repeats(first));
+    let said: HashSet<(&[String], usize)> =
+        lines[..second].iter().filter_map(LogLine::key).collect();
+    let is_of_frame = |line: &LogLine| line.key().is_some_and(|key| said.contains(&key));
     let last = second + lines[second..].iter().rposition(is_of_frame)?;
     Some(LaterFrames {
         span: lines[second].span.start..lines[last].span.end,

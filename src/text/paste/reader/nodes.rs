@@ -100,17 +100,14 @@ impl TextReader<'_> {
             let is_unplaced = resources.contains_key(id) && !placed.contains(&id);
             if is_unplaced && !placed.is_empty() && section.word == "sub_resource" {
                 let text = format!("no node has the shape `{id}`: it is left out");
-                self.calls.push((section.head.clone(), text));
-                let pieces = section
-                    .properties
-                    .values()
-                    .map(|(_, pieces)| pieces.clone());
-                self.tags.extend(pieces);
+                let ends = section.properties.values().map(|(_, pieces)| pieces.end);
+                let end = ends.max().unwrap_or(section.head.end);
+                self.calls.push((section.head.start..end, text));
+                self.tags.push(section.head.start..end);
             }
-            self.tags.push(section.head.clone());
-            let transform = section.properties.get("transform");
-            self.tags
-                .extend(transform.map(|(_, pieces)| pieces.clone()));
+            if section.word == "node" {
+                self.tags.push(section.head.clone());
+            }
             self.tags
                 .extend(section.shape.iter().map(|(_, pieces)| pieces.clone()));
         }
@@ -243,6 +240,8 @@ impl TextReader<'_> {
         let pose = PastedValue::pose(PastedPose { turn, at }, sources);
         object.given.insert(Pose, Given::firm(&pose));
         object.heads.push(node.head.clone());
+        let shape = node.shape.iter().map(|(_, pieces)| pieces.clone());
+        object.heads.extend(shape);
         self.objects.push(object);
     }
 }

@@ -21,32 +21,51 @@ struct FoundNumbers {
     contacts: Vec<(Vec3, Vec3)>,
 }
 
-/// A capsule and a triangle on a line each, to be filled in: they have the numbers that were found in `text`. Where
-/// contacts with their normals are in it, each of the first four has a triangle.
+/// A number that a text does not have.
+const OPEN: &str = "?";
+
+/// A point that a text does not have.
+const OPEN_POINT: &str = "(?, ?, ?)";
+
+/// A capsule and a triangle on a line each, to be filled in: they have the numbers that were found in `text`, and a question
+/// mark for each other. Where contacts with their normals are in it, each of the first four has a triangle.
 pub fn clean_lines(text: &str) -> String {
     let found = found(text);
-    let radius = found.radius.unwrap_or(0.5);
-    let reach = found
-        .height
-        .map_or(0.5, |height| (0.5 * height - radius).max(0.0));
-    let feet = found
-        .feet
-        .map(|feet| feet + Vec3::new(0.0, reach + radius, 0.0));
-    let center = feet
-        .or(found.places.first().copied())
-        .unwrap_or(Vec3::new(0.0, 1.0, 0.0));
-    let [a, b] = [-reach, reach].map(|y| point(center + Vec3::new(0.0, y, 0.0)));
+    let place = found.feet.or(found.places.first().copied());
+    let number = |number: Option<f32>| number.map_or(OPEN.into(), |number| number.to_string());
+    let sizes = match (place, found.radius, found.height) {
+        (Some(place), Some(radius), Some(height)) => {
+            let reach = (0.5 * height - radius).max(0.0);
+            let rise = found.feet.map_or(0.0, |_| reach + radius);
+            let [a, b] =
+                [rise - reach, rise + reach].map(|y| point(place + Vec3::new(0.0, y, 0.0)));
+            format!("a={a} b={b} r={radius}")
+        }
+        (None, radius, None) => format!("a={OPEN_POINT} b={OPEN_POINT} r={}", number(radius)),
+        (place, radius, height) => {
+            let label = if found.feet.is_some() {
+                "base"
+            } else {
+                "center"
+            };
+            let place = place.map_or(OPEN_POINT.into(), point);
+            format!(
+                "{label}={place} height={} r={}",
+                number(height),
+                number(radius)
+            )
+        }
+    };
     let velocity = found
         .velocity
         .map(|velocity| format!(" velocity={}", point(velocity)));
-    let mut lines = vec![format!(
-        "capsule a={a} b={b} r={radius}{}",
-        velocity.unwrap_or_default()
-    )];
+    let mut lines = vec![format!("capsule {sizes}{}", velocity.unwrap_or_default())];
     let contacts = found.contacts.iter().take(MAX_TRIANGLES);
     lines.extend(contacts.map(|(at, normal)| triangle(*at, *normal)));
     if lines.len() == 1 {
-        lines.push(triangle(center - Vec3::new(0.0, 1.0, 0.0), Vec3::Y));
+        lines.push(format!(
+            "triangle v0={OPEN_POINT} v1={OPEN_POINT} v2={OPEN_POINT}"
+        ));
     }
     lines.join("\n")
 }

@@ -79,8 +79,9 @@ fn no_number_vanishes() {
         };
         let mut before = ' ';
         for (at, letter) in text.char_indices() {
-            // A digit in a word is no number: `Vector3`.
-            let is_number = letter.is_ascii_digit() && !before.is_alphabetic();
+            // A digit in a word is no number: `Vector3`; nor is a debugger's `$1`.
+            let is_in_word = before.is_alphabetic() || before == '$';
+            let is_number = letter.is_ascii_digit() && !is_in_word;
             before = if letter.is_ascii_digit() {
                 before
             } else {

@@ -639,4 +639,10 @@ fn lines_to_fill_in_have_the_numbers_that_were_found() {
         lines.starts_with("capsule a=(1, 0.3, 2) b=(1, 1.5, 2) r=0.3\n"),
         "{lines}"
     );
+    let lines = clean_lines("position:(2, 1, 3) velocity:(0, 0, -5)");
+    let wanted = "capsule center=(2, 1, 3) height=? r=? velocity=(0, 0, -5)\n\
+        triangle v0=(?, ?, ?) v1=(?, ?, ?) v2=(?, ?, ?)";
+    assert_eq!(lines, wanted);
+    assert!(read(&lines).is_err());
+    assert_eq!(clean_lines(&lines), lines);
 }

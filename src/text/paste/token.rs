@@ -42,6 +42,8 @@ pub(super) enum Token {
     Path,
     #[token("\n")]
     Newline,
+    /// What has no other name; a debugger's `$0` is no number.
+    #[regex(r"\$[0-9]+")]
     Other,
 }
 
@@ -152,17 +154,52 @@ const COUNTS: [usize; 6] = [1, 3, 4, 6, 7, 9];
 fn join_decimal_commas(text: &str, list: Vec<Lexeme>) -> Vec<Lexeme> {
     let in_list = |piece: &Lexeme| matches!(piece.token, Token::Number | Token::Comma);
     let mut joined = Vec::with_capacity(list.len());
+    let mut start = 0;
     for run in list.chunk_by(|a, b| in_list(a) && in_list(b)) {
-        match run.iter().any(in_list).then(|| joined_run(text, run)) {
-            Some(Some(run)) => joined.extend(run),
-            _ => joined.extend_from_slice(run),
+        let end = start + run.len();
+        let is_read = run.iter().any(in_list) && !is_arguments(text, &list, start..end);
+        match is_read.then(|| joined_run(text, run)).flatten() {
+            Some(run) => joined.extend(run),
+            None => joined.extend_from_slice(run),
         }
+        start = end;
     }
     joined
 }
 
+/// Whether two numbers are all that a call has: `MakeCapsule(34,88)`. Behind `0,05` a point was meant.
+fn is_arguments(text: &str, list: &[Lexeme], run: Range<usize>) -> bool {
+    let [first, comma, second] = &list[run.clone()] else {
+        return false;
+    };
+    let is_pair = comma.token == Token::Comma && first.token == second.token;
+    let second = &text[second.span.clone()];
+    let is_fraction = second.len() > 1 && second.starts_with('0');
+    let is_called = match run.start.checked_sub(2).map(|at| &list[at..run.start]) {
+        Some([word, open]) => {
+            word.token == Token::Word
+                && &text[open.span.clone()] == "("
+                && word.span.end == open.span.start
+        }
+        _ => false,
+    };
+    let closes = list
+        .get(run.end)
+        .is_some_and(|close| &text[close.span.clone()] == ")");
+    is_pair && is_called && closes && !is_fraction
+}
+
 fn joined_run(text: &str, run: &[Lexeme]) -> Option<Vec<Lexeme>> {
-    let is_digits = |span: &Range<usize>| text[span.clone()].bytes().all(|b| b.is_ascii_digit());
+    // `0,4.` at the end of a sentence
+    let is_digits = |span: &Range<usize>| {
+        let ends = text[span.end..]
+            .chars()
+            .next()
+            .is_none_or(char::is_whitespace);
+        let digits = &text[span.clone()];
+        let digits = digits.strip_suffix('.').filter(|_| ends).unwrap_or(digits);
+        digits.bytes().all(|b| b.is_ascii_digit())
+    };
     let is_whole = |span: &Range<usize>| {
         text[span.clone()]
             .trim_start_matches(['+', '-', '−', '–'])

@@ -217,8 +217,11 @@ fn offer(ui: &mut Ui, pasted: &mut Paste, chrome: &Chrome) {
         return;
     }
     let lines = paste::clean_lines(pasted.text());
+    if pasted.text().trim() == lines {
+        return;
+    }
     let title = if paste::has_clean_numbers(pasted.text()) {
-        "Two clean lines, with the numbers that were found:"
+        "Two lines to fill in, with the numbers that were found:"
     } else {
         "Two lines to fill in:"
     };

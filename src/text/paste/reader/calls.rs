@@ -57,7 +57,17 @@ impl<'p> TextReader<'p> {
         let missing = arguments.iter().find_map(unknown);
         let head = path.pieces.start..range.start;
         if let Some(object) = self.made(maker, &arguments, head.clone()) {
-            return self.added(object, &arguments);
+            let made = self.added(object, &arguments);
+            let receiver = self.names.get(&path.owner()).cloned();
+            if let Some(body) = receiver.and_then(|value| self.root_of(&value)) {
+                self.give_shape(body, &made);
+            }
+            return made;
+        }
+        if let Some(triangles) =
+            self.indexed_triangles(&format!("{maker} {name}"), &arguments, &head)
+        {
+            return triangles;
         }
         if let Some(turn) = self.turn_set(&name, &arguments) {
             return turn;
@@ -173,11 +183,58 @@ impl<'p> TextReader<'p> {
     fn added(&mut self, object: PastedObject, arguments: &[ValueItem]) -> PastedValue {
         let made = self.add_object(object);
         let first = arguments.first().and_then(|item| self.root_of(&item.value));
-        let body = first.filter(|body| self.objects[*body].kind.is_none());
-        if let (Some(body), Some(shape)) = (body, made.object()) {
-            self.merge(body, shape);
+        if let Some(body) = first {
+            self.give_shape(body, &made);
         }
         made
+    }
+
+    /// `body.createCapsuleShape(…)`: what is said of a body without a shape is said of the one that it gets.
+    fn give_shape(&mut self, body: usize, made: &PastedValue) {
+        if let (None, Some(shape)) = (self.objects[body].kind, made.object()) {
+            self.merge(body, shape);
+        }
+    }
+
+    /// `Mesh::new(&[corner, …], &[[0, 1, 2], …])`: a triangle for every three indices.
+    fn indexed_triangles(
+        &mut self,
+        name: &str,
+        arguments: &[ValueItem],
+        head: &Range<usize>,
+    ) -> Option<PastedValue> {
+        if !words::holds_one("tri mesh", &name.to_lowercase()) {
+            return None;
+        }
+        let corners = arguments.iter().position(|item| {
+            let items = item.value.items().unwrap_or_default();
+            items.len() >= 3 && items.iter().all(|item| item.value.as_point().is_some())
+        })?;
+        let corners_of = arguments[corners].value.items()?.to_vec();
+        let indices = arguments.get(corners + 1)?.value.items()?.to_vec();
+        let flat: Vec<ValueItem> = indices
+            .iter()
+            .flat_map(|item| item.value.items().map_or(vec![item.clone()], <[_]>::to_vec))
+            .collect();
+        let index = |item: &ValueItem| {
+            let index = item.value.as_number()?;
+            let is_index = index >= 0.0 && index.fract() == 0.0 && index < corners_of.len() as f64;
+            is_index.then_some(index as usize)
+        };
+        let indices: Option<Vec<usize>> = flat.iter().map(index).collect();
+        let indices = indices.filter(|list| !list.is_empty() && list.len() % 3 == 0)?;
+        let mut heads = vec![head.clone()];
+        heads.extend(arguments[corners + 1].value.sources.iter().cloned());
+        let mut triangles = vec![];
+        for three in indices.chunks_exact(3) {
+            let corners: Vec<ValueItem> = three.iter().map(|at| corners_of[*at].clone()).collect();
+            let triangle = self.triangle_of(&corners, None)?;
+            if let Some(index) = triangle.object() {
+                self.objects[index].heads = std::mem::take(&mut heads);
+            }
+            triangles.push(ValueItem::bare(triangle));
+        }
+        Some(PastedValue::list(triangles, head.clone()))
     }
 
     fn has_scalar_first(&self) -> bool {
@@ -278,6 +335,20 @@ impl<'p> TextReader<'p> {
             return object;
         }
         let is_object = self.root_of(&value).is_some();
+        // `world.createBody(…).createBoxShape(…)`
+        if let Some(body) = self
+            .root_of(&value)
+            .filter(|body| self.objects[*body].kind.is_none())
+            && let Some(object) = self.made(
+                &name,
+                &unwrapped(arguments.clone()),
+                range.start.saturating_sub(1)..range.start,
+            )
+        {
+            let made = self.added(object, &arguments);
+            self.give_shape(body, &made);
+            return made;
+        }
         // `wall.node().addSolid(box)`
         let held = arguments.iter().find_map(|item| self.root_of(&item.value));
         if let Some(shape) = held.filter(|_| adds_shape(&name) && !value.variable.is_empty()) {
@@ -604,6 +675,13 @@ impl<'p> TextReader<'p> {
         let is_placed = taken.contains_key(&Position) || taken.contains_key(&Pose);
         if is_placed && let Some(own) = object.given.remove(&Position) {
             object.given.insert(Center, own);
+        }
+        if is_placed
+            && object.within.is_none()
+            && let Some(own) = object.given.remove(&Pose)
+        {
+            object.within = own.value.as_pose();
+            object.heads.extend(own.places);
         }
         object.name = object.name.take().or(name);
         for (field, given) in taken {

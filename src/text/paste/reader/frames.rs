@@ -1,6 +1,20 @@
-//! Lines of a log that each begin with the number of a frame.
+//! The frames of a log, of which the first is read.
 
-use super::{super::token::Token, TextReader, table::PastedField, value::PastedValue, words};
+use super::{
+    super::token::{Pieces, Token},
+    TextReader,
+    table::PastedField,
+    value::PastedValue,
+    words,
+};
+use crate::core::geometry::Kind;
+use std::{
+    collections::{HashMap, HashSet},
+    ops::Range,
+};
+
+/// So many lines of a log are looked through for its frames.
+const MAX_LINES: usize = 20_000;
 
 /// The first frame of a log.
 pub(super) struct LogFrame {
@@ -11,7 +25,7 @@ pub(super) struct LogFrame {
     pub(super) motion: Option<PastedValue>,
     /// How many frames there are.
     pub(super) count: usize,
-    pub(super) pieces: std::ops::Range<usize>,
+    pub(super) pieces: Range<usize>,
 }
 
 impl TextReader<'_> {
@@ -53,4 +67,167 @@ impl TextReader<'_> {
             pieces: at..end,
         })
     }
+}
+
+/// Words before the number of a frame.
+const HEADERS: [&str; 4] = ["frame", "step", "tick", "substep"];
+
+/// So many numbers has a line by which frames are known, at least.
+const LEAST_NUMBERS: usize = 3;
+
+/// The frames of a log behind its first.
+pub(super) struct LaterFrames {
+    /// The bytes of them all.
+    pub(super) span: Range<usize>,
+    /// How many frames there are, with the first.
+    pub(super) count: usize,
+    /// As the log has it: `step 4410`.
+    pub(super) first: Option<String>,
+}
+
+/// A line of a log.
+struct LogLine {
+    span: Range<usize>,
+    /// Its words, and the number behind `id`.
+    words: Vec<String>,
+    numbers: usize,
+    /// The frame that it says: `step`, `4410`.
+    header: Option<(String, String)>,
+    /// A time, or a number in square brackets, at its beginning.
+    stamp: Option<String>,
+    has_id: bool,
+    /// Whether a word for a shape that moves stands in it.
+    has_mover: bool,
+}
+
+impl LogLine {
+    fn of(text: &str, span: Range<usize>) -> Self {
+        let pieces = Pieces::new(&text[span.clone()]);
+        let mut line = Self {
+            span,
+            words: vec![],
+            numbers: 0,
+            header: None,
+            stamp: None,
+            has_id: false,
+            has_mover: false,
+        };
+        let is_sep = |at: usize| pieces.is(at, Token::Sep) || pieces.text_at(at) == "#";
+        let mut at = 0;
+        while at < pieces.list.len() {
+            let word = pieces.word_at(at);
+            let value = at + 1 + usize::from(is_sep(at + 1));
+            let number = pieces.text_at(value);
+            let is_whole =
+                pieces.is(value, Token::Number) && number.bytes().all(|b| b.is_ascii_digit());
+            match pieces.at(at) {
+                Token::Word if HEADERS.contains(&word.as_str()) && is_whole => {
+                    line.header = line.header.take().or(Some((word.clone(), number.into())));
+                    line.words.push(word);
+                    at = value;
+                }
+                Token::Word if word == "id" && is_sep(at + 1) => {
+                    line.words.push(format!("id {number}"));
+                    line.has_id = true;
+                    at = value;
+                }
+                Token::Word => {
+                    let kind = words::kind_in(pieces.text_at(at));
+                    line.has_mover |= kind.is_some_and(|kind| kind.can_move() && kind != Kind::Box);
+                    line.words.push(word);
+                }
+                Token::Number | Token::NotFinite if at == 1 && pieces.text_at(0) == "[" => {
+                    line.stamp = Some(pieces.text_at(at).into());
+                }
+                Token::Number | Token::NotFinite => line.numbers += 1,
+                Token::Stamp if line.words.is_empty() => {
+                    line.stamp = Some(line.stamp.unwrap_or_default() + pieces.text_at(at));
+                }
+                _ => {}
+            }
+            at += 1;
+        }
+        line
+    }
+
+    /// What is the same in each frame's line of one thing; nothing where a line says too little to be known by it.
+    fn key(&self) -> Option<(&[String], usize)> {
+        (self.numbers >= LEAST_NUMBERS).then_some((&self.words[..], self.numbers))
+    }
+
+    /// Whether this line says the same as `first`, of the same frame or another.
+    fn repeats(&self, first: &Self) -> bool {
+        self.key().is_some() && self.key() == first.key()
+    }
+
+    /// Whether this line, which repeats `first`, is of another frame though no header says so.
+    fn is_of_another_frame(&self, first: &Self) -> bool {
+        let is_later = self.stamp.is_some() && self.stamp != first.stamp && self.has_mover;
+        is_later || self.has_id
+    }
+}
+
+/// The frames of a log behind its first: they have headers such as `frame 812` with different numbers, or lines with times or
+/// with the same `id`, and at least one of their lines says of something what a line of the first frame says.
+pub(super) fn later_frames(text: &str) -> Option<LaterFrames> {
+    let spans = text.lines().take(MAX_LINES).map(|line| {
+        let start = line.as_ptr() as usize - text.as_ptr() as usize;
+        start..start + line.len()
+    });
+    let lines: Vec<LogLine> = spans.map(|span| LogLine::of(text, span)).collect();
+    by_headers(&lines).or_else(|| by_repetition(&lines))
+}
+
+fn by_headers(lines: &[LogLine]) -> Option<LaterFrames> {
+    let (word, number) = lines.iter().find_map(|line| line.header.clone())?;
+    let numbers = lines.iter().enumerate().filter_map(|(at, line)| {
+        let (_, own) = line.header.as_ref().filter(|(own, _)| *own == word)?;
+        Some((at, own))
+    });
+    let mut frames: Vec<(usize, &String)> = numbers.collect();
+    frames.dedup_by_key(|(_, number)| *number);
+    let (start, _) = *frames.get(1)?;
+    let (first, later) = lines.split_at(start);
+    let said: HashSet<(&[String], usize)> = first.iter().filter_map(LogLine::key).collect();
+    let is_repeated = |line: &LogLine| line.key().is_some_and(|key| said.contains(&key));
+    if !later.iter().any(is_repeated) {
+        return None;
+    }
+    let is_of_frame = |line: &LogLine| line.header.is_some() || is_repeated(line);
+    let last = later.iter().rposition(is_of_frame)?;
+    Some(LaterFrames {
+        span: later[0].span.start..later[last].span.end,
+        count: frames.len(),
+        first: Some(format!("{word} {number}")),
+    })
+}
+
+fn by_repetition(lines: &[LogLine]) -> Option<LaterFrames> {
+    let mut firsts: HashMap<&[String], usize> = HashMap::new();
+    let mut found: Option<(usize, usize)> = None;
+    for (at, line) in lines.iter().enumerate() {
+        let first = *firsts.entry(&line.words).or_insert(at);
+        let is_other =
+            first < at && line.repeats(&lines[first]) && line.is_of_another_frame(&lines[first]);
+        if is_other && found.is_none() {
+            found = Some((first, at));
+        }
+    }
+    let (first, second) = found?;
+    let is_again = |line: &&LogLine| line.repeats(&lines[first]);
+    let said: HashSet<(&[String], usize)> =
+        lines[..second].iter().filter_map(LogLine::key).collect();
+    let is_of_frame = |line: &LogLine| line.key().is_some_and(|key| said.contains(&key));
+    let last = second + lines[second..].iter().rposition(is_of_frame)?;
+    Some(LaterFrames {
+        span: lines[second].span.start..lines[last].span.end,
+        count: lines.iter().filter(is_again).count(),
+        first: None,
+    })
+}
+
+/// The doubt that says which of some frames was read.
+pub(super) fn first_of(count: usize, first: Option<&str>) -> String {
+    let first = first.map_or(String::new(), |first| format!(": {first}"));
+    format!("the first of {count} frames of the log is read{first}")
 }

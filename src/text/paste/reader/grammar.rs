@@ -161,6 +161,20 @@ impl<'p> TextReader<'p> {
             let Some((other, end)) = self.product(self.behind_lines(start)) else {
                 return Some((value, here));
             };
+            // `(0, 0, 0)-(4, 0, 4)`: two ends.
+            let is_point =
+                |value: &PastedValue| value.as_point().is_some() && value.maker.is_empty();
+            let is_written = |open: usize, end: usize| {
+                self.pieces.text_at(open) == "(" && self.close_of(open) == Some(end - 1)
+            };
+            if text == "-"
+                && is_written(at, here)
+                && is_written(start, end)
+                && is_point(&value)
+                && is_point(&other)
+            {
+                return Some((value, here));
+            }
             let sign = if text == "-" { -1.0 } else { 1.0 };
             value = value.combined(&other, |a, b| a + sign * b);
             here = end;
@@ -417,6 +431,7 @@ impl<'p> TextReader<'p> {
                 here += 1;
             }
             if here >= close {
+                self.name_shorthand(open, &mut found);
                 return found;
             }
             let dot = usize::from(pieces.is(here, Token::Dot));
@@ -448,6 +463,23 @@ impl<'p> TextReader<'p> {
                 value,
             });
             here = end.min(close);
+        }
+    }
+
+    /// `{ radius, friction: 0.8 }`: a variable among named values has the name of its own.
+    fn name_shorthand(&self, open: usize, items: &mut [ValueItem]) {
+        let pieces = self.pieces;
+        if pieces.text_at(open) != "{" || items.iter().all(|item| item.name.is_none()) {
+            return;
+        }
+        for item in items.iter_mut().filter(|item| item.name.is_none()) {
+            let ends = matches!(
+                pieces.at(item.label + 1),
+                Token::Comma | Token::Close | Token::Newline
+            );
+            if pieces.is(item.label, Token::Word) && ends {
+                item.name = Some(pieces.text_at(item.label).into());
+            }
         }
     }
 

@@ -600,9 +600,19 @@ impl<'p> TextReader<'p> {
             object.is_made && object.has_height() && matches!(field, PastedField::Point(_));
         let is_next =
             field == PastedField::Position && self.is_p(object.given.get(&PastedField::Point(0)));
+        // `inV0 = …` in a line behind `start.position = …`
+        let is_corner_behind = matches!(field, PastedField::Point(_))
+            && of.is_none()
+            && object.kind.is_none()
+            && object.prefix.is_some()
+            && object.has(PastedField::Position)
+            && object.points_given() == 0
+            && !self.is_on_its_line
+            && self.brackets <= object.depth;
         suits
             && !is_whole
             && !is_next
+            && !is_corner_behind
             && !object.is_other_shape
             && !object.has(field)
             && self.belongs(object, of)

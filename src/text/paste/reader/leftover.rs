@@ -87,7 +87,8 @@ pub(super) fn of_code(
         if !words::holds_one(NO_SHAPES, &small) && !is_loop && !is_said(line) {
             // A call with shapes says once more where they are.
             let is_with_shapes = small.contains("shape");
-            let list = if !is_with_shapes && is_grave(pieces, used, line_end) {
+            let is_grave = !is_with_shapes && is_grave(pieces, used, line_end);
+            let list = if is_grave || makes_shape(pieces, used, at, line_end) {
                 &mut grave
             } else {
                 &mut lines
@@ -114,7 +115,14 @@ fn is_grave(pieces: &Pieces<'_>, used: &[bool], line_end: usize) -> bool {
     let is_on_it = |at: &usize| !pieces.is(*at, Token::Newline);
     let is_free = |at: &usize| !used[*at];
     let says = |at: usize| {
-        pieces.is(at, Token::Word) && !used[at] && words::holds_one(GRAVE, &pieces.word_at(at))
+        let says_place = |word: &str| {
+            word.len() > 2
+                && word.starts_with(char::is_lowercase)
+                && words::field_of(word).is_some_and(words::names_place)
+        };
+        let word = pieces.text_at(at);
+        let is_told = words::holds_one(GRAVE, &pieces.word_at(at)) || says_place(word);
+        pieces.is(at, Token::Word) && !used[at] && is_told
     };
     let line = (0..end).rev().take_while(is_on_it);
     let mut numbers = line
@@ -123,6 +131,21 @@ fn is_grave(pieces: &Pieces<'_>, used: &[bool], line_end: usize) -> bool {
     numbers.any(|number| {
         let before = (number.saturating_sub(10)..number).rev();
         before.take_while(is_on_it).any(says)
+    })
+}
+
+/// Whether a constructor or a type of shapes that became nothing stands on the line that has the piece `at` and ends with the
+/// byte `line_end`.
+fn makes_shape(pieces: &Pieces<'_>, used: &[bool], at: usize, line_end: usize) -> bool {
+    let is_on_it = |at: &usize| !pieces.is(*at, Token::Newline);
+    let is_before_end = |at: &usize| pieces.list[*at].span.start < line_end;
+    let before = (0..at).rev().take_while(is_on_it);
+    let behind = (at..pieces.list.len()).take_while(is_before_end);
+    before.chain(behind).any(|at| {
+        let has_values =
+            matches!(pieces.text_at(at + 1), "(" | "{") || pieces.is(at + 1, Token::Word);
+        let makes = |word| words::constructors(word).iter().any(|row| !row.is_plain);
+        pieces.is(at, Token::Word) && !used[at] && has_values && makes(pieces.text_at(at))
     })
 }
 

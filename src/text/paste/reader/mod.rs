@@ -9,12 +9,14 @@
 
 mod calls;
 mod comments;
+mod debugger;
 mod frames;
 mod functions;
 mod grammar;
 mod labels;
 mod leftover;
 mod markup;
+mod nodes;
 mod object;
 mod shape;
 mod spare;
@@ -141,9 +143,42 @@ pub(super) fn read(text: &str, meaning: Option<HeightMeaning>) -> Result<Pasted,
         let expected = "expected its lines alone; a face can be pasted as triangle (x, y, z) (x, y, z) (x, y, z)";
         return Err(error(text, line, message, expected));
     }
-    let comments = comments::comments(text);
+    let debugged = debugger::with_names(text);
+    let source = debugged.as_deref().unwrap_or(text);
+    let Some(frames) = frames::later_frames(source) else {
+        return read_frame(text, source, meaning);
+    };
+    let mut first = source.as_bytes().to_vec();
+    blank(&mut first, frames.span.clone());
+    let first = String::from_utf8(first).unwrap_or_default();
+    let Ok(mut pasted) = read_frame(text, &first, meaning) else {
+        return read_frame(text, source, meaning);
+    };
+    let note = PasteNote {
+        kind: NoteKind::Doubt,
+        span: Some(frames.span),
+        text: frames::first_of(frames.count, frames.first.as_deref()),
+    };
+    pasted.notes.insert(0, note);
+    Ok(pasted)
+}
+
+/// Blanks in place of some bytes of a text, but for its line breaks.
+fn blank(bytes: &mut [u8], range: Range<usize>) {
+    for byte in bytes[range].iter_mut().filter(|byte| **byte != b'\n') {
+        *byte = b' ';
+    }
+}
+
+/// What `source` says, which is `text` byte for byte but for what is not read of it.
+fn read_frame(
+    text: &str,
+    source: &str,
+    meaning: Option<HeightMeaning>,
+) -> Result<Pasted, SceneErrors> {
+    let comments = comments::comments(source);
     let is_read = |comment: &PastedComment| comment.is_behind && !is_code(text, comment);
-    let code = comments::without(text, &comments, is_read);
+    let code = comments::without(source, &comments, is_read);
     let unread: Vec<&PastedComment> = comments
         .iter()
         .filter(|comment| !is_read(comment))
@@ -152,7 +187,7 @@ pub(super) fn read(text: &str, meaning: Option<HeightMeaning>) -> Result<Pasted,
     if read.is_ok() || unread.is_empty() {
         return read;
     }
-    let all = comments::without(text, &comments, |_| true);
+    let all = comments::without(source, &comments, |_| true);
     let Ok(mut pasted) = read_text(text, &all, &[], meaning) else {
         return read;
     };

@@ -97,6 +97,8 @@ pub(super) struct PastedObject {
     pub(super) within: Option<PastedPose>,
     /// Whether its pose is that of its center of mass: what puts it within its shape is then left out but for its turn.
     pub(super) is_at_its_center: bool,
+    /// Whether its sizes stand before the word for its kind: `2 m tall capsule`.
+    pub(super) is_sized_first: bool,
     /// What is doubtful about it already.
     pub(super) doubts: Vec<String>,
     /// The object that has taken all it had.

@@ -467,7 +467,9 @@ impl ShapeMaker<'_> {
 
     fn oriented_box(&mut self) -> Result<Shape, Mistake> {
         let corners = if let Some(min) = self.vector(Min, "min") {
-            self.vector(Max, "max").map(|max| [min, max])
+            let max = self.vector(Max, "max");
+            let max = max.or_else(|| Some(min + self.size(Size, "size")?));
+            max.map(|max| [min, max])
         } else if self.object.has_corners && self.object.vectors.len() == 2 {
             self.doubts
                 .push("the two points are taken for its least and greatest corner".into());
@@ -639,6 +641,12 @@ impl ShapeMaker<'_> {
             let axis = self.vector(Axis, "axis").unwrap_or_default();
             let a = self.points(["a"])[0];
             return Ok([a, a + axis]);
+        }
+        if count == 1 && self.has(To) && !self.object.is_moving && !has_place {
+            let text = "its two points are taken for the centers of its end spheres";
+            self.doubts.push(text.into());
+            let a = self.points(["a"])[0];
+            return Ok([a, self.vector(To, "b").unwrap_or_default()]);
         }
         let is_between = self.has(From) && self.has(To) && !self.object.is_moving;
         if count == 0 && !has_place && is_between {

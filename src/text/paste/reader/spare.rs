@@ -2,6 +2,7 @@
 
 use super::{
     TextReader,
+    frames::first_of,
     object::{Given, PastedObject},
     table::PastedField::{self, *},
     value::{PastedPose, PastedValue, ValueData},
@@ -60,7 +61,10 @@ impl TextReader<'_> {
                 .filter(|named| *named != index)
                 .or_else(|| owners.called(of, index))
         });
-        let is_said = of.as_deref().is_some_and(|of| words::kind_in(of).is_none()) && own.is_none();
+        // `com_start` is a place of whatever is there.
+        let is_place = |of: &str| words::parts(of).iter().all(|part| words::says_place(part));
+        let is_owner = |of: &str| words::kind_in(of).is_none() && !is_place(of);
+        let is_said = of.as_deref().is_some_and(is_owner) && own.is_none();
         let given = std::mem::take(&mut self.objects[index].given);
         let mut kept = BTreeMap::new();
         for (field, given) in given {
@@ -168,10 +172,7 @@ impl TextReader<'_> {
         if let Some(motion) = &frame.motion {
             self.set(target, Motion, motion, false);
         }
-        let text = format!(
-            "the first of {} frames of the log is read: {}",
-            frame.count, frame.number
-        );
+        let text = first_of(frame.count, Some(&frame.number));
         Some((frame.pieces, text))
     }
 

@@ -136,8 +136,8 @@ pub(super) const FIELDS: &[(PastedField, &str)] = &[
     (HalfSize, "halfsize halfextents halfextent"),
     (Extents, "extents extent"),
     (Size, "size dimensions fullsize"),
-    (Min, "min"),
-    (Max, "max"),
+    (Min, "min mincorner minimumcorner lowercorner"),
+    (Max, "max maxcorner maximumcorner uppercorner"),
     (Rotation, "rotation rot euler eulerangles rotationdegrees orientation quaternion quat q"),
     (Pose, "pose transform worldtransform globaltransform globalpose localpose xf xform isometry"),
     (Scale, "scale localscale lossyscale"),
@@ -346,6 +346,8 @@ pub(super) const CONSTRUCTORS: &[Constructor] = &[
     row("box", Box, &[Size], None, Some(&BEPU)),
     row("boxgeometry", Box, &[Size], None, None),
     row("b3makeboxhull b3createbox", Box, &[HalfSize], None, Some(&BOX3D)),
+    row("b3maketransformedboxhull", Box, &[HalfSize, Pose], None, Some(&BOX3D)),
+    row("b3makeoffsetboxhull", Box, &[HalfSize, Center], None, Some(&BOX3D)),
     row("collisionbox", Box, &[Min, Max], None, Some(&PANDA)),
     row("collisionbox", Box, &[Center, HalfSize], None, Some(&PANDA)),
     row("box3", Box, &[Min, Max], None, Some(&THREE)),
@@ -429,7 +431,7 @@ pub(super) enum Function {
     Component(usize),
     /// About an axis; one order or the other.
     AxisAngle,
-    /// Degrees about x, y and z, in the engine's order.
+    /// Angles about x, y and z, in the engine's unit and order.
     Euler,
     /// Of x, y, z and w.
     Quaternion,
@@ -460,7 +462,7 @@ pub(super) const FUNCTIONS: &[(Function, &str)] = &[
     (Function::Component(1), "y gety"),
     (Function::Component(2), "z getz"),
     (Function::AxisAngle, "srotation angleaxis from_axis_angle createfromaxisangle axisangle makequatfromaxisangle"),
-    (Function::Euler, "euler seulerangles"),
+    (Function::Euler, "euler seulerangles getquaternionfromeuler"),
     (Function::Quaternion, "quat quaternion quaternion3f quaternionf quaterniond btquaternion pxquat fquat b3quat from_xyzw"),
     (Function::About(0), "from_rotation_x rotation_x createrotationx"),
     (Function::About(1), "from_rotation_y rotation_y createrotationy"),
@@ -550,7 +552,7 @@ pub(super) const WORDS: &[(WordUse, &str)] = &[
     (WordUse::PointStem, "v p c vertex vert point pt center corner end pos"),
     (WordUse::OtherShape, "cylinder cone plane quad ellipsoid torus polygon heightfield hull mesh bounds"),
     (WordUse::Body, "body rigidbody btcollisionobject btghostobject btpaircachingghostobject rigidbodybuilder rigidbodydesc bodydef bodydescription actor \
-    kinematicbody add_body createrigidbody createcollisionbody dynamic kinematic fixed newdynamic kinematicpositionbased kinematicvelocitybased"),
+    kinematicbody add_body createbody createrigidbody createcollisionbody dynamic kinematic fixed newdynamic kinematicpositionbased kinematicvelocitybased"),
     (WordUse::Type, "float double int auto var let const static final val mut readonly constexpr bool f32 f64 \
     local real public private volatile unsigned"),
     (WordUse::NoType, "return new else in case throw delete await yield if while do and or"),

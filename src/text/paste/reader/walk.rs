@@ -5,7 +5,7 @@ use super::{
     TextReader,
     grammar::{PastedPath, is_used, unit},
     object::{Given, PastedObject},
-    table::WordUse,
+    table::{PastedField, WordUse},
     value::{PastedValue, ValueData, ValueItem},
     words::{self, Meaning},
 };
@@ -16,7 +16,8 @@ impl<'p> TextReader<'p> {
     /// Reads every piece once.
     pub(super) fn walk(&mut self) {
         self.give_parameters();
-        let markup = self.read_markup().unwrap_or_default();
+        let nodes = self.read_nodes();
+        let markup = nodes.or_else(|| self.read_markup()).unwrap_or_default();
         let mut at = 0;
         while at < self.pieces.list.len() {
             let next = if markup.contains(&at) {
@@ -487,6 +488,9 @@ impl<'p> TextReader<'p> {
         }
         let is_pose = words::is_pose_name(&name) || words::is_pose_name(&type_name.to_lowercase());
         let items: Vec<ValueItem> = value.items().unwrap_or_default().to_vec();
+        if let Some(list) = self.shape_list(path, type_name, &items) {
+            return list;
+        }
         let head = path.pieces.clone();
         let object = self
             .made(type_name, &items, head.clone())
@@ -510,6 +514,30 @@ impl<'p> TextReader<'p> {
         } else {
             value
         }
+    }
+
+    /// `b3Capsule movers[2] = { {…}, {…} }`: a shape each.
+    fn shape_list(
+        &mut self,
+        path: &PastedPath<'p>,
+        type_name: &str,
+        items: &[ValueItem],
+    ) -> Option<PastedValue> {
+        let is_array = |at: usize| self.pieces.text_at(at) == "[";
+        if !path.pieces.clone().any(is_array) {
+            return None;
+        }
+        let made = |item: &ValueItem| {
+            let head = path.pieces.clone();
+            self.made(type_name, item.value.items()?, head)
+        };
+        let objects: Option<Vec<PastedObject>> = items.iter().map(made).collect();
+        let objects = objects.filter(|objects| !objects.is_empty())?;
+        let shapes = objects.into_iter().map(|object| {
+            let name = Some(path.last().to_string());
+            ValueItem::bare(self.add_object(PastedObject { name, ..object }))
+        });
+        Some(PastedValue::list(shapes.collect(), path.pieces.clone()))
     }
 
     /// Four lines `col0 = …` to `col3 = …` below a heading are its pose.
@@ -649,11 +677,13 @@ impl<'p> TextReader<'p> {
         let (name_before, start) = self.name_before(at);
         let own = (is_name && own_row.is_none()).then(|| word.to_string());
         let name = name_behind.or(name_before).or(own);
+        let is_beside = self.is_on_its_line && self.is_near(at);
         let goes_on = self.now().is_some_and(|object| {
+            let is_sized = object.is_sized_first && object.kind.is_none() && is_beside;
             let is_same = object.kind.is_none_or(|other| other == kind);
             // `capsule.position.y = 2`, then more of the capsule
             let is_called = object.kind.is_none() && object.prefix.as_deref() == Some(word);
-            (!object.has_data() || is_called)
+            (!object.has_data() || is_called || is_sized)
                 && !object.is_other_shape
                 && is_same
                 && !object.is_made
@@ -785,7 +815,25 @@ impl<'p> TextReader<'p> {
             Token::Number | Token::NotFinite | Token::DecimalComma | Token::Quoted => false,
             _ => true,
         };
-        at < self.last + 64 && (self.last..at).all(is_nothing)
+        at < self.last + 64 && ((self.last..at).all(is_nothing) || self.is_said_to_be(at))
+    }
+
+    /// `the triangle it should stand on is (…)`: whether the value at `at` is what a word for a shape without any is said to
+    /// be.
+    fn is_said_to_be(&self, at: usize) -> bool {
+        let pieces = self.pieces;
+        let is_said = at > 0 && matches!(pieces.text_at(at - 1), "is" | "are" | "was" | "=" | ":");
+        let is_open = |object: &PastedObject| object.kind.is_some() && !object.has_data();
+        let is_of_it = |at: usize| match pieces.at(at) {
+            Token::Word => {
+                let word = pieces.text_at(at);
+                matches!(words::meaning(word), Meaning::Plain)
+                    && !words::is(&word.to_lowercase(), WordUse::Contact)
+            }
+            Token::Sep | Token::Newline => true,
+            _ => false,
+        };
+        is_said && self.now().is_some_and(is_open) && (self.last..at).all(is_of_it)
     }
 
     /// Whether three numbers at `at` may be some of a longer list: `sphere 1 2 3 0.5`.
@@ -813,6 +861,13 @@ impl<'p> TextReader<'p> {
     }
 
     fn put_number(&mut self, at: usize, number: PastedValue, behind: usize) -> usize {
+        if let Some(field) = self.size_before(behind) {
+            if !self.now().is_some_and(|object| object.is_sized_first) {
+                self.open(at, None, None).is_sized_first = true;
+            }
+            self.put(field, None, number, at..behind + 1);
+            return behind + 1;
+        }
         // `0.35 radius`: a number with its label behind it.
         if let Some(label) = self.label(behind)
             && label.field.is_number()
@@ -838,6 +893,20 @@ impl<'p> TextReader<'p> {
             }
         }
         behind
+    }
+
+    /// `2 m tall, 0.8 m wide capsule`: the size that the word at `at` says of what a word behind it names.
+    fn size_before(&self, at: usize) -> Option<PastedField> {
+        let pieces = self.pieces;
+        let field = match pieces.word_at(at).as_str() {
+            "tall" => PastedField::Height,
+            "wide" => PastedField::Diameter,
+            _ => return None,
+        };
+        let is_line = |at: &usize| !matches!(pieces.at(*at), Token::Newline | Token::Dot);
+        let mut line = (at + 1..at + 16).take_while(is_line);
+        let is_capsule = |at: usize| words::kind_in(pieces.text_at(at)) == Some(Kind::Capsule);
+        line.any(is_capsule).then_some(field)
     }
 
     /// Whether three numbers stand alone on their line.

@@ -65,6 +65,9 @@ pub(super) fn meaning(word: &str) -> Meaning {
         let (kind, is_name) = (Kind::Capsule, false);
         return Meaning::Kind { kind, is_name };
     }
+    if is_body_definition(&names) {
+        return Meaning::Plain;
+    }
     let kinds = names.iter().filter_map(|name| kind(name));
     let kinds: Vec<Kind> = kinds.collect();
     match (&kinds[..], &names[..]) {
@@ -84,7 +87,13 @@ pub(super) fn meaning(word: &str) -> Meaning {
     }
 }
 
-fn names_place(field: PastedField) -> bool {
+/// Whether a name is that of what a body is made from: `capsuleBodyDef`.
+fn is_body_definition(parts: &[String]) -> bool {
+    let ends = ["def", "desc", "definition", "description"];
+    matches!(parts, [.., body, last] if body == "body" && ends.contains(&last.as_str()))
+}
+
+pub(super) fn names_place(field: PastedField) -> bool {
     matches!(
         field,
         PastedField::Center | PastedField::Position | PastedField::Rotation | PastedField::Pose

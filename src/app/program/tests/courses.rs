@@ -220,3 +220,21 @@ fn a_page_that_plays_folds_what_it_does_not_use_until_a_step_is_looked_at() {
     lab.open("best-edge");
     assert!(lab.shows("Fold steps"));
 }
+
+#[test]
+fn a_page_of_two_courses_is_opened_in_the_course_whose_list_it_is_chosen_from() {
+    let mut lab = Lab::at("inside-before-it-moves");
+    let titles = open_pages(&mut lab);
+    lab.click(&titles[0]);
+    lab.settle();
+    assert_eq!(title(&lab), "A spine through the floor");
+    let shown = |lab: &Lab| {
+        let origin = lab.app().session.origin();
+        let (course, page) = lab.app().shell.page(origin).expect("a page");
+        (course.course.name, page)
+    };
+    assert_eq!(shown(&lab), ("shipped", 0));
+    assert!(lab.says("1 of ") && lab.says("· Bugs that shipped"));
+    lab.key(Key::PageDown);
+    assert_eq!(shown(&lab), ("shipped", 1));
+}

@@ -599,6 +599,7 @@ fn the_ledger_has_its_usual_height_again_once_a_frame_has_many_rows_and_contacts
     lab.open("zig-zag");
     lab.unfold();
     lab.app_mut().apply(GoFrame::To(0).into());
+    lab.app_mut().panels.ledger = Default::default();
     lab.settle();
     let of = |lab: &mut Lab| {
         let ledger = lab.app().session.study().ledger().expect("a frame");

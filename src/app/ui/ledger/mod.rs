@@ -17,6 +17,8 @@ use row::{LedgerColumns, LedgerLine, Needs};
 const PANEL: &str = "ledger";
 /// Of the heading alone, points.
 const HEADING: f32 = 32.0;
+/// The most of the room beneath and in the view that the rows take by themselves.
+const MOST: f32 = 0.3;
 /// The least height of the rows, points: two of them.
 const LEAST: f32 = 64.0;
 /// What their heading and the margin beneath them take, points.
@@ -85,10 +87,12 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
     if !is_folded {
         let count = ledger.rows.len() + ledger.warnings.len();
         let (needed, has_grown) = own.needed(count, seen.session.origin());
+        let share = seen.shell.preferences.panels.get(PANEL);
+        let window = ui.ctx().screen_rect().height();
+        let own_height = (height * MOST).clamp(84.0, 180.0);
+        let wanted = share.map_or(own_height, |share| share * window).min(needed);
         if has_grown {
-            let share = seen.shell.preferences.panels.get(PANEL);
-            let wanted = share.map_or(usual, |share| share * ui.ctx().screen_rect().height());
-            grow(ui, wanted.min(needed));
+            grow(ui, wanted);
         }
         egui::TopBottomPanel::bottom(PANEL)
             .frame(bar.inner_margin(Margin {
@@ -99,7 +103,7 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
             }))
             .show_separator_line(false)
             .resizable(true)
-            .default_height(usual)
+            .default_height(wanted)
             .height_range(LEAST..=(height * 0.5).min(needed).max(LEAST))
             .show_inside(ui, |ui| {
                 ui.set_min_height(ui.available_height());

@@ -178,6 +178,8 @@ pub(crate) enum CourseAction {
     /// This page is done: the next one.
     Next,
     Previous,
+    /// The built-in scene at this place, as a page of this course.
+    Open(&'static Course, usize),
     /// The first page that is not done: of this course, or of the one that one is in.
     Resume(Option<&'static Course>),
 }

@@ -56,11 +56,11 @@ impl PanelContext<'_> {
         self.view.theme.chrome()
     }
 
-    /// The states of the current pair's parts, by the record.
+    /// The states of the current pair's parts, by the record; none is tested yet while the reader is to predict.
     pub(crate) fn part_notes(&self) -> PartNotes {
         let pair = self.session.pair();
         pair.map_or_else(PartNotes::default, |pair| {
-            PartNotes::of(self.session.study(), pair, self.session.cursor())
+            PartNotes::of(self.session.study(), pair, self.shown_cursor())
         })
     }
 

@@ -3,6 +3,7 @@
 //! Of a part, a face, an edge or a corner say, it is the whole part that is meant: no place on it is off. Parts are those of
 //! the obstacle, or of the rounded body that a sweep's point is shot at.
 
+use super::text::{in_unit, length};
 use crate::{
     core::{
         geometry::{
@@ -64,6 +65,8 @@ enum ManyParted {
 
 /// A guess this close is right, in radii: a hand points no better.
 const HIT: f32 = 0.05;
+/// A right guess that is farther off than this, in radii, is said to be so.
+const SEEN: f32 = 0.01;
 /// A guess within this share of a triangle's inner radius means the edge, and one within half as much more the corner.
 const NEAR_EDGE: f32 = 0.25;
 const NEAR_CORNER: f32 = 1.5 * NEAR_EDGE;
@@ -166,6 +169,11 @@ impl RightPart {
     }
 }
 
+/// `share` in per cent, without decimals.
+pub fn percent(share: f32) -> String {
+    in_unit((share * 100.0).round(), "%")
+}
+
 /// The place on `triangle` that is nearest to `guess`, and on which part that is.
 fn closest_part(triangle: &Triangle, guess: Vec3) -> (Vec3, Feature) {
     let facet = Facet::from(triangle);
@@ -216,10 +224,32 @@ impl RightPoint {
         self.part.map_or(self.at, |part| part.nearest(guess))
     }
 
-    /// Whether `guess` is right, as near as a hand points.
+    /// Whether `guess` is right: on the part that is asked for, else as near to the point as a hand points.
     pub fn is_hit(&self, guess: Vec3) -> bool {
+        match self.part {
+            Some(part) => part.meant_by(guess) == part.part,
+            None => {
+                let (miss, share) = self.miss(guess);
+                miss == 0.0 || share.is_some_and(|share| share < HIT)
+            }
+        }
+    }
+
+    /// Whether `guess` is right, in words, and how far off it is where that counts.
+    pub fn told(&self, guess: Vec3) -> String {
         let (miss, share) = self.miss(guess);
-        miss == 0.0 || share.is_some_and(|share| share < HIT)
+        let in_radii = share.map(|share| format!(", {} of the radius", percent(share)));
+        let off = format!("{} off{}.", length(miss), in_radii.unwrap_or_default());
+        let is_near = share.is_some_and(|share| share < HIT);
+        match (self.part, self.is_hit(guess)) {
+            (Some(part), is_hit) if is_hit || is_near => part.told(guess),
+            (Some(part), _) => format!("{} {off}", part.told(guess)),
+            (None, true) if share.is_some_and(|share| share >= SEEN) => {
+                format!("Right, near enough: {off}")
+            }
+            (None, true) => "Right.".into(),
+            (None, false) => off,
+        }
     }
 
     /// How far off `guess` is, metres, and as a share of the radius; none where there is no radius.
@@ -349,6 +379,10 @@ mod tests {
         let (miss, share) = right.miss(right.at + 0.5 * right.radius * Vec3::X);
         assert!((miss / right.radius - 0.5).abs() < 1e-5, "{miss}");
         assert!((share.expect("a radius") - 0.5).abs() < 1e-5);
+        let told = |share: f32| right.told(right.at + share * right.radius * Vec3::X);
+        assert_eq!(told(0.0), "Right.");
+        assert!(told(0.04).starts_with("Right, near enough: ") && told(0.04).contains("4 % of"));
+        assert!(told(0.5).ends_with(" off, 50 % of the radius."));
     }
 
     #[test]
@@ -386,6 +420,15 @@ mod tests {
         let told = part.told(middle);
         assert_eq!(told, format!("You pointed at the face. It is {label}."));
         assert!(right.miss(middle).0 > 0.0);
+        // On the edge, and so near to its end that the corner is meant: another part than is asked for.
+        let near = a.lerp(b, 1e-4);
+        assert!(right.miss(near).0 < 1e-3 && !right.is_hit(near));
+        let end = Feature::Vertex(edge);
+        assert_eq!(
+            right.told(near),
+            format!("You pointed at {end}. It is {label}.")
+        );
+        assert_eq!(right.told(on_edge), format!("Right: it is {label}."));
         assert!(asked("phantom", "part").is_err(), "they do not touch");
     }
 

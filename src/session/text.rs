@@ -71,15 +71,16 @@ pub fn brief(x: f32) -> String {
     }
 }
 
-/// A length, metres, in the unit that suits it, with three digits at most.
+/// A length, metres, in the unit that suits it, with three digits at most: what rounding makes a whole larger unit is
+/// written in that.
 pub fn length(metres: f32) -> String {
     let size = metres.abs();
     let (value, unit) = match size {
         _ if !size.is_finite() => return metres.to_string(),
-        _ if size >= 1000.0 => (metres / 1000.0, "km"),
-        _ if size >= 1.0 => (metres, "m"),
-        _ if size >= 0.01 => (metres * 100.0, "cm"),
-        _ if size >= 1e-4 => (metres * 1000.0, "mm"),
+        _ if size >= 999.5 => (metres / 1000.0, "km"),
+        _ if size >= 0.9995 => (metres, "m"),
+        _ if size >= 0.009995 => (metres * 100.0, "cm"),
+        _ if size >= 9.995e-5 => (metres * 1000.0, "mm"),
         _ => (metres * 1e6, "µm"),
     };
     in_unit(value, unit)
@@ -330,6 +331,17 @@ mod tests {
         for title in ["Twenty parts: the rounded prism", "Pierced"] {
             assert_eq!(erratum_and_title(title), own("", title));
         }
+    }
+
+    #[test]
+    fn a_length_has_the_same_unit_on_either_side_of_its_border_where_it_reads_the_same() {
+        for border in [1e-4, 0.01, 1.0, 1000.0] {
+            let [below, above] = [border * (1.0 - 1e-6), border * (1.0 + 1e-6)].map(length);
+            assert_eq!(below, above);
+        }
+        assert_eq!(length(0.146_447), "14.6 cm");
+        assert_eq!(length(0.9994), "99.9 cm");
+        assert_eq!(length(0.9996), "1 m");
     }
 
     #[test]

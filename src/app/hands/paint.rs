@@ -50,6 +50,7 @@ pub(crate) fn paint(
     let selected = super::shown_selection(canvas);
     let held = canvas.hands.held.as_ref();
     let hovered = canvas.hands.hovered.as_ref();
+    let hovered = hovered.filter(|_| !shows_answer(canvas));
     for shown in &selected {
         let name = &canvas.session.scene().bodies[shown.body].name;
         let is_primary = canvas.session.selection().primary() == Some(name);
@@ -77,6 +78,12 @@ pub(crate) fn paint(
         (None, Some(hit)) => brush.name(hit),
         (None, None) => {}
     }
+}
+
+/// Whether the picture is of a prediction's answer, and nothing was selected since: what is pointed at has no marks then.
+fn shows_answer(canvas: &Canvas<'_>) -> bool {
+    let (view, session) = (&canvas.view, canvas.session);
+    view.guessing(session).is_some() && session.selection().primary().is_none()
 }
 
 struct Brush<'a> {

@@ -16,6 +16,10 @@ impl App {
                     self.open_lesson(place);
                 }
             }
+            CourseAction::Open(course, place) => {
+                self.shell.preferences.course = Some(course.name.into());
+                self.open_lesson(place);
+            }
             CourseAction::Resume(course) => self.resume(course),
         }
     }

@@ -5,7 +5,11 @@ use crate::app::{
     action::PredictAction,
     view::{AskedPoint, figure::Guessing, picking},
 };
-use capsule_lab::{core::trace::Part, lab::scene::Prediction, session::prediction::RightPoint};
+use capsule_lab::{
+    core::trace::Part,
+    lab::scene::Prediction,
+    session::{action::Select, prediction::RightPoint},
+};
 use glam::Vec3;
 
 impl App {
@@ -60,6 +64,7 @@ impl App {
         if !self.view.is_asked(&self.session) {
             return;
         }
+        self.apply(Select::Nothing.into());
         let (_, share) = right.miss(guess);
         if let (Some(page), Some(share)) = (self.shell.page_name(self.session.origin()), share) {
             let kept = &mut self.shell.preferences.guesses;

@@ -103,6 +103,11 @@ impl Lessons {
         self.courses.iter().find(|one| one.course.name == name)
     }
 
+    /// The course of this title.
+    pub(crate) fn course_titled(&self, title: &str) -> Option<&LessonCourse> {
+        self.courses.iter().find(|one| one.course.title == title)
+    }
+
     /// The course that the scene at `place` is read in, and which of its pages that is: the `preferred` one where it has
     /// the scene, else the first that has.
     pub(crate) fn course_at(

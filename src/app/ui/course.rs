@@ -1,16 +1,19 @@
 //! Beneath the lesson: which page of which course it is, the page before and the next.
 
-use super::{layers, predict, style, widgets};
+use super::{layers, style, widgets};
 use crate::app::{
-    action::{CourseAction, FileAction},
-    context::PanelContext,
-    typography,
+    action::CourseAction, context::PanelContext, fonts, shell::GuessTally, typography,
 };
-use capsule_lab::session::Origin;
-use egui::{Frame, Layout, Margin, RichText, TopBottomPanel, Ui, WidgetType};
+use capsule_lab::session::prediction::percent;
+use egui::{
+    Frame, Layout, Margin, RichText, TextFormat, TopBottomPanel, Ui, WidgetType, text::LayoutJob,
+};
+use egui_phosphor::regular as icon;
 
 /// Height of the line that tells how much is done, points.
 const DONE: f32 = 3.0;
+/// Behind the course's name, points: the arrow of the list that it opens.
+const ARROW: f32 = 16.0;
 /// How high the list of a course's pages is at most, points.
 const PAGES: f32 = 380.0;
 
@@ -40,9 +43,15 @@ pub(super) fn foot(ui: &mut Ui, seen: &PanelContext<'_>) {
                     widgets::command_button(ui, seen, "course.next", 15.0);
                     ui.with_layout(Layout::left_to_right(egui::Align::Center), |ui| {
                         let font = egui::FontId::proportional(12.0);
-                        let room = ui.available_width() - 8.0;
+                        let room = ui.available_width() - 8.0 - ARROW;
                         let shown = widgets::without_end(ui, &told, &font, room);
-                        let text = RichText::new(shown).font(font).color(chrome.soft);
+                        let mut text = LayoutJob::default();
+                        let format = |font| TextFormat {
+                            valign: egui::Align::Center,
+                            ..TextFormat::simple(font, chrome.soft)
+                        };
+                        text.append(&shown, 0.0, format(font));
+                        text.append(icon::CARET_UP, 4.0, format(fonts::icons(10.0)));
                         let menu = ui.menu_button(text, |ui| contents(ui, seen));
                         widgets::name(&menu.response, WidgetType::Button, true, &told);
                         menu.response.on_hover_text(format!("{told}\n{read} done"));
@@ -120,7 +129,7 @@ fn pages(ui: &mut Ui, seen: &PanelContext<'_>, has_opened: bool) {
                     row.scroll_to_me(Some(egui::Align::Center));
                 }
                 if row.clicked() {
-                    seen.act(FileAction::Open(Origin::BuiltIn(place)));
+                    seen.act(CourseAction::Open(course.course, place));
                     ui.close_menu();
                 }
             }
@@ -135,12 +144,22 @@ fn courses(ui: &mut Ui, seen: &PanelContext<'_>) {
         let told = format!("{}   {read} of {}", course.course.title, course.pages.len());
         let button = ui.button(RichText::new(told).color(chrome.ink));
         let guesses = seen.shell.guesses(course);
-        let guesses =
-            guesses.map(|tally| format!("\nFirst guesses: {}.", predict::tally_text(&tally)));
+        let guesses = guesses.map(|tally| format!("\nFirst guesses: {}.", tally_text(&tally)));
         let more = format!("{}{}", course.course.leads_to, guesses.unwrap_or_default());
         if button.on_hover_text(more).clicked() {
             seen.act(CourseAction::Resume(Some(course.course)));
             ui.close_menu();
         }
+    }
+}
+
+/// `3, median 12 % of the radius off`.
+fn tally_text(tally: &GuessTally) -> String {
+    match tally.count {
+        1 => format!("1, {} of the radius off", percent(tally.middle)),
+        count => format!(
+            "{count}, median {} of the radius off",
+            percent(tally.middle)
+        ),
     }
 }

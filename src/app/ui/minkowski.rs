@@ -1,6 +1,6 @@
 //! Under the view of a sweep: how far its rounded body is built up and taken apart, and what its parts are.
 
-use super::{is_compact, view_bar, widgets};
+use super::{is_compact, predict, view_bar, widgets};
 use crate::app::{
     action::ViewAction,
     context::PanelContext,
@@ -37,6 +37,9 @@ pub(super) fn parts_strip(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool)
 }
 
 fn parts(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
+    if predict::hides(ui, seen) {
+        return;
+    }
     let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.y = 6.0;
     // The same parts are listed while the body grows.

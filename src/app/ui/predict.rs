@@ -2,15 +2,11 @@
 
 use super::widgets;
 use crate::app::{
-    action::PredictAction, context::PanelContext, fonts, shell::GuessTally, typography,
-    view::figure::Guessing,
+    action::PredictAction, context::PanelContext, fonts, typography, view::figure::Guessing,
 };
 use capsule_lab::{
     core::{minkowski::MinkowskiBody, trace::Part},
-    session::{
-        prediction::RightPoint,
-        text::{in_unit, length},
-    },
+    session::prediction::RightPoint,
 };
 use egui::{ComboBox, Frame, Margin, RichText, TextFormat, Ui, WidgetType};
 
@@ -72,21 +68,13 @@ pub(super) fn block(ui: &mut Ui, seen: &PanelContext<'_>) {
                 }
             }
             (Some(Guessing::Shown { guess, .. }), Ok(right)) => {
-                let (miss, share) = right.miss(guess);
-                let in_radii = share.map(|share| format!(", {} of the radius", percent(share)));
-                let off = format!("{} off{}.", length(miss), in_radii.unwrap_or_default());
-                let told = match right.part.map(|part| part.told(guess)) {
-                    Some(told) if miss == 0.0 => told,
-                    Some(told) => format!("{told} {off}"),
-                    None => off,
-                };
+                let told = right.told(guess);
                 let (told, ink) = if right.is_hit(guess) {
-                    (format!("✓ Right. {told}"), chrome.good)
+                    (format!("✓ {told}"), chrome.good)
                 } else {
                     (told, chrome.accent)
                 };
                 ui.label(RichText::new(told).font(fonts::semibold(13.0)).color(ink));
-                tell_tally(ui, seen);
                 again(ui, seen, "Point again");
             }
             (None, Ok(_)) => again(ui, seen, "Point at it before it is shown"),
@@ -114,31 +102,4 @@ fn again(ui: &mut Ui, seen: &PanelContext<'_>, text: &str) {
     if ui.button(text).clicked() {
         seen.act(PredictAction::Ask);
     }
-}
-
-/// How the guesses of the course were so far.
-fn tell_tally(ui: &mut Ui, seen: &PanelContext<'_>) {
-    let Some((course, _)) = seen.shell.page(seen.session.origin()) else {
-        return;
-    };
-    if let Some(tally) = seen.shell.guesses(course).filter(|tally| tally.count > 1) {
-        let told = format!("First guesses in this course: {}.", tally_text(&tally));
-        let text = RichText::new(told).size(11.5).color(seen.chrome().soft);
-        ui.label(text);
-    }
-}
-
-/// `3, median 12 % of the radius off`.
-pub(super) fn tally_text(tally: &GuessTally) -> String {
-    match tally.count {
-        1 => format!("1, {} of the radius off", percent(tally.middle)),
-        count => format!(
-            "{count}, median {} of the radius off",
-            percent(tally.middle)
-        ),
-    }
-}
-
-fn percent(share: f32) -> String {
-    in_unit((share * 100.0).round(), "%")
 }

@@ -1,6 +1,10 @@
 use super::widgets;
 use crate::app::{
-    action::FileAction, context::PanelContext, fonts, palette::Chrome, shell::files::file_name,
+    action::{Action, CourseAction, FileAction},
+    context::PanelContext,
+    fonts,
+    palette::Chrome,
+    shell::{files::file_name, lessons::LessonCourse},
     style,
 };
 use capsule_lab::session::Origin;
@@ -25,13 +29,15 @@ pub(crate) fn scenes(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut widgets::Br
         .id_salt("scenes")
         .auto_shrink(false)
         .show(ui, |ui| {
-            chosen = own_scenes(ui, seen, brings, chrome);
+            chosen = own_scenes(ui, seen, brings, chrome).map(opening);
             let mut place = 0;
             for chapter in &seen.shell.lessons.chapters {
                 let font = fonts::semibold(12.5);
                 let room = ui.available_width() - ARROW;
                 let shown = widgets::without_end(ui, &chapter.title, &font, room);
                 let heading = widgets::heading(&shown, chrome).size(12.5);
+                // A chapter that is a course by its name is read as that course.
+                let course = seen.shell.lessons.course_titled(&chapter.title);
                 let first = place;
                 place += chapter.scenes.len();
                 let header = egui::CollapsingHeader::new(heading)
@@ -47,7 +53,15 @@ pub(crate) fn scenes(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut widgets::Br
                                 false => title.clone(),
                             };
                             if scene_row(ui, seen, &place, &title, &hint, brings, chrome) {
-                                chosen = Some(place);
+                                let has = |course: &&LessonCourse| {
+                                    course.page_of(first + offset).is_some()
+                                };
+                                chosen = Some(match course.filter(has) {
+                                    Some(course) => {
+                                        CourseAction::Open(course.course, first + offset).into()
+                                    }
+                                    None => opening(place),
+                                });
                             }
                         }
                     });
@@ -56,9 +70,13 @@ pub(crate) fn scenes(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut widgets::Br
                 }
             }
         });
-    if let Some(origin) = chosen {
-        seen.act(FileAction::Open(origin));
+    if let Some(action) = chosen {
+        seen.act(action);
     }
+}
+
+fn opening(origin: Origin) -> Action {
+    FileAction::Open(origin).into()
 }
 
 /// New scenes and the files of late; answers the one that was clicked.

@@ -108,7 +108,7 @@ fn a_push_shorter_than_half_a_step_is_lost_and_that_is_said() {
     assert!((0.5e-4..2e-4).contains(&depth), "{depth}");
     assert_eq!(wall.warning(0.0), None);
     let told = wall.warning(10_000.0).expect("it is lost");
-    assert!(told.starts_with("10 km out the push of 100 µm"), "{told}");
+    assert!(told.starts_with("10 km out the push of 0.1 mm"), "{told}");
     assert!(told.contains("is lost"), "{told}");
     let push = wall.push_at(10_000.0).expect("a push");
     assert!(push.is_lost());

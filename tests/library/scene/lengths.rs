@@ -2,7 +2,11 @@
 
 use capsule_lab::{
     core::trace::{DrawnShape, Role},
-    lab::{run::study::Study, scene::library},
+    lab::{
+        run::study::Study,
+        scene::{NoteForm, PicturePlace, Scene, library},
+    },
+    session::text::length,
 };
 
 /// The lengths that the step whose address ends with `address` tells in the role.
@@ -94,4 +98,66 @@ fn the_lines_come_nearest_beyond_what_is_kept() {
     };
     let (kept, free) = (at("s").expect("s"), at("numer / denom").expect("its place"));
     assert!(free.x > kept.x + 0.4, "{kept} {free}");
+}
+
+/// The lengths that the shown pair's answers have, and those that the step tells where the scene opens, metres.
+fn answered(scene: &Scene, study: &Study) -> Vec<f32> {
+    let step = scene.run.step.as_ref();
+    let step = step.and_then(|address| study.find(address).ok());
+    let told = step
+        .into_iter()
+        .flat_map(|step| &study.record.steps[step].values);
+    let mut lengths: Vec<f32> = told.filter_map(|(_, value)| value.number()).collect();
+    if let Some(place) = study.current(step) {
+        let pair = &study.pairs[place];
+        for answer in [&pair.exact, &pair.answer] {
+            lengths.extend(answer.contact.map(|contact| contact.depth));
+            let distance = answer.distance;
+            lengths.extend(distance);
+            lengths.extend(distance.map(|distance| distance - pair.shapes.reach()));
+        }
+    }
+    lengths
+}
+
+#[test]
+fn a_ruler_in_a_picture_has_the_digits_of_the_answer_that_it_shows() {
+    let mut wrong = vec![];
+    for entry in library::all() {
+        let scene = entry.read().expect("it reads");
+        let rulers = scene
+            .picture
+            .notes
+            .iter()
+            .filter_map(|note| match &note.form {
+                NoteForm::Length {
+                    ends: [PicturePlace::Place(a), PicturePlace::Place(b)],
+                    number: true,
+                    ..
+                } => Some((note.text.as_str(), a.distance(*b))),
+                _ => None,
+            });
+        let rulers: Vec<(&str, f32)> = rulers.collect();
+        if rulers.is_empty() {
+            continue;
+        }
+        let study = Study::of_scene(&scene);
+        for (text, ruler) in rulers {
+            let near = |answer: &&f32| (ruler - answer.abs()).abs() < 0.002 * ruler;
+            let answers = answered(&scene, &study);
+            let meant: Vec<String> = answers
+                .iter()
+                .filter(near)
+                .map(|it| length(it.abs()))
+                .collect();
+            if !meant.is_empty() && !meant.contains(&length(ruler)) {
+                wrong.push(format!(
+                    "{}: {text} {} is {meant:?}",
+                    entry.id,
+                    length(ruler)
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }

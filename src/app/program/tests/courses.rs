@@ -1,7 +1,7 @@
 //! Courses, turned page by page, and the welcome.
 
 use super::Lab;
-use crate::app::{commands::command, shell::modal::Modal};
+use crate::app::{action::CourseAction, commands::command, shell::modal::Modal};
 use egui::{Event, Key, Modifiers, MouseWheelUnit, pos2, vec2};
 
 fn title(lab: &Lab) -> String {
@@ -219,4 +219,37 @@ fn a_page_that_plays_folds_what_it_does_not_use_until_a_step_is_looked_at() {
     assert!(lab.shows("Fold steps"));
     lab.open("best-edge");
     assert!(lab.shows("Fold steps"));
+}
+
+#[test]
+fn a_page_of_two_courses_is_opened_in_the_course_whose_list_it_is_chosen_from() {
+    let mut lab = Lab::new();
+    let shipped = lab.app().shell.lessons.course("shipped").expect("a course");
+    let (course, pages) = (shipped.course, shipped.pages.clone());
+    let name = |lab: &Lab, page: usize| {
+        let entry = lab.app().shell.lessons.get(pages[page]).expect("a page");
+        entry.document.scene().title.clone()
+    };
+    let shown = |lab: &Lab| {
+        let origin = lab.app().session.origin();
+        let (course, page) = lab.app().shell.page(origin).expect("a page");
+        (course.course.name, page)
+    };
+    lab.app_mut()
+        .apply(CourseAction::Open(course, pages[0]).into());
+    lab.settle();
+    assert_eq!(title(&lab), "A spine through the floor");
+    assert_eq!(shown(&lab), ("shipped", 0));
+    assert!(lab.says("· Bugs that shipped"));
+    lab.key(Key::PageDown);
+    assert_eq!(shown(&lab), ("shipped", 1));
+    let titles = open_pages(&mut lab);
+    lab.click(&titles[0]);
+    lab.settle();
+    assert_eq!(shown(&lab), ("shipped", 0));
+    // The chapter of that name, in the list of all scenes.
+    lab.app_mut().shell.preferences.course = None;
+    let next = name(&lab, 1);
+    lab.click(&crate::app::typography::curly(&next));
+    assert_eq!((title(&lab), shown(&lab)), (next, ("shipped", 1)));
 }

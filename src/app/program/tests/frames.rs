@@ -243,7 +243,7 @@ fn the_ledger_lists_the_frame_s_contacts_and_goes_to_their_steps() {
 }
 
 #[test]
-fn warnings_of_a_frame_stand_over_its_contacts() {
+fn a_warning_of_a_frame_leads_to_its_step() {
     let mut lab = Lab::at("down-a-ramp");
     lab.unfold();
     let text = std::fs::read_to_string("scenes/12-motion/1-down-a-ramp.toml");

@@ -242,6 +242,20 @@ impl Lab {
         })
     }
 
+    /// How many lines of this colour the last frame painted in the view.
+    pub(super) fn strokes_of(&self, color: egui::Color32) -> usize {
+        let view = self.app().view.rect;
+        let shapes = self.0.output().shapes.iter();
+        let lines = shapes.filter(|clipped| match &clipped.shape {
+            egui::Shape::Path(path) => {
+                path.stroke.color == egui::epaint::ColorMode::Solid(color)
+                    && view.intersects(path.visual_bounding_rect())
+            }
+            _ => false,
+        });
+        lines.count()
+    }
+
     /// The lines of text beside the view that are cut through at an edge of what they stand in.
     pub(super) fn rows_cut_through(&self) -> Vec<String> {
         let beside = self.app().view.rect.right();

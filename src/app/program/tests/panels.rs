@@ -8,7 +8,10 @@ use crate::app::{
 use capsule_lab::{
     core::{catalog::ALGORITHMS, method::Algorithm},
     lab::edit::Document,
-    session::{Origin, action::Select},
+    session::{
+        Origin,
+        action::{GoFrame, Select},
+    },
 };
 use egui::{Key, Modifiers, Rect, vec2};
 use egui_kittest::kittest::Queryable;
@@ -588,6 +591,38 @@ fn the_ledger_takes_no_more_than_its_rows() {
     let ledger = egui::panel::PanelState::load(&lab.harness_mut().ctx, id);
     let height = ledger.expect("it is shown").rect.height();
     assert!(height < 80.0, "{height}");
+}
+
+#[test]
+fn the_ledger_has_its_usual_height_again_once_a_frame_has_many_rows_and_contacts_come_first() {
+    let mut lab = Lab::new();
+    lab.open("zig-zag");
+    lab.unfold();
+    lab.app_mut().apply(GoFrame::To(0).into());
+    lab.app_mut().panels.ledger = Default::default();
+    lab.settle();
+    let of = |lab: &mut Lab| {
+        let ledger = lab.app().session.study().ledger().expect("a frame");
+        let counts = [ledger.rows.len(), ledger.warnings.len()];
+        let state = egui::panel::PanelState::load(&lab.harness_mut().ctx, egui::Id::new("ledger"));
+        (counts, state.expect("it is shown").rect.height())
+    };
+    let (before, low) = of(&mut lab);
+    assert!(before == [0, 0] && low < 80.0, "{before:?} {low}");
+    lab.app_mut().apply(GoFrame::To(17).into());
+    lab.settle();
+    let (after, high) = of(&mut lab);
+    assert!(
+        after[0] == 5 && after[1] > 0 && high > 120.0,
+        "{after:?} {high}"
+    );
+    let top = |lab: &Lab, name: &str| {
+        let node = lab.harness().query_all_by_label_contains(name).next();
+        let bounds = node.and_then(|node| node.raw_bounds());
+        bounds.map_or(f64::INFINITY, |bounds| bounds.y0)
+    };
+    let [last, warning] = ["5  ", "Warning: "].map(|name| top(&lab, name));
+    assert!(last < warning, "contacts come first: {last} {warning}");
 }
 
 #[test]

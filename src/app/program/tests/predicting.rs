@@ -2,11 +2,11 @@
 
 use super::Lab;
 use crate::app::view::{
-    figure::{Figure, Guessing, TouchForm},
+    figure::{Figure, Guessing, TouchForm, part_state::PartNotes, sign::Sign},
     rounded_triangle::RoundedTriangle,
 };
 use capsule_lab::{
-    core::geometry::Shape,
+    core::{geometry::Shape, minkowski::Stage},
     lab::scene::NoteMark,
     session::{Origin, prediction::RightPoint},
 };
@@ -168,7 +168,7 @@ fn a_part_of_the_rounded_prism_is_pointed_at_or_named() {
     let at = lab.seen(right.at);
     lab.click_at(at, Modifiers::NONE);
     lab.settle();
-    assert!(lab.says("Right: it is cylinder 0, edge v0–v1 at end a."));
+    assert!(lab.shows("✓ Right: it is cylinder 0, edge v0–v1 at end a."));
     assert_eq!(lab.app().shell.preferences.guesses[page], 0.0);
     assert!(opacity(&figure(&lab)) > 0.5, "now it does");
     assert!(lab.says("winning"));
@@ -177,6 +177,46 @@ fn a_part_of_the_rounded_prism_is_pointed_at_or_named() {
     lab.click("Part");
     lab.click("sphere 4: vertex v1 at end b");
     assert!(lab.says("You pointed at sphere 4, vertex v1 at end b. It is cylinder 0"));
+}
+
+#[test]
+fn how_the_parts_stand_is_said_by_neither_strip_nor_legend_while_the_reader_is_asked() {
+    for page in ["no-longer-a-capsule", "ball-at-speed"] {
+        let mut lab = Lab::at(page);
+        lab.app_mut().view.options.minkowski.stage = Stage::WHOLE;
+        lab.settle();
+        assert_eq!(guessing(&lab), Some(Guessing::Asked), "{page}");
+        let tells = |lab: &Lab| {
+            let meanings = figure(lab).meanings;
+            let mut signs = meanings.into_iter().map(|one| one.sign);
+            signs.any(|sign| matches!(sign, Sign::Part(_)))
+        };
+        assert!(!lab.says(" parts: ") && !tells(&lab), "{page}");
+        let notes = lab.app().context().part_notes();
+        assert_eq!(notes, PartNotes::default(), "{page}");
+        lab.key(Key::Escape);
+        assert!(lab.says(" parts: ") && tells(&lab), "{page}");
+    }
+}
+
+#[test]
+fn the_picture_of_the_answer_has_no_handles_until_something_is_selected() {
+    let mut lab = Lab::at(PAGE);
+    lab.select("player");
+    let at = lab.seen(right(&lab).at);
+    let marks = |lab: &mut Lab| {
+        let ink = lab.app().view.theme.selection();
+        lab.strokes_of(ink)
+    };
+    lab.click_at(at, Modifiers::NONE);
+    lab.settle();
+    assert!(matches!(guessing(&lab), Some(Guessing::Shown { .. })));
+    assert!(lab.app().session.selection().primary().is_none());
+    assert_eq!(marks(&mut lab), 0, "the table is under the mouse");
+    lab.click_at(at, Modifiers::NONE);
+    lab.settle();
+    assert!(lab.app().session.selection().primary().is_some());
+    assert!(marks(&mut lab) > 0, "taken hold of");
 }
 
 #[test]
@@ -214,7 +254,8 @@ fn a_guess_that_is_right_has_a_tick_in_the_colour_of_what_is_right() {
         lab.click_at(at, Modifiers::NONE);
         lab.settle();
         let is_hit = form == TouchForm::Tick;
-        assert_eq!(lab.says("✓ Right."), is_hit);
+        assert_eq!(lab.says("✓ Right"), is_hit);
+        assert!(!lab.says("First guesses"), "the list of courses has them");
         let shown = figure(&lab);
         let good = lab.app().view.theme.right();
         let own = shown.touches.iter().find(|touch| touch.form == form);

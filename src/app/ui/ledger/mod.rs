@@ -1,4 +1,4 @@
-//! The slide ledger of the shown frame, beneath the view: a row for each contact that was answered, warnings first.
+//! The slide ledger of the shown frame, beneath the view: a row for each contact that was answered, then the warnings.
 
 mod row;
 
@@ -10,11 +10,15 @@ use capsule_lab::{
     lab::run::study::Ledger,
     session::{Origin, action, text},
 };
-use egui::{Button, Frame, Label, Margin, RichText, Sense, Ui};
+use egui::{Button, Frame, Id, Label, Margin, RichText, Sense, Ui, panel::PanelState};
 use row::{LedgerColumns, LedgerLine, Needs};
 
+/// The name of its rows' panel, by which a hand's height is kept.
+const PANEL: &str = "ledger";
 /// Of the heading alone, points.
 const HEADING: f32 = 32.0;
+/// The most of the room beneath and in the view that the rows take by themselves.
+const MOST: f32 = 0.3;
 /// The least height of the rows, points: two of them.
 const LEAST: f32 = 64.0;
 /// What their heading and the margin beneath them take, points.
@@ -39,13 +43,25 @@ impl LedgerDrawer {
     }
 
     /// The height of as many rows as frames of the scene `of` have had so far, with their heading: while frames play, the
-    /// view above only ever gives way.
-    fn needed(&mut self, rows: usize, of: &Origin) -> f32 {
+    /// view above only ever gives way. Whether no frame before had as many.
+    fn needed(&mut self, rows: usize, of: &Origin) -> (f32, bool) {
         if self.most.1.as_ref() != Some(of) {
             self.most = (0, Some(of.clone()));
         }
+        let has_grown = rows > self.most.0;
         self.most.0 = self.most.0.max(rows);
-        AROUND + row::HEIGHT * self.most.0 as f32
+        (AROUND + row::HEIGHT * self.most.0 as f32, has_grown)
+    }
+}
+
+/// Gives the drawer a height of `least` points where frames of fewer rows left it lower.
+fn grow(ui: &Ui, least: f32) {
+    let id = Id::new(PANEL);
+    if let Some(PanelState { rect }) = PanelState::load(ui.ctx(), id)
+        && rect.height() < least
+    {
+        let rect = rect.with_min_y(rect.max.y - least);
+        ui.data_mut(|data| data.insert_persisted(id, PanelState { rect }));
     }
 }
 
@@ -69,11 +85,16 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
         return;
     }
     if !is_folded {
-        let needed = own.needed(
-            ledger.rows.len() + ledger.warnings.len(),
-            seen.session.origin(),
-        );
-        egui::TopBottomPanel::bottom("ledger")
+        let count = ledger.rows.len() + ledger.warnings.len();
+        let (needed, has_grown) = own.needed(count, seen.session.origin());
+        let share = seen.shell.preferences.panels.get(PANEL);
+        let window = ui.ctx().screen_rect().height();
+        let own_height = (height * MOST).clamp(84.0, 180.0);
+        let wanted = share.map_or(own_height, |share| share * window).min(needed);
+        if has_grown {
+            grow(ui, wanted);
+        }
+        egui::TopBottomPanel::bottom(PANEL)
             .frame(bar.inner_margin(Margin {
                 left: style::GUTTER,
                 right: style::GUTTER,
@@ -82,7 +103,7 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
             }))
             .show_separator_line(false)
             .resizable(true)
-            .default_height(usual)
+            .default_height(wanted)
             .height_range(LEAST..=(height * 0.5).min(needed).max(LEAST))
             .show_inside(ui, |ui| {
                 ui.set_min_height(ui.available_height());
@@ -176,7 +197,7 @@ fn rows(
     let warnings = ledger.warnings.iter().map(LedgerLine::Warning);
     let contacts = ledger.rows.iter().enumerate();
     let contacts = contacts.map(|(number, row)| LedgerLine::Contact { number, row });
-    let shown: Vec<LedgerLine<'_>> = warnings.chain(contacts).collect();
+    let shown: Vec<LedgerLine<'_>> = contacts.chain(warnings).collect();
 
     let key = (seen.session.revision(), seen.session.cursor());
     let brings = own.bring.wants(ui, key);

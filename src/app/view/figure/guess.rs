@@ -2,7 +2,7 @@
 
 use super::{
     Dimension, Figure, FigureOptions, Label, LabelKind, Painter, TouchForm, TouchMark, Weight,
-    places,
+    places, sign::Sign,
 };
 use crate::app::{
     palette::Theme,
@@ -72,7 +72,10 @@ impl Figure {
             minkowski,
             ..*options
         };
-        let bare = Self::of(scene, study, None, theme, &bare);
+        let mut bare = Self::of(scene, study, None, theme, &bare);
+        // How a part stands in the search is told by the run alone.
+        let is_part = |sign: Sign| matches!(sign, Sign::Part(_));
+        bare.meanings.retain(|one| !is_part(one.sign));
         Self {
             subject: told.subject,
             ..bare

@@ -198,4 +198,4 @@ fn playing_breaks_on_contact_and_the_frame_is_stepped_into() {
 }
 
 /// Where the slide ledger's rows are, as many as there are: across, and from where to where down, pixels.
-const LEDGER_ROWS: [i32; 3] = [400, 540, 640];
+const LEDGER_ROWS: [i32; 3] = [400, 505, 640];

@@ -5,7 +5,7 @@ pub fn length(metres: f32) -> String {
     let (number, unit) = match metres.abs() {
         size if size >= 1000.0 => (metres / 1000.0, "km"),
         size if size >= 0.1 || size == 0.0 => (metres, "m"),
-        size if size >= 1e-4 => (metres * 1e3, "mm"),
+        size if size >= 9.95e-5 => (metres * 1e3, "mm"),
         _ => (metres * 1e6, "µm"),
     };
     let digits = (1.0 - number.abs().max(1e-9).log10().floor()).clamp(0.0, 3.0) as usize;
@@ -25,9 +25,19 @@ mod tests {
     #[test]
     fn lengths_are_told_with_two_digits() {
         assert_eq!(
-            [0.0, 0.25, 1.3, 0.000_98, 1.2e-7, 10_000.0, 4_194_304.0].map(length),
             [
-                "0 m", "0.25 m", "1.3 m", "0.98 mm", "0.12 µm", "10 km", "4194 km"
+                0.0,
+                0.25,
+                1.3,
+                0.000_98,
+                9.99e-5,
+                1.2e-7,
+                10_000.0,
+                4_194_304.0
+            ]
+            .map(length),
+            [
+                "0 m", "0.25 m", "1.3 m", "0.98 mm", "0.1 mm", "0.12 µm", "10 km", "4194 km"
             ]
         );
     }

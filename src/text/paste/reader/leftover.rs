@@ -118,6 +118,7 @@ fn is_grave(pieces: &Pieces<'_>, used: &[bool], line_end: usize) -> bool {
         let says_place = |word: &str| {
             word.len() > 2
                 && word.starts_with(char::is_lowercase)
+                && !words::names_result(word)
                 && words::field_of(word).is_some_and(words::names_place)
         };
         let word = pieces.text_at(at);

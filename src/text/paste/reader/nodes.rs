@@ -265,7 +265,7 @@ fn resource_object(resource: &NodeSection, name: Option<&str>) -> Option<PastedO
             (Height, "height", DVec3::new(2.0, 0.0, 0.0)),
         ],
         Kind::Sphere => &[(Radius, "radius", DVec3::new(0.5, 0.0, 0.0))],
-        _ => &[(Size, "size", DVec3::ONE)],
+        Kind::Box | Kind::Triangle => &[(Size, "size", DVec3::ONE)],
     };
     for (field, key, default) in defaults {
         let given = resource.properties.get(*key).map(|(value, pieces)| Given {

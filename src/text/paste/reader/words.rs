@@ -198,6 +198,17 @@ pub(super) fn says_place(word: &str) -> bool {
     holds_one(PLACES, &small) || field_of(word).is_some_and(is_field)
 }
 
+/// Whether a name says that a value came out of a test: `hitPos`, `contact_point`.
+pub(super) fn names_result(word: &str) -> bool {
+    let small = word.to_lowercase();
+    RESULTS
+        .split_whitespace()
+        .any(|result| small.starts_with(result))
+}
+
+/// Beginnings of the names of what a test answers.
+const RESULTS: &str = "hit contact impact result closest nearest expected penetration";
+
 /// Whether a name or a type, in small letters, says that a value is a pose.
 pub(super) fn is_pose_name(name: &str) -> bool {
     holds_one(POSE_WORDS, name)

@@ -136,18 +136,22 @@ fn is_grave(pieces: &Pieces<'_>, used: &[bool], line_end: usize) -> bool {
 }
 
 /// Whether a constructor or a type of shapes that became nothing stands on the line that has the piece `at` and ends with the
-/// byte `line_end`.
+/// byte `line_end`, and with it a number that became nothing.
 fn makes_shape(pieces: &Pieces<'_>, used: &[bool], at: usize, line_end: usize) -> bool {
     let is_on_it = |at: &usize| !pieces.is(*at, Token::Newline);
     let is_before_end = |at: &usize| pieces.list[*at].span.start < line_end;
-    let before = (0..at).rev().take_while(is_on_it);
-    let behind = (at..pieces.list.len()).take_while(is_before_end);
-    before.chain(behind).any(|at| {
-        let has_values =
-            matches!(pieces.text_at(at + 1), "(" | "{") || pieces.is(at + 1, Token::Word);
-        let makes = |word| words::constructors(word).iter().any(|row| !row.is_plain);
-        pieces.is(at, Token::Word) && !used[at] && has_values && makes(pieces.text_at(at))
-    })
+    let line = || {
+        let before = (0..at).rev().take_while(is_on_it);
+        before.chain((at..pieces.list.len()).take_while(is_before_end))
+    };
+    let has_number = line().any(|at| !used[at] && pieces.is(at, Token::Number));
+    has_number
+        && line().any(|at| {
+            let has_values =
+                matches!(pieces.text_at(at + 1), "(" | "{") || pieces.is(at + 1, Token::Word);
+            let makes = |word| words::constructors(word).iter().any(|row| !row.is_plain);
+            pieces.is(at, Token::Word) && !used[at] && has_values && makes(pieces.text_at(at))
+        })
 }
 
 /// Lines of `text` in one note.

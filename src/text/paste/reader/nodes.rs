@@ -124,7 +124,7 @@ impl TextReader<'_> {
         let is_shape = |at: &usize| matches!(pieces.text_at(at + 1), "sub_resource" | "node");
         let first = *starts
             .first()
-            .filter(|_| starts.iter().any(|at| is_shape(at)))?;
+            .filter(|_| starts.iter().any(is_shape))?;
         let mut sections = vec![];
         let mut end = first;
         for start in starts {

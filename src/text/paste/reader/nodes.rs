@@ -122,9 +122,7 @@ impl TextReader<'_> {
         };
         let starts: Vec<usize> = (0..pieces.list.len()).filter(is_section).collect();
         let is_shape = |at: &usize| matches!(pieces.text_at(at + 1), "sub_resource" | "node");
-        let first = *starts
-            .first()
-            .filter(|_| starts.iter().any(is_shape))?;
+        let first = *starts.first().filter(|_| starts.iter().any(is_shape))?;
         let mut sections = vec![];
         let mut end = first;
         for start in starts {

@@ -14,8 +14,8 @@ const BELOW: f32 = 13.0;
 /// Between the two, points.
 const GAP: f32 = 2.0;
 
-/// The current step in one sentence, where the scene opens that of its picture, with the branch it took or what is wrong with it. Whatever they say, they take the same height: the view
-/// below must not jump.
+/// The current step in one sentence, or where the scene opens its picture's caption, with the branch that the step took or what
+/// is wrong with it. Both take the same height whatever they say: the view below must not jump.
 pub(crate) fn sentence(ui: &mut Ui, seen: &PanelContext<'_>) {
     let is_compact = is_compact(ui);
     egui::TopBottomPanel::top("sentence")

@@ -70,6 +70,8 @@ pub struct RecordedCase {
     pub fault: Option<Fault>,
     /// The length of the motion, metres.
     motion: f32,
+    /// The error between the surfaces, metres, without that of the normal.
+    between: Option<f32>,
     /// The error of the answer, metres; infinite where no number gives it, 0 where the answer is right.
     pub metres: f32,
     /// Where the line begins, bytes.
@@ -80,7 +82,7 @@ impl RecordedCase {
     /// How it is wrong, a clause; empty where it is right.
     pub fn complaint(&self) -> String {
         match (self.fault, self.outcome.is_failure()) {
-            (Some(fault), _) => fault.of_case(self.motion, Some(self.metres)),
+            (Some(fault), _) => fault.of_case(self.motion, self.between),
             (None, true) => self.outcome.title().into(),
             (None, false) => String::new(),
         }
@@ -157,6 +159,7 @@ impl RawLine {
             outcome: ruling.outcome,
             fault: ruling.faults.first().copied(),
             motion,
+            between: ruling.error.map(|error| error.length),
             metres: metres_off(&ruling),
             start: self.start,
         };

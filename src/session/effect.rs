@@ -2,6 +2,7 @@
 
 use super::Session;
 use crate::lab::scene::Scene;
+use glam::Vec3;
 use std::sync::Arc;
 
 /// A short message that goes away by itself.
@@ -27,8 +28,9 @@ pub enum Effect {
     Notice(Notice),
     /// Shows a message that the scene moves from now on, and how one walks in it.
     StartsToMove(String),
-    /// Who walked fell off all that stands and is back where the walk began: the reader is to be told, and how to walk again.
-    FellOff,
+    /// The walking player fell off all that stands and is back where the walk began, its middle at the given point, metres:
+    /// the reader is to see it there, and to be told how to walk again.
+    FellOff(Vec3),
     /// A text for the clipboard.
     Copied(String),
     /// The scene was edited: what was undone before cannot be done again.

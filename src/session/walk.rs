@@ -254,7 +254,8 @@ impl Session {
         if self.walker().is_some_and(|walker| walker.y < start.abyss) {
             self.end_walk();
             self.go_to_frame(start.frame);
-            self.effects.push(Effect::FellOff);
+            let back_at = self.player().map(|player| self.middle_of(player));
+            self.effects.extend(back_at.map(Effect::FellOff));
         }
     }
 

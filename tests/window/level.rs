@@ -34,13 +34,10 @@ fn a_level_is_made_walked_saved_and_plays_back() {
     lab.search("player or not");
     eventually("it moves", || (lab.frame()? == 0).then_some(()));
     lab.key("k");
-    lab.display.xdotool(&["keydown", "s"]);
-    // However slowly a busy machine draws.
-    eventually("more than a second of walking", || {
-        (lab.frame()? >= 90).then_some(())
-    });
-    lab.display.xdotool(&["keyup", "s"]);
-    sleep(Duration::from_millis(300));
+    // Not for long: two seconds lead off the floor.
+    lab.display
+        .xdotool(&["keydown", "s", "sleep", "0.5", "keyup", "s"]);
+    eventually("it walks", || (lab.frame()? >= 20).then_some(()));
     lab.key("Escape");
     let before = lab.settled();
     lab.key("ctrl+s");
@@ -64,7 +61,7 @@ fn a_level_is_made_walked_saved_and_plays_back() {
         found.expect("a player").shape.points()[0]
     };
     let way = player(Snapshot::new(&scene, &end)) - player((&scene).into());
-    assert!(way.with_y(0.0).length() > 1.0, "{way}: {saved}");
+    assert!(way.with_y(0.0).length() > 0.3, "{way}: {saved}");
     lab.key("ctrl+q");
     assert!(lab.wait().success());
 }

@@ -54,6 +54,7 @@ use capsule_lab::{
     },
     session::{Effect, Origin, Session, stepping::Cursor},
 };
+use glam::Vec3;
 use std::{ffi::OsStr, path::Path, time::Duration};
 
 /// For so long the window waits to open for what it is to show first.
@@ -197,9 +198,7 @@ impl App {
             match effect {
                 Effect::Notice(notice) => self.shell.notices.push(notice),
                 Effect::StartsToMove(said) => self.tell_how_to_walk(&said),
-                Effect::FellOff => self.tell_how_to_walk(
-                    "The character fell off the level and is back where the walk began",
-                ),
+                Effect::FellOff(back_at) => self.show_fallen(back_at),
                 Effect::Copied(text) => self.shell.clipboard.copied = Some(text),
                 Effect::Edited => self
                     .shell
@@ -210,6 +209,14 @@ impl App {
                 Effect::Grew(before) => self.keep_all_new_in_sight(&before),
             }
         }
+    }
+
+    /// Looks at the player who fell off the level where it stands again, `back_at`, and says so.
+    fn show_fallen(&mut self, back_at: Vec3) {
+        if self.view.follows {
+            self.view.follow(back_at, f32::INFINITY);
+        }
+        self.tell_how_to_walk("The character fell off the level and is back where the walk began");
     }
 
     fn tell_how_to_walk(&mut self, said: &str) {

@@ -357,6 +357,10 @@ fn a_player_that_falls_off_is_put_back_and_the_reader_is_told() {
     assert!(!lab.app().session.walks());
     assert_eq!(lab.app().session.frame(), Some(0));
     assert_eq!(lab.player(), start);
+    let gap = (lab.app().view.camera.target - lab.player())
+        .with_y(0.0)
+        .length();
+    assert!(gap < 0.1, "the camera looks {gap} m beside the player");
     let told = "The character fell off the level and is back where the walk began: K takes the keys to walk.";
     assert!(lab.tells(told));
 }

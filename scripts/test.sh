@@ -35,32 +35,27 @@ install_packages
 # A clean checkout is built once: what would make the next build quick only costs time.
 [ "${CI:-}" != true ] || export CARGO_INCREMENTAL=0
 
+# Built once, as fast as can be, while the last crates of other steps leave a core idle.
+deny_build=
+if [ "${CI:-}" = true ] && ! cargo deny --version >/dev/null 2>&1; then
+    CARGO_PROFILE_DEV_DEBUG=0 nice cargo install --quiet --debug --locked cargo-deny@0.20.2 &
+    deny_build=$!
+fi
+
 step "Formatting"
 cargo fmt --check
 
 step "Lints"
 cargo clippy --all-targets --locked -- -D warnings
 
-step "Licences and sources of dependencies"
-if [ "${CI:-}" = true ] && ! cargo deny --version >/dev/null 2>&1; then
-    # Built as fast as can be: it runs once.
-    CARGO_PROFILE_DEV_DEBUG=0 cargo install --quiet --debug --locked cargo-deny@0.20.2
-fi
-if cargo deny --version >/dev/null 2>&1; then
-    # The build fetches this platform's crates alone; the licences of all platforms' are checked.
-    cargo fetch --locked --quiet
-    cargo deny --offline check bans licenses sources
-else
-    echo "Skipped: to check them here too, run 'cargo install --locked cargo-deny@0.20.2'."
-fi
-
 step "Documentation"
 RUSTDOCFLAGS="-D warnings" cargo doc --no-deps --lib --locked --quiet
 
-step "Tests, those that need OpenGL or a window, twenty seconds of changed input for each reader, many cases for each exact form"
+step "Tests, those that need OpenGL or a window, ten seconds of changed input for each reader, many cases for each exact form"
 export CAPSULE_LAB_ORACLE_CASES="${CAPSULE_LAB_ORACLE_CASES:-8000}"
-export CAPSULE_LAB_FUZZ_SECONDS="${CAPSULE_LAB_FUZZ_SECONDS:-20}"
+export CAPSULE_LAB_FUZZ_SECONDS="${CAPSULE_LAB_FUZZ_SECONDS:-10}"
 cargo test --locked --no-run
+[ -z "$deny_build" ] || wait "$deny_build"
 # The window's tests mostly wait for the window: they run beside the others, and are told after them.
 window_log=$(mktemp)
 trap 'rm -f "$window_log"' EXIT
@@ -73,3 +68,12 @@ windows=0
 wait "$window_tests" || windows=$?
 cat "$window_log"
 [ "$others" -eq 0 ] && [ "$windows" -eq 0 ]
+
+step "Licences and sources of dependencies"
+if cargo deny --version >/dev/null 2>&1; then
+    # The build fetches this platform's crates alone; the licences of all platforms' are checked.
+    cargo fetch --locked --quiet
+    cargo deny --offline check bans licenses sources
+else
+    echo "Skipped: to check them here too, run 'cargo install --locked cargo-deny@0.20.2'."
+fi

@@ -2,8 +2,8 @@
 
 use super::Session;
 use crate::lab::run::{
-    simulation::RunHistory,
-    study::{Ledger, Mending, Study, Warning},
+    simulation::{Recording, RunHistory},
+    study::{Ledger, Mending, Warning},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -65,10 +65,8 @@ impl Faults {
             if self.looked >= newest || !goes_on() {
                 return self.looked < newest;
             }
-            let study = Study::of_frame(history, self.looked);
-            if let Some(ledger) = study.ledger() {
-                self.remember(ledger, newest);
-            }
+            let outline = Recording::outline(history, self.looked);
+            self.remember(&Ledger::of(history, &outline), newest);
         }
     }
 }

@@ -152,6 +152,12 @@ impl Frames {
         self.stops.split_off(&frame);
     }
 
+    /// Whether one of `breakpoints` may stop at the current frame; its study tells.
+    pub(super) fn may_stop(&mut self, breakpoints: &[Breakpoint]) -> bool {
+        let run = self.timeline.history_mut();
+        run.is_some_and(|run| Breakpoint::may_stop(breakpoints, run, self.frame))
+    }
+
     /// Where the first of `breakpoints` stops at the current frame, whose study that is.
     pub(super) fn stop(&self, breakpoints: &[Breakpoint], study: &Study) -> Option<Stop> {
         let level = self.run()?.level();

@@ -260,7 +260,8 @@ impl Session {
                 break;
             };
             self.frames.go_to(next);
-            if !breakpoints.is_empty() {
+            seen = None;
+            if !breakpoints.is_empty() && self.frames.may_stop(&breakpoints) {
                 let study = self.looked();
                 stop = self.frames.stop(&breakpoints, &study);
                 self.frames.remember(&study);

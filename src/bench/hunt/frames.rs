@@ -47,7 +47,7 @@ impl FrameHunt {
         history.reach(self.frames);
         let mut found = vec![];
         for frame in 0..self.frames {
-            let ledger = Ledger::of(&history, &Recording::of(&history, frame));
+            let ledger = Ledger::of(&history, &Recording::outline(&history, frame));
             for warning in &ledger.warnings {
                 let (fault, size) = FrameFault::of(warning);
                 let failure = FrameFailure {

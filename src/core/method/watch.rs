@@ -134,6 +134,15 @@ pub struct FrameRecorder {
 }
 
 impl FrameRecorder {
+    /// A recorder that leaves out the drawings, and what happens inside the tests and the coarse pass: each test is one step
+    /// without a title.
+    pub fn outline() -> Self {
+        Self {
+            recorder: Recorder::outline(),
+            probed: vec![],
+        }
+    }
+
     /// All recorded steps, and the tests in the order they ran.
     pub fn finish(self) -> (Record, Vec<Probed>) {
         (self.recorder.finish(), self.probed)
@@ -142,14 +151,20 @@ impl FrameRecorder {
 
 impl Watch for FrameRecorder {
     fn is_watching(&self) -> bool {
-        true
+        !self.recorder.is_outline()
     }
 
     fn probe(&mut self, probe: &Probe, title: impl FnOnce() -> String) -> Answer {
         let first = self.recorder.len();
-        self.recorder.open(title().into());
-        let answer = (probe.algorithm.traced)(&probe.pair, &probe.settings, &mut self.recorder);
-        self.recorder.close();
+        let answer = if self.recorder.is_outline() {
+            self.recorder.step("");
+            ().probe(probe, title)
+        } else {
+            self.recorder.open(title().into());
+            let answer = (probe.algorithm.traced)(&probe.pair, &probe.settings, &mut self.recorder);
+            self.recorder.close();
+            answer
+        };
         self.probed.push(Probed {
             probe: probe.clone(),
             answer,
@@ -168,6 +183,9 @@ impl Watch for FrameRecorder {
         scene: &CoarseScene,
         settings: &Settings,
     ) -> CoarseAnswer {
+        if self.recorder.is_outline() {
+            return ().find_pairs(pass, scene, settings);
+        }
         pass.recorded(scene, settings, &mut self.recorder)
     }
 
@@ -177,6 +195,9 @@ impl Watch for FrameRecorder {
         movers: &[RestingMover],
         settings: &Settings,
     ) -> Vec<bool> {
+        if self.recorder.is_outline() {
+            return ().find_resting(rule, movers, settings);
+        }
         (rule.traced)(movers, settings, &mut self.recorder)
     }
 
@@ -208,6 +229,12 @@ impl Trace for FrameRecorder {
         let result = body(self);
         self.recorder.close();
         result
+    }
+
+    fn retell<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) {
+        if !self.recorder.is_outline() {
+            self.inside(title, body);
+        }
     }
 
     fn inside_test<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {

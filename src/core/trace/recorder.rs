@@ -9,9 +9,23 @@ use std::{borrow::Cow, panic::Location};
 pub struct Recorder {
     record: Record,
     depth: usize,
+    is_outline: bool,
 }
 
 impl Recorder {
+    /// A recorder that leaves out what pictures alone need: what is drawn, and what takes work of its own.
+    pub(crate) fn outline() -> Self {
+        Self {
+            is_outline: true,
+            ..Self::default()
+        }
+    }
+
+    /// Whether it leaves out what pictures alone need.
+    pub(crate) fn is_outline(&self) -> bool {
+        self.is_outline
+    }
+
     /// Everything recorded so far.
     pub fn finish(self) -> Record {
         self.record
@@ -35,7 +49,7 @@ impl Recorder {
     /// Like [`Trace::step`] for a title known only at run time.
     #[track_caller]
     pub(crate) fn step_named(&mut self, title: String) -> StepNote<'_> {
-        StepNote(self.push(title.into(), Location::caller()))
+        self.noted(title.into(), Location::caller())
     }
 
     /// Like [`Trace::inside`] for a title known only at run time, such as a pair of shape names.
@@ -65,6 +79,16 @@ impl Recorder {
             step.outcome = None;
         }
         self.record.steps[first].is_test = true;
+    }
+
+    fn noted(
+        &mut self,
+        title: Cow<'static, str>,
+        source: &'static Location<'static>,
+    ) -> StepNote<'_> {
+        let is_outline = self.is_outline;
+        let step = self.push(title, source);
+        StepNote { step, is_outline }
     }
 
     fn push(&mut self, title: Cow<'static, str>, source: &'static Location<'static>) -> &mut Step {
@@ -101,7 +125,7 @@ impl Trace for Recorder {
     type Note<'a> = StepNote<'a>;
 
     fn step(&mut self, title: impl Into<Title>) -> StepNote<'_> {
-        StepNote(self.push(title.into().written(), Location::caller()))
+        self.noted(title.into().written(), Location::caller())
     }
 
     fn inside<R>(&mut self, title: impl Into<Title>, body: impl FnOnce(&mut Self) -> R) -> R {
@@ -127,16 +151,25 @@ impl Trace for Recorder {
 
 /// The step being recorded.
 #[derive(Debug)]
-pub struct StepNote<'a>(&'a mut Step);
+pub struct StepNote<'a> {
+    step: &'a mut Step,
+    is_outline: bool,
+}
 
 impl Note for StepNote<'_> {
     fn draw(self, role: Role, label: &'static str, shape: DrawnShape) -> Self {
-        self.0.drawables.push(Drawable { role, label, shape });
+        if !self.is_outline {
+            self.step.drawables.push(Drawable { role, label, shape });
+        }
         self
     }
 
+    fn at_length(self, tell: impl FnOnce(Self) -> Self) -> Self {
+        if self.is_outline { self } else { tell(self) }
+    }
+
     fn value(self, name: &'static str, value: impl Into<Value>) -> Self {
-        self.0.values.push((name, value.into()));
+        self.step.values.push((name, value.into()));
         self
     }
 
@@ -149,34 +182,34 @@ impl Note for StepNote<'_> {
         limit: impl Into<Scalar>,
     ) -> Self {
         let (Scalar(number), Scalar(limit)) = (number.into(), limit.into());
-        let decision = self.0.decision.get_or_insert_default();
+        let decision = self.step.decision.get_or_insert_default();
         decision.comparison = Some((name, number, sign, limit_name, limit));
         self
     }
 
     fn decides(self, outcome: bool, yes: &'static str, no: &'static str) -> Self {
-        let decision = self.0.decision.get_or_insert_default();
+        let decision = self.step.decision.get_or_insert_default();
         decision.holds = outcome;
         decision.branch = if outcome { yes } else { no };
         self
     }
 
     fn concludes(self, outcome: Outcome) -> Self {
-        self.0.outcome = Some(outcome);
+        self.step.outcome = Some(outcome);
         self
     }
     fn tries(self, trial: Trial) -> Self {
-        self.0.trial = Some(trial);
+        self.step.trial = Some(trial);
         self
     }
 
     fn samples(self, sample: Sample) -> Self {
-        self.0.sample = Some(sample);
+        self.step.sample = Some(sample);
         self
     }
 
     fn corrects(self, correction: Correction) -> Self {
-        self.0.correction = Some(correction);
+        self.step.correction = Some(correction);
         self
     }
 }

@@ -1,12 +1,11 @@
 //! The values that a condition may ask about.
 
 use crate::{
-    core::method::Mover,
+    core::{geometry::Kind, method::Mover},
     lab::{
         run::{
             ledger::{Ledger, LedgerRow, MoverFrame},
             simulation::Level,
-            study::Study,
         },
         scene::parse_face_name,
     },
@@ -76,7 +75,7 @@ impl Facts {
 
     /// A contact: speed and velocity are those with which it was met, place and flags the mover's at the frame's end. The
     /// time is NaN where a test of the shape as it stands found it.
-    pub(super) fn of_row(level: &Level, study: &Study, ledger: &Ledger, row: &LedgerRow) -> Self {
+    pub(super) fn of_row(level: &Level, ledger: &Ledger, row: &LedgerRow) -> Self {
         let passage = &ledger.passages[row.mover];
         let correction = &row.correction;
         let facts = Self::at(
@@ -86,13 +85,11 @@ impl Facts {
             &passage.after,
             correction.velocity[0],
         );
-        let is_box = row
-            .pair
-            .is_some_and(|pair| study.pairs[pair].part.is_some());
-        let (other, kind) = match parse_face_name(&row.obstacle) {
-            Some((name, _)) if is_box => (name, "box"),
-            _ => (row.obstacle.as_str(), kind(study, level, row)),
+        let other = match parse_face_name(&row.obstacle) {
+            Some((name, _)) if row.kind == Some(Kind::Box) => name,
+            _ => &row.obstacle,
         };
+        let kind = row.kind.map_or("", Kind::name);
         let contact = correction.contact;
         let time = correction.time.unwrap_or(f32::NAN);
         let numbers = [contact.depth, correction.push.length(), time];
@@ -144,19 +141,6 @@ impl Facts {
             ("feature", feature.into()),
         ]);
         self
-    }
-}
-
-/// The kind of shape that a row's mover hit; empty where no test gives it.
-fn kind(study: &Study, level: &Level, row: &LedgerRow) -> &'static str {
-    let Some(pair) = row.pair.map(|pair| &study.pairs[pair]) else {
-        return "";
-    };
-    let is_swapped = pair.mover != level.moving[row.mover].body;
-    if is_swapped {
-        pair.shapes.mover.kind().name()
-    } else {
-        pair.shapes.obstacle.kind().name()
     }
 }
 

@@ -9,8 +9,9 @@ mod facts;
 pub use condition::{Condition, ConditionError};
 
 use super::{
-    ledger::{Ledger, LedgerRow, MoverFrame, Warning},
-    simulation::Level,
+    ledger::{Ledger, LedgerRow, MoverFrame},
+    pairs::may_be_wrong,
+    simulation::{Level, Recording, RunHistory},
     study::Study,
 };
 use facts::Facts;
@@ -55,31 +56,58 @@ impl Breakpoint {
     pub fn check(&self, level: &Level, study: &Study) -> Option<Stop> {
         let ledger = study.ledger()?;
         match self {
-            Self::FirstContact => first_contact(ledger),
             Self::NonFinite => non_finite(study),
             Self::Wrong => wrong(study),
+            _ => self.stop_in(level, ledger),
+        }
+    }
+
+    /// Whether one of `breakpoints` stops at frame `number` of `history`, found at about the cost of running the frame. True
+    /// also where only its whole study can tell.
+    pub fn may_stop(breakpoints: &[Self], history: &mut RunHistory, number: usize) -> bool {
+        let outline = Recording::outline(history, number);
+        history.keep_end(&outline);
+        let is_wanted = |kind: &str| breakpoints.iter().any(|one| one.warning() == Some(kind));
+        let ledger = Ledger::with_warnings(history, &outline, is_wanted);
+        breakpoints.iter().any(|breakpoint| match breakpoint {
+            // The tests' own steps tell.
+            Self::NonFinite => true,
+            Self::Wrong => outline.tests.iter().any(may_be_wrong),
+            _ => breakpoint.stop_in(history.level(), &ledger).is_some(),
+        })
+    }
+
+    /// The kind of warning that it waits for, if it waits for one.
+    fn warning(&self) -> Option<&'static str> {
+        match self {
+            Self::Tunnelled => Some("tunnelled"),
+            Self::SpeedGained => Some("speed gained"),
+            Self::CapReached => Some("cap reached"),
+            Self::Oscillating => Some("oscillating"),
+            Self::FirstContact
+            | Self::NonFinite
+            | Self::Wrong
+            | Self::DepthAbove(_)
+            | Self::PushAbove(_)
+            | Self::When(_) => None,
+        }
+    }
+
+    /// The first place that the ledger of a frame of `level` tells; `None` for what the ledger does not hold.
+    fn stop_in(&self, level: &Level, ledger: &Ledger) -> Option<Stop> {
+        match self {
+            Self::FirstContact => first_contact(ledger),
+            Self::NonFinite | Self::Wrong => None,
             Self::DepthAbove(limit) => {
                 above(ledger, "depth", *limit, |row| row.correction.contact.depth)
             }
             Self::PushAbove(limit) => {
                 above(ledger, "push", *limit, |row| row.correction.push.length())
             }
-            Self::Tunnelled => warned(ledger, |warning| {
-                matches!(warning, Warning::Tunnelled { .. })
-            }),
-            Self::SpeedGained => warned(ledger, |warning| {
-                matches!(warning, Warning::SpeedGained { .. })
-            }),
-            Self::CapReached => warned(ledger, |warning| {
-                matches!(warning, Warning::CapReached { .. })
-            }),
-            Self::Oscillating => warned(ledger, |warning| {
-                matches!(
-                    warning,
-                    Warning::Oscillating { .. } | Warning::Trembling { .. }
-                )
-            }),
-            Self::When(condition) => when(condition, level, study, ledger),
+            Self::Tunnelled | Self::SpeedGained | Self::CapReached | Self::Oscillating => {
+                warned(ledger, self.warning()?)
+            }
+            Self::When(condition) => when(condition, level, ledger),
         }
     }
 }
@@ -144,22 +172,23 @@ fn above(
     })
 }
 
-fn warned(ledger: &Ledger, is_it: impl Fn(&Warning) -> bool) -> Option<Stop> {
-    let warning = ledger.warnings.iter().find(|warning| is_it(warning))?;
+fn warned(ledger: &Ledger, kind: &str) -> Option<Stop> {
+    let mut warnings = ledger.warnings.iter();
+    let warning = warnings.find(|warning| warning.kind() == kind)?;
     Some(Stop {
         step: ledger.step_of(warning)?,
         why: warning.to_string(),
     })
 }
 
-fn when(condition: &Condition, level: &Level, study: &Study, ledger: &Ledger) -> Option<Stop> {
+fn when(condition: &Condition, level: &Level, ledger: &Ledger) -> Option<Stop> {
     let stop = |step, whose: String| Stop {
         step,
         why: format!("{condition} holds: {whose}"),
     };
     if condition.asks_about_contacts() {
         let mut rows = ledger.rows.iter();
-        let row = rows.find(|row| condition.holds(&Facts::of_row(level, study, ledger, row)))?;
+        let row = rows.find(|row| condition.holds(&Facts::of_row(level, ledger, row)))?;
         return Some(stop(row.step, met(ledger, row)));
     }
     let mut passages = ledger.passages.iter();
@@ -175,6 +204,7 @@ mod tests {
     use crate::{
         core::{
             catalog::AlgorithmChoice,
+            geometry::SameBits,
             method::{Control, Finder},
         },
         lab::{
@@ -315,6 +345,54 @@ mod tests {
         let place = study.place_of(stop.step).expect("inside a test");
         assert!(!study.pairs[place].faults.is_empty());
         assert!(stop.why.contains("differs from the exact test"), "{stop:?}");
+    }
+
+    #[test]
+    fn a_frame_s_outline_tells_whether_a_breakpoint_stops_in_it() {
+        let breakpoints = [
+            Breakpoint::FirstContact,
+            Breakpoint::Wrong,
+            Breakpoint::NonFinite,
+            Breakpoint::DepthAbove(0.01),
+            Breakpoint::PushAbove(0.01),
+            Breakpoint::Tunnelled,
+            Breakpoint::SpeedGained,
+            Breakpoint::CapReached,
+            Breakpoint::Oscillating,
+            when("speed > 3"),
+            when(r#"kind == "box" && depth >= 0"#),
+        ];
+        let mut stopped = [0; 11];
+        for built_in in library::all() {
+            let scene = built_in.read().unwrap_or_else(|errors| panic!("{errors}"));
+            let Some(chosen) = scene.response() else {
+                continue;
+            };
+            let mut history = RunHistory::of(&scene, chosen);
+            let mut silent = history.clone();
+            for frame in 0..scene.run.frame.unwrap_or(0).clamp(4, 24) {
+                history.reach(frame);
+                silent.reach(frame);
+                let id = &built_in.id;
+                let states = [&history, &silent].map(|run| run.state(frame));
+                assert!(states[0].same_bits(&states[1]), "{id}, frame {frame}");
+                let study = Study::of_frame(&history, frame);
+                for (breakpoint, stopped) in breakpoints.iter().zip(&mut stopped) {
+                    let stop = breakpoint.check(history.level(), &study);
+                    let may = Breakpoint::may_stop(&[breakpoint.clone()], &mut history, frame);
+                    let knows_more = *breakpoint == Breakpoint::NonFinite;
+                    assert!(
+                        stop.is_some() == may || knows_more && may,
+                        "{id}, frame {frame}, {breakpoint:?}: {stop:?}"
+                    );
+                    *stopped += usize::from(stop.is_some());
+                }
+            }
+        }
+        let never = [Breakpoint::Oscillating];
+        for (breakpoint, stopped) in breakpoints.iter().zip(stopped) {
+            assert!(stopped > 0 || never.contains(breakpoint), "{breakpoint:?}");
+        }
     }
 
     #[test]

@@ -27,7 +27,7 @@ impl Mending<Warning> {
         let all = chosen.method.repairs.iter().map(|repair| repair.id);
         let off: Vec<&'static str> = all.filter(|id| !chosen.settings.repairs(id)).collect();
         Self::sought(&off, &ledger.warnings, |set| {
-            let recording = Recording::answered_by(history, ledger.frame, &chosen.with(set));
+            let recording = Recording::outline_by(history, ledger.frame, &chosen.with(set));
             Ledger::of(history, &recording).warnings
         })
     }

@@ -11,12 +11,10 @@ pub use trembling::Trembling;
 pub use turns::{Cause, Turns};
 pub use warnings::Warning;
 
-use super::{
-    pairs::PairStudy,
-    simulation::{Level, Recording, RunHistory},
-};
+use super::simulation::{Level, Recording, RunHistory};
 use crate::core::{
-    method::{Mover, Obstacle},
+    geometry::Kind,
+    method::{Mover, Obstacle, Probe, Probed},
     trace::Correction,
 };
 use glam::Vec3;
@@ -59,6 +57,8 @@ pub struct LedgerRow {
     pub iteration: Option<String>,
     /// Index of the test that found the contact among the frame's pairs; `None` where none found just this one.
     pub pair: Option<usize>,
+    /// The kind of the obstacle's shape: a box also where one of its triangles was tested. `None` as above.
+    pub kind: Option<Kind>,
     /// The obstacle's name; empty where no test found just this contact.
     pub obstacle: String,
     /// Whether no test found just this contact, but tests of this frame found others that it may be made of.
@@ -83,10 +83,19 @@ impl LedgerRow {
 impl Ledger {
     /// The ledger of a frame of `history`. Where a mover may tremble, frames before are run again.
     pub fn of(history: &RunHistory, recording: &Recording) -> Self {
+        Self::with_warnings(history, recording, |_| true)
+    }
+
+    /// The ledger with those kinds of warnings alone that are `wanted`, by their names.
+    pub(super) fn with_warnings(
+        history: &RunHistory,
+        recording: &Recording,
+        wanted: impl Fn(&str) -> bool,
+    ) -> Self {
         let (passages, rows) = Self::account(history.level(), recording);
-        let warnings = warnings::of(history, recording, &passages, &rows);
+        let warnings = warnings::of(history, recording, (&passages, &rows), wanted);
         Self {
-            frame: recording.frame.number,
+            frame: recording.number,
             passages,
             rows,
             warnings,
@@ -123,10 +132,9 @@ impl Ledger {
 
 /// Each mover's steps are one group, in the movers' order.
 fn passages(level: &Level, recording: &Recording) -> Vec<MoverFrame> {
-    let frame = &recording.frame;
     let steps = &recording.record.steps;
     let groups = (0..steps.len()).filter(|&i| steps[i].depth == 0 && steps[i].is_group);
-    let states = frame.before.movers.iter().zip(&frame.after.movers);
+    let states = recording.before.movers.iter().zip(&recording.after.movers);
     let movers = level.moving.iter().zip(states).zip(groups);
     movers
         .map(|((moving, (before, after)), group)| MoverFrame {
@@ -148,13 +156,15 @@ fn rows(level: &Level, recording: &Recording, passages: &[MoverFrame]) -> Vec<Le
             let body = level.moving[mover].body;
             let asked = passage.steps.start..step;
             let pair = found_by(recording, body, asked.clone(), &correction);
-            let obstacle = pair.map(|pair| name_of(level, &recording.pairs[pair], body));
+            let probe = pair.map(|pair| &recording.tests[pair].probe);
+            let obstacle = probe.map(|probe| name_of(level, probe, body));
             let is_of_several = pair.is_none() && any_contact(recording, asked);
             rows.push(LedgerRow {
                 step,
                 mover,
                 iteration: iteration(recording, step),
                 pair,
+                kind: probe.map(|probe| kind_of(probe, body)),
                 obstacle: obstacle.unwrap_or_default(),
                 is_of_several,
                 correction,
@@ -166,8 +176,19 @@ fn rows(level: &Level, recording: &Recording, passages: &[MoverFrame]) -> Vec<Le
 
 /// Whether a test within `steps` found a contact.
 fn any_contact(recording: &Recording, steps: Range<usize>) -> bool {
-    let mut pairs = recording.pairs.iter();
-    pairs.any(|pair| steps.contains(&pair.steps.start) && pair.answer.contact.is_some())
+    let mut tests = tests_within(recording, &steps);
+    tests.any(|(_, test)| test.answer.contact.is_some())
+}
+
+/// The tests whose steps begin within `steps`, with their places among all.
+fn tests_within<'a>(
+    recording: &'a Recording,
+    steps: &Range<usize>,
+) -> impl Iterator<Item = (usize, &'a Probed)> {
+    let tests = &recording.tests;
+    let place = |step: usize| tests.partition_point(|test| test.steps.start < step);
+    let own = place(steps.start)..place(steps.end);
+    own.map(|index| (index, &tests[index]))
 }
 
 /// The test within `steps` that found the contact of `body` which `answered` is about. Tests of neighbouring triangles and of
@@ -180,36 +201,48 @@ fn found_by(
     answered: &Correction,
 ) -> Option<usize> {
     let contact = &answered.contact;
-    let pairs = recording.pairs.iter().enumerate();
-    let within = pairs.filter(|(_, pair)| steps.contains(&pair.steps.start));
-    let found = within.filter_map(|(index, pair)| {
-        let found = pair.answer.contact?;
-        let felt = if pair.mover == body {
+    let found = tests_within(recording, &steps).filter_map(|(index, test)| {
+        let found = test.answer.contact?;
+        let felt = if test.probe.mover == body {
             found
         } else {
-            let time = pair.answer.time.unwrap_or(0.0);
-            pair.shapes.felt_by_obstacle(found, time)
+            let time = test.answer.time.unwrap_or(0.0);
+            test.probe.pair.felt_by_obstacle(found, time)
         };
         let is_same = felt.normal == contact.normal && felt.point == contact.point;
-        let worth = (pair.answer.time == answered.time, felt == *contact);
+        let worth = (test.answer.time == answered.time, felt == *contact);
         is_same.then_some((worth, index))
     });
     found.max().map(|(_, index)| index)
 }
 
-/// The name of the obstacle of `body` in `pair`.
-fn name_of(level: &Level, pair: &PairStudy, body: usize) -> String {
-    let other = if pair.mover == body {
-        pair.obstacle
+/// The kind of what `body` met in the test.
+fn kind_of(probe: &Probe, body: usize) -> Kind {
+    match (probe.part, probe.mover == body) {
+        (Some(_), _) => Kind::Box,
+        (None, true) => probe.pair.obstacle.kind(),
+        (None, false) => probe.pair.mover.kind(),
+    }
+}
+
+/// The body that `body` met in the test.
+fn other_body(probe: &Probe, body: usize) -> usize {
+    if probe.mover == body {
+        probe.obstacle
     } else {
-        pair.mover
-    };
+        probe.mover
+    }
+}
+
+/// The name of what `body` met in the test.
+fn name_of(level: &Level, probe: &Probe, body: usize) -> String {
+    let other = other_body(probe, body);
     let moving = level.moving.iter().find(|moving| moving.body == other);
     if let Some(moving) = moving {
         return moving.name.clone();
     }
     let mut standing = level.standing.iter().filter(|one| one.body == other);
-    let name = match pair.part {
+    let name = match probe.part {
         Some(part) => {
             let of_part = standing.find(|one| one.part == Some(part));
             of_part.map(|one| one.name.as_str())

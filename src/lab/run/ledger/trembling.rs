@@ -53,7 +53,7 @@ impl<'a> Past<'a> {
     fn frame(&mut self, back: usize) -> Option<&(Vec<MoverFrame>, Vec<LedgerRow>)> {
         while self.earlier.len() < back {
             let number = self.frame.checked_sub(self.earlier.len() + 1)?;
-            let recording = Recording::of(self.history, number);
+            let recording = Recording::outline(self.history, number);
             let account = Ledger::account(self.history.level(), &recording);
             self.earlier.push(account);
         }

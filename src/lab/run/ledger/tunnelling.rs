@@ -1,6 +1,6 @@
 //! The obstacles that a mover overlaps at the frame's end, or tunnelled through, by the exact tests.
 
-use super::{LedgerRow, MoverFrame, Warning};
+use super::{LedgerRow, MoverFrame, Warning, other_body};
 use crate::{
     core::{
         geometry::tolerance,
@@ -46,7 +46,7 @@ pub(super) fn tunnelled(
         .iter()
         .filter(|row| row.mover == index)
         .filter_map(|row| row.pair)
-        .map(|pair| other_body(recording, pair, body))
+        .map(|pair| other_body(&recording.tests[pair].probe, body))
         .collect();
 
     // The movers before it in the list had moved already.
@@ -69,16 +69,6 @@ pub(super) fn tunnelled(
         time,
         is_inside: around.overlap(after, obstacle, &mut ()).is_some(),
     })
-}
-
-/// The body that `body` met in the pair.
-fn other_body(recording: &Recording, pair: usize, body: usize) -> usize {
-    let pair = &recording.pairs[pair];
-    if pair.mover == body {
-        pair.obstacle
-    } else {
-        pair.mover
-    }
 }
 
 /// When and into what `mover` first comes on its `way`, of the obstacles that count.

@@ -175,29 +175,36 @@ impl fmt::Display for Warning {
     }
 }
 
-/// Everything wrong with a frame, mover by mover.
+/// The faults of a frame of the `wanted` kinds, mover by mover.
 pub(super) fn of(
     history: &RunHistory,
     recording: &Recording,
-    passages: &[MoverFrame],
-    rows: &[LedgerRow],
+    (passages, rows): (&[MoverFrame], &[LedgerRow]),
+    wanted: impl Fn(&str) -> bool,
 ) -> Vec<Warning> {
     let level = history.level();
-    let mut past = Past::new(history, recording.frame.number);
+    let mut past = Past::new(history, recording.number);
     let mut warnings = vec![];
     for (index, passage) in passages.iter().enumerate() {
-        let after = &passage.after;
         let mover = || passage.name.clone();
-        if !after.is_finite() {
+        if wanted("non-finite") && !passage.after.is_finite() {
             warnings.push(Warning::NonFinite { mover: mover() });
         }
-        warnings.extend(speed_gained(level, recording, passage, index, rows));
-        if flag(recording, passage, "stopped by the cap") {
+        if wanted("speed gained") {
+            warnings.extend(speed_gained(level, recording, passage, index, rows));
+        }
+        if wanted("cap reached") && flag(recording, passage, "stopped by the cap") {
             warnings.push(Warning::CapReached { mover: mover() });
         }
-        warnings.extend(oscillating(mover(), index, (passages, rows), &mut past));
-        warnings.extend(still_overlapping(level, passages, index));
-        warnings.extend(tunnelled(level, recording, passages, index, rows));
+        if wanted("oscillating") {
+            warnings.extend(oscillating(mover(), index, (passages, rows), &mut past));
+        }
+        if wanted("still overlapping") {
+            warnings.extend(still_overlapping(level, passages, index));
+        }
+        if wanted("tunnelled") {
+            warnings.extend(tunnelled(level, recording, passages, index, rows));
+        }
     }
     warnings
 }

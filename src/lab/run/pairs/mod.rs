@@ -24,7 +24,7 @@ use crate::{
     core::{
         catalog::AlgorithmChoice,
         geometry::tolerance,
-        method::{Answer, NoAnswerReason, NoReply, Pair, Question, Settings},
+        method::{Answer, NoAnswerReason, NoReply, Pair, Probe, Probed, Question, Settings},
         trace::{Record, Recorder, Step},
     },
     lab::scene::{Scene, Snapshot, TestedPair},
@@ -200,8 +200,50 @@ pub(super) fn study_pair(test: PairTest<'_>, recorder: &mut Recorder) -> PairStu
     judged(tested, pair, choice, answer, steps, recorder.steps())
 }
 
+/// The exact answer to the question that `choice` answers about `pair`.
+fn exact_answer(choice: &AlgorithmChoice, pair: &Pair) -> Answer {
+    let settings = Settings {
+        repairs: vec![],
+        ..choice.settings.clone()
+    };
+    (choice.method.question.exact().silent)(pair, &settings)
+}
+
+/// Whether a `test` that a response ran may be wrong: an external method may also give no answer.
+pub(super) fn may_be_wrong(test: &Probed) -> bool {
+    let Probe {
+        pair,
+        algorithm,
+        settings,
+        ..
+    } = &test.probe;
+    let choice = AlgorithmChoice::new(algorithm, settings.clone());
+    let question = algorithm.question;
+    algorithm.respondent.is_some()
+        || !faults(question, &test.answer, &exact_answer(&choice, pair), pair).is_empty()
+}
+
+/// The study of a `test` that a response ran, whose steps are in `record`.
+pub(super) fn judged_test(test: Probed, record: &Record) -> PairStudy {
+    let probe = test.probe;
+    let tested = TestedPair {
+        mover: probe.mover,
+        obstacle: probe.obstacle,
+        part: probe.part,
+    };
+    let choice = AlgorithmChoice::new(probe.algorithm, probe.settings);
+    judged(
+        tested,
+        probe.pair,
+        choice,
+        test.answer,
+        test.steps,
+        &record.steps,
+    )
+}
+
 /// The study of `pair` with its `steps` among `all`, beside the right answer.
-pub(super) fn judged(
+fn judged(
     tested: TestedPair,
     pair: Pair,
     choice: AlgorithmChoice,
@@ -209,11 +251,7 @@ pub(super) fn judged(
     steps: Range<usize>,
     all: &[Step],
 ) -> PairStudy {
-    let exact_settings = Settings {
-        repairs: vec![],
-        ..choice.settings.clone()
-    };
-    let exact = (choice.method.question.exact().silent)(&pair, &exact_settings);
+    let exact = exact_answer(&choice, &pair);
     let judge = |answer: &Answer| faults(choice.method.question, answer, &exact, &pair);
     let (given, silence) = match choice.method.asked(&pair, &choice.settings) {
         None => (GivenParts::ALL, None),

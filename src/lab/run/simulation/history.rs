@@ -1,4 +1,4 @@
-use super::{FrameNote, Level, ResponseChoice, State, next_state};
+use super::{FrameNote, Level, Recording, ResponseChoice, State, next_state};
 use crate::{
     core::{geometry::SameBits, method::Control},
     lab::scene::Scene,
@@ -22,6 +22,8 @@ pub struct RunHistory {
     stride: usize,
     notes: Vec<FrameNote>,
     last: State,
+    /// The input of the frame after the newest state and its end, where that was recorded before it is run.
+    ahead: Option<(Control, State)>,
 }
 
 impl RunHistory {
@@ -36,6 +38,7 @@ impl RunHistory {
             stride: 1,
             notes: vec![],
             last: start,
+            ahead: None,
         }
     }
 
@@ -130,7 +133,14 @@ impl RunHistory {
 
     /// Runs one more frame, whose input is noted already.
     fn run(&mut self, control: &Control) {
-        self.last = self.after(&self.last, control);
+        let ahead = self.ahead.take();
+        self.last = match ahead.filter(|(known, _)| known.same_bits(control)) {
+            Some((_, mut after)) => {
+                self.level.place(&mut after);
+                after
+            }
+            None => self.after(&self.last, control),
+        };
         self.newest += 1;
         self.notes.push(FrameNote::of(&self.last));
         if self.newest.is_multiple_of(self.stride) {
@@ -143,6 +153,13 @@ impl RunHistory {
                 index % 2 == 1
             });
             self.stride *= 2;
+        }
+    }
+
+    /// Keeps the end of a recorded frame of this history: where it comes next, it is not run again.
+    pub(in crate::lab::run) fn keep_end(&mut self, recording: &Recording) {
+        if recording.number == self.newest {
+            self.ahead = Some((self.control(self.newest), recording.after.clone()));
         }
     }
 
@@ -172,6 +189,7 @@ impl RunHistory {
         self.stride = other.stride;
         self.notes = other.notes.clone();
         self.last = other.last.clone();
+        self.ahead = None;
         let mut input = std::mem::take(&mut self.input);
         input.resize(input.len().max(same), Control::default());
         self.input = input[..same].to_vec();
@@ -218,6 +236,7 @@ impl RunHistory {
             return;
         }
         self.last = self.state(frame);
+        self.ahead = None;
         self.newest = frame;
         self.notes.truncate(frame);
         self.kept.truncate(frame / self.stride + 1);

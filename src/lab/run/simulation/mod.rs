@@ -24,5 +24,5 @@ pub use frame::next_state;
 pub use history::RunHistory;
 pub use level::{Level, MovingBody, Placement, State};
 pub use note::FrameNote;
-pub use recording::{Frame, Recording};
+pub use recording::Recording;
 pub use standing_tree::KeptTree;

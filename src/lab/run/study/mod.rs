@@ -8,6 +8,7 @@ mod events;
 mod expectation;
 mod expected;
 mod expected_frame;
+mod frame;
 mod timeline;
 
 pub use super::{
@@ -15,7 +16,6 @@ pub use super::{
     pairs::{
         GapSample, MAX_RECORDED, Mending, PairStudy, Profile, Unrecorded, focus_question, parts_of,
     },
-    simulation::Frame,
 };
 pub use crate::{
     core::catalog::AlgorithmChoice,
@@ -23,11 +23,12 @@ pub use crate::{
 };
 pub use difference::Difference;
 pub use events::Events;
+pub use frame::Frame;
 pub use timeline::Timeline;
 
 use super::{
     coarse::run_coarse_pass,
-    pairs::{self, PairTest, check_solids, recorded_pairs, study_pair},
+    pairs::{self, PairTest, check_solids, judged_test, recorded_pairs, study_pair},
     simulation::{Recording, RunHistory},
     winner::Contest,
 };
@@ -111,12 +112,10 @@ impl Study {
     pub fn of_frame(history: &RunHistory, number: usize) -> Self {
         let recording = Recording::of(history, number);
         let ledger = Ledger::of(history, &recording);
-        let Recording {
-            frame,
-            record,
-            pairs,
-            repaired,
-        } = recording;
+        let frame = Frame::of(history, &recording);
+        let Recording { record, tests, .. } = recording;
+        let pairs = tests.into_iter().map(|test| judged_test(test, &record));
+        let pairs: Vec<PairStudy> = pairs.collect();
         let hit = pairs.iter().position(|pair| pair.answer.is_hit());
         Self {
             focus: hit.or((!pairs.is_empty()).then_some(0)),
@@ -124,7 +123,7 @@ impl Study {
             unrecorded: Unrecorded::default(),
             kind: StudyKind::Moving(Box::new((frame, ledger))),
             record,
-            repaired,
+            repaired: Recording::repaired(history, number),
             coarse: None,
         }
     }

@@ -13,9 +13,12 @@ use crate::{
         },
         scene::Scene,
     },
-    text::listing::Listing,
+    text::{answer_sentence, listing::Listing},
 };
 use glam::Vec3;
+
+pub(super) use crate::text::units::unsigned_zero;
+pub use crate::text::units::{capitalised, in_unit, length};
 
 /// Six significant digits; powers of ten only where zeros would not fit.
 pub fn number(x: f32) -> String {
@@ -68,45 +71,6 @@ pub fn brief(x: f32) -> String {
         unsigned_zero(format!("{x:.3}"))
     } else {
         unsigned_zero(format!("{x:.1}"))
-    }
-}
-
-/// A length, metres, in the unit that suits it, with three digits at most: what rounding makes a whole larger unit is
-/// written in that.
-pub fn length(metres: f32) -> String {
-    let size = metres.abs();
-    let (value, unit) = match size {
-        _ if !size.is_finite() => return metres.to_string(),
-        _ if size >= 999.5 => (metres / 1000.0, "km"),
-        _ if size >= 0.9995 => (metres, "m"),
-        _ if size >= 0.009995 => (metres * 100.0, "cm"),
-        _ if size >= 9.995e-5 => (metres * 1000.0, "mm"),
-        _ => (metres * 1e6, "µm"),
-    };
-    in_unit(value, unit)
-}
-
-/// A number with three digits at most, and the unit behind it.
-pub fn in_unit(value: f32, unit: &str) -> String {
-    let decimals = match value.abs() {
-        value if value >= 99.95 => 0,
-        value if value >= 9.995 => 1,
-        _ => 2,
-    };
-    let text = format!("{value:.decimals$}");
-    let text = if text.contains('.') {
-        text.trim_end_matches('0').trim_end_matches('.')
-    } else {
-        &text
-    };
-    format!("{} {unit}", unsigned_zero(text.into()))
-}
-
-/// Without a minus before nothing but zeros.
-pub(super) fn unsigned_zero(text: String) -> String {
-    match text.strip_prefix('-') {
-        Some(rest) if rest.trim_matches(['0', '.']).is_empty() => rest.into(),
-        _ => text,
     }
 }
 
@@ -224,7 +188,9 @@ pub fn sentence(scene: &Scene, study: &Study, cursor: Cursor) -> (String, Option
             left_out.then(|| format!("{}.", capitalised(MOTION_LEFT_OUT))),
         );
     }
-    (caption(step), step.decision.as_ref().map(decision))
+    let answer = answer_sentence::at(scene, study, index);
+    let said = answer.unwrap_or_else(|| caption(step));
+    (said, step.decision.as_ref().map(decision))
 }
 
 /// The window's title: scene, frame where it moves, step, program.
@@ -275,15 +241,6 @@ pub fn caption(step: &Step) -> String {
         text.push('.');
     }
     text
-}
-
-/// With its first letter in upper case.
-pub fn capitalised(text: &str) -> String {
-    let mut characters = text.chars();
-    match characters.next() {
-        Some(first) => first.to_uppercase().chain(characters).collect(),
-        None => String::new(),
-    }
 }
 
 /// A pair's answer, `miss` or `hit at 0.2500`, or the remark that there is none.

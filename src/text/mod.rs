@@ -2,9 +2,11 @@
 
 #![allow(missing_docs)] // Names say what they are; what they do not say stands in a comment.
 
+pub mod answer_sentence;
 pub mod definition;
 pub mod listing;
 pub mod paste;
 pub mod query;
 pub mod report;
 pub mod snippet;
+pub mod units;

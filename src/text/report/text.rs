@@ -1,6 +1,7 @@
 use super::{MOTION_LEFT_OUT, ledger_text};
 use crate::core::method::GivenParts;
 use crate::core::trace::significant;
+use crate::text::answer_sentence;
 use crate::{
     core::{
         method::Answer,
@@ -306,7 +307,8 @@ impl TextWriter<'_> {
         } else {
             ""
         };
-        writeln!(self.out, "\nanswer for {names}{focus}")?;
+        let sentence = answer_sentence::of_pair(scene, pair);
+        writeln!(self.out, "\nanswer for {names}{focus}\n  {sentence}")?;
         let (mut chosen, exact) = (
             self.answer_cells(&pair.answer, pair.given),
             self.answer_cells(&pair.exact, GivenParts::ALL),

@@ -62,10 +62,10 @@ const WHOLE: [(&str, &str); 20] = [
 ];
 
 /// The titles of the other scenes' steps that are held, and how deep a step may be.
-const MAX_TITLES: usize = 8;
+const MAX_TITLES: usize = 5;
 const MAX_DEPTH: usize = 1;
 /// The lines of their answers that are held.
-const MAX_ANSWER_LINES: usize = 16;
+const MAX_ANSWER_LINES: usize = 15;
 
 #[test]
 fn the_scenes_told_in_full_exist_once() {

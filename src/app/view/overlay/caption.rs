@@ -8,7 +8,7 @@ use capsule_lab::{
         scene::{Scene, with_plain_formulas},
     },
     session::{lesson_values, text},
-    text::listing::Listing,
+    text::{answer_sentence, listing::Listing},
 };
 use egui::{FontId, Mesh, Painter, Rect, TextFormat, pos2, vec2};
 
@@ -61,7 +61,7 @@ impl Caption {
     }
 
     fn saying(own: Option<&str>, scene: &Scene, study: &Study, step: Option<usize>) -> Self {
-        let step = step.and_then(|index| study.record.steps.get(index));
+        let (index, step) = (step, step.and_then(|index| study.record.steps.get(index)));
         let own = own.map(|words| lesson_values::filled_from(words, scene, study));
         // A line of one font has no room for fractions and roots.
         let own = own.map(|words| with_plain_formulas(&words));
@@ -69,6 +69,7 @@ impl Caption {
             let listing = Listing::open(step.source.file())?;
             listing.caption(step.source.line() as usize)
         });
+        let answer = index.and_then(|index| answer_sentence::at(scene, study, index));
         let of_step = || {
             let frame = study.frame().map(|frame| format!("frame {}", frame.number));
             let said = frame.into_iter().chain(step.map(sentence)).chain(of_source);
@@ -78,7 +79,7 @@ impl Caption {
         Self {
             title,
             erratum,
-            sentence: own.unwrap_or_else(of_step),
+            sentence: own.or(answer).unwrap_or_else(of_step),
             verdict: String::new(),
         }
     }

@@ -1,0 +1,265 @@
+//! The answer to a case in one sentence: for a picture that nobody has written a caption for.
+
+use super::units::{capitalised, length};
+use crate::{
+    core::{
+        geometry::{Contact, Feature},
+        method::Answer,
+    },
+    lab::{
+        run::{
+            study::{PairStudy, Study},
+            verdict::Fault,
+        },
+        scene::Scene,
+    },
+};
+use glam::Vec3;
+
+/// A direction this near to an axis is called by it, as a cosine: 10 degrees.
+const ALONG: f32 = 0.985;
+/// Words of names that take no article.
+const NOT_IN_NOUNS: [&str; 6] = ["the", "a", "an", "from", "more", "up"];
+/// A depth below this share of the case's size is a touch.
+const TOUCH: f32 = 1e-5;
+
+/// The answer at `step`, where `step` is the last of a pair of shapes that stand or move once; `None` at other steps and in
+/// frames.
+pub fn at(scene: &Scene, study: &Study, step: usize) -> Option<String> {
+    let pair = study.pair_at(step).filter(|_| study.frame().is_none())?;
+    (step + 1 == pair.steps.end).then(|| of_pair(scene, pair))
+}
+
+/// The answer about `pair` of `scene`: how deep, how far or when, and what is wrong with it.
+pub fn of_pair(scene: &Scene, pair: &PairStudy) -> String {
+    let [mover, obstacle] = pair.names(scene).map(|name| with_article(&name));
+    let sentence = match pair.wrongs().first() {
+        None => right(&mover, &obstacle, pair),
+        Some(fault) => wrong(fault, &mover, &obstacle, pair),
+    };
+    capitalised(&sentence) + "."
+}
+
+/// "the floor", but "Hero", "capsule 2" and "from the left": what has a number, a capital letter or an article is a name
+/// already.
+fn with_article(name: &str) -> String {
+    let mut words = name.split(' ');
+    let is_noun = name.starts_with(char::is_lowercase)
+        && !name.contains(|c: char| c.is_ascii_digit())
+        && !words.any(|word| NOT_IN_NOUNS.contains(&word));
+    if is_noun {
+        format!("the {name}")
+    } else {
+        name.into()
+    }
+}
+
+/// What the exact answer says.
+fn right(mover: &str, obstacle: &str, pair: &PairStudy) -> String {
+    let Answer {
+        contact,
+        time,
+        distance,
+        ..
+    } = pair.exact;
+    let is_sweep = pair.choice.method.question.is_sweep();
+    match (contact, time) {
+        (Some(contact), None | Some(0.0)) => overlap(mover, obstacle, pair, &contact),
+        (Some(_), Some(time)) => {
+            format!("{mover} touches {obstacle} {}", moment(time, pair))
+        }
+        (None, _) if is_sweep => format!("{mover} passes {obstacle} without touching it"),
+        (None, _) => match distance {
+            Some(distance) => {
+                let gap = length(distance - pair.shapes.reach());
+                format!("{mover} misses {obstacle}: the gap is {gap}")
+            }
+            None => format!("{mover} misses {obstacle}"),
+        },
+    }
+}
+
+/// When a sweep comes to a touch.
+fn moment(time: f32, pair: &PairStudy) -> String {
+    if time == 0.0 {
+        return "at the start".into();
+    }
+    let decimals = if time < 0.01 { 4 } else { 2 };
+    let way = length(time * pair.shapes.displacement.length());
+    format!("after {way}, at t = {time:.decimals$}")
+}
+
+fn overlap(mover: &str, obstacle: &str, pair: &PairStudy, contact: &Contact) -> String {
+    let is_sweep = pair.choice.method.question.is_sweep();
+    if pair.exact.leaves_a_touch(&pair.shapes) {
+        return format!("{mover} touches {obstacle} at the start and moves away");
+    }
+    let start = if is_sweep { " at the start" } else { "" };
+    if contact.depth <= TOUCH * pair.shapes.size() {
+        return format!("{mover} just touches {obstacle}{start}");
+    }
+    let depth = length(contact.depth);
+    let push = direction(contact.normal);
+    let along = match contact.feature {
+        Feature::Face => ", along the normal of the face".into(),
+        Feature::Edge(_) | Feature::Vertex(_) => format!(", away from {}", contact.feature),
+        Feature::Center | Feature::Axis | Feature::End(_) => String::new(),
+    };
+    format!("{mover} overlaps {obstacle} by {depth}{start}; the shortest push is {push}{along}")
+}
+
+/// A unit vector in words; y is up.
+fn direction(normal: Vec3) -> String {
+    let size = normal.abs();
+    let axis = (0..3)
+        .max_by(|&a, &b| size[a].total_cmp(&size[b]))
+        .unwrap_or(1);
+    let sign = if normal[axis] < 0.0 { "−" } else { "+" };
+    let from_vertical = normal.y.abs().min(1.0).acos().to_degrees();
+    match (normal[axis].abs() >= ALONG, axis) {
+        (true, 1) if normal.y > 0.0 => "straight up".into(),
+        (true, 1) => "straight down".into(),
+        (true, _) => format!("toward {sign}{}", ["x", "y", "z"][axis]),
+        (false, _) if from_vertical > 80.0 => "sideways".into(),
+        (false, _) if normal.y > 0.0 => format!("up, {from_vertical:.0}° from vertical"),
+        (false, _) => format!("down, {from_vertical:.0}° from vertical"),
+    }
+}
+
+/// What the method says that is not so, and the fix.
+fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String {
+    let [own, exact] = [&pair.answer, &pair.exact].map(|answer| answer.time.unwrap_or(0.0));
+    let way = pair.shapes.displacement.length();
+    let depths = [&pair.answer, &pair.exact].map(|answer| Some(length(answer.contact?.depth)));
+    // Numbers that look alike explain no difference.
+    let of_depths = match depths {
+        [Some(own), Some(exact)] if own != exact => format!(": {own} instead of {exact}"),
+        _ => String::new(),
+    };
+    let said = match *fault {
+        Fault::NoAnswer(silence) => format!("the method gives no answer: {silence}"),
+        Fault::MissedHit(depth) => format!(
+            "the method reports a miss, but {mover} overlaps {obstacle} by {}",
+            length(depth)
+        ),
+        Fault::FalseHit(gap) => format!(
+            "the method reports a hit, but {mover} is {} apart from {obstacle}",
+            length(gap)
+        ),
+        Fault::NonFinite => {
+            let right = right(mover, obstacle, pair);
+            format!("the method answers with NaN, but {right}")
+        }
+        Fault::MissedImpact(time) => format!(
+            "the method reports no impact, but {mover} touches {obstacle} {}",
+            moment(time, pair)
+        ),
+        Fault::FalseImpact(_) => {
+            format!("the method reports an impact, but {mover} never touches {obstacle}")
+        }
+        Fault::Late(by) => format!(
+            "the method stops {mover} {} too late: at t = {own:.3}, not at t = {exact:.3}",
+            length(by * way)
+        ),
+        Fault::Early(by) => format!(
+            "the method stops {mover} {} too early: at t = {own:.3}, not at t = {exact:.3}",
+            length(by * way)
+        ),
+        Fault::DepthShort(by) => format!(
+            "the method pushes {mover} {} too little{of_depths}",
+            length(by)
+        ),
+        Fault::DepthLong(by) => format!(
+            "the method pushes {mover} {} too far{of_depths}",
+            length(by)
+        ),
+        Fault::NormalOff(degrees) => {
+            format!("the method pushes {mover} in a direction that is {degrees:.0}° off")
+        }
+        Fault::NormalLength(length) => {
+            format!("the normal of the method has length {length:.3} instead of 1")
+        }
+        Fault::NormalAlong => "the normal of the method points along the motion".into(),
+        Fault::PointOff(by, shape) => {
+            format!(
+                "the contact point of the method lies {} off the {shape}",
+                length(by)
+            )
+        }
+        Fault::DistanceOff(by) => {
+            format!("the distance of the method is {} off", length(by))
+        }
+    };
+    let mending = pair.mending.as_ref().filter(|one| one.leaves.is_empty());
+    match mending {
+        Some(mending) => {
+            let sets: Vec<String> = mending
+                .repairs
+                .iter()
+                .map(|set| set.join(" with "))
+                .collect();
+            format!("{said}. Fix {} corrects it", sets.join(" or "))
+        }
+        None => said,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::scene::library;
+
+    const CASE: &str = "title = \"Mine\"\n[[capsule]]\nname = \"player\"\nbase = [0.0, HEIGHT, 0.0]\n\
+        tip = [0.0, 2.0, 0.0]\nradius = 0.4\nVELOCITY\n[[triangle]]\nname = \"floor\"\n\
+        points = [[-2, 0, -2], [0, 0, 3], [2, 0, -2]]\n";
+
+    fn said(height: &str, velocity: &str, algorithm: Option<&str>) -> String {
+        let text = CASE.replace("HEIGHT", height).replace("VELOCITY", velocity);
+        let mut scene = Scene::read("mine.toml", &text).expect("a sound scene");
+        let algorithm = algorithm.map(|name| format!("\n[run]\nalgorithm = \"{name}\"\n"));
+        if let Some(run) = algorithm {
+            scene = Scene::read("mine.toml", &(text + &run)).expect("a sound scene");
+        }
+        let study = Study::of_scene(&scene);
+        let pair = &study.pairs[study.focus.expect("a pair")];
+        at(&scene, &study, pair.steps.end - 1).expect("its last step")
+    }
+
+    #[test]
+    fn a_case_says_its_answer() {
+        assert_eq!(
+            said("-0.05", "", None),
+            "The player overlaps the floor by 5 cm; the shortest push is straight up, along the normal of the face."
+        );
+        assert_eq!(
+            said("0.25", "", None),
+            "The player misses the floor: the gap is 25 cm."
+        );
+        assert_eq!(said("0.0", "", None), "The player just touches the floor.");
+        let falls = "velocity = [0.0, -1.0, 0.0]";
+        let sweep = Some("exact/sweep-capsule-triangle");
+        assert_eq!(
+            said("0.25", falls, sweep),
+            "The player touches the floor after 25 cm, at t = 0.25."
+        );
+        assert_eq!(
+            said("1.1", "velocity = [1.0, 0.0, 0.0]", sweep),
+            "The player passes the floor without touching it."
+        );
+    }
+
+    #[test]
+    fn every_built_in_answer_is_a_sentence_with_numbers_that_are_none_only_where_the_answer_has_them()
+     {
+        for built_in in library::all() {
+            let scene = built_in.read().unwrap_or_else(|errors| panic!("{errors}"));
+            let study = Study::of_scene(&scene);
+            for pair in &study.pairs {
+                let said = of_pair(&scene, pair);
+                let is_plain = !said.contains("inf") && said.chars().count() < 200;
+                let is_finite = !said.contains("NaN") || pair.faults.contains(&Fault::NonFinite);
+                assert!(is_plain && is_finite, "{}: {said}", built_in.id);
+            }
+        }
+    }
+}

@@ -109,7 +109,6 @@ fn view_before(
     sheet: &PictureSheet,
     backdrop: Option<Color32>,
 ) -> Result<Picture, PictureError> {
-    let scene = &subject.scene;
     let figure = Figure {
         backdrop,
         ..figure(subject, look, sheet)
@@ -122,7 +121,7 @@ fn view_before(
     let view = ViewPicture {
         first: FirstPane {
             figure: &figure,
-            sight: sight(scene, sheet.place),
+            sight: sight(subject, sheet.place),
             theme: look.theme,
             overlay: OverlayOptions {
                 legend: sheet.legend,
@@ -242,9 +241,10 @@ fn caption(subject: &PictureSubject, sheet: &PictureSheet) -> Option<Caption> {
 }
 
 /// From where the view alone is seen.
-fn sight(scene: &Scene, place: Option<[Vec3; 2]>) -> Framing {
+fn sight(subject: &PictureSubject, place: Option<[Vec3; 2]>) -> Framing {
+    let scene = &subject.scene;
     let Some([eye, target]) = place else {
-        return Framing::of(scene.view.as_ref());
+        return Framing::of_case(scene, &subject.study);
     };
     let view = scene.view.as_ref();
     Framing::of(Some(&View {

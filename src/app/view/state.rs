@@ -145,12 +145,12 @@ impl Default for ViewState {
 }
 
 impl ViewState {
-    /// Shows a picture of `scene` at `moment` in this room, with all that is `needed`. The scene's own place, from which all of
+    /// Shows a picture at `moment` in this room, with all that is `needed`. Its `home`, from which all of
     /// `subject` is seen, is taken when that is wanted. It is kept to when the view changes its shape and when another step or
     /// frame shows something outside of it, until the user moves the camera.
     pub(crate) fn fit(
         &mut self,
-        scene: Snapshot<'_>,
+        home: Framing,
         moment: ShownAt,
         subject: &[RoundedTriangle],
         needed: &NeededSight,
@@ -175,7 +175,7 @@ impl ViewState {
         let Some(pending_home_view) = pending_home_view else {
             return;
         };
-        let own = Framing::of(scene.scene.view.as_ref()).camera(subject, &room);
+        let own = home.camera(subject, &room);
         let own = own.showing(needed, &room);
         match pending_home_view {
             // The place that the scene says shows no more from there.
@@ -483,7 +483,8 @@ mod tests {
             is_asked: false,
         };
         let room = PictureRoom::plain(glam::vec2(600.0 * aspect, 600.0));
-        view.fit(scene.into(), moment, subject, &NeededSight::default(), room);
+        let home = Framing::of(scene.view.as_ref());
+        view.fit(home, moment, subject, &NeededSight::default(), room);
     }
 
     fn scene() -> Scene {

@@ -9,7 +9,7 @@ use crate::app::{
     view::{
         Lens, ShownAt, StudyKey, Surface, ViewState,
         bounds::Bounds,
-        camera::NeededSight,
+        camera::{Framing, NeededSight},
         cut_away,
         figure::{CutAway, Figure, FigureOptions, minkowski, part_state::PartNotes, travel},
         overlay::{self, OverlayOptions, Screen},
@@ -194,9 +194,8 @@ fn fit(canvas: &mut Canvas<'_>, figures: &[Figure], cells: &[Cell], rects: &[Rec
         is_asked: canvas.view.is_asked(session),
     };
     let needed = needed(session, moment);
-    canvas
-        .view
-        .fit(session.snapshot(), moment, &subject, &needed, room);
+    let home = Framing::of_case(session.scene(), session.study());
+    canvas.view.fit(home, moment, &subject, &needed, room);
 }
 
 /// What is written on the first pane's picture.

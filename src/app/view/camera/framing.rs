@@ -5,11 +5,14 @@
 //! balls the greatest right side counts. With the same of the plane at the other side, two lines in (e.x, e.z) meet in the
 //! nearest eye that sees everything between the two planes. In parallel projection the terms of depth fall away.
 
-use super::{Camera, DISTANCES, FOV_Y};
+use super::{Camera, DISTANCES, FOV_Y, side::side};
 use crate::app::view::rounded_triangle::{PictureRoom, RoundedTriangle};
 use capsule_lab::{
     core::minkowski::Stage,
-    lab::scene::{View, Viewpoint},
+    lab::{
+        run::study::Study,
+        scene::{Scene, View, Viewpoint},
+    },
 };
 use glam::{Vec2, Vec3, vec2};
 use std::f32::consts::FRAC_PI_2;
@@ -67,6 +70,22 @@ impl Framing {
                 let camera = Camera::from_eye(eye, target, view.orthographic);
                 Self::Placed(camera, WRITTEN_FOR)
             }
+        }
+    }
+
+    /// The view that `scene` asks for; of one that asks for none, square to what decides its `study`, in parallel projection, or
+    /// the three-quarter view where no side shows that.
+    pub(crate) fn of_case(scene: &Scene, study: &Study) -> Self {
+        let framing = Self::of(scene.view.as_ref());
+        let (None, Self::Fitted(usual)) = (scene.view, framing) else {
+            return framing;
+        };
+        match side(study, usual.back()) {
+            Some(back) => Self::Fitted(Camera {
+                orthographic: true,
+                ..Camera::from_direction(back)
+            }),
+            None => framing,
         }
     }
 

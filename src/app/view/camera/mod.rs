@@ -2,6 +2,7 @@
 
 mod framing;
 mod moves;
+mod side;
 #[cfg(test)]
 mod tests;
 

@@ -109,6 +109,13 @@ impl PairStudy {
         )
     }
 
+    /// The exact answer of the pair with its mover, or else its obstacle, grown by the gap until both touch; `None` where
+    /// neither is round, no distance is known, or rounding leaves a gap.
+    pub fn touching(&self) -> Option<Answer> {
+        let gap = self.exact.distance? - self.shapes.reach();
+        touching(&self.shapes, &self.choice, gap)
+    }
+
     /// The fix for a wrong answer, a clause; `None` where nothing is wrong, and for an external method.
     pub fn remedy(&self) -> Option<String> {
         if self.choice.method.respondent.is_some() {
@@ -295,7 +302,23 @@ fn nearest(pair: &Pair, choice: &AlgorithmChoice, fault: &Fault) -> Option<[Vec3
     let &Fault::FalseHit(gap) = fault else {
         return None;
     };
-    let by = gap + 2.0 * tolerance::AGREEMENT * pair.size().max(1.0);
+    let contact = touching(pair, choice, gap)?.contact?;
+    let obstacle = if pair.mover.is_round() {
+        contact.point
+    } else {
+        contact.point - contact.normal * growth(pair, gap)
+    };
+    Some([obstacle, obstacle + contact.normal * gap])
+}
+
+/// How much one of a `pair` grows until it surely touches the other across the `gap`, metres.
+fn growth(pair: &Pair, gap: f32) -> f32 {
+    gap + 2.0 * tolerance::AGREEMENT * pair.size().max(1.0)
+}
+
+/// The exact answer of `pair` with one of the two grown by the `gap`; `None` where neither is round.
+fn touching(pair: &Pair, choice: &AlgorithmChoice, gap: f32) -> Option<Answer> {
+    let by = growth(pair, gap);
     let mut grown = *pair;
     match [pair.mover.is_round(), pair.obstacle.is_round()] {
         [true, _] => grown.mover = pair.mover.grown(by),
@@ -303,13 +326,7 @@ fn nearest(pair: &Pair, choice: &AlgorithmChoice, fault: &Fault) -> Option<[Vec3
         _ => return None,
     }
     let exact = choice.method.question.exact();
-    let contact = (exact.silent)(&grown, &Settings::default()).contact?;
-    let obstacle = if pair.mover.is_round() {
-        contact.point
-    } else {
-        contact.point - contact.normal * by
-    };
-    Some([obstacle, obstacle + contact.normal * gap])
+    Some((exact.silent)(&grown, &Settings::default()))
 }
 
 /// How an `answer` to the `question` about `pair` is wrong, beside the `exact` one.

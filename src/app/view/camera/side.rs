@@ -2,8 +2,8 @@
 
 use capsule_lab::{
     core::{
-        geometry::Shape,
-        method::{Answer, Pair},
+        geometry::{Contact, Feature, Shape, Triangle},
+        method::Pair,
     },
     lab::run::study::{PairStudy, Study},
 };
@@ -13,54 +13,80 @@ use glam::Vec3;
 const MAX_PAIRS: usize = 12;
 /// Two directions are as good as one line below this sine.
 const PARALLEL: f32 = 0.2;
+/// The largest height of a unit vector that looks level.
+const LEVEL: f32 = 0.35;
+/// The least height of one that looks straight down or up.
+const FROM_ABOVE: f32 = 0.95;
 /// A push out of the picture by less than this sine still looks its length.
 const FORESHORTENED: f32 = 0.25;
 
-/// From what is seen towards the eye, unit length: square to the push of the pair in focus, and to its motion or its mover's
-/// axis where these are not parallel to the push. Of both sides, that of `usual`.
+/// From what is seen towards the eye, unit length: square to the push of the pair in focus, and to its motion; of shapes that
+/// stand, to the mover's axis or along the touched edge, whichever looks level. Of both sides, that of `usual`.
 ///
-/// `None` for frames and levels, and where nothing is decided or contacts push in directions that no one side shows.
+/// `None` for frames and levels, where nothing is decided, where contacts push in directions that no one side shows, and where
+/// the side would be seen from steeply above or below.
 pub(super) fn side(study: &Study, usual: Vec3) -> Option<Vec3> {
     let pair = study.pairs.get(study.focus?)?;
     let is_level = study.pairs.len() > MAX_PAIRS || study.unrecorded.pairs > 0;
     if is_level || study.frame().is_some() {
         return None;
     }
-    let push = push(pair)?;
-    let along = directions(&pair.shapes).into_iter().find_map(|along| {
-        let along = along.try_normalize()?;
-        let square = push.cross(along);
+    let contact = contact(pair)?;
+    let push = contact.normal.try_normalize()?;
+    let square_to = |along: Vec3| {
+        let square = push.cross(along.try_normalize()?);
         (square.length() > PARALLEL).then(|| square.normalize())
-    })?;
+    };
+    let looks_level = |back: &Vec3| back.y.abs() <= LEVEL;
+    let back = match square_to(pair.shapes.displacement) {
+        Some(back) => Some(back).filter(|back| looks_level(back) || back.y.abs() >= FROM_ABOVE),
+        None => {
+            let edge = touched_edge(&pair.shapes, contact.feature);
+            let edge = edge.and_then(Vec3::try_normalize);
+            let mut backs = axes(&pair.shapes).into_iter().filter_map(square_to);
+            let level = backs.by_ref().chain(edge).find(looks_level);
+            level.or_else(|| beside(&pair.shapes).filter_map(square_to).find(looks_level))
+        }
+    }?;
     let hits = study.pairs.iter().filter_map(|pair| pair.exact.contact);
     let mut pushes = hits.map(|contact| contact.normal);
-    let is_flat = pushes.all(|push| push.dot(along).abs() < FORESHORTENED);
-    let is_near = along.dot(usual) >= 0.0;
-    is_flat.then_some(if is_near { along } else { -along })
+    let is_flat = pushes.all(|push| push.dot(back).abs() < FORESHORTENED);
+    let is_near = back.dot(usual) >= 0.0;
+    is_flat.then_some(if is_near { back } else { -back })
 }
 
-/// The unit normal of the contact, or from the obstacle to the mover across the gap.
-fn push(pair: &PairStudy) -> Option<Vec3> {
-    let across = |answer: &Answer| answer.contact.map(|contact| contact.normal);
-    let push = across(&pair.exact).or_else(|| across(&pair.touching()?));
-    push.and_then(Vec3::try_normalize)
+/// The contact; of shapes that are apart, that across the gap.
+fn contact(pair: &PairStudy) -> Option<Contact> {
+    pair.exact.contact.or_else(|| pair.touching()?.contact)
 }
 
-/// What is worth its true length beside the push, the most telling first.
-fn directions(pair: &Pair) -> Vec<Vec3> {
-    let axis = |shape: &Shape| match *shape {
+/// The axes of the capsules.
+fn axes(pair: &Pair) -> [Vec3; 2] {
+    [pair.mover, pair.obstacle].map(|shape| match shape {
         Shape::Capsule(capsule) => capsule.b - capsule.a,
         Shape::Sphere(_) | Shape::Box(_) | Shape::Triangle(_) => Vec3::ZERO,
-    };
-    let mut directions = vec![pair.displacement, axis(&pair.mover), axis(&pair.obstacle)];
-    if let Shape::Triangle(triangle) = pair.obstacle {
-        let [a, b, c] = triangle.v;
-        let mut edges = [b - a, c - b, a - c];
-        edges.sort_by(|one, other| other.length().total_cmp(&one.length()));
-        directions.extend(edges);
+    })
+}
+
+/// Along the triangle's edge that is touched.
+fn touched_edge(pair: &Pair, feature: Feature) -> Option<Vec3> {
+    match (pair.obstacle, feature) {
+        (Shape::Triangle(Triangle { v }), Feature::Edge(edge)) => {
+            let [from, to] = [usize::from(edge), usize::from(edge) + 1].map(|corner| v[corner % 3]);
+            Some(to - from)
+        }
+        _ => None,
     }
-    directions.extend([Vec3::X, Vec3::Y, Vec3::Z]);
-    directions
+}
+
+/// Directions to lay across the picture where no axis tells: a triangle's edges, the longest first, then those of the world.
+fn beside(pair: &Pair) -> impl Iterator<Item = Vec3> {
+    let mut edges = match pair.obstacle {
+        Shape::Triangle(Triangle { v: [a, b, c] }) => vec![b - a, c - b, a - c],
+        Shape::Sphere(_) | Shape::Capsule(_) | Shape::Box(_) => vec![],
+    };
+    edges.sort_by(|one, other| other.length().total_cmp(&one.length()));
+    edges.into_iter().chain([Vec3::X, Vec3::Y, Vec3::Z])
 }
 
 #[cfg(test)]
@@ -90,6 +116,14 @@ mod tests {
     fn a_leaning_capsule_is_seen_with_its_axis_and_its_push() {
         let capsule = "[[capsule]]\na = [0, 0.3, 0]\nb = [1, 1.3, 0]\nradius = 0.4\n";
         let side = side_of(&(capsule.to_string() + FLOOR)).expect("a side");
+        assert!(side.distance(Vec3::Z) < 1e-3, "{side}");
+    }
+
+    #[test]
+    fn an_edge_is_seen_along_its_length() {
+        let case = "[[capsule]]\na = [0.2, 1.15, 0.1]\nb = [0.9, 1.85, 0.1]\nradius = 0.4\n\
+            [[triangle]]\npoints = [[-2, 0, -2], [0, 1, 2.5], [0, 1, -2]]\n";
+        let side = side_of(case).expect("a side");
         assert!(side.distance(Vec3::Z) < 1e-3, "{side}");
     }
 

@@ -228,11 +228,15 @@ impl Painter<'_> {
     }
 
     /// Adds a length that shows the error of an answer.
-    fn dimension(&mut self, [a, b]: [Vec3; 2], text: String) {
+    fn dimension(&mut self, ends: [Vec3; 2], text: String) {
+        self.dimension_in(self.error_color(), ends, text);
+    }
+
+    /// Adds a length in this color; of no length, a ring.
+    pub(super) fn dimension_in(&mut self, color: Color32, [a, b]: [Vec3; 2], text: String) {
         if !a.is_finite() || !b.is_finite() {
             return;
         }
-        let color = self.error_color();
         if a == b {
             self.mark(a, Glyph::Ring, color, 8.0, Weight::Current);
         }

@@ -11,6 +11,7 @@ mod guess;
 mod mention;
 pub(crate) mod minkowski;
 mod notes;
+mod own_case;
 mod painter;
 pub(crate) mod part_state;
 mod passage;
@@ -324,6 +325,10 @@ impl Figure {
         } else if let Some(frame) = study.frame().filter(|_| !painter.hides("passage")) {
             painter.add_passage(frame, step.is_none());
         }
+        let is_own_case = own_case::is_one(snapshot, study);
+        if let (true, Some(pair), None) = (is_own_case, pair, &body) {
+            painter.name_pair(shown, pair, travel.is_some());
+        }
         if body.is_some() {
             painter.stand_back(options.minkowski.stage);
         }
@@ -355,6 +360,9 @@ impl Figure {
             let tells_error = options.pushed && body.is_none() && !painter.hides("error");
             if let (Some(pair), true) = (pair, tells_error) {
                 painter.add_error(pair);
+                if is_own_case && step + 1 == pair.steps.end {
+                    painter.add_gap(pair);
+                }
             }
         }
         painter.figure.has_legend = !painter.hides("legend");

@@ -116,6 +116,13 @@ impl PairStudy {
         touching(&self.shapes, &self.choice, gap)
     }
 
+    /// The nearest points of obstacle and mover, where the exact answer is that they stand apart and one of them is round.
+    pub fn gap_ends(&self) -> Option<[Vec3; 2]> {
+        let gap = self.exact.distance? - self.shapes.reach();
+        let stands = !self.choice.method.question.is_sweep() && !self.exact.is_hit();
+        stands.then(|| across(&self.shapes, &self.choice, gap))?
+    }
+
     /// The fix for a wrong answer, a clause; `None` where nothing is wrong, and for an external method.
     pub fn remedy(&self) -> Option<String> {
         if self.choice.method.respondent.is_some() {
@@ -302,6 +309,11 @@ fn nearest(pair: &Pair, choice: &AlgorithmChoice, fault: &Fault) -> Option<[Vec3
     let &Fault::FalseHit(gap) = fault else {
         return None;
     };
+    across(pair, choice, gap)
+}
+
+/// The nearest points of obstacle and mover across a `gap`.
+fn across(pair: &Pair, choice: &AlgorithmChoice, gap: f32) -> Option<[Vec3; 2]> {
     let contact = touching(pair, choice, gap)?.contact?;
     let obstacle = if pair.mover.is_round() {
         contact.point

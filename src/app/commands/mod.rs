@@ -97,18 +97,18 @@ impl Command {
         }
     }
 
-    const fn unless(self, hindrance: fn(&PanelContext<'_>) -> Option<Hindrance>) -> Self {
+    const fn needs(self, hindrance: fn(&PanelContext<'_>) -> Option<Hindrance>) -> Self {
         Self { hindrance, ..self }
     }
 
-    const fn also_over_everything(self) -> Self {
+    const fn over_everything(self) -> Self {
         Self {
             over_everything: true,
             ..self
         }
     }
 
-    const fn again_while_held(self) -> Self {
+    const fn repeats(self) -> Self {
         Self {
             repeats: true,
             ..self
@@ -159,10 +159,22 @@ pub(crate) fn command(id: &str) -> &'static Command {
         .unwrap_or_else(|| unreachable!("no command is called {id}"))
 }
 
-pub(crate) const SPACE: Shortcut = Shortcut::key(Key::Space);
-pub(crate) const ESCAPE: Shortcut = Shortcut::key(Key::Escape);
-pub(crate) const COPY: Shortcut = Shortcut::key(Key::C).command();
-pub(crate) const PASTE: Shortcut = Shortcut::key(Key::V).command();
+pub(crate) const SPACE: Shortcut = key(Key::Space);
+pub(crate) const ESCAPE: Shortcut = key(Key::Escape);
+pub(crate) const COPY: Shortcut = key(Key::C).command();
+pub(crate) const PASTE: Shortcut = key(Key::V).command();
 /// In a text it selects the text.
-pub(crate) const SELECT_ALL: Shortcut = Shortcut::key(Key::A).command();
-const TAB: Shortcut = Shortcut::key(Key::Tab);
+pub(crate) const SELECT_ALL: Shortcut = key(Key::A).command();
+const TAB: Shortcut = key(Key::Tab);
+
+const fn key(key: Key) -> Shortcut {
+    Shortcut::key(key)
+}
+
+const fn typed(character: char) -> Shortcut {
+    Shortcut::typed(character)
+}
+
+const fn number_pad(digit: usize) -> Shortcut {
+    Shortcut::number_pad(digit)
+}

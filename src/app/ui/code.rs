@@ -1,5 +1,5 @@
 use super::{
-    highlight, layers, own_program,
+    highlight, layers, own_program, table,
     widgets::{self, Heights},
 };
 use crate::app::{
@@ -10,9 +10,7 @@ use capsule_lab::{
     session::Origin,
     text::{definition::Definition, listing::Listing},
 };
-use egui::{
-    Align2, FontId, Rect, RichText, Sense, Stroke, Ui, WidgetType, pos2, text::LayoutJob, vec2,
-};
+use egui::{FontId, Rect, RichText, Sense, Stroke, Ui, WidgetType, pos2, text::LayoutJob, vec2};
 use egui_phosphor::regular as icon;
 use std::ops::RangeInclusive;
 
@@ -310,13 +308,7 @@ fn line_row(ui: &mut Ui, rect: Rect, file: &File, line: usize, lit: Option<&Lit>
     } else {
         chrome.soft
     };
-    ui.painter().text(
-        number,
-        Align2::RIGHT_CENTER,
-        line,
-        FontId::monospace(10.5),
-        color,
-    );
+    table::text_to(ui, number, line, FontId::monospace(10.5), color);
     let text = rect.with_min_x(rect.left() + NUMBERS);
     let label = egui::Label::new(file.lines[line - 1].clone()).extend();
     let label = ui.scope_builder(egui::UiBuilder::new().max_rect(text), |ui| ui.add(label));
@@ -337,9 +329,7 @@ fn line_row(ui: &mut Ui, rect: Rect, file: &File, line: usize, lit: Option<&Lit>
 fn cut(ui: &Ui, rect: Rect, ground: egui::Color32, chrome: &Chrome) {
     let end = rect.with_min_x(rect.right() - CUT);
     ui.painter().rect_filled(end, 0.0, ground);
-    let font = FontId::monospace(FONT);
-    ui.painter()
-        .text(end.center(), Align2::CENTER_CENTER, "…", font, chrome.soft);
+    table::text_around(ui, end.center(), "…", FontId::monospace(FONT), chrome.soft);
 }
 
 /// A slim line in the place of folded ones; whether it was clicked.

@@ -1,6 +1,6 @@
 //! Find me a failure: how far around the scene is searched and for what, and what was found, in a window of its own.
 
-use super::{floating::FloatingWindow, scenes::clipped_text, style, widgets};
+use super::{floating::FloatingWindow, style, table, widgets};
 use crate::app::{
     action::{FileAction, HuntAction},
     context::PanelContext,
@@ -9,8 +9,8 @@ use crate::app::{
 };
 use capsule_lab::bench::hunt::{Counterexample, HuntAim, HuntOrder};
 use egui::{
-    Align2, ComboBox, DragValue, FontId, ProgressBar, Rect, RichText, Sense, TextEdit, Ui,
-    WidgetInfo, WidgetType, vec2,
+    Align2, ComboBox, DragValue, FontId, ProgressBar, Rect, RichText, TextEdit, Ui, WidgetInfo,
+    WidgetType, vec2,
 };
 use std::time::Duration;
 
@@ -179,38 +179,22 @@ fn row(
     chrome: &Chrome,
 ) -> Option<HuntAction> {
     let found: &Counterexample = &hunt.found[index];
-    let response = ui.interact(rect, ui.id().with(("found", index)), Sense::click());
     let is_here = hunt.shown == Some(index);
     let complaint = found.complaint();
-    let kind = WidgetType::SelectableLabel;
-    response.widget_info(|| WidgetInfo::selected(kind, true, is_here, &complaint));
-    let painter = ui.painter();
-    if is_here {
-        painter.rect_filled(rect, 6.0, chrome.accent_fill);
-    } else if response.hovered() {
-        painter.rect_filled(rect, 6.0, chrome.hover);
-    }
+    let response = table::row(ui, rect, ("found", index), (is_here, &complaint), chrome);
     let button = Rect::from_min_max(
         egui::pos2(rect.right() - 62.0, rect.top() + 2.0),
         egui::pos2(rect.right() - 4.0, rect.bottom() - 2.0),
     );
     let middle = rect.left() + (button.left() - rect.left()) * 0.6;
     let remedy = found.remedy().unwrap_or_default();
-    for (text, left, right, ink) in [
-        (
-            complaint.as_str(),
-            rect.left() + 8.0,
-            middle - 8.0,
-            chrome.bad,
-        ),
-        (remedy, middle, button.left() - 8.0, chrome.soft),
-    ] {
-        let room = Rect::from_min_max(
-            egui::pos2(left, rect.top()),
-            egui::pos2(right, rect.bottom()),
-        );
-        clipped_text(ui, room, text, FontId::proportional(12.5), ink);
-    }
+    let cell = |text: &str, room: egui::Rangef, ink| {
+        let room = Rect::from_x_y_ranges(room, rect.y_range());
+        table::clipped_text(ui, room, text, FontId::proportional(12.5), ink);
+    };
+    let [left, right] = [rect.left(), button.left()];
+    cell(&complaint, (left + 8.0..=middle - 8.0).into(), chrome.bad);
+    cell(remedy, (middle..=right - 8.0).into(), chrome.soft);
     if hunt.goes_on() {
         return None;
     }

@@ -1,6 +1,6 @@
 //! What is odd about the meshes of the scene: counted by kind, each listed, framed and selected on a click.
 
-use super::{floating::FloatingWindow, scenes::clipped_text, style, widgets};
+use super::{floating::FloatingWindow, style, table, widgets};
 use crate::app::{action::ViewAction, context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
     core::geometry::{AxisBox, Mesh, Sphere},
@@ -10,7 +10,7 @@ use capsule_lab::{
     },
     session::action::Select,
 };
-use egui::{Align2, FontId, Id, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{Align2, Id, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use egui_phosphor::regular as icon;
 use glam::Vec3;
 use std::{collections::HashSet, sync::Arc};
@@ -179,15 +179,14 @@ impl MeshReportWindow {
             WidgetType::Label
         };
         response.widget_info(|| WidgetInfo::labeled(kind, true, &words));
-        if is_button && response.hovered() {
-            ui.painter().rect_filled(rect, 6.0, chrome.hover);
-        }
-        let (indent, font, ink) = match row {
-            ReportRow::Mesh(_) => (4.0, fonts::semibold(13.0), chrome.ink),
-            ReportRow::Sound => (24.0, FontId::proportional(13.0), chrome.good),
-            ReportRow::Kind(..) => (24.0, FontId::proportional(13.0), chrome.ink),
-            ReportRow::One(..) => (40.0, FontId::proportional(13.0), chrome.soft),
+        table::light(ui, rect, (false, is_button && response.hovered()), chrome);
+        let (indent, ink) = match row {
+            ReportRow::Mesh(_) => (4.0, chrome.ink),
+            ReportRow::Sound => (24.0, chrome.good),
+            ReportRow::Kind(..) => (24.0, chrome.ink),
+            ReportRow::One(..) => (40.0, chrome.soft),
         };
+        let font = table::row_font(matches!(row, ReportRow::Mesh(_)));
         if let ReportRow::Kind(index, kind) = row {
             let caret = if self.unfolded.contains(&(index, kind)) {
                 icon::CARET_DOWN
@@ -195,12 +194,10 @@ impl MeshReportWindow {
                 icon::CARET_RIGHT
             };
             let at = rect.left_center() + vec2(6.0, 0.0);
-            let font = fonts::icons(12.0);
-            ui.painter()
-                .text(at, Align2::LEFT_CENTER, caret, font, chrome.soft);
+            table::text_from(ui, at, caret, fonts::icons(12.0), chrome.soft);
         }
         let room = Rect::from_min_max(rect.min + vec2(indent, 0.0), rect.max - vec2(8.0, 0.0));
-        clipped_text(ui, room, &words, font, ink);
+        table::clipped_text(ui, room, &words, font, ink);
         match help {
             "" => false,
             help => response.on_hover_text(help).clicked(),

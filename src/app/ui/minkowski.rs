@@ -1,6 +1,6 @@
 //! Under the view of a sweep: how far its rounded body is built up and taken apart, and what its parts are.
 
-use super::{is_compact, predict, view_bar, widgets};
+use super::{is_compact, predict, table, view_bar, widgets};
 use crate::app::{
     action::ViewAction,
     context::PanelContext,
@@ -147,7 +147,7 @@ fn kinds(ui: &mut Ui, seen: &PanelContext<'_>, body: &MinkowskiBody, chrome: &Ch
         let text = chip(seen, kind, count, is_hidden, chrome);
         let button = ui.add(Button::new(text).small().min_size(vec2(0.0, 22.0)));
         let name = format!("Show {}", kind.name().to_lowercase());
-        button.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, !is_hidden, &name));
+        table::selectable(&button, WidgetType::Checkbox, !is_hidden, &name);
         if button.on_hover_text(name.clone()).clicked() {
             seen.act(ViewAction::ToggleKind(place));
         }
@@ -199,7 +199,7 @@ fn isolate(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
         .min_size(vec2(0.0, 22.0))
         .selected(is_on);
     let response = ui.add_enabled(can, button);
-    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, can, is_on, "Isolate"));
+    table::selectable(&response, WidgetType::Checkbox, is_on, "Isolate");
     let response = response
         .on_hover_text("Show the picked part alone")
         .on_disabled_hover_text("Pick a part first: click at it, or choose it from the list");
@@ -230,9 +230,7 @@ fn list(
                 let is_picked = picked == Some(part);
                 let row = ui.selectable_label(is_picked, row(seen, part, note, chrome));
                 let name = format!("{part}: {}", standing(note));
-                row.widget_info(|| {
-                    WidgetInfo::selected(WidgetType::SelectableLabel, true, is_picked, &name)
-                });
+                table::selectable(&row, WidgetType::SelectableLabel, is_picked, &name);
                 if row.clicked() {
                     chosen = (!is_picked).then_some(part);
                 }

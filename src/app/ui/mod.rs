@@ -60,6 +60,7 @@ mod sentence;
 mod shape_menu;
 mod steps;
 mod sweep;
+mod table;
 pub(crate) mod terms;
 mod timeline;
 mod unsaved;

@@ -1,4 +1,4 @@
-use super::{events, is_compact, scenes::clipped_text, widgets};
+use super::{events, is_compact, table, widgets};
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
     lab::run::{
@@ -8,8 +8,8 @@ use capsule_lab::{
     session::{SessionAction, action::Choose, contest, text},
 };
 use egui::{
-    Align2, Button, Color32, FontId, Rect, RichText, Sense, Stroke, TextEdit, TextFormat, Ui,
-    WidgetInfo, WidgetType, pos2, text::LayoutJob, vec2,
+    Button, Color32, FontId, Rect, RichText, Sense, Stroke, TextEdit, TextFormat, Ui, WidgetType,
+    pos2, text::LayoutJob, vec2,
 };
 use egui_phosphor::regular as icon;
 
@@ -93,13 +93,11 @@ fn heading(ui: &mut Ui, mover: &str, is_swept: bool, chrome: &Chrome) {
     widgets::name(&response, WidgetType::Label, true, &title);
     let [distance, depth] = columns(rect);
     let room = Rect::from_min_max(rect.min, pos2(distance - COLUMN, rect.bottom()));
-    clipped_text(ui, room, &title, fonts::semibold(13.0), chrome.ink);
+    table::clipped_text(ui, room, &title, fonts::semibold(13.0), chrome.ink);
     let first = if is_swept { "time" } else { "distance" };
     for (right, title) in [(distance, first), (depth, "depth")] {
         let at = pos2(right, rect.center().y);
-        let font = FontId::proportional(11.5);
-        ui.painter()
-            .text(at, Align2::RIGHT_CENTER, title, font, chrome.soft);
+        table::text_to(ui, at, title, FontId::proportional(11.5), chrome.soft);
     }
 }
 
@@ -208,21 +206,13 @@ struct PairLine<'a> {
 impl PairLine<'_> {
     /// Shows it; answers whether it was clicked.
     fn show(&self, ui: &mut Ui, rect: Rect, index: usize, chrome: &Chrome) -> bool {
-        let response = ui.interact(rect, ui.id().with(("pair", index)), Sense::click());
         let spoken = self.spoken();
-        response.widget_info(|| {
-            WidgetInfo::selected(WidgetType::SelectableLabel, true, self.is_current, &spoken)
-        });
-        let painter = ui.painter();
-        if self.is_current {
-            painter.rect_filled(rect, 6.0, chrome.accent_fill);
-        } else if response.hovered() {
-            painter.rect_filled(rect, 6.0, chrome.hover);
-        }
+        let told = (self.is_current, spoken.as_str());
+        let response = table::row(ui, rect, ("pair", index), told, chrome);
         let is_hit = self.pair.answer.is_hit();
         let is_wrong = !self.pair.faults.is_empty();
         let at = pos2(rect.left() + 12.0, rect.center().y);
-        events::answer(is_hit, is_wrong).paint(painter, at, 8.0, chrome);
+        events::answer(is_hit, is_wrong).paint(ui.painter(), at, 8.0, chrome);
         self.name(ui, rect, chrome);
         self.numbers(ui, rect, chrome);
         response.on_hover_text(spoken).clicked()
@@ -232,23 +222,15 @@ impl PairLine<'_> {
     fn name(&self, ui: &Ui, rect: Rect, chrome: &Chrome) {
         let [distance, _] = columns(rect);
         let mut left = rect.left() + 24.0;
-        let mut font = FontId::proportional(13.0);
         if self.wins {
-            font = fonts::semibold(13.0);
-            let at = pos2(left, rect.center().y);
-            let crown = fonts::icons(15.0);
-            let color = chrome.good;
-            ui.painter()
-                .text(at, Align2::LEFT_CENTER, icon::CROWN_SIMPLE, crown, color);
+            let (at, font) = (pos2(left, rect.center().y), fonts::icons(15.0));
+            table::text_from(ui, at, icon::CROWN_SIMPLE, font, chrome.good);
             left += 20.0;
         }
-        let room = Rect::from_min_max(
-            pos2(left, rect.top()),
-            pos2(distance - COLUMN, rect.bottom()),
-        );
+        let room = Rect::from_x_y_ranges(left..=distance - COLUMN, rect.y_range());
         let is_hit = self.pair.answer.is_hit();
         let color = if is_hit { chrome.ink } else { chrome.soft };
-        clipped_text(ui, room, &self.name, font, color);
+        table::clipped_text(ui, room, &self.name, table::row_font(self.wins), color);
     }
 
     fn numbers(&self, ui: &Ui, rect: Rect, chrome: &Chrome) {
@@ -260,15 +242,13 @@ impl PairLine<'_> {
         } else {
             answer.distance
         };
-        let painter = ui.painter();
         let middle = rect.center().y;
         for (right, number) in columns(rect).into_iter().zip([first, depth]) {
             let text = number.map_or_else(|| "–".into(), text::short);
             let color = self.color(number, chrome);
-            let at = pos2(right, middle);
-            painter.text(
-                at,
-                Align2::RIGHT_CENTER,
+            table::text_to(
+                ui,
+                pos2(right, middle),
                 text,
                 FontId::monospace(12.0),
                 color,
@@ -276,14 +256,7 @@ impl PairLine<'_> {
         }
         if !self.pair.faults.is_empty() {
             let at = pos2(rect.right() - 6.0, middle);
-            let font = fonts::icons(14.0);
-            painter.text(
-                at,
-                Align2::RIGHT_CENTER,
-                icon::WARNING_CIRCLE,
-                font,
-                chrome.bad,
-            );
+            table::text_to(ui, at, icon::WARNING_CIRCLE, fonts::icons(14.0), chrome.bad);
         }
     }
 
@@ -318,27 +291,11 @@ fn fold_row(ui: &mut Ui, count: usize, unfolded: bool, chrome: &Chrome) -> bool 
         (icon::CARET_DOWN, format!("{count} more apart"))
     };
     widgets::name(&response, WidgetType::Button, true, &said);
-    let painter = ui.painter();
-    if response.hovered() {
-        painter.rect_filled(rect, 6.0, chrome.hover);
-    }
-    let middle = rect.center().y;
-    let at = pos2(rect.left() + 12.0, middle);
-    painter.text(
-        at,
-        Align2::CENTER_CENTER,
-        caret,
-        fonts::icons(11.0),
-        chrome.soft,
-    );
-    let at = pos2(rect.left() + 24.0, middle);
-    painter.text(
-        at,
-        Align2::LEFT_CENTER,
-        said,
-        FontId::proportional(12.5),
-        chrome.accent,
-    );
+    table::light(ui, rect, (false, response.hovered()), chrome);
+    let at = rect.left_center() + vec2(12.0, 0.0);
+    table::text_around(ui, at, caret, fonts::icons(11.0), chrome.soft);
+    let at = rect.left_center() + vec2(24.0, 0.0);
+    table::text_from(ui, at, said, FontId::proportional(12.5), chrome.accent);
     response.clicked()
 }
 
@@ -361,9 +318,7 @@ fn rules(ui: &mut Ui, seen: &PanelContext<'_>, current: Rule, is_swept: bool, ch
                 .stroke(Stroke::new(1.0, line));
             let response = ui.add(button);
             let name = format!("Winner: {title}");
-            response.widget_info(|| {
-                WidgetInfo::selected(WidgetType::RadioButton, true, is_current, &name)
-            });
+            table::selectable(&response, WidgetType::RadioButton, is_current, &name);
             if response.clicked() && !is_current {
                 seen.act(Choose::Winner(rule));
             }

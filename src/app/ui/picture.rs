@@ -5,7 +5,7 @@ use super::{
     widgets,
 };
 use crate::app::{
-    action::{LayerAction, PictureAction},
+    action::{Action, LayerAction, PictureAction},
     context::PanelContext,
     fonts,
     palette::{Chrome, Theme},
@@ -20,12 +20,6 @@ use egui::{
     vec2,
 };
 use std::time::Instant;
-
-#[derive(Clone, Copy)]
-enum PictureAnswer {
-    Take,
-    Cancel,
-}
 
 /// Asks how; Enter takes it.
 pub(crate) fn picture(ctx: &egui::Context, seen: &PanelContext<'_>) {
@@ -43,21 +37,20 @@ pub(crate) fn picture(ctx: &egui::Context, seen: &PanelContext<'_>) {
             is_said = file(ui, &mut pictures.path);
         });
     };
+    let take = Action::from(PictureAction::Take);
     let answers = [
-        ("Save the picture", ButtonWeight::Main, PictureAnswer::Take),
-        ("Cancel", ButtonWeight::Other, PictureAnswer::Cancel),
+        ("Save the picture", ButtonWeight::Main, Some(take.clone())),
+        ("Cancel", ButtonWeight::Other, None),
     ];
     let title = "A picture of the view";
-    let answer = question::ask(ctx, "picture", chrome, title, body, &answers);
-    let answer = answer.or(is_said.then_some(PictureAnswer::Take));
+    let answer = question::ask(ctx, seen, ("picture", title), body, &answers);
+    let answer = answer.or(is_said.then_some(Some(take)));
     if pictures != seen.shell.pictures {
         seen.act(PictureAction::Set(pictures));
     }
-    if answer.is_some() {
+    if let Some(action) = answer {
         seen.act(LayerAction::Close(Modal::Picture));
-    }
-    if matches!(answer, Some(PictureAnswer::Take)) {
-        seen.act(PictureAction::Take);
+        action.into_iter().for_each(|action| seen.act(action));
     }
 }
 

@@ -1,7 +1,7 @@
 //! What an engine wrote down while it ran, in a drawer beneath the view, which keeps its subject in sight: its cases along a
 //! strip, red where its answer is wrong, and in a list.
 
-use super::{Panels, scenes::clipped_text, style, widgets};
+use super::{Panels, style, table, widgets};
 use crate::app::{
     action::{FileAction, PanelAction},
     context::PanelContext,
@@ -14,8 +14,7 @@ use capsule_lab::bench::{
     recording::{CaseRecording, RecordedCase},
 };
 use egui::{
-    Align, Button, FontId, Frame, Layout, Margin, Rect, RichText, Sense, Ui, WidgetInfo,
-    WidgetType, vec2,
+    Align, Button, FontId, Frame, Layout, Margin, Rect, RichText, Sense, Ui, WidgetType, vec2,
 };
 use egui_phosphor::regular as icon;
 use std::time::Duration;
@@ -278,7 +277,6 @@ fn strip(ui: &mut Ui, shown: &ShownRecording, chrome: &Chrome) -> Option<usize> 
 
 /// A case; whether it was clicked.
 fn row(ui: &mut Ui, rect: Rect, case: &RecordedCase, is_here: bool, chrome: &Chrome) -> bool {
-    let response = ui.interact(rect, ui.id().with(("case", case.line)), Sense::click());
     let place = match case.frame {
         Some(frame) => format!("frame {frame}"),
         None => format!("line {}", case.line),
@@ -288,14 +286,7 @@ fn row(ui: &mut Ui, rect: Rect, case: &RecordedCase, is_here: bool, chrome: &Chr
         text => text,
     };
     let name = format!("{place}: {complaint}");
-    let kind = WidgetType::SelectableLabel;
-    response.widget_info(|| WidgetInfo::selected(kind, true, is_here, &name));
-    let painter = ui.painter();
-    if is_here {
-        painter.rect_filled(rect, 6.0, chrome.accent_fill);
-    } else if response.hovered() {
-        painter.rect_filled(rect, 6.0, chrome.hover);
-    }
+    let response = table::row(ui, rect, ("case", case.line), (is_here, &name), chrome);
     let ink = if case.outcome.is_failure() {
         chrome.bad
     } else {
@@ -314,11 +305,8 @@ fn row(ui: &mut Ui, rect: Rect, case: &RecordedCase, is_here: bool, chrome: &Chr
         (complaint, f32::INFINITY, ink),
     ] {
         let right = (left + width).min(rect.right() - 8.0);
-        let room = Rect::from_min_max(
-            egui::pos2(left, rect.top()),
-            egui::pos2(right, rect.bottom()),
-        );
-        clipped_text(ui, room, &text, FontId::proportional(12.5), ink);
+        let room = Rect::from_x_y_ranges(left..=right, rect.y_range());
+        table::clipped_text(ui, room, &text, FontId::proportional(12.5), ink);
         left = right + 6.0;
     }
     response.clicked()

@@ -12,12 +12,6 @@ use crate::app::{
 };
 use egui::{Key, TextEdit, Ui, WidgetType};
 
-#[derive(Clone, Copy)]
-enum RenewalAnswer {
-    Renew,
-    Keep,
-}
-
 /// Asks what to make new; Enter makes new all of it.
 pub(crate) fn renewal(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Renewal) {
     let chrome = seen.chrome();
@@ -36,19 +30,15 @@ pub(crate) fn renewal(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Re
         is_said = choices(ui, own, chrome);
     };
     let answers = [
-        ("Renew and save", ButtonWeight::Main, RenewalAnswer::Renew),
-        (
-            "Leave all as it is",
-            ButtonWeight::Other,
-            RenewalAnswer::Keep,
-        ),
+        ("Renew and save", ButtonWeight::Main, true),
+        ("Leave all as it is", ButtonWeight::Other, false),
     ];
-    let answer = question::ask(ctx, "renewal", chrome, &title, body, &answers);
-    let answer = answer.or(is_said.then_some(RenewalAnswer::Renew));
+    let answer = question::ask(ctx, seen, ("renewal", &title), body, &answers);
+    let answer = answer.or(is_said.then_some(true));
     if answer.is_some() {
         seen.act(LayerAction::Close(Modal::Renewal));
     }
-    if matches!(answer, Some(RenewalAnswer::Renew)) {
+    if answer == Some(true) {
         seen.act(FileAction::Renew(std::mem::take(own)));
     }
 }

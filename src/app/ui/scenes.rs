@@ -1,4 +1,4 @@
-use super::widgets;
+use super::{table, widgets};
 use crate::app::{
     action::{Action, CourseAction, FileAction},
     context::PanelContext,
@@ -8,7 +8,7 @@ use crate::app::{
     style,
 };
 use capsule_lab::session::Origin;
-use egui::{FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{Rect, Sense, Ui, WidgetType, vec2};
 use egui_phosphor::regular as icon;
 
 /// Before a chapter's name, points: an arrow.
@@ -123,58 +123,26 @@ fn scene_row(
         ui.allocate_exact_size(vec2(ui.available_width(), style::ROW), Sense::click());
     let is_current = seen.session.origin() == place;
     let is_edited = seen.is_unsaved_at(place);
-    let kind = WidgetType::SelectableLabel;
     let name = if is_edited {
         format!("{title}, edited")
     } else {
         title.into()
     };
-    response.widget_info(|| WidgetInfo::selected(kind, true, is_current, &name));
+    table::selectable(&response, WidgetType::SelectableLabel, is_current, &name);
     if is_current && brings && !ui.clip_rect().contains_rect(rect) {
         response.scroll_to_me(Some(egui::Align::Center));
     }
-    let painter = ui.painter();
-    if is_current {
-        painter.rect_filled(rect, 6.0, chrome.accent_fill);
-    } else if response.hovered() {
-        painter.rect_filled(rect, 6.0, chrome.hover);
-    }
-    let font = if is_current {
-        fonts::semibold(13.0)
-    } else {
-        FontId::proportional(13.0)
-    };
+    table::light(ui, rect, (is_current, response.hovered()), chrome);
     if is_edited {
         let dot = rect.left_center() + vec2(11.0, 0.0);
-        painter.circle_filled(dot, 3.0, chrome.accent);
+        ui.painter().circle_filled(dot, 3.0, chrome.accent);
     }
-    let is_read = matches!(place, Origin::BuiltIn(place) if seen.shell.is_read(*place));
-    let room = Rect::from_min_max(rect.min + vec2(20.0, 0.0), rect.max - vec2(8.0, 0.0));
-    let room = if is_read {
-        room.with_max_x(room.right() - READ)
-    } else {
-        room
-    };
-    if is_read {
-        let at = rect.right_center() - vec2(8.0, 0.0);
-        painter.text(
-            at,
-            egui::Align2::RIGHT_CENTER,
-            icon::CHECK,
-            fonts::icons(12.0),
-            chrome.soft,
-        );
+    let mut room = Rect::from_min_max(rect.min + vec2(20.0, 0.0), rect.max - vec2(8.0, 0.0));
+    if matches!(place, Origin::BuiltIn(place) if seen.shell.is_read(*place)) {
+        let at = room.right_center();
+        table::text_to(ui, at, icon::CHECK, fonts::icons(12.0), chrome.soft);
+        room.max.x -= READ;
     }
-    clipped_text(ui, room, title, font, chrome.ink);
+    table::clipped_text(ui, room, title, table::row_font(is_current), chrome.ink);
     response.on_hover_text(hint).clicked()
-}
-
-/// One line of text that ends in an ellipsis where it does not fit.
-pub(crate) fn clipped_text(ui: &Ui, room: Rect, text: &str, font: FontId, color: egui::Color32) {
-    let text = crate::app::typography::curly(text);
-    let mut job = egui::text::LayoutJob::simple_singleline(text, font, color);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(room.width());
-    let galley = ui.fonts(|fonts| fonts.layout_job(job));
-    let top = room.center().y - galley.size().y / 2.0;
-    ui.painter().galley(pos2(room.left(), top), galley, color);
 }

@@ -1,7 +1,6 @@
 use super::{
     columns::{Room, Share},
-    events, predict,
-    scenes::clipped_text,
+    events, predict, table,
     widgets::{self, Heights},
 };
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
@@ -10,7 +9,7 @@ use capsule_lab::{
     lab::run::study::{Events, Study},
     session::{SessionAction, stepping::Cursor},
 };
-use egui::{FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use egui_phosphor::regular as icon;
 use std::collections::BTreeSet;
 
@@ -223,13 +222,8 @@ fn step_row(
         current_text_value: Some(events::names(look.events)),
         ..WidgetInfo::selected(WidgetType::SelectableLabel, true, look.is_current, title)
     });
+    table::light(ui, rect, (look.is_current, response.hovered()), chrome);
     let painter = ui.painter();
-    if look.is_current {
-        painter.rect_filled(rect, 6.0, chrome.accent_fill);
-    } else if response.hovered() {
-        painter.rect_filled(rect, 6.0, chrome.hover);
-    }
-
     let left = rect.left() + 6.0 + step.depth as f32 * INDENT;
     let middle = rect.center().y;
     for depth in 1..=step.depth {
@@ -252,14 +246,7 @@ fn step_row(
         } else {
             icon::CARET_DOWN
         };
-        let font = fonts::icons(11.0);
-        painter.text(
-            fold.center(),
-            egui::Align2::CENTER_CENTER,
-            caret,
-            font,
-            chrome.soft,
-        );
+        table::text_around(ui, fold.center(), caret, fonts::icons(11.0), chrome.soft);
         if fold_response.clicked() {
             click = Some(Click::Fold);
         }
@@ -269,14 +256,9 @@ fn step_row(
         mark.paint(painter, pos2(right - 5.0, middle), 9.0, chrome);
         right -= 18.0;
     }
-    let leads = step.is_group || look.is_current;
-    let font = if leads {
-        fonts::semibold(13.0)
-    } else {
-        FontId::proportional(13.0)
-    };
+    let font = table::row_font(step.is_group || look.is_current);
     let room = Rect::from_min_max(pos2(left + 16.0, rect.top()), pos2(right, rect.bottom()));
-    clipped_text(ui, room, title, font, chrome.ink);
+    table::clipped_text(ui, room, title, font, chrome.ink);
     if look.events.any() {
         response.on_hover_text(format!("{title}: {}", events::names(look.events)));
     }

@@ -3,6 +3,7 @@ mod optional;
 use super::{
     is_compact,
     pick_list::{self, PickRow, pick_list},
+    table,
     verdict::judged_pair,
     widgets,
 };
@@ -12,7 +13,7 @@ use capsule_lab::{
     lab::run::study::AlgorithmChoice,
     session::{action::Choose, text},
 };
-use egui::{Button, DragValue, RichText, Stroke, Ui, WidgetInfo, WidgetType};
+use egui::{Button, DragValue, RichText, Stroke, Ui, WidgetType};
 use std::ops::RangeInclusive;
 
 /// What the choosers keep between frames.
@@ -284,7 +285,7 @@ impl Chips<'_> {
             .stroke(Stroke::new(1.0, line));
         let response = ui.add(button);
         let name = format!("Repair {}", repair.id);
-        response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, is_on, &name));
+        table::selectable(&response, WidgetType::Checkbox, is_on, &name);
         let state = match (is_on, mends) {
             (true, _) => "on",
             (false, true) => "off; it helps here",

@@ -4,7 +4,7 @@ use super::number::{self, HEIGHT, Number, NumberTouch, NumberUnit};
 use crate::app::{
     action::FieldEdit,
     palette::{Chrome, Theme},
-    ui::widgets,
+    ui::{table, widgets},
 };
 use capsule_lab::{
     lab::edit::{Edit, EditError, Field},
@@ -294,8 +294,7 @@ impl FieldForm {
         };
         let text = RichText::new(title).size(12.0).color(text);
         let response = ui.add(Button::new(text).small().fill(fill));
-        response
-            .widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, is_current, name));
+        table::selectable(&response, WidgetType::RadioButton, is_current, name);
         response.on_hover_text(name).clicked()
     }
 

@@ -1,9 +1,10 @@
 //! A number that is dragged or typed.
 
+use crate::app::ui::table;
 use capsule_lab::{bench::precision::stepped, lab::edit::shortest};
 use egui::{
-    Align, Align2, Color32, DragValue, FontId, Id, Layout, Rect, TextStyle, Ui, UiBuilder,
-    WidgetInfo, WidgetType, vec2,
+    Align, Color32, DragValue, FontId, Id, Layout, Rect, TextStyle, Ui, UiBuilder, WidgetInfo,
+    WidgetType, vec2,
 };
 use std::{cell::RefCell, ops::RangeInclusive};
 
@@ -147,9 +148,7 @@ pub(super) fn number(ui: &mut Ui, rect: Rect, number: &Number) -> NumberTouch {
     let touch = drag_value(&mut ui, number);
     if let Some((letter, color)) = number.letter {
         let at = rect.left_center() + vec2(PADDING + 1.0, 0.0);
-        let font = FontId::proportional(10.5);
-        ui.painter()
-            .text(at, Align2::LEFT_CENTER, letter, font, color);
+        table::text_from(&ui, at, letter, FontId::proportional(10.5), color);
     }
     touch
 }
@@ -157,9 +156,7 @@ pub(super) fn number(ui: &mut Ui, rect: Rect, number: &Number) -> NumberTouch {
 /// Writes `text` in `rect` as a number that cannot be changed.
 pub(super) fn told(ui: &Ui, rect: Rect, text: &str, color: Color32) {
     let at = rect.right_center() - vec2(PADDING, 0.0);
-    let font = FontId::monospace(SIZE);
-    ui.painter()
-        .text(at, Align2::RIGHT_CENTER, text, font, color);
+    table::text_to(ui, at, text, FontId::monospace(SIZE), color);
 }
 
 fn drag_value(ui: &mut Ui, number: &Number) -> NumberTouch {

@@ -3,16 +3,17 @@
 use crate::app::{
     palette::Chrome,
     typography,
-    ui::{codes, scenes::clipped_text},
+    ui::{
+        codes,
+        table::{self, clipped_text, text_to},
+    },
 };
 use capsule_lab::{
     core::method::Repair,
     lab::run::study::{Ledger, LedgerRow, Warning},
     session::text,
 };
-use egui::{
-    Align2, Color32, FontId, Rangef, Rect, Response, Sense, Ui, WidgetInfo, WidgetType, vec2,
-};
+use egui::{Color32, FontId, Rangef, Rect, Response, Sense, Ui, WidgetType, vec2};
 
 /// Height of a line, points.
 pub(super) const HEIGHT: f32 = 18.0;
@@ -130,9 +131,7 @@ pub(super) fn header(ui: &mut Ui, columns: &LedgerColumns, chrome: &Chrome) {
     clipped_text(ui, place, "contact", font.clone(), chrome.soft);
     for (column, range) in &columns.numbers {
         let at = egui::pos2(range.max, rect.center().y);
-        let (name, _) = NUMBERS[*column];
-        let painter = ui.painter();
-        painter.text(at, Align2::RIGHT_CENTER, name, font.clone(), chrome.soft);
+        text_to(ui, at, NUMBERS[*column].0, font.clone(), chrome.soft);
     }
 }
 
@@ -170,9 +169,7 @@ impl LedgerLine<'_> {
             Self::Warning(warning) => format!("Warning: {warning}"),
             Self::Contact { number, row } => contact_name(ledger, *number, row, columns.several),
         };
-        response.widget_info(|| {
-            WidgetInfo::selected(WidgetType::SelectableLabel, true, is_current, &name)
-        });
+        table::selectable(response, WidgetType::SelectableLabel, is_current, &name);
         let rect = response.rect;
         let fill = match (self, is_current, response.hovered()) {
             (_, true, _) => Some(chrome.accent_fill),
@@ -245,9 +242,7 @@ fn cells(
             (_, None) => ("–".into(), chrome.soft),
         };
         let at = egui::pos2(range.max, rect.center().y);
-        let font = number_font();
-        ui.painter()
-            .text(at, Align2::RIGHT_CENTER, text, font, color);
+        text_to(ui, at, text, number_font(), color);
     }
 }
 

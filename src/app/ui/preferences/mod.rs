@@ -6,7 +6,7 @@ mod pointer;
 
 pub(crate) use keys::listen;
 
-use super::{dialogs, widgets};
+use super::{dialogs, table, widgets};
 use crate::app::{
     action::{Action, LayerAction},
     context::PanelContext,
@@ -126,7 +126,7 @@ fn choice(ui: &mut Ui, is_chosen: bool, icon: &str, title: &str, width: f32) -> 
     };
     let response = ui.add(button);
     let kind = egui::WidgetType::SelectableLabel;
-    response.widget_info(|| egui::WidgetInfo::selected(kind, true, is_chosen, title));
+    table::selectable(&response, kind, is_chosen, title);
     response.clicked()
 }
 

@@ -6,7 +6,7 @@ mod rows;
 mod scrub;
 mod strip;
 
-use super::{VIEW_SHARE, leaves_too_little_view, predict, widgets};
+use super::{VIEW_SHARE, leaves_too_little_view, predict, table, widgets};
 use crate::app::{
     commands, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
 };
@@ -210,9 +210,12 @@ fn tab_ui(ui: &mut Ui, own: &mut SweepDrawer, tab: Tab, chrome: &Chrome) {
     };
     let text = RichText::new(tab.title()).size(12.5).color(color);
     let button = ui.add(egui::Button::new(text).small().fill(fill));
-    button.widget_info(|| {
-        egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, is_current, tab.title())
-    });
+    table::selectable(
+        &button,
+        egui::WidgetType::RadioButton,
+        is_current,
+        tab.title(),
+    );
     if button.clicked() {
         own.tab = tab;
     }

@@ -7,7 +7,7 @@ use capsule_lab::{
     lab::edge_cases::{EdgeCase, Nearness, Severity, Snap, nearness},
     session::SessionAction,
 };
-use egui::{Align, Color32, CornerRadius, FontId, Rect, Sense, TextFormat, Ui, text::LayoutJob};
+use egui::{Color32, CornerRadius, FontId, Rect, Sense, TextFormat, Ui, text::LayoutJob};
 use egui_phosphor::regular as icon;
 use std::sync::Arc;
 
@@ -157,7 +157,7 @@ fn show(ui: &mut Ui, job: LayoutJob, fill: Color32, chrome: &Chrome, told: &str)
     painter.rect_filled(rect, CornerRadius::same(4), fill);
     let at = Rect::from_center_size(rect.center(), galley.size()).min;
     painter.galley(at, galley, chrome.ink);
-    widgets::name(&response, egui::WidgetType::Label, true, told);
+    widgets::name(&response, egui::WidgetType::Label, told);
     response
 }
 
@@ -172,17 +172,12 @@ fn chip(one: &Nearness, chrome: &Chrome) -> LayoutJob {
         Severity::Exact | Severity::Within => chrome.ink,
         Severity::Near => chrome.prose,
     };
-    let mut job = LayoutJob::default();
-    let format = |font: FontId, color: Color32| TextFormat {
-        valign: Align::Center,
-        ..TextFormat::simple(font, color)
-    };
-    job.append(glyph(one.severity), 0.0, format(fonts::icons(13.0), color));
-    let name = FontId::proportional(12.5);
-    job.append(&one.case.name(), 5.0, format(name, color));
-    let amount = FontId::monospace(12.0);
-    job.append(&one.amount(), 7.0, format(amount, chrome.soft));
-    job
+    let (letters, digits) = (FontId::proportional(12.5), FontId::monospace(12.0));
+    widgets::pieces(&[
+        (glyph(one.severity), 0.0, fonts::icons(13.0), color),
+        (&one.case.name(), 5.0, letters, color),
+        (&one.amount(), 7.0, digits, chrome.soft),
+    ])
 }
 
 fn more(count: usize, chrome: &Chrome) -> LayoutJob {

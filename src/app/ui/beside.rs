@@ -131,7 +131,7 @@ fn title(ui: &mut Ui, (pane, cell): (&Pane, &Cell), theme: Theme, number: usize)
     let text = title_text(&cell.words, theme, false);
     let button = ui.add(Button::new(text).frame(false).truncate());
     let name = format!("Pane {number}: {title}");
-    widgets::name(&button, WidgetType::Button, true, &name);
+    widgets::name(&button, WidgetType::Button, &name);
     let steps = &pane.study.record.steps;
     let step = pane.step.map_or("the start", |step| &steps[step].title);
     button.on_hover_text(format!(
@@ -159,7 +159,7 @@ fn small_button(ui: &mut Ui, glyph: &str, name: &str) -> Response {
         .min_size(egui::vec2(22.0, 22.0))
         .fill(egui::Color32::TRANSPARENT);
     let response = ui.add(button);
-    widgets::name(&response, WidgetType::Button, true, name);
+    widgets::name(&response, WidgetType::Button, name);
     response.on_hover_text(name)
 }
 

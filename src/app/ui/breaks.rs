@@ -67,11 +67,7 @@ fn choice(ui: &mut Ui, seen: &PanelContext<'_>, wait: Wait) {
         .suffix(" m");
     let response = ui.add(field);
     let (name, value) = (format!("{} (limit)", wait.title()), f64::from(limit));
-    response.widget_info(|| WidgetInfo {
-        label: Some(name.clone()),
-        value: Some(value),
-        ..WidgetInfo::new(WidgetType::DragValue)
-    });
+    widgets::name_value(&response, WidgetType::DragValue, &name, value);
     if response.changed() {
         seen.act(limits(limit));
     }

@@ -173,9 +173,7 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
         } else {
             "Show trace statements"
         };
-        let button = ui.add(egui::Button::new(widgets::icon_text(glyph, 14.0)).frame(false));
-        widgets::name(&button, WidgetType::Button, true, title);
-        let clicked = button.on_hover_text(title).clicked();
+        let clicked = widgets::bare_button(ui, glyph, 14.0, title).clicked();
         chosen = names_menu(ui, seen.session.origin(), chrome, &path, is_opened);
         let name = RichText::new(&path)
             .monospace()
@@ -249,7 +247,7 @@ fn names_menu(
                     append(&format!("  {file}"), chrome.soft);
                     let row = ui.add(egui::Button::new(text).wrap_mode(egui::TextWrapMode::Extend));
                     let title = format!("Open {}", definition.name);
-                    widgets::name(&row, WidgetType::Button, true, &title);
+                    widgets::name(&row, WidgetType::Button, &title);
                     if row.clicked() {
                         chosen = Some(Some(definition));
                     }
@@ -260,7 +258,7 @@ fn names_menu(
             });
     });
     let title = "Open what this file names";
-    widgets::name(&menu.response, WidgetType::Button, true, title);
+    widgets::name(&menu.response, WidgetType::Button, title);
     menu.response.on_hover_text(title);
     chosen
 }
@@ -349,7 +347,7 @@ fn fold_row(
     );
     let response = ui.interact(rect, ui.id().with(("fold", *lines.start())), Sense::click());
     let title = format!("Folded lines {} to {}", lines.start(), lines.end());
-    widgets::name(&response, WidgetType::Button, true, &title);
+    widgets::name(&response, WidgetType::Button, &title);
     let first = file
         .listing
         .lines()

@@ -50,7 +50,7 @@ fn controls(ui: &mut Ui, seen: &PanelContext<'_>) {
 fn button(ui: &mut Ui, is_enabled: bool, icon: &str, title: &str) -> bool {
     let text = widgets::with_icon(icon, title, 12.5);
     let response = ui.add_enabled(is_enabled, egui::Button::new(text));
-    widgets::name(&response, WidgetType::Button, is_enabled, title);
+    widgets::name(&response, WidgetType::Button, title);
     response.clicked()
 }
 

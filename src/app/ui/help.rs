@@ -102,7 +102,7 @@ fn line(ui: &mut Ui, title: &str, chrome: &Chrome, keys: impl FnOnce(&mut Ui)) {
         keys(ui);
         let room = ui.available_rect_before_wrap();
         let response = ui.allocate_rect(room, egui::Sense::hover());
-        widgets::name(&response, egui::WidgetType::Label, true, title);
+        widgets::name(&response, egui::WidgetType::Label, title);
         table::clipped_text(ui, room, title, FontId::proportional(13.0), chrome.ink);
     });
 }

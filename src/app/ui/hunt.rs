@@ -8,10 +8,7 @@ use crate::app::{
     shell::hunting::ShownHunt,
 };
 use capsule_lab::bench::hunt::{Counterexample, HuntAim, HuntOrder};
-use egui::{
-    Align2, ComboBox, DragValue, FontId, ProgressBar, Rect, RichText, TextEdit, Ui, WidgetInfo,
-    WidgetType, vec2,
-};
+use egui::{Align2, DragValue, FontId, ProgressBar, Rect, RichText, Ui, WidgetType, vec2};
 use std::time::Duration;
 
 /// Room for the list, points.
@@ -74,19 +71,19 @@ impl HuntWindow {
             let near = DragValue::new(&mut self.near).range(0.001..=100.0);
             let near = ui.add(near.speed(0.01).suffix(" m"));
             let tip = "How far a point of a shape may be from where the scene has it, at the start and at the end of its way";
-            named_number(&near.on_hover_text(tip), "Search within, metres");
+            let near = near.on_hover_text(tip);
+            widgets::name(&near, WidgetType::DragValue, "Search within, metres");
             ui.label(soft("for"));
             self.aims(ui, seen);
             ui.label(soft("seed"));
             let seed = ui.add(DragValue::new(&mut self.seed).range(0..=u64::from(u32::MAX)));
-            named_number(&seed.on_hover_text("The same seed finds the same"), "Seed");
+            let seed = seed.on_hover_text("The same seed finds the same");
+            widgets::name(&seed, WidgetType::DragValue, "Seed");
         });
         ui.horizontal(|ui| {
             ui.label(soft("Varying"));
             let hint = "all of the shapes; or player.a, player.velocity, floor.v0.y";
-            let field = TextEdit::singleline(&mut self.vary).hint_text(hint);
-            let field = ui.add(field.desired_width(360.0));
-            widgets::name(&field, WidgetType::TextEdit, true, "What is varied");
+            widgets::text_field(ui, &mut self.vary, (hint, "What is varied"), 360.0);
             let goes_on = seen.shell.hunt.as_ref().is_some_and(ShownHunt::goes_on);
             if goes_on {
                 if ui.button("Stop").clicked() {
@@ -101,16 +98,12 @@ impl HuntWindow {
     fn aims(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let words = HuntAim::words(seen.session.moves());
         self.aim = self.aim.filter(|aim| words.contains(aim));
-        let shown = ComboBox::from_id_salt("hunt for")
-            .selected_text(self.aim.unwrap_or(ANYTHING))
-            .width(104.0)
-            .show_ui(ui, |ui| {
-                ui.selectable_value(&mut self.aim, None, ANYTHING);
-                for word in words {
-                    ui.selectable_value(&mut self.aim, Some(word), word);
-                }
-            });
-        widgets::name(&shown.response, WidgetType::ComboBox, true, "Search for");
+        let options = std::iter::once((None, ANYTHING.into()));
+        let options = options.chain(words.into_iter().map(|word| (Some(word), word.into())));
+        let current = (self.aim.unwrap_or(ANYTHING), 104.0);
+        if let Some(aim) = widgets::drop_down(ui, "Search for", current, options) {
+            self.aim = aim;
+        }
     }
 
     fn wanted(&self) -> HuntOrder {
@@ -126,13 +119,6 @@ impl HuntWindow {
             ..HuntOrder::default()
         }
     }
-}
-
-fn named_number(response: &egui::Response, name: &str) {
-    response.widget_info(|| WidgetInfo {
-        label: Some(name.into()),
-        ..WidgetInfo::new(WidgetType::DragValue)
-    });
 }
 
 /// How far the hunt is, and what it found.
@@ -205,7 +191,7 @@ fn row(
         let text = RichText::new("Shrink").size(12.0);
         let shrink = ui.put(button, egui::Button::new(text).small());
         let name = format!("Shrink {complaint}");
-        widgets::name(&shrink, WidgetType::Button, true, &name);
+        widgets::name(&shrink, WidgetType::Button, &name);
         let tip = "To the roundest numbers that still fail for the same reason";
         if shrink.on_hover_text(tip).clicked() {
             return Some(HuntAction::Shrink(index));

@@ -22,8 +22,8 @@ use capsule_lab::{
     lab::scene::Freedom,
 };
 use egui::{
-    Align2, ComboBox, Context, CursorIcon, DragValue, Pos2, Rect, RichText, Sense, TextureHandle,
-    TextureOptions, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
+    Align2, Context, CursorIcon, DragValue, Pos2, Rect, RichText, Sense, TextureHandle,
+    TextureOptions, Ui, UiBuilder, WidgetType, vec2,
 };
 use std::time::Duration;
 
@@ -106,10 +106,8 @@ impl MapWindow {
             let near = DragValue::new(&mut self.near).range(0.001..=1000.0);
             let near = ui.add(near.speed(0.01).suffix(" m"));
             let tip = "How far around the scene’s own values; of turns 90° to either side";
-            near.on_hover_text(tip).widget_info(|| WidgetInfo {
-                label: Some("Map within, metres".into()),
-                ..WidgetInfo::new(WidgetType::DragValue)
-            });
+            let near = near.on_hover_text(tip);
+            widgets::name(&near, WidgetType::DragValue, "Map within, metres");
             ui.label(soft("of"));
             self.what(ui, painting);
         });
@@ -159,39 +157,22 @@ impl MapWindow {
         let shown = painting.axes[index].freedom;
         let other = painting.axes[1 - index].freedom;
         let all = painting.subject.freedoms();
-        let list = ComboBox::from_id_salt(label)
-            .selected_text(shown.name(scene))
-            .width(118.0)
-            .show_ui(ui, |ui| {
-                for freedom in all.into_iter().filter(|one| *one != other) {
-                    let name = freedom.name(scene);
-                    if ui.selectable_label(freedom == shown, &name).clicked() {
-                        self.axes = painting.axes.map(|axis| Some(axis.freedom.name(scene)));
-                        self.axes[index] = Some(name);
-                    }
-                }
-            });
-        widgets::name(&list.response, WidgetType::ComboBox, true, label);
+        let options = all.into_iter().filter(|one| *one != other);
+        let options = options.map(|freedom| (freedom.name(scene), freedom.name(scene)));
+        let current = shown.name(scene);
+        if let Some(name) = widgets::drop_down(ui, label, (&current, 118.0), options) {
+            self.axes = painting.axes.map(|axis| Some(axis.freedom.name(scene)));
+            self.axes[index] = Some(name);
+        }
     }
 
     fn what(&mut self, ui: &mut Ui, painting: Option<&MapPainting>) {
         let shown = painting.map_or(MapOf::Depth, |painting| painting.of);
-        let list = ComboBox::from_id_salt("map of")
-            .selected_text(shown.name())
-            .width(84.0)
-            .show_ui(ui, |ui| {
-                for (of, name) in MapOf::ALL {
-                    if ui.selectable_label(of == shown, name).clicked() {
-                        self.of = Some(of);
-                    }
-                }
-            });
-        widgets::name(
-            &list.response,
-            WidgetType::ComboBox,
-            true,
-            "What is painted",
-        );
+        let options = MapOf::ALL.map(|(of, name)| (of, name.to_string()));
+        let current = (shown.name(), 84.0);
+        if let Some(of) = widgets::drop_down(ui, "What is painted", current, options) {
+            self.of = Some(of);
+        }
     }
 
     /// The map: read where the mouse is, and the scene goes where it is clicked.
@@ -241,7 +222,7 @@ impl MapWindow {
         }
         .paint(ui, rect);
         let response = ui.interact(rect, ui.id().with("map"), Sense::click_and_drag());
-        widgets::name(&response, WidgetType::Other, true, "The map");
+        widgets::name(&response, WidgetType::Other, "The map");
         let beneath = rect.left_bottom() + vec2(-left + 4.0, bottom);
         let pointed = response
             .hover_pos()

@@ -134,7 +134,7 @@ fn method_cell(ui: &mut Ui, seen: &PanelContext<'_>, row: &Compared) -> bool {
     let text = RichText::new(row_title(row)).size(12.5);
     let response = ui.selectable_label(is_main, text);
     let name = format!("Open {} beside", row.choice.name());
-    widgets::name(&response, WidgetType::SelectableLabel, true, &name);
+    widgets::name(&response, WidgetType::SelectableLabel, &name);
     response.on_hover_text(name).clicked()
 }
 
@@ -183,7 +183,7 @@ fn departure_cell(ui: &mut Ui, chrome: &Chrome, row: &Compared) -> bool {
     let step = address.rsplit('/').next().unwrap_or(address);
     let response = ui.link(RichText::new(step).size(12.5).color(chrome.departure));
     let name = format!("Jump to where {} departs", row.choice.name());
-    widgets::name(&response, WidgetType::Link, true, &name);
+    widgets::name(&response, WidgetType::Link, &name);
     response
         .on_hover_text(format!("{name}: {address}"))
         .clicked()

@@ -4,6 +4,7 @@ use super::{is_compact, predict, table, view_bar, widgets};
 use crate::app::{
     action::ViewAction,
     context::PanelContext,
+    fonts,
     palette::{Chrome, PartKind},
     view::figure::{
         minkowski::{MinkowskiOptions, body_of},
@@ -15,8 +16,8 @@ use capsule_lab::core::{
     trace::Part,
 };
 use egui::{
-    Button, ComboBox, FontId, Label, RichText, Slider, TextFormat, Ui, WidgetInfo, WidgetType,
-    text::LayoutJob, vec2,
+    Button, ComboBox, FontId, Label, RichText, Slider, Ui, WidgetInfo, WidgetType, text::LayoutJob,
+    vec2,
 };
 use egui_phosphor::regular as icon;
 
@@ -83,7 +84,7 @@ fn summed_up(ui: &mut Ui, summary: &str, chrome: &Chrome) {
         return;
     }
     let label = ui.label(RichText::new(shown).font(font).color(chrome.prose));
-    widgets::name(&label, WidgetType::Label, true, summary);
+    widgets::name(&label, WidgetType::Label, summary);
     label.on_hover_text(summary);
 }
 
@@ -169,18 +170,15 @@ fn chip(
     } else {
         (icon::EYE, seen.view.theme.part(kind).stroke, chrome.ink)
     };
-    let mut job = LayoutJob::default();
-    let format = |font, color| TextFormat {
-        valign: egui::Align::Center,
-        ..TextFormat::simple(font, color)
-    };
-    job.append(glyph, 0.0, format(crate::app::fonts::icons(14.0), color));
-    job.append(kind.name(), 5.0, format(FontId::proportional(12.5), ink));
-    if count > 1 {
-        let font = FontId::proportional(12.5);
-        job.append(&count.to_string(), 5.0, format(font, chrome.soft));
-    }
-    job
+    let font = FontId::proportional(12.5);
+    let count = count.to_string();
+    let pieces = [
+        (glyph, 0.0, fonts::icons(14.0), color),
+        (kind.name(), 5.0, font.clone(), ink),
+        (count.as_str(), 5.0, font, chrome.soft),
+    ];
+    let shown = if count == "1" { 2 } else { 3 };
+    widgets::pieces(&pieces[..shown])
 }
 
 fn isolate(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
@@ -237,7 +235,7 @@ fn list(
             }
         })
         .response;
-    widgets::name(&response, WidgetType::ComboBox, true, "Part");
+    widgets::name(&response, WidgetType::ComboBox, "Part");
     if chosen != picked {
         seen.act(ViewAction::Part(chosen));
     }
@@ -245,21 +243,12 @@ fn list(
 
 fn row(seen: &PanelContext<'_>, part: Part, note: PartNote, chrome: &Chrome) -> LayoutJob {
     let style = seen.view.theme.part(PartKind::of(part));
-    let format = |font, color| TextFormat {
-        valign: egui::Align::Center,
-        ..TextFormat::simple(font, color)
-    };
-    let mut job = LayoutJob::default();
-    let glyph = glyph(note.state);
-    job.append(
-        glyph,
-        0.0,
-        format(crate::app::fonts::icons(15.0), style.stroke),
-    );
     let font = FontId::proportional(13.0);
-    job.append(&part.to_string(), 8.0, format(font.clone(), chrome.ink));
-    job.append(&standing(note), 10.0, format(font, chrome.soft));
-    job
+    widgets::pieces(&[
+        (glyph(note.state), 0.0, fonts::icons(15.0), style.stroke),
+        (&part.to_string(), 8.0, font.clone(), chrome.ink),
+        (&standing(note), 10.0, font, chrome.soft),
+    ])
 }
 
 fn glyph(state: PartState) -> &'static str {

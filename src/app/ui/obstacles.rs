@@ -8,8 +8,8 @@ use capsule_lab::{
     session::{SessionAction, action::Choose, contest, text},
 };
 use egui::{
-    Button, Color32, FontId, Rect, RichText, Sense, Stroke, TextEdit, TextFormat, Ui, WidgetType,
-    pos2, text::LayoutJob, vec2,
+    Button, Color32, FontId, Rect, RichText, Sense, Stroke, TextFormat, Ui, WidgetType, pos2,
+    text::LayoutJob, vec2,
 };
 use egui_phosphor::regular as icon;
 
@@ -90,7 +90,7 @@ impl Obstacles {
 fn heading(ui: &mut Ui, mover: &str, is_swept: bool, chrome: &Chrome) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     let title = format!("Obstacles of {mover}");
-    widgets::name(&response, WidgetType::Label, true, &title);
+    widgets::name(&response, WidgetType::Label, &title);
     let [distance, depth] = columns(rect);
     let room = Rect::from_min_max(rect.min, pos2(distance - COLUMN, rect.bottom()));
     table::clipped_text(ui, room, &title, fonts::semibold(13.0), chrome.ink);
@@ -182,16 +182,8 @@ fn pairs(
 
 /// The field for what the names are to have in them; whether there is anything in it.
 fn filter(ui: &mut Ui, text: &mut String) -> bool {
-    let field = TextEdit::singleline(text)
-        .hint_text("Filter by name")
-        .desired_width(f32::INFINITY);
-    let response = ui.add(field);
-    widgets::name(
-        &response,
-        WidgetType::TextEdit,
-        true,
-        "Filter the obstacles",
-    );
+    let told = ("Filter by name", "Filter the obstacles");
+    widgets::text_field(ui, text, told, f32::INFINITY);
     !text.trim().is_empty()
 }
 
@@ -290,7 +282,7 @@ fn fold_row(ui: &mut Ui, count: usize, unfolded: bool, chrome: &Chrome) -> bool 
     } else {
         (icon::CARET_DOWN, format!("{count} more apart"))
     };
-    widgets::name(&response, WidgetType::Button, true, &said);
+    widgets::name(&response, WidgetType::Button, &said);
     table::light(ui, rect, (false, response.hovered()), chrome);
     let at = rect.left_center() + vec2(12.0, 0.0);
     table::text_around(ui, at, caret, fonts::icons(11.0), chrome.soft);

@@ -15,10 +15,7 @@ use crate::app::{
     },
     view::picture::LARGEST,
 };
-use egui::{
-    Align, Align2, DragValue, Key, Label, Layout, RichText, TextEdit, Ui, WidgetInfo, WidgetType,
-    vec2,
-};
+use egui::{Align, Align2, DragValue, Key, Label, Layout, RichText, Ui, WidgetType, vec2};
 use std::time::Instant;
 
 /// Asks how; Enter takes it.
@@ -96,10 +93,8 @@ fn size(ui: &mut Ui, pictures: &mut Pictures, sizes: &[(Size, [u32; 2])]) {
 fn side(ui: &mut Ui, pixels: &mut u32, name: &str) {
     let number = DragValue::new(pixels).range(64..=LARGEST);
     let field = ui.add(number).on_hover_text(format!("{name}, pixels"));
-    field.widget_info(|| WidgetInfo {
-        label: Some(format!("{name} in pixels")),
-        ..WidgetInfo::new(WidgetType::DragValue)
-    });
+    let name = format!("{name} in pixels");
+    widgets::name(&field, WidgetType::DragValue, &name);
 }
 
 fn theme(ui: &mut Ui, pictures: &mut Pictures) {
@@ -163,17 +158,15 @@ fn written(ui: &mut Ui, pictures: &mut Pictures, seen: &PanelContext<'_>) {
 
 /// One's own caption; what is written there is wanted.
 fn words(ui: &mut Ui, pictures: &mut Pictures) {
-    let usual = "as the scene or the step says";
-    let field = TextEdit::singleline(&mut pictures.words).hint_text(usual);
-    let field = ui.add(field.desired_width(ui.available_width()));
+    let told = ("as the scene or the step says", "Caption of the picture");
+    let field = widgets::text_field(ui, &mut pictures.words, told, ui.available_width());
     pictures.caption |= field.changed();
-    widgets::name(&field, WidgetType::TextEdit, true, "Caption of the picture");
 }
 
 /// Where to; whether Enter was pressed there.
 fn file(ui: &mut Ui, path: &mut String) -> bool {
-    let field = ui.add(TextEdit::singleline(path).desired_width(ui.available_width()));
-    widgets::name(&field, WidgetType::TextEdit, true, "File of the picture");
+    let width = ui.available_width();
+    let field = widgets::text_field(ui, path, ("", "File of the picture"), width);
     field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
 }
 

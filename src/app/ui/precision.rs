@@ -19,8 +19,8 @@ use capsule_lab::{
     session::Session,
 };
 use egui::{
-    Align2, ComboBox, Context, FontId, Grid, Label, RichText, ScrollArea, Sense, Stroke, Ui,
-    WidgetType, pos2, vec2,
+    Align2, Context, FontId, Grid, Label, RichText, ScrollArea, Sense, Stroke, Ui, WidgetType,
+    pos2, vec2,
 };
 use egui_plot::{GridMark, Line, LineStyle, Plot, PlotPoint, PlotPoints};
 use glam::Vec3;
@@ -276,18 +276,10 @@ fn nudging(ui: &mut Ui, seen: &PanelContext<'_>, sheet: &PrecisionSheet) -> Opti
     let mut picked = None;
     ui.horizontal(|ui| {
         ui.label(RichText::new("Nudge").size(12.5).color(chrome.soft));
-        let list = ComboBox::from_id_salt("nudge")
-            .selected_text(freedom.name(scene))
-            .width(118.0)
-            .show_ui(ui, |ui| {
-                for one in nudged_freedoms(&sheet.subject) {
-                    let name = one.name(scene);
-                    if ui.selectable_label(one == *freedom, &name).clicked() {
-                        picked = Some(name);
-                    }
-                }
-            });
-        widgets::name(&list.response, WidgetType::ComboBox, true, "What is nudged");
+        let all = nudged_freedoms(&sheet.subject).into_iter();
+        let options = all.map(|one| (one.name(scene), one.name(scene)));
+        let current = freedom.name(scene);
+        picked = widgets::drop_down(ui, "What is nudged", (&current, 118.0), options);
         let home = sheet.subject.home(*freedom);
         let go = |ui: &mut Ui, title: &str, steps: i32| {
             if ui.button(title).clicked() {
@@ -370,6 +362,6 @@ fn fan(ui: &mut Ui, all: &[Nudge], chrome: &Chrome) {
         all.len(),
         length(high - low)
     );
-    widgets::name(&response, WidgetType::Other, true, "Fan of normals");
+    widgets::name(&response, WidgetType::Other, "Fan of normals");
     ui.add(Label::new(RichText::new(text).size(12.5).color(chrome.prose)).wrap());
 }

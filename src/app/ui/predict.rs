@@ -95,7 +95,7 @@ fn names_of_parts(ui: &mut Ui, seen: &PanelContext<'_>, body: &MinkowskiBody) {
             }
         }
     });
-    widgets::name(&shown.response, WidgetType::ComboBox, true, "Part");
+    widgets::name(&shown.response, WidgetType::ComboBox, "Part");
 }
 
 fn again(ui: &mut Ui, seen: &PanelContext<'_>, text: &str) {

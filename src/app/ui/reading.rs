@@ -62,7 +62,7 @@ pub(super) fn reading(ctx: &egui::Context, seen: &PanelContext<'_>) {
                     let end = egui::Layout::right_to_left(egui::Align::Center);
                     ui.with_layout(end, |ui| {
                         let cancel = ui.button("Cancel");
-                        widgets::name(&cancel, WidgetType::Button, true, "Cancel reading");
+                        widgets::name(&cancel, WidgetType::Button, "Cancel reading");
                         if cancel.clicked() {
                             seen.act(FileAction::CancelReading);
                         }

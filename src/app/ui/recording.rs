@@ -115,12 +115,7 @@ impl RecordingList {
             response.on_hover_text(recording.bad.join("\n"));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let close = ui.add(Button::new(widgets::icon_text(icon::X, 14.0)).frame(false));
-                widgets::name(
-                    &close,
-                    WidgetType::Button,
-                    true,
-                    "Close the recording’s list",
-                );
+                widgets::name(&close, WidgetType::Button, "Close the recording’s list");
                 if close.clicked() {
                     seen.act(PanelAction::Window(COMMAND));
                 }
@@ -237,7 +232,6 @@ fn strip(ui: &mut Ui, shown: &ShownRecording, chrome: &Chrome) -> Option<usize> 
     widgets::name(
         &response,
         WidgetType::Slider,
-        true,
         "Cases in the order of the file",
     );
     let painter = ui.painter();

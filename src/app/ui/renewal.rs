@@ -10,7 +10,7 @@ use crate::app::{
     palette::Chrome,
     shell::{modal::Modal, renewal::Renewal},
 };
-use egui::{Key, TextEdit, Ui, WidgetType};
+use egui::{Key, Ui};
 
 /// Asks what to make new; Enter makes new all of it.
 pub(crate) fn renewal(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Renewal) {
@@ -49,8 +49,7 @@ fn choices(ui: &mut Ui, renewal: &mut Renewal, chrome: &Chrome) -> bool {
     if let Some(title) = &mut renewal.title {
         ui.horizontal(|ui| {
             ui.label("Title");
-            let field = ui.add(TextEdit::singleline(title).desired_width(320.0));
-            widgets::name(&field, WidgetType::TextEdit, true, "Title of the case");
+            let field = widgets::text_field(ui, title, ("", "Title of the case"), 320.0);
             is_said = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         });
     }

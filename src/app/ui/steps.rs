@@ -238,7 +238,6 @@ fn step_row(
         widgets::name(
             &fold_response,
             WidgetType::Button,
-            true,
             &format!("{verb} {title}"),
         );
         let caret = if look.is_closed {

@@ -15,7 +15,7 @@ use capsule_lab::{
 };
 use egui::{
     Align, Frame, Label, Layout, Margin, Painter, Pos2, Rect, RichText, Sense, Slider, Stroke, Ui,
-    WidgetInfo, WidgetType, pos2, vec2,
+    WidgetType, pos2, vec2,
 };
 use egui_phosphor::regular as icon;
 
@@ -117,11 +117,7 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let steps = seen.session.study().record.steps.len();
     let at = seen.shown_cursor().map_or(0, |step| step + 1) as f64;
-    response.widget_info(|| WidgetInfo {
-        label: Some("Timeline".into()),
-        value: Some(at),
-        ..WidgetInfo::new(WidgetType::Slider)
-    });
+    widgets::name_value(&response, WidgetType::Slider, "Timeline", at);
     let places = StepPlaces {
         left: rect.left() + 8.0,
         width: rect.width() - 16.0,

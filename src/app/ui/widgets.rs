@@ -9,8 +9,8 @@ use crate::app::{
     typography,
 };
 use egui::{
-    Align, Color32, Layout, Rect, Response, RichText, Sense, Stroke, TextFormat, Ui, WidgetInfo,
-    WidgetType, scroll_area, text::LayoutJob, vec2,
+    Align, Button, Color32, ComboBox, FontId, Layout, Rect, Response, RichText, Sense, Stroke,
+    TextEdit, TextFormat, Ui, WidgetInfo, WidgetType, scroll_area, text::LayoutJob, vec2,
 };
 use egui_phosphor::regular as icon;
 
@@ -55,7 +55,7 @@ pub(crate) fn folding(
         let caret = ui.add(caret.selectable(false).sense(Sense::click()));
         let verb = if is_folded { "Show" } else { "Fold" };
         let told = format!("{verb} {}", title.to_lowercase());
-        name(&caret, WidgetType::Button, true, &told);
+        name(&caret, WidgetType::Button, &told);
         ui.with_layout(Layout::right_to_left(Align::Center), right);
         (label | caret).on_hover_text(told).clicked()
     });
@@ -122,7 +122,7 @@ fn doing(
     let enabled = hindrance.is_none();
     let button = button.fill(Color32::TRANSPARENT);
     let response = ui.add_enabled(enabled, button);
-    name(&response, WidgetType::Button, enabled, command.title);
+    name(&response, WidgetType::Button, command.title);
     let hint = command.hint(&seen.shell.preferences.keys);
     let response = match hindrance {
         Some(hindrance) => response.on_disabled_hover_text(format!("{hint}\n{}", hindrance.why)),
@@ -190,21 +190,77 @@ pub(crate) fn icon_text(icon: &str, size: f32) -> RichText {
 
 /// An icon and words after it, in the colour of the widget they stand in.
 pub(crate) fn with_icon(icon: &str, text: &str, size: f32) -> LayoutJob {
-    let color = Color32::PLACEHOLDER;
-    let format = |font| TextFormat {
-        valign: Align::Center,
-        ..TextFormat::simple(font, color)
-    };
-    let mut job = LayoutJob::default();
-    job.append(icon, 0.0, format(fonts::icons(size + 2.0)));
-    let text = typography::curly(text);
-    job.append(&text, 8.0, format(egui::FontId::proportional(size)));
-    job
+    let (glyphs, letters) = (fonts::icons(size + 2.0), FontId::proportional(size));
+    let (text, color) = (typography::curly(text), Color32::PLACEHOLDER);
+    pieces(&[(icon, 0.0, glyphs, color), (&text, 8.0, letters, color)])
 }
 
 /// Tells assistive technology what a widget is.
-pub(crate) fn name(response: &Response, kind: WidgetType, enabled: bool, title: &str) {
-    response.widget_info(|| WidgetInfo::labeled(kind, enabled, title));
+pub(crate) fn name(response: &Response, kind: WidgetType, title: &str) {
+    response.widget_info(|| WidgetInfo::labeled(kind, response.enabled(), title));
+}
+
+/// The same of a widget with a number in it.
+pub(crate) fn name_value(response: &Response, kind: WidgetType, title: &str, value: f64) {
+    response.widget_info(|| WidgetInfo {
+        value: Some(value),
+        ..WidgetInfo::labeled(kind, response.enabled(), title)
+    });
+}
+
+/// A line to type in, so many points wide.
+pub(crate) fn text_field(
+    ui: &mut Ui,
+    text: &mut String,
+    (hint, title): (&str, &str),
+    width: f32,
+) -> Response {
+    let field = TextEdit::singleline(text).hint_text(hint);
+    let field = ui.add(field.desired_width(width));
+    name(&field, WidgetType::TextEdit, title);
+    field
+}
+
+/// An icon to press, without a frame.
+pub(crate) fn bare_button(ui: &mut Ui, icon: &str, size: f32, title: &str) -> Response {
+    let button = ui.add(Button::new(icon_text(icon, size)).frame(false));
+    name(&button, WidgetType::Button, title);
+    button.on_hover_text(title)
+}
+
+/// A list that drops down and shows the title of what is current; the option that was picked, if one was.
+pub(crate) fn drop_down<T>(
+    ui: &mut Ui,
+    name: &str,
+    (current, width): (&str, f32),
+    options: impl IntoIterator<Item = (T, String)>,
+) -> Option<T> {
+    let mut picked = None;
+    let list = ComboBox::from_id_salt(name)
+        .selected_text(RichText::new(current))
+        .width(width);
+    let shown = list.show_ui(ui, |ui| {
+        for (option, title) in options {
+            if ui.selectable_label(title == current, title).clicked() {
+                picked = Some(option);
+            }
+        }
+    });
+    self::name(&shown.response, WidgetType::ComboBox, name);
+    picked
+}
+
+/// Pieces of text in one line, half-way down, each with the space before it, its font and colour.
+pub(crate) fn pieces(pieces: &[(&str, f32, FontId, Color32)]) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    for (text, space, font, color) in pieces {
+        let format = TextFormat {
+            valign: Align::Center,
+            ..TextFormat::simple(font.clone(), *color)
+        };
+        job.append(text, *space, format);
+    }
+    job
 }
 
 /// Rows in a scrolling area; only those are made that are in sight from top to bottom. `bring` is scrolled into the middle,

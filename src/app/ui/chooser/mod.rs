@@ -2,7 +2,7 @@ mod optional;
 
 use super::{
     is_compact,
-    pick_list::{self, PickRow, pick_list},
+    pick_list::{self, PickRow},
     table,
     verdict::judged_pair,
     widgets,
@@ -90,26 +90,9 @@ fn algorithms(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
         is_current: std::ptr::eq(algorithm, current),
         value: algorithm,
     };
-    let room = pick_list::room(ui);
-    let shown = egui::ComboBox::from_id_salt("algorithm")
-        .width(ui.available_width())
-        .height(f32::INFINITY)
-        .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
-        .truncate()
-        .selected_text(label(current.title, current.name))
-        .show_ui(ui, |ui| {
-            let rows = seen.session.algorithms().map(row).collect();
-            pick_list(ui, room, rows)
-        });
-    let chosen = shown.inner.flatten();
-    let chosen = chosen.filter(|chosen| !std::ptr::eq(*chosen, current));
-    widgets::name(
-        &shown.response,
-        WidgetType::ComboBox,
-        true,
-        "Choose algorithm",
-    );
-    if let Some(algorithm) = chosen {
+    let rows = seen.session.algorithms().map(row).collect();
+    let chosen = pick_list::drop_down(ui, "Choose algorithm", rows);
+    if let Some(algorithm) = chosen.filter(|chosen| !std::ptr::eq(*chosen, current)) {
         seen.act(Choose::Algorithm(algorithm));
     }
 }
@@ -243,7 +226,7 @@ fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice, chrom
         let text = RichText::new(title).size(12.0).color(chrome.accent);
         let all = ui.add(Button::new(text).small().frame(false));
         let command = crate::app::commands::command(id);
-        widgets::name(&all, WidgetType::Button, true, command.title);
+        widgets::name(&all, WidgetType::Button, command.title);
         if all.on_hover_text(command.title).clicked() {
             seen.act(Action::Command(command.id));
         }

@@ -10,7 +10,7 @@ use capsule_lab::{
 };
 use egui::{
     Align, Frame, Label, Layout, Margin, Pos2, Rect, Response, RichText, Sense, Slider, Stroke, Ui,
-    WidgetInfo, WidgetType, pos2, vec2,
+    WidgetType, pos2, vec2,
 };
 use egui_phosphor::regular as icon;
 
@@ -127,11 +127,7 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip, chrome: &Ch
         ui.add_space(8.0);
         let size = vec2(ui.available_width(), HEIGHT);
         let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-        response.widget_info(|| WidgetInfo {
-            label: Some("Frames".into()),
-            value: Some(shown as f64),
-            ..WidgetInfo::new(WidgetType::Slider)
-        });
+        widgets::name_value(&response, WidgetType::Slider, "Frames", shown as f64);
         let places = FramePlaces {
             left: rect.left() + 8.0,
             width: rect.width() - 16.0,

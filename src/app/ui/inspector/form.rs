@@ -11,8 +11,7 @@ use capsule_lab::{
     session::text,
 };
 use egui::{
-    Align, Button, Color32, Id, Label, Layout, RichText, Sense, TextEdit, Ui, WidgetInfo,
-    WidgetType, vec2,
+    Align, Button, Color32, Id, Label, Layout, RichText, Sense, TextEdit, Ui, WidgetType, vec2,
 };
 use glam::Vec3;
 use std::ops::RangeInclusive;
@@ -267,10 +266,7 @@ impl FieldForm {
             if response.gained_focus() {
                 response.scroll_to_me(None);
             }
-            response.widget_info(|| WidgetInfo {
-                label: Some(name.clone()),
-                ..WidgetInfo::new(WidgetType::TextEdit)
-            });
+            widgets::name(&response, WidgetType::TextEdit, &name);
             if has_focus {
                 form.typed = Typed {
                     row: name,
@@ -307,7 +303,7 @@ impl FieldForm {
     pub(super) fn small_button(&self, ui: &mut Ui, text: &str, name: &str) -> bool {
         let shown = RichText::new(text).size(12.0).color(self.chrome.accent);
         let response = ui.add(Button::new(shown).small().frame(false));
-        widgets::name(&response, WidgetType::Button, true, name);
+        widgets::name(&response, WidgetType::Button, name);
         response.on_hover_text(name).clicked()
     }
 }
@@ -331,7 +327,7 @@ fn field_in(ui: &mut Ui, width: f32, shown: &Number) -> NumberTouch {
 fn told_in(ui: &mut Ui, width: f32, value: f32, color: Color32) {
     let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::hover());
     let text = text::plain(value);
-    widgets::name(&response, WidgetType::Label, true, &text);
+    widgets::name(&response, WidgetType::Label, &text);
     number::told(ui, rect, &text, color);
 }
 

@@ -1,10 +1,9 @@
 //! A number that is dragged or typed.
 
-use crate::app::ui::table;
+use crate::app::ui::{table, widgets};
 use capsule_lab::{bench::precision::stepped, lab::edit::shortest};
 use egui::{
-    Align, Color32, DragValue, FontId, Id, Layout, Rect, TextStyle, Ui, UiBuilder, WidgetInfo,
-    WidgetType, vec2,
+    Align, Color32, DragValue, FontId, Id, Layout, Rect, TextStyle, Ui, UiBuilder, WidgetType, vec2,
 };
 use std::{cell::RefCell, ops::RangeInclusive};
 
@@ -176,11 +175,7 @@ fn drag_value(ui: &mut Ui, number: &Number) -> NumberTouch {
         .custom_formatter(move |number, _| unit.write(number as f32))
         .custom_parser(parse);
     let response = ui.add(field);
-    response.widget_info(|| WidgetInfo {
-        label: Some(number.name.clone()),
-        value: Some(f64::from(value)),
-        ..WidgetInfo::new(WidgetType::DragValue)
-    });
+    widgets::name_value(&response, WidgetType::DragValue, &number.name, value.into());
     let drags = response.dragged();
     if drags {
         if ui.input(|input| input.modifiers.command) {

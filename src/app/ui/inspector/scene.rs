@@ -16,7 +16,7 @@ use capsule_lab::{
     },
     session::text,
 };
-use egui::{Label, RichText, Ui, WidgetType};
+use egui::{Label, RichText, Ui};
 
 /// The fields of the scene.
 pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
@@ -125,19 +125,10 @@ fn winner(ui: &mut Ui, form: &mut FieldForm, run: &Run, (is_read, is_swept): (bo
 
 fn choose(ui: &mut Ui, form: &mut FieldForm, row: &RunRow, current: &str, words: &[(&str, &str)]) {
     let edit = form.row(ui, row.label, |form, ui| {
-        let mut edit = None;
-        let shown = egui::ComboBox::from_id_salt(row.key)
-            .width(form::field_width(ui))
-            .selected_text(RichText::new(current).size(12.5))
-            .show_ui(ui, |ui| {
-                for (word, title) in words {
-                    if ui.selectable_label(*title == current, *title).clicked() {
-                        edit = Some(row.edit(Some(KeyValue::Text((*word).into()))));
-                    }
-                }
-            });
-        let name = format!("Choose {}", row.label);
-        widgets::name(&shown.response, WidgetType::ComboBox, true, &name);
+        let options = words.iter().map(|(word, title)| (*word, (*title).into()));
+        let current = (current, form::field_width(ui));
+        let picked = widgets::drop_down(ui, &format!("Choose {}", row.label), current, options);
+        let edit = picked.map(|word| row.edit(Some(KeyValue::Text(word.into()))));
         row.beside(form, ui).or(edit)
     });
     if let Some(edit) = edit {

@@ -120,7 +120,7 @@ fn eye(ui: &mut Ui, row: Rect, body: &Body, chrome: &Chrome) -> bool {
         (icon::EYE, chrome.soft, "Hide")
     };
     let title = format!("{verb} {}", body.name);
-    widgets::name(&response, WidgetType::Button, true, &title);
+    widgets::name(&response, WidgetType::Button, &title);
     table::light(ui, rect, (false, response.hovered()), chrome);
     table::text_around(ui, rect.center(), sign, fonts::icons(15.0), color);
     response.on_hover_text(title).clicked()

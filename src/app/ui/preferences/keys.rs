@@ -194,7 +194,7 @@ fn small(ui: &mut Ui, icon: &str, title: &str) -> Response {
         .min_size(vec2(SMALL, SMALL))
         .fill(Color32::TRANSPARENT);
     let response = ui.add(button);
-    widgets::name(&response, WidgetType::Button, true, title);
+    widgets::name(&response, WidgetType::Button, title);
     response.on_hover_text(title)
 }
 
@@ -211,7 +211,7 @@ fn cap(ui: &mut Ui, chrome: &Chrome, command: &Command, shortcut: Shortcut) -> R
         .corner_radius(4);
     let response = ui.add(button);
     let title = format!("Change {keys}: {}", command.title);
-    widgets::name(&response, WidgetType::Button, true, &title);
+    widgets::name(&response, WidgetType::Button, &title);
     response.on_hover_text("Press other keys instead, or remove these")
 }
 

@@ -144,7 +144,7 @@ fn place(ui: &mut Ui, seen: &PanelContext<'_>) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let copy = widgets::with_icon(icon::COPY, "Copy path", 12.5);
             let copy = ui.add(egui::Button::new(copy).small());
-            widgets::name(&copy, egui::WidgetType::Button, true, "Copy path");
+            widgets::name(&copy, egui::WidgetType::Button, "Copy path");
             if copy.clicked() {
                 ui.ctx().copy_text(path.clone());
             }

@@ -149,7 +149,7 @@ impl VerdictColumns {
                 ui.allocate_ui_with_layout(egui::vec2(width, 18.0), layout, |ui| {
                     ui.set_min_width(width);
                     let label = ui.add(Label::new(text).truncate());
-                    widgets::name(&label, egui::WidgetType::Label, true, &whole);
+                    widgets::name(&label, egui::WidgetType::Label, &whole);
                     if !hint.is_empty() {
                         label.on_hover_text(hint);
                     }

@@ -86,7 +86,7 @@ fn folding(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStrip) {
         };
         let button = egui::Button::new(widgets::icon_text(glyph, 14.0)).frame(false);
         let button = ui.add(button.min_size(egui::vec2(20.0, CARET)));
-        widgets::name(&button, egui::WidgetType::Button, true, told);
+        widgets::name(&button, egui::WidgetType::Button, told);
         if button.on_hover_text(told).clicked() {
             own.chosen = Some(!shows);
         }
@@ -241,7 +241,7 @@ fn headline(
             let text = widgets::with_icon(command.icon, command.title, 12.5);
             ui.visuals_mut().widgets.inactive.fg_stroke.color = chrome.departure;
             let button = ui.add(egui::Button::new(text).small());
-            widgets::name(&button, egui::WidgetType::Button, true, command.title);
+            widgets::name(&button, egui::WidgetType::Button, command.title);
             if button
                 .on_hover_text(command.hint(&seen.shell.preferences.keys))
                 .clicked()
@@ -261,7 +261,7 @@ fn headline(
         if let Some(swept) = swept.filter(|_| stands && !is_past) {
             let text = widgets::with_icon(icon::PATH, LOOK_AT_MOTION, 12.5);
             let button = ui.add(egui::Button::new(text).small());
-            widgets::name(&button, egui::WidgetType::Button, true, LOOK_AT_MOTION);
+            widgets::name(&button, egui::WidgetType::Button, LOOK_AT_MOTION);
             if button.on_hover_text(swept.exact().title).clicked() {
                 seen.act(Choose::Algorithm(swept.exact()));
             }

@@ -24,7 +24,6 @@ pub enum NoticeOutcome {
 /// Something to see to outside of the session.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
-    /// Shows a message.
     Notice(Notice),
     /// Shows a message that the scene moves from now on, and how one walks in it.
     StartsToMove(String),
@@ -52,7 +51,6 @@ impl Session {
         self.notify(text.into(), NoticeOutcome::Refused);
     }
 
-    /// Reports a failure.
     pub(super) fn fail(&mut self, text: impl Into<String>) {
         self.notify(text.into(), NoticeOutcome::Failed);
     }

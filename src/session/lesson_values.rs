@@ -59,7 +59,6 @@ pub struct UnknownValue {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FilledLesson {
     pub text: String,
-    /// The question at its end.
     pub question: Option<LessonQuestion>,
 }
 
@@ -115,7 +114,6 @@ pub fn headline(scene: &Scene, study: &Study, step: Option<usize>) -> Option<Str
     Some(with_plain_formulas(&filled_note(own, scene, study)?))
 }
 
-/// `text` with each [`value`] filled in that there is.
 fn fill(text: &str, value: impl Fn(&str) -> Result<String, UnknownValue>) -> String {
     let (mut filled, mut from) = (String::with_capacity(text.len()), 0);
     for place in places(text) {
@@ -179,7 +177,6 @@ fn value(
     })
 }
 
-/// The value in `study` alone.
 fn value_here(written: &str, scene: &Scene, study: &Study) -> Result<String, UnknownValue> {
     value_by(written, scene, study, |_, _| {
         Err("a note tells of the scene's own run alone".into())

@@ -112,7 +112,6 @@ pub struct Session {
     had_opening_step: bool,
     /// Where the reader belongs instead, once a study has that step again.
     sought: Option<PendingStep>,
-    /// Programs of one's own.
     programs: Programs,
     /// The choice to come back to from the exact algorithm.
     printed: Option<AlgorithmChoice>,

@@ -25,7 +25,6 @@ const MIN_FRAMES: usize = 8;
 pub enum Playing {
     /// The steps, to the last.
     Steps,
-    /// The frames, in one direction.
     Frames {
         /// To the first, instead of on and on.
         backwards: bool,
@@ -82,7 +81,6 @@ impl Playback {
         self.shown = 0.0;
     }
 
-    /// Plays `what`, or stops it.
     pub(super) fn toggle(&mut self, what: Playing) {
         if self.playing == Some(what) {
             self.stop()

@@ -42,7 +42,6 @@ pub struct RightPoint {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RightPart {
     pub part: AskedPart,
-    /// Whose parts there are to choose from.
     of: ManyParted,
 }
 
@@ -346,7 +345,6 @@ fn radius(scene: &Scene, study: &Study) -> f32 {
     body.map_or(0.0, |body| scene.bodies[body].shape.inner_radius())
 }
 
-/// The middle of a shape's points.
 fn middle(shape: &Shape) -> Vec3 {
     let points = shape.points();
     points.iter().sum::<Vec3>() / points.len().max(1) as f32

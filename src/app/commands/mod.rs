@@ -57,7 +57,6 @@ impl Category {
     }
 }
 
-/// A command of the program.
 #[derive(Debug)]
 pub(crate) struct Command {
     pub id: &'static str,
@@ -144,7 +143,6 @@ impl Command {
     }
 }
 
-/// Every command with its usual keys.
 pub(crate) fn usual_keys() -> Bindings {
     Bindings::new(all().map(|command| UsualKeys {
         id: command.id,
@@ -152,7 +150,6 @@ pub(crate) fn usual_keys() -> Bindings {
     }))
 }
 
-/// The command called `id`.
 pub(crate) fn command(id: &str) -> &'static Command {
     all()
         .find(|command| command.id == id)

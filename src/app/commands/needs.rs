@@ -111,7 +111,6 @@ needs! {
         require("There is no player: tick “player” of a capsule or a sphere in the inspector.");
 }
 
-/// Whether the scene asks for a point that is there.
 fn is_point_asked(session: &Session) -> bool {
     let asked = session.scene().prediction.as_ref();
     let right = asked.map(|asked| RightPoint::of(asked, session.scene(), session.study()));

@@ -84,7 +84,6 @@ pub(crate) struct Canvas<'a> {
 }
 
 impl Canvas<'_> {
-    /// The program as panels see it.
     pub(crate) fn seen(&self) -> PanelContext<'_> {
         PanelContext {
             session: self.session,
@@ -214,7 +213,6 @@ fn shows_rounded_body(canvas: &Canvas<'_>) -> bool {
     canvas.session.has_body() && canvas.view.options.minkowski.stage.morph > 0.0
 }
 
-/// The shapes as they are drawn.
 fn shown(canvas: &Canvas<'_>) -> Vec<PlacedShape> {
     pick::shown(
         canvas.session.snapshot(),

@@ -34,7 +34,6 @@ pub(crate) struct MapChart<'a> {
 }
 
 impl MapChart<'_> {
-    /// Paints it with the map itself in `rect`.
     pub(crate) fn paint(&self, ui: &Ui, rect: Rect) {
         let ink = ui.visuals().strong_text_color();
         let soft = ui.visuals().text_color();

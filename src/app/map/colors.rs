@@ -119,7 +119,6 @@ impl MapColors {
     }
 }
 
-/// Every branch that there is, with its colour.
 fn branches<'a>(cells: impl Iterator<Item = &'a MapCell>) -> Vec<(MapBranch, Color32)> {
     let mut counts: HashMap<&MapBranch, usize> = HashMap::new();
     for branch in cells.filter_map(|cell| cell.branch.as_ref()) {

@@ -40,7 +40,6 @@ pub(super) fn run_keys(ctx: &egui::Context, app: &mut App) {
 struct Typing {
     /// A text field has it.
     types: bool,
-    /// A widget has it.
     is_focused: bool,
     /// Text beside fields is selected.
     selects: bool,

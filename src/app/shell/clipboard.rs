@@ -106,7 +106,6 @@ impl Paste {
         *self = Self::with(std::mem::take(&mut self.text), Some(meaning));
     }
 
-    /// The text that was read.
     pub(crate) fn text(&self) -> &str {
         &self.text
     }

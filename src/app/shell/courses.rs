@@ -3,7 +3,6 @@
 use super::{Shell, lessons::LessonCourse};
 use capsule_lab::session::Origin;
 
-/// How the first guesses of a course were.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct GuessTally {
     /// How many pages were guessed at.
@@ -13,7 +12,6 @@ pub(crate) struct GuessTally {
 }
 
 impl Shell {
-    /// Which page of which course the scene from `origin` is.
     pub(crate) fn page(&self, origin: &Origin) -> Option<(&LessonCourse, usize)> {
         let Origin::BuiltIn(place) = origin else {
             return None;
@@ -46,7 +44,6 @@ impl Shell {
         })
     }
 
-    /// How many pages of `course` are done.
     pub(crate) fn pages_read(&self, course: &LessonCourse) -> usize {
         let is_read = |place: &&usize| self.is_read(**place);
         course.pages.iter().filter(is_read).count()

@@ -6,7 +6,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A part of a frame's work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FramePart {
     /// Finding the few obstacles that could be hit, in every query.

@@ -18,7 +18,6 @@ use std::{
 /// The time between two reports of the hunter.
 const TELL: Duration = Duration::from_millis(100);
 
-/// A report of the hunter.
 enum HuntNews {
     /// The number of tested cases, and the failures so far.
     Asked(u64, Vec<Counterexample>),
@@ -28,7 +27,6 @@ enum HuntNews {
     Failed(String),
 }
 
-/// A hunt, its failures, and the shown one.
 pub(crate) struct ShownHunt {
     /// The name of the hunted method.
     pub who: String,
@@ -92,7 +90,6 @@ impl ShownHunt {
         shown
     }
 
-    /// Whether the hunt runs.
     pub(crate) fn goes_on(&self) -> bool {
         self.hunt.is_none() && self.failed.is_none()
     }

@@ -46,7 +46,6 @@ pub(crate) struct LessonCourse {
 }
 
 impl LessonCourse {
-    /// Which of its pages the scene at `place` is.
     pub(crate) fn page_of(&self, place: usize) -> Option<usize> {
         self.pages.iter().position(|page| *page == place)
     }
@@ -98,12 +97,10 @@ impl Lessons {
         }
     }
 
-    /// The course of this name.
     pub(crate) fn course(&self, name: &str) -> Option<&LessonCourse> {
         self.courses.iter().find(|one| one.course.name == name)
     }
 
-    /// The course of this title.
     pub(crate) fn course_titled(&self, title: &str) -> Option<&LessonCourse> {
         self.courses.iter().find(|one| one.course.title == title)
     }
@@ -146,7 +143,6 @@ impl Lessons {
         built_in.map_or_else(|| Origin::File(whole(name)), Origin::BuiltIn)
     }
 
-    /// How many scenes there are.
     pub(crate) fn len(&self) -> usize {
         self.entries().count()
     }

@@ -33,7 +33,6 @@ pub(crate) struct MapOrder {
 }
 
 enum MapNews {
-    /// These cells are known.
     Tile(MapTile, Vec<MapCell>),
     Failed(String),
 }
@@ -46,7 +45,6 @@ pub(crate) struct ShownMap {
     pub painting: Result<MapPainting, String>,
 }
 
-/// A map that is painted in the background.
 pub(crate) struct MapPainting {
     /// The method, about the scene as it is by now.
     pub subject: MapSubject,
@@ -157,7 +155,6 @@ impl Drop for MapPainting {
     }
 }
 
-/// One of those who paint.
 struct MapPainter {
     subject: MapSubject,
     of: MapOf,

@@ -134,7 +134,6 @@ impl FileReadings {
         self.0.push(reading);
     }
 
-    /// The one that began first.
     pub(crate) fn first(&self) -> Option<&FileReading> {
         self.0.first()
     }
@@ -144,7 +143,6 @@ impl FileReadings {
         (!self.0.is_empty()).then(|| self.0.remove(0))
     }
 
-    /// Takes one that is over, with what was read.
     pub(crate) fn take_over(&mut self) -> Option<(FileReading, Result<Document, OpenError>)> {
         let mut all = self.0.iter().enumerate();
         let (index, read) = all.find_map(|(index, one)| Some((index, one.poll()?)))?;

@@ -30,7 +30,7 @@ impl<Key, Made> Default for Background<Key, Made> {
 impl<Key: PartialEq, Made: Send + 'static> Background<Key, Made> {
     /// Has the work of `key` done, which `work` hands out, unless the last result is of that; one work at a time. While
     /// something is dragged no frame waits for it.
-    pub(crate) fn tend<Work>(
+    pub(crate) fn update<Work>(
         &mut self,
         ctx: &Context,
         key: Key,
@@ -52,7 +52,7 @@ impl<Key: PartialEq, Made: Send + 'static> Background<Key, Made> {
         let (send, coming) = channel();
         let ctx = ctx.clone();
         let run = move || {
-            // Nobody waits any more where the window is gone.
+            // The window may be gone.
             let _ = send.send(work());
             ctx.request_repaint();
         };
@@ -105,9 +105,9 @@ mod tests {
     fn the_last_result_stays_until_the_next_is_there_and_no_drag_waits() {
         let ctx = Context::default();
         let mut background = Background::default();
-        background.tend(&ctx, 1, false, || || "one");
+        background.update(&ctx, 1, false, || || "one");
         while background.is_behind() {
-            background.tend(&ctx, 1, false, || || "again");
+            background.update(&ctx, 1, false, || || "again");
         }
         assert_eq!(background.made(), Some(&"one"));
         let (go, wait) = mpsc::channel();
@@ -115,12 +115,12 @@ mod tests {
             wait.recv().expect("it is told to go on");
             "two"
         };
-        background.tend(&ctx, 2, true, || slow);
+        background.update(&ctx, 2, true, || slow);
         assert!(background.is_behind());
         assert_eq!(background.made(), Some(&"one"), "greyed, but there");
         go.send(()).expect("it waits");
         while background.is_behind() {
-            background.tend(&ctx, 2, false, || || "again");
+            background.update(&ctx, 2, false, || || "again");
         }
         assert_eq!(background.made(), Some(&"two"));
     }

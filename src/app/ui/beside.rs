@@ -27,7 +27,6 @@ use egui_phosphor::regular as icon;
 /// Least width of that list, points.
 const WIDTH: f32 = 530.0;
 
-/// What was asked for in a heading.
 enum HeadingClick {
     Show(usize, MethodChoice),
     MakeMain(usize),

@@ -17,9 +17,8 @@ const WIDTH: f32 = 440.0;
 const COLUMNS: usize = 2;
 const COLUMN: f32 = (WIDTH - 12.0) / COLUMNS as f32;
 /// The largest limit, metres.
-const MOST: f32 = 1000.0;
+const MAX_LIMIT: f32 = 1000.0;
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "frame.breaks",
     "Break when",
@@ -61,7 +60,7 @@ fn choice(ui: &mut Ui, seen: &PanelContext<'_>, wait: Wait) {
         _ => return,
     };
     let field = DragValue::new(&mut limit)
-        .range(0.0..=MOST)
+        .range(0.0..=MAX_LIMIT)
         .speed(0.005)
         .max_decimals(6)
         .suffix(" m");

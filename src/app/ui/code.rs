@@ -43,7 +43,6 @@ pub(crate) struct CodeView {
     bring: widgets::Bring<(&'static str, usize, bool, u32)>,
 }
 
-/// One file in one theme.
 #[derive(Debug)]
 struct File {
     listing: Listing,
@@ -55,7 +54,6 @@ struct File {
     width: f32,
 }
 
-/// What stands in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum CodeRow {
     /// A line, counted from 1.

@@ -21,14 +21,12 @@ const CHART: f32 = 224.0;
 /// Of the chart, for what its lines are, points.
 const BENEATH: f32 = 24.0;
 
-/// The window with the costs.
 #[derive(Debug, Default)]
 pub(crate) struct CostWindow {
     /// The mesh that was cut, and what came of it.
     grown: Option<(Arc<Mesh>, GrowingMesh)>,
 }
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "scene.cost",
     "What a sweep costs as triangles grow",

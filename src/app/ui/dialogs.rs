@@ -22,7 +22,6 @@ use std::{path::Path, sync::Arc, time::Duration};
 /// What dialogs keep between frames.
 pub(crate) struct Dialogs {
     files: FileDialog,
-    /// What the file is for that it asks for.
     asks: FilePurpose,
     toasts: Toasts,
     /// Which scene the messages are about.
@@ -33,7 +32,6 @@ pub(crate) struct Dialogs {
     until: f64,
 }
 
-/// What a picked file is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum FilePurpose {
     #[default]
@@ -114,7 +112,6 @@ pub(crate) struct OpenDialogs {
 }
 
 impl OpenDialogs {
-    /// Takes what `shell` has to ask.
     pub(crate) fn take(shell: &mut Shell) -> Self {
         Self {
             opens: std::mem::take(&mut shell.wants_file_dialog),
@@ -126,7 +123,6 @@ impl OpenDialogs {
     }
 }
 
-/// Shows what is open, and opens what was picked.
 pub(crate) fn dialogs(
     ctx: &egui::Context,
     seen: &PanelContext<'_>,

@@ -14,7 +14,6 @@ const SIZE: egui::Vec2 = vec2(460.0, 460.0);
 /// So many scenes are offered for a row.
 const MAX_SCENES: usize = 4;
 
-/// The window with the errata.
 #[derive(Debug, Default)]
 pub(crate) struct ErrataWindow {
     query: String,
@@ -78,7 +77,6 @@ fn erratum(ui: &mut Ui, seen: &PanelContext<'_>, row: &Erratum, scenes: &[(usize
     ui.add_space(style::GUTTER as f32 * 0.5);
 }
 
-/// The first scenes that name `row`.
 fn scenes_of(row: &Erratum, seen: &PanelContext<'_>) -> Vec<(usize, String)> {
     let entries: Vec<_> = seen.shell.lessons.entries().collect();
     let texts = entries.iter().map(|entry| entry.document.text().as_ref());
@@ -87,7 +85,6 @@ fn scenes_of(row: &Erratum, seen: &PanelContext<'_>) -> Vec<(usize, String)> {
     places.map(|place| (place, title(place))).collect()
 }
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "help.errata",
     "Errata",

@@ -11,7 +11,6 @@ const SIZE: egui::Vec2 = vec2(560.0, 240.0);
 /// The longest time between two frames that are written down, milliseconds.
 const RAREST: u32 = 60_000;
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "frame.log",
     "Frame log",

@@ -13,7 +13,6 @@ const SIZE: egui::Vec2 = vec2(400.0, 420.0);
 /// So many scenes are offered for a word.
 const MAX_SCENES: usize = 5;
 
-/// The window with the words.
 #[derive(Debug, Default)]
 pub(crate) struct GlossaryWindow {
     query: String,
@@ -121,7 +120,6 @@ fn scenes_of(term: &GlossaryTerm, seen: &PanelContext<'_>) -> Vec<(usize, String
     using.take(MAX_SCENES).collect()
 }
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "help.glossary",
     "Glossary",

@@ -25,7 +25,6 @@ pub(crate) enum TokenKind {
     Comment,
 }
 
-/// A line in colour.
 pub(crate) fn job(line: &str, font: &FontId, chrome: &Chrome) -> LayoutJob {
     let mut job = LayoutJob::default();
     for (kind, piece) in pieces(line) {

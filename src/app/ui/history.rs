@@ -12,7 +12,6 @@ pub(crate) struct HistoryList {
     shown: widgets::Bring<usize>,
 }
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "edit.history",
     "History",

@@ -20,7 +20,6 @@ const LOOK: Duration = Duration::from_millis(100);
 /// Says that nothing is left out.
 const ANYTHING: &str = "anything";
 
-/// The window with the hunt.
 #[derive(Debug)]
 pub(crate) struct HuntWindow {
     near: f32,
@@ -42,7 +41,6 @@ impl Default for HuntWindow {
     }
 }
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "algorithm.hunt",
     "Find me a failure",

@@ -1,4 +1,4 @@
-//! What must hold of the contact that one looks at, whoever answered it, in a window of its own.
+//! What must hold of the current contact, whichever method answered it, in a window of its own.
 
 use super::{background::Background, floating::FloatingWindow, widgets};
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
@@ -25,7 +25,6 @@ pub(crate) struct InvariantsWindow {
 /// Whose contact it is, and what is found; or why nothing is.
 type InvariantSheet = Result<(String, Vec<Invariant>), String>;
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "algorithm.invariants",
     "Invariants",
@@ -37,7 +36,7 @@ impl InvariantsWindow {
     fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let now = (seen.session.revision(), seen.session.cursor());
         let is_dragging = seen.session.history().is_dragging();
-        self.found.tend(ui.ctx(), now, is_dragging, || {
+        self.found.update(ui.ctx(), now, is_dragging, || {
             let order = order(seen.session);
             move || order.map(|(who, answered)| (who, answered.invariants()))
         });

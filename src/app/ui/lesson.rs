@@ -16,7 +16,6 @@ pub(crate) struct Lesson {
     written: Option<(String, Option<LessonQuestion>)>,
     text: String,
     question: Option<LessonQuestion>,
-    /// The question whose answer is shown.
     answered: Option<String>,
 }
 

@@ -34,12 +34,11 @@ const SIZE: egui::Vec2 = vec2(520.0, 376.0);
 const LOOK: Duration = Duration::from_millis(60);
 
 /// The least side of a map, points.
-const LEAST: f32 = 96.0;
+const MIN_SIDE: f32 = 96.0;
 
 /// Room beneath the map's axis, for the line that reads it.
 const READING: f32 = 22.0;
 
-/// The window with the map.
 pub(crate) struct MapWindow {
     axes: [Option<String>; 2],
     near: f32,
@@ -67,7 +66,6 @@ impl Default for MapWindow {
     }
 }
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "algorithm.map",
     "Map of failures",
@@ -181,7 +179,7 @@ impl MapWindow {
         let of = painting(seen).map_or(MapOf::Depth, |painting| painting.of);
         let [left, top, right, bottom] = margins(of, 8.0);
         let room = ui.available_rect_before_wrap();
-        let side = |whole: f32, less: f32| (whole - less).max(LEAST).floor();
+        let side = |whole: f32, less: f32| (whole - less).max(MIN_SIDE).floor();
         let size = vec2(
             side(room.width(), left + right),
             side(room.height(), top + bottom + READING),

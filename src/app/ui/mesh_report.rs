@@ -31,7 +31,6 @@ pub(crate) struct MeshReportWindow {
     unfolded: HashSet<(usize, Oddity)>,
 }
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow =
     FloatingWindow::new(ID, "Meshes", (Align2::RIGHT_TOP, SIZE), |ui, seen, own| {
         own.mesh_report.show(ui, seen)
@@ -43,7 +42,6 @@ enum ReportRow {
     Mesh(usize),
     /// A mesh that has nothing odd.
     Sound,
-    /// How many oddities of a kind a mesh has.
     Kind(usize, Oddity),
     One(usize, Oddity, usize),
 }

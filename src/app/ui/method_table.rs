@@ -28,7 +28,6 @@ pub(crate) struct MethodTable {
     compared: Background<ComparedCase, Vec<MethodComparison>>,
 }
 
-/// A case that every method answers.
 #[derive(Debug, PartialEq)]
 struct ComparedCase {
     pair: Pair,
@@ -38,7 +37,6 @@ struct ComparedCase {
     revision: Option<u64>,
 }
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "algorithm.all",
     "All methods on this case",
@@ -66,7 +64,7 @@ impl MethodTable {
             revision: (!session.programs().is_empty()).then(|| session.revision()),
         };
         let is_dragging = session.history().is_dragging();
-        self.compared.tend(ctx, case, is_dragging, || {
+        self.compared.update(ctx, case, is_dragging, || {
             let work = session.comparisons();
             move || work.map_or_else(Vec::new, |work| work())
         });
@@ -138,7 +136,6 @@ fn method_cell(ui: &mut Ui, seen: &PanelContext<'_>, row: &Compared) -> bool {
     response.on_hover_text(name).clicked()
 }
 
-/// As the table has it: of what is repaired, how.
 fn row_title(row: &Compared) -> String {
     let on = &row.choice.settings.repairs;
     match on.len() {

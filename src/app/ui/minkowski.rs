@@ -206,7 +206,6 @@ fn isolate(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
     }
 }
 
-/// Every part, to pick one.
 fn list(
     ui: &mut Ui,
     seen: &PanelContext<'_>,

@@ -93,29 +93,23 @@ use std::collections::BTreeSet;
 /// What the panels keep between frames.
 #[derive(Default)]
 pub(crate) struct Panels {
-    /// Which columns at the sides are shown.
     pub(crate) columns: columns::Columns,
     /// What the current pair is near to.
     pub badges: badges::Badges,
-    /// The drawer with the slide ledger.
     pub(crate) ledger: ledger::LedgerDrawer,
     pub(crate) frames: frames::FrameStrip,
-    /// The height of the verdict.
     verdict: verdict::VerdictStrip,
-    /// The methods' choosers.
     pub chooser: chooser::MethodChooser,
     pub obstacles: obstacles::Obstacles,
     /// The step list's closed groups.
     pub steps: steps::StepList,
     /// The code panel's text.
     pub code: code::CodeView,
-    /// The drawer with a sweep's parts.
     pub sweep: sweep::SweepDrawer,
     /// The search's text and selection.
     pub search: search::SearchWindow,
     /// The scene that the list was scrolled to.
     pub scenes: widgets::Bring<Origin>,
-    /// The lesson, ready to show.
     pub lesson: lesson::Lesson,
     /// The inspector's typing and refusals.
     pub inspector: inspector::Inspector,
@@ -130,7 +124,6 @@ pub(crate) struct Panels {
     open: BTreeSet<&'static str>,
     /// The steps to undo and redo.
     pub history: history::HistoryList,
-    /// Every method on the current case.
     pub method_table: method_table::MethodTable,
     /// The search for failures.
     pub(crate) hunt: hunt::HuntWindow,
@@ -139,7 +132,6 @@ pub(crate) struct Panels {
     pub(crate) invariants: invariants::InvariantsWindow,
     /// The case with few digits left.
     pub(crate) precision: precision::PrecisionWindow,
-    /// The cases of a recording.
     pub(crate) recording: recording::RecordingList,
     /// What is odd about the meshes.
     pub(crate) mesh_report: mesh_report::MeshReportWindow,
@@ -175,7 +167,6 @@ const TIGHT_HEIGHT: f32 = 560.0;
 /// Of the code, at least so many points are shown: its heading and twelve lines.
 const MIN_CODE: f32 = 258.0;
 
-/// Shows a panel, with what panels keep.
 type Shown = fn(&mut egui::Ui, &PanelContext<'_>, &mut Panels);
 type ShownAround = fn(&egui::Context, &PanelContext<'_>, &mut Panels);
 
@@ -299,7 +290,6 @@ impl Panels {
     }
 }
 
-/// The panels around the view.
 pub(crate) fn around(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels) {
     let preferences = &seen.shell.preferences;
     if let Some(shares) = panels.proportions.keep(ctx, &preferences.panels) {
@@ -315,7 +305,6 @@ pub(crate) fn around(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut 
     columns::columns(ctx, seen, panels, &COLUMNS);
 }
 
-/// What lies over the panels.
 pub(crate) fn over(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels) {
     words::words(ctx, seen);
     terms::link(ctx, seen.view.theme);

@@ -16,9 +16,9 @@ use egui_phosphor::regular as icon;
 /// Height of a pair's row.
 const ROW: f32 = 20.0;
 /// With more pairs than this, those that are apart are hidden at first.
-const FEW: usize = 6;
+const MAX_UNFOLDED: usize = 6;
 /// Of more pairs than this the winner stands first, and they can be looked for by name.
-const MANY: usize = 12;
+const MAX_UNFILTERED: usize = 12;
 /// So many rows are in sight at once.
 const MAX_ROWS: usize = 6;
 /// Width of a number's column.
@@ -29,7 +29,7 @@ const FAULTS: f32 = 28.0;
 /// What the list keeps between frames.
 #[derive(Debug, Default)]
 pub(crate) struct Obstacles {
-    /// Whether in a low window only the heading is shown, once somebody said so.
+    /// Whether in a low window only the heading is shown, once that was chosen.
     chosen: Option<bool>,
     /// Whether the pairs that are apart are shown as well.
     unfolded: bool,
@@ -117,14 +117,14 @@ fn listed(
 ) -> (Vec<usize>, usize) {
     let is_apart = |&pair: &usize| Some(pair) != current && all[pair].is_apart();
     let apart = contest.pairs.iter().filter(|pair| is_apart(pair)).count();
-    let hidable = if contest.pairs.len() > FEW && apart > 1 {
+    let hidable = if contest.pairs.len() > MAX_UNFOLDED && apart > 1 {
         apart
     } else {
         0
     };
     let is_listed = |pair: &usize| unfolded || hidable == 0 || !is_apart(pair);
     let mut listed: Vec<usize> = contest.pairs.iter().copied().filter(is_listed).collect();
-    if contest.pairs.len() > MANY {
+    if contest.pairs.len() > MAX_UNFILTERED {
         listed.sort_by_key(|&pair| contest.winner().pair != Some(pair));
     }
     (listed, hidable)
@@ -139,7 +139,7 @@ fn pairs(
 ) {
     let current = seen.session.study().current(seen.session.cursor());
     let all = &seen.session.study().pairs;
-    let is_filtered = contest.pairs.len() > MANY && filter(ui, &mut own.filter);
+    let is_filtered = contest.pairs.len() > MAX_UNFILTERED && filter(ui, &mut own.filter);
     // Who looks for a name looks among all.
     let (mut rows, hidable) = listed(contest, all, current, own.unfolded || is_filtered);
     if is_filtered {
@@ -187,7 +187,6 @@ fn filter(ui: &mut Ui, text: &mut String) -> bool {
     !text.trim().is_empty()
 }
 
-/// A pair as its row shows it.
 struct PairLine<'a> {
     pair: &'a PairStudy,
     name: String,

@@ -1,4 +1,4 @@
-//! What helps to find a fault in one's own program, in the place of code that nobody here has.
+//! What helps to find a fault in one's own program, whose code is not here.
 
 use super::widgets;
 use crate::app::{context::PanelContext, palette::Chrome};

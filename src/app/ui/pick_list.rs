@@ -6,9 +6,9 @@ use egui::{ComboBox, Id, Key, PopupCloseBehavior, RichText, ScrollArea, Ui, Widg
 /// Of the window's height, points are left free for the field and the margins.
 const MARGIN: f32 = 72.0;
 /// No list is lower than this, points.
-const LEAST: f32 = 120.0;
+const MIN_HEIGHT: f32 = 120.0;
 /// Lists of no more rows have no field.
-const FEW: usize = 6;
+const MAX_UNFILTERED: usize = 6;
 
 pub(super) struct PickRow<T> {
     /// What stands above it, once for all rows that follow with the same.
@@ -25,7 +25,7 @@ pub(super) fn room(ui: &Ui) -> f32 {
     let screen = ui.ctx().screen_rect();
     let top = ui.next_widget_position().y;
     let (above, below) = (top - screen.top(), screen.bottom() - top);
-    (above.max(below) - MARGIN).max(LEAST)
+    (above.max(below) - MARGIN).max(MIN_HEIGHT)
 }
 
 /// A list that drops down over the width of `ui`, by this name; the value of the row that was picked.
@@ -46,7 +46,11 @@ pub(super) fn drop_down<T>(ui: &mut Ui, name: &str, rows: Vec<PickRow<T>>) -> Op
 
 /// Shows `rows` no higher than `height`; the value of the one that is clicked, or of the first one at Enter.
 pub(super) fn pick_list<T>(ui: &mut Ui, height: f32, rows: Vec<PickRow<T>>) -> Option<T> {
-    let words = if rows.len() > FEW { filter(ui) } else { vec![] };
+    let words = if rows.len() > MAX_UNFILTERED {
+        filter(ui)
+    } else {
+        vec![]
+    };
     let is_first_taken = !words.is_empty() && ui.input(|input| input.key_pressed(Key::Enter));
     let has_words = |row: &PickRow<T>| {
         let text = row.text.to_lowercase();

@@ -39,7 +39,7 @@ const STEPS: u32 = 8;
 const WIDEST: f32 = 40.0;
 
 /// The least error that is drawn, a power of ten, metres: below it lies none at all.
-const LEAST: f64 = -9.0;
+const MIN_POWER: f64 = -9.0;
 
 /// The window, and what was found out last.
 #[derive(Debug, Default)]
@@ -60,7 +60,6 @@ struct PrecisionSheet {
     fan: Option<(Freedom, Vec<Nudge>)>,
 }
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "algorithm.precision",
     "Precision",
@@ -80,7 +79,7 @@ impl PrecisionWindow {
         let key = (seen.session.revision(), self.nudged.clone());
         let nudged = self.nudged.clone();
         let is_dragging = seen.session.history().is_dragging();
-        self.found.tend(ctx, key, is_dragging, || {
+        self.found.update(ctx, key, is_dragging, || {
             let order = PrecisionOrder::of(seen.session);
             move || order.sheet(nudged.as_deref())
         });
@@ -114,7 +113,6 @@ impl PrecisionWindow {
     }
 }
 
-/// A case, and who answers it.
 struct PrecisionOrder {
     case: Option<MapSubject>,
     is_recorded: bool,
@@ -203,7 +201,7 @@ fn table(ui: &mut Ui, rows: &[PrecisionRow], chrome: &Chrome) {
 pub(crate) fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome, height: f32) {
     let caption = "How far off it gets with the distance from home, at worst";
     ui.label(RichText::new(caption).size(12.5).color(chrome.soft));
-    let power = |metres: f32| f64::from(metres).log10().max(LEAST);
+    let power = |metres: f32| f64::from(metres).log10().max(MIN_POWER);
     let line = |name: &str, of: &dyn Fn(&DistanceError) -> f32, color| {
         let known = curve.iter().filter(|at| of(at).is_finite());
         let points = known.map(|at| PlotPoint::new(power(at.distance), power(of(at))));
@@ -218,7 +216,7 @@ pub(crate) fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome, height
         all.collect::<Vec<_>>()
     };
     let metres = |value: f64| {
-        if value <= LEAST {
+        if value <= MIN_POWER {
             "none".to_string()
         } else {
             length(10.0_f32.powf(value as f32))
@@ -239,7 +237,7 @@ pub(crate) fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome, height
             .allow_double_click_reset(false)
             .show_x(false)
             .show_y(false)
-            .include_y(LEAST)
+            .include_y(MIN_POWER)
             .include_y(0.0)
             .x_grid_spacer(move |_| marks(0, 6, 1))
             .y_grid_spacer(move |room| {

@@ -38,7 +38,6 @@ pub(super) fn ask<T: Clone>(
     modal.inner
 }
 
-/// A sentence of a question.
 pub(super) fn sentence(ui: &mut Ui, chrome: &Chrome, text: &str) {
     ui.label(RichText::new(text).color(chrome.prose));
 }

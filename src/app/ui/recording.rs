@@ -23,11 +23,11 @@ use std::time::Duration;
 pub(super) const COMMAND: &str = "scene.recording";
 
 /// The least height of the drawer, points: without any case of the list.
-const LEAST: f32 = 100.0;
+const MIN_HEIGHT: f32 = 100.0;
 
 /// Its usual share of the view's height, and in a high window so many points at most.
 const SHARE: f32 = 0.27;
-const USUAL: f32 = 190.0;
+const MAX_USUAL_HEIGHT: f32 = 190.0;
 
 /// Of the strip, points.
 const STRIP_HEIGHT: f32 = 18.0;
@@ -48,7 +48,6 @@ pub(crate) struct RecordingList {
     shown: widgets::Bring<usize>,
 }
 
-/// What the list is a function of.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct ListedBy {
     revision: u64,
@@ -85,8 +84,8 @@ pub(super) fn recording(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Panels) 
     egui::TopBottomPanel::bottom("recording")
         .frame(frame)
         .resizable(true)
-        .default_height((height * SHARE).clamp(LEAST, USUAL))
-        .height_range(LEAST..=(height * 0.6).max(LEAST))
+        .default_height((height * SHARE).clamp(MIN_HEIGHT, MAX_USUAL_HEIGHT))
+        .height_range(MIN_HEIGHT..=(height * 0.6).max(MIN_HEIGHT))
         .show_inside(ui, |ui| {
             ui.set_min_height(ui.available_height());
             own.recording.contents(ui, seen, shown);

@@ -16,9 +16,9 @@ use std::collections::BTreeSet;
 /// Height of a step's row.
 const ROW: f32 = 22.0;
 /// The heading and six rows, points.
-const LEAST: f32 = 42.0 + 6.0 * ROW;
+const MIN_HEIGHT: f32 = 42.0 + 6.0 * ROW;
 /// Of more pairs than this, those that are apart can be left out.
-const MANY: usize = 12;
+const MAX_UNFILTERED: usize = 12;
 /// How far a deeper step is moved to the right.
 const INDENT: f32 = 14.0;
 
@@ -50,7 +50,7 @@ impl StepList {
             id,
             is_below: false,
             usual,
-            least: LEAST,
+            least: MIN_HEIGHT,
             most: 0.6,
         })
     }
@@ -97,7 +97,7 @@ impl StepList {
 
     /// The steps that are not in a closed group, nor of a pair that is left out; the one that is looked at is not.
     fn visible(&self, study: &Study, cursor: Cursor) -> Vec<usize> {
-        let leaves_out = self.only_touching && study.pairs.len() > MANY;
+        let leaves_out = self.only_touching && study.pairs.len() > MAX_UNFILTERED;
         let current = study.current(cursor);
         let mut visible = vec![];
         let mut index = 0;
@@ -126,7 +126,7 @@ pub(crate) fn steps(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut StepList) {
     let chrome = seen.chrome();
     widgets::hairline(ui, chrome);
     let count = seen.session.study().record.steps.len();
-    let has_many = seen.session.study().pairs.len() > MANY;
+    let has_many = seen.session.study().pairs.len() > MAX_UNFILTERED;
     let only_touching = &mut own.only_touching;
     let folds = widgets::folding(ui, "Steps", own.is_folded, chrome, |ui| {
         let count = egui::RichText::new(format!("{count}"))

@@ -158,7 +158,6 @@ fn told(seen: &PanelContext<'_>, step: usize) -> String {
     }
 }
 
-/// What the bar beneath a step means.
 fn bar_of(study: &Study, step: usize) -> Option<&'static str> {
     let pair = study.pair_at(step).filter(|_| study.pairs.len() > 1)?;
     Some(match pair.verdict(false).sign {

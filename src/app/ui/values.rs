@@ -223,7 +223,6 @@ fn cells(ui: &mut Ui, numbers: &[f32], column: f32, chrome: &Chrome) {
     }
 }
 
-/// A text at the right of its column.
 fn cell(ui: &mut Ui, text: RichText, column: f32) -> Response {
     let layout = Layout::right_to_left(Align::Center);
     let cell = ui.allocate_ui_with_layout(vec2(column, 18.0), layout, |ui| {

@@ -32,7 +32,6 @@ fn commands() -> impl Iterator<Item = &'static str> {
     WINDOWS.iter().map(|window| window.command).chain(DRAWERS)
 }
 
-/// Shows the windows that are open.
 pub(super) fn windows(ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panels) {
     for window in WINDOWS {
         if panels.open.contains(window.command) {

@@ -85,7 +85,6 @@ fn found(ctx: &Context, text: &PaintedText) -> Vec<FoundWord> {
     words
 }
 
-/// The word on which the pointer rests.
 fn pointed(ctx: &Context) -> Option<&'static GlossaryTerm> {
     let pointer = terms::resting_pointer(ctx)?;
     let is_there = |text: &PaintedText, place: &Range<usize>, pointer: Pos2| {

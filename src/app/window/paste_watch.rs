@@ -140,7 +140,6 @@ mod x11 {
         }
     }
 
-    /// A connection of its own to the display of the watched window.
     struct WatchedDisplay {
         connection: RustConnection,
         window: Window,

@@ -23,7 +23,7 @@ pub(super) struct PictureTaking {
 
 impl PictureTaking {
     /// Goes on with it for a moment; whether there is one.
-    pub(super) fn tend(&mut self, app: &mut App) -> bool {
+    pub(super) fn update(&mut self, app: &mut App) -> bool {
         if app.shell.pictures.is_cancelled() {
             if let Some((job, _)) = self.drawing.take() {
                 gl::with_window(|backend| job.cancel(backend));

@@ -30,22 +30,18 @@ pub struct Pane {
     pub scene: Arc<Scene>,
     pub poses: Poses,
     pub study: Study,
-    /// The step that is shown.
     pub step: Cursor,
     timeline: Timeline,
 }
 
-/// The subject of all panes.
 #[derive(Clone, Copy, Debug)]
 pub struct PaneSubject<'a> {
     pub written: &'a Arc<Scene>,
-    /// The methods to show beside it.
     pub ways: &'a [MethodChoice],
     /// The main run and the frame that is shown of it, in a scene that moves.
     pub run: Option<(&'a RunHistory, usize)>,
 }
 
-/// Every pane beside the main one.
 #[derive(Clone, Debug, Default)]
 pub struct Panes {
     all: Vec<Pane>,
@@ -62,7 +58,6 @@ pub struct Panes {
 }
 
 impl Panes {
-    /// The panes of `subject`, whose `study` is at `cursor`.
     pub fn of(subject: PaneSubject<'_>, study: &Study, cursor: Cursor) -> Self {
         let mut panes = Self::default();
         panes.follow(subject);
@@ -119,7 +114,6 @@ impl Panes {
         }
     }
 
-    /// Shows what the main study shows at `cursor`.
     fn look(&mut self, main: &Study, cursor: Cursor) {
         for pane in &mut self.all {
             pane.step = pane.step_beside(main, cursor);

@@ -40,7 +40,6 @@ pub(crate) enum KeepError {
     Save(#[from] SaveError),
 }
 
-/// The result of keeping preferences.
 #[derive(Debug)]
 pub(crate) enum Kept {
     Nothing,
@@ -51,7 +50,6 @@ pub(crate) enum Kept {
     Failed(KeepError),
 }
 
-/// The file, and its content.
 #[derive(Debug)]
 pub(crate) struct PreferencesFile {
     path: PathBuf,

@@ -19,7 +19,7 @@ use std::ops::RangeInclusive;
 /// What the choosers keep between frames.
 #[derive(Debug, Default)]
 pub(crate) struct MethodChooser {
-    /// Whether in a low window only a heading is shown, once somebody said so.
+    /// Whether in a low window only a heading is shown, once that was chosen.
     chosen: Option<bool>,
 }
 
@@ -71,7 +71,6 @@ pub(super) fn kind(is_sweep: bool) -> &'static str {
     }
 }
 
-/// A title with its catalog name.
 pub(super) fn label(choice_title: &str, name: &str) -> String {
     format!("{choice_title}   {name}")
 }
@@ -134,7 +133,6 @@ fn settings(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
     }
 }
 
-/// A setting that is one of several words.
 fn words(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
     let Domain::Words { words, .. } = setting.domain() else {
         return;
@@ -162,7 +160,6 @@ fn words(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
     });
 }
 
-/// A setting that is a number.
 fn number(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
     // W18 cuts finer where a piece would be too long.
     let at_least = if setting == Setting::SubSteps && told.repairs("W18") {

@@ -33,7 +33,6 @@ pub(super) struct Refusal {
 }
 
 impl Refusal {
-    /// `row` is refused in study `revision`: `why`.
     pub(super) fn new(row: impl Into<String>, why: String, revision: u64) -> Self {
         let row = row.into();
         Self { row, why, revision }
@@ -126,7 +125,6 @@ impl FieldForm {
         });
     }
 
-    /// The unit behind fields.
     fn unit(&self, ui: &mut Ui, unit: &str) {
         let left = Layout::left_to_right(Align::Center);
         ui.allocate_ui_with_layout(vec2(UNIT, HEIGHT), left, |ui| {
@@ -175,7 +173,6 @@ impl FieldForm {
         }
     }
 
-    /// One number of shape `body`.
     pub(super) fn scalar(
         &mut self,
         ui: &mut Ui,
@@ -337,7 +334,6 @@ pub(super) fn set(body: &str, to: Field) -> Edit {
     Edit::Set { body, to }
 }
 
-/// What is wrong with an edit, in a sentence.
 pub(super) fn sentence(error: &EditError) -> String {
     let first = match error {
         EditError::Refused(errors) => errors.errors.first(),

@@ -13,7 +13,6 @@ use egui::Ui;
 /// Names of lengths that stand beside the unit's field.
 const SHOWN_UNITS: [&str; 3] = ["m", "cm", "mm"];
 
-/// The fields of every mesh.
 pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, scene: &Scene) {
     for mesh in &scene.meshes {
         of_mesh(ui, form, mesh);

@@ -84,7 +84,6 @@ impl NumberUnit {
     }
 }
 
-/// A number with what is to be known of it.
 #[derive(Clone, Debug)]
 pub(super) struct Number {
     pub value: f32,
@@ -122,7 +121,6 @@ const NEIGHBOURS: [(&str, i32); 2] = [("Next float", 1), ("Previous float", -1)]
 pub(super) struct NumberTouch {
     pub field: Option<Id>,
     pub value: Option<f32>,
-    /// Whether it is being dragged.
     pub drags: bool,
     pub ends: bool,
     /// Why what was typed is no number.

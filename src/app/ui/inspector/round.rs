@@ -12,7 +12,6 @@ use capsule_lab::{
 use egui::Ui;
 use glam::Vec3;
 
-/// The fields of a sphere.
 pub(super) fn sphere(
     ui: &mut Ui,
     form: &mut FieldForm,

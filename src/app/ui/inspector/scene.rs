@@ -18,7 +18,6 @@ use capsule_lab::{
 };
 use egui::{Label, RichText, Ui};
 
-/// The fields of the scene.
 pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
     // A title may tell what is asked.
     if !seen.is_asked()
@@ -35,14 +34,10 @@ pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>)
     expectation(ui, form, seen);
 }
 
-/// A setting as a row shows it.
 struct RunRow {
-    /// Its key in the file.
     key: &'static str,
     label: &'static str,
-    /// Whether the scene tells it.
     is_told: bool,
-    /// Whether anything that runs reads it.
     is_read: bool,
 }
 

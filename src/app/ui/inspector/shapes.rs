@@ -21,12 +21,10 @@ const EYE: f32 = 28.0;
 /// What the row of the scene itself is called.
 pub(super) const SCENE: &str = "Scene and settings";
 
-/// What a click in the list asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum ListClick {
     /// To select nothing: the scene itself is inspected.
     Scene,
-    /// To select a shape alone.
     Select(String),
     /// To add a shape to the selection, or to take it out.
     Toggle(String),

@@ -18,16 +18,16 @@ const PANEL: &str = "ledger";
 /// Of the heading alone, points.
 const HEADING: f32 = 32.0;
 /// The most of the room beneath and in the view that the rows take by themselves.
-const MOST: f32 = 0.3;
+const MAX_SHARE: f32 = 0.3;
 /// The least height of the rows, points: two of them.
-const LEAST: f32 = 64.0;
+const MIN_HEIGHT: f32 = 64.0;
 /// What their heading and the margin beneath them take, points.
 const AROUND: f32 = 26.0;
 
 /// What the drawer keeps between frames.
 #[derive(Default)]
 pub(crate) struct LedgerDrawer {
-    /// Whether only its heading is to be shown, once somebody said so.
+    /// Whether only its heading is to be shown, once that was chosen.
     chosen: Option<bool>,
     /// Whether the window has no room for it beside the view, or the page does without it.
     is_short: bool,
@@ -89,7 +89,7 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
         let (needed, has_grown) = own.needed(count, seen.session.origin());
         let share = seen.shell.preferences.panels.get(PANEL);
         let window = ui.ctx().screen_rect().height();
-        let own_height = (height * MOST).clamp(84.0, 180.0);
+        let own_height = (height * MAX_SHARE).clamp(84.0, 180.0);
         let wanted = share.map_or(own_height, |share| share * window).min(needed);
         if has_grown {
             grow(ui, wanted);
@@ -104,7 +104,7 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
             .show_separator_line(false)
             .resizable(true)
             .default_height(wanted)
-            .height_range(LEAST..=(height * 0.5).min(needed).max(LEAST))
+            .height_range(MIN_HEIGHT..=(height * 0.5).min(needed).max(MIN_HEIGHT))
             .show_inside(ui, |ui| {
                 ui.set_min_height(ui.available_height());
                 rows(ui, seen, own, &ledger, chrome);

@@ -52,7 +52,6 @@ pub(super) struct Needs {
 }
 
 impl Needs {
-    /// Of every row of `ledger`.
     pub(super) fn of(ui: &Ui, ledger: &Ledger, several: bool) -> Self {
         let width = |text: String, font: FontId| {
             let galley = ui.fonts(|fonts| fonts.layout_no_wrap(text, font, Color32::PLACEHOLDER));
@@ -143,7 +142,6 @@ pub(super) enum LedgerLine<'a> {
 }
 
 impl LedgerLine<'_> {
-    /// Whether it is a contact's.
     pub(super) fn is_contact(&self) -> bool {
         matches!(self, Self::Contact { .. })
     }

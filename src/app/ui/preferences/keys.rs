@@ -49,7 +49,6 @@ pub(crate) fn listen(ctx: &egui::Context, shell: &mut Shell, sheet: &mut Prefere
     true
 }
 
-/// Every command with its keys.
 pub(super) fn keys(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings, chrome: &Chrome) {
     head(ui, own, wanted);
     ui.add_space(4.0);

@@ -71,7 +71,6 @@ impl Found {
     }
 }
 
-/// Everything that can be found now, with the `errata`.
 pub(super) fn everything(
     seen: &PanelContext<'_>,
     scenes_only: bool,
@@ -154,7 +153,6 @@ fn coarse_passes(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
     })
 }
 
-/// The repairs of the current algorithm.
 fn repairs(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
     let choice = seen.session.choice().into_iter();
     choice.flat_map(|choice| {
@@ -172,7 +170,6 @@ fn repairs(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
     })
 }
 
-/// Every built-in scene.
 fn scenes(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
     let chapters = seen.shell.lessons.chapters.iter();
     let entries = chapters.flat_map(|chapter| chapter.scenes.iter().map(move |e| (chapter, e)));

@@ -19,7 +19,7 @@ use egui::{Frame, Margin, RichText, Ui};
 /// What the drawer keeps between frames.
 #[derive(Default)]
 pub(crate) struct SweepDrawer {
-    /// Whether only the motion is to be shown, once somebody said so.
+    /// Whether only the motion is to be shown, once that was chosen.
     chosen: Option<bool>,
     /// Whether the room is another's: in a scene that moves the ledger's; with panes, theirs.
     is_taken: bool,

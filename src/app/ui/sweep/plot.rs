@@ -117,7 +117,6 @@ pub(super) fn over_time(
     )
 }
 
-/// A point of a plot.
 pub(super) fn point(time: f32, value: f32) -> PlotPoint {
     PlotPoint::new(time, value)
 }

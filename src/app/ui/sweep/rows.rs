@@ -11,9 +11,8 @@ use std::ops::Range;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct PartRow {
     pub(super) name: String,
-    /// The step that tries it; `None` for a part that nobody tested.
+    /// The step that tries it; `None` for an untested part.
     pub(super) step: Option<usize>,
-    /// All steps of that test.
     pub(super) steps: Range<usize>,
     /// The part; `None` for a moment.
     pub(super) part: Option<Part>,
@@ -140,7 +139,7 @@ fn of_sample(name: String, index: usize, sample: &Sample, least: f32) -> PartRow
     }
 }
 
-/// Why the parts that nobody tested were untested_reason; empty if all were tried.
+/// Why the untested parts need no test; empty if all were tested.
 pub(super) fn untested_reason(study: &Study, pair: &PairStudy, rows: &[PartRow]) -> String {
     let untested = rows.iter().filter(|row| row.step.is_none()).count();
     if untested == 0 {

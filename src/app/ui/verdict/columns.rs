@@ -58,7 +58,6 @@ impl Column {
     }
 }
 
-/// The columns that there is room for.
 pub(super) struct VerdictColumns {
     shown: Vec<Column>,
     is_sweep: bool,

@@ -37,7 +37,7 @@ const CARET: f32 = 22.0;
 /// How high the verdict is: the view must not jump from step to step, nor under a hand that moves a shape.
 #[derive(Clone, Debug, Default)]
 pub(super) struct VerdictStrip {
-    /// Whether the answers are shown below what they are worth, once somebody said so.
+    /// Whether the answers are shown below what they are worth, once that was chosen.
     chosen: Option<bool>,
     /// The scene, and the window's width in whole points.
     of: Option<(Origin, u32)>,
@@ -161,7 +161,6 @@ fn judged(ui: &mut Ui, seen: &PanelContext<'_>, shows: bool) {
     }
 }
 
-/// The pair that the verdict is about.
 pub(super) fn judged_pair<'a>(seen: &PanelContext<'a>) -> Option<&'a PairStudy> {
     seen.session.pair().or_else(|| last_hit(seen))
 }
@@ -208,7 +207,6 @@ fn is_timeless(pair: &PairStudy) -> bool {
     is_sweep && pair.answer.is_hit() && pair.answer.time.is_none()
 }
 
-/// How a verdict's sign is drawn.
 fn sign_of(sign: VerdictSign, chrome: &Chrome) -> (&'static str, Color32) {
     match sign {
         VerdictSign::Right => (icon::CHECK_CIRCLE, chrome.good),

@@ -84,7 +84,6 @@ fn pictures(cells: &[Cell], room: Rect) -> Vec<Rect> {
     }
 }
 
-/// What every pane shows, on the ground of the first.
 fn figures(canvas: &mut Canvas<'_>, cells: &[Cell], rects: &[Rect]) -> Arc<Vec<Figure>> {
     let (session, theme) = (canvas.session, canvas.view.theme);
     let opens = session.study().opens(session.scene(), session.cursor());
@@ -327,7 +326,6 @@ fn advance(ui: &Ui, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// What the hand is busy with.
 #[derive(Clone, Copy, Debug)]
 struct Hand {
     /// It holds a shape: the left button is not the camera's.

@@ -99,7 +99,6 @@ pub enum PaneMark {
     Differs,
 }
 
-/// A value as it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PaneValue {
     /// Its short name.
@@ -135,12 +134,10 @@ fn values_of_pair(pair: &PairStudy, right: &PairStudy, panes: &Panes) -> Vec<Pan
     values
 }
 
-/// The values of the first pane, of a frame at `cursor`.
 fn values_of_frame(study: &Study, cursor: Option<usize>) -> Vec<PaneValue> {
     unmarked(facts_of_frame(study, mover_at(study, cursor)))
 }
 
-/// The values of `pane` beside the first one's, `study` at `cursor`.
 fn values_of_frame_beside(pane: &Pane, study: &Study, cursor: Option<usize>) -> Vec<PaneValue> {
     let mover = mover_at(study, cursor);
     let mut own = facts_of_frame(&pane.study, mover);

@@ -1,6 +1,7 @@
 //! What a panel works out in a thread of its own, so that the pointer's next move is not kept waiting.
 
-use egui::Context;
+use super::widgets;
+use egui::{Context, Ui};
 use std::{
     sync::mpsc::{Receiver, TryRecvError, channel},
     thread,
@@ -86,12 +87,19 @@ impl<Key: PartialEq, Made: Send + 'static> Background<Key, Made> {
         self.made.as_ref().is_some_and(|(of, _)| of == key)
     }
 
-    /// Whether the next result is still being worked out.
-    pub(crate) fn is_behind(&self) -> bool {
+    /// The last result, paler in `ui` while the next is worked out.
+    pub(crate) fn shown(&self, ui: &mut Ui) -> Option<&Made> {
+        if self.is_behind() {
+            ui.set_opacity(widgets::STALE);
+        }
+        self.made()
+    }
+
+    fn is_behind(&self) -> bool {
         self.coming.is_some()
     }
 
-    pub(crate) fn made(&self) -> Option<&Made> {
+    fn made(&self) -> Option<&Made> {
         self.made.as_ref().map(|(_, made)| made)
     }
 }

@@ -154,12 +154,7 @@ fn about(way: &MethodChoice, cell: &Cell) -> String {
 }
 
 fn small_button(ui: &mut Ui, glyph: &str, name: &str) -> Response {
-    let button = Button::new(widgets::icon_text(glyph, 13.0))
-        .min_size(egui::vec2(22.0, 22.0))
-        .fill(egui::Color32::TRANSPARENT);
-    let response = ui.add(button);
-    widgets::name(&response, WidgetType::Button, name);
-    response.on_hover_text(name)
+    widgets::small_button(ui, glyph, 22.0, name)
 }
 
 /// The ways to choose from, and the repairs of the one that is shown.

@@ -1,7 +1,7 @@
 //! The window in which one says when playing the frames is to stop.
 
 use super::{floating::FloatingWindow, widgets};
-use crate::app::{context::PanelContext, palette::Chrome};
+use crate::app::context::PanelContext;
 use capsule_lab::{
     lab::run::breakpoint::Condition,
     session::{action::Break, breaks::Wait},
@@ -41,7 +41,7 @@ fn breaks(ui: &mut Ui, seen: &PanelContext<'_>) {
             }
         }
     });
-    condition(ui, seen, seen.chrome());
+    condition(ui, seen);
 }
 
 fn choice(ui: &mut Ui, seen: &PanelContext<'_>, wait: Wait) {
@@ -73,7 +73,8 @@ fn choice(ui: &mut Ui, seen: &PanelContext<'_>, wait: Wait) {
 }
 
 /// The field of the condition; beneath it what is wrong with it, and then or while one types what may stand in it.
-fn condition(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
+fn condition(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
     let mut text = seen.session.breaks().text().to_string();
     let response = ui.horizontal(|ui| {
         choice(ui, seen, Wait::Condition);

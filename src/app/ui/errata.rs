@@ -9,8 +9,6 @@ use capsule_lab::{
 };
 use egui::{Align2, RichText, ScrollArea, Ui, WidgetType, vec2};
 
-/// Room for the list, points.
-const SIZE: egui::Vec2 = vec2(460.0, 460.0);
 /// So many scenes are offered for a row.
 const MAX_SCENES: usize = 4;
 
@@ -88,6 +86,6 @@ fn scenes_of(row: &Erratum, seen: &PanelContext<'_>) -> Vec<(usize, String)> {
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "help.errata",
     "Errata",
-    (Align2::RIGHT_TOP, SIZE),
+    (Align2::RIGHT_TOP, vec2(460.0, 460.0)),
     |ui, seen, own| own.errata.list(ui, seen),
 );

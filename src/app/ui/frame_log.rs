@@ -6,15 +6,13 @@ use capsule_lab::session::action::{CopyText, LogFrames};
 use egui::{Align2, DragValue, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
 use egui_phosphor::regular as icon;
 
-/// Room for the text, points.
-const SIZE: egui::Vec2 = vec2(560.0, 240.0);
 /// The longest time between two frames that are written down, milliseconds.
 const RAREST: u32 = 60_000;
 
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "frame.log",
     "Frame log",
-    (Align2::RIGHT_BOTTOM, SIZE),
+    (Align2::RIGHT_BOTTOM, vec2(560.0, 240.0)),
     |ui, seen, _| {
         controls(ui, seen);
         texts(ui, seen, seen.chrome());

@@ -8,8 +8,6 @@ use capsule_lab::{
 };
 use egui::{Align2, RichText, ScrollArea, Ui, WidgetType, vec2};
 
-/// Room for the list, points.
-const SIZE: egui::Vec2 = vec2(400.0, 420.0);
 /// So many scenes are offered for a word.
 const MAX_SCENES: usize = 5;
 
@@ -123,6 +121,6 @@ fn scenes_of(term: &GlossaryTerm, seen: &PanelContext<'_>) -> Vec<(usize, String
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "help.glossary",
     "Glossary",
-    (Align2::RIGHT_TOP, SIZE),
+    (Align2::RIGHT_TOP, vec2(400.0, 420.0)),
     |ui, seen, own| own.glossary.list(ui, seen),
 );

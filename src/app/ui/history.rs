@@ -3,9 +3,6 @@ use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::session::SessionAction;
 use egui::{Align2, FontId, Rect, Ui, vec2};
 
-/// Room for the list, points.
-const SIZE: egui::Vec2 = vec2(248.0, 200.0);
-
 /// The window with the steps that can be undone and redone.
 #[derive(Debug, Default)]
 pub(crate) struct HistoryList {
@@ -15,23 +12,19 @@ pub(crate) struct HistoryList {
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "edit.history",
     "History",
-    (Align2::RIGHT_TOP, SIZE),
+    (Align2::RIGHT_TOP, vec2(248.0, 200.0)),
     |ui, seen, own| history(ui, seen, &mut own.history),
 );
 
 /// Every edit in order, the current place lit, those that were undone pale. A click goes there.
 fn history(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut HistoryList) {
-    if let Some(place) = list(ui, seen, own, seen.chrome()) {
+    if let Some(place) = list(ui, seen, own) {
         seen.act(SessionAction::Jump(place));
     }
 }
 
-fn list(
-    ui: &mut Ui,
-    seen: &PanelContext<'_>,
-    own: &mut HistoryList,
-    chrome: &Chrome,
-) -> Option<usize> {
+fn list(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut HistoryList) -> Option<usize> {
+    let chrome = seen.chrome();
     ui.set_min_size(vec2(160.0, 96.0));
     let here = seen.session.history().place();
     let titles: Vec<&str> = std::iter::once("As opened")

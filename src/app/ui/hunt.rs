@@ -11,9 +11,6 @@ use capsule_lab::bench::hunt::{Counterexample, HuntAim, HuntOrder};
 use egui::{Align2, DragValue, FontId, ProgressBar, Rect, RichText, Ui, WidgetType, vec2};
 use std::time::Duration;
 
-/// Room for the list, points.
-const SIZE: egui::Vec2 = vec2(560.0, 300.0);
-
 /// So often it is seen what was found, while the hunt goes on.
 const LOOK: Duration = Duration::from_millis(100);
 
@@ -44,7 +41,7 @@ impl Default for HuntWindow {
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "algorithm.hunt",
     "Find me a failure",
-    (Align2::LEFT_BOTTOM, SIZE),
+    (Align2::LEFT_BOTTOM, vec2(560.0, 300.0)),
     |ui, seen, own| own.hunt.show(ui, seen),
 );
 

@@ -10,8 +10,6 @@ use capsule_lab::{
 use egui::{Align2, Grid, Label, RichText, ScrollArea, Ui, vec2};
 use egui_phosphor::regular as icon;
 
-/// Room for the table, points.
-const SIZE: egui::Vec2 = vec2(430.0, 330.0);
 /// Width of what is said of a row, points.
 const TEXT: f32 = 230.0;
 
@@ -28,7 +26,7 @@ type InvariantSheet = Result<(String, Vec<Invariant>), String>;
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "algorithm.invariants",
     "Invariants",
-    (Align2::LEFT_BOTTOM, SIZE),
+    (Align2::LEFT_BOTTOM, vec2(430.0, 330.0)),
     |ui, seen, own| own.invariants.show(ui, seen),
 );
 
@@ -45,10 +43,7 @@ impl InvariantsWindow {
     }
 
     fn content(&self, ui: &mut Ui, chrome: &Chrome) {
-        if self.found.is_behind() {
-            ui.set_opacity(widgets::STALE);
-        }
-        match self.found.made() {
+        match self.found.shown(ui) {
             None => {}
             Some(Err(why)) => {
                 ui.label(RichText::new(why).color(chrome.soft));

@@ -27,9 +27,6 @@ use egui::{
 };
 use std::time::Duration;
 
-/// Room for the map with its legend, points.
-const SIZE: egui::Vec2 = vec2(520.0, 376.0);
-
 /// So often it is seen what was painted, while that goes on.
 const LOOK: Duration = Duration::from_millis(60);
 
@@ -69,7 +66,7 @@ impl Default for MapWindow {
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "algorithm.map",
     "Map of failures",
-    (Align2::LEFT_BOTTOM, SIZE),
+    (Align2::LEFT_BOTTOM, vec2(520.0, 376.0)),
     |ui, seen, own| own.map.show(ui, seen),
 );
 

@@ -11,14 +11,11 @@ use capsule_lab::{
     session::action::Select,
 };
 use egui::{Align2, Id, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
-use egui_phosphor::regular as icon;
 use glam::Vec3;
 use std::{collections::HashSet, sync::Arc};
 
 /// What egui calls the window.
 const ID: &str = "scene.mesh_report";
-/// Room for the list, points.
-const SIZE: egui::Vec2 = vec2(300.0, 260.0);
 /// So much of a mesh's size is seen around a triangle, however small that is.
 const AROUND: f32 = 0.02;
 
@@ -31,10 +28,12 @@ pub(crate) struct MeshReportWindow {
     unfolded: HashSet<(usize, Oddity)>,
 }
 
-pub(super) const WINDOW: FloatingWindow =
-    FloatingWindow::new(ID, "Meshes", (Align2::RIGHT_TOP, SIZE), |ui, seen, own| {
-        own.mesh_report.show(ui, seen)
-    });
+pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
+    ID,
+    "Meshes",
+    (Align2::RIGHT_TOP, vec2(300.0, 260.0)),
+    |ui, seen, own| own.mesh_report.show(ui, seen),
+);
 
 #[derive(Clone, Copy)]
 enum ReportRow {
@@ -186,11 +185,7 @@ impl MeshReportWindow {
         };
         let font = table::row_font(matches!(row, ReportRow::Mesh(_)));
         if let ReportRow::Kind(index, kind) = row {
-            let caret = if self.unfolded.contains(&(index, kind)) {
-                icon::CARET_DOWN
-            } else {
-                icon::CARET_RIGHT
-            };
+            let caret = widgets::caret(!self.unfolded.contains(&(index, kind)));
             let at = rect.left_center() + vec2(6.0, 0.0);
             table::text_from(ui, at, caret, fonts::icons(12.0), chrome.soft);
         }

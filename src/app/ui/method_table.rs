@@ -16,9 +16,6 @@ use capsule_lab::{
 };
 use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
 
-/// Room for the table, points.
-const SIZE: egui::Vec2 = vec2(880.0, 380.0);
-
 /// So many digits of an answer are told.
 const DIGITS: usize = 4;
 
@@ -40,7 +37,7 @@ struct ComparedCase {
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "algorithm.all",
     "All methods on this case",
-    (Align2::LEFT_BOTTOM, SIZE),
+    (Align2::LEFT_BOTTOM, vec2(880.0, 380.0)),
     |ui, seen, own| own.method_table.show(ui, seen),
 );
 
@@ -76,10 +73,7 @@ impl MethodTable {
             ui.label(RichText::new("No pair is tested here.").color(chrome.soft));
             return;
         }
-        let comparisons = self.compared.made().into_iter().flatten();
-        if self.compared.is_behind() {
-            ui.set_opacity(widgets::STALE);
-        }
+        let comparisons = self.compared.shown(ui).into_iter().flatten();
         ScrollArea::both()
             .auto_shrink([false, true])
             .show(ui, |ui| {

@@ -59,9 +59,9 @@ fn parts(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
     let has_list = !has_strip && (picked.is_some() || !is_compact(ui));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        kinds(ui, seen, &body, chrome);
+        kinds(ui, seen, &body);
         if has_list {
-            list(ui, seen, &body, &notes, chrome);
+            list(ui, seen, &body, &notes);
         }
         if has_list && picked.is_none() {
             summed_up(ui, &summary(&body, &notes), chrome);
@@ -134,7 +134,8 @@ fn slider(ui: &mut Ui, title: &str, value: f32, hint: &str, named: Option<&Chrom
 }
 
 /// A switch for each kind of part that the body has, and one for the picked part alone.
-fn kinds(ui: &mut Ui, seen: &PanelContext<'_>, body: &MinkowskiBody, chrome: &Chrome) {
+fn kinds(ui: &mut Ui, seen: &PanelContext<'_>, body: &MinkowskiBody) {
+    let _chrome = seen.chrome();
     let parts = body.parts();
     for (place, kind) in PartKind::ALL.into_iter().enumerate() {
         let count = parts
@@ -145,7 +146,7 @@ fn kinds(ui: &mut Ui, seen: &PanelContext<'_>, body: &MinkowskiBody, chrome: &Ch
             continue;
         }
         let is_hidden = seen.view.options.minkowski.hidden[place];
-        let text = chip(seen, kind, count, is_hidden, chrome);
+        let text = chip(seen, kind, count, is_hidden);
         let button = ui.add(Button::new(text).small().min_size(vec2(0.0, 22.0)));
         let name = format!("Show {}", kind.name().to_lowercase());
         table::selectable(&button, WidgetType::Checkbox, !is_hidden, &name);
@@ -154,17 +155,12 @@ fn kinds(ui: &mut Ui, seen: &PanelContext<'_>, body: &MinkowskiBody, chrome: &Ch
         }
     }
     ui.add_space(6.0);
-    isolate(ui, seen, chrome);
+    isolate(ui, seen);
 }
 
 /// Swatch, name and number of a kind.
-fn chip(
-    seen: &PanelContext<'_>,
-    kind: PartKind,
-    count: usize,
-    is_hidden: bool,
-    chrome: &Chrome,
-) -> LayoutJob {
+fn chip(seen: &PanelContext<'_>, kind: PartKind, count: usize, is_hidden: bool) -> LayoutJob {
+    let chrome = seen.chrome();
     let (glyph, color, ink) = if is_hidden {
         (icon::EYE_SLASH, chrome.faint, chrome.soft)
     } else {
@@ -181,7 +177,8 @@ fn chip(
     widgets::pieces(&pieces[..shown])
 }
 
-fn isolate(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
+fn isolate(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
     let (can, is_on) = (
         seen.session.part().is_some(),
         seen.view.options.minkowski.isolated,
@@ -206,13 +203,8 @@ fn isolate(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
     }
 }
 
-fn list(
-    ui: &mut Ui,
-    seen: &PanelContext<'_>,
-    body: &MinkowskiBody,
-    notes: &PartNotes,
-    chrome: &Chrome,
-) {
+fn list(ui: &mut Ui, seen: &PanelContext<'_>, body: &MinkowskiBody, notes: &PartNotes) {
+    let _chrome = seen.chrome();
     let picked = seen.session.part();
     let title = picked.map_or_else(|| "Pick a part".into(), |part| part.to_string());
     let mut chosen = picked;
@@ -225,7 +217,7 @@ fn list(
             for part in body.parts() {
                 let note = notes.get(part);
                 let is_picked = picked == Some(part);
-                let row = ui.selectable_label(is_picked, row(seen, part, note, chrome));
+                let row = ui.selectable_label(is_picked, row(seen, part, note));
                 let name = format!("{part}: {}", standing(note));
                 table::selectable(&row, WidgetType::SelectableLabel, is_picked, &name);
                 if row.clicked() {
@@ -240,7 +232,8 @@ fn list(
     }
 }
 
-fn row(seen: &PanelContext<'_>, part: Part, note: PartNote, chrome: &Chrome) -> LayoutJob {
+fn row(seen: &PanelContext<'_>, part: Part, note: PartNote) -> LayoutJob {
+    let chrome = seen.chrome();
     let style = seen.view.theme.part(PartKind::of(part));
     let font = FontId::proportional(13.0);
     widgets::pieces(&[

@@ -54,7 +54,7 @@ pub(crate) fn obstacles(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacle
     heading(ui, mover, is_swept, chrome);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        pairs(ui, seen, own, contest, chrome);
+        pairs(ui, seen, own, contest);
     });
     if seen.session.study().unrecorded.pairs > 0 {
         ui.label(
@@ -63,7 +63,7 @@ pub(crate) fn obstacles(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacle
                 .size(12.5),
         );
     }
-    rules(ui, seen, contest.rule, is_swept, chrome);
+    rules(ui, seen, contest.rule, is_swept);
     ui.label(with_names(&outcome, chrome));
     ui.add_space(2.0);
 }
@@ -130,13 +130,8 @@ fn listed(
     (listed, hidable)
 }
 
-fn pairs(
-    ui: &mut Ui,
-    seen: &PanelContext<'_>,
-    own: &mut Obstacles,
-    contest: &Contest,
-    chrome: &Chrome,
-) {
+fn pairs(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacles, contest: &Contest) {
+    let chrome = seen.chrome();
     let current = seen.session.study().current(seen.session.cursor());
     let all = &seen.session.study().pairs;
     let is_filtered = contest.pairs.len() > MAX_UNFILTERED && filter(ui, &mut own.filter);
@@ -290,7 +285,8 @@ fn fold_row(ui: &mut Ui, count: usize, unfolded: bool, chrome: &Chrome) -> bool 
     response.clicked()
 }
 
-fn rules(ui: &mut Ui, seen: &PanelContext<'_>, current: Rule, is_swept: bool, chrome: &Chrome) {
+fn rules(ui: &mut Ui, seen: &PanelContext<'_>, current: Rule, is_swept: bool) {
+    let chrome = seen.chrome();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         ui.label(RichText::new("Winner").color(chrome.soft));

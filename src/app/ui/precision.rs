@@ -22,11 +22,8 @@ use egui::{
     Align2, Context, FontId, Grid, Label, RichText, ScrollArea, Sense, Stroke, Ui, WidgetType,
     pos2, vec2,
 };
-use egui_plot::{GridMark, Line, LineStyle, Plot, PlotPoint, PlotPoints};
+use egui_plot::{GridMark, Line, LineStyle, PlotPoint, PlotPoints};
 use glam::Vec3;
-
-/// Room for the table and what stands beneath, points.
-const SIZE: egui::Vec2 = vec2(640.0, 500.0);
 
 /// Height of the plot and of the fan, points.
 const PLOT: f32 = 150.0;
@@ -63,7 +60,7 @@ struct PrecisionSheet {
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "algorithm.precision",
     "Precision",
-    (Align2::LEFT_BOTTOM, SIZE),
+    (Align2::LEFT_BOTTOM, vec2(640.0, 500.0)),
     |ui, seen, own| own.precision.show(ui, seen),
 );
 
@@ -87,10 +84,7 @@ impl PrecisionWindow {
 
     fn content(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let chrome = seen.chrome();
-        if self.found.is_behind() {
-            ui.set_opacity(widgets::STALE);
-        }
-        let sheet = match self.found.made() {
+        let sheet = match self.found.shown(ui) {
             None => return,
             Some(Err(why)) => {
                 ui.label(RichText::new(*why).color(chrome.soft));
@@ -228,15 +222,7 @@ pub(crate) fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome, height
             .text_styles
             .insert(egui::TextStyle::Body, small);
         ui.visuals_mut().override_text_color = Some(chrome.soft);
-        Plot::new("precision")
-            .height(height)
-            .allow_drag(false)
-            .allow_zoom(false)
-            .allow_scroll(false)
-            .allow_boxed_zoom(false)
-            .allow_double_click_reset(false)
-            .show_x(false)
-            .show_y(false)
+        widgets::still_plot("precision", height)
             .include_y(MIN_POWER)
             .include_y(0.0)
             .x_grid_spacer(move |_| marks(0, 6, 1))

@@ -113,9 +113,8 @@ impl RecordingList {
             let response = ui.label(RichText::new(summary).size(12.5).color(chrome.prose));
             response.on_hover_text(recording.bad.join("\n"));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let close = ui.add(Button::new(widgets::icon_text(icon::X, 14.0)).frame(false));
-                widgets::name(&close, WidgetType::Button, "Close the recording’s list");
-                if close.clicked() {
+                let title = "Close the recording’s list";
+                if widgets::bare_button(ui, icon::X, 14.0, title).clicked() {
                     seen.act(PanelAction::Window(COMMAND));
                 }
                 if let Some(sizes) = size_line(&recording.lengths, &metres) {

@@ -3,7 +3,6 @@ use crate::app::{
     action::{Action, CourseAction, FileAction},
     context::PanelContext,
     fonts,
-    palette::Chrome,
     shell::{files::file_name, lessons::LessonCourse},
     style,
 };
@@ -29,7 +28,7 @@ pub(crate) fn scenes(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut widgets::Br
         .id_salt("scenes")
         .auto_shrink(false)
         .show(ui, |ui| {
-            chosen = own_scenes(ui, seen, brings, chrome).map(opening);
+            chosen = own_scenes(ui, seen, brings).map(opening);
             let mut place = 0;
             for chapter in &seen.shell.lessons.chapters {
                 let font = fonts::semibold(12.5);
@@ -52,7 +51,7 @@ pub(crate) fn scenes(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut widgets::Br
                                 true => format!("{title}\n{}", entry.name),
                                 false => title.clone(),
                             };
-                            if scene_row(ui, seen, &place, &title, &hint, brings, chrome) {
+                            if scene_row(ui, seen, &place, &title, &hint, brings) {
                                 let has = |course: &&LessonCourse| {
                                     course.page_of(first + offset).is_some()
                                 };
@@ -80,12 +79,8 @@ fn opening(origin: Origin) -> Action {
 }
 
 /// New scenes and the files of late; answers the one that was clicked.
-fn own_scenes(
-    ui: &mut Ui,
-    seen: &PanelContext<'_>,
-    brings: bool,
-    chrome: &Chrome,
-) -> Option<Origin> {
+fn own_scenes(ui: &mut Ui, seen: &PanelContext<'_>, brings: bool) -> Option<Origin> {
+    let chrome = seen.chrome();
     let own = seen.own_places();
     if own.is_empty() {
         return None;
@@ -101,7 +96,7 @@ fn own_scenes(
                     Origin::File(path) => (file_name(path), path.display().to_string()),
                     _ => (seen.title_of(place), "Not in a file yet".into()),
                 };
-                if scene_row(ui, seen, place, &title, &hint, brings, chrome) {
+                if scene_row(ui, seen, place, &title, &hint, brings) {
                     chosen = Some(place.clone());
                 }
             }
@@ -117,8 +112,8 @@ fn scene_row(
     title: &str,
     hint: &str,
     brings: bool,
-    chrome: &Chrome,
 ) -> bool {
+    let chrome = seen.chrome();
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), style::ROW), Sense::click());
     let is_current = seen.session.origin() == place;

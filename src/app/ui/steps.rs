@@ -10,7 +10,6 @@ use capsule_lab::{
     session::{SessionAction, stepping::Cursor},
 };
 use egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
-use egui_phosphor::regular as icon;
 use std::collections::BTreeSet;
 
 /// Height of a step's row.
@@ -240,11 +239,7 @@ fn step_row(
             WidgetType::Button,
             &format!("{verb} {title}"),
         );
-        let caret = if look.is_closed {
-            icon::CARET_RIGHT
-        } else {
-            icon::CARET_DOWN
-        };
+        let caret = widgets::caret(look.is_closed);
         table::text_around(ui, fold.center(), caret, fonts::icons(11.0), chrome.soft);
         if fold_response.clicked() {
             click = Some(Click::Fold);

@@ -13,6 +13,7 @@ use egui::{
     TextEdit, TextFormat, Ui, WidgetInfo, WidgetType, scroll_area, text::LayoutJob, vec2,
 };
 use egui_phosphor::regular as icon;
+use egui_plot::Plot;
 
 /// Opacity of a result while the next one is worked out.
 pub(crate) const STALE: f32 = 0.45;
@@ -46,12 +47,8 @@ pub(crate) fn folding(
         ui.spacing_mut().item_spacing.x = 4.0;
         let label = egui::Label::new(heading(title, chrome)).selectable(false);
         let label = ui.add(label.sense(Sense::click()));
-        let glyph = if is_folded {
-            icon::CARET_RIGHT
-        } else {
-            icon::CARET_DOWN
-        };
-        let caret = egui::Label::new(icon_text(glyph, 11.0).color(chrome.soft));
+        let caret = icon_text(self::caret(is_folded), 11.0);
+        let caret = egui::Label::new(caret.color(chrome.soft));
         let caret = ui.add(caret.selectable(false).sense(Sense::click()));
         let verb = if is_folded { "Show" } else { "Fold" };
         let told = format!("{verb} {}", title.to_lowercase());
@@ -221,9 +218,44 @@ pub(crate) fn text_field(
     field
 }
 
+/// A plot that stays as it is under the pointer.
+pub(crate) fn still_plot(id: &str, height: f32) -> Plot<'_> {
+    Plot::new(id)
+        .height(height)
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_double_click_reset(false)
+        .show_x(false)
+        .show_y(false)
+}
+
+/// The sign before what is folded, and before what is not.
+pub(crate) fn caret(is_folded: bool) -> &'static str {
+    if is_folded {
+        icon::CARET_RIGHT
+    } else {
+        icon::CARET_DOWN
+    }
+}
+
+/// The sign of what a press does to something that plays or rests.
+pub(crate) fn play_icon(plays: bool) -> &'static str {
+    if plays { icon::PAUSE } else { icon::PLAY }
+}
+
 /// An icon to press, without a frame.
 pub(crate) fn bare_button(ui: &mut Ui, icon: &str, size: f32, title: &str) -> Response {
     let button = ui.add(Button::new(icon_text(icon, size)).frame(false));
+    name(&button, WidgetType::Button, title);
+    button.on_hover_text(title)
+}
+
+/// An icon to press in a line of text, so many points wide and high.
+pub(crate) fn small_button(ui: &mut Ui, icon: &str, side: f32, title: &str) -> Response {
+    let button = Button::new(icon_text(icon, 13.0)).min_size(vec2(side, side));
+    let button = ui.add(button.fill(Color32::TRANSPARENT));
     name(&button, WidgetType::Button, title);
     button.on_hover_text(title)
 }

@@ -57,7 +57,7 @@ pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut MethodChoo
     algorithms(ui, seen, &choice);
     settings(ui, seen, &choice);
     if !choice.method.repairs.is_empty() {
-        repairs(ui, seen, &choice, chrome);
+        repairs(ui, seen, &choice);
     }
     ui.add_space(2.0);
 }
@@ -194,7 +194,8 @@ fn length(metres: &mut f32, range: RangeInclusive<f32>) -> DragValue<'_> {
         .suffix(" m")
 }
 
-fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice, chrome: &Chrome) {
+fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
+    let chrome = seen.chrome();
     let on = choice.settings.repairs.len();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);

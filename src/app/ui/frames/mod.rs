@@ -12,7 +12,6 @@ use egui::{
     Align, Frame, Label, Layout, Margin, Pos2, Rect, Response, RichText, Sense, Slider, Stroke, Ui,
     WidgetType, pos2, vec2,
 };
-use egui_phosphor::regular as icon;
 
 /// The least number of frames that the strip spans.
 const MIN_SPAN: usize = 120;
@@ -44,24 +43,21 @@ pub(crate) fn frames(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Fra
                 walk::hints(ui, seen, chrome);
             }
             ui.horizontal(|ui| {
-                transport(ui, seen, own, chrome);
-                strip(ui, seen, own, chrome);
+                transport(ui, seen, own);
+                strip(ui, seen, own);
             });
         });
 }
 
-fn transport(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip, chrome: &Chrome) {
+fn transport(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip) {
+    let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.x = 2.0;
     ui.add(Label::new(widgets::heading("Frames", chrome)).selectable(false));
     ui.add_space(6.0);
     for id in ["frame.first", "frame.reverse", "frame.previous"] {
         widgets::command_button(ui, seen, id, 15.0);
     }
-    let glyph = if seen.session.playback().plays_frames() {
-        icon::PAUSE
-    } else {
-        icon::PLAY
-    };
+    let glyph = widgets::play_icon(seen.session.playback().plays_frames());
     widgets::icon_button(ui, seen, commands::command("step.play"), glyph, 17.0);
     for id in ["frame.next", "frame.last"] {
         widgets::command_button(ui, seen, id, 15.0);
@@ -107,7 +103,8 @@ impl FramePlaces {
     }
 }
 
-fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip, chrome: &Chrome) {
+fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip) {
+    let chrome = seen.chrome();
     let Some(run) = seen.session.run() else {
         return;
     };

@@ -3,9 +3,7 @@
 mod row;
 
 use super::{VIEW_BY_LEDGER, codes, is_tight, leaves_too_little_view, predict, widgets};
-use crate::app::{
-    action::PanelAction, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
-};
+use crate::app::{action::PanelAction, context::PanelContext, shell::preferences::Drawer, style};
 use capsule_lab::{
     lab::run::study::Ledger,
     session::{Origin, action, text},
@@ -107,21 +105,16 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
             .height_range(MIN_HEIGHT..=(height * 0.5).min(needed).max(MIN_HEIGHT))
             .show_inside(ui, |ui| {
                 ui.set_min_height(ui.available_height());
-                rows(ui, seen, own, &ledger, chrome);
+                rows(ui, seen, own, &ledger);
             });
     }
     egui::TopBottomPanel::bottom("ledger heading")
         .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 2)))
-        .show_inside(ui, |ui| heading(ui, seen, is_folded, &ledger, chrome));
+        .show_inside(ui, |ui| heading(ui, seen, is_folded, &ledger));
 }
 
-fn heading(
-    ui: &mut Ui,
-    seen: &PanelContext<'_>,
-    is_folded: bool,
-    ledger: &Ledger,
-    chrome: &Chrome,
-) {
+fn heading(ui: &mut Ui, seen: &PanelContext<'_>, is_folded: bool, ledger: &Ledger) {
+    let chrome = seen.chrome();
     let folds = widgets::folding(ui, "Slide ledger", is_folded, chrome, |ui| {
         widgets::command_button(ui, seen, "frame.copy_log", 14.0);
         if seen.is_asked() {
@@ -172,13 +165,8 @@ fn remedy(ui: &mut Ui, seen: &PanelContext<'_>) {
     codes::on_hover(label, &remedy, seen);
 }
 
-fn rows(
-    ui: &mut Ui,
-    seen: &PanelContext<'_>,
-    own: &mut LedgerDrawer,
-    ledger: &Ledger,
-    chrome: &Chrome,
-) {
+fn rows(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawer, ledger: &Ledger) {
+    let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.y = 2.0;
     if predict::hides(ui, seen) {
         return;

@@ -6,7 +6,7 @@ use crate::app::{
     shell::{Shell, modal::Modal, preferences::Bindings},
     typography,
 };
-use egui::{Align, Button, Color32, Layout, Response, RichText, Ui, WidgetType, vec2};
+use egui::{Align, Button, Layout, Response, RichText, Ui, WidgetType, vec2};
 use egui_phosphor::regular as icon;
 
 /// Height of a command's row.
@@ -158,20 +158,16 @@ fn caps(
     command: &'static Command,
 ) {
     if wanted.is_chosen(command.id) {
-        if small(
-            ui,
-            icon::ARROW_COUNTER_CLOCKWISE,
-            &format!("Usual keys: {}", command.title),
-        )
-        .clicked()
-        {
+        let title = format!("Usual keys: {}", command.title);
+        if widgets::small_button(ui, icon::ARROW_COUNTER_CLOCKWISE, SMALL, &title).clicked() {
             wanted.reset(command.id);
         }
     } else {
         ui.add_space(SMALL + 4.0);
     }
     let mut asked = None;
-    if small(ui, icon::PLUS, &format!("Add keys: {}", command.title)).clicked() {
+    let title = format!("Add keys: {}", command.title);
+    if widgets::small_button(ui, icon::PLUS, SMALL, &title).clicked() {
         asked = Some(None);
     }
     for shortcut in command.keys(wanted).iter().rev() {
@@ -186,15 +182,6 @@ fn caps(
             taken: None,
         });
     }
-}
-
-fn small(ui: &mut Ui, icon: &str, title: &str) -> Response {
-    let button = Button::new(widgets::icon_text(icon, 13.0))
-        .min_size(vec2(SMALL, SMALL))
-        .fill(Color32::TRANSPARENT);
-    let response = ui.add(button);
-    widgets::name(&response, WidgetType::Button, title);
-    response.on_hover_text(title)
 }
 
 /// A key that can be clicked at.

@@ -16,7 +16,6 @@ use egui::{
     Color32, FontId, Galley, Label, Pos2, Rangef, RichText, Sense, Shape, Stroke, Ui, WidgetType,
     pos2, vec2,
 };
-use egui_phosphor::regular as icon;
 use std::{cmp::Ordering, sync::Arc};
 
 /// Room at the right for the moment and two buttons.
@@ -49,11 +48,7 @@ pub(super) fn scrub(ui: &mut Ui, seen: &PanelContext<'_>, own: &SweepDrawer, pai
         ui.set_min_height(HEIGHT);
         ui.spacing_mut().item_spacing.x = 4.0;
         let command = commands::command("motion.play");
-        let glyph = if seen.session.playback().plays(Playing::Motion) {
-            icon::PAUSE
-        } else {
-            icon::PLAY
-        };
+        let glyph = widgets::play_icon(seen.session.playback().plays(Playing::Motion));
         widgets::icon_button(ui, seen, command, glyph, 14.0);
         let sliders = match (seen.session.has_body(), has_sliders) {
             (true, true) => SLIDERS[usize::from(is_wide)],

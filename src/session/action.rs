@@ -22,7 +22,6 @@ use crate::{
 };
 use glam::Vec3;
 
-/// A change of what is looked at.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SessionAction {
     /// Changes the scene, as a step of its own.
@@ -39,7 +38,6 @@ pub enum SessionAction {
     Play(Play),
     /// Goes through the frames of a scene that moves.
     Frame(GoFrame),
-    /// Shows another moment of a sweep.
     Motion(GoMoment),
     /// Picks a part of a swept body, or none.
     Part(Option<Part>),
@@ -62,7 +60,6 @@ pub enum SessionAction {
     Copy(CopyText),
 }
 
-/// A drag, from its beginning to its end.
 #[derive(Clone, Debug, PartialEq)]
 pub enum DragEdit {
     /// All that follows until the end is one step.
@@ -153,11 +150,9 @@ pub enum Choose {
     Repair(String),
     /// Switches all repairs of the algorithm on or off.
     AllRepairs(bool),
-    /// Other settings of the algorithm.
     Settings(Settings),
     /// Which of several contacts is the answer.
     Winner(Rule),
-    /// The response of this name, with repairs.
     Response(String),
     /// No response: the shapes stand.
     NoResponse,
@@ -227,7 +222,6 @@ pub enum LogFrames {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CopyText {
-    /// The pair that is looked at.
     Case(SnippetForm),
     Test(TestForm),
     File,

@@ -22,7 +22,6 @@ pub enum Wait {
     CapReached,
     /// Two contacts took turns.
     Oscillating,
-    /// A condition that the reader wrote.
     Condition,
 }
 
@@ -103,7 +102,6 @@ impl Breaks {
         self.chosen.clear();
     }
 
-    /// The condition as it was typed.
     pub fn text(&self) -> &str {
         &self.text
     }

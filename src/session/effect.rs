@@ -12,7 +12,6 @@ pub struct Notice {
     pub outcome: NoticeOutcome,
 }
 
-/// The outcome that a message reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoticeOutcome {
     Done,
@@ -30,7 +29,6 @@ pub enum Effect {
     /// The walking player fell off all that stands and is back where the walk began, its middle at the given point, metres:
     /// the reader is to see it there, and to be told how to walk again.
     FellOff(Vec3),
-    /// A text for the clipboard.
     Copied(String),
     /// The scene was edited: what was undone before cannot be done again.
     Edited,
@@ -41,7 +39,6 @@ pub enum Effect {
 }
 
 impl Session {
-    /// Reports a success.
     pub(super) fn say(&mut self, text: impl Into<String>) {
         self.notify(text.into(), NoticeOutcome::Done);
     }

@@ -53,7 +53,6 @@ impl Frames {
         frames
     }
 
-    /// The algorithm that tests the shapes.
     pub fn choice(&self) -> Option<&AlgorithmChoice> {
         self.timeline.choice()
     }
@@ -63,7 +62,6 @@ impl Frames {
         self.timeline.choose(choice);
     }
 
-    /// The run, in a scene that moves.
     pub fn run(&self) -> Option<&RunHistory> {
         self.timeline.history()
     }
@@ -221,7 +219,6 @@ impl Session {
         &self.frames
     }
 
-    /// The run, in a scene that moves.
     pub fn run(&self) -> Option<&RunHistory> {
         self.frames.run()
     }

@@ -55,7 +55,6 @@ pub struct UnknownValue {
     pub why: String,
 }
 
-/// A lesson as it is read, its numbers filled in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FilledLesson {
     pub text: String,

@@ -33,7 +33,6 @@ pub enum Playing {
     Motion,
 }
 
-/// The state and speed of playing.
 #[derive(Clone, Copy, Debug)]
 pub struct Playback {
     playing: Option<Playing>,
@@ -155,7 +154,6 @@ impl WorkLimit {
 }
 
 impl Session {
-    /// The state and speed of playing.
     pub fn playback(&self) -> &Playback {
         &self.playback
     }

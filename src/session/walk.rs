@@ -43,7 +43,6 @@ impl Walk {
     }
 }
 
-/// What the keys of walking ask for at the moment.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WalkKeys {
     /// Where to, as one sees it: to the right, ahead; each -1..=1.

@@ -25,7 +25,6 @@ pub(crate) enum Category {
     Frame,
     Step,
     Algorithm,
-    /// The picture and the window.
     View,
     Help,
 }
@@ -114,7 +113,6 @@ impl Command {
         }
     }
 
-    /// Whether it can be done now.
     pub(crate) fn is_enabled(&self, seen: &PanelContext<'_>) -> bool {
         (self.hindrance)(seen).is_none()
     }

@@ -67,16 +67,13 @@ struct HeldDrag {
 }
 
 impl Hands {
-    /// Whether something is held.
     pub(crate) fn holds(&self) -> bool {
         self.held.is_some() || self.gizmo.holds()
     }
 }
 
-/// The view as hands work on it.
 pub(crate) struct Canvas<'a> {
     pub(crate) session: &'a Session,
-    /// Files and preferences.
     pub(crate) shell: &'a Shell,
     pub(crate) view: &'a mut ViewState,
     pub(crate) hands: &'a mut Hands,

@@ -25,7 +25,6 @@ pub(crate) struct MapChart<'a> {
     pub(crate) subject: &'a MapSubject,
     /// To the right, and upwards.
     pub(crate) axes: [MapAxis; 2],
-    /// The meaning of the colours.
     pub(crate) colors: &'a MapColors,
     /// The map, and the swatches of what is no value.
     pub(crate) textures: [TextureId; 2],

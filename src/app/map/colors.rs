@@ -26,7 +26,6 @@ pub(crate) const MIN_SCALE: f32 = 1e-6;
 /// The side of a swatch, pixels.
 pub(crate) const SWATCH: usize = 16;
 
-/// The meaning of the colours.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum MapColors {
     /// From none to this, which is round.
@@ -36,7 +35,6 @@ pub(crate) enum MapColors {
 }
 
 impl MapColors {
-    /// The colours that `cells` need.
     pub(crate) fn of<'a>(of: MapOf, cells: impl Iterator<Item = &'a MapCell>) -> Self {
         match of {
             MapOf::Branch => Self::Branches(branches(cells)),

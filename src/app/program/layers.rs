@@ -41,7 +41,6 @@ impl App {
         }
     }
 
-    /// Lists every response to choose from.
     pub(crate) fn search_responses(&mut self) {
         let search = Modal::Search { scenes_only: false };
         if !self.shell.modals.contains(&search) {

@@ -50,7 +50,6 @@ impl CopyPaste {
     }
 }
 
-/// A pasted mesh that becomes a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PastedMesh {
     /// The content of the file.

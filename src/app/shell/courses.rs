@@ -5,7 +5,6 @@ use capsule_lab::session::Origin;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct GuessTally {
-    /// How many pages were guessed at.
     pub(crate) count: usize,
     /// How far off the middle one of them was, in radii.
     pub(crate) middle: f32,
@@ -20,7 +19,6 @@ impl Shell {
         self.lessons.course_at(*place, course)
     }
 
-    /// The name of the built-in scene from `origin`.
     pub(crate) fn page_name(&self, origin: &Origin) -> Option<String> {
         let Origin::BuiltIn(place) = origin else {
             return None;

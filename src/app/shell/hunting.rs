@@ -28,7 +28,6 @@ enum HuntNews {
 }
 
 pub(crate) struct ShownHunt {
-    /// The name of the hunted method.
     pub who: String,
     /// The names of the varied values.
     pub varied: Vec<String>,
@@ -37,7 +36,6 @@ pub(crate) struct ShownHunt {
     pub asked: u64,
     /// The failures, the worst first once the hunt is over.
     pub found: Vec<Counterexample>,
-    /// Which of these have round numbers.
     pub shrunk: Vec<usize>,
     /// Why it could not go on.
     pub failed: Option<String>,

@@ -57,7 +57,6 @@ impl Lessons {
         Self::of(library::chapters())
     }
 
-    /// The scenes of `chapters` that can be read.
     fn of(chapters: &[library::Chapter]) -> Self {
         let mut problems = vec![];
         let read = |scene: &library::BuiltIn| Document::new(scene.text, scene.path.as_str());

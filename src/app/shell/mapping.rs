@@ -137,7 +137,6 @@ impl MapPainting {
         })
     }
 
-    /// Takes in the painters' results.
     pub(crate) fn follow(&mut self) {
         while let Ok(news) = self.news.try_recv() {
             self.version += 1;

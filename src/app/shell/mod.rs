@@ -29,7 +29,6 @@ use std::{collections::BTreeSet, path::PathBuf};
 /// The state of the world outside the window, and the pending requests to it.
 #[derive(Default)]
 pub(crate) struct Shell {
-    /// The built-in scenes.
     pub lessons: Lessons,
     pub files: Files,
     /// The preferences kept across runs. Theme, motion and pointer are those of the view, as of the last keeping.

@@ -20,7 +20,6 @@ pub(crate) enum Modal {
     },
     Problem {
         title: String,
-        /// The whole report, with excerpt.
         report: String,
     },
     /// The program is to end, and there are unsaved edits.

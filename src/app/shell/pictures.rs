@@ -80,7 +80,6 @@ impl Default for Pictures {
 }
 
 impl Pictures {
-    /// Whether one is being taken.
     pub(crate) fn is_under_way(&self) -> bool {
         self.order.is_some()
     }

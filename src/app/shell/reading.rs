@@ -45,7 +45,6 @@ pub(crate) enum ReadingPurpose {
     /// The scene with one more mesh is the next step of its history.
     Import {
         path: PathBuf,
-        /// The name of the step.
         title: String,
         /// The scene's text as the reading began.
         text: Arc<str>,
@@ -123,7 +122,6 @@ impl Drop for FileReading {
     }
 }
 
-/// The readings, one for each kind of purpose.
 #[derive(Default)]
 pub(crate) struct FileReadings(Vec<FileReading>);
 

@@ -14,7 +14,6 @@ use std::sync::Arc;
 /// Of the line, points; the same whatever stands in it.
 pub(crate) const HEIGHT: f32 = 24.0;
 
-/// Of a chip, points.
 const CHIP: f32 = 20.0;
 /// Inside a chip, at either side.
 const PADDING: f32 = 7.0;
@@ -23,7 +22,6 @@ const GAP: f32 = 6.0;
 /// What was found of a pair, kept while that stays.
 #[derive(Default)]
 pub(crate) struct Badges {
-    /// The study and the pair that it is about.
     about: Option<(u64, usize)>,
     found: Arc<[Nearness]>,
 }

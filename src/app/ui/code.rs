@@ -32,7 +32,6 @@ const NUMBERS: f32 = 40.0;
 /// The file that is shown, ready to paint.
 #[derive(Debug, Default)]
 pub(crate) struct CodeView {
-    /// Whether trace statements are shown.
     pub unfolds: bool,
     /// What is shown in place of the step's file, and that file's path.
     opened: Option<(Definition, String)>,

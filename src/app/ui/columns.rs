@@ -55,7 +55,6 @@ fn least_window(side: ColumnSide) -> f32 {
     }
 }
 
-/// The room that a panel takes in its column.
 pub(super) enum Room {
     Own,
     /// What it needs, at the bottom.
@@ -94,7 +93,6 @@ pub(super) struct InColumn {
     pub(super) show: fn(&mut Ui, &PanelContext<'_>, &mut Panels),
 }
 
-/// Both columns, as far as they are shown.
 pub(super) fn columns(
     ctx: &Context,
     seen: &PanelContext<'_>,

@@ -64,7 +64,6 @@ impl CostWindow {
     }
 }
 
-/// The questions, each with the colour of its line.
 fn questions(chrome: &Chrome) -> [(&'static str, Color32); 3] {
     [
         ("standing", chrome.soft),

@@ -131,7 +131,6 @@ fn pages(ui: &mut Ui, seen: &PanelContext<'_>, has_opened: bool) {
         });
 }
 
-/// Every course to go on with, with how much of it is done.
 fn courses(ui: &mut Ui, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
     for course in &seen.shell.lessons.courses {

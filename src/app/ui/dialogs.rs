@@ -100,7 +100,6 @@ impl Dialogs {
 /// What the dialogs are to show from now on.
 #[derive(Debug, Default)]
 pub(crate) struct OpenDialogs {
-    /// Whether a file to open is asked for.
     pub(super) opens: bool,
     /// A mesh to add is asked for; where to look first.
     pub(super) imports_from: Option<PathBuf>,

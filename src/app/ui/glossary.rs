@@ -108,7 +108,6 @@ impl GlossaryWindow {
     }
 }
 
-/// The first scenes whose lesson uses `term`.
 fn scenes_of(term: &GlossaryTerm, seen: &PanelContext<'_>) -> Vec<(usize, String)> {
     let scenes = seen.shell.lessons.entries().enumerate();
     let using = scenes.filter_map(|(place, entry)| {

@@ -8,7 +8,6 @@ use std::hash::Hash;
 pub(crate) struct Layers {
     /// A text field had the keyboard. Esc takes it away before any code sees the key.
     typed: bool,
-    /// A menu of the menu bar was open.
     pub(crate) menu: bool,
     panel_menu: bool,
 }

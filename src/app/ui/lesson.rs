@@ -8,18 +8,15 @@ use capsule_lab::{
 use egui::{OutputCommand, RichText, TextFormat, TextStyle, Ui};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
-/// The lesson's text, ready to show.
 #[derive(Default)]
 pub(crate) struct Lesson {
     cache: CommonMarkCache,
-    /// What `text` and `question` are made of.
     written: Option<(String, Option<LessonQuestion>)>,
     text: String,
     question: Option<LessonQuestion>,
     answered: Option<String>,
 }
 
-/// The scene's title and its lesson.
 pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
     let chrome = seen.chrome();
     let Lesson {

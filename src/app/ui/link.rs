@@ -126,7 +126,6 @@ fn switched(session: &Session, id: &str) -> Option<Choose> {
     has(chosen.method.repairs).then(|| Choose::Response(chosen.switched(id).name()))
 }
 
-/// Whether an address is one of the web, written out.
 fn is_web_page(address: &str) -> bool {
     let scheme = address.split_once("://").map(|(scheme, _)| scheme);
     let is_web = |scheme: &str| {

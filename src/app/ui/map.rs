@@ -30,7 +30,6 @@ use std::time::Duration;
 /// So often it is seen what was painted, while that goes on.
 const LOOK: Duration = Duration::from_millis(60);
 
-/// The least side of a map, points.
 const MIN_SIDE: f32 = 96.0;
 
 /// Room beneath the map's axis, for the line that reads it.
@@ -77,7 +76,6 @@ impl MapWindow {
         self.map(ui, seen);
     }
 
-    /// Forgets what was given to the screen.
     pub(crate) fn forget_drawn(&mut self) {
         self.drawn = None;
     }

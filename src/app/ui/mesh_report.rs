@@ -19,10 +19,8 @@ const ID: &str = "scene.mesh_report";
 /// So much of a mesh's size is seen around a triangle, however small that is.
 const AROUND: f32 = 0.02;
 
-/// The window with what is odd about the meshes.
 #[derive(Debug, Default)]
 pub(crate) struct MeshReportWindow {
-    /// The reports of the files that the scene has.
     known: Vec<(Arc<Mesh>, MeshReport)>,
     /// What is listed one by one: the number of a mesh and a kind.
     unfolded: HashSet<(usize, Oddity)>,

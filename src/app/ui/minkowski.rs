@@ -23,7 +23,6 @@ use egui_phosphor::regular as icon;
 
 /// The most height that the list of parts takes, points.
 const LIST: f32 = 420.0;
-/// Width of a slider, points.
 const SLIDER: f32 = 56.0;
 
 /// The parts of the body while there is one: which kinds are shown, and what is known of the picked part. Without
@@ -269,7 +268,6 @@ fn standing(note: PartNote) -> String {
     }
 }
 
-/// What the picked part is, and how it stands.
 pub(super) fn told(part: Part, body: &MinkowskiBody, note: PartNote) -> String {
     format!("{} · {}", body.meaning(part), standing(note))
 }

@@ -1,4 +1,5 @@
-//! The panels, one a file, in lists by where they stand. None of them knows of the window or of GL.
+//! The panels, one a file, in lists by where they stand. None of them knows of the window or of GL. Lengths are points unless
+//! their unit is told.
 
 mod background;
 mod badges;
@@ -94,19 +95,15 @@ use std::collections::BTreeSet;
 #[derive(Default)]
 pub(crate) struct Panels {
     pub(crate) columns: columns::Columns,
-    /// What the current pair is near to.
     pub badges: badges::Badges,
     pub(crate) ledger: ledger::LedgerDrawer,
     pub(crate) frames: frames::FrameStrip,
     verdict: verdict::VerdictStrip,
     pub chooser: chooser::MethodChooser,
     pub obstacles: obstacles::Obstacles,
-    /// The step list's closed groups.
     pub steps: steps::StepList,
-    /// The code panel's text.
     pub code: code::CodeView,
     pub sweep: sweep::SweepDrawer,
-    /// The search's text and selection.
     pub search: search::SearchWindow,
     /// The scene that the list was scrolled to.
     pub scenes: widgets::Bring<Origin>,
@@ -125,7 +122,6 @@ pub(crate) struct Panels {
     /// The steps to undo and redo.
     pub history: history::HistoryList,
     pub method_table: method_table::MethodTable,
-    /// The search for failures.
     pub(crate) hunt: hunt::HuntWindow,
     pub(crate) map: map::MapWindow,
     /// What must hold of the contact.
@@ -133,18 +129,14 @@ pub(crate) struct Panels {
     /// The case with few digits left.
     pub(crate) precision: precision::PrecisionWindow,
     pub(crate) recording: recording::RecordingList,
-    /// What is odd about the meshes.
     pub(crate) mesh_report: mesh_report::MeshReportWindow,
-    /// What a sweep of the level costs.
     pub(crate) cost: cost::CostWindow,
     pub(crate) glossary: glossary::GlossaryWindow,
-    /// What is wrong in the articles.
     errata: errata::ErrataWindow,
     /// The picture of the welcome, and what is told of.
     pub(crate) welcome: welcome::WelcomePage,
     /// The preferences' section and the key that is being chosen.
     pub preferences: preferences::PreferenceSheet,
-    /// File dialog and messages.
     pub dialogs: dialogs::Dialogs,
     /// What egui misses of the pointer.
     moves: pointer::Moves,

@@ -86,7 +86,6 @@ impl Obstacles {
     }
 }
 
-/// Whose obstacles they are, and the titles of the columns.
 fn heading(ui: &mut Ui, mover: &str, is_swept: bool, chrome: &Chrome) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     let title = format!("Obstacles of {mover}");

@@ -89,7 +89,6 @@ fn size(ui: &mut Ui, pictures: &mut Pictures, sizes: &[(Size, [u32; 2])]) {
     }
 }
 
-/// A side of a picture of one's own size.
 fn side(ui: &mut Ui, pixels: &mut u32, name: &str) {
     let number = DragValue::new(pixels).range(64..=LARGEST);
     let field = ui.add(number).on_hover_text(format!("{name}, pixels"));

@@ -41,7 +41,6 @@ const MIN_POWER: f64 = -9.0;
 /// The window, and what was found out last.
 #[derive(Debug, Default)]
 pub(crate) struct PrecisionWindow {
-    /// The number that is nudged, by name.
     nudged: Option<String>,
     /// Of which of the session's studies, and of which number.
     found: Background<(u64, Option<String>), Result<PrecisionSheet, &'static str>>,

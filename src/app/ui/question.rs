@@ -9,7 +9,6 @@ pub(super) enum ButtonWeight {
     /// The one that loses nothing: Enter gives it.
     Main,
     Other,
-    /// Something is lost by it.
     Loses,
 }
 

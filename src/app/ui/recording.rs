@@ -29,7 +29,6 @@ const MIN_HEIGHT: f32 = 100.0;
 const SHARE: f32 = 0.27;
 const MAX_USUAL_HEIGHT: f32 = 190.0;
 
-/// Of the strip, points.
 const STRIP_HEIGHT: f32 = 18.0;
 
 /// So often it is seen whether the engine wrote on, while nothing else happens.
@@ -38,7 +37,6 @@ const LOOK: Duration = Duration::from_millis(500);
 /// The same while it is read for the first time.
 const READING: Duration = Duration::from_millis(100);
 
-/// The drawer with the cases of a recording.
 #[derive(Debug)]
 pub(crate) struct RecordingList {
     wrong_only: bool,

@@ -7,7 +7,6 @@ use egui::{
 };
 use std::sync::Arc;
 
-/// Size of the sentence, points.
 const SENTENCE: f32 = 15.0;
 /// Size of what stands below it, points.
 const BELOW: f32 = 13.0;

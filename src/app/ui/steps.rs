@@ -193,7 +193,6 @@ pub(crate) fn steps(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut StepList) {
     }
 }
 
-/// How a step's row looks now.
 struct StepLook<'a> {
     is_current: bool,
     is_closed: bool,

@@ -104,7 +104,6 @@ pub(super) struct PaintedText {
     clip: Rect,
 }
 
-/// The texts of the panels that begin in one of `regions`.
 fn texts(ctx: &Context, regions: &[Rect]) -> Vec<PaintedText> {
     let is_in = |clip: Rect, at: Pos2| {
         regions

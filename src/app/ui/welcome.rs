@@ -147,7 +147,6 @@ fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
     is_taken
 }
 
-/// The page's picture, as wide as the page.
 fn picture(ui: &mut Ui, is_dark: bool, own: &mut WelcomePage) {
     if own
         .picture

@@ -509,7 +509,6 @@ pub(crate) fn check_box(
     .inner
 }
 
-/// A key as it is drawn on a keyboard.
 pub(crate) fn key_cap(ui: &mut Ui, chrome: &Chrome, text: &str) {
     egui::Frame::new()
         .fill(chrome.control)

@@ -42,7 +42,6 @@ pub(super) fn windows(ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panel
 
 /// Which windows and drawers are open.
 impl Panels {
-    /// Whether the window or drawer of the command `id` is open.
     pub(crate) fn is_window_open(&self, id: &str) -> bool {
         self.open.contains(id)
     }

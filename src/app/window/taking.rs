@@ -14,7 +14,6 @@ use std::{
 /// How long one frame of the window is drawn at a picture.
 const PIECE: Duration = Duration::from_millis(60);
 
-/// The picture that is being taken.
 #[derive(Default)]
 pub(super) struct PictureTaking {
     drawing: Option<(PictureJob, PathBuf)>,

@@ -22,7 +22,6 @@ use crate::lab::{
 };
 use std::{collections::HashMap, sync::Arc};
 
-/// One of the ways beside the scene's own.
 #[derive(Clone, Debug)]
 pub struct Pane {
     pub way: MethodChoice,
@@ -222,7 +221,6 @@ impl Session {
         opened.unwrap_or_else(|| self.own_ways_beside())
     }
 
-    /// The panes in the scene's file.
     fn own_ways_beside(&self) -> &Vec<MethodChoice> {
         &self.history.document().scene().run.beside
     }

@@ -79,7 +79,6 @@ pub(crate) struct Drag {
     pub(crate) lock: Lock,
 }
 
-/// An edit and its effect, for the reader.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct DragEffect {
     pub(crate) edit: Edit,

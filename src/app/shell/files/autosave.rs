@@ -101,7 +101,6 @@ impl Autosaver {
         writer.failures.try_iter().collect()
     }
 
-    /// Throws lost edits away.
     pub(crate) fn discard(&self, lost: LostEdits) {
         if let Some(writer) = &self.writer {
             writer.order(AutosaveOrder::Discard(lost));

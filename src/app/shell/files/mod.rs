@@ -44,9 +44,7 @@ pub(crate) struct Files {
     pub drafts: Drafts,
     /// Scenes that took others' places.
     pub replaced: Replaced,
-    /// Looks at the open file.
     pub watch: FileWatch,
-    /// Looks at the files of the meshes of the scene that is shown.
     pub mesh_watch: FileWatch,
     pub autosaver: Autosaver,
     pub problem: Option<DiskProblem>,

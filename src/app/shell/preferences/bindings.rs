@@ -33,7 +33,6 @@ impl Bindings {
         }
     }
 
-    /// The same commands with their usual keys.
     pub(crate) fn usual(&self) -> Self {
         Self::new(self.usual.iter().copied())
     }
@@ -72,7 +71,6 @@ impl Bindings {
         self.chosen.contains_key(command)
     }
 
-    /// The command that `shortcut` starts.
     pub(crate) fn owner(&self, shortcut: Shortcut) -> Option<&'static str> {
         let owner = self.usual.iter().find(|usual| {
             let shortcuts = self.changed(usual.id).unwrap_or(usual.shortcuts);

@@ -57,7 +57,6 @@ pub(crate) struct PreferencesFile {
     said: Preferences,
     /// Whether it has mistakes and the user has changed nothing since.
     is_broken: bool,
-    /// The preferences to be written, and the time of the change.
     change: Option<(Preferences, Instant)>,
 }
 

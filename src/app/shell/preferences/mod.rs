@@ -94,11 +94,9 @@ pub(crate) struct Preferences {
     /// Size of the interface, a multiple of the usual one in [`SCALES`].
     #[serde(deserialize_with = "read::scale")]
     pub scale: f32,
-    /// The device that moves the camera.
     pub pointer: PointingDevice,
     /// Whether a drag moves a shape that is not selected; else it turns the view there too.
     pub drags_at_once: bool,
-    /// Whether shapes throw shadows.
     pub shadows: bool,
     pub crease_shade: bool,
     pub window: WindowSize,

@@ -15,13 +15,11 @@ use egui::{
 
 /// The least number of frames that the strip spans.
 const MIN_SPAN: usize = 120;
-/// Height of the strip, points.
 const HEIGHT: f32 = 22.0;
 
 /// What the strip keeps while the pointer is held.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct FrameStrip {
-    /// The frame from which a range is dragged.
     from: Option<usize>,
     /// The middle of the upper edge of the button that opens the window of breakpoints, points.
     pub(super) breaks_button: Pos2,

@@ -20,7 +20,6 @@ const LABEL: f32 = 84.0;
 /// Width of units.
 const UNIT: f32 = 26.0;
 const GAP: f32 = 4.0;
-/// The letters of the axes.
 const AXES: [&str; 3] = ["X", "Y", "Z"];
 
 /// Why a row's value is refused.
@@ -58,7 +57,6 @@ pub(super) struct FieldForm {
     pub typed: Typed,
     /// The fields of this frame, from the top.
     pub fields: Vec<Id>,
-    /// What is asked for in this frame.
     pub wanted: Option<FieldEdit>,
     /// Whether a scrub ended in this frame.
     pub ends: bool,
@@ -73,7 +71,6 @@ impl FieldForm {
         format!("{}{label}", self.of)
     }
 
-    /// Notes that `row` asks for `edit`.
     pub(super) fn want(&mut self, row: &str, edit: Edit) {
         self.wanted = Some(FieldEdit {
             row: self.name(row),
@@ -134,7 +131,6 @@ impl FieldForm {
         });
     }
 
-    /// Three numbers of shape `body`.
     pub(super) fn vector(
         &mut self,
         ui: &mut Ui,
@@ -146,7 +142,6 @@ impl FieldForm {
         self.vector_of(ui, place, value, |to| set(body, field(to)));
     }
 
-    /// Three numbers of anything.
     pub(super) fn vector_of(
         &mut self,
         ui: &mut Ui,
@@ -328,7 +323,6 @@ fn told_in(ui: &mut Ui, width: f32, value: f32, color: Color32) {
     number::told(ui, rect, &text, color);
 }
 
-/// The edit that gives `body` what `to` says.
 pub(super) fn set(body: &str, to: Field) -> Edit {
     let body = body.into();
     Edit::Set { body, to }

@@ -47,7 +47,6 @@ pub(crate) struct Inspector {
     pub(super) value_rows: widgets::WholeRows,
     /// How capsules are placed, once that was chosen.
     placing: Option<capsule::Placing>,
-    /// What was selected in the frame before.
     selected: Option<String>,
     refusal: Option<Refusal>,
     typed: Typed,

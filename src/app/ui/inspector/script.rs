@@ -16,7 +16,6 @@ const APART: usize = 60;
 /// Frames as numbers of a field.
 const FRAMES: RangeInclusive<f32> = 0.0..=360_000.0;
 
-/// The script of `body`, in a scene that moves.
 pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, body: &Body) {
     let Some(shown) = form.frame else { return };
     let Some(script) = &body.script else {

@@ -9,7 +9,6 @@ use capsule_lab::{
 use egui::Ui;
 use glam::Vec3;
 
-/// The fields of `triangle`, and how it runs as `camera` sees it.
 pub(super) fn fields(
     ui: &mut Ui,
     form: &mut FieldForm,

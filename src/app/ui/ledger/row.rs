@@ -153,7 +153,6 @@ impl LedgerLine<'_> {
         }
     }
 
-    /// Paints the line and tells what it is.
     pub(super) fn show(
         &self,
         ui: &Ui,

@@ -19,7 +19,6 @@ pub(super) fn begins(id: &str) -> bool {
     BEGINNINGS.contains(&id)
 }
 
-/// Commands that begin a group of their menu.
 const BEGINNINGS: [&str; 33] = [
     "scene.new",
     "scene.save",

@@ -156,7 +156,6 @@ fn place(ui: &mut Ui, seen: &PanelContext<'_>) {
     });
 }
 
-/// What is wrong with the file.
 pub(crate) fn bad(ctx: &egui::Context, seen: &PanelContext<'_>, report: &str) {
     let note = "What could be read of the file counts, the rest is as usual. The file stays as it is until you change a \
                 preference here; then it is kept beside the new one, with .bak after its name.";

@@ -199,7 +199,6 @@ pub(super) fn errata(seen: &PanelContext<'_>) -> Vec<Found> {
     shown.collect()
 }
 
-/// Every word of the glossary.
 fn terms() -> impl Iterator<Item = Found> {
     GLOSSARY.iter().map(|term| Found {
         title: format!("What is: {}", term.word),

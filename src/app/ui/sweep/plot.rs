@@ -53,7 +53,6 @@ pub(super) fn distance(
     }
 }
 
-/// A line of explanation above a plot.
 pub(super) fn caption_ui(ui: &mut Ui, caption: &str, chrome: &Chrome) {
     let text = RichText::new(caption).size(11.5).color(chrome.soft);
     ui.add(Label::new(text).truncate());

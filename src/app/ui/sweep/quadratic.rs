@@ -15,7 +15,6 @@ const POINTS: usize = 120;
 /// Height of a line of numbers.
 const LINE: f32 = 15.0;
 
-/// Shows the quadratic of the part that is looked at.
 pub(super) fn quadratic(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy) {
     let chrome = seen.chrome();
     let Some(part) = seen.session.looked_at() else {

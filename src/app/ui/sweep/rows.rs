@@ -119,7 +119,6 @@ fn name_of_try(record: &Record, root: usize, index: usize) -> String {
     record.steps[named].title.to_string()
 }
 
-/// The steps of the test that step `index` settles.
 fn steps_of_try(record: &Record, root: usize, index: usize) -> Range<usize> {
     let group = numbered_group(record, root, index);
     group.map_or(index..index + 1, |group| record.subtree(group))

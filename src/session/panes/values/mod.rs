@@ -13,7 +13,6 @@ pub use plain::PlainAnswer;
 
 use facts::{Fact, What, facts_of_frame, facts_of_pair, mover_at, others};
 
-/// The text about a pane.
 #[derive(Clone, Debug)]
 pub struct Words {
     /// Its method and how much of it is mended.

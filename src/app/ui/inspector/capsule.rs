@@ -26,16 +26,12 @@ pub(super) enum Placing {
 
 impl Placing {
     const ALL: [(Self, &'static str, &'static str); 3] = [
-        (
-            Self::Centers,
-            "centers",
-            "Place by the centers of the outer spheres",
-        ),
-        (Self::Ends, "base, tip", "Place by the outer ends"),
+        (Self::Centers, "centers", "the centers of the outer spheres"),
+        (Self::Ends, "base, tip", "the outer ends"),
         (
             Self::Vector,
             "point, vector",
-            "Place by a center and the way to the other",
+            "a center and the way to the other",
         ),
     ];
 
@@ -89,13 +85,8 @@ pub(super) fn fields(
 
 fn choose(ui: &mut Ui, form: &mut FieldForm, current: Placing) -> Option<Placing> {
     form.row(ui, "placed by", |form, ui| {
-        let mut chosen = None;
-        for (placing, title, name) in Placing::ALL {
-            if form.option(ui, placing == current, title, name) {
-                chosen = Some(placing);
-            }
-        }
-        chosen
+        let named = |(placing, title, by)| (placing, title, format!("Place by {by}"));
+        form.options(ui, current, Placing::ALL.map(named))
     })
 }
 

@@ -273,7 +273,7 @@ impl FieldForm {
     }
 
     /// One of several things to choose from, side by side; whether it was clicked.
-    pub(super) fn option(&self, ui: &mut Ui, is_current: bool, title: &str, name: &str) -> bool {
+    fn option(&self, ui: &mut Ui, is_current: bool, title: &str, name: &str) -> bool {
         let chrome = self.chrome;
         let (fill, text) = if is_current {
             (chrome.accent_fill, chrome.ink)
@@ -284,6 +284,38 @@ impl FieldForm {
         let response = ui.add(Button::new(text).small().fill(fill));
         table::selectable(&response, WidgetType::RadioButton, is_current, name);
         response.on_hover_text(name).clicked()
+    }
+
+    /// A row with a square to tick that asks for an edit when it is clicked.
+    pub(super) fn check(
+        &mut self,
+        ui: &mut Ui,
+        (label, title): (&str, &str),
+        is_on: bool,
+        edit: impl FnOnce(bool) -> Edit,
+    ) {
+        let mut is_on = is_on;
+        let changed = self.row(ui, label, |_, ui| ui.checkbox(&mut is_on, title).changed());
+        if changed {
+            self.want(label, edit(is_on));
+        }
+    }
+
+    /// Things to choose from side by side, each with its title and name; the one that was clicked.
+    pub(super) fn options<T: PartialEq>(
+        &self,
+        ui: &mut Ui,
+        current: T,
+        options: impl IntoIterator<Item = (T, &'static str, String)>,
+    ) -> Option<T> {
+        let mut chosen = None;
+        for (option, title, name) in options {
+            let is_current = option == current;
+            if self.option(ui, is_current, title, &name) && !is_current {
+                chosen = Some(option);
+            }
+        }
+        chosen
     }
 
     /// A button that takes a setting back to what it is without being told; whether it was clicked.

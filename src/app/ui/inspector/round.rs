@@ -54,23 +54,15 @@ pub(super) fn velocity(ui: &mut Ui, form: &mut FieldForm, body: &Body, time_step
         let way = body.velocity * time_step;
         form.told_vector(ui, "displacement", way, NumberUnit::Metres);
     }
-    let mut is_driven = body.player;
-    let changed = form.row(ui, "player", |_, ui| {
-        ui.checkbox(&mut is_driven, "walks by the keys").changed()
+    form.check(ui, ("player", "walks by the keys"), body.player, |is_on| {
+        set(&body.name, Field::Player(is_on))
     });
-    if changed {
-        form.want("player", set(&body.name, Field::Player(is_driven)));
-    }
     script::fields(ui, form, body);
 }
 
 /// Whether the back of a triangle, or of a box's triangles, is solid too.
 pub(super) fn sides(ui: &mut Ui, form: &mut FieldForm, body: &Body) {
-    let mut is_double = body.double_sided;
-    let changed = form.row(ui, "sides", |_, ui| {
-        ui.checkbox(&mut is_double, "double-sided").changed()
+    form.check(ui, ("sides", "double-sided"), body.double_sided, |is_on| {
+        set(&body.name, Field::DoubleSided(is_on))
     });
-    if changed {
-        form.want("sides", set(&body.name, Field::DoubleSided(is_double)));
-    }
 }

@@ -142,14 +142,9 @@ fn sides(ui: &mut Ui, form: &mut FieldForm, scene: &Scene) {
     };
     let current = all.all(|other| other == first).then_some(first);
     let chosen = form.row(ui, "triangles", |form, ui| {
-        let mut chosen = None;
-        for (is_double, title) in [(true, "double-sided"), (false, "single-sided")] {
-            let name = format!("Make all {title}");
-            let is_current = current == Some(is_double);
-            if form.option(ui, is_current, title, &name) && !is_current {
-                chosen = Some(is_double);
-            }
-        }
+        let named = |(is_double, title)| (Some(is_double), title, format!("Make all {title}"));
+        let kinds = [(true, "double-sided"), (false, "single-sided")].map(named);
+        let chosen = form.options(ui, current, kinds).flatten();
         if current.is_none() {
             ui.label(RichText::new("mixed").size(11.5).color(form.chrome.soft));
         }

@@ -60,20 +60,15 @@ fn step(ui: &mut Ui, form: &mut FieldForm, body: &Body, script: &Script, index: 
     };
     let number = index + 1;
     let label = format!("step {number}");
-    let shown = Number::new(
-        frame as f32,
-        NumberUnit::Whole,
-        format!("frame of step {number}"),
-    );
+    let name = format!("frame of step {number}");
+    let shown = Number::new(frame as f32, NumberUnit::Whole, name);
     form.number(
         ui,
         &label,
         &shown.within(FRAMES),
         |to| {
-            with(ScriptStep {
-                frame: whole(to),
-                velocity,
-            })
+            let frame = whole(to);
+            with(ScriptStep { frame, velocity })
         },
         |form, ui| {
             let name = format!("Remove step {number} of the script");

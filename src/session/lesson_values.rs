@@ -301,7 +301,7 @@ fn number(name: &str, scene: &Scene, study: &Study) -> Result<(f32, UsualUnit), 
         if let Some(number) = of_mover(address, value, study) {
             return number;
         }
-        return told(address, value, study).map(|number| (number, UsualUnit::Plain));
+        return step_value(address, value, study).map(|number| (number, UsualUnit::Plain));
     }
     let (part, is_exact) = match name.strip_prefix("exact ") {
         Some(part) => (part, true),
@@ -374,7 +374,7 @@ fn of_mover(address: &str, name: &str, study: &Study) -> Option<Result<(f32, Usu
 }
 
 /// The value called `name` of the step at `address`.
-fn told(address: &str, name: &str, study: &Study) -> Result<f32, String> {
+fn step_value(address: &str, name: &str, study: &Study) -> Result<f32, String> {
     let step = study.find(address).map_err(|error| error.to_string())?;
     let values = &study.record.steps[step].values;
     let named = |name: &str| values.iter().find(|(own, _)| *own == name);

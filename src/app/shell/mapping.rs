@@ -72,7 +72,7 @@ impl MapPainting {
         program: Option<Contender>,
         version: u64,
     ) -> Self {
-        let (told, news) = mpsc::channel();
+        let (sender, news) = mpsc::channel();
         let stops = Arc::new(AtomicBool::new(false));
         let work = Arc::new(Mutex::new(tiles(size).collect::<Vec<_>>().into_iter()));
         let painter = |program: Option<Contender>| MapPainter {
@@ -83,7 +83,7 @@ impl MapPainting {
             program,
             work: work.clone(),
             stops: stops.clone(),
-            told: told.clone(),
+            sender: sender.clone(),
         };
         let threads = match program {
             Some(_) => 1,
@@ -162,7 +162,7 @@ struct MapPainter {
     program: Option<Contender>,
     work: Arc<Mutex<std::vec::IntoIter<MapTile>>>,
     stops: Arc<AtomicBool>,
-    told: Sender<MapNews>,
+    sender: Sender<MapNews>,
 }
 
 impl MapPainter {
@@ -188,7 +188,7 @@ impl MapPainter {
             };
             let news = cells.map_or_else(MapNews::Failed, |cells| MapNews::Tile(tile, cells));
             // The receiver is gone once another map has begun.
-            if self.told.send(news).is_err() {
+            if self.sender.send(news).is_err() {
                 return;
             }
         }

@@ -73,7 +73,7 @@ fn chips(ui: &mut Ui, seen: &PanelContext<'_>, found: &[Nearness]) {
         let jobs: Vec<LayoutJob> = found.iter().map(|one| chip(one, chrome)).collect();
         let shown = fitting(ui, &jobs, chrome);
         for (one, job) in found.iter().zip(jobs).take(shown) {
-            let told = told(one);
+            let told = spoken(one);
             let snap = snap_into(one).filter(|snap| seen.session.can_snap(*snap).is_ok());
             let shown = show(ui, job, fill(one.severity, chrome), chrome, &told);
             match snap {
@@ -160,7 +160,7 @@ fn show(ui: &mut Ui, job: LayoutJob, fill: Color32, chrome: &Chrome, told: &str)
 }
 
 /// For those who cannot see the chip.
-fn told(one: &Nearness) -> String {
+fn spoken(one: &Nearness) -> String {
     let (name, amount) = (one.case.name(), one.amount());
     format!("{name}, {}, {amount}", one.severity.name())
 }

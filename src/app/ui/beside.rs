@@ -1,7 +1,7 @@
 //! Headings and values of the panes that stand side by side, and what can be done there.
 
 use super::{
-    chooser, codes,
+    chooser, erratum_tooltips,
     pick_list::{self, PickRow, pick_list},
     widgets,
 };
@@ -143,7 +143,7 @@ fn title(ui: &mut Ui, (pane, cell): (&Pane, &Cell), theme: Theme, number: usize)
 /// That the motion is left out, where it is, and what the repairs are.
 fn about(way: &MethodChoice, cell: &Cell) -> String {
     let repairs: Vec<_> = way.repairs().iter().collect();
-    let codes = codes::told(&way.title(), &repairs);
+    let codes = erratum_tooltips::explanations(&way.title(), &repairs);
     let stands = if cell.words.stands {
         format!("{}.", text::capitalised(text::MOTION_LEFT_OUT))
     } else {

@@ -1,6 +1,6 @@
 //! The file dialog, the report on a bad file, and messages that go away by themselves.
 
-use super::{codes, widgets};
+use super::{erratum_tooltips, widgets};
 use crate::app::{
     action::{FileAction, LayerAction},
     context::PanelContext,
@@ -129,7 +129,7 @@ pub(crate) fn dialogs(
     asked: OpenDialogs,
 ) {
     let chrome = seen.chrome();
-    let repairs = codes::own(seen);
+    let repairs = erratum_tooltips::current_repairs(seen);
     let Dialogs {
         files,
         asks,
@@ -174,7 +174,7 @@ pub(crate) fn dialogs(
             }
             refused.push(notice.text.clone());
         }
-        let codes = codes::told(&notice.text, &repairs);
+        let codes = erratum_tooltips::explanations(&notice.text, &repairs);
         notice.text = wrapped(ctx, format!("{}\n{codes}", notice.text).trim_end(), room);
         *until = until.max(now + STAYS + A_LINE * notice.text.matches('\n').count() as f64);
         toast(toasts, notice, chrome, *until - now);

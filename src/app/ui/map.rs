@@ -297,7 +297,7 @@ fn reading(painting: &MapPainting, place: [usize; 2]) -> String {
         format!("{} {value} {}", freedom.name(scene), freedom.unit())
     };
     let told = match painting.raster.shown(place) {
-        Some(cell) => told(painting.of, cell),
+        Some(cell) => cell_text(painting.of, cell),
         None => "not painted yet".into(),
     };
     format!("{}, {}: {told}", number(0), number(1))
@@ -318,7 +318,7 @@ fn sizes(painting: &MapPainting) -> Option<String> {
 }
 
 /// A cell's value and outcome.
-fn told(of: MapOf, cell: &MapCell) -> String {
+fn cell_text(of: MapOf, cell: &MapCell) -> String {
     let value = match (&cell.branch, of) {
         (Some(branch), _) => branch.name(),
         (None, _) if !cell.value.is_finite() => "NaN".into(),

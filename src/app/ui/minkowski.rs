@@ -67,7 +67,7 @@ fn parts(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
         }
     });
     if let Some(part) = picked {
-        let told = told(part, &body, notes.get(part));
+        let told = description(part, &body, notes.get(part));
         let text = RichText::new(format!("{part} · {told}")).size(12.5);
         ui.add(Label::new(text.color(chrome.prose)).truncate());
     }
@@ -268,7 +268,7 @@ fn standing(note: PartNote) -> String {
     }
 }
 
-pub(super) fn told(part: Part, body: &MinkowskiBody, note: PartNote) -> String {
+pub(super) fn description(part: Part, body: &MinkowskiBody, note: PartNote) -> String {
     format!("{} · {}", body.meaning(part), standing(note))
 }
 

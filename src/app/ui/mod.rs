@@ -3,26 +3,27 @@
 
 mod background;
 mod badges;
-mod begin;
 mod beside;
 mod breaks;
 mod changed;
 mod chooser;
 mod code;
-mod codes;
 pub(crate) mod columns;
 mod cost;
 mod course;
 pub(crate) mod dialogs;
 mod disk_problem;
 mod errata;
+mod erratum_tooltips;
 pub(crate) mod events;
+mod first_step_hint;
 mod floating;
 mod formula;
 mod frame_log;
 mod frame_times;
 mod frames;
 mod glossary;
+mod glossary_tooltips;
 mod help;
 mod highlight;
 mod history;
@@ -62,7 +63,7 @@ mod shape_menu;
 mod steps;
 mod sweep;
 mod table;
-pub(crate) mod terms;
+pub(crate) mod term_highlight;
 mod timeline;
 mod unsaved;
 mod values;
@@ -72,7 +73,6 @@ mod walk;
 mod welcome;
 mod widgets;
 mod windows;
-mod words;
 
 pub(crate) use cost::chart as cost_chart;
 pub(crate) use precision::plot as precision_plot;
@@ -203,7 +203,7 @@ const COLUMNS: [InColumn; 7] = [
             if own.inspector.is_open {
                 inspector::inspector(ui, seen, &mut own.inspector)
             } else {
-                terms::note_region(ui.ctx(), ui.max_rect());
+                term_highlight::note_region(ui.ctx(), ui.max_rect());
                 values::values(ui, seen, &mut own.inspector);
             }
         },
@@ -298,9 +298,9 @@ pub(crate) fn around(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut 
 }
 
 pub(crate) fn over(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels) {
-    words::words(ctx, seen);
-    terms::link(ctx, seen.view.theme);
-    begin::over_view(ctx, seen);
+    glossary_tooltips::glossary_tooltips(ctx, seen);
+    term_highlight::link(ctx, seen.view.theme);
+    first_step_hint::over_view(ctx, seen);
     windows::windows(ctx, seen, panels);
     modals::modals(ctx, seen, panels);
 }
@@ -356,8 +356,8 @@ pub(crate) fn about_view(ui: &mut egui::Ui, seen: &PanelContext<'_>, panels: &mu
     }
     // The view between is no text: its names light by themselves.
     let view = ui.available_rect_before_wrap();
-    terms::note_region(ui.ctx(), whole.with_max_y(view.top()));
-    terms::note_region(ui.ctx(), whole.with_min_y(view.bottom()));
+    term_highlight::note_region(ui.ctx(), whole.with_max_y(view.top()));
+    term_highlight::note_region(ui.ctx(), whole.with_min_y(view.bottom()));
 }
 
 /// Stands behind what is said about the view.

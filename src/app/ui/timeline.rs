@@ -137,13 +137,13 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>) {
         .filter(|_| steps > 0 && !response.dragged() && !seen.is_asked())
     {
         let pointed = places.cursor(pointer.x);
-        let title = pointed.map_or("start".into(), |step| told(seen, step));
+        let title = pointed.map_or("start".into(), |step| tooltip(seen, step));
         response.on_hover_text_at_pointer(title);
     }
 }
 
 /// A step's address and why one may stop there.
-fn told(seen: &PanelContext<'_>, step: usize) -> String {
+fn tooltip(seen: &PanelContext<'_>, step: usize) -> String {
     let address = seen.session.study().record.address(step);
     let told = match events::names(seen.session.study().events(step)) {
         names if names.is_empty() => address,

@@ -136,7 +136,7 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip) {
         }
         marks::paint(ui.painter(), &places, y, (frames, run), chrome);
         if let Some(pointer) = response.hover_pos().filter(|_| !response.dragged()) {
-            let told = marks::told(seen, places.frame(pointer.x));
+            let told = marks::tooltip(seen, places.frame(pointer.x));
             response.on_hover_text_at_pointer(told);
         }
     });

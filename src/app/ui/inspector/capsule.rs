@@ -93,7 +93,7 @@ fn choose(ui: &mut Ui, form: &mut FieldForm, current: Placing) -> Option<Placing
 /// How long it is, and whether it is a sphere.
 fn lengths(ui: &mut Ui, form: &mut FieldForm, body: &Body, capsule: &Capsule) {
     let axis = capsule.a.distance(capsule.b);
-    form.told(ui, "axis length", axis, "m");
+    form.derived(ui, "axis length", axis, "m");
     let room = body.ends().map(|[base, tip]| base.distance(tip));
     let sphere = match room {
         Some(room) if room < 2.0 * capsule.radius => {
@@ -104,6 +104,6 @@ fn lengths(ui: &mut Ui, form: &mut FieldForm, body: &Body, capsule: &Capsule) {
     };
     match sphere {
         Some(why) => form.say(ui, why, form.chrome.departure),
-        None => form.told(ui, "whole length", axis + 2.0 * capsule.radius, "m"),
+        None => form.derived(ui, "whole length", axis + 2.0 * capsule.radius, "m"),
     }
 }

@@ -214,20 +214,26 @@ impl FieldForm {
     }
 
     /// A vector that follows from others.
-    pub(super) fn told_vector(&mut self, ui: &mut Ui, label: &str, value: Vec3, unit: NumberUnit) {
+    pub(super) fn derived_vector(
+        &mut self,
+        ui: &mut Ui,
+        label: &str,
+        value: Vec3,
+        unit: NumberUnit,
+    ) {
         self.row(ui, label, |form, ui| {
             let width = column(ui);
             for part in value.to_array() {
-                told_in(ui, width, part, form.chrome.ink);
+                derived_in(ui, width, part, form.chrome.ink);
             }
             form.unit(ui, unit.text());
         });
     }
 
     /// A number that follows from others.
-    pub(super) fn told(&mut self, ui: &mut Ui, label: &str, value: f32, unit: &str) {
+    pub(super) fn derived(&mut self, ui: &mut Ui, label: &str, value: f32, unit: &str) {
         self.row(ui, label, |form, ui| {
-            told_in(ui, column(ui), value, form.chrome.ink);
+            derived_in(ui, column(ui), value, form.chrome.ink);
             form.unit(ui, unit);
         });
     }
@@ -348,11 +354,11 @@ fn field_in(ui: &mut Ui, width: f32, shown: &Number) -> NumberTouch {
     number::number(ui, rect, shown)
 }
 
-fn told_in(ui: &mut Ui, width: f32, value: f32, color: Color32) {
+fn derived_in(ui: &mut Ui, width: f32, value: f32, color: Color32) {
     let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::hover());
     let text = text::plain(value);
     widgets::name(&response, WidgetType::Label, &text);
-    number::told(ui, rect, &text, color);
+    number::derived(ui, rect, &text, color);
 }
 
 pub(super) fn set(body: &str, to: Field) -> Edit {

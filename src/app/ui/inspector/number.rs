@@ -151,7 +151,7 @@ pub(super) fn number(ui: &mut Ui, rect: Rect, number: &Number) -> NumberTouch {
 }
 
 /// Writes `text` in `rect` as a number that cannot be changed.
-pub(super) fn told(ui: &Ui, rect: Rect, text: &str, color: Color32) {
+pub(super) fn derived(ui: &Ui, rect: Rect, text: &str, color: Color32) {
     let at = rect.right_center() - vec2(PADDING, 0.0);
     table::text_to(ui, at, text, FontId::monospace(SIZE), color);
 }

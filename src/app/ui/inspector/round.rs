@@ -41,7 +41,7 @@ pub(super) fn oriented_box(
     form.vector(ui, half, shape.half_size, name, Field::HalfSize);
     let turn = ("rotation", NumberUnit::Degrees, any);
     form.vector(ui, turn, shape.rotation, name, Field::Rotation);
-    form.told_vector(ui, "whole size", 2.0 * shape.half_size, NumberUnit::Metres);
+    form.derived_vector(ui, "whole size", 2.0 * shape.half_size, NumberUnit::Metres);
     velocity(ui, form, body, time_step);
     sides(ui, form, body);
 }
@@ -52,7 +52,7 @@ pub(super) fn velocity(ui: &mut Ui, form: &mut FieldForm, body: &Body, time_step
     form.vector(ui, place, body.velocity, &body.name, Field::Velocity);
     if body.velocity != Vec3::ZERO {
         let way = body.velocity * time_step;
-        form.told_vector(ui, "displacement", way, NumberUnit::Metres);
+        form.derived_vector(ui, "displacement", way, NumberUnit::Metres);
     }
     form.check(ui, ("player", "walks by the keys"), body.player, |is_on| {
         set(&body.name, Field::Player(is_on))

@@ -2,7 +2,7 @@
 
 mod row;
 
-use super::{VIEW_BY_LEDGER, codes, is_tight, leaves_too_little_view, predict, widgets};
+use super::{VIEW_BY_LEDGER, erratum_tooltips, is_tight, leaves_too_little_view, predict, widgets};
 use crate::app::{action::PanelAction, context::PanelContext, shell::preferences::Drawer, style};
 use capsule_lab::{
     lab::run::study::Ledger,
@@ -155,14 +155,14 @@ fn remedy(ui: &mut Ui, seen: &PanelContext<'_>) {
         let text = format!("Switch on {}", set.join(" and "));
         ui.visuals_mut().widgets.inactive.fg_stroke.color = chrome.departure;
         let button = ui.add(Button::new(RichText::new(&text).size(12.0)).small());
-        if codes::on_hover(button, &text, seen).clicked() {
+        if erratum_tooltips::on_hover(button, &text, seen).clicked() {
             seen.act(action::Choose::Response(run.chosen().with(set).name()));
         }
     }
     let remedy = text::capitalised(&remedy);
     let label = RichText::new(&remedy).size(12.0).color(chrome.departure);
     let label = ui.add(Label::new(label).truncate());
-    codes::on_hover(label, &remedy, seen);
+    erratum_tooltips::on_hover(label, &remedy, seen);
 }
 
 fn rows(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawer, ledger: &Ledger) {
@@ -193,7 +193,7 @@ fn rows(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawer, ledger: &L
         |one: &LedgerLine<'_>| one.is_contact() && one.step(ledger) == seen.session.cursor();
     let bring = shown.iter().position(is_here).filter(|_| brings);
     let heights = widgets::Heights::new(shown.iter().map(|_| row::HEIGHT));
-    let own = codes::own(seen);
+    let own = erratum_tooltips::current_repairs(seen);
     let mut clicked = None;
     widgets::rows(
         ui,

@@ -4,7 +4,7 @@ use crate::app::{
     palette::Chrome,
     typography,
     ui::{
-        codes,
+        erratum_tooltips,
         table::{self, clipped_text, text_to},
     },
 };
@@ -185,7 +185,7 @@ impl LedgerLine<'_> {
                 clipped_text(ui, room, &text, font, chrome.bad);
                 response.clone().on_hover_ui_at_pointer(|ui| {
                     ui.label(&text);
-                    let codes = codes::told(&text, own);
+                    let codes = erratum_tooltips::explanations(&text, own);
                     if !codes.is_empty() {
                         ui.label(codes);
                     }
@@ -199,7 +199,7 @@ impl LedgerLine<'_> {
                 };
                 cells(ui, rect, &name, row, columns, ink, chrome);
                 response.clone().on_hover_ui_at_pointer(|ui| {
-                    ui.label(told(row));
+                    ui.label(tooltip(row));
                 });
             }
         }
@@ -259,7 +259,7 @@ fn cell(row: &LedgerRow, column: usize) -> Option<String> {
 }
 
 /// Everything of the row, for a tooltip.
-fn told(row: &LedgerRow) -> String {
+fn tooltip(row: &LedgerRow) -> String {
     let correction = &row.correction;
     let vector = text::short_vector;
     let mut lines = vec![

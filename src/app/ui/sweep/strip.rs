@@ -95,7 +95,7 @@ pub(super) fn strip(
         let row = &rows[index];
         let state = RowState::of(seen, row, &notes);
         let response = ui.interact(rect, ui.id().with(("part", index)), Sense::click());
-        let label = format!("{}: {}", row.name, state.told);
+        let label = format!("{}: {}", row.name, state.outcome);
         table::selectable(
             &response,
             WidgetType::SelectableLabel,
@@ -142,13 +142,13 @@ struct RowState {
     is_current: bool,
     is_picked: bool,
     /// What is known of it by now.
-    told: &'static str,
+    outcome: &'static str,
 }
 
 impl RowState {
     fn of(seen: &PanelContext<'_>, row: &PartRow, notes: &PartNotes) -> Self {
         Self {
-            told: row.told_at(seen.session.cursor(), notes),
+            outcome: row.outcome_at(seen.session.cursor(), notes),
             is_reached: row
                 .step
                 .is_some_and(|step| Some(step) <= seen.session.cursor()),
@@ -216,7 +216,7 @@ fn paint(ui: &Ui, row: &PartRow, rect: Rect, state: RowState, hovered: bool, chr
     };
     let font = FontId::proportional(12.0);
     clipped_text(ui, cell(columns.name), &row.name, font.clone(), ink);
-    clipped_text(ui, cell(columns.told), state.told, font, told);
+    clipped_text(ui, cell(columns.told), state.outcome, font, told);
     axis(ui, row, &columns, rect, state, chrome);
     if let (Some(number), Some(time)) = (columns.number, row.time) {
         let at = pos2(number.max, rect.center().y);

@@ -1,7 +1,7 @@
 //! The verdict's columns: which ones there is room for, and what they say.
 
 use super::{
-    super::{codes, widgets},
+    super::{erratum_tooltips, widgets},
     Differences,
 };
 use crate::app::{palette::Chrome, typography};
@@ -138,7 +138,7 @@ impl VerdictColumns {
                     }
                     _ => whole.clone(),
                 };
-                let mut hint = codes::told(&whole, own);
+                let mut hint = erratum_tooltips::explanations(&whole, own);
                 if text != whole {
                     hint = format!("{whole}\n{hint}").trim_end().into();
                 }

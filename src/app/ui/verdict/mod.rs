@@ -1,7 +1,7 @@
 mod columns;
 mod differences;
 
-use super::{codes, is_compact, is_tight, predict, view_bar, widgets};
+use super::{erratum_tooltips, is_compact, is_tight, predict, view_bar, widgets};
 use crate::app::{action::Action, commands, context::PanelContext, palette::Chrome};
 use capsule_lab::core::method::GivenParts;
 use capsule_lab::{
@@ -119,7 +119,7 @@ fn judged(ui: &mut Ui, seen: &PanelContext<'_>, shows: bool) {
     }
     let is_sweep = pair.choice.method.question.is_sweep();
     let wrong = Differences::of(&pair);
-    let own = codes::own(seen);
+    let own = erratum_tooltips::current_repairs(seen);
     let columns = VerdictColumns::fitting(ui.available_width(), is_sweep, wrong.point);
     let method = pair.choice.title();
     ui.spacing_mut().item_spacing.y = 2.0;
@@ -233,7 +233,7 @@ fn headline(
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.add(Label::new(widgets::icon_text(glyph, 16.0).color(color)).selectable(false));
         let heading = ui.label(widgets::heading(&said, chrome).color(color));
-        codes::on_hover(heading, &said, seen);
+        erratum_tooltips::on_hover(heading, &said, seen);
         if pair.departure.is_some() && !is_past {
             let command = commands::command("algorithm.departure");
             let text = widgets::with_icon(command.icon, command.title, 12.5);
@@ -253,7 +253,7 @@ fn headline(
         if let Some(remedy) = remedy.as_ref().filter(|_| has_room(ui)) {
             let label = Label::new(RichText::new(remedy).color(chrome.departure));
             let label = ui.add(label.truncate());
-            codes::on_hover(label, remedy, seen);
+            erratum_tooltips::on_hover(label, remedy, seen);
         }
         let swept = pair.choice.method.question.swept();
         if let Some(swept) = swept.filter(|_| stands && !is_past) {

@@ -207,7 +207,7 @@ pub(crate) enum LayerAction {
     /// Takes the topmost away.
     CloseTopmost,
     /// Takes whatever is topmost away: a window, a panel's own, playing, the selection.
-    Peel,
+    Back,
     /// Lists every response to choose from.
     Responses,
 }

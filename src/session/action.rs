@@ -16,13 +16,12 @@ use crate::{
         edge_cases::Snap,
         edit::Edit,
         run::{simulation::RunHistory, winner::Rule},
-        scene::MethodChoice,
+        scene::{Body, MethodChoice},
     },
     text::snippet::SnippetForm,
 };
 use glam::Vec3;
 
-/// A wish that changes what is looked at.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SessionAction {
     /// Changes the scene, as a step of its own.
@@ -39,7 +38,6 @@ pub enum SessionAction {
     Play(Play),
     /// Goes through the frames of a scene that moves.
     Frame(GoFrame),
-    /// Shows another moment of a sweep.
     Motion(GoMoment),
     /// Picks a part of a swept body, or none.
     Part(Option<Part>),
@@ -47,7 +45,6 @@ pub enum SessionAction {
     /// Changes what stands beside.
     Beside(Beside),
     Select(Select),
-    /// Changes which shapes there are.
     Shapes(ShapeSet),
     /// Brings the current pair into a special configuration.
     Snap(Snap),
@@ -55,7 +52,6 @@ pub enum SessionAction {
     TogglePlayer,
     /// Begins to walk from the shown frame, or ends it.
     ToggleWalk,
-    /// The walk keys that are held.
     Steer(WalkKeys),
     /// Says when playing the frames stops.
     Break(Break),
@@ -64,7 +60,6 @@ pub enum SessionAction {
     Copy(CopyText),
 }
 
-/// A drag, from its beginning to its end.
 #[derive(Clone, Debug, PartialEq)]
 pub enum DragEdit {
     /// All that follows until the end is one step.
@@ -76,7 +71,6 @@ pub enum DragEdit {
     Cancel,
 }
 
-/// From the current step to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GoStep {
     Next,
@@ -90,7 +84,6 @@ pub enum GoStep {
     /// Past the group that the cursor is in.
     Out,
     Last,
-    /// The answer of the next pair.
     NextPair,
     /// The answer of the pair before.
     PreviousPair,
@@ -118,17 +111,13 @@ pub enum GoFrame {
     Next,
     /// To the one before; playing stops.
     Previous,
-    /// Plays them backwards, or pauses.
     PlayBackwards,
     /// How fast they follow each other, a multiple of the scene's own time.
     Speed(f32),
-    /// Repeats from the shown one on.
     RepeatFromHere,
-    /// Repeats up to the shown one.
     RepeatToHere,
     /// Repeats those between two, both included.
     Repeat(usize, usize),
-    /// Repeats none.
     RepeatNothing,
     /// Sets no mover before the shown one any more.
     Unplace,
@@ -136,7 +125,6 @@ pub enum GoFrame {
     Step(Cursor),
 }
 
-/// The moment of a sweep that is shown.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum GoMoment {
     /// This one, a fraction of the displacement; playing the motion stops.
@@ -155,7 +143,6 @@ pub enum GoMoment {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Choose {
-    /// This algorithm, as printed.
     Algorithm(&'static Algorithm),
     /// The exact algorithm, or the printed one again.
     ExactOrPrinted,
@@ -163,11 +150,9 @@ pub enum Choose {
     Repair(String),
     /// Switches all repairs of the algorithm on or off.
     AllRepairs(bool),
-    /// Other settings of the algorithm.
     Settings(Settings),
     /// Which of several contacts is the answer.
     Winner(Rule),
-    /// The response of this name, with repairs.
     Response(String),
     /// No response: the shapes stand.
     NoResponse,
@@ -181,7 +166,6 @@ pub enum Beside {
     Add,
     /// Opens one more that shows this way, unless one does.
     Open(MethodChoice),
-    /// Closes the one at this place.
     Close(usize),
     CloseAll,
     /// Shows another way in the one at this place.
@@ -192,19 +176,15 @@ pub enum Beside {
     Keep,
 }
 
-/// Which shapes are selected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Select {
     One(String),
     /// This one as well, or no longer.
     Toggle(String),
-    /// None.
     Nothing,
-    /// Every one that is shown.
     All,
 }
 
-/// Which shapes there are.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ShapeSet {
     /// Adds what this edit adds, selects it and has it seen.
@@ -222,13 +202,11 @@ pub enum ShapeSet {
 /// When playing the frames stops by itself.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Break {
-    /// Waits for it, or no longer.
     Wait(Wait, bool),
     /// The limit of depths, metres.
     Depth(f32),
     /// The limit of pushes, metres.
     Push(f32),
-    /// The condition as it was typed.
     Condition(String),
 }
 
@@ -244,14 +222,11 @@ pub enum LogFrames {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CopyText {
-    /// The pair that is looked at.
     Case(SnippetForm),
-    /// A test of it, with what is right.
     Test(TestForm),
     File,
     /// The code of the current step's method.
     Listing,
-    /// The events of the shown frame.
     Frame,
     /// Every frame that was written down.
     Log,
@@ -264,41 +239,76 @@ impl Session {
                 self.edit(&edit);
             }
             SessionAction::Jump(place) => self.jump(place),
-            SessionAction::Drag(drag) => self.drag(drag),
+            SessionAction::Drag(DragEdit::Begin) => self.begin_drag(),
+            SessionAction::Drag(DragEdit::Update(edit)) => {
+                // The hand went too far: the last update stays.
+                let _ = self.update_drag(&edit);
+            }
+            SessionAction::Drag(DragEdit::End) => self.end_drag(),
+            SessionAction::Drag(DragEdit::Cancel) => self.cancel_drag(),
             SessionAction::Go(cursor) => self.go_to(cursor),
             SessionAction::Step(step) => self.step(step),
-            SessionAction::Play(play) => self.play(play),
+            SessionAction::Play(Play::Toggle) => self.toggle_play(),
+            SessionAction::Play(Play::FromStart) => self.play_from_start(),
+            SessionAction::Play(Play::Speed(speed)) => self.playback.step_speed = speed,
+            SessionAction::Play(Play::Stop) => self.stop_playing(),
             SessionAction::Frame(frame) => self.through_frames(frame),
-            SessionAction::Motion(moment) => self.show_moment(moment),
+            SessionAction::Motion(GoMoment::At(time)) => self.show_time(time),
+            SessionAction::Motion(GoMoment::Impact) => self.show_impact(),
+            SessionAction::Motion(GoMoment::Tried) => self.show_tried(),
+            SessionAction::Motion(GoMoment::Toggle) => self.toggle_motion(),
+            SessionAction::Motion(GoMoment::Hold(time)) => self.scrubbed_time = Some(time),
+            SessionAction::Motion(GoMoment::Release) => self.scrubbed_time = None,
             SessionAction::Part(part) => self.part = part,
-            SessionAction::Choose(choose) => self.choose(choose),
-            SessionAction::Beside(beside) => self.change_panes(beside),
-            SessionAction::Select(select) => self.select(select),
+            SessionAction::Choose(Choose::Algorithm(one)) => self.choose_algorithm(one),
+            SessionAction::Choose(Choose::ExactOrPrinted) => self.toggle_exact(),
+            SessionAction::Choose(Choose::Repair(id)) => self.toggle_repair(&id),
+            SessionAction::Choose(Choose::AllRepairs(on)) => self.set_all_repairs(on),
+            SessionAction::Choose(Choose::Settings(settings)) => self.set_settings(&settings),
+            SessionAction::Choose(Choose::Winner(rule)) => self.set_winner(rule),
+            SessionAction::Choose(Choose::Response(name)) => self.choose_response(&name),
+            SessionAction::Choose(Choose::NoResponse) => self.choose_no_response(),
+            SessionAction::Choose(Choose::CoarsePass(pass)) => {
+                self.edit(&Edit::CoarsePass(pass));
+            }
+            SessionAction::Beside(Beside::Add) => self.add_pane(),
+            SessionAction::Beside(Beside::Open(way)) => self.open_pane(&way),
+            SessionAction::Beside(Beside::Close(place)) => self.close_pane(place),
+            SessionAction::Beside(Beside::CloseAll) => self.close_panes(),
+            SessionAction::Beside(Beside::Set(place, way)) => self.set_pane(place, &way),
+            SessionAction::Beside(Beside::MakeMain(place)) => self.make_main(place),
+            SessionAction::Beside(Beside::Keep) => self.keep_panes(),
+            SessionAction::Select(Select::One(name)) => self.selection.select(&name),
+            SessionAction::Select(Select::Toggle(name)) => self.selection.toggle(&name),
+            SessionAction::Select(Select::Nothing) => self.selection.clear(),
+            SessionAction::Select(Select::All) => {
+                let names = self.names(|body| !body.hidden);
+                self.selection.select_all(names);
+            }
             SessionAction::Shapes(shapes) => self.change_shapes(shapes),
             SessionAction::Snap(snap) => self.snap(snap),
             SessionAction::TogglePlayer => self.toggle_player(),
             SessionAction::ToggleWalk => self.toggle_walk(),
-            SessionAction::Steer(steering) => self.steer(steering),
-            SessionAction::Break(change) => self.change_breaks(change),
-            SessionAction::Log(log) => self.change_log(log),
+            SessionAction::Steer(keys) => self.steer(keys),
+            SessionAction::Break(Break::Wait(wait, is_on)) => self.breaks.choose(wait, is_on),
+            SessionAction::Break(Break::Depth(limit)) => {
+                self.breaks.depth = limit;
+                self.breaks.choose(Wait::Depth, true);
+            }
+            SessionAction::Break(Break::Push(limit)) => {
+                self.breaks.push = limit;
+                self.breaks.choose(Wait::Push, true);
+            }
+            SessionAction::Break(Break::Condition(text)) => self.breaks.write(text),
+            SessionAction::Log(LogFrames::On(is_on)) => self.log.is_on = is_on,
+            SessionAction::Log(LogFrames::Every(milliseconds)) => self.log.every_ms = milliseconds,
+            SessionAction::Log(LogFrames::Clear) => self.log.clear(),
             SessionAction::Copy(CopyText::Case(form)) => self.copy(form),
             SessionAction::Copy(CopyText::Test(form)) => self.copy_test(form),
             SessionAction::Copy(CopyText::File) => self.copy_file(),
             SessionAction::Copy(CopyText::Listing) => self.copy_listing(),
             SessionAction::Copy(CopyText::Frame) => self.copy_frame_log(),
             SessionAction::Copy(CopyText::Log) => self.copy_log(),
-        }
-    }
-
-    fn drag(&mut self, drag: DragEdit) {
-        match drag {
-            DragEdit::Begin => self.begin_drag(),
-            DragEdit::Update(edit) => {
-                // The hand went too far: the last update stays.
-                let _ = self.update_drag(&edit);
-            }
-            DragEdit::End => self.end_drag(),
-            DragEdit::Cancel => self.cancel_drag(),
         }
     }
 
@@ -315,15 +325,6 @@ impl Session {
             GoStep::NextPair => self.step_pair(true),
             GoStep::PreviousPair => self.step_pair(false),
             GoStep::Departure => self.go_to_departure(),
-        }
-    }
-
-    fn play(&mut self, play: Play) {
-        match play {
-            Play::Toggle => self.toggle_play(),
-            Play::FromStart => self.play_from_start(),
-            Play::Speed(speed) => self.playback.step_speed = speed,
-            Play::Stop => self.stop_playing(),
         }
     }
 
@@ -353,58 +354,6 @@ impl Session {
         }
     }
 
-    fn show_moment(&mut self, moment: GoMoment) {
-        match moment {
-            GoMoment::At(time) => self.show_time(time),
-            GoMoment::Impact => self.show_impact(),
-            GoMoment::Tried => self.show_tried(),
-            GoMoment::Toggle => self.toggle_motion(),
-            GoMoment::Hold(time) => self.scrubbed_time = Some(time),
-            GoMoment::Release => self.scrubbed_time = None,
-        }
-    }
-
-    fn choose(&mut self, choose: Choose) {
-        match choose {
-            Choose::Algorithm(algorithm) => self.choose_algorithm(algorithm),
-            Choose::ExactOrPrinted => self.toggle_exact(),
-            Choose::Repair(id) => self.toggle_repair(&id),
-            Choose::AllRepairs(on) => self.set_all_repairs(on),
-            Choose::Settings(settings) => self.set_settings(&settings),
-            Choose::Winner(rule) => self.set_winner(rule),
-            Choose::Response(name) => self.choose_response(&name),
-            Choose::NoResponse => self.choose_no_response(),
-            Choose::CoarsePass(name) => {
-                self.edit(&Edit::CoarsePass(name));
-            }
-        }
-    }
-
-    fn change_panes(&mut self, beside: Beside) {
-        match beside {
-            Beside::Add => self.add_pane(),
-            Beside::Open(way) => self.open_pane(&way),
-            Beside::Close(place) => self.close_pane(place),
-            Beside::CloseAll => self.close_panes(),
-            Beside::Set(place, way) => self.set_pane(place, &way),
-            Beside::MakeMain(place) => self.make_main(place),
-            Beside::Keep => self.keep_panes(),
-        }
-    }
-
-    fn select(&mut self, select: Select) {
-        match select {
-            Select::One(name) => self.selection.select(&name),
-            Select::Toggle(name) => self.selection.toggle(&name),
-            Select::Nothing => self.selection.clear(),
-            Select::All => {
-                let shown = self.scene.bodies.iter().filter(|body| !body.hidden);
-                let names = shown.map(|body| body.name.to_string());
-                self.selection.select_all(names);
-            }
-        }
-    }
-
     fn change_shapes(&mut self, shapes: ShapeSet) {
         let bodies = self.selection.names().to_vec();
         match shapes {
@@ -419,39 +368,18 @@ impl Session {
                 self.selection.clear();
             }
             ShapeSet::ShowHidden => {
-                let hidden = self.scene.bodies.iter().filter(|body| body.hidden);
-                let bodies: Vec<String> = hidden.map(|body| body.name.to_string()).collect();
-                let edit = Edit::Hide {
-                    bodies: bodies.clone(),
-                    hidden: false,
-                };
-                if self.edit(&edit) {
-                    self.selection.select_all(bodies);
+                let (shown, hidden) = (self.names(|body| body.hidden), false);
+                let bodies = shown.clone();
+                if self.edit(&Edit::Hide { bodies, hidden }) {
+                    self.selection.select_all(shown);
                 }
             }
         }
     }
 
-    fn change_breaks(&mut self, change: Break) {
-        match change {
-            Break::Wait(wait, is_chosen) => self.breaks.choose(wait, is_chosen),
-            Break::Depth(limit) => {
-                self.breaks.depth = limit;
-                self.breaks.choose(Wait::Depth, true);
-            }
-            Break::Push(limit) => {
-                self.breaks.push = limit;
-                self.breaks.choose(Wait::Push, true);
-            }
-            Break::Condition(text) => self.breaks.write(text),
-        }
-    }
-
-    fn change_log(&mut self, log: LogFrames) {
-        match log {
-            LogFrames::On(is_on) => self.log.is_on = is_on,
-            LogFrames::Every(milliseconds) => self.log.every_ms = milliseconds,
-            LogFrames::Clear => self.log.clear(),
-        }
+    /// The names of the bodies that are `wanted`.
+    fn names(&self, wanted: fn(&Body) -> bool) -> Vec<String> {
+        let bodies = self.scene.bodies.iter().filter(|body| wanted(body));
+        bodies.map(|body| body.name.to_string()).collect()
     }
 }

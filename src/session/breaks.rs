@@ -2,7 +2,6 @@
 
 use crate::lab::run::breakpoint::{Breakpoint, Condition, ConditionError};
 
-/// An event to wait for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wait {
     /// A mover that touched nothing meets something.
@@ -23,7 +22,6 @@ pub enum Wait {
     CapReached,
     /// Two contacts took turns.
     Oscillating,
-    /// A condition that the reader wrote.
     Condition,
 }
 
@@ -58,7 +56,6 @@ impl Wait {
     }
 }
 
-/// The breakpoints, with their limits.
 #[derive(Clone, Debug)]
 pub struct Breaks {
     chosen: Vec<Wait>,
@@ -93,7 +90,6 @@ impl Breaks {
         !self.enabled().is_empty()
     }
 
-    /// Waits for `wait`, or no longer.
     pub fn choose(&mut self, wait: Wait, is_chosen: bool) {
         self.chosen.retain(|one| *one != wait);
         if is_chosen {
@@ -106,7 +102,6 @@ impl Breaks {
         self.chosen.clear();
     }
 
-    /// The condition as it was typed.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -124,7 +119,6 @@ impl Breaks {
         self.condition.as_ref().err().filter(|_| is_written)
     }
 
-    /// The enabled breakpoints.
     pub fn enabled(&self) -> Vec<Breakpoint> {
         let breakpoint = |wait: &Wait| {
             Some(match wait {

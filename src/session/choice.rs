@@ -45,7 +45,6 @@ impl Session {
         Some(AlgorithmChoice::plain(swept.unwrap_or(asked).exact()))
     }
 
-    /// Runs `algorithm` as printed.
     pub fn choose_algorithm(&mut self, algorithm: &'static Algorithm) {
         if let Some(old) = self.choice()
             && algorithm.is_exact()
@@ -112,7 +111,6 @@ impl Session {
         }
     }
 
-    /// Switches one repair of the current algorithm.
     pub fn toggle_repair(&mut self, id: &str) {
         if let Some(choice) = self.choice().map(|choice| choice.switched(id)) {
             self.make_run(&choice);

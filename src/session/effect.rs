@@ -12,7 +12,6 @@ pub struct Notice {
     pub outcome: NoticeOutcome,
 }
 
-/// The outcome that a message reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoticeOutcome {
     Done,
@@ -24,14 +23,12 @@ pub enum NoticeOutcome {
 /// Something to see to outside of the session.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
-    /// Shows a message.
     Notice(Notice),
     /// Shows a message that the scene moves from now on, and how one walks in it.
     StartsToMove(String),
     /// The walking player fell off all that stands and is back where the walk began, its middle at the given point, metres:
     /// the reader is to see it there, and to be told how to walk again.
     FellOff(Vec3),
-    /// A text for the clipboard.
     Copied(String),
     /// The scene was edited: what was undone before cannot be done again.
     Edited,
@@ -42,7 +39,6 @@ pub enum Effect {
 }
 
 impl Session {
-    /// Reports a success.
     pub(super) fn say(&mut self, text: impl Into<String>) {
         self.notify(text.into(), NoticeOutcome::Done);
     }
@@ -52,7 +48,6 @@ impl Session {
         self.notify(text.into(), NoticeOutcome::Refused);
     }
 
-    /// Reports a failure.
     pub(super) fn fail(&mut self, text: impl Into<String>) {
         self.notify(text.into(), NoticeOutcome::Failed);
     }

@@ -38,7 +38,6 @@ impl FrameLog {
         self.entries.clear();
     }
 
-    /// All texts in one.
     pub fn text(&self) -> String {
         self.entries.concat()
     }

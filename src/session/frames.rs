@@ -22,7 +22,6 @@ pub struct Frames {
     timeline: Timeline,
     /// The scene's replay when the run began.
     replay: Arc<[Control]>,
-    /// The one that is shown.
     frame: usize,
     /// The first and the last of the frames that playing repeats.
     range: Option<[usize; 2]>,
@@ -30,7 +29,6 @@ pub struct Frames {
     stops: BTreeSet<usize>,
     /// The shown moment when a drag began.
     pub(super) held: Option<Moment>,
-    /// The faults of the frames.
     pub(super) faults: Faults,
 }
 
@@ -55,7 +53,6 @@ impl Frames {
         frames
     }
 
-    /// The algorithm that tests the shapes.
     pub fn choice(&self) -> Option<&AlgorithmChoice> {
         self.timeline.choice()
     }
@@ -65,12 +62,10 @@ impl Frames {
         self.timeline.choose(choice);
     }
 
-    /// The run, in a scene that moves.
     pub fn run(&self) -> Option<&RunHistory> {
         self.timeline.history()
     }
 
-    /// The number of the one that is shown.
     pub fn frame(&self) -> usize {
         self.frame
     }
@@ -85,7 +80,6 @@ impl Frames {
         &self.stops
     }
 
-    /// The faults of the frames.
     pub fn faults(&self) -> &Faults {
         &self.faults
     }
@@ -231,12 +225,10 @@ impl Session {
         &self.frames
     }
 
-    /// The run, in a scene that moves.
     pub fn run(&self) -> Option<&RunHistory> {
         self.frames.run()
     }
 
-    /// Whether the scene moves.
     pub fn moves(&self) -> bool {
         self.run().is_some()
     }

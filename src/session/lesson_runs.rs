@@ -45,7 +45,6 @@ pub(super) struct OtherRuns<'a> {
 pub(super) type OtherRun = Result<Rc<(Scene, Study)>, String>;
 
 impl<'a> OtherRuns<'a> {
-    /// The runs of `scene`, none of which has been run.
     pub(super) fn of(scene: &'a Scene) -> Self {
         Self {
             scene,
@@ -54,7 +53,6 @@ impl<'a> OtherRuns<'a> {
         }
     }
 
-    /// The run of the scene as `links` have it.
     pub(super) fn with(&self, links: &str) -> OtherRun {
         let known = |runs: &[(String, OtherRun)]| {
             let mut runs = runs.iter();

@@ -55,11 +55,9 @@ pub struct UnknownValue {
     pub why: String,
 }
 
-/// A lesson as it is read, its numbers filled in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FilledLesson {
     pub text: String,
-    /// The question at its end.
     pub question: Option<LessonQuestion>,
 }
 
@@ -115,7 +113,6 @@ pub fn headline(scene: &Scene, study: &Study, step: Option<usize>) -> Option<Str
     Some(with_plain_formulas(&filled_note(own, scene, study)?))
 }
 
-/// `text` with each [`value`] filled in that there is.
 fn fill(text: &str, value: impl Fn(&str) -> Result<String, UnknownValue>) -> String {
     let (mut filled, mut from) = (String::with_capacity(text.len()), 0);
     for place in places(text) {
@@ -179,7 +176,6 @@ fn value(
     })
 }
 
-/// The value in `study` alone.
 fn value_here(written: &str, scene: &Scene, study: &Study) -> Result<String, UnknownValue> {
     value_by(written, scene, study, |_, _| {
         Err("a note tells of the scene's own run alone".into())
@@ -305,7 +301,7 @@ fn number(name: &str, scene: &Scene, study: &Study) -> Result<(f32, UsualUnit), 
         if let Some(number) = of_mover(address, value, study) {
             return number;
         }
-        return told(address, value, study).map(|number| (number, UsualUnit::Plain));
+        return step_value(address, value, study).map(|number| (number, UsualUnit::Plain));
     }
     let (part, is_exact) = match name.strip_prefix("exact ") {
         Some(part) => (part, true),
@@ -378,7 +374,7 @@ fn of_mover(address: &str, name: &str, study: &Study) -> Option<Result<(f32, Usu
 }
 
 /// The value called `name` of the step at `address`.
-fn told(address: &str, name: &str, study: &Study) -> Result<f32, String> {
+fn step_value(address: &str, name: &str, study: &Study) -> Result<f32, String> {
     let step = study.find(address).map_err(|error| error.to_string())?;
     let values = &study.record.steps[step].values;
     let named = |name: &str| values.iter().find(|(own, _)| *own == name);

@@ -87,7 +87,6 @@ pub struct Session {
     breaks: Breaks,
     /// The events of the frames while they played.
     log: FrameLog,
-    /// The current scene, as its file says.
     scene: Arc<Scene>,
     /// In a scene that moves, where its shapes are as the shown frame begins.
     poses: Arc<Poses>,
@@ -112,7 +111,6 @@ pub struct Session {
     had_opening_step: bool,
     /// Where the reader belongs instead, once a study has that step again.
     sought: Option<PendingStep>,
-    /// Programs of one's own.
     programs: Programs,
     /// The choice to come back to from the exact algorithm.
     printed: Option<AlgorithmChoice>,
@@ -164,7 +162,6 @@ impl Session {
         &self.history
     }
 
-    /// The current scene, as its file says.
     pub fn scene(&self) -> &Arc<Scene> {
         &self.scene
     }
@@ -178,7 +175,6 @@ impl Session {
         &self.selection
     }
 
-    /// The study: the trace and answers of the run.
     pub fn study(&self) -> &Study {
         &self.study
     }

@@ -7,7 +7,6 @@ use std::path::PathBuf;
 pub enum Origin {
     /// It came with the program, by its place among those that did.
     BuiltIn(usize),
-    /// A file, by its path from the root.
     File(PathBuf),
     /// Nowhere yet: a new scene, by its number in this session.
     New(u32),

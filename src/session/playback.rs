@@ -25,7 +25,6 @@ const MIN_FRAMES: usize = 8;
 pub enum Playing {
     /// The steps, to the last.
     Steps,
-    /// The frames, in one direction.
     Frames {
         /// To the first, instead of on and on.
         backwards: bool,
@@ -34,7 +33,6 @@ pub enum Playing {
     Motion,
 }
 
-/// The state and speed of playing.
 #[derive(Clone, Copy, Debug)]
 pub struct Playback {
     playing: Option<Playing>,
@@ -82,7 +80,6 @@ impl Playback {
         self.shown = 0.0;
     }
 
-    /// Plays `what`, or stops it.
     pub(super) fn toggle(&mut self, what: Playing) {
         if self.playing == Some(what) {
             self.stop()
@@ -157,7 +154,6 @@ impl WorkLimit {
 }
 
 impl Session {
-    /// The state and speed of playing.
     pub fn playback(&self) -> &Playback {
         &self.playback
     }

@@ -42,7 +42,6 @@ pub struct RightPoint {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RightPart {
     pub part: AskedPart,
-    /// Whose parts there are to choose from.
     of: ManyParted,
 }
 
@@ -148,7 +147,7 @@ impl RightPart {
     }
 
     /// What was pointed at and what is right, in words.
-    pub fn told(&self, guess: Vec3) -> String {
+    pub fn verdict(&self, guess: Vec3) -> String {
         let meant = self.meant_by(guess);
         let body = self.body();
         let named = |part: AskedPart| match part {
@@ -196,7 +195,7 @@ impl RightPoint {
         let what = prediction.what.as_str();
         let point = |at: Vec3| (at, None);
         let found = match what.rsplit_once(": ") {
-            Some((address, name)) => told(address, name, study).map(point),
+            Some((address, name)) => step_point(address, name, study).map(point),
             None if what == Prediction::PART => hit_part(study),
             None if what == Prediction::PRISM_PART => entered_part(study),
             None => end_of(what, scene, study).map(point),
@@ -236,14 +235,14 @@ impl RightPoint {
     }
 
     /// Whether `guess` is right, in words, and how far off it is where that counts.
-    pub fn told(&self, guess: Vec3) -> String {
+    pub fn verdict(&self, guess: Vec3) -> String {
         let (miss, share) = self.miss(guess);
         let in_radii = share.map(|share| format!(", {} of the radius", percent(share)));
         let off = format!("{} off{}.", length(miss), in_radii.unwrap_or_default());
         let is_near = share.is_some_and(|share| share < HIT);
         match (self.part, self.is_hit(guess)) {
-            (Some(part), is_hit) if is_hit || is_near => part.told(guess),
-            (Some(part), _) => format!("{} {off}", part.told(guess)),
+            (Some(part), is_hit) if is_hit || is_near => part.verdict(guess),
+            (Some(part), _) => format!("{} {off}", part.verdict(guess)),
             (None, true) if share.is_some_and(|share| share >= SEEN) => {
                 format!("Right, near enough: {off}")
             }
@@ -260,7 +259,7 @@ impl RightPoint {
 }
 
 /// The point that the step at `address` tells and calls `name`, or means by it.
-fn told(address: &str, name: &str, study: &Study) -> Result<Vec3, String> {
+fn step_point(address: &str, name: &str, study: &Study) -> Result<Vec3, String> {
     let step = study.find(address).map_err(|error| error.to_string())?;
     let points = study.record.steps[step].drawables.iter();
     let points: Vec<(&str, &str, Vec3)> = points
@@ -346,7 +345,6 @@ fn radius(scene: &Scene, study: &Study) -> f32 {
     body.map_or(0.0, |body| scene.bodies[body].shape.inner_radius())
 }
 
-/// The middle of a shape's points.
 fn middle(shape: &Shape) -> Vec3 {
     let points = shape.points();
     points.iter().sum::<Vec3>() / points.len().max(1) as f32
@@ -379,7 +377,7 @@ mod tests {
         let (miss, share) = right.miss(right.at + 0.5 * right.radius * Vec3::X);
         assert!((miss / right.radius - 0.5).abs() < 1e-5, "{miss}");
         assert!((share.expect("a radius") - 0.5).abs() < 1e-5);
-        let told = |share: f32| right.told(right.at + share * right.radius * Vec3::X);
+        let told = |share: f32| right.verdict(right.at + share * right.radius * Vec3::X);
         assert_eq!(told(0.0), "Right.");
         assert!(told(0.04).starts_with("Right, near enough: ") && told(0.04).contains("4 % of"));
         assert!(told(0.5).ends_with(" off, 50 % of the radius."));
@@ -410,14 +408,14 @@ mod tests {
         let on_edge = a.lerp(b, 0.4);
         assert_eq!(right.miss(on_edge).0, 0.0);
         let label = own.to_string();
-        assert_eq!(part.told(on_edge), format!("Right: it is {label}."));
+        assert_eq!(part.verdict(on_edge), format!("Right: it is {label}."));
         assert_eq!(part.meant_by(a), AskedPart::Own(Feature::Vertex(edge)));
         // Beside the triangle the edge there is meant, however far off.
         let out = closest_point_on_segment(third, a, b) - third;
         assert_eq!(part.meant_by(on_edge + out), part.part);
         let middle = (a + b + third) / 3.0;
         assert_eq!(part.meant_by(middle), AskedPart::Own(Feature::Face));
-        let told = part.told(middle);
+        let told = part.verdict(middle);
         assert_eq!(told, format!("You pointed at the face. It is {label}."));
         assert!(right.miss(middle).0 > 0.0);
         // On the edge, and so near to its end that the corner is meant: another part than is asked for.
@@ -425,10 +423,10 @@ mod tests {
         assert!(right.miss(near).0 < 1e-3 && !right.is_hit(near));
         let end = Feature::Vertex(edge);
         assert_eq!(
-            right.told(near),
+            right.verdict(near),
             format!("You pointed at {end}. It is {label}.")
         );
-        assert_eq!(right.told(on_edge), format!("Right: it is {label}."));
+        assert_eq!(right.verdict(on_edge), format!("Right: it is {label}."));
         assert!(asked("phantom", "part").is_err(), "they do not touch");
     }
 
@@ -438,7 +436,7 @@ mod tests {
         let part = right.part.expect("a part");
         assert_eq!(part.part, AskedPart::OfBody(Part::Cylinder(0)));
         assert_eq!(right.miss(right.at).0, 0.0);
-        let told = part.told(right.at);
+        let told = part.verdict(right.at);
         assert_eq!(told, "Right: it is cylinder 0, edge v0–v1 at end a.");
         let body = part.body().expect("a body");
         for other in body.parts().into_iter().filter(|one| *one != Part::Core) {
@@ -447,7 +445,7 @@ mod tests {
             let is_right = other == Part::Cylinder(0);
             assert_eq!(right.miss(guess).0 == 0.0, is_right, "{other}");
         }
-        let told = part.told(body.middle_of(Part::Sphere(4)));
+        let told = part.verdict(body.middle_of(Part::Sphere(4)));
         let pointed = "You pointed at sphere 4, vertex v1 at end b.";
         assert!(told.starts_with(pointed), "{told}");
         assert!(asked("best-edge", "prism part").is_err(), "nothing moves");

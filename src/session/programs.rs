@@ -33,7 +33,6 @@ enum Stand {
 }
 
 impl Programs {
-    /// The program that `algorithm` queries.
     fn of(&self, algorithm: &Algorithm) -> Option<ProgramMethod> {
         let mut known = self.known.iter();
         known.find(|method| method.is_asked_by(algorithm)).copied()
@@ -54,7 +53,6 @@ impl Programs {
         self.here.take().is_some()
     }
 
-    /// The algorithm for `question` that answers here.
     fn algorithm(&self, question: Question) -> Option<&'static Algorithm> {
         match self.here? {
             Stand::Recording => self.recording?.algorithm(question),
@@ -65,7 +63,6 @@ impl Programs {
         }
     }
 
-    /// All that answers `question`: programs, and the recording.
     fn routines(&self, question: Question) -> impl Iterator<Item = &'static Algorithm> {
         let known = self.known.iter();
         let programs = known.filter_map(move |method| method.algorithm(question));
@@ -75,7 +72,6 @@ impl Programs {
 }
 
 impl Session {
-    /// The known programs.
     pub fn programs(&self) -> &[ProgramMethod] {
         &self.programs.known
     }

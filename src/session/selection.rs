@@ -37,12 +37,10 @@ impl Selection {
         self.names.clear();
     }
 
-    /// Whether `name` is selected.
     pub fn contains(&self, name: &str) -> bool {
         self.names.iter().any(|one| one == name)
     }
 
-    /// Selects all of `names`.
     pub fn select_all(&mut self, names: impl IntoIterator<Item = String>) {
         self.names = names.into_iter().collect();
     }

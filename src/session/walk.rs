@@ -43,14 +43,12 @@ impl Walk {
     }
 }
 
-/// What the keys of walking ask for at the moment.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WalkKeys {
     /// Where to, as one sees it: to the right, ahead; each -1..=1.
     pub way: Vec2,
     /// The same of the keys that went down: each leads on for a frame at least.
     pub tapped: Vec2,
-    /// Whether a jump was asked for.
     pub jumps: bool,
     /// Whether any key went down: then the time goes on, if it stood still.
     pub is_fresh: bool,
@@ -88,7 +86,6 @@ fn at_most_one(way: Vec2) -> Vec2 {
 }
 
 impl Session {
-    /// Whether somebody walks.
     pub fn walks(&self) -> bool {
         self.walk.is_some()
     }
@@ -104,7 +101,6 @@ impl Session {
         moving.find(|one| one.is_player).map(|one| one.body)
     }
 
-    /// Whether there is somebody to walk with.
     pub fn has_player(&self) -> bool {
         self.player().is_some()
     }
@@ -136,7 +132,7 @@ impl Session {
         points.into_iter().sum::<Vec3>() / count
     }
 
-    /// Takes what the keys ask for, if somebody walks.
+    /// Takes what the keys ask for, if a player walks.
     pub(super) fn steer(&mut self, steering: WalkKeys) {
         if let Some(walk) = &mut self.walk {
             walk.way = at_most_one(steering.way);
@@ -161,7 +157,7 @@ impl Session {
         }
     }
 
-    /// Ends the walk, if somebody walks: it is the scene's replay from then on, and its last frame's answer is shown.
+    /// Ends the walk, if a player walks: it is the scene's replay from then on, and its last frame's answer is shown.
     pub fn end_walk(&mut self) {
         let Some(walk) = self.walk.take() else {
             return;

@@ -25,7 +25,6 @@ pub(crate) enum Category {
     Frame,
     Step,
     Algorithm,
-    /// The picture and the window.
     View,
     Help,
 }
@@ -57,7 +56,6 @@ impl Category {
     }
 }
 
-/// A command of the program.
 #[derive(Debug)]
 pub(crate) struct Command {
     pub id: &'static str,
@@ -97,25 +95,24 @@ impl Command {
         }
     }
 
-    const fn unless(self, hindrance: fn(&PanelContext<'_>) -> Option<Hindrance>) -> Self {
+    const fn needs(self, hindrance: fn(&PanelContext<'_>) -> Option<Hindrance>) -> Self {
         Self { hindrance, ..self }
     }
 
-    const fn also_over_everything(self) -> Self {
+    const fn over_everything(self) -> Self {
         Self {
             over_everything: true,
             ..self
         }
     }
 
-    const fn again_while_held(self) -> Self {
+    const fn repeats(self) -> Self {
         Self {
             repeats: true,
             ..self
         }
     }
 
-    /// Whether it can be done now.
     pub(crate) fn is_enabled(&self, seen: &PanelContext<'_>) -> bool {
         (self.hindrance)(seen).is_none()
     }
@@ -144,7 +141,6 @@ impl Command {
     }
 }
 
-/// Every command with its usual keys.
 pub(crate) fn usual_keys() -> Bindings {
     Bindings::new(all().map(|command| UsualKeys {
         id: command.id,
@@ -152,17 +148,28 @@ pub(crate) fn usual_keys() -> Bindings {
     }))
 }
 
-/// The command called `id`.
 pub(crate) fn command(id: &str) -> &'static Command {
     all()
         .find(|command| command.id == id)
         .unwrap_or_else(|| unreachable!("no command is called {id}"))
 }
 
-pub(crate) const SPACE: Shortcut = Shortcut::key(Key::Space);
-pub(crate) const ESCAPE: Shortcut = Shortcut::key(Key::Escape);
-pub(crate) const COPY: Shortcut = Shortcut::key(Key::C).command();
-pub(crate) const PASTE: Shortcut = Shortcut::key(Key::V).command();
+pub(crate) const SPACE: Shortcut = key(Key::Space);
+pub(crate) const ESCAPE: Shortcut = key(Key::Escape);
+pub(crate) const COPY: Shortcut = key(Key::C).command();
+pub(crate) const PASTE: Shortcut = key(Key::V).command();
 /// In a text it selects the text.
-pub(crate) const SELECT_ALL: Shortcut = Shortcut::key(Key::A).command();
-const TAB: Shortcut = Shortcut::key(Key::Tab);
+pub(crate) const SELECT_ALL: Shortcut = key(Key::A).command();
+const TAB: Shortcut = key(Key::Tab);
+
+const fn key(key: Key) -> Shortcut {
+    Shortcut::key(key)
+}
+
+const fn typed(character: char) -> Shortcut {
+    Shortcut::typed(character)
+}
+
+const fn number_pad(digit: usize) -> Shortcut {
+    Shortcut::number_pad(digit)
+}

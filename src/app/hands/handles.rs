@@ -38,7 +38,6 @@ pub(crate) struct Handle {
 }
 
 impl Grip {
-    /// Its name beside the pointer.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::A => "end a",
@@ -65,7 +64,6 @@ impl Grip {
         }
     }
 
-    /// The field with a point for its value.
     pub(super) fn at(self, point: Vec3) -> Option<Field> {
         match self {
             Self::A => Some(Field::A(point)),

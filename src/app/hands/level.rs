@@ -11,7 +11,6 @@ use glam::{Vec3, vec3};
 
 /// Something to build a level of, about the origin, on the ground.
 pub(crate) struct LevelPart {
-    /// The title of adding it.
     title: &'static str,
     /// The name of its shapes, with a number where there are several.
     name: &'static str,
@@ -116,7 +115,6 @@ struct Slope {
 }
 
 impl Slope {
-    /// The axis that is nearest to `direction`.
     fn nearest(direction: Vec3) -> Self {
         let axes = [Vec3::NEG_Z, Vec3::X, Vec3::Z, Vec3::NEG_X];
         let nearest = |a: &Vec3, b: &Vec3| a.dot(direction).total_cmp(&b.dot(direction));

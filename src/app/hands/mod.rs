@@ -67,16 +67,13 @@ struct HeldDrag {
 }
 
 impl Hands {
-    /// Whether something is held.
     pub(crate) fn holds(&self) -> bool {
         self.held.is_some() || self.gizmo.holds()
     }
 }
 
-/// The view as hands work on it.
 pub(crate) struct Canvas<'a> {
     pub(crate) session: &'a Session,
-    /// Files and preferences.
     pub(crate) shell: &'a Shell,
     pub(crate) view: &'a mut ViewState,
     pub(crate) hands: &'a mut Hands,
@@ -84,7 +81,6 @@ pub(crate) struct Canvas<'a> {
 }
 
 impl Canvas<'_> {
-    /// The program as panels see it.
     pub(crate) fn seen(&self) -> PanelContext<'_> {
         PanelContext {
             session: self.session,
@@ -214,7 +210,6 @@ fn shows_rounded_body(canvas: &Canvas<'_>) -> bool {
     canvas.session.has_body() && canvas.view.options.minkowski.stage.morph > 0.0
 }
 
-/// The shapes as they are drawn.
 fn shown(canvas: &Canvas<'_>) -> Vec<PlacedShape> {
     pick::shown(
         canvas.session.snapshot(),

@@ -25,7 +25,6 @@ pub(crate) struct PlacedShape {
     pub(crate) is_start: bool,
 }
 
-/// The target at the pointer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Hit {
     pub(crate) shown: PlacedShape,

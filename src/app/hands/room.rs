@@ -104,7 +104,6 @@ fn around(shape: &Shape) -> Option<Bounds> {
     Bounds::around(shape.points().into_iter().map(|point| (point, radius)))
 }
 
-/// Whether `one`, moved by `at`, and `other` overlap.
 fn overlap(one: &Bounds, other: &Bounds, at: Vec3) -> bool {
     let (min, max) = (one.min + at + SLACK, one.max + at - SLACK);
     min.cmplt(other.max).all() && other.min.cmplt(max).all()

@@ -28,12 +28,10 @@ pub(crate) fn number_pad(digit: usize) -> Option<Key> {
     NUMBER_PAD.get(digit).copied()
 }
 
-/// Whether the key is a digit of the number pad.
 fn is_number_pad(key: Key) -> bool {
     NUMBER_PAD.contains(&key)
 }
 
-/// One key of a shortcut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum KeyStroke {
     Key(Key),
@@ -41,7 +39,6 @@ pub(crate) enum KeyStroke {
     Typed(char),
 }
 
-/// A key with its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Shortcut {
     /// Ctrl, or Command on a Mac.
@@ -116,7 +113,6 @@ impl Shortcut {
         !self.command && types
     }
 
-    /// Whether `event` is a press of it.
     pub(crate) fn is_pressed_by(&self, event: &Event) -> bool {
         let Shortcut { command, shift, .. } = *self;
         match (self.stroke, event) {

@@ -25,7 +25,6 @@ pub(crate) struct MapChart<'a> {
     pub(crate) subject: &'a MapSubject,
     /// To the right, and upwards.
     pub(crate) axes: [MapAxis; 2],
-    /// The meaning of the colours.
     pub(crate) colors: &'a MapColors,
     /// The map, and the swatches of what is no value.
     pub(crate) textures: [TextureId; 2],
@@ -34,7 +33,6 @@ pub(crate) struct MapChart<'a> {
 }
 
 impl MapChart<'_> {
-    /// Paints it with the map itself in `rect`.
     pub(crate) fn paint(&self, ui: &Ui, rect: Rect) {
         let ink = ui.visuals().strong_text_color();
         let soft = ui.visuals().text_color();

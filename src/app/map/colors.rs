@@ -26,7 +26,6 @@ pub(crate) const MIN_SCALE: f32 = 1e-6;
 /// The side of a swatch, pixels.
 pub(crate) const SWATCH: usize = 16;
 
-/// The meaning of the colours.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum MapColors {
     /// From none to this, which is round.
@@ -36,7 +35,6 @@ pub(crate) enum MapColors {
 }
 
 impl MapColors {
-    /// The colours that `cells` need.
     pub(crate) fn of<'a>(of: MapOf, cells: impl Iterator<Item = &'a MapCell>) -> Self {
         match of {
             MapOf::Branch => Self::Branches(branches(cells)),
@@ -119,7 +117,6 @@ impl MapColors {
     }
 }
 
-/// Every branch that there is, with its colour.
 fn branches<'a>(cells: impl Iterator<Item = &'a MapCell>) -> Vec<(MapBranch, Color32)> {
     let mut counts: HashMap<&MapBranch, usize> = HashMap::new();
     for branch in cells.filter_map(|cell| cell.branch.as_ref()) {

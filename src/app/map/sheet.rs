@@ -59,7 +59,6 @@ impl MapSheet {
         Picture::of_interface(self.size, 1.0, &context, |ctx, _| interface(ctx))
     }
 
-    /// Shows it in all of a window.
     pub(crate) fn interface(&self, raster: &MapRaster) -> impl FnMut(&egui::Context) {
         let colors = MapColors::of(self.of, raster.known());
         let image = colors.image(raster.size(), |place| raster.shown(place));

@@ -22,7 +22,6 @@ pub(crate) struct Chrome {
     /// Behind a control at rest.
     pub control: Color32,
     pub accent: Color32,
-    /// Behind what is current.
     pub accent_fill: Color32,
     pub good: Color32,
     pub good_fill: Color32,
@@ -37,15 +36,10 @@ pub(crate) struct Chrome {
     pub departure_fill: Color32,
     /// Under dialogs, over everything else.
     pub veil: Color32,
-    /// Keywords in code.
     pub code_keyword: Color32,
-    /// Types in code.
     pub code_type: Color32,
-    /// Function names in code.
     pub code_function: Color32,
-    /// Numbers and strings in code.
     pub code_literal: Color32,
-    /// Comments in code.
     pub code_comment: Color32,
 }
 

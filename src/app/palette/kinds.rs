@@ -51,7 +51,6 @@ impl PartKind {
         }
     }
 
-    /// Its name for switches.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Core => "Core",

@@ -16,7 +16,6 @@ pub(crate) struct PartStyle {
     pub(crate) text: Color32,
 }
 
-/// The look of a role, everywhere.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct RoleStyle {
     /// For strokes and glyphs.
@@ -24,7 +23,6 @@ pub(crate) struct RoleStyle {
     /// For fills, the plain hue.
     pub(crate) fill: Color32,
     pub(crate) text: Color32,
-    /// Its points.
     pub(crate) glyph: Glyph,
     pub(crate) pattern: Pattern,
     /// Width of its lines, points.
@@ -32,7 +30,6 @@ pub(crate) struct RoleStyle {
 }
 
 impl Theme {
-    /// The look of `role`.
     pub(crate) fn role(self, role: Role) -> RoleStyle {
         use Pattern::{Dashed, Dotted, Solid};
         let neutral = mix(self.ink(), TRIANGLE, 0.35);
@@ -93,7 +90,6 @@ impl Theme {
         self.filled(OBSTACLE)
     }
 
-    /// The colours of a kind of part.
     pub(crate) fn part(self, kind: PartKind) -> PartStyle {
         let fill = match kind {
             PartKind::Core => TRIANGLE,

@@ -1,6 +1,5 @@
 //! The forms that marks, lines and fills take.
 
-/// The mark that a point gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Glyph {
     /// A filled disc: on the capsule's axis.
@@ -12,7 +11,6 @@ pub(crate) enum Glyph {
     /// A diagonal cross: meets the plane.
     Cross,
     Ring,
-    /// A filled square.
     Square,
     Triangle,
     /// A small disc: merely constructed.

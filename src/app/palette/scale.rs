@@ -27,7 +27,6 @@ pub(crate) const HATCHES: [Color32; 2] = [
     Color32::from_rgb(235, 92, 60),
 ];
 
-/// The colour of an unknown value.
 pub(crate) const UNKNOWN: Color32 = Color32::from_rgb(128, 128, 134);
 
 /// The hatches over parts, whose colours are lighter.

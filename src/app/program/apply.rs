@@ -37,14 +37,28 @@ impl App {
             Action::Command(id) => self.give(command(id)),
             Action::View(view) => self.change_view(view),
             Action::File(file) => self.change_files(file),
-            Action::Layer(layer) => self.change_layers(layer),
+            Action::Layer(LayerAction::Toggle(modal)) => self.toggle_modal(modal),
+            Action::Layer(LayerAction::Show(modal)) => self.show_once(modal),
+            Action::Layer(LayerAction::Close(modal)) => {
+                self.shell.modals.retain(|one| *one != modal);
+            }
+            Action::Layer(LayerAction::CloseTopmost) => drop(self.shell.modals.pop()),
+            Action::Layer(LayerAction::Back) => self.go_back(),
+            Action::Layer(LayerAction::Responses) => self.search_responses(),
             Action::Panel(panel) => self.toggle_panel(panel),
             Action::Course(course) => self.turn_pages(course),
             Action::Predict(predict) => self.change_prediction(predict),
-            Action::Picture(picture) => self.change_pictures(picture),
+            Action::Picture(PictureAction::Ask) => self.ask_for_picture(),
+            Action::Picture(PictureAction::Set(pictures)) => self.shell.pictures = pictures,
+            Action::Picture(PictureAction::Take) => self.take_picture(),
+            Action::Picture(PictureAction::TakeAgain) => self.take_picture_again(),
+            Action::Picture(PictureAction::Cancel) => self.shell.pictures.cancel(),
             Action::Hunt(hunt) => self.change_hunt(hunt),
             Action::Map(map) => self.change_map(map),
-            Action::Paste(paste) => self.take_in(paste),
+            Action::Paste(PasteAction::Ask) => self.shell.clipboard.wants_text = true,
+            Action::Paste(PasteAction::Replace(text)) => self.replace_by_pasted(&text),
+            Action::Paste(PasteAction::Add(pasted)) => self.add_pasted(*pasted),
+            Action::Paste(PasteAction::Mesh(mesh)) => self.ask_for_place_of(mesh),
             Action::Field(wanted) => self.take_field(wanted),
             Action::Prefer(preferences) => self.prefer(*preferences),
             Action::Refuse(why) => self.refuse(why),
@@ -164,19 +178,6 @@ impl App {
         }
     }
 
-    fn change_layers(&mut self, layer: LayerAction) {
-        match layer {
-            LayerAction::Toggle(modal) => self.toggle_modal(modal),
-            LayerAction::Show(modal) => self.show_once(modal),
-            LayerAction::Close(modal) => self.shell.modals.retain(|one| *one != modal),
-            LayerAction::CloseTopmost => {
-                self.shell.modals.pop();
-            }
-            LayerAction::Peel => self.peel(),
-            LayerAction::Responses => self.search_responses(),
-        }
-    }
-
     fn toggle_panel(&mut self, panel: PanelAction) {
         let panels = &mut self.panels;
         match panel {
@@ -215,25 +216,6 @@ impl App {
 
     fn fold(&mut self, drawer: Drawer, is_folded: bool) {
         self.shell.preferences.folded.insert(drawer, is_folded);
-    }
-
-    fn change_pictures(&mut self, picture: PictureAction) {
-        match picture {
-            PictureAction::Ask => self.ask_for_picture(),
-            PictureAction::Set(pictures) => self.shell.pictures = pictures,
-            PictureAction::Take => self.take_picture(),
-            PictureAction::TakeAgain => self.take_picture_again(),
-            PictureAction::Cancel => self.shell.pictures.cancel(),
-        }
-    }
-
-    fn take_in(&mut self, paste: PasteAction) {
-        match paste {
-            PasteAction::Ask => self.shell.clipboard.wants_text = true,
-            PasteAction::Replace(text) => self.replace_by_pasted(&text),
-            PasteAction::Add(pasted) => self.add_pasted(*pasted),
-            PasteAction::Mesh(mesh) => self.ask_for_place_of(mesh),
-        }
     }
 
     fn take_field(&mut self, wanted: FieldEdit) {

@@ -30,7 +30,7 @@ impl App {
         let Some(folder) = state_folder() else {
             return;
         };
-        match self.shell.files.keeper.start(folder.clone()) {
+        match self.shell.files.autosaver.start(folder.clone()) {
             Ok(lost) => self.offer(lost),
             Err(error) => {
                 let place = folder.display();
@@ -49,7 +49,7 @@ impl App {
         self.follow_hunt();
         self.follow_map();
         let recent = self.shell.preferences.recent();
-        self.shell.files.presence.tend(recent, now);
+        self.shell.files.presence.update(recent, now);
         if !self.session.history().is_dragging() {
             self.follow_readings();
             self.follow_paste();
@@ -73,7 +73,12 @@ impl App {
         let is_dragging = self.session.history().is_dragging();
         let has_dragged = self.shell.files.was_dragging && !is_dragging;
         self.shell.files.was_dragging = is_dragging;
-        for failure in self.shell.files.keeper.tend(now, has_dragged, &unsaved) {
+        for failure in self
+            .shell
+            .files
+            .autosaver
+            .update(now, has_dragged, &unsaved)
+        {
             self.fail(format!("Unsaved edits will not outlive a crash: {failure}"));
         }
         self.settle();
@@ -133,7 +138,6 @@ impl App {
         self.session.turn_to(origin);
     }
 
-    /// The scene of `origin` is the one that is shown.
     pub(super) fn note_opened(&mut self, origin: &Origin) {
         if let Origin::File(path) = origin {
             self.shell.preferences.note_recent(path);
@@ -205,7 +209,7 @@ impl App {
         if *self.session.origin() == place {
             self.show_mended(document);
         } else {
-            // As the one before was left, nobody wants this one.
+            // As the one before was left, this one is not wanted.
             self.shell.files.drafts.take(&place);
             self.open(document, place.clone());
         }

@@ -16,7 +16,6 @@ use std::{
 };
 
 impl App {
-    /// Asks which mesh to add.
     pub(super) fn ask_for_mesh(&mut self) {
         let folder = self.folder_of_meshes();
         let here = || std::env::current_dir().unwrap_or_default();
@@ -29,7 +28,6 @@ impl App {
         self.import_mesh_of(path, || Ok(()));
     }
 
-    /// The same of a file that `make` makes first.
     pub(super) fn import_mesh_of(
         &mut self,
         path: &Path,

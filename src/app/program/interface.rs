@@ -47,7 +47,6 @@ pub(crate) fn app_ui(ctx: &egui::Context, app: &mut App, surface: &mut dyn Surfa
 }
 
 impl App {
-    /// Begins another part of the frame's work.
     pub(crate) fn begin(&mut self, part: FramePart) {
         self.shell.frame_times.begin(part, Instant::now());
     }

@@ -38,9 +38,7 @@ pub(super) fn run_keys(ctx: &egui::Context, app: &mut App) {
 
 /// Where the keyboard is as a frame begins.
 struct Typing {
-    /// A text field has it.
     types: bool,
-    /// A widget has it.
     is_focused: bool,
     /// Text beside fields is selected.
     selects: bool,

@@ -10,7 +10,7 @@ use capsule_lab::session::{
 impl App {
     /// Takes one layer off: the topmost window, then a panel's own, then playing, then the repeated frames, then the
     /// selection, then what the reader is asked to point at, then hidden panels. Never ends the program.
-    pub(crate) fn peel(&mut self) {
+    pub(crate) fn go_back(&mut self) {
         let panels = &mut self.panels;
         if self.shell.modals.pop().is_some() || panels.close_window() {
             return;
@@ -41,7 +41,6 @@ impl App {
         }
     }
 
-    /// Lists every response to choose from.
     pub(crate) fn search_responses(&mut self) {
         let search = Modal::Search { scenes_only: false };
         if !self.shell.modals.contains(&search) {

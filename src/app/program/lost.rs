@@ -21,7 +21,7 @@ impl App {
             let is_same =
                 |other: &LostEdits| (&other.path, &other.text) == (&lost.path, &lost.text);
             if is_in_file || offered.iter().any(is_same) {
-                self.shell.files.keeper.discard(lost)
+                self.shell.files.autosaver.discard(lost)
             } else {
                 offered.push(lost)
             }
@@ -43,7 +43,7 @@ impl App {
     pub(super) fn forget_restored(&mut self) {
         let is_here = |(place, _): &mut (Origin, LostEdits)| place == self.session.origin();
         for (_, lost) in self.shell.files.restored.extract_if(.., is_here) {
-            self.shell.files.keeper.discard(lost);
+            self.shell.files.autosaver.discard(lost);
         }
     }
 
@@ -53,10 +53,10 @@ impl App {
         let unsaved = self.context().unsaved_places();
         for (place, lost) in std::mem::take(&mut self.shell.files.restored) {
             if unsaved.contains(&place) {
-                self.shell.files.keeper.discard(lost);
+                self.shell.files.autosaver.discard(lost);
             }
         }
-        self.shell.files.keeper.finish();
+        self.shell.files.autosaver.finish();
     }
 
     /// Opens the scene of lost edits with them, as one step that can be undone. They stay on disk until the scene is
@@ -118,7 +118,7 @@ impl App {
     pub(crate) fn discard(&mut self, index: usize) {
         if index < self.shell.files.lost.len() {
             let lost = self.shell.files.lost.remove(index);
-            self.shell.files.keeper.discard(lost);
+            self.shell.files.autosaver.discard(lost);
         }
     }
 }

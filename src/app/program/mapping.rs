@@ -74,7 +74,7 @@ impl App {
         });
     }
 
-    /// The window goes on while its program thinks; whoever paints has one of its own that is waited for.
+    /// The window goes on while its program thinks; the painter has one of its own that is waited for.
     fn asked_program(&self, subject: &MapSubject) -> Option<Contender> {
         let mut programs = self.session.programs().iter();
         let is_asked = |program: &&ProgramMethod| program.is_asked_by(subject.choice.method);

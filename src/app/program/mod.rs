@@ -263,7 +263,7 @@ impl App {
         self.open_lesson(place);
     }
 
-    /// Shows all that the picture is about at this step: the current pair and what was told of it, or whoever moves.
+    /// Shows all that the picture is about at this step: the current pair and what its steps draw, or the movers.
     pub(crate) fn frame_pair(&mut self) {
         let study = self.session.study();
         let mut options = self.view.figure_options(&self.session);

@@ -90,7 +90,6 @@ impl App {
         }
     }
 
-    /// Adds the pasted shapes to the scene.
     pub(crate) fn add_pasted(&mut self, pasted: Pasted) {
         let title = match pasted.bodies.len() {
             1 => "Paste 1 shape".into(),

@@ -17,7 +17,6 @@ use egui::Color32;
 use std::path::{Path, PathBuf};
 
 impl App {
-    /// Asks how to take a picture of the view.
     pub(crate) fn ask_for_picture(&mut self) {
         self.shell.pictures.path = self.free_picture().display().to_string();
         self.toggle_modal(Modal::Picture);

@@ -42,7 +42,6 @@ impl App {
         Some((prediction, right.ok()?))
     }
 
-    /// The reader pointed along `ray`.
     fn take_pointed(&mut self, ray: [Vec3; 2]) {
         if let Some((prediction, right)) = self.asked_point() {
             let guess = self.pointed(prediction, &right, ray);

@@ -54,7 +54,7 @@ impl App {
         programs.chain(recording).collect()
     }
 
-    /// Ends the programs, which nobody asks any more.
+    /// Ends the programs that no algorithm queries any more.
     pub(crate) fn end_programs(&self) {
         self.session.programs().iter().for_each(ProgramMethod::end);
     }

@@ -107,7 +107,7 @@ impl App {
         }
     }
 
-    /// Shows the case at `index` of the recording, which somebody chose.
+    /// Shows the case at `index` of the recording, which was chosen.
     pub(super) fn choose_recorded(&mut self, index: usize) {
         if let Some(shown) = &mut self.shell.recording {
             shown.is_chosen = true;
@@ -116,7 +116,7 @@ impl App {
     }
 
     /// Takes in what was read of the recording meanwhile. Once it is read to its end, the worst case of all of it is shown, or
-    /// offered where somebody is busy with another one.
+    /// offered where another one is shown.
     pub(super) fn follow_recording(&mut self) {
         let Some(shown) = &mut self.shell.recording else {
             return;

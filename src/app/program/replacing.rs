@@ -11,7 +11,7 @@ impl App {
         self.shell.files.untitled += 1;
         let new = Origin::New(self.shell.files.untitled);
         self.open(document, new.clone());
-        // Nobody has seen it in a file: all of it is unsaved.
+        // It is in no file: all of it is unsaved.
         self.session.mark_on_disk("");
         self.shell.files.replaced.note(old, new);
         self.say(format!(

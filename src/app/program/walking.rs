@@ -19,7 +19,7 @@ const WAYS: [(Key, Vec2); 8] = [
 /// Keys beside those that walk: they shall do nothing else when a finger slips.
 const BESIDE: [Key; 2] = [Key::Q, Key::E];
 
-/// What the keys of a frame ask of whoever walks.
+/// What the keys of a frame ask of the walking player.
 #[derive(Default)]
 pub(super) struct WalkPresses {
     tapped: Vec2,
@@ -28,7 +28,7 @@ pub(super) struct WalkPresses {
 }
 
 impl WalkPresses {
-    /// Takes `event` where somebody walks and it is a key of walking; Esc ends the walk, unless egui has a use for it.
+    /// Takes `event` where a player walks and it is a key of walking; Esc ends the walk, unless egui has a use for it.
     pub(super) fn take(&mut self, app: &mut App, event: &Event, leaves_escape: bool) -> bool {
         let &Event::Key {
             key,
@@ -57,7 +57,7 @@ impl WalkPresses {
         true
     }
 
-    /// Steers whoever walks; `is_elsewhere` says that the keyboard is.
+    /// Steers the walking player; `is_elsewhere` says that the keyboard is.
     pub(super) fn steer(self, ctx: &egui::Context, app: &mut App, is_elsewhere: bool) {
         if !app.session.walks() {
             return;

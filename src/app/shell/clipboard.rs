@@ -50,7 +50,6 @@ impl CopyPaste {
     }
 }
 
-/// A pasted mesh that becomes a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PastedMesh {
     /// The content of the file.
@@ -106,7 +105,6 @@ impl Paste {
         *self = Self::with(std::mem::take(&mut self.text), Some(meaning));
     }
 
-    /// The text that was read.
     pub(crate) fn text(&self) -> &str {
         &self.text
     }

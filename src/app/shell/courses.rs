@@ -3,17 +3,14 @@
 use super::{Shell, lessons::LessonCourse};
 use capsule_lab::session::Origin;
 
-/// How the first guesses of a course were.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct GuessTally {
-    /// How many pages were guessed at.
     pub(crate) count: usize,
     /// How far off the middle one of them was, in radii.
     pub(crate) middle: f32,
 }
 
 impl Shell {
-    /// Which page of which course the scene from `origin` is.
     pub(crate) fn page(&self, origin: &Origin) -> Option<(&LessonCourse, usize)> {
         let Origin::BuiltIn(place) = origin else {
             return None;
@@ -22,7 +19,6 @@ impl Shell {
         self.lessons.course_at(*place, course)
     }
 
-    /// The name of the built-in scene from `origin`.
     pub(crate) fn page_name(&self, origin: &Origin) -> Option<String> {
         let Origin::BuiltIn(place) = origin else {
             return None;
@@ -46,7 +42,6 @@ impl Shell {
         })
     }
 
-    /// How many pages of `course` are done.
     pub(crate) fn pages_read(&self, course: &LessonCourse) -> usize {
         let is_read = |place: &&usize| self.is_read(**place);
         course.pages.iter().filter(is_read).count()

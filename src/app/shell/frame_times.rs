@@ -6,7 +6,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A part of a frame's work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FramePart {
     /// Finding the few obstacles that could be hit, in every query.
@@ -16,7 +15,6 @@ pub(crate) enum FramePart {
     /// Input, files, edits, and of a run all but these two: ordering and judging the results.
     Study,
     Panels,
-    /// Building the picture.
     Figure,
     /// Handing picture and panels to the graphics driver.
     Drawing,
@@ -78,7 +76,6 @@ impl PhaseTimes {
 /// A stopwatch for the parts of the last frames.
 #[derive(Debug, Default)]
 pub(crate) struct FrameTimes {
-    /// The part that runs now, and its start.
     running: Option<(FramePart, Instant)>,
     current: [Duration; FramePart::ALL.len()],
     /// The times of the frames that ended, the latest last.

@@ -18,7 +18,6 @@ use std::{
 /// The time between two reports of the hunter.
 const TELL: Duration = Duration::from_millis(100);
 
-/// A report of the hunter.
 enum HuntNews {
     /// The number of tested cases, and the failures so far.
     Asked(u64, Vec<Counterexample>),
@@ -28,9 +27,7 @@ enum HuntNews {
     Failed(String),
 }
 
-/// A hunt, its failures, and the shown one.
 pub(crate) struct ShownHunt {
-    /// The name of the hunted method.
     pub who: String,
     /// The names of the varied values.
     pub varied: Vec<String>,
@@ -39,7 +36,6 @@ pub(crate) struct ShownHunt {
     pub asked: u64,
     /// The failures, the worst first once the hunt is over.
     pub found: Vec<Counterexample>,
-    /// Which of these have round numbers.
     pub shrunk: Vec<usize>,
     /// Why it could not go on.
     pub failed: Option<String>,
@@ -92,7 +88,6 @@ impl ShownHunt {
         shown
     }
 
-    /// Whether the hunt runs.
     pub(crate) fn goes_on(&self) -> bool {
         self.hunt.is_none() && self.failed.is_none()
     }

@@ -46,7 +46,6 @@ pub(crate) struct LessonCourse {
 }
 
 impl LessonCourse {
-    /// Which of its pages the scene at `place` is.
     pub(crate) fn page_of(&self, place: usize) -> Option<usize> {
         self.pages.iter().position(|page| *page == place)
     }
@@ -58,7 +57,6 @@ impl Lessons {
         Self::of(library::chapters())
     }
 
-    /// The scenes of `chapters` that can be read.
     fn of(chapters: &[library::Chapter]) -> Self {
         let mut problems = vec![];
         let read = |scene: &library::BuiltIn| Document::new(scene.text, scene.path.as_str());
@@ -98,12 +96,10 @@ impl Lessons {
         }
     }
 
-    /// The course of this name.
     pub(crate) fn course(&self, name: &str) -> Option<&LessonCourse> {
         self.courses.iter().find(|one| one.course.name == name)
     }
 
-    /// The course of this title.
     pub(crate) fn course_titled(&self, title: &str) -> Option<&LessonCourse> {
         self.courses.iter().find(|one| one.course.title == title)
     }
@@ -146,7 +142,6 @@ impl Lessons {
         built_in.map_or_else(|| Origin::File(whole(name)), Origin::BuiltIn)
     }
 
-    /// How many scenes there are.
     pub(crate) fn len(&self) -> usize {
         self.entries().count()
     }

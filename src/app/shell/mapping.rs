@@ -33,7 +33,6 @@ pub(crate) struct MapOrder {
 }
 
 enum MapNews {
-    /// These cells are known.
     Tile(MapTile, Vec<MapCell>),
     Failed(String),
 }
@@ -46,7 +45,6 @@ pub(crate) struct ShownMap {
     pub painting: Result<MapPainting, String>,
 }
 
-/// A map that is painted in the background.
 pub(crate) struct MapPainting {
     /// The method, about the scene as it is by now.
     pub subject: MapSubject,
@@ -74,7 +72,7 @@ impl MapPainting {
         program: Option<Contender>,
         version: u64,
     ) -> Self {
-        let (told, news) = mpsc::channel();
+        let (sender, news) = mpsc::channel();
         let stops = Arc::new(AtomicBool::new(false));
         let work = Arc::new(Mutex::new(tiles(size).collect::<Vec<_>>().into_iter()));
         let painter = |program: Option<Contender>| MapPainter {
@@ -85,7 +83,7 @@ impl MapPainting {
             program,
             work: work.clone(),
             stops: stops.clone(),
-            told: told.clone(),
+            sender: sender.clone(),
         };
         let threads = match program {
             Some(_) => 1,
@@ -139,7 +137,6 @@ impl MapPainting {
         })
     }
 
-    /// Takes in the painters' results.
     pub(crate) fn follow(&mut self) {
         while let Ok(news) = self.news.try_recv() {
             self.version += 1;
@@ -157,7 +154,6 @@ impl Drop for MapPainting {
     }
 }
 
-/// One of those who paint.
 struct MapPainter {
     subject: MapSubject,
     of: MapOf,
@@ -166,7 +162,7 @@ struct MapPainter {
     program: Option<Contender>,
     work: Arc<Mutex<std::vec::IntoIter<MapTile>>>,
     stops: Arc<AtomicBool>,
-    told: Sender<MapNews>,
+    sender: Sender<MapNews>,
 }
 
 impl MapPainter {
@@ -192,7 +188,7 @@ impl MapPainter {
             };
             let news = cells.map_or_else(MapNews::Failed, |cells| MapNews::Tile(tile, cells));
             // The receiver is gone once another map has begun.
-            if self.told.send(news).is_err() {
+            if self.sender.send(news).is_err() {
                 return;
             }
         }

@@ -29,9 +29,7 @@ use std::{collections::BTreeSet, path::PathBuf};
 /// The state of the world outside the window, and the pending requests to it.
 #[derive(Default)]
 pub(crate) struct Shell {
-    /// The built-in scenes.
     pub lessons: Lessons,
-    /// Files, drafts, and what is kept of them.
     pub files: Files,
     /// The preferences kept across runs. Theme, motion and pointer are those of the view, as of the last keeping.
     pub preferences: Preferences,
@@ -45,12 +43,10 @@ pub(crate) struct Shell {
     pub modals: Vec<Modal>,
     /// Pictures of the view: how they are taken, and whether one is wanted.
     pub pictures: Pictures,
-    /// Whether a file dialog is wanted.
     pub wants_file_dialog: bool,
     /// The folder where a dialog for a mesh to add to the scene begins, if one is wanted.
     pub wants_mesh_from: Option<PathBuf>,
     pub clipboard: CopyPaste,
-    /// Files that are being read.
     pub readings: reading::FileReadings,
     /// The open recording of an engine, if there is one.
     pub recording: Option<recording::ShownRecording>,
@@ -58,7 +54,6 @@ pub(crate) struct Shell {
     pub hunt: Option<hunting::ShownHunt>,
     /// The map of failures, if its window is open.
     pub map: Option<mapping::ShownMap>,
-    /// The times of the work in frames.
     pub frame_times: FrameTimes,
     pub quits: bool,
 }

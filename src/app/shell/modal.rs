@@ -18,10 +18,8 @@ pub(crate) enum Modal {
     BadPreferences {
         report: String,
     },
-    /// The problem with a file.
     Problem {
         title: String,
-        /// The whole report, with excerpt.
         report: String,
     },
     /// The program is to end, and there are unsaved edits.
@@ -35,7 +33,6 @@ pub(crate) enum Modal {
     Lost,
     /// A lesson was changed and saved under a name of its own: its texts and expectations may be made new.
     Renewal,
-    /// How to take a picture.
     Picture,
     /// A lesson that is not built in names a page of the web.
     Link {

@@ -10,7 +10,6 @@ use std::{
 /// How long a picture takes before the window says that one is being taken.
 const AT_ONCE: Duration = Duration::from_millis(500);
 
-/// How large a picture is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Size {
     /// Two pixels for a point of the view.
@@ -81,7 +80,6 @@ impl Default for Pictures {
 }
 
 impl Pictures {
-    /// Whether one is being taken.
     pub(crate) fn is_under_way(&self) -> bool {
         self.order.is_some()
     }

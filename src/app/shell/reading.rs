@@ -45,7 +45,6 @@ pub(crate) enum ReadingPurpose {
     /// The scene with one more mesh is the next step of its history.
     Import {
         path: PathBuf,
-        /// The name of the step.
         title: String,
         /// The scene's text as the reading began.
         text: Arc<str>,
@@ -123,7 +122,6 @@ impl Drop for FileReading {
     }
 }
 
-/// The readings, one for each kind of purpose.
 #[derive(Default)]
 pub(crate) struct FileReadings(Vec<FileReading>);
 
@@ -134,7 +132,6 @@ impl FileReadings {
         self.0.push(reading);
     }
 
-    /// The one that began first.
     pub(crate) fn first(&self) -> Option<&FileReading> {
         self.0.first()
     }
@@ -144,7 +141,6 @@ impl FileReadings {
         (!self.0.is_empty()).then(|| self.0.remove(0))
     }
 
-    /// Takes one that is over, with what was read.
     pub(crate) fn take_over(&mut self) -> Option<(FileReading, Result<Document, OpenError>)> {
         let mut all = self.0.iter().enumerate();
         let (index, read) = all.find_map(|(index, one)| Some((index, one.poll()?)))?;

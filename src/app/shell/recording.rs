@@ -32,7 +32,6 @@ const BATCH: Duration = if cfg!(test) {
 /// The number of batches that wait to be taken in.
 const AHEAD: usize = 4;
 
-/// A recording, and which of its cases is shown.
 #[derive(Debug)]
 pub(crate) struct ShownRecording {
     pub recording: CaseRecording,

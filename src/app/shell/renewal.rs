@@ -8,6 +8,5 @@ pub(crate) struct Renewal {
     pub empties_text: bool,
     /// Whether caption, notes and names of its picture are removed.
     pub empties_picture: bool,
-    /// Whether its question is removed.
     pub empties_question: bool,
 }

@@ -1,6 +1,7 @@
 //! What a panel works out in a thread of its own, so that the pointer's next move is not kept waiting.
 
-use egui::Context;
+use super::widgets;
+use egui::{Context, Ui};
 use std::{
     sync::mpsc::{Receiver, TryRecvError, channel},
     thread,
@@ -30,7 +31,7 @@ impl<Key, Made> Default for Background<Key, Made> {
 impl<Key: PartialEq, Made: Send + 'static> Background<Key, Made> {
     /// Has the work of `key` done, which `work` hands out, unless the last result is of that; one work at a time. While
     /// something is dragged no frame waits for it.
-    pub(crate) fn tend<Work>(
+    pub(crate) fn update<Work>(
         &mut self,
         ctx: &Context,
         key: Key,
@@ -52,7 +53,7 @@ impl<Key: PartialEq, Made: Send + 'static> Background<Key, Made> {
         let (send, coming) = channel();
         let ctx = ctx.clone();
         let run = move || {
-            // Nobody waits any more where the window is gone.
+            // The window may be gone.
             let _ = send.send(work());
             ctx.request_repaint();
         };
@@ -86,12 +87,19 @@ impl<Key: PartialEq, Made: Send + 'static> Background<Key, Made> {
         self.made.as_ref().is_some_and(|(of, _)| of == key)
     }
 
-    /// Whether the next result is still being worked out.
-    pub(crate) fn is_behind(&self) -> bool {
+    /// The last result, paler in `ui` while the next is worked out.
+    pub(crate) fn shown(&self, ui: &mut Ui) -> Option<&Made> {
+        if self.is_behind() {
+            ui.set_opacity(widgets::STALE);
+        }
+        self.made()
+    }
+
+    fn is_behind(&self) -> bool {
         self.coming.is_some()
     }
 
-    pub(crate) fn made(&self) -> Option<&Made> {
+    fn made(&self) -> Option<&Made> {
         self.made.as_ref().map(|(_, made)| made)
     }
 }
@@ -105,9 +113,9 @@ mod tests {
     fn the_last_result_stays_until_the_next_is_there_and_no_drag_waits() {
         let ctx = Context::default();
         let mut background = Background::default();
-        background.tend(&ctx, 1, false, || || "one");
+        background.update(&ctx, 1, false, || || "one");
         while background.is_behind() {
-            background.tend(&ctx, 1, false, || || "again");
+            background.update(&ctx, 1, false, || || "again");
         }
         assert_eq!(background.made(), Some(&"one"));
         let (go, wait) = mpsc::channel();
@@ -115,12 +123,12 @@ mod tests {
             wait.recv().expect("it is told to go on");
             "two"
         };
-        background.tend(&ctx, 2, true, || slow);
+        background.update(&ctx, 2, true, || slow);
         assert!(background.is_behind());
         assert_eq!(background.made(), Some(&"one"), "greyed, but there");
         go.send(()).expect("it waits");
         while background.is_behind() {
-            background.tend(&ctx, 2, false, || || "again");
+            background.update(&ctx, 2, false, || || "again");
         }
         assert_eq!(background.made(), Some(&"two"));
     }

@@ -7,14 +7,13 @@ use capsule_lab::{
     lab::edge_cases::{EdgeCase, Nearness, Severity, Snap, nearness},
     session::SessionAction,
 };
-use egui::{Align, Color32, CornerRadius, FontId, Rect, Sense, TextFormat, Ui, text::LayoutJob};
+use egui::{Color32, CornerRadius, FontId, Rect, Sense, TextFormat, Ui, text::LayoutJob};
 use egui_phosphor::regular as icon;
 use std::sync::Arc;
 
 /// Of the line, points; the same whatever stands in it.
 pub(crate) const HEIGHT: f32 = 24.0;
 
-/// Of a chip, points.
 const CHIP: f32 = 20.0;
 /// Inside a chip, at either side.
 const PADDING: f32 = 7.0;
@@ -23,7 +22,6 @@ const GAP: f32 = 6.0;
 /// What was found of a pair, kept while that stays.
 #[derive(Default)]
 pub(crate) struct Badges {
-    /// The study and the pair that it is about.
     about: Option<(u64, usize)>,
     found: Arc<[Nearness]>,
 }
@@ -75,7 +73,7 @@ fn chips(ui: &mut Ui, seen: &PanelContext<'_>, found: &[Nearness]) {
         let jobs: Vec<LayoutJob> = found.iter().map(|one| chip(one, chrome)).collect();
         let shown = fitting(ui, &jobs, chrome);
         for (one, job) in found.iter().zip(jobs).take(shown) {
-            let told = told(one);
+            let told = spoken(one);
             let snap = snap_into(one).filter(|snap| seen.session.can_snap(*snap).is_ok());
             let shown = show(ui, job, fill(one.severity, chrome), chrome, &told);
             match snap {
@@ -157,12 +155,12 @@ fn show(ui: &mut Ui, job: LayoutJob, fill: Color32, chrome: &Chrome, told: &str)
     painter.rect_filled(rect, CornerRadius::same(4), fill);
     let at = Rect::from_center_size(rect.center(), galley.size()).min;
     painter.galley(at, galley, chrome.ink);
-    widgets::name(&response, egui::WidgetType::Label, true, told);
+    widgets::name(&response, egui::WidgetType::Label, told);
     response
 }
 
 /// For those who cannot see the chip.
-fn told(one: &Nearness) -> String {
+fn spoken(one: &Nearness) -> String {
     let (name, amount) = (one.case.name(), one.amount());
     format!("{name}, {}, {amount}", one.severity.name())
 }
@@ -172,17 +170,12 @@ fn chip(one: &Nearness, chrome: &Chrome) -> LayoutJob {
         Severity::Exact | Severity::Within => chrome.ink,
         Severity::Near => chrome.prose,
     };
-    let mut job = LayoutJob::default();
-    let format = |font: FontId, color: Color32| TextFormat {
-        valign: Align::Center,
-        ..TextFormat::simple(font, color)
-    };
-    job.append(glyph(one.severity), 0.0, format(fonts::icons(13.0), color));
-    let name = FontId::proportional(12.5);
-    job.append(&one.case.name(), 5.0, format(name, color));
-    let amount = FontId::monospace(12.0);
-    job.append(&one.amount(), 7.0, format(amount, chrome.soft));
-    job
+    let (letters, digits) = (FontId::proportional(12.5), FontId::monospace(12.0));
+    widgets::pieces(&[
+        (glyph(one.severity), 0.0, fonts::icons(13.0), color),
+        (&one.case.name(), 5.0, letters, color),
+        (&one.amount(), 7.0, digits, chrome.soft),
+    ])
 }
 
 fn more(count: usize, chrome: &Chrome) -> LayoutJob {

@@ -1,7 +1,7 @@
 //! Headings and values of the panes that stand side by side, and what can be done there.
 
 use super::{
-    chooser, codes,
+    chooser, erratum_tooltips,
     pick_list::{self, PickRow, pick_list},
     widgets,
 };
@@ -27,7 +27,6 @@ use egui_phosphor::regular as icon;
 /// Least width of that list, points.
 const WIDTH: f32 = 530.0;
 
-/// What was asked for in a heading.
 enum HeadingClick {
     Show(usize, MethodChoice),
     MakeMain(usize),
@@ -131,7 +130,7 @@ fn title(ui: &mut Ui, (pane, cell): (&Pane, &Cell), theme: Theme, number: usize)
     let text = title_text(&cell.words, theme, false);
     let button = ui.add(Button::new(text).frame(false).truncate());
     let name = format!("Pane {number}: {title}");
-    widgets::name(&button, WidgetType::Button, true, &name);
+    widgets::name(&button, WidgetType::Button, &name);
     let steps = &pane.study.record.steps;
     let step = pane.step.map_or("the start", |step| &steps[step].title);
     button.on_hover_text(format!(
@@ -144,7 +143,7 @@ fn title(ui: &mut Ui, (pane, cell): (&Pane, &Cell), theme: Theme, number: usize)
 /// That the motion is left out, where it is, and what the repairs are.
 fn about(way: &MethodChoice, cell: &Cell) -> String {
     let repairs: Vec<_> = way.repairs().iter().collect();
-    let codes = codes::told(&way.title(), &repairs);
+    let codes = erratum_tooltips::explanations(&way.title(), &repairs);
     let stands = if cell.words.stands {
         format!("{}.", text::capitalised(text::MOTION_LEFT_OUT))
     } else {
@@ -155,12 +154,7 @@ fn about(way: &MethodChoice, cell: &Cell) -> String {
 }
 
 fn small_button(ui: &mut Ui, glyph: &str, name: &str) -> Response {
-    let button = Button::new(widgets::icon_text(glyph, 13.0))
-        .min_size(egui::vec2(22.0, 22.0))
-        .fill(egui::Color32::TRANSPARENT);
-    let response = ui.add(button);
-    widgets::name(&response, WidgetType::Button, true, name);
-    response.on_hover_text(name)
+    widgets::small_button(ui, glyph, 22.0, name)
 }
 
 /// The ways to choose from, and the repairs of the one that is shown.

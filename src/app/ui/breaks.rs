@@ -1,7 +1,7 @@
 //! The window in which one says when playing the frames is to stop.
 
 use super::{floating::FloatingWindow, widgets};
-use crate::app::{context::PanelContext, palette::Chrome};
+use crate::app::context::PanelContext;
 use capsule_lab::{
     lab::run::breakpoint::Condition,
     session::{action::Break, breaks::Wait},
@@ -17,9 +17,8 @@ const WIDTH: f32 = 440.0;
 const COLUMNS: usize = 2;
 const COLUMN: f32 = (WIDTH - 12.0) / COLUMNS as f32;
 /// The largest limit, metres.
-const MOST: f32 = 1000.0;
+const MAX_LIMIT: f32 = 1000.0;
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "frame.breaks",
     "Break when",
@@ -42,7 +41,7 @@ fn breaks(ui: &mut Ui, seen: &PanelContext<'_>) {
             }
         }
     });
-    condition(ui, seen, seen.chrome());
+    condition(ui, seen);
 }
 
 fn choice(ui: &mut Ui, seen: &PanelContext<'_>, wait: Wait) {
@@ -61,24 +60,21 @@ fn choice(ui: &mut Ui, seen: &PanelContext<'_>, wait: Wait) {
         _ => return,
     };
     let field = DragValue::new(&mut limit)
-        .range(0.0..=MOST)
+        .range(0.0..=MAX_LIMIT)
         .speed(0.005)
         .max_decimals(6)
         .suffix(" m");
     let response = ui.add(field);
     let (name, value) = (format!("{} (limit)", wait.title()), f64::from(limit));
-    response.widget_info(|| WidgetInfo {
-        label: Some(name.clone()),
-        value: Some(value),
-        ..WidgetInfo::new(WidgetType::DragValue)
-    });
+    widgets::name_value(&response, WidgetType::DragValue, &name, value);
     if response.changed() {
         seen.act(limits(limit));
     }
 }
 
 /// The field of the condition; beneath it what is wrong with it, and then or while one types what may stand in it.
-fn condition(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
+fn condition(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
     let mut text = seen.session.breaks().text().to_string();
     let response = ui.horizontal(|ui| {
         choice(ui, seen, Wait::Condition);

@@ -1,18 +1,10 @@
 use super::question::{self, ButtonWeight};
 use crate::app::{
-    action::{FileAction, LayerAction},
+    action::{Action, FileAction, LayerAction},
     context::PanelContext,
     shell::{files::file_name, modal::Modal},
 };
 use capsule_lab::session::Origin;
-
-#[derive(Clone, Copy)]
-enum ChangedAnswer {
-    KeepMine,
-    SaveMine,
-    TakeTheirs,
-    Cancel,
-}
 
 /// Asks which to keep: the edits made here, or what someone else wrote to the file. `saves`: the reader was about to
 /// save over it.
@@ -40,38 +32,29 @@ pub(crate) fn changed(ctx: &egui::Context, seen: &PanelContext<'_>, saves: bool)
             "Another program wrote to the file, and what it wrote has mistakes. Saving replaces it."
         }
     };
+    let does = |action: FileAction| Some(Action::from(action));
     let mut answers = if saves {
+        let save = does(FileAction::SaveMine);
         vec![
-            ("Cancel", ButtonWeight::Main, ChangedAnswer::Cancel),
-            ("Save mine", ButtonWeight::Loses, ChangedAnswer::SaveMine),
+            ("Cancel", ButtonWeight::Main, None),
+            ("Save mine", ButtonWeight::Loses, save),
         ]
     } else {
-        vec![("Keep mine", ButtonWeight::Main, ChangedAnswer::KeepMine)]
+        let keep = does(FileAction::KeepMine);
+        vec![("Keep mine", ButtonWeight::Main, keep)]
     };
     if has_rival {
-        answers.insert(
-            1,
-            (
-                "Take the file’s",
-                ButtonWeight::Other,
-                ChangedAnswer::TakeTheirs,
-            ),
-        );
+        let take = does(FileAction::TakeTheirs);
+        answers.insert(1, ("Take the file’s", ButtonWeight::Other, take));
     }
     let place = path.display().to_string();
     let body = |ui: &mut egui::Ui| {
         question::sentence(ui, chrome, told);
         ui.label(egui::RichText::new(place).size(12.0).color(chrome.soft));
     };
-    let answer = question::ask(ctx, "changed", chrome, &title, body, &answers);
-    if answer.is_some() {
+    if let Some(action) = question::ask(ctx, seen, ("changed", &title), body, &answers) {
         forget(seen, saves);
-    }
-    match answer {
-        Some(ChangedAnswer::KeepMine) => seen.act(FileAction::KeepMine),
-        Some(ChangedAnswer::SaveMine) => seen.act(FileAction::SaveMine),
-        Some(ChangedAnswer::TakeTheirs) => seen.act(FileAction::TakeTheirs),
-        Some(ChangedAnswer::Cancel) | None => {}
+        action.into_iter().for_each(|action| seen.act(action));
     }
 }
 

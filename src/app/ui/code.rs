@@ -1,5 +1,5 @@
 use super::{
-    highlight, layers, own_program,
+    highlight, layers, own_program, table,
     widgets::{self, Heights},
 };
 use crate::app::{
@@ -10,9 +10,7 @@ use capsule_lab::{
     session::Origin,
     text::{definition::Definition, listing::Listing},
 };
-use egui::{
-    Align2, FontId, Rect, RichText, Sense, Stroke, Ui, WidgetType, pos2, text::LayoutJob, vec2,
-};
+use egui::{FontId, Rect, RichText, Sense, Stroke, Ui, WidgetType, pos2, text::LayoutJob, vec2};
 use egui_phosphor::regular as icon;
 use std::ops::RangeInclusive;
 
@@ -34,7 +32,6 @@ const NUMBERS: f32 = 40.0;
 /// The file that is shown, ready to paint.
 #[derive(Debug, Default)]
 pub(crate) struct CodeView {
-    /// Whether trace statements are shown.
     pub unfolds: bool,
     /// What is shown in place of the step's file, and that file's path.
     opened: Option<(Definition, String)>,
@@ -45,7 +42,6 @@ pub(crate) struct CodeView {
     bring: widgets::Bring<(&'static str, usize, bool, u32)>,
 }
 
-/// One file in one theme.
 #[derive(Debug)]
 struct File {
     listing: Listing,
@@ -57,7 +53,6 @@ struct File {
     width: f32,
 }
 
-/// What stands in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum CodeRow {
     /// A line, counted from 1.
@@ -175,9 +170,7 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
         } else {
             "Show trace statements"
         };
-        let button = ui.add(egui::Button::new(widgets::icon_text(glyph, 14.0)).frame(false));
-        widgets::name(&button, WidgetType::Button, true, title);
-        let clicked = button.on_hover_text(title).clicked();
+        let clicked = widgets::bare_button(ui, glyph, 14.0, title).clicked();
         chosen = names_menu(ui, seen.session.origin(), chrome, &path, is_opened);
         let name = RichText::new(&path)
             .monospace()
@@ -251,7 +244,7 @@ fn names_menu(
                     append(&format!("  {file}"), chrome.soft);
                     let row = ui.add(egui::Button::new(text).wrap_mode(egui::TextWrapMode::Extend));
                     let title = format!("Open {}", definition.name);
-                    widgets::name(&row, WidgetType::Button, true, &title);
+                    widgets::name(&row, WidgetType::Button, &title);
                     if row.clicked() {
                         chosen = Some(Some(definition));
                     }
@@ -262,7 +255,7 @@ fn names_menu(
             });
     });
     let title = "Open what this file names";
-    widgets::name(&menu.response, WidgetType::Button, true, title);
+    widgets::name(&menu.response, WidgetType::Button, title);
     menu.response.on_hover_text(title);
     chosen
 }
@@ -310,13 +303,7 @@ fn line_row(ui: &mut Ui, rect: Rect, file: &File, line: usize, lit: Option<&Lit>
     } else {
         chrome.soft
     };
-    ui.painter().text(
-        number,
-        Align2::RIGHT_CENTER,
-        line,
-        FontId::monospace(10.5),
-        color,
-    );
+    table::text_to(ui, number, line, FontId::monospace(10.5), color);
     let text = rect.with_min_x(rect.left() + NUMBERS);
     let label = egui::Label::new(file.lines[line - 1].clone()).extend();
     let label = ui.scope_builder(egui::UiBuilder::new().max_rect(text), |ui| ui.add(label));
@@ -337,9 +324,7 @@ fn line_row(ui: &mut Ui, rect: Rect, file: &File, line: usize, lit: Option<&Lit>
 fn cut(ui: &Ui, rect: Rect, ground: egui::Color32, chrome: &Chrome) {
     let end = rect.with_min_x(rect.right() - CUT);
     ui.painter().rect_filled(end, 0.0, ground);
-    let font = FontId::monospace(FONT);
-    ui.painter()
-        .text(end.center(), Align2::CENTER_CENTER, "…", font, chrome.soft);
+    table::text_around(ui, end.center(), "…", FontId::monospace(FONT), chrome.soft);
 }
 
 /// A slim line in the place of folded ones; whether it was clicked.
@@ -359,7 +344,7 @@ fn fold_row(
     );
     let response = ui.interact(rect, ui.id().with(("fold", *lines.start())), Sense::click());
     let title = format!("Folded lines {} to {}", lines.start(), lines.end());
-    widgets::name(&response, WidgetType::Button, true, &title);
+    widgets::name(&response, WidgetType::Button, &title);
     let first = file
         .listing
         .lines()

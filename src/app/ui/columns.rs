@@ -4,10 +4,9 @@ use super::{Panels, side_frame, style};
 use crate::app::{action::ColumnSide, context::PanelContext};
 use egui::{Context, Frame, Id, TopBottomPanel, Ui, panel::PanelState};
 
-/// The columns, and what was said of them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Columns {
-    /// Whether the left and the right one are shown, once somebody said so.
+    /// Whether the left and the right one are shown, once that was chosen.
     chosen: [Option<bool>; 2],
     /// The window's width when they were laid out last, points.
     width: f32,
@@ -19,12 +18,10 @@ impl Columns {
         self.chosen[side as usize].unwrap_or(self.width >= least_window(side))
     }
 
-    /// Shows or hides the one at `side`.
     pub(crate) fn toggle(&mut self, side: ColumnSide) {
         self.chosen[side as usize] = Some(!self.shows(side));
     }
 
-    /// Shows the one at `side`.
     pub(crate) fn show(&mut self, side: ColumnSide) {
         if !self.shows(side) {
             self.toggle(side);
@@ -58,7 +55,6 @@ fn least_window(side: ColumnSide) -> f32 {
     }
 }
 
-/// The room that a panel takes in its column.
 pub(super) enum Room {
     Own,
     /// What it needs, at the bottom.
@@ -77,29 +73,26 @@ pub(super) struct Share {
     pub(super) is_below: bool,
     /// Of the height, unless a hand changes it.
     pub(super) usual: f32,
-    /// The least height, points; a low column gives no more than [`LEAST`] of its height.
+    /// The least height, points; a low column gives no more than [`MAX_KEPT_SHARE`] of its height.
     pub(super) least: f32,
-    /// The most of the height.
     pub(super) most: f32,
 }
 
 /// The most of its column that a panel keeps for itself.
-const LEAST: f32 = 0.31;
+const MAX_KEPT_SHARE: f32 = 0.31;
 
 impl Share {
     fn least(&self, height: f32) -> f32 {
-        self.least.min(height * LEAST)
+        self.least.min(height * MAX_KEPT_SHARE)
     }
 }
 
-/// A panel in a column.
 pub(super) struct InColumn {
     pub(super) side: ColumnSide,
     pub(super) room: fn(&Panels) -> Room,
     pub(super) show: fn(&mut Ui, &PanelContext<'_>, &mut Panels),
 }
 
-/// Both columns, as far as they are shown.
 pub(super) fn columns(
     ctx: &Context,
     seen: &PanelContext<'_>,

@@ -3,7 +3,7 @@
 //! The numbers are counts of what is tested, the same on every computer. The surface stays: its triangles are cut in four
 //! again and again.
 
-use super::{floating::FloatingWindow, fonts};
+use super::{floating::FloatingWindow, fonts, widgets};
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
     core::{
@@ -13,7 +13,7 @@ use capsule_lab::{
     lab::{run::level_cost::LevelCost, scene::grouped},
 };
 use egui::{Align2, Color32, Grid, RichText, Ui, vec2};
-use egui_plot::{Line, LineStyle, Plot, PlotPoint, PlotPoints};
+use egui_plot::{Line, LineStyle, PlotPoint, PlotPoints};
 use std::sync::Arc;
 
 const SIZE: egui::Vec2 = vec2(420.0, 380.0);
@@ -21,14 +21,12 @@ const CHART: f32 = 224.0;
 /// Of the chart, for what its lines are, points.
 const BENEATH: f32 = 24.0;
 
-/// The window with the costs.
 #[derive(Debug, Default)]
 pub(crate) struct CostWindow {
     /// The mesh that was cut, and what came of it.
     grown: Option<(Arc<Mesh>, GrowingMesh)>,
 }
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "scene.cost",
     "What a sweep costs as triangles grow",
@@ -66,7 +64,6 @@ impl CostWindow {
     }
 }
 
-/// The questions, each with the colour of its line.
 fn questions(chrome: &Chrome) -> [(&'static str, Color32); 3] {
     [
         ("standing", chrome.soft),
@@ -92,15 +89,7 @@ pub(crate) fn chart(ui: &mut Ui, rows: &[CostRow], chrome: &Chrome, height: f32)
     };
     let ends = [rows.first(), rows.last()].map(|row| power(row.map_or(1, |row| row.triangles)));
     ui.visuals_mut().override_text_color = Some(chrome.soft);
-    Plot::new("cost chart")
-        .height(height - BENEATH)
-        .allow_drag(false)
-        .allow_zoom(false)
-        .allow_scroll(false)
-        .allow_boxed_zoom(false)
-        .allow_double_click_reset(false)
-        .show_x(false)
-        .show_y(false)
+    widgets::still_plot("cost chart", height - BENEATH)
         .include_x(ends[0].floor())
         .include_x(ends[1].ceil())
         .include_y(0.0)

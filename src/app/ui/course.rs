@@ -5,9 +5,7 @@ use crate::app::{
     action::CourseAction, context::PanelContext, fonts, shell::GuessTally, typography,
 };
 use capsule_lab::session::prediction::percent;
-use egui::{
-    Frame, Layout, Margin, RichText, TextFormat, TopBottomPanel, Ui, WidgetType, text::LayoutJob,
-};
+use egui::{Frame, Layout, Margin, RichText, TopBottomPanel, Ui, WidgetType};
 use egui_phosphor::regular as icon;
 
 /// Height of the line that tells how much is done, points.
@@ -45,15 +43,12 @@ pub(super) fn foot(ui: &mut Ui, seen: &PanelContext<'_>) {
                         let font = egui::FontId::proportional(12.0);
                         let room = ui.available_width() - 8.0 - ARROW;
                         let shown = widgets::without_end(ui, &told, &font, room);
-                        let mut text = LayoutJob::default();
-                        let format = |font| TextFormat {
-                            valign: egui::Align::Center,
-                            ..TextFormat::simple(font, chrome.soft)
-                        };
-                        text.append(&shown, 0.0, format(font));
-                        text.append(icon::CARET_UP, 4.0, format(fonts::icons(10.0)));
+                        let text = widgets::pieces(&[
+                            (&shown, 0.0, font, chrome.soft),
+                            (icon::CARET_UP, 4.0, fonts::icons(10.0), chrome.soft),
+                        ]);
                         let menu = ui.menu_button(text, |ui| contents(ui, seen));
-                        widgets::name(&menu.response, WidgetType::Button, true, &told);
+                        widgets::name(&menu.response, WidgetType::Button, &told);
                         menu.response.on_hover_text(format!("{told}\n{read} done"));
                     });
                 });
@@ -124,7 +119,7 @@ fn pages(ui: &mut Ui, seen: &PanelContext<'_>, has_opened: bool) {
                 };
                 let text = RichText::new(format!("{title}{tick}")).color(chrome.ink);
                 let row = ui.selectable_label(is_current, text);
-                widgets::name(&row, WidgetType::Button, true, &title);
+                widgets::name(&row, WidgetType::Button, &title);
                 if is_current && has_opened {
                     row.scroll_to_me(Some(egui::Align::Center));
                 }
@@ -136,7 +131,6 @@ fn pages(ui: &mut Ui, seen: &PanelContext<'_>, has_opened: bool) {
         });
 }
 
-/// Every course to go on with, with how much of it is done.
 fn courses(ui: &mut Ui, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
     for course in &seen.shell.lessons.courses {

@@ -1,6 +1,6 @@
 //! The file dialog, the report on a bad file, and messages that go away by themselves.
 
-use super::{codes, widgets};
+use super::{erratum_tooltips, widgets};
 use crate::app::{
     action::{FileAction, LayerAction},
     context::PanelContext,
@@ -22,7 +22,6 @@ use std::{path::Path, sync::Arc, time::Duration};
 /// What dialogs keep between frames.
 pub(crate) struct Dialogs {
     files: FileDialog,
-    /// What the file is for that it asks for.
     asks: FilePurpose,
     toasts: Toasts,
     /// Which scene the messages are about.
@@ -33,7 +32,6 @@ pub(crate) struct Dialogs {
     until: f64,
 }
 
-/// What a picked file is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum FilePurpose {
     #[default]
@@ -102,7 +100,6 @@ impl Dialogs {
 /// What the dialogs are to show from now on.
 #[derive(Debug, Default)]
 pub(crate) struct OpenDialogs {
-    /// Whether a file to open is asked for.
     pub(super) opens: bool,
     /// A mesh to add is asked for; where to look first.
     pub(super) imports_from: Option<PathBuf>,
@@ -114,7 +111,6 @@ pub(crate) struct OpenDialogs {
 }
 
 impl OpenDialogs {
-    /// Takes what `shell` has to ask.
     pub(crate) fn take(shell: &mut Shell) -> Self {
         Self {
             opens: std::mem::take(&mut shell.wants_file_dialog),
@@ -126,7 +122,6 @@ impl OpenDialogs {
     }
 }
 
-/// Shows what is open, and opens what was picked.
 pub(crate) fn dialogs(
     ctx: &egui::Context,
     seen: &PanelContext<'_>,
@@ -134,7 +129,7 @@ pub(crate) fn dialogs(
     asked: OpenDialogs,
 ) {
     let chrome = seen.chrome();
-    let repairs = codes::own(seen);
+    let repairs = erratum_tooltips::current_repairs(seen);
     let Dialogs {
         files,
         asks,
@@ -179,7 +174,7 @@ pub(crate) fn dialogs(
             }
             refused.push(notice.text.clone());
         }
-        let codes = codes::told(&notice.text, &repairs);
+        let codes = erratum_tooltips::explanations(&notice.text, &repairs);
         notice.text = wrapped(ctx, format!("{}\n{codes}", notice.text).trim_end(), room);
         *until = until.max(now + STAYS + A_LINE * notice.text.matches('\n').count() as f64);
         toast(toasts, notice, chrome, *until - now);

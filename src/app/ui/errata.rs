@@ -7,14 +7,11 @@ use capsule_lab::{
     lab::scene::search::scenes_that_name,
     session::Origin,
 };
-use egui::{Align2, RichText, ScrollArea, TextEdit, Ui, WidgetType, vec2};
+use egui::{Align2, RichText, ScrollArea, Ui, WidgetType, vec2};
 
-/// Room for the list, points.
-const SIZE: egui::Vec2 = vec2(460.0, 460.0);
 /// So many scenes are offered for a row.
 const MAX_SCENES: usize = 4;
 
-/// The window with the errata.
 #[derive(Debug, Default)]
 pub(crate) struct ErrataWindow {
     query: String,
@@ -25,9 +22,8 @@ pub(crate) struct ErrataWindow {
 impl ErrataWindow {
     fn list(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let chrome = seen.chrome();
-        let field = TextEdit::singleline(&mut self.query).hint_text("An id, or what goes wrong");
-        let field = ui.add(field.desired_width(f32::INFINITY));
-        widgets::name(&field, WidgetType::TextEdit, true, "Look up an erratum");
+        let told = ("An id, or what goes wrong", "Look up an erratum");
+        widgets::text_field(ui, &mut self.query, told, f32::INFINITY);
         ui.add_space(4.0);
         if self.scenes.is_empty() {
             self.scenes = ERRATA.iter().map(|row| scenes_of(row, seen)).collect();
@@ -71,7 +67,7 @@ fn erratum(ui: &mut Ui, seen: &PanelContext<'_>, row: &Erratum, scenes: &[(usize
     for (place, title) in scenes {
         let link = ui.link(RichText::new(typography::curly(title)).size(12.5));
         let told = format!("{} in {title}", row.id);
-        widgets::name(&link, WidgetType::Link, true, &told);
+        widgets::name(&link, WidgetType::Link, &told);
         if link.clicked() {
             seen.act(FileAction::Open(Origin::BuiltIn(*place)));
         }
@@ -79,7 +75,6 @@ fn erratum(ui: &mut Ui, seen: &PanelContext<'_>, row: &Erratum, scenes: &[(usize
     ui.add_space(style::GUTTER as f32 * 0.5);
 }
 
-/// The first scenes that name `row`.
 fn scenes_of(row: &Erratum, seen: &PanelContext<'_>) -> Vec<(usize, String)> {
     let entries: Vec<_> = seen.shell.lessons.entries().collect();
     let texts = entries.iter().map(|entry| entry.document.text().as_ref());
@@ -88,10 +83,9 @@ fn scenes_of(row: &Erratum, seen: &PanelContext<'_>) -> Vec<(usize, String)> {
     places.map(|place| (place, title(place))).collect()
 }
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "help.errata",
     "Errata",
-    (Align2::RIGHT_TOP, SIZE),
+    (Align2::RIGHT_TOP, vec2(460.0, 460.0)),
     |ui, seen, own| own.errata.list(ui, seen),
 );

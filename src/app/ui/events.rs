@@ -68,14 +68,14 @@ impl EventMark {
         let r = size / 2.0;
         match self {
             EventMark::Told { event, is_wrong } => {
-                told(painter, event, is_wrong, at, r, color, chrome)
+                paint_event(painter, event, is_wrong, at, r, color, chrome)
             }
             EventMark::Departure => diamond(painter, at, r, color, Stroke::NONE),
         }
     }
 }
 
-fn told(
+fn paint_event(
     painter: &Painter,
     event: Event,
     is_wrong: bool,

@@ -8,7 +8,6 @@ use egui::{Align2, Context, Frame, Id, Pos2, Ui, Vec2, Window};
 const OFF_EDGES: f32 = 12.0;
 const AROUND: i8 = 10;
 
-/// A window over the panels.
 pub(super) struct FloatingWindow {
     /// The id of the command that opens and closes it.
     pub(super) command: &'static str,

@@ -43,7 +43,6 @@ const BRACKET: f32 = 0.94;
 /// A formula or a part of it, ready to paint; lengths in points.
 struct FormulaBox {
     width: f32,
-    /// Above its line, and beneath.
     ascent: f32,
     descent: f32,
     /// Above its line, of what was added last.
@@ -105,7 +104,6 @@ fn said(ui: &mut Ui, formula: &Formula, room: Vec2) -> Rect {
     rect
 }
 
-/// Sets formulas in one colour.
 struct FormulaSetter<'a> {
     ui: &'a Ui,
     color: Color32,

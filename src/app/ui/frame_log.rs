@@ -6,16 +6,13 @@ use capsule_lab::session::action::{CopyText, LogFrames};
 use egui::{Align2, DragValue, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
 use egui_phosphor::regular as icon;
 
-/// Room for the text, points.
-const SIZE: egui::Vec2 = vec2(560.0, 240.0);
 /// The longest time between two frames that are written down, milliseconds.
 const RAREST: u32 = 60_000;
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "frame.log",
     "Frame log",
-    (Align2::RIGHT_BOTTOM, SIZE),
+    (Align2::RIGHT_BOTTOM, vec2(560.0, 240.0)),
     |ui, seen, _| {
         controls(ui, seen);
         texts(ui, seen, seen.chrome());
@@ -50,7 +47,7 @@ fn controls(ui: &mut Ui, seen: &PanelContext<'_>) {
 fn button(ui: &mut Ui, is_enabled: bool, icon: &str, title: &str) -> bool {
     let text = widgets::with_icon(icon, title, 12.5);
     let response = ui.add_enabled(is_enabled, egui::Button::new(text));
-    widgets::name(&response, WidgetType::Button, is_enabled, title);
+    widgets::name(&response, WidgetType::Button, title);
     response.clicked()
 }
 

@@ -2,7 +2,6 @@ use super::floating::FloatingWindow;
 use crate::app::{context::PanelContext, fonts, shell::frame_times::FramePart};
 use egui::{Align2, Grid, RichText, Ui, Vec2, vec2};
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "view.frame_times",
     "Frame times",

@@ -6,14 +6,11 @@ use capsule_lab::{
     core::catalog::{GLOSSARY, GlossaryTerm, SearchWords},
     session::Origin,
 };
-use egui::{Align2, RichText, ScrollArea, TextEdit, Ui, WidgetType, vec2};
+use egui::{Align2, RichText, ScrollArea, Ui, WidgetType, vec2};
 
-/// Room for the list, points.
-const SIZE: egui::Vec2 = vec2(400.0, 420.0);
 /// So many scenes are offered for a word.
 const MAX_SCENES: usize = 5;
 
-/// The window with the words.
 #[derive(Debug, Default)]
 pub(crate) struct GlossaryWindow {
     query: String,
@@ -29,9 +26,8 @@ impl GlossaryWindow {
     }
 
     fn list(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
-        let field = TextEdit::singleline(&mut self.query).hint_text("A word, or what it means");
-        let field = ui.add(field.desired_width(f32::INFINITY));
-        widgets::name(&field, WidgetType::TextEdit, true, "Look up");
+        let told = ("A word, or what it means", "Look up");
+        widgets::text_field(ui, &mut self.query, told, f32::INFINITY);
         ui.add_space(4.0);
         self.note_own(seen);
         let (found, heading): (Vec<_>, _) = match self.query.trim() {
@@ -97,7 +93,7 @@ impl GlossaryWindow {
             if let Some((_, scenes)) = self.scenes.as_ref().filter(|_| is_open) {
                 for (place, title) in scenes {
                     let link = ui.link(RichText::new(typography::curly(title)).size(12.5));
-                    widgets::name(&link, WidgetType::Link, true, &format!("See {title}"));
+                    widgets::name(&link, WidgetType::Link, &format!("See {title}"));
                     if link.clicked() {
                         seen.act(FileAction::Open(Origin::BuiltIn(*place)));
                     }
@@ -112,7 +108,6 @@ impl GlossaryWindow {
     }
 }
 
-/// The first scenes whose lesson uses `term`.
 fn scenes_of(term: &GlossaryTerm, seen: &PanelContext<'_>) -> Vec<(usize, String)> {
     let scenes = seen.shell.lessons.entries().enumerate();
     let using = scenes.filter_map(|(place, entry)| {
@@ -122,10 +117,9 @@ fn scenes_of(term: &GlossaryTerm, seen: &PanelContext<'_>) -> Vec<(usize, String
     using.take(MAX_SCENES).collect()
 }
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "help.glossary",
     "Glossary",
-    (Align2::RIGHT_TOP, SIZE),
+    (Align2::RIGHT_TOP, vec2(400.0, 420.0)),
     |ui, seen, own| own.glossary.list(ui, seen),
 );

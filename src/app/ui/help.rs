@@ -1,4 +1,4 @@
-use super::{scenes, widgets};
+use super::{table, widgets};
 use crate::app::{
     action::{LayerAction, PanelAction},
     commands::{self, Category, Command},
@@ -102,8 +102,8 @@ fn line(ui: &mut Ui, title: &str, chrome: &Chrome, keys: impl FnOnce(&mut Ui)) {
         keys(ui);
         let room = ui.available_rect_before_wrap();
         let response = ui.allocate_rect(room, egui::Sense::hover());
-        widgets::name(&response, egui::WidgetType::Label, true, title);
-        scenes::clipped_text(ui, room, title, FontId::proportional(13.0), chrome.ink);
+        widgets::name(&response, egui::WidgetType::Label, title);
+        table::clipped_text(ui, room, title, FontId::proportional(13.0), chrome.ink);
     });
 }
 

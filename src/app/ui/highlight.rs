@@ -9,7 +9,6 @@ const KEYWORDS: &[&str] = &[
     "static", "struct", "super", "trait", "true", "type", "use", "where", "while",
 ];
 
-/// What a piece of code is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TokenKind {
     /// Names, punctuation, space.
@@ -21,11 +20,9 @@ pub(crate) enum TokenKind {
     Function,
     /// Numbers, strings, characters.
     Literal,
-    /// To the end of the line.
     Comment,
 }
 
-/// A line in colour.
 pub(crate) fn job(line: &str, font: &FontId, chrome: &Chrome) -> LayoutJob {
     let mut job = LayoutJob::default();
     for (kind, piece) in pieces(line) {

@@ -1,6 +1,6 @@
 //! Find me a failure: how far around the scene is searched and for what, and what was found, in a window of its own.
 
-use super::{floating::FloatingWindow, scenes::clipped_text, style, widgets};
+use super::{floating::FloatingWindow, style, table, widgets};
 use crate::app::{
     action::{FileAction, HuntAction},
     context::PanelContext,
@@ -8,14 +8,8 @@ use crate::app::{
     shell::hunting::ShownHunt,
 };
 use capsule_lab::bench::hunt::{Counterexample, HuntAim, HuntOrder};
-use egui::{
-    Align2, ComboBox, DragValue, FontId, ProgressBar, Rect, RichText, Sense, TextEdit, Ui,
-    WidgetInfo, WidgetType, vec2,
-};
+use egui::{Align2, DragValue, FontId, ProgressBar, Rect, RichText, Ui, WidgetType, vec2};
 use std::time::Duration;
-
-/// Room for the list, points.
-const SIZE: egui::Vec2 = vec2(560.0, 300.0);
 
 /// So often it is seen what was found, while the hunt goes on.
 const LOOK: Duration = Duration::from_millis(100);
@@ -23,7 +17,6 @@ const LOOK: Duration = Duration::from_millis(100);
 /// Says that nothing is left out.
 const ANYTHING: &str = "anything";
 
-/// The window with the hunt.
 #[derive(Debug)]
 pub(crate) struct HuntWindow {
     near: f32,
@@ -45,11 +38,10 @@ impl Default for HuntWindow {
     }
 }
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "algorithm.hunt",
     "Find me a failure",
-    (Align2::LEFT_BOTTOM, SIZE),
+    (Align2::LEFT_BOTTOM, vec2(560.0, 300.0)),
     |ui, seen, own| own.hunt.show(ui, seen),
 );
 
@@ -74,19 +66,19 @@ impl HuntWindow {
             let near = DragValue::new(&mut self.near).range(0.001..=100.0);
             let near = ui.add(near.speed(0.01).suffix(" m"));
             let tip = "How far a point of a shape may be from where the scene has it, at the start and at the end of its way";
-            named_number(&near.on_hover_text(tip), "Search within, metres");
+            let near = near.on_hover_text(tip);
+            widgets::name(&near, WidgetType::DragValue, "Search within, metres");
             ui.label(soft("for"));
             self.aims(ui, seen);
             ui.label(soft("seed"));
             let seed = ui.add(DragValue::new(&mut self.seed).range(0..=u64::from(u32::MAX)));
-            named_number(&seed.on_hover_text("The same seed finds the same"), "Seed");
+            let seed = seed.on_hover_text("The same seed finds the same");
+            widgets::name(&seed, WidgetType::DragValue, "Seed");
         });
         ui.horizontal(|ui| {
             ui.label(soft("Varying"));
             let hint = "all of the shapes; or player.a, player.velocity, floor.v0.y";
-            let field = TextEdit::singleline(&mut self.vary).hint_text(hint);
-            let field = ui.add(field.desired_width(360.0));
-            widgets::name(&field, WidgetType::TextEdit, true, "What is varied");
+            widgets::text_field(ui, &mut self.vary, (hint, "What is varied"), 360.0);
             let goes_on = seen.shell.hunt.as_ref().is_some_and(ShownHunt::goes_on);
             if goes_on {
                 if ui.button("Stop").clicked() {
@@ -101,16 +93,12 @@ impl HuntWindow {
     fn aims(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let words = HuntAim::words(seen.session.moves());
         self.aim = self.aim.filter(|aim| words.contains(aim));
-        let shown = ComboBox::from_id_salt("hunt for")
-            .selected_text(self.aim.unwrap_or(ANYTHING))
-            .width(104.0)
-            .show_ui(ui, |ui| {
-                ui.selectable_value(&mut self.aim, None, ANYTHING);
-                for word in words {
-                    ui.selectable_value(&mut self.aim, Some(word), word);
-                }
-            });
-        widgets::name(&shown.response, WidgetType::ComboBox, true, "Search for");
+        let options = std::iter::once((None, ANYTHING.into()));
+        let options = options.chain(words.into_iter().map(|word| (Some(word), word.into())));
+        let current = (self.aim.unwrap_or(ANYTHING), 104.0);
+        if let Some(aim) = widgets::drop_down(ui, "Search for", current, options) {
+            self.aim = aim;
+        }
     }
 
     fn wanted(&self) -> HuntOrder {
@@ -126,13 +114,6 @@ impl HuntWindow {
             ..HuntOrder::default()
         }
     }
-}
-
-fn named_number(response: &egui::Response, name: &str) {
-    response.widget_info(|| WidgetInfo {
-        label: Some(name.into()),
-        ..WidgetInfo::new(WidgetType::DragValue)
-    });
 }
 
 /// How far the hunt is, and what it found.
@@ -179,38 +160,22 @@ fn row(
     chrome: &Chrome,
 ) -> Option<HuntAction> {
     let found: &Counterexample = &hunt.found[index];
-    let response = ui.interact(rect, ui.id().with(("found", index)), Sense::click());
     let is_here = hunt.shown == Some(index);
     let complaint = found.complaint();
-    let kind = WidgetType::SelectableLabel;
-    response.widget_info(|| WidgetInfo::selected(kind, true, is_here, &complaint));
-    let painter = ui.painter();
-    if is_here {
-        painter.rect_filled(rect, 6.0, chrome.accent_fill);
-    } else if response.hovered() {
-        painter.rect_filled(rect, 6.0, chrome.hover);
-    }
+    let response = table::row(ui, rect, ("found", index), (is_here, &complaint), chrome);
     let button = Rect::from_min_max(
         egui::pos2(rect.right() - 62.0, rect.top() + 2.0),
         egui::pos2(rect.right() - 4.0, rect.bottom() - 2.0),
     );
     let middle = rect.left() + (button.left() - rect.left()) * 0.6;
     let remedy = found.remedy().unwrap_or_default();
-    for (text, left, right, ink) in [
-        (
-            complaint.as_str(),
-            rect.left() + 8.0,
-            middle - 8.0,
-            chrome.bad,
-        ),
-        (remedy, middle, button.left() - 8.0, chrome.soft),
-    ] {
-        let room = Rect::from_min_max(
-            egui::pos2(left, rect.top()),
-            egui::pos2(right, rect.bottom()),
-        );
-        clipped_text(ui, room, text, FontId::proportional(12.5), ink);
-    }
+    let cell = |text: &str, room: egui::Rangef, ink| {
+        let room = Rect::from_x_y_ranges(room, rect.y_range());
+        table::clipped_text(ui, room, text, FontId::proportional(12.5), ink);
+    };
+    let [left, right] = [rect.left(), button.left()];
+    cell(&complaint, (left + 8.0..=middle - 8.0).into(), chrome.bad);
+    cell(remedy, (middle..=right - 8.0).into(), chrome.soft);
     if hunt.goes_on() {
         return None;
     }
@@ -221,7 +186,7 @@ fn row(
         let text = RichText::new("Shrink").size(12.0);
         let shrink = ui.put(button, egui::Button::new(text).small());
         let name = format!("Shrink {complaint}");
-        widgets::name(&shrink, WidgetType::Button, true, &name);
+        widgets::name(&shrink, WidgetType::Button, &name);
         let tip = "To the roundest numbers that still fail for the same reason";
         if shrink.on_hover_text(tip).clicked() {
             return Some(HuntAction::Shrink(index));

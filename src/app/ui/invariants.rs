@@ -1,4 +1,4 @@
-//! What must hold of the contact that one looks at, whoever answered it, in a window of its own.
+//! What must hold of the current contact, whichever method answered it, in a window of its own.
 
 use super::{background::Background, floating::FloatingWindow, widgets};
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
@@ -10,8 +10,6 @@ use capsule_lab::{
 use egui::{Align2, Grid, Label, RichText, ScrollArea, Ui, vec2};
 use egui_phosphor::regular as icon;
 
-/// Room for the table, points.
-const SIZE: egui::Vec2 = vec2(430.0, 330.0);
 /// Width of what is said of a row, points.
 const TEXT: f32 = 230.0;
 
@@ -25,11 +23,10 @@ pub(crate) struct InvariantsWindow {
 /// Whose contact it is, and what is found; or why nothing is.
 type InvariantSheet = Result<(String, Vec<Invariant>), String>;
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "algorithm.invariants",
     "Invariants",
-    (Align2::LEFT_BOTTOM, SIZE),
+    (Align2::LEFT_BOTTOM, vec2(430.0, 330.0)),
     |ui, seen, own| own.invariants.show(ui, seen),
 );
 
@@ -37,7 +34,7 @@ impl InvariantsWindow {
     fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let now = (seen.session.revision(), seen.session.cursor());
         let is_dragging = seen.session.history().is_dragging();
-        self.found.tend(ui.ctx(), now, is_dragging, || {
+        self.found.update(ui.ctx(), now, is_dragging, || {
             let order = order(seen.session);
             move || order.map(|(who, answered)| (who, answered.invariants()))
         });
@@ -46,10 +43,7 @@ impl InvariantsWindow {
     }
 
     fn content(&self, ui: &mut Ui, chrome: &Chrome) {
-        if self.found.is_behind() {
-            ui.set_opacity(widgets::STALE);
-        }
-        match self.found.made() {
+        match self.found.shown(ui) {
             None => {}
             Some(Err(why)) => {
                 ui.label(RichText::new(why).color(chrome.soft));

@@ -8,9 +8,7 @@ use std::hash::Hash;
 pub(crate) struct Layers {
     /// A text field had the keyboard. Esc takes it away before any code sees the key.
     typed: bool,
-    /// A menu of the menu bar was open.
     pub(crate) menu: bool,
-    /// A menu of a panel was.
     panel_menu: bool,
 }
 
@@ -35,10 +33,8 @@ pub(crate) fn types(ctx: &egui::Context) -> bool {
     focused.is_some_and(|id| egui::TextEdit::load_state(ctx, id).is_some())
 }
 
-/// The menu of a panel that is open.
 #[derive(Clone, Copy)]
 struct PanelMenu {
-    /// What its entries are about.
     about: Id,
     /// When it was drawn first, and last.
     since: u64,

@@ -1,4 +1,4 @@
-use super::{begin, course, formula, link, predict, terms, widgets};
+use super::{course, first_step_hint, formula, link, predict, term_highlight, widgets};
 use crate::app::{commands, context::PanelContext, fonts, palette::Chrome, typography};
 use capsule_lab::{
     core::{catalog::ARTICLES, method::ArticleFacts},
@@ -8,19 +8,15 @@ use capsule_lab::{
 use egui::{OutputCommand, RichText, TextFormat, TextStyle, Ui};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
-/// The lesson's text, ready to show.
 #[derive(Default)]
 pub(crate) struct Lesson {
     cache: CommonMarkCache,
-    /// What `text` and `question` are made of.
     written: Option<(String, Option<LessonQuestion>)>,
     text: String,
     question: Option<LessonQuestion>,
-    /// The question whose answer is shown.
     answered: Option<String>,
 }
 
-/// The scene's title and its lesson.
 pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
     let chrome = seen.chrome();
     let Lesson {
@@ -44,7 +40,7 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
     let before = ui.ctx().output(|output| output.commands.len());
     widgets::hairline(ui, chrome);
     course::foot(ui, seen);
-    terms::note_lesson(ui.ctx(), ui.available_rect_before_wrap());
+    term_highlight::note_lesson(ui.ctx(), ui.available_rect_before_wrap());
     egui::ScrollArea::vertical()
         .id_salt(("lesson", &seen.session.scene().title))
         .auto_shrink(false)
@@ -69,7 +65,7 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
             }
             course::builds(ui, seen);
             predict::block(ui, seen);
-            if !begin::in_lesson(ui, seen) {
+            if !first_step_hint::in_lesson(ui, seen) {
                 how_to_go_on(ui, seen);
             }
             ui.spacing_mut().item_spacing.y = 8.0;

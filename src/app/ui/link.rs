@@ -17,12 +17,6 @@ use capsule_lab::{
     },
 };
 
-#[derive(Clone, Copy)]
-enum LinkAnswer {
-    Open,
-    Cancel,
-}
-
 /// Follows `address`, a lesson's link: to a step, frame, view, method, repair, setting, number, coarse pass or scene at once; a page of the web is opened
 /// in the browser, where the lesson comes from a file or was pasted, after a question. Nothing else is opened.
 pub(crate) fn follow(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str) {
@@ -132,7 +126,6 @@ fn switched(session: &Session, id: &str) -> Option<Choose> {
     has(chosen.method.repairs).then(|| Choose::Response(chosen.switched(id).name()))
 }
 
-/// Whether an address is one of the web, written out.
 fn is_web_page(address: &str) -> bool {
     let scheme = address.split_once("://").map(|(scheme, _)| scheme);
     let is_web = |scheme: &str| {
@@ -160,17 +153,17 @@ pub(crate) fn link(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str) 
             });
     };
     let answers = [
-        ("Open", ButtonWeight::Other, LinkAnswer::Open),
-        ("Cancel", ButtonWeight::Main, LinkAnswer::Cancel),
+        ("Open", ButtonWeight::Other, true),
+        ("Cancel", ButtonWeight::Main, false),
     ];
     let title = "Open this page in the browser?";
-    let answer = question::ask(ctx, "link", chrome, title, body, &answers);
+    let answer = question::ask(ctx, seen, ("link", title), body, &answers);
     if answer.is_some() {
         seen.act(LayerAction::Close(Modal::Link {
             address: address.into(),
         }));
     }
-    if let Some(LinkAnswer::Open) = answer {
+    if answer == Some(true) {
         ctx.open_url(egui::OpenUrl::new_tab(address));
     }
 }

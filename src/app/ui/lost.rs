@@ -1,37 +1,31 @@
 use super::question::{self, ButtonWeight};
 use crate::app::{
-    action::FileAction, context::PanelContext, palette::Chrome, shell::files::file_name,
+    action::{Action, FileAction},
+    context::PanelContext,
+    palette::Chrome,
+    shell::files::file_name,
 };
 use capsule_lab::lab::edit::{Document, LostEdits};
 use egui::{Align, Layout, RichText, Ui};
 use std::time::{Duration, SystemTime};
 
-#[derive(Clone, Copy)]
-enum LostAnswer {
-    RestoreAll,
-    DiscardAll,
-    Later,
-    Restore(usize),
-    Discard(usize),
-}
-
 /// Offers the edits that a run lost when it stopped without having been told to.
 pub(crate) fn lost(ctx: &egui::Context, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
     let is_one = seen.shell.files.lost.len() == 1;
-    let answers = if is_one {
-        [
-            ("Restore", ButtonWeight::Main, LostAnswer::RestoreAll),
-            ("Later", ButtonWeight::Other, LostAnswer::Later),
-            ("Discard", ButtonWeight::Loses, LostAnswer::DiscardAll),
-        ]
+    let [restore, discard] = if is_one {
+        ["Restore", "Discard"]
     } else {
-        [
-            ("Restore all", ButtonWeight::Main, LostAnswer::RestoreAll),
-            ("Later", ButtonWeight::Other, LostAnswer::Later),
-            ("Discard all", ButtonWeight::Loses, LostAnswer::DiscardAll),
-        ]
+        ["Restore all", "Discard all"]
     };
+    let does = |action: FileAction| Some(Action::from(action));
+    // Left for later they stay where they are, and the next start offers them again.
+    let later = does(FileAction::RestoreLater);
+    let answers = [
+        (restore, ButtonWeight::Main, does(FileAction::RestoreAll)),
+        ("Later", ButtonWeight::Other, later),
+        (discard, ButtonWeight::Loses, does(FileAction::DiscardAll)),
+    ];
     let mut single = None;
     let room = ctx.screen_rect().height() - 260.0;
     let body = |ui: &mut Ui| {
@@ -42,20 +36,14 @@ pub(crate) fn lost(ctx: &egui::Context, seen: &PanelContext<'_>) {
             .max_height(room)
             .show(ui, |ui| {
                 for (index, lost) in seen.shell.files.lost.iter().enumerate() {
-                    single = single.or(row(ui, chrome, lost, index, is_one));
+                    single = single.take().or(row(ui, chrome, lost, index, is_one));
                 }
             });
     };
     let title = "Edits from before that were not saved";
-    let answer = question::ask(ctx, "lost", chrome, title, body, &answers);
-    match single.or(answer) {
-        Some(LostAnswer::RestoreAll) => seen.act(FileAction::RestoreAll),
-        Some(LostAnswer::DiscardAll) => seen.act(FileAction::DiscardAll),
-        // They stay where they are, and the next start offers them again.
-        Some(LostAnswer::Later) => seen.act(FileAction::RestoreLater),
-        Some(LostAnswer::Restore(index)) => seen.act(FileAction::Restore(index)),
-        Some(LostAnswer::Discard(index)) => seen.act(FileAction::Discard(index)),
-        None => {}
+    let answer = question::ask(ctx, seen, ("lost", title), body, &answers).flatten();
+    if let Some(action) = single.map(Into::into).or(answer) {
+        seen.act(action);
     }
 }
 
@@ -66,7 +54,7 @@ fn row(
     lost: &LostEdits,
     index: usize,
     is_one: bool,
-) -> Option<LostAnswer> {
+) -> Option<FileAction> {
     let mut answer = None;
     ui.horizontal(|ui| {
         if !is_one {
@@ -86,10 +74,10 @@ fn row(
         if !is_one {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if ui.button("Restore").clicked() {
-                    answer = Some(LostAnswer::Restore(index));
+                    answer = Some(FileAction::Restore(index));
                 }
                 if ui.button("Discard").clicked() {
-                    answer = Some(LostAnswer::Discard(index));
+                    answer = Some(FileAction::Discard(index));
                 }
             });
         }

@@ -22,24 +22,19 @@ use capsule_lab::{
     lab::scene::Freedom,
 };
 use egui::{
-    Align2, ComboBox, Context, CursorIcon, DragValue, Pos2, Rect, RichText, Sense, TextureHandle,
-    TextureOptions, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
+    Align2, Context, CursorIcon, DragValue, Pos2, Rect, RichText, Sense, TextureHandle,
+    TextureOptions, Ui, UiBuilder, WidgetType, vec2,
 };
 use std::time::Duration;
-
-/// Room for the map with its legend, points.
-const SIZE: egui::Vec2 = vec2(520.0, 376.0);
 
 /// So often it is seen what was painted, while that goes on.
 const LOOK: Duration = Duration::from_millis(60);
 
-/// The least side of a map, points.
-const LEAST: f32 = 96.0;
+const MIN_SIDE: f32 = 96.0;
 
 /// Room beneath the map's axis, for the line that reads it.
 const READING: f32 = 22.0;
 
-/// The window with the map.
 pub(crate) struct MapWindow {
     axes: [Option<String>; 2],
     near: f32,
@@ -67,11 +62,10 @@ impl Default for MapWindow {
     }
 }
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "algorithm.map",
     "Map of failures",
-    (Align2::LEFT_BOTTOM, SIZE),
+    (Align2::LEFT_BOTTOM, vec2(520.0, 376.0)),
     |ui, seen, own| own.map.show(ui, seen),
 );
 
@@ -82,7 +76,6 @@ impl MapWindow {
         self.map(ui, seen);
     }
 
-    /// Forgets what was given to the screen.
     pub(crate) fn forget_drawn(&mut self) {
         self.drawn = None;
     }
@@ -106,10 +99,8 @@ impl MapWindow {
             let near = DragValue::new(&mut self.near).range(0.001..=1000.0);
             let near = ui.add(near.speed(0.01).suffix(" m"));
             let tip = "How far around the scene’s own values; of turns 90° to either side";
-            near.on_hover_text(tip).widget_info(|| WidgetInfo {
-                label: Some("Map within, metres".into()),
-                ..WidgetInfo::new(WidgetType::DragValue)
-            });
+            let near = near.on_hover_text(tip);
+            widgets::name(&near, WidgetType::DragValue, "Map within, metres");
             ui.label(soft("of"));
             self.what(ui, painting);
         });
@@ -159,39 +150,22 @@ impl MapWindow {
         let shown = painting.axes[index].freedom;
         let other = painting.axes[1 - index].freedom;
         let all = painting.subject.freedoms();
-        let list = ComboBox::from_id_salt(label)
-            .selected_text(shown.name(scene))
-            .width(118.0)
-            .show_ui(ui, |ui| {
-                for freedom in all.into_iter().filter(|one| *one != other) {
-                    let name = freedom.name(scene);
-                    if ui.selectable_label(freedom == shown, &name).clicked() {
-                        self.axes = painting.axes.map(|axis| Some(axis.freedom.name(scene)));
-                        self.axes[index] = Some(name);
-                    }
-                }
-            });
-        widgets::name(&list.response, WidgetType::ComboBox, true, label);
+        let options = all.into_iter().filter(|one| *one != other);
+        let options = options.map(|freedom| (freedom.name(scene), freedom.name(scene)));
+        let current = shown.name(scene);
+        if let Some(name) = widgets::drop_down(ui, label, (&current, 118.0), options) {
+            self.axes = painting.axes.map(|axis| Some(axis.freedom.name(scene)));
+            self.axes[index] = Some(name);
+        }
     }
 
     fn what(&mut self, ui: &mut Ui, painting: Option<&MapPainting>) {
         let shown = painting.map_or(MapOf::Depth, |painting| painting.of);
-        let list = ComboBox::from_id_salt("map of")
-            .selected_text(shown.name())
-            .width(84.0)
-            .show_ui(ui, |ui| {
-                for (of, name) in MapOf::ALL {
-                    if ui.selectable_label(of == shown, name).clicked() {
-                        self.of = Some(of);
-                    }
-                }
-            });
-        widgets::name(
-            &list.response,
-            WidgetType::ComboBox,
-            true,
-            "What is painted",
-        );
+        let options = MapOf::ALL.map(|(of, name)| (of, name.to_string()));
+        let current = (shown.name(), 84.0);
+        if let Some(of) = widgets::drop_down(ui, "What is painted", current, options) {
+            self.of = Some(of);
+        }
     }
 
     /// The map: read where the mouse is, and the scene goes where it is clicked.
@@ -200,7 +174,7 @@ impl MapWindow {
         let of = painting(seen).map_or(MapOf::Depth, |painting| painting.of);
         let [left, top, right, bottom] = margins(of, 8.0);
         let room = ui.available_rect_before_wrap();
-        let side = |whole: f32, less: f32| (whole - less).max(LEAST).floor();
+        let side = |whole: f32, less: f32| (whole - less).max(MIN_SIDE).floor();
         let size = vec2(
             side(room.width(), left + right),
             side(room.height(), top + bottom + READING),
@@ -241,7 +215,7 @@ impl MapWindow {
         }
         .paint(ui, rect);
         let response = ui.interact(rect, ui.id().with("map"), Sense::click_and_drag());
-        widgets::name(&response, WidgetType::Other, true, "The map");
+        widgets::name(&response, WidgetType::Other, "The map");
         let beneath = rect.left_bottom() + vec2(-left + 4.0, bottom);
         let pointed = response
             .hover_pos()
@@ -323,7 +297,7 @@ fn reading(painting: &MapPainting, place: [usize; 2]) -> String {
         format!("{} {value} {}", freedom.name(scene), freedom.unit())
     };
     let told = match painting.raster.shown(place) {
-        Some(cell) => told(painting.of, cell),
+        Some(cell) => cell_text(painting.of, cell),
         None => "not painted yet".into(),
     };
     format!("{}, {}: {told}", number(0), number(1))
@@ -344,7 +318,7 @@ fn sizes(painting: &MapPainting) -> Option<String> {
 }
 
 /// A cell's value and outcome.
-fn told(of: MapOf, cell: &MapCell) -> String {
+fn cell_text(of: MapOf, cell: &MapCell) -> String {
     let value = match (&cell.branch, of) {
         (Some(branch), _) => branch.name(),
         (None, _) if !cell.value.is_finite() => "NaN".into(),

@@ -1,6 +1,6 @@
 //! What is odd about the meshes of the scene: counted by kind, each listed, framed and selected on a click.
 
-use super::{floating::FloatingWindow, scenes::clipped_text, style, widgets};
+use super::{floating::FloatingWindow, style, table, widgets};
 use crate::app::{action::ViewAction, context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
     core::geometry::{AxisBox, Mesh, Sphere},
@@ -10,32 +10,28 @@ use capsule_lab::{
     },
     session::action::Select,
 };
-use egui::{Align2, FontId, Id, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
-use egui_phosphor::regular as icon;
+use egui::{Align2, Id, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use glam::Vec3;
 use std::{collections::HashSet, sync::Arc};
 
 /// What egui calls the window.
 const ID: &str = "scene.mesh_report";
-/// Room for the list, points.
-const SIZE: egui::Vec2 = vec2(300.0, 260.0);
 /// So much of a mesh's size is seen around a triangle, however small that is.
 const AROUND: f32 = 0.02;
 
-/// The window with what is odd about the meshes.
 #[derive(Debug, Default)]
 pub(crate) struct MeshReportWindow {
-    /// The reports of the files that the scene has.
     known: Vec<(Arc<Mesh>, MeshReport)>,
     /// What is listed one by one: the number of a mesh and a kind.
     unfolded: HashSet<(usize, Oddity)>,
 }
 
-/// The window.
-pub(super) const WINDOW: FloatingWindow =
-    FloatingWindow::new(ID, "Meshes", (Align2::RIGHT_TOP, SIZE), |ui, seen, own| {
-        own.mesh_report.show(ui, seen)
-    });
+pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
+    ID,
+    "Meshes",
+    (Align2::RIGHT_TOP, vec2(300.0, 260.0)),
+    |ui, seen, own| own.mesh_report.show(ui, seen),
+);
 
 #[derive(Clone, Copy)]
 enum ReportRow {
@@ -43,7 +39,6 @@ enum ReportRow {
     Mesh(usize),
     /// A mesh that has nothing odd.
     Sound,
-    /// How many oddities of a kind a mesh has.
     Kind(usize, Oddity),
     One(usize, Oddity, usize),
 }
@@ -179,28 +174,21 @@ impl MeshReportWindow {
             WidgetType::Label
         };
         response.widget_info(|| WidgetInfo::labeled(kind, true, &words));
-        if is_button && response.hovered() {
-            ui.painter().rect_filled(rect, 6.0, chrome.hover);
-        }
-        let (indent, font, ink) = match row {
-            ReportRow::Mesh(_) => (4.0, fonts::semibold(13.0), chrome.ink),
-            ReportRow::Sound => (24.0, FontId::proportional(13.0), chrome.good),
-            ReportRow::Kind(..) => (24.0, FontId::proportional(13.0), chrome.ink),
-            ReportRow::One(..) => (40.0, FontId::proportional(13.0), chrome.soft),
+        table::light(ui, rect, (false, is_button && response.hovered()), chrome);
+        let (indent, ink) = match row {
+            ReportRow::Mesh(_) => (4.0, chrome.ink),
+            ReportRow::Sound => (24.0, chrome.good),
+            ReportRow::Kind(..) => (24.0, chrome.ink),
+            ReportRow::One(..) => (40.0, chrome.soft),
         };
+        let font = table::row_font(matches!(row, ReportRow::Mesh(_)));
         if let ReportRow::Kind(index, kind) = row {
-            let caret = if self.unfolded.contains(&(index, kind)) {
-                icon::CARET_DOWN
-            } else {
-                icon::CARET_RIGHT
-            };
+            let caret = widgets::caret(!self.unfolded.contains(&(index, kind)));
             let at = rect.left_center() + vec2(6.0, 0.0);
-            let font = fonts::icons(12.0);
-            ui.painter()
-                .text(at, Align2::LEFT_CENTER, caret, font, chrome.soft);
+            table::text_from(ui, at, caret, fonts::icons(12.0), chrome.soft);
         }
         let room = Rect::from_min_max(rect.min + vec2(indent, 0.0), rect.max - vec2(8.0, 0.0));
-        clipped_text(ui, room, &words, font, ink);
+        table::clipped_text(ui, room, &words, font, ink);
         match help {
             "" => false,
             help => response.on_hover_text(help).clicked(),

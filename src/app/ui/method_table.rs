@@ -16,9 +16,6 @@ use capsule_lab::{
 };
 use egui::{Align2, Context, Grid, Label, RichText, ScrollArea, Ui, WidgetType, vec2};
 
-/// Room for the table, points.
-const SIZE: egui::Vec2 = vec2(880.0, 380.0);
-
 /// So many digits of an answer are told.
 const DIGITS: usize = 4;
 
@@ -28,7 +25,6 @@ pub(crate) struct MethodTable {
     compared: Background<ComparedCase, Vec<MethodComparison>>,
 }
 
-/// A case that every method answers.
 #[derive(Debug, PartialEq)]
 struct ComparedCase {
     pair: Pair,
@@ -38,11 +34,10 @@ struct ComparedCase {
     revision: Option<u64>,
 }
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "algorithm.all",
     "All methods on this case",
-    (Align2::LEFT_BOTTOM, SIZE),
+    (Align2::LEFT_BOTTOM, vec2(880.0, 380.0)),
     |ui, seen, own| own.method_table.show(ui, seen),
 );
 
@@ -66,7 +61,7 @@ impl MethodTable {
             revision: (!session.programs().is_empty()).then(|| session.revision()),
         };
         let is_dragging = session.history().is_dragging();
-        self.compared.tend(ctx, case, is_dragging, || {
+        self.compared.update(ctx, case, is_dragging, || {
             let work = session.comparisons();
             move || work.map_or_else(Vec::new, |work| work())
         });
@@ -78,10 +73,7 @@ impl MethodTable {
             ui.label(RichText::new("No pair is tested here.").color(chrome.soft));
             return;
         }
-        let comparisons = self.compared.made().into_iter().flatten();
-        if self.compared.is_behind() {
-            ui.set_opacity(widgets::STALE);
-        }
+        let comparisons = self.compared.shown(ui).into_iter().flatten();
         ScrollArea::both()
             .auto_shrink([false, true])
             .show(ui, |ui| {
@@ -134,11 +126,10 @@ fn method_cell(ui: &mut Ui, seen: &PanelContext<'_>, row: &Compared) -> bool {
     let text = RichText::new(row_title(row)).size(12.5);
     let response = ui.selectable_label(is_main, text);
     let name = format!("Open {} beside", row.choice.name());
-    widgets::name(&response, WidgetType::SelectableLabel, true, &name);
+    widgets::name(&response, WidgetType::SelectableLabel, &name);
     response.on_hover_text(name).clicked()
 }
 
-/// As the table has it: of what is repaired, how.
 fn row_title(row: &Compared) -> String {
     let on = &row.choice.settings.repairs;
     match on.len() {
@@ -183,7 +174,7 @@ fn departure_cell(ui: &mut Ui, chrome: &Chrome, row: &Compared) -> bool {
     let step = address.rsplit('/').next().unwrap_or(address);
     let response = ui.link(RichText::new(step).size(12.5).color(chrome.departure));
     let name = format!("Jump to where {} departs", row.choice.name());
-    widgets::name(&response, WidgetType::Link, true, &name);
+    widgets::name(&response, WidgetType::Link, &name);
     response
         .on_hover_text(format!("{name}: {address}"))
         .clicked()

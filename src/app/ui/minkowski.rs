@@ -1,9 +1,10 @@
 //! Under the view of a sweep: how far its rounded body is built up and taken apart, and what its parts are.
 
-use super::{is_compact, predict, view_bar, widgets};
+use super::{is_compact, predict, table, view_bar, widgets};
 use crate::app::{
     action::ViewAction,
     context::PanelContext,
+    fonts,
     palette::{Chrome, PartKind},
     view::figure::{
         minkowski::{MinkowskiOptions, body_of},
@@ -15,14 +16,13 @@ use capsule_lab::core::{
     trace::Part,
 };
 use egui::{
-    Button, ComboBox, FontId, Label, RichText, Slider, TextFormat, Ui, WidgetInfo, WidgetType,
-    text::LayoutJob, vec2,
+    Button, ComboBox, FontId, Label, RichText, Slider, Ui, WidgetInfo, WidgetType, text::LayoutJob,
+    vec2,
 };
 use egui_phosphor::regular as icon;
 
 /// The most height that the list of parts takes, points.
 const LIST: f32 = 420.0;
-/// Width of a slider, points.
 const SLIDER: f32 = 56.0;
 
 /// The parts of the body while there is one: which kinds are shown, and what is known of the picked part. Without
@@ -58,16 +58,16 @@ fn parts(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
     let has_list = !has_strip && (picked.is_some() || !is_compact(ui));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        kinds(ui, seen, &body, chrome);
+        kinds(ui, seen, &body);
         if has_list {
-            list(ui, seen, &body, &notes, chrome);
+            list(ui, seen, &body, &notes);
         }
         if has_list && picked.is_none() {
             summed_up(ui, &summary(&body, &notes), chrome);
         }
     });
     if let Some(part) = picked {
-        let told = told(part, &body, notes.get(part));
+        let told = description(part, &body, notes.get(part));
         let text = RichText::new(format!("{part} · {told}")).size(12.5);
         ui.add(Label::new(text.color(chrome.prose)).truncate());
     }
@@ -83,7 +83,7 @@ fn summed_up(ui: &mut Ui, summary: &str, chrome: &Chrome) {
         return;
     }
     let label = ui.label(RichText::new(shown).font(font).color(chrome.prose));
-    widgets::name(&label, WidgetType::Label, true, summary);
+    widgets::name(&label, WidgetType::Label, summary);
     label.on_hover_text(summary);
 }
 
@@ -133,7 +133,8 @@ fn slider(ui: &mut Ui, title: &str, value: f32, hint: &str, named: Option<&Chrom
 }
 
 /// A switch for each kind of part that the body has, and one for the picked part alone.
-fn kinds(ui: &mut Ui, seen: &PanelContext<'_>, body: &MinkowskiBody, chrome: &Chrome) {
+fn kinds(ui: &mut Ui, seen: &PanelContext<'_>, body: &MinkowskiBody) {
+    let _chrome = seen.chrome();
     let parts = body.parts();
     for (place, kind) in PartKind::ALL.into_iter().enumerate() {
         let count = parts
@@ -144,46 +145,39 @@ fn kinds(ui: &mut Ui, seen: &PanelContext<'_>, body: &MinkowskiBody, chrome: &Ch
             continue;
         }
         let is_hidden = seen.view.options.minkowski.hidden[place];
-        let text = chip(seen, kind, count, is_hidden, chrome);
+        let text = chip(seen, kind, count, is_hidden);
         let button = ui.add(Button::new(text).small().min_size(vec2(0.0, 22.0)));
         let name = format!("Show {}", kind.name().to_lowercase());
-        button.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, !is_hidden, &name));
+        table::selectable(&button, WidgetType::Checkbox, !is_hidden, &name);
         if button.on_hover_text(name.clone()).clicked() {
             seen.act(ViewAction::ToggleKind(place));
         }
     }
     ui.add_space(6.0);
-    isolate(ui, seen, chrome);
+    isolate(ui, seen);
 }
 
 /// Swatch, name and number of a kind.
-fn chip(
-    seen: &PanelContext<'_>,
-    kind: PartKind,
-    count: usize,
-    is_hidden: bool,
-    chrome: &Chrome,
-) -> LayoutJob {
+fn chip(seen: &PanelContext<'_>, kind: PartKind, count: usize, is_hidden: bool) -> LayoutJob {
+    let chrome = seen.chrome();
     let (glyph, color, ink) = if is_hidden {
         (icon::EYE_SLASH, chrome.faint, chrome.soft)
     } else {
         (icon::EYE, seen.view.theme.part(kind).stroke, chrome.ink)
     };
-    let mut job = LayoutJob::default();
-    let format = |font, color| TextFormat {
-        valign: egui::Align::Center,
-        ..TextFormat::simple(font, color)
-    };
-    job.append(glyph, 0.0, format(crate::app::fonts::icons(14.0), color));
-    job.append(kind.name(), 5.0, format(FontId::proportional(12.5), ink));
-    if count > 1 {
-        let font = FontId::proportional(12.5);
-        job.append(&count.to_string(), 5.0, format(font, chrome.soft));
-    }
-    job
+    let font = FontId::proportional(12.5);
+    let count = count.to_string();
+    let pieces = [
+        (glyph, 0.0, fonts::icons(14.0), color),
+        (kind.name(), 5.0, font.clone(), ink),
+        (count.as_str(), 5.0, font, chrome.soft),
+    ];
+    let shown = if count == "1" { 2 } else { 3 };
+    widgets::pieces(&pieces[..shown])
 }
 
-fn isolate(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
+fn isolate(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
     let (can, is_on) = (
         seen.session.part().is_some(),
         seen.view.options.minkowski.isolated,
@@ -199,7 +193,7 @@ fn isolate(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
         .min_size(vec2(0.0, 22.0))
         .selected(is_on);
     let response = ui.add_enabled(can, button);
-    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, can, is_on, "Isolate"));
+    table::selectable(&response, WidgetType::Checkbox, is_on, "Isolate");
     let response = response
         .on_hover_text("Show the picked part alone")
         .on_disabled_hover_text("Pick a part first: click at it, or choose it from the list");
@@ -208,14 +202,8 @@ fn isolate(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
     }
 }
 
-/// Every part, to pick one.
-fn list(
-    ui: &mut Ui,
-    seen: &PanelContext<'_>,
-    body: &MinkowskiBody,
-    notes: &PartNotes,
-    chrome: &Chrome,
-) {
+fn list(ui: &mut Ui, seen: &PanelContext<'_>, body: &MinkowskiBody, notes: &PartNotes) {
+    let _chrome = seen.chrome();
     let picked = seen.session.part();
     let title = picked.map_or_else(|| "Pick a part".into(), |part| part.to_string());
     let mut chosen = picked;
@@ -228,40 +216,30 @@ fn list(
             for part in body.parts() {
                 let note = notes.get(part);
                 let is_picked = picked == Some(part);
-                let row = ui.selectable_label(is_picked, row(seen, part, note, chrome));
+                let row = ui.selectable_label(is_picked, row(seen, part, note));
                 let name = format!("{part}: {}", standing(note));
-                row.widget_info(|| {
-                    WidgetInfo::selected(WidgetType::SelectableLabel, true, is_picked, &name)
-                });
+                table::selectable(&row, WidgetType::SelectableLabel, is_picked, &name);
                 if row.clicked() {
                     chosen = (!is_picked).then_some(part);
                 }
             }
         })
         .response;
-    widgets::name(&response, WidgetType::ComboBox, true, "Part");
+    widgets::name(&response, WidgetType::ComboBox, "Part");
     if chosen != picked {
         seen.act(ViewAction::Part(chosen));
     }
 }
 
-fn row(seen: &PanelContext<'_>, part: Part, note: PartNote, chrome: &Chrome) -> LayoutJob {
+fn row(seen: &PanelContext<'_>, part: Part, note: PartNote) -> LayoutJob {
+    let chrome = seen.chrome();
     let style = seen.view.theme.part(PartKind::of(part));
-    let format = |font, color| TextFormat {
-        valign: egui::Align::Center,
-        ..TextFormat::simple(font, color)
-    };
-    let mut job = LayoutJob::default();
-    let glyph = glyph(note.state);
-    job.append(
-        glyph,
-        0.0,
-        format(crate::app::fonts::icons(15.0), style.stroke),
-    );
     let font = FontId::proportional(13.0);
-    job.append(&part.to_string(), 8.0, format(font.clone(), chrome.ink));
-    job.append(&standing(note), 10.0, format(font, chrome.soft));
-    job
+    widgets::pieces(&[
+        (glyph(note.state), 0.0, fonts::icons(15.0), style.stroke),
+        (&part.to_string(), 8.0, font.clone(), chrome.ink),
+        (&standing(note), 10.0, font, chrome.soft),
+    ])
 }
 
 fn glyph(state: PartState) -> &'static str {
@@ -290,8 +268,7 @@ fn standing(note: PartNote) -> String {
     }
 }
 
-/// What the picked part is, and how it stands.
-pub(super) fn told(part: Part, body: &MinkowskiBody, note: PartNote) -> String {
+pub(super) fn description(part: Part, body: &MinkowskiBody, note: PartNote) -> String {
     format!("{} · {}", body.meaning(part), standing(note))
 }
 

@@ -1,27 +1,29 @@
-//! The panels, one a file, in lists by where they stand. None of them knows of the window or of GL.
+//! The panels, one a file, in lists by where they stand. None of them knows of the window or of GL. Lengths are points unless
+//! their unit is told.
 
 mod background;
 mod badges;
-mod begin;
 mod beside;
 mod breaks;
 mod changed;
 mod chooser;
 mod code;
-mod codes;
 pub(crate) mod columns;
 mod cost;
 mod course;
 pub(crate) mod dialogs;
 mod disk_problem;
 mod errata;
+mod erratum_tooltips;
 pub(crate) mod events;
+mod first_step_hint;
 mod floating;
 mod formula;
 mod frame_log;
 mod frame_times;
 mod frames;
 mod glossary;
+mod glossary_tooltips;
 mod help;
 mod highlight;
 mod history;
@@ -60,7 +62,8 @@ mod sentence;
 mod shape_menu;
 mod steps;
 mod sweep;
-pub(crate) mod terms;
+mod table;
+pub(crate) mod term_highlight;
 mod timeline;
 mod unsaved;
 mod values;
@@ -70,7 +73,6 @@ mod walk;
 mod welcome;
 mod widgets;
 mod windows;
-mod words;
 
 pub(crate) use cost::chart as cost_chart;
 pub(crate) use precision::plot as precision_plot;
@@ -92,29 +94,19 @@ use std::collections::BTreeSet;
 /// What the panels keep between frames.
 #[derive(Default)]
 pub(crate) struct Panels {
-    /// Which columns at the sides are shown.
     pub(crate) columns: columns::Columns,
-    /// What the current pair is near to.
     pub badges: badges::Badges,
-    /// The drawer with the slide ledger.
     pub(crate) ledger: ledger::LedgerDrawer,
     pub(crate) frames: frames::FrameStrip,
-    /// The height of the verdict.
     verdict: verdict::VerdictStrip,
-    /// The methods' choosers.
     pub chooser: chooser::MethodChooser,
     pub obstacles: obstacles::Obstacles,
-    /// The step list's closed groups.
     pub steps: steps::StepList,
-    /// The code panel's text.
     pub code: code::CodeView,
-    /// The drawer with a sweep's parts.
     pub sweep: sweep::SweepDrawer,
-    /// The search's text and selection.
     pub search: search::SearchWindow,
     /// The scene that the list was scrolled to.
     pub scenes: widgets::Bring<Origin>,
-    /// The lesson, ready to show.
     pub lesson: lesson::Lesson,
     /// The inspector's typing and refusals.
     pub inspector: inspector::Inspector,
@@ -129,29 +121,22 @@ pub(crate) struct Panels {
     open: BTreeSet<&'static str>,
     /// The steps to undo and redo.
     pub history: history::HistoryList,
-    /// Every method on the current case.
     pub method_table: method_table::MethodTable,
-    /// The search for failures.
     pub(crate) hunt: hunt::HuntWindow,
     pub(crate) map: map::MapWindow,
     /// What must hold of the contact.
     pub(crate) invariants: invariants::InvariantsWindow,
     /// The case with few digits left.
     pub(crate) precision: precision::PrecisionWindow,
-    /// The cases of a recording.
     pub(crate) recording: recording::RecordingList,
-    /// What is odd about the meshes.
     pub(crate) mesh_report: mesh_report::MeshReportWindow,
-    /// What a sweep of the level costs.
     pub(crate) cost: cost::CostWindow,
     pub(crate) glossary: glossary::GlossaryWindow,
-    /// What is wrong in the articles.
     errata: errata::ErrataWindow,
     /// The picture of the welcome, and what is told of.
     pub(crate) welcome: welcome::WelcomePage,
     /// The preferences' section and the key that is being chosen.
     pub preferences: preferences::PreferenceSheet,
-    /// File dialog and messages.
     pub dialogs: dialogs::Dialogs,
     /// What egui misses of the pointer.
     moves: pointer::Moves,
@@ -174,7 +159,6 @@ const TIGHT_HEIGHT: f32 = 560.0;
 /// Of the code, at least so many points are shown: its heading and twelve lines.
 const MIN_CODE: f32 = 258.0;
 
-/// Shows a panel, with what panels keep.
 type Shown = fn(&mut egui::Ui, &PanelContext<'_>, &mut Panels);
 type ShownAround = fn(&egui::Context, &PanelContext<'_>, &mut Panels);
 
@@ -219,7 +203,7 @@ const COLUMNS: [InColumn; 7] = [
             if own.inspector.is_open {
                 inspector::inspector(ui, seen, &mut own.inspector)
             } else {
-                terms::note_region(ui.ctx(), ui.max_rect());
+                term_highlight::note_region(ui.ctx(), ui.max_rect());
                 values::values(ui, seen, &mut own.inspector);
             }
         },
@@ -298,7 +282,6 @@ impl Panels {
     }
 }
 
-/// The panels around the view.
 pub(crate) fn around(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels) {
     let preferences = &seen.shell.preferences;
     if let Some(shares) = panels.proportions.keep(ctx, &preferences.panels) {
@@ -314,11 +297,10 @@ pub(crate) fn around(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut 
     columns::columns(ctx, seen, panels, &COLUMNS);
 }
 
-/// What lies over the panels.
 pub(crate) fn over(ctx: &egui::Context, seen: &PanelContext<'_>, panels: &mut Panels) {
-    words::words(ctx, seen);
-    terms::link(ctx, seen.view.theme);
-    begin::over_view(ctx, seen);
+    glossary_tooltips::glossary_tooltips(ctx, seen);
+    term_highlight::link(ctx, seen.view.theme);
+    first_step_hint::over_view(ctx, seen);
     windows::windows(ctx, seen, panels);
     modals::modals(ctx, seen, panels);
 }
@@ -374,8 +356,8 @@ pub(crate) fn about_view(ui: &mut egui::Ui, seen: &PanelContext<'_>, panels: &mu
     }
     // The view between is no text: its names light by themselves.
     let view = ui.available_rect_before_wrap();
-    terms::note_region(ui.ctx(), whole.with_max_y(view.top()));
-    terms::note_region(ui.ctx(), whole.with_min_y(view.bottom()));
+    term_highlight::note_region(ui.ctx(), whole.with_max_y(view.top()));
+    term_highlight::note_region(ui.ctx(), whole.with_min_y(view.bottom()));
 }
 
 /// Stands behind what is said about the view.

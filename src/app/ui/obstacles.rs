@@ -1,4 +1,4 @@
-use super::{events, is_compact, scenes::clipped_text, widgets};
+use super::{events, is_compact, table, widgets};
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use capsule_lab::{
     lab::run::{
@@ -8,17 +8,17 @@ use capsule_lab::{
     session::{SessionAction, action::Choose, contest, text},
 };
 use egui::{
-    Align2, Button, Color32, FontId, Rect, RichText, Sense, Stroke, TextEdit, TextFormat, Ui,
-    WidgetInfo, WidgetType, pos2, text::LayoutJob, vec2,
+    Button, Color32, FontId, Rect, RichText, Sense, Stroke, TextFormat, Ui, WidgetType, pos2,
+    text::LayoutJob, vec2,
 };
 use egui_phosphor::regular as icon;
 
 /// Height of a pair's row.
 const ROW: f32 = 20.0;
 /// With more pairs than this, those that are apart are hidden at first.
-const FEW: usize = 6;
+const MAX_UNFOLDED: usize = 6;
 /// Of more pairs than this the winner stands first, and they can be looked for by name.
-const MANY: usize = 12;
+const MAX_UNFILTERED: usize = 12;
 /// So many rows are in sight at once.
 const MAX_ROWS: usize = 6;
 /// Width of a number's column.
@@ -29,7 +29,7 @@ const FAULTS: f32 = 28.0;
 /// What the list keeps between frames.
 #[derive(Debug, Default)]
 pub(crate) struct Obstacles {
-    /// Whether in a low window only the heading is shown, once somebody said so.
+    /// Whether in a low window only the heading is shown, once that was chosen.
     chosen: Option<bool>,
     /// Whether the pairs that are apart are shown as well.
     unfolded: bool,
@@ -54,7 +54,7 @@ pub(crate) fn obstacles(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacle
     heading(ui, mover, is_swept, chrome);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        pairs(ui, seen, own, contest, chrome);
+        pairs(ui, seen, own, contest);
     });
     if seen.session.study().unrecorded.pairs > 0 {
         ui.label(
@@ -63,7 +63,7 @@ pub(crate) fn obstacles(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacle
                 .size(12.5),
         );
     }
-    rules(ui, seen, contest.rule, is_swept, chrome);
+    rules(ui, seen, contest.rule, is_swept);
     ui.label(with_names(&outcome, chrome));
     ui.add_space(2.0);
 }
@@ -86,20 +86,17 @@ impl Obstacles {
     }
 }
 
-/// Whose obstacles they are, and the titles of the columns.
 fn heading(ui: &mut Ui, mover: &str, is_swept: bool, chrome: &Chrome) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::hover());
     let title = format!("Obstacles of {mover}");
-    widgets::name(&response, WidgetType::Label, true, &title);
+    widgets::name(&response, WidgetType::Label, &title);
     let [distance, depth] = columns(rect);
     let room = Rect::from_min_max(rect.min, pos2(distance - COLUMN, rect.bottom()));
-    clipped_text(ui, room, &title, fonts::semibold(13.0), chrome.ink);
+    table::clipped_text(ui, room, &title, fonts::semibold(13.0), chrome.ink);
     let first = if is_swept { "time" } else { "distance" };
     for (right, title) in [(distance, first), (depth, "depth")] {
         let at = pos2(right, rect.center().y);
-        let font = FontId::proportional(11.5);
-        ui.painter()
-            .text(at, Align2::RIGHT_CENTER, title, font, chrome.soft);
+        table::text_to(ui, at, title, FontId::proportional(11.5), chrome.soft);
     }
 }
 
@@ -119,29 +116,24 @@ fn listed(
 ) -> (Vec<usize>, usize) {
     let is_apart = |&pair: &usize| Some(pair) != current && all[pair].is_apart();
     let apart = contest.pairs.iter().filter(|pair| is_apart(pair)).count();
-    let hidable = if contest.pairs.len() > FEW && apart > 1 {
+    let hidable = if contest.pairs.len() > MAX_UNFOLDED && apart > 1 {
         apart
     } else {
         0
     };
     let is_listed = |pair: &usize| unfolded || hidable == 0 || !is_apart(pair);
     let mut listed: Vec<usize> = contest.pairs.iter().copied().filter(is_listed).collect();
-    if contest.pairs.len() > MANY {
+    if contest.pairs.len() > MAX_UNFILTERED {
         listed.sort_by_key(|&pair| contest.winner().pair != Some(pair));
     }
     (listed, hidable)
 }
 
-fn pairs(
-    ui: &mut Ui,
-    seen: &PanelContext<'_>,
-    own: &mut Obstacles,
-    contest: &Contest,
-    chrome: &Chrome,
-) {
+fn pairs(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacles, contest: &Contest) {
+    let chrome = seen.chrome();
     let current = seen.session.study().current(seen.session.cursor());
     let all = &seen.session.study().pairs;
-    let is_filtered = contest.pairs.len() > MANY && filter(ui, &mut own.filter);
+    let is_filtered = contest.pairs.len() > MAX_UNFILTERED && filter(ui, &mut own.filter);
     // Who looks for a name looks among all.
     let (mut rows, hidable) = listed(contest, all, current, own.unfolded || is_filtered);
     if is_filtered {
@@ -184,20 +176,11 @@ fn pairs(
 
 /// The field for what the names are to have in them; whether there is anything in it.
 fn filter(ui: &mut Ui, text: &mut String) -> bool {
-    let field = TextEdit::singleline(text)
-        .hint_text("Filter by name")
-        .desired_width(f32::INFINITY);
-    let response = ui.add(field);
-    widgets::name(
-        &response,
-        WidgetType::TextEdit,
-        true,
-        "Filter the obstacles",
-    );
+    let told = ("Filter by name", "Filter the obstacles");
+    widgets::text_field(ui, text, told, f32::INFINITY);
     !text.trim().is_empty()
 }
 
-/// A pair as its row shows it.
 struct PairLine<'a> {
     pair: &'a PairStudy,
     name: String,
@@ -208,21 +191,13 @@ struct PairLine<'a> {
 impl PairLine<'_> {
     /// Shows it; answers whether it was clicked.
     fn show(&self, ui: &mut Ui, rect: Rect, index: usize, chrome: &Chrome) -> bool {
-        let response = ui.interact(rect, ui.id().with(("pair", index)), Sense::click());
         let spoken = self.spoken();
-        response.widget_info(|| {
-            WidgetInfo::selected(WidgetType::SelectableLabel, true, self.is_current, &spoken)
-        });
-        let painter = ui.painter();
-        if self.is_current {
-            painter.rect_filled(rect, 6.0, chrome.accent_fill);
-        } else if response.hovered() {
-            painter.rect_filled(rect, 6.0, chrome.hover);
-        }
+        let told = (self.is_current, spoken.as_str());
+        let response = table::row(ui, rect, ("pair", index), told, chrome);
         let is_hit = self.pair.answer.is_hit();
         let is_wrong = !self.pair.faults.is_empty();
         let at = pos2(rect.left() + 12.0, rect.center().y);
-        events::answer(is_hit, is_wrong).paint(painter, at, 8.0, chrome);
+        events::answer(is_hit, is_wrong).paint(ui.painter(), at, 8.0, chrome);
         self.name(ui, rect, chrome);
         self.numbers(ui, rect, chrome);
         response.on_hover_text(spoken).clicked()
@@ -232,23 +207,15 @@ impl PairLine<'_> {
     fn name(&self, ui: &Ui, rect: Rect, chrome: &Chrome) {
         let [distance, _] = columns(rect);
         let mut left = rect.left() + 24.0;
-        let mut font = FontId::proportional(13.0);
         if self.wins {
-            font = fonts::semibold(13.0);
-            let at = pos2(left, rect.center().y);
-            let crown = fonts::icons(15.0);
-            let color = chrome.good;
-            ui.painter()
-                .text(at, Align2::LEFT_CENTER, icon::CROWN_SIMPLE, crown, color);
+            let (at, font) = (pos2(left, rect.center().y), fonts::icons(15.0));
+            table::text_from(ui, at, icon::CROWN_SIMPLE, font, chrome.good);
             left += 20.0;
         }
-        let room = Rect::from_min_max(
-            pos2(left, rect.top()),
-            pos2(distance - COLUMN, rect.bottom()),
-        );
+        let room = Rect::from_x_y_ranges(left..=distance - COLUMN, rect.y_range());
         let is_hit = self.pair.answer.is_hit();
         let color = if is_hit { chrome.ink } else { chrome.soft };
-        clipped_text(ui, room, &self.name, font, color);
+        table::clipped_text(ui, room, &self.name, table::row_font(self.wins), color);
     }
 
     fn numbers(&self, ui: &Ui, rect: Rect, chrome: &Chrome) {
@@ -260,15 +227,13 @@ impl PairLine<'_> {
         } else {
             answer.distance
         };
-        let painter = ui.painter();
         let middle = rect.center().y;
         for (right, number) in columns(rect).into_iter().zip([first, depth]) {
             let text = number.map_or_else(|| "–".into(), text::short);
             let color = self.color(number, chrome);
-            let at = pos2(right, middle);
-            painter.text(
-                at,
-                Align2::RIGHT_CENTER,
+            table::text_to(
+                ui,
+                pos2(right, middle),
                 text,
                 FontId::monospace(12.0),
                 color,
@@ -276,14 +241,7 @@ impl PairLine<'_> {
         }
         if !self.pair.faults.is_empty() {
             let at = pos2(rect.right() - 6.0, middle);
-            let font = fonts::icons(14.0);
-            painter.text(
-                at,
-                Align2::RIGHT_CENTER,
-                icon::WARNING_CIRCLE,
-                font,
-                chrome.bad,
-            );
+            table::text_to(ui, at, icon::WARNING_CIRCLE, fonts::icons(14.0), chrome.bad);
         }
     }
 
@@ -317,32 +275,17 @@ fn fold_row(ui: &mut Ui, count: usize, unfolded: bool, chrome: &Chrome) -> bool 
     } else {
         (icon::CARET_DOWN, format!("{count} more apart"))
     };
-    widgets::name(&response, WidgetType::Button, true, &said);
-    let painter = ui.painter();
-    if response.hovered() {
-        painter.rect_filled(rect, 6.0, chrome.hover);
-    }
-    let middle = rect.center().y;
-    let at = pos2(rect.left() + 12.0, middle);
-    painter.text(
-        at,
-        Align2::CENTER_CENTER,
-        caret,
-        fonts::icons(11.0),
-        chrome.soft,
-    );
-    let at = pos2(rect.left() + 24.0, middle);
-    painter.text(
-        at,
-        Align2::LEFT_CENTER,
-        said,
-        FontId::proportional(12.5),
-        chrome.accent,
-    );
+    widgets::name(&response, WidgetType::Button, &said);
+    table::light(ui, rect, (false, response.hovered()), chrome);
+    let at = rect.left_center() + vec2(12.0, 0.0);
+    table::text_around(ui, at, caret, fonts::icons(11.0), chrome.soft);
+    let at = rect.left_center() + vec2(24.0, 0.0);
+    table::text_from(ui, at, said, FontId::proportional(12.5), chrome.accent);
     response.clicked()
 }
 
-fn rules(ui: &mut Ui, seen: &PanelContext<'_>, current: Rule, is_swept: bool, chrome: &Chrome) {
+fn rules(ui: &mut Ui, seen: &PanelContext<'_>, current: Rule, is_swept: bool) {
+    let chrome = seen.chrome();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         ui.label(RichText::new("Winner").color(chrome.soft));
@@ -361,9 +304,7 @@ fn rules(ui: &mut Ui, seen: &PanelContext<'_>, current: Rule, is_swept: bool, ch
                 .stroke(Stroke::new(1.0, line));
             let response = ui.add(button);
             let name = format!("Winner: {title}");
-            response.widget_info(|| {
-                WidgetInfo::selected(WidgetType::RadioButton, true, is_current, &name)
-            });
+            table::selectable(&response, WidgetType::RadioButton, is_current, &name);
             if response.clicked() && !is_current {
                 seen.act(Choose::Winner(rule));
             }

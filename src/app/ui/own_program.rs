@@ -1,4 +1,4 @@
-//! What helps to find a fault in one's own program, in the place of code that nobody here has.
+//! What helps to find a fault in one's own program, whose code is not here.
 
 use super::widgets;
 use crate::app::{context::PanelContext, palette::Chrome};
@@ -57,7 +57,7 @@ fn row(ui: &mut Ui, advice: &Advice, chrome: &Chrome) {
     ui.horizontal_top(|ui| {
         let button = ui.add(egui::Button::new(widgets::icon_text(icon::COPY, 14.0)).frame(false));
         let title = format!("Copy {}", advice.command);
-        widgets::name(&button, WidgetType::Button, true, &title);
+        widgets::name(&button, WidgetType::Button, &title);
         if button.on_hover_text("Copy the command").clicked() {
             ui.ctx().copy_text(advice.command.clone());
         }

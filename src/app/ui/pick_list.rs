@@ -1,13 +1,14 @@
 //! A long list to choose from: as tall as the window allows, with a field that leaves only the rows that have its words.
 
-use egui::{Id, Key, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, WidgetType};
+use super::widgets;
+use egui::{ComboBox, Id, Key, PopupCloseBehavior, RichText, ScrollArea, Ui, WidgetType};
 
 /// Of the window's height, points are left free for the field and the margins.
 const MARGIN: f32 = 72.0;
 /// No list is lower than this, points.
-const LEAST: f32 = 120.0;
+const MIN_HEIGHT: f32 = 120.0;
 /// Lists of no more rows have no field.
-const FEW: usize = 6;
+const MAX_UNFILTERED: usize = 6;
 
 pub(super) struct PickRow<T> {
     /// What stands above it, once for all rows that follow with the same.
@@ -24,12 +25,32 @@ pub(super) fn room(ui: &Ui) -> f32 {
     let screen = ui.ctx().screen_rect();
     let top = ui.next_widget_position().y;
     let (above, below) = (top - screen.top(), screen.bottom() - top);
-    (above.max(below) - MARGIN).max(LEAST)
+    (above.max(below) - MARGIN).max(MIN_HEIGHT)
+}
+
+/// A list that drops down over the width of `ui`, by this name; the value of the row that was picked.
+pub(super) fn drop_down<T>(ui: &mut Ui, name: &str, rows: Vec<PickRow<T>>) -> Option<T> {
+    let current = rows.iter().find(|row| row.is_current);
+    let current = current.map_or(String::new(), |row| row.text.clone());
+    let room = room(ui);
+    let shown = ComboBox::from_id_salt(name)
+        .width(ui.available_width())
+        .height(f32::INFINITY)
+        .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
+        .truncate()
+        .selected_text(current)
+        .show_ui(ui, |ui| pick_list(ui, room, rows));
+    widgets::name(&shown.response, WidgetType::ComboBox, name);
+    shown.inner.flatten()
 }
 
 /// Shows `rows` no higher than `height`; the value of the one that is clicked, or of the first one at Enter.
 pub(super) fn pick_list<T>(ui: &mut Ui, height: f32, rows: Vec<PickRow<T>>) -> Option<T> {
-    let words = if rows.len() > FEW { filter(ui) } else { vec![] };
+    let words = if rows.len() > MAX_UNFILTERED {
+        filter(ui)
+    } else {
+        vec![]
+    };
     let is_first_taken = !words.is_empty() && ui.input(|input| input.key_pressed(Key::Enter));
     let has_words = |row: &PickRow<T>| {
         let text = row.text.to_lowercase();
@@ -74,14 +95,8 @@ fn filter(ui: &mut Ui) -> Vec<String> {
     let kept = kept.filter(|(_, last)| last + 1 >= pass);
     let is_new = kept.is_none();
     let mut text = kept.map_or_else(String::new, |(text, _)| text);
-    let field = TextEdit::singleline(&mut text)
-        .hint_text("Filter")
-        .desired_width(f32::INFINITY);
-    let response = ui.add(field);
-    response.widget_info(|| WidgetInfo {
-        label: Some("Filter the list".into()),
-        ..WidgetInfo::new(WidgetType::TextEdit)
-    });
+    let told = ("Filter", "Filter the list");
+    let response = widgets::text_field(ui, &mut text, told, f32::INFINITY);
     if is_new {
         response.request_focus();
     }

@@ -5,7 +5,7 @@ use super::{
     widgets,
 };
 use crate::app::{
-    action::{LayerAction, PictureAction},
+    action::{Action, LayerAction, PictureAction},
     context::PanelContext,
     fonts,
     palette::{Chrome, Theme},
@@ -15,17 +15,8 @@ use crate::app::{
     },
     view::picture::LARGEST,
 };
-use egui::{
-    Align, Align2, DragValue, Key, Label, Layout, RichText, TextEdit, Ui, WidgetInfo, WidgetType,
-    vec2,
-};
+use egui::{Align, Align2, DragValue, Key, Label, Layout, RichText, Ui, WidgetType, vec2};
 use std::time::Instant;
-
-#[derive(Clone, Copy)]
-enum PictureAnswer {
-    Take,
-    Cancel,
-}
 
 /// Asks how; Enter takes it.
 pub(crate) fn picture(ctx: &egui::Context, seen: &PanelContext<'_>) {
@@ -43,21 +34,20 @@ pub(crate) fn picture(ctx: &egui::Context, seen: &PanelContext<'_>) {
             is_said = file(ui, &mut pictures.path);
         });
     };
+    let take = Action::from(PictureAction::Take);
     let answers = [
-        ("Save the picture", ButtonWeight::Main, PictureAnswer::Take),
-        ("Cancel", ButtonWeight::Other, PictureAnswer::Cancel),
+        ("Save the picture", ButtonWeight::Main, Some(take.clone())),
+        ("Cancel", ButtonWeight::Other, None),
     ];
     let title = "A picture of the view";
-    let answer = question::ask(ctx, "picture", chrome, title, body, &answers);
-    let answer = answer.or(is_said.then_some(PictureAnswer::Take));
+    let answer = question::ask(ctx, seen, ("picture", title), body, &answers);
+    let answer = answer.or(is_said.then_some(Some(take)));
     if pictures != seen.shell.pictures {
         seen.act(PictureAction::Set(pictures));
     }
-    if answer.is_some() {
+    if let Some(action) = answer {
         seen.act(LayerAction::Close(Modal::Picture));
-    }
-    if matches!(answer, Some(PictureAnswer::Take)) {
-        seen.act(PictureAction::Take);
+        action.into_iter().for_each(|action| seen.act(action));
     }
 }
 
@@ -99,14 +89,11 @@ fn size(ui: &mut Ui, pictures: &mut Pictures, sizes: &[(Size, [u32; 2])]) {
     }
 }
 
-/// A side of a picture of one's own size.
 fn side(ui: &mut Ui, pixels: &mut u32, name: &str) {
     let number = DragValue::new(pixels).range(64..=LARGEST);
     let field = ui.add(number).on_hover_text(format!("{name}, pixels"));
-    field.widget_info(|| WidgetInfo {
-        label: Some(format!("{name} in pixels")),
-        ..WidgetInfo::new(WidgetType::DragValue)
-    });
+    let name = format!("{name} in pixels");
+    widgets::name(&field, WidgetType::DragValue, &name);
 }
 
 fn theme(ui: &mut Ui, pictures: &mut Pictures) {
@@ -170,17 +157,15 @@ fn written(ui: &mut Ui, pictures: &mut Pictures, seen: &PanelContext<'_>) {
 
 /// One's own caption; what is written there is wanted.
 fn words(ui: &mut Ui, pictures: &mut Pictures) {
-    let usual = "as the scene or the step says";
-    let field = TextEdit::singleline(&mut pictures.words).hint_text(usual);
-    let field = ui.add(field.desired_width(ui.available_width()));
+    let told = ("as the scene or the step says", "Caption of the picture");
+    let field = widgets::text_field(ui, &mut pictures.words, told, ui.available_width());
     pictures.caption |= field.changed();
-    widgets::name(&field, WidgetType::TextEdit, true, "Caption of the picture");
 }
 
 /// Where to; whether Enter was pressed there.
 fn file(ui: &mut Ui, path: &mut String) -> bool {
-    let field = ui.add(TextEdit::singleline(path).desired_width(ui.available_width()));
-    widgets::name(&field, WidgetType::TextEdit, true, "File of the picture");
+    let width = ui.available_width();
+    let field = widgets::text_field(ui, path, ("", "File of the picture"), width);
     field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
 }
 

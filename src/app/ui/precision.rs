@@ -19,14 +19,11 @@ use capsule_lab::{
     session::Session,
 };
 use egui::{
-    Align2, ComboBox, Context, FontId, Grid, Label, RichText, ScrollArea, Sense, Stroke, Ui,
-    WidgetType, pos2, vec2,
+    Align2, Context, FontId, Grid, Label, RichText, ScrollArea, Sense, Stroke, Ui, WidgetType,
+    pos2, vec2,
 };
-use egui_plot::{GridMark, Line, LineStyle, Plot, PlotPoint, PlotPoints};
+use egui_plot::{GridMark, Line, LineStyle, PlotPoint, PlotPoints};
 use glam::Vec3;
-
-/// Room for the table and what stands beneath, points.
-const SIZE: egui::Vec2 = vec2(640.0, 500.0);
 
 /// Height of the plot and of the fan, points.
 const PLOT: f32 = 150.0;
@@ -39,12 +36,11 @@ const STEPS: u32 = 8;
 const WIDEST: f32 = 40.0;
 
 /// The least error that is drawn, a power of ten, metres: below it lies none at all.
-const LEAST: f64 = -9.0;
+const MIN_POWER: f64 = -9.0;
 
 /// The window, and what was found out last.
 #[derive(Debug, Default)]
 pub(crate) struct PrecisionWindow {
-    /// The number that is nudged, by name.
     nudged: Option<String>,
     /// Of which of the session's studies, and of which number.
     found: Background<(u64, Option<String>), Result<PrecisionSheet, &'static str>>,
@@ -60,11 +56,10 @@ struct PrecisionSheet {
     fan: Option<(Freedom, Vec<Nudge>)>,
 }
 
-/// The window.
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
     "algorithm.precision",
     "Precision",
-    (Align2::LEFT_BOTTOM, SIZE),
+    (Align2::LEFT_BOTTOM, vec2(640.0, 500.0)),
     |ui, seen, own| own.precision.show(ui, seen),
 );
 
@@ -80,7 +75,7 @@ impl PrecisionWindow {
         let key = (seen.session.revision(), self.nudged.clone());
         let nudged = self.nudged.clone();
         let is_dragging = seen.session.history().is_dragging();
-        self.found.tend(ctx, key, is_dragging, || {
+        self.found.update(ctx, key, is_dragging, || {
             let order = PrecisionOrder::of(seen.session);
             move || order.sheet(nudged.as_deref())
         });
@@ -88,10 +83,7 @@ impl PrecisionWindow {
 
     fn content(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let chrome = seen.chrome();
-        if self.found.is_behind() {
-            ui.set_opacity(widgets::STALE);
-        }
-        let sheet = match self.found.made() {
+        let sheet = match self.found.shown(ui) {
             None => return,
             Some(Err(why)) => {
                 ui.label(RichText::new(*why).color(chrome.soft));
@@ -114,7 +106,6 @@ impl PrecisionWindow {
     }
 }
 
-/// A case, and who answers it.
 struct PrecisionOrder {
     case: Option<MapSubject>,
     is_recorded: bool,
@@ -203,7 +194,7 @@ fn table(ui: &mut Ui, rows: &[PrecisionRow], chrome: &Chrome) {
 pub(crate) fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome, height: f32) {
     let caption = "How far off it gets with the distance from home, at worst";
     ui.label(RichText::new(caption).size(12.5).color(chrome.soft));
-    let power = |metres: f32| f64::from(metres).log10().max(LEAST);
+    let power = |metres: f32| f64::from(metres).log10().max(MIN_POWER);
     let line = |name: &str, of: &dyn Fn(&DistanceError) -> f32, color| {
         let known = curve.iter().filter(|at| of(at).is_finite());
         let points = known.map(|at| PlotPoint::new(power(at.distance), power(of(at))));
@@ -218,7 +209,7 @@ pub(crate) fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome, height
         all.collect::<Vec<_>>()
     };
     let metres = |value: f64| {
-        if value <= LEAST {
+        if value <= MIN_POWER {
             "none".to_string()
         } else {
             length(10.0_f32.powf(value as f32))
@@ -230,16 +221,8 @@ pub(crate) fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome, height
             .text_styles
             .insert(egui::TextStyle::Body, small);
         ui.visuals_mut().override_text_color = Some(chrome.soft);
-        Plot::new("precision")
-            .height(height)
-            .allow_drag(false)
-            .allow_zoom(false)
-            .allow_scroll(false)
-            .allow_boxed_zoom(false)
-            .allow_double_click_reset(false)
-            .show_x(false)
-            .show_y(false)
-            .include_y(LEAST)
+        widgets::still_plot("precision", height)
+            .include_y(MIN_POWER)
             .include_y(0.0)
             .x_grid_spacer(move |_| marks(0, 6, 1))
             .y_grid_spacer(move |room| {
@@ -276,18 +259,10 @@ fn nudging(ui: &mut Ui, seen: &PanelContext<'_>, sheet: &PrecisionSheet) -> Opti
     let mut picked = None;
     ui.horizontal(|ui| {
         ui.label(RichText::new("Nudge").size(12.5).color(chrome.soft));
-        let list = ComboBox::from_id_salt("nudge")
-            .selected_text(freedom.name(scene))
-            .width(118.0)
-            .show_ui(ui, |ui| {
-                for one in nudged_freedoms(&sheet.subject) {
-                    let name = one.name(scene);
-                    if ui.selectable_label(one == *freedom, &name).clicked() {
-                        picked = Some(name);
-                    }
-                }
-            });
-        widgets::name(&list.response, WidgetType::ComboBox, true, "What is nudged");
+        let all = nudged_freedoms(&sheet.subject).into_iter();
+        let options = all.map(|one| (one.name(scene), one.name(scene)));
+        let current = freedom.name(scene);
+        picked = widgets::drop_down(ui, "What is nudged", (&current, 118.0), options);
         let home = sheet.subject.home(*freedom);
         let go = |ui: &mut Ui, title: &str, steps: i32| {
             if ui.button(title).clicked() {
@@ -370,6 +345,6 @@ fn fan(ui: &mut Ui, all: &[Nudge], chrome: &Chrome) {
         all.len(),
         length(high - low)
     );
-    widgets::name(&response, WidgetType::Other, true, "Fan of normals");
+    widgets::name(&response, WidgetType::Other, "Fan of normals");
     ui.add(Label::new(RichText::new(text).size(12.5).color(chrome.prose)).wrap());
 }

@@ -68,7 +68,7 @@ pub(super) fn block(ui: &mut Ui, seen: &PanelContext<'_>) {
                 }
             }
             (Some(Guessing::Shown { guess, .. }), Ok(right)) => {
-                let told = right.told(guess);
+                let told = right.verdict(guess);
                 let (told, ink) = if right.is_hit(guess) {
                     (format!("✓ {told}"), chrome.good)
                 } else {
@@ -95,7 +95,7 @@ fn names_of_parts(ui: &mut Ui, seen: &PanelContext<'_>, body: &MinkowskiBody) {
             }
         }
     });
-    widgets::name(&shown.response, WidgetType::ComboBox, true, "Part");
+    widgets::name(&shown.response, WidgetType::ComboBox, "Part");
 }
 
 fn again(ui: &mut Ui, seen: &PanelContext<'_>, text: &str) {

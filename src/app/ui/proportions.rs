@@ -10,7 +10,7 @@ type Shares = BTreeMap<&'static str, f32>;
 /// Those at the sides of the window, whose share is of its width.
 const BESIDE: [&str; 2] = ["left", "right"];
 
-/// Which share of the window each panel is to have. What a small window makes of it is no wish: in a larger one the panel
+/// Which share of the window each panel is to have. What a small window makes of it is not kept: in a larger one the panel
 /// has its share again.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Proportions {

@@ -1,7 +1,7 @@
 //! Questions that stop everything else until they are answered.
 
 use super::widgets;
-use crate::app::{fonts, palette::Chrome};
+use crate::app::{context::PanelContext, fonts, palette::Chrome};
 use egui::{Button, Layout, RichText, Ui};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,19 +9,18 @@ pub(super) enum ButtonWeight {
     /// The one that loses nothing: Enter gives it.
     Main,
     Other,
-    /// Something is lost by it.
     Loses,
 }
 
 /// Shows `title`, then `body`, then a button for each answer, the main one at the right. Answers what was chosen.
-pub(super) fn ask<T: Copy>(
+pub(super) fn ask<T: Clone>(
     ctx: &egui::Context,
-    id: &str,
-    chrome: &Chrome,
-    title: &str,
+    seen: &PanelContext<'_>,
+    (id, title): (&str, &str),
     body: impl FnOnce(&mut Ui),
     answers: &[(&str, ButtonWeight, T)],
 ) -> Option<T> {
+    let chrome = seen.chrome();
     let width = (ctx.screen_rect().width() - 96.0).min(520.0);
     let modal = widgets::modal(ctx, id, chrome).show(ctx, |ui| {
         ui.set_width(width);
@@ -38,12 +37,11 @@ pub(super) fn ask<T: Copy>(
     modal.inner
 }
 
-/// A sentence of a question.
 pub(super) fn sentence(ui: &mut Ui, chrome: &Chrome, text: &str) {
     ui.label(RichText::new(text).color(chrome.prose));
 }
 
-fn buttons<T: Copy>(
+fn buttons<T: Clone>(
     ui: &mut Ui,
     chrome: &Chrome,
     answers: &[(&str, ButtonWeight, T)],
@@ -69,7 +67,7 @@ fn buttons<T: Copy>(
                 response.request_focus();
             }
             if response.clicked() {
-                chosen = Some(*answer);
+                chosen = Some(answer.clone());
             }
         }
     });

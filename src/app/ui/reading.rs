@@ -16,7 +16,6 @@ use std::{path::Path, time::Duration};
 const LOOK: Duration = Duration::from_millis(50);
 const WIDTH: f32 = 300.0;
 
-/// Shows a reading that takes long.
 pub(super) fn reading(ctx: &egui::Context, seen: &PanelContext<'_>) {
     if seen.shell.clipboard.reading.is_some() {
         ctx.request_repaint_after(LOOK);
@@ -62,7 +61,7 @@ pub(super) fn reading(ctx: &egui::Context, seen: &PanelContext<'_>) {
                     let end = egui::Layout::right_to_left(egui::Align::Center);
                     ui.with_layout(end, |ui| {
                         let cancel = ui.button("Cancel");
-                        widgets::name(&cancel, WidgetType::Button, true, "Cancel reading");
+                        widgets::name(&cancel, WidgetType::Button, "Cancel reading");
                         if cancel.clicked() {
                             seen.act(FileAction::CancelReading);
                         }

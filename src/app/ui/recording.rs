@@ -1,7 +1,7 @@
 //! What an engine wrote down while it ran, in a drawer beneath the view, which keeps its subject in sight: its cases along a
 //! strip, red where its answer is wrong, and in a list.
 
-use super::{Panels, scenes::clipped_text, style, widgets};
+use super::{Panels, style, table, widgets};
 use crate::app::{
     action::{FileAction, PanelAction},
     context::PanelContext,
@@ -14,8 +14,7 @@ use capsule_lab::bench::{
     recording::{CaseRecording, RecordedCase},
 };
 use egui::{
-    Align, Button, FontId, Frame, Layout, Margin, Rect, RichText, Sense, Ui, WidgetInfo,
-    WidgetType, vec2,
+    Align, Button, FontId, Frame, Layout, Margin, Rect, RichText, Sense, Ui, WidgetType, vec2,
 };
 use egui_phosphor::regular as icon;
 use std::time::Duration;
@@ -24,13 +23,12 @@ use std::time::Duration;
 pub(super) const COMMAND: &str = "scene.recording";
 
 /// The least height of the drawer, points: without any case of the list.
-const LEAST: f32 = 100.0;
+const MIN_HEIGHT: f32 = 100.0;
 
 /// Its usual share of the view's height, and in a high window so many points at most.
 const SHARE: f32 = 0.27;
-const USUAL: f32 = 190.0;
+const MAX_USUAL_HEIGHT: f32 = 190.0;
 
-/// Of the strip, points.
 const STRIP_HEIGHT: f32 = 18.0;
 
 /// So often it is seen whether the engine wrote on, while nothing else happens.
@@ -39,7 +37,6 @@ const LOOK: Duration = Duration::from_millis(500);
 /// The same while it is read for the first time.
 const READING: Duration = Duration::from_millis(100);
 
-/// The drawer with the cases of a recording.
 #[derive(Debug)]
 pub(crate) struct RecordingList {
     wrong_only: bool,
@@ -49,7 +46,6 @@ pub(crate) struct RecordingList {
     shown: widgets::Bring<usize>,
 }
 
-/// What the list is a function of.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct ListedBy {
     revision: u64,
@@ -86,8 +82,8 @@ pub(super) fn recording(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Panels) 
     egui::TopBottomPanel::bottom("recording")
         .frame(frame)
         .resizable(true)
-        .default_height((height * SHARE).clamp(LEAST, USUAL))
-        .height_range(LEAST..=(height * 0.6).max(LEAST))
+        .default_height((height * SHARE).clamp(MIN_HEIGHT, MAX_USUAL_HEIGHT))
+        .height_range(MIN_HEIGHT..=(height * 0.6).max(MIN_HEIGHT))
         .show_inside(ui, |ui| {
             ui.set_min_height(ui.available_height());
             own.recording.contents(ui, seen, shown);
@@ -115,14 +111,8 @@ impl RecordingList {
             let response = ui.label(RichText::new(summary).size(12.5).color(chrome.prose));
             response.on_hover_text(recording.bad.join("\n"));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let close = ui.add(Button::new(widgets::icon_text(icon::X, 14.0)).frame(false));
-                widgets::name(
-                    &close,
-                    WidgetType::Button,
-                    true,
-                    "Close the recording’s list",
-                );
-                if close.clicked() {
+                let title = "Close the recording’s list";
+                if widgets::bare_button(ui, icon::X, 14.0, title).clicked() {
                     seen.act(PanelAction::Window(COMMAND));
                 }
                 if let Some(sizes) = size_line(&recording.lengths, &metres) {
@@ -238,7 +228,6 @@ fn strip(ui: &mut Ui, shown: &ShownRecording, chrome: &Chrome) -> Option<usize> 
     widgets::name(
         &response,
         WidgetType::Slider,
-        true,
         "Cases in the order of the file",
     );
     let painter = ui.painter();
@@ -278,7 +267,6 @@ fn strip(ui: &mut Ui, shown: &ShownRecording, chrome: &Chrome) -> Option<usize> 
 
 /// A case; whether it was clicked.
 fn row(ui: &mut Ui, rect: Rect, case: &RecordedCase, is_here: bool, chrome: &Chrome) -> bool {
-    let response = ui.interact(rect, ui.id().with(("case", case.line)), Sense::click());
     let place = match case.frame {
         Some(frame) => format!("frame {frame}"),
         None => format!("line {}", case.line),
@@ -288,14 +276,7 @@ fn row(ui: &mut Ui, rect: Rect, case: &RecordedCase, is_here: bool, chrome: &Chr
         text => text,
     };
     let name = format!("{place}: {complaint}");
-    let kind = WidgetType::SelectableLabel;
-    response.widget_info(|| WidgetInfo::selected(kind, true, is_here, &name));
-    let painter = ui.painter();
-    if is_here {
-        painter.rect_filled(rect, 6.0, chrome.accent_fill);
-    } else if response.hovered() {
-        painter.rect_filled(rect, 6.0, chrome.hover);
-    }
+    let response = table::row(ui, rect, ("case", case.line), (is_here, &name), chrome);
     let ink = if case.outcome.is_failure() {
         chrome.bad
     } else {
@@ -314,11 +295,8 @@ fn row(ui: &mut Ui, rect: Rect, case: &RecordedCase, is_here: bool, chrome: &Chr
         (complaint, f32::INFINITY, ink),
     ] {
         let right = (left + width).min(rect.right() - 8.0);
-        let room = Rect::from_min_max(
-            egui::pos2(left, rect.top()),
-            egui::pos2(right, rect.bottom()),
-        );
-        clipped_text(ui, room, &text, FontId::proportional(12.5), ink);
+        let room = Rect::from_x_y_ranges(left..=right, rect.y_range());
+        table::clipped_text(ui, room, &text, FontId::proportional(12.5), ink);
         left = right + 6.0;
     }
     response.clicked()

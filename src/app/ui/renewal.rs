@@ -10,13 +10,7 @@ use crate::app::{
     palette::Chrome,
     shell::{modal::Modal, renewal::Renewal},
 };
-use egui::{Key, TextEdit, Ui, WidgetType};
-
-#[derive(Clone, Copy)]
-enum RenewalAnswer {
-    Renew,
-    Keep,
-}
+use egui::{Key, Ui};
 
 /// Asks what to make new; Enter makes new all of it.
 pub(crate) fn renewal(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Renewal) {
@@ -36,19 +30,15 @@ pub(crate) fn renewal(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Re
         is_said = choices(ui, own, chrome);
     };
     let answers = [
-        ("Renew and save", ButtonWeight::Main, RenewalAnswer::Renew),
-        (
-            "Leave all as it is",
-            ButtonWeight::Other,
-            RenewalAnswer::Keep,
-        ),
+        ("Renew and save", ButtonWeight::Main, true),
+        ("Leave all as it is", ButtonWeight::Other, false),
     ];
-    let answer = question::ask(ctx, "renewal", chrome, &title, body, &answers);
-    let answer = answer.or(is_said.then_some(RenewalAnswer::Renew));
+    let answer = question::ask(ctx, seen, ("renewal", &title), body, &answers);
+    let answer = answer.or(is_said.then_some(true));
     if answer.is_some() {
         seen.act(LayerAction::Close(Modal::Renewal));
     }
-    if matches!(answer, Some(RenewalAnswer::Renew)) {
+    if answer == Some(true) {
         seen.act(FileAction::Renew(std::mem::take(own)));
     }
 }
@@ -59,8 +49,7 @@ fn choices(ui: &mut Ui, renewal: &mut Renewal, chrome: &Chrome) -> bool {
     if let Some(title) = &mut renewal.title {
         ui.horizontal(|ui| {
             ui.label("Title");
-            let field = ui.add(TextEdit::singleline(title).desired_width(320.0));
-            widgets::name(&field, WidgetType::TextEdit, true, "Title of the case");
+            let field = widgets::text_field(ui, title, ("", "Title of the case"), 320.0);
             is_said = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         });
     }

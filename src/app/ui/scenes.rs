@@ -1,14 +1,13 @@
-use super::widgets;
+use super::{table, widgets};
 use crate::app::{
     action::{Action, CourseAction, FileAction},
     context::PanelContext,
     fonts,
-    palette::Chrome,
     shell::{files::file_name, lessons::LessonCourse},
     style,
 };
 use capsule_lab::session::Origin;
-use egui::{FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{Rect, Sense, Ui, WidgetType, vec2};
 use egui_phosphor::regular as icon;
 
 /// Before a chapter's name, points: an arrow.
@@ -29,7 +28,7 @@ pub(crate) fn scenes(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut widgets::Br
         .id_salt("scenes")
         .auto_shrink(false)
         .show(ui, |ui| {
-            chosen = own_scenes(ui, seen, brings, chrome).map(opening);
+            chosen = own_scenes(ui, seen, brings).map(opening);
             let mut place = 0;
             for chapter in &seen.shell.lessons.chapters {
                 let font = fonts::semibold(12.5);
@@ -52,7 +51,7 @@ pub(crate) fn scenes(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut widgets::Br
                                 true => format!("{title}\n{}", entry.name),
                                 false => title.clone(),
                             };
-                            if scene_row(ui, seen, &place, &title, &hint, brings, chrome) {
+                            if scene_row(ui, seen, &place, &title, &hint, brings) {
                                 let has = |course: &&LessonCourse| {
                                     course.page_of(first + offset).is_some()
                                 };
@@ -80,12 +79,8 @@ fn opening(origin: Origin) -> Action {
 }
 
 /// New scenes and the files of late; answers the one that was clicked.
-fn own_scenes(
-    ui: &mut Ui,
-    seen: &PanelContext<'_>,
-    brings: bool,
-    chrome: &Chrome,
-) -> Option<Origin> {
+fn own_scenes(ui: &mut Ui, seen: &PanelContext<'_>, brings: bool) -> Option<Origin> {
+    let chrome = seen.chrome();
     let own = seen.own_places();
     if own.is_empty() {
         return None;
@@ -101,7 +96,7 @@ fn own_scenes(
                     Origin::File(path) => (file_name(path), path.display().to_string()),
                     _ => (seen.title_of(place), "Not in a file yet".into()),
                 };
-                if scene_row(ui, seen, place, &title, &hint, brings, chrome) {
+                if scene_row(ui, seen, place, &title, &hint, brings) {
                     chosen = Some(place.clone());
                 }
             }
@@ -117,64 +112,32 @@ fn scene_row(
     title: &str,
     hint: &str,
     brings: bool,
-    chrome: &Chrome,
 ) -> bool {
+    let chrome = seen.chrome();
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), style::ROW), Sense::click());
     let is_current = seen.session.origin() == place;
     let is_edited = seen.is_unsaved_at(place);
-    let kind = WidgetType::SelectableLabel;
     let name = if is_edited {
         format!("{title}, edited")
     } else {
         title.into()
     };
-    response.widget_info(|| WidgetInfo::selected(kind, true, is_current, &name));
+    table::selectable(&response, WidgetType::SelectableLabel, is_current, &name);
     if is_current && brings && !ui.clip_rect().contains_rect(rect) {
         response.scroll_to_me(Some(egui::Align::Center));
     }
-    let painter = ui.painter();
-    if is_current {
-        painter.rect_filled(rect, 6.0, chrome.accent_fill);
-    } else if response.hovered() {
-        painter.rect_filled(rect, 6.0, chrome.hover);
-    }
-    let font = if is_current {
-        fonts::semibold(13.0)
-    } else {
-        FontId::proportional(13.0)
-    };
+    table::light(ui, rect, (is_current, response.hovered()), chrome);
     if is_edited {
         let dot = rect.left_center() + vec2(11.0, 0.0);
-        painter.circle_filled(dot, 3.0, chrome.accent);
+        ui.painter().circle_filled(dot, 3.0, chrome.accent);
     }
-    let is_read = matches!(place, Origin::BuiltIn(place) if seen.shell.is_read(*place));
-    let room = Rect::from_min_max(rect.min + vec2(20.0, 0.0), rect.max - vec2(8.0, 0.0));
-    let room = if is_read {
-        room.with_max_x(room.right() - READ)
-    } else {
-        room
-    };
-    if is_read {
-        let at = rect.right_center() - vec2(8.0, 0.0);
-        painter.text(
-            at,
-            egui::Align2::RIGHT_CENTER,
-            icon::CHECK,
-            fonts::icons(12.0),
-            chrome.soft,
-        );
+    let mut room = Rect::from_min_max(rect.min + vec2(20.0, 0.0), rect.max - vec2(8.0, 0.0));
+    if matches!(place, Origin::BuiltIn(place) if seen.shell.is_read(*place)) {
+        let at = room.right_center();
+        table::text_to(ui, at, icon::CHECK, fonts::icons(12.0), chrome.soft);
+        room.max.x -= READ;
     }
-    clipped_text(ui, room, title, font, chrome.ink);
+    table::clipped_text(ui, room, title, table::row_font(is_current), chrome.ink);
     response.on_hover_text(hint).clicked()
-}
-
-/// One line of text that ends in an ellipsis where it does not fit.
-pub(crate) fn clipped_text(ui: &Ui, room: Rect, text: &str, font: FontId, color: egui::Color32) {
-    let text = crate::app::typography::curly(text);
-    let mut job = egui::text::LayoutJob::simple_singleline(text, font, color);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(room.width());
-    let galley = ui.fonts(|fonts| fonts.layout_job(job));
-    let top = room.center().y - galley.size().y / 2.0;
-    ui.painter().galley(pos2(room.left(), top), galley, color);
 }

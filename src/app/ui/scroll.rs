@@ -29,7 +29,7 @@ pub(super) fn scroll(ui: &Ui, view: &mut ViewState, reach: &Reach, rect: Rect, a
 fn two_fingers(ui: &Ui, view: &mut ViewState, rect: Rect, scrolled: egui::Vec2) {
     let shift = ui.input(|input| input.modifiers.shift);
     // With Shift egui makes both directions one.
-    let by = if shift { told(ui) } else { scrolled };
+    let by = if shift { raw_scroll(ui) } else { scrolled };
     if by == egui::Vec2::ZERO {
         return;
     }
@@ -43,7 +43,7 @@ fn two_fingers(ui: &Ui, view: &mut ViewState, rect: Rect, scrolled: egui::Vec2) 
 }
 
 /// What the system told of scrolling in this frame, points; without what zooms.
-fn told(ui: &Ui) -> egui::Vec2 {
+fn raw_scroll(ui: &Ui) -> egui::Vec2 {
     let line = ui.ctx().options(|options| options.line_scroll_speed);
     let screen = ui.ctx().screen_rect().height();
     let points = |event: &Event| match event {

@@ -1,4 +1,4 @@
-use super::{codes, is_compact, predict, view_bar};
+use super::{erratum_tooltips, is_compact, predict, view_bar};
 use crate::app::{context::PanelContext, fonts, palette::Chrome, typography};
 use capsule_lab::session::{lesson_values, text};
 use egui::{
@@ -7,7 +7,6 @@ use egui::{
 };
 use std::sync::Arc;
 
-/// Size of the sentence, points.
 const SENTENCE: f32 = 15.0;
 /// Size of what stands below it, points.
 const BELOW: f32 = 13.0;
@@ -95,7 +94,7 @@ fn two_lines(
     };
     for line in [sentence, laid_out(ui, below, room)] {
         let text = line.job.text.clone();
-        codes::on_hover(ui.label(line), &text, seen);
+        erratum_tooltips::on_hover(ui.label(line), &text, seen);
     }
 }
 

@@ -1,7 +1,6 @@
 use super::{
     columns::{Room, Share},
-    events, predict,
-    scenes::clipped_text,
+    events, predict, table,
     widgets::{self, Heights},
 };
 use crate::app::{context::PanelContext, fonts, palette::Chrome};
@@ -10,16 +9,15 @@ use capsule_lab::{
     lab::run::study::{Events, Study},
     session::{SessionAction, stepping::Cursor},
 };
-use egui::{FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
-use egui_phosphor::regular as icon;
+use egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use std::collections::BTreeSet;
 
 /// Height of a step's row.
 const ROW: f32 = 22.0;
 /// The heading and six rows, points.
-const LEAST: f32 = 42.0 + 6.0 * ROW;
+const MIN_HEIGHT: f32 = 42.0 + 6.0 * ROW;
 /// Of more pairs than this, those that are apart can be left out.
-const MANY: usize = 12;
+const MAX_UNFILTERED: usize = 12;
 /// How far a deeper step is moved to the right.
 const INDENT: f32 = 14.0;
 
@@ -51,7 +49,7 @@ impl StepList {
             id,
             is_below: false,
             usual,
-            least: LEAST,
+            least: MIN_HEIGHT,
             most: 0.6,
         })
     }
@@ -98,7 +96,7 @@ impl StepList {
 
     /// The steps that are not in a closed group, nor of a pair that is left out; the one that is looked at is not.
     fn visible(&self, study: &Study, cursor: Cursor) -> Vec<usize> {
-        let leaves_out = self.only_touching && study.pairs.len() > MANY;
+        let leaves_out = self.only_touching && study.pairs.len() > MAX_UNFILTERED;
         let current = study.current(cursor);
         let mut visible = vec![];
         let mut index = 0;
@@ -127,7 +125,7 @@ pub(crate) fn steps(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut StepList) {
     let chrome = seen.chrome();
     widgets::hairline(ui, chrome);
     let count = seen.session.study().record.steps.len();
-    let has_many = seen.session.study().pairs.len() > MANY;
+    let has_many = seen.session.study().pairs.len() > MAX_UNFILTERED;
     let only_touching = &mut own.only_touching;
     let folds = widgets::folding(ui, "Steps", own.is_folded, chrome, |ui| {
         let count = egui::RichText::new(format!("{count}"))
@@ -195,7 +193,6 @@ pub(crate) fn steps(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut StepList) {
     }
 }
 
-/// How a step's row looks now.
 struct StepLook<'a> {
     is_current: bool,
     is_closed: bool,
@@ -223,13 +220,8 @@ fn step_row(
         current_text_value: Some(events::names(look.events)),
         ..WidgetInfo::selected(WidgetType::SelectableLabel, true, look.is_current, title)
     });
+    table::light(ui, rect, (look.is_current, response.hovered()), chrome);
     let painter = ui.painter();
-    if look.is_current {
-        painter.rect_filled(rect, 6.0, chrome.accent_fill);
-    } else if response.hovered() {
-        painter.rect_filled(rect, 6.0, chrome.hover);
-    }
-
     let left = rect.left() + 6.0 + step.depth as f32 * INDENT;
     let middle = rect.center().y;
     for depth in 1..=step.depth {
@@ -244,22 +236,10 @@ fn step_row(
         widgets::name(
             &fold_response,
             WidgetType::Button,
-            true,
             &format!("{verb} {title}"),
         );
-        let caret = if look.is_closed {
-            icon::CARET_RIGHT
-        } else {
-            icon::CARET_DOWN
-        };
-        let font = fonts::icons(11.0);
-        painter.text(
-            fold.center(),
-            egui::Align2::CENTER_CENTER,
-            caret,
-            font,
-            chrome.soft,
-        );
+        let caret = widgets::caret(look.is_closed);
+        table::text_around(ui, fold.center(), caret, fonts::icons(11.0), chrome.soft);
         if fold_response.clicked() {
             click = Some(Click::Fold);
         }
@@ -269,14 +249,9 @@ fn step_row(
         mark.paint(painter, pos2(right - 5.0, middle), 9.0, chrome);
         right -= 18.0;
     }
-    let leads = step.is_group || look.is_current;
-    let font = if leads {
-        fonts::semibold(13.0)
-    } else {
-        FontId::proportional(13.0)
-    };
+    let font = table::row_font(step.is_group || look.is_current);
     let room = Rect::from_min_max(pos2(left + 16.0, rect.top()), pos2(right, rect.bottom()));
-    clipped_text(ui, room, title, font, chrome.ink);
+    table::clipped_text(ui, room, title, font, chrome.ink);
     if look.events.any() {
         response.on_hover_text(format!("{title}: {}", events::names(look.events)));
     }

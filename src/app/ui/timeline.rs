@@ -15,9 +15,8 @@ use capsule_lab::{
 };
 use egui::{
     Align, Frame, Label, Layout, Margin, Painter, Pos2, Rect, RichText, Sense, Slider, Stroke, Ui,
-    WidgetInfo, WidgetType, pos2, vec2,
+    WidgetType, pos2, vec2,
 };
-use egui_phosphor::regular as icon;
 
 /// With less room than this, in points, steps have no marks of their own.
 const MIN_ROOM: f32 = 4.0;
@@ -33,12 +32,13 @@ pub(crate) fn timeline(ctx: &egui::Context, seen: &PanelContext<'_>) {
     egui::TopBottomPanel::bottom("timeline")
         .frame(frame)
         .show(ctx, |ui| {
-            transport(ui, seen, chrome);
-            strip(ui, seen, chrome);
+            transport(ui, seen);
+            strip(ui, seen);
         });
 }
 
-fn transport(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
+fn transport(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         for id in ["step.first", "step.previous_event", "step.previous"] {
@@ -47,11 +47,7 @@ fn transport(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
         let plays_frames = seen.session.moves();
         if !plays_frames {
             let play = commands::command("step.play");
-            let glyph = if seen.session.playback().plays(Playing::Steps) {
-                icon::PAUSE
-            } else {
-                icon::PLAY
-            };
+            let glyph = widgets::play_icon(seen.session.playback().plays(Playing::Steps));
             widgets::icon_button(ui, seen, play, glyph, 18.0);
         }
         for id in ["step.next", "step.next_event", "step.last"] {
@@ -112,16 +108,13 @@ impl StepPlaces {
     }
 }
 
-fn strip(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
+fn strip(ui: &mut Ui, seen: &PanelContext<'_>) {
+    let chrome = seen.chrome();
     let size = vec2(ui.available_width(), 30.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let steps = seen.session.study().record.steps.len();
     let at = seen.shown_cursor().map_or(0, |step| step + 1) as f64;
-    response.widget_info(|| WidgetInfo {
-        label: Some("Timeline".into()),
-        value: Some(at),
-        ..WidgetInfo::new(WidgetType::Slider)
-    });
+    widgets::name_value(&response, WidgetType::Slider, "Timeline", at);
     let places = StepPlaces {
         left: rect.left() + 8.0,
         width: rect.width() - 16.0,
@@ -134,9 +127,9 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
         }
     }
     let middle = rect.top() + 14.0;
-    track(ui, seen, &places, middle, chrome);
+    track(ui, seen, &places, middle);
     if !seen.is_asked() {
-        marks(ui.painter(), seen, &places, middle, chrome);
+        marks(ui.painter(), seen, &places, middle);
     }
     cursor(ui, Pos2::new(places.x(seen.shown_cursor()), middle), chrome);
     if let Some(pointer) = response
@@ -144,13 +137,13 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
         .filter(|_| steps > 0 && !response.dragged() && !seen.is_asked())
     {
         let pointed = places.cursor(pointer.x);
-        let title = pointed.map_or("start".into(), |step| told(seen, step));
+        let title = pointed.map_or("start".into(), |step| tooltip(seen, step));
         response.on_hover_text_at_pointer(title);
     }
 }
 
 /// A step's address and why one may stop there.
-fn told(seen: &PanelContext<'_>, step: usize) -> String {
+fn tooltip(seen: &PanelContext<'_>, step: usize) -> String {
     let address = seen.session.study().record.address(step);
     let told = match events::names(seen.session.study().events(step)) {
         names if names.is_empty() => address,
@@ -162,7 +155,6 @@ fn told(seen: &PanelContext<'_>, step: usize) -> String {
     }
 }
 
-/// What the bar beneath a step means.
 fn bar_of(study: &Study, step: usize) -> Option<&'static str> {
     let pair = study.pair_at(step).filter(|_| study.pairs.len() > 1)?;
     Some(match pair.verdict(false).sign {
@@ -178,13 +170,8 @@ fn bar_of(study: &Study, step: usize) -> Option<&'static str> {
 }
 
 /// The events; where steps are dense, branches give way to what the steps led to.
-fn marks(
-    painter: &Painter,
-    seen: &PanelContext<'_>,
-    places: &StepPlaces,
-    middle: f32,
-    chrome: &Chrome,
-) {
+fn marks(painter: &Painter, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32) {
+    let chrome = seen.chrome();
     let is_dense = places.room() < MIN_ROOM;
     let marked = |step: usize| {
         let mut events = seen.session.study().events(step);
@@ -205,7 +192,8 @@ fn marks(
 }
 
 /// The line, the part of it that is done, ticks, and the stretches that pairs take.
-fn track(ui: &Ui, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32, chrome: &Chrome) {
+fn track(ui: &Ui, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32) {
+    let chrome = seen.chrome();
     let painter = ui.painter();
     let (start, end) = (
         places.x(None),
@@ -233,19 +221,14 @@ fn track(ui: &Ui, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32, chr
         }
     }
     if seen.session.study().pairs.len() > 1 && !seen.is_asked() {
-        stretches(painter, seen, places, middle, chrome);
+        stretches(painter, seen, places, middle);
     }
 }
 
 /// Below the line, the stretch of each pair in the colour of its verdict, the current one's thicker; thin separators where
 /// there is room.
-fn stretches(
-    painter: &Painter,
-    seen: &PanelContext<'_>,
-    places: &StepPlaces,
-    middle: f32,
-    chrome: &Chrome,
-) {
+fn stretches(painter: &Painter, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32) {
+    let chrome = seen.chrome();
     let half = places.room() / 2.0;
     let has_room = places.width / seen.session.study().pairs.len() as f32 >= MIN_STRETCH;
     let current = seen.session.study().current(seen.shown_cursor());

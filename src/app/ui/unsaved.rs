@@ -1,18 +1,11 @@
 use super::question::{self, ButtonWeight};
 use crate::app::{
-    action::{FileAction, LayerAction},
+    action::{Action, FileAction, LayerAction},
     context::PanelContext,
     shell::modal::Modal,
 };
 use capsule_lab::session::Origin;
 use egui::RichText;
-
-#[derive(Clone, Copy)]
-enum UnsavedAnswer {
-    Save,
-    Discard,
-    Cancel,
-}
 
 /// Asks what becomes of the unsaved edits before the program ends, naming every scene.
 pub(crate) fn unsaved(ctx: &egui::Context, seen: &PanelContext<'_>) {
@@ -22,10 +15,11 @@ pub(crate) fn unsaved(ctx: &egui::Context, seen: &PanelContext<'_>) {
         1 => ("Save the edits before the program ends?", "Save"),
         _ => ("Save all edits before the program ends?", "Save all"),
     };
+    let (saves, ends) = (FileAction::SaveAllAndEnd, FileAction::End);
     let answers = [
-        (save, ButtonWeight::Main, UnsavedAnswer::Save),
-        ("Cancel", ButtonWeight::Other, UnsavedAnswer::Cancel),
-        ("Discard", ButtonWeight::Loses, UnsavedAnswer::Discard),
+        (save, ButtonWeight::Main, Some(Action::from(saves))),
+        ("Cancel", ButtonWeight::Other, None),
+        ("Discard", ButtonWeight::Loses, Some(ends.clone().into())),
     ];
     let room = ctx.screen_rect().height() - 240.0;
     let list = |ui: &mut egui::Ui| {
@@ -43,16 +37,11 @@ pub(crate) fn unsaved(ctx: &egui::Context, seen: &PanelContext<'_>) {
                 }
             });
     };
-    let answer = question::ask(ctx, "unsaved", chrome, title, list, &answers);
-    if answer.is_some() || places.is_empty() {
+    let answer = question::ask(ctx, seen, ("unsaved", title), list, &answers);
+    let answer = answer.or(places.is_empty().then(|| Some(ends.into())));
+    if let Some(action) = answer {
         seen.act(LayerAction::Close(Modal::Unsaved));
-    }
-    match answer {
-        Some(UnsavedAnswer::Save) => seen.act(FileAction::SaveAllAndEnd),
-        Some(UnsavedAnswer::Discard) => seen.act(FileAction::End),
-        Some(UnsavedAnswer::Cancel) => {}
-        None if places.is_empty() => seen.act(FileAction::End),
-        None => {}
+        action.into_iter().for_each(|action| seen.act(action));
     }
 }
 

@@ -165,7 +165,7 @@ fn value_row(ui: &mut Ui, row: &ValueRow, [names, column]: [f32; 2], chrome: &Ch
         ui.allocate_ui_with_layout(vec2(names, 18.0), layout, |ui| {
             ui.set_min_width(names);
             let label = ui.add(Label::new(text).extend());
-            widgets::name(&label, WidgetType::Label, true, row.name);
+            widgets::name(&label, WidgetType::Label, row.name);
             if is_cut {
                 label.on_hover_text(RichText::new(row.name).monospace());
             }
@@ -223,7 +223,6 @@ fn cells(ui: &mut Ui, numbers: &[f32], column: f32, chrome: &Chrome) {
     }
 }
 
-/// A text at the right of its column.
 fn cell(ui: &mut Ui, text: RichText, column: f32) -> Response {
     let layout = Layout::right_to_left(Align::Center);
     let cell = ui.allocate_ui_with_layout(vec2(column, 18.0), layout, |ui| {

@@ -147,7 +147,6 @@ fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
     is_taken
 }
 
-/// The page's picture, as wide as the page.
 fn picture(ui: &mut Ui, is_dark: bool, own: &mut WelcomePage) {
     if own
         .picture
@@ -186,7 +185,7 @@ fn decoded(bytes: &[u8]) -> ColorImage {
 
 fn door(ui: &mut Ui, door: &Door, width: f32, chrome: &Chrome) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(width, DOOR), Sense::click());
-    widgets::name(&response, WidgetType::Button, true, door.title);
+    widgets::name(&response, WidgetType::Button, door.title);
     let fill = if response.hovered() || response.has_focus() {
         chrome.accent_fill
     } else {

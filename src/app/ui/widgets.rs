@@ -9,10 +9,11 @@ use crate::app::{
     typography,
 };
 use egui::{
-    Align, Color32, Layout, Rect, Response, RichText, Sense, Stroke, TextFormat, Ui, WidgetInfo,
-    WidgetType, scroll_area, text::LayoutJob, vec2,
+    Align, Button, Color32, ComboBox, FontId, Layout, Rect, Response, RichText, Sense, Stroke,
+    TextEdit, TextFormat, Ui, WidgetInfo, WidgetType, scroll_area, text::LayoutJob, vec2,
 };
 use egui_phosphor::regular as icon;
+use egui_plot::Plot;
 
 /// Opacity of a result while the next one is worked out.
 pub(crate) const STALE: f32 = 0.45;
@@ -46,16 +47,12 @@ pub(crate) fn folding(
         ui.spacing_mut().item_spacing.x = 4.0;
         let label = egui::Label::new(heading(title, chrome)).selectable(false);
         let label = ui.add(label.sense(Sense::click()));
-        let glyph = if is_folded {
-            icon::CARET_RIGHT
-        } else {
-            icon::CARET_DOWN
-        };
-        let caret = egui::Label::new(icon_text(glyph, 11.0).color(chrome.soft));
+        let caret = icon_text(self::caret(is_folded), 11.0);
+        let caret = egui::Label::new(caret.color(chrome.soft));
         let caret = ui.add(caret.selectable(false).sense(Sense::click()));
         let verb = if is_folded { "Show" } else { "Fold" };
         let told = format!("{verb} {}", title.to_lowercase());
-        name(&caret, WidgetType::Button, true, &told);
+        name(&caret, WidgetType::Button, &told);
         ui.with_layout(Layout::right_to_left(Align::Center), right);
         (label | caret).on_hover_text(told).clicked()
     });
@@ -122,7 +119,7 @@ fn doing(
     let enabled = hindrance.is_none();
     let button = button.fill(Color32::TRANSPARENT);
     let response = ui.add_enabled(enabled, button);
-    name(&response, WidgetType::Button, enabled, command.title);
+    name(&response, WidgetType::Button, command.title);
     let hint = command.hint(&seen.shell.preferences.keys);
     let response = match hindrance {
         Some(hindrance) => response.on_disabled_hover_text(format!("{hint}\n{}", hindrance.why)),
@@ -190,21 +187,112 @@ pub(crate) fn icon_text(icon: &str, size: f32) -> RichText {
 
 /// An icon and words after it, in the colour of the widget they stand in.
 pub(crate) fn with_icon(icon: &str, text: &str, size: f32) -> LayoutJob {
-    let color = Color32::PLACEHOLDER;
-    let format = |font| TextFormat {
-        valign: Align::Center,
-        ..TextFormat::simple(font, color)
-    };
-    let mut job = LayoutJob::default();
-    job.append(icon, 0.0, format(fonts::icons(size + 2.0)));
-    let text = typography::curly(text);
-    job.append(&text, 8.0, format(egui::FontId::proportional(size)));
-    job
+    let (glyphs, letters) = (fonts::icons(size + 2.0), FontId::proportional(size));
+    let (text, color) = (typography::curly(text), Color32::PLACEHOLDER);
+    pieces(&[(icon, 0.0, glyphs, color), (&text, 8.0, letters, color)])
 }
 
 /// Tells assistive technology what a widget is.
-pub(crate) fn name(response: &Response, kind: WidgetType, enabled: bool, title: &str) {
-    response.widget_info(|| WidgetInfo::labeled(kind, enabled, title));
+pub(crate) fn name(response: &Response, kind: WidgetType, title: &str) {
+    response.widget_info(|| WidgetInfo::labeled(kind, response.enabled(), title));
+}
+
+/// The same of a widget with a number in it.
+pub(crate) fn name_value(response: &Response, kind: WidgetType, title: &str, value: f64) {
+    response.widget_info(|| WidgetInfo {
+        value: Some(value),
+        ..WidgetInfo::labeled(kind, response.enabled(), title)
+    });
+}
+
+/// A line to type in, so many points wide.
+pub(crate) fn text_field(
+    ui: &mut Ui,
+    text: &mut String,
+    (hint, title): (&str, &str),
+    width: f32,
+) -> Response {
+    let field = TextEdit::singleline(text).hint_text(hint);
+    let field = ui.add(field.desired_width(width));
+    name(&field, WidgetType::TextEdit, title);
+    field
+}
+
+/// A plot that stays as it is under the pointer.
+pub(crate) fn still_plot(id: &str, height: f32) -> Plot<'_> {
+    Plot::new(id)
+        .height(height)
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_double_click_reset(false)
+        .show_x(false)
+        .show_y(false)
+}
+
+/// The sign before what is folded, and before what is not.
+pub(crate) fn caret(is_folded: bool) -> &'static str {
+    if is_folded {
+        icon::CARET_RIGHT
+    } else {
+        icon::CARET_DOWN
+    }
+}
+
+/// The sign of what a press does to something that plays or rests.
+pub(crate) fn play_icon(plays: bool) -> &'static str {
+    if plays { icon::PAUSE } else { icon::PLAY }
+}
+
+/// An icon to press, without a frame.
+pub(crate) fn bare_button(ui: &mut Ui, icon: &str, size: f32, title: &str) -> Response {
+    let button = ui.add(Button::new(icon_text(icon, size)).frame(false));
+    name(&button, WidgetType::Button, title);
+    button.on_hover_text(title)
+}
+
+/// An icon to press in a line of text, so many points wide and high.
+pub(crate) fn small_button(ui: &mut Ui, icon: &str, side: f32, title: &str) -> Response {
+    let button = Button::new(icon_text(icon, 13.0)).min_size(vec2(side, side));
+    let button = ui.add(button.fill(Color32::TRANSPARENT));
+    name(&button, WidgetType::Button, title);
+    button.on_hover_text(title)
+}
+
+/// A list that drops down and shows the title of what is current; the option that was picked, if one was.
+pub(crate) fn drop_down<T>(
+    ui: &mut Ui,
+    name: &str,
+    (current, width): (&str, f32),
+    options: impl IntoIterator<Item = (T, String)>,
+) -> Option<T> {
+    let mut picked = None;
+    let list = ComboBox::from_id_salt(name)
+        .selected_text(RichText::new(current))
+        .width(width);
+    let shown = list.show_ui(ui, |ui| {
+        for (option, title) in options {
+            if ui.selectable_label(title == current, title).clicked() {
+                picked = Some(option);
+            }
+        }
+    });
+    self::name(&shown.response, WidgetType::ComboBox, name);
+    picked
+}
+
+/// Pieces of text in one line, half-way down, each with the space before it, its font and colour.
+pub(crate) fn pieces(pieces: &[(&str, f32, FontId, Color32)]) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    for (text, space, font, color) in pieces {
+        let format = TextFormat {
+            valign: Align::Center,
+            ..TextFormat::simple(font.clone(), *color)
+        };
+        job.append(text, *space, format);
+    }
+    job
 }
 
 /// Rows in a scrolling area; only those are made that are in sight from top to bottom. `bring` is scrolled into the middle,
@@ -421,7 +509,6 @@ pub(crate) fn check_box(
     .inner
 }
 
-/// A key as it is drawn on a keyboard.
 pub(crate) fn key_cap(ui: &mut Ui, chrome: &Chrome, text: &str) {
     egui::Frame::new()
         .fill(chrome.control)

@@ -32,7 +32,6 @@ fn commands() -> impl Iterator<Item = &'static str> {
     WINDOWS.iter().map(|window| window.command).chain(DRAWERS)
 }
 
-/// Shows the windows that are open.
 pub(super) fn windows(ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panels) {
     for window in WINDOWS {
         if panels.open.contains(window.command) {
@@ -43,7 +42,6 @@ pub(super) fn windows(ctx: &Context, seen: &PanelContext<'_>, panels: &mut Panel
 
 /// Which windows and drawers are open.
 impl Panels {
-    /// Whether the window or drawer of the command `id` is open.
     pub(crate) fn is_window_open(&self, id: &str) -> bool {
         self.open.contains(id)
     }

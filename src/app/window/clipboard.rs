@@ -14,7 +14,6 @@ use macroquad::{miniquad::window, prelude as mq};
 /// Why a text was not pasted.
 pub(super) const SILENT: &str = "The program that holds the clipboard does not answer. Nothing was pasted; copy again to paste.";
 
-/// The clipboard, and what was copied.
 pub(super) struct Clipboard {
     /// Where copied texts go; `None` where the window layer puts them there.
     x11: Option<arboard::Clipboard>,

@@ -13,10 +13,8 @@ use macroquad::{
 };
 use std::collections::HashSet;
 
-/// An event of the keyboard.
 enum Happening {
     Key(Event),
-    /// A character that is the letter of a shortcut.
     Letter(char),
     Paste,
     /// Something of the pointer, which egui has an event of.

@@ -153,7 +153,7 @@ async fn frames(mut app: App, display: Display, is_x11: bool) {
                 Err(why) => app.fail(why),
             }
         }
-        let takes_picture = taking.tend(&mut app);
+        let takes_picture = taking.update(&mut app);
         if let Some(path) = app.due_map_picture() {
             save_map(&mut app, &path);
         }

@@ -68,7 +68,6 @@ mod x11 {
         Ends,
     }
 
-    /// The window's end of the thread.
     pub(crate) struct PasteWatch {
         display: Arc<WatchedDisplay>,
         readings: Sender<Reading>,
@@ -140,7 +139,6 @@ mod x11 {
         }
     }
 
-    /// A connection of its own to the display of the watched window.
     struct WatchedDisplay {
         connection: RustConnection,
         window: Window,
@@ -178,7 +176,6 @@ mod x11 {
                 .check()
         }
 
-        /// Takes in what has come.
         fn hear(&self, heard: &mut Heard) {
             while let Ok(Some(event)) = self.connection.poll_for_event() {
                 match event {

@@ -67,13 +67,13 @@ impl Rest {
         }
     }
 
-    /// Rests after a frame, which `is_moving` says another follows at once. Meanwhile `tend` is called many times a second and
+    /// Rests after a frame, which `is_moving` says another follows at once. Meanwhile `poll` is called many times a second and
     /// returns whether there is something new to draw.
     pub(super) fn after_frame(
         &mut self,
         is_moving: bool,
         window: &WindowTitle,
-        tend: &mut dyn FnMut() -> bool,
+        poll: &mut dyn FnMut() -> bool,
     ) {
         let pointer = mq::mouse_position();
         let screen = (mq::screen_width(), mq::screen_height());
@@ -98,12 +98,12 @@ impl Rest {
         }
         let wanted = wanted.unwrap_or(IDLE);
         if window.hears() && self.quiet >= SETTLING {
-            window.rest(wanted.min(IDLE), tend);
+            window.rest(wanted.min(IDLE), poll);
             // The event that ended the rest is drawn, and once more, for egui answers some input with the next frame. A frame
             // shows when the next one begins, and so there is a third.
             self.quiet = SETTLING - 3;
         } else if !window.hears() && self.last_activity.elapsed() > CALM {
-            window.rest(wanted.min(IDLE_BLIND), tend);
+            window.rest(wanted.min(IDLE_BLIND), poll);
         } else {
             std::thread::sleep(ACTIVE);
         }

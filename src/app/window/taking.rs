@@ -14,7 +14,6 @@ use std::{
 /// How long one frame of the window is drawn at a picture.
 const PIECE: Duration = Duration::from_millis(60);
 
-/// The picture that is being taken.
 #[derive(Default)]
 pub(super) struct PictureTaking {
     drawing: Option<(PictureJob, PathBuf)>,
@@ -23,7 +22,7 @@ pub(super) struct PictureTaking {
 
 impl PictureTaking {
     /// Goes on with it for a moment; whether there is one.
-    pub(super) fn tend(&mut self, app: &mut App) -> bool {
+    pub(super) fn update(&mut self, app: &mut App) -> bool {
         if app.shell.pictures.is_cancelled() {
             if let Some((job, _)) = self.drawing.take() {
                 gl::with_window(|backend| job.cancel(backend));

@@ -248,7 +248,6 @@ mod x11 {
             self.has_lost_focus.take()
         }
 
-        /// Notes what has happened to the window.
         fn take_events(&self) {
             while let Ok(Some(event)) = self.connection.poll_for_event() {
                 self.is_news.set(true);

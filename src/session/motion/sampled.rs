@@ -47,7 +47,6 @@ fn of_group(record: &Record, pair: Range<usize>, step: usize) -> Option<f32> {
     None
 }
 
-/// The first step from `from` on that is no group.
 fn next_leaf(record: &Record, from: usize, end: usize) -> Option<usize> {
     (from..end).find(|&index| !record.steps[index].is_group)
 }

@@ -134,14 +134,12 @@ impl Session {
         self.show_beside(vec![]);
     }
 
-    /// Closes the pane at `place`.
     pub(in crate::session) fn close_pane(&mut self, place: usize) {
         let mut ways = self.ways_beside().to_vec();
         ways.remove(place);
         self.show_beside(ways);
     }
 
-    /// Shows `way` in the pane at `place`.
     pub(in crate::session) fn set_pane(&mut self, place: usize, way: &MethodChoice) {
         let mut ways = self.ways_beside().to_vec();
         ways[place] = way.clone();

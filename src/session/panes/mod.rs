@@ -22,7 +22,6 @@ use crate::lab::{
 };
 use std::{collections::HashMap, sync::Arc};
 
-/// One of the ways beside the scene's own.
 #[derive(Clone, Debug)]
 pub struct Pane {
     pub way: MethodChoice,
@@ -30,22 +29,18 @@ pub struct Pane {
     pub scene: Arc<Scene>,
     pub poses: Poses,
     pub study: Study,
-    /// The step that is shown.
     pub step: Cursor,
     timeline: Timeline,
 }
 
-/// The subject of all panes.
 #[derive(Clone, Copy, Debug)]
 pub struct PaneSubject<'a> {
     pub written: &'a Arc<Scene>,
-    /// The methods to show beside it.
     pub ways: &'a [MethodChoice],
     /// The main run and the frame that is shown of it, in a scene that moves.
     pub run: Option<(&'a RunHistory, usize)>,
 }
 
-/// Every pane beside the main one.
 #[derive(Clone, Debug, Default)]
 pub struct Panes {
     all: Vec<Pane>,
@@ -62,7 +57,6 @@ pub struct Panes {
 }
 
 impl Panes {
-    /// The panes of `subject`, whose `study` is at `cursor`.
     pub fn of(subject: PaneSubject<'_>, study: &Study, cursor: Cursor) -> Self {
         let mut panes = Self::default();
         panes.follow(subject);
@@ -119,7 +113,6 @@ impl Panes {
         }
     }
 
-    /// Shows what the main study shows at `cursor`.
     fn look(&mut self, main: &Study, cursor: Cursor) {
         for pane in &mut self.all {
             pane.step = pane.step_beside(main, cursor);
@@ -228,7 +221,6 @@ impl Session {
         opened.unwrap_or_else(|| self.own_ways_beside())
     }
 
-    /// The panes in the scene's file.
     fn own_ways_beside(&self) -> &Vec<MethodChoice> {
         &self.history.document().scene().run.beside
     }

@@ -1,10 +1,9 @@
 //! Changing the scene.
 
-use super::super::{COPY, Category::Edit, Command, PASTE, SELECT_ALL, needs};
+use super::super::{COPY, Category::Edit, Command, PASTE, SELECT_ALL, key, needs};
 use crate::app::{
     action::{FileAction, PanelAction, PasteAction, Tool, ViewAction},
     hands::shapes,
-    keys::Shortcut,
 };
 use capsule_lab::{
     bench::take_home::TestForm,
@@ -15,245 +14,51 @@ use capsule_lab::{
     text::snippet::SnippetForm,
 };
 use egui::Key;
-use egui_phosphor::regular as icon;
 
-pub(super) static COMMANDS: &[Command] = &[
-    Command::new(
-        Edit,
-        "edit.undo",
-        "Undo",
-        icon::ARROW_U_UP_LEFT,
-        &[Shortcut::key(Key::Z).command()],
-        |_| FileAction::Undo.into(),
-    )
-    .again_while_held()
-    .unless(needs::something_to_undo),
-    Command::new(
-        Edit,
-        "edit.redo",
-        "Redo",
-        icon::ARROW_U_UP_RIGHT,
-        &[
-            Shortcut::key(Key::Z).command().shift(),
-            Shortcut::key(Key::Y).command(),
-        ],
-        |_| FileAction::Redo.into(),
-    )
-    .again_while_held()
-    .unless(needs::something_to_redo),
-    Command::new(
-        Edit,
-        "edit.history",
-        "History…",
-        icon::CLOCK_COUNTER_CLOCKWISE,
-        &[Shortcut::key(Key::H).command()],
-        |_| PanelAction::Window("edit.history").into(),
-    ),
-    Command::new(
-        Edit,
-        "edit.copy",
-        "Copy the case",
-        icon::COPY,
-        &[COPY],
-        |_| CopyText::Case(SnippetForm::Scene).into(),
-    ),
-    Command::new(
-        Edit,
-        "edit.copy_file",
-        "Copy the whole scene file",
-        icon::FILES,
-        &[],
-        |_| CopyText::File.into(),
-    ),
-    Command::new(
-        Edit,
-        "edit.copy_listing",
-        "Copy the listing",
-        icon::CODE_BLOCK,
-        &[],
-        |_| CopyText::Listing.into(),
-    ),
-    Command::new(
-        Edit,
-        "edit.copy_rust",
-        "Copy the case as Rust",
-        icon::CODE,
-        &[],
-        |_| CopyText::Case(SnippetForm::Rust).into(),
-    ),
-    Command::new(
-        Edit,
-        "edit.copy_cpp",
-        "Copy the case as C++",
-        icon::CODE,
-        &[],
-        |_| CopyText::Case(SnippetForm::Cpp).into(),
-    ),
-    Command::new(
-        Edit,
-        "edit.copy_hlsl",
-        "Copy the case as HLSL",
-        icon::CODE,
-        &[],
-        |_| CopyText::Case(SnippetForm::Hlsl).into(),
-    ),
-    Command::new(
-        Edit,
-        "edit.copy_query",
-        "Copy the case as a query line",
-        icon::TERMINAL,
-        &[],
-        |_| CopyText::Case(SnippetForm::Query).into(),
-    ),
-    Command::new(
-        Edit,
-        "edit.test_rust",
-        "Copy a test of the case in Rust",
-        icon::TEST_TUBE,
-        &[],
-        |_| CopyText::Test(TestForm::Rust).into(),
-    )
-    .unless(needs::an_algorithm),
-    Command::new(
-        Edit,
-        "edit.test_cpp",
-        "Copy a test of the case in C++",
-        icon::TEST_TUBE,
-        &[],
-        |_| CopyText::Test(TestForm::Cpp).into(),
-    )
-    .unless(needs::an_algorithm),
-    Command::new(
-        Edit,
-        "edit.test_csharp",
-        "Copy a test of the case in C#",
-        icon::TEST_TUBE,
-        &[],
-        |_| CopyText::Test(TestForm::CSharp).into(),
-    )
-    .unless(needs::an_algorithm),
-    Command::new(
-        Edit,
-        "edit.test_python",
-        "Copy a test of the case in Python",
-        icon::TEST_TUBE,
-        &[],
-        |_| CopyText::Test(TestForm::Python).into(),
-    )
-    .unless(needs::an_algorithm),
-    Command::new(
-        Edit,
-        "edit.test_hlsl",
-        "Copy a test of the case in HLSL",
-        icon::TEST_TUBE,
-        &[],
-        |_| CopyText::Test(TestForm::Hlsl).into(),
-    )
-    .unless(needs::an_algorithm),
-    Command::new(
-        Edit,
-        "edit.test_glsl",
-        "Copy a test of the case in GLSL",
-        icon::TEST_TUBE,
-        &[],
-        |_| CopyText::Test(TestForm::Glsl).into(),
-    )
-    .unless(needs::an_algorithm),
-    Command::new(
-        Edit,
-        "edit.test_json",
-        "Copy a test of the case in JSON",
-        icon::TEST_TUBE,
-        &[],
-        |_| CopyText::Test(TestForm::Json).into(),
-    )
-    .unless(needs::an_algorithm),
-    Command::new(
-        Edit,
-        "edit.paste",
-        "Paste shapes…",
-        icon::CLIPBOARD_TEXT,
-        &[PASTE],
-        |_| PasteAction::Ask.into(),
-    ),
-    Command::new(
-        Edit,
-        "edit.select",
-        "Select and drag",
-        icon::CURSOR,
-        &[Shortcut::key(Key::Q)],
-        |_| ViewAction::Tool(Tool::Select).into(),
-    )
-    .unless(needs::letters),
-    Command::new(
-        Edit,
-        "edit.move",
-        "Move by arrows",
-        icon::ARROWS_OUT_CARDINAL,
-        &[Shortcut::key(Key::W)],
-        |_| ViewAction::Tool(Tool::Move).into(),
-    )
-    .unless(needs::letters),
-    Command::new(
-        Edit,
-        "edit.turn",
-        "Turn by rings",
-        icon::ARROWS_CLOCKWISE,
-        &[Shortcut::key(Key::E)],
-        |_| ViewAction::Tool(Tool::Turn).into(),
-    )
-    .unless(needs::letters),
-    Command::new(
-        Edit,
-        "edit.select_all",
-        "Select all shapes",
-        icon::SELECTION_ALL,
-        &[SELECT_ALL],
-        |_| Select::All.into(),
-    ),
-    Command::new(
-        Edit,
-        "edit.duplicate",
-        "Duplicate the selection",
-        icon::COPY,
-        &[Shortcut::key(Key::D).command()],
-        |seen| shapes::duplicating(seen.view).into(),
-    )
-    .unless(needs::a_selection),
-    Command::new(
-        Edit,
-        "edit.delete",
-        "Delete the selection",
-        icon::TRASH,
-        &[Shortcut::key(Key::Delete)],
-        |_| ShapeSet::Delete.into(),
-    )
-    .unless(needs::a_selection),
-    Command::new(
-        Edit,
-        "edit.hide",
-        "Hide the selection",
-        icon::EYE_SLASH,
-        &[],
-        |_| ShapeSet::Hide.into(),
-    )
-    .unless(needs::a_selection),
-    Command::new(
-        Edit,
-        "edit.show",
-        "Show what is hidden",
-        icon::EYE,
-        &[],
-        |_| ShapeSet::ShowHidden.into(),
-    )
-    .unless(needs::something_hidden),
-    Command::new(
-        Edit,
-        "edit.player",
-        "Player or not: the selected shape walks by the keys",
-        icon::PERSON_SIMPLE_WALK,
-        &[],
-        |_| session::SessionAction::TogglePlayer.into(),
-    )
-    .unless(needs::a_possible_player),
-];
+commands! { Edit;
+    "edit.undo", ARROW_U_UP_LEFT, "Undo", [key(Key::Z).command()], repeats, needs something_to_undo
+        => FileAction::Undo;
+    "edit.redo", ARROW_U_UP_RIGHT, "Redo",
+        [key(Key::Z).command().shift(), key(Key::Y).command()], repeats, needs something_to_redo
+        => FileAction::Redo;
+    "edit.history", CLOCK_COUNTER_CLOCKWISE, "History…", [key(Key::H).command()]
+        => PanelAction::Window("edit.history");
+    "edit.copy", COPY, "Copy the case", [COPY] => CopyText::Case(SnippetForm::Scene);
+    "edit.copy_file", FILES, "Copy the whole scene file", [] => CopyText::File;
+    "edit.copy_listing", CODE_BLOCK, "Copy the listing", [] => CopyText::Listing;
+    "edit.copy_rust", CODE, "Copy the case as Rust", [] => CopyText::Case(SnippetForm::Rust);
+    "edit.copy_cpp", CODE, "Copy the case as C++", [] => CopyText::Case(SnippetForm::Cpp);
+    "edit.copy_hlsl", CODE, "Copy the case as HLSL", [] => CopyText::Case(SnippetForm::Hlsl);
+    "edit.copy_query", TERMINAL, "Copy the case as a query line", []
+        => CopyText::Case(SnippetForm::Query);
+    "edit.test_rust", TEST_TUBE, "Copy a test of the case in Rust", [], needs an_algorithm
+        => CopyText::Test(TestForm::Rust);
+    "edit.test_cpp", TEST_TUBE, "Copy a test of the case in C++", [], needs an_algorithm
+        => CopyText::Test(TestForm::Cpp);
+    "edit.test_csharp", TEST_TUBE, "Copy a test of the case in C#", [], needs an_algorithm
+        => CopyText::Test(TestForm::CSharp);
+    "edit.test_python", TEST_TUBE, "Copy a test of the case in Python", [], needs an_algorithm
+        => CopyText::Test(TestForm::Python);
+    "edit.test_hlsl", TEST_TUBE, "Copy a test of the case in HLSL", [], needs an_algorithm
+        => CopyText::Test(TestForm::Hlsl);
+    "edit.test_glsl", TEST_TUBE, "Copy a test of the case in GLSL", [], needs an_algorithm
+        => CopyText::Test(TestForm::Glsl);
+    "edit.test_json", TEST_TUBE, "Copy a test of the case in JSON", [], needs an_algorithm
+        => CopyText::Test(TestForm::Json);
+    "edit.paste", CLIPBOARD_TEXT, "Paste shapes…", [PASTE] => PasteAction::Ask;
+    "edit.select", CURSOR, "Select and drag", [key(Key::Q)], needs letters
+        => ViewAction::Tool(Tool::Select);
+    "edit.move", ARROWS_OUT_CARDINAL, "Move by arrows", [key(Key::W)], needs letters
+        => ViewAction::Tool(Tool::Move);
+    "edit.turn", ARROWS_CLOCKWISE, "Turn by rings", [key(Key::E)], needs letters
+        => ViewAction::Tool(Tool::Turn);
+    "edit.select_all", SELECTION_ALL, "Select all shapes", [SELECT_ALL] => Select::All;
+    "edit.duplicate", COPY, "Duplicate the selection", [key(Key::D).command()], needs a_selection
+        |seen| => shapes::duplicating(seen.view);
+    "edit.delete", TRASH, "Delete the selection", [key(Key::Delete)], needs a_selection
+        => ShapeSet::Delete;
+    "edit.hide", EYE_SLASH, "Hide the selection", [], needs a_selection => ShapeSet::Hide;
+    "edit.show", EYE, "Show what is hidden", [], needs something_hidden => ShapeSet::ShowHidden;
+    "edit.player", PERSON_SIMPLE_WALK, "Player or not: the selected shape walks by the keys",
+        [], needs a_possible_player => session::SessionAction::TogglePlayer;
+}

@@ -1,175 +1,44 @@
 //! Scenes, files, the program itself.
 
-use super::super::{Category::Scene, Command, needs};
+use super::super::{Category::Scene, Command, key, needs};
 use crate::app::{
     action::{CourseAction, FileAction, LayerAction, PanelAction, PictureAction, PredictAction},
-    keys::Shortcut,
     shell::modal::Modal,
 };
 use egui::Key;
-use egui_phosphor::regular as icon;
 
-pub(super) static COMMANDS: &[Command] = &[
-    Command::new(
-        Scene,
-        "scene.next",
-        "Next scene",
-        icon::CARET_DOUBLE_DOWN,
-        &[Shortcut::key(Key::CloseBracket)],
-        |_| FileAction::Next.into(),
-    )
-    .unless(needs::a_next_scene),
-    Command::new(
-        Scene,
-        "scene.previous",
-        "Previous scene",
-        icon::CARET_DOUBLE_UP,
-        &[Shortcut::key(Key::OpenBracket)],
-        |_| FileAction::Previous.into(),
-    )
-    .unless(needs::a_scene_before),
-    Command::new(
-        Scene,
-        "course.next",
-        "Next page of the course",
-        icon::ARROW_RIGHT,
-        &[Shortcut::key(Key::PageDown)],
-        |_| CourseAction::Next.into(),
-    )
-    .unless(needs::a_page),
-    Command::new(
-        Scene,
-        "course.previous",
-        "Page before",
-        icon::ARROW_LEFT,
-        &[Shortcut::key(Key::PageUp)],
-        |_| CourseAction::Previous.into(),
-    )
-    .unless(needs::a_page_before),
-    Command::new(
-        Scene,
-        "course.resume",
-        "Go on learning",
-        icon::STUDENT,
-        &[],
-        |_| CourseAction::Resume(None).into(),
-    ),
-    Command::new(
-        Scene,
-        "course.predict",
-        "Point at it first",
-        icon::HAND_POINTING,
-        &[],
-        |_| PredictAction::Ask.into(),
-    )
-    .unless(needs::a_question_to_point),
-    Command::new(
-        Scene,
-        "scene.new",
-        "New scene",
-        icon::FILE_PLUS,
-        &[Shortcut::key(Key::N).command()],
-        |_| FileAction::New.into(),
-    ),
-    Command::new(
-        Scene,
-        "scene.find",
-        "Find scene…",
-        icon::MAGNIFYING_GLASS,
-        &[Shortcut::key(Key::O).command()],
-        |_| LayerAction::Toggle(Modal::Search { scenes_only: true }).into(),
-    ),
-    Command::new(
-        Scene,
-        "scene.open",
-        "Open scene file, mesh or recording…",
-        icon::FOLDER_OPEN,
-        &[Shortcut::key(Key::O).command().shift()],
-        |_| FileAction::AskToOpen.into(),
-    ),
-    Command::new(
-        Scene,
-        "scene.import",
-        "Import mesh into this scene…",
-        icon::DOWNLOAD_SIMPLE,
-        &[],
-        |_| FileAction::AskToImport.into(),
-    )
-    .unless(needs::a_folder_for_meshes),
-    Command::new(
-        Scene,
-        "scene.mesh_report",
-        "What is odd about the meshes",
-        icon::POLYGON,
-        &[],
-        |_| PanelAction::Window("scene.mesh_report").into(),
-    )
-    .unless(needs::a_mesh),
-    Command::new(
-        Scene,
-        "scene.cost",
-        "What a sweep costs as triangles grow",
-        icon::CHART_LINE,
-        &[],
-        |_| PanelAction::Window("scene.cost").into(),
-    )
-    .unless(needs::a_mesh),
-    Command::new(
-        Scene,
-        "scene.recording",
-        "The cases of the recording",
-        icon::RECORD,
-        &[],
-        |_| PanelAction::Window("scene.recording").into(),
-    )
-    .unless(needs::a_recording),
-    Command::new(
-        Scene,
-        "scene.save",
-        "Save",
-        icon::FLOPPY_DISK,
-        &[Shortcut::key(Key::S).command()],
-        |_| FileAction::Save.into(),
-    ),
-    Command::new(
-        Scene,
-        "scene.save_as",
-        "Save as…",
-        icon::FLOPPY_DISK_BACK,
-        &[Shortcut::key(Key::S).command().shift()],
-        |_| FileAction::AskWhereToSave.into(),
-    ),
-    Command::new(
-        Scene,
-        "view.picture",
-        "Save picture of the view…",
-        icon::CAMERA,
-        &[Shortcut::key(Key::F12)],
-        |_| PictureAction::Ask.into(),
-    ),
-    Command::new(
-        Scene,
-        "view.picture_again",
-        "Save another picture like the last",
-        icon::CAMERA_PLUS,
-        &[Shortcut::key(Key::F12).command()],
-        |_| PictureAction::TakeAgain.into(),
-    ),
-    Command::new(
-        Scene,
-        "app.preferences",
-        "Preferences…",
-        icon::GEAR_SIX,
-        &[Shortcut::key(Key::Comma).command()],
-        |_| LayerAction::Toggle(Modal::Preferences).into(),
-    ),
-    Command::new(
-        Scene,
-        "quit",
-        "Quit",
-        icon::SIGN_OUT,
-        &[Shortcut::key(Key::Q).command()],
-        |_| FileAction::AskToEnd.into(),
-    )
-    .also_over_everything(),
-];
+commands! { Scene;
+    "scene.next", CARET_DOUBLE_DOWN, "Next scene", [key(Key::CloseBracket)], needs a_next_scene
+        => FileAction::Next;
+    "scene.previous", CARET_DOUBLE_UP, "Previous scene",
+        [key(Key::OpenBracket)], needs a_scene_before => FileAction::Previous;
+    "course.next", ARROW_RIGHT, "Next page of the course", [key(Key::PageDown)], needs a_page
+        => CourseAction::Next;
+    "course.previous", ARROW_LEFT, "Page before", [key(Key::PageUp)], needs a_page_before
+        => CourseAction::Previous;
+    "course.resume", STUDENT, "Go on learning", [] => CourseAction::Resume(None);
+    "course.predict", HAND_POINTING, "Point at it first", [], needs a_question_to_point
+        => PredictAction::Ask;
+    "scene.new", FILE_PLUS, "New scene", [key(Key::N).command()] => FileAction::New;
+    "scene.find", MAGNIFYING_GLASS, "Find scene…", [key(Key::O).command()]
+        => LayerAction::Toggle(Modal::Search { scenes_only: true });
+    "scene.open", FOLDER_OPEN, "Open scene file, mesh or recording…",
+        [key(Key::O).command().shift()] => FileAction::AskToOpen;
+    "scene.import", DOWNLOAD_SIMPLE, "Import mesh into this scene…", [], needs a_folder_for_meshes
+        => FileAction::AskToImport;
+    "scene.mesh_report", POLYGON, "What is odd about the meshes", [], needs a_mesh
+        => PanelAction::Window("scene.mesh_report");
+    "scene.cost", CHART_LINE, "What a sweep costs as triangles grow", [], needs a_mesh
+        => PanelAction::Window("scene.cost");
+    "scene.recording", RECORD, "The cases of the recording", [], needs a_recording
+        => PanelAction::Window("scene.recording");
+    "scene.save", FLOPPY_DISK, "Save", [key(Key::S).command()] => FileAction::Save;
+    "scene.save_as", FLOPPY_DISK_BACK, "Save as…", [key(Key::S).command().shift()]
+        => FileAction::AskWhereToSave;
+    "view.picture", CAMERA, "Save picture of the view…", [key(Key::F12)] => PictureAction::Ask;
+    "view.picture_again", CAMERA_PLUS, "Save another picture like the last",
+        [key(Key::F12).command()] => PictureAction::TakeAgain;
+    "app.preferences", GEAR_SIX, "Preferences…", [key(Key::Comma).command()]
+        => LayerAction::Toggle(Modal::Preferences);
+    "quit", SIGN_OUT, "Quit", [key(Key::Q).command()], over_everything => FileAction::AskToEnd;
+}

@@ -19,10 +19,8 @@ const STEEP: f32 = 0.02;
 /// An origin and a unit direction.
 pub(crate) type PointerRay = (Vec3, Vec3);
 
-/// The constraint of a drag.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Lock {
-    /// The plane of the view.
     #[default]
     View,
     /// Along the world's axis 0, 1 or 2.
@@ -70,7 +68,6 @@ impl SlowedPointer {
 /// Something held since the pointer went down.
 #[derive(Clone, Debug)]
 pub(crate) struct Drag {
-    /// The held body, as it was.
     start: Body,
     /// How long velocities last, seconds.
     time_step: f32,
@@ -82,7 +79,6 @@ pub(crate) struct Drag {
     pub(crate) lock: Lock,
 }
 
-/// An edit and its effect, for the reader.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct DragEffect {
     pub(crate) edit: Edit,

@@ -57,7 +57,7 @@ impl Lab {
 
     /// Offers what `folder` keeps of runs that are over; so many edits.
     fn offer_lost(&mut self, folder: &std::path::Path) -> usize {
-        let lost = self.app_mut().shell.files.keeper.start(folder.into());
+        let lost = self.app_mut().shell.files.autosaver.start(folder.into());
         let lost = lost.expect("readable");
         let count = lost.len();
         self.app_mut().offer(lost);
@@ -724,7 +724,7 @@ fn what_is_pasted_in_place_of_a_file_never_overwrites_it() {
     assert_eq!(*lab.app().session.origin(), Origin::New(1));
     assert!(
         lab.app().context().is_unsaved(),
-        "nobody has saved what was pasted"
+        "what was pasted is not saved"
     );
     assert!(lab.says("in no file yet"));
     lab.save();

@@ -15,7 +15,7 @@ fn searched(scene: &str) -> Lab {
     lab
 }
 
-/// Until nobody is at work any more.
+/// Until the hunt is over.
 fn wait(lab: &mut Lab) {
     for _ in 0..2000 {
         let now = std::time::Instant::now();

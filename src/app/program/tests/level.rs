@@ -219,8 +219,7 @@ fn every_lesson_that_moves_can_be_let_stand() {
 #[test]
 fn a_key_that_can_do_nothing_says_what_is_missing_once() {
     let mut lab = Lab::begun();
-    let missing =
-        "There is nobody to walk with: tick “player” of a capsule or a sphere in the inspector.";
+    let missing = "There is no player: tick “player” of a capsule or a sphere in the inspector.";
     for _ in 0..3 {
         lab.key(Key::K);
     }
@@ -255,9 +254,9 @@ fn a_grey_entry_says_why_under_the_pointer() {
     let entry = lab.place_of("Walk with the keys");
     lab.point(entry.center());
     lab.settle();
-    assert!(lab.tells(
-        "There is nobody to walk with: tick “player” of a capsule or a sphere in the inspector."
-    ));
+    assert!(
+        lab.tells("There is no player: tick “player” of a capsule or a sphere in the inspector.")
+    );
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn opened(lab: &mut Lab, label: &str) -> Vec<String> {
     opened
 }
 
-/// With a lesson that somebody else wrote.
+/// With a lesson from a file.
 fn at_their_lesson() -> Lab {
     let mut lab = Lab::at("best-edge");
     assert!(lab.app_mut().session.edit(&Edit::Lesson(LESSON.into())));

@@ -22,7 +22,7 @@ fn mapped(scene: &str) -> Lab {
     lab
 }
 
-/// Until nobody is at work any more.
+/// Until the map is painted.
 fn wait(lab: &mut Lab) {
     for _ in 0..3000 {
         lab.settle();

@@ -304,7 +304,7 @@ fn lists_have_the_question_of_a_page_until_its_answer_was_seen() {
     };
     let listed = |lab: &Lab| lab.app().context().listed(place(lab));
     let asked = Some(format!("Predict: {QUESTION}"));
-    assert_eq!(listed(&lab), asked, "nobody was there");
+    assert_eq!(listed(&lab), asked, "no page was opened");
     lab.open(PAGE);
     assert_eq!(listed(&lab), asked);
     lab.key(Key::Escape);

@@ -83,7 +83,7 @@ fn what_takes_long_to_read_is_shown_once_it_is_there_and_the_window_goes_on() {
     lab.open("into-an-edge");
     let opened = seen(lab.app());
     assert_ne!(opened, before);
-    file.send(Ok(Document::blank())).expect("somebody waits");
+    file.send(Ok(Document::blank())).expect("the reader waits");
     lab.wait_for_readings();
     let place = Origin::File(PathBuf::from("level.toml"));
     assert_eq!(*lab.app().session.origin(), place);
@@ -102,7 +102,7 @@ fn a_reading_that_is_given_up_changes_nothing_and_its_reader_ends() {
     lab.click("Cancel reading");
     assert!(lab.tells("level.toml was not opened."));
     assert!(progress.is_cancelled());
-    // Nobody takes what comes after all.
+    // What comes after all is not taken.
     let _ = file.send(Ok(Document::blank()));
     lab.wait_for_readings();
     assert_eq!(seen(lab.app()), before);
@@ -165,7 +165,7 @@ fn a_mesh_edited_over_while_it_is_read_again_is_read_once_more() {
         });
     let title = capsule_lab::lab::edit::Edit::Title("Mine".into());
     assert!(lab.app_mut().session.edit(&title));
-    go.send(()).expect("somebody waits");
+    go.send(()).expect("the reader waits");
     lab.wait_for_readings();
     let scene = lab.app().session.scene();
     assert_eq!(
@@ -199,7 +199,7 @@ fn readers_of_all_forms_tell_where_they_are_and_give_up() {
         let mesh = mesh_file::read_watched(&path, &progress).expect("a mesh");
         let place = progress.place();
         assert!(place.file.ends_with(name) && place.of_bytes == bytes.len() as u64);
-        // Of glTF nobody knows which bytes are which triangles.
+        // Of glTF it is unknown which bytes are which triangles.
         let is_gltf = name == "level.glb";
         assert!(is_gltf || place.share() > 0.9, "{name}: {place:?}");
         assert!(

@@ -176,7 +176,7 @@ fn the_list_leaves_the_view_its_subject_and_says_how_large_errors_are() {
     lab.toggle_window("scene.recording");
     lab.settle();
     assert!(lab.says("2 of 10 answers wrong"));
-    lab.app_mut().peel();
+    lab.app_mut().go_back();
     lab.settle();
     assert!(!lab.says("2 of 10 answers wrong"));
 }

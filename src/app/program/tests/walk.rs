@@ -333,8 +333,7 @@ fn only_a_scene_with_a_player_offers_to_walk() {
     lab.key(Key::K);
     assert!(!lab.app().session.walks());
     assert_eq!(lab.history().controls()[0], Control::default());
-    let why =
-        "There is nobody to walk with: tick “player” of a capsule or a sphere in the inspector.";
+    let why = "There is no player: tick “player” of a capsule or a sphere in the inspector.";
     assert!(lab.tells(why), "the key says what is missing");
 }
 

@@ -65,7 +65,7 @@ impl Autosaver {
 
     /// Keeps the unsaved scenes at `now`, and removes the others. While edits follow each other that is done every so often,
     /// and `at_once` at the end of one. Returns the failure, if any.
-    pub(crate) fn tend(
+    pub(crate) fn update(
         &mut self,
         now: Instant,
         at_once: bool,
@@ -101,7 +101,6 @@ impl Autosaver {
         writer.failures.try_iter().collect()
     }
 
-    /// Throws lost edits away.
     pub(crate) fn discard(&self, lost: LostEdits) {
         if let Some(writer) = &self.writer {
             writer.order(AutosaveOrder::Discard(lost));
@@ -202,8 +201,8 @@ mod tests {
     #[test]
     fn edits_are_kept_at_once_and_no_longer_than_they_are_unsaved() {
         let folder = tempfile::tempdir().expect("a folder");
-        let mut keeper = Autosaver::default();
-        let lost = keeper.start(folder.path().into()).expect("started");
+        let mut autosaver = Autosaver::default();
+        let lost = autosaver.start(folder.path().into()).expect("started");
         assert_eq!(lost, []);
         let mut history = UndoHistory::new(Document::blank());
         history.apply(&Edit::Title("Mine".into())).expect("valid");
@@ -223,7 +222,7 @@ mod tests {
             }
         };
         let start = Instant::now();
-        keeper.tend(start, false, &[(&place, &history)]);
+        autosaver.update(start, false, &[(&place, &history)]);
         wait_for("Mine", 1);
         let mut edit = |title: &str| {
             let edit = Edit::Title(title.into());
@@ -231,18 +230,18 @@ mod tests {
             history.clone()
         };
         let second = edit("Mine, second");
-        keeper.tend(start + PACE / 2, false, &[(&place, &second)]);
-        assert_ne!(keeper.kept.get(&place), Some(second.document().text()));
-        keeper.tend(start + PACE, false, &[(&place, &second)]);
+        autosaver.update(start + PACE / 2, false, &[(&place, &second)]);
+        assert_ne!(autosaver.kept.get(&place), Some(second.document().text()));
+        autosaver.update(start + PACE, false, &[(&place, &second)]);
         wait_for("Mine, second", 1);
         let third = edit("Mine, third");
-        keeper.tend(start + PACE, true, &[(&place, &third)]);
+        autosaver.update(start + PACE, true, &[(&place, &third)]);
         wait_for("Mine, third", 1);
-        keeper.tend(start + PACE, false, &[]);
+        autosaver.update(start + PACE, false, &[]);
         wait_for("Mine", 0);
-        keeper.tend(start + 2 * PACE, false, &[(&place, &third)]);
+        autosaver.update(start + 2 * PACE, false, &[(&place, &third)]);
         wait_for("Mine", 1);
-        keeper.finish();
+        autosaver.finish();
         let left = std::fs::read_dir(folder.path()).expect("a folder").count();
         assert_eq!(left, 0, "a program that ends as told leaves nothing");
     }

@@ -65,7 +65,6 @@ impl Drafts {
         self.0.iter().map(|draft| &draft.place)
     }
 
-    /// The drafts worth saving.
     pub(crate) fn unsaved(&self) -> impl Iterator<Item = &UnsavedDraft> {
         self.0.iter().filter(|draft| draft.is_unsaved)
     }

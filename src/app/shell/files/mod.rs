@@ -44,12 +44,9 @@ pub(crate) struct Files {
     pub drafts: Drafts,
     /// Scenes that took others' places.
     pub replaced: Replaced,
-    /// Looks at the open file.
     pub watch: FileWatch,
-    /// Looks at the files of the meshes of the scene that is shown.
     pub mesh_watch: FileWatch,
-    pub keeper: Autosaver,
-    /// The problem with the open file on disk.
+    pub autosaver: Autosaver,
     pub problem: Option<DiskProblem>,
     /// The file of another program, until the reader has chosen which to keep.
     pub rival: Option<Document>,

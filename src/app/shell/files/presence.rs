@@ -28,7 +28,7 @@ impl FilePresence {
     }
 
     /// Checks `paths` where they differ from the last ones or the answers are old, and takes the answers that have come.
-    pub(crate) fn tend(&mut self, paths: &[PathBuf], now: Instant) -> bool {
+    pub(crate) fn update(&mut self, paths: &[PathBuf], now: Instant) -> bool {
         let has_changed = self.take_answers(now);
         let is_old = |at: Instant| now.duration_since(at) >= HOLDS;
         let is_due = self.asked != paths || self.answered.is_none_or(is_old);
@@ -84,10 +84,10 @@ mod tests {
     /// Tends until everything is answered.
     fn answered(presence: &mut FilePresence, paths: &[PathBuf], mut now: Instant) -> Instant {
         now += HOLDS;
-        presence.tend(paths, now);
+        presence.update(paths, now);
         while presence.coming.is_some() {
             thread::yield_now();
-            presence.tend(paths, now);
+            presence.update(paths, now);
         }
         now
     }
@@ -102,7 +102,7 @@ mod tests {
         let now = answered(&mut presence, &paths, Instant::now());
         assert!(presence.has(&paths[0]) && !presence.has(&paths[1]));
         fs::remove_file(&paths[0]).expect("removed");
-        presence.tend(&paths, now + HOLDS / 2);
+        presence.update(&paths, now + HOLDS / 2);
         assert!(presence.coming.is_none(), "the answers are not old yet");
         answered(&mut presence, &paths, now);
         assert!(!presence.has(&paths[0]));

@@ -3,7 +3,6 @@
 use super::UnsavedDraft;
 use capsule_lab::session::Origin;
 
-/// The replacements of this session.
 #[derive(Debug, Default)]
 pub(crate) struct Replaced(Vec<Replacement>);
 

@@ -26,7 +26,6 @@ pub(crate) struct Bindings {
 }
 
 impl Bindings {
-    /// The `usual` keys of every command.
     pub(crate) fn new(usual: impl Iterator<Item = UsualKeys>) -> Self {
         Self {
             usual: usual.collect(),
@@ -34,7 +33,6 @@ impl Bindings {
         }
     }
 
-    /// The same commands with their usual keys.
     pub(crate) fn usual(&self) -> Self {
         Self::new(self.usual.iter().copied())
     }
@@ -73,7 +71,6 @@ impl Bindings {
         self.chosen.contains_key(command)
     }
 
-    /// The command that `shortcut` starts.
     pub(crate) fn owner(&self, shortcut: Shortcut) -> Option<&'static str> {
         let owner = self.usual.iter().find(|usual| {
             let shortcuts = self.changed(usual.id).unwrap_or(usual.shortcuts);
@@ -111,7 +108,6 @@ impl Bindings {
         self.choose(command, shortcuts);
     }
 
-    /// Takes the key `old` from `command`.
     pub(crate) fn take(&mut self, command: &'static str, old: Shortcut) {
         let mut shortcuts = self.of(command).to_vec();
         shortcuts.retain(|one| *one != old);
@@ -180,7 +176,7 @@ mod tests {
         let mut keys = usual_keys();
         keys.give(RESTART, None, T);
         assert_eq!(keys.of(THEME), []);
-        assert!(!keys.is_chosen(THEME), "nobody chose that");
+        assert!(!keys.is_chosen(THEME), "that was not chosen");
         keys.reset(RESTART);
         assert_eq!(keys, usual_keys());
         assert_eq!(keys.of(THEME), [T]);

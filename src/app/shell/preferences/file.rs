@@ -40,7 +40,6 @@ pub(crate) enum KeepError {
     Save(#[from] SaveError),
 }
 
-/// The result of keeping preferences.
 #[derive(Debug)]
 pub(crate) enum Kept {
     Nothing,
@@ -51,7 +50,6 @@ pub(crate) enum Kept {
     Failed(KeepError),
 }
 
-/// The file, and its content.
 #[derive(Debug)]
 pub(crate) struct PreferencesFile {
     path: PathBuf,
@@ -59,7 +57,6 @@ pub(crate) struct PreferencesFile {
     said: Preferences,
     /// Whether it has mistakes and the user has changed nothing since.
     is_broken: bool,
-    /// The preferences to be written, and the time of the change.
     change: Option<(Preferences, Instant)>,
 }
 

@@ -94,20 +94,16 @@ pub(crate) struct Preferences {
     /// Size of the interface, a multiple of the usual one in [`SCALES`].
     #[serde(deserialize_with = "read::scale")]
     pub scale: f32,
-    /// The device that moves the camera.
     pub pointer: PointingDevice,
     /// Whether a drag moves a shape that is not selected; else it turns the view there too.
     pub drags_at_once: bool,
-    /// Whether shapes throw shadows.
     pub shadows: bool,
-    /// Whether creases are darker.
     pub crease_shade: bool,
     pub window: WindowSize,
     #[serde(deserialize_with = "read::recent")]
     recent: Vec<PathBuf>,
     /// Whether the program still has to be introduced.
     pub welcome: bool,
-    /// The name of the course that one is in.
     pub course: Option<String>,
     /// The scenes whose pages are done.
     pub read: BTreeSet<String>,
@@ -137,7 +133,6 @@ pub(crate) struct WindowSize {
     pub height: u32,
 }
 
-/// A program of one's own, as the preferences name it.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct OwnProgram {
@@ -195,7 +190,6 @@ impl Preferences {
         }
     }
 
-    /// The shading in pictures.
     pub(crate) fn shading(&self) -> Shading {
         Shading {
             shadows: self.shadows,

@@ -155,7 +155,6 @@ fn in_words(expected: &str) -> &str {
     }
 }
 
-/// A number in `range`.
 fn number<'de, D: Deserializer<'de>, T: Deserialize<'de> + PartialOrd + Display>(
     deserializer: D,
     range: impl RangeBounds<T>,
@@ -510,7 +509,7 @@ command = "./other"
 name = "theirs"
 command = "'./open"
 [[program]]
-name = "nobody"
+name = "unknown"
 "#,
         );
         assert_eq!(

@@ -19,7 +19,6 @@ pub(super) fn begun(preferences: &Preferences) -> String {
     format!("{HEAD}{}", changed.unwrap_or_default())
 }
 
-/// `text` with the differences between `before` and `after`.
 pub(super) fn updated(
     text: &str,
     before: &Preferences,

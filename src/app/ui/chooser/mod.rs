@@ -2,7 +2,8 @@ mod optional;
 
 use super::{
     is_compact,
-    pick_list::{self, PickRow, pick_list},
+    pick_list::{self, PickRow},
+    table,
     verdict::judged_pair,
     widgets,
 };
@@ -12,13 +13,13 @@ use capsule_lab::{
     lab::run::study::AlgorithmChoice,
     session::{action::Choose, text},
 };
-use egui::{Button, DragValue, RichText, Stroke, Ui, WidgetInfo, WidgetType};
+use egui::{Button, DragValue, RichText, Stroke, Ui, WidgetType};
 use std::ops::RangeInclusive;
 
 /// What the choosers keep between frames.
 #[derive(Debug, Default)]
 pub(crate) struct MethodChooser {
-    /// Whether in a low window only a heading is shown, once somebody said so.
+    /// Whether in a low window only a heading is shown, once that was chosen.
     chosen: Option<bool>,
 }
 
@@ -56,7 +57,7 @@ pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut MethodChoo
     algorithms(ui, seen, &choice);
     settings(ui, seen, &choice);
     if !choice.method.repairs.is_empty() {
-        repairs(ui, seen, &choice, chrome);
+        repairs(ui, seen, &choice);
     }
     ui.add_space(2.0);
 }
@@ -70,7 +71,6 @@ pub(super) fn kind(is_sweep: bool) -> &'static str {
     }
 }
 
-/// A title with its catalog name.
 pub(super) fn label(choice_title: &str, name: &str) -> String {
     format!("{choice_title}   {name}")
 }
@@ -89,26 +89,9 @@ fn algorithms(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
         is_current: std::ptr::eq(algorithm, current),
         value: algorithm,
     };
-    let room = pick_list::room(ui);
-    let shown = egui::ComboBox::from_id_salt("algorithm")
-        .width(ui.available_width())
-        .height(f32::INFINITY)
-        .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
-        .truncate()
-        .selected_text(label(current.title, current.name))
-        .show_ui(ui, |ui| {
-            let rows = seen.session.algorithms().map(row).collect();
-            pick_list(ui, room, rows)
-        });
-    let chosen = shown.inner.flatten();
-    let chosen = chosen.filter(|chosen| !std::ptr::eq(*chosen, current));
-    widgets::name(
-        &shown.response,
-        WidgetType::ComboBox,
-        true,
-        "Choose algorithm",
-    );
-    if let Some(algorithm) = chosen {
+    let rows = seen.session.algorithms().map(row).collect();
+    let chosen = pick_list::drop_down(ui, "Choose algorithm", rows);
+    if let Some(algorithm) = chosen.filter(|chosen| !std::ptr::eq(*chosen, current)) {
         seen.act(Choose::Algorithm(algorithm));
     }
 }
@@ -150,7 +133,6 @@ fn settings(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
     }
 }
 
-/// A setting that is one of several words.
 fn words(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
     let Domain::Words { words, .. } = setting.domain() else {
         return;
@@ -178,7 +160,6 @@ fn words(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
     });
 }
 
-/// A setting that is a number.
 fn number(ui: &mut Ui, chrome: &Chrome, setting: Setting, told: &mut Settings) {
     // W18 cuts finer where a piece would be too long.
     let at_least = if setting == Setting::SubSteps && told.repairs("W18") {
@@ -213,7 +194,8 @@ fn length(metres: &mut f32, range: RangeInclusive<f32>) -> DragValue<'_> {
         .suffix(" m")
 }
 
-fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice, chrome: &Chrome) {
+fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
+    let chrome = seen.chrome();
     let on = choice.settings.repairs.len();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
@@ -242,7 +224,7 @@ fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice, chrom
         let text = RichText::new(title).size(12.0).color(chrome.accent);
         let all = ui.add(Button::new(text).small().frame(false));
         let command = crate::app::commands::command(id);
-        widgets::name(&all, WidgetType::Button, true, command.title);
+        widgets::name(&all, WidgetType::Button, command.title);
         if all.on_hover_text(command.title).clicked() {
             seen.act(Action::Command(command.id));
         }
@@ -284,7 +266,7 @@ impl Chips<'_> {
             .stroke(Stroke::new(1.0, line));
         let response = ui.add(button);
         let name = format!("Repair {}", repair.id);
-        response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, is_on, &name));
+        table::selectable(&response, WidgetType::Checkbox, is_on, &name);
         let state = match (is_on, mends) {
             (true, _) => "on",
             (false, true) => "off; it helps here",

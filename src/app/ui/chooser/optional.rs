@@ -3,13 +3,13 @@
 use super::{Chips, label, widgets};
 use crate::app::{
     context::PanelContext,
-    ui::pick_list::{self, PickRow, pick_list},
+    ui::pick_list::{self, PickRow},
 };
 use capsule_lab::{
     core::catalog::{Choice, Method},
     session::{Origin, action::Choose, text},
 };
-use egui::{Label, RichText, Ui, WidgetType};
+use egui::{Label, RichText, Ui};
 
 /// How contacts are answered, in a scene that moves.
 pub(super) fn response(ui: &mut Ui, seen: &PanelContext<'_>) {
@@ -101,18 +101,7 @@ impl MethodSection<'_> {
             value: Some(head.name),
         });
         let rows: Vec<PickRow<Option<&'static str>>> = std::iter::once(none).chain(rows).collect();
-        let selected = rows.iter().find(|row| row.is_current);
-        let selected = selected.map_or(String::new(), |row| row.text.clone());
-        let room = pick_list::room(ui);
-        let shown = egui::ComboBox::from_id_salt(self.list)
-            .width(ui.available_width())
-            .height(f32::INFINITY)
-            .close_behavior(egui::PopupCloseBehavior::CloseOnClickOutside)
-            .truncate()
-            .selected_text(selected)
-            .show_ui(ui, |ui| pick_list(ui, room, rows));
-        widgets::name(&shown.response, WidgetType::ComboBox, true, self.list);
-        let picked = shown.inner.flatten().filter(|picked| *picked != current);
+        let picked = pick_list::drop_down(ui, self.list, rows).filter(|picked| *picked != current);
         picked.map(|picked| picked.map(String::from))
     }
 

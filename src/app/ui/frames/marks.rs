@@ -99,7 +99,7 @@ fn merged(places: &FramePlaces, spans: Vec<[usize; 2]>) -> Vec<[f32; 2]> {
 }
 
 /// What is known of a frame, for a tooltip.
-pub(super) fn told(seen: &PanelContext<'_>, frame: usize) -> String {
+pub(super) fn tooltip(seen: &PanelContext<'_>, frame: usize) -> String {
     let mut told = format!("frame {frame}");
     let Some(run) = seen.session.run() else {
         return told;

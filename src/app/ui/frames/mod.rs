@@ -10,19 +10,16 @@ use capsule_lab::{
 };
 use egui::{
     Align, Frame, Label, Layout, Margin, Pos2, Rect, Response, RichText, Sense, Slider, Stroke, Ui,
-    WidgetInfo, WidgetType, pos2, vec2,
+    WidgetType, pos2, vec2,
 };
-use egui_phosphor::regular as icon;
 
 /// The least number of frames that the strip spans.
 const MIN_SPAN: usize = 120;
-/// Height of the strip, points.
 const HEIGHT: f32 = 22.0;
 
 /// What the strip keeps while the pointer is held.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct FrameStrip {
-    /// The frame from which a range is dragged.
     from: Option<usize>,
     /// The middle of the upper edge of the button that opens the window of breakpoints, points.
     pub(super) breaks_button: Pos2,
@@ -44,24 +41,21 @@ pub(crate) fn frames(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Fra
                 walk::hints(ui, seen, chrome);
             }
             ui.horizontal(|ui| {
-                transport(ui, seen, own, chrome);
-                strip(ui, seen, own, chrome);
+                transport(ui, seen, own);
+                strip(ui, seen, own);
             });
         });
 }
 
-fn transport(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip, chrome: &Chrome) {
+fn transport(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip) {
+    let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.x = 2.0;
     ui.add(Label::new(widgets::heading("Frames", chrome)).selectable(false));
     ui.add_space(6.0);
     for id in ["frame.first", "frame.reverse", "frame.previous"] {
         widgets::command_button(ui, seen, id, 15.0);
     }
-    let glyph = if seen.session.playback().plays_frames() {
-        icon::PAUSE
-    } else {
-        icon::PLAY
-    };
+    let glyph = widgets::play_icon(seen.session.playback().plays_frames());
     widgets::icon_button(ui, seen, commands::command("step.play"), glyph, 17.0);
     for id in ["frame.next", "frame.last"] {
         widgets::command_button(ui, seen, id, 15.0);
@@ -107,7 +101,8 @@ impl FramePlaces {
     }
 }
 
-fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip, chrome: &Chrome) {
+fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip) {
+    let chrome = seen.chrome();
     let Some(run) = seen.session.run() else {
         return;
     };
@@ -127,11 +122,7 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip, chrome: &Ch
         ui.add_space(8.0);
         let size = vec2(ui.available_width(), HEIGHT);
         let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-        response.widget_info(|| WidgetInfo {
-            label: Some("Frames".into()),
-            value: Some(shown as f64),
-            ..WidgetInfo::new(WidgetType::Slider)
-        });
+        widgets::name_value(&response, WidgetType::Slider, "Frames", shown as f64);
         let places = FramePlaces {
             left: rect.left() + 8.0,
             width: rect.width() - 16.0,
@@ -145,7 +136,7 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut FrameStrip, chrome: &Ch
         }
         marks::paint(ui.painter(), &places, y, (frames, run), chrome);
         if let Some(pointer) = response.hover_pos().filter(|_| !response.dragged()) {
-            let told = marks::told(seen, places.frame(pointer.x));
+            let told = marks::tooltip(seen, places.frame(pointer.x));
             response.on_hover_text_at_pointer(told);
         }
     });

@@ -26,16 +26,12 @@ pub(super) enum Placing {
 
 impl Placing {
     const ALL: [(Self, &'static str, &'static str); 3] = [
-        (
-            Self::Centers,
-            "centers",
-            "Place by the centers of the outer spheres",
-        ),
-        (Self::Ends, "base, tip", "Place by the outer ends"),
+        (Self::Centers, "centers", "the centers of the outer spheres"),
+        (Self::Ends, "base, tip", "the outer ends"),
         (
             Self::Vector,
             "point, vector",
-            "Place by a center and the way to the other",
+            "a center and the way to the other",
         ),
     ];
 
@@ -89,20 +85,15 @@ pub(super) fn fields(
 
 fn choose(ui: &mut Ui, form: &mut FieldForm, current: Placing) -> Option<Placing> {
     form.row(ui, "placed by", |form, ui| {
-        let mut chosen = None;
-        for (placing, title, name) in Placing::ALL {
-            if form.option(ui, placing == current, title, name) {
-                chosen = Some(placing);
-            }
-        }
-        chosen
+        let named = |(placing, title, by)| (placing, title, format!("Place by {by}"));
+        form.options(ui, current, Placing::ALL.map(named))
     })
 }
 
 /// How long it is, and whether it is a sphere.
 fn lengths(ui: &mut Ui, form: &mut FieldForm, body: &Body, capsule: &Capsule) {
     let axis = capsule.a.distance(capsule.b);
-    form.told(ui, "axis length", axis, "m");
+    form.derived(ui, "axis length", axis, "m");
     let room = body.ends().map(|[base, tip]| base.distance(tip));
     let sphere = match room {
         Some(room) if room < 2.0 * capsule.radius => {
@@ -113,6 +104,6 @@ fn lengths(ui: &mut Ui, form: &mut FieldForm, body: &Body, capsule: &Capsule) {
     };
     match sphere {
         Some(why) => form.say(ui, why, form.chrome.departure),
-        None => form.told(ui, "whole length", axis + 2.0 * capsule.radius, "m"),
+        None => form.derived(ui, "whole length", axis + 2.0 * capsule.radius, "m"),
     }
 }

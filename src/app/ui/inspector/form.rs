@@ -4,15 +4,14 @@ use super::number::{self, HEIGHT, Number, NumberTouch, NumberUnit};
 use crate::app::{
     action::FieldEdit,
     palette::{Chrome, Theme},
-    ui::widgets,
+    ui::{table, widgets},
 };
 use capsule_lab::{
     lab::edit::{Edit, EditError, Field},
     session::text,
 };
 use egui::{
-    Align, Button, Color32, Id, Label, Layout, RichText, Sense, TextEdit, Ui, WidgetInfo,
-    WidgetType, vec2,
+    Align, Button, Color32, Id, Label, Layout, RichText, Sense, TextEdit, Ui, WidgetType, vec2,
 };
 use glam::Vec3;
 use std::ops::RangeInclusive;
@@ -21,7 +20,6 @@ const LABEL: f32 = 84.0;
 /// Width of units.
 const UNIT: f32 = 26.0;
 const GAP: f32 = 4.0;
-/// The letters of the axes.
 const AXES: [&str; 3] = ["X", "Y", "Z"];
 
 /// Why a row's value is refused.
@@ -34,7 +32,6 @@ pub(super) struct Refusal {
 }
 
 impl Refusal {
-    /// `row` is refused in study `revision`: `why`.
     pub(super) fn new(row: impl Into<String>, why: String, revision: u64) -> Self {
         let row = row.into();
         Self { row, why, revision }
@@ -60,7 +57,6 @@ pub(super) struct FieldForm {
     pub typed: Typed,
     /// The fields of this frame, from the top.
     pub fields: Vec<Id>,
-    /// What is asked for in this frame.
     pub wanted: Option<FieldEdit>,
     /// Whether a scrub ended in this frame.
     pub ends: bool,
@@ -75,7 +71,6 @@ impl FieldForm {
         format!("{}{label}", self.of)
     }
 
-    /// Notes that `row` asks for `edit`.
     pub(super) fn want(&mut self, row: &str, edit: Edit) {
         self.wanted = Some(FieldEdit {
             row: self.name(row),
@@ -127,7 +122,6 @@ impl FieldForm {
         });
     }
 
-    /// The unit behind fields.
     fn unit(&self, ui: &mut Ui, unit: &str) {
         let left = Layout::left_to_right(Align::Center);
         ui.allocate_ui_with_layout(vec2(UNIT, HEIGHT), left, |ui| {
@@ -137,7 +131,6 @@ impl FieldForm {
         });
     }
 
-    /// Three numbers of shape `body`.
     pub(super) fn vector(
         &mut self,
         ui: &mut Ui,
@@ -149,7 +142,6 @@ impl FieldForm {
         self.vector_of(ui, place, value, |to| set(body, field(to)));
     }
 
-    /// Three numbers of anything.
     pub(super) fn vector_of(
         &mut self,
         ui: &mut Ui,
@@ -176,7 +168,6 @@ impl FieldForm {
         }
     }
 
-    /// One number of shape `body`.
     pub(super) fn scalar(
         &mut self,
         ui: &mut Ui,
@@ -223,20 +214,26 @@ impl FieldForm {
     }
 
     /// A vector that follows from others.
-    pub(super) fn told_vector(&mut self, ui: &mut Ui, label: &str, value: Vec3, unit: NumberUnit) {
+    pub(super) fn derived_vector(
+        &mut self,
+        ui: &mut Ui,
+        label: &str,
+        value: Vec3,
+        unit: NumberUnit,
+    ) {
         self.row(ui, label, |form, ui| {
             let width = column(ui);
             for part in value.to_array() {
-                told_in(ui, width, part, form.chrome.ink);
+                derived_in(ui, width, part, form.chrome.ink);
             }
             form.unit(ui, unit.text());
         });
     }
 
     /// A number that follows from others.
-    pub(super) fn told(&mut self, ui: &mut Ui, label: &str, value: f32, unit: &str) {
+    pub(super) fn derived(&mut self, ui: &mut Ui, label: &str, value: f32, unit: &str) {
         self.row(ui, label, |form, ui| {
-            told_in(ui, column(ui), value, form.chrome.ink);
+            derived_in(ui, column(ui), value, form.chrome.ink);
             form.unit(ui, unit);
         });
     }
@@ -267,10 +264,7 @@ impl FieldForm {
             if response.gained_focus() {
                 response.scroll_to_me(None);
             }
-            response.widget_info(|| WidgetInfo {
-                label: Some(name.clone()),
-                ..WidgetInfo::new(WidgetType::TextEdit)
-            });
+            widgets::name(&response, WidgetType::TextEdit, &name);
             if has_focus {
                 form.typed = Typed {
                     row: name,
@@ -285,7 +279,7 @@ impl FieldForm {
     }
 
     /// One of several things to choose from, side by side; whether it was clicked.
-    pub(super) fn option(&self, ui: &mut Ui, is_current: bool, title: &str, name: &str) -> bool {
+    fn option(&self, ui: &mut Ui, is_current: bool, title: &str, name: &str) -> bool {
         let chrome = self.chrome;
         let (fill, text) = if is_current {
             (chrome.accent_fill, chrome.ink)
@@ -294,9 +288,40 @@ impl FieldForm {
         };
         let text = RichText::new(title).size(12.0).color(text);
         let response = ui.add(Button::new(text).small().fill(fill));
-        response
-            .widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, is_current, name));
+        table::selectable(&response, WidgetType::RadioButton, is_current, name);
         response.on_hover_text(name).clicked()
+    }
+
+    /// A row with a square to tick that asks for an edit when it is clicked.
+    pub(super) fn check(
+        &mut self,
+        ui: &mut Ui,
+        (label, title): (&str, &str),
+        is_on: bool,
+        edit: impl FnOnce(bool) -> Edit,
+    ) {
+        let mut is_on = is_on;
+        let changed = self.row(ui, label, |_, ui| ui.checkbox(&mut is_on, title).changed());
+        if changed {
+            self.want(label, edit(is_on));
+        }
+    }
+
+    /// Things to choose from side by side, each with its title and name; the one that was clicked.
+    pub(super) fn options<T: PartialEq>(
+        &self,
+        ui: &mut Ui,
+        current: T,
+        options: impl IntoIterator<Item = (T, &'static str, String)>,
+    ) -> Option<T> {
+        let mut chosen = None;
+        for (option, title, name) in options {
+            let is_current = option == current;
+            if self.option(ui, is_current, title, &name) && !is_current {
+                chosen = Some(option);
+            }
+        }
+        chosen
     }
 
     /// A button that takes a setting back to what it is without being told; whether it was clicked.
@@ -308,7 +333,7 @@ impl FieldForm {
     pub(super) fn small_button(&self, ui: &mut Ui, text: &str, name: &str) -> bool {
         let shown = RichText::new(text).size(12.0).color(self.chrome.accent);
         let response = ui.add(Button::new(shown).small().frame(false));
-        widgets::name(&response, WidgetType::Button, true, name);
+        widgets::name(&response, WidgetType::Button, name);
         response.on_hover_text(name).clicked()
     }
 }
@@ -329,20 +354,18 @@ fn field_in(ui: &mut Ui, width: f32, shown: &Number) -> NumberTouch {
     number::number(ui, rect, shown)
 }
 
-fn told_in(ui: &mut Ui, width: f32, value: f32, color: Color32) {
+fn derived_in(ui: &mut Ui, width: f32, value: f32, color: Color32) {
     let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::hover());
     let text = text::plain(value);
-    widgets::name(&response, WidgetType::Label, true, &text);
-    number::told(ui, rect, &text, color);
+    widgets::name(&response, WidgetType::Label, &text);
+    number::derived(ui, rect, &text, color);
 }
 
-/// The edit that gives `body` what `to` says.
 pub(super) fn set(body: &str, to: Field) -> Edit {
     let body = body.into();
     Edit::Set { body, to }
 }
 
-/// What is wrong with an edit, in a sentence.
 pub(super) fn sentence(error: &EditError) -> String {
     let first = match error {
         EditError::Refused(errors) => errors.errors.first(),

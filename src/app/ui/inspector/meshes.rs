@@ -13,7 +13,6 @@ use egui::Ui;
 /// Names of lengths that stand beside the unit's field.
 const SHOWN_UNITS: [&str; 3] = ["m", "cm", "mm"];
 
-/// The fields of every mesh.
 pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, scene: &Scene) {
     for mesh in &scene.meshes {
         of_mesh(ui, form, mesh);
@@ -69,26 +68,17 @@ fn rows(ui: &mut Ui, form: &mut FieldForm, mesh: &PlacedMesh) {
         |form, ui| units(form, ui, placement.unit).map(|to| set(MeshField::Unit(to))),
     );
     let is_z_up = form.row(ui, "up", |form, ui| {
-        let mut chosen = None;
-        for (is_z, title) in [(false, "y"), (true, "z")] {
-            let is_current = placement.is_z_up == is_z;
-            let name = form.name(&format!("has {title} up"));
-            if form.option(ui, is_current, title, &name) && !is_current {
-                chosen = Some(is_z);
-            }
-        }
-        chosen
+        let named = |(is_z, title)| (is_z, title, form.name(&format!("has {title} up")));
+        let axes = [(false, "y"), (true, "z")].map(named);
+        form.options(ui, placement.is_z_up, axes)
     });
     if let Some(is_z_up) = is_z_up {
         form.want("up", set(MeshField::ZUp(is_z_up)));
     }
-    let mut is_double = mesh.double_sided;
-    let changed = form.row(ui, "sides", |_, ui| {
-        ui.checkbox(&mut is_double, "double-sided").changed()
+    let sides = ("sides", "double-sided");
+    form.check(ui, sides, mesh.double_sided, |is_on| {
+        set(MeshField::DoubleSided(is_on))
     });
-    if changed {
-        form.want("sides", set(MeshField::DoubleSided(is_double)));
-    }
     let name = format!("Remove {} from the scene", mesh.name);
     let goes = form.row(ui, "in the scene", |form, ui| {
         form.small_button(ui, "Remove", &name)
@@ -101,14 +91,8 @@ fn rows(ui: &mut Ui, form: &mut FieldForm, mesh: &PlacedMesh) {
 
 /// Buttons of the usual units; the metres of one that was clicked.
 fn units(form: &FieldForm, ui: &mut Ui, current: f32) -> Option<f32> {
-    let mut chosen = None;
-    let shown = MESH_UNITS.iter();
-    for (title, metres) in shown.filter(|(name, _)| SHOWN_UNITS.contains(name)) {
-        let is_current = current == *metres;
-        let name = form.name(&format!("is in {title}"));
-        if form.option(ui, is_current, title, &name) && !is_current {
-            chosen = Some(*metres);
-        }
-    }
-    chosen
+    let shown = MESH_UNITS.into_iter();
+    let shown = shown.filter(|(name, _)| SHOWN_UNITS.contains(name));
+    let named = shown.map(|(title, metres)| (metres, title, form.name(&format!("is in {title}"))));
+    form.options(ui, current, named)
 }

@@ -47,26 +47,24 @@ pub(crate) struct Inspector {
     pub(super) value_rows: widgets::WholeRows,
     /// How capsules are placed, once that was chosen.
     placing: Option<capsule::Placing>,
-    /// What was selected in the frame before.
     selected: Option<String>,
     refusal: Option<Refusal>,
     typed: Typed,
     bring: widgets::Bring<Option<String>>,
     /// From field to field by Tab.
     pub(super) walk: walk::FocusWalk,
-    /// Whether the fields are to be shown from the first one on.
     is_new: bool,
 }
 
 /// The tabs and six rows, points.
-const LEAST: f32 = 36.0 + 6.0 * 26.0;
+const MIN_HEIGHT: f32 = 36.0 + 6.0 * 26.0;
 
 impl Inspector {
     /// What it takes of its column, or the values do.
     pub(super) fn room(&self) -> Room {
         let (id, usual, least, most) = match self.is_open {
             _ if self.is_folded => return Room::OwnBelow,
-            true => ("inspector", 0.45, LEAST, 0.6),
+            true => ("inspector", 0.45, MIN_HEIGHT, 0.6),
             false => ("values", 0.2, 56.0, 0.4),
         };
         Room::Share(Share {

@@ -1,9 +1,9 @@
 //! A number that is dragged or typed.
 
+use crate::app::ui::{table, widgets};
 use capsule_lab::{bench::precision::stepped, lab::edit::shortest};
 use egui::{
-    Align, Align2, Color32, DragValue, FontId, Id, Layout, Rect, TextStyle, Ui, UiBuilder,
-    WidgetInfo, WidgetType, vec2,
+    Align, Color32, DragValue, FontId, Id, Layout, Rect, TextStyle, Ui, UiBuilder, WidgetType, vec2,
 };
 use std::{cell::RefCell, ops::RangeInclusive};
 
@@ -84,7 +84,6 @@ impl NumberUnit {
     }
 }
 
-/// A number with what is to be known of it.
 #[derive(Clone, Debug)]
 pub(super) struct Number {
     pub value: f32,
@@ -122,7 +121,6 @@ const NEIGHBOURS: [(&str, i32); 2] = [("Next float", 1), ("Previous float", -1)]
 pub(super) struct NumberTouch {
     pub field: Option<Id>,
     pub value: Option<f32>,
-    /// Whether it is being dragged.
     pub drags: bool,
     pub ends: bool,
     /// Why what was typed is no number.
@@ -147,19 +145,15 @@ pub(super) fn number(ui: &mut Ui, rect: Rect, number: &Number) -> NumberTouch {
     let touch = drag_value(&mut ui, number);
     if let Some((letter, color)) = number.letter {
         let at = rect.left_center() + vec2(PADDING + 1.0, 0.0);
-        let font = FontId::proportional(10.5);
-        ui.painter()
-            .text(at, Align2::LEFT_CENTER, letter, font, color);
+        table::text_from(&ui, at, letter, FontId::proportional(10.5), color);
     }
     touch
 }
 
 /// Writes `text` in `rect` as a number that cannot be changed.
-pub(super) fn told(ui: &Ui, rect: Rect, text: &str, color: Color32) {
+pub(super) fn derived(ui: &Ui, rect: Rect, text: &str, color: Color32) {
     let at = rect.right_center() - vec2(PADDING, 0.0);
-    let font = FontId::monospace(SIZE);
-    ui.painter()
-        .text(at, Align2::RIGHT_CENTER, text, font, color);
+    table::text_to(ui, at, text, FontId::monospace(SIZE), color);
 }
 
 fn drag_value(ui: &mut Ui, number: &Number) -> NumberTouch {
@@ -179,11 +173,7 @@ fn drag_value(ui: &mut Ui, number: &Number) -> NumberTouch {
         .custom_formatter(move |number, _| unit.write(number as f32))
         .custom_parser(parse);
     let response = ui.add(field);
-    response.widget_info(|| WidgetInfo {
-        label: Some(number.name.clone()),
-        value: Some(f64::from(value)),
-        ..WidgetInfo::new(WidgetType::DragValue)
-    });
+    widgets::name_value(&response, WidgetType::DragValue, &number.name, value.into());
     let drags = response.dragged();
     if drags {
         if ui.input(|input| input.modifiers.command) {

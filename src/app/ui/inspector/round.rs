@@ -12,7 +12,6 @@ use capsule_lab::{
 use egui::Ui;
 use glam::Vec3;
 
-/// The fields of a sphere.
 pub(super) fn sphere(
     ui: &mut Ui,
     form: &mut FieldForm,
@@ -42,7 +41,7 @@ pub(super) fn oriented_box(
     form.vector(ui, half, shape.half_size, name, Field::HalfSize);
     let turn = ("rotation", NumberUnit::Degrees, any);
     form.vector(ui, turn, shape.rotation, name, Field::Rotation);
-    form.told_vector(ui, "whole size", 2.0 * shape.half_size, NumberUnit::Metres);
+    form.derived_vector(ui, "whole size", 2.0 * shape.half_size, NumberUnit::Metres);
     velocity(ui, form, body, time_step);
     sides(ui, form, body);
 }
@@ -53,25 +52,17 @@ pub(super) fn velocity(ui: &mut Ui, form: &mut FieldForm, body: &Body, time_step
     form.vector(ui, place, body.velocity, &body.name, Field::Velocity);
     if body.velocity != Vec3::ZERO {
         let way = body.velocity * time_step;
-        form.told_vector(ui, "displacement", way, NumberUnit::Metres);
+        form.derived_vector(ui, "displacement", way, NumberUnit::Metres);
     }
-    let mut is_driven = body.player;
-    let changed = form.row(ui, "player", |_, ui| {
-        ui.checkbox(&mut is_driven, "walks by the keys").changed()
+    form.check(ui, ("player", "walks by the keys"), body.player, |is_on| {
+        set(&body.name, Field::Player(is_on))
     });
-    if changed {
-        form.want("player", set(&body.name, Field::Player(is_driven)));
-    }
     script::fields(ui, form, body);
 }
 
 /// Whether the back of a triangle, or of a box's triangles, is solid too.
 pub(super) fn sides(ui: &mut Ui, form: &mut FieldForm, body: &Body) {
-    let mut is_double = body.double_sided;
-    let changed = form.row(ui, "sides", |_, ui| {
-        ui.checkbox(&mut is_double, "double-sided").changed()
+    form.check(ui, ("sides", "double-sided"), body.double_sided, |is_on| {
+        set(&body.name, Field::DoubleSided(is_on))
     });
-    if changed {
-        form.want("sides", set(&body.name, Field::DoubleSided(is_double)));
-    }
 }

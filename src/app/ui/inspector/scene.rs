@@ -16,9 +16,8 @@ use capsule_lab::{
     },
     session::text,
 };
-use egui::{Label, RichText, Ui, WidgetType};
+use egui::{Label, RichText, Ui};
 
-/// The fields of the scene.
 pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
     // A title may tell what is asked.
     if !seen.is_asked()
@@ -35,14 +34,10 @@ pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>)
     expectation(ui, form, seen);
 }
 
-/// A setting as a row shows it.
 struct RunRow {
-    /// Its key in the file.
     key: &'static str,
     label: &'static str,
-    /// Whether the scene tells it.
     is_told: bool,
-    /// Whether anything that runs reads it.
     is_read: bool,
 }
 
@@ -125,19 +120,10 @@ fn winner(ui: &mut Ui, form: &mut FieldForm, run: &Run, (is_read, is_swept): (bo
 
 fn choose(ui: &mut Ui, form: &mut FieldForm, row: &RunRow, current: &str, words: &[(&str, &str)]) {
     let edit = form.row(ui, row.label, |form, ui| {
-        let mut edit = None;
-        let shown = egui::ComboBox::from_id_salt(row.key)
-            .width(form::field_width(ui))
-            .selected_text(RichText::new(current).size(12.5))
-            .show_ui(ui, |ui| {
-                for (word, title) in words {
-                    if ui.selectable_label(*title == current, *title).clicked() {
-                        edit = Some(row.edit(Some(KeyValue::Text((*word).into()))));
-                    }
-                }
-            });
-        let name = format!("Choose {}", row.label);
-        widgets::name(&shown.response, WidgetType::ComboBox, true, &name);
+        let options = words.iter().map(|(word, title)| (*word, (*title).into()));
+        let current = (current, form::field_width(ui));
+        let picked = widgets::drop_down(ui, &format!("Choose {}", row.label), current, options);
+        let edit = picked.map(|word| row.edit(Some(KeyValue::Text(word.into()))));
         row.beside(form, ui).or(edit)
     });
     if let Some(edit) = edit {
@@ -156,14 +142,9 @@ fn sides(ui: &mut Ui, form: &mut FieldForm, scene: &Scene) {
     };
     let current = all.all(|other| other == first).then_some(first);
     let chosen = form.row(ui, "triangles", |form, ui| {
-        let mut chosen = None;
-        for (is_double, title) in [(true, "double-sided"), (false, "single-sided")] {
-            let name = format!("Make all {title}");
-            let is_current = current == Some(is_double);
-            if form.option(ui, is_current, title, &name) && !is_current {
-                chosen = Some(is_double);
-            }
-        }
+        let named = |(is_double, title)| (Some(is_double), title, format!("Make all {title}"));
+        let kinds = [(true, "double-sided"), (false, "single-sided")].map(named);
+        let chosen = form.options(ui, current, kinds).flatten();
         if current.is_none() {
             ui.label(RichText::new("mixed").size(11.5).color(form.chrome.soft));
         }

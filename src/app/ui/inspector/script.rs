@@ -16,7 +16,6 @@ const APART: usize = 60;
 /// Frames as numbers of a field.
 const FRAMES: RangeInclusive<f32> = 0.0..=360_000.0;
 
-/// The script of `body`, in a scene that moves.
 pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, body: &Body) {
     let Some(shown) = form.frame else { return };
     let Some(script) = &body.script else {
@@ -61,20 +60,15 @@ fn step(ui: &mut Ui, form: &mut FieldForm, body: &Body, script: &Script, index: 
     };
     let number = index + 1;
     let label = format!("step {number}");
-    let shown = Number::new(
-        frame as f32,
-        NumberUnit::Whole,
-        format!("frame of step {number}"),
-    );
+    let name = format!("frame of step {number}");
+    let shown = Number::new(frame as f32, NumberUnit::Whole, name);
     form.number(
         ui,
         &label,
         &shown.within(FRAMES),
         |to| {
-            with(ScriptStep {
-                frame: whole(to),
-                velocity,
-            })
+            let frame = whole(to);
+            with(ScriptStep { frame, velocity })
         },
         |form, ui| {
             let name = format!("Remove step {number} of the script");

@@ -3,14 +3,14 @@
 use crate::app::{
     fonts,
     palette::Chrome,
-    ui::{scenes::clipped_text, widgets},
+    ui::{table, widgets},
 };
 use capsule_lab::{
     core::geometry::Kind,
     lab::scene::{Body, Scene},
     session::selection::Selection,
 };
-use egui::{Align2, Color32, FontId, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{Color32, Rect, Sense, Ui, WidgetType, pos2, vec2};
 use egui_phosphor::regular as icon;
 
 const ROW: f32 = 22.0;
@@ -21,12 +21,10 @@ const EYE: f32 = 28.0;
 /// What the row of the scene itself is called.
 pub(super) const SCENE: &str = "Scene and settings";
 
-/// What a click in the list asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum ListClick {
     /// To select nothing: the scene itself is inspected.
     Scene,
-    /// To select a shape alone.
     Select(String),
     /// To add a shape to the selection, or to take it out.
     Toggle(String),
@@ -72,18 +70,9 @@ pub(super) fn list(
 }
 
 fn scene_row(ui: &mut Ui, rect: Rect, is_current: bool, chrome: &Chrome) -> bool {
-    let response = ui.interact(rect, ui.id().with("scene"), Sense::click());
-    response
-        .widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_current, SCENE));
-    behind(ui, rect, is_current, response.hovered(), chrome);
-    line(
-        ui,
-        rect,
-        icon::SLIDERS_HORIZONTAL,
-        SCENE,
-        is_current,
-        chrome.ink,
-    );
+    let response = table::row(ui, rect, "scene", (is_current, SCENE), chrome);
+    let sign = icon::SLIDERS_HORIZONTAL;
+    line(ui, rect, sign, SCENE, is_current, chrome.ink);
     response.clicked()
 }
 
@@ -101,10 +90,8 @@ fn shape_row(
     } else {
         format!("{}, {}", body.name, body.shape.kind())
     };
-    response.widget_info(|| {
-        WidgetInfo::selected(WidgetType::SelectableLabel, true, is_selected, &spoken)
-    });
-    behind(ui, rect, is_selected, response.hovered(), chrome);
+    table::selectable(&response, WidgetType::SelectableLabel, is_selected, &spoken);
+    table::light(ui, rect, (is_selected, response.hovered()), chrome);
     let color = if body.hidden { chrome.soft } else { chrome.ink };
     line(ui, left, kind_icon(body), &body.name, is_selected, color);
     let name = || body.name.to_string();
@@ -131,37 +118,17 @@ fn eye(ui: &mut Ui, row: Rect, body: &Body, chrome: &Chrome) -> bool {
         (icon::EYE, chrome.soft, "Hide")
     };
     let title = format!("{verb} {}", body.name);
-    widgets::name(&response, WidgetType::Button, true, &title);
-    if response.hovered() {
-        ui.painter().rect_filled(rect, 6.0, chrome.hover);
-    }
-    let font = fonts::icons(15.0);
-    ui.painter()
-        .text(rect.center(), Align2::CENTER_CENTER, sign, font, color);
+    widgets::name(&response, WidgetType::Button, &title);
+    table::light(ui, rect, (false, response.hovered()), chrome);
+    table::text_around(ui, rect.center(), sign, fonts::icons(15.0), color);
     response.on_hover_text(title).clicked()
-}
-
-fn behind(ui: &Ui, rect: Rect, is_current: bool, is_hovered: bool, chrome: &Chrome) {
-    let fill = match (is_current, is_hovered) {
-        (true, _) => chrome.accent_fill,
-        (false, true) => chrome.hover,
-        (false, false) => return,
-    };
-    ui.painter().rect_filled(rect, 6.0, fill);
 }
 
 fn line(ui: &Ui, rect: Rect, sign: &str, text: &str, is_current: bool, color: Color32) {
     let at = pos2(rect.left() + 14.0, rect.center().y);
-    let font = fonts::icons(15.0);
-    ui.painter()
-        .text(at, Align2::CENTER_CENTER, sign, font, color);
-    let font = if is_current {
-        fonts::semibold(13.0)
-    } else {
-        FontId::proportional(13.0)
-    };
-    let room = Rect::from_min_max(pos2(rect.left() + 28.0, rect.top()), rect.max);
-    clipped_text(ui, room, text, font, color);
+    table::text_around(ui, at, sign, fonts::icons(15.0), color);
+    let room = rect.with_min_x(rect.left() + 28.0);
+    table::clipped_text(ui, room, text, table::row_font(is_current), color);
 }
 
 fn kind_icon(body: &Body) -> &'static str {

@@ -1,8 +1,8 @@
 //! The headings of the section at the bottom: what the step computed, or what the shapes are.
 
 use super::Inspector;
-use crate::app::{fonts, palette::Chrome};
-use egui::{Align, Label, Layout, RichText, Sense, Stroke, Ui, WidgetInfo, WidgetType};
+use crate::app::{fonts, palette::Chrome, ui::table};
+use egui::{Align, Label, Layout, RichText, Sense, Stroke, Ui, WidgetType};
 
 /// A heading a tab, with room for controls at their right.
 pub(crate) fn tabs(
@@ -31,16 +31,11 @@ fn tab(ui: &mut Ui, title: &str, is_open: bool, chrome: &Chrome) -> bool {
         .font(fonts::semibold(13.0))
         .color(color);
     let response = ui.add(Label::new(text).selectable(false).sense(Sense::click()));
-    response
-        .widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, is_open, title));
-    if is_open {
-        let line = Stroke::new(2.0, chrome.accent);
-        let under = response.rect.bottom() + 2.0;
-        ui.painter().hline(response.rect.x_range(), under, line);
-    } else if response.hovered() {
-        let line = Stroke::new(2.0, chrome.faint);
-        let under = response.rect.bottom() + 2.0;
-        ui.painter().hline(response.rect.x_range(), under, line);
+    table::selectable(&response, WidgetType::SelectableLabel, is_open, title);
+    if is_open || response.hovered() {
+        let color = if is_open { chrome.accent } else { chrome.faint };
+        let (span, under) = (response.rect.x_range(), response.rect.bottom() + 2.0);
+        ui.painter().hline(span, under, Stroke::new(2.0, color));
     }
     response.clicked()
 }

@@ -9,7 +9,6 @@ use capsule_lab::{
 use egui::Ui;
 use glam::Vec3;
 
-/// The fields of `triangle`, and how it runs as `camera` sees it.
 pub(super) fn fields(
     ui: &mut Ui,
     form: &mut FieldForm,
@@ -24,12 +23,12 @@ pub(super) fn fields(
     }
     round::sides(ui, form, body);
     let across = triangle.area_normal();
-    form.told(ui, "area", across.length() * 0.5, "m²");
+    form.derived(ui, "area", across.length() * 0.5, "m²");
     let Some(normal) = across.try_normalize() else {
         let why = "The vertices are on one line, so it has no normal and no front.";
         return form.say(ui, why, form.chrome.departure);
     };
-    form.told_vector(ui, "normal", normal, NumberUnit::None);
+    form.derived_vector(ui, "normal", normal, NumberUnit::None);
     form.say(ui, winding(triangle, normal, camera), form.chrome.soft);
 }
 

@@ -98,9 +98,9 @@ fn way(event: &Event) -> Option<bool> {
 
 /// Takes back what egui made of Tab when the frame began: it is about to give the keyboard to the next widget of any kind.
 fn stay(ctx: &Context, focused: Id) {
-    let nobody = Id::new("nobody takes the keyboard from a field");
+    let no_field = Id::new("no field takes the keyboard");
     ctx.memory_mut(|memory| {
-        for id in [focused, nobody] {
+        for id in [focused, no_field] {
             memory.interested_in_focus(id, LayerId::background());
         }
         memory.request_focus(focused);

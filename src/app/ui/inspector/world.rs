@@ -11,9 +11,7 @@ use capsule_lab::lab::{
 use egui::Ui;
 use std::ops::RangeInclusive;
 
-/// A number of the world as a row shows it.
 struct WorldRow {
-    /// Its key in the file.
     key: &'static str,
     label: &'static str,
     unit: NumberUnit,

@@ -2,10 +2,8 @@
 
 mod row;
 
-use super::{VIEW_BY_LEDGER, codes, is_tight, leaves_too_little_view, predict, widgets};
-use crate::app::{
-    action::PanelAction, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
-};
+use super::{VIEW_BY_LEDGER, erratum_tooltips, is_tight, leaves_too_little_view, predict, widgets};
+use crate::app::{action::PanelAction, context::PanelContext, shell::preferences::Drawer, style};
 use capsule_lab::{
     lab::run::study::Ledger,
     session::{Origin, action, text},
@@ -18,16 +16,16 @@ const PANEL: &str = "ledger";
 /// Of the heading alone, points.
 const HEADING: f32 = 32.0;
 /// The most of the room beneath and in the view that the rows take by themselves.
-const MOST: f32 = 0.3;
+const MAX_SHARE: f32 = 0.3;
 /// The least height of the rows, points: two of them.
-const LEAST: f32 = 64.0;
+const MIN_HEIGHT: f32 = 64.0;
 /// What their heading and the margin beneath them take, points.
 const AROUND: f32 = 26.0;
 
 /// What the drawer keeps between frames.
 #[derive(Default)]
 pub(crate) struct LedgerDrawer {
-    /// Whether only its heading is to be shown, once somebody said so.
+    /// Whether only its heading is to be shown, once that was chosen.
     chosen: Option<bool>,
     /// Whether the window has no room for it beside the view, or the page does without it.
     is_short: bool,
@@ -89,7 +87,7 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
         let (needed, has_grown) = own.needed(count, seen.session.origin());
         let share = seen.shell.preferences.panels.get(PANEL);
         let window = ui.ctx().screen_rect().height();
-        let own_height = (height * MOST).clamp(84.0, 180.0);
+        let own_height = (height * MAX_SHARE).clamp(84.0, 180.0);
         let wanted = share.map_or(own_height, |share| share * window).min(needed);
         if has_grown {
             grow(ui, wanted);
@@ -104,24 +102,19 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
             .show_separator_line(false)
             .resizable(true)
             .default_height(wanted)
-            .height_range(LEAST..=(height * 0.5).min(needed).max(LEAST))
+            .height_range(MIN_HEIGHT..=(height * 0.5).min(needed).max(MIN_HEIGHT))
             .show_inside(ui, |ui| {
                 ui.set_min_height(ui.available_height());
-                rows(ui, seen, own, &ledger, chrome);
+                rows(ui, seen, own, &ledger);
             });
     }
     egui::TopBottomPanel::bottom("ledger heading")
         .frame(bar.inner_margin(Margin::symmetric(style::GUTTER, 2)))
-        .show_inside(ui, |ui| heading(ui, seen, is_folded, &ledger, chrome));
+        .show_inside(ui, |ui| heading(ui, seen, is_folded, &ledger));
 }
 
-fn heading(
-    ui: &mut Ui,
-    seen: &PanelContext<'_>,
-    is_folded: bool,
-    ledger: &Ledger,
-    chrome: &Chrome,
-) {
+fn heading(ui: &mut Ui, seen: &PanelContext<'_>, is_folded: bool, ledger: &Ledger) {
+    let chrome = seen.chrome();
     let folds = widgets::folding(ui, "Slide ledger", is_folded, chrome, |ui| {
         widgets::command_button(ui, seen, "frame.copy_log", 14.0);
         if seen.is_asked() {
@@ -162,23 +155,18 @@ fn remedy(ui: &mut Ui, seen: &PanelContext<'_>) {
         let text = format!("Switch on {}", set.join(" and "));
         ui.visuals_mut().widgets.inactive.fg_stroke.color = chrome.departure;
         let button = ui.add(Button::new(RichText::new(&text).size(12.0)).small());
-        if codes::on_hover(button, &text, seen).clicked() {
+        if erratum_tooltips::on_hover(button, &text, seen).clicked() {
             seen.act(action::Choose::Response(run.chosen().with(set).name()));
         }
     }
     let remedy = text::capitalised(&remedy);
     let label = RichText::new(&remedy).size(12.0).color(chrome.departure);
     let label = ui.add(Label::new(label).truncate());
-    codes::on_hover(label, &remedy, seen);
+    erratum_tooltips::on_hover(label, &remedy, seen);
 }
 
-fn rows(
-    ui: &mut Ui,
-    seen: &PanelContext<'_>,
-    own: &mut LedgerDrawer,
-    ledger: &Ledger,
-    chrome: &Chrome,
-) {
+fn rows(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawer, ledger: &Ledger) {
+    let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.y = 2.0;
     if predict::hides(ui, seen) {
         return;
@@ -205,7 +193,7 @@ fn rows(
         |one: &LedgerLine<'_>| one.is_contact() && one.step(ledger) == seen.session.cursor();
     let bring = shown.iter().position(is_here).filter(|_| brings);
     let heights = widgets::Heights::new(shown.iter().map(|_| row::HEIGHT));
-    let own = codes::own(seen);
+    let own = erratum_tooltips::current_repairs(seen);
     let mut clicked = None;
     widgets::rows(
         ui,

@@ -3,16 +3,17 @@
 use crate::app::{
     palette::Chrome,
     typography,
-    ui::{codes, scenes::clipped_text},
+    ui::{
+        erratum_tooltips,
+        table::{self, clipped_text, text_to},
+    },
 };
 use capsule_lab::{
     core::method::Repair,
     lab::run::study::{Ledger, LedgerRow, Warning},
     session::text,
 };
-use egui::{
-    Align2, Color32, FontId, Rangef, Rect, Response, Sense, Ui, WidgetInfo, WidgetType, vec2,
-};
+use egui::{Color32, FontId, Rangef, Rect, Response, Sense, Ui, WidgetType, vec2};
 
 /// Height of a line, points.
 pub(super) const HEIGHT: f32 = 18.0;
@@ -51,7 +52,6 @@ pub(super) struct Needs {
 }
 
 impl Needs {
-    /// Of every row of `ledger`.
     pub(super) fn of(ui: &Ui, ledger: &Ledger, several: bool) -> Self {
         let width = |text: String, font: FontId| {
             let galley = ui.fonts(|fonts| fonts.layout_no_wrap(text, font, Color32::PLACEHOLDER));
@@ -130,9 +130,7 @@ pub(super) fn header(ui: &mut Ui, columns: &LedgerColumns, chrome: &Chrome) {
     clipped_text(ui, place, "contact", font.clone(), chrome.soft);
     for (column, range) in &columns.numbers {
         let at = egui::pos2(range.max, rect.center().y);
-        let (name, _) = NUMBERS[*column];
-        let painter = ui.painter();
-        painter.text(at, Align2::RIGHT_CENTER, name, font.clone(), chrome.soft);
+        text_to(ui, at, NUMBERS[*column].0, font.clone(), chrome.soft);
     }
 }
 
@@ -144,7 +142,6 @@ pub(super) enum LedgerLine<'a> {
 }
 
 impl LedgerLine<'_> {
-    /// Whether it is a contact's.
     pub(super) fn is_contact(&self) -> bool {
         matches!(self, Self::Contact { .. })
     }
@@ -156,7 +153,6 @@ impl LedgerLine<'_> {
         }
     }
 
-    /// Paints the line and tells what it is.
     pub(super) fn show(
         &self,
         ui: &Ui,
@@ -170,9 +166,7 @@ impl LedgerLine<'_> {
             Self::Warning(warning) => format!("Warning: {warning}"),
             Self::Contact { number, row } => contact_name(ledger, *number, row, columns.several),
         };
-        response.widget_info(|| {
-            WidgetInfo::selected(WidgetType::SelectableLabel, true, is_current, &name)
-        });
+        table::selectable(response, WidgetType::SelectableLabel, is_current, &name);
         let rect = response.rect;
         let fill = match (self, is_current, response.hovered()) {
             (_, true, _) => Some(chrome.accent_fill),
@@ -191,7 +185,7 @@ impl LedgerLine<'_> {
                 clipped_text(ui, room, &text, font, chrome.bad);
                 response.clone().on_hover_ui_at_pointer(|ui| {
                     ui.label(&text);
-                    let codes = codes::told(&text, own);
+                    let codes = erratum_tooltips::explanations(&text, own);
                     if !codes.is_empty() {
                         ui.label(codes);
                     }
@@ -205,7 +199,7 @@ impl LedgerLine<'_> {
                 };
                 cells(ui, rect, &name, row, columns, ink, chrome);
                 response.clone().on_hover_ui_at_pointer(|ui| {
-                    ui.label(told(row));
+                    ui.label(tooltip(row));
                 });
             }
         }
@@ -245,9 +239,7 @@ fn cells(
             (_, None) => ("–".into(), chrome.soft),
         };
         let at = egui::pos2(range.max, rect.center().y);
-        let font = number_font();
-        ui.painter()
-            .text(at, Align2::RIGHT_CENTER, text, font, color);
+        text_to(ui, at, text, number_font(), color);
     }
 }
 
@@ -267,7 +259,7 @@ fn cell(row: &LedgerRow, column: usize) -> Option<String> {
 }
 
 /// Everything of the row, for a tooltip.
-fn told(row: &LedgerRow) -> String {
+fn tooltip(row: &LedgerRow) -> String {
     let correction = &row.correction;
     let vector = text::short_vector;
     let mut lines = vec![

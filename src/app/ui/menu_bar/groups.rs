@@ -1,7 +1,5 @@
 //! How the commands of a menu are grouped: which begin a new group, and which stand in a menu of their own.
 
-use egui_phosphor::regular as icon;
-
 pub(super) struct Submenu {
     pub title: &'static str,
     pub icon: &'static str,
@@ -19,131 +17,41 @@ pub(super) fn begins(id: &str) -> bool {
     BEGINNINGS.contains(&id)
 }
 
-/// Commands that begin a group of their menu.
-const BEGINNINGS: [&str; 33] = [
-    "scene.new",
-    "scene.save",
-    "view.picture",
-    "app.preferences",
-    "quit",
-    "edit.copy",
-    "edit.select",
-    "edit.select_all",
-    "edit.player",
-    "edit.add_capsule",
-    "add.floor",
-    "snap.axis_to_plane",
-    "snap.touch",
-    "snap.on_plane",
-    "snap.mirror_plane",
-    "snap.swap_ends",
-    "frame.repeat_from",
-    "frame.unplace",
-    "frame.breaks",
-    "frame.walk",
-    "step.next",
-    "step.first",
-    "pair.next",
-    "motion.play",
-    "algorithm.all",
-    "beside.add",
-    "response.choose",
-    "winner.first",
-    "view.zoom_in",
-    "view.legend",
-    "view.theme",
-    "view.minkowski",
-    "view.drawer",
-];
+/// The commands that begin a group of their menu, then the menus in menus with their commands.
+macro_rules! groups {
+    (begin: $($begin:literal)*; $($title:literal $icon:ident: $($id:literal)*;)*) => {
+        const BEGINNINGS: &[&str] = &[$($begin),*];
+        const SUBMENUS: &[Submenu] = &[$(
+            Submenu { title: $title, icon: egui_phosphor::regular::$icon, commands: &[$($id),*] }
+        ),*];
+    };
+}
 
-const SUBMENUS: &[Submenu] = &[
-    Submenu {
-        title: "Copy the case as",
-        icon: icon::CODE,
-        commands: &[
-            "edit.copy_rust",
-            "edit.copy_cpp",
-            "edit.copy_hlsl",
-            "edit.copy_query",
-        ],
-    },
-    Submenu {
-        title: "Copy a test of the case in",
-        icon: icon::TEST_TUBE,
-        commands: &[
-            "edit.test_rust",
-            "edit.test_cpp",
-            "edit.test_csharp",
-            "edit.test_python",
-            "edit.test_hlsl",
-            "edit.test_glsl",
-            "edit.test_json",
-        ],
-    },
-    Submenu {
-        title: "Axis and motion parallel to",
-        icon: icon::ANGLE,
-        commands: &[
-            "snap.axis_to_plane",
-            "snap.axis_to_edge",
-            "snap.axis_to_axis",
-            "snap.axis_to_motion",
-            "snap.motion_to_plane",
-        ],
-    },
-    Submenu {
-        title: "Center, or the nearer end, onto",
-        icon: icon::ARROW_LINE_DOWN,
-        commands: &[
-            "snap.on_plane",
-            "snap.on_edge",
-            "snap.on_vertex",
-            "snap.on_axis",
-        ],
-    },
-    Submenu {
-        title: "End a alone onto",
-        icon: icon::VECTOR_TWO,
-        commands: &["snap.a_on_edge", "snap.a_on_vertex", "snap.a_on_plane"],
-    },
-    Submenu {
-        title: "End b alone onto",
-        icon: icon::VECTOR_TWO,
-        commands: &["snap.b_on_edge", "snap.b_on_vertex", "snap.b_on_plane"],
-    },
-    Submenu {
-        title: "Mirror",
-        icon: icon::FLIP_VERTICAL,
-        commands: &[
-            "snap.mirror_plane",
-            "snap.mirror_x",
-            "snap.mirror_y",
-            "snap.mirror_z",
-        ],
-    },
-    Submenu {
-        title: "Look from",
-        icon: icon::CUBE,
-        commands: &["view.front", "view.side", "view.top", "view.orthographic"],
-    },
-    Submenu {
-        title: "Panels",
-        icon: icon::COLUMNS,
-        commands: &[
-            "view.drawer",
-            "view.parts",
-            "view.inspector",
-            "view.panels",
-            "view.left",
-            "view.right",
-        ],
-    },
-    Submenu {
-        title: "Theme",
-        icon: icon::PALETTE,
-        commands: &["view.light", "view.dark", "view.print"],
-    },
-];
+groups! {
+    begin:
+        "scene.new" "scene.save" "view.picture" "app.preferences" "quit" "edit.copy"
+        "edit.select" "edit.select_all" "edit.player" "edit.add_capsule" "add.floor"
+        "snap.axis_to_plane" "snap.touch" "snap.on_plane" "snap.mirror_plane" "snap.swap_ends"
+        "frame.repeat_from" "frame.unplace" "frame.breaks" "frame.walk" "step.next" "step.first"
+        "pair.next" "motion.play" "algorithm.all" "beside.add" "response.choose" "winner.first"
+        "view.zoom_in" "view.legend" "view.theme" "view.minkowski" "view.drawer";
+    "Copy the case as" CODE: "edit.copy_rust" "edit.copy_cpp" "edit.copy_hlsl" "edit.copy_query";
+    "Copy a test of the case in" TEST_TUBE:
+        "edit.test_rust" "edit.test_cpp" "edit.test_csharp" "edit.test_python" "edit.test_hlsl"
+        "edit.test_glsl" "edit.test_json";
+    "Axis and motion parallel to" ANGLE:
+        "snap.axis_to_plane" "snap.axis_to_edge" "snap.axis_to_axis" "snap.axis_to_motion"
+        "snap.motion_to_plane";
+    "Center, or the nearer end, onto" ARROW_LINE_DOWN:
+        "snap.on_plane" "snap.on_edge" "snap.on_vertex" "snap.on_axis";
+    "End a alone onto" VECTOR_TWO: "snap.a_on_edge" "snap.a_on_vertex" "snap.a_on_plane";
+    "End b alone onto" VECTOR_TWO: "snap.b_on_edge" "snap.b_on_vertex" "snap.b_on_plane";
+    "Mirror" FLIP_VERTICAL: "snap.mirror_plane" "snap.mirror_x" "snap.mirror_y" "snap.mirror_z";
+    "Look from" CUBE: "view.front" "view.side" "view.top" "view.orthographic";
+    "Panels" COLUMNS:
+        "view.drawer" "view.parts" "view.inspector" "view.panels" "view.left" "view.right";
+    "Theme" PALETTE: "view.light" "view.dark" "view.print";
+}
 
 #[cfg(test)]
 mod tests {

@@ -90,14 +90,14 @@ fn items(ui: &mut Ui, seen: &PanelContext<'_>, category: Category) {
                 submenus.push(menu.title);
                 let title = widgets::with_icon(menu.icon, menu.title, 13.5);
                 let opened = ui.menu_button(title, |ui| submenu_ui(ui, seen, menu));
-                widgets::name(&opened.response, WidgetType::Button, true, menu.title);
+                widgets::name(&opened.response, WidgetType::Button, menu.title);
             }
             None => item(ui, seen, command),
         }
         if command.id == "scene.open" {
             let title = widgets::with_icon(icon::CLOCK, RECENT, 13.5);
             let opened = ui.menu_button(title, |ui| recent(ui, seen));
-            widgets::name(&opened.response, WidgetType::Button, true, RECENT);
+            widgets::name(&opened.response, WidgetType::Button, RECENT);
         }
     }
 }
@@ -116,7 +116,7 @@ pub(super) fn item(ui: &mut Ui, seen: &PanelContext<'_>, command: &'static Comma
     let text = widgets::with_icon(command.icon, command.title, 13.5);
     let keys = command.shortcut_text(&seen.shell.preferences.keys);
     let mut response = entry(ui, is_enabled, Button::new(text).shortcut_text(keys));
-    widgets::name(&response, WidgetType::Button, is_enabled, command.title);
+    widgets::name(&response, WidgetType::Button, command.title);
     if let Some(hindrance) = hindrance {
         response = response.on_disabled_hover_text(hindrance.why);
     }
@@ -143,7 +143,7 @@ fn recent(ui: &mut Ui, seen: &PanelContext<'_>) {
         let folder = path.parent().map(file_name).unwrap_or_default();
         let button = Button::new(&name).shortcut_text(folder);
         let response = entry(ui, is_there, button);
-        widgets::name(&response, WidgetType::Button, is_there, &name);
+        widgets::name(&response, WidgetType::Button, &name);
         let place = path.display();
         let response = response
             .on_hover_text(place.to_string())

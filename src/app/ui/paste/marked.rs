@@ -3,11 +3,11 @@
 use crate::app::{
     palette::{Chrome, Theme},
     shell::clipboard::{MAX_BYTES, Paste},
+    ui::widgets,
 };
 use capsule_lab::text::paste::{PasteForm, PastedPart};
 use egui::{
-    Align, Color32, FontId, Galley, Pos2, Rect, Stroke, TextEdit, TextFormat, Ui, WidgetInfo,
-    WidgetType,
+    Align, Color32, FontId, Galley, Pos2, Rect, Stroke, TextEdit, TextFormat, Ui, WidgetType,
     text::{CCursor, LayoutJob},
 };
 use std::{cell::RefCell, ops::Range, sync::Arc};
@@ -56,10 +56,7 @@ fn edit(ui: &mut Ui, pasted: &mut Paste, theme: Theme) {
         .desired_rows(1)
         .layouter(&mut layouter)
         .show(ui);
-    output.response.widget_info(|| WidgetInfo {
-        label: Some("Pasted text".into()),
-        ..WidgetInfo::new(WidgetType::TextEdit)
-    });
+    widgets::name(&output.response, WidgetType::TextEdit, "Pasted text");
     let pasted = reading.into_inner();
     pasted.mend(&text);
     let painter = ui.painter();

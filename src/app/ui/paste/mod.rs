@@ -28,7 +28,6 @@ const MAX_LEFT_OVER: usize = 3;
 /// So many shapes are listed one by one.
 const MAX_ROWS: usize = 100;
 
-/// What the user decides.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PasteDecision {
     Replace,
@@ -36,7 +35,6 @@ enum PasteDecision {
     Cancel,
 }
 
-/// The window with what was understood.
 pub(crate) fn paste(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut Option<Paste>) {
     let Some(pasted) = own else {
         return seen.act(LayerAction::Close(Modal::Paste));

@@ -6,7 +6,7 @@ use crate::app::{
     shell::{Shell, modal::Modal, preferences::Bindings},
     typography,
 };
-use egui::{Align, Button, Color32, Layout, Response, RichText, Ui, WidgetType, vec2};
+use egui::{Align, Button, Layout, Response, RichText, Ui, WidgetType, vec2};
 use egui_phosphor::regular as icon;
 
 /// Height of a command's row.
@@ -49,7 +49,6 @@ pub(crate) fn listen(ctx: &egui::Context, shell: &mut Shell, sheet: &mut Prefere
     true
 }
 
-/// Every command with its keys.
 pub(super) fn keys(ui: &mut Ui, own: &mut PreferenceSheet, wanted: &mut Bindings, chrome: &Chrome) {
     head(ui, own, wanted);
     ui.add_space(4.0);
@@ -159,20 +158,16 @@ fn caps(
     command: &'static Command,
 ) {
     if wanted.is_chosen(command.id) {
-        if small(
-            ui,
-            icon::ARROW_COUNTER_CLOCKWISE,
-            &format!("Usual keys: {}", command.title),
-        )
-        .clicked()
-        {
+        let title = format!("Usual keys: {}", command.title);
+        if widgets::small_button(ui, icon::ARROW_COUNTER_CLOCKWISE, SMALL, &title).clicked() {
             wanted.reset(command.id);
         }
     } else {
         ui.add_space(SMALL + 4.0);
     }
     let mut asked = None;
-    if small(ui, icon::PLUS, &format!("Add keys: {}", command.title)).clicked() {
+    let title = format!("Add keys: {}", command.title);
+    if widgets::small_button(ui, icon::PLUS, SMALL, &title).clicked() {
         asked = Some(None);
     }
     for shortcut in command.keys(wanted).iter().rev() {
@@ -189,15 +184,6 @@ fn caps(
     }
 }
 
-fn small(ui: &mut Ui, icon: &str, title: &str) -> Response {
-    let button = Button::new(widgets::icon_text(icon, 13.0))
-        .min_size(vec2(SMALL, SMALL))
-        .fill(Color32::TRANSPARENT);
-    let response = ui.add(button);
-    widgets::name(&response, WidgetType::Button, true, title);
-    response.on_hover_text(title)
-}
-
 /// A key that can be clicked at.
 fn cap(ui: &mut Ui, chrome: &Chrome, command: &Command, shortcut: Shortcut) -> Response {
     let keys = shortcut.text();
@@ -211,7 +197,7 @@ fn cap(ui: &mut Ui, chrome: &Chrome, command: &Command, shortcut: Shortcut) -> R
         .corner_radius(4);
     let response = ui.add(button);
     let title = format!("Change {keys}: {}", command.title);
-    widgets::name(&response, WidgetType::Button, true, &title);
+    widgets::name(&response, WidgetType::Button, &title);
     response.on_hover_text("Press other keys instead, or remove these")
 }
 

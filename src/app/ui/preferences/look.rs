@@ -83,7 +83,7 @@ fn step(ui: &mut Ui, scale: &mut f32, icon: &str, title: &str, by: f32) {
     let enabled = wanted != *scale;
     let button = egui::Button::new(widgets::icon_text(icon, 14.0)).min_size(vec2(30.0, 30.0));
     let response = ui.add_enabled(enabled, button);
-    widgets::name(&response, egui::WidgetType::Button, enabled, title);
+    widgets::name(&response, egui::WidgetType::Button, title);
     if response.on_hover_text(title).clicked() {
         *scale = wanted;
     }

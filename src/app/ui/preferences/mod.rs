@@ -6,7 +6,7 @@ mod pointer;
 
 pub(crate) use keys::listen;
 
-use super::{dialogs, widgets};
+use super::{dialogs, table, widgets};
 use crate::app::{
     action::{Action, LayerAction},
     context::PanelContext,
@@ -126,7 +126,7 @@ fn choice(ui: &mut Ui, is_chosen: bool, icon: &str, title: &str, width: f32) -> 
     };
     let response = ui.add(button);
     let kind = egui::WidgetType::SelectableLabel;
-    response.widget_info(|| egui::WidgetInfo::selected(kind, true, is_chosen, title));
+    table::selectable(&response, kind, is_chosen, title);
     response.clicked()
 }
 
@@ -144,7 +144,7 @@ fn place(ui: &mut Ui, seen: &PanelContext<'_>) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let copy = widgets::with_icon(icon::COPY, "Copy path", 12.5);
             let copy = ui.add(egui::Button::new(copy).small());
-            widgets::name(&copy, egui::WidgetType::Button, true, "Copy path");
+            widgets::name(&copy, egui::WidgetType::Button, "Copy path");
             if copy.clicked() {
                 ui.ctx().copy_text(path.clone());
             }
@@ -156,7 +156,6 @@ fn place(ui: &mut Ui, seen: &PanelContext<'_>) {
     });
 }
 
-/// What is wrong with the file.
 pub(crate) fn bad(ctx: &egui::Context, seen: &PanelContext<'_>, report: &str) {
     let note = "What could be read of the file counts, the rest is as usual. The file stays as it is until you change a \
                 preference here; then it is kept beside the new one, with .bak after its name.";

@@ -7,15 +7,11 @@ use crate::app::{
     shell::files::file_name,
 };
 use capsule_lab::{
-    core::{
-        catalog::{COARSE_PASSES, ERRATA, GLOSSARY, GlossaryTerm, HowTo, RESPONSES, SearchWords},
-        method::Algorithm,
-    },
+    core::catalog::{COARSE_PASSES, ERRATA, GLOSSARY, HowTo, RESPONSES, SearchWords},
     lab::scene::search::{scenes_that_name, search},
     session::{Origin, action::Choose},
 };
 use egui_phosphor::regular as icon;
-use std::path::PathBuf;
 
 /// Lessons are asked for a word of so many letters at least.
 const MIN_WORD: usize = 3;
@@ -28,50 +24,43 @@ pub(super) struct Found {
     pub note: String,
     /// The sentence of a lesson that has the words; empty where the title has them.
     pub excerpt: String,
-    what: FoundKind,
-}
-
-#[derive(Clone, Debug)]
-enum FoundKind {
-    Command(&'static Command),
-    Algorithm(&'static Algorithm),
-    Response(&'static str),
-    CoarsePass(&'static str),
-    Repair(&'static str),
-    Scene(usize),
-    Term(&'static GlossaryTerm),
-    File(PathBuf),
+    action: Action,
 }
 
 impl Found {
-    fn command(seen: &PanelContext<'_>, command: &'static Command) -> Self {
+    fn new(
+        title: impl Into<String>,
+        icon: &'static str,
+        note: impl Into<String>,
+        action: impl Into<Action>,
+    ) -> Self {
         Self {
-            title: command.title.into(),
-            icon: command.icon,
-            note: match (command.hindrance)(seen) {
-                None => command.shortcut_text(&seen.shell.preferences.keys),
-                Some(_) => "not now".into(),
-            },
+            title: title.into(),
+            icon,
+            note: note.into(),
             excerpt: String::new(),
-            what: FoundKind::Command(command),
+            action: action.into(),
         }
+    }
+
+    fn command(seen: &PanelContext<'_>, command: &'static Command) -> Self {
+        let note = match (command.hindrance)(seen) {
+            None => command.shortcut_text(&seen.shell.preferences.keys),
+            Some(_) => "not now".into(),
+        };
+        Self::new(
+            command.title,
+            command.icon,
+            note,
+            Action::Command(command.id),
+        )
     }
 
     pub(super) fn give(&self, seen: &PanelContext<'_>) {
-        match &self.what {
-            FoundKind::Command(command) => seen.act(Action::Command(command.id)),
-            FoundKind::Response(name) => seen.act(Choose::Response((*name).into())),
-            FoundKind::CoarsePass(name) => seen.act(Choose::CoarsePass(Some((*name).into()))),
-            FoundKind::Algorithm(algorithm) => seen.act(Choose::Algorithm(algorithm)),
-            FoundKind::Repair(id) => seen.act(Choose::Repair((*id).into())),
-            FoundKind::Scene(place) => seen.act(FileAction::Open(Origin::BuiltIn(*place))),
-            FoundKind::Term(term) => seen.act(PanelAction::Glossary(term)),
-            FoundKind::File(path) => seen.act(FileAction::OpenFile(path.clone())),
-        }
+        seen.act(self.action.clone());
     }
 }
 
-/// Everything that can be found now, with the `errata`.
 pub(super) fn everything(
     seen: &PanelContext<'_>,
     scenes_only: bool,
@@ -85,11 +74,8 @@ pub(super) fn everything(
         let (useful, hindered): (Vec<_>, Vec<_>) = others.partition(is_useful);
         let found = |command| Found::command(seen, command);
         all.extend(useful.into_iter().map(found));
-        all.extend(algorithms(seen));
-        all.extend(repairs(seen));
-        all.extend(responses(seen));
-        all.extend(coarse_passes(seen));
-        // ResponseChoice, they say why not.
+        all.extend(methods(seen));
+        // Chosen, they say why not.
         let is_worth_a_word = |command: &&Command| {
             let hindrance = (command.hindrance)(seen);
             hindrance.is_some_and(|hindrance| !hindrance.is_plain)
@@ -108,80 +94,69 @@ pub(super) fn everything(
     all
 }
 
-/// The other algorithms that answer the current question.
-fn algorithms(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
-    let current = seen.session.choice().map(|choice| choice.method.name);
-    let others = seen
-        .session
-        .algorithms()
-        .filter(move |one| Some(one.name) != current);
-    others.map(|algorithm| Found {
-        title: format!("Algorithm: {}", algorithm.title),
-        icon: icon::FUNCTION,
-        note: algorithm.name.into(),
-        excerpt: String::new(),
-        what: FoundKind::Algorithm(algorithm),
-    })
+/// The other methods: algorithms that answer the current question, responses and coarse passes.
+fn methods(seen: &PanelContext<'_>) -> Vec<Found> {
+    let session = seen.session;
+    let current = [
+        session.choice().map(|choice| choice.method.name),
+        session.run().map(|run| run.chosen().method.name),
+        session
+            .scene()
+            .run
+            .coarse_pass
+            .as_ref()
+            .map(|chosen| chosen.method.name),
+    ];
+    let is_other = |name: &str| !current.contains(&Some(name));
+    let method = |kind: &str, icon, (title, name): (&str, &str), choose| {
+        is_other(name).then(|| Found::new(format!("{kind}: {title}"), icon, name, choose))
+    };
+    let algorithms = session.algorithms().filter_map(|one| {
+        let named = (one.title, one.name);
+        method("Algorithm", icon::FUNCTION, named, Choose::Algorithm(one))
+    });
+    let responses = RESPONSES.iter().filter_map(|one| {
+        let choose = Choose::Response(one.name.into());
+        method(
+            "Response",
+            icon::PERSON_SIMPLE_RUN,
+            (one.title, one.name),
+            choose,
+        )
+    });
+    let passes = COARSE_PASSES.iter().filter_map(|one| {
+        let choose = Choose::CoarsePass(Some(one.name.into()));
+        method("Coarse pass", icon::FUNNEL, (one.title, one.name), choose)
+    });
+    algorithms
+        .chain(repairs(seen))
+        .chain(responses)
+        .chain(passes)
+        .collect()
 }
 
-/// The other responses: how the scene may move.
-fn responses(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
-    let run = seen.session.run();
-    let current = run.map(|run| run.chosen().method.name);
-    let others = RESPONSES.iter();
-    let others = others.filter(move |one| Some(one.name) != current);
-    others.map(|response| Found {
-        title: format!("Response: {}", response.title),
-        icon: icon::PERSON_SIMPLE_RUN,
-        note: response.name.into(),
-        excerpt: String::new(),
-        what: FoundKind::Response(response.name),
-    })
-}
-
-/// The other coarse passes: which pairs go on to an exact test.
-fn coarse_passes(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
-    let run = &seen.session.scene().run;
-    let current = run.coarse_pass.as_ref().map(|chosen| chosen.method.name);
-    let others = COARSE_PASSES.iter();
-    let others = others.filter(move |one| Some(one.name) != current);
-    others.map(|pass| Found {
-        title: format!("Coarse pass: {}", pass.title),
-        icon: icon::FUNNEL,
-        note: pass.name.into(),
-        excerpt: String::new(),
-        what: FoundKind::CoarsePass(pass.name),
-    })
-}
-
-/// The repairs of the current algorithm.
 fn repairs(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
     let choice = seen.session.choice().into_iter();
     choice.flat_map(|choice| {
-        choice.method.repairs.iter().map(|repair| Found {
-            title: format!("Repair {}: {}", repair.id, repair.title),
-            icon: icon::WRENCH,
-            note: if choice.settings.repairs(repair.id) {
-                "on".into()
-            } else {
-                "off".into()
-            },
-            excerpt: String::new(),
-            what: FoundKind::Repair(repair.id),
+        choice.method.repairs.iter().map(|repair| {
+            let title = format!("Repair {}: {}", repair.id, repair.title);
+            let is_on = choice.settings.repairs(repair.id);
+            let note = if is_on { "on" } else { "off" };
+            Found::new(title, icon::WRENCH, note, Choose::Repair(repair.id.into()))
         })
     })
 }
 
-/// Every built-in scene.
 fn scenes(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
     let chapters = seen.shell.lessons.chapters.iter();
     let entries = chapters.flat_map(|chapter| chapter.scenes.iter().map(move |e| (chapter, e)));
-    entries.enumerate().map(|(place, (chapter, entry))| Found {
-        title: entry.document.scene().title.clone(),
-        icon: icon::FILE,
-        note: chapter.title.clone(),
-        excerpt: String::new(),
-        what: FoundKind::Scene(place),
+    entries.enumerate().map(|(place, (chapter, entry))| {
+        Found::new(
+            entry.document.scene().title.clone(),
+            icon::FILE,
+            chapter.title.clone(),
+            FileAction::Open(Origin::BuiltIn(place)),
+        )
     })
 }
 
@@ -191,25 +166,24 @@ pub(super) fn errata(seen: &PanelContext<'_>) -> Vec<Found> {
     let texts = || entries.iter().map(|entry| entry.document.text().as_ref());
     let shown = ERRATA.iter().filter_map(|row| {
         let place = *scenes_that_name(row, texts()).first()?;
-        Some(Found {
-            title: format!("{}: {}", row.id, row.told),
-            icon: icon::WARNING,
-            note: entries[place].document.scene().title.clone(),
-            excerpt: String::new(),
-            what: FoundKind::Scene(place),
-        })
+        Some(Found::new(
+            format!("{}: {}", row.id, row.told),
+            icon::WARNING,
+            entries[place].document.scene().title.clone(),
+            FileAction::Open(Origin::BuiltIn(place)),
+        ))
     });
     shown.collect()
 }
 
-/// Every word of the glossary.
 fn terms() -> impl Iterator<Item = Found> {
-    GLOSSARY.iter().map(|term| Found {
-        title: format!("What is: {}", term.word),
-        icon: icon::BOOK_OPEN_TEXT,
-        note: "glossary".into(),
-        excerpt: String::new(),
-        what: FoundKind::Term(term),
+    GLOSSARY.iter().map(|term| {
+        Found::new(
+            format!("What is: {}", term.word),
+            icon::BOOK_OPEN_TEXT,
+            "glossary",
+            PanelAction::Glossary(term),
+        )
     })
 }
 
@@ -219,12 +193,13 @@ pub(super) fn how_to(text: &str) -> Vec<Found> {
         return vec![];
     }
     let found = HowTo::that_tell_of(&SearchWords::of(text)).into_iter();
-    let found = found.map(|one| Found {
-        title: one.wanted.into(),
-        icon: icon::QUESTION,
-        note: commands::command(one.command).title.into(),
-        excerpt: String::new(),
-        what: FoundKind::Command(commands::command(one.command)),
+    let found = found.map(|one| {
+        Found::new(
+            one.wanted,
+            icon::QUESTION,
+            commands::command(one.command).title,
+            Action::Command(one.command),
+        )
     });
     found.collect()
 }
@@ -252,12 +227,13 @@ pub(super) fn lessons(seen: &PanelContext<'_>, text: &str) -> Vec<Found> {
 }
 
 fn files(seen: &PanelContext<'_>) -> impl Iterator<Item = Found> {
-    seen.shell.files.nearby.iter().map(|path| Found {
-        title: file_name(path),
-        icon: icon::FILE_TEXT,
-        note: path.parent().map(file_name).unwrap_or_default(),
-        excerpt: String::new(),
-        what: FoundKind::File(path.clone()),
+    seen.shell.files.nearby.iter().map(|path| {
+        Found::new(
+            file_name(path),
+            icon::FILE_TEXT,
+            path.parent().map(file_name).unwrap_or_default(),
+            FileAction::OpenFile(path.clone()),
+        )
     })
 }
 

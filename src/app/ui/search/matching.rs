@@ -46,7 +46,6 @@ fn matcher() -> Matcher {
     Matcher::new(Config::DEFAULT)
 }
 
-/// A word that is looked for.
 struct Word {
     lower: String,
     atom: Atom,

@@ -1,9 +1,9 @@
 mod found;
 mod matching;
 
-use super::{scenes, widgets};
+use super::{table, widgets};
 use crate::app::{action::LayerAction, context::PanelContext, fonts, palette::Chrome};
-use egui::{Align2, FontId, Key, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use egui::{Align2, FontId, Key, Rect, Sense, Ui, WidgetType, pos2, vec2};
 use found::Found;
 
 /// Height of a result, and of one with the sentence that has the words.
@@ -170,52 +170,27 @@ fn result_row(ui: &mut Ui, result: &Found, is_selected: bool, chrome: &Chrome) -
     let size = vec2(ui.available_width(), height);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let title = result.title.as_str();
-    let kind = WidgetType::SelectableLabel;
-    response.widget_info(|| {
-        let said = [title, result.excerpt.as_str()].join(". ");
-        let said = said.trim_end_matches(". ");
-        WidgetInfo::selected(kind, true, is_selected, format!("Result {said}"))
-    });
-    if is_selected {
-        ui.painter().rect_filled(rect, 6.0, chrome.accent_fill);
-        if ui.input(|input| {
-            input
-                .raw
-                .events
-                .iter()
-                .any(|event| matches!(event, egui::Event::Key { .. }))
-        }) {
-            response.scroll_to_me(None);
-        }
-    } else if response.hovered() {
-        ui.painter().rect_filled(rect, 6.0, chrome.hover);
+    let said = [title, result.excerpt.as_str()].join(". ");
+    let name = format!("Result {}", said.trim_end_matches(". "));
+    table::selectable(&response, WidgetType::SelectableLabel, is_selected, &name);
+    table::light(ui, rect, (is_selected, response.hovered()), chrome);
+    let is_key = |event: &egui::Event| matches!(event, egui::Event::Key { .. });
+    if is_selected && ui.input(|input| input.raw.events.iter().any(is_key)) {
+        response.scroll_to_me(None);
     }
     let middle = rect.top() + ROW / 2.0;
     let left = pos2(rect.left() + 10.0, middle);
-    ui.painter().text(
-        left,
-        Align2::LEFT_CENTER,
-        result.icon,
-        fonts::icons(15.0),
-        chrome.soft,
-    );
+    table::text_from(ui, left, result.icon, fonts::icons(15.0), chrome.soft);
     let right = pos2(rect.right() - 10.0, middle);
     let font = FontId::proportional(12.0);
-    let note = ui
-        .painter()
-        .text(right, Align2::RIGHT_CENTER, &result.note, font, chrome.soft);
-    let room = Rect::from_min_max(
-        pos2(rect.left() + 36.0, rect.top()),
-        pos2(note.left() - 8.0, rect.top() + ROW),
-    );
-    scenes::clipped_text(ui, room, title, FontId::proportional(14.0), chrome.ink);
+    let note = table::text_to(ui, right, &result.note, font.clone(), chrome.soft);
+    let (from, top) = (rect.left() + 36.0, rect.top());
+    let room = Rect::from_x_y_ranges(from..=note.left() - 8.0, top..=top + ROW);
+    table::clipped_text(ui, room, title, FontId::proportional(14.0), chrome.ink);
     if !result.excerpt.is_empty() {
-        let room = Rect::from_min_max(
-            pos2(room.left(), rect.top() + ROW - 6.0),
-            pos2(right.x, rect.bottom() - 4.0),
-        );
-        let font = FontId::proportional(12.0);
-        scenes::clipped_text(ui, room, &result.excerpt, font, chrome.soft);
+        let beneath = top + ROW - 6.0..=rect.bottom() - 4.0;
+        let room = Rect::from_x_y_ranges(from..=right.x, beneath);
+        table::clipped_text(ui, room, &result.excerpt, font, chrome.soft);
     }
     response.clicked()
 }

@@ -6,7 +6,7 @@ mod rows;
 mod scrub;
 mod strip;
 
-use super::{VIEW_SHARE, leaves_too_little_view, predict, widgets};
+use super::{VIEW_SHARE, leaves_too_little_view, predict, table, widgets};
 use crate::app::{
     commands, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
 };
@@ -19,7 +19,7 @@ use egui::{Frame, Margin, RichText, Ui};
 /// What the drawer keeps between frames.
 #[derive(Default)]
 pub(crate) struct SweepDrawer {
-    /// Whether only the motion is to be shown, once somebody said so.
+    /// Whether only the motion is to be shown, once that was chosen.
     chosen: Option<bool>,
     /// Whether the room is another's: in a scene that moves the ledger's; with panes, theirs.
     is_taken: bool,
@@ -210,9 +210,12 @@ fn tab_ui(ui: &mut Ui, own: &mut SweepDrawer, tab: Tab, chrome: &Chrome) {
     };
     let text = RichText::new(tab.title()).size(12.5).color(color);
     let button = ui.add(egui::Button::new(text).small().fill(fill));
-    button.widget_info(|| {
-        egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, is_current, tab.title())
-    });
+    table::selectable(
+        &button,
+        egui::WidgetType::RadioButton,
+        is_current,
+        tab.title(),
+    );
     if button.clicked() {
         own.tab = tab;
     }

@@ -4,6 +4,7 @@ use super::rows::PartRow;
 use crate::app::{
     context::PanelContext,
     palette::Chrome,
+    ui::widgets,
     view::figure::travel::{Instant, instants},
 };
 use capsule_lab::{
@@ -13,7 +14,7 @@ use capsule_lab::{
 };
 use egui::{Color32, Label, RichText, Ui};
 use egui_plot::{
-    HLine, Line, LineStyle, MarkerShape, Plot, PlotPoint, PlotPoints, PlotUi, Points, VLine,
+    HLine, Line, LineStyle, MarkerShape, PlotPoint, PlotPoints, PlotUi, Points, VLine,
 };
 
 /// Shows the gap, its zero, the impacts, what was tried, and the current moment; dragging shows another one.
@@ -52,7 +53,6 @@ pub(super) fn distance(
     }
 }
 
-/// A line of explanation above a plot.
 pub(super) fn caption_ui(ui: &mut Ui, caption: &str, chrome: &Chrome) {
     let text = RichText::new(caption).size(11.5).color(chrome.soft);
     ui.add(Label::new(text).truncate());
@@ -75,16 +75,8 @@ pub(super) fn over_time(
         .text_styles
         .insert(egui::TextStyle::Body, small);
     ui.visuals_mut().override_text_color = Some(chrome.soft);
-    let plot = Plot::new(id)
+    let plot = widgets::still_plot(id, size.y)
         .width(size.x)
-        .height(size.y)
-        .allow_drag(false)
-        .allow_zoom(false)
-        .allow_scroll(false)
-        .allow_boxed_zoom(false)
-        .allow_double_click_reset(false)
-        .show_x(false)
-        .show_y(false)
         .include_x(0.0)
         .include_x(1.0)
         .include_y(0.0)
@@ -117,7 +109,6 @@ pub(super) fn over_time(
     )
 }
 
-/// A point of a plot.
 pub(super) fn point(time: f32, value: f32) -> PlotPoint {
     PlotPoint::new(time, value)
 }

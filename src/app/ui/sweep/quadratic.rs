@@ -1,13 +1,13 @@
 //! The quadratic of one cylinder or sphere: its numbers, what their signs say, and its parabola.
 
 use super::plot::{line, over_time, point, points};
-use crate::app::{context::PanelContext, palette::Chrome};
+use crate::app::{context::PanelContext, palette::Chrome, ui::widgets};
 use capsule_lab::{
     core::trace::{Fate, Part, Roots, Step, Trial, Value},
     lab::run::study::PairStudy,
     session::{action::GoMoment, text},
 };
-use egui::{Label, RichText, TextFormat, Ui, text::LayoutJob};
+use egui::{FontId, Label, RichText, Ui, text::LayoutJob};
 use egui_plot::{LineStyle, MarkerShape, VLine};
 
 /// So many points make the parabola.
@@ -15,7 +15,6 @@ const POINTS: usize = 120;
 /// Height of a line of numbers.
 const LINE: f32 = 15.0;
 
-/// Shows the quadratic of the part that is looked at.
 pub(super) fn quadratic(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy) {
     let chrome = seen.chrome();
     let Some(part) = seen.session.looked_at() else {
@@ -198,12 +197,11 @@ fn numbers(ui: &mut Ui, roots: &Roots, discriminant: f32, chrome: &Chrome) {
 
 /// A name and its number, which stay together.
 fn named(name: &str, number: &str, chrome: &Chrome) -> LayoutJob {
-    let mut job = LayoutJob::default();
-    let font = egui::FontId::proportional(11.5);
-    job.append(name, 0.0, TextFormat::simple(font, chrome.soft));
-    let font = egui::FontId::monospace(11.5);
-    job.append(number, 5.0, TextFormat::simple(font, chrome.ink));
-    job
+    let (letters, digits) = (FontId::proportional(11.5), FontId::monospace(11.5));
+    widgets::pieces(&[
+        (name, 0.0, letters, chrome.soft),
+        (number, 5.0, digits, chrome.ink),
+    ])
 }
 
 /// What the signs of `c`, `b` and the discriminant say, a sentence each.

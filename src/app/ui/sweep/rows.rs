@@ -11,16 +11,15 @@ use std::ops::Range;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct PartRow {
     pub(super) name: String,
-    /// The step that tries it; `None` for a part that nobody tested.
+    /// The step that tries it; `None` for an untested part.
     pub(super) step: Option<usize>,
-    /// All steps of that test.
     pub(super) steps: Range<usize>,
     /// The part; `None` for a moment.
     pub(super) part: Option<Part>,
     /// When it is entered, or the moment.
     pub(super) time: Option<f32>,
     /// What came of it in the end.
-    pub(super) told: &'static str,
+    pub(super) outcome: &'static str,
     /// Whether it was the best so far.
     pub(super) is_taken: bool,
     /// The least time so far, before it and after it; the end of the motion at first.
@@ -29,7 +28,7 @@ pub(super) struct PartRow {
 
 impl PartRow {
     /// What is known of it at the step of `notes`, which is `cursor`.
-    pub(super) fn told_at(&self, cursor: Option<usize>, notes: &PartNotes) -> &'static str {
+    pub(super) fn outcome_at(&self, cursor: Option<usize>, notes: &PartNotes) -> &'static str {
         let state = self.part.map(|part| notes.get(part).state);
         let is_reached = match (self.step, state) {
             (None, Some(state)) => state != PartState::Untested,
@@ -38,7 +37,7 @@ impl PartRow {
         match (is_reached, state) {
             (false, _) => PartState::Untested.name(),
             (true, Some(PartState::Winning)) => PartState::Winning.name(),
-            (true, _) => self.told,
+            (true, _) => self.outcome,
         }
     }
 }
@@ -75,7 +74,7 @@ pub(super) fn rows(study: &Study, pair: &PairStudy) -> Vec<PartRow> {
                     steps: 0..0,
                     part: Some(part),
                     time: None,
-                    told: PartState::NotNeeded.name(),
+                    outcome: PartState::NotNeeded.name(),
                     is_taken: false,
                     least: [least; 2],
                 }),
@@ -99,7 +98,7 @@ fn of_trial(index: usize, trial: &Trial) -> PartRow {
         steps: index..index + 1,
         part: Some(trial.part),
         time: trial.time,
-        told: trial.fate.name(),
+        outcome: trial.fate.name(),
         is_taken,
         least: [trial.earliest, after].map(|time| time.min(1.0)),
     }
@@ -120,7 +119,6 @@ fn name_of_try(record: &Record, root: usize, index: usize) -> String {
     record.steps[named].title.to_string()
 }
 
-/// The steps of the test that step `index` settles.
 fn steps_of_try(record: &Record, root: usize, index: usize) -> Range<usize> {
     let group = numbered_group(record, root, index);
     group.map_or(index..index + 1, |group| record.subtree(group))
@@ -134,13 +132,13 @@ fn of_sample(name: String, index: usize, sample: &Sample, least: f32) -> PartRow
         steps: index..index + 1,
         part: None,
         time: Some(sample.time),
-        told: if sample.touches { "touches" } else { "apart" },
+        outcome: if sample.touches { "touches" } else { "apart" },
         is_taken,
         least: [least, if is_taken { sample.time } else { least }],
     }
 }
 
-/// Why the parts that nobody tested were untested_reason; empty if all were tried.
+/// Why the untested parts need no test; empty if all were tested.
 pub(super) fn untested_reason(study: &Study, pair: &PairStudy, rows: &[PartRow]) -> String {
     let untested = rows.iter().filter(|row| row.step.is_none()).count();
     if untested == 0 {
@@ -194,7 +192,10 @@ mod tests {
         for row in &rows {
             let step = row.step.expect("all are tried");
             let trial = study.record.steps[step].trial.expect("a trial");
-            assert_eq!((Some(trial.part), trial.fate.name()), (row.part, row.told));
+            assert_eq!(
+                (Some(trial.part), trial.fate.name()),
+                (row.part, row.outcome)
+            );
         }
     }
 
@@ -205,17 +206,21 @@ mod tests {
         let at = |address: &str| {
             let step = Some(study.find(address).expect("a step"));
             let notes = PartNotes::of(&study, pair, step);
-            let told = |row: &PartRow| {
+            let outcome = |row: &PartRow| {
                 (
-                    row.told_at(step, &notes),
+                    row.outcome_at(step, &notes),
                     notes.get(row.part.expect("a part")),
                 )
             };
-            rows.iter().map(told).collect::<Vec<_>>()
+            rows.iter().map(outcome).collect::<Vec<_>>()
         };
-        for (told, note) in at("cylinder 0") {
-            let waits = told == PartState::Untested.name();
-            assert_eq!(waits, note.state == PartState::Untested, "{told} {note:?}");
+        for (outcome, note) in at("cylinder 0") {
+            let waits = outcome == PartState::Untested.name();
+            assert_eq!(
+                waits,
+                note.state == PartState::Untested,
+                "{outcome} {note:?}"
+            );
         }
         assert_eq!(at("cylinder 0")[6].0, PartState::Untested.name());
         assert_eq!(at("impact")[6].0, "passes by");
@@ -229,7 +234,7 @@ mod tests {
         assert!(
             rows[1..]
                 .iter()
-                .all(|row| row.told == PartState::NotNeeded.name())
+                .all(|row| row.outcome == PartState::NotNeeded.name())
         );
         assert_eq!(
             untested_reason,
@@ -248,8 +253,8 @@ mod tests {
         let study = Study::of_scene(&scene);
         let rows = rows(&study, &study.pairs[0]);
         assert!(untested(&rows));
-        let told = "20 not needed; motion box: the box around the motion stays clear.";
-        assert_eq!(untested_reason(&study, &study.pairs[0], &rows), told);
+        let outcome = "20 not needed; motion box: the box around the motion stays clear.";
+        assert_eq!(untested_reason(&study, &study.pairs[0], &rows), outcome);
     }
 
     #[test]

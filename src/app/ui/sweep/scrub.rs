@@ -13,10 +13,9 @@ use capsule_lab::{
     session::{action::GoMoment, playback::Playing, text},
 };
 use egui::{
-    Color32, FontId, Galley, Label, Pos2, Rangef, RichText, Sense, Shape, Stroke, Ui, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Color32, FontId, Galley, Label, Pos2, Rangef, RichText, Sense, Shape, Stroke, Ui, WidgetType,
+    pos2, vec2,
 };
-use egui_phosphor::regular as icon;
 use std::{cmp::Ordering, sync::Arc};
 
 /// Room at the right for the moment and two buttons.
@@ -49,11 +48,7 @@ pub(super) fn scrub(ui: &mut Ui, seen: &PanelContext<'_>, own: &SweepDrawer, pai
         ui.set_min_height(HEIGHT);
         ui.spacing_mut().item_spacing.x = 4.0;
         let command = commands::command("motion.play");
-        let glyph = if seen.session.playback().plays(Playing::Motion) {
-            icon::PAUSE
-        } else {
-            icon::PLAY
-        };
+        let glyph = widgets::play_icon(seen.session.playback().plays(Playing::Motion));
         widgets::icon_button(ui, seen, command, glyph, 14.0);
         let sliders = match (seen.session.has_body(), has_sliders) {
             (true, true) => SLIDERS[usize::from(is_wide)],
@@ -84,11 +79,8 @@ fn line(
 ) {
     let size = vec2((ui.available_width() - beside).max(60.0), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-    response.widget_info(|| WidgetInfo {
-        label: Some("Moment of the motion".into()),
-        value: Some(f64::from(time)),
-        ..WidgetInfo::new(WidgetType::Slider)
-    });
+    let name = "Moment of the motion";
+    widgets::name_value(&response, WidgetType::Slider, name, time.into());
     let track = rect.shrink2(vec2(10.0, 0.0));
     if let Some(pointer) = response.interact_pointer_pos() {
         let time = (pointer.x - track.left()) / track.width().max(1.0);

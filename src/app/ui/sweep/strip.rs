@@ -6,8 +6,12 @@ use super::{
 };
 use crate::app::{
     context::PanelContext,
+    fonts,
     palette::Chrome,
-    ui::{scenes::clipped_text, widgets},
+    ui::{
+        table::{self, clipped_text, text_around, text_from, text_to},
+        widgets,
+    },
     view::figure::part_state::PartNotes,
 };
 use capsule_lab::{
@@ -16,8 +20,7 @@ use capsule_lab::{
     session::{SessionAction, action::GoMoment, text},
 };
 use egui::{
-    Align2, Color32, FontId, Label, Pos2, Rangef, Rect, RichText, Sense, Stroke, Ui, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Color32, FontId, Label, Pos2, Rangef, Rect, RichText, Sense, Stroke, Ui, WidgetType, pos2, vec2,
 };
 
 const ROW: f32 = 18.0;
@@ -92,10 +95,13 @@ pub(super) fn strip(
         let row = &rows[index];
         let state = RowState::of(seen, row, &notes);
         let response = ui.interact(rect, ui.id().with(("part", index)), Sense::click());
-        let label = format!("{}: {}", row.name, state.told);
-        response.widget_info(|| {
-            WidgetInfo::selected(WidgetType::SelectableLabel, true, state.is_picked, &label)
-        });
+        let label = format!("{}: {}", row.name, state.outcome);
+        table::selectable(
+            &response,
+            WidgetType::SelectableLabel,
+            state.is_picked,
+            &label,
+        );
         let hovered = response.hovered();
         paint(ui, row, rect, state, hovered, chrome);
         if let Some(time) = time {
@@ -136,13 +142,13 @@ struct RowState {
     is_current: bool,
     is_picked: bool,
     /// What is known of it by now.
-    told: &'static str,
+    outcome: &'static str,
 }
 
 impl RowState {
     fn of(seen: &PanelContext<'_>, row: &PartRow, notes: &PartNotes) -> Self {
         Self {
-            told: row.told_at(seen.session.cursor(), notes),
+            outcome: row.outcome_at(seen.session.cursor(), notes),
             is_reached: row
                 .step
                 .is_some_and(|step| Some(step) <= seen.session.cursor()),
@@ -164,19 +170,12 @@ fn header(ui: &mut Ui, rows: &[PartRow], chrome: &Chrome) {
         count => format!("Parts   {count}"),
     };
     let place = Rect::from_x_y_ranges(rect.left()..=columns.name.max, rect.y_range());
-    clipped_text(
-        ui,
-        place,
-        &title,
-        crate::app::fonts::semibold(12.5),
-        chrome.ink,
-    );
-    let painter = ui.painter();
+    clipped_text(ui, place, &title, fonts::semibold(12.5), chrome.ink);
     let small = || FontId::proportional(11.0);
     let y = rect.center().y;
     for (time, name) in [(0.0, "0"), (1.0, "1")] {
         let at = pos2(columns.x(time), y);
-        painter.text(at, Align2::CENTER_CENTER, name, small(), chrome.soft);
+        text_around(ui, at, name, small(), chrome.soft);
     }
     let middle = pos2(columns.axis.center(), y);
     let name = "entered at t";
@@ -185,14 +184,9 @@ fn header(ui: &mut Ui, rows: &[PartRow], chrome: &Chrome) {
     } else {
         "t"
     };
-    painter.text(middle, Align2::CENTER_CENTER, name, small(), chrome.soft);
-    painter.text(
-        pos2(columns.told.min, y),
-        Align2::LEFT_CENTER,
-        "result",
-        small(),
-        chrome.soft,
-    );
+    text_around(ui, middle, name, small(), chrome.soft);
+    let at = pos2(columns.told.min, y);
+    text_from(ui, at, "result", small(), chrome.soft);
 }
 
 fn paint(ui: &Ui, row: &PartRow, rect: Rect, state: RowState, hovered: bool, chrome: &Chrome) {
@@ -220,25 +214,13 @@ fn paint(ui: &Ui, row: &PartRow, rect: Rect, state: RowState, hovered: bool, chr
         (true, true) => chrome.accent,
         _ => weak,
     };
-    clipped_text(
-        ui,
-        cell(columns.name),
-        &row.name,
-        FontId::proportional(12.0),
-        ink,
-    );
-    clipped_text(
-        ui,
-        cell(columns.told),
-        state.told,
-        FontId::proportional(12.0),
-        told,
-    );
+    let font = FontId::proportional(12.0);
+    clipped_text(ui, cell(columns.name), &row.name, font.clone(), ink);
+    clipped_text(ui, cell(columns.told), state.outcome, font, told);
     axis(ui, row, &columns, rect, state, chrome);
     if let (Some(number), Some(time)) = (columns.number, row.time) {
         let at = pos2(number.max, rect.center().y);
-        let font = FontId::monospace(11.5);
-        painter.text(at, Align2::RIGHT_CENTER, number_text(time), font, ink);
+        text_to(ui, at, number_text(time), FontId::monospace(11.5), ink);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The verdict's columns: which ones there is room for, and what they say.
 
 use super::{
-    super::{codes, widgets},
+    super::{erratum_tooltips, widgets},
     Differences,
 };
 use crate::app::{palette::Chrome, typography};
@@ -58,7 +58,6 @@ impl Column {
     }
 }
 
-/// The columns that there is room for.
 pub(super) struct VerdictColumns {
     shown: Vec<Column>,
     is_sweep: bool,
@@ -139,7 +138,7 @@ impl VerdictColumns {
                     }
                     _ => whole.clone(),
                 };
-                let mut hint = codes::told(&whole, own);
+                let mut hint = erratum_tooltips::explanations(&whole, own);
                 if text != whole {
                     hint = format!("{whole}\n{hint}").trim_end().into();
                 }
@@ -149,7 +148,7 @@ impl VerdictColumns {
                 ui.allocate_ui_with_layout(egui::vec2(width, 18.0), layout, |ui| {
                     ui.set_min_width(width);
                     let label = ui.add(Label::new(text).truncate());
-                    widgets::name(&label, egui::WidgetType::Label, true, &whole);
+                    widgets::name(&label, egui::WidgetType::Label, &whole);
                     if !hint.is_empty() {
                         label.on_hover_text(hint);
                     }

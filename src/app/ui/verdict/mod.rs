@@ -1,7 +1,7 @@
 mod columns;
 mod differences;
 
-use super::{codes, is_compact, is_tight, predict, view_bar, widgets};
+use super::{erratum_tooltips, is_compact, is_tight, predict, view_bar, widgets};
 use crate::app::{action::Action, commands, context::PanelContext, palette::Chrome};
 use capsule_lab::core::method::GivenParts;
 use capsule_lab::{
@@ -37,7 +37,7 @@ const CARET: f32 = 22.0;
 /// How high the verdict is: the view must not jump from step to step, nor under a hand that moves a shape.
 #[derive(Clone, Debug, Default)]
 pub(super) struct VerdictStrip {
-    /// Whether the answers are shown below what they are worth, once somebody said so.
+    /// Whether the answers are shown below what they are worth, once that was chosen.
     chosen: Option<bool>,
     /// The scene, and the window's width in whole points.
     of: Option<(Origin, u32)>,
@@ -86,7 +86,7 @@ fn folding(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut VerdictStrip) {
         };
         let button = egui::Button::new(widgets::icon_text(glyph, 14.0)).frame(false);
         let button = ui.add(button.min_size(egui::vec2(20.0, CARET)));
-        widgets::name(&button, egui::WidgetType::Button, true, told);
+        widgets::name(&button, egui::WidgetType::Button, told);
         if button.on_hover_text(told).clicked() {
             own.chosen = Some(!shows);
         }
@@ -119,7 +119,7 @@ fn judged(ui: &mut Ui, seen: &PanelContext<'_>, shows: bool) {
     }
     let is_sweep = pair.choice.method.question.is_sweep();
     let wrong = Differences::of(&pair);
-    let own = codes::own(seen);
+    let own = erratum_tooltips::current_repairs(seen);
     let columns = VerdictColumns::fitting(ui.available_width(), is_sweep, wrong.point);
     let method = pair.choice.title();
     ui.spacing_mut().item_spacing.y = 2.0;
@@ -161,7 +161,6 @@ fn judged(ui: &mut Ui, seen: &PanelContext<'_>, shows: bool) {
     }
 }
 
-/// The pair that the verdict is about.
 pub(super) fn judged_pair<'a>(seen: &PanelContext<'a>) -> Option<&'a PairStudy> {
     seen.session.pair().or_else(|| last_hit(seen))
 }
@@ -208,7 +207,6 @@ fn is_timeless(pair: &PairStudy) -> bool {
     is_sweep && pair.answer.is_hit() && pair.answer.time.is_none()
 }
 
-/// How a verdict's sign is drawn.
 fn sign_of(sign: VerdictSign, chrome: &Chrome) -> (&'static str, Color32) {
     match sign {
         VerdictSign::Right => (icon::CHECK_CIRCLE, chrome.good),
@@ -235,13 +233,13 @@ fn headline(
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.add(Label::new(widgets::icon_text(glyph, 16.0).color(color)).selectable(false));
         let heading = ui.label(widgets::heading(&said, chrome).color(color));
-        codes::on_hover(heading, &said, seen);
+        erratum_tooltips::on_hover(heading, &said, seen);
         if pair.departure.is_some() && !is_past {
             let command = commands::command("algorithm.departure");
             let text = widgets::with_icon(command.icon, command.title, 12.5);
             ui.visuals_mut().widgets.inactive.fg_stroke.color = chrome.departure;
             let button = ui.add(egui::Button::new(text).small());
-            widgets::name(&button, egui::WidgetType::Button, true, command.title);
+            widgets::name(&button, egui::WidgetType::Button, command.title);
             if button
                 .on_hover_text(command.hint(&seen.shell.preferences.keys))
                 .clicked()
@@ -255,13 +253,13 @@ fn headline(
         if let Some(remedy) = remedy.as_ref().filter(|_| has_room(ui)) {
             let label = Label::new(RichText::new(remedy).color(chrome.departure));
             let label = ui.add(label.truncate());
-            codes::on_hover(label, remedy, seen);
+            erratum_tooltips::on_hover(label, remedy, seen);
         }
         let swept = pair.choice.method.question.swept();
         if let Some(swept) = swept.filter(|_| stands && !is_past) {
             let text = widgets::with_icon(icon::PATH, LOOK_AT_MOTION, 12.5);
             let button = ui.add(egui::Button::new(text).small());
-            widgets::name(&button, egui::WidgetType::Button, true, LOOK_AT_MOTION);
+            widgets::name(&button, egui::WidgetType::Button, LOOK_AT_MOTION);
             if button.on_hover_text(swept.exact().title).clicked() {
                 seen.act(Choose::Algorithm(swept.exact()));
             }

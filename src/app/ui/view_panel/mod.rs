@@ -1,7 +1,8 @@
 //! The view among the panels: the mouse moves the camera, the surface draws, the overlay writes.
 
 use super::{
-    beside, minkowski::told, scroll::scroll, seconds_passed, shape_menu::shape_menu, terms,
+    beside, minkowski::description, scroll::scroll, seconds_passed, shape_menu::shape_menu,
+    term_highlight,
 };
 use crate::app::{
     action::ViewAction,
@@ -84,7 +85,6 @@ fn pictures(cells: &[Cell], room: Rect) -> Vec<Rect> {
     }
 }
 
-/// What every pane shows, on the ground of the first.
 fn figures(canvas: &mut Canvas<'_>, cells: &[Cell], rects: &[Rect]) -> Arc<Vec<Figure>> {
     let (session, theme) = (canvas.session, canvas.view.theme);
     let opens = session.study().opens(session.scene(), session.cursor());
@@ -236,7 +236,7 @@ fn paint_in(
         };
         let written = OverlayOptions {
             lenses: Lens::rooms(&lenses),
-            lit: terms::lit(ui.ctx()).filter(|_| index == 0),
+            lit: term_highlight::lit(ui.ctx()).filter(|_| index == 0),
             ..written
         };
         let written = overlay::paint(painter, *rect, figure, camera, theme, written);
@@ -257,7 +257,7 @@ fn note_terms(ui: &Ui, figure: &Figure, screen: Screen<'_>) {
     let is_here = |at: &Pos2| screen.rect.contains(*at) && ui.rect_contains_pointer(screen.rect);
     let pointed = pointer.filter(is_here);
     let pointed = pointed.and_then(|at| overlay::pointed_at(figure, screen, at));
-    terms::note_view(ui.ctx(), overlay::terms(figure), pointed);
+    term_highlight::note_view(ui.ctx(), overlay::terms(figure), pointed);
 }
 
 /// Lets the mouse work on the scene's own way.
@@ -326,7 +326,6 @@ fn advance(ui: &Ui, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// What the hand is busy with.
 #[derive(Clone, Copy, Debug)]
 struct Hand {
     /// It holds a shape: the left button is not the camera's.
@@ -383,7 +382,7 @@ fn tell_part(view: &ViewState, session: &Session, response: &Response) {
     let told = if view.is_asked(session) {
         body.meaning(part)
     } else {
-        told(part, &body, note)
+        description(part, &body, note)
     };
     let told = format!("{part} · {told}");
     response.clone().on_hover_text_at_pointer(told);

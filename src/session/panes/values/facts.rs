@@ -10,7 +10,6 @@ use crate::{
 };
 use glam::Vec3;
 
-/// A value as it is compared.
 #[derive(Clone, Debug)]
 pub(super) struct Fact {
     pub(super) label: &'static str,
@@ -165,7 +164,6 @@ pub(super) fn mover_at(study: &Study, cursor: Option<usize>) -> usize {
     found.unwrap_or(0)
 }
 
-/// The facts of a mover at the end of the frame of `study`.
 pub(super) fn facts_of_frame(study: &Study, mover: usize) -> Vec<Fact> {
     let (Some(frame), Some(ledger)) = (study.frame(), study.ledger()) else {
         return vec![];

@@ -13,7 +13,6 @@ pub use plain::PlainAnswer;
 
 use facts::{Fact, What, facts_of_frame, facts_of_pair, mover_at, others};
 
-/// The text about a pane.
 #[derive(Clone, Debug)]
 pub struct Words {
     /// Its method and how much of it is mended.
@@ -99,7 +98,6 @@ pub enum PaneMark {
     Differs,
 }
 
-/// A value as it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PaneValue {
     /// Its short name.
@@ -135,12 +133,10 @@ fn values_of_pair(pair: &PairStudy, right: &PairStudy, panes: &Panes) -> Vec<Pan
     values
 }
 
-/// The values of the first pane, of a frame at `cursor`.
 fn values_of_frame(study: &Study, cursor: Option<usize>) -> Vec<PaneValue> {
     unmarked(facts_of_frame(study, mover_at(study, cursor)))
 }
 
-/// The values of `pane` beside the first one's, `study` at `cursor`.
 fn values_of_frame_beside(pane: &Pane, study: &Study, cursor: Option<usize>) -> Vec<PaneValue> {
     let mover = mover_at(study, cursor);
     let mut own = facts_of_frame(&pane.study, mover);

@@ -9,7 +9,7 @@ use egui::Response;
 
 /// Shows under the pointer what the ids in `text` mean, if there are any.
 pub(super) fn on_hover(response: Response, text: &str, seen: &PanelContext<'_>) -> Response {
-    let told = told(text, &own(seen));
+    let told = explanations(text, &current_repairs(seen));
     if told.is_empty() {
         response
     } else {
@@ -18,7 +18,7 @@ pub(super) fn on_hover(response: Response, text: &str, seen: &PanelContext<'_>) 
 }
 
 /// The repairs of what runs: they tell their ids first.
-pub(super) fn own(seen: &PanelContext<'_>) -> Vec<&'static Repair> {
+pub(super) fn current_repairs(seen: &PanelContext<'_>) -> Vec<&'static Repair> {
     let response = seen.session.run();
     let response = response.map_or(&[][..], |run| run.chosen().method.repairs);
     let algorithm = seen.session.choice();
@@ -27,7 +27,7 @@ pub(super) fn own(seen: &PanelContext<'_>) -> Vec<&'static Repair> {
 }
 
 /// A line for each id in `text`, told as `own` repairs have it, else as the first method of the catalog that has it.
-pub(super) fn told(text: &str, own: &[&'static Repair]) -> String {
+pub(super) fn explanations(text: &str, own: &[&'static Repair]) -> String {
     let algorithms = ALGORITHMS.iter().flat_map(|one| one.repairs);
     let responses = RESPONSES.iter().flat_map(|one| one.repairs);
     let all = || {
@@ -54,13 +54,13 @@ mod tests {
 
     #[test]
     fn every_id_in_a_text_is_told_once() {
-        let text = told("Wicked Engine, with W1, W16; W1 again, and 11W1", &[]);
+        let text = explanations("Wicked Engine, with W1, W16; W1 again, and 11W1", &[]);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines.len(), 2, "{text}");
         assert!(lines[0].starts_with("W1: ") && lines[1].starts_with("W16: "));
-        assert_eq!(told("no id, only words", &[]), "");
+        assert_eq!(explanations("no id, only words", &[]), "");
         for repair in ALGORITHMS.iter().flat_map(|one| one.repairs) {
-            assert!(!told(repair.id, &[]).is_empty(), "{}", repair.id);
+            assert!(!explanations(repair.id, &[]).is_empty(), "{}", repair.id);
         }
     }
 }

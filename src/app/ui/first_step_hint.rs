@@ -72,7 +72,7 @@ fn chip(ui: &mut Ui, seen: &PanelContext<'_>, (id, told): &(&'static str, String
         ui.add(Label::new(text.color(chrome.accent)).selectable(false));
     });
     let chip = chip.response.interact(Sense::click());
-    widgets::name(&chip, WidgetType::Button, true, "Begin");
+    widgets::name(&chip, WidgetType::Button, "Begin");
     if chip.clicked() {
         seen.act(Action::Command(id));
     }

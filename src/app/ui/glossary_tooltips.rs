@@ -1,7 +1,7 @@
 //! Words of the glossary in what is read: the first of each in the lesson is underlined, and under the pointer each says
 //! what it means.
 
-use super::terms::{self, PaintedText};
+use super::term_highlight::{self, PaintedText};
 use crate::app::{context::PanelContext, fonts, typography};
 use capsule_lab::core::catalog::{GLOSSARY, GlossaryTerm};
 use egui::{
@@ -41,12 +41,12 @@ impl ComputerMut<&str, Vec<FoundWord>> for WordFinder {
 }
 
 /// Underlines the words of the lesson that are explained, and explains the one under the pointer. For when all is painted.
-pub(super) fn words(ctx: &Context, seen: &PanelContext<'_>) {
+pub(super) fn glossary_tooltips(ctx: &Context, seen: &PanelContext<'_>) {
     let painter = ctx.layer_painter(LayerId::background());
     let line = Stroke::new(1.0, seen.chrome().soft.gamma_multiply(0.7));
     let margin = ctx.style().visuals.clip_rect_margin;
     let mut known: Vec<&GlossaryTerm> = vec![];
-    for text in terms::texts_of_lesson(ctx) {
+    for text in term_highlight::texts_of_lesson(ctx) {
         for (place, term) in found(ctx, &text) {
             if known.contains(&term) {
                 continue;
@@ -85,14 +85,13 @@ fn found(ctx: &Context, text: &PaintedText) -> Vec<FoundWord> {
     words
 }
 
-/// The word on which the pointer rests.
 fn pointed(ctx: &Context) -> Option<&'static GlossaryTerm> {
-    let pointer = terms::resting_pointer(ctx)?;
+    let pointer = term_highlight::resting_pointer(ctx)?;
     let is_there = |text: &PaintedText, place: &Range<usize>, pointer: Pos2| {
         let mut rows = text.rects(place).into_iter();
         rows.any(|row| row.contains(pointer))
     };
-    let term = terms::texts_at(ctx, pointer).find_map(|text| {
+    let term = term_highlight::texts_at(ctx, pointer).find_map(|text| {
         let mut words = found(ctx, &text).into_iter();
         let word = words.find(|(place, _)| is_there(&text, place, pointer));
         word.map(|(_, term)| term)

@@ -13,7 +13,6 @@ use std::ops::Range;
 /// What is known from one run to the next.
 #[derive(Clone, Default)]
 struct Link {
-    /// What the picture shows.
     terms: Vec<Term>,
     /// Where texts speak of it.
     regions: Vec<Rect>,
@@ -34,7 +33,6 @@ pub(super) fn note_region(ctx: &Context, region: Rect) {
     with(ctx, |link| link.regions.push(region));
 }
 
-/// The same of the lesson.
 pub(super) fn note_lesson(ctx: &Context, region: Rect) {
     note_region(ctx, region);
     with(ctx, |link| link.lesson = Some(region));
@@ -101,13 +99,11 @@ pub(super) fn texts_at(ctx: &Context, pointer: Pos2) -> impl Iterator<Item = Pai
     texts.filter(move |text| text.is_at(pointer))
 }
 
-/// A text that was painted.
 pub(super) struct PaintedText {
     shape: TextShape,
     clip: Rect,
 }
 
-/// The texts of the panels that begin in one of `regions`.
 fn texts(ctx: &Context, regions: &[Rect]) -> Vec<PaintedText> {
     let is_in = |clip: Rect, at: Pos2| {
         regions
@@ -161,7 +157,6 @@ impl PaintedText {
             .map(|(_, id, _)| id)
     }
 
-    /// Lights every place of `term`.
     fn light(&self, painter: &Painter, term: &Term, theme: Theme) {
         let painter = painter.with_clip_rect(self.clip);
         let color = theme.selection();

@@ -119,6 +119,8 @@ const ROOMS: &[&str] = &[
     "text/definition",
     "text/query",
     "text/snippet",
+    "text/units",
+    "text/answer_sentence",
     "text/report",
     "text/paste",
     "bench/engine",

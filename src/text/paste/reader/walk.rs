@@ -16,12 +16,11 @@ impl<'p> TextReader<'p> {
     /// Reads every piece once.
     pub(super) fn walk(&mut self) {
         self.give_parameters();
-        let nodes = self.read_nodes();
-        let markup = nodes.or_else(|| self.read_markup()).unwrap_or_default();
+        let tree = self.read_tree().unwrap_or_default();
         let mut at = 0;
         while at < self.pieces.list.len() {
-            let next = if markup.contains(&at) {
-                markup.end
+            let next = if tree.contains(&at) {
+                tree.end
             } else {
                 self.piece(at)
             };

@@ -23,8 +23,6 @@ mod json;
 mod obj;
 mod offer;
 mod reader;
-#[cfg(test)]
-mod reports;
 mod scene_text;
 mod sentence;
 #[cfg(test)]
@@ -175,6 +173,13 @@ pub struct PasteNote {
     pub text: String,
 }
 
+impl PasteNote {
+    fn new(kind: NoteKind, span: Option<Range<usize>>, text: impl Into<String>) -> Self {
+        let text = text.into();
+        Self { kind, span, text }
+    }
+}
+
 /// Reads a pasted `text`. The errors say where in it what was expected.
 pub fn read(text: &str) -> Result<Pasted, SceneErrors> {
     read_with(text, None)
@@ -267,13 +272,17 @@ fn error(
     message: impl Into<String>,
     expected: impl Into<String>,
 ) -> SceneErrors {
-    let mistake = Mistake {
+    SceneErrors::new(PATH, text, vec![mistake(span, message, expected)])
+}
+
+fn mistake(span: Range<usize>, message: impl Into<String>, expected: impl Into<String>) -> Mistake {
+    let (message, expected) = (message.into(), expected.into());
+    Mistake {
         span,
-        message: message.into(),
-        expected: expected.into(),
+        message,
+        expected,
         help: None,
-    };
-    SceneErrors::new(PATH, text, vec![mistake])
+    }
 }
 
 /// Too many shapes, the first that is too much at `span`.

@@ -27,7 +27,7 @@ mod words;
 
 use super::{
     HeightMeaning, HeightReading, MAX_SHAPES, NoteKind, PasteForm, PasteNote, Pasted, PastedPart,
-    error, excerpt, in_order, shape_title, token, too_many,
+    error, excerpt, in_order, mistake, shape_title, token, too_many,
 };
 use crate::{
     core::geometry::Kind,
@@ -154,11 +154,8 @@ pub(super) fn read(text: &str, meaning: Option<HeightMeaning>) -> Result<Pasted,
     let Ok(mut pasted) = read_frame(text, &first, meaning) else {
         return read_frame(text, source, meaning);
     };
-    let note = PasteNote {
-        kind: NoteKind::Doubt,
-        span: Some(frames.span),
-        text: frames::first_of(frames.count, frames.first.as_deref()),
-    };
+    let text = frames::first_of(frames.count, frames.first.as_deref());
+    let note = PasteNote::new(NoteKind::Doubt, Some(frames.span), text);
     pasted.notes.insert(0, note);
     Ok(pasted)
 }
@@ -179,10 +176,8 @@ fn read_frame(
     let comments = comments::comments(source);
     let is_read = |comment: &PastedComment| comment.is_behind && !is_code(text, comment);
     let code = comments::without(source, &comments, is_read);
-    let unread: Vec<&PastedComment> = comments
-        .iter()
-        .filter(|comment| !is_read(comment))
-        .collect();
+    let unread = comments.iter().filter(|comment| !is_read(comment));
+    let unread: Vec<&PastedComment> = unread.collect();
     let read = read_text(text, &code, &unread, meaning);
     if read.is_ok() || unread.is_empty() {
         return read;
@@ -192,12 +187,9 @@ fn read_frame(
         return read;
     };
     let text = "the shapes stand in comments: these are read as code";
-    let note = PasteNote {
-        kind: NoteKind::Doubt,
-        span: None,
-        text: text.into(),
-    };
-    pasted.notes.insert(0, note);
+    pasted
+        .notes
+        .insert(0, PasteNote::new(NoteKind::Doubt, None, text));
     Ok(pasted)
 }
 
@@ -276,10 +268,8 @@ fn read_text(
     let is_made = |object: &PastedObject| object.is_made;
     let is_code =
         reader.engine.is_some() && (reader.is_program || reader.objects.iter().any(is_made));
-    let given = reader
-        .time_step
-        .as_ref()
-        .and_then(|(value, _)| value.as_number());
+    let time_step = reader.time_step.as_ref();
+    let given = time_step.and_then(|(value, _)| value.as_number());
     let time_step = given.filter(|given| *given as f32 > 0.0 && *given as f32 <= LARGEST);
     let mut found = FoundShapes {
         pieces: &pieces,
@@ -300,26 +290,18 @@ fn read_text(
     for tag in &reader.tags {
         found.use_up(tag.clone());
     }
-    let is_unreal = table::UNREAL_WORDS
-        .split_whitespace()
-        .any(|word| code.contains(word));
-    let is_relative = reader.has_offset();
-    for object in reader
-        .objects
-        .iter()
-        .filter(|object| object.merged.is_none())
-    {
+    let is_unreal = words::holds_one(table::UNREAL_WORDS, code);
+    let context = ShapeContext {
+        pieces: &pieces,
+        engine: reader.engine,
+        meaning,
+        is_unreal,
+        is_origin: reader.has_offset(),
+    };
+    for object in reader.objects.iter().filter(|own| own.merged.is_none()) {
         if found.bodies.len() == MAX_SHAPES {
             return Err(too_many(text, object.span(&pieces)));
         }
-        let engine = reader.engine;
-        let context = ShapeContext {
-            pieces: &pieces,
-            engine,
-            meaning,
-            is_unreal,
-            is_origin: is_relative,
-        };
         found.add(object, context);
     }
     for motion in reader.motions.iter().take(MAX_MOTIONS) {
@@ -355,29 +337,21 @@ impl<'p> FoundShapes<'p> {
     /// Which call, which turn of a loop and which frame of a log was read.
     fn note_readings(&mut self, reader: &TextReader<'_>, frame: Option<(Range<usize>, String)>) {
         for (range, text) in frame.iter().chain(&reader.calls) {
-            let span = self.pieces.span(range.clone());
-            self.note(NoteKind::Doubt, span, text.clone());
+            self.note(NoteKind::Doubt, self.pieces.span(range.clone()), &**text);
         }
-        if !reader.lists.is_empty() {
-            let count = reader
-                .lists
-                .values()
-                .fold(1_usize, |count, items| count.saturating_mul(*items));
-            let names: Vec<String> = reader
-                .lists
-                .keys()
-                .map(|name| format!("{name}[0]"))
-                .collect();
-            let text = format!(
-                "the first of {count} poses of its loops is read: {}",
-                names.join(", ")
-            );
-            self.notes.push(PasteNote {
-                kind: NoteKind::Doubt,
-                span: None,
-                text,
-            });
+        if reader.lists.is_empty() {
+            return;
         }
+        let mut counts = reader.lists.values().copied();
+        let count = counts.try_fold(1, usize::checked_mul).unwrap_or(usize::MAX);
+        let names: Vec<String> = reader
+            .lists
+            .keys()
+            .map(|name| format!("{name}[0]"))
+            .collect();
+        let names = names.join(", ");
+        let text = format!("the first of {count} poses of its loops is read: {names}");
+        self.note(NoteKind::Doubt, None, text);
     }
 
     fn add(&mut self, object: &PastedObject, context: ShapeContext<'_>) {
@@ -387,21 +361,16 @@ impl<'p> FoundShapes<'p> {
         let Some(kind) = object.kind_or_guess().filter(|_| is_shape) else {
             return;
         };
-        let made = match shape::make(&object, kind, context) {
-            Ok(made) => made,
-            Err(mistake) => {
-                // In code a word for a shape may be one of a comment, a name, a type.
-                if object.is_made || !self.is_code {
-                    object
-                        .pieces()
-                        .into_iter()
-                        .for_each(|range| self.use_up(range));
-                    self.mistakes.push((mistake, object.span(self.pieces)));
-                }
-                return;
+        match shape::make(&object, kind, context) {
+            Ok(made) => self.add_made(&object, kind, made),
+            // In code a word for a shape may be one of a comment, a name, a type.
+            Err(mistake) if object.is_made || !self.is_code => {
+                let pieces = object.pieces();
+                pieces.into_iter().for_each(|range| self.use_up(range));
+                self.mistakes.push((mistake, object.span(self.pieces)));
             }
-        };
-        self.add_made(&object, kind, made);
+            Err(_) => {}
+        }
     }
 
     fn add_made(&mut self, object: &PastedObject, kind: Kind, made: MadeShape) {
@@ -411,14 +380,9 @@ impl<'p> FoundShapes<'p> {
         for (range, what) in &made.parts {
             self.part(range.clone(), Some(shape), what);
         }
-        let ranges: Vec<Range<usize>> = made.parts.iter().map(|(range, _)| range.clone()).collect();
+        let ranges: Vec<Range<usize>> = made.parts.into_iter().map(|(range, _)| range).collect();
         let span = span_of(self.pieces, &ranges);
-        let doubts = made.doubts.into_iter().map(|text| (NoteKind::Doubt, text));
-        let assumed = made
-            .assumed
-            .into_iter()
-            .map(|text| (NoteKind::Assumed, text));
-        for (kind, text) in doubts.chain(assumed) {
+        for (kind, text) in made.notes {
             self.note(kind, span.clone(), format!("`{name}`: {text}"));
         }
         let unit = self.note_units(&name, &ranges, &span);
@@ -447,14 +411,15 @@ impl<'p> FoundShapes<'p> {
         let holds_number =
             |range: &&Range<usize>| (*range).clone().any(|at| pieces.is(at, Token::Number));
         let mut with_numbers = ranges.iter().filter(holds_number);
-        let (kind, text) = match with_numbers.all(|range| unit_of(range).is_some()) {
-            true => (NoteKind::Assumed, "turned into metres"),
+        let (kind, rest) = match with_numbers.all(|range| unit_of(range).is_some()) {
+            true => (NoteKind::Assumed, ""),
             false => (
                 NoteKind::Doubt,
-                "turned into metres; numbers without a unit are taken for metres",
+                "; numbers without a unit are taken for metres",
             ),
         };
-        self.note(kind, span.clone(), format!("`{name}`: `{unit}` is {text}"));
+        let text = format!("`{name}`: `{unit}` is turned into metres{rest}");
+        self.note(kind, span.clone(), text);
         Some(unit)
     }
 
@@ -498,80 +463,78 @@ impl<'p> FoundShapes<'p> {
 
     /// A motion that was written behind something that cannot move belongs to the last shape before it that can.
     fn move_shape(&mut self, motion: &PastedMotion) {
-        let start = self.pieces.span(motion.pieces.clone()).start;
-        let is_mover = |(index, body): &(usize, &Body)| {
-            let is_before = self.spans[*index].start < start;
+        let span = self.pieces.span(motion.pieces.clone());
+        let is_mover = |index: &usize| {
+            let body = &self.bodies[*index];
+            let is_before = self.spans[*index].start < span.start;
             is_before && body.shape.is_round() && body.velocity == Vec3::ZERO
         };
-        let is_its = |(_, body): &(usize, &Body)| {
-            let kind = motion.of.as_deref().and_then(words::kind_in);
-            motion.of.as_deref() == Some(&*body.name) || kind == Some(body.shape.kind())
+        let of = motion.of.as_deref();
+        let is_its = |index: &&usize| {
+            let body = &self.bodies[**index];
+            of == Some(&*body.name) || of.and_then(words::kind_in) == Some(body.shape.kind())
         };
-        let movers: Vec<(usize, &Body)> = self.bodies.iter().enumerate().filter(is_mover).collect();
-        let named = movers.iter().rfind(|mover| is_its(mover));
-        let Some((index, name)) = named
-            .or(movers.last())
-            .map(|(index, body)| (*index, body.name.clone()))
-        else {
+        let movers: Vec<usize> = (0..self.bodies.len()).filter(is_mover).collect();
+        let Some(&index) = movers.iter().rfind(is_its).or(movers.last()) else {
             return;
         };
-        let what = if motion.field == PastedField::Velocity {
-            "velocity"
-        } else {
-            "motion"
-        };
+        let is_velocity = motion.field == PastedField::Velocity;
+        let what = if is_velocity { "velocity" } else { "motion" };
         self.part(motion.pieces.clone(), Some(index), what);
-        let span = self.pieces.span(motion.pieces.clone());
-        self.note(
-            NoteKind::Doubt,
-            span.clone(),
-            format!("the motion is taken to be that of `{name}`"),
+        let text = format!(
+            "the motion is taken to be that of `{}`",
+            self.bodies[index].name
         );
+        self.note(NoteKind::Doubt, span.clone(), text);
         let is_speed = grammar::is_speed(self.pieces, &motion.pieces);
         if motion.field == PastedField::Moving && !is_speed {
-            self.note(NoteKind::Doubt, span, shape::EITHER.into());
+            self.note(NoteKind::Doubt, span, shape::EITHER);
         }
         let way = PastedWay {
             value: motion.value.as_vector().unwrap_or_default(),
-            is_whole: motion.field != PastedField::Velocity && !is_speed,
+            is_whole: !is_velocity && !is_speed,
             places: vec![motion.pieces.clone()],
         };
         self.set_velocity(index, &way);
     }
 
     fn set_velocity(&mut self, index: usize, way: &PastedWay) {
-        let time_step = self.time_step.unwrap_or(1.0);
-        let velocity = match way.is_whole && time_step != 1.0 {
-            true => (way.value / time_step).as_vec3(),
-            false => way.value.as_vec3(),
+        let seconds = self.time_step.unwrap_or(1.0);
+        let is_turned = way.is_whole && seconds != 1.0;
+        let velocity = if is_turned {
+            way.value / seconds
+        } else {
+            way.value
         };
-        let body = &mut self.bodies[index];
-        let name = body.name.clone();
+        let velocity = velocity.as_vec3();
+        let name = &self.bodies[index].name;
         let span = span_of(self.pieces, &way.places);
         if !velocity.is_finite() || velocity.abs().max_element() > LARGEST {
-            let mistake = Mistake {
-                span: span.clone(),
-                message: format!("the velocity of `{name}` is too large"),
-                expected: "expected at most 1e8 metres per second".into(),
-                help: None,
-            };
+            let message = format!("the velocity of `{name}` is too large");
+            let expected = "expected at most 1e8 metres per second";
+            let mistake = mistake(span.clone(), message, expected);
             return self.mistakes.push((mistake, span));
         }
-        body.velocity = velocity;
         if way.is_whole && !self.is_code {
-            let seconds = time_step as f32;
-            let text = format!("`{name}`: a motion is a velocity over a time step of {seconds} s");
+            let text = format!("`{name}`: {}", self.whole_motion());
             self.note(NoteKind::Assumed, span, text);
         }
+        self.bodies[index].velocity = velocity;
         self.has_motion |= way.is_whole;
     }
 
-    fn note(&mut self, kind: NoteKind, span: Range<usize>, text: String) {
-        self.notes.push(PasteNote {
-            kind,
-            span: Some(span),
-            text,
-        });
+    fn whole_motion(&self) -> String {
+        let seconds = self.time_step.unwrap_or(1.0) as f32;
+        format!("a motion is a velocity over a time step of {seconds} s")
+    }
+
+    fn note(
+        &mut self,
+        kind: NoteKind,
+        span: impl Into<Option<Range<usize>>>,
+        text: impl Into<String>,
+    ) {
+        self.notes.push(PasteNote::new(kind, span.into(), text));
     }
 
     fn pasted(
@@ -584,78 +547,58 @@ impl<'p> FoundShapes<'p> {
         if self.bodies.is_empty() {
             return Err(self.errors(text));
         }
-        if let Some((_, range)) = reader
+        let time_step = reader
             .time_step
             .as_ref()
-            .filter(|_| self.time_step.is_some())
-        {
+            .filter(|_| self.time_step.is_some());
+        if let Some((_, range)) = time_step {
             self.part(range.clone(), None, "time step");
         }
         self.doubt_units();
         if is_unreal {
-            let found = table::UNREAL_WORDS
-                .split_whitespace()
-                .filter_map(|word| Some((self.pieces.text.find(word)?, word)));
+            let words = table::UNREAL_WORDS.split_whitespace();
+            let found = words.filter_map(|word| Some((self.pieces.text.find(word)?, word)));
             let span = found.min().map(|(start, word)| start..start + word.len());
             let text =
                 "Unreal counts centimetres with z up: its numbers are taken for metres with y up";
-            self.notes.push(PasteNote {
-                kind: NoteKind::Doubt,
-                span,
-                text: text.into(),
-            });
+            self.note(NoteKind::Doubt, span, text);
         }
         for (mistake, span) in std::mem::take(&mut self.mistakes) {
             let text = format!("left out: {}; {}", mistake.message, mistake.expected);
             self.note(NoteKind::Doubt, span, text);
         }
-        if self.is_code {
-            if self.has_motion {
-                let seconds = self.time_step.unwrap_or(1.0) as f32;
-                let text = format!("a motion is a velocity over a time step of {seconds} s");
-                self.notes.push(PasteNote {
-                    kind: NoteKind::Assumed,
-                    span: None,
-                    text,
-                });
-            }
-            let is_said = |line: &str| {
-                reader
-                    .lists
-                    .keys()
-                    .any(|list| line.contains(&format!("{list}[")))
-            };
-            self.notes
-                .extend(leftover::of_code(self.pieces, &self.used, is_said));
-        } else {
-            self.notes
-                .extend(leftover::of_words(self.pieces, &self.used));
+        if self.is_code && self.has_motion {
+            self.note(NoteKind::Assumed, None, self.whole_motion());
         }
+        let names: Vec<String> = reader.lists.keys().map(|list| format!("{list}[")).collect();
+        let is_said = |line: &str| names.iter().any(|list| line.contains(list));
+        self.notes.extend(match self.is_code {
+            true => leftover::of_code(self.pieces, &self.used, is_said),
+            false => leftover::of_words(self.pieces, &self.used),
+        });
         if let Some(comment) = unread.iter().find(|comment| tells_of_shape(text, comment)) {
             let line = excerpt(&text[comment.span.clone()], MAX_EXCERPT);
-            self.note(
-                NoteKind::LeftOver,
-                comment.span.clone(),
-                format!("a comment is not read: {line}"),
-            );
+            let line = format!("a comment is not read: {line}");
+            self.note(NoteKind::LeftOver, comment.span.clone(), line);
         }
         let mut world = World::default();
         world.time_step = self.time_step.map_or(world.time_step, |step| step as f32);
+        let form = if self.is_code {
+            PasteForm::Code
+        } else {
+            PasteForm::Loose
+        };
         let read = Configuration {
             title: shape_title(&self.bodies),
             bodies: self.bodies,
             world,
             run: Run::default(),
         };
-        let form = if self.is_code {
-            PasteForm::Code
-        } else {
-            PasteForm::Loose
-        };
-        let mut pasted =
-            Pasted::unwritten(form, read, self.spans, in_order(self.parts), self.notes);
-        pasted.height = self.height;
-        Ok(pasted)
+        let parts = in_order(self.parts);
+        Ok(Pasted {
+            height: self.height,
+            ..Pasted::unwritten(form, read, self.spans, parts, self.notes)
+        })
     }
 
     fn errors(self, text: &str) -> SceneErrors {
@@ -664,12 +607,8 @@ impl<'p> FoundShapes<'p> {
             let number = &text[piece.span.clone()];
             let message = format!("`{number}` may be one number or two");
             let point = number.replace(',', ".").replace('−', "-");
-            return error(
-                text,
-                piece.span.clone(),
-                message,
-                format!("expected a decimal point: {point}"),
-            );
+            let expected = format!("expected a decimal point: {point}");
+            return error(text, piece.span.clone(), message, expected);
         }
         if self.mistakes.is_empty() {
             let end = text.trim_end().lines().next().map_or(0, str::len);

@@ -1,7 +1,7 @@
 //! An object's properties become a shape, and a motion. All is computed in f64 and rounded once.
 
 use super::{
-    super::{HeightMeaning, HeightReading, token::Pieces},
+    super::{HeightMeaning, HeightReading, NoteKind, mistake, token::Pieces},
     grammar::is_speed,
     object::{BareValue, Given, PastedObject},
     table::{AXES_OF_DATA, CYLINDER_HEIGHTS, Engine, PastedField, PastedField::*},
@@ -43,9 +43,8 @@ pub(super) struct MadeShape {
     pub(super) height: Option<HeightReading>,
     /// Which pieces became what.
     pub(super) parts: Vec<(Range<usize>, &'static str)>,
-    /// What may have been meant otherwise.
-    pub(super) doubts: Vec<String>,
-    pub(super) assumed: Vec<String>,
+    /// What may have been meant otherwise, and then what was assumed.
+    pub(super) notes: Vec<(NoteKind, String)>,
 }
 
 /// What is known of the text around an object.
@@ -72,18 +71,18 @@ pub(super) fn make(
         height: None,
         parts: vec![],
         used: vec![],
-        doubts: object.doubts.clone(),
-        assumed: vec![],
+        notes: vec![],
     };
+    object.doubts.iter().for_each(|doubt| maker.doubt(doubt));
     maker.check_numbers()?;
     for given in object.given.values() {
         if let Some(name) = &given.value.missing {
             let text = format!("`{name}` has no value in the text: 0 is taken for it");
-            maker.doubts.push(text);
+            maker.doubt(text);
         }
     }
     if object.kind.is_none() && (!object.vectors.is_empty() || !object.numbers.is_empty()) {
-        maker.doubts.push(format!(
+        maker.doubt(format!(
             "no word says what shape it is: taken for a {}",
             kind.name()
         ));
@@ -110,6 +109,9 @@ pub(super) fn make(
         Some(ValueData::Flag(flag)) => flag || shape.is_round(),
         _ => true,
     };
+    maker
+        .notes
+        .sort_by_key(|(kind, _)| *kind == NoteKind::Assumed);
     Ok(MadeShape {
         double_sided,
         shape,
@@ -117,8 +119,7 @@ pub(super) fn make(
         way,
         parts: maker.parts,
         height: maker.height,
-        doubts: maker.doubts,
-        assumed: maker.assumed,
+        notes: maker.notes,
     })
 }
 
@@ -128,18 +129,20 @@ struct ShapeMaker<'r> {
     height: Option<HeightReading>,
     parts: Vec<(Range<usize>, &'static str)>,
     used: Vec<PastedField>,
-    doubts: Vec<String>,
-    assumed: Vec<String>,
+    notes: Vec<(NoteKind, String)>,
 }
 
 impl ShapeMaker<'_> {
+    fn doubt(&mut self, text: impl Into<String>) {
+        self.notes.push((NoteKind::Doubt, text.into()));
+    }
+
+    fn assume(&mut self, text: impl Into<String>) {
+        self.notes.push((NoteKind::Assumed, text.into()));
+    }
+
     fn mistake(&self, message: impl Into<String>, expected: impl Into<String>) -> Mistake {
-        Mistake {
-            span: self.object.span(self.context.pieces),
-            message: message.into(),
-            expected: expected.into(),
-            help: None,
-        }
+        mistake(self.object.span(self.context.pieces), message, expected)
     }
 
     /// Every number must be finite and of a size that can be worked with.
@@ -262,7 +265,7 @@ impl ShapeMaker<'_> {
             .iter()
             .find_map(|field| object.given.get(field)?.value.fourth());
         let radius = radius.or(fourth).or(center).unwrap_or_else(|| {
-            self.doubts.push(format!("no radius was given: {RADIUS}"));
+            self.doubt(format!("no radius was given: {RADIUS}"));
             RADIUS
         });
         if radius.is_finite() && (0.0..=f64::from(LARGEST)).contains(&radius) {
@@ -290,9 +293,8 @@ impl ShapeMaker<'_> {
                 scale
             }
             None => {
-                if !self.doubts.iter().any(|text| text.contains("scale")) {
-                    self.doubts
-                        .push("its scale differs along its axes: not applied".into());
+                if !self.notes.iter().any(|(_, text)| text.contains("scale")) {
+                    self.doubt("its scale differs along its axes: not applied");
                 }
                 1.0
             }
@@ -302,8 +304,7 @@ impl ShapeMaker<'_> {
     /// What stands where the text places it nowhere.
     fn nowhere(&mut self) -> DVec3 {
         if !self.context.is_origin {
-            self.doubts
-                .push("no position was found for it: taken to be at (0, 0, 0)".into());
+            self.doubt("no position was found for it: taken to be at (0, 0, 0)");
         }
         DVec3::ZERO
     }
@@ -333,8 +334,7 @@ impl ShapeMaker<'_> {
     fn turn(&mut self) -> Option<DQuat> {
         let value = self.object.given.get(&Rotation)?.value.clone();
         if value.as_turn().is_none() && value.as_point().is_none() {
-            self.doubts
-                .push("its rotation is no quaternion of length 1: not applied".into());
+            self.doubt("its rotation is no quaternion of length 1: not applied");
             return None;
         }
         self.take(Rotation, "rotation")?;
@@ -343,8 +343,7 @@ impl ShapeMaker<'_> {
         }
         let degrees = value.as_point()?;
         if degrees != DVec3::ZERO {
-            self.doubts
-                .push("its rotation is taken in degrees about x, then y, then z".into());
+            self.doubt("its rotation is taken in degrees about x, then y, then z");
         }
         let [x, y, z] = degrees.to_array().map(f64::to_radians);
         Some(DQuat::from_euler(EulerRot::ZYX, z, y, x))
@@ -389,8 +388,7 @@ impl ShapeMaker<'_> {
             && center != DVec3::ZERO
             && pose.at != DVec3::ZERO
         {
-            self.assumed
-                .push("its center is measured from its position".into());
+            self.assume("its center is measured from its position");
         }
         if center.is_none()
             && pose.is_none_or(|pose| pose.at == DVec3::ZERO)
@@ -471,8 +469,7 @@ impl ShapeMaker<'_> {
             let max = max.or_else(|| Some(min + self.size(Size, "size")?));
             max.map(|max| [min, max])
         } else if self.object.has_corners && self.object.vectors.len() == 2 {
-            self.doubts
-                .push("the two points are taken for its least and greatest corner".into());
+            self.doubt("the two points are taken for its least and greatest corner");
             self.points(["min", "max"])[..].try_into().ok()
         } else {
             None
@@ -534,7 +531,7 @@ impl ShapeMaker<'_> {
         let is_cuboid = self.object.row.is_some_and(|row| row.words == "cuboid");
         if let Some(half) = half.filter(|_| is_cuboid && self.context.engine.is_none()) {
             let [x, y, z] = (half * 0.5).to_array().map(|size| size as f32);
-            self.doubts.push(format!(
+            self.doubt(format!(
                 "its lengths are taken for half of its size, as in Rapier; Avian's are whole: half size ({x}, {y}, {z})"
             ));
         }
@@ -543,23 +540,20 @@ impl ShapeMaker<'_> {
         }
         if half.is_none() && self.has(Extents) {
             half = self.size(Extents, "half size");
-            self.doubts
-                .push("`extents` are taken for half of its size, as in Unity and Unreal".into());
+            self.doubt("`extents` are taken for half of its size, as in Unity and Unreal");
         }
         let has_place = self.has(Center) || self.has(Position) || self.has(Pose);
         if half.is_none() && has_place {
             half = self.points(["half size"]).first().copied();
             let (center, pose) = (self.vector(Center, "center"), self.pose());
             if half.is_some() {
-                self.doubts
-                    .push("what stands without a name is taken for half of its size".into());
+                self.doubt("what stands without a name is taken for half of its size");
             }
             return (center, half, pose);
         }
         if half.is_none() {
             if let [center, half] = self.points(["center", "half size"])[..] {
-                self.doubts
-                    .push("what stands without a name is taken for half of its size".into());
+                self.doubt("what stands without a name is taken for half of its size");
                 return (Some(center), Some(half), self.pose());
             }
             return (None, None, None);
@@ -582,8 +576,7 @@ impl ShapeMaker<'_> {
         }
         let [a, b] = self.centers(radius)?.map(|end| end.as_vec3());
         if a == b && !self.object.has_height() {
-            self.doubts
-                .push("its two ends are one point: a sphere".into());
+            self.doubt("its two ends are one point: a sphere");
         }
         let radius = radius as f32;
         Ok((Shape::Capsule(Capsule { a, b, radius }), None))
@@ -617,8 +610,7 @@ impl ShapeMaker<'_> {
             let is_open = is_plain && self.object.given.get(&Point(0)).is_some_and(by_place);
             let is_named = self.object.vectors.is_empty() && self.object.has_points() && !is_open;
             if !is_named && !self.object.is_cast {
-                let text = "its two points are taken for the centers of its end spheres, not for its outer ends";
-                self.doubts.push(text.into());
+                self.doubt("its two points are taken for the centers of its end spheres, not for its outer ends");
             }
             let ends = self.points(["a", "b"]);
             let pose = self.pose_of_points();
@@ -630,8 +622,7 @@ impl ShapeMaker<'_> {
             return Ok(self.upright(radius));
         }
         if count == 1 && has_place {
-            let text = "its two points are taken for the centers of its end spheres";
-            self.doubts.push(text.into());
+            self.doubt("its two points are taken for the centers of its end spheres");
             let a = self
                 .vector(Center, "a")
                 .or_else(|| self.vector(Position, "a"));
@@ -643,16 +634,15 @@ impl ShapeMaker<'_> {
             return Ok([a, a + axis]);
         }
         if count == 1 && self.has(To) && !self.object.is_moving && !has_place {
-            let text = "its two points are taken for the centers of its end spheres";
-            self.doubts.push(text.into());
+            self.doubt("its two points are taken for the centers of its end spheres");
             let a = self.points(["a"])[0];
             return Ok([a, self.vector(To, "b").unwrap_or_default()]);
         }
         let is_between = self.has(From) && self.has(To) && !self.object.is_moving;
         if count == 0 && !has_place && is_between {
-            let text =
-                "`from` and `to` are taken for the centers of its end spheres, not for its way";
-            self.doubts.push(text.into());
+            self.doubt(
+                "`from` and `to` are taken for the centers of its end spheres, not for its way",
+            );
             let from = self.vector(From, "a").unwrap_or_default();
             return Ok([from, self.vector(To, "b").unwrap_or_default()]);
         }
@@ -751,8 +741,8 @@ impl ShapeMaker<'_> {
         let is_said = self.is_of_code() && is_known;
         match (self.context.meaning, is_doubtful) {
             (Some(_), _) => {}
-            (None, true) => self.doubts.push(text.into()),
-            (None, false) if !is_said => self.assumed.push(text.into()),
+            (None, true) => self.doubt(text),
+            (None, false) if !is_said => self.assume(text),
             _ => {}
         }
         let meaning = self.context.meaning.unwrap_or(usual);
@@ -768,8 +758,7 @@ impl ShapeMaker<'_> {
             HeightMeaning::Whole => half - radius,
         };
         if reach < 0.0 {
-            self.doubts
-                .push("the height is less than twice the radius: a sphere".into());
+            self.doubt("the height is less than twice the radius: a sphere");
         }
         reach.max(0.0)
     }
@@ -818,7 +807,7 @@ impl ShapeMaker<'_> {
                     value as f32,
                     height_name(used)
                 );
-                self.doubts.push(text);
+                self.doubt(text);
             }
         }
     }
@@ -836,8 +825,7 @@ impl ShapeMaker<'_> {
         if let Some(known) = known.filter(|_| !is_own) {
             if !self.is_of_code() {
                 let letter = ["x", "y", "z"][(0..3).find(|at| known[*at] == 1.0).unwrap_or(1)];
-                self.assumed
-                    .push(format!("it lies along {letter}, as that engine has it"));
+                self.assume(format!("it lies along {letter}, as that engine has it"));
             }
             return known;
         }
@@ -847,7 +835,7 @@ impl ShapeMaker<'_> {
         };
         axis.and_then(DVec3::try_normalize).unwrap_or_else(|| {
             if !self.is_of_code() {
-                self.assumed.push("it stands along y".into());
+                self.assume("it stands along y");
             }
             DVec3::Y
         })
@@ -874,7 +862,7 @@ impl ShapeMaker<'_> {
                 .iter()
                 .any(|place| is_speed(self.context.pieces, place));
             if field == Moving && !is_speed {
-                self.doubts.push(EITHER.into());
+                self.doubt(EITHER);
             }
             return Some(PastedWay {
                 value,
@@ -891,8 +879,7 @@ impl ShapeMaker<'_> {
             }
             let to = self.vector(To, "motion")?;
             if !self.object.given.get(&To)?.is_firm {
-                self.doubts
-                    .push("`from` and `to` are taken for its whole way".into());
+                self.doubt("`from` and `to` are taken for its whole way");
             }
             return Some(PastedWay {
                 value: to - from,
@@ -919,9 +906,9 @@ impl ShapeMaker<'_> {
         if is_free(Axis) && places(Axis).iter().all(says_way) {
             let places = places(Axis);
             let value = self.vector(Axis, "direction")?;
-            let text =
-                "its direction has no distance: its motion is taken to be the direction itself";
-            self.doubts.push(text.into());
+            self.doubt(
+                "its direction has no distance: its motion is taken to be the direction itself",
+            );
             return Some(PastedWay {
                 value,
                 is_whole: true,

@@ -1,7 +1,7 @@
 //! An object's properties become a shape, and a motion. All is computed in f64 and rounded once.
 
 use super::{
-    super::{HeightMeaning, HeightReading, NoteKind, mistake, token::Pieces},
+    super::{HeightMeaning, HeightMeaning::*, HeightReading, NoteKind, mistake, token::Pieces},
     grammar::is_speed,
     object::{BareValue, Given, PastedObject},
     table::{AXES_OF_DATA, CYLINDER_HEIGHTS, Engine, PastedField, PastedField::*},
@@ -147,18 +147,13 @@ impl ShapeMaker<'_> {
 
     /// Every number must be finite and of a size that can be worked with.
     fn check_numbers(&self) -> Result<(), Mistake> {
-        let object = self.object;
-        let given = object
-            .given
-            .values()
-            .map(|given| (&given.value, given.places_of_value()));
-        let bare = object.vectors.iter().chain(&object.numbers);
+        let given = self.object.given.values();
+        let given = given.map(|given| (&given.value, given.places_of_value()));
+        let bare = self.object.vectors.iter().chain(&self.object.numbers);
         let bare = bare.map(|(value, range)| (value, std::slice::from_ref(range)));
         for (value, places) in given.chain(bare) {
-            let numbers = value
-                .numbers()
-                .or(value.as_number().map(|number| vec![number]));
-            let numbers = numbers.unwrap_or_default();
+            let one = || value.as_number().map(|number| vec![number]);
+            let numbers = value.numbers().or_else(one).unwrap_or_default();
             let problem = if numbers.iter().any(|size| size.is_nan()) {
                 "a number is not finite"
             } else if numbers.iter().any(|size| size.abs() > f64::from(LARGEST)) {
@@ -166,10 +161,9 @@ impl ShapeMaker<'_> {
             } else {
                 continue;
             };
-            return Err(Mistake {
-                span: super::object::span_of(self.context.pieces, places),
-                ..self.mistake(problem, "expected finite numbers of at most 1e8")
-            });
+            let span = super::object::span_of(self.context.pieces, places);
+            let expected = "expected finite numbers of at most 1e8";
+            return Err(mistake(span, problem, expected));
         }
         Ok(())
     }
@@ -193,12 +187,12 @@ impl ShapeMaker<'_> {
     }
 
     fn vector(&mut self, field: PastedField, what: &'static str) -> Option<DVec3> {
-        self.object.given.get(&field)?.value.as_vector()?;
+        self.object.get(field)?.as_vector()?;
         self.take(field, what)?.as_vector()
     }
 
     fn number(&mut self, field: PastedField, what: &'static str) -> Option<f64> {
-        self.object.given.get(&field)?.value.as_number()?;
+        self.object.get(field)?.as_number()?;
         self.take(field, what)?.as_number()
     }
 
@@ -206,46 +200,46 @@ impl ShapeMaker<'_> {
     /// three bare numbers. Each with its pieces.
     fn all_points(&self) -> Vec<(DVec3, Vec<Range<usize>>)> {
         let object = self.object;
-        let named = object
-            .given
-            .iter()
-            .filter(|(field, _)| matches!(field, Point(_)));
-        let named =
-            named.filter_map(|(_, given)| Some((given.value.as_vector()?, given.places.clone())));
         let bare = |(value, range): &BareValue| Some((value.as_vector()?, vec![range.clone()]));
         if object.has_points() {
+            let named = object
+                .given
+                .iter()
+                .filter_map(|(field, given)| match field {
+                    Point(_) => Some((given.value.as_vector()?, given.places.clone())),
+                    _ => None,
+                });
             return named
                 .chain(object.vectors.iter().filter_map(bare))
                 .collect();
         }
         let point = |three: &[BareValue]| {
-            let [(x, start), (y, _), (z, end)] = three else {
-                return None;
-            };
-            let value = DVec3::new(x.as_number()?, y.as_number()?, z.as_number()?);
-            Some((value, std::iter::once(start.start..end.end).collect()))
+            let [x, y, z] = [0, 1, 2].map(|at| three[at].0.as_number());
+            let range = three[0].1.start..three[2].1.end;
+            Some((DVec3::new(x?, y?, z?), vec![range]))
         };
         object.numbers.chunks_exact(3).filter_map(point).collect()
     }
 
     /// As many points as there are names for, which they become.
     fn points<const N: usize>(&mut self, whats: [&'static str; N]) -> Vec<DVec3> {
-        let mut found = vec![];
-        for ((value, places), what) in self.all_points().into_iter().zip(whats) {
+        let found = self.all_points().into_iter().zip(whats);
+        let named = found.map(|((value, places), what)| {
             self.parts
                 .extend(places.into_iter().map(|place| (place, what)));
-            found.push(value);
-        }
-        found
+            value
+        });
+        named.collect()
     }
 
     /// The radius by name, or the bare number behind the points, or the fourth number of one.
     fn radius(&mut self) -> Result<f64, Mistake> {
         let object = self.object;
+        let numbers = object.numbers.len();
         let skipped = if object.has_points() {
             0
         } else {
-            object.numbers.len() / 3 * 3
+            numbers / 3 * 3
         };
         let mut radius = self.number(Radius, "radius");
         if radius.is_none() {
@@ -257,14 +251,14 @@ impl ShapeMaker<'_> {
             self.parts.push((range.clone(), "radius"));
             radius = number.as_number();
         }
-        let fourth = object
-            .vectors
-            .iter()
-            .find_map(|(vector, _)| vector.fourth());
-        let center = [Center, Position]
-            .iter()
-            .find_map(|field| object.given.get(field)?.value.fourth());
-        let radius = radius.or(fourth).or(center).unwrap_or_else(|| {
+        let mut bare = object.vectors.iter().map(|(vector, _)| vector);
+        let fourth = || bare.find_map(PastedValue::fourth);
+        let center = || {
+            [Center, Position]
+                .iter()
+                .find_map(|field| object.get(*field)?.fourth())
+        };
+        let radius = radius.or_else(fourth).or_else(center).unwrap_or_else(|| {
             self.doubt(format!("no radius was given: {RADIUS}"));
             RADIUS
         });
@@ -277,28 +271,21 @@ impl ShapeMaker<'_> {
 
     /// How much larger all is made. Different factors along its axes are left over.
     fn scale(&mut self) -> f64 {
-        let Some(given) = self.object.given.get(&Scale) else {
+        let Some(value) = self.object.get(Scale) else {
             return 1.0;
         };
-        let value = &given.value;
-        let uniform = value.as_number().or_else(|| {
-            let [x, y, z] = value.as_vector()?.to_array();
-            (x == y && y == z).then_some(x)
-        });
-        match uniform.filter(|scale| scale.is_finite() && *scale > 0.0) {
-            Some(scale) => {
-                if !self.used.contains(&Scale) {
-                    self.take(Scale, "scale");
-                }
-                scale
+        let even = |scale: DVec3| (scale == DVec3::splat(scale.x)).then_some(scale.x);
+        let uniform = value.as_number().or_else(|| even(value.as_vector()?));
+        if let Some(scale) = uniform.filter(|scale| scale.is_finite() && *scale > 0.0) {
+            if !self.used.contains(&Scale) {
+                self.take(Scale, "scale");
             }
-            None => {
-                if !self.notes.iter().any(|(_, text)| text.contains("scale")) {
-                    self.doubt("its scale differs along its axes: not applied");
-                }
-                1.0
-            }
+            return scale;
         }
+        if !self.notes.iter().any(|(_, text)| text.contains("scale")) {
+            self.doubt("its scale differs along its axes: not applied");
+        }
+        1.0
     }
 
     /// What stands where the text places it nowhere.
@@ -311,28 +298,20 @@ impl ShapeMaker<'_> {
 
     /// Where its body is: by a pose, or by a position and a rotation. A point that is measured from there is none.
     fn pose(&mut self) -> Option<PastedPose> {
-        let pose = self
-            .take(Pose, "position")
-            .and_then(|value| value.as_pose());
-        let at = match pose {
-            None => self.vector(Position, "position"),
-            Some(_) => None,
-        };
-        let turn = match pose {
-            None => self.turn(),
-            Some(_) => None,
-        };
-        pose.or_else(|| {
-            (at.is_some() || turn.is_some()).then(|| PastedPose {
-                at: at.unwrap_or(DVec3::ZERO),
-                turn: turn.unwrap_or(DQuat::IDENTITY),
-            })
+        let pose = self.take(Pose, "position");
+        if let Some(pose) = pose.and_then(|value| value.as_pose()) {
+            return Some(pose);
+        }
+        let (at, turn) = (self.vector(Position, "position"), self.turn());
+        (at.is_some() || turn.is_some()).then(|| PastedPose {
+            at: at.unwrap_or(DVec3::ZERO),
+            turn: turn.unwrap_or(DQuat::IDENTITY),
         })
     }
 
     /// A rotation by a quaternion, or by degrees about x, then y, then z.
     fn turn(&mut self) -> Option<DQuat> {
-        let value = self.object.given.get(&Rotation)?.value.clone();
+        let value = self.object.get(Rotation)?.clone();
         if value.as_turn().is_none() && value.as_point().is_none() {
             self.doubt("its rotation is no quaternion of length 1: not applied");
             return None;
@@ -366,13 +345,9 @@ impl ShapeMaker<'_> {
 
     /// The pose of a shape whose own points say where it is: only what a call or a name gives it moves it.
     fn pose_of_points(&mut self) -> Option<PastedPose> {
-        let is_firm = |field| {
-            self.object
-                .given
-                .get(&field)
-                .is_some_and(|given| given.is_firm)
-        };
-        let is_posed = is_firm(Position) || is_firm(Pose) || is_firm(Rotation);
+        let is_posed = [Position, Pose, Rotation]
+            .iter()
+            .any(|field| self.object.is_firm(*field));
         let pose = if is_posed { self.pose() } else { None };
         self.whole(pose)
     }
@@ -390,25 +365,16 @@ impl ShapeMaker<'_> {
         {
             self.assume("its center is measured from its position");
         }
-        if center.is_none()
-            && pose.is_none_or(|pose| pose.at == DVec3::ZERO)
-            && !self.has(Position)
-            && !self.has(Pose)
-        {
+        let has_place = self.has(Position) || self.has(Pose);
+        if center.is_none() && pose.is_none_or(|pose| pose.at == DVec3::ZERO) && !has_place {
             center = self.vector(From, "center");
         }
         let scale = self.scale();
         let center = center.map(|center| if scale == 1.0 { center } else { center * scale });
-        match pose {
+        match (pose, center) {
             // It turns about its own center.
-            Some(pose) if center.is_some() && !self.has(Position) && !self.has(Pose) => (
-                None,
-                Some(PastedPose {
-                    at: center.unwrap_or(pose.at),
-                    ..pose
-                }),
-            ),
-            pose => (center, pose),
+            (Some(pose), Some(at)) if !has_place => (None, Some(PastedPose { at, ..pose })),
+            _ => (center, pose),
         }
     }
 
@@ -474,37 +440,27 @@ impl ShapeMaker<'_> {
         } else {
             None
         };
-        let (center, half_size, pose) = match corners {
-            Some([min, max]) => {
-                let pose = self.pose_of_points();
-                (Some((min + max) * 0.5), Some((max - min) * 0.5), pose)
-            }
-            None => self.center_and_half_size(),
-        };
-        let pose = match corners {
-            Some(_) => pose,
-            None => self.whole(pose),
+        let (center, half_size, pose) = if let Some([min, max]) = corners {
+            let pose = self.pose_of_points();
+            (Some((min + max) * 0.5), Some((max - min) * 0.5), pose)
+        } else {
+            let (center, half_size, pose) = self.center_and_half_size();
+            (center, half_size, self.whole(pose))
         };
         let Some(half_size) = half_size.filter(|_| center.is_some() || pose.is_some()) else {
             let expected = "expected `center` and `half_size`, or `min` and `max`";
             return Err(self.mistake("this box lacks its place or its size", expected));
         };
         let half_size = half_size * self.scale();
-        if !half_size.is_finite()
-            || half_size.min_element() < 0.0
-            || half_size.max_element() > f64::from(LARGEST)
-        {
+        let is_size = |size: f64| (0.0..=f64::from(LARGEST)).contains(&size);
+        if !half_size.to_array().into_iter().all(is_size) {
             let problem = "a size of this box is negative or too large";
             return Err(self.mistake(problem, "expected 0 or more, at most 1e8"));
         }
         // Degrees as they are written stay as they are.
-        let given = self
-            .object
-            .given
-            .get(&Rotation)
-            .filter(|_| !self.has(Pose) && self.object.within.is_none());
-        let degrees = given.and_then(|given| given.value.as_point());
-        let rotation = match (degrees, pose) {
+        let is_own = !self.has(Pose) && self.object.within.is_none();
+        let given = self.object.get(Rotation).filter(|_| is_own);
+        let rotation = match (given.and_then(PastedValue::as_point), pose) {
             (Some(degrees), _) => {
                 self.take(Rotation, "rotation");
                 degrees.as_vec3()
@@ -515,18 +471,20 @@ impl ShapeMaker<'_> {
             }
             (None, None) => Vec3::ZERO,
         };
-        let center = match (center, pose) {
-            (Some(center), pose) => Self::place(pose, center),
-            (None, pose) => pose.map_or(DVec3::ZERO, |pose| pose.at),
-        };
+        let at = pose.map_or(DVec3::ZERO, |pose| pose.at);
+        let center = center
+            .map_or(at, |center| Self::place(pose, center))
+            .as_vec3();
+        let half_size = half_size.as_vec3();
         Ok(Shape::Box(OrientedBox {
-            center: center.as_vec3(),
-            half_size: half_size.as_vec3(),
+            center,
+            half_size,
             rotation,
         }))
     }
 
     fn center_and_half_size(&mut self) -> (Option<DVec3>, Option<DVec3>, Option<PastedPose>) {
+        const NAMELESS: &str = "what stands without a name is taken for half of its size";
         let mut half = self.size(HalfSize, "half size");
         let is_cuboid = self.object.row.is_some_and(|row| row.words == "cuboid");
         if let Some(half) = half.filter(|_| is_cuboid && self.context.engine.is_none()) {
@@ -542,29 +500,31 @@ impl ShapeMaker<'_> {
             half = self.size(Extents, "half size");
             self.doubt("`extents` are taken for half of its size, as in Unity and Unreal");
         }
-        let has_place = self.has(Center) || self.has(Position) || self.has(Pose);
-        if half.is_none() && has_place {
+        if half.is_some() {
+            let (center, pose) = self.center();
+            let is_nowhere = !self.is_placed() && center.is_none();
+            let center = if is_nowhere {
+                Some(self.nowhere())
+            } else {
+                center
+            };
+            return (center, half, pose);
+        }
+        if self.has(Center) || self.has(Position) || self.has(Pose) {
             half = self.points(["half size"]).first().copied();
             let (center, pose) = (self.vector(Center, "center"), self.pose());
             if half.is_some() {
-                self.doubt("what stands without a name is taken for half of its size");
+                self.doubt(NAMELESS);
             }
             return (center, half, pose);
         }
-        if half.is_none() {
-            if let [center, half] = self.points(["center", "half size"])[..] {
-                self.doubt("what stands without a name is taken for half of its size");
-                return (Some(center), Some(half), self.pose());
+        match self.points(["center", "half size"])[..] {
+            [center, half] => {
+                self.doubt(NAMELESS);
+                (Some(center), Some(half), self.pose())
             }
-            return (None, None, None);
+            _ => (None, None, None),
         }
-        let (center, pose) = self.center();
-        let center = if self.is_placed() || center.is_some() {
-            center
-        } else {
-            Some(self.nowhere())
-        };
-        (center, half, pose)
     }
 
     fn capsule(&mut self) -> Result<(Shape, Option<[Vec3; 2]>), Mistake> {
@@ -601,31 +561,34 @@ impl ShapeMaker<'_> {
 
     /// The centers of its first and its last sphere.
     fn centers(&mut self, radius: f64) -> Result<[DVec3; 2], Mistake> {
+        const CENTERS: &str = "its two points are taken for the centers of its end spheres";
+        let object = self.object;
         let count = self.all_points().len();
         let has_place = self.has(Center) || self.has(Position);
         if count >= 2 {
             let by_place = |given: &Given| given.is_firm && given.places == given.value.sources;
-            let is_plain =
-                self.object.row.is_some_and(|row| row.is_plain) && self.context.engine.is_none();
-            let is_open = is_plain && self.object.given.get(&Point(0)).is_some_and(by_place);
-            let is_named = self.object.vectors.is_empty() && self.object.has_points() && !is_open;
-            if !is_named && !self.object.is_cast {
-                self.doubt("its two points are taken for the centers of its end spheres, not for its outer ends");
+            let is_plain = object.row.is_some_and(|row| row.is_plain);
+            let is_open = is_plain
+                && self.context.engine.is_none()
+                && object.given.get(&Point(0)).is_some_and(by_place);
+            let is_named = object.vectors.is_empty() && object.has_points() && !is_open;
+            if !is_named && !object.is_cast {
+                self.doubt(format!("{CENTERS}, not for its outer ends"));
             }
             let ends = self.points(["a", "b"]);
             let pose = self.pose_of_points();
             let scale = self.scale();
-            return Ok([ends[0], ends[1]]
-                .map(|end| Self::place(pose, if scale == 1.0 { end } else { end * scale })));
+            let scaled = |end: DVec3| if scale == 1.0 { end } else { end * scale };
+            return Ok([ends[0], ends[1]].map(|end| Self::place(pose, scaled(end))));
         }
-        if self.object.has_height() {
+        if object.has_height() {
             return Ok(self.upright(radius));
         }
+        let goes = self.has(To) && !object.is_moving;
         if count == 1 && has_place {
-            self.doubt("its two points are taken for the centers of its end spheres");
-            let a = self
-                .vector(Center, "a")
-                .or_else(|| self.vector(Position, "a"));
+            self.doubt(CENTERS);
+            let center = self.vector(Center, "a");
+            let a = center.or_else(|| self.vector(Position, "a"));
             return Ok([a.unwrap_or_default(), self.points(["b"])[0]]);
         }
         if count == 1 && self.has(Axis) {
@@ -633,13 +596,12 @@ impl ShapeMaker<'_> {
             let a = self.points(["a"])[0];
             return Ok([a, a + axis]);
         }
-        if count == 1 && self.has(To) && !self.object.is_moving && !has_place {
-            self.doubt("its two points are taken for the centers of its end spheres");
+        if count == 1 && goes {
+            self.doubt(CENTERS);
             let a = self.points(["a"])[0];
             return Ok([a, self.vector(To, "b").unwrap_or_default()]);
         }
-        let is_between = self.has(From) && self.has(To) && !self.object.is_moving;
-        if count == 0 && !has_place && is_between {
+        if count == 0 && !has_place && self.has(From) && goes {
             self.doubt(
                 "`from` and `to` are taken for the centers of its end spheres, not for its way",
             );
@@ -658,12 +620,10 @@ impl ShapeMaker<'_> {
     fn upright(&mut self, radius: f64) -> [DVec3; 2] {
         let (center, pose) = self.center();
         let reach = self.reach(radius);
-        let row_axis = self.object.row.and_then(|row| row.axis);
-        let known = row_axis.or(self
-            .context
-            .engine
-            .filter(|engine| self.is_of_code() || AXES_OF_DATA.contains(engine))
-            .map(|engine| engine.axis));
+        let is_of_it = |engine: &&Engine| self.is_of_code() || AXES_OF_DATA.contains(engine);
+        let engine = self.context.engine.filter(is_of_it);
+        let known = self.object.row.and_then(|row| row.axis);
+        let known = known.or(engine.map(|engine| engine.axis));
         let offset = self.up(known.map(|axis| axis.as_dvec3())) * reach;
         let center = match self.is_placed() || center.is_some() {
             true => center.unwrap_or(DVec3::ZERO),
@@ -676,74 +636,62 @@ impl ShapeMaker<'_> {
     /// From the center to a sphere's center, metres, 0 or more. Programs differ in what they call a height.
     fn reach(&mut self, radius: f64) -> f64 {
         let row = self.object.row;
-        let own = row.and_then(|row| row.engine);
-        let engine = own.or(self.context.engine);
+        let engine = row.and_then(|row| row.engine).or(self.context.engine);
         let is_unreal = self.context.is_unreal;
         let is_known = engine.is_some() || row.is_some_and(|row| !row.fields.is_empty());
-        let is_whole = row.is_some_and(|row| row.fields.is_empty())
-            || engine.is_some_and(|engine| engine.height == HeightMeaning::Whole);
-        let usual = match is_unreal {
-            true => HeightMeaning::Whole,
-            false => engine.map_or(HeightMeaning::Cylinder, |engine| engine.height),
+        let counts_whole = engine.is_some_and(|engine| engine.height == Whole);
+        let usual = if is_unreal || counts_whole {
+            Whole
+        } else {
+            Cylinder
         };
         let [as_whole, as_cylinder] = self.agreeing_heights(radius);
-        let has_whole = self.number_of(Height).is_some();
-        let (field, usual, text, is_doubtful) = if self.has(HalfLength) {
+        let (field, usual, is_doubtful, text) = if self.has(HalfLength) {
             let text = "`half height of cylinder` is from the center to a sphere's center";
-            (HalfLength, HeightMeaning::Cylinder, text, false)
+            (HalfLength, Cylinder, false, text)
         } else if self.has(Reach) {
             let text = "`half height` reaches from the center to the outer end, as in Unreal";
-            let is_doubtful = !self.object.is_made;
-            (Reach, HeightMeaning::Whole, text, is_doubtful)
+            (Reach, Whole, !self.object.is_made, text)
         } else if self.has(HalfHeight) && as_cylinder {
             let text =
                 "`half_height` is from the center to a sphere's center, as the other height says";
-            (HalfHeight, HeightMeaning::Cylinder, text, false)
-        } else if self.has(HalfHeight) && as_whole && has_whole {
+            (HalfHeight, Cylinder, false, text)
+        } else if self.has(HalfHeight) && as_whole && self.number_of(Height).is_some() {
             let text =
                 "`height` is twice `half_height`: both are taken with both round ends included";
-            (HalfHeight, HeightMeaning::Whole, text, !is_unreal)
+            (HalfHeight, Whole, !is_unreal, text)
         } else if self.has(HalfHeight) {
-            let (text, is_doubtful) = match usual {
-                HeightMeaning::Whole if is_unreal => (
-                    "Unreal's half height reaches from the center to the outer end",
-                    false,
-                ),
-                HeightMeaning::Whole => (
-                    "`half_height` reaches from the center to the outer end",
-                    !is_known,
-                ),
-                HeightMeaning::Cylinder => (
-                    "`half_height` is from the center to a sphere's center; Unreal's reaches to the outer end",
-                    !is_known,
-                ),
-            };
-            (HalfHeight, usual, text, is_doubtful)
-        } else if self.has(Length) {
-            let text = "`length` is between the spheres' centers";
-            (Length, HeightMeaning::Cylinder, text, !is_known)
-        } else if engine.is_some_and(|engine| CYLINDER_HEIGHTS.contains(&engine)) {
-            let text = "`height` is between the spheres' centers";
-            (Height, HeightMeaning::Cylinder, text, false)
-        } else {
-            let text = match is_whole {
-                true => "`height` is the whole height, both round ends included",
-                false => {
-                    "`height` is taken for the whole height, both round ends included; Bullet's leaves them out"
+            let text = match usual {
+                Whole if is_unreal => {
+                    "Unreal's half height reaches from the center to the outer end"
+                }
+                Whole => "`half_height` reaches from the center to the outer end",
+                Cylinder => {
+                    "`half_height` is from the center to a sphere's center; Unreal's reaches to the outer end"
                 }
             };
-            (Height, HeightMeaning::Whole, text, !is_whole)
+            (HalfHeight, usual, !is_known && !is_unreal, text)
+        } else if self.has(Length) {
+            let text = "`length` is between the spheres' centers";
+            (Length, Cylinder, !is_known, text)
+        } else if engine.is_some_and(|engine| CYLINDER_HEIGHTS.contains(&engine)) {
+            let text = "`height` is between the spheres' centers";
+            (Height, Cylinder, false, text)
+        } else if row.is_some_and(|row| row.fields.is_empty()) || counts_whole {
+            let text = "`height` is the whole height, both round ends included";
+            (Height, Whole, false, text)
+        } else {
+            let text = "`height` is taken for the whole height, both round ends included; Bullet's leaves them out";
+            (Height, Whole, true, text)
         };
-        let what = height_name(field);
+        let (what, part) = height_name(field);
         let written = self.number(field, what).unwrap_or(0.0);
-        let half = written * half_of(field);
+        let half = written * part;
         self.take_other_heights(field, half, usual, radius);
-        let is_said = self.is_of_code() && is_known;
-        match (self.context.meaning, is_doubtful) {
-            (Some(_), _) => {}
-            (None, true) => self.doubt(text),
-            (None, false) if !is_said => self.assume(text),
-            _ => {}
+        if self.context.meaning.is_none() && is_doubtful {
+            self.doubt(text);
+        } else if self.context.meaning.is_none() && !(self.is_of_code() && is_known) {
+            self.assume(text);
         }
         let meaning = self.context.meaning.unwrap_or(usual);
         let is_its = |engine: &&Engine| self.context.meaning.is_none() && engine.height == meaning;
@@ -753,9 +701,10 @@ impl ShapeMaker<'_> {
             engine: engine.filter(is_its).map(|engine| engine.name),
         });
         let half = half * self.scale();
-        let reach = match meaning {
-            HeightMeaning::Cylinder => half,
-            HeightMeaning::Whole => half - radius,
+        let reach = if meaning == Whole {
+            half - radius
+        } else {
+            half
         };
         if reach < 0.0 {
             self.doubt("the height is less than twice the radius: a sphere");
@@ -764,7 +713,7 @@ impl ShapeMaker<'_> {
     }
 
     fn number_of(&self, field: PastedField) -> Option<f64> {
-        self.object.given.get(&field)?.value.as_number()
+        self.object.get(field)?.as_number()
     }
 
     /// Whether the heights but `half height` agree with it where that reaches to the outer end, and where it does not.
@@ -788,52 +737,46 @@ impl ShapeMaker<'_> {
         meaning: HeightMeaning,
         radius: f64,
     ) {
-        let inner = match meaning {
-            HeightMeaning::Cylinder => half,
-            HeightMeaning::Whole => half - radius,
+        let inner = if meaning == Whole {
+            half - radius
+        } else {
+            half
         };
         for field in [Reach, HalfLength, HalfHeight, Length, Height] {
             let Some(value) = self.number_of(field).filter(|_| field != used) else {
                 continue;
             };
-            let what = height_name(field);
-            let other = value * half_of(field);
-            let is_same = |size: f64| (other - size).abs() <= 1e-3 * size.abs();
+            let (what, part) = height_name(field);
+            let is_same = |size: f64| (value * part - size).abs() <= 1e-3 * size.abs();
             if is_same(inner) || is_same(inner + radius) {
                 self.take(field, what);
             } else {
-                let text = format!(
-                    "its `{what}` {} fits no capsule with the `{}` that is read",
-                    value as f32,
-                    height_name(used)
-                );
-                self.doubt(text);
+                let (value, used) = (value as f32, height_name(used).0);
+                self.doubt(format!(
+                    "its `{what}` {value} fits no capsule with the `{used}` that is read"
+                ));
             }
         }
     }
 
     /// Which way it stands, a unit vector.
     fn up(&mut self, known: Option<DVec3>) -> DVec3 {
-        // A direction that only stands in the same code is no axis.
-        let is_strange = self.object.is_made
-            && self
-                .object
-                .given
-                .get(&Axis)
-                .is_some_and(|given| !given.is_firm);
-        let is_own = self.has(Axis) && !self.has(Distance) && !is_strange;
-        if let Some(known) = known.filter(|_| !is_own) {
+        // A direction that only stands in the same code is no axis; what it is cast along is none.
+        let is_strange = self.object.is_made && self.has(Axis) && !self.object.is_firm(Axis);
+        let is_own = self.has(Axis) && !self.has(Distance);
+        let own = if is_own && !(is_strange && known.is_some()) {
+            self.vector(Axis, "axis")
+        } else {
+            None
+        };
+        if let Some(known) = known.filter(|_| !is_own || is_strange) {
             if !self.is_of_code() {
                 let letter = ["x", "y", "z"][(0..3).find(|at| known[*at] == 1.0).unwrap_or(1)];
                 self.assume(format!("it lies along {letter}, as that engine has it"));
             }
             return known;
         }
-        let axis = match self.has(Distance) {
-            true => None, // It is cast that way.
-            false => self.vector(Axis, "axis"),
-        };
-        axis.and_then(DVec3::try_normalize).unwrap_or_else(|| {
+        own.and_then(DVec3::try_normalize).unwrap_or_else(|| {
             if !self.is_of_code() {
                 self.assume("it stands along y");
             }
@@ -847,103 +790,72 @@ impl ShapeMaker<'_> {
             let given = self.object.given.get(&field);
             given.map_or(vec![], |given| given.places.clone())
         };
-        if let Some(field) = [Velocity, Motion, Moving]
-            .into_iter()
-            .find(|field| self.has(*field))
-        {
+        let mut moves = [Velocity, Motion, Moving].into_iter();
+        if let Some(field) = moves.find(|field| self.has(*field)) {
             let places = places(field);
-            let what = if field == Velocity {
-                "velocity"
-            } else {
-                "motion"
-            };
+            let is_velocity = field == Velocity;
+            let what = if is_velocity { "velocity" } else { "motion" };
             let value = self.vector(field, what)?;
-            let is_speed = places
-                .iter()
-                .any(|place| is_speed(self.context.pieces, place));
+            let pieces = self.context.pieces;
+            let is_speed = places.iter().any(|place| is_speed(pieces, place));
             if field == Moving && !is_speed {
                 self.doubt(EITHER);
             }
+            let is_whole = !is_velocity && !is_speed;
             return Some(PastedWay {
                 value,
-                is_whole: field != Velocity && !is_speed,
+                is_whole,
                 places,
             });
         }
         let is_free = |field: PastedField| self.has(field) && !self.used.contains(&field);
-        if self.has(From) && is_free(To) {
-            let to_places = places(To);
-            let from = self.object.given.get(&From)?.value.as_vector()?;
+        let (value, places) = if self.has(From) && is_free(To) {
+            let places = places(To);
+            let from = self.object.get(From)?.as_vector()?;
             if is_free(From) {
                 self.vector(From, "motion");
             }
             let to = self.vector(To, "motion")?;
-            if !self.object.given.get(&To)?.is_firm {
+            if !self.object.is_firm(To) {
                 self.doubt("`from` and `to` are taken for its whole way");
             }
-            return Some(PastedWay {
-                value: to - from,
-                is_whole: true,
-                places: to_places,
-            });
-        }
-        if is_free(Axis) && is_free(Distance) {
+            (to - from, places)
+        } else if is_free(Axis) && is_free(Distance) {
             let places = places(Axis);
             let axis = self.vector(Axis, "direction")?;
-            let distance = self.number(Distance, "distance")?;
-            return Some(PastedWay {
-                value: along(axis, distance),
-                is_whole: true,
-                places,
-            });
-        }
-        let says_way = |place: &Range<usize>| {
-            !matches!(
-                self.context.pieces.word_at(place.start).as_str(),
-                "axis" | "up"
-            )
-        };
-        if is_free(Axis) && places(Axis).iter().all(says_way) {
+            let is_unit = (axis.length() - 1.0).abs() < 1e-3;
+            let unit = if is_unit {
+                axis
+            } else {
+                axis.normalize_or_zero()
+            };
+            (unit * self.number(Distance, "distance")?, places)
+        } else {
             let places = places(Axis);
+            let word = |place: &Range<usize>| self.context.pieces.word_at(place.start);
+            let is_way = |place| !matches!(word(place).as_str(), "axis" | "up");
+            if !is_free(Axis) || !places.iter().all(is_way) {
+                return None;
+            }
             let value = self.vector(Axis, "direction")?;
             self.doubt(
                 "its direction has no distance: its motion is taken to be the direction itself",
             );
-            return Some(PastedWay {
-                value,
-                is_whole: true,
-                places,
-            });
-        }
-        None
+            (value, places)
+        };
+        Some(PastedWay {
+            value,
+            is_whole: true,
+            places,
+        })
     }
 }
 
-/// What a height is called.
-fn height_name(field: PastedField) -> &'static str {
+/// What a height is called, and what part of it is half the capsule's.
+fn height_name(field: PastedField) -> (&'static str, f64) {
     match field {
-        Length => "length",
-        Height => "height",
-        _ => "half height",
+        Length => ("length", 0.5),
+        Height => ("height", 0.5),
+        _ => ("half height", 1.0),
     }
-}
-
-/// What part of a height is half the capsule's.
-fn half_of(field: PastedField) -> f64 {
-    if matches!(field, Length | Height) {
-        0.5
-    } else {
-        1.0
-    }
-}
-
-/// `distance` along `direction`, which is of about unit length or is made so.
-fn along(direction: DVec3, distance: f64) -> DVec3 {
-    let is_unit = (direction.length() - 1.0).abs() < 1e-3;
-    let unit = if is_unit {
-        direction
-    } else {
-        direction.normalize_or_zero()
-    };
-    unit * distance
 }

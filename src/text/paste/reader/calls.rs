@@ -6,8 +6,8 @@ use super::{
     grammar::PastedPath,
     object::{Given, PastedObject},
     table::{
-        ADDED_TO, ADDERS, AT_CENTER_OF_MASS, Constructor, Function, PastedField, PastedField::*,
-        SCALAR_FIRST, WordUse,
+        ADDED_TO, ADDERS, AT_CENTER_OF_MASS, Constructor, Function, NamedValue, PastedField,
+        PastedField::*, SCALAR_FIRST, WordUse,
     },
     value::{PastedPose, PastedValue, ValueData, ValueItem, translation},
     words,
@@ -57,7 +57,7 @@ impl<'p> TextReader<'p> {
         let missing = arguments.iter().find_map(unknown);
         let head = path.pieces.start..range.start;
         if let Some(object) = self.made(maker, &arguments, head.clone()) {
-            let made = self.added(object, &arguments);
+            let made = self.add_object(object);
             let receiver = self.names.get(&path.owner()).cloned();
             if let Some(body) = receiver.and_then(|value| self.root_of(&value)) {
                 self.give_shape(body, &made);
@@ -84,15 +84,15 @@ impl<'p> TextReader<'p> {
         if let Some(receiver) = receiver.cloned() {
             // `body.position.set(0, 1, 0)`
             let is_set = matches!(name.as_str(), "set" | "copy") && path.words.len() > 2;
-            let name = if is_set {
+            let called = if is_set {
                 path.before_last()
             } else {
                 path.last()
             };
-            return self.method(receiver, name, arguments, range);
+            return self.method(receiver, called, arguments, range);
         }
-        let mut values: Vec<PastedValue> =
-            arguments.iter().map(|item| item.value.clone()).collect();
+        let values = arguments.iter().map(|item| item.value.clone());
+        let mut values: Vec<PastedValue> = values.collect();
         if values.len() == 4
             && words::function(&name) == Some(Function::Quaternion)
             && self.has_scalar_first()
@@ -121,32 +121,12 @@ impl<'p> TextReader<'p> {
                 self.own(path.words[0], shape);
             }
             // `RShapeCast::sFromWorldTransform(shape, scale, pose, direction)`
-            let name = match owner.contains("cast") {
-                true => format!("{name} cast"),
-                false => name,
-            };
-            return self.join(&name, &arguments);
+            let cast = if owner.contains("cast") { " cast" } else { "" };
+            return self.join(&format!("{name}{cast}"), &arguments);
         }
-        // `info.m_position.set(1, 2, 3)` of what no shape is known for yet
-        if name == "set"
-            && path.words.len() > 1
-            && let Some(field) = words::field_of(path.before_last())
-            && let Some(value) = one_value(field, &arguments.iter().collect::<Vec<_>>())
-        {
-            self.put(field, None, value, path.pieces.start..range.end);
-            return PastedValue::unknown();
-        }
-        if [&name, &owner]
-            .iter()
-            .any(|word| words::is(word, WordUse::Body))
-        {
+        if words::is(&name, WordUse::Body) || words::is(&owner, WordUse::Body) {
             return self.body(&arguments);
         }
-        // `wall.node()`: of the same as its owner
-        let variable = match path.words[..] {
-            [owner, _] if arguments.is_empty() => owner,
-            _ => "",
-        };
         let mut value = match &values[..] {
             [only] if arguments[0].name.is_none() && !matches!(only.data, ValueData::Unknown) => {
                 only.clone()
@@ -170,23 +150,10 @@ impl<'p> TextReader<'p> {
                 };
             }
         }
-        if !variable.is_empty() {
-            value.variable = variable.into();
-        }
         PastedValue {
             maker: name,
             ..value
         }
-    }
-
-    /// An object that a call made; what a value says that is a body without a shape is said of it.
-    fn added(&mut self, object: PastedObject, arguments: &[ValueItem]) -> PastedValue {
-        let made = self.add_object(object);
-        let first = arguments.first().and_then(|item| self.root_of(&item.value));
-        if let Some(body) = first {
-            self.give_shape(body, &made);
-        }
-        made
     }
 
     /// `body.createCapsuleShape(…)`: what is said of a body without a shape is said of the one that it gets.
@@ -206,29 +173,24 @@ impl<'p> TextReader<'p> {
         if !words::holds_one("tri mesh", &name.to_lowercase()) {
             return None;
         }
-        let corners = arguments.iter().position(|item| {
-            let items = item.value.items().unwrap_or_default();
-            items.len() >= 3 && items.iter().all(|item| item.value.as_point().is_some())
-        })?;
-        let corners_of = arguments[corners].value.items()?.to_vec();
-        let indices = arguments.get(corners + 1)?.value.items()?.to_vec();
-        let flat: Vec<ValueItem> = indices
-            .iter()
-            .flat_map(|item| item.value.items().map_or(vec![item.clone()], <[_]>::to_vec))
-            .collect();
+        let is_list = |points: &[ValueItem]| points.len() >= 3;
+        let holds = |item: &ValueItem| item.value.points().is_some_and(is_list);
+        let at = arguments.iter().position(holds)?;
+        let corners = arguments[at].value.points()?;
+        let lists = &arguments.get(at + 1)?.value;
         let index = |item: &ValueItem| {
-            let index = item.value.as_number()?;
-            let is_index = index >= 0.0 && index.fract() == 0.0 && index < corners_of.len() as f64;
-            is_index.then_some(index as usize)
+            let index = item.value.as_number().filter(|index| *index >= 0.0)?;
+            (index.fract() == 0.0).then_some(corners.get(index as usize)?.clone())
         };
-        let indices: Option<Vec<usize>> = flat.iter().map(index).collect();
-        let indices = indices.filter(|list| !list.is_empty() && list.len() % 3 == 0)?;
+        let each = |item: &ValueItem| item.value.items().map_or(vec![item.clone()], <[_]>::to_vec);
+        let flat: Vec<ValueItem> = lists.items()?.iter().flat_map(each).collect();
+        let flat: Option<Vec<ValueItem>> = flat.iter().map(index).collect();
+        let flat = flat.filter(|list| !list.is_empty() && list.len() % 3 == 0)?;
         let mut heads = vec![head.clone()];
-        heads.extend(arguments[corners + 1].value.sources.iter().cloned());
+        heads.extend(lists.sources.iter().cloned());
         let mut triangles = vec![];
-        for three in indices.chunks_exact(3) {
-            let corners: Vec<ValueItem> = three.iter().map(|at| corners_of[*at].clone()).collect();
-            let triangle = self.triangle_of(&corners, None)?;
+        for corners in flat.chunks_exact(3) {
+            let triangle = self.triangle_of(corners, None)?;
             if let Some(index) = triangle.object() {
                 self.objects[index].heads = std::mem::take(&mut heads);
             }
@@ -244,15 +206,15 @@ impl<'p> TextReader<'p> {
 
     /// Four numbers as the rotation that they are in an engine that writes w first.
     pub(super) fn scalar_first(&self, value: PastedValue) -> PastedValue {
-        let numbers = value.numbers().filter(|numbers| numbers.len() == 4);
-        match numbers.filter(|_| self.has_scalar_first()) {
-            Some(wxyz) => PastedValue {
-                data: ValueData::Turn(
-                    DQuat::from_xyzw(wxyz[1], wxyz[2], wxyz[3], wxyz[0]).normalize(),
-                ),
-                ..value
-            },
-            None => value,
+        match value.numbers().as_deref() {
+            Some(&[w, x, y, z]) if self.has_scalar_first() => {
+                let turn = ValueData::Turn(DQuat::from_xyzw(x, y, z, w).normalize());
+                PastedValue {
+                    data: turn,
+                    ..value
+                }
+            }
+            _ => value,
         }
     }
 
@@ -283,32 +245,25 @@ impl<'p> TextReader<'p> {
             _ => return None,
         };
         let owner = path.owner();
-        let old = self.names.get(&owner);
-        let pose = match old.map(|old| &old.data) {
-            Some(ValueData::Pose(pose)) => *pose,
-            None if matches!(name.as_str(), "setidentity" | "setorigin") && !owner.is_empty() => {
-                PastedPose::IDENTITY
-            }
-            _ => return None,
+        let is_first = matches!(name.as_str(), "setidentity" | "setorigin") && !owner.is_empty();
+        let (pose, old) = match self.names.get(&owner) {
+            Some(old) => match old.data {
+                ValueData::Pose(pose) => (pose, old.sources.clone()),
+                _ => return None,
+            },
+            None if is_first => (PastedPose::IDENTITY, vec![]),
+            None => return None,
         };
-        let old_sources = old.map_or(vec![], |old| old.sources.clone());
         let values: Vec<&ValueItem> = arguments.iter().collect();
-        let given = one_value(field, &values);
-        let (pose, sources) = match (field, given) {
+        let (pose, sources) = match (field, one_value(field, &values)) {
             (Pose, None) if arguments.is_empty() => (PastedPose::IDENTITY, vec![]),
             (Position, Some(value)) => {
                 let at = value.as_vector()?;
-                (
-                    PastedPose { at, ..pose },
-                    [old_sources, value.sources].concat(),
-                )
+                (PastedPose { at, ..pose }, [old, value.sources].concat())
             }
             (Rotation, Some(value)) => {
                 let turn = value.as_turn()?;
-                (
-                    PastedPose { turn, ..pose },
-                    [old_sources, value.sources].concat(),
-                )
+                (PastedPose { turn, ..pose }, [old, value.sources].concat())
             }
             _ => return None,
         };
@@ -334,46 +289,33 @@ impl<'p> TextReader<'p> {
         if let Some(object) = self.triangle_by_call(&callers, &arguments) {
             return object;
         }
-        let is_object = self.root_of(&value).is_some();
+        let receiver = self.root_of(&value);
         // `world.createBody(…).createBoxShape(…)`
-        if let Some(body) = self
-            .root_of(&value)
-            .filter(|body| self.objects[*body].kind.is_none())
-            && let Some(object) = self.made(
-                &name,
-                &unwrapped(arguments.clone()),
-                range.start.saturating_sub(1)..range.start,
-            )
-        {
-            let made = self.added(object, &arguments);
-            self.give_shape(body, &made);
-            return made;
+        if let Some(body) = receiver.filter(|body| self.objects[*body].kind.is_none()) {
+            let head = range.start.saturating_sub(1)..range.start;
+            if let Some(object) = self.made(&name, &unwrapped(arguments.clone()), head) {
+                let made = self.add_object(object);
+                self.give_shape(body, &made);
+                return made;
+            }
         }
         // `wall.node().addSolid(box)`
         let held = arguments.iter().find_map(|item| self.root_of(&item.value));
         if let Some(shape) = held.filter(|_| adds_shape(&name) && !value.variable.is_empty()) {
             self.own(&value.variable, shape);
         }
-        let has_object = arguments
-            .iter()
-            .any(|item| self.root_of(&item.value).is_some());
-        let receiver = ValueItem::bare(value.clone());
-        if is_object || has_object {
-            let items = std::iter::once(receiver).chain(unwrapped(arguments));
-            return self.join(&name, &items.collect::<Vec<_>>());
+        let first = std::iter::once(ValueItem::bare(value.clone()));
+        if receiver.is_some() || held.is_some() {
+            let items: Vec<ValueItem> = first.chain(unwrapped(arguments)).collect();
+            return self.join(&name, &items);
         }
-        let values = std::iter::once(receiver)
-            .chain(arguments)
-            .map(|item| item.value);
-        let values: Vec<PastedValue> = values.collect();
+        let values: Vec<PastedValue> = first.chain(arguments).map(|item| item.value).collect();
         let function =
             words::function(&name).or_else(|| words::function(name.trim_start_matches("get")));
-        if let Some(function) = function
-            && let Some(value) = computed(function, "", &values, range)
-        {
+        if let Some(value) = function.and_then(|own| computed(own, "", &values, range)) {
             return value;
         }
-        let is_same = [
+        let same = [
             "clone",
             "into",
             "build",
@@ -382,7 +324,7 @@ impl<'p> TextReader<'p> {
             "torotationmatrix",
         ];
         match values.len() {
-            _ if is_same.contains(&name.as_str()) => value,
+            _ if same.contains(&name.as_str()) => value,
             1 => PastedValue {
                 variable: value.variable,
                 ..PastedValue::of(ValueData::List(vec![]), vec![])
@@ -394,8 +336,8 @@ impl<'p> TextReader<'p> {
     /// `Vec3::sZero()`, `Quat::sIdentity()`
     fn constant_call(&self, path: &PastedPath<'p>, values: &[PastedValue]) -> Option<PastedValue> {
         match words::constant(path.last()).filter(|_| values.is_empty())? {
-            super::table::NamedValue::Vector(vector) => Some(PastedValue::vector(*vector, vec![])),
-            super::table::NamedValue::Number(number) => Some(PastedValue::number(*number, vec![])),
+            NamedValue::Vector(vector) => Some(PastedValue::vector(*vector, vec![])),
+            NamedValue::Number(number) => Some(PastedValue::number(*number, vec![])),
             _ => None,
         }
     }
@@ -416,14 +358,11 @@ impl<'p> TextReader<'p> {
         if self.objects.len() >= 4 * MAX_SHAPES {
             return PastedValue::unknown();
         }
-        for given in object.given.values().filter(|given| given.is_firm) {
-            self.consumed
-                .extend(given.value.sources.iter().flat_map(|source| source.clone()));
-        }
-        self.objects.push(PastedObject {
-            depth: self.brackets,
-            ..object
-        });
+        let firm = object.given.values().filter(|given| given.is_firm);
+        self.consumed
+            .extend(firm.flat_map(|given| given.value.pieces()));
+        let depth = self.brackets;
+        self.objects.push(PastedObject { depth, ..object });
         let index = self.objects.len() - 1;
         self.current = Some(index);
         PastedValue::of(ValueData::Object(index), vec![])
@@ -459,13 +398,9 @@ impl<'p> TextReader<'p> {
         head: Range<usize>,
     ) -> Option<PastedObject> {
         Some(PastedObject {
-            kind: Some(row.kind),
-            given: fields_of(row, arguments)?,
-            heads: vec![head],
             row: Some(row),
-            is_made: true,
             is_cast: row.fields.contains(&Axis),
-            ..PastedObject::default()
+            ..PastedObject::made(row.kind, fields_of(row, arguments)?, [head])
         })
     }
 
@@ -476,29 +411,19 @@ impl<'p> TextReader<'p> {
         head: Range<usize>,
     ) -> Option<PastedObject> {
         let unknown = |item: &&ValueItem| matches!(item.value.data, ValueData::Unknown);
-        let mut words = arguments
-            .iter()
-            .filter(unknown)
-            .map(|item| &item.value.maker);
-        let kind = words.find_map(|word| words::kind_in(word))?;
+        let mut unknown = arguments.iter().filter(unknown);
+        let kind = unknown.find_map(|item| words::kind_in(&item.value.maker))?;
         let given = labelled(arguments, Some(kind));
-        (!given.is_empty()).then(|| PastedObject {
-            kind: Some(kind),
-            given,
-            heads: vec![head],
-            is_made: true,
-            ..PastedObject::default()
-        })
+        (!given.is_empty()).then(|| PastedObject::made(kind, given, [head]))
     }
 
     /// `AddTriangle(v0, v1, v2)`
     fn triangle_by_call(&mut self, name: &str, arguments: &[ValueItem]) -> Option<PastedValue> {
-        if !name.contains("triangle") {
-            return None;
-        }
+        let is_point = |item: &ValueItem| item.value.as_point().is_some();
         let first = arguments
             .iter()
-            .position(|item| item.value.as_point().is_some())?;
+            .position(is_point)
+            .filter(|_| name.contains("triangle"))?;
         self.triangle_of(arguments.get(first..first + 3)?, None)
     }
 
@@ -508,19 +433,10 @@ impl<'p> TextReader<'p> {
         corners: &[ValueItem],
         head: Option<Range<usize>>,
     ) -> Option<PastedValue> {
-        let is_point = |item: &ValueItem| item.value.as_point().is_some();
-        if corners.len() != 3 || !corners.iter().all(is_point) {
+        if corners.len() != 3 || !corners.iter().all(|item| item.value.as_point().is_some()) {
             return None;
         }
-        let points = corners.iter().enumerate();
-        let given = points.map(|(at, item)| (Point(at as u8), Given::firm(&item.value)));
-        Some(self.add_object(PastedObject {
-            kind: Some(Kind::Triangle),
-            given: given.collect(),
-            heads: head.into_iter().collect(),
-            is_made: true,
-            ..PastedObject::default()
-        }))
+        Some(self.add_object(PastedObject::made(Kind::Triangle, points_of(corners), head)))
     }
 
     /// A body, which has a place and a velocity, and a shape where one of the values is one.
@@ -563,26 +479,22 @@ impl<'p> TextReader<'p> {
             let Some(index) = self.root_of(&item.value) else {
                 continue;
             };
-            let object = &self.objects[index];
             // `CreateDynamic(pose, capsule.ComputeInertia(1), capsule, …)`
-            if shapes
-                .iter()
-                .chain(&bodies)
-                .any(|(_, other)| *other == index)
-            {
+            let mut known = shapes.iter().chain(&bodies);
+            if known.any(|(_, other)| *other == index) {
                 continue;
             }
-            match object.kind.is_some() || object.kind_or_guess().is_some() {
-                true => shapes.push((at, index)),
-                false => bodies.push((at, index)),
-            }
+            let is_shape = self.objects[index].kind_or_guess().is_some();
+            let list = if is_shape { &mut shapes } else { &mut bodies };
+            list.push((at, index));
         }
         if let [(_, shape)] = shapes[..] {
             for (_, body) in bodies.drain(..) {
                 self.merge(body, shape);
             }
         }
-        let targets = if shapes.is_empty() { &bodies } else { &shapes };
+        let is_of_bodies = shapes.is_empty();
+        let targets = if is_of_bodies { bodies } else { shapes };
         let Some(&(first_at, first)) = targets.first() else {
             return PastedValue::unknown();
         };
@@ -591,7 +503,7 @@ impl<'p> TextReader<'p> {
             ..PastedValue::of(ValueData::Object(index), vec![])
         };
         // Each body that a definition makes has the definition's values of this moment.
-        if shapes.is_empty() && name.contains("create") {
+        if is_of_bodies && name.contains("create") {
             let copy = self.objects[first].clone();
             self.objects.push(copy);
             return result(self.objects.len() - 1);
@@ -601,10 +513,10 @@ impl<'p> TextReader<'p> {
         if let Some(field) = setter(name)
             && let Some(mut value) = one_value(field, &values)
         {
-            // `shape->setLocalPose(…)` of a body that has a pose.
             if field == Rotation {
                 value = self.scalar_first(value);
             }
+            // `shape->setLocalPose(…)` of a body that has a pose.
             let old = self.objects[first].given.get(&field);
             if let Some(old) = old.filter(|old| old.is_firm && name.contains("local")) {
                 value = old.value.product(&value);
@@ -619,16 +531,12 @@ impl<'p> TextReader<'p> {
         }
         if name.starts_with("rotatedtranslatedshape") {
             self.put_within(first, items);
-            return result(first);
-        }
-        if words::names_no_place(name) && !words::is_pose_name(name) {
-            return result(first);
-        }
-        let is_cast = CASTS.iter().any(|word| name.contains(word)) && !name.contains("remove");
-        let targets = targets.clone();
-        self.pose_by_call(name, &targets, items, is_cast);
-        if is_cast {
-            self.move_by_call(name, &targets, items);
+        } else if !words::names_no_place(name) || words::is_pose_name(name) {
+            let is_cast = CASTS.iter().any(|word| name.contains(word)) && !name.contains("remove");
+            self.pose_by_call(name, &targets, items, is_cast);
+            if is_cast {
+                self.move_by_call(name, &targets, items);
+            }
         }
         result(first)
     }
@@ -654,11 +562,10 @@ impl<'p> TextReader<'p> {
         value: &PastedValue,
         replaces: bool,
     ) {
-        self.consumed
-            .extend(value.sources.iter().flat_map(|source| source.clone()));
-        let given = &mut self.objects[object].given;
-        if replaces || given.get(&field).is_none_or(|given| !given.is_firm) {
-            given.insert(field, Given::firm(value));
+        self.consumed.extend(value.pieces());
+        let object = &mut self.objects[object];
+        if replaces || !object.is_firm(field) {
+            object.given.insert(field, Given::firm(value));
         }
     }
 
@@ -671,50 +578,49 @@ impl<'p> TextReader<'p> {
         self.objects[body].merged = Some(shape);
         let name = self.objects[body].name.clone();
         let object = &mut self.objects[shape];
-        // Where the shape is within its body.
-        let is_placed = taken.contains_key(&Position) || taken.contains_key(&Pose);
-        if is_placed && let Some(own) = object.given.remove(&Position) {
-            object.given.insert(Center, own);
-        }
-        if is_placed
-            && object.within.is_none()
-            && let Some(own) = object.given.remove(&Pose)
-        {
-            object.within = own.value.as_pose();
-            object.heads.extend(own.places);
-        }
         object.name = object.name.take().or(name);
+        // Where the shape is within its body.
+        if taken.contains_key(&Position) || taken.contains_key(&Pose) {
+            let own = object.given.remove(&Position);
+            object.given.extend(own.map(|own| (Center, own)));
+            let pose = object
+                .given
+                .remove(&Pose)
+                .filter(|_| object.within.is_none());
+            if let Some(own) = pose {
+                object.within = own.value.as_pose();
+                object.heads.extend(own.places);
+            }
+        }
         for (field, given) in taken {
-            object.given.entry(field).or_insert(Given {
+            let given = Given {
                 is_firm: true,
                 ..given
-            });
+            };
+            object.given.entry(field).or_insert(given);
         }
     }
 
     /// `RotatedTranslatedShape(position, rotation, shape)`: the same shape, put elsewhere within.
     fn put_within(&mut self, object: usize, items: &[ValueItem]) {
-        let turn = items.iter().find_map(|item| match item.value.as_point() {
-            None => Some((item.value.as_turn()?, &item.value)),
-            Some(_) => None,
-        });
-        let point = items
+        let turn = items
             .iter()
-            .find_map(|item| Some((item.value.as_point()?, &item.value)));
-        if let (Some((turn, turned)), Some((at, put))) = (turn, point) {
+            .find(|item| self.turns(item))
+            .map(|item| &item.value);
+        let at = items.iter().find(|item| item.value.as_point().is_some());
+        let at = at.map(|item| &item.value);
+        if let (Some(turned), Some(put)) = (turn, at)
+            && let (Some(turn), Some(at)) = (turned.as_turn(), put.as_point())
+        {
             let object = &mut self.objects[object];
             object.within = Some(PastedPose { turn, at });
-            object
-                .heads
-                .extend(turned.sources.iter().chain(&put.sources).cloned());
+            object.heads.extend(turned.sources_with(put));
         }
     }
 
     fn is_placed(&self, object: usize) -> bool {
         let object = &self.objects[object];
-        [Pose, Position]
-            .iter()
-            .any(|field| object.given.get(field).is_some_and(|given| given.is_firm))
+        object.is_firm(Pose) || object.is_firm(Position)
     }
 
     /// Poses, or positions and rotations, among the values of a call.
@@ -733,11 +639,10 @@ impl<'p> TextReader<'p> {
             if self.is_placed(object) {
                 continue;
             }
+            let is_beside = |pose: &&usize| **pose == at + 1 || **pose + 1 == at;
             let pose = match poses.len() >= targets.len() {
                 true => poses.get(place),
-                false => poses
-                    .iter()
-                    .find(|pose| **pose == at + 1 || **pose + 1 == at),
+                false => poses.iter().find(is_beside),
             };
             if let Some(pose) = pose {
                 self.set(object, Pose, &items[*pose].value, false);
@@ -756,15 +661,15 @@ impl<'p> TextReader<'p> {
             let behind = (at + 1..next).find(is_point);
             let is_made = CREATORS.iter().any(|word| name.contains(word));
             let point = behind.or_else(|| (0..at).find(is_point).filter(|_| is_made));
-            let Some(point) = point.filter(|point| {
-                // A vector alone may be a scale, a color, an offset.
-                is_made
-                    || name.is_empty()
-                    || items.get(point + 1).is_some_and(|item| self.turns(item))
-            }) else {
+            let Some(point) = point else {
                 continue;
             };
-            let is_turned = items.get(point + 1).is_some_and(|item| self.turns(item));
+            let turn = items.get(point + 1).filter(|item| self.turns(item));
+            let is_turned = turn.is_some();
+            // A vector alone may be a scale, a color, an offset.
+            if !is_made && !name.is_empty() && !is_turned {
+                continue;
+            }
             if !is_turned && (is_cast || (targets.len() > 1 && !is_made)) {
                 continue;
             }
@@ -778,7 +683,7 @@ impl<'p> TextReader<'p> {
                 self.objects[object].doubts.push(text);
             }
             self.set(object, Position, &items[point].value, false);
-            if let Some(turn) = items.get(point + 1).filter(|item| self.turns(item)) {
+            if let Some(turn) = turn {
                 self.set(object, Rotation, &turn.value, false);
             }
         }
@@ -793,13 +698,8 @@ impl<'p> TextReader<'p> {
         let Some((_, object)) = targets.first().copied() else {
             return;
         };
-        let moves = [Motion, Velocity, Axis, To];
-        if moves.iter().any(|field| {
-            self.objects[object]
-                .given
-                .get(field)
-                .is_some_and(|given| given.is_firm)
-        }) {
+        let mut moves = [Motion, Velocity, Axis, To].into_iter();
+        if moves.any(|field| self.objects[object].is_firm(field)) {
             return;
         }
         let is_pose = |item: &ValueItem| matches!(item.value.data, ValueData::Pose(_));
@@ -807,32 +707,29 @@ impl<'p> TextReader<'p> {
         let points: Vec<usize> = (0..items.len())
             .filter(|at| is_point(&items[*at]))
             .collect();
-        let poses = items.iter().filter(|item| is_pose(item));
-        let poses: Vec<&PastedValue> = poses.map(|item| &item.value).collect();
+        let poses: Vec<&ValueItem> = items.iter().filter(|item| is_pose(item)).collect();
         let is_behind = items.windows(2).any(|two| two.iter().all(is_pose));
         if let [from, to] = poses[..]
             && targets.len() == 1
             && is_behind
-            && let (Some(start), Some(end)) = (from.as_pose(), to.as_pose())
+            && let (Some(start), Some(end)) = (from.value.as_pose(), to.value.as_pose())
         {
             // `convexSweepTest(shape, from, to, …)`
-            let way = PastedValue::vector(end.at - start.at, to.sources.clone());
+            let way = PastedValue::vector(end.at - start.at, to.value.sources.clone());
             return self.set(object, Motion, &way, false);
         }
         let is_step = name.contains("move") && !name.contains("position") && !name.ends_with("to");
-        let behind_pose = items.iter().position(is_pose).map(|pose| pose + 1);
-        let behind_pose = behind_pose.filter(|at| items.get(*at).is_some_and(is_point));
-        let distance = |at: usize| {
-            items
-                .get(at + 1)
-                .filter(|item| item.value.as_number().is_some())
-        };
-        let cast = points.iter().find_map(|at| Some((*at, distance(*at)?)));
-        if let Some((at, distance)) = cast {
+        let behind_pose = items
+            .iter()
+            .position(is_pose)
+            .and_then(|pose| items.get(pose + 1));
+        let is_number = |item: &&ValueItem| item.value.as_number().is_some();
+        let distance = |at: &usize| Some((*at, items.get(at + 1).filter(is_number)?));
+        if let Some((at, distance)) = points.iter().find_map(distance) {
             self.set(object, Axis, &items[at].value, true);
             self.set(object, Distance, &distance.value, true);
-        } else if let Some(at) = behind_pose {
-            self.set(object, Motion, &items[at].value, false);
+        } else if let Some(way) = behind_pose.filter(|item| is_point(item)) {
+            self.set(object, Motion, &way.value, false);
         } else if let [only] = points[..]
             && is_step
         {
@@ -852,13 +749,7 @@ impl<'p> TextReader<'p> {
 fn made_by_labels(word: &str, arguments: &[ValueItem], head: Range<usize>) -> Option<PastedObject> {
     let kind = words::kind_in(word).filter(|_| arguments.iter().all(|item| item.name.is_some()))?;
     let given = labelled(arguments, Some(kind));
-    (given.len() > 1).then(|| PastedObject {
-        kind: Some(kind),
-        given,
-        heads: vec![head],
-        is_made: true,
-        ..PastedObject::default()
-    })
+    (given.len() > 1).then(|| PastedObject::made(kind, given, [head]))
 }
 
 /// Where some of three coordinates are numbers, a name without a value is 0.
@@ -879,18 +770,17 @@ fn fill_unknown(coordinates: &mut [ValueItem]) {
 
 /// The values of a record that is the only value.
 fn unwrapped(arguments: Vec<ValueItem>) -> Vec<ValueItem> {
-    match &arguments[..] {
-        [
-            ValueItem {
-                name: None, value, ..
-            },
-        ] => {
-            let items = value.items().unwrap_or_default();
-            let is_record = !items.is_empty() && items.iter().all(|item| item.name.is_some());
-            if is_record { items.to_vec() } else { arguments }
-        }
-        _ => arguments,
+    if let [
+        ValueItem {
+            name: None, value, ..
+        },
+    ] = &arguments[..]
+        && let Some(items) = value.items().filter(|items| !items.is_empty())
+        && items.iter().all(|item| item.name.is_some())
+    {
+        return items.to_vec();
     }
+    arguments
 }
 
 /// Whether a call's name says that it takes a shape.
@@ -906,9 +796,8 @@ fn adds_shape(name: &str) -> bool {
 /// What a call's name says that it sets: `SetLinearVelocity`, `with_translation`, `b3Body_SetTransform`.
 fn setter(name: &str) -> Option<PastedField> {
     let stem = name.rsplit_once('_').map_or(name, |(_, tail)| tail);
-    let stems =
-        [name, stem].map(|word| word.trim_start_matches("with_").trim_start_matches("set_"));
-    let stems = stems.into_iter().flat_map(|word| {
+    let stems = [name, stem].into_iter().flat_map(|word| {
+        let word = word.trim_start_matches("with_").trim_start_matches("set_");
         [
             word,
             word.trim_start_matches("set").trim_start_matches("get"),
@@ -929,32 +818,19 @@ fn setter(name: &str) -> Option<PastedField> {
 /// The value for `field` that the values of a call are, one or three numbers.
 fn one_value(field: PastedField, values: &[&ValueItem]) -> Option<PastedValue> {
     let first = &values.first()?.value;
-    let three = || {
-        let items = values.iter().take(4).map(|item| (*item).clone());
-        let sources = first
-            .sources
-            .iter()
-            .chain(values.iter().flat_map(|item| &item.value.sources));
-        let start = sources.clone().map(|source| source.start).min()?;
-        let end = sources.map(|source| source.end).max()?;
-        Some(PastedValue::list(items.collect(), start..end))
-    };
-    let pose = || match (field, first.as_point(), values.get(1)) {
-        (Pose, Some(at), turn) => {
-            let turn = turn
-                .and_then(|turn| turn.value.as_turn())
-                .unwrap_or(DQuat::IDENTITY);
-            Some(PastedValue::pose(
-                PastedPose { turn, at },
-                first.sources.clone(),
-            ))
-        }
-        _ => None,
-    };
     if fits(field, first) {
         return Some(first.clone());
     }
-    pose().or_else(|| three().filter(|three| fits(field, three)))
+    if let (Pose, Some(at)) = (field, first.as_point()) {
+        let turn = values.get(1).and_then(|turn| turn.value.as_turn());
+        let turn = turn.unwrap_or(DQuat::IDENTITY);
+        let pose = PastedPose { turn, at };
+        return Some(PastedValue::pose(pose, first.sources.clone()));
+    }
+    let items: Vec<ValueItem> = values.iter().take(4).map(|item| (*item).clone()).collect();
+    let pieces = || values.iter().flat_map(|item| item.value.pieces());
+    let range = pieces().min()?..pieces().max()? + 1;
+    Some(PastedValue::list(items, range)).filter(|three| fits(field, three))
 }
 
 /// Whether a value can be the property's.
@@ -981,19 +857,16 @@ fn labelled(arguments: &[ValueItem], kind: Option<Kind>) -> ValueFields {
     if let [Some(x), Some(y), Some(z)] = half {
         let items = [x, y, z].map(|item| ValueItem::bare(item.value.clone()));
         let mut given = Given::firm(&PastedValue::list(items.into(), 0..0));
-        given
-            .places
-            .extend([x, y, z].map(|item| item.label..item.label + 1));
+        let labels = [x, y, z].map(|item| item.label..item.label + 1);
+        given.places.extend(labels);
         fields.insert(HalfSize, given);
     }
     for item in arguments {
         let Some(name) = &item.name else {
             continue;
         };
-        let items = item.value.items().unwrap_or_default();
-        if items.len() > 1 && items.iter().all(|item| item.value.as_point().is_some()) {
-            let points = items.iter().take(3).enumerate();
-            fields.extend(points.map(|(at, item)| (Point(at as u8), Given::firm(&item.value))));
+        if let Some(points) = item.value.points().filter(|points| points.len() > 1) {
+            fields.extend(points_of(&points[..points.len().min(3)]));
             continue;
         }
         let field = words::field_of(name).filter(|field| kind.is_none_or(|kind| field.suits(kind)));
@@ -1004,52 +877,54 @@ fn labelled(arguments: &[ValueItem], kind: Option<Kind>) -> ValueFields {
     fields
 }
 
+/// Points in their order.
+fn points_of(items: &[ValueItem]) -> ValueFields {
+    let points = items.iter().enumerate();
+    points
+        .map(|(at, item)| (Point(at as u8), Given::firm(&item.value)))
+        .collect()
+}
+
 /// The values that a constructor takes, from those with a label and those without.
 fn fields_of(row: &Constructor, arguments: &[ValueItem]) -> Option<ValueFields> {
     let mut fields = labelled(arguments, Some(row.kind));
-    let is_unnamed = |item: &&ValueItem| item.name.is_none();
-    let is_known = |value: &&PastedValue| !matches!(value.data, ValueData::Unknown);
-    let values = arguments.iter().filter(is_unnamed).map(|item| &item.value);
-    let values: Vec<&PastedValue> = values.filter(is_known).collect();
-    let count = arguments.iter().filter(is_unnamed).count();
+    let unnamed = || arguments.iter().filter(|item| item.name.is_none());
+    let is_known = |item: &&ValueItem| !matches!(item.value.data, ValueData::Unknown);
+    let values: Vec<&ValueItem> = unnamed().filter(is_known).collect();
+    let count = unnamed().count();
     if count == 0 {
         let is_whole = !fields.is_empty() || (row.fields.is_empty() && arguments.is_empty());
         return is_whole.then_some(fields);
     }
     let mut at = 0;
-    for field in row
-        .fields
-        .iter()
-        .filter(|field| !fields.contains_key(field))
-        .copied()
-        .collect::<Vec<_>>()
-    {
+    for field in row.fields.iter().copied() {
         let is_optional = matches!(field, Axis | Distance | Rotation);
-        let Some(value) = values.get(at) else {
-            if is_optional {
-                continue;
-            }
-            return None;
-        };
+        if fields.contains_key(&field) || (is_optional && at >= values.len()) {
+            continue;
+        }
+        let value = &values.get(at)?.value;
         let is_point = value.as_point().is_some();
-        if fits(field, value) && !(field == Rotation && is_point) && (!field.is_size() || is_point)
-        {
+        let is_one = match field {
+            Rotation => !is_point,
+            _ => !field.is_size() || is_point,
+        };
+        if is_one && fits(field, value) {
             fields.insert(field, Given::firm(value));
             at += 1;
         } else if is_optional {
             continue;
         } else if !field.is_number() && field != Max {
             let three = values.get(at..at + 3)?;
-            three
-                .iter()
-                .try_for_each(|value| value.as_number().map(drop))?;
-            let sources = || three.iter().flat_map(|value| &value.sources);
-            let start = sources().map(|source| source.start).min().unwrap_or(0);
-            let end = sources().map(|source| source.end).max().unwrap_or(start);
-            let items = three.iter().map(|value| ValueItem::bare((*value).clone()));
+            if !three.iter().all(|item| item.value.as_number().is_some()) {
+                return None;
+            }
+            let pieces = || three.iter().flat_map(|item| item.value.pieces());
+            let start = pieces().min().unwrap_or(0);
+            let range = start..pieces().max().map_or(start, |last| last + 1);
+            let items = three.iter().map(|item| ValueItem::bare(item.value.clone()));
             fields.insert(
                 field,
-                Given::firm(&PastedValue::list(items.collect(), start..end)),
+                Given::firm(&PastedValue::list(items.collect(), range)),
             );
             at += 3;
         } else {
@@ -1072,16 +947,11 @@ pub(super) fn as_posed(value: PastedValue) -> PastedValue {
     let by_names = || {
         let at = called(&["translation", "position", "origin", "p"])?.as_point()?;
         let turn = called(&["rotation", "orientation", "q"]).and_then(PastedValue::as_turn);
-        Some(PastedPose {
-            turn: turn.unwrap_or(DQuat::IDENTITY),
-            at,
-        })
+        let turn = turn.unwrap_or(DQuat::IDENTITY);
+        Some(PastedPose { turn, at })
     };
-    let pose = value
-        .as_pose()
-        .or_else(by_names)
-        .or_else(|| Some(translation(value.as_point()?)));
-    match pose {
+    let pose = value.as_pose().or_else(by_names);
+    match pose.or_else(|| Some(translation(value.as_point()?))) {
         Some(pose) => PastedValue {
             data: ValueData::Pose(pose),
             ..value

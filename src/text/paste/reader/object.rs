@@ -106,6 +106,21 @@ pub(super) struct PastedObject {
 }
 
 impl PastedObject {
+    /// What a call made, whose word stands at `heads`.
+    pub(super) fn made(
+        kind: Kind,
+        given: BTreeMap<PastedField, Given>,
+        heads: impl IntoIterator<Item = Range<usize>>,
+    ) -> Self {
+        Self {
+            kind: Some(kind),
+            given,
+            heads: heads.into_iter().collect(),
+            is_made: true,
+            ..Self::default()
+        }
+    }
+
     /// Whether it is more than a word.
     pub(super) fn has_data(&self) -> bool {
         self.is_made

@@ -153,6 +153,11 @@ impl PastedValue {
         Self { missing, ..self }
     }
 
+    /// All pieces that it was computed from.
+    pub(super) fn pieces(&self) -> impl Iterator<Item = usize> {
+        self.sources.iter().flat_map(|source| source.clone())
+    }
+
     pub(super) fn object(&self) -> Option<usize> {
         match self.data {
             ValueData::Object(index) => Some(index),
@@ -165,6 +170,15 @@ impl PastedValue {
             ValueData::List(items) => Some(items),
             _ => None,
         }
+    }
+
+    /// The items of a list of points alone.
+    pub(super) fn points(&self) -> Option<&[ValueItem]> {
+        let items = self.items()?;
+        items
+            .iter()
+            .all(|item| item.value.as_point().is_some())
+            .then_some(items)
     }
 
     pub(super) fn as_number(&self) -> Option<f64> {

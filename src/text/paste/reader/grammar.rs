@@ -38,6 +38,13 @@ impl<'t> PastedPath<'t> {
         self.words[..self.words.len().saturating_sub(1)].join(".")
     }
 
+    /// The last word before the last that says of what it is.
+    pub(super) fn holder(&self) -> Option<String> {
+        let is_holder = |word: &&&str| !words::is(&word.to_lowercase(), WordUse::NoOwner);
+        let mut owners = self.words.iter().rev().skip(1);
+        owners.find(is_holder).map(|owner| owner.to_string())
+    }
+
     pub(super) fn whole(&self) -> String {
         self.words.join(".")
     }
@@ -280,10 +287,7 @@ impl<'p> TextReader<'p> {
         let pieces = self.pieces;
         if let Some(digits) = Digits::at(pieces, at) {
             let (factor, end) = unit(pieces, at + 1);
-            return Some((
-                PastedValue::number(digits.times(factor), std::iter::once(at..end).collect()),
-                end,
-            ));
+            return Some((PastedValue::number_at(digits.times(factor), at..end), end));
         }
         match pieces.text_at(at) {
             "(" => self.bracketed(at),
@@ -310,8 +314,7 @@ impl<'p> TextReader<'p> {
         let mut here = at + 1;
         while items.len() < 4 {
             let digits = Digits::at(pieces, here)?;
-            let value =
-                PastedValue::number(digits.times(1.0), std::iter::once(here..here + 1).collect());
+            let value = PastedValue::number_at(digits.times(1.0), here..here + 1);
             items.push(ValueItem::bare(value));
             here += 1 + usize::from(pieces.is(here + 1, Token::Comma));
             if pieces.text_at(here) == ">" {

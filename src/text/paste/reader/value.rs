@@ -110,6 +110,11 @@ impl PastedValue {
         Self::of(ValueData::Number(value), sources)
     }
 
+    /// A number that is written in `range`.
+    pub(super) fn number_at(value: f64, range: Range<usize>) -> Self {
+        Self::number(value, std::iter::once(range).collect())
+    }
+
     pub(super) fn vector(value: DVec3, sources: Vec<Range<usize>>) -> Self {
         let item = |number| ValueItem::bare(Self::number(number, vec![]));
         Self::of(ValueData::List(value.to_array().map(item).into()), sources)

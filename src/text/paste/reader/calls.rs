@@ -41,10 +41,7 @@ impl<'p> TextReader<'p> {
         arguments: Vec<ValueItem>,
         range: Range<usize>,
     ) -> PastedValue {
-        let (name, owner) = (
-            path.last().to_lowercase(),
-            path.before_last().to_lowercase(),
-        );
+        let [name, owner] = [path.last(), path.before_last()].map(str::to_lowercase);
         let maker = match name.as_str() {
             "new" | "create" | "from" | "init" if !owner.is_empty() => path.before_last(),
             _ => path.last(),
@@ -64,22 +61,17 @@ impl<'p> TextReader<'p> {
             }
             return made;
         }
-        if let Some(triangles) =
-            self.indexed_triangles(&format!("{maker} {name}"), &arguments, &head)
-        {
-            return triangles;
-        }
-        if let Some(turn) = self.turn_set(&name, &arguments) {
-            return turn;
-        }
-        if let Some(pose) = self.pose_set(path, &arguments) {
-            return pose;
+        let set = self
+            .indexed_triangles(&format!("{maker} {name}"), &arguments, &head)
+            .or_else(|| self.turn_set(&name, &arguments))
+            .or_else(|| self.pose_set(path, &arguments));
+        if let Some(value) = set {
+            return value;
         }
         let receiver = self.names.get(&path.owner()).or_else(|| {
             let first = path.words.first().filter(|_| path.words.len() > 1)?;
-            self.names
-                .get(*first)
-                .filter(|value| value.object().is_some())
+            let value = self.names.get(*first)?;
+            value.object().is_some().then_some(value)
         });
         if let Some(receiver) = receiver.cloned() {
             // `body.position.set(0, 1, 0)`
@@ -93,20 +85,14 @@ impl<'p> TextReader<'p> {
         }
         let values = arguments.iter().map(|item| item.value.clone());
         let mut values: Vec<PastedValue> = values.collect();
-        if values.len() == 4
-            && words::function(&name) == Some(Function::Quaternion)
-            && self.has_scalar_first()
-        {
+        let function = words::function(&name);
+        if function == Some(Function::Quaternion) && values.len() == 4 && self.has_scalar_first() {
             values.rotate_left(1);
         }
-        if let Some(function) = words::function(&name)
-            && !matches!(function, Function::Component(_))
-            && let Some(value) = computed(function, &owner, &values, range.clone())
-        {
+        let function = function.filter(|own| !matches!(own, Function::Component(_)));
+        let computed = function.and_then(|own| computed(own, &owner, &values, range.clone()));
+        if let Some(value) = computed.or_else(|| self.constant_call(path, &values)) {
             return value;
-        }
-        if let Some(constant) = self.constant_call(path, &values) {
-            return constant;
         }
         if let Some(object) = self.made_by_argument(&arguments, head.clone()) {
             return self.add_object(object);
@@ -114,15 +100,23 @@ impl<'p> TextReader<'p> {
         if let Some(object) = self.triangle_by_call(&name, &arguments) {
             return object;
         }
-        if let Some(object) = values.iter().find(|value| self.root_of(value).is_some()) {
+        if let Some(shape) = values.iter().find_map(|value| self.root_of(value)) {
             // `floorObject->setCollisionShape(shape)`
-            let is_held = adds_shape(&name) && path.words.len() == 2;
-            if let Some(shape) = self.root_of(object).filter(|_| is_held) {
+            if adds_shape(&name) && path.words.len() == 2 {
                 self.own(path.words[0], shape);
             }
             // `RShapeCast::sFromWorldTransform(shape, scale, pose, direction)`
             let cast = if owner.contains("cast") { " cast" } else { "" };
             return self.join(&format!("{name}{cast}"), &arguments);
+        }
+        // `info.m_position.set(1, 2, 3)` of what no shape is known for yet
+        if name == "set"
+            && path.words.len() > 1
+            && let Some(field) = words::field_of(path.before_last())
+            && let Some(value) = one_value(field, &arguments.iter().collect::<Vec<_>>())
+        {
+            self.put(field, None, value, path.pieces.start..range.end);
+            return PastedValue::unknown();
         }
         if words::is(&name, WordUse::Body) || words::is(&owner, WordUse::Body) {
             return self.body(&arguments);

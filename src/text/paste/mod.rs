@@ -219,16 +219,14 @@ fn understood(bodies: &[Body], spans: Vec<Range<usize>>) -> Vec<Understood> {
 
 /// `Pasted: capsule and triangle`.
 fn shape_title(bodies: &[Body]) -> String {
-    let count = |kind: Kind| {
-        bodies
-            .iter()
-            .filter(|body| body.shape.kind() == kind)
-            .count()
-    };
-    let kinds = Kind::ALL.into_iter().filter_map(|kind| match count(kind) {
-        0 => None,
-        1 => Some(kind.name().to_string()),
-        count => Some(format!("{count} {}", plural(kind))),
+    let kinds = Kind::ALL.into_iter().filter_map(|kind| {
+        let is_its = |body: &&Body| body.shape.kind() == kind;
+        match bodies.iter().filter(is_its).count() {
+            0 => None,
+            1 => Some(kind.name().to_string()),
+            count if kind == Kind::Box => Some(format!("{count} {}es", kind.name())),
+            count => Some(format!("{count} {}s", kind.name())),
+        }
     });
     let kinds: Vec<String> = kinds.collect();
     let kinds = match &kinds[..] {
@@ -236,11 +234,6 @@ fn shape_title(bodies: &[Body]) -> String {
         kinds => kinds.join(""),
     };
     format!("{TITLE}: {kinds}")
-}
-
-fn plural(kind: Kind) -> String {
-    let ending = if kind == Kind::Box { "es" } else { "s" };
-    format!("{}{ending}", kind.name())
 }
 
 /// `text` on one line, up to `longest` characters.

@@ -1,8 +1,9 @@
 //! Shapes anywhere in a text: code of any language, a log, data, a sentence of a bug report.
 //!
 //! Comments are blanked ([`comments`]), the rest is cut into pieces and walked once from left to right ([`walk`]). Where a
-//! statement of code stands, its expressions are worked out ([`grammar`], [`value`]), and its calls make shapes and put them
-//! in places ([`calls`]); elsewhere labels and values fill the object that they stand with ([`labels`], [`object`]). What
+//! statement of code stands ([`statements`]), its expressions are worked out ([`grammar`], [`value`]), and its calls make
+//! shapes and put them in places ([`calls`], [`constructors`], [`bodies`]); where elements stand in one another, as in XML,
+//! one tree of them is read ([`tree`], [`placed`]); elsewhere labels and values fill the object that they stand with ([`labels`], [`object`]). What
 //! words mean is said by the rows of one [`table`]. At the end each object becomes a shape ([`shape`]), properties that
 //! belong to no object by their place go to a shape that lacks them ([`spare`]), and what was used for nothing is left over
 //! ([`leftover`]).
@@ -205,11 +206,10 @@ pub(super) fn labelled_numbers(text: &str) -> Vec<(String, Vec<f64>)> {
             continue;
         };
         let vector = value.as_vector().map(|vector| vector.to_array().to_vec());
+        let is_vector = vector.is_some();
         let numbers = vector.or(value.as_number().map(|number| vec![number]));
         found.push((word.to_string(), numbers.unwrap_or_default()));
-        if value.as_vector().is_some() {
-            word = "";
-        }
+        word = if is_vector { "" } else { word };
         at = end.max(at + 1);
     }
     found
@@ -234,20 +234,19 @@ fn tells_of_shape(text: &str, comment: &PastedComment) -> bool {
 
 /// The first line of vertices, where the text has lines as OBJ files have them.
 fn mesh_line(text: &str) -> Option<Range<usize>> {
-    let is_index = |word: &str| {
-        word.split('/')
-            .all(|part| part.is_empty() || part.parse::<i64>().is_ok())
-    };
+    let is_number = |word: &str| word.parse::<f32>().is_ok();
+    let is_part = |part: &str| part.is_empty() || part.parse::<i64>().is_ok();
+    let is_index = |word: &str| word.split('/').all(is_part);
     let is_of = |line: &str, key: &str, fits: &dyn Fn(&str) -> bool| {
         let mut words = line.split_whitespace();
         words.next() == Some(key) && words.clone().count() >= 3 && words.all(fits)
     };
-    let is_vertex = |line: &&str| is_of(line, "v", &|word| word.parse::<f32>().is_ok());
-    let first = text.lines().find(is_vertex)?;
+    let is_vertex = |line: &&str| is_of(line, "v", &is_number);
+    let mut vertices = text.lines().filter(is_vertex);
+    let first = vertices.next()?;
     let start = first.as_ptr() as usize - text.as_ptr() as usize;
-    let faces = text.lines().any(|line| is_of(line, "f", &is_index));
-    let vertices = text.lines().filter(is_vertex).take(3).count();
-    (faces || vertices == 3).then_some(start..start + first.len())
+    let is_mesh = text.lines().any(|line| is_of(line, "f", &is_index));
+    (is_mesh || vertices.nth(1).is_some()).then_some(start..start + first.len())
 }
 
 fn read_text(

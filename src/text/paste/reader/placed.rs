@@ -113,8 +113,9 @@ fn placed(shape: TreeShape, element: &TreeElement, place: TreePlace) -> PastedOb
         let scale = PastedValue::vector(scale, place.sources.clone());
         given.insert(Scale, Given::firm(&scale));
     }
-    // What says its own ends stands nowhere else unless something says so.
-    if !(given.contains_key(&Point(0)) && place.sources.is_empty()) {
+    // What says its own ends stands nowhere else unless something says so; a resource without a node stands nowhere.
+    let is_elsewhere = !given.contains_key(&Point(0)) && !element.is_unplaced();
+    if is_elsewhere || !place.sources.is_empty() {
         let pose = PastedValue::pose(PastedPose { turn, at }, place.sources);
         given.insert(Pose, Given::firm(&pose));
     }

@@ -88,6 +88,11 @@ impl TreeElement {
         is_its(self) || self.children.iter().any(|child| child.holds(is_its))
     }
 
+    /// Whether it is a resource of Godot that no node has.
+    pub(super) fn is_unplaced(&self) -> bool {
+        self.word == RESOURCE && self.heads.len() == 1
+    }
+
     /// The path by which other nodes of Godot say that they stand in this one.
     fn path(&self) -> String {
         match self.value("parent").map(|parent| &*parent.word) {
@@ -205,7 +210,8 @@ impl TextReader<'_> {
     fn read_properties(&self, element: &mut TreeElement, at: usize) -> usize {
         let pieces = self.pieces;
         let mut here = self.behind_lines(at);
-        while pieces.is(here, Token::Word) {
+        // Two words before `=` are a statement of code behind the sections.
+        while pieces.is(here, Token::Word) && !pieces.is(here + 1, Token::Word) {
             let is_end = |at: &usize| pieces.is(*at, Token::Newline) || pieces.text_at(*at) == "=";
             let equals = (here..).find(is_end).unwrap_or(here);
             if pieces.text_at(equals) != "=" {

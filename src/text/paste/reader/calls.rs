@@ -103,6 +103,11 @@ impl<'p> TextReader<'p> {
         if words::is(&name, WordUse::Body) || words::is(&owner, WordUse::Body) {
             return self.body(&arguments);
         }
+        // `wall.node()`: of the same as its owner
+        let variable = match path.words[..] {
+            [owner, _] if arguments.is_empty() => owner,
+            _ => "",
+        };
         let mut value = match &values[..] {
             [only] if arguments[0].name.is_none() && !matches!(only.data, ValueData::Unknown) => {
                 only.clone()
@@ -125,6 +130,9 @@ impl<'p> TextReader<'p> {
                     ..PastedValue::pose(PastedPose::IDENTITY, value.sources)
                 };
             }
+        }
+        if !variable.is_empty() {
+            value.variable = variable.into();
         }
         PastedValue {
             maker: name,

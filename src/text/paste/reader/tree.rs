@@ -7,7 +7,10 @@ use super::{
     placed::resource_kind,
     value::{PastedValue, ValueItem},
 };
-use std::ops::Range;
+use std::{
+    collections::{HashMap, HashSet},
+    ops::Range,
+};
 
 /// So deep may elements stand in one another.
 const DEEPEST: usize = 64;
@@ -68,6 +71,8 @@ pub(super) struct TreeElement {
     pub(super) heads: Vec<Range<usize>>,
     pub(super) values: Vec<TreeValue>,
     pub(super) children: Vec<TreeElement>,
+    /// The shape of a node of Godot, until its children are known.
+    shape: Option<Box<TreeElement>>,
 }
 
 impl TreeElement {
@@ -150,52 +155,52 @@ impl TextReader<'_> {
         }
         let mut tags: Vec<Range<usize>> =
             nodes.iter().flat_map(|node| node.heads.clone()).collect();
-        let mut placed = vec![];
-        for node in &mut nodes {
-            let Some(shape) = node.value("shape").cloned() else {
+        let by_id = resources.iter().rev().map(|own| (own.word_of("id"), own));
+        let by_id: HashMap<&str, &TreeElement> = by_id.collect();
+        let mut placed = HashSet::new();
+        let mut paths = HashMap::new();
+        for (index, node) in nodes.iter_mut().enumerate() {
+            paths.entry(node.path()).or_insert(index);
+            let Some(shape) = node.value("shape") else {
                 continue;
             };
             tags.push(shape.pieces.clone());
-            let mut own = resources
-                .iter()
-                .filter(|own| own.word_of("id") == shape.word);
-            if let Some(mut resource) = own.next().cloned() {
-                resource
-                    .heads
-                    .extend(node.heads.iter().cloned().chain([shape.pieces]));
-                placed.push(shape.word);
-                node.children.push(resource);
+            if let Some((id, resource)) = by_id.get_key_value(&*shape.word) {
+                let mut resource = TreeElement::clone(resource);
+                let heads = node.heads.iter().cloned().chain([shape.pieces.clone()]);
+                resource.heads.extend(heads);
+                placed.insert(*id);
+                node.shape = Some(Box::new(resource));
             }
         }
         let mut root = TreeElement::default();
+        while let Some(mut node) = nodes.pop() {
+            node.children.extend(node.shape.take().map(|shape| *shape));
+            node.children.reverse();
+            let parent = node
+                .value("parent")
+                .and_then(|parent| paths.get(&parent.word));
+            let parent = parent.and_then(|index| nodes.get_mut(*index));
+            parent.unwrap_or(&mut root).children.push(node);
+        }
+        root.children.reverse();
         let mut unplaced = vec![];
-        for resource in resources {
-            let id = resource.word_of("id").to_string();
+        for resource in &resources {
+            let (id, head) = (resource.word_of("id"), &resource.heads[0]);
             if placed.is_empty() {
-                let name = resource.value("id").cloned();
-                let name = name.map(|name| TreeValue {
+                let name = resource.value("id").map(|id| TreeValue {
                     name: "name".into(),
-                    ..name
+                    ..id.clone()
                 });
                 root.children.push(TreeElement {
                     values: name.into_iter().collect(),
-                    children: vec![resource],
+                    children: vec![resource.clone()],
                     ..TreeElement::default()
                 });
-            } else if !placed.contains(&id) {
+            } else if !placed.contains(id) {
                 let ends = resource.values.iter().map(|value| value.pieces.end);
-                let range =
-                    resource.heads[0].start..ends.max().unwrap_or(0).max(resource.heads[0].end);
                 let text = format!("no node has the shape `{id}`: it is left out");
-                unplaced.push((range, text));
-            }
-        }
-        while let Some(node) = nodes.pop() {
-            let parent = node.value("parent").map(|parent| parent.word.clone());
-            let is_parent = |own: &&mut TreeElement| Some(own.path()) == parent;
-            match nodes.iter_mut().find(is_parent) {
-                Some(parent) => parent.children.insert(0, node),
-                None => root.children.insert(0, node),
+                unplaced.push((head.start..ends.fold(head.end, usize::max), text));
             }
         }
         (!root.children.is_empty()).then_some(Tree {

@@ -162,7 +162,7 @@ fn sized(element: &TreeElement, kind: Kind, row: Option<&'static Constructor>) -
 
 /// A shape with the sizes of a resource; what the file leaves out is what Godot takes for it.
 fn resource(element: &TreeElement) -> Option<TreeShape> {
-    let kind = resource_kind(element)?;
+    let kind = element.resource_kind()?;
     let row = words::constructors(element.word_of("type"))
         .first()
         .copied();
@@ -188,16 +188,6 @@ fn resource(element: &TreeElement) -> Option<TreeShape> {
         shape.given.insert(*field, Given::firm(&value));
     }
     Some(shape)
-}
-
-/// The kind of shape that a resource of Godot is.
-pub(super) fn resource_kind(element: &TreeElement) -> Option<Kind> {
-    match element.word_of("type") {
-        "CapsuleShape3D" | "CapsuleShape" => Some(Kind::Capsule),
-        "SphereShape3D" | "SphereShape" => Some(Kind::Sphere),
-        "BoxShape3D" => Some(Kind::Box),
-        _ => None,
-    }
 }
 
 /// A shape of MuJoCo.

@@ -4,9 +4,9 @@ use super::{
     super::token::{Digits, Token},
     TextReader,
     object::Given,
-    placed::resource_kind,
     value::{PastedValue, ValueItem},
 };
+use crate::core::geometry::Kind;
 use std::{
     collections::{HashMap, HashSet},
     ops::Range,
@@ -93,6 +93,16 @@ impl TreeElement {
         is_its(self) || self.children.iter().any(|child| child.holds(is_its))
     }
 
+    /// The kind of shape that a resource of Godot is.
+    pub(super) fn resource_kind(&self) -> Option<Kind> {
+        match self.word_of("type") {
+            "CapsuleShape3D" | "CapsuleShape" => Some(Kind::Capsule),
+            "SphereShape3D" | "SphereShape" => Some(Kind::Sphere),
+            "BoxShape3D" => Some(Kind::Box),
+            _ => None,
+        }
+    }
+
     /// Whether it is a resource of Godot that no node has.
     pub(super) fn is_unplaced(&self) -> bool {
         self.word == RESOURCE && self.heads.len() == 1
@@ -148,7 +158,7 @@ impl TextReader<'_> {
                 "node" => nodes.push(element),
                 RESOURCE => {
                     element.word = RESOURCE.into();
-                    resources.extend(Some(element).filter(|own| resource_kind(own).is_some()));
+                    resources.extend(Some(element).filter(|own| own.resource_kind().is_some()));
                 }
                 _ => {}
             }

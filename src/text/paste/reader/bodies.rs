@@ -221,9 +221,10 @@ impl TextReader<'_> {
                 continue;
             }
             let is_beside = |pose: &&usize| **pose == at + 1 || **pose + 1 == at;
-            let pose = match poses.len() >= targets.len() {
-                true => poses.get(place),
-                false => poses.iter().find(is_beside),
+            let pose = if poses.len() >= targets.len() {
+                poses.get(place)
+            } else {
+                poses.iter().find(is_beside)
             };
             if let Some(pose) = pose {
                 self.set(object, Pose, &items[*pose].value, false);

@@ -316,9 +316,10 @@ impl<'p> FoundShapes<'p> {
         }
         let names: Vec<String> = reader.lists.keys().map(|list| format!("{list}[")).collect();
         let is_said = |line: &str| names.iter().any(|list| line.contains(list));
-        self.notes.extend(match self.is_code {
-            true => leftover::of_code(self.pieces, &self.used, is_said),
-            false => leftover::of_words(self.pieces, &self.used),
+        self.notes.extend(if self.is_code {
+            leftover::of_code(self.pieces, &self.used, is_said)
+        } else {
+            leftover::of_words(self.pieces, &self.used)
         });
         if let Some(comment) = unread.iter().find(|comment| tells_of_shape(text, comment)) {
             let line = excerpt(&text[comment.span.clone()], MAX_EXCERPT);

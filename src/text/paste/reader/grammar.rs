@@ -433,9 +433,12 @@ impl<'p> TextReader<'p> {
             let value = self.expression(start);
             let (value, mut end) = value.unwrap_or((PastedValue::unknown(), start));
             // `(1 2 3)`, `(X=1 Y=2 Z=3)`: the next begins where this ends.
-            let is_next = |at: usize| match is_named {
-                true => pieces.is(at + 1, Token::Sep) && pieces.is(at, Token::Word),
-                false => pieces.is(at, Token::Number) && value.as_number().is_some(),
+            let is_next = |at: usize| {
+                if is_named {
+                    pieces.is(at + 1, Token::Sep) && pieces.is(at, Token::Word)
+                } else {
+                    pieces.is(at, Token::Number) && value.as_number().is_some()
+                }
             };
             // Past what is left of it, to the next comma.
             while end < close && !pieces.is(end, Token::Comma) && !(end > start && is_next(end)) {

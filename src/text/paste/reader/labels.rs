@@ -330,9 +330,10 @@ impl<'p> TextReader<'p> {
             self.look_between(at, label.field);
         }
         let is_per_frame = label.field.is_motion() && self.is_per_frame(behind);
-        let (field, end) = match is_per_frame {
-            true => (Motion, behind + 2),
-            false => (label.field, behind),
+        let (field, end) = if is_per_frame {
+            (Motion, behind + 2)
+        } else {
+            (label.field, behind)
         };
         let is_moving = field == From && at > self.last && is_used(pieces, at - 1, WordUse::Move);
         let start = if is_moving { at - 1 } else { at };

@@ -110,9 +110,10 @@ impl TextReader<'_> {
         let is_label = self.label(start).is_some() && !pieces.is(before, Token::Sep);
         let is_plain = matches!(words::meaning(word), Meaning::Plain | Meaning::Field { .. });
         let is_assigned = pieces.text_at(before) == "=";
-        let is_no_name = match is_assigned {
-            true => words::is(&small, WordUse::NoVariable),
-            false => !is_plain || is_no_name(&small) || words::makes_vector(word),
+        let is_no_name = if is_assigned {
+            words::is(&small, WordUse::NoVariable)
+        } else {
+            !is_plain || is_no_name(&small) || words::makes_vector(word)
         };
         let is_path = start > 0 && matches!(pieces.at(start - 1), Token::Path | Token::Dot);
         if is_taken || is_label || is_path || is_no_name {

@@ -102,9 +102,10 @@ impl TextReader<'_> {
 
 fn placed(shape: TreeShape, element: &TreeElement, place: TreePlace) -> PastedObject {
     let mut given = shape.given;
-    let (scale, turn, at) = match place.pose.matrix3 == DMat3::IDENTITY {
-        true => (DVec3::ONE, DQuat::IDENTITY, place.pose.translation),
-        false => place.pose.to_scale_rotation_translation(),
+    let (scale, turn, at) = if place.pose.matrix3 == DMat3::IDENTITY {
+        (DVec3::ONE, DQuat::IDENTITY, place.pose.translation)
+    } else {
+        place.pose.to_scale_rotation_translation()
     };
     let is_about = |a: DVec3, b: DVec3| (a - b).abs().max_element() < 1e-4;
     if !is_about(scale, DVec3::ONE) {

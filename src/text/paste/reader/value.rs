@@ -379,9 +379,12 @@ fn matrix(lists: &[ValueItem]) -> Option<PastedPose> {
     if !has_columns && !is_whole {
         return None;
     }
-    let column = |at: usize| match has_columns {
-        true => DVec3::from_slice(&lists[at]),
-        false => DVec3::new(lists[0][at], lists[1][at], lists[2][at]),
+    let column = |at: usize| {
+        if has_columns {
+            DVec3::from_slice(&lists[at])
+        } else {
+            DVec3::new(lists[0][at], lists[1][at], lists[2][at])
+        }
     };
     let turn = DMat3::from_cols(column(0), column(1), column(2));
     let is_turn = (turn.determinant() - 1.0).abs() < 1e-3

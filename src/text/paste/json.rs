@@ -31,13 +31,9 @@ fn read_cases(text: &str) -> Result<Pasted, SceneErrors> {
         }
         let case = case(text, &span)?;
         if !fits_a_scene(&case) {
+            let message = "a number of this case is too large";
             let expected = "expected sizes of at most 1e8, as in scenes";
-            return Err(error(
-                text,
-                span,
-                "a number of this case is too large",
-                expected,
-            ));
+            return Err(error(text, span, message, expected));
         }
         read.add(&case, text, span.clone())
             .map_err(|problem| error(text, span, problem.to_string(), "in this case"))?;
@@ -66,12 +62,9 @@ fn values(text: &str) -> Result<Vec<Range<usize>>, SceneErrors> {
 
 /// The byte at a line and column as JSON's reader counts them.
 fn place_of(text: &str, line: usize, column: usize) -> usize {
-    let lines: usize = text
-        .split_inclusive('\n')
-        .take(line.saturating_sub(1))
-        .map(str::len)
-        .sum();
-    (lines + column.saturating_sub(1)).min(text.len())
+    let before = text.split_inclusive('\n').take(line.saturating_sub(1));
+    let start: usize = before.map(str::len).sum();
+    (start + column.saturating_sub(1)).min(text.len())
 }
 
 fn plain(problem: &serde_json::Error) -> String {
@@ -173,11 +166,8 @@ impl Cases {
 
     /// Shapes are numbered by kind.
     fn name(&self, kind: &str) -> String {
-        let before = self
-            .bodies
-            .iter()
-            .filter(|body| body.shape.kind().name() == kind);
-        match before.count() {
+        let is_its = |body: &&Body| body.shape.kind().name() == kind;
+        match self.bodies.iter().filter(is_its).count() {
             0 => kind.into(),
             before => format!("{kind} {}", before + 1),
         }
@@ -193,22 +183,15 @@ impl Cases {
 
     fn pasted(self) -> Pasted {
         let mut notes = vec![];
-        let mut note = |text: String| {
-            let kind = NoteKind::Assumed;
-            notes.push(PasteNote {
-                kind,
-                span: None,
-                text,
-            });
-        };
+        let mut note = |text: &str| notes.push(PasteNote::new(NoteKind::Assumed, None, text));
         if self.cases > 1 {
             let cases = self.cases;
-            note(format!(
+            note(&format!(
                 "the shapes of all {cases} cases stand in one scene, which opens at the first"
             ));
         }
         if self.bodies.iter().any(|body| body.velocity != Vec3::ZERO) {
-            note("a `motion` is a velocity over a time step of 1 s".into());
+            note("a `motion` is a velocity over a time step of 1 s");
         }
         let read = Configuration {
             title: shape_title(&self.bodies),
@@ -216,12 +199,7 @@ impl Cases {
             world: World::default(),
             run: self.run,
         };
-        Pasted::unwritten(
-            PasteForm::Query,
-            read,
-            self.spans,
-            in_order(self.parts),
-            notes,
-        )
+        let parts = in_order(self.parts);
+        Pasted::unwritten(PasteForm::Query, read, self.spans, parts, notes)
     }
 }

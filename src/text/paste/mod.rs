@@ -23,8 +23,6 @@ mod json;
 mod obj;
 mod offer;
 mod reader;
-#[cfg(test)]
-mod reports;
 mod scene_text;
 mod sentence;
 #[cfg(test)]
@@ -175,6 +173,13 @@ pub struct PasteNote {
     pub text: String,
 }
 
+impl PasteNote {
+    fn new(kind: NoteKind, span: Option<Range<usize>>, text: impl Into<String>) -> Self {
+        let text = text.into();
+        Self { kind, span, text }
+    }
+}
+
 /// Reads a pasted `text`. The errors say where in it what was expected.
 pub fn read(text: &str) -> Result<Pasted, SceneErrors> {
     read_with(text, None)
@@ -214,16 +219,14 @@ fn understood(bodies: &[Body], spans: Vec<Range<usize>>) -> Vec<Understood> {
 
 /// `Pasted: capsule and triangle`.
 fn shape_title(bodies: &[Body]) -> String {
-    let count = |kind: Kind| {
-        bodies
-            .iter()
-            .filter(|body| body.shape.kind() == kind)
-            .count()
-    };
-    let kinds = Kind::ALL.into_iter().filter_map(|kind| match count(kind) {
-        0 => None,
-        1 => Some(kind.name().to_string()),
-        count => Some(format!("{count} {}", plural(kind))),
+    let kinds = Kind::ALL.into_iter().filter_map(|kind| {
+        let is_its = |body: &&Body| body.shape.kind() == kind;
+        match bodies.iter().filter(is_its).count() {
+            0 => None,
+            1 => Some(kind.name().to_string()),
+            count if kind == Kind::Box => Some(format!("{count} {}es", kind.name())),
+            count => Some(format!("{count} {}s", kind.name())),
+        }
     });
     let kinds: Vec<String> = kinds.collect();
     let kinds = match &kinds[..] {
@@ -231,11 +234,6 @@ fn shape_title(bodies: &[Body]) -> String {
         kinds => kinds.join(""),
     };
     format!("{TITLE}: {kinds}")
-}
-
-fn plural(kind: Kind) -> String {
-    let ending = if kind == Kind::Box { "es" } else { "s" };
-    format!("{}{ending}", kind.name())
 }
 
 /// `text` on one line, up to `longest` characters.
@@ -267,13 +265,17 @@ fn error(
     message: impl Into<String>,
     expected: impl Into<String>,
 ) -> SceneErrors {
-    let mistake = Mistake {
+    SceneErrors::new(PATH, text, vec![mistake(span, message, expected)])
+}
+
+fn mistake(span: Range<usize>, message: impl Into<String>, expected: impl Into<String>) -> Mistake {
+    let (message, expected) = (message.into(), expected.into());
+    Mistake {
         span,
-        message: message.into(),
-        expected: expected.into(),
+        message,
+        expected,
         help: None,
-    };
-    SceneErrors::new(PATH, text, vec![mistake])
+    }
 }
 
 /// Too many shapes, the first that is too much at `span`.

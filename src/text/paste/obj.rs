@@ -64,11 +64,15 @@ fn read_faces(text: &str) -> Result<Pasted, SceneErrors> {
         return Ok(whole(text, mesh));
     }
     let bodies = (0..mesh.len()).map(|index| {
-        let name = match index {
-            0 => "triangle".to_string(),
-            _ => format!("triangle {}", index + 1),
+        let number = if index > 0 {
+            format!(" {}", index + 1)
+        } else {
+            String::new()
         };
-        Body::standing(name, Shape::Triangle(mesh.triangle(index)))
+        Body::standing(
+            format!("triangle{number}"),
+            Shape::Triangle(mesh.triangle(index)),
+        )
     });
     let bodies: Vec<Body> = bodies.collect();
     let read = Configuration {
@@ -77,13 +81,13 @@ fn read_faces(text: &str) -> Result<Pasted, SceneErrors> {
         world: World::default(),
         run: Run::default(),
     };
-    let parts = parts(text, true);
+    let (parts, notes) = (parts(text, true), vec![]);
     Ok(Pasted::unwritten(
         PasteForm::Mesh,
         read,
         spans,
         parts,
-        vec![],
+        notes,
     ))
 }
 
@@ -125,11 +129,8 @@ fn parts(text: &str, of_shapes: bool) -> Vec<PastedPart> {
             "f" => "triangle",
             _ => return None,
         };
-        Some(PastedPart {
-            span,
-            shape,
-            what: what.into(),
-        })
+        let what = what.into();
+        Some(PastedPart { span, shape, what })
     });
     parts.collect()
 }

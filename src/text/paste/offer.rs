@@ -8,7 +8,7 @@ use glam::{DVec3, Vec3};
 const MAX_TRIANGLES: usize = 4;
 
 /// The numbers of a text by what the words before them say.
-#[derive(Default)]
+#[derive(Default, PartialEq)]
 struct FoundNumbers {
     places: Vec<Vec3>,
     velocity: Option<Vec3>,
@@ -43,22 +43,15 @@ pub fn clean_lines(text: &str) -> String {
         }
         (None, radius, None) => format!("a={OPEN_POINT} b={OPEN_POINT} r={}", number(radius)),
         (place, radius, height) => {
-            let label = if found.feet.is_some() {
-                "base"
-            } else {
-                "center"
-            };
+            let label = found.feet.map_or("center", |_| "base");
             let place = place.map_or(OPEN_POINT.into(), point);
-            format!(
-                "{label}={place} height={} r={}",
-                number(height),
-                number(radius)
-            )
+            let [height, radius] = [height, radius].map(number);
+            format!("{label}={place} height={height} r={radius}")
         }
     };
     let velocity = found
         .velocity
-        .map(|velocity| format!(" velocity={}", point(velocity)));
+        .map(|way| format!(" velocity={}", point(way)));
     let mut lines = vec![format!("capsule {sizes}{}", velocity.unwrap_or_default())];
     let contacts = found.contacts.iter().take(MAX_TRIANGLES);
     lines.extend(contacts.map(|(at, normal)| triangle(*at, *normal)));
@@ -72,12 +65,7 @@ pub fn clean_lines(text: &str) -> String {
 
 /// Whether any of those numbers are of `text`.
 pub fn has_clean_numbers(text: &str) -> bool {
-    let found = found(text);
-    !found.places.is_empty()
-        || !found.contacts.is_empty()
-        || found.velocity.is_some()
-        || found.radius.is_some()
-        || found.height.is_some()
+    found(text) != FoundNumbers::default()
 }
 
 /// A triangle with legs of about 1 m around `at`.
@@ -142,9 +130,8 @@ fn found(text: &str) -> FoundNumbers {
 /// The number before `word`, and a unit of metres between: `1.8 m tall`.
 fn height_before(text: &str, word: &str) -> Option<f32> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let at = words
-        .iter()
-        .position(|own| own.trim_end_matches(|c: char| !c.is_alphanumeric()) == word)?;
+    let is_its = |own: &&str| own.trim_end_matches(|c: char| !c.is_alphanumeric()) == word;
+    let at = words.iter().position(is_its)?;
     let number = words[..at].iter().rev().find(|own| !own.starts_with('m'))?;
     let height: f32 = number.trim_end_matches('m').parse().ok()?;
     (height > 0.0 && height <= LARGEST).then_some(height)

@@ -9,7 +9,10 @@ use crate::{
     lab::scene::{Scene, SceneErrors, TriangleTable},
 };
 use std::ops::Range;
-use toml::de::{DeTable, DeValue};
+use toml::{
+    Spanned,
+    de::{DeTable, DeValue},
+};
 
 /// What it says, if it is meant to be a scene at all.
 pub(super) fn read(text: &str) -> Option<Result<Pasted, SceneErrors>> {
@@ -36,15 +39,15 @@ pub(super) fn read(text: &str) -> Option<Result<Pasted, SceneErrors>> {
 
 /// Whether a text that is no TOML was meant to be a scene: a line opens a shape's table.
 fn is_meant(text: &str) -> bool {
+    let is_its = |line: &str, kind: &Kind| {
+        let name = line.trim_start().strip_prefix("[[")?.trim_start();
+        let rest = name.strip_prefix(kind.name())?.trim_start();
+        Some(rest.starts_with("]]"))
+    };
     let opens = |line: &str| {
-        let line = line.trim_start();
-        let kind = line.strip_prefix("[[").map(str::trim_start);
-        kind.is_some_and(|rest| {
-            Kind::ALL.iter().any(|kind| {
-                let rest = rest.strip_prefix(kind.name()).map(str::trim_start);
-                rest.is_some_and(|rest| rest.starts_with("]]"))
-            })
-        })
+        Kind::ALL
+            .iter()
+            .any(|kind| is_its(line, kind) == Some(true))
     };
     text.lines().any(opens)
 }
@@ -61,22 +64,20 @@ fn is_list_of_tables(table: &DeTable<'_>, kind: &str) -> bool {
 
 /// Where each shape is written, in the file's order, which is that of a scene's bodies.
 fn shape_spans(table: &DeTable<'_>) -> Vec<Range<usize>> {
-    let lists = Kind::ALL.iter().filter_map(|kind| table.get(kind.name()));
-    let arrays = lists.filter_map(|list| list.get_ref().as_array());
-    let mut spans: Vec<Range<usize>> = arrays
-        .flat_map(|array| array.iter().map(whole_span))
-        .collect();
-    spans.sort_by_key(|span| span.start);
-    spans
+    shapes(table).into_iter().map(whole_span).collect()
 }
 
-/// The values of all shapes, with their keys.
-fn parts(table: &DeTable<'_>) -> Vec<PastedPart> {
+fn shapes<'t, 'a>(table: &'t DeTable<'a>) -> Vec<&'t Spanned<DeValue<'a>>> {
     let lists = Kind::ALL.iter().filter_map(|kind| table.get(kind.name()));
     let arrays = lists.filter_map(|list| list.get_ref().as_array());
     let mut shapes: Vec<_> = arrays.flat_map(|array| array.iter()).collect();
     shapes.sort_by_key(|shape| shape.span().start);
-    let numbered = shapes.into_iter().enumerate();
+    shapes
+}
+
+/// The values of all shapes, with their keys.
+fn parts(table: &DeTable<'_>) -> Vec<PastedPart> {
+    let numbered = shapes(table).into_iter().enumerate();
     let tables = numbered.filter_map(|(index, shape)| Some((index, shape.get_ref().as_table()?)));
     let parts = tables.flat_map(|(index, table)| {
         table.iter().map(move |(key, value)| PastedPart {
@@ -100,7 +101,7 @@ fn made_spans(table: &DeTable<'_>, scene: &Scene) -> Vec<Range<usize>> {
 }
 
 /// From a table's header to the end of its last value.
-fn whole_span(shape: &toml::Spanned<DeValue<'_>>) -> Range<usize> {
+fn whole_span(shape: &Spanned<DeValue<'_>>) -> Range<usize> {
     let table = shape.get_ref().as_table();
     let values = table.into_iter().flat_map(|table| table.values());
     let end = values.map(|value| value.span().end).max().unwrap_or(0);
@@ -142,13 +143,7 @@ fn pasted(
     is_titled: bool,
 ) -> Pasted {
     let mut notes = vec![];
-    let mut note = |text: &str| {
-        notes.push(PasteNote {
-            kind: NoteKind::Replacing,
-            span: None,
-            text: text.into(),
-        });
-    };
+    let mut note = |text: &str| notes.push(PasteNote::new(NoteKind::Replacing, None, text));
     if !is_titled {
         note(&format!("no title was given: “{}”", scene.title));
     }

@@ -62,24 +62,26 @@ pub(super) struct Pieces<'t> {
 
 impl<'t> Pieces<'t> {
     pub(super) fn new(text: &'t str) -> Self {
-        let mut list = vec![];
-        for (token, span) in Token::lexer(text).spanned() {
-            let token = token.unwrap_or(Token::Other);
-            let inner = span.start + 1..span.end - 1;
-            let quoted = text.get(inner.clone()).filter(|_| token == Token::Quoted);
-            if quoted.is_some_and(is_word) {
-                // JSON quotes its keys.
-                list.push(Lexeme {
-                    token: Token::Word,
-                    span: inner,
-                });
-            } else if let Some(quoted) = quoted.filter(|quoted| holds_numbers(quoted)) {
-                list.extend(Token::lexer(quoted).spanned().map(|(token, span)| Lexeme {
+        let lexed = |from: usize, text: &'t str| {
+            Token::lexer(text)
+                .spanned()
+                .map(move |(token, span)| Lexeme {
                     token: token.unwrap_or(Token::Other),
-                    span: inner.start + span.start..inner.start + span.end,
-                }));
-            } else {
-                list.push(Lexeme { token, span });
+                    span: from + span.start..from + span.end,
+                })
+        };
+        let mut list = vec![];
+        for piece in lexed(0, text) {
+            let inner = piece.span.start + 1..piece.span.end - 1;
+            let quoted = text
+                .get(inner.clone())
+                .filter(|_| piece.token == Token::Quoted);
+            let token = Token::Word;
+            match quoted {
+                // JSON quotes its keys.
+                Some(word) if is_word(word) => list.push(Lexeme { token, span: inner }),
+                Some(numbers) if holds_numbers(numbers) => list.extend(lexed(inner.start, numbers)),
+                _ => list.push(piece),
             }
         }
         let list = join_decimal_commas(text, list);
@@ -177,45 +179,35 @@ fn is_arguments(text: &str, list: &[Lexeme], run: Range<usize>) -> bool {
     let is_fraction = second.len() > 1 && second.starts_with('0');
     let is_called = match run.start.checked_sub(2).map(|at| &list[at..run.start]) {
         Some([word, open]) => {
-            word.token == Token::Word
-                && &text[open.span.clone()] == "("
-                && word.span.end == open.span.start
+            let is_tight = word.span.end == open.span.start;
+            word.token == Token::Word && &text[open.span.clone()] == "(" && is_tight
         }
         _ => false,
     };
-    let closes = list
-        .get(run.end)
-        .is_some_and(|close| &text[close.span.clone()] == ")");
-    is_pair && is_called && closes && !is_fraction
+    let closes = |close: &Lexeme| &text[close.span.clone()] == ")";
+    is_pair && is_called && list.get(run.end).is_some_and(closes) && !is_fraction
 }
 
 fn joined_run(text: &str, run: &[Lexeme]) -> Option<Vec<Lexeme>> {
+    let all_digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
     // `0,4.` at the end of a sentence
     let is_digits = |span: &Range<usize>| {
-        let ends = text[span.end..]
-            .chars()
-            .next()
-            .is_none_or(char::is_whitespace);
+        let behind = text[span.end..].chars().next();
         let digits = &text[span.clone()];
-        let digits = digits.strip_suffix('.').filter(|_| ends).unwrap_or(digits);
-        digits.bytes().all(|b| b.is_ascii_digit())
+        let stem = digits.strip_suffix('.').unwrap_or(digits);
+        let ends = behind.is_none_or(char::is_whitespace);
+        all_digits(if ends { stem } else { digits })
     };
-    let is_whole = |span: &Range<usize>| {
-        text[span.clone()]
-            .trim_start_matches(['+', '-', '−', '–'])
-            .bytes()
-            .all(|b| b.is_ascii_digit())
-    };
-    let is_tight_comma = |at: usize| {
-        let [Some(before), Some(comma), Some(behind)] =
-            [at.checked_sub(1), Some(at), Some(at + 1)].map(|at| at.and_then(|at| run.get(at)))
-        else {
-            return false;
-        };
-        &text[comma.span.clone()] == ","
-            && before.span.end == comma.span.start
-            && comma.span.end == behind.span.start
-            && behind.token == Token::Number
+    let signs = ['+', '-', '−', '–'];
+    let is_whole = |span: &Range<usize>| all_digits(text[span.clone()].trim_start_matches(signs));
+    let is_tight_comma = |at: usize| match run.get(at - 1..at + 2) {
+        Some([before, comma, behind]) => {
+            &text[comma.span.clone()] == ","
+                && before.span.end == comma.span.start
+                && comma.span.end == behind.span.start
+                && behind.token == Token::Number
+        }
+        _ => false,
     };
     let mut joined = vec![];
     let (mut at, mut pairs) = (0, 0);
@@ -232,9 +224,10 @@ fn joined_run(text: &str, run: &[Lexeme]) -> Option<Vec<Lexeme>> {
         if is_tight_comma(at + 3) {
             return None; // `1,2,3` is a list.
         }
+        let span = run[at].span.start..run[at + 2].span.end;
         joined.push(Lexeme {
             token: Token::DecimalComma,
-            span: run[at].span.start..run[at + 2].span.end,
+            span,
         });
         (at, pairs) = (at + 3, pairs + 1);
     }

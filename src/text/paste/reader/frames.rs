@@ -33,8 +33,8 @@ impl TextReader<'_> {
     pub(super) fn first_frame(&mut self) -> Option<LogFrame> {
         let pieces = self.pieces;
         let is_first = |at: &usize| *at == 0 || pieces.is(at - 1, Token::Newline);
-        let starts: Vec<usize> = (0..pieces.list.len()).filter(is_first).collect();
-        let mut frames = starts.into_iter().filter_map(|at| self.frame(at));
+        let starts = (0..pieces.list.len()).filter(is_first);
+        let mut frames = starts.filter_map(|at| self.frame(at));
         let first = frames.next()?;
         let count = 1 + frames.count();
         Some(LogFrame { count, ..first })
@@ -43,26 +43,24 @@ impl TextReader<'_> {
     fn frame(&mut self, at: usize) -> Option<LogFrame> {
         let pieces = self.pieces;
         let number = pieces.text_at(at).trim_end_matches('.');
-        let is_number = pieces.is(at, Token::Number) && number.bytes().all(|b| b.is_ascii_digit());
-        if !is_number {
+        if !pieces.is(at, Token::Number) || !number.bytes().all(|b| b.is_ascii_digit()) {
             return None;
         }
         let is_marked = matches!(pieces.at(at + 1), Token::Sep | Token::Dot);
         let (position, word) = self.short_vector(at + 1 + usize::from(is_marked))?;
-        let is_motion = |field: PastedField| field.is_motion();
-        let says_motion = pieces.text_at(word) == "desired"
-            || words::field_of(pieces.text_at(word)).is_some_and(is_motion);
+        let field = words::field_of(pieces.text_at(word));
+        let says_motion =
+            pieces.text_at(word) == "desired" || field.is_some_and(PastedField::is_motion);
         let motion = if says_motion {
             self.short_vector(word + 1)
         } else {
             None
         };
         let end = motion.as_ref().map_or(word, |(_, end)| *end);
-        let motion = motion.map(|(motion, _)| motion);
         Some(LogFrame {
             number: number.into(),
             position,
-            motion,
+            motion: motion.map(|(motion, _)| motion),
             count: 1,
             pieces: at..end,
         })
@@ -86,6 +84,7 @@ pub(super) struct LaterFrames {
 }
 
 /// A line of a log.
+#[derive(Default)]
 struct LogLine {
     span: Range<usize>,
     /// Its words, and the number behind `id`.
@@ -105,12 +104,7 @@ impl LogLine {
         let pieces = Pieces::new(&text[span.clone()]);
         let mut line = Self {
             span,
-            words: vec![],
-            numbers: 0,
-            header: None,
-            stamp: None,
-            has_id: false,
-            has_mover: false,
+            ..Self::default()
         };
         let is_sep = |at: usize| pieces.is(at, Token::Sep) || pieces.text_at(at) == "#";
         let mut at = 0;
@@ -188,13 +182,13 @@ fn by_headers(lines: &[LogLine]) -> Option<LaterFrames> {
     frames.dedup_by_key(|(_, number)| *number);
     let (start, _) = *frames.get(1)?;
     let (first, later) = lines.split_at(start);
-    let said: HashSet<(&[String], usize)> = first.iter().filter_map(LogLine::key).collect();
-    let is_repeated = |line: &LogLine| line.key().is_some_and(|key| said.contains(&key));
-    if !later.iter().any(is_repeated) {
+    let is_repeated = repeated(first);
+    if !later.iter().any(&is_repeated) {
         return None;
     }
-    let is_of_frame = |line: &LogLine| line.header.is_some() || is_repeated(line);
-    let last = later.iter().rposition(is_of_frame)?;
+    let last = later
+        .iter()
+        .rposition(|line| line.header.is_some() || is_repeated(line))?;
     Some(LaterFrames {
         span: later[0].span.start..later[last].span.end,
         count: frames.len(),
@@ -202,26 +196,26 @@ fn by_headers(lines: &[LogLine]) -> Option<LaterFrames> {
     })
 }
 
+/// Whether a line says of something what one of `first` says.
+fn repeated(first: &[LogLine]) -> impl Fn(&LogLine) -> bool {
+    let said: HashSet<(&[String], usize)> = first.iter().filter_map(LogLine::key).collect();
+    move |line| line.key().is_some_and(|key| said.contains(&key))
+}
+
 fn by_repetition(lines: &[LogLine]) -> Option<LaterFrames> {
-    let mut firsts: HashMap<&[String], usize> = HashMap::new();
-    let mut found: Option<(usize, usize)> = None;
-    for (at, line) in lines.iter().enumerate() {
-        let first = *firsts.entry(&line.words).or_insert(at);
-        let is_other =
-            first < at && line.repeats(&lines[first]) && line.is_of_another_frame(&lines[first]);
-        if is_other && found.is_none() {
-            found = Some((first, at));
-        }
-    }
-    let (first, second) = found?;
-    let is_again = |line: &&LogLine| line.repeats(&lines[first]);
-    let said: HashSet<(&[String], usize)> =
-        lines[..second].iter().filter_map(LogLine::key).collect();
-    let is_of_frame = |line: &LogLine| line.key().is_some_and(|key| said.contains(&key));
-    let last = second + lines[second..].iter().rposition(is_of_frame)?;
+    let mut firsts: HashMap<&[String], &LogLine> = HashMap::new();
+    let (second, first) = lines.iter().enumerate().find_map(|(at, line)| {
+        let first = *firsts.entry(&line.words).or_insert(line);
+        let is_other = !std::ptr::eq(first, line) && line.repeats(first);
+        (is_other && line.is_of_another_frame(first)).then_some((at, first))
+    })?;
+    let last = second
+        + lines[second..]
+            .iter()
+            .rposition(repeated(&lines[..second]))?;
     Some(LaterFrames {
         span: lines[second].span.start..lines[last].span.end,
-        count: lines.iter().filter(is_again).count(),
+        count: lines.iter().filter(|line| line.repeats(first)).count(),
         first: None,
     })
 }

@@ -15,12 +15,13 @@ pub(super) fn computed(
     values: &[PastedValue],
     range: Range<usize>,
 ) -> Option<PastedValue> {
-    let items = || values.iter().map(|value| ValueItem::bare(value.clone()));
-    let list = || PastedValue::list(items().collect(), range.clone());
-    let sources = || list().sources;
+    let items = values.iter().map(|value| ValueItem::bare(value.clone()));
+    let list = PastedValue::list(items.collect(), range);
     let value = |at: usize| values.get(at);
     let number = |at: usize| value(at)?.as_number();
     let vector = |at: usize| value(at)?.as_vector();
+    let point = || list.as_point().or_else(|| vector(0));
+    let sources = || list.sources.clone();
     let turned = |turn: DQuat| PastedValue::of(ValueData::Turn(turn), sources());
     let of_number = |number: f64| PastedValue::number(number, sources());
     let of_vector = |vector: DVec3| PastedValue::vector(vector, sources());
@@ -30,15 +31,17 @@ pub(super) fn computed(
         (Some(axis), _, _, Some(angle)) | (_, Some(angle), Some(axis), _) => Some((axis, angle)),
         _ => None,
     };
+    // Unity counts degrees.
+    let is_unity = owner == "quaternion";
+    let unit = if is_unity {
+        std::f64::consts::PI / 180.0
+    } else {
+        1.0
+    };
     Some(match function {
-        Function::Identity if values.is_empty() => {
-            if words::is_turn_name(owner) {
-                turned(DQuat::IDENTITY)
-            } else {
-                PastedValue::pose(PastedPose::IDENTITY, vec![])
-            }
-        }
-        Function::Identity => return None,
+        Function::Identity if !values.is_empty() => return None,
+        Function::Identity if words::is_turn_name(owner) => turned(DQuat::IDENTITY),
+        Function::Identity => PastedValue::pose(PastedPose::IDENTITY, vec![]),
         Function::Splat => of_vector(DVec3::splat(number(0)?)),
         Function::Sin => of_number(number(0)?.sin()),
         Function::Cos => of_number(number(0)?.cos()),
@@ -57,48 +60,31 @@ pub(super) fn computed(
             of_vector(a + (b - a) * t)
         }
         Function::Component(at) => of_number(vector(0)?[at]),
-        Function::AxisAngle => match axis_angle() {
-            // Unity counts degrees.
-            Some((axis, angle)) if owner == "quaternion" && number(0).is_some() => {
-                turned(about(axis, angle.to_radians()))
-            }
-            Some((axis, angle)) => turned(about(axis, angle)),
-            None => turned(value(0)?.as_turn()?),
-        },
+        Function::AxisAngle => turned(match axis_angle() {
+            Some((axis, angle)) if number(0).is_some() => about(axis, angle * unit),
+            Some((axis, angle)) => about(axis, angle),
+            None => value(0)?.as_turn()?,
+        }),
         Function::Euler => {
-            let degrees = list().as_point().or_else(|| vector(0))?;
-            let is_unity = owner == "quaternion";
-            let angles = if is_unity {
-                degrees * std::f64::consts::PI / 180.0
-            } else {
-                degrees
-            };
-            let [x, y, z] = [
-                DQuat::from_rotation_x(angles.x),
-                DQuat::from_rotation_y(angles.y),
-                DQuat::from_rotation_z(angles.z),
-            ];
+            let angles = point()? * unit;
+            let [x, y, z] = [0, 1, 2].map(|at| DQuat::from_axis_angle(DVec3::AXES[at], angles[at]));
             turned(if is_unity { y * x * z } else { z * y * x })
         }
-        Function::Quaternion => match (list().as_turn(), axis_angle()) {
+        Function::Quaternion => match (list.as_turn(), axis_angle()) {
             (Some(turn), _) => turned(turn),
             (None, Some((axis, angle))) => turned(about(axis, angle)),
             _ => return None,
         },
         Function::About(at) => {
-            let turn = about(DVec3::AXES[at], number(0)?);
+            let (turn, at) = (about(DVec3::AXES[at], number(0)?), DVec3::ZERO);
             if words::is_pose_name(owner) {
-                let at = DVec3::ZERO;
                 PastedValue::pose(PastedPose { turn, at }, sources())
             } else {
                 turned(turn)
             }
         }
         Function::Translation if owner.is_empty() => return None,
-        Function::Translation => {
-            let at = list().as_point().or_else(|| vector(0))?;
-            PastedValue::pose(translation(at), sources())
-        }
+        Function::Translation => PastedValue::pose(translation(point()?), sources()),
         Function::RotationTranslation => {
             let (turn, at) = (value(0)?.as_turn()?, value(1)?.as_point()?);
             PastedValue::pose(PastedPose { turn, at }, sources())

@@ -38,6 +38,13 @@ impl<'t> PastedPath<'t> {
         self.words[..self.words.len().saturating_sub(1)].join(".")
     }
 
+    /// The last word before the last that says of what it is.
+    pub(super) fn holder(&self) -> Option<String> {
+        let is_holder = |word: &&&str| !words::is(&word.to_lowercase(), WordUse::NoOwner);
+        let mut owners = self.words.iter().rev().skip(1);
+        owners.find(is_holder).map(|owner| owner.to_string())
+    }
+
     pub(super) fn whole(&self) -> String {
         self.words.join(".")
     }
@@ -90,25 +97,29 @@ impl<'p> TextReader<'p> {
         let mut words = vec![pieces.text_at(at)];
         let mut here = self.behind_generics(at + 1);
         while words.len() < 16 {
-            let is_operation = pieces.text_at(here) == ":" && words.last() == Some(&"xformOp");
-            let is_joined = is_operation
-                || matches!(pieces.at(here), Token::Path | Token::Dot)
-                || (pieces.text_at(here) == "->" && pieces.is_tight(here));
+            let mark = pieces.text_at(here);
+            let is_joined = matches!(pieces.at(here), Token::Path | Token::Dot)
+                || (mark == ":" && words.last() == Some(&"xformOp"))
+                || (mark == "->" && pieces.is_tight(here));
             let next = self.behind_generics(here + 1);
-            match pieces.at(next) {
-                // `Name. Next sentence`
-                Token::Word
-                    if is_joined && (pieces.is_tight(here + 1) || pieces.is(here, Token::Path)) =>
-                {
-                    words.push(pieces.text_at(next));
-                    here = self.behind_generics(next + 1);
-                }
-                _ if is_joined && next > here + 1 => here = next, // `Vec::<f32>`
-                _ => break,
+            // `Name. Next sentence`
+            let is_tight = pieces.is_tight(here + 1) || pieces.is(here, Token::Path);
+            if is_joined && is_tight && pieces.is(next, Token::Word) {
+                words.push(pieces.text_at(next));
+                here = self.behind_generics(next + 1);
+            } else if is_joined && next > here + 1 {
+                here = next; // `Vec::<f32>`
+            } else {
+                break;
             }
         }
-        let pieces = at..here;
-        Some((PastedPath { words, pieces }, here))
+        Some((
+            PastedPath {
+                words,
+                pieces: at..here,
+            },
+            here,
+        ))
     }
 
     fn behind_generics(&self, at: usize) -> usize {
@@ -146,15 +157,16 @@ impl<'p> TextReader<'p> {
     }
 
     fn sum(&mut self, at: usize) -> Parsed {
+        let pieces = self.pieces;
         let (mut value, mut here) = self.product(at)?;
         loop {
-            let text = self.pieces.text_at(here);
+            let text = pieces.text_at(here);
             // `a-1` is lexed as a number with a sign.
-            let is_signed = self.pieces.is(here, Token::Number)
-                && self.pieces.is_tight(here)
+            let is_signed = pieces.is(here, Token::Number)
+                && pieces.is_tight(here)
                 && text.starts_with(['+', '-', '−']);
             let start = match text {
-                "+" | "-" if self.pieces.text_at(here + 1) != "=" => here + 1,
+                "+" | "-" if pieces.text_at(here + 1) != "=" => here + 1,
                 _ if is_signed => here,
                 _ => return Some((value, here)),
             };
@@ -162,17 +174,12 @@ impl<'p> TextReader<'p> {
                 return Some((value, here));
             };
             // `(0, 0, 0)-(4, 0, 4)`: two ends.
-            let is_point =
-                |value: &PastedValue| value.as_point().is_some() && value.maker.is_empty();
-            let is_written = |open: usize, end: usize| {
-                self.pieces.text_at(open) == "(" && self.close_of(open) == Some(end - 1)
+            let is_end = |value: &PastedValue, open: usize, end: usize| {
+                let is_written =
+                    pieces.text_at(open) == "(" && self.close_of(open) == Some(end - 1);
+                is_written && value.as_point().is_some() && value.maker.is_empty()
             };
-            if text == "-"
-                && is_written(at, here)
-                && is_written(start, end)
-                && is_point(&value)
-                && is_point(&other)
-            {
+            if text == "-" && is_end(&value, at, here) && is_end(&other, start, end) {
                 return Some((value, here));
             }
             let sign = if text == "-" { -1.0 } else { 1.0 };
@@ -209,68 +216,55 @@ impl<'p> TextReader<'p> {
         let pieces = self.pieces;
         let text = pieces.text_at(at);
         let is_negative = text == "-" || text == "−";
-        let is_passed = matches!(text, "&" | "*" | "!")
-            || (matches!(text, "new" | "ref" | "out" | "in" | "mut" | "const")
-                && pieces.is(at + 1, Token::Word));
+        let is_word = matches!(text, "new" | "ref" | "out" | "in" | "mut" | "const");
+        let is_passed =
+            matches!(text, "&" | "*" | "!") || (is_word && pieces.is(at + 1, Token::Word));
         if is_negative || is_passed {
             self.depth += 1;
             let parsed = self.unary(at + 1);
             self.depth -= 1;
             let (value, end) = parsed?;
-            return match is_negative {
-                true => Some((
-                    PastedValue::number(-1.0, vec![]).combined(&value, |a, b| a * b),
-                    end,
-                )),
-                false => Some((value, end)),
-            };
+            let negative = || PastedValue::number(-1.0, vec![]).combined(&value, |a, b| a * b);
+            return Some((if is_negative { negative() } else { value }, end));
         }
         let (mut value, mut here) = self.primary(at)?;
         // `….Normalized()`, `…->Create()`, `…[0]`, a chain that goes on in the next line.
         loop {
             let chained = self.behind_lines(here);
-            let next = match pieces.text_at(chained) {
-                "." | "->" if pieces.is_tight(chained + 1) => chained,
-                _ => here,
-            };
-            match pieces.text_at(next) {
-                "." | "->" if pieces.is(next + 1, Token::Word) && pieces.is_tight(next + 1) => {
-                    let name = pieces.text_at(next + 1);
-                    let open = next + 2;
-                    if pieces.text_at(open) == "(" {
-                        let close = self.close_of(open)?;
-                        let arguments = self.arguments(open);
-                        value = self.method(value, name, arguments, open..close + 1);
-                        here = close + 1;
-                    } else {
-                        value = value.member(name);
-                        here = open;
-                    }
+            let is_dot =
+                |at: usize| matches!(pieces.text_at(at), "." | "->") && pieces.is_tight(at + 1);
+            let next = if is_dot(chained) { chained } else { here };
+            if is_dot(next) && pieces.is(next + 1, Token::Word) {
+                let (name, open) = (pieces.text_at(next + 1), next + 2);
+                here = open;
+                if pieces.text_at(open) == "(" {
+                    here = self.close_of(open)? + 1;
+                    let arguments = self.arguments(open);
+                    value = self.method(value, name, arguments, open..here);
+                } else {
+                    value = value.member(name);
                 }
-                "[" if next == here && pieces.is_tight(here) => {
-                    let Some(close) = self.close_of(here) else {
-                        return Some((value, here));
-                    };
-                    value = self.item(value, here, at);
-                    here = close + 1;
-                }
-                _ => return Some((value, here)),
+                continue;
             }
+            let is_item = next == here && pieces.text_at(here) == "[" && pieces.is_tight(here);
+            let Some(close) = self.close_of(here).filter(|_| is_item) else {
+                return Some((value, here));
+            };
+            value = self.item(value, here, at);
+            here = close + 1;
         }
     }
 
     /// `list[i]`
     fn item(&mut self, value: PastedValue, open: usize, start: usize) -> PastedValue {
-        let index = self
-            .expression(open + 1)
-            .and_then(|(index, _)| index.as_number());
-        let counter = self.pieces.text_at(open + 1);
-        let Some(items) = value.items() else {
-            return PastedValue::unknown();
-        };
-        if self.counters.contains(counter) && items.len() > 1 && open > start {
-            self.lists
-                .insert(self.pieces.text_at(open - 1).to_string(), items.len());
+        let index = self.expression(open + 1);
+        let index = index.and_then(|(index, _)| index.as_number());
+        let pieces = self.pieces;
+        let items = value.items().unwrap_or_default();
+        let is_counted = self.counters.contains(pieces.text_at(open + 1));
+        if is_counted && items.len() > 1 && open > start {
+            let name = pieces.text_at(open - 1).to_string();
+            self.lists.insert(name, items.len());
         }
         let item = index.and_then(|index| items.get(index as usize));
         item.map(|item| item.value.clone()).unwrap_or_default()
@@ -280,25 +274,19 @@ impl<'p> TextReader<'p> {
         let pieces = self.pieces;
         if let Some(digits) = Digits::at(pieces, at) {
             let (factor, end) = unit(pieces, at + 1);
-            return Some((
-                PastedValue::number(digits.times(factor), std::iter::once(at..end).collect()),
-                end,
-            ));
+            return Some((PastedValue::number_at(digits.times(factor), at..end), end));
         }
+        let flag = |flag| Some((PastedValue::of(ValueData::Flag(flag), vec![]), at + 1));
         match pieces.text_at(at) {
             "(" => self.bracketed(at),
             "{" | "[" => {
-                let close = self.close_of(at)?;
-                let arguments = self.arguments(at);
-                Some(scaled(
-                    pieces,
-                    PastedValue::list(arguments, at..close + 1),
-                    close + 1,
-                ))
+                let end = self.close_of(at)? + 1;
+                let list = PastedValue::list(self.arguments(at), at..end);
+                Some(scaled(pieces, list, end))
             }
             "<" => self.angled(at),
-            "true" | "True" => Some((PastedValue::of(ValueData::Flag(true), vec![]), at + 1)),
-            "false" | "False" => Some((PastedValue::of(ValueData::Flag(false), vec![]), at + 1)),
+            "true" | "True" => flag(true),
+            "false" | "False" => flag(false),
             _ => self.named(at),
         }
     }
@@ -310,8 +298,7 @@ impl<'p> TextReader<'p> {
         let mut here = at + 1;
         while items.len() < 4 {
             let digits = Digits::at(pieces, here)?;
-            let value =
-                PastedValue::number(digits.times(1.0), std::iter::once(here..here + 1).collect());
+            let value = PastedValue::number_at(digits.times(1.0), here..here + 1);
             items.push(ValueItem::bare(value));
             here += 1 + usize::from(pieces.is(here + 1, Token::Comma));
             if pieces.text_at(here) == ">" {
@@ -323,21 +310,18 @@ impl<'p> TextReader<'p> {
 
     /// `(a, b)`, `(a)`, `(float)a`, `(b3Vec3){…}`
     fn bracketed(&mut self, at: usize) -> Parsed {
+        let pieces = self.pieces;
         let close = self.close_of(at)?;
         if let Some((path, behind)) = self.path(at + 1) {
-            let is_cast = (behind == close
-                || (self.pieces.text_at(behind) == "*" && behind + 1 == close))
-                && !self.names.contains_key(&path.whole());
-            let next = self.pieces.text_at(close + 1);
+            let is_whole = behind + usize::from(pieces.text_at(behind) == "*") == close;
+            let is_cast = is_whole && !self.names.contains_key(&path.whole());
+            let next = pieces.text_at(close + 1);
             if is_cast && next == "{" {
-                let end = self.close_of(close + 1)?;
-                let arguments = self.arguments(close + 1);
-                let value = self.call(&path, arguments, close + 1..end + 1);
-                return Some((value, end + 1));
+                return self.called(&path, close + 1);
             }
             let is_operand =
-                next == "(" || matches!(self.pieces.at(close + 1), Token::Word | Token::Number);
-            if is_cast && is_operand && self.pieces.is_tight(close + 1) {
+                next == "(" || matches!(pieces.at(close + 1), Token::Word | Token::Number);
+            if is_cast && is_operand && pieces.is_tight(close + 1) {
                 return self.unary(close + 1);
             }
         }
@@ -346,7 +330,14 @@ impl<'p> TextReader<'p> {
             [ValueItem { name: None, .. }] => arguments.remove(0).value,
             _ => self.joined(PastedValue::list(arguments, at..close + 1)),
         };
-        Some(scaled(self.pieces, value, close + 1))
+        Some(scaled(pieces, value, close + 1))
+    }
+
+    /// What a path comes to with the values in the bracket at `open`.
+    fn called(&mut self, path: &PastedPath<'p>, open: usize) -> Parsed {
+        let end = self.close_of(open)? + 1;
+        let arguments = self.arguments(open);
+        Some((self.call(path, arguments, open..end), end))
     }
 
     /// A call, a value in braces behind its type, or a name.
@@ -356,29 +347,25 @@ impl<'p> TextReader<'p> {
         let is_macro = pieces.text_at(behind) == "!"; // `vector![…]`
         let here = behind + usize::from(is_macro);
         let open = pieces.text_at(here);
-        let brace = self.behind_lines(here);
         let is_type = path.last().starts_with(char::is_uppercase)
             || super::table::engine_of(std::iter::once(path.last()), "").is_some();
         if open == "(" || (open == "[" && is_macro) {
-            let close = self.close_of(here)?;
-            let arguments = self.arguments(here);
-            let value = self.call(&path, arguments, here..close + 1);
-            let (value, end) = scaled(pieces, value, close + 1);
+            let (value, end) = self.called(&path, here)?;
+            let is_empty = end == here + 2;
+            let (value, end) = scaled(pieces, value, end);
             // `new Capsule() { Radius = … }`
-            if pieces.text_at(self.behind_lines(end)) == "{" && close == here + 1 && is_type {
-                let brace = self.behind_lines(end);
-                if let Some(close) = self.close_of(brace) {
-                    let arguments = self.arguments(brace);
-                    return Some((self.call(&path, arguments, brace..close + 1), close + 1));
-                }
-            }
-            return Some((value, end));
+            let brace = self.behind_lines(end);
+            let is_filled = pieces.text_at(brace) == "{" && is_empty && is_type;
+            let filled = if is_filled {
+                self.called(&path, brace)
+            } else {
+                None
+            };
+            return Some(filled.unwrap_or((value, end)));
         }
+        let brace = self.behind_lines(here);
         if pieces.text_at(brace) == "{" && is_type {
-            let close = self.close_of(brace)?;
-            let arguments = self.arguments(brace);
-            let value = self.call(&path, arguments, brace..close + 1);
-            return Some((value, close + 1));
+            return self.called(&path, brace);
         }
         Some((self.value_of(&path), behind))
     }
@@ -434,34 +421,31 @@ impl<'p> TextReader<'p> {
                 self.name_shorthand(open, &mut found);
                 return found;
             }
-            let dot = usize::from(pieces.is(here, Token::Dot));
-            let is_named = pieces.is(here + dot, Token::Word)
-                && pieces.is(here + dot + 1, Token::Sep)
-                && pieces.text_at(here + dot + 1) != "->";
-            let name = is_named.then(|| pieces.text_at(here + dot).to_string());
+            let label = here + usize::from(pieces.is(here, Token::Dot));
+            let is_named = pieces.is(label, Token::Word)
+                && pieces.is(label + 1, Token::Sep)
+                && pieces.text_at(label + 1) != "->";
             let start = if is_named {
-                self.behind_lines(here + dot + 2)
+                self.behind_lines(label + 2)
             } else {
                 here
             };
             let value = self.expression(start);
             let (value, mut end) = value.unwrap_or((PastedValue::unknown(), start));
             // `(1 2 3)`, `(X=1 Y=2 Z=3)`: the next begins where this ends.
-            let is_next = |at: usize| match name {
-                Some(_) => pieces.is(at + 1, Token::Sep) && pieces.is(at, Token::Word),
-                None => pieces.is(at, Token::Number) && value.as_number().is_some(),
+            let is_next = |at: usize| {
+                if is_named {
+                    pieces.is(at + 1, Token::Sep) && pieces.is(at, Token::Word)
+                } else {
+                    pieces.is(at, Token::Number) && value.as_number().is_some()
+                }
             };
             // Past what is left of it, to the next comma.
             while end < close && !pieces.is(end, Token::Comma) && !(end > start && is_next(end)) {
-                let inner = matches!(pieces.text_at(end), "(" | "[" | "{");
-                let past = self.close_of(end).filter(|_| inner);
-                end = past.unwrap_or(end) + 1;
+                end = self.close_of(end).unwrap_or(end) + 1;
             }
-            found.push(ValueItem {
-                name,
-                label: here + dot,
-                value,
-            });
+            let name = is_named.then(|| pieces.text_at(label).to_string());
+            found.push(ValueItem { name, label, value });
             here = end.min(close);
         }
     }
@@ -473,10 +457,8 @@ impl<'p> TextReader<'p> {
             return;
         }
         for item in items.iter_mut().filter(|item| item.name.is_none()) {
-            let ends = matches!(
-                pieces.at(item.label + 1),
-                Token::Comma | Token::Close | Token::Newline
-            );
+            let behind = pieces.at(item.label + 1);
+            let ends = matches!(behind, Token::Comma | Token::Close | Token::Newline);
             if pieces.is(item.label, Token::Word) && ends {
                 item.name = Some(pieces.text_at(item.label).into());
             }
@@ -485,28 +467,22 @@ impl<'p> TextReader<'p> {
 
     /// Whether a label stands at `at`.
     fn is_label(&self, at: usize) -> bool {
-        self.pieces.is(at, Token::Word)
-            && !self.names.contains_key(self.pieces.text_at(at))
-            && (words::field_of(self.pieces.text_at(at)).is_some()
-                || words::kind_in(self.pieces.text_at(at)).is_some())
+        let word = self.pieces.text_at(at);
+        let is_told = words::field_of(word).is_some() || words::kind_in(word).is_some();
+        self.pieces.is(at, Token::Word) && !self.names.contains_key(word) && is_told
     }
 }
 
 /// What the unit at `at` makes of a number and the piece behind it: `0.5 m`, `2 m/s`, `40 cm`. Nothing there is metres.
 pub(super) fn unit(pieces: &Pieces<'_>, at: usize) -> (f64, usize) {
-    let is_word = pieces.is(at, Token::Word);
-    let is_named = matches!(
-        pieces.at(at + 1),
-        Token::Sep | Token::Open | Token::Dot | Token::Path
-    );
-    let length = words::unit(pieces.text_at(at)).filter(|_| is_word && !is_named);
-    let Some(length) = length else {
+    let behind = pieces.at(at + 1);
+    let is_named = matches!(behind, Token::Sep | Token::Open | Token::Dot | Token::Path);
+    let is_unit = pieces.is(at, Token::Word) && !is_named;
+    let Some(length) = words::unit(pieces.text_at(at)).filter(|_| is_unit) else {
         return (1.0, at);
     };
-    if pieces.text_at(at + 1) != "/" {
-        return (length, at + 1);
-    }
     match pieces.text_at(at + 2) {
+        _ if pieces.text_at(at + 1) != "/" => (length, at + 1),
         "h" => (length / 3600.0, at + 3),
         "s" | "sec" | "second" => (length, at + 3),
         _ => (length, at + 1),
@@ -520,11 +496,9 @@ fn scaled(pieces: &Pieces<'_>, value: PastedValue, at: usize) -> (PastedValue, u
         return (value, at);
     }
     let start = value.sources.iter().map(|source| source.start).min();
-    let value = match factor == 1.0 {
-        true => value,
-        false => value.combined(&PastedValue::number(factor, vec![]), |a, b| a * b),
-    };
     let sources = std::iter::once(start.unwrap_or(at)..end).collect();
+    let times = || value.combined(&PastedValue::number(factor, vec![]), |a, b| a * b);
+    let value = if factor == 1.0 { value } else { times() };
     (PastedValue { sources, ..value }, end)
 }
 

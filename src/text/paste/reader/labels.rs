@@ -1,12 +1,12 @@
 //! Values with a label, names of shapes, and the object that each belongs to.
 
 use super::{
-    super::token::{Digits, Token},
+    super::token::{Digits, Lexeme, Token},
     PastedMotion, TextReader,
-    calls::fits,
-    grammar::{Parsed, is_used, unit},
+    constructors::fits,
+    grammar::{Parsed, is_speed, is_used, unit},
     object::{Given, PastedObject},
-    table::{PastedField, WordUse},
+    table::{PastedField, PastedField::*, WordUse},
     value::{PastedValue, ValueItem},
     words::{self, Meaning},
 };
@@ -33,39 +33,39 @@ impl<'p> TextReader<'p> {
         if !self.pieces.is(at, Token::Word) {
             return None;
         }
-        self.compound_label(at)
-            .or_else(|| match words::meaning(self.pieces.text_at(at)) {
-                Meaning::Field { field, of } => Some(PastedLabel {
-                    field,
-                    of,
-                    behind: at + 1,
-                }),
-                _ => None,
-            })
+        if let Some((field, behind)) = self.compound_label(at) {
+            return Some(PastedLabel {
+                field,
+                of: None,
+                behind,
+            });
+        }
+        let behind = at + 1;
+        match words::meaning(self.pieces.text_at(at)) {
+            Meaning::Field { field, of } => Some(PastedLabel { field, of, behind }),
+            _ => None,
+        }
     }
 
     /// Two or three words that belong together, or a word and a digit.
-    fn compound_label(&self, at: usize) -> Option<PastedLabel> {
+    fn compound_label(&self, at: usize) -> Option<(PastedField, usize)> {
         let pieces = self.pieces;
-        if words::kind_in(pieces.text_at(at)).is_some() || pieces.text_at(at).len() > 64 {
+        let is_long = |at: usize| pieces.text_at(at).len() > 64;
+        if words::kind_in(pieces.text_at(at)).is_some() || is_long(at) {
             return None;
         }
         let mut joined = pieces.word_at(at);
         let mut here = at + 1;
         let mut longest = None;
         for _ in 0..2 {
-            here += usize::from(matches!(
-                pieces.text_at(here),
-                "-" | "\u{2010}" | "\u{2011}"
-            ));
-            if !pieces.is(here, Token::Word) || pieces.text_at(here).len() > 64 {
+            let is_dash = matches!(pieces.text_at(here), "-" | "\u{2010}" | "\u{2011}");
+            here += usize::from(is_dash);
+            if !pieces.is(here, Token::Word) || is_long(here) {
                 break;
             }
             joined += &pieces.word_at(here);
             here += 1;
-            if let Some(field) = words::field(&joined) {
-                longest = Some((field, here));
-            }
+            longest = words::field(&joined).map(|field| (field, here)).or(longest);
         }
         // `vertex 0 (`, `corner 2:`
         let digit = || {
@@ -75,12 +75,7 @@ impl<'p> TextReader<'p> {
             let field = is_digit.then(|| words::numbered(&(pieces.word_at(at) + digit)))?;
             Some((field?, at + 2))
         };
-        let (field, behind) = longest.or_else(digit)?;
-        Some(PastedLabel {
-            field,
-            of: None,
-            behind,
-        })
+        longest.or_else(digit)
     }
 
     /// A vector of few pieces at `at`: in brackets, of a type, a constant.
@@ -95,7 +90,7 @@ impl<'p> TextReader<'p> {
                 let behind = behind + usize::from(pieces.text_at(behind) == "!");
                 let is_member = path.words.len() > 1 && words::makes_vector(path.before_last());
                 // `M(0|1|0)`
-                let is_letter = path.last().len() == 1 && self.pieces.is_tight(behind);
+                let is_letter = path.last().len() == 1 && pieces.is_tight(behind);
                 let is_type = is_new || is_member || is_letter || words::makes_vector(path.last());
                 if !is_type || words::field_of(path.last()).is_some() && path.words.len() == 1 {
                     return None;
@@ -108,12 +103,9 @@ impl<'p> TextReader<'p> {
             }
             _ => return None,
         };
-        let close = match pieces.text_at(open) {
-            "<" => open,
-            _ if open == at && pieces.is(at, Token::Word) => at,
-            _ => self.close_of(open)?,
-        };
-        if close > open + SHORT {
+        let is_constant = open == at && pieces.is(at, Token::Word);
+        let is_open = pieces.text_at(open) == "<" || is_constant;
+        if !is_open && self.close_of(open)? > open + SHORT {
             return None;
         }
         let objects = self.objects.len();
@@ -141,10 +133,7 @@ impl<'p> TextReader<'p> {
     pub(super) fn bare_number(&self, at: usize) -> Parsed {
         let digits = Digits::at(self.pieces, at)?;
         let (factor, end) = unit(self.pieces, at + 1);
-        Some((
-            PastedValue::number(digits.times(factor), std::iter::once(at..end).collect()),
-            end,
-        ))
+        Some((PastedValue::number_at(digits.times(factor), at..end), end))
     }
 
     /// Past the name of a coordinate: `x:`.
@@ -199,28 +188,26 @@ impl<'p> TextReader<'p> {
         if own.is_none() && !is_used(pieces, at, WordUse::Move) && pieces.word_at(at) != "speed" {
             return None;
         }
-        let is_between = |at: usize| {
-            let words = [
-                "at", "by", "with", "a", "speed", "velocity", "of", "is", "about",
-            ];
-            pieces.is(at, Token::Sep) || words.contains(&pieces.word_at(at).as_str())
+        let words = [
+            "at", "by", "with", "a", "speed", "velocity", "of", "is", "about",
+        ];
+        let is_between = |at: &usize| {
+            pieces.is(*at, Token::Sep) || words.contains(&pieces.word_at(*at).as_str())
         };
-        let mut here = at + 1;
-        while here < at + 6 && is_between(here) {
-            here += 1;
-        }
+        let here = (at + 1..at + 6)
+            .find(|at| !is_between(at))
+            .unwrap_or(at + 6);
         let (length, behind) = self.bare_number(here)?;
         let is_way = matches!(
             pieces.text_at(behind),
             "along" | "in" | "towards" | "toward"
         );
         let (axis, end) = self.axis_letter(behind + 1).filter(|_| is_way)?;
-        let is_speed = super::grammar::is_speed(pieces, &(here..behind));
         let field = match own {
-            _ if is_speed => PastedField::Velocity,
-            Some(PastedField::Velocity) => PastedField::Velocity,
-            _ if behind > here + 1 => PastedField::Motion,
-            own => own.unwrap_or(PastedField::Moving),
+            _ if is_speed(pieces, &(here..behind)) => Velocity,
+            Some(Velocity) => Velocity,
+            _ if behind > here + 1 => Motion,
+            own => own.unwrap_or(Moving),
         };
         self.put(field, None, axis.product(&length), at..end);
         Some(end)
@@ -229,30 +216,23 @@ impl<'p> TextReader<'p> {
     /// `1x1x1`: three lengths.
     fn dimensions(&self, at: usize) -> Parsed {
         let pieces = self.pieces;
-        let start = pieces
+        let first = pieces
             .list
             .get(at)
-            .filter(|_| pieces.is(at, Token::Number))?
-            .span
-            .start;
+            .filter(|_| pieces.is(at, Token::Number))?;
+        let start = first.span.start;
         let rest = pieces.text.get(start..)?;
         let is_of = |c: char| c.is_ascii_digit() || matches!(c, '.' | 'x' | '×');
         let length = rest.find(|c: char| !is_of(c)).unwrap_or(rest.len());
         let text = rest[..length].trim_end_matches('.');
-        let sizes: Option<Vec<f64>> = text
-            .split(['x', '×'])
-            .map(|size| size.parse().ok())
-            .collect();
-        let [x, y, z] = sizes?[..] else {
+        let mut sizes = text.split(['x', '×']).map(|size| size.parse().ok());
+        let (Some(x), Some(y), Some(z), None) =
+            (sizes.next()?, sizes.next()?, sizes.next()?, sizes.next())
+        else {
             return None;
         };
-        let is_inside = |at: &usize| {
-            pieces
-                .list
-                .get(*at)
-                .is_some_and(|piece| piece.span.start < start + text.len())
-        };
-        let end = (at..).find(|at| !is_inside(at))?;
+        let is_behind = |piece: &Lexeme| piece.span.start >= start + text.len();
+        let end = (at..).find(|at| pieces.list.get(*at).is_none_or(is_behind))?;
         let value = PastedValue::vector(DVec3::new(x, y, z), std::iter::once(at..end).collect());
         Some((value, end))
     }
@@ -260,21 +240,18 @@ impl<'p> TextReader<'p> {
     /// `a 1x1x1 box`, `box 1x1x1`
     pub(super) fn box_of_dimensions(&mut self, at: usize) -> Option<usize> {
         let (value, end) = self.dimensions(at)?;
-        let is_box = |word: &str| words::kind_in(word) == Some(Kind::Box);
-        if is_box(self.pieces.text_at(end)) {
+        if words::kind_in(self.pieces.text_at(end)) == Some(Kind::Box) {
             let (name_behind, behind) = self.name_behind(end);
             let (name_before, start) = self.name_before(at);
             let object = self.open(at, Some(Kind::Box), name_behind.or(name_before));
             object.heads.extend([start..at, end..behind]);
-            self.put(PastedField::Size, None, value, at..end);
+            self.put(Size, None, value, at..end);
             self.last = behind;
             return Some(behind);
         }
-        let wants = |object: &PastedObject| {
-            object.kind == Some(Kind::Box) && !object.has(PastedField::Size)
-        };
+        let wants = |object: &PastedObject| object.kind == Some(Kind::Box) && !object.has(Size);
         if self.is_near(at) && self.now().is_some_and(wants) {
-            self.put(PastedField::Size, None, value, at..end);
+            self.put(Size, None, value, at..end);
         }
         Some(end)
     }
@@ -290,17 +267,9 @@ impl<'p> TextReader<'p> {
             words::is(&word.to_lowercase(), WordUse::Contact)
                 || words::meaning(word) == Meaning::OtherShape
         };
-        let mut owners = path.words[..path.words.len() - 1].iter();
-        if path.words.iter().any(is_result) {
-            return Some(end);
+        if !path.words.iter().any(is_result) {
+            self.put(field, of.or(path.holder()), value, at..end);
         }
-        let owner = owners.rfind(|word| !words::is(&word.to_lowercase(), WordUse::NoOwner));
-        self.put(
-            field,
-            of.or(owner.map(|owner| owner.to_string())),
-            value,
-            at..end,
-        );
         Some(end)
     }
 
@@ -323,33 +292,30 @@ impl<'p> TextReader<'p> {
     fn second_point(&mut self, at: usize, value: &PastedValue) -> bool {
         let is_point = self.pieces.word_at(at) == "q" && value.as_point().is_some();
         let takes = |object: &PastedObject| {
-            self.is_p(object.given.get(&PastedField::Position)) && object.points_given() == 0
+            self.is_p(object.given.get(&Position)) && object.points_given() == 0
         };
-        if !is_point || !self.now().is_some_and(takes) {
-            return false;
+        let is_second = is_point && self.now().is_some_and(takes);
+        if let Some(object) = self.now_mut().filter(|_| is_second) {
+            let first = object.given.remove(&Position);
+            object.given.extend(first.map(|first| (Point(0), first)));
         }
-        if let Some(object) = self.now_mut()
-            && let Some(first) = object.given.remove(&PastedField::Position)
-        {
-            object.given.insert(PastedField::Point(0), first);
-        }
-        true
+        is_second
     }
 
     /// A label and what stands behind it.
     pub(super) fn labelled(&mut self, at: usize, label: PastedLabel) -> usize {
-        let word = self.pieces.text_at(at);
+        let pieces = self.pieces;
+        let word = pieces.text_at(at);
         // `ghost->getWorldTransform().setOrigin(…)`: of what no shape is known for.
-        let is_chained = at > 1
-            && matches!(self.pieces.text_at(at - 1), "." | "->")
-            && self.pieces.text_at(at - 2) == ")";
-        if is_chained && word.starts_with("set") && self.pieces.text_at(at + 1) == "(" {
+        let is_chained =
+            at > 1 && matches!(pieces.text_at(at - 1), "." | "->") && pieces.text_at(at - 2) == ")";
+        if is_chained && word.starts_with("set") && pieces.text_at(at + 1) == "(" {
             return self.close_of(at + 1).unwrap_or(at) + 1;
         }
         // `scale 2`: of what, and whether all of it, the word does not say.
         let is_open = word.eq_ignore_ascii_case("scale");
-        let Some((value, behind)) = self.given(label.behind, label.field).filter(|_| !is_open)
-        else {
+        let given = self.given(label.behind, label.field);
+        let Some((value, behind)) = given.filter(|_| !is_open) else {
             self.holds_only_values &= words::is(&word.to_lowercase(), WordUse::List);
             return label.behind;
         };
@@ -360,81 +326,71 @@ impl<'p> TextReader<'p> {
             self.holds_only_values = false;
             return behind;
         }
-        if matches!(
-            label.field,
-            PastedField::From | PastedField::Center | PastedField::Position
-        ) {
+        if matches!(label.field, From | Center | Position) {
             self.look_between(at, label.field);
         }
         let is_per_frame = label.field.is_motion() && self.is_per_frame(behind);
-        let field = if is_per_frame {
-            PastedField::Motion
+        let (field, end) = if is_per_frame {
+            (Motion, behind + 2)
         } else {
-            label.field
+            (label.field, behind)
         };
-        let end = if is_per_frame { behind + 2 } else { behind };
-        let is_moving = field == PastedField::From
-            && at > self.last
-            && is_used(self.pieces, at - 1, WordUse::Move);
+        let is_moving = field == From && at > self.last && is_used(pieces, at - 1, WordUse::Move);
         let start = if is_moving { at - 1 } else { at };
-        let field = match self.second_point(at, &value) {
-            true => PastedField::Point(1),
-            false => field,
+        let field = if self.second_point(at, &value) {
+            Point(1)
+        } else {
+            field
         };
         self.put(field, label.of, value, start..end);
-        if field == PastedField::Axis
-            && let Some((distance, behind)) = self.distance_behind(end)
-        {
-            self.put(PastedField::Distance, None, distance, end..behind);
-            return behind;
+        match self.distance_behind(end).filter(|_| field == Axis) {
+            Some((distance, behind)) => {
+                self.put(Distance, None, distance, end..behind);
+                behind
+            }
+            None => end,
         }
-        end
     }
 
     /// `hits at (1, 2, 3)`, `expected position …`: whether a word shortly before says that the value is no shape's.
     fn is_of_a_contact(&self, at: usize) -> bool {
+        let pieces = self.pieces;
         let is_word = |at: &usize| {
-            self.pieces.is(*at, Token::Word) && words::kind_in(self.pieces.text_at(*at)).is_none()
+            pieces.is(*at, Token::Word) && words::kind_in(pieces.text_at(*at)).is_none()
         };
         let mut near = (at.saturating_sub(2)..at).rev().take_while(is_word);
-        let first = words::parts(self.pieces.text_at(at));
-        let is_own = first.len() > 1
-            && first
-                .first()
-                .is_some_and(|part| words::is(&part.to_lowercase(), WordUse::Contact));
-        is_own || near.any(|at| is_used(self.pieces, at, WordUse::Contact))
+        let is_own = match words::parts(pieces.text_at(at))[..] {
+            [first, _, ..] => words::is(&first.to_lowercase(), WordUse::Contact),
+            _ => false,
+        };
+        is_own || near.any(|at| is_used(pieces, at, WordUse::Contact))
     }
 
     /// `per frame`, `/ tick`
     fn is_per_frame(&self, at: usize) -> bool {
-        let is_per = matches!(self.pieces.text_at(at), "per" | "/" | "each" | "every");
-        is_per
-            && matches!(
-                self.pieces.text_at(at + 1),
-                "frame" | "tick" | "step" | "update"
-            )
+        let word = self.pieces.text_at(at + 1);
+        matches!(self.pieces.text_at(at), "per" | "/" | "each" | "every")
+            && matches!(word, "frame" | "tick" | "step" | "update")
     }
 
     /// What the words between the object and a place say of it: `at` and `from` are said of much else.
     fn look_between(&mut self, at: usize, field: PastedField) {
         let (pieces, is_near) = (self.pieces, self.is_near(at));
         let start = self.last.max(at.saturating_sub(40));
-        let between: Vec<usize> = (start..at)
+        let words: Vec<usize> = (start..at)
             .filter(|at| pieces.is(*at, Token::Word))
             .collect();
-        let moves = between.iter().any(|at| is_used(pieces, *at, WordUse::Move));
-        let is_said = matches!(pieces.word_at(at).as_str(), "at" | "from" | "p" | "origin");
+        let moves = words.iter().any(|at| is_used(pieces, *at, WordUse::Move));
+        let place = pieces.word_at(at);
+        let is_said = matches!(place.as_str(), "at" | "from" | "p" | "origin");
         let Some(object) = self.now_mut().filter(|object| !object.is_other_shape) else {
             return;
         };
-        object.is_moving |= moves && field == PastedField::From;
-        if is_near || object.is_moving || !is_said || object.has_points() {
-            return;
-        }
+        object.is_moving |= moves && field == From;
         let text = pieces.text.get(pieces.span(start..at)).unwrap_or_default();
         let text = text.trim_matches(|c: char| !c.is_alphanumeric());
-        if !text.contains('\n') && !between.is_empty() {
-            let place = pieces.word_at(at);
+        let is_plain = is_near || object.is_moving || !is_said || object.has_points();
+        if !is_plain && !text.contains('\n') && !words.is_empty() {
             object.doubts.push(format!(
                 "`{place}` is taken to say where it is, though `{text}` stands between"
             ));
@@ -448,68 +404,57 @@ impl<'p> TextReader<'p> {
             && pieces.is(at + 1, Token::Word)
             && pieces.is(at + 2, Token::Sep)
             && words::field_of(pieces.text_at(at + 1)).is_none(); // `A: p=(0, 0, 0)`
-        let mut here = match is_typed {
+        let here = match is_typed {
             true => at + 3, // `radius: f32 = 0.5`
-            false => at + usize::from(pieces.is(at, Token::Sep)),
+            false => self.behind_links(at + usize::from(pieces.is(at, Token::Sep))),
         };
-        if !is_typed {
-            here = self.behind_links(here);
-        }
-        if field == PastedField::Axis
+        let is_short = self.close_of(here).is_none_or(|close| close < here + SHORT);
+        if field == Axis
             && let Some(axis) = self.axis_letter(here)
         {
             return Some(axis);
         }
         if field.is_number() {
+            let is_bracket = pieces.is(here, Token::Open) && pieces.text_at(here) != "<";
             let is_value = matches!(pieces.at(here), Token::Number | Token::NotFinite)
-                || (pieces.is(here, Token::Open) && pieces.text_at(here) != "<")
+                || is_bracket
                 || (self.names.contains_key(pieces.text_at(here))
                     && pieces.is(here.wrapping_sub(1), Token::Sep));
-            let is_short =
-                |here: usize| self.close_of(here).is_none_or(|close| close < here + SHORT);
-            if !is_value || !is_short(here) {
-                return None;
-            }
-            return self
-                .expression(here)
-                .filter(|(value, _)| value.as_number().is_some());
+            let value = if is_value && is_short {
+                self.expression(here)
+            } else {
+                None
+            };
+            return value.filter(|(value, _)| value.as_number().is_some());
         }
-        if field == PastedField::DoubleSided {
-            return self
-                .expression(here)
-                .filter(|(value, _)| fits(field, value));
-        }
+        let is_vector = field != DoubleSided;
         if field.is_size()
             && let Some(sizes) = self.dimensions(here)
         {
             return Some(sizes);
         }
-        let vector = self.short_vector(here).or_else(|| self.bare_vector(here));
-        vector.or_else(|| {
-            let is_whole = matches!(field, PastedField::Rotation | PastedField::Pose);
-            let is_number = field.is_size() || field == PastedField::Scale;
-            let is_value = match pieces.at(here) {
-                Token::Number => is_number,
-                Token::Open => {
-                    is_whole
-                        && self
-                            .close_of(here)
-                            .is_some_and(|close| close < here + SHORT)
-                }
-                Token::Word => {
-                    is_whole
-                        && self
-                            .path(here)
-                            .is_some_and(|(_, end)| pieces.is(end, Token::Open))
-                }
-                _ => false,
-            };
-            if !is_value {
-                return None;
+        if is_vector
+            && let Some(vector) = self.short_vector(here).or_else(|| self.bare_vector(here))
+        {
+            return Some(vector);
+        }
+        let is_whole = matches!(field, Rotation | Pose);
+        let is_value = match pieces.at(here) {
+            _ if !is_vector => true,
+            Token::Number => field.is_size() || field == Scale,
+            Token::Open => is_whole && is_short && self.close_of(here).is_some(),
+            Token::Word => {
+                let path = self.path(here).filter(|_| is_whole);
+                path.is_some_and(|(_, end)| pieces.is(end, Token::Open))
             }
+            _ => false,
+        };
+        let value = if is_value {
             self.expression(here)
-                .filter(|(value, _)| fits(field, value))
-        })
+        } else {
+            None
+        };
+        value.filter(|(value, _)| fits(field, value))
     }
 
     /// Past at most five words such as `of` and `about`: `of the capsule is`.
@@ -517,20 +462,16 @@ impl<'p> TextReader<'p> {
         let pieces = self.pieces;
         let mut here = at;
         for _ in 0..5 {
-            let word = pieces.word_at(here);
-            let is_set = word == "set" && pieces.word_at(here + 1) == "to";
-            let says = pieces.is(here + 1, Token::Sep)
-                || matches!(pieces.word_at(here + 1).as_str(), "is" | "was" | "at");
-            if says && here > at && words::kind_in(pieces.text_at(here)).is_some() {
-                here += 1 + usize::from(pieces.is(here + 1, Token::Sep));
-                continue;
-            }
-            let is_link =
-                words::is(&word, WordUse::Link) || matches!(pieces.text_at(here), "~" | "≈");
-            here += match is_link {
-                true => 1,
-                false if is_set => 2,
-                false => break,
+            let (word, next) = (pieces.word_at(here), pieces.word_at(here + 1));
+            let is_said = pieces.is(here + 1, Token::Sep);
+            let says = is_said || matches!(next.as_str(), "is" | "was" | "at");
+            let is_kind = here > at && words::kind_in(pieces.text_at(here)).is_some();
+            let is_sign = matches!(pieces.text_at(here), "~" | "≈");
+            here += match word.as_str() {
+                _ if says && is_kind => 1 + usize::from(is_said),
+                _ if is_sign || words::is(&word, WordUse::Link) => 1,
+                "set" if next == "to" => 2,
+                _ => break,
             };
         }
         here
@@ -544,7 +485,7 @@ impl<'p> TextReader<'p> {
         value: PastedValue,
         range: Range<usize>,
     ) {
-        if field == PastedField::TimeStep {
+        if field == TimeStep {
             self.time_step = Some((value, range));
             return;
         }
@@ -553,37 +494,31 @@ impl<'p> TextReader<'p> {
                 let has_one = |object: &PastedObject| {
                     object.has(field) && self.belongs(object, of.as_deref())
                 };
-                if self.now().is_some_and(has_one) {
-                    return;
+                if !self.now().is_some_and(has_one) {
+                    let pieces = range;
+                    self.motions.push(PastedMotion {
+                        field,
+                        of,
+                        value,
+                        pieces,
+                    });
                 }
-                let motion = PastedMotion {
-                    field,
-                    of,
-                    value,
-                    pieces: range,
-                };
-                return self.motions.push(motion);
+                return;
             }
             let refuses = |object: &PastedObject| {
-                object.is_other_shape || object.kind.is_some_and(|kind| !field.suits(kind))
+                let suits = object.kind.is_none_or(|kind| field.suits(kind));
+                (object.is_other_shape || !suits) && !object.is_made
             };
-            if of.is_none()
-                && self
-                    .now()
-                    .is_some_and(|object| refuses(object) && !object.is_made)
-            {
+            if of.is_none() && self.now().is_some_and(refuses) {
                 return;
             }
             self.begins_with(range.start, of.as_deref());
         }
         (self.is_on_its_line, self.last) = (true, range.end);
-        let Some(object) = self.now_mut() else {
-            return;
-        };
-        if object.prefix.is_none() {
-            object.prefix = of;
+        if let Some(object) = self.now_mut() {
+            object.prefix = object.prefix.take().or(of);
+            object.given.insert(field, Given::beside(value, range));
         }
-        object.given.insert(field, Given::beside(value, range));
     }
 
     /// Whether the current object may have the property.
@@ -591,183 +526,38 @@ impl<'p> TextReader<'p> {
         let Some(object) = self.now() else {
             return false;
         };
-        let suits = match object.kind_or_guess() {
-            Some(kind) if object.kind.is_some() || field.is_motion() => field.suits(kind),
-            _ => true,
-        };
+        let is_point = matches!(field, Point(_));
+        let known = object
+            .kind_or_guess()
+            .filter(|_| object.kind.is_some() || field.is_motion());
         // `FVector Start = …` behind a capsule that its height makes whole
-        let is_whole =
-            object.is_made && object.has_height() && matches!(field, PastedField::Point(_));
-        let is_next =
-            field == PastedField::Position && self.is_p(object.given.get(&PastedField::Point(0)));
+        let is_whole = object.is_made && object.has_height() && is_point;
+        let is_next = field == Position && self.is_p(object.given.get(&Point(0)));
         // `inV0 = …` in a line behind `start.position = …`
-        let is_corner_behind = matches!(field, PastedField::Point(_))
+        let is_corner_behind = is_point
             && of.is_none()
             && object.kind.is_none()
             && object.prefix.is_some()
-            && object.has(PastedField::Position)
+            && object.has(Position)
             && object.points_given() == 0
             && !self.is_on_its_line
             && self.brackets <= object.depth;
-        suits
-            && !is_whole
-            && !is_next
-            && !is_corner_behind
-            && !object.is_other_shape
+        known.is_none_or(|kind| field.suits(kind))
+            && !(is_whole || is_next || is_corner_behind || object.is_other_shape)
             && !object.has(field)
             && self.belongs(object, of)
     }
 
     fn belongs(&self, object: &PastedObject, of: Option<&str>) -> bool {
-        let Some(of) = of else {
-            return true;
-        };
-        let is_said = |name: &Option<String>| name.as_deref() == Some(of);
-        if is_said(&object.prefix) || is_said(&object.name) {
+        if of.is_none() || object.prefix.as_deref() == of || object.name.as_deref() == of {
             return true;
         }
-        let is_nameless = object.prefix.is_none();
         let is_inside = self.is_on_its_line || self.brackets > object.depth;
-        match words::kind_in(of) {
-            Some(kind) if object.kind.is_none() => {
-                is_nameless && object.kind_or_guess() == Some(kind)
+        object.prefix.is_none()
+            && match of.and_then(words::kind_in) {
+                Some(kind) if object.kind.is_none() => object.kind_or_guess() == Some(kind),
+                Some(kind) => object.kind == Some(kind) || is_inside,
+                None => is_inside && object.kind.is_some() && !object.is_made,
             }
-            Some(kind) => is_nameless && (object.kind == Some(kind) || is_inside),
-            None => is_nameless && is_inside && object.kind.is_some() && !object.is_made,
-        }
     }
-
-    /// `Capsule player = …`, `capsule "player" a=…`, `triangle named floor`, `triangle 42: …`: the name behind a kind and
-    /// the piece behind it.
-    pub(super) fn name_behind(&mut self, at: usize) -> (Option<String>, usize) {
-        let pieces = self.pieces;
-        let word = pieces.text_at(at + 1);
-        let is_called = matches!(word, "named" | "called");
-        if is_called && matches!(pieces.at(at + 2), Token::Word | Token::Quoted) {
-            let name = pieces.text_at(at + 2).trim_matches(['"', '“', '”']);
-            return (Some(name.into()), at + 3);
-        }
-        // `BoxCollider 'Crate_03'`
-        let is_quoted = |at: usize| matches!(pieces.text_at(at), "'" | "‘" | "’");
-        if is_quoted(at + 1) && pieces.is(at + 2, Token::Word) && is_quoted(at + 3) {
-            return (Some(pieces.text_at(at + 2).into()), at + 4);
-        }
-        if let Some((name, behind)) = self.number_behind(at) {
-            return (Some(name), behind);
-        }
-        let name = match pieces.at(at + 1) {
-            Token::Quoted => word.trim_matches(['"', '“', '”']),
-            Token::Word if self.is_name(at + 1, word) => word,
-            _ => return (None, at + 1),
-        };
-        (Some(name.into()), at + 2)
-    }
-
-    /// `triangle 42 (`, `tri #42:`: which of many it is.
-    fn number_behind(&mut self, at: usize) -> Option<(String, usize)> {
-        let pieces = self.pieces;
-        let here = at + 1 + usize::from(pieces.text_at(at + 1) == "#");
-        let digits = pieces.text_at(here);
-        let is_whole = pieces.is(here, Token::Number) && digits.bytes().all(|b| b.is_ascii_digit());
-        let follows = is_whole
-            && match pieces.at(here + 1) {
-                Token::Sep => true,
-                Token::Open => self.short_vector(here + 1).is_some(),
-                _ => self.label(here + 1).is_some(),
-            };
-        follows.then(|| (format!("{} {digits}", pieces.word_at(at)), here + 1))
-    }
-
-    fn is_name(&mut self, at: usize, word: &str) -> bool {
-        let pieces = self.pieces;
-        let behind = pieces.at(at + 1);
-        let makes_vector = words::makes_vector(word) && pieces.text_at(at + 1) != "=";
-        if self.is_labelled_vector(at) || makes_vector {
-            return false;
-        }
-        let small = word.to_lowercase();
-        let is_list_word = words::is(&small, WordUse::List);
-        match (self.label(at), words::meaning(word)) {
-            (Some(label), _) => {
-                label.behind == at + 1
-                    && matches!(behind, Token::Sep | Token::Open)
-                    && self.given(at + 1, label.field).is_none()
-                    && !is_list_word
-            }
-            (_, Meaning::Kind { .. }) => matches!(pieces.text_at(at + 1), "=" | "{"),
-            _ => {
-                let is_followed = match behind {
-                    Token::Sep | Token::Open => true,
-                    Token::Word => self
-                        .label(at + 1)
-                        .is_some_and(|label| self.given(label.behind, label.field).is_some()),
-                    _ => false,
-                };
-                let is_plain = behind == Token::Sep || !is_no_name(&small);
-                is_followed && is_plain && !is_list_word
-            }
-        }
-    }
-
-    /// `player = Capsule`, `"player": {"capsule"`, `player capsule`, `the player (capsule`, `player is a capsule`: the name
-    /// before a kind, and where it begins.
-    pub(super) fn name_before(&self, at: usize) -> (Option<String>, usize) {
-        let none = (None, at);
-        let Some(before) = at.checked_sub(1) else {
-            return none;
-        };
-        let pieces = self.pieces;
-        let article = matches!(pieces.word_at(before).as_str(), "a" | "an" | "the" | "one");
-        let is_said = |at: usize| {
-            matches!(
-                pieces.word_at(at).as_str(),
-                "is" | "was" | "as" | "uses" | "has"
-            )
-        };
-        let name = match pieces.at(before) {
-            Token::Sep => before.checked_sub(1),
-            Token::Open if !pieces.is_tight(before) && pieces.text_at(before) == "(" => {
-                before.checked_sub(1)
-            }
-            Token::Word if article => before.checked_sub(2).filter(|_| is_said(before - 1)),
-            Token::Word if is_said(before) => before.checked_sub(1),
-            Token::Word => Some(before),
-            _ => None,
-        };
-        let Some(start) = name.filter(|name| pieces.is(*name, Token::Word)) else {
-            return none;
-        };
-        let word = pieces.text_at(start);
-        let small = word.to_lowercase();
-        let is_taken = start < self.last && self.now().is_some_and(PastedObject::has_data);
-        let is_label = self.label(start).is_some() && !pieces.is(before, Token::Sep);
-        let is_plain = matches!(words::meaning(word), Meaning::Plain | Meaning::Field { .. });
-        let is_assigned = pieces.text_at(before) == "=";
-        let is_no_name = match is_assigned {
-            true => words::is(&small, WordUse::NoVariable),
-            false => is_no_name(&small) || words::makes_vector(word),
-        };
-        let is_path = start
-            .checked_sub(1)
-            .is_some_and(|before| matches!(pieces.at(before), Token::Path | Token::Dot));
-        if is_taken || is_label || !(is_plain || is_assigned) || is_path || is_no_name {
-            return none;
-        }
-        let name = small.strip_suffix("'s").or(small.strip_suffix("’s"));
-        let length = name.map_or(word.len(), str::len);
-        (word.get(..length).map(String::from), start)
-    }
-}
-
-/// Whether a word is no name where it stands before the word for a kind.
-fn is_no_name(word: &str) -> bool {
-    let endings = ["ing", "ed", "ly"];
-    let is_form = word.len() > 4 && endings.iter().any(|ending| word.ends_with(ending));
-    let uses = [
-        WordUse::Small,
-        WordUse::Contact,
-        WordUse::Move,
-        WordUse::NoName,
-    ];
-    is_form || words::is_weighty(word) || uses.into_iter().any(|used| words::is(word, used))
 }

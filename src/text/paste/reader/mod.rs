@@ -1,43 +1,42 @@
 //! Shapes anywhere in a text: code of any language, a log, data, a sentence of a bug report.
 //!
 //! Comments are blanked ([`comments`]), the rest is cut into pieces and walked once from left to right ([`walk`]). Where a
-//! statement of code stands, its expressions are worked out ([`grammar`], [`value`]), and its calls make shapes and put them
-//! in places ([`calls`]); elsewhere labels and values fill the object that they stand with ([`labels`], [`object`]). What
+//! statement of code stands ([`statements`]), its expressions are worked out ([`grammar`], [`value`]), and its calls make
+//! shapes and put them in places ([`calls`], [`constructors`], [`bodies`]); where elements stand in one another, as in XML,
+//! one tree of them is read ([`tree`], [`placed`]); elsewhere labels and values fill the object that they stand with ([`labels`], [`object`]). What
 //! words mean is said by the rows of one [`table`]. At the end each object becomes a shape ([`shape`]), properties that
 //! belong to no object by their place go to a shape that lacks them ([`spare`]), and what was used for nothing is left over
 //! ([`leftover`]).
 
+mod bodies;
 mod calls;
 mod comments;
+mod constructors;
 mod debugger;
+mod found;
 mod frames;
 mod functions;
 mod grammar;
 mod labels;
 mod leftover;
-mod markup;
-mod nodes;
+mod names;
 mod object;
+mod placed;
 mod shape;
 mod spare;
+mod statements;
 mod table;
+mod tree;
 mod value;
 mod walk;
 mod words;
 
-use super::{
-    HeightMeaning, HeightReading, MAX_SHAPES, NoteKind, PasteForm, PasteNote, Pasted, PastedPart,
-    error, excerpt, in_order, shape_title, token, too_many,
-};
-use crate::{
-    core::geometry::Kind,
-    lab::scene::{Body, LARGEST, Mistake, Run, SceneErrors, World},
-    text::snippet::Configuration,
-};
+use super::{HeightMeaning, NoteKind, PasteNote, Pasted, error, token, too_many};
+use crate::lab::scene::{LARGEST, SceneErrors};
 use comments::PastedComment;
-use glam::Vec3;
-use object::{PastedObject, span_of};
-use shape::{MadeShape, PastedWay, ShapeContext};
+use found::FoundShapes;
+use object::PastedObject;
+use shape::ShapeContext;
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
     ops::Range,
@@ -48,9 +47,6 @@ use value::PastedValue;
 
 pub(super) use table::PastedField;
 pub(super) use words::field_of;
-
-/// So many mistakes are shown of one text.
-const MAX_MISTAKES: usize = 20;
 
 /// So many motions are looked at that stand with no shape.
 const MAX_MOTIONS: usize = 1000;
@@ -154,11 +150,8 @@ pub(super) fn read(text: &str, meaning: Option<HeightMeaning>) -> Result<Pasted,
     let Ok(mut pasted) = read_frame(text, &first, meaning) else {
         return read_frame(text, source, meaning);
     };
-    let note = PasteNote {
-        kind: NoteKind::Doubt,
-        span: Some(frames.span),
-        text: frames::first_of(frames.count, frames.first.as_deref()),
-    };
+    let text = frames::first_of(frames.count, frames.first.as_deref());
+    let note = PasteNote::new(NoteKind::Doubt, Some(frames.span), text);
     pasted.notes.insert(0, note);
     Ok(pasted)
 }
@@ -179,10 +172,8 @@ fn read_frame(
     let comments = comments::comments(source);
     let is_read = |comment: &PastedComment| comment.is_behind && !is_code(text, comment);
     let code = comments::without(source, &comments, is_read);
-    let unread: Vec<&PastedComment> = comments
-        .iter()
-        .filter(|comment| !is_read(comment))
-        .collect();
+    let unread = comments.iter().filter(|comment| !is_read(comment));
+    let unread: Vec<&PastedComment> = unread.collect();
     let read = read_text(text, &code, &unread, meaning);
     if read.is_ok() || unread.is_empty() {
         return read;
@@ -192,12 +183,9 @@ fn read_frame(
         return read;
     };
     let text = "the shapes stand in comments: these are read as code";
-    let note = PasteNote {
-        kind: NoteKind::Doubt,
-        span: None,
-        text: text.into(),
-    };
-    pasted.notes.insert(0, note);
+    pasted
+        .notes
+        .insert(0, PasteNote::new(NoteKind::Doubt, None, text));
     Ok(pasted)
 }
 
@@ -218,11 +206,10 @@ pub(super) fn labelled_numbers(text: &str) -> Vec<(String, Vec<f64>)> {
             continue;
         };
         let vector = value.as_vector().map(|vector| vector.to_array().to_vec());
+        let is_vector = vector.is_some();
         let numbers = vector.or(value.as_number().map(|number| vec![number]));
         found.push((word.to_string(), numbers.unwrap_or_default()));
-        if value.as_vector().is_some() {
-            word = "";
-        }
+        word = if is_vector { "" } else { word };
         at = end.max(at + 1);
     }
     found
@@ -247,20 +234,19 @@ fn tells_of_shape(text: &str, comment: &PastedComment) -> bool {
 
 /// The first line of vertices, where the text has lines as OBJ files have them.
 fn mesh_line(text: &str) -> Option<Range<usize>> {
-    let is_index = |word: &str| {
-        word.split('/')
-            .all(|part| part.is_empty() || part.parse::<i64>().is_ok())
-    };
+    let is_number = |word: &str| word.parse::<f32>().is_ok();
+    let is_part = |part: &str| part.is_empty() || part.parse::<i64>().is_ok();
+    let is_index = |word: &str| word.split('/').all(is_part);
     let is_of = |line: &str, key: &str, fits: &dyn Fn(&str) -> bool| {
         let mut words = line.split_whitespace();
         words.next() == Some(key) && words.clone().count() >= 3 && words.all(fits)
     };
-    let is_vertex = |line: &&str| is_of(line, "v", &|word| word.parse::<f32>().is_ok());
-    let first = text.lines().find(is_vertex)?;
+    let is_vertex = |line: &&str| is_of(line, "v", &is_number);
+    let mut vertices = text.lines().filter(is_vertex);
+    let first = vertices.next()?;
     let start = first.as_ptr() as usize - text.as_ptr() as usize;
-    let faces = text.lines().any(|line| is_of(line, "f", &is_index));
-    let vertices = text.lines().filter(is_vertex).take(3).count();
-    (faces || vertices == 3).then_some(start..start + first.len())
+    let is_mesh = text.lines().any(|line| is_of(line, "f", &is_index));
+    (is_mesh || vertices.nth(1).is_some()).then_some(start..start + first.len())
 }
 
 fn read_text(
@@ -276,440 +262,30 @@ fn read_text(
     let is_made = |object: &PastedObject| object.is_made;
     let is_code =
         reader.engine.is_some() && (reader.is_program || reader.objects.iter().any(is_made));
-    let given = reader
-        .time_step
-        .as_ref()
-        .and_then(|(value, _)| value.as_number());
+    let time_step = reader.time_step.as_ref();
+    let given = time_step.and_then(|(value, _)| value.as_number());
     let time_step = given.filter(|given| *given as f32 > 0.0 && *given as f32 <= LARGEST);
-    let mut found = FoundShapes {
-        pieces: &pieces,
-        time_step,
-        used: vec![false; pieces.list.len()],
-        bodies: vec![],
-        spans: vec![],
-        units: vec![],
-        parts: vec![],
-        notes: vec![],
-        mistakes: vec![],
-        names: FreeNames::default(),
-        height: None,
-        has_motion: false,
-        is_code,
-    };
+    let mut found = FoundShapes::new(&pieces, time_step, is_code);
     found.note_readings(&reader, frame);
     for tag in &reader.tags {
         found.use_up(tag.clone());
     }
-    let is_unreal = table::UNREAL_WORDS
-        .split_whitespace()
-        .any(|word| code.contains(word));
-    let is_relative = reader.has_offset();
-    for object in reader
-        .objects
-        .iter()
-        .filter(|object| object.merged.is_none())
-    {
-        if found.bodies.len() == MAX_SHAPES {
+    let is_unreal = words::holds_one(table::UNREAL_WORDS, code);
+    let context = ShapeContext {
+        pieces: &pieces,
+        engine: reader.engine,
+        meaning,
+        is_unreal,
+        is_origin: reader.has_offset(),
+    };
+    for object in reader.objects.iter().filter(|own| own.merged.is_none()) {
+        if found.is_full() {
             return Err(too_many(text, object.span(&pieces)));
         }
-        let engine = reader.engine;
-        let context = ShapeContext {
-            pieces: &pieces,
-            engine,
-            meaning,
-            is_unreal,
-            is_origin: is_relative,
-        };
         found.add(object, context);
     }
     for motion in reader.motions.iter().take(MAX_MOTIONS) {
         found.move_shape(motion);
     }
     found.pasted(text, &reader, is_unreal, unread)
-}
-
-/// The shapes that have been made so far.
-struct FoundShapes<'p> {
-    pieces: &'p Pieces<'p>,
-    /// Seconds.
-    time_step: Option<f64>,
-    /// Which pieces a shape was made of, or were said.
-    used: Vec<bool>,
-    bodies: Vec<Body>,
-    spans: Vec<Range<usize>>,
-    /// Of each shape the unit that is turned into metres.
-    units: Vec<Option<&'p str>>,
-    parts: Vec<PastedPart>,
-    notes: Vec<PasteNote>,
-    /// What is wrong, and the bytes of all that is left out for it.
-    mistakes: Vec<(Mistake, Range<usize>)>,
-    names: FreeNames,
-    /// The first height that was read.
-    height: Option<HeightReading>,
-    has_motion: bool,
-    /// Whether the text is code of a known engine.
-    is_code: bool,
-}
-
-impl<'p> FoundShapes<'p> {
-    /// Which call, which turn of a loop and which frame of a log was read.
-    fn note_readings(&mut self, reader: &TextReader<'_>, frame: Option<(Range<usize>, String)>) {
-        for (range, text) in frame.iter().chain(&reader.calls) {
-            let span = self.pieces.span(range.clone());
-            self.note(NoteKind::Doubt, span, text.clone());
-        }
-        if !reader.lists.is_empty() {
-            let count = reader
-                .lists
-                .values()
-                .fold(1_usize, |count, items| count.saturating_mul(*items));
-            let names: Vec<String> = reader
-                .lists
-                .keys()
-                .map(|name| format!("{name}[0]"))
-                .collect();
-            let text = format!(
-                "the first of {count} poses of its loops is read: {}",
-                names.join(", ")
-            );
-            self.notes.push(PasteNote {
-                kind: NoteKind::Doubt,
-                span: None,
-                text,
-            });
-        }
-    }
-
-    fn add(&mut self, object: &PastedObject, context: ShapeContext<'_>) {
-        let mut object = object.clone();
-        object.label_by_place();
-        let is_shape = object.has_data() && !object.is_other_shape;
-        let Some(kind) = object.kind_or_guess().filter(|_| is_shape) else {
-            return;
-        };
-        let made = match shape::make(&object, kind, context) {
-            Ok(made) => made,
-            Err(mistake) => {
-                // In code a word for a shape may be one of a comment, a name, a type.
-                if object.is_made || !self.is_code {
-                    object
-                        .pieces()
-                        .into_iter()
-                        .for_each(|range| self.use_up(range));
-                    self.mistakes.push((mistake, object.span(self.pieces)));
-                }
-                return;
-            }
-        };
-        self.add_made(&object, kind, made);
-    }
-
-    fn add_made(&mut self, object: &PastedObject, kind: Kind, made: MadeShape) {
-        self.height = self.height.take().or(made.height);
-        let shape = self.bodies.len();
-        let name = self.names.free(object.name.as_deref(), kind.name());
-        for (range, what) in &made.parts {
-            self.part(range.clone(), Some(shape), what);
-        }
-        let ranges: Vec<Range<usize>> = made.parts.iter().map(|(range, _)| range.clone()).collect();
-        let span = span_of(self.pieces, &ranges);
-        let doubts = made.doubts.into_iter().map(|text| (NoteKind::Doubt, text));
-        let assumed = made
-            .assumed
-            .into_iter()
-            .map(|text| (NoteKind::Assumed, text));
-        for (kind, text) in doubts.chain(assumed) {
-            self.note(kind, span.clone(), format!("`{name}`: {text}"));
-        }
-        let unit = self.note_units(&name, &ranges, &span);
-        self.units.push(unit);
-        self.bodies.push(Body {
-            base_tip: made.base_tip.map(Box::new),
-            double_sided: made.double_sided,
-            ..Body::standing(name, made.shape)
-        });
-        self.spans.push(span);
-        if let Some(way) = made.way {
-            self.set_velocity(shape, &way);
-        }
-    }
-
-    /// Says which unit is turned into metres; answers it.
-    fn note_units(
-        &mut self,
-        name: &str,
-        ranges: &[Range<usize>],
-        span: &Range<usize>,
-    ) -> Option<&'p str> {
-        let pieces = self.pieces;
-        let unit_of = |range: &Range<usize>| grammar::other_unit(pieces, range.clone());
-        let unit = ranges.iter().find_map(unit_of)?;
-        let holds_number =
-            |range: &&Range<usize>| (*range).clone().any(|at| pieces.is(at, Token::Number));
-        let mut with_numbers = ranges.iter().filter(holds_number);
-        let (kind, text) = match with_numbers.all(|range| unit_of(range).is_some()) {
-            true => (NoteKind::Assumed, "turned into metres"),
-            false => (
-                NoteKind::Doubt,
-                "turned into metres; numbers without a unit are taken for metres",
-            ),
-        };
-        self.note(kind, span.clone(), format!("`{name}`: `{unit}` is {text}"));
-        Some(unit)
-    }
-
-    /// Shapes without a unit beside others with one may mean the same.
-    fn doubt_units(&mut self) {
-        let Some(unit) = self.units.iter().flatten().next().copied() else {
-            return;
-        };
-        for (index, own) in self.units.clone().into_iter().enumerate() {
-            if own.is_none() {
-                let name = &self.bodies[index].name;
-                let text = format!("`{name}`: taken for metres, though `{unit}` stands at others");
-                self.note(NoteKind::Doubt, self.spans[index].clone(), text);
-            }
-        }
-    }
-
-    /// Some pieces became something.
-    fn part(&mut self, range: Range<usize>, shape: Option<usize>, what: &'static str) {
-        if range.is_empty() {
-            return;
-        }
-        self.use_up(range.clone());
-        let mut span = self.pieces.span(range);
-        let is_quoted = span.start > 0 && self.pieces.text.as_bytes()[span.start - 1] == b'"';
-        span.start -= usize::from(is_quoted); // a key of JSON
-        self.parts.push(PastedPart {
-            span,
-            shape,
-            what: what.into(),
-        });
-    }
-
-    fn use_up(&mut self, range: Range<usize>) {
-        for at in range {
-            if let Some(used) = self.used.get_mut(at) {
-                *used = true;
-            }
-        }
-    }
-
-    /// A motion that was written behind something that cannot move belongs to the last shape before it that can.
-    fn move_shape(&mut self, motion: &PastedMotion) {
-        let start = self.pieces.span(motion.pieces.clone()).start;
-        let is_mover = |(index, body): &(usize, &Body)| {
-            let is_before = self.spans[*index].start < start;
-            is_before && body.shape.is_round() && body.velocity == Vec3::ZERO
-        };
-        let is_its = |(_, body): &(usize, &Body)| {
-            let kind = motion.of.as_deref().and_then(words::kind_in);
-            motion.of.as_deref() == Some(&*body.name) || kind == Some(body.shape.kind())
-        };
-        let movers: Vec<(usize, &Body)> = self.bodies.iter().enumerate().filter(is_mover).collect();
-        let named = movers.iter().rfind(|mover| is_its(mover));
-        let Some((index, name)) = named
-            .or(movers.last())
-            .map(|(index, body)| (*index, body.name.clone()))
-        else {
-            return;
-        };
-        let what = if motion.field == PastedField::Velocity {
-            "velocity"
-        } else {
-            "motion"
-        };
-        self.part(motion.pieces.clone(), Some(index), what);
-        let span = self.pieces.span(motion.pieces.clone());
-        self.note(
-            NoteKind::Doubt,
-            span.clone(),
-            format!("the motion is taken to be that of `{name}`"),
-        );
-        let is_speed = grammar::is_speed(self.pieces, &motion.pieces);
-        if motion.field == PastedField::Moving && !is_speed {
-            self.note(NoteKind::Doubt, span, shape::EITHER.into());
-        }
-        let way = PastedWay {
-            value: motion.value.as_vector().unwrap_or_default(),
-            is_whole: motion.field != PastedField::Velocity && !is_speed,
-            places: vec![motion.pieces.clone()],
-        };
-        self.set_velocity(index, &way);
-    }
-
-    fn set_velocity(&mut self, index: usize, way: &PastedWay) {
-        let time_step = self.time_step.unwrap_or(1.0);
-        let velocity = match way.is_whole && time_step != 1.0 {
-            true => (way.value / time_step).as_vec3(),
-            false => way.value.as_vec3(),
-        };
-        let body = &mut self.bodies[index];
-        let name = body.name.clone();
-        let span = span_of(self.pieces, &way.places);
-        if !velocity.is_finite() || velocity.abs().max_element() > LARGEST {
-            let mistake = Mistake {
-                span: span.clone(),
-                message: format!("the velocity of `{name}` is too large"),
-                expected: "expected at most 1e8 metres per second".into(),
-                help: None,
-            };
-            return self.mistakes.push((mistake, span));
-        }
-        body.velocity = velocity;
-        if way.is_whole && !self.is_code {
-            let seconds = time_step as f32;
-            let text = format!("`{name}`: a motion is a velocity over a time step of {seconds} s");
-            self.note(NoteKind::Assumed, span, text);
-        }
-        self.has_motion |= way.is_whole;
-    }
-
-    fn note(&mut self, kind: NoteKind, span: Range<usize>, text: String) {
-        self.notes.push(PasteNote {
-            kind,
-            span: Some(span),
-            text,
-        });
-    }
-
-    fn pasted(
-        mut self,
-        text: &str,
-        reader: &TextReader<'_>,
-        is_unreal: bool,
-        unread: &[&PastedComment],
-    ) -> Result<Pasted, SceneErrors> {
-        if self.bodies.is_empty() {
-            return Err(self.errors(text));
-        }
-        if let Some((_, range)) = reader
-            .time_step
-            .as_ref()
-            .filter(|_| self.time_step.is_some())
-        {
-            self.part(range.clone(), None, "time step");
-        }
-        self.doubt_units();
-        if is_unreal {
-            let found = table::UNREAL_WORDS
-                .split_whitespace()
-                .filter_map(|word| Some((self.pieces.text.find(word)?, word)));
-            let span = found.min().map(|(start, word)| start..start + word.len());
-            let text =
-                "Unreal counts centimetres with z up: its numbers are taken for metres with y up";
-            self.notes.push(PasteNote {
-                kind: NoteKind::Doubt,
-                span,
-                text: text.into(),
-            });
-        }
-        for (mistake, span) in std::mem::take(&mut self.mistakes) {
-            let text = format!("left out: {}; {}", mistake.message, mistake.expected);
-            self.note(NoteKind::Doubt, span, text);
-        }
-        if self.is_code {
-            if self.has_motion {
-                let seconds = self.time_step.unwrap_or(1.0) as f32;
-                let text = format!("a motion is a velocity over a time step of {seconds} s");
-                self.notes.push(PasteNote {
-                    kind: NoteKind::Assumed,
-                    span: None,
-                    text,
-                });
-            }
-            let is_said = |line: &str| {
-                reader
-                    .lists
-                    .keys()
-                    .any(|list| line.contains(&format!("{list}[")))
-            };
-            self.notes
-                .extend(leftover::of_code(self.pieces, &self.used, is_said));
-        } else {
-            self.notes
-                .extend(leftover::of_words(self.pieces, &self.used));
-        }
-        if let Some(comment) = unread.iter().find(|comment| tells_of_shape(text, comment)) {
-            let line = excerpt(&text[comment.span.clone()], MAX_EXCERPT);
-            self.note(
-                NoteKind::LeftOver,
-                comment.span.clone(),
-                format!("a comment is not read: {line}"),
-            );
-        }
-        let mut world = World::default();
-        world.time_step = self.time_step.map_or(world.time_step, |step| step as f32);
-        let read = Configuration {
-            title: shape_title(&self.bodies),
-            bodies: self.bodies,
-            world,
-            run: Run::default(),
-        };
-        let form = if self.is_code {
-            PasteForm::Code
-        } else {
-            PasteForm::Loose
-        };
-        let mut pasted =
-            Pasted::unwritten(form, read, self.spans, in_order(self.parts), self.notes);
-        pasted.height = self.height;
-        Ok(pasted)
-    }
-
-    fn errors(self, text: &str) -> SceneErrors {
-        let is_comma = |piece: &&token::Lexeme| piece.token == Token::DecimalComma;
-        if let Some(piece) = self.pieces.list.iter().find(is_comma) {
-            let number = &text[piece.span.clone()];
-            let message = format!("`{number}` may be one number or two");
-            let point = number.replace(',', ".").replace('−', "-");
-            return error(
-                text,
-                piece.span.clone(),
-                message,
-                format!("expected a decimal point: {point}"),
-            );
-        }
-        if self.mistakes.is_empty() {
-            let end = text.trim_end().lines().next().map_or(0, str::len);
-            let expected = "expected something like capsule a=(0, 1, 0) b=(0, 2, 0) r=0.5";
-            return error(text, 0..end, "no shape was found in the text", expected);
-        }
-        let mistakes = self.mistakes.into_iter().map(|(mistake, _)| mistake);
-        SceneErrors::new(super::PATH, text, mistakes.take(MAX_MISTAKES).collect())
-    }
-}
-
-/// The names given so far.
-#[derive(Default)]
-struct FreeNames {
-    taken: HashSet<String>,
-    next: HashMap<String, usize>,
-}
-
-impl FreeNames {
-    /// `wanted`, or the kind's name, with a number if it is taken.
-    fn free(&mut self, wanted: Option<&str>, kind: &str) -> String {
-        let wanted = wanted.map(printable).filter(|name| !name.is_empty());
-        let stem = wanted.unwrap_or_else(|| kind.into());
-        let next = self.next.entry(stem.clone()).or_insert(1);
-        loop {
-            let name = match *next {
-                1 => stem.clone(),
-                number => format!("{stem} {number}"),
-            };
-            *next += 1;
-            if self.taken.insert(name.clone()) {
-                return name;
-            }
-        }
-    }
-}
-
-/// Without what a name must not have.
-fn printable(name: &str) -> String {
-    let allowed = |c: &char| !c.is_control() && !matches!(c, '/' | '#');
-    let name: String = name.chars().filter(allowed).take(60).collect();
-    name.trim().into()
 }

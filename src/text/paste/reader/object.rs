@@ -106,6 +106,21 @@ pub(super) struct PastedObject {
 }
 
 impl PastedObject {
+    /// What a call made, whose word stands at `heads`.
+    pub(super) fn made(
+        kind: Kind,
+        given: BTreeMap<PastedField, Given>,
+        heads: impl IntoIterator<Item = Range<usize>>,
+    ) -> Self {
+        Self {
+            kind: Some(kind),
+            given,
+            heads: heads.into_iter().collect(),
+            is_made: true,
+            ..Self::default()
+        }
+    }
+
     /// Whether it is more than a word.
     pub(super) fn has_data(&self) -> bool {
         self.is_made
@@ -118,24 +133,32 @@ impl PastedObject {
         self.given.contains_key(&field)
     }
 
+    pub(super) fn get(&self, field: PastedField) -> Option<&PastedValue> {
+        self.given.get(&field).map(|given| &given.value)
+    }
+
+    /// Whether a call or a name says that the property is its own.
+    pub(super) fn is_firm(&self, field: PastedField) -> bool {
+        self.given.get(&field).is_some_and(|given| given.is_firm)
+    }
+
     pub(super) fn has_height(&self) -> bool {
         self.given.keys().any(|field| field.is_height())
     }
 
     /// Whether something says where it is.
     pub(super) fn has_place(&self) -> bool {
-        [Center, Position, Pose, From, Min, Base, Tip]
-            .iter()
-            .any(|field| self.has(*field))
-            || self.has_points()
+        self.is_placed() || self.has_points()
+    }
+
+    fn is_placed(&self) -> bool {
+        let places = [Center, Position, Pose, From, Min, Base, Tip];
+        places.iter().any(|field| self.has(*field))
     }
 
     /// Whether a place of its own, not its size, says where it is.
     pub(super) fn is_put(&self) -> bool {
-        let is_said = [Center, Position, Pose, From, Min, Base, Tip]
-            .iter()
-            .any(|field| self.has(*field));
-        is_said || self.points_given() > 0 || !self.vectors.is_empty()
+        self.is_placed() || self.points_given() > 0 || !self.vectors.is_empty()
     }
 
     /// Whether a vector without a label may be one of its own.
@@ -167,11 +190,8 @@ impl PastedObject {
         if self.is_other_shape || self.is_made {
             return false;
         }
-        if let Some(row) = self
-            .row
-            .filter(|row| !row.fields.is_empty() && !row.is_plain)
-        {
-            return self.numbers.len() < row.fields.len();
+        if let Some(fields) = self.row_fields() {
+            return self.numbers.len() < fields.len();
         }
         let coordinates = if self.has_points() { 0 } else { 3 };
         let casts = usize::from(self.is_cast);
@@ -209,9 +229,7 @@ impl PastedObject {
         let points = self.points_given() + self.vectors.len();
         let has_radius = self.has(Radius) || !self.numbers.is_empty();
         // `step_size = 0.005` alone says no shape.
-        let is_sized = [HalfSize, Extents, Size]
-            .into_iter()
-            .any(|field| self.has(field));
+        let is_sized = self.has(HalfSize) || self.has(Extents) || self.has(Size);
         let is_box = self.has(Min) || (is_sized && (self.is_put() || self.hint == Some(Kind::Box)));
         let is_long = self.has(Base) || self.has_height();
         let has_center = self.has(Center) || self.has(Position);
@@ -230,14 +248,9 @@ impl PastedObject {
 
     /// Gives labels to what has none where the engine's word says what it is.
     pub(super) fn label_by_place(&mut self) {
-        if let Some(row) = self
-            .row
-            .filter(|row| !row.fields.is_empty() && !row.is_plain && !self.is_cast)
-        {
-            for (number, field) in std::mem::take(&mut self.numbers)
-                .into_iter()
-                .zip(row.fields)
-            {
+        if let Some(fields) = self.row_fields().filter(|_| !self.is_cast) {
+            let numbers = std::mem::take(&mut self.numbers);
+            for (number, field) in numbers.into_iter().zip(fields) {
                 self.give(*field, number);
             }
         }
@@ -260,6 +273,14 @@ impl PastedObject {
         }
     }
 
+    /// What the values without a label are by the engine's word, which is none of a sentence.
+    fn row_fields(&self) -> Option<&'static [PastedField]> {
+        let row = self
+            .row
+            .filter(|row| !row.fields.is_empty() && !row.is_plain)?;
+        Some(row.fields)
+    }
+
     fn give(&mut self, field: PastedField, (value, pieces): BareValue) {
         self.given
             .entry(field)
@@ -268,20 +289,14 @@ impl PastedObject {
 
     /// The pieces of all that was said of it.
     pub(super) fn pieces(&self) -> Vec<Range<usize>> {
-        let given = self
-            .given
-            .values()
-            .flat_map(|given| given.places.iter().cloned());
-        let bare = self
-            .vectors
-            .iter()
-            .chain(&self.numbers)
-            .map(|(_, pieces)| pieces.clone());
+        let given = self.given.values().flat_map(|given| &given.places);
+        let bare = self.vectors.iter().chain(&self.numbers);
+        let bare = bare.map(|(_, pieces)| pieces);
         self.heads
             .iter()
-            .cloned()
             .chain(given)
             .chain(bare)
+            .cloned()
             .collect()
     }
 

@@ -21,23 +21,14 @@ impl TextReader<'_> {
     /// Drops what calls have used already, and gives the rest to shapes that lack it. The answer says which frame of a log
     /// was read, and where.
     pub(super) fn share_out(&mut self) -> Option<(Range<usize>, String)> {
-        let consumed = std::mem::take(&mut self.consumed);
-        let is_used = |given: &Given| {
-            let mut sources = given.value.sources.iter().flat_map(|source| source.clone());
-            !given.is_firm && sources.any(|at| consumed.contains(&at))
-        };
+        let consumed = &self.consumed;
+        let is_used = |value: &PastedValue| value.pieces().any(|at| consumed.contains(&at));
         for object in &mut self.objects {
-            object.given.retain(|_, given| !is_used(given));
+            object
+                .given
+                .retain(|_, given| given.is_firm || !is_used(&given.value));
         }
-        self.motions.retain(|motion| {
-            !motion
-                .value
-                .sources
-                .iter()
-                .flat_map(|source| source.clone())
-                .any(|at| consumed.contains(&at))
-        });
-        self.consumed = consumed;
+        self.motions.retain(|motion| !is_used(&motion.value));
         let owners = Owners::of(&self.objects);
         for index in 0..self.objects.len() {
             let object = &self.objects[index];
@@ -50,6 +41,12 @@ impl TextReader<'_> {
         }
         self.take_free_pose();
         self.place_by_frame()
+    }
+
+    /// Whether a value is a pose that no call has used.
+    fn is_free_pose(&self, value: &PastedValue) -> bool {
+        matches!(value.data, ValueData::Pose(_))
+            && !value.pieces().any(|at| self.consumed.contains(&at))
     }
 
     /// Gives each property of a spare object to the first shape that lacks it.
@@ -65,29 +62,24 @@ impl TextReader<'_> {
         let is_place = |of: &str| words::parts(of).iter().all(|part| words::says_place(part));
         let is_owner = |of: &str| words::kind_in(of).is_none() && !is_place(of);
         let is_said = of.as_deref().is_some_and(is_owner) && own.is_none();
-        let given = std::mem::take(&mut self.objects[index].given);
         let mut kept = BTreeMap::new();
-        for (field, given) in given {
-            let lacks = |object: &PastedObject| {
-                object.kind.is_some() && object.merged.is_none() && lacks(object, field)
+        for (field, given) in std::mem::take(&mut self.objects[index].given) {
+            let lacks = |at: &&usize| {
+                let object = &self.objects[**at];
+                object.merged.is_none() && lacks(object, field)
             };
-            let first = || {
-                owners
-                    .made
-                    .iter()
-                    .copied()
-                    .find(|at| lacks(&self.objects[*at]))
-            };
+            let first = owners.made.iter().find(lacks).copied().filter(|_| !is_said);
             let target = own.filter(|own| !self.objects[*own].has(field));
-            match target.or_else(|| first().filter(|_| !is_said)) {
-                Some(target) => {
-                    let is_firm = own == Some(target);
-                    self.objects[target]
-                        .given
-                        .insert(field, Given { is_firm, ..given });
-                }
-                None => drop(kept.insert(field, given)),
-            }
+            let is_firm = target.is_some();
+            let object = target.or(first).map(|target| &mut self.objects[target]);
+            let list = object.map_or(&mut kept, |object| &mut object.given);
+            list.insert(
+                field,
+                Given {
+                    is_firm: is_firm || (given.is_firm && first.is_none()),
+                    ..given
+                },
+            );
         }
         self.objects[index].given = kept;
     }
@@ -101,17 +93,12 @@ impl TextReader<'_> {
             let Some(stem) = object.name.as_deref().filter(|_| is_free).and_then(first) else {
                 continue;
             };
-            let is_its = |name: &&String| {
-                let is_pose = words::parts(name).len() > 1 && first(name).as_ref() == Some(&stem);
-                let value = self.names.get(*name).filter(|_| is_pose);
-                value.is_some_and(|value| {
-                    let mut sources = value.sources.iter().flat_map(|source| source.clone());
-                    matches!(value.data, ValueData::Pose(_))
-                        && !sources.any(|at| self.consumed.contains(&at))
-                })
+            let pose = |name: &String| {
+                let is_its = words::parts(name).len() > 1 && first(name).as_ref() == Some(&stem);
+                let value = self.names.get(name).filter(|_| is_its)?;
+                self.is_free_pose(value).then(|| value.clone())
             };
-            let name = self.order.iter().find(is_its);
-            if let Some(value) = name.and_then(|name| self.names.get(name)).cloned() {
+            if let Some(value) = self.order.iter().find_map(pose) {
                 self.set(index, Pose, &value, false);
             }
         }
@@ -120,35 +107,26 @@ impl TextReader<'_> {
     /// The first shape without a place stands in the first pose that no call has used.
     fn take_free_pose(&mut self) {
         self.take_poses_by_name();
-        let is_free = |object: &PastedObject| {
-            object.is_made
-                && object.merged.is_none()
-                && object.kind.is_some_and(|kind| kind.can_move())
-                && !object.has_place()
+        let is_made = |object: &PastedObject| {
+            let moves = object.kind.is_some_and(|kind| kind.can_move());
+            object.is_made && object.merged.is_none() && moves && !object.has_place()
         };
-        let target = self.objects.iter().position(is_free).or_else(|| {
-            let is_free = |object: &PastedObject| {
-                object.kind == Some(Kind::Capsule) && object.has_height() && !object.has_place()
-            };
-            self.objects.iter().position(is_free)
-        });
-        let Some(target) = target else {
+        let is_high = |object: &PastedObject| {
+            object.kind == Some(Kind::Capsule) && object.has_height() && !object.has_place()
+        };
+        let first = self.objects.iter().position(is_made);
+        let Some(target) = first.or_else(|| self.objects.iter().position(is_high)) else {
             return;
         };
-        let is_unused = |value: &PastedValue| {
-            let mut sources = value.sources.iter().flat_map(|source| source.clone());
-            matches!(value.data, ValueData::Pose(pose) if pose != PastedPose::IDENTITY)
-                && !sources.any(|at| self.consumed.contains(&at))
-        };
         let is_pose = |name: &str| words::is_pose_name(&name.to_lowercase());
-        let values = || {
-            self.order
-                .iter()
-                .filter_map(|name| Some((name, self.names.get(name)?)))
-        };
-        let by_name = values().find(|(name, value)| is_pose(name) && is_unused(value));
-        let by_type = || values().find(|(_, value)| is_pose(&value.maker) && is_unused(value));
-        if let Some((name, value)) = by_name.or_else(by_type) {
+        let values = self.order.iter().filter_map(|name| {
+            let value = self.names.get(name)?;
+            let is_put = value.as_pose() != Some(PastedPose::IDENTITY);
+            (is_put && self.is_free_pose(value)).then_some((name, value))
+        });
+        let mut by_type = values.clone().filter(|(_, value)| is_pose(&value.maker));
+        let by_name = values.clone().find(|(name, _)| is_pose(name));
+        if let Some((name, value)) = by_name.or_else(|| by_type.next()) {
             let (name, value) = (name.clone(), value.clone());
             if !is_pose(&name) {
                 let text = format!("no call says where it is: `{name}` is taken for its pose");
@@ -184,6 +162,7 @@ impl TextReader<'_> {
 }
 
 /// The objects that a property may belong to.
+#[derive(Default)]
 struct Owners {
     /// The first two of each name.
     by_name: HashMap<String, Vec<usize>>,
@@ -197,35 +176,24 @@ struct Owners {
 
 impl Owners {
     fn of(objects: &[PastedObject]) -> Self {
-        let mut owners = Self {
-            by_name: HashMap::new(),
-            by_kind: HashMap::new(),
-            made: vec![],
-            has_mover: false,
-        };
-        let kept = objects
-            .iter()
-            .enumerate()
-            .filter(|(_, object)| object.merged.is_none());
-        for (index, object) in kept {
-            let by_name = object
-                .name
-                .clone()
-                .map(|name| owners.by_name.entry(name).or_default());
-            let by_kind = object
-                .kind
-                .map(|kind| owners.by_kind.entry(kind).or_default());
-            for list in by_name
-                .into_iter()
-                .chain(by_kind)
-                .filter(|list| list.len() < 2)
-            {
+        let mut owners = Self::default();
+        let kept = objects.iter().enumerate();
+        for (index, object) in kept.filter(|(_, object)| object.merged.is_none()) {
+            let mut lists = vec![];
+            if let Some(name) = &object.name {
+                lists.push(owners.by_name.entry(name.clone()).or_default());
+            }
+            if let Some(kind) = object.kind {
+                lists.push(owners.by_kind.entry(kind).or_default());
+            }
+            for list in lists.into_iter().filter(|list| list.len() < 2) {
                 list.push(index);
             }
-            if object.is_made && object.kind.is_some() && owners.made.len() < MAX_OWNERS {
+            let made = object.kind.filter(|_| object.is_made);
+            if made.is_some() && owners.made.len() < MAX_OWNERS {
                 owners.made.push(index);
             }
-            owners.has_mover |= object.is_made && object.kind.is_some_and(|kind| kind.can_move());
+            owners.has_mover |= made.is_some_and(|kind| kind.can_move());
         }
         owners
     }
@@ -243,15 +211,15 @@ fn is_shape(object: &PastedObject, owners: &Owners) -> bool {
     let Some(kind) = object.kind_or_guess() else {
         return false;
     };
-    let points = object.points_given();
-    let has_ends = points >= 2 || (object.has(Base) && object.has(Tip));
+    let (points, has) = (object.points_given(), |field| object.has(field));
     let is_whole = match kind {
-        Kind::Capsule => object.has(Radius) && (has_ends || object.has_height()),
-        Kind::Sphere => object.has(Radius) && object.has_place(),
-        Kind::Triangle => points == 3,
-        Kind::Box => {
-            object.has(HalfSize) || object.has(Size) || (object.has(Min) && object.has(Max))
+        Kind::Capsule => {
+            let is_long = points >= 2 || (has(Base) && has(Tip)) || object.has_height();
+            has(Radius) && is_long
         }
+        Kind::Sphere => has(Radius) && object.has_place(),
+        Kind::Triangle => points == 3,
+        Kind::Box => has(HalfSize) || has(Size) || (has(Min) && has(Max)),
     };
     is_whole && (!owners.has_mover || object.prefix.is_some() || kind == Kind::Triangle)
 }
@@ -261,22 +229,15 @@ fn lacks(object: &PastedObject, field: PastedField) -> bool {
     let Some(kind) = object.kind.filter(|kind| field.suits(*kind)) else {
         return false;
     };
-    let moves = [Velocity, Motion, Moving, To];
+    let has = |fields: &[PastedField]| fields.iter().any(|field| object.has(*field));
     match field {
-        Center | Position | Pose | From | Point(_) => kind != Kind::Triangle && !object.has_place(),
-        Rotation => {
-            kind != Kind::Triangle
-                && !object.has(Rotation)
-                && !object.has(Pose)
-                && !object.has_points()
-        }
+        _ if kind == Kind::Triangle => false,
+        Center | Position | Pose | From | Point(_) => !object.has_place(),
+        Rotation => !has(&[Rotation, Pose]) && !object.has_points(),
         Velocity | Motion | Moving | Axis | Distance => {
             let is_cast = object.has(Axis) && object.has(Distance);
-            kind.can_move()
-                && kind != Kind::Box
-                && !object.has(field)
-                && !moves.iter().any(|field| object.has(*field))
-                && !is_cast
+            let moves = has(&[field, Velocity, Motion, Moving, To]);
+            kind.can_move() && kind != Kind::Box && !moves && !is_cast
         }
         _ => false,
     }

@@ -58,6 +58,7 @@ use PastedField::*;
 impl PastedField {
     /// Whether a shape of this kind has it.
     pub(super) fn suits(self, kind: Kind) -> bool {
+        let is_round = matches!(self, Radius | Diameter | Point(_) | Rotation);
         let is_placing = matches!(
             self,
             Axis | Distance | From | To | Center | Position | Pose | Scale
@@ -65,25 +66,9 @@ impl PastedField {
         match kind {
             Triangle => matches!(self, Point(_) | DoubleSided | Pose),
             _ if self.is_motion() || is_placing => true,
-            Capsule => matches!(
-                self,
-                Point(_)
-                    | Base
-                    | Tip
-                    | Radius
-                    | Diameter
-                    | Height
-                    | HalfHeight
-                    | Length
-                    | HalfLength
-                    | Reach
-                    | Rotation
-            ),
-            Sphere => matches!(self, Radius | Diameter | Point(_) | Rotation),
-            Box => matches!(
-                self,
-                HalfSize | Extents | Size | Min | Max | Rotation | DoubleSided
-            ),
+            Capsule => is_round || self.is_height() || matches!(self, Base | Tip),
+            Sphere => is_round,
+            Box => self.is_size() || matches!(self, Min | Max | Rotation | DoubleSided),
         }
     }
 
@@ -486,11 +471,9 @@ pub(super) const PLACES: &str =
 pub(super) const VECTORS: &str = "vec float3 float4 half3 double3 point coords array real3";
 
 /// Metres in a unit of length, or of speed with a second, or seconds in a unit of time.
+#[rustfmt::skip]
 pub(super) const UNITS: &[(f64, &str)] = &[
-    (
-        1.0,
-        "m meter meters metre metres units unit mps s sec seconds",
-    ),
+    (1.0, "m meter meters metre metres units unit mps s sec seconds"),
     (0.01, "cm centimeters centimetres uu"),
     (0.001, "mm millimeters millimetres ms"),
     (1000.0, "km"),

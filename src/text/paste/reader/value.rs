@@ -110,6 +110,11 @@ impl PastedValue {
         Self::of(ValueData::Number(value), sources)
     }
 
+    /// A number that is written in `range`.
+    pub(super) fn number_at(value: f64, range: Range<usize>) -> Self {
+        Self::number(value, std::iter::once(range).collect())
+    }
+
     pub(super) fn vector(value: DVec3, sources: Vec<Range<usize>>) -> Self {
         let item = |number| ValueItem::bare(Self::number(number, vec![]));
         Self::of(ValueData::List(value.to_array().map(item).into()), sources)
@@ -132,9 +137,10 @@ impl PastedValue {
             false => inner().take(MAX_SOURCES).cloned().collect(),
         };
         let missing = items.iter().find_map(|item| item.value.missing.clone());
+        let data = ValueData::List(items);
         Self {
             missing,
-            ..Self::of(ValueData::List(items), sources)
+            ..Self::of(data, sources)
         }
     }
 
@@ -153,6 +159,11 @@ impl PastedValue {
         Self { missing, ..self }
     }
 
+    /// All pieces that it was computed from.
+    pub(super) fn pieces(&self) -> impl Iterator<Item = usize> {
+        self.sources.iter().flat_map(|source| source.clone())
+    }
+
     pub(super) fn object(&self) -> Option<usize> {
         match self.data {
             ValueData::Object(index) => Some(index),
@@ -165,6 +176,15 @@ impl PastedValue {
             ValueData::List(items) => Some(items),
             _ => None,
         }
+    }
+
+    /// The items of a list of points alone.
+    pub(super) fn points(&self) -> Option<&[ValueItem]> {
+        let items = self.items()?;
+        items
+            .iter()
+            .all(|item| item.value.as_point().is_some())
+            .then_some(items)
     }
 
     pub(super) fn as_number(&self) -> Option<f64> {
@@ -222,32 +242,25 @@ impl PastedValue {
             return Some(DQuat::IDENTITY);
         }
         // Three digits are enough to write one.
-        Some(turn)
-            .filter(|turn| (turn.length() - 1.0).abs() < 1e-2)
-            .map(DQuat::normalize)
+        ((turn.length() - 1.0).abs() < 1e-2).then(|| turn.normalize())
     }
 
     /// Position and quaternion in either order, or a matrix by its columns or its rows.
     pub(super) fn as_pose(&self) -> Option<PastedPose> {
+        let at = DVec3::ZERO;
         let items = match &self.data {
             ValueData::Pose(pose) => return Some(*pose),
-            ValueData::Turn(turn) => {
-                return Some(PastedPose {
-                    turn: *turn,
-                    at: DVec3::ZERO,
-                });
-            }
+            ValueData::Turn(turn) => return Some(PastedPose { turn: *turn, at }),
             ValueData::List(items) => items,
             _ => return None,
         };
+        let is_matrix = || items.iter().all(|item| item.value.fourth().is_some());
         match &items[..] {
             [only] => {
                 let point = || Some(translation(only.value.as_point()?));
                 only.value.as_pose().or_else(point)
             }
-            [first, second, ..]
-                if items.len() < 4 && !items.iter().all(|item| item.value.fourth().is_some()) =>
-            {
+            [first, second, ..] if items.len() < 4 && !is_matrix() => {
                 let pose = |at: &Self, turn: &Self| {
                     let (at, turn) = (at.as_point()?, turn.as_turn()?);
                     Some(PastedPose { turn, at })
@@ -289,20 +302,15 @@ impl PastedValue {
 
     /// The product; a quaternion turns a vector, a pose places it.
     pub(super) fn product(&self, other: &Self) -> Self {
-        let sources = || self.sources_with(other);
+        let sources = self.sources_with(other);
         match (&self.data, &other.data) {
-            (ValueData::Turn(a), ValueData::Turn(b)) => {
-                Self::of(ValueData::Turn(*a * *b), sources())
-            }
-            (ValueData::Pose(_) | ValueData::Turn(_), ValueData::Pose(_) | ValueData::Turn(_)) => {
-                match (self.as_pose(), other.as_pose()) {
-                    (Some(a), Some(b)) => Self::pose(a.after(b), sources()),
-                    _ => Self::unknown(),
-                }
-            }
-            (ValueData::Pose(_) | ValueData::Turn(_), _) => {
-                match (self.as_pose(), other.as_vector()) {
-                    (Some(pose), Some(point)) => Self::vector(pose.place(point), sources()),
+            (ValueData::Turn(a), ValueData::Turn(b)) => Self::of(ValueData::Turn(*a * *b), sources),
+            (ValueData::Pose(_) | ValueData::Turn(_), data) => {
+                let is_pose = matches!(data, ValueData::Pose(_) | ValueData::Turn(_));
+                let other_pose = other.as_pose().filter(|_| is_pose);
+                match (self.as_pose(), other_pose, other.as_vector()) {
+                    (Some(a), Some(b), _) => Self::pose(a.after(b), sources),
+                    (Some(pose), _, Some(point)) => Self::vector(pose.place(point), sources),
                     _ => Self::unknown(),
                 }
             }
@@ -317,25 +325,23 @@ impl PastedValue {
             return self.clone();
         }
         let name = name.to_lowercase();
-        let named = self.items().and_then(|items| {
-            let is_its = |item: &&ValueItem| {
-                item.name
-                    .as_ref()
-                    .is_some_and(|own| own.to_lowercase() == name)
-            };
-            items.iter().find(is_its)
-        });
-        let at = ["x", "y", "z"].iter().position(|letter| *letter == name);
-        match (named, at.zip(self.as_vector()), &self.data) {
-            (Some(item), ..) => item.value.clone(),
-            (_, Some((at, vector)), _) => Self::number(vector[at], self.sources.clone()),
-            (.., ValueData::Pose(pose))
-                if matches!(name.as_str(), "p" | "position" | "translation" | "origin") =>
-            {
-                Self::vector(pose.at, self.sources.clone())
+        let is_its = |item: &&ValueItem| {
+            let own = item.name.as_ref();
+            own.is_some_and(|own| own.to_lowercase() == name)
+        };
+        if let Some(item) = self.items().and_then(|items| items.iter().find(is_its)) {
+            return item.value.clone();
+        }
+        let sources = self.sources.clone();
+        match (name.as_str(), &self.data, self.as_vector()) {
+            ("x", _, Some(vector)) => Self::number(vector.x, sources),
+            ("y", _, Some(vector)) => Self::number(vector.y, sources),
+            ("z", _, Some(vector)) => Self::number(vector.z, sources),
+            ("p" | "position" | "translation" | "origin", ValueData::Pose(pose), _) => {
+                Self::vector(pose.at, sources)
             }
-            (.., ValueData::Pose(pose)) if matches!(name.as_str(), "q" | "rotation") => {
-                Self::of(ValueData::Turn(pose.turn), self.sources.clone())
+            ("q" | "rotation", ValueData::Pose(pose), _) => {
+                Self::of(ValueData::Turn(pose.turn), sources)
             }
             _ => Self::unknown(),
         }
@@ -346,18 +352,16 @@ impl PastedValue {
 fn in_order(items: Vec<ValueItem>) -> Vec<ValueItem> {
     let place = |item: &ValueItem| {
         let name = item.name.as_ref()?;
-        let letters = ["x", "y", "z", "w"];
-        letters
-            .iter()
-            .position(|letter| name.eq_ignore_ascii_case(letter))
+        let mut letters = ["x", "y", "z", "w"].iter();
+        letters.position(|letter| name.eq_ignore_ascii_case(letter))
     };
     let places: Option<Vec<usize>> = items.iter().map(place).collect();
     let Some(places) = places.filter(|places| !places.is_empty()) else {
         return items;
     };
     let count = if places.contains(&3) { 4 } else { 3 };
-    let zero = || ValueItem::bare(PastedValue::number(0.0, vec![]));
-    let mut ordered: Vec<ValueItem> = (0..count).map(|_| zero()).collect();
+    let zero = ValueItem::bare(PastedValue::number(0.0, vec![]));
+    let mut ordered = vec![zero; count];
     for (place, item) in places.into_iter().zip(items) {
         ordered[place].value = item.value;
     }
@@ -366,24 +370,28 @@ fn in_order(items: Vec<ValueItem>) -> Vec<ValueItem> {
 
 /// Four columns with 0 0 0 1 last in each, four rows with 0 0 0 1 as the last, or the first three of these rows.
 fn matrix(lists: &[ValueItem]) -> Option<PastedPose> {
-    let lists: Option<Vec<Vec<f64>>> = lists.iter().map(|item| item.value.numbers()).collect();
-    let lists = lists.filter(|lists| lists.iter().all(|list| list.len() == 4))?;
+    let numbers = |item: &ValueItem| <[f64; 4]>::try_from(item.value.numbers()?).ok();
+    let lists: Option<Vec<[f64; 4]>> = lists.iter().map(numbers).collect();
+    let lists = lists?;
     let lasts: Vec<f64> = lists.iter().map(|list| list[3]).collect();
     let has_columns = lasts == [0.0, 0.0, 0.0, 1.0];
-    let is_row = |row: &Vec<f64>| row == &[0.0, 0.0, 0.0, 1.0];
-    if !has_columns && !lists.get(3).is_none_or(is_row) {
+    let is_whole = lists.get(3).is_none_or(|row| *row == [0.0, 0.0, 0.0, 1.0]);
+    if !has_columns && !is_whole {
         return None;
     }
-    let entry = |row: usize, column: usize| match has_columns {
-        true => lists[column][row],
-        false => lists[row][column],
+    let column = |at: usize| {
+        if has_columns {
+            DVec3::from_slice(&lists[at])
+        } else {
+            DVec3::new(lists[0][at], lists[1][at], lists[2][at])
+        }
     };
-    let column = |column: usize| DVec3::new(entry(0, column), entry(1, column), entry(2, column));
     let turn = DMat3::from_cols(column(0), column(1), column(2));
     let is_turn = (turn.determinant() - 1.0).abs() < 1e-3
         && (turn.transpose() * turn).abs_diff_eq(DMat3::IDENTITY, 1e-3);
+    let at = column(3);
     is_turn.then(|| PastedPose {
         turn: DQuat::from_mat3(&turn).normalize(),
-        at: column(3),
+        at,
     })
 }

@@ -3,25 +3,23 @@
 use super::{
     super::token::Token,
     TextReader,
-    grammar::{PastedPath, is_used, unit},
-    object::{Given, PastedObject},
-    table::{PastedField, WordUse},
-    value::{PastedValue, ValueData, ValueItem},
+    grammar::{is_used, unit},
+    object::PastedObject,
+    table::{Constructor, PastedField, PastedField::*, WordUse},
+    value::PastedValue,
     words::{self, Meaning},
 };
 use crate::core::geometry::Kind;
-use std::collections::{HashMap, HashSet};
 
 impl<'p> TextReader<'p> {
     /// Reads every piece once.
     pub(super) fn walk(&mut self) {
         self.give_parameters();
-        let nodes = self.read_nodes();
-        let markup = nodes.or_else(|| self.read_markup()).unwrap_or_default();
+        let tree = self.read_tree().unwrap_or_default();
         let mut at = 0;
         while at < self.pieces.list.len() {
-            let next = if markup.contains(&at) {
-                markup.end
+            let next = if tree.contains(&at) {
+                tree.end
             } else {
                 self.piece(at)
             };
@@ -85,37 +83,30 @@ impl<'p> TextReader<'p> {
         kind: Option<Kind>,
         name: Option<String>,
     ) -> &mut PastedObject {
-        self.is_on_its_line = true;
-        self.last = at;
-        let depth = self.brackets;
+        (self.is_on_its_line, self.last) = (true, at);
+        let (index, depth) = (self.objects.len(), self.brackets);
+        self.current = Some(index);
+        let object = PastedObject::default();
         self.objects.push(PastedObject {
             kind,
             name,
             depth,
-            ..PastedObject::default()
+            ..object
         });
-        let index = self.objects.len() - 1;
-        self.current = Some(index);
         &mut self.objects[index]
     }
 
     fn word(&mut self, at: usize) -> usize {
-        let pieces = self.pieces;
-        let word = pieces.text_at(at);
-        if matches!(word, "for" | "foreach")
-            && let Some(end) = self.counter(at)
-        {
+        let word = self.pieces.text_at(at);
+        let is_loop = matches!(word, "for" | "foreach");
+        if let Some(end) = is_loop.then(|| self.counter(at)).flatten() {
             return end;
         }
         if let Some(end) = self.statement(at) {
-            self.is_on_its_line = true;
-            self.last = end;
+            (self.is_on_its_line, self.last) = (true, end);
             return end;
         }
-        if let Some(end) = self.moved_along(at) {
-            return end;
-        }
-        if let Some(end) = self.member(at) {
+        if let Some(end) = self.moved_along(at).or_else(|| self.member(at)) {
             return end;
         }
         if self.is_labelled_vector(at) || self.is_constant(at) {
@@ -138,541 +129,14 @@ impl<'p> TextReader<'p> {
             && words::constant(self.pieces.text_at(at + 2)).is_some()
     }
 
-    /// `for (int i = 0; …)`, `for x in list`: a variable that is read once.
-    fn counter(&mut self, at: usize) -> Option<usize> {
-        let pieces = self.pieces;
-        let start = at + 1 + usize::from(pieces.text_at(at + 1) == "(");
-        let mut here = start;
-        while pieces.is(here, Token::Word) && !matches!(pieces.text_at(here), "in" | "of") {
-            here += 1;
-        }
-        if here == start || here > start + 4 {
-            return None;
-        }
-        let name = pieces.text_at(here - 1).to_string();
-        if pieces.text_at(here) == "=" {
-            self.counters.insert(name.clone());
-            self.give(name, PastedValue::number(0.0, vec![]));
-            return Some(here + 1);
-        }
-        if !matches!(pieces.text_at(here), "in" | "of" | ":") {
-            return None;
-        }
-        let (list, end) = self.expression(here + 1)?;
-        let items = list.items()?;
-        let first = items.first()?.value.clone();
-        self.lists.insert(name.clone(), items.len());
-        self.give(name, first);
-        Some(end)
-    }
-
-    /// A declaration, an assignment or a call, if it is plainly one and no words of a sentence.
-    fn statement(&mut self, at: usize) -> Option<usize> {
-        let pieces = self.pieces;
-        let (mut path, mut here) = self.path(at)?;
-        let mut type_path: Option<PastedPath<'p>> = None;
-        let mut is_typed = false;
-        for _ in 0..8 {
-            if words::is(path.last(), WordUse::NoType) {
-                return (pieces.is(here, Token::Word))
-                    .then_some(here)
-                    .filter(|_| type_path.is_none());
-            }
-            let is_pointer =
-                matches!(pieces.text_at(here), "*" | "&") && pieces.is(here + 1, Token::Word);
-            let next = here + usize::from(is_pointer);
-            if !(pieces.is(next, Token::Word) && is_type(path.last())) {
-                break;
-            }
-            let (name, behind) = self.path(next)?;
-            is_typed = true;
-            type_path = Some(std::mem::replace(&mut path, name));
-            here = behind;
-        }
-        let type_name = type_path.as_ref().map_or("", |path| path.last());
-        // `CapsuleComponent Location=(…)`
-        if words::kind_in(type_name).is_some() && self.label(path.pieces.start).is_some() {
-            return None;
-        }
-        // `body position RVec3(0, 2, 0)`: of the word before it.
-        if is_typed
-            && path.last().starts_with(char::is_uppercase)
-            && words::makes_vector(path.last())
-        {
-            return None;
-        }
-        let is_array =
-            pieces.text_at(here) == "[" && pieces.text_at(self.close_of(here)? + 1) == "=";
-        let equals = if is_array {
-            self.close_of(here)? + 1
-        } else {
-            here
-        };
-        match pieces.text_at(equals) {
-            "=" | ":=" if pieces.text_at(equals + 1) != "=" => {
-                let range = type_path
-                    .as_ref()
-                    .map_or(path.pieces.start, |path| path.pieces.start)
-                    ..equals;
-                self.assignment(
-                    &PastedPath {
-                        pieces: range,
-                        ..path
-                    },
-                    type_name,
-                    is_typed,
-                    equals + 1,
-                )
-            }
-            ":" if (is_typed || self.is_type_label(here))
-                && words::field_of(pieces.text_at(here + 1)).is_none() =>
-            {
-                let (kind, behind) = self.path(here + 1)?;
-                let is_assigned = pieces.text_at(behind) == "=";
-                is_assigned
-                    .then(|| self.assignment(&path, kind.last(), true, behind + 1))
-                    .flatten()
-            }
-            "(" if self.is_heading(here) => {
-                self.heading = Some(path.whole());
-                self.is_program = true;
-                Some(self.close_of(here)? + 2)
-            }
-            ":" if pieces.is(here + 1, Token::Newline)
-                && path.last().contains(char::is_uppercase) =>
-            {
-                self.heading = Some(path.whole());
-                None
-            }
-            "(" | "{" if is_typed && path.words.len() == 1 => {
-                self.declaration(&path, type_path?, here)
-            }
-            "(" | "{" | "!" => self.call_statement(&path, at, here),
-            _ => None,
-        }
-    }
-
-    /// `name: Type = …`
-    fn is_type_label(&self, colon: usize) -> bool {
-        self.path(colon + 1)
-            .is_some_and(|(_, behind)| self.pieces.text_at(behind) == "=")
-            && is_type(self.pieces.text_at(colon + 1))
-    }
-
-    /// `mTransform1 (col-major):` at the end of a line.
-    fn is_heading(&self, open: usize) -> bool {
-        self.close_of(open).is_some_and(|close| {
-            self.pieces.text_at(close + 1) == ":" && self.pieces.is(close + 2, Token::Newline)
-        })
-    }
-
-    /// `Vec3 v1(…)`, `PxVec3 start{…}`; the head of a function is passed over.
-    fn declaration(
-        &mut self,
-        path: &PastedPath<'p>,
-        maker: PastedPath<'p>,
-        open: usize,
-    ) -> Option<usize> {
-        let close = self.close_of(open)?;
-        // `Transform3f tf1 (R, T)`, but no bracket of a sentence.
-        let is_pose = || words::is_pose_name(&maker.last().to_lowercase());
-        let is_code = self.pieces.is_tight(open)
-            || maker.words.len() > 1
-            || self.pieces.text_at(open + 1) == "new"
-            || words::makes_vector(maker.last())
-            || (self.engine.is_some() && is_pose());
-        if self.pieces.text_at(open) == "(" && !is_code {
-            return None;
-        }
-        let behind = self.pieces.text_at(self.behind_lines(close + 1));
-        let is_function = self.pieces.text_at(open) == "("
-            && matches!(behind, "{" | "->" | "const" | "override" | "where" | ":");
-        if is_function {
-            self.brackets += 1;
-            return Some(open + 1).filter(|_| close > open + 1).or(Some(close));
-        }
-        if words::is(maker.last(), WordUse::Block)
-            || words::is(maker.last(), WordUse::Type) && self.pieces.text_at(open) == "("
-        {
-            return None;
-        }
-        let arguments = self.arguments(open);
-        let before = self.objects.len();
-        let value = self.call(&maker, arguments, open..close + 1);
-        let is_known = !matches!(value.data, ValueData::Unknown) || self.objects.len() > before;
-        if !is_known {
-            return None;
-        }
-        let range = maker.pieces.start..path.pieces.end;
-        self.assign(
-            &PastedPath {
-                pieces: range,
-                ..path.clone()
-            },
-            maker.last(),
-            value,
-            (close + 1, before),
-        );
-        Some(close + 1)
-    }
-
-    fn assignment(
-        &mut self,
-        path: &PastedPath<'p>,
-        type_name: &str,
-        is_typed: bool,
-        at: usize,
-    ) -> Option<usize> {
-        let start = self.behind_lines(at);
-        // `a = (0, 1, 0)`, `half height = 0.5 m`: a label of a sentence.
-        let is_label = path.words.len() == 1 && self.label(path.pieces.start).is_some();
-        let is_owned = matches!(
-            words::meaning(path.last()),
-            Meaning::Field { of: Some(_), .. }
-        );
-        if is_label && !is_typed && !is_owned {
-            return None;
-        }
-        let before = self.objects.len();
-        let (value, end) = self.expression(start)?;
-        let is_new = self.objects.len() > before;
-        if matches!(value.data, ValueData::Unknown) && !is_new {
-            return None;
-        }
-        if !is_typed && value.object().is_none() && !self.is_assignable(path) {
-            return None;
-        }
-        self.holds_only_values = false;
-        self.is_program |= is_typed;
-        self.assign(path, type_name, value, (end, before));
-        Some(end)
-    }
-
-    /// Whether a name without a type is that of a variable: no kind that a sentence goes on about.
-    fn is_assignable(&self, path: &PastedPath<'p>) -> bool {
-        path.words.len() > 1
-            || words::kind_in(path.last()).is_none()
-            || words::parts(path.last()).len() > 1
-    }
-
-    /// Gives a name its value, which becomes a shape's property where the name says so. The value ends with the piece
-    /// before `end`; there were `before` objects before it was read.
-    fn assign(
-        &mut self,
-        path: &PastedPath<'p>,
-        type_name: &str,
-        value: PastedValue,
-        (end, before): (usize, usize),
-    ) {
-        let mut value = self.shaped(path, type_name, value);
-        if let Some(index) = self.root_of(&value) {
-            let small = path.last().to_lowercase();
-            let is_new = index >= before && path.words.len() == 1;
-            let is_name =
-                !words::is(&small, WordUse::NoVariable) && !words::is(&small, WordUse::List);
-            let object = &mut self.objects[index];
-            if is_new && is_name && object.name.is_none() {
-                object.name = Some(path.last().to_string());
-            }
-            if is_new || object.heads.is_empty() {
-                object.heads.push(path.pieces.clone());
-            }
-            if let [owner, _] = path.words[..] {
-                self.own(owner, index);
-            }
-        } else {
-            self.put_named(path, &value, end);
-        }
-        if value.maker.is_empty() {
-            value.maker = type_name.to_lowercase();
-        }
-        if words::is_turn_name(&value.maker) {
-            value = self.scalar_first(value);
-        }
-        value.variable = path.last().into();
-        self.give(path.whole(), value);
-        self.take_columns(path.last());
-    }
-
-    /// `settings.shape = capsule`: what has a shape stands for it.
-    pub(super) fn own(&mut self, owner: &str, shape: usize) {
-        let known = self.names.get(owner).and_then(|value| self.root_of(value));
-        match known {
-            Some(body) if self.objects[body].kind.is_none() => self.merge(body, shape),
-            Some(_) => {}
-            None => self.give(
-                owner.to_string(),
-                PastedValue::of(ValueData::Object(shape), vec![]),
-            ),
-        }
-    }
-
-    /// `capsule.radius = …`, `bodyDef.position = …`, `const PxVec3 startPoint{…}`
-    fn put_named(&mut self, path: &PastedPath<'p>, value: &PastedValue, end: usize) {
-        // `mesh.position.y = 2`
-        let letter = ["x", "y", "z"]
-            .iter()
-            .position(|letter| *letter == path.last());
-        let is_letter = letter.is_some() && path.words.len() > 2;
-        let field_word = if is_letter {
-            path.before_last()
-        } else {
-            path.last()
-        };
-        let Meaning::Field { field, of } = words::meaning(field_word) else {
-            return;
-        };
-        let mut owners = path.words[..path.words.len() - 1 - usize::from(is_letter)]
-            .iter()
-            .rev();
-        let is_result = |word: &str| {
-            let parts = words::parts(word);
-            parts
-                .iter()
-                .any(|part| words::is(&part.to_lowercase(), WordUse::Contact))
-                || words::meaning(word) == Meaning::OtherShape
-        };
-        if path.words.iter().any(|word| is_result(word)) {
-            return;
-        }
-        let owner = owners.find(|word| !words::is(&word.to_lowercase(), WordUse::NoOwner));
-        let of = of.or(owner.map(|owner| owner.to_string()));
-        let object = of
-            .as_ref()
-            .and_then(|of| self.names.get(of))
-            .and_then(|value| self.root_of(value));
-        let value = match (letter.filter(|_| is_letter), value.as_number()) {
-            (Some(letter), Some(number)) => {
-                let old = object.and_then(|object| self.objects[object].given.get(&field));
-                let mut vector = old
-                    .and_then(|given| given.value.as_vector())
-                    .unwrap_or_default();
-                vector[letter] = number;
-                PastedValue::vector(vector, value.sources.clone())
-            }
-            _ => value.clone(),
-        };
-        if !super::calls::fits(field, &value) {
-            return;
-        }
-        let range = path.pieces.start..end;
-        match object {
-            Some(object) => {
-                let given = Given {
-                    value,
-                    places: vec![range],
-                    is_firm: true,
-                };
-                self.objects[object].given.insert(field, given);
-            }
-            None => {
-                let is_owned = owner.is_some();
-                self.put(field, of.clone(), value, range);
-                if let (true, Some(of), Some(index)) = (is_owned, of, self.current) {
-                    self.give(of, PastedValue::of(ValueData::Object(index), vec![]));
-                }
-            }
-        }
-    }
-
-    /// What a name makes of the value that it gets: a list of three points called `vertices` is a triangle.
-    fn shaped(
-        &mut self,
-        path: &PastedPath<'p>,
-        type_name: &str,
-        value: PastedValue,
-    ) -> PastedValue {
-        let name = path.last().to_lowercase();
-        if value.object().is_some() {
-            return value;
-        }
-        let is_pose = words::is_pose_name(&name) || words::is_pose_name(&type_name.to_lowercase());
-        let items: Vec<ValueItem> = value.items().unwrap_or_default().to_vec();
-        if let Some(list) = self.shape_list(path, type_name, &items) {
-            return list;
-        }
-        let head = path.pieces.clone();
-        let object = self
-            .made(type_name, &items, head.clone())
-            .filter(|_| !items.is_empty());
-        if let Some(object) = object.or_else(|| {
-            let kind = words::kind_in(&name).filter(|_| !items.is_empty())?;
-            let mut rows = words::constructors(kind.name())
-                .iter()
-                .filter(|row| row.is_plain);
-            rows.find_map(|row| self.made_by(row, &items, head.clone()))
-        }) {
-            return self.add_object(object);
-        }
-        let is_of_corners = words::holds_one("tri vert points corners", &name)
-            && !words::holds_one("edge normal center index indices contact", &name);
-        if is_of_corners && let Some(triangle) = self.triangle_of(&items, Some(head)) {
-            return triangle;
-        }
-        if is_pose {
-            super::calls::as_posed(value)
-        } else {
-            value
-        }
-    }
-
-    /// `b3Capsule movers[2] = { {…}, {…} }`: a shape each.
-    fn shape_list(
-        &mut self,
-        path: &PastedPath<'p>,
-        type_name: &str,
-        items: &[ValueItem],
-    ) -> Option<PastedValue> {
-        let is_array = |at: usize| self.pieces.text_at(at) == "[";
-        if !path.pieces.clone().any(is_array) {
-            return None;
-        }
-        let made = |item: &ValueItem| {
-            let head = path.pieces.clone();
-            self.made(type_name, item.value.items()?, head)
-        };
-        let objects: Option<Vec<PastedObject>> = items.iter().map(made).collect();
-        let objects = objects.filter(|objects| !objects.is_empty())?;
-        let shapes = objects.into_iter().map(|object| {
-            let name = Some(path.last().to_string());
-            ValueItem::bare(self.add_object(PastedObject { name, ..object }))
-        });
-        Some(PastedValue::list(shapes.collect(), path.pieces.clone()))
-    }
-
-    /// Four lines `col0 = …` to `col3 = …` below a heading are its pose.
-    fn take_columns(&mut self, name: &str) {
-        let Some(stem) = name
-            .strip_suffix('3')
-            .filter(|stem| matches!(*stem, "col" | "row"))
-        else {
-            return;
-        };
-        let lists = (0..4).map(|at| self.names.get(&format!("{stem}{at}")).cloned());
-        let lists: Option<Vec<PastedValue>> = lists.collect();
-        if let (Some(lists), Some(heading)) = (lists, self.heading.take()) {
-            let items = lists.into_iter().map(ValueItem::bare);
-            let list = PastedValue::list(items.collect(), 0..0);
-            self.give(heading, super::calls::as_posed(list));
-        }
-    }
-
-    /// A call that is plainly one of code: it makes or moves a shape.
-    fn call_statement(&mut self, path: &PastedPath<'p>, at: usize, open: usize) -> Option<usize> {
-        let pieces = self.pieces;
-        // `SetLinearVelocity(id, …)`
-        let first = open + 1 + usize::from(matches!(pieces.text_at(open + 1), "&" | "*"));
-        let value = self
-            .path(first)
-            .and_then(|(path, _)| self.names.get(&path.whole()));
-        let is_of_object = value.is_some_and(|value| self.root_of(value).is_some());
-        let is_label = path.words.len() == 1 && !is_of_object && self.label(at).is_some();
-        if !(is_of_object || self.is_call(path, open)) || is_label {
-            return None;
-        }
-        let before = (self.objects.len(), self.consumed.len());
-        let (value, end) = self.expression(at)?;
-        let is_pose_set = path.words.len() > 1
-            && path.last().starts_with("set")
-            && matches!(value.data, ValueData::Pose(_));
-        let is_told = (self.objects.len(), self.consumed.len()) != before
-            || value.object().is_some()
-            || is_pose_set;
-        let is_function = matches!(pieces.text_at(self.behind_lines(end)), "{" | "->");
-        (is_told && !is_function).then_some(end)
-    }
-
-    /// Whether the bracket behind a path is that of a call or of a type, not one of a sentence.
-    pub(super) fn is_call(&self, path: &PastedPath<'p>, open: usize) -> bool {
-        let last = path.last();
-        let is_kind = words::kind_in(last).is_some() && words::parts(last).len() == 1;
-        let is_tight = self.pieces.is_tight(open);
-        // `dRFromAxisAndAngle (R, …)`
-        let is_of_engine = || {
-            self.engine.is_some() && words::kind_in(last).is_none() && words::parts(last).len() > 2
-        };
-        is_tight
-            || is_of_engine()
-            || path.words.len() > 1
-            || words::makes_vector(last)
-            || (!words::constructors(last).is_empty()
-                && (!is_kind || self.pieces.text_at(open) == "{"))
-            || (self.pieces.text_at(open) == "{" && last.starts_with(char::is_uppercase))
-    }
-
-    pub(super) fn give(&mut self, name: String, value: PastedValue) {
-        if self.names.insert(name.clone(), value).is_none() {
-            self.order.push(name);
-        }
-    }
-
-    /// Parameters get the values that the first call of their function gives them.
-    fn give_parameters(&mut self) {
-        let pieces = self.pieces;
-        let mut functions: HashMap<&str, (usize, Vec<String>)> = HashMap::new();
-        for at in 0..pieces.list.len() {
-            if let Some(names) = self.parameters(at) {
-                functions.entry(pieces.text_at(at)).or_insert((at, names));
-            }
-        }
-        if functions.is_empty() {
-            return;
-        }
-        let mut called = HashSet::new();
-        for at in 0..pieces.list.len() {
-            let word = pieces.text_at(at);
-            let Some((definition, names)) = functions.get(word) else {
-                continue;
-            };
-            let is_call =
-                at != *definition && pieces.text_at(at + 1) == "(" && pieces.is(at, Token::Word);
-            if !is_call || !called.insert(word) {
-                continue;
-            }
-            let (names, arguments) = (names.clone(), self.arguments(at + 1));
-            let is_number = |item: &ValueItem| item.value.as_number().is_some();
-            if arguments.len() != names.len() || !arguments.iter().all(is_number) {
-                continue;
-            }
-            let end = self.close_of(at + 1).unwrap_or(at + 1);
-            let mut said = vec![];
-            for (name, item) in names.into_iter().zip(arguments) {
-                let number = item.value.as_number().unwrap_or(0.0);
-                said.push(format!("{name} = {}", number as f32));
-                self.give(name, item.value);
-            }
-            let text = format!("`{word}` is read with its first call: {}", said.join(", "));
-            self.calls.push((at..end + 1, text));
-        }
-    }
-
-    /// The names of the parameters of the function that is defined at `at`.
-    fn parameters(&self, at: usize) -> Option<Vec<String>> {
-        let pieces = self.pieces;
-        let is_headed = at > 0 && pieces.is(at - 1, Token::Word) && pieces.is(at, Token::Word);
-        if !is_headed || pieces.text_at(at + 1) != "(" {
-            return None;
-        }
-        let close = self.close_of(at + 1).filter(|close| *close < at + 40)?;
-        let is_defined = matches!(
-            pieces.text_at(self.behind_lines(close + 1)),
-            "{" | ":" | "->"
-        );
-        let is_word = |at: &usize| pieces.is(*at, Token::Word);
-        let ends = (at + 2..=close).filter(|at| matches!(pieces.text_at(*at), "," | ")"));
-        let names = ends.filter_map(|end| Some(end - 1).filter(is_word));
-        let names: Vec<String> = names.map(|name| pieces.text_at(name).to_string()).collect();
-        (is_defined && !names.is_empty()).then_some(names)
-    }
-
     fn kind(&mut self, at: usize, kind: Kind, is_name: bool) -> usize {
         let pieces = self.pieces;
         let word = pieces.text_at(at);
-        let own_row = words::constructors(word).iter().find(|row| {
-            row.kind == kind
-                && !row.is_plain
-                && (row.engine == self.engine || row.engine.is_none() || row.fields.is_empty())
-        });
+        let is_its = |row: &&&Constructor| {
+            let is_here = row.engine.is_none() || row.engine == self.engine;
+            row.kind == kind && !row.is_plain && (is_here || row.fields.is_empty())
+        };
+        let own_row = words::constructors(word).iter().find(is_its);
         let (name_behind, behind) = self.name_behind(at);
         let (name_before, start) = self.name_before(at);
         let own = (is_name && own_row.is_none()).then(|| word.to_string());
@@ -684,20 +148,19 @@ impl<'p> TextReader<'p> {
             // `capsule.position.y = 2`, then more of the capsule
             let is_called = object.kind.is_none() && object.prefix.as_deref() == Some(word);
             (!object.has_data() || is_called || is_sized)
-                && !object.is_other_shape
                 && is_same
+                && !object.is_other_shape
                 && !object.is_made
         });
         if !goes_on {
             self.open(at, Some(kind), None);
         }
         (self.is_on_its_line, self.last) = (true, behind);
-        let parts = words::parts(word);
-        let says = |wanted: &str| {
-            parts
-                .iter()
-                .any(|part| part.to_lowercase().starts_with(wanted))
-        };
+        let parts: Vec<String> = words::parts(word)
+            .iter()
+            .map(|part| part.to_lowercase())
+            .collect();
+        let says = |wanted: &str| parts.iter().any(|part| part.starts_with(wanted));
         if let Some(object) = self.now_mut() {
             object.kind = Some(kind);
             object.name = object.name.take().or(name);
@@ -716,18 +179,14 @@ impl<'p> TextReader<'p> {
     /// A word for a shape that none can be made of ends the object before it, unless it only describes it: `triangle of
     /// the mesh`.
     fn other_shape(&mut self, at: usize) -> usize {
-        let pieces = self.pieces;
         self.holds_only_values = false;
-        let is_link = |at: usize| {
-            matches!(
-                pieces.word_at(at).as_str(),
-                "of" | "in" | "from" | "the" | "a"
-            )
-        };
-        let is_described = |object: &PastedObject| {
-            !object.has_data() && (self.last.max(at.saturating_sub(8))..at).all(is_link)
-        };
-        if self.now().is_some_and(|object| !is_described(object)) {
+        let links = ["of", "in", "from", "the", "a"];
+        let is_link = |at: usize| links.contains(&self.pieces.word_at(at).as_str());
+        let is_described = (self.last.max(at.saturating_sub(8))..at).all(is_link);
+        if self
+            .now()
+            .is_some_and(|object| object.has_data() || !is_described)
+        {
             self.open(at, None, None).is_other_shape = true;
         }
         at + 1
@@ -739,9 +198,8 @@ impl<'p> TextReader<'p> {
         if words::makes_vector(word) && self.short_vector(at).is_some() {
             return self.bare_value(at);
         }
-        let small = word.to_lowercase();
-        let is_list_word = words::is(&small, WordUse::List);
-        if is_list_word || words::is(&small, WordUse::Small) {
+        let is_list_word = is_used(pieces, at, WordUse::List);
+        if is_list_word || is_used(pieces, at, WordUse::Small) {
             self.holds_only_values &= is_list_word;
             return at + 1;
         }
@@ -758,15 +216,14 @@ impl<'p> TextReader<'p> {
             };
         };
         let next = end + usize::from(pieces.is(end, Token::Comma));
-        let is_list = is_said && self.short_vector(next).is_some();
-        if is_list && self.brackets == 0 {
-            let object = self.open(at, None, Some(word.into()));
-            object.heads.push(at..here);
-            self.last = here;
-            self.holds_only_values = true;
-            return here;
+        if !is_said || self.brackets > 0 || self.short_vector(next).is_none() {
+            return end;
         }
-        end
+        let object = self.open(at, None, Some(word.into()));
+        object.heads.push(at..here);
+        self.last = here;
+        self.holds_only_values = true;
+        here
     }
 
     /// A value without a label.
@@ -802,14 +259,10 @@ impl<'p> TextReader<'p> {
         let is_inside = object.is_cast && self.brackets > object.depth;
         let is_nothing = |at: usize| match pieces.at(at) {
             Token::Word => {
-                let word = pieces.text_at(at);
-                let small = word.to_lowercase();
-                let is_argument =
-                    is_inside && matches!(pieces.at(at + 1), Token::Comma | Token::Close);
-                is_argument
-                    || words::is(&small, WordUse::List)
-                    || words::is(&small, WordUse::Small)
-                    || words::makes_vector(word)
+                (is_inside && matches!(pieces.at(at + 1), Token::Comma | Token::Close))
+                    || is_used(pieces, at, WordUse::List)
+                    || is_used(pieces, at, WordUse::Small)
+                    || words::makes_vector(pieces.text_at(at))
                     || (at > 0 && pieces.is(at - 1, Token::Path))
             }
             Token::Number | Token::NotFinite | Token::DecimalComma | Token::Quoted => false,
@@ -826,12 +279,10 @@ impl<'p> TextReader<'p> {
         let is_open = |object: &PastedObject| object.kind.is_some() && !object.has_data();
         let is_of_it = |at: usize| match pieces.at(at) {
             Token::Word => {
-                let word = pieces.text_at(at);
-                matches!(words::meaning(word), Meaning::Plain)
-                    && !words::is(&word.to_lowercase(), WordUse::Contact)
+                words::meaning(pieces.text_at(at)) == Meaning::Plain
+                    && !is_used(pieces, at, WordUse::Contact)
             }
-            Token::Sep | Token::Newline => true,
-            _ => false,
+            token => matches!(token, Token::Sep | Token::Newline),
         };
         is_said && self.now().is_some_and(is_open) && (self.last..at).all(is_of_it)
     }
@@ -845,10 +296,11 @@ impl<'p> TextReader<'p> {
     fn put_vector(&mut self, at: usize, vector: PastedValue, behind: usize) -> usize {
         let wants = self.now().is_some_and(PastedObject::wants_vector);
         if !(wants && self.is_near(at)) {
-            let is_of_another = self.now().is_some_and(|object| {
+            let is_its = |object: &PastedObject| {
                 object.kind.is_some() && self.is_on_its_line && self.brackets <= object.depth
-            });
-            if is_of_another || (!self.holds_only_values && self.brackets == 0) {
+            };
+            let is_told = !self.holds_only_values && self.brackets == 0;
+            if self.now().is_some_and(is_its) || is_told {
                 return behind;
             }
             self.open(at, None, None);
@@ -899,8 +351,8 @@ impl<'p> TextReader<'p> {
     fn size_before(&self, at: usize) -> Option<PastedField> {
         let pieces = self.pieces;
         let field = match pieces.word_at(at).as_str() {
-            "tall" => PastedField::Height,
-            "wide" => PastedField::Diameter,
+            "tall" => Height,
+            "wide" => Diameter,
             _ => return None,
         };
         let is_line = |at: &usize| !matches!(pieces.at(*at), Token::Newline | Token::Dot);
@@ -918,39 +370,13 @@ impl<'p> TextReader<'p> {
 
     /// Begins an object for a property of `of` at piece `at`.
     pub(super) fn begins_with(&mut self, at: usize, of: Option<&str>) -> &mut PastedObject {
-        let kind = of.and_then(words::kind_in);
-        let name = of.filter(|of| match words::meaning(of) {
-            Meaning::Kind { is_name, .. } => is_name,
-            _ => true,
-        });
-        let name = name.filter(|name| !words::is(&name.to_lowercase(), WordUse::NoVariable));
-        let name = name.map(String::from);
-        let prefix = of.map(String::from);
-        let object = self.open(at, None, name);
-        (object.prefix, object.hint) = (prefix, kind);
+        let is_name = |of: &&str| {
+            let is_kind = matches!(words::meaning(of), Meaning::Kind { is_name: false, .. });
+            !is_kind && !words::is(&of.to_lowercase(), WordUse::NoVariable)
+        };
+        let object = self.open(at, None, of.filter(is_name).map(String::from));
+        object.prefix = of.map(String::from);
+        object.hint = of.and_then(words::kind_in);
         object
     }
-}
-
-/// Whether a variable's name may stand behind `word`.
-fn is_type(word: &str) -> bool {
-    let has_hump = || {
-        let mut letters = word.chars().skip(1);
-        word.starts_with(char::is_uppercase)
-            && letters.any(|c| c.is_uppercase() || c.is_ascii_digit())
-    };
-    let is_vector =
-        || words::makes_vector(word) && word != "new" && words::field_of(word).is_none();
-    let is_made = || {
-        let is_plain = words::kind_in(word).is_some() && words::parts(word).len() == 1;
-        !words::constructors(word).is_empty() && (!is_plain || word.starts_with(char::is_uppercase))
-    };
-    let is_of_engine = || super::table::engine_of(std::iter::once(word), "").is_some();
-    let is_pointer = word.ends_with("_ptr");
-    is_pointer
-        || words::is(word, WordUse::Type)
-        || is_vector()
-        || has_hump()
-        || is_made()
-        || is_of_engine()
 }

@@ -25,17 +25,15 @@ pub(super) enum Meaning {
 
 /// Whether `word`, in small letters, is used so.
 pub(super) fn is(word: &str, used: WordUse) -> bool {
-    static WORDS_BY_USE: LazyLock<HashMap<&str, u32>> = LazyLock::new(|| {
-        let mut words: HashMap<&str, u32> = HashMap::new();
+    static USES: LazyLock<HashMap<&str, u32>> = LazyLock::new(|| {
+        let mut uses: HashMap<&str, u32> = HashMap::new();
         for (used, list) in WORDS {
-            for word in list.split_whitespace() {
-                *words.entry(word).or_default() |= 1 << *used as u32;
-            }
+            let words = list.split_whitespace();
+            words.for_each(|word| *uses.entry(word).or_default() |= 1 << *used as u32);
         }
-        words
+        uses
     });
-    WORDS_BY_USE
-        .get(word)
+    USES.get(word)
         .is_some_and(|uses| uses >> used as u32 & 1 == 1)
 }
 
@@ -201,9 +199,7 @@ pub(super) fn says_place(word: &str) -> bool {
 /// Whether a name says that a value came out of a test: `hitPos`, `contact_point`.
 pub(super) fn names_result(word: &str) -> bool {
     let small = word.to_lowercase();
-    RESULTS
-        .split_whitespace()
-        .any(|result| small.starts_with(result))
+    RESULTS.split(' ').any(|result| small.starts_with(result))
 }
 
 /// Beginnings of the names of what a test answers.
@@ -227,9 +223,8 @@ pub(super) fn unit(word: &str) -> Option<f64> {
 
 pub(super) fn constant(word: &str) -> Option<&'static NamedValue> {
     let is_its = |words: &str| words.split_whitespace().any(|own| own == word);
-    let mut rows = CONSTANTS.iter();
-    rows.find(|(_, words)| is_its(words))
-        .map(|(constant, _)| constant)
+    let row = CONSTANTS.iter().find(|(_, words)| is_its(words));
+    row.map(|(constant, _)| constant)
 }
 
 /// What a function does whose name is `name` in small letters.
@@ -244,23 +239,20 @@ pub(super) fn constructors(word: &str) -> &'static [&'static Constructor] {
     static WORDS: LazyLock<HashMap<&str, Vec<&Constructor>>> = LazyLock::new(|| {
         let mut words: HashMap<&str, Vec<&Constructor>> = HashMap::new();
         for row in CONSTRUCTORS {
-            for word in row.words.split_whitespace() {
-                words.entry(word).or_default().push(row);
-            }
+            let own = row.words.split_whitespace();
+            own.for_each(|word| words.entry(word).or_default().push(row));
         }
         words
     });
-    if word.len() > 64 {
-        return &[];
-    }
-    WORDS
-        .get(word.to_lowercase().as_str())
-        .map_or(&[], |rows| rows.as_slice())
+    let rows = if word.len() > 64 {
+        None
+    } else {
+        WORDS.get(word.to_lowercase().as_str())
+    };
+    rows.map_or(&[], |rows| rows.as_slice())
 }
 
 /// Whether a type's name says that it turns things.
 pub(super) fn is_turn_name(name: &str) -> bool {
-    ["quat", "rot", "basis"]
-        .iter()
-        .any(|part| name.contains(part))
+    holds_one("quat rot basis", name)
 }

@@ -3,7 +3,7 @@
 //! `reports.txt` has them one after the other, each followed by what is read of it: `=` a shape, `?` a doubt, `~` an
 //! assumption, `-` what is left over, `!` why nothing is read.
 
-use super::{NoteKind, Pasted, read};
+use super::super::{NoteKind, Pasted, read};
 
 const REPORTS: &str = include_str!("reports.txt");
 

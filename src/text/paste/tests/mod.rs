@@ -8,6 +8,8 @@ use crate::{
 };
 use glam::Vec3;
 
+mod reports;
+
 fn pasted(text: &str) -> Pasted {
     let pasted = read(text).unwrap_or_else(|errors| panic!("{text}\n{errors}"));
     let again =
@@ -189,7 +191,7 @@ fn a_whole_case_of_a_log_is_read_with_its_motion() {
 
 #[test]
 fn the_example_of_the_readme_is_read_as_it_says() {
-    let readme = include_str!("../../../README.md");
+    let readme = include_str!("../../../../README.md");
     let section = readme
         .split("## Paste a case")
         .nth(1)

@@ -1,0 +1,360 @@
+//! Calls with shapes: they say whose shape is whose, where it is and how it moves.
+
+use super::{
+    TextReader,
+    constructors::{fits, one_value},
+    object::Given,
+    table::{ADDERS, AT_CENTER_OF_MASS, PastedField, PastedField::*},
+    value::{PastedPose, PastedValue, ValueData, ValueItem},
+    words,
+};
+
+/// Words of calls that move a shape.
+const CASTS: [&str; 4] = ["cast", "sweep", "trace", "move"];
+
+/// Words of calls that put a shape where a vector says, wherever it stands among the values.
+const CREATORS: [&str; 7] = [
+    "create",
+    "add",
+    "spawn",
+    "instantiate",
+    "make",
+    "body",
+    "description",
+];
+
+impl TextReader<'_> {
+    /// `body.createCapsuleShape(…)`: what is said of a body without a shape is said of the one that it gets.
+    pub(super) fn give_shape(&mut self, body: usize, made: &PastedValue) {
+        if let (None, Some(shape)) = (self.objects[body].kind, made.object()) {
+            self.merge(body, shape);
+        }
+    }
+
+    /// The object that a value is, or that has taken all that this one had.
+    pub(super) fn root_of(&self, value: &PastedValue) -> Option<usize> {
+        let mut index = value.object()?;
+        for _ in 0..self.objects.len() {
+            match self.objects.get(index)?.merged {
+                Some(next) => index = next,
+                None => return Some(index),
+            }
+        }
+        None
+    }
+
+    /// Objects in brackets with other values: `(Collider::sphere(0.5), Transform::from_xyz(0, 1, 0))`.
+    pub(super) fn joined(&mut self, list: PastedValue) -> PastedValue {
+        let items = list.items().unwrap_or_default().to_vec();
+        match items.iter().any(|item| self.root_of(&item.value).is_some()) {
+            true => self.join("", &items),
+            false => list,
+        }
+    }
+
+    /// A call with objects says where they are and how they move; what it answers stands for the first of them.
+    pub(super) fn join(&mut self, name: &str, items: &[ValueItem]) -> PastedValue {
+        let mut shapes: Vec<(usize, usize)> = vec![];
+        let mut bodies: Vec<(usize, usize)> = vec![];
+        for (at, item) in items.iter().enumerate() {
+            let Some(index) = self.root_of(&item.value) else {
+                continue;
+            };
+            // `CreateDynamic(pose, capsule.ComputeInertia(1), capsule, …)`
+            let mut known = shapes.iter().chain(&bodies);
+            if known.any(|(_, other)| *other == index) {
+                continue;
+            }
+            let is_shape = self.objects[index].kind_or_guess().is_some();
+            let list = if is_shape { &mut shapes } else { &mut bodies };
+            list.push((at, index));
+        }
+        if let [(_, shape)] = shapes[..] {
+            for (_, body) in bodies.drain(..) {
+                self.merge(body, shape);
+            }
+        }
+        let is_of_bodies = shapes.is_empty();
+        let targets = if is_of_bodies { bodies } else { shapes };
+        let Some(&(first_at, first)) = targets.first() else {
+            return PastedValue::unknown();
+        };
+        let result = |index: usize| PastedValue {
+            maker: name.into(),
+            ..PastedValue::of(ValueData::Object(index), vec![])
+        };
+        // Each body that a definition makes has the definition's values of this moment.
+        if is_of_bodies && name.contains("create") {
+            let copy = self.objects[first].clone();
+            self.objects.push(copy);
+            return result(self.objects.len() - 1);
+        }
+        let is_value = |item: &&ValueItem| item.value.object().is_none();
+        let values: Vec<&ValueItem> = items[first_at + 1..].iter().filter(is_value).collect();
+        if let Some(field) = setter(name)
+            && let Some(mut value) = one_value(field, &values)
+        {
+            if field == Rotation {
+                value = self.scalar_first(value);
+            }
+            // `shape->setLocalPose(…)` of a body that has a pose.
+            let old = self.objects[first].given.get(&field);
+            if let Some(old) = old.filter(|old| old.is_firm && name.contains("local")) {
+                value = old.value.product(&value);
+            } else if let Some(old) = old.filter(|_| name == "translate") {
+                value = old.value.combined(&value, |a, b| a + b);
+            }
+            self.set(first, field, &value, true);
+            return result(first);
+        }
+        if let [(_, only)] = targets[..] {
+            self.set_labelled(only, items);
+        }
+        if name.starts_with("rotatedtranslatedshape") {
+            self.put_within(first, items);
+        } else if !words::names_no_place(name) || words::is_pose_name(name) {
+            let is_cast = CASTS.iter().any(|word| name.contains(word)) && !name.contains("remove");
+            self.pose_by_call(name, &targets, items, is_cast);
+            if is_cast {
+                self.move_by_call(name, &targets, items);
+            }
+        }
+        result(first)
+    }
+
+    /// Values with a label, or of a type that says what they are.
+    fn set_labelled(&mut self, object: usize, items: &[ValueItem]) {
+        for item in items.iter().filter(|item| item.value.object().is_none()) {
+            let word = item.name.as_deref().unwrap_or(&item.value.maker);
+            if let Some(field) = words::field_of(word)
+                && fits(field, &item.value)
+                && (item.name.is_some() || field.is_motion() || field == Pose)
+            {
+                self.set(object, field, &item.value, false);
+            }
+        }
+    }
+
+    /// Gives an object a property; one that it has is replaced where `replaces`.
+    pub(super) fn set(
+        &mut self,
+        object: usize,
+        field: PastedField,
+        value: &PastedValue,
+        replaces: bool,
+    ) {
+        self.consumed.extend(value.pieces());
+        let object = &mut self.objects[object];
+        if replaces || !object.is_firm(field) {
+            object.given.insert(field, Given::firm(value));
+        }
+    }
+
+    /// All that `body` has is the shape's.
+    pub(super) fn merge(&mut self, body: usize, shape: usize) {
+        if body == shape {
+            return;
+        }
+        let taken = std::mem::take(&mut self.objects[body].given);
+        self.objects[body].merged = Some(shape);
+        let name = self.objects[body].name.clone();
+        let object = &mut self.objects[shape];
+        object.name = object.name.take().or(name);
+        // Where the shape is within its body.
+        if taken.contains_key(&Position) || taken.contains_key(&Pose) {
+            let own = object.given.remove(&Position);
+            object.given.extend(own.map(|own| (Center, own)));
+            let pose = object
+                .given
+                .remove(&Pose)
+                .filter(|_| object.within.is_none());
+            if let Some(own) = pose {
+                object.within = own.value.as_pose();
+                object.heads.extend(own.places);
+            }
+        }
+        for (field, given) in taken {
+            let given = Given {
+                is_firm: true,
+                ..given
+            };
+            object.given.entry(field).or_insert(given);
+        }
+    }
+
+    /// `RotatedTranslatedShape(position, rotation, shape)`: the same shape, put elsewhere within.
+    fn put_within(&mut self, object: usize, items: &[ValueItem]) {
+        let turn = items
+            .iter()
+            .find(|item| self.turns(item))
+            .map(|item| &item.value);
+        let at = items.iter().find(|item| item.value.as_point().is_some());
+        let at = at.map(|item| &item.value);
+        if let (Some(turned), Some(put)) = (turn, at)
+            && let (Some(turn), Some(at)) = (turned.as_turn(), put.as_point())
+        {
+            let object = &mut self.objects[object];
+            object.within = Some(PastedPose { turn, at });
+            object.heads.extend(turned.sources_with(put));
+        }
+    }
+
+    fn is_placed(&self, object: usize) -> bool {
+        let object = &self.objects[object];
+        object.is_firm(Pose) || object.is_firm(Position)
+    }
+
+    /// Poses, or positions and rotations, among the values of a call.
+    fn pose_by_call(
+        &mut self,
+        name: &str,
+        targets: &[(usize, usize)],
+        items: &[ValueItem],
+        is_cast: bool,
+    ) {
+        let is_pose =
+            |item: &ValueItem| item.name.is_none() && matches!(item.value.data, ValueData::Pose(_));
+        let poses: Vec<usize> = (0..items.len()).filter(|at| is_pose(&items[*at])).collect();
+        let is_at_its_center = words::holds_one(AT_CENTER_OF_MASS, name);
+        for (place, (at, object)) in targets.iter().copied().enumerate() {
+            if self.is_placed(object) {
+                continue;
+            }
+            let is_beside = |pose: &&usize| **pose == at + 1 || **pose + 1 == at;
+            let pose = if poses.len() >= targets.len() {
+                poses.get(place)
+            } else {
+                poses.iter().find(is_beside)
+            };
+            if let Some(pose) = pose {
+                self.set(object, Pose, &items[*pose].value, false);
+                self.objects[object].is_at_its_center = is_at_its_center;
+                continue;
+            }
+            let is_point = |at: &usize| {
+                let item = &items[*at];
+                let is_other = words::names_no_place(&item.value.variable)
+                    || words::names_no_place(&item.value.maker);
+                item.name.is_none() && item.value.as_point().is_some() && !is_other
+            };
+            let next = targets
+                .get(place + 1)
+                .map_or(items.len(), |(next, _)| *next);
+            let behind = (at + 1..next).find(is_point);
+            let is_made = CREATORS.iter().any(|word| name.contains(word));
+            let point = behind.or_else(|| (0..at).find(is_point).filter(|_| is_made));
+            let Some(point) = point else {
+                continue;
+            };
+            let turn = items.get(point + 1).filter(|item| self.turns(item));
+            let is_turned = turn.is_some();
+            // A vector alone may be a scale, a color, an offset.
+            if !is_made && !name.is_empty() && !is_turned {
+                continue;
+            }
+            if !is_turned && (is_cast || (targets.len() > 1 && !is_made)) {
+                continue;
+            }
+            let variable = &items[point].value.variable;
+            // `Test(ref capsule, ref triangle, ref offsetTriangle, …)`: from the other shape, which is said elsewhere.
+            if targets.len() > 1 && variable.to_lowercase().starts_with("offset") {
+                continue;
+            }
+            if !is_turned && !variable.is_empty() && !words::says_place(variable) {
+                let text = format!("`{variable}` is taken for its position");
+                self.objects[object].doubts.push(text);
+            }
+            self.set(object, Position, &items[point].value, false);
+            if let Some(turn) = turn {
+                self.set(object, Rotation, &turn.value, false);
+            }
+        }
+    }
+
+    fn turns(&self, item: &ValueItem) -> bool {
+        item.value.as_point().is_none() && item.value.as_turn().is_some()
+    }
+
+    /// A sweep's direction and distance, a cast's displacement, or where it begins and ends.
+    fn move_by_call(&mut self, name: &str, targets: &[(usize, usize)], items: &[ValueItem]) {
+        let Some((_, object)) = targets.first().copied() else {
+            return;
+        };
+        let mut moves = [Motion, Velocity, Axis, To].into_iter();
+        if moves.any(|field| self.objects[object].is_firm(field)) {
+            return;
+        }
+        let is_pose = |item: &ValueItem| matches!(item.value.data, ValueData::Pose(_));
+        let is_point = |item: &ValueItem| item.name.is_none() && item.value.as_point().is_some();
+        let points: Vec<usize> = (0..items.len())
+            .filter(|at| is_point(&items[*at]))
+            .collect();
+        let poses: Vec<&ValueItem> = items.iter().filter(|item| is_pose(item)).collect();
+        let is_behind = items.windows(2).any(|two| two.iter().all(is_pose));
+        if let [from, to] = poses[..]
+            && targets.len() == 1
+            && is_behind
+            && let (Some(start), Some(end)) = (from.value.as_pose(), to.value.as_pose())
+        {
+            // `convexSweepTest(shape, from, to, …)`
+            let way = PastedValue::vector(end.at - start.at, to.value.sources.clone());
+            return self.set(object, Motion, &way, false);
+        }
+        let is_step = name.contains("move") && !name.contains("position") && !name.ends_with("to");
+        let behind_pose = items
+            .iter()
+            .position(is_pose)
+            .and_then(|pose| items.get(pose + 1));
+        let is_number = |item: &&ValueItem| item.value.as_number().is_some();
+        let distance = |at: &usize| Some((*at, items.get(at + 1).filter(is_number)?));
+        if let Some((at, distance)) = points.iter().find_map(distance) {
+            self.set(object, Axis, &items[at].value, true);
+            self.set(object, Distance, &distance.value, true);
+        } else if let Some(way) = behind_pose.filter(|item| is_point(item)) {
+            self.set(object, Motion, &way.value, false);
+        } else if let [only] = points[..]
+            && is_step
+        {
+            self.set(object, Motion, &items[only].value, false);
+        } else if let [from, to] = points[..]
+            && !self.objects[object].has_place()
+        {
+            self.set(object, Position, &items[from].value, false);
+            self.set(object, From, &items[from].value, false);
+            self.set(object, To, &items[to].value, false);
+            self.objects[object].is_moving = true;
+        }
+    }
+}
+
+/// Whether a call's name says that it takes a shape.
+fn holds_shape(name: &str) -> bool {
+    name.contains("shape") || name.contains("collider")
+}
+
+/// Whether a call's name says that it gives its owner a shape.
+pub(super) fn adds_shape(name: &str) -> bool {
+    (name.starts_with("set") && holds_shape(name)) || words::holds_one(ADDERS, name)
+}
+
+/// What a call's name says that it sets: `SetLinearVelocity`, `with_translation`, `b3Body_SetTransform`.
+pub(super) fn setter(name: &str) -> Option<PastedField> {
+    let stem = name.rsplit_once('_').map_or(name, |(_, tail)| tail);
+    let stems = [name, stem].into_iter().flat_map(|word| {
+        let word = word.trim_start_matches("with_").trim_start_matches("set_");
+        [
+            word,
+            word.trim_start_matches("set").trim_start_matches("get"),
+        ]
+    });
+    // `dgeomsetposition`
+    let behind_set = name.split_once("set").map(|(_, tail)| tail);
+    // `setphysicslocation`
+    let tails = (3..name.len().saturating_sub(4)).filter(|_| name.starts_with("set"));
+    let tails = tails.filter_map(|start| name.get(start..));
+    let mut fields = stems
+        .chain(behind_set)
+        .chain(tails)
+        .filter_map(words::field);
+    fields.find(|field| !matches!(field, Point(_) | From | To | Min | Max))
+}

@@ -1,0 +1,309 @@
+//! What constructors make of the values that they are given.
+
+use super::{
+    TextReader,
+    object::{Given, PastedObject},
+    table::{ADDED_TO, Constructor, PastedField, PastedField::*},
+    value::{PastedPose, PastedValue, ValueData, ValueItem},
+    words,
+};
+use crate::core::geometry::Kind;
+use glam::DQuat;
+use std::{collections::BTreeMap, ops::Range};
+
+/// What a call gives by what it is.
+type ValueFields = BTreeMap<PastedField, Given>;
+
+impl<'p> TextReader<'p> {
+    /// What one of the known constructors makes.
+    pub(super) fn made(
+        &self,
+        word: &str,
+        arguments: &[ValueItem],
+        head: Range<usize>,
+    ) -> Option<PastedObject> {
+        let is_kind = words::kind_in(word).is_some() && words::parts(word).len() == 1;
+        let is_added = words::holds_one(ADDED_TO, &word.to_lowercase());
+        let arguments = match arguments {
+            [_, rest @ ..] if is_added => rest,
+            all => all,
+        };
+        let is_here = |row: &&&Constructor| match (row.engine, self.engine) {
+            (None, _) => true,
+            (Some(own), Some(engine)) => own == engine || (row.fields.is_empty() && !is_kind),
+            (Some(_), None) => !is_kind,
+        };
+        let mut rows = words::constructors(word).iter().filter(is_here);
+        let made = rows.find_map(|row| self.made_by(row, arguments, head.clone()));
+        made.or_else(|| made_by_labels(word, arguments, head))
+    }
+
+    pub(super) fn made_by(
+        &self,
+        row: &'static Constructor,
+        arguments: &[ValueItem],
+        head: Range<usize>,
+    ) -> Option<PastedObject> {
+        Some(PastedObject {
+            row: Some(row),
+            is_cast: row.fields.contains(&Axis),
+            ..PastedObject::made(row.kind, fields_of(row, arguments)?, [head])
+        })
+    }
+
+    /// `createCollisionShape(GEOM_CAPSULE, radius=0.3, height=1)`: a value without a label says the kind.
+    pub(super) fn made_by_argument(
+        &self,
+        arguments: &[ValueItem],
+        head: Range<usize>,
+    ) -> Option<PastedObject> {
+        let unknown = |item: &&ValueItem| matches!(item.value.data, ValueData::Unknown);
+        let mut unknown = arguments.iter().filter(unknown);
+        let kind = unknown.find_map(|item| words::kind_in(&item.value.maker))?;
+        let given = labelled(arguments, Some(kind));
+        (!given.is_empty()).then(|| PastedObject::made(kind, given, [head]))
+    }
+
+    /// `AddTriangle(v0, v1, v2)`
+    pub(super) fn triangle_by_call(
+        &mut self,
+        name: &str,
+        arguments: &[ValueItem],
+    ) -> Option<PastedValue> {
+        let is_point = |item: &ValueItem| item.value.as_point().is_some();
+        let first = arguments
+            .iter()
+            .position(is_point)
+            .filter(|_| name.contains("triangle"))?;
+        self.triangle_of(arguments.get(first..first + 3)?, None)
+    }
+
+    /// A triangle of three points.
+    pub(super) fn triangle_of(
+        &mut self,
+        corners: &[ValueItem],
+        head: Option<Range<usize>>,
+    ) -> Option<PastedValue> {
+        if corners.len() != 3 || !corners.iter().all(|item| item.value.as_point().is_some()) {
+            return None;
+        }
+        Some(self.add_object(PastedObject::made(Kind::Triangle, points_of(corners), head)))
+    }
+
+    /// `Mesh::new(&[corner, …], &[[0, 1, 2], …])`: a triangle for every three indices.
+    pub(super) fn indexed_triangles(
+        &mut self,
+        name: &str,
+        arguments: &[ValueItem],
+        head: &Range<usize>,
+    ) -> Option<PastedValue> {
+        if !words::holds_one("tri mesh", &name.to_lowercase()) {
+            return None;
+        }
+        let is_list = |points: &[ValueItem]| points.len() >= 3;
+        let holds = |item: &ValueItem| item.value.points().is_some_and(is_list);
+        let at = arguments.iter().position(holds)?;
+        let corners = arguments[at].value.points()?;
+        let lists = &arguments.get(at + 1)?.value;
+        let index = |item: &ValueItem| {
+            let index = item.value.as_number().filter(|index| *index >= 0.0)?;
+            (index.fract() == 0.0).then_some(corners.get(index as usize)?.clone())
+        };
+        let each = |item: &ValueItem| item.value.items().map_or(vec![item.clone()], <[_]>::to_vec);
+        let flat: Vec<ValueItem> = lists.items()?.iter().flat_map(each).collect();
+        let flat: Option<Vec<ValueItem>> = flat.iter().map(index).collect();
+        let flat = flat.filter(|list| !list.is_empty() && list.len() % 3 == 0)?;
+        let mut heads = vec![head.clone()];
+        heads.extend(lists.sources.iter().cloned());
+        let mut triangles = vec![];
+        for corners in flat.chunks_exact(3) {
+            let triangle = self.triangle_of(corners, None)?;
+            if let Some(index) = triangle.object() {
+                self.objects[index].heads = std::mem::take(&mut heads);
+            }
+            triangles.push(ValueItem::bare(triangle));
+        }
+        Some(PastedValue::list(triangles, head.clone()))
+    }
+
+    /// A body, which has a place and a velocity, and a shape where one of the values is one.
+    pub(super) fn body(&mut self, arguments: &[ValueItem]) -> PastedValue {
+        let current = self.current;
+        let mut given = labelled(arguments, None);
+        // `createRigidBody({{0, 20, 0}, Quaternion::identity()})`
+        if let [
+            ValueItem {
+                name: None, value, ..
+            },
+        ] = arguments
+            && let Some(pose) = value.as_pose()
+        {
+            let pose = PastedValue::pose(pose, value.sources.clone());
+            given.insert(Pose, Given::firm(&pose));
+        }
+        let body = self.add_object(PastedObject {
+            given,
+            ..PastedObject::default()
+        });
+        self.current = current;
+        body
+    }
+}
+
+/// `OrientedBox { center: …, half_size: … }`: a word for a kind, and a label before each value.
+fn made_by_labels(word: &str, arguments: &[ValueItem], head: Range<usize>) -> Option<PastedObject> {
+    let kind = words::kind_in(word).filter(|_| arguments.iter().all(|item| item.name.is_some()))?;
+    let given = labelled(arguments, Some(kind));
+    (given.len() > 1).then(|| PastedObject::made(kind, given, [head]))
+}
+
+/// Where some of three coordinates are numbers, a name without a value is 0.
+pub(super) fn fill_unknown(coordinates: &mut [ValueItem]) {
+    let is_number = |item: &ValueItem| item.value.as_number().is_some();
+    let is_coordinate = |item: &ValueItem| is_number(item) || item.value.unknown_name().is_some();
+    let is_point = coordinates.len() == 3 && coordinates.iter().all(is_coordinate);
+    if !is_point || !coordinates.iter().any(is_number) {
+        return;
+    }
+    for item in coordinates.iter_mut().filter(|item| !is_number(item)) {
+        item.value = PastedValue {
+            missing: item.value.unknown_name().map(String::from),
+            ..PastedValue::number(0.0, vec![])
+        };
+    }
+}
+
+/// The values of a record that is the only value.
+pub(super) fn unwrapped(arguments: Vec<ValueItem>) -> Vec<ValueItem> {
+    if let [
+        ValueItem {
+            name: None, value, ..
+        },
+    ] = &arguments[..]
+        && let Some(items) = value.items().filter(|items| !items.is_empty())
+        && items.iter().all(|item| item.name.is_some())
+    {
+        return items.to_vec();
+    }
+    arguments
+}
+
+/// The value for `field` that the values of a call are, one or three numbers.
+pub(super) fn one_value(field: PastedField, values: &[&ValueItem]) -> Option<PastedValue> {
+    let first = &values.first()?.value;
+    if fits(field, first) {
+        return Some(first.clone());
+    }
+    if let (Pose, Some(at)) = (field, first.as_point()) {
+        let turn = values.get(1).and_then(|turn| turn.value.as_turn());
+        let turn = turn.unwrap_or(DQuat::IDENTITY);
+        let pose = PastedPose { turn, at };
+        return Some(PastedValue::pose(pose, first.sources.clone()));
+    }
+    let items: Vec<ValueItem> = values.iter().take(4).map(|item| (*item).clone()).collect();
+    let pieces = || values.iter().flat_map(|item| item.value.pieces());
+    let range = pieces().min()?..pieces().max()? + 1;
+    Some(PastedValue::list(items, range)).filter(|three| fits(field, three))
+}
+
+/// Whether a value can be the property's.
+pub(super) fn fits(field: PastedField, value: &PastedValue) -> bool {
+    match field {
+        DoubleSided => matches!(value.data, ValueData::Flag(_)),
+        Rotation => value.as_turn().is_some() || value.as_vector().is_some(),
+        Pose => value.as_pose().is_some(),
+        Scale => value.as_vector().is_some() || value.as_number().is_some(),
+        _ if field.is_number() => value.as_number().is_some(),
+        _ if field.is_size() => value.as_vector().is_some() || value.as_number().is_some(),
+        _ => value.as_vector().is_some(),
+    }
+}
+
+/// Values with a label that says what they are; a list of points is its points.
+fn labelled(arguments: &[ValueItem], kind: Option<Kind>) -> ValueFields {
+    let mut fields = ValueFields::new();
+    // `hx=2, hy=2, hz=0.1`
+    let half = ["hx", "hy", "hz"].map(|name| {
+        let is_its = |item: &&ValueItem| item.name.as_deref() == Some(name);
+        arguments.iter().find(is_its)
+    });
+    if let [Some(x), Some(y), Some(z)] = half {
+        let items = [x, y, z].map(|item| ValueItem::bare(item.value.clone()));
+        let mut given = Given::firm(&PastedValue::list(items.into(), 0..0));
+        let labels = [x, y, z].map(|item| item.label..item.label + 1);
+        given.places.extend(labels);
+        fields.insert(HalfSize, given);
+    }
+    for item in arguments {
+        let Some(name) = &item.name else {
+            continue;
+        };
+        if let Some(points) = item.value.points().filter(|points| points.len() > 1) {
+            fields.extend(points_of(&points[..points.len().min(3)]));
+            continue;
+        }
+        let field = words::field_of(name).filter(|field| kind.is_none_or(|kind| field.suits(kind)));
+        if let Some(field) = field.filter(|field| fits(*field, &item.value)) {
+            fields.insert(field, Given::called(item));
+        }
+    }
+    fields
+}
+
+/// Points in their order.
+fn points_of(items: &[ValueItem]) -> ValueFields {
+    let points = items.iter().enumerate();
+    points
+        .map(|(at, item)| (Point(at as u8), Given::firm(&item.value)))
+        .collect()
+}
+
+/// The values that a constructor takes, from those with a label and those without.
+fn fields_of(row: &Constructor, arguments: &[ValueItem]) -> Option<ValueFields> {
+    let mut fields = labelled(arguments, Some(row.kind));
+    let unnamed = || arguments.iter().filter(|item| item.name.is_none());
+    let is_known = |item: &&ValueItem| !matches!(item.value.data, ValueData::Unknown);
+    let values: Vec<&ValueItem> = unnamed().filter(is_known).collect();
+    let count = unnamed().count();
+    if count == 0 {
+        let is_whole = !fields.is_empty() || (row.fields.is_empty() && arguments.is_empty());
+        return is_whole.then_some(fields);
+    }
+    let mut at = 0;
+    for field in row.fields.iter().copied() {
+        let is_optional = matches!(field, Axis | Distance | Rotation);
+        if fields.contains_key(&field) || (is_optional && at >= values.len()) {
+            continue;
+        }
+        let value = &values.get(at)?.value;
+        let is_point = value.as_point().is_some();
+        let is_one = match field {
+            Rotation => !is_point,
+            _ => !field.is_size() || is_point,
+        };
+        if is_one && fits(field, value) {
+            fields.insert(field, Given::firm(value));
+            at += 1;
+        } else if is_optional {
+            continue;
+        } else if !field.is_number() && field != Max {
+            let three = values.get(at..at + 3)?;
+            if !three.iter().all(|item| item.value.as_number().is_some()) {
+                return None;
+            }
+            let pieces = || three.iter().flat_map(|item| item.value.pieces());
+            let start = pieces().min().unwrap_or(0);
+            let range = start..pieces().max().map_or(start, |last| last + 1);
+            let items = three.iter().map(|item| ValueItem::bare(item.value.clone()));
+            fields.insert(
+                field,
+                Given::firm(&PastedValue::list(items.collect(), range)),
+            );
+            at += 3;
+        } else {
+            return None;
+        }
+    }
+    let is_whole = !row.is_plain || (at == values.len() && values.len() == count);
+    (is_whole && !fields.is_empty()).then_some(fields)
+}

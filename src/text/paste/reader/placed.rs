@@ -1,0 +1,300 @@
+//! Shapes of a tree of elements: MuJoCo's `geom`, the links of a URDF, the models of an SDF, the nodes of Godot. Elements
+//! stand in the poses of all that they are in.
+
+use super::{
+    TextReader,
+    object::{Given, PastedObject},
+    table::{Constructor, MUJOCO_CAPSULE, PastedField, PastedField::*, URDF_CAPSULE},
+    tree::{RESOURCE, TreeElement},
+    value::{PastedPose, PastedValue},
+    words,
+};
+use crate::{core::geometry::Kind, text::paste::MAX_SHAPES};
+use glam::{DAffine3, DMat3, DQuat, DVec3, EulerRot};
+use std::{collections::BTreeMap, ops::Range};
+
+/// Elements whose shapes are no shapes of the scene.
+const UNREAD: [&str; 3] = ["default", "inertial", "site"];
+
+/// Values that say where an element stands.
+const PLACING: &str = "pos xyz rpy pose quat euler axisangle zaxis xyaxes relative_to transform rotation rotation_degrees scale";
+
+/// Names that say nothing of what has them.
+const NO_NAMES: [&str; 2] = ["link", "collision"];
+
+/// Where an element stands, and what is said of that.
+#[derive(Clone)]
+struct TreePlace {
+    pose: DAffine3,
+    sources: Vec<Range<usize>>,
+    doubts: Vec<String>,
+    /// The last element with a name of its own around it.
+    name: Option<String>,
+}
+
+/// What holds for the whole text.
+struct TreeRules {
+    /// Whether MuJoCo's angles are degrees.
+    is_degrees: bool,
+    has_collisions: bool,
+    has_joints: bool,
+    has_defaults: bool,
+}
+
+/// An element that is a shape.
+struct TreeShape {
+    kind: Kind,
+    row: Option<&'static Constructor>,
+    given: BTreeMap<PastedField, Given>,
+    doubts: Vec<String>,
+}
+
+impl TextReader<'_> {
+    /// Reads the shapes of a text's elements. The answer is where these stand, which is then read no more.
+    pub(super) fn read_tree(&mut self) -> Option<Range<usize>> {
+        let tree = self.tree()?;
+        let root = &tree.root;
+        let has = |word: &'static str| root.holds(&|element| element.word == word);
+        let is_radian = |element: &TreeElement| {
+            element.word == "compiler" && element.word_of("angle") == "radian"
+        };
+        let is_joint =
+            |element: &TreeElement| element.word == "joint" && element.child("parent").is_some();
+        let rules = TreeRules {
+            is_degrees: !root.holds(&is_radian),
+            has_collisions: has("collision"),
+            has_joints: root.holds(&is_joint),
+            has_defaults: has("default"),
+        };
+        let place = TreePlace {
+            pose: DAffine3::IDENTITY,
+            sources: vec![],
+            doubts: vec![],
+            name: None,
+        };
+        let before = self.objects.len();
+        self.read_element(root, &rules, place);
+        if self.objects.len() == before {
+            return None;
+        }
+        self.tags = tree.tags;
+        self.tags
+            .extend(tree.unplaced.iter().map(|(range, _)| range.clone()));
+        self.calls.extend(tree.unplaced);
+        Some(tree.pieces)
+    }
+
+    fn read_element(&mut self, element: &TreeElement, rules: &TreeRules, around: TreePlace) {
+        let is_unread = UNREAD.contains(&element.word.as_str())
+            || (element.word == "visual" && rules.has_collisions);
+        if is_unread || self.objects.len() >= MAX_SHAPES {
+            return;
+        }
+        let place = place_of(element, rules, around);
+        if let Some(shape) = shape_of(element) {
+            self.objects.push(placed(shape, element, place.clone()));
+        }
+        for child in &element.children {
+            self.read_element(child, rules, place.clone());
+        }
+    }
+}
+
+fn placed(shape: TreeShape, element: &TreeElement, place: TreePlace) -> PastedObject {
+    let mut given = shape.given;
+    let (scale, turn, at) = if place.pose.matrix3 == DMat3::IDENTITY {
+        (DVec3::ONE, DQuat::IDENTITY, place.pose.translation)
+    } else {
+        place.pose.to_scale_rotation_translation()
+    };
+    let is_about = |a: DVec3, b: DVec3| (a - b).abs().max_element() < 1e-4;
+    if !is_about(scale, DVec3::ONE) {
+        let even = DVec3::splat(scale.x);
+        let scale = if is_about(scale, even) { even } else { scale };
+        let scale = PastedValue::vector(scale, place.sources.clone());
+        given.insert(Scale, Given::firm(&scale));
+    }
+    // What says its own ends stands nowhere else unless something says so; a resource without a node stands nowhere.
+    let is_elsewhere = !given.contains_key(&Point(0)) && !element.is_unplaced();
+    if is_elsewhere || !place.sources.is_empty() {
+        let pose = PastedValue::pose(PastedPose { turn, at }, place.sources);
+        given.insert(Pose, Given::firm(&pose));
+    }
+    PastedObject {
+        kind: Some(shape.kind),
+        name: place.name,
+        given,
+        heads: element.heads.clone(),
+        row: shape.row.filter(|row| row.kind == shape.kind),
+        is_made: true,
+        doubts: [shape.doubts, place.doubts].concat(),
+        ..PastedObject::default()
+    }
+}
+
+/// The shape that an element is.
+fn shape_of(element: &TreeElement) -> Option<TreeShape> {
+    let shape = match element.word.as_str() {
+        "geom" => geom(element)?,
+        RESOURCE => resource(element)?,
+        word => {
+            let kind = Kind::ALL.into_iter().find(|kind| kind.name() == word)?;
+            sized(element, kind, Some(URDF_CAPSULE))
+        }
+    };
+    (!shape.given.is_empty()).then_some(shape)
+}
+
+/// A shape with the sizes that an element or one in it gives.
+fn sized(element: &TreeElement, kind: Kind, row: Option<&'static Constructor>) -> TreeShape {
+    let own = std::iter::once(element).chain(&element.children);
+    let sizes = own.flat_map(|element| &element.values).filter_map(|size| {
+        let field = words::field(&size.name).filter(|field| field.suits(kind))?;
+        Some((field, size.given(0..size.numbers.len())?))
+    });
+    let (given, doubts) = (sizes.collect(), vec![]);
+    TreeShape {
+        kind,
+        row,
+        given,
+        doubts,
+    }
+}
+
+/// A shape with the sizes of a resource; what the file leaves out is what Godot takes for it.
+fn resource(element: &TreeElement) -> Option<TreeShape> {
+    let kind = element.resource_kind()?;
+    let row = words::constructors(element.word_of("type"))
+        .first()
+        .copied();
+    let mut shape = sized(element, kind, row);
+    let defaults: &[(PastedField, &str, f64)] = match kind {
+        Kind::Capsule => &[(Radius, "radius", 0.5), (Height, "height", 2.0)],
+        Kind::Sphere => &[(Radius, "radius", 0.5)],
+        Kind::Box | Kind::Triangle => &[(Size, "size", 1.0)],
+    };
+    for (field, key, default) in defaults {
+        if shape.given.contains_key(field) {
+            continue;
+        }
+        let (value, text) = match field {
+            Size => (
+                PastedValue::vector(DVec3::splat(*default), vec![]),
+                "(1, 1, 1)".into(),
+            ),
+            _ => (PastedValue::number(*default, vec![]), default.to_string()),
+        };
+        let text = format!("the file gives no `{key}`: Godot's own is taken, {text}");
+        shape.doubts.push(text);
+        shape.given.insert(*field, Given::firm(&value));
+    }
+    Some(shape)
+}
+
+/// A shape of MuJoCo.
+fn geom(element: &TreeElement) -> Option<TreeShape> {
+    let (size, ends) = (element.value("size"), element.value("fromto"));
+    let kind = match element.value("type") {
+        Some(named) => words::kind_in(&named.word)?,
+        None if ends.is_none() => Kind::Sphere,
+        None => Kind::Capsule,
+    };
+    let sizes: &[(PastedField, Range<usize>)] = match kind {
+        Kind::Capsule if ends.is_some() => &[(Radius, 0..1)],
+        Kind::Capsule => &[(Radius, 0..1), (HalfLength, 1..2)],
+        Kind::Sphere => &[(Radius, 0..1)],
+        Kind::Box => &[(HalfSize, 0..3)],
+        Kind::Triangle => &[],
+    };
+    let ends = ends.filter(|_| kind == Kind::Capsule);
+    let points = [(Point(0), 0..3), (Point(1), 3..6)];
+    let sizes = sizes.iter().map(|own| (own, size));
+    let given = sizes
+        .chain(points.iter().map(|own| (own, ends)))
+        .filter_map(|((field, numbers), source)| Some((*field, source?.given(numbers.clone())?)));
+    let (given, row, doubts) = (given.collect(), Some(MUJOCO_CAPSULE), vec![]);
+    Some(TreeShape {
+        kind,
+        row,
+        given,
+        doubts,
+    })
+}
+
+/// Where an element stands that is in a place.
+fn place_of(element: &TreeElement, rules: &TreeRules, around: TreePlace) -> TreePlace {
+    let mut place = around;
+    let name = element.word_of("name");
+    let is_own = name != element.word && !NO_NAMES.contains(&name) && !name.starts_with("Coll");
+    if !name.is_empty() && (is_own || (place.name.is_none() && name.starts_with("Coll"))) {
+        place.name = Some(name.into());
+    }
+    let mut doubt = |text: &str| place.doubts.push(text.into());
+    if rules.has_joints && element.word == "link" {
+        doubt(
+            "where its link stands is said by joints, which are not read: measured from its link",
+        );
+    }
+    let is_open = element.value("type").is_none() && element.value("fromto").is_some();
+    if element.word == "geom" && (rules.has_defaults || is_open) {
+        doubt("what `default` says of its class is not read");
+    }
+    let holders = [
+        Some(element),
+        element.child("origin"),
+        element.child("pose"),
+    ];
+    let mut own = DAffine3::IDENTITY;
+    for value in holders
+        .into_iter()
+        .flatten()
+        .flat_map(|holder| &holder.values)
+    {
+        let name = value.name.as_str();
+        let is_degrees = rules.is_degrees && name != "rpy" && name != "pose";
+        if let Some(pose) = pose_of(name, &value.numbers, is_degrees) {
+            own.translation += pose.translation;
+            own.matrix3 *= pose.matrix3;
+            place.sources.push(value.pieces.clone());
+        } else if PLACING.split(' ').any(|own| own == name)
+            || (name == "degrees" && value.word == "true")
+        {
+            place.doubts.push(format!("its `{name}` is not read"));
+        }
+    }
+    place.pose *= own;
+    place
+}
+
+/// The pose that a value says. MuJoCo turns about the turned axes, x first; roll, pitch and yaw are about fixed ones.
+fn pose_of(name: &str, numbers: &[f64], is_degrees: bool) -> Option<DAffine3> {
+    let unit = if is_degrees { 1_f64.to_radians() } else { 1.0 };
+    let fixed = |angles: &[f64], at: &[f64]| {
+        let turn = DQuat::from_euler(EulerRot::ZYX, angles[2], angles[1], angles[0]);
+        DAffine3::from_rotation_translation(turn, DVec3::from_slice(at))
+    };
+    Some(match (name, numbers) {
+        ("pos" | "xyz" | "pose" | "position", at @ [_, _, _]) => {
+            DAffine3::from_translation(DVec3::from_slice(at))
+        }
+        ("rpy", [_, _, _]) => fixed(numbers, &[0.0; 3]),
+        ("pose", [_, _, _, _, _, _]) => fixed(&numbers[3..], numbers),
+        ("quat", [w, x, y, z]) if numbers.iter().any(|number| *number != 0.0) => {
+            DAffine3::from_quat(DQuat::from_xyzw(*x, *y, *z, *w).normalize())
+        }
+        ("euler", [x, y, z]) => {
+            let [x, y, z] = [x, y, z].map(|angle| angle * unit);
+            DAffine3::from_quat(DQuat::from_euler(EulerRot::XYZ, x, y, z))
+        }
+        ("axisangle", [x, y, z, angle]) => {
+            let axis = DVec3::new(*x, *y, *z).try_normalize()?;
+            DAffine3::from_axis_angle(axis, angle * unit)
+        }
+        // Three rows of a matrix, then a place.
+        ("transform", [_, _, _, _, _, _, _, _, _, _, _, _]) => DAffine3 {
+            matrix3: DMat3::from_cols_slice(&numbers[..9]).transpose(),
+            translation: DVec3::from_slice(&numbers[9..]),
+        },
+        _ => return None,
+    })
+}

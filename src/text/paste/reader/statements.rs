@@ -1,0 +1,512 @@
+//! Statements of code: declarations, assignments and calls.
+
+use super::{
+    super::token::Token,
+    TextReader,
+    constructors::fits,
+    grammar::PastedPath,
+    object::{Given, PastedObject},
+    table::WordUse,
+    value::{PastedValue, ValueData, ValueItem},
+    words::{self, Meaning},
+};
+use std::collections::{HashMap, HashSet};
+
+impl<'p> TextReader<'p> {
+    /// `for (int i = 0; …)`, `for x in list`: a variable that is read once.
+    pub(super) fn counter(&mut self, at: usize) -> Option<usize> {
+        let pieces = self.pieces;
+        let start = at + 1 + usize::from(pieces.text_at(at + 1) == "(");
+        let is_name =
+            |at: &usize| pieces.is(*at, Token::Word) && !matches!(pieces.text_at(*at), "in" | "of");
+        let here = (start..)
+            .find(|at| !is_name(at))
+            .filter(|here| *here <= start + 4)?;
+        if here == start {
+            return None;
+        }
+        let name = pieces.text_at(here - 1).to_string();
+        match pieces.text_at(here) {
+            "=" => {
+                self.counters.insert(name.clone());
+                self.give(name, PastedValue::number(0.0, vec![]));
+                Some(here + 1)
+            }
+            "in" | "of" | ":" => {
+                let (list, end) = self.expression(here + 1)?;
+                let items = list.items()?;
+                let first = items.first()?.value.clone();
+                self.lists.insert(name.clone(), items.len());
+                self.give(name, first);
+                Some(end)
+            }
+            _ => None,
+        }
+    }
+
+    /// A declaration, an assignment or a call, if it is plainly one and no words of a sentence.
+    pub(super) fn statement(&mut self, at: usize) -> Option<usize> {
+        let pieces = self.pieces;
+        let (mut path, mut here) = self.path(at)?;
+        let mut type_path: Option<PastedPath<'p>> = None;
+        for _ in 0..8 {
+            if words::is(path.last(), WordUse::NoType) {
+                let is_first = type_path.is_none() && pieces.is(here, Token::Word);
+                return is_first.then_some(here);
+            }
+            let is_pointer =
+                matches!(pieces.text_at(here), "*" | "&") && pieces.is(here + 1, Token::Word);
+            let next = here + usize::from(is_pointer);
+            if !(pieces.is(next, Token::Word) && is_type(path.last())) {
+                break;
+            }
+            let (name, behind) = self.path(next)?;
+            type_path = Some(std::mem::replace(&mut path, name));
+            here = behind;
+        }
+        let is_typed = type_path.is_some();
+        let type_name = type_path.as_ref().map_or("", |path| path.last());
+        // `CapsuleComponent Location=(…)`
+        if words::kind_in(type_name).is_some() && self.label(path.pieces.start).is_some() {
+            return None;
+        }
+        // `body position RVec3(0, 2, 0)`: of the word before it.
+        let is_upper = |word: &str| word.starts_with(char::is_uppercase);
+        if is_typed && is_upper(path.last()) && words::makes_vector(path.last()) {
+            return None;
+        }
+        let behind_list = match pieces.text_at(here) {
+            "[" => Some(self.close_of(here)? + 1).filter(|at| pieces.text_at(*at) == "="),
+            _ => None,
+        };
+        let equals = behind_list.unwrap_or(here);
+        match pieces.text_at(equals) {
+            "=" | ":=" if pieces.text_at(equals + 1) != "=" => {
+                let start = type_path.as_ref().unwrap_or(&path).pieces.start;
+                let whole = PastedPath {
+                    pieces: start..equals,
+                    ..path
+                };
+                self.assignment(&whole, type_name, is_typed, equals + 1)
+            }
+            ":" if (is_typed || self.is_type_label(here))
+                && words::field_of(pieces.text_at(here + 1)).is_none() =>
+            {
+                let (kind, behind) = self.path(here + 1)?;
+                let is_assigned = pieces.text_at(behind) == "=";
+                let assign = || self.assignment(&path, kind.last(), true, behind + 1);
+                is_assigned.then(assign).flatten()
+            }
+            "(" if self.is_heading(here) => {
+                self.heading = Some(path.whole());
+                self.is_program = true;
+                Some(self.close_of(here)? + 2)
+            }
+            ":" if pieces.is(here + 1, Token::Newline)
+                && path.last().contains(char::is_uppercase) =>
+            {
+                self.heading = Some(path.whole());
+                None
+            }
+            "(" | "{" if is_typed && path.words.len() == 1 => {
+                self.declaration(&path, type_path?, here)
+            }
+            "(" | "{" | "!" => self.call_statement(&path, at, here),
+            _ => None,
+        }
+    }
+
+    /// `name: Type = …`
+    fn is_type_label(&self, colon: usize) -> bool {
+        let is_assigned = |(_, behind): (_, usize)| self.pieces.text_at(behind) == "=";
+        self.path(colon + 1).is_some_and(is_assigned) && is_type(self.pieces.text_at(colon + 1))
+    }
+
+    /// `mTransform1 (col-major):` at the end of a line.
+    fn is_heading(&self, open: usize) -> bool {
+        let pieces = self.pieces;
+        let ends = |at: usize| pieces.text_at(at + 1) == ":" && pieces.is(at + 2, Token::Newline);
+        self.close_of(open).is_some_and(ends)
+    }
+
+    /// `Vec3 v1(…)`, `PxVec3 start{…}`; the head of a function is passed over.
+    fn declaration(
+        &mut self,
+        path: &PastedPath<'p>,
+        maker: PastedPath<'p>,
+        open: usize,
+    ) -> Option<usize> {
+        let pieces = self.pieces;
+        let close = self.close_of(open)?;
+        let is_round = pieces.text_at(open) == "(";
+        // `Transform3f tf1 (R, T)`, but no bracket of a sentence.
+        let is_pose = || words::is_pose_name(&maker.last().to_lowercase());
+        let is_code = pieces.is_tight(open)
+            || maker.words.len() > 1
+            || pieces.text_at(open + 1) == "new"
+            || words::makes_vector(maker.last())
+            || (self.engine.is_some() && is_pose());
+        if is_round && !is_code {
+            return None;
+        }
+        let behind = pieces.text_at(self.behind_lines(close + 1));
+        if is_round && matches!(behind, "{" | "->" | "const" | "override" | "where" | ":") {
+            self.brackets += 1;
+            return Some(if close > open + 1 { open + 1 } else { close });
+        }
+        let is_no_value = words::is(maker.last(), WordUse::Block)
+            || words::is(maker.last(), WordUse::Type) && is_round;
+        if is_no_value {
+            return None;
+        }
+        let arguments = self.arguments(open);
+        let before = self.objects.len();
+        let value = self.call(&maker, arguments, open..close + 1);
+        if matches!(value.data, ValueData::Unknown) && self.objects.len() == before {
+            return None;
+        }
+        let pieces = maker.pieces.start..path.pieces.end;
+        let whole = PastedPath {
+            pieces,
+            ..path.clone()
+        };
+        self.assign(&whole, maker.last(), value, (close + 1, before));
+        Some(close + 1)
+    }
+
+    fn assignment(
+        &mut self,
+        path: &PastedPath<'p>,
+        type_name: &str,
+        is_typed: bool,
+        at: usize,
+    ) -> Option<usize> {
+        // `a = (0, 1, 0)`, `half height = 0.5 m`: a label of a sentence.
+        let is_label = path.words.len() == 1 && self.label(path.pieces.start).is_some();
+        let meaning = words::meaning(path.last());
+        let is_owned = matches!(meaning, Meaning::Field { of: Some(_), .. });
+        if is_label && !is_typed && !is_owned {
+            return None;
+        }
+        let before = self.objects.len();
+        let (value, end) = self.expression(self.behind_lines(at))?;
+        let is_unknown = matches!(value.data, ValueData::Unknown) && self.objects.len() == before;
+        // A name without a type is that of a variable: no kind that a sentence goes on about.
+        let is_assignable = path.words.len() > 1
+            || words::kind_in(path.last()).is_none()
+            || words::parts(path.last()).len() > 1;
+        if is_unknown || !(is_typed || value.object().is_some() || is_assignable) {
+            return None;
+        }
+        self.holds_only_values = false;
+        self.is_program |= is_typed;
+        self.assign(path, type_name, value, (end, before));
+        Some(end)
+    }
+
+    /// Gives a name its value, which becomes a shape's property where the name says so. The value ends with the piece
+    /// before `end`; there were `before` objects before it was read.
+    fn assign(
+        &mut self,
+        path: &PastedPath<'p>,
+        type_name: &str,
+        value: PastedValue,
+        (end, before): (usize, usize),
+    ) {
+        let mut value = self.shaped(path, type_name, value);
+        if let Some(index) = self.root_of(&value) {
+            let small = path.last().to_lowercase();
+            let is_new = index >= before && path.words.len() == 1;
+            let is_name =
+                !words::is(&small, WordUse::NoVariable) && !words::is(&small, WordUse::List);
+            let object = &mut self.objects[index];
+            if is_new && is_name && object.name.is_none() {
+                object.name = Some(path.last().to_string());
+            }
+            if is_new || object.heads.is_empty() {
+                object.heads.push(path.pieces.clone());
+            }
+            if let [owner, _] = path.words[..] {
+                self.own(owner, index);
+            }
+        } else {
+            self.put_named(path, &value, end);
+        }
+        if value.maker.is_empty() {
+            value.maker = type_name.to_lowercase();
+        }
+        if words::is_turn_name(&value.maker) {
+            value = self.scalar_first(value);
+        }
+        value.variable = path.last().into();
+        self.give(path.whole(), value);
+        self.take_columns(path.last());
+    }
+
+    /// `settings.shape = capsule`: what has a shape stands for it.
+    pub(super) fn own(&mut self, owner: &str, shape: usize) {
+        let known = self.names.get(owner).and_then(|value| self.root_of(value));
+        match known {
+            Some(body) if self.objects[body].kind.is_none() => self.merge(body, shape),
+            Some(_) => {}
+            None => self.give(
+                owner.to_string(),
+                PastedValue::of(ValueData::Object(shape), vec![]),
+            ),
+        }
+    }
+
+    /// `capsule.radius = …`, `bodyDef.position = …`, `const PxVec3 startPoint{…}`
+    fn put_named(&mut self, path: &PastedPath<'p>, value: &PastedValue, end: usize) {
+        // `mesh.position.y = 2`
+        let letter = ["x", "y", "z"]
+            .iter()
+            .position(|letter| *letter == path.last());
+        let letter = letter.filter(|_| path.words.len() > 2);
+        let mut named = path.clone();
+        named
+            .words
+            .truncate(path.words.len() - usize::from(letter.is_some()));
+        let Meaning::Field { field, of } = words::meaning(named.last()) else {
+            return;
+        };
+        let is_result = |word: &&str| {
+            let mut parts = words::parts(word).into_iter();
+            parts.any(|part| words::is(&part.to_lowercase(), WordUse::Contact))
+                || words::meaning(word) == Meaning::OtherShape
+        };
+        if path.words.iter().any(is_result) {
+            return;
+        }
+        let holder = named.holder();
+        let is_owned = holder.is_some();
+        let of = of.or(holder);
+        let known = of.as_ref().and_then(|of| self.names.get(of));
+        let object = known.and_then(|value| self.root_of(value));
+        let mut value = value.clone();
+        if let (Some(letter), Some(number)) = (letter, value.as_number()) {
+            let old = object.and_then(|object| self.objects[object].get(field));
+            let mut vector = old.and_then(PastedValue::as_vector).unwrap_or_default();
+            vector[letter] = number;
+            value = PastedValue::vector(vector, value.sources);
+        }
+        if !fits(field, &value) {
+            return;
+        }
+        let range = path.pieces.start..end;
+        if let Some(object) = object {
+            let given = Given {
+                is_firm: true,
+                ..Given::beside(value, range)
+            };
+            self.objects[object].given.insert(field, given);
+            return;
+        }
+        self.put(field, of.clone(), value, range);
+        if let (true, Some(of), Some(index)) = (is_owned, of, self.current) {
+            self.give(of, PastedValue::of(ValueData::Object(index), vec![]));
+        }
+    }
+
+    /// What a name makes of the value that it gets: a list of three points called `vertices` is a triangle.
+    fn shaped(
+        &mut self,
+        path: &PastedPath<'p>,
+        type_name: &str,
+        value: PastedValue,
+    ) -> PastedValue {
+        if value.object().is_some() {
+            return value;
+        }
+        let name = path.last().to_lowercase();
+        let head = path.pieces.clone();
+        let items: Vec<ValueItem> = value.items().unwrap_or_default().to_vec();
+        if let Some(list) = self.shape_list(path, type_name, &items) {
+            return list;
+        }
+        if !items.is_empty() {
+            let by_name = || {
+                let kind = words::kind_in(&name)?;
+                let mut rows = words::constructors(kind.name()).iter();
+                rows.find_map(|row| {
+                    let row = Some(*row).filter(|row| row.is_plain)?;
+                    self.made_by(row, &items, head.clone())
+                })
+            };
+            let by_type = self.made(type_name, &items, head.clone());
+            if let Some(object) = by_type.or_else(by_name) {
+                return self.add_object(object);
+            }
+        }
+        let is_of_corners = words::holds_one("tri vert points corners", &name)
+            && !words::holds_one("edge normal center index indices contact", &name);
+        if is_of_corners && let Some(triangle) = self.triangle_of(&items, Some(head)) {
+            return triangle;
+        }
+        let is_pose = words::is_pose_name(&name) || words::is_pose_name(&type_name.to_lowercase());
+        if is_pose {
+            super::calls::as_posed(value)
+        } else {
+            value
+        }
+    }
+
+    /// `b3Capsule movers[2] = { {…}, {…} }`: a shape each.
+    fn shape_list(
+        &mut self,
+        path: &PastedPath<'p>,
+        type_name: &str,
+        items: &[ValueItem],
+    ) -> Option<PastedValue> {
+        let is_array = |at: usize| self.pieces.text_at(at) == "[";
+        if !path.pieces.clone().any(is_array) {
+            return None;
+        }
+        let made = |item: &ValueItem| {
+            let head = path.pieces.clone();
+            self.made(type_name, item.value.items()?, head)
+        };
+        let objects: Option<Vec<PastedObject>> = items.iter().map(made).collect();
+        let objects = objects.filter(|objects| !objects.is_empty())?;
+        let shapes = objects.into_iter().map(|object| {
+            let name = Some(path.last().to_string());
+            ValueItem::bare(self.add_object(PastedObject { name, ..object }))
+        });
+        Some(PastedValue::list(shapes.collect(), path.pieces.clone()))
+    }
+
+    /// Four lines `col0 = …` to `col3 = …` below a heading are its pose.
+    fn take_columns(&mut self, name: &str) {
+        let stem = name.strip_suffix('3');
+        let Some(stem) = stem.filter(|stem| matches!(*stem, "col" | "row")) else {
+            return;
+        };
+        let list = |at: usize| Some(self.names.get(&format!("{stem}{at}"))?.clone());
+        let lists: Option<Vec<PastedValue>> = (0..4).map(list).collect();
+        if let (Some(lists), Some(heading)) = (lists, self.heading.take()) {
+            let items = lists.into_iter().map(ValueItem::bare);
+            let list = PastedValue::list(items.collect(), 0..0);
+            self.give(heading, super::calls::as_posed(list));
+        }
+    }
+
+    /// A call that is plainly one of code: it makes or moves a shape.
+    fn call_statement(&mut self, path: &PastedPath<'p>, at: usize, open: usize) -> Option<usize> {
+        let pieces = self.pieces;
+        // `SetLinearVelocity(id, …)`
+        let first = open + 1 + usize::from(matches!(pieces.text_at(open + 1), "&" | "*"));
+        let first = self.path(first);
+        let value = first.and_then(|(path, _)| self.names.get(&path.whole()));
+        let is_of_object = value.is_some_and(|value| self.root_of(value).is_some());
+        let is_label = path.words.len() == 1 && !is_of_object && self.label(at).is_some();
+        if !(is_of_object || self.is_call(path, open)) || is_label {
+            return None;
+        }
+        let before = (self.objects.len(), self.consumed.len());
+        let (value, end) = self.expression(at)?;
+        let is_set = path.words.len() > 1 && path.last().starts_with("set");
+        let is_told = (self.objects.len(), self.consumed.len()) != before
+            || value.object().is_some()
+            || (is_set && matches!(value.data, ValueData::Pose(_)));
+        let is_function = matches!(pieces.text_at(self.behind_lines(end)), "{" | "->");
+        (is_told && !is_function).then_some(end)
+    }
+
+    /// Whether the bracket behind a path is that of a call or of a type, not one of a sentence.
+    pub(super) fn is_call(&self, path: &PastedPath<'p>, open: usize) -> bool {
+        let last = path.last();
+        let (kind, parts) = (words::kind_in(last), words::parts(last).len());
+        let is_brace = self.pieces.text_at(open) == "{";
+        let is_kind = kind.is_some() && parts == 1;
+        self.pieces.is_tight(open)
+            // `dRFromAxisAndAngle (R, …)`
+            || (self.engine.is_some() && kind.is_none() && parts > 2)
+            || path.words.len() > 1
+            || words::makes_vector(last)
+            || (!words::constructors(last).is_empty() && (!is_kind || is_brace))
+            || (is_brace && last.starts_with(char::is_uppercase))
+    }
+
+    pub(super) fn give(&mut self, name: String, value: PastedValue) {
+        if self.names.insert(name.clone(), value).is_none() {
+            self.order.push(name);
+        }
+    }
+
+    /// Parameters get the values that the first call of their function gives them.
+    pub(super) fn give_parameters(&mut self) {
+        let pieces = self.pieces;
+        let mut functions: HashMap<&str, (usize, Vec<String>)> = HashMap::new();
+        for at in 0..pieces.list.len() {
+            if let Some(names) = self.parameters(at) {
+                functions.entry(pieces.text_at(at)).or_insert((at, names));
+            }
+        }
+        if functions.is_empty() {
+            return;
+        }
+        let mut called = HashSet::new();
+        for at in 0..pieces.list.len() {
+            let word = pieces.text_at(at);
+            let Some((definition, names)) = functions.get(word) else {
+                continue;
+            };
+            let is_call =
+                at != *definition && pieces.text_at(at + 1) == "(" && pieces.is(at, Token::Word);
+            if !is_call || !called.insert(word) {
+                continue;
+            }
+            let (names, arguments) = (names.clone(), self.arguments(at + 1));
+            let is_number = |item: &ValueItem| item.value.as_number().is_some();
+            if arguments.len() != names.len() || !arguments.iter().all(is_number) {
+                continue;
+            }
+            let end = self.close_of(at + 1).unwrap_or(at + 1);
+            let mut said = vec![];
+            for (name, item) in names.into_iter().zip(arguments) {
+                let number = item.value.as_number().unwrap_or(0.0);
+                said.push(format!("{name} = {}", number as f32));
+                self.give(name, item.value);
+            }
+            let text = format!("`{word}` is read with its first call: {}", said.join(", "));
+            self.calls.push((at..end + 1, text));
+        }
+    }
+
+    /// The names of the parameters of the function that is defined at `at`.
+    fn parameters(&self, at: usize) -> Option<Vec<String>> {
+        let pieces = self.pieces;
+        let is_headed = at > 0 && pieces.is(at - 1, Token::Word) && pieces.is(at, Token::Word);
+        if !is_headed || pieces.text_at(at + 1) != "(" {
+            return None;
+        }
+        let close = self.close_of(at + 1).filter(|close| *close < at + 40)?;
+        let is_defined = matches!(
+            pieces.text_at(self.behind_lines(close + 1)),
+            "{" | ":" | "->"
+        );
+        let is_word = |at: &usize| pieces.is(*at, Token::Word);
+        let ends = (at + 2..=close).filter(|at| matches!(pieces.text_at(*at), "," | ")"));
+        let names = ends.filter_map(|end| Some(end - 1).filter(is_word));
+        let names: Vec<String> = names.map(|name| pieces.text_at(name).to_string()).collect();
+        (is_defined && !names.is_empty()).then_some(names)
+    }
+}
+
+/// Whether a variable's name may stand behind `word`.
+fn is_type(word: &str) -> bool {
+    let is_upper = word.starts_with(char::is_uppercase);
+    let has_hump = || {
+        let mut letters = word.chars().skip(1);
+        letters.any(|c| c.is_uppercase() || c.is_ascii_digit())
+    };
+    let is_vector =
+        || words::makes_vector(word) && word != "new" && words::field_of(word).is_none();
+    let is_plain = || words::kind_in(word).is_some() && words::parts(word).len() == 1;
+    word.ends_with("_ptr")
+        || words::is(word, WordUse::Type)
+        || is_vector()
+        || (is_upper && has_hump())
+        || (!words::constructors(word).is_empty() && (is_upper || !is_plain()))
+        || super::table::engine_of(std::iter::once(word), "").is_some()
+}

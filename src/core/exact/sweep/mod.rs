@@ -17,13 +17,12 @@ pub(crate) mod capsule_box;
 pub(crate) mod capsule_capsule;
 pub(crate) mod capsule_triangle;
 pub(crate) mod conservative_advancement;
-mod fast;
-mod plane;
-mod round;
+mod misses;
+mod rounded;
 mod separating_axes;
-mod slabs;
 pub(crate) mod sphere_triangle;
 mod supporting;
+mod tell;
 mod touch;
 
 pub use crate::core::method::Impact;

@@ -6,7 +6,7 @@
 //! Source: *Better collision detection* (article 004), "Broad phase": a box is twelve triangles; each is swept against as
 //! [`super::capsule_triangle`] does. A box without thickness keeps its sides, of which some have no area.
 
-use super::{Impact, misses::clears_triangle, rounded::Rounded, supporting::backmost};
+use super::{Impact, body::Rounded, misses::clears_triangle, supporting::backmost};
 use crate::core::{
     exact::{self, overlap},
     geometry::{

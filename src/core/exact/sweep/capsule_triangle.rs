@@ -12,8 +12,8 @@
 
 use super::{
     Impact,
+    body::Rounded,
     misses::clears_triangle,
-    rounded::Rounded,
     sphere_triangle,
     touch::{Start, single_sided},
 };
@@ -65,8 +65,8 @@ pub(super) fn plain(
 ) -> Option<Impact> {
     // The first end is a ray, the triangle takes the rest of the core and the radius.
     let [a, b] = [capsule.a, capsule.b].map(|end| facet.local(end));
-    let prism =
-        Rounded::about_triangle(RoundedBody::Prism, facet, b - a, f64::from(capsule.radius));
+    let radius = f64::from(capsule.radius);
+    let prism = Rounded::about_triangle(RoundedBody::Prism, facet, b - a, radius);
     let ray = prism.ray(a, motion.as_dvec3())?;
 
     // A capsule that overlaps at the start hits at time 0. Outside of the plane's slab it does not overlap.

@@ -11,6 +11,7 @@
 //! Conservative advancement, a search by closest points, is here for comparison.
 
 mod advance;
+mod body;
 pub(crate) mod box_box;
 pub(crate) mod box_triangle;
 pub(crate) mod capsule_box;

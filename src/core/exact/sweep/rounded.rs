@@ -26,242 +26,16 @@
 //! nothing.
 
 use super::{
+    body::{Crossing, Rounded, Slab},
     supporting::supporting,
     tell::{Crossed, Entered, TellBody},
     touch::{Ray, Touch, world},
 };
 use crate::core::{
-    geometry::{
-        Facet, Feature, greater, inverse, is_thin, lesser, rounded::RoundedBody, tolerance,
-    },
-    trace::{Fate, Note, Outcome, Part, Role, Title, Trace},
+    geometry::{Feature, greater, inverse, lesser, tolerance},
+    trace::{Fate, Note, Outcome, Part, Role, Trace},
 };
 use glam::DVec3;
-use std::ops::{Add, Range};
-
-/// A rounded body, in place. All but `origin` is seen from there, in metres.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Rounded<'a> {
-    pub(super) kind: RoundedBody,
-    /// The obstacle's first point, in the world.
-    pub(super) origin: DVec3,
-    /// The radius of the rounding: that of both shapes.
-    pub(super) radius: f64,
-    /// The obstacle's share of the radius.
-    pub(super) obstacle_radius: f64,
-    /// The obstacle's core.
-    pub(super) vertices: &'a [DVec3],
-    /// The directions of the edges, as long as those; as many as the kind has, like the corners.
-    directions: [DVec3; 4],
-    /// Where the corners are.
-    pub(super) at: [DVec3; 6],
-    /// Across the first two directions: it holds the whole body, and its first faces border it.
-    plane: Slab,
-}
-
-/// The space between two parallel planes that holds the body without its rounding.
-#[derive(Clone, Copy, Debug)]
-struct Slab {
-    /// Zero where a degenerate body has no such direction: everything is in that slab.
-    normal: DVec3,
-    /// The length of the normal: all heights are metres times it, which saves divisions.
-    length: f64,
-    /// The height between the borders, and how far they are from it.
-    middle: f64,
-    half: f64,
-}
-
-impl Slab {
-    const EVERYTHING: Self = Self {
-        normal: DVec3::ZERO,
-        length: 0.0,
-        middle: 0.0,
-        half: 0.0,
-    };
-
-    /// The slab that is parallel to `e` and `f`, between two heights.
-    #[inline(always)]
-    fn along([e, f]: [DVec3; 2], [first, last]: [f64; 2]) -> Self {
-        let normal = e.cross(f);
-        if is_thin(normal, [e, f]) {
-            return Self::EVERYTHING;
-        }
-        Self {
-            normal,
-            length: normal.length(),
-            middle: 0.5 * (first + last),
-            half: 0.5 * (first - last).abs(),
-        }
-    }
-
-    fn unit(&self) -> DVec3 {
-        self.normal * inverse(self.length)
-    }
-
-    /// How a point on `ray` crosses the slab, wider by `radius` on either side.
-    #[inline(always)]
-    fn cross(&self, ray: &Ray, radius: f64) -> Crossing {
-        let (height, climb) = (self.normal.dot(ray.start), self.normal.dot(ray.motion));
-        let outwards = 1.0_f64.copysign(-climb);
-        let border = self.middle + outwards * self.half;
-        let reach = radius * self.length;
-        let gap = (height - border) * outwards - reach;
-        let through = gap + 2.0 * (self.half + reach);
-        let (enters, leaves) = if climb != 0.0 {
-            let over_speed = climb.abs().recip();
-            (gap * over_speed, through * over_speed)
-        } else if gap > 0.0 || through < 0.0 {
-            (f64::INFINITY, f64::NEG_INFINITY)
-        } else {
-            (f64::NEG_INFINITY, f64::INFINITY)
-        };
-        Crossing {
-            border,
-            outwards,
-            gap,
-            enters,
-            leaves,
-        }
-    }
-}
-
-impl<'a> Rounded<'a> {
-    /// The body of a triangle and a mover whose core leads from its first end by `u`: a [`RoundedBody::Prism`], or a
-    /// [`RoundedBody::Triangle`] where `u` is zero.
-    #[inline(always)] // a call would pass all of it through memory
-    pub(super) fn about_triangle(
-        kind: RoundedBody,
-        facet: &'a Facet,
-        u: DVec3,
-        radius: f64,
-    ) -> Self {
-        let [e0, e1, e2] = facet.edges().map(|[start, end]| end - start);
-        Self {
-            kind,
-            origin: facet.origin(),
-            radius,
-            obstacle_radius: 0.0,
-            vertices: &facet.v,
-            directions: [e0, e1, e2, -u],
-            at: corners(kind, &facet.v, u),
-            plane: Slab::along([e0, -e2], [0.0, -facet.rise(u)]),
-        }
-    }
-
-    /// The body of a core from 0 to `v[1]` and a mover's that leads by `u`; the radii are the mover's and the obstacle's.
-    #[inline(always)]
-    pub(super) fn about_core(
-        kind: RoundedBody,
-        origin: DVec3,
-        v: &'a [DVec3; 2],
-        u: DVec3,
-        radii: [f64; 2],
-    ) -> Self {
-        let at = corners(kind, v, u);
-        let [first, second] = match kind {
-            RoundedBody::Segment { .. } => [at[1] - at[0], DVec3::ZERO],
-            _ => [v[1], -u],
-        };
-        Self {
-            kind,
-            origin,
-            radius: radii[0] + radii[1],
-            obstacle_radius: radii[1],
-            vertices: v,
-            directions: [first, second, DVec3::ZERO, DVec3::ZERO],
-            at,
-            plane: Slab::along([first, second], [0.0, 0.0]),
-        }
-    }
-
-    /// The path of a point from `start` on; `None` where a number of it or of the body is not finite.
-    #[inline(always)]
-    pub(super) fn ray(&self, start: DVec3, motion: DVec3) -> Option<Ray> {
-        let sum = self.directions.into_iter().fold(start + motion, DVec3::add);
-        // A sum is finite only if all that it is made of is.
-        (sum.element_sum() + self.radius)
-            .is_finite()
-            .then_some(Ray { start, motion })
-    }
-
-    /// Whether a point at the start of `ray` is outside of the plane's slab.
-    #[inline(always)]
-    pub(super) fn is_beside(&self, ray: &Ray) -> bool {
-        self.plane.cross(ray, self.radius).enters > 0.0
-    }
-
-    /// The slabs that hold the body beside the plane's.
-    #[inline(always)]
-    fn walls(&self) -> [Slab; 3] {
-        // Each holds an edge on one border and the opposite corner on the other. All of a prism are of one width, the volume
-        // that two edges and the core span; those of a flat body stand on its plane, and their width is the area's square.
-        let [e0, e1, e2, back] = self.directions;
-        let normal = self.plane.normal;
-        match self.kind {
-            RoundedBody::Segment { .. } => [Slab::EVERYTHING; 3],
-            RoundedBody::Parallelogram => {
-                let width = normal.length_squared();
-                let one = Slab::along([e0, normal], [0.0, -width]);
-                let other = Slab::along([e1, normal], [0.0, width]);
-                [one, other, Slab::EVERYTHING]
-            }
-            RoundedBody::Prism | RoundedBody::Triangle => {
-                let up = if self.kind == RoundedBody::Prism {
-                    back
-                } else {
-                    normal
-                };
-                let width = e0.cross(e1).dot(up);
-                [
-                    Slab::along([e0, up], [0.0, -width]),
-                    Slab::along([e1, up], [width, 0.0]),
-                    Slab::along([e2, up], [0.0, -width]),
-                ]
-            }
-        }
-    }
-
-    /// The corners in place.
-    #[inline(always)]
-    pub(super) fn corners(&self) -> &[DVec3] {
-        &self.at[..self.kind.corners().len()]
-    }
-
-    /// The radius, if its square is lost in those of the body's lengths: at least what touches.
-    #[inline(always)]
-    fn thin_radius(&self) -> Option<f64> {
-        let squares = self.directions.map(DVec3::length_squared);
-        let size_sq = squares.into_iter().fold(0.0, greater);
-        let is_thin = self.radius * self.radius <= THIN_SQ * size_sq;
-        is_thin.then(|| self.radius.max(tolerance::TOUCH * size_sq.sqrt()))
-    }
-}
-
-/// A radius is negligible beside a length if the square of their ratio is no more. Rounding leaves six digits of such a square.
-const THIN_SQ: f64 = 1e-10;
-
-#[inline(always)]
-fn corners(kind: RoundedBody, vertices: &[DVec3], u: DVec3) -> [DVec3; 6] {
-    let mut at = [DVec3::ZERO; 6];
-    for (at, corner) in at.iter_mut().zip(kind.corners()) {
-        *at = corner.at(vertices, u);
-    }
-    at
-}
-
-/// How the point crosses a slab that is wider by the radius on either side.
-#[derive(Clone, Copy, Debug)]
-struct Crossing {
-    /// The height of the body's border that the point comes to first.
-    border: f64,
-    /// Outwards from there along the slab's normal: 1 or -1.
-    outwards: f64,
-    /// How much higher the point starts than where it enters; negative inside.
-    gap: f64,
-    /// From when to when it is inside.
-    enters: f64,
-    leaves: f64,
-}
 
 /// How much later than it leaves one slab a point may enter another: rounding, where it touches where two planes meet.
 const SLACK: f64 = 1e-9;
@@ -273,40 +47,18 @@ impl Rounded<'_> {
     /// Where the ray, which does not overlap the body at its start, enters it.
     #[inline(always)] // a call would pass all of the body through memory
     pub(super) fn first_touch(&self, ray: &Ray, trace: &mut impl Trace) -> Option<Touch> {
-        // A face in the body's plane that is entered decides: the body is convex, and has only one entry.
-        let plane = (self.plane, self.plane.cross(ray, self.radius));
-        let in_plane = match self.kind {
-            RoundedBody::Prism => 2,
-            RoundedBody::Triangle | RoundedBody::Parallelogram => 1,
-            RoundedBody::Segment { .. } => 0,
-        };
-        let face = trace.inside("faces in the plane", |trace| {
-            self.enter_faces(0..in_plane, &[plane], f64::NEG_INFINITY, ray, trace)
-        });
-        if face.is_some() {
-            return face;
-        }
-
         // Outside of one slab or another all the way, nothing is touched.
-        let walls = self
-            .walls()
-            .map(|wall| (wall, wall.cross(ray, self.radius)));
-        let slabs = [plane, walls[0], walls[1], walls[2]];
+        let slabs = self.slabs();
+        let slabs = slabs.map(|slab| (slab, slab.cross(ray, self.radius)));
         let enters = trace.inside("half-spaces", |trace| self.enter_slabs(&slabs, trace));
         let Some(enters) = enters else {
             trace.step("apart").concludes(Outcome::Miss);
             return None;
         };
 
-        // A face beside the plane that is entered decides as well.
+        // A face that is entered decides: the body is convex, and has only one entry.
         let face = trace.inside("faces", |trace| {
-            self.enter_faces(
-                in_plane..self.kind.faces().len(),
-                &slabs,
-                enters,
-                ray,
-                trace,
-            )
+            self.enter_faces(&slabs, enters, ray, trace)
         });
         if face.is_some() {
             return face;
@@ -350,13 +102,8 @@ impl Rounded<'_> {
     /// When the point is inside of all slabs first, 0 if it starts so; `None` if it never is.
     #[inline(always)]
     fn enter_slabs(&self, slabs: &[(Slab, Crossing); 4], trace: &mut impl Trace) -> Option<f64> {
-        let count = match self.kind {
-            RoundedBody::Prism | RoundedBody::Triangle => 4,
-            RoundedBody::Parallelogram => 3,
-            RoundedBody::Segment { .. } => 0,
-        };
         let (mut enters, mut leaves, mut apart) = (0.0, 1.0, false);
-        for (i, (slab, crossing)) in slabs[..count].iter().enumerate() {
+        for (i, (slab, crossing)) in slabs[..self.slab_count()].iter().enumerate() {
             // While the point is outside of one slab it is apart: what enters the last has to be before what leaves first.
             enters = greater(crossing.enters, enters);
             leaves = lesser(crossing.leaves, leaves);
@@ -365,7 +112,7 @@ impl Rounded<'_> {
             if !was_apart {
                 let at = slab.unit()
                     * (crossing.border * inverse(slab.length) + crossing.outwards * self.radius);
-                trace.step(slab_title(self.kind, i)).crosses(
+                trace.step(self.slab_title(i)).crosses(
                     [self.origin + at, slab.unit()],
                     [crossing.enters, crossing.leaves],
                     [enters, leaves],
@@ -378,20 +125,18 @@ impl Rounded<'_> {
 
     /// The touch of the face through which the ray enters the body, if it does through one.
     ///
-    /// `which` of its faces are tried. All `slabs` are entered at `enters`.
+    /// All `slabs` are entered at `enters`.
     #[inline(always)]
     fn enter_faces(
         &self,
-        which: Range<usize>,
-        slabs: &[(Slab, Crossing)],
+        slabs: &[(Slab, Crossing); 4],
         enters: f64,
         ray: &Ray,
         trace: &mut impl Trace,
     ) -> Option<Touch> {
         let size = greater(ray.start.abs().max_element(), self.radius);
-        for i in which {
+        for (i, face) in self.kind.faces().iter().enumerate() {
             // A face without area has no plane, and one that is entered before another slab is entered outside of it.
-            let face = &self.kind.faces()[i];
             let (slab, crossing) = &slabs[face.slab];
             let [first, one, other] = face.joined.map(|corner| self.at[corner]);
             let nothing = tolerance::SEAM * size * slab.length;
@@ -458,15 +203,7 @@ impl Rounded<'_> {
             let e = self.directions[edge.direction];
             let to_point = search.ray.start - self.at[edge.ends[0]];
             let length_sq = e.length_squared();
-            let across = e.cross(search.ray.motion);
-            let (quadratic, from) = search.quadratic(to_point, length_sq, |d| {
-                let beside = e.cross(d);
-                Quadratic {
-                    a: across.length_squared(),
-                    b: across.dot(beside),
-                    c: beside.length_squared() - search.radius * search.radius * length_sq,
-                }
-            });
+            let (quadratic, from) = search.quadratic(to_point, length_sq, |q| e.cross(q));
             let no_length = length_sq == 0.0;
             let time = if no_length {
                 f64::INFINITY
@@ -515,13 +252,8 @@ impl Rounded<'_> {
             }
 
             // When is the sphere entered, and is that the earliest?
-            let motion = search.ray.motion;
-            let (quadratic, from) =
-                search.quadratic(search.ray.start - corner, 1.0, |d| Quadratic {
-                    a: motion.length_squared(),
-                    b: motion.dot(d),
-                    c: d.length_squared() - search.radius * search.radius,
-                });
+            let to_point = search.ray.start - corner;
+            let (quadratic, from) = search.quadratic(to_point, 1.0, |q| q);
             let time = from + quadratic.entry();
             let entered = search.entered(Part::Sphere(i), [from, time], quadratic, 0.0, false);
             trace
@@ -572,12 +304,6 @@ impl Rounded<'_> {
         Some(self.touch(time, on_obstacle, normal, feature, trace))
     }
 
-    /// The point of the obstacle's core that is touched at a corner.
-    #[inline(always)]
-    pub(super) fn on_obstacle(&self, corner: usize) -> DVec3 {
-        self.vertices[self.kind.corners()[corner].vertex]
-    }
-
     /// The touch at `time` where the point `on_obstacle` of the obstacle's core is touched.
     #[inline(always)]
     fn touch(
@@ -590,14 +316,6 @@ impl Rounded<'_> {
     ) -> Touch {
         let surface = on_obstacle + normal * self.obstacle_radius;
         Touch::at(time, world(self.origin, surface), normal, feature, trace)
-    }
-}
-
-fn slab_title(kind: RoundedBody, i: usize) -> Title {
-    match (kind, i) {
-        (_, 0) => "plane slab".into(),
-        (RoundedBody::Parallelogram, _) => ("side slab", i - 1).into(),
-        _ => ("wall slab", i - 1).into(),
     }
 }
 
@@ -630,23 +348,33 @@ struct Search {
 }
 
 impl Search {
-    /// The `quadratic` of a part whose center or axis the point is at `to_point` from, and the time at which it starts to
-    /// count: for a thin body two radii before the point is nearest to the part. `length_sq` is its factor.
+    /// The quadratic of a part whose center or axis the point is at `to_point` from, and the time at which it starts to
+    /// count: of a thin body two radii before the point is nearest to the part. `across` is the part of a vector that
+    /// counts, times the root of `factor`.
     #[inline(always)]
     fn quadratic(
         &self,
         to_point: DVec3,
-        length_sq: f64,
-        quadratic: impl Fn(DVec3) -> Quadratic,
+        factor: f64,
+        across: impl Fn(DVec3) -> DVec3,
     ) -> (Quadratic, f64) {
-        let whole = quadratic(to_point);
+        let motion = across(self.ray.motion);
+        let about = |to_point: DVec3| {
+            let beside = across(to_point);
+            Quadratic {
+                a: motion.length_squared(),
+                b: motion.dot(beside),
+                c: beside.length_squared() - self.radius * self.radius * factor,
+            }
+        };
+        let whole = about(to_point);
         if !self.is_thin {
             return (whole, 0.0);
         }
         let over_a = inverse(whole.a);
-        let before = 2.0 * self.radius * (length_sq * over_a).sqrt();
+        let before = 2.0 * self.radius * (factor * over_a).sqrt();
         let from = greater(-whole.b * over_a - before, 0.0);
-        (quadratic(to_point + self.ray.motion * from), from)
+        (about(to_point + self.ray.motion * from), from)
     }
 
     /// What was found about a `part`, whose `quadratic` counts from the first of `times` and is entered at the second.

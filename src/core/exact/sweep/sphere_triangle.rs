@@ -8,8 +8,8 @@
 
 use super::{
     Impact,
+    body::Rounded,
     misses::clears_triangle,
-    rounded::Rounded,
     touch::{Start, single_sided},
 };
 use crate::core::{

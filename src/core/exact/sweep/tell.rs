@@ -1,7 +1,8 @@
 //! What the steps of a sweep against a [rounded body](super::rounded) record: pictures, numbers and reasons.
 
 use super::{
-    rounded::{Quadratic, Rounded},
+    body::Rounded,
+    rounded::Quadratic,
     touch::{Ray, world},
 };
 use crate::core::{
@@ -123,7 +124,7 @@ pub(super) trait TellBody: Note {
             .tries(trial_of_face(face, fate, time))
     }
 
-    /// The borders of a face.
+    /// The borders of a face; of a prism's triangle also the parallelograms that join it to the other.
     #[inline(always)]
     fn outline(self, role: Role, body: &Rounded<'_>, face: &RoundedFace) -> Self {
         self.at_length(|note| {
@@ -131,7 +132,14 @@ pub(super) trait TellBody: Note {
             let note = (0..face.around.len()).fold(note, |note, i| {
                 note.segment(role, "", place(i), place(i + 1))
             });
-            note
+            let is_joined = matches!(face.part, Part::Triangle(_));
+            let walls = body.kind.faces().iter().filter(|_| is_joined);
+            let walls = walls.filter(|wall| matches!(wall.part, Part::Parallelogram(_)));
+            walls.fold(note, |note, wall| {
+                let [first, one, other] = wall.joined.map(|corner| body.at[corner]);
+                let sides = [one - first, other - first];
+                note.parallelogram(Role::Construction, "", body.origin + first, sides)
+            })
         })
     }
 

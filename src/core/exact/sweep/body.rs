@@ -218,11 +218,17 @@ impl<'a> Rounded<'a> {
         self.vertices[self.kind.corners()[corner].vertex]
     }
 
+    /// The square of the longest edge.
+    #[inline(always)]
+    pub(super) fn size_sq(&self) -> f64 {
+        let squares = self.directions.map(DVec3::length_squared);
+        squares.into_iter().fold(0.0, greater)
+    }
+
     /// The radius, if its square is lost in those of the body's lengths: at least what touches.
     #[inline(always)]
     pub(super) fn thin_radius(&self) -> Option<f64> {
-        let squares = self.directions.map(DVec3::length_squared);
-        let size_sq = squares.into_iter().fold(0.0, greater);
+        let size_sq = self.size_sq();
         let is_thin = self.radius * self.radius <= THIN_SQ * size_sq;
         is_thin.then(|| self.radius.max(tolerance::TOUCH * size_sq.sqrt()))
     }

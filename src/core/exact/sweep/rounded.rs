@@ -21,8 +21,8 @@
 //! Jolt's `CastSphereVsTriangles`.
 //!
 //! Degenerate: directions that are as good as parallel span no plane: everything is in that slab, and its face has no area. An
-//! edge without length has no cylinder. A radius that is next to nothing beside the body is lost in its squares: the ray is
-//! then followed on to where it is nearest to each part, and the quadratics count from there. Numbers that are not finite touch
+//! edge without length has no cylinder. A radius that is small beside the body is lost in its squares: the ray is then followed
+//! on to where it is nearest to each part, and the quadratics count from there. Numbers that are not finite touch
 //! nothing.
 
 use super::{
@@ -42,6 +42,9 @@ const SLACK: f64 = 1e-9;
 
 /// How much earlier than the last slab the slab of a face may be entered and still be worth testing.
 const EARLIER: f64 = 1e-6;
+
+/// A point is far from a part of the body if the square of the radius over the distance is no more: four of sixteen digits.
+const FAR_SQ: f64 = 1e-4;
 
 impl Rounded<'_> {
     /// Where the ray, which does not overlap the body at its start, enters it.
@@ -86,6 +89,7 @@ impl Rounded<'_> {
             from: enters,
             radius: thin.unwrap_or(self.radius),
             is_thin: thin.is_some(),
+            is_far: self.radius * self.radius <= FAR_SQ * (from.length_squared() + self.size_sq()),
             end,
             earliest: end,
             first: None,
@@ -339,6 +343,8 @@ struct Search {
     radius: f64,
     /// Whether the radius is lost in the squares of the body's lengths.
     is_thin: bool,
+    /// Whether the squares of the point's distances lose digits of the radius.
+    is_far: bool,
     /// The time at the motion's end.
     end: f64,
     /// Only what is entered before this can be the first.
@@ -349,7 +355,7 @@ struct Search {
 
 impl Search {
     /// The quadratic of a part whose center or axis the point is at `to_point` from, and the time at which it starts to
-    /// count: of a thin body two radii before the point is nearest to the part. `across` is the part of a vector that
+    /// count: from far away that is two radii before the point is nearest to the part. `across` is the part of a vector that
     /// counts, times the root of `factor`.
     #[inline(always)]
     fn quadratic(
@@ -368,7 +374,7 @@ impl Search {
             }
         };
         let whole = about(to_point);
-        if !self.is_thin {
+        if !self.is_far {
             return (whole, 0.0);
         }
         let over_a = inverse(whole.a);

@@ -100,8 +100,8 @@ mod tests {
             ),
             ("const fn face(part: Part) -> RoundedFace {", Some("face")),
             (
-                "pub static PRISM_WALLS: [RoundedFace; 3] = WALLS;",
-                Some("PRISM_WALLS"),
+                "pub static PRISM_FACES: [RoundedFace; 5] = FACES;",
+                Some("PRISM_FACES"),
             ),
             ("const WALLS: [RoundedFace; 3] = [", Some("WALLS")),
             ("    pub fn edges(&self) {", None),

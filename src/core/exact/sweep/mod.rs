@@ -19,6 +19,7 @@ pub(crate) mod capsule_capsule;
 pub(crate) mod capsule_triangle;
 pub(crate) mod conservative_advancement;
 mod misses;
+mod quadratic;
 mod rounded;
 mod separating_axes;
 pub(crate) mod sphere_triangle;

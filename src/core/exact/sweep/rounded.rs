@@ -27,6 +27,7 @@
 
 use super::{
     body::{Crossing, Rounded, Slab},
+    quadratic::Quadratic,
     supporting::supporting,
     tell::{Crossed, Entered, TellBody},
     touch::{Ray, Touch, world},
@@ -81,7 +82,7 @@ impl Rounded<'_> {
             .value("t", enters);
         let thin = self.thin_radius();
         let end = 1.0 - enters + tolerance::SEAM;
-        let mut search = Search {
+        let mut search = RoundSearch {
             ray: Ray {
                 start: from,
                 ..*ray
@@ -200,7 +201,7 @@ impl Rounded<'_> {
 
     /// Searches all cylinders; the corners whose spheres are still needed.
     #[inline(always)]
-    fn enter_cylinders(&self, search: &mut Search, trace: &mut impl Trace) -> [bool; 6] {
+    fn enter_cylinders(&self, search: &mut RoundSearch, trace: &mut impl Trace) -> [bool; 6] {
         let (mut needed, mut first) = ([true; 6], None);
         for (i, edge) in self.kind.edges().iter().enumerate() {
             // When is the infinite cylinder entered, and where along the edge, in metres times its length?
@@ -245,7 +246,7 @@ impl Rounded<'_> {
 
     /// Searches the spheres that are `needed`.
     #[inline(always)]
-    fn enter_spheres(&self, needed: &[bool; 6], search: &mut Search, trace: &mut impl Trace) {
+    fn enter_spheres(&self, needed: &[bool; 6], search: &mut RoundSearch, trace: &mut impl Trace) {
         for (i, &corner) in self.corners().iter().enumerate() {
             // Every cylinder that ends here would have to be entered beyond this end.
             if !needed[i] {
@@ -271,7 +272,7 @@ impl Rounded<'_> {
 
     /// The touch of the round part that is entered first.
     #[inline(always)]
-    fn touch_round_part(&self, search: &Search, trace: &mut impl Trace) -> Option<Touch> {
+    fn touch_round_part(&self, search: &RoundSearch, trace: &mut impl Trace) -> Option<Touch> {
         // No part is entered: the point passes by, or stops before it reaches one.
         let Some(part) = search.first else {
             trace.step("apart").concludes(Outcome::Miss);
@@ -334,7 +335,7 @@ fn coordinates(point: DVec3, [e, f]: [DVec3; 2]) -> [f64; 2] {
 
 /// The search for the round part that is entered first.
 #[derive(Clone, Copy, Debug)]
-struct Search {
+struct RoundSearch {
     /// The rest of the ray, from where all slabs are entered.
     ray: Ray,
     /// The time there: all times of the search are counted from it.
@@ -353,7 +354,7 @@ struct Search {
     first: Option<Part>,
 }
 
-impl Search {
+impl RoundSearch {
     /// The quadratic of a part whose center or axis the point is at `to_point` from, and the time at which it starts to
     /// count: from far away that is two radii before the point is nearest to the part. `across` is the part of a vector that
     /// counts, times the root of `factor`.
@@ -420,34 +421,5 @@ impl Search {
             time: self.from + time,
             earliest: self.from + self.earliest,
         }
-    }
-}
-
-/// `a t² + 2 b t + c`, not negative outside.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Quadratic {
-    pub(super) a: f64,
-    pub(super) b: f64,
-    pub(super) c: f64,
-}
-
-impl Quadratic {
-    #[inline(always)]
-    pub(super) fn discriminant(&self) -> f64 {
-        self.b * self.b - self.a * self.c
-    }
-
-    /// When the point enters; 0 if it is inside already, infinity if it never enters.
-    ///
-    /// All is computed in any case: which case it is is as random as a coin, and branches on it would be slower.
-    #[inline(always)]
-    fn entry(&self) -> f64 {
-        let discriminant = self.discriminant();
-        let root = self.c / (greater(discriminant, 0.0).sqrt() - self.b);
-        let comes_near = (self.b < 0.0) & (discriminant >= 0.0);
-        // Bounds, for whatever picks the root or not is compiled to a branch around it.
-        let least = if comes_near { 0.0 } else { f64::INFINITY };
-        let most = if self.c <= 0.0 { 0.0 } else { f64::INFINITY };
-        lesser(greater(root, least), most)
     }
 }

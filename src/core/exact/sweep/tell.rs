@@ -1,8 +1,8 @@
-//! What the steps of a sweep against a [rounded body](super::rounded) record: pictures, numbers and reasons.
+//! What the steps of a sweep against a rounded body record: pictures, numbers and reasons.
 
 use super::{
     body::Rounded,
-    rounded::Quadratic,
+    quadratic::Quadratic,
     touch::{Ray, world},
 };
 use crate::core::{

@@ -165,8 +165,12 @@ pub static TRIANGLE_EDGES: [RoundedEdge; 3] = [
 pub static TRIANGLE_CORNERS: [RoundedCorner; 3] = [vertex(0, 0), vertex(1, 0), vertex(2, 0)];
 
 /// The parallelogram itself.
-pub static PARALLELOGRAM_FACES: [RoundedFace; 1] =
-    [face(Part::Parallelogram(0), &[0, 1, 3, 2], 0, Feature::Axis)];
+pub static PARALLELOGRAM_FACES: [RoundedFace; 1] = [face(
+    Part::Parallelogram(0),
+    &[0, 1, 3, 2],
+    0,
+    Feature::Axis,
+)];
 
 /// The obstacle's core at the mover's first end, at its other; what each of the obstacle's ends leaves.
 pub static PARALLELOGRAM_EDGES: [RoundedEdge; 4] = [
@@ -300,12 +304,7 @@ pub fn is_thin(cross: DVec3, [one, other]: [DVec3; 2]) -> bool {
     cross.length_squared() <= tolerance::COINCIDENT_SQ * square
 }
 
-const fn face(
-    part: Part,
-    around: &'static [usize],
-    slab: usize,
-    feature: Feature,
-) -> RoundedFace {
+const fn face(part: Part, around: &'static [usize], slab: usize, feature: Feature) -> RoundedFace {
     RoundedFace {
         part,
         around,

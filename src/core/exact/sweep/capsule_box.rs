@@ -6,7 +6,9 @@
 //! Source: *Better collision detection* (article 004), "Broad phase": a box is twelve triangles; each is swept against as
 //! [`super::capsule_triangle`] does. A box without thickness keeps its sides, of which some have no area.
 
-use super::{Impact, body::Rounded, misses::clears_triangle, supporting::backmost};
+use super::{
+    Impact, body::Rounded, misses::clears_triangle, rounded::enter_body, supporting::backmost,
+};
 use crate::core::{
     exact::{self, overlap},
     geometry::{
@@ -109,7 +111,7 @@ fn meet(capsule: &Capsule, side: &Facet, motion: Vec3, trace: &mut impl Trace) -
     };
     let body = Rounded::about_triangle(kind, side, b - a, radius);
     let ray = body.ray(a, motion)?;
-    let touch = body.first_touch(&ray, trace)?;
+    let touch = enter_body(&body, &ray, trace)?;
     Some(touch.impact(trace))
 }
 

@@ -7,7 +7,7 @@
 //!
 //! Cores that cross at the first touch have no gap between them: the normal is the way back. Never NaN.
 
-use super::{Impact, body::Rounded, misses::clears_capsule, touch::Start};
+use super::{Impact, body::Rounded, misses::clears_capsule, rounded::enter_body, touch::Start};
 use crate::core::{
     exact::{self, overlap},
     geometry::{Capsule, rounded::RoundedBody},
@@ -87,7 +87,7 @@ pub(super) fn plain(
     }
 
     // Otherwise the first touch is where the ray enters the body.
-    let touch = body.first_touch(&ray, trace)?;
+    let touch = enter_body(&body, &ray, trace)?;
     Some(touch.impact(trace))
 }
 

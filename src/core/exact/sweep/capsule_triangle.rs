@@ -14,6 +14,7 @@ use super::{
     Impact,
     body::Rounded,
     misses::clears_triangle,
+    rounded::enter_body,
     sphere_triangle,
     touch::{Start, single_sided},
 };
@@ -85,7 +86,7 @@ pub(super) fn plain(
     }
 
     // Otherwise the first touch is where the ray enters the rounded prism.
-    let touch = prism.first_touch(&ray, trace)?;
+    let touch = enter_body(&prism, &ray, trace)?;
     single_sided(facet, double_sided, touch, trace)
 }
 

@@ -47,63 +47,63 @@ const EARLIER: f64 = 1e-6;
 /// A point is far from a part of the body if the square of the radius over the distance is no more: four of sixteen digits.
 const FAR_SQ: f64 = 1e-4;
 
-impl Rounded<'_> {
-    /// Where the ray, which does not overlap the body at its start, enters it.
-    #[inline(always)] // a call would pass all of the body through memory
-    pub(super) fn first_touch(&self, ray: &Ray, trace: &mut impl Trace) -> Option<Touch> {
-        // Outside of one slab or another all the way, nothing is touched.
-        let slabs = self.slabs();
-        let slabs = slabs.map(|slab| (slab, slab.cross(ray, self.radius)));
-        let enters = trace.inside("half-spaces", |trace| self.enter_slabs(&slabs, trace));
-        let Some(enters) = enters else {
-            trace.step("apart").concludes(Outcome::Miss);
-            return None;
-        };
+/// Where the ray, which does not overlap the body at its start, enters the body.
+#[inline(always)] // a call would pass all of the body through memory
+pub(super) fn enter_body(body: &Rounded<'_>, ray: &Ray, trace: &mut impl Trace) -> Option<Touch> {
+    // Outside of one slab or another all the way, nothing is touched.
+    let slabs = body.slabs();
+    let slabs = slabs.map(|slab| (slab, slab.cross(ray, body.radius)));
+    let enters = trace.inside("half-spaces", |trace| body.enter_slabs(&slabs, trace));
+    let Some(enters) = enters else {
+        trace.step("apart").concludes(Outcome::Miss);
+        return None;
+    };
 
-        // A face that is entered decides: the body is convex, and has only one entry.
-        let face = trace.inside("faces", |trace| {
-            self.enter_faces(&slabs, enters, ray, trace)
-        });
-        if face.is_some() {
-            return face;
-        }
-
-        // The round parts are tested from where the point is inside of all slabs: small numbers keep digits.
-        let from = ray.at(enters);
-        trace
-            .step("move to the entry")
-            .segment(
-                Role::Construction,
-                "",
-                self.origin + ray.start,
-                self.origin + from,
-            )
-            .point(Role::Reference, "p", self.origin + from)
-            .value("t", enters);
-        let thin = self.thin_radius();
-        let end = 1.0 - enters + tolerance::SEAM;
-        let mut search = RoundSearch {
-            ray: Ray {
-                start: from,
-                ..*ray
-            },
-            from: enters,
-            radius: thin.unwrap_or(self.radius),
-            is_thin: thin.is_some(),
-            is_far: self.radius * self.radius <= FAR_SQ * (from.length_squared() + self.size_sq()),
-            end,
-            earliest: end,
-            first: None,
-        };
-        let needed = trace.inside("cylinders", |trace| {
-            self.enter_cylinders(&mut search, trace)
-        });
-        trace.inside("spheres", |trace| {
-            self.enter_spheres(&needed, &mut search, trace);
-        });
-        self.touch_round_part(&search, trace)
+    // A face that is entered decides: the body is convex, and has only one entry.
+    let face = trace.inside("faces", |trace| {
+        body.enter_faces(&slabs, enters, ray, trace)
+    });
+    if face.is_some() {
+        return face;
     }
 
+    // The round parts are tested from where the point is inside of all slabs: small numbers keep digits.
+    let from = ray.at(enters);
+    trace
+        .step("move to the entry")
+        .segment(
+            Role::Construction,
+            "",
+            body.origin + ray.start,
+            body.origin + from,
+        )
+        .point(Role::Reference, "p", body.origin + from)
+        .value("t", enters);
+    let thin = body.thin_radius();
+    let end = 1.0 - enters + tolerance::SEAM;
+    let mut search = RoundSearch {
+        ray: Ray {
+            start: from,
+            ..*ray
+        },
+        from: enters,
+        radius: thin.unwrap_or(body.radius),
+        is_thin: thin.is_some(),
+        is_far: body.radius * body.radius <= FAR_SQ * (from.length_squared() + body.size_sq()),
+        end,
+        earliest: end,
+        first: None,
+    };
+    let needed = trace.inside("cylinders", |trace| {
+        body.enter_cylinders(&mut search, trace)
+    });
+    trace.inside("spheres", |trace| {
+        body.enter_spheres(&needed, &mut search, trace);
+    });
+    body.touch_round_part(&search, trace)
+}
+
+impl Rounded<'_> {
     /// When the point is inside of all slabs first, 0 if it starts so; `None` if it never is.
     #[inline(always)]
     fn enter_slabs(&self, slabs: &[(Slab, Crossing); 4], trace: &mut impl Trace) -> Option<f64> {

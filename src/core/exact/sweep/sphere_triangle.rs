@@ -10,6 +10,7 @@ use super::{
     Impact,
     body::Rounded,
     misses::clears_triangle,
+    rounded::enter_body,
     touch::{Start, single_sided},
 };
 use crate::core::{
@@ -70,7 +71,7 @@ pub(super) fn plain(
     }
 
     // Otherwise the first touch is where the ray enters the rounded triangle.
-    let touch = body.first_touch(&ray, trace)?;
+    let touch = enter_body(&body, &ray, trace)?;
     single_sided(facet, double_sided, touch, trace)
 }
 

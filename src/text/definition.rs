@@ -91,8 +91,8 @@ mod tests {
         for (line, name) in [
             ("pub struct Facet {", Some("Facet")),
             (
-                "pub(super) fn enter_slabs<'a, const S: usize>(",
-                Some("enter_slabs"),
+                "pub(super) fn enter_body<'a, const S: usize>(",
+                Some("enter_body"),
             ),
             (
                 "pub(in crate::core::articles) fn saturate(t: f32) -> f32 {",
@@ -100,8 +100,8 @@ mod tests {
             ),
             ("const fn face(part: Part) -> RoundedFace {", Some("face")),
             (
-                "pub static PRISM_WALLS: [RoundedFace; 3] = WALLS;",
-                Some("PRISM_WALLS"),
+                "pub static PRISM_FACES: [RoundedFace; 5] = FACES;",
+                Some("PRISM_FACES"),
             ),
             ("const WALLS: [RoundedFace; 3] = [", Some("WALLS")),
             ("    pub fn edges(&self) {", None),
@@ -122,8 +122,8 @@ mod tests {
             found.map_or("none", |definition| definition.path)
         };
         assert_eq!(file("Facet"), "src/core/geometry/facet.rs");
-        assert_eq!(file("PRISM_CORNERS"), "src/core/geometry/rounded.rs");
-        assert_eq!(file("enter_slabs"), "src/core/exact/sweep/slabs.rs");
+        assert_eq!(file("RoundedBody"), "src/core/geometry/rounded.rs");
+        assert_eq!(file("enter_body"), "src/core/exact/sweep/rounded.rs");
         assert_eq!(
             file("sphere_triangle"),
             "src/core/exact/sweep/sphere_triangle.rs"

@@ -112,26 +112,19 @@ pub struct RoundedFace {
     pub around: &'static [usize],
     /// The first corner, and the two that it is joined to.
     pub joined: [usize; 3],
+    /// Of the slabs that hold the body, the one that it borders.
+    pub slab: usize,
     /// The part of the obstacle that it comes from.
     pub feature: Feature,
 }
 
-/// The parallelogram of each edge of the triangle.
-pub static PRISM_WALLS: [RoundedFace; 3] = WALLS;
-
-/// Both triangles, then the walls.
+/// Both triangles, then the parallelogram of each edge of the triangle.
 pub static PRISM_FACES: [RoundedFace; 5] = [
-    face(Part::Triangle(0), &[0, 1, 2], Feature::Face),
-    face(Part::Triangle(1), &[3, 4, 5], Feature::Face),
-    WALLS[0],
-    WALLS[1],
-    WALLS[2],
-];
-
-const WALLS: [RoundedFace; 3] = [
-    face(Part::Parallelogram(0), &[0, 1, 4, 3], Feature::Edge(0)),
-    face(Part::Parallelogram(1), &[1, 2, 5, 4], Feature::Edge(1)),
-    face(Part::Parallelogram(2), &[2, 0, 3, 5], Feature::Edge(2)),
+    face(Part::Triangle(0), &[0, 1, 2], 0, Feature::Face),
+    face(Part::Triangle(1), &[3, 4, 5], 0, Feature::Face),
+    face(Part::Parallelogram(0), &[0, 1, 4, 3], 1, Feature::Edge(0)),
+    face(Part::Parallelogram(1), &[1, 2, 5, 4], 2, Feature::Edge(1)),
+    face(Part::Parallelogram(2), &[2, 0, 3, 5], 3, Feature::Edge(2)),
 ];
 
 /// The triangle's edges at the mover's first end, at its other; what each vertex leaves.
@@ -158,7 +151,8 @@ pub static PRISM_CORNERS: [RoundedCorner; 6] = [
 ];
 
 /// The triangle itself.
-pub static TRIANGLE_FACES: [RoundedFace; 1] = [face(Part::Triangle(0), &[0, 1, 2], Feature::Face)];
+pub static TRIANGLE_FACES: [RoundedFace; 1] =
+    [face(Part::Triangle(0), &[0, 1, 2], 0, Feature::Face)];
 
 /// Its edges.
 pub static TRIANGLE_EDGES: [RoundedEdge; 3] = [
@@ -171,8 +165,12 @@ pub static TRIANGLE_EDGES: [RoundedEdge; 3] = [
 pub static TRIANGLE_CORNERS: [RoundedCorner; 3] = [vertex(0, 0), vertex(1, 0), vertex(2, 0)];
 
 /// The parallelogram itself.
-pub static PARALLELOGRAM_FACES: [RoundedFace; 1] =
-    [face(Part::Parallelogram(0), &[0, 1, 3, 2], Feature::Axis)];
+pub static PARALLELOGRAM_FACES: [RoundedFace; 1] = [face(
+    Part::Parallelogram(0),
+    &[0, 1, 3, 2],
+    0,
+    Feature::Axis,
+)];
 
 /// The obstacle's core at the mover's first end, at its other; what each of the obstacle's ends leaves.
 pub static PARALLELOGRAM_EDGES: [RoundedEdge; 4] = [
@@ -306,11 +304,12 @@ pub fn is_thin(cross: DVec3, [one, other]: [DVec3; 2]) -> bool {
     cross.length_squared() <= tolerance::COINCIDENT_SQ * square
 }
 
-const fn face(part: Part, around: &'static [usize], feature: Feature) -> RoundedFace {
+const fn face(part: Part, around: &'static [usize], slab: usize, feature: Feature) -> RoundedFace {
     RoundedFace {
         part,
         around,
         joined: [around[0], around[1], around[around.len() - 1]],
+        slab,
         feature,
     }
 }

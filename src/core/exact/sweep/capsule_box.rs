@@ -7,15 +7,14 @@
 //! [`super::capsule_triangle`] does. A box without thickness keeps its sides, of which some have no area.
 
 use super::{
-    Impact,
-    capsule_triangle::capsule_facet,
-    fast::{is_out_of_the_way, ranges_of},
-    sphere_triangle::sphere_facet,
-    supporting::backmost,
+    Impact, body::Rounded, misses::clears_triangle, rounded::enter_body, supporting::backmost,
 };
 use crate::core::{
     exact::{self, overlap},
-    geometry::{Capsule, Contact, Facet, Feature, OrientedBox, inverse, lesser, tolerance},
+    geometry::{
+        Capsule, Contact, Facet, Feature, OrientedBox, inverse, lesser, rounded::RoundedBody,
+        tolerance,
+    },
     method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Note, Outcome, Role, Trace},
 };
@@ -97,19 +96,23 @@ pub fn capsule_box(
 
 /// When `capsule`, which is apart from it, first touches half of a side.
 fn meet(capsule: &Capsule, side: &Facet, motion: Vec3, trace: &mut impl Trace) -> Option<Impact> {
-    // A capsule without length is a sphere.
-    let Capsule { a, b, radius } = *capsule;
-    if a == b {
-        let sphere = capsule.sphere_at(a);
-        return trace.inside("no length: a sphere", |trace| {
-            let is_clear = is_out_of_the_way([a], motion, ranges_of(side), radius, trace);
-            (!is_clear).then(|| sphere_facet(&sphere, side, motion, true, None, trace))?
-        });
+    // Boxes and planes find most misses.
+    let [a, b] = [capsule.a, capsule.b].map(|end| side.local(end));
+    let (motion, radius) = (motion.as_dvec3(), f64::from(capsule.radius));
+    if clears_triangle(side, [a, b], motion, radius, trace) {
+        return None;
     }
 
-    // Boxes around the whole motion and the triangle find most misses.
-    let is_clear = is_out_of_the_way([a, b], motion, ranges_of(side), radius, trace);
-    (!is_clear).then(|| capsule_facet(capsule, side, motion, true, None, trace))?
+    // The first end is a ray. A capsule without length is a sphere.
+    let kind = if a == b {
+        RoundedBody::Triangle
+    } else {
+        RoundedBody::Prism
+    };
+    let body = Rounded::about_triangle(kind, side, b - a, radius);
+    let ray = body.ray(a, motion)?;
+    let touch = enter_body(&body, &ray, trace)?;
+    Some(touch.impact(trace))
 }
 
 /// Which way each side faces, in the order of the box's triangles: +x, -x, +y, -y, +z, -z.

@@ -1,29 +1,16 @@
 //! Moving capsule against capsule; either may have no length and be a sphere.
 //!
 //! The mover's first end is a ray, the obstacle takes the rest of its core and its radius: a rounded parallelogram, or one
-//! longer capsule if the cores are parallel or one has no length, numbered as in [`crate::core::geometry::rounded`]. The order
-//! is that of the capsule–triangle sweep: the tests that find most misses, slabs, the start, faces, cylinders, spheres.
+//! longer capsule if the cores are parallel or one has no length, numbered as in [`crate::core::geometry::rounded`]. The sweep
+//! is that of [`super::rounded`], with its sources; *Capsule-Capsule Collision in Games* (article 003), "Direct Linear
+//! Solution", for parallel capsules.
 //!
-//! Source: *Capsule-Capsule Collision in Games* (article 003), "Direct Linear Solution", for parallel capsules; the rest is
-//! the Minkowski difference of article 001. Cores that cross at the first touch have no gap between them: the normal is the
-//! way back. Never NaN.
+//! Cores that cross at the first touch have no gap between them: the normal is the way back. Never NaN.
 
-use super::{
-    Impact,
-    fast::Span,
-    round::{RoundParts, RoundSearch},
-    slabs::{FacePlaces, SlabEntry, enter_faces, enter_slabs, parallelogram_slabs, plane_slab},
-    touch::{Ray, Start},
-};
+use super::{Impact, body::Rounded, misses::clears_capsule, rounded::enter_body, touch::Start};
 use crate::core::{
     exact::{self, overlap},
-    geometry::{
-        Capsule,
-        rounded::{
-            OPPOSED_CORNERS, PARALLELOGRAM_CORNERS, PARALLELOGRAM_EDGES, PARALLELOGRAM_FACES,
-            RoundedFace, SAME_WAY_CORNERS, SEGMENT_EDGES,
-        },
-    },
+    geometry::{Capsule, rounded::RoundedBody},
     method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
     trace::{Note, Role, Trace},
 };
@@ -36,24 +23,30 @@ pub fn capsule_capsule(
     motion: Vec3,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
-    if Span::of(a, b, motion).is_clear(trace) {
+    // Boxes and planes find most misses.
+    if clears_capsule(a, b, motion, trace) {
         return None;
     }
-    near(a, b, motion, trace)
+    plain(a, b, motion, trace)
 }
 
-/// The sweep of two capsules that come near one another.
-#[inline(never)] // most pairs never do, and this code is faster without it
-fn near(a: &Capsule, b: &Capsule, motion: Vec3, trace: &mut impl Trace) -> Option<Impact> {
+/// The sweep itself, without the tests that are for speed alone.
+#[inline(never)] // most pairs never come here, and this code is faster without it
+pub(super) fn plain(
+    a: &Capsule,
+    b: &Capsule,
+    motion: Vec3,
+    trace: &mut impl Trace,
+) -> Option<Impact> {
     // With parallel cores the body has no faces: it is one longer capsule.
     let origin = b.a.as_dvec3();
     let [start, u] = [a.a.as_dvec3() - origin, a.b.as_dvec3() - a.a.as_dvec3()];
     let v = b.b.as_dvec3() - origin;
-    let plane = plane_slab([u, v]);
-    let parallel = plane.length == 0.0;
+    let kind = RoundedBody::of_cores(u, v);
+    let parallel = kind != RoundedBody::Parallelogram;
     trace
         .step("parallel cores")
-        .value("u × v", plane.normal)
+        .value("u × v", u.cross(v))
         .at_length(|note| {
             // The mover's core, turned round, goes where the obstacle's goes on, or back along it.
             let ends = if u.dot(v) > 0.0 {
@@ -73,70 +66,14 @@ fn near(a: &Capsule, b: &Capsule, motion: Vec3, trace: &mut impl Trace) -> Optio
             "not parallel: a rounded parallelogram",
         );
 
-    // The first end, as a ray, against that body.
-    let ray = Ray {
-        start,
-        motion: motion.as_dvec3(),
-    };
-    let obstacle_radius = f64::from(b.radius);
-    let radius = f64::from(a.radius) + obstacle_radius;
-    if parallel {
-        let entry = enter_slabs(&[], &ray, radius, origin, trace)?;
-        let corners = if u.dot(v) > 0.0 {
-            &SAME_WAY_CORNERS
-        } else {
-            &OPPOSED_CORNERS
-        };
-        let at = corners.map(|corner| corner.at(&[DVec3::ZERO, v], u));
-        let body = RoundParts {
-            origin,
-            radius,
-            obstacle_radius,
-            vertices: &[DVec3::ZERO, v],
-            directions: [at[1] - at[0]],
-            edges: &SEGMENT_EDGES,
-            corners,
-            at,
-        };
-        meet(a, b, (&body, &[]), &ray, &entry, trace)
-    } else {
-        let slabs = parallelogram_slabs(plane, [u, v]);
-        let entry = enter_slabs(&slabs, &ray, radius, origin, trace)?;
-        let body = RoundParts {
-            origin,
-            radius,
-            obstacle_radius,
-            vertices: &[DVec3::ZERO, v],
-            directions: [v, -u],
-            edges: &PARALLELOGRAM_EDGES,
-            corners: &PARALLELOGRAM_CORNERS,
-            at: PARALLELOGRAM_CORNERS.map(|corner| corner.at(&[DVec3::ZERO, v], u)),
-        };
-        meet(a, b, (&body, &PARALLELOGRAM_FACES), &ray, &entry, trace)
-    }
-}
+    // The first end is a ray.
+    let radii = [a.radius, b.radius].map(f64::from);
+    let core = [DVec3::ZERO, v];
+    let body = Rounded::about_core(kind, origin, &core, u, radii);
+    let ray = body.ray(start, motion.as_dvec3())?;
 
-/// The impact of `a`, whose first end follows `ray`, with `b`, which together make a body with these faces.
-#[inline(always)] // a call would pass all of it through memory
-fn meet<
-    const SLABS: usize,
-    const FACES: usize,
-    const DIRECTIONS: usize,
-    const EDGES: usize,
-    const CORNERS: usize,
->(
-    a: &Capsule,
-    b: &Capsule,
-    (body, faces): (
-        &RoundParts<'_, DIRECTIONS, EDGES, CORNERS>,
-        &[RoundedFace; FACES],
-    ),
-    ray: &Ray,
-    entry: &SlabEntry<'_, SLABS>,
-    trace: &mut impl Trace,
-) -> Option<Impact> {
-    // Capsules that overlap at the start meet at time 0. Outside of a half-space none do.
-    let start = Start::of(entry.enters > 0.0, true, |_| {
+    // Capsules that overlap at the start meet at time 0. Outside of the plane's slab none do.
+    let start = Start::of(body.is_beside(&ray), true, |_| {
         overlap::capsule_capsule(a, b, &mut ())
     });
     trace
@@ -149,26 +86,8 @@ fn meet<
         return start.impact(trace, |trace| overlap::capsule_capsule(a, b, trace));
     }
 
-    // Otherwise the first touch is that of the ray. A face that is entered decides: the body is convex.
-    let seen = (ray, body.radius, body.origin);
-    let touch = trace.inside("faces", |trace| {
-        let face = enter_faces(faces, FacePlaces::FIRST, &body.at, seen, entry, trace)?;
-        Some(body.touch_face(&faces[face.face], &face, trace))
-    });
-    if let Some(touch) = touch {
-        return Some(touch.impact(trace));
-    }
-
-    // Then the cylinders about the edges, and the spheres that may still be first.
-    let mut search = RoundSearch::from_entry(ray, entry, None, body.origin, trace);
-    let corners = body.corners_from(&search);
-    let needed = trace.inside("cylinders", |trace| {
-        body.enter_cylinders(&corners, &mut search, trace)
-    });
-    trace.inside("spheres", |trace| {
-        body.enter_spheres(&corners, &needed, &mut search, trace);
-    });
-    let touch = body.touch(&search, trace)?;
+    // Otherwise the first touch is where the ray enters the body.
+    let touch = enter_body(&body, &ray, trace)?;
     Some(touch.impact(trace))
 }
 

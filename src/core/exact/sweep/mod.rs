@@ -11,19 +11,20 @@
 //! Conservative advancement, a search by closest points, is here for comparison.
 
 mod advance;
+mod body;
 pub(crate) mod box_box;
 pub(crate) mod box_triangle;
 pub(crate) mod capsule_box;
 pub(crate) mod capsule_capsule;
 pub(crate) mod capsule_triangle;
 pub(crate) mod conservative_advancement;
-mod fast;
-mod plane;
-mod round;
+mod misses;
+mod quadratic;
+mod rounded;
 mod separating_axes;
-mod slabs;
 pub(crate) mod sphere_triangle;
 mod supporting;
+mod tell;
 mod touch;
 
 pub use crate::core::method::Impact;

@@ -15,16 +15,12 @@ use glam::DVec3;
 ///
 /// The `gap`, from the touched point to the mover's, is its direction where it is more than rounding and leads out.
 #[cold]
-pub(super) fn supporting<const CORNERS: usize>(
-    gap: DVec3,
-    to_corners: [DVec3; CORNERS],
-    motion: DVec3,
-) -> DVec3 {
-    let lengths = to_corners.map(DVec3::length);
-    let size = lengths.into_iter().fold(0.0, greater);
+pub(super) fn supporting(gap: DVec3, to_corners: &[DVec3], motion: DVec3) -> DVec3 {
+    let lengths = to_corners.iter().map(|d| d.length());
+    let size = lengths.fold(0.0, greater);
     let leads_in = |normal: DVec3| {
-        let rises = to_corners.map(|d| d.dot(normal));
-        rises.into_iter().fold(0.0, greater) * inverse(size)
+        let rises = to_corners.iter().map(|d| d.dot(normal));
+        rises.fold(0.0, greater) * inverse(size)
     };
     if gap.length() > tolerance::TOUCH * size
         && let Some(normal) = gap.try_normalize()
@@ -36,13 +32,13 @@ pub(super) fn supporting<const CORNERS: usize>(
 
     // One of these is nearest to the way back, whichever corners it is perpendicular to.
     let back = -motion;
-    let across_one = to_corners.into_iter().flat_map(|d| {
+    let across_one = to_corners.iter().flat_map(|&d| {
         let along = d.normalize_or_zero();
         let across = back.cross(along);
         let any = some_across(along);
         [back - along * back.dot(along), across, -across, any, -any]
     });
-    let pairs = (0..CORNERS).flat_map(|i| (0..i).map(move |j| [i, j]));
+    let pairs = (0..to_corners.len()).flat_map(|i| (0..i).map(move |j| [i, j]));
     let across_two = pairs.flat_map(|pair| {
         let [d, other] = pair.map(|i| to_corners[i]);
         let across = d.cross(other);
@@ -93,7 +89,7 @@ mod tests {
     fn the_gap_is_the_normal_where_it_leads_out_and_back() {
         let to_corners = [DVec3::X, DVec3::Y];
         let gap = DVec3::new(-3e-9, -4e-9, 0.0);
-        let normal = supporting(gap, to_corners, DVec3::X);
+        let normal = supporting(gap, &to_corners, DVec3::X);
         assert!(
             normal.distance(DVec3::new(-0.6, -0.8, 0.0)) < 1e-9,
             "{normal}"
@@ -105,27 +101,27 @@ mod tests {
         let edge = [DVec3::X, -DVec3::X];
         let motion = DVec3::new(3.0, -2.0, 0.0);
         for gap in [DVec3::ZERO, DVec3::X * 1e-16, DVec3::new(1e-5, -1e-5, 0.0)] {
-            assert_eq!(supporting(gap, edge, motion), DVec3::Y, "{gap}");
+            assert_eq!(supporting(gap, &edge, motion), DVec3::Y, "{gap}");
         }
         let around = [DVec3::X, DVec3::Z, DVec3::NEG_X, DVec3::NEG_Z];
-        assert_eq!(supporting(DVec3::ZERO, around, motion), DVec3::Y);
+        assert_eq!(supporting(DVec3::ZERO, &around, motion), DVec3::Y);
     }
 
     #[test]
     fn a_motion_along_what_is_touched_is_left_square_to_it() {
         let edge = [DVec3::X, -DVec3::X];
-        let normal = supporting(DVec3::ZERO, edge, DVec3::X);
+        let normal = supporting(DVec3::ZERO, &edge, DVec3::X);
         assert!(normal.dot(DVec3::X).abs() < 1e-12 && normal.is_normalized());
         let flat = [DVec3::X, -DVec3::X, DVec3::Z, -DVec3::Z];
-        let normal = supporting(DVec3::ZERO, flat, DVec3::new(1.0, 0.0, -2.0));
+        let normal = supporting(DVec3::ZERO, &flat, DVec3::new(1.0, 0.0, -2.0));
         assert_eq!(normal.abs(), DVec3::Y);
     }
 
     #[test]
     fn a_point_is_left_the_way_it_was_met() {
-        let back = supporting(DVec3::ZERO, [DVec3::ZERO; 2], DVec3::X * 4.0);
+        let back = supporting(DVec3::ZERO, &[DVec3::ZERO; 2], DVec3::X * 4.0);
         assert_eq!(back, DVec3::NEG_X);
-        let up = supporting(DVec3::ZERO, [DVec3::ZERO; 2], DVec3::ZERO);
+        let up = supporting(DVec3::ZERO, &[DVec3::ZERO; 2], DVec3::ZERO);
         assert_eq!(up, DVec3::Y);
     }
 }

@@ -1,0 +1,287 @@
+//! Tests that find most misses before a sweep. They are for speed alone: without them every answer is the same, bit for bit.
+//!
+//! One call a pair. For a triangle: the boxes around the whole motion and the triangle; the triangle's plane; the planes that
+//! stand on its edges. For two capsules: those boxes, and everything that the cores are apart by while the one moves, a
+//! parallelepiped. From a point of the obstacle's core to one of the mover's leads `start + s u - w v + t m`, with `s`, `w`
+//! and `t` from 0 to 1. The capsules meet if the parallelepiped with the sides `u`, `v` and the motion `m` comes within the
+//! summed radius of 0. Along any direction it reaches from its middle as far as half its sides do. A direction perpendicular to
+//! two of them leaves the third alone, and its height is `u × v · m` whichever they are.
+//!
+//! No test takes a root or a division, and for the parallelepiped `f32` is enough. What rounding may be is added to the body,
+//! and what the sweep itself allows for; a pair within it is left to the sweep.
+//!
+//! Source: separating axes, Christer Ericson, *Real-Time Collision Detection*, 2005, 4.4.1; plane and sphere, 5.5.3. Sides
+//! without length and triangles without area span no plane and decide nothing.
+
+use crate::core::{
+    geometry::{Capsule, Facet, greater, is_thin, lesser, tolerance},
+    trace::{Comparison, Note, Outcome, Role, Trace},
+};
+use glam::{DVec3, Vec3, Vec3A};
+
+/// Whether a mover stays clear of a triangle all the way. `core` are the ends of its core, seen from the triangle's first
+/// vertex, twice the same of a sphere.
+#[inline(always)] // a call would pass all of the triangle through memory
+pub(super) fn clears_triangle(
+    facet: &Facet,
+    core: [DVec3; 2],
+    motion: DVec3,
+    radius: f64,
+    trace: &mut impl Trace,
+) -> bool {
+    // Two boxes are apart if they are along one of the axes.
+    let ([a, b], [_, e1, e2]) = (core, facet.v);
+    let (mut widest, mut size) = (f64::NEG_INFINITY, radius);
+    for axis in 0..3 {
+        let low = lesser(lesser(e1[axis], e2[axis]), 0.0);
+        let high = greater(greater(e1[axis], e2[axis]), 0.0);
+        let mover_low = lesser(a[axis], b[axis]) + lesser(motion[axis], 0.0);
+        let mover_high = greater(a[axis], b[axis]) + greater(motion[axis], 0.0);
+        widest = greater(widest, greater(mover_low - high, low - mover_high));
+        size += (high - low) + (mover_high - mover_low);
+    }
+    let reach = radius + 2.0 * tolerance::TOUCH * size;
+    if is_apart(widest > reach, (widest - radius) as f32, trace) {
+        return true;
+    }
+
+    // On one side of the plane all the way, and farther than the radius, nothing can touch. Squares, and the length of the
+    // normal on either side, save a square root.
+    let has_plane = !is_thin(facet.area_normal, [e1, e2]);
+    let (rises, climb) = (core.map(|end| facet.rise(end)), facet.rise(motion));
+    let low = lesser(rises[0], rises[1]) + lesser(climb, 0.0);
+    let high = greater(rises[0], rises[1]) + greater(climb, 0.0);
+    let nearest = greater(greater(low, -high), 0.0);
+    let beside = has_plane & (nearest * nearest > reach * reach * facet.area_normal_sq);
+    trace
+        .step("plane slab of the whole motion")
+        .plane(Role::Plane, "", facet.world(DVec3::ZERO), facet.normal())
+        .at_length(|note| {
+            if beside {
+                note.gap_to_plane(facet, core, motion, radius)
+            } else {
+                note
+            }
+        })
+        .compares(
+            "nearest",
+            facet.height_of(nearest),
+            Comparison::Greater,
+            "radius",
+            radius,
+        )
+        .decides(
+            beside,
+            "the plane stays out of reach",
+            "the plane comes within reach",
+        );
+    if beside {
+        trace.step("apart").concludes(Outcome::Miss);
+        return true;
+    }
+
+    // Seen from above, farther than the radius beyond an edge all the way, nothing can touch either.
+    let [start_a, start_b] = core.map(|end| facet.sides(end));
+    let (start, sidewards) = (Facet::inmost(start_a, start_b), facet.sides_along(motion));
+    let inmost = [0, 1, 2].map(|i| start[i] + greater(sidewards[i], 0.0));
+    let beyond = has_plane & facet.is_beyond_an_edge(inmost, reach);
+    trace
+        .step("side half-spaces of the whole motion")
+        .compares(
+            "beyond",
+            facet.distance_beyond(inmost),
+            Comparison::Greater,
+            "radius",
+            radius,
+        )
+        .decides(
+            beyond,
+            "stays out of reach beyond an edge",
+            "every edge comes within reach",
+        );
+    if beyond {
+        trace.step("apart").concludes(Outcome::Miss);
+    }
+    beyond
+}
+
+/// Records the `widest` gap between two boxes along an axis, metres; returns whether they are `apart`.
+#[inline(always)]
+fn is_apart(apart: bool, widest: f32, trace: &mut impl Trace) -> bool {
+    // Shapes in boxes with a gap along one axis never meet.
+    trace
+        .step("motion box")
+        .value("widest gap", widest)
+        .decides(
+            apart,
+            "the box around the motion stays clear",
+            "the boxes overlap",
+        );
+    if apart {
+        trace.step("apart").concludes(Outcome::Miss);
+    }
+    apart
+}
+
+/// Draws how far from the plane a core stays.
+trait DrawGap: Note {
+    /// The surface near the point of the path that is nearest to the plane, and the gap between, for a core that never comes
+    /// near enough.
+    fn gap_to_plane(self, facet: &Facet, [a, b]: [DVec3; 2], motion: DVec3, radius: f64) -> Self {
+        let places = [a, b, a + motion, b + motion].map(|place| (facet.rise(place), place));
+        let nearer = |p: (f64, DVec3), q: (f64, DVec3)| if q.0.abs() < p.0.abs() { q } else { p };
+        let (rise, end) = places.into_iter().fold(places[0], nearer);
+        let surface = end - facet.normal() * radius.copysign(rise);
+        let foot = facet.world(facet.projection(end, rise));
+        self.sphere(Role::Rejected, "", facet.world(end), radius)
+            .segment(Role::Gap, "gap", foot, facet.world(surface))
+    }
+}
+
+impl<N: Note> DrawGap for N {}
+
+/// Whether two capsules stay clear of each other all the way.
+#[inline(always)]
+pub(super) fn clears_capsule(
+    mover: &Capsule,
+    obstacle: &Capsule,
+    motion: Vec3,
+    trace: &mut impl Trace,
+) -> bool {
+    Span::of(mover, obstacle, motion).is_clear(trace)
+}
+
+/// More than the share of a coordinate of the middle that rounding may be.
+const ROUNDING: f32 = 4e-6;
+
+/// More than the square of what rounding may add to a height, as a share of all lengths that it is made of.
+const ROUNDING_SQ: f32 = 3e-8;
+
+/// How much the squared reach grows, which makes up for its product with the rounding.
+const SLACK: f32 = 1e-3;
+
+/// The least square that keeps its digits, for shapes smaller than a micrometre. The same loss of a normal's square, for a tiny
+/// motion, occurs as often as the squared size says.
+const UNDERFLOW: f32 = f32::MIN_POSITIVE;
+
+/// The vectors from one core to the other, metres.
+#[derive(Clone, Copy, Debug)]
+struct Span {
+    /// The obstacle's first point, in the world.
+    origin: Vec3,
+    /// The mover's core, the obstacle's core and the motion.
+    sides: [Vec3A; 3],
+    /// Twice the middle: with all heights doubled none has to be halved.
+    middle: Vec3A,
+    reach: f32,
+}
+
+/// How far from 0 the parallelepiped stays along a direction that is square to two of its sides.
+#[derive(Clone, Copy, Debug)]
+struct Height {
+    normal: Vec3A,
+    /// Squared with its sign, which is negative where 0 is between the planes of those sides. As the limit, in metres
+    /// times the normal's length, doubled.
+    gap_sq: f32,
+    /// The square of the gap that parts the capsules must exceed this.
+    limit_sq: f32,
+}
+
+impl Span {
+    #[inline(always)] // a call would pass all of it through memory
+    fn of(mover: &Capsule, obstacle: &Capsule, motion: Vec3) -> Self {
+        let [first, last] = [Vec3A::from(mover.a), Vec3A::from(mover.b)];
+        let [origin, end] = [Vec3A::from(obstacle.a), Vec3A::from(obstacle.b)];
+        let (start, u, v) = (first - origin, last - first, end - origin);
+        let motion = Vec3A::from(motion);
+        Self {
+            origin: obstacle.a,
+            sides: [u, v, motion],
+            middle: (start + start) + (u - v) + motion,
+            reach: 2.0 * (mover.radius + obstacle.radius),
+        }
+    }
+
+    /// Whether it stays clear of 0: then the capsules never meet.
+    #[inline(always)]
+    fn is_clear(&self, trace: &mut impl Trace) -> bool {
+        // Boxes around the whole motion and the obstacle find most misses.
+        let widest = self.widest_gap();
+        if is_apart(widest > 0.0, 0.5 * widest, trace) {
+            return true;
+        }
+
+        // Planes along two of both cores and the motion find most of the others.
+        let (heights, lost) = self.heights();
+        let parted = trace.inside("separating planes", |trace| {
+            self.are_parted(heights, lost, trace)
+        });
+        if parted {
+            trace.step("apart").concludes(Outcome::Miss);
+        }
+        parted
+    }
+
+    /// The widest gap between the boxes along an axis, twice; negative where they overlap along all.
+    #[inline(always)]
+    fn widest_gap(&self) -> f32 {
+        let [u, v, motion] = self.sides.map(Vec3A::abs);
+        let gaps = self.middle.abs() * (1.0 - ROUNDING) - (u + v + (motion + self.reach));
+        gaps.max_element()
+    }
+
+    /// Along the cross product of each two of the sides, beginning with both cores; and what is lost of their squares.
+    #[inline(always)]
+    fn heights(&self) -> ([Height; 3], f32) {
+        let ([u, v, motion], middle) = (self.sides, self.middle);
+        let normals = [u.cross(v), v.cross(motion), motion.cross(u)];
+        let half = normals[0].dot(motion).abs();
+        let squares = self.sides.map(Vec3A::length_squared);
+        let size_sq = middle.length_squared() + squares[0] + squares[1] + squares[2];
+        let reach_sq = self.reach * self.reach * (1.0 + SLACK);
+        let heights = [0, 1, 2].map(|i| {
+            // Most of the normal of nearly parallel sides may be rounding.
+            let gap = middle.dot(normals[i]).abs() - half;
+            let rounding_sq = ROUNDING_SQ * size_sq * (squares[i] * squares[(i + 1) % 3]);
+            Height {
+                normal: normals[i],
+                gap_sq: gap * gap.abs(),
+                limit_sq: reach_sq * normals[i].length_squared() + rounding_sq,
+            }
+        });
+        (heights, UNDERFLOW * (1.0 + size_sq))
+    }
+
+    /// Whether one of the gaps is over its limit by more than is `lost`.
+    #[inline(always)]
+    fn are_parted(&self, heights: [Height; 3], lost: f32, trace: &mut impl Trace) -> bool {
+        // Without a trace this is one branch: the axis that parts the capsules is as random as a coin.
+        let [first, second, third] = heights.map(|height| height.gap_sq - height.limit_sq);
+        let parted = greater(greater(first, second), third) > lost;
+        for (i, height) in heights.into_iter().enumerate() {
+            let parts = height.gap_sq - height.limit_sq > lost;
+            trace
+                .step(("separating plane", i))
+                .arrow(Role::Construction, "n", self.origin, height.normal)
+                .compares(
+                    "gap²",
+                    height.gap_sq,
+                    Comparison::Greater,
+                    "R²",
+                    height.limit_sq,
+                )
+                .decides(
+                    parts,
+                    "apart: on either side of it",
+                    "it does not part them",
+                );
+            if parts {
+                break;
+            }
+        }
+        parted
+    }
+}
+
+#[cfg(test)]
+mod tests;

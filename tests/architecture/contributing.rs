@@ -57,8 +57,8 @@ fn each_section_edits_as_many_files_as_it_says() {
         counted += 1;
     }
     assert_eq!(
-        counted, 11,
-        "method, repair, setting, kind, pasted word, panel, label, command, regime, what a search varies, scene"
+        counted, 14,
+        "method, repair, setting, kind, pasted word, panel, breakpoint, key, color, label, command, regime, what a search varies, scene"
     );
 }
 

@@ -1,3 +1,5 @@
+//! The colours of panels, those of right and wrong in text among them; those of a picture are in `mod.rs`.
+
 use super::{Theme, hue};
 use egui::Color32;
 

@@ -5,18 +5,18 @@
 
 mod chrome;
 mod contrast;
+mod glyphs;
 mod kinds;
 mod looks;
-mod marks;
 pub(crate) mod scale;
 
 pub(crate) use chrome::Chrome;
 #[cfg(test)]
 pub(crate) use contrast::contrast;
 pub(crate) use contrast::mix;
+pub(crate) use glyphs::{Glyph, Pattern, Texture};
 pub(crate) use kinds::{Doing, PartKind};
 pub(crate) use looks::RoleStyle;
-pub(crate) use marks::{Glyph, Pattern, Texture};
 
 use egui::Color32;
 use serde::{Deserialize, Serialize};

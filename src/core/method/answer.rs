@@ -1,3 +1,5 @@
+//! The answer of a method about a pair, and which parts of it the method gave.
+
 use super::Pair;
 use crate::core::geometry::{Contact, tolerance};
 

@@ -1,6 +1,6 @@
 //! The files that come with the program: scenes, and the meshes that they show.
 
-use super::files::{FileError, FileSource, Folder, inside};
+use super::named_files::{FileError, FileSource, Folder, inside};
 use include_dir::{Dir, include_dir};
 use std::{borrow::Cow, path::Path};
 

@@ -9,8 +9,8 @@ use super::{
     error::quoted_list,
     mesh_file::{self, MeshError, is_mesh},
     mesh_table::ReadMesh,
+    progress::ReadingProgress,
     read_regular,
-    reading::ReadingProgress,
 };
 use crate::core::trace::nearest;
 use include_dir::Dir;

@@ -17,9 +17,9 @@ use super::{
     Body, LARGEST, Scene,
     error::suggestion,
     fields::Fields,
-    files::FileSource,
     mesh_file,
-    reading::ReadingProgress,
+    named_files::FileSource,
+    progress::ReadingProgress,
     values::{Mistakes, number, vector},
 };
 use crate::core::geometry::{Mesh, OrientedBox, Shape};

@@ -9,20 +9,15 @@ use super::{
     error::{SceneErrors, suggestion},
     expect,
     fields::Fields,
-    file,
-    files::FileSource,
     mesh_table::{MeshSources, ReadMesh},
+    named_files::FileSource,
     picture, place, predict,
-    reading::ReadingProgress,
-    replay, run,
+    progress::ReadingProgress,
+    replay, run, toml_table,
     values::Mistakes,
-    view,
+    view, world,
 };
-use crate::core::{
-    catalog,
-    geometry::Kind,
-    method::{Steering, SteeringRule},
-};
+use crate::core::{catalog, geometry::Kind};
 use std::cell::RefCell;
 
 /// The keys of a file before those of the shapes, and after them.
@@ -99,7 +94,7 @@ impl Scene {
 
     /// The text that a scene file's `bytes` are, or where they are none.
     pub fn text_of<'b>(path: &str, bytes: &'b [u8]) -> Result<&'b str, SceneErrors> {
-        file::utf8(path, bytes)
+        toml_table::utf8(path, bytes)
     }
 }
 
@@ -117,7 +112,7 @@ fn read_text(
         progress,
         read: &read,
     };
-    let table = file::parse(path, text)?;
+    let table = toml_table::parse(path, text)?;
     let mistakes = Mistakes::default();
     let root = Fields::open("a scene", 0..0, table.get_ref(), &ROOT, &mistakes);
     match read_root(&root, text, sources, &mistakes) {
@@ -138,7 +133,7 @@ fn read_root(
     let view = view::read(root, mistakes);
     let world = root
         .table("world", "[world]", &WORLD)
-        .map_or_else(World::default, |fields| read_world(&fields, mistakes));
+        .map_or_else(World::default, |fields| world::read(&fields, mistakes));
     let shapes = bodies::read(root, sources, mistakes);
     if shapes.names().next().is_none() && mistakes.is_empty() {
         mistakes.add(
@@ -237,44 +232,4 @@ fn read_article(root: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<String> {
         );
     }
     Some(article.into_inner())
-}
-
-/// Reads `[world]`. Without a time step there, a scene with a response has the usual one of a game.
-fn read_world(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> World {
-    let usual = World::default();
-    let length =
-        |key: &str, usual: f32| fields.length(key).map_or(usual, |length| *length.get_ref());
-    World {
-        time_step: fields
-            .more_than_zero("time_step", "seconds, such as 0.1")
-            .unwrap_or(usual.time_step),
-        gravity: fields.vector("gravity").unwrap_or(usual.gravity),
-        ground_limit: ground_limit(fields, mistakes).unwrap_or(usual.ground_limit),
-        skin: length("skin", usual.skin),
-        step_height: length("step_height", usual.step_height),
-        steering: Steering {
-            rule: run::read_rule(
-                fields,
-                ("steering", "steering"),
-                &SteeringRule::ALL,
-                mistakes,
-            )
-            .unwrap_or(usual.steering.rule),
-            walk_speed: length("walk_speed", usual.steering.walk_speed),
-            jump_speed: length("jump_speed", usual.steering.jump_speed),
-            acceleration: length("acceleration", usual.steering.acceleration),
-            friction: length("friction", usual.steering.friction),
-        },
-    }
-}
-
-/// The cosine of the steepest slope that is ground.
-fn ground_limit(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> Option<f32> {
-    let limit = fields.number("ground_limit")?;
-    if !(0.0..=1.0).contains(limit.get_ref()) {
-        let message = "`ground_limit` must be from 0 to 1";
-        let expected = "expected the upward part of a unit normal, such as 0.7 for 45 degrees";
-        mistakes.add(limit.span(), message, expected, None);
-    }
-    Some(*limit.get_ref())
 }

@@ -207,7 +207,7 @@ fn points_of_one_place_share_a_name_and_both_capsules_points_say_whose_they_are(
     let shared = "reference_point = line_plane_intersection";
     assert!(reference.iter().any(|text| text == shared), "{reference:?}");
     let capsules = texts("two-capsules", "best point of A");
-    assert!(capsules.iter().any(|text| text == "pole a"), "{capsules:?}");
+    assert!(capsules.iter().any(|text| text == "pole"), "{capsules:?}");
     assert!(capsules.iter().any(|text| text == "rail b"), "{capsules:?}");
 }
 

@@ -1,3 +1,5 @@
+//! The judge's report as a table to read.
+
 use super::JudgeReport;
 use crate::{
     bench::judge::{

@@ -1,7 +1,7 @@
 //! Breakpoints: what a frame must do for playing to stop there, and at which step.
 //!
-//! A breakpoint reads a frame's [`Study`]: its record, its pairs beside the exact answers, its slide ledger. It runs no
-//! algorithm.
+//! A breakpoint reads a frame's [`Study`]: its record, its pairs beside the exact answers, its slide ledger. A
+//! frame's outline tells at less cost whether a breakpoint can stop in it.
 
 mod condition;
 mod facts;

@@ -1,6 +1,6 @@
 //! What is wrong with a mesh file: where, and what was expected there.
 
-use crate::lab::scene::{printable, reading::Cancelled};
+use crate::lab::scene::{printable, progress::Cancelled};
 use std::fmt;
 
 /// Why a file is no mesh.

@@ -15,8 +15,8 @@ pub use report::{MeshReport, Oddity};
 
 use super::{
     LARGEST,
-    files::{FileSource, Folder, Inside, LARGEST_FILE, Noted},
-    reading::ReadingProgress,
+    named_files::{FileSource, Folder, Inside, LARGEST_FILE, Noted},
+    progress::ReadingProgress,
     regular::read_up_to,
 };
 use crate::core::geometry::Mesh;

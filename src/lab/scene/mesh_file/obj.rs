@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     core::geometry::Mesh,
-    lab::scene::reading::{ReadingProgress, STRIDE},
+    lab::scene::progress::{ReadingProgress, STRIDE},
 };
 use glam::Vec3;
 

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     core::geometry::Mesh,
-    lab::scene::reading::{ReadingProgress, STRIDE},
+    lab::scene::progress::{ReadingProgress, STRIDE},
 };
 use fnv::FnvHashMap;
 use glam::Vec3;

@@ -7,8 +7,8 @@ use super::{
     outline::{Accessor, Outline},
 };
 use crate::lab::scene::{
-    files::{FileSource, LARGEST_FILE},
     mesh_file::{MAX_TRIANGLES, MAX_VERTICES, error::MeshFault},
+    named_files::{FileSource, LARGEST_FILE},
 };
 use base64::{Engine, prelude::BASE64_STANDARD};
 use fnv::FnvHashMap;

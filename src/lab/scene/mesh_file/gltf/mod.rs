@@ -15,8 +15,8 @@ use super::{
 use crate::{
     core::geometry::Mesh,
     lab::scene::{
-        files::FileSource,
-        reading::{ReadingProgress, STRIDE},
+        named_files::FileSource,
+        progress::{ReadingProgress, STRIDE},
     },
 };
 use accessor::Accessors;

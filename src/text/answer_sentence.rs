@@ -3,7 +3,7 @@
 use super::units::{capitalised, length};
 use crate::{
     core::{
-        geometry::{Contact, Feature},
+        geometry::{Contact, Feature, Shape},
         method::Answer,
     },
     lab::{
@@ -45,7 +45,7 @@ pub fn of_pair(scene: &Scene, pair: &PairStudy) -> String {
 fn with_article(name: &str) -> String {
     let mut words = name.split(' ');
     let is_noun = name.starts_with(char::is_lowercase)
-        && !name.contains(|c: char| c.is_ascii_digit())
+        && !name.contains(|c: char| c.is_ascii_digit() || c.is_uppercase())
         && !words.any(|word| NOT_IN_NOUNS.contains(&word));
     if is_noun {
         format!("the {name}")
@@ -100,7 +100,10 @@ fn overlap(mover: &str, obstacle: &str, pair: &PairStudy, contact: &Contact) -> 
     }
     let depth = length(contact.depth);
     let push = direction(contact.normal);
+    // The exact form of a box names no edge.
+    let is_triangle = matches!(pair.shapes.obstacle, Shape::Triangle(_));
     let along = match contact.feature {
+        _ if !is_triangle => String::new(),
         Feature::Face => ", along the normal of the face".into(),
         Feature::Edge(_) | Feature::Vertex(_) => format!(", away from {}", contact.feature),
         Feature::Center | Feature::Axis | Feature::End(_) => String::new(),

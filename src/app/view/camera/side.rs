@@ -17,6 +17,8 @@ const PARALLEL: f32 = 0.2;
 const LEVEL: f32 = 0.35;
 /// The least height of one that looks straight down or up.
 const FROM_ABOVE: f32 = 0.95;
+/// The cosine of the angle to its axis within which a capsule is seen end on.
+const END_ON: f32 = 0.8;
 /// A push out of the picture by less than this sine still looks its length.
 const FORESHORTENED: f32 = 0.25;
 
@@ -37,15 +39,29 @@ pub(super) fn side(study: &Study, usual: Vec3) -> Option<Vec3> {
         let square = push.cross(along.try_normalize()?);
         (square.length() > PARALLEL).then(|| square.normalize())
     };
-    let looks_level = |back: &Vec3| back.y.abs() <= LEVEL;
+    // A capsule that is seen end on looks like a ball.
+    let is_end_on = |back: Vec3| {
+        let axes = axes(&pair.shapes).map(|axis| axis.normalize_or_zero().dot(back).abs());
+        axes[0].max(axes[1]) > END_ON
+    };
+    let looks_level = |back: &Vec3| back.y.abs() <= LEVEL && !is_end_on(*back);
+    let from_above = |back: &Vec3| back.y.abs() >= FROM_ABOVE && !is_end_on(*back);
     let back = match square_to(pair.shapes.displacement) {
-        Some(back) => Some(back).filter(|back| looks_level(back) || back.y.abs() >= FROM_ABOVE),
+        Some(back) => Some(back).filter(|back| looks_level(back) || from_above(back)),
         None => {
             let edge = touched_edge(&pair.shapes, contact.feature);
             let edge = edge.and_then(Vec3::try_normalize);
-            let mut backs = axes(&pair.shapes).into_iter().filter_map(square_to);
-            let level = backs.by_ref().chain(edge).find(looks_level);
-            level.or_else(|| beside(&pair.shapes).filter_map(square_to).find(looks_level))
+            let backs = axes(&pair.shapes)
+                .into_iter()
+                .filter_map(square_to)
+                .chain(edge);
+            let backs: Vec<Vec3> = backs
+                .chain(beside(&pair.shapes).filter_map(square_to))
+                .collect();
+            let level = backs.iter().find(|back| looks_level(back));
+            level
+                .or_else(|| backs.iter().find(|back| from_above(back)))
+                .copied()
         }
     }?;
     let hits = study.pairs.iter().filter_map(|pair| pair.exact.contact);
@@ -125,6 +141,14 @@ mod tests {
             [[triangle]]\npoints = [[-2, 0, -2], [0, 1, 2.5], [0, 1, -2]]\n";
         let side = side_of(case).expect("a side");
         assert!(side.distance(Vec3::Z) < 1e-3, "{side}");
+    }
+
+    #[test]
+    fn parallel_logs_are_seen_with_their_lengths() {
+        let logs = "[[capsule]]\na = [0, 0, -1]\nb = [0, 0, 1]\nradius = 0.4\n\
+            [[capsule]]\na = [0.7, 0, -1]\nb = [0.7, 0, 1]\nradius = 0.4\n";
+        let side = side_of(logs).expect("a side");
+        assert!(side.distance(Vec3::Y) < 1e-3, "{side}");
     }
 
     #[test]

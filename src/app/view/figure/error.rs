@@ -380,7 +380,7 @@ mod tests {
             let last = study.pairs[focus].steps.end - 1;
             let options = FigureOptions::default();
             let figure = Figure::of(&scene, &study, Some(last), Theme::Light, &options);
-            let is_error = |one: &Dimension| !one.is_drawn && !one.text.starts_with("gap ");
+            let is_error = |one: &Dimension| !one.is_drawn && one.color != Theme::Light.ink();
             let is_told = figure.dimensions.iter().any(is_error);
             let is_wrong = !study.pairs[focus].faults.is_empty();
             assert_eq!(is_told, is_wrong, "{}", scene.title);

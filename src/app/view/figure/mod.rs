@@ -326,14 +326,14 @@ impl Figure {
             painter.add_passage(frame, step.is_none());
         }
         let is_own_case = own_case::is_one(snapshot, study);
-        if let (true, Some(pair), None) = (is_own_case, pair, &body) {
-            painter.name_pair(shown, pair, travel.is_some());
-        }
         if body.is_some() {
             painter.stand_back(options.minkowski.stage);
         }
         if let Some(travel) = travel.as_ref().filter(|_| !options.tells_nothing()) {
             painter.add_travel(travel, &cast);
+        }
+        if let (true, Some(pair), None) = (is_own_case, pair, &body) {
+            painter.name_pair(shown, pair);
         }
         let told_from = painter.figure.extent();
         if let (Some(pair), Some(travel)) = (pair, &travel) {
@@ -361,7 +361,7 @@ impl Figure {
             if let (Some(pair), true) = (pair, tells_error) {
                 painter.add_error(pair);
                 if is_own_case && step + 1 == pair.steps.end {
-                    painter.add_gap(pair);
+                    painter.add_decisive_length(pair);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! The picture of a case that nobody prepared: whose scene says nothing of its picture.
 
-use super::Painter;
+use super::{Label, Painter, sign::Sign};
 use capsule_lab::{
     lab::{
         run::study::{PairStudy, Study},
@@ -15,19 +15,36 @@ pub(super) fn is_one(scene: Snapshot<'_>, study: &Study) -> bool {
 }
 
 impl Painter<'_> {
-    /// Names both shapes of `pair`; a mover that `travels` has the names of its moments.
-    pub(super) fn name_pair(&mut self, scene: Snapshot<'_>, pair: &PairStudy, travels: bool) {
-        let mover = (!travels).then_some(pair.mover);
-        for body in mover.into_iter().chain([pair.obstacle]) {
-            self.add_name(scene.body(body));
+    /// Names both shapes of `pair`; a mover that travels at its impact, or else at the start.
+    pub(super) fn name_pair(&mut self, scene: Snapshot<'_>, pair: &PairStudy) {
+        self.add_name(scene.body(pair.obstacle));
+        let name = &scene.body(pair.mover).name;
+        let is_moment = |label: &&mut Label, moment: &str| {
+            label.sign == Some(Sign::Moment) && label.text.starts_with(moment)
+        };
+        for moment in ["impact", "start"] {
+            let mut labels = self.figure.labels.iter_mut();
+            if let Some(label) = labels.find(|label| is_moment(label, moment)) {
+                label.text = format!("{name}, {}", label.text);
+                return;
+            }
         }
+        self.add_name(scene.body(pair.mover));
     }
 
-    /// Adds the gap between a `pair` that rightly is apart.
-    pub(super) fn add_gap(&mut self, pair: &PairStudy) {
-        if let (true, Some(ends)) = (pair.faults.is_empty(), pair.gap_ends()) {
+    /// Adds the length that decides a `pair` which is answered right: the gap of a miss, the way to the touch of a sweep.
+    pub(super) fn add_decisive_length(&mut self, pair: &PairStudy) {
+        if !pair.faults.is_empty() {
+            return;
+        }
+        if let Some(ends) = pair.gap_ends() {
             let text = format!("gap {}", length(ends[0].distance(ends[1])));
             self.dimension_in(self.theme.ink(), ends, text);
+        }
+        if let Some(time) = pair.exact.time.filter(|&time| time > 0.0) {
+            let from = pair.shapes.mover.place();
+            let way = pair.shapes.displacement * time;
+            self.dimension_in(self.theme.ink(), [from, from + way], length(way.length()));
         }
     }
 }

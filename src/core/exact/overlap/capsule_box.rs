@@ -53,7 +53,12 @@ pub fn capsule_box(
         .step("closest points")
         .point(Role::ClosestOnAxis, "closest", frame.world(on_core))
         .point(Role::ClosestOnTriangle, "", frame.world(on_box))
-        .segment(Role::Gap, "gap", frame.world(on_box), frame.world(on_core));
+        .segment(
+            Role::Gap,
+            "distance",
+            frame.world(on_box),
+            frame.world(on_core),
+        );
     let turned = |point: DVec3| frame.turn(point);
     let lengths = [core[0], core[1], frame.half].map(DVec3::length_squared);
     let spheres = Spheres {

@@ -213,7 +213,7 @@ pub fn capsule_triangle(
         .sphere(Role::CandidateSphere, "", center, capsule.radius)
         .point(Role::ClosestOnAxis, "center", center)
         .point(Role::ClosestOnTriangle, "closest", point)
-        .segment(Role::Gap, "gap", point, center)
+        .segment(Role::Gap, "distance", point, center)
         .compares(
             "gap²",
             gap_sq,

@@ -75,7 +75,7 @@ impl Spheres {
             .step("compare with the radii")
             .sphere(Role::CandidateSphere, "a", center_a, radius_a)
             .sphere(Role::CandidateSphere, "b", center_b, radius_b)
-            .segment(Role::Gap, "gap", center_b, center_a)
+            .segment(Role::Gap, "distance", center_b, center_a)
             .value("R", reach)
             .compares("gap²", gap_sq, Comparison::Greater, "R²", reach * reach)
             .decides(

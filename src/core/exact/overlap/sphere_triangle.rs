@@ -154,7 +154,7 @@ pub fn sphere_triangle(
     trace
         .step("compare with the radius")
         .point(Role::ClosestOnTriangle, "closest", point)
-        .segment(Role::Gap, "gap", point, sphere.center)
+        .segment(Role::Gap, "distance", point, sphere.center)
         .compares(
             "gap²",
             gap_sq,

@@ -57,7 +57,8 @@ fn a_hit_shows_the_mover_at_impact_between_its_start_and_its_end() {
     assert_eq!(figure.bodies[0].a, start + way * time);
     assert_eq!(ghosts(&figure), [start, start + way]);
     for name in ["start", "impact", "end"] {
-        assert!(names(&figure).contains(&name), "{name}");
+        let names = names(&figure);
+        assert!(names.iter().any(|own| own.ends_with(name)), "{name}");
     }
     assert!(
         figure.bounds.min.y < -0.39,
@@ -77,7 +78,8 @@ fn between_the_moments_that_matter_the_impact_is_an_outline_and_the_time_is_told
 fn what_overlaps_at_the_start_has_one_outline_for_start_and_impact() {
     let case = built_in("in-it-from-the-start");
     let figure = figure(&case, Some(1.0));
-    assert!(names(&figure).contains(&"start, impact"));
+    let both = names(&figure);
+    assert!(both.iter().any(|name| name.ends_with("start, impact")));
     let path_ends = [vec3(0.1, 0.7, 0.2)];
     assert_eq!(ghosts(&figure)[..1], path_ends);
 }

@@ -25,8 +25,8 @@ const FORESHORTENED: f32 = 0.25;
 /// From what is seen towards the eye, unit length: square to the push of the pair in focus, and to its motion; of shapes that
 /// stand, to the mover's axis or along the touched edge, whichever looks level. Of both sides, that of `usual`.
 ///
-/// `None` for frames and levels, where nothing is decided, where contacts push in directions that no one side shows, and where
-/// the side would be seen from steeply above or below.
+/// Where no level side shows that, it is seen from straight above. `None` for frames and levels, where nothing is decided, where
+/// contacts push in directions that no one side shows, and where the side would be seen obliquely from above or below.
 pub(super) fn side(study: &Study, usual: Vec3) -> Option<Vec3> {
     let pair = study.pairs.get(study.focus?)?;
     let is_level = study.pairs.len() > MAX_PAIRS || study.unrecorded.pairs > 0;
@@ -37,7 +37,9 @@ pub(super) fn side(study: &Study, usual: Vec3) -> Option<Vec3> {
     let push = contact.normal.try_normalize()?;
     let square_to = |along: Vec3| {
         let square = push.cross(along.try_normalize()?);
-        (square.length() > PARALLEL).then(|| square.normalize())
+        square
+            .try_normalize()
+            .filter(|_| square.length() > PARALLEL)
     };
     // A capsule that is seen end on looks like a ball.
     let is_end_on = |back: Vec3| {

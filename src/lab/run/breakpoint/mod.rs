@@ -212,6 +212,7 @@ mod tests {
             scene::library,
         },
     };
+    use std::slice;
 
     /// Runs a built-in scene and answers the first frame at which `breakpoint` stops.
     fn first_stop(
@@ -379,7 +380,8 @@ mod tests {
                 let study = Study::of_frame(&history, frame);
                 for (breakpoint, stopped) in breakpoints.iter().zip(&mut stopped) {
                     let stop = breakpoint.check(history.level(), &study);
-                    let may = Breakpoint::may_stop(&[breakpoint.clone()], &mut history, frame);
+                    let may =
+                        Breakpoint::may_stop(slice::from_ref(breakpoint), &mut history, frame);
                     let knows_more = *breakpoint == Breakpoint::NonFinite;
                     assert!(
                         stop.is_some() == may || knows_more && may,

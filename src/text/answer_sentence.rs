@@ -16,8 +16,8 @@ use crate::{
 };
 use glam::Vec3;
 
-/// A direction this near to an axis is called by it, as a cosine: 10 degrees.
-const ALONG: f32 = 0.985;
+/// A direction this near to an axis is called by it, as a cosine: 3 degrees.
+const ALONG: f32 = 0.9986;
 /// Words of names that take no article.
 const NOT_IN_NOUNS: [&str; 6] = ["the", "a", "an", "from", "more", "up"];
 /// A depth below this share of the case's size is a touch.
@@ -131,9 +131,14 @@ fn direction(normal: Vec3) -> String {
 
 /// What the method says that is not so, and the fix.
 fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String {
-    let [own, exact] = [&pair.answer, &pair.exact].map(|answer| answer.time.unwrap_or(0.0));
+    // The fault may be that of the twelve triangles of a box against the solid.
+    let answers = match &pair.solid {
+        Some(solid) if pair.faults.is_empty() => [&solid.answer, &solid.exact],
+        _ => [&pair.answer, &pair.exact],
+    };
+    let [own, exact] = answers.map(|answer| answer.time.unwrap_or(0.0));
     let way = pair.shapes.displacement.length();
-    let depths = [&pair.answer, &pair.exact].map(|answer| Some(length(answer.contact?.depth)));
+    let depths = answers.map(|answer| Some(length(answer.contact?.depth)));
     // Numbers that look alike explain no difference.
     let of_depths = match depths {
         [Some(own), Some(exact)] if own != exact => format!(": {own} instead of {exact}"),

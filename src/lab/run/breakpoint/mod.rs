@@ -391,9 +391,8 @@ mod tests {
                 }
             }
         }
-        let never = [Breakpoint::Oscillating];
         for (breakpoint, stopped) in breakpoints.iter().zip(stopped) {
-            assert!(stopped > 0 || never.contains(breakpoint), "{breakpoint:?}");
+            assert!(stopped > 0, "{breakpoint:?}");
         }
     }
 

@@ -210,7 +210,6 @@ fn options(subject: &PictureSubject, look: &PictureStyle, sheet: &PictureSheet) 
             stage: look.stage,
             ..Default::default()
         },
-        plain_names: true,
         is_changed: subject.is_changed,
         ..FigureOptions::default()
     }
@@ -244,7 +243,7 @@ fn caption(subject: &PictureSubject, sheet: &PictureSheet) -> Option<Caption> {
 fn sight(subject: &PictureSubject, place: Option<[Vec3; 2]>) -> Framing {
     let scene = &subject.scene;
     let Some([eye, target]) = place else {
-        return Framing::of_case(scene, &subject.study);
+        return Framing::at(scene, &subject.study, subject.step);
     };
     let view = scene.view.as_ref();
     Framing::of(Some(&View {

@@ -1,6 +1,6 @@
 //! The answer to a case in one sentence: for a picture that nobody has written a caption for.
 
-use super::units::{capitalised, length};
+use super::units::{capitalised, length, lengths_apart};
 use crate::{
     core::{
         geometry::{Contact, Feature, Shape},
@@ -20,6 +20,8 @@ use glam::Vec3;
 const ALONG: f32 = 0.9986;
 /// Words of names that take no article.
 const NOT_IN_NOUNS: [&str; 6] = ["the", "a", "an", "from", "more", "up"];
+/// The most other contacts that are told one by one.
+const MAX_OTHERS: usize = 2;
 /// A depth below this share of the case's size is a touch.
 const TOUCH: f32 = 1e-5;
 
@@ -27,7 +29,33 @@ const TOUCH: f32 = 1e-5;
 /// frames.
 pub fn at(scene: &Scene, study: &Study, step: usize) -> Option<String> {
     let pair = study.pair_at(step).filter(|_| study.frame().is_none())?;
-    (step + 1 == pair.steps.end).then(|| of_pair(scene, pair))
+    (step + 1 == pair.steps.end).then(|| of_pair(scene, pair) + &others(scene, study, pair))
+}
+
+/// What else the mover of a `pair` that stands overlaps, in a sentence of its own; empty where there is nothing.
+fn others(scene: &Scene, study: &Study, pair: &PairStudy) -> String {
+    let is_other = |other: &&PairStudy| {
+        let depth = other.exact.contact.map_or(0.0, |contact| contact.depth);
+        other.mover == pair.mover
+            && other.obstacle != pair.obstacle
+            && !other.choice.method.question.is_sweep()
+            && depth > TOUCH * other.shapes.size()
+    };
+    let others: Vec<&PairStudy> = study.pairs.iter().filter(is_other).collect();
+    if others.len() > MAX_OTHERS {
+        return format!(" It overlaps {} more shapes.", others.len());
+    }
+    let others = others.into_iter().filter_map(|other| {
+        let [_, name] = other.names(scene);
+        let depth = length(other.exact.contact?.depth);
+        Some(format!("{} by {depth}", with_article(&name)))
+    });
+    let others: Vec<String> = others.collect();
+    if others.is_empty() {
+        String::new()
+    } else {
+        format!(" It also overlaps {}.", others.join(" and "))
+    }
 }
 
 /// The answer about `pair` of `scene`: how deep, how far or when, and what is wrong with it.
@@ -68,7 +96,13 @@ fn right(mover: &str, obstacle: &str, pair: &PairStudy) -> String {
         (Some(_), Some(time)) => {
             format!("{mover} touches {obstacle} {}", moment(time, pair))
         }
-        (None, _) if is_sweep => format!("{mover} passes {obstacle} without touching it"),
+        (None, _) if is_sweep => match pair.nearest_approach() {
+            Some((time, [from, to])) => format!(
+                "{mover} passes {obstacle}: the smallest gap is {}, at t = {time:.2}",
+                length(from.distance(to))
+            ),
+            None => format!("{mover} passes {obstacle} without touching it"),
+        },
         (None, _) => match distance {
             Some(distance) => {
                 let gap = length(distance - pair.shapes.reach());
@@ -138,10 +172,11 @@ fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String
     };
     let [own, exact] = answers.map(|answer| answer.time.unwrap_or(0.0));
     let way = pair.shapes.displacement.length();
-    let depths = answers.map(|answer| Some(length(answer.contact?.depth)));
-    // Numbers that look alike explain no difference.
-    let of_depths = match depths {
-        [Some(own), Some(exact)] if own != exact => format!(": {own} instead of {exact}"),
+    let of_depths = match answers.map(|answer| Some(answer.contact?.depth)) {
+        [Some(own), Some(exact)] => {
+            let [own, exact] = lengths_apart([own, exact]);
+            format!(": {own} instead of {exact}")
+        }
         _ => String::new(),
     };
     let said = match *fault {
@@ -252,7 +287,7 @@ mod tests {
         );
         assert_eq!(
             said("1.1", "velocity = [1.0, 0.0, 0.0]", sweep),
-            "The player passes the floor without touching it."
+            "The player passes the floor: the smallest gap is 1.1 m, at t = 0.00."
         );
     }
 

@@ -1,5 +1,8 @@
 //! Lengths with their units, and the spelling of numbers and sentences.
 
+/// How much of a difference may be lost by rounding the two numbers.
+const SHOWN: f64 = 0.1;
+
 /// A length, metres, in the unit that suits it, with three digits at most: what rounding makes a whole larger unit is
 /// written in that.
 pub fn length(metres: f32) -> String {
@@ -13,6 +16,35 @@ pub fn length(metres: f32) -> String {
         _ => (metres * 1e6, "µm"),
     };
     in_unit(value, unit)
+}
+
+/// Two lengths in one unit, with as many digits as it takes to show by how much they differ.
+pub fn lengths_apart(lengths: [f32; 2]) -> [String; 2] {
+    let [usual, other] = lengths.map(length);
+    let largest = lengths.map(f32::abs).into_iter().fold(0.0, f32::max);
+    let unit = length(largest);
+    let Some((_, unit)) = unit.split_once(' ') else {
+        return [usual, other];
+    };
+    let scale = match unit {
+        "km" => 1e-3,
+        "m" => 1.0,
+        "cm" => 1e2,
+        "mm" => 1e3,
+        _ => 1e6,
+    };
+    let [one, two] = lengths.map(|metres| f64::from(metres) * scale);
+    for decimals in 0..8 {
+        let texts = [one, two].map(|value| format!("{value:.decimals$}"));
+        let rounded = texts
+            .each_ref()
+            .map(|text| text.parse().unwrap_or(f64::NAN));
+        let error = ((rounded[0] - rounded[1]) - (one - two)).abs();
+        if error <= SHOWN * (one - two).abs() {
+            return texts.map(|text| format!("{} {unit}", unsigned_zero(text)));
+        }
+    }
+    [usual, other]
 }
 
 /// A number with three digits at most, and the unit behind it.

@@ -1,8 +1,8 @@
 //! The look of roles, shapes and parts in a theme.
 
 use super::{
-    CAPSULE, CLOSEST, Doing, Glyph, NORMAL, OBSTACLE, PENETRATION, PLANE_TRACE, PartKind, Pattern,
-    REFERENCE, TRIANGLE, Theme, mix,
+    CAPSULE, CLOSEST, Doing, Glyph, NORMAL, OBSTACLE, PLANE_TRACE, PartKind, Pattern, REFERENCE,
+    TRIANGLE, Theme, WRONG, mix,
 };
 use capsule_lab::core::trace::Role;
 use egui::Color32;
@@ -46,10 +46,10 @@ impl Theme {
             Role::Construction => (neutral, Glyph::Dot, Dashed, 2.0),
             Role::Rejected => (neutral, Glyph::Ring, Dotted, 2.0),
             Role::ContactNormal => (NORMAL, Glyph::Triangle, Solid, 3.0),
-            Role::Penetration => (PENETRATION, Glyph::Square, Solid, 3.5),
-            Role::Gap => (PENETRATION, Glyph::Circle, Dashed, 2.5),
+            Role::Penetration => (self.ink(), Glyph::Square, Solid, 3.5),
+            Role::Gap => (self.ink(), Glyph::Circle, Dashed, 2.5),
             Role::Velocity => (self.ink(), Glyph::Triangle, Solid, 2.5),
-            Role::RemovedMotion => (PENETRATION, Glyph::Triangle, Solid, 3.0),
+            Role::RemovedMotion => (neutral, Glyph::Triangle, Dashed, 3.0),
             Role::Slide => (CLOSEST, Glyph::Triangle, Solid, 3.0),
         };
         RoleStyle {
@@ -76,7 +76,7 @@ impl Theme {
         match doing {
             Doing::Idle => self.stroke(TRIANGLE),
             Doing::Moving => self.stroke(CAPSULE),
-            Doing::Impacting => self.stroke(PENETRATION),
+            Doing::Impacting => self.stroke(WRONG),
         }
     }
 

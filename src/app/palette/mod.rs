@@ -33,8 +33,12 @@ const OBSTACLE: Color32 = hue(0x44AA99);
 const REFERENCE: Color32 = hue(0xAA3377);
 const PLANE_TRACE: Color32 = hue(0xCCBB44);
 const CLOSEST: Color32 = hue(0x66CCEE);
-const NORMAL: Color32 = hue(0x228833);
-const PENETRATION: Color32 = hue(0xEE6677);
+/// All normals: indigo of Tol's "muted" set.
+const NORMAL: Color32 = hue(0x332288);
+/// What is right, and nothing else.
+const RIGHT: Color32 = hue(0x228833);
+/// What is wrong, and nothing else.
+const WRONG: Color32 = hue(0xEE6677);
 /// The colour of a pointed or held target: no role has it.
 const SELECTION: Color32 = hue(0xEE7733);
 
@@ -188,17 +192,17 @@ impl Theme {
 
     /// Where the mover comes to lie after the push.
     pub(crate) fn pushed(self) -> Color32 {
-        self.stroke(NORMAL)
+        self.stroke(RIGHT)
     }
 
     /// Lines of what is right, where something beside it is wrong.
     pub(crate) fn right(self) -> Color32 {
-        self.stroke(NORMAL)
+        self.stroke(RIGHT)
     }
 
     /// Lines of what is wrong.
     pub(crate) fn wrong(self) -> Color32 {
-        self.stroke(PENETRATION)
+        self.stroke(WRONG)
     }
 
     /// Outlines and handles of what is selected and pointed at.
@@ -214,7 +218,7 @@ impl Theme {
     /// The colour of the text that the shape at `index` was read from: a few hues, in turns. Beside them stands the shape's
     /// number.
     pub(crate) fn shape_text(self, index: usize) -> Color32 {
-        let hues = [CAPSULE, REFERENCE, NORMAL, PLANE_TRACE, CLOSEST];
+        let hues = [CAPSULE, REFERENCE, RIGHT, PLANE_TRACE, CLOSEST];
         self.text(hues[index % hues.len()])
     }
 

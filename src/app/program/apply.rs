@@ -234,6 +234,7 @@ impl App {
         self.view.motion = preferences.motion;
         self.view.pointer = preferences.pointer;
         self.view.options.shading = preferences.shading();
+        self.view.options.plain_names = !preferences.listing_names;
         self.shell.preferences = preferences;
     }
 }

@@ -116,7 +116,6 @@ fn figure_options(app: &App) -> FigureOptions {
         _ => shown.labels,
     };
     FigureOptions {
-        plain_names: true,
         labels,
         ..shown.beside(session.panes())
     }

@@ -238,25 +238,16 @@ fn names_are_read_before_what_lies_behind_them() {
     for theme in Theme::ALL {
         let pixels = Pixels::of(&scene(), theme);
         let mut seen = 0;
-        for label in pixels
-            .figure
-            .labels
-            .iter()
-            .filter(|label| label.weight == Weight::Shape)
-        {
-            let DrawnExtent::Point(at) = label.extent else {
-                continue;
-            };
+        let scene = scene();
+        for at in scene.bodies.iter().flat_map(|body| body.shape.points()) {
             // Names stand a little off their points.
             let off = (pixels.camera.right() + pixels.camera.up()) * 0.12;
             let behind = pixels.around(at + off, 3);
-            let found = contrast(label.color, behind);
+            let found = contrast(theme.ink(), behind);
             seen += 1;
             assert!(
                 found > MIN_BESIDE_A_HALO,
-                "{theme:?}: {} {:?} on {behind:?}: {found}",
-                label.text,
-                label.color
+                "{theme:?}: {at} on {behind:?}: {found}"
             );
         }
         assert!(seen >= 4, "{seen}");

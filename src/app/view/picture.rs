@@ -237,10 +237,13 @@ impl PictureDrawing {
 /// The least pixels a point: names, 14 points high, have at least 11 pixels.
 const MIN_SCALE: f32 = 0.8;
 
+/// Width and height of a picture whose text has one pixel a point: at 1200 by 750 pixels names are 17 pixels high.
+const FITTING: [f32; 2] = [1080.0, 675.0];
+
 /// Pixels a point that suit a picture of `size`: its text looks alike at all sizes, but never too small to read.
 pub(crate) fn fitting_scale(size: [u32; 2]) -> f32 {
-    (size[0] as f32 / 1280.0)
-        .min(size[1] as f32 / 800.0)
+    (size[0] as f32 / FITTING[0])
+        .min(size[1] as f32 / FITTING[1])
         .max(MIN_SCALE)
 }
 

@@ -10,6 +10,7 @@
 //! drags_at_once = false   # a drag of a shape that is not selected turns the view
 //! shadows = false         # shapes throw shadows
 //! crease_shade = false    # it is darker in creases and where shapes meet
+//! listing_names = true    # pictures call points and vectors as the listing does, not by plain terms
 //! window = { width = 1440, height = 900 }
 //! recent = ["/home/me/case.toml"]
 //! welcome = false         # the program has been introduced
@@ -99,6 +100,8 @@ pub(crate) struct Preferences {
     pub drags_at_once: bool,
     pub shadows: bool,
     pub crease_shade: bool,
+    /// Whether pictures call things as the listing does.
+    pub listing_names: bool,
     pub window: WindowSize,
     #[serde(deserialize_with = "read::recent")]
     recent: Vec<PathBuf>,
@@ -167,6 +170,7 @@ impl Default for Preferences {
             drags_at_once: true,
             shadows: true,
             crease_shade: true,
+            listing_names: false,
             window: WindowSize::default(),
             recent: vec![],
             welcome: true,

@@ -380,6 +380,7 @@ mod tests {
             drags_at_once = false
             shadows = false
             crease_shade = false
+            listing_names = true
             window = { width = 1024, height = 640 }
             recent = ["/a.toml", "/b.toml", "/a.toml"]
             welcome = false
@@ -398,6 +399,7 @@ mod tests {
         assert_eq!((read.scale, read.pointer), (1.2, PointingDevice::Trackpad));
         assert!(!read.drags_at_once);
         assert_eq!(read.shading(), Shading::NONE);
+        assert!(read.listing_names);
         assert_eq!((read.window.width, read.window.height), (1024, 640));
         assert_eq!(read.panels, [("ledger", 0.1), ("left", 0.25)].into());
         assert_eq!(read.recent(), [PathBuf::from("/a.toml"), "/b.toml".into()]);

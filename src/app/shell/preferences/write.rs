@@ -162,6 +162,7 @@ mod tests {
             drags_at_once: false,
             shadows: false,
             crease_shade: false,
+            listing_names: true,
             window: WindowSize {
                 width: 800,
                 height: 600,

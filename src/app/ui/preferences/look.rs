@@ -45,6 +45,12 @@ pub(super) fn look(ui: &mut Ui, wanted: &mut Preferences, chrome: &Chrome) {
             "Darker in corners and where shapes meet. Without a graphics card, pictures take a little longer with it.",
         );
     });
+    row(ui, "Names", chrome, |ui| {
+        let title = "Variable names of the listing";
+        widgets::check_box(ui, &mut wanted.listing_names, title, chrome).on_hover_text(
+            "The picture says `impact_depth` where it would say “depth”: for porting the code that stands beside it.",
+        );
+    });
 }
 
 fn row(ui: &mut Ui, title: &str, chrome: &Chrome, controls: impl FnOnce(&mut Ui)) {

@@ -130,7 +130,7 @@ fn impacts(plot: &mut PlotUi<'_>, pair: &PairStudy, chrome: &Chrome) {
     for (instant, time) in instants(pair) {
         let color = match instant {
             Instant::Start | Instant::End => continue,
-            Instant::Impact => chrome.accent,
+            Instant::Impact | Instant::Nearest => chrome.accent,
             Instant::Answer => chrome.bad,
             Instant::Exact => chrome.soft,
         };

@@ -178,7 +178,7 @@ fn mark(ui: &Ui, instant: Instant, at: Pos2, name: Option<(f32, Arc<Galley>)>, c
 fn instant_color(instant: Instant, chrome: &Chrome) -> Color32 {
     match instant {
         Instant::Start | Instant::End => chrome.faint,
-        Instant::Impact => chrome.accent,
+        Instant::Impact | Instant::Nearest => chrome.accent,
         Instant::Answer => chrome.bad,
         Instant::Exact => chrome.ink,
     }

@@ -194,7 +194,7 @@ fn fit(canvas: &mut Canvas<'_>, figures: &[Figure], cells: &[Cell], rects: &[Rec
         is_asked: canvas.view.is_asked(session),
     };
     let needed = needed(session, moment);
-    let home = Framing::of_case(session.scene(), session.study());
+    let home = Framing::at(session.scene(), session.study(), session.cursor());
     canvas.view.fit(home, moment, &subject, &needed, room);
 }
 

@@ -5,7 +5,10 @@
 //! balls the greatest right side counts. With the same of the plane at the other side, two lines in (e.x, e.z) meet in the
 //! nearest eye that sees everything between the two planes. In parallel projection the terms of depth fall away.
 
-use super::{Camera, DISTANCES, FOV_Y, side::side};
+use super::{
+    Camera, DISTANCES, FOV_Y,
+    side::{is_level, side},
+};
 use crate::app::view::rounded_triangle::{PictureRoom, RoundedTriangle};
 use capsule_lab::{
     core::minkowski::Stage,
@@ -31,10 +34,14 @@ const BESIDE_CORNER: f32 = 8.0;
 pub(crate) enum Framing {
     /// From this camera, which is meant for pictures of this width over height: of narrower ones from farther away.
     Placed(Camera, f32),
+    /// The same where all that has to be seen is in it and large enough; else as [`Self::Fitted`].
+    Kept(Camera, f32),
     /// From the side of this camera, as near as all that has to be seen allows.
     Fitted(Camera),
 }
 
+/// How much farther away than needed a camera may be that is kept.
+const FARTHER: f32 = 2.6;
 /// The sine of the angle to a face under which it is seen end on.
 const END_ON: f32 = 0.2;
 /// Yaw and pitch by which the camera is turned then, radians.
@@ -73,6 +80,18 @@ impl Framing {
         }
     }
 
+    /// The view of `scene` at `step` of its `study`: as the scene asks where it opens; elsewhere from the same side, kept to
+    /// while it shows all that the step is about.
+    pub(crate) fn at(scene: &Scene, study: &Study, step: Option<usize>) -> Self {
+        match Self::of_case(scene, study) {
+            // Amid a level what is near would stand before what is fitted.
+            Self::Placed(camera, aspect) if !study.opens(scene, step) && !is_level(study) => {
+                Self::Kept(camera, aspect)
+            }
+            framing => framing,
+        }
+    }
+
     /// The view that `scene` asks for; of one that asks for none, square to what decides its `study`, in parallel projection, or
     /// the three-quarter view where no side shows that.
     pub(crate) fn of_case(scene: &Scene, study: &Study) -> Self {
@@ -91,10 +110,22 @@ impl Framing {
 
     /// The camera of a picture with this room that has to show `subject`.
     pub(crate) fn camera(&self, subject: &[RoundedTriangle], room: &PictureRoom) -> Camera {
+        let placed = |camera: Camera, aspect: f32| Camera {
+            distance: camera.distance * (aspect / room.aspect()).max(1.0),
+            ..camera
+        };
         match *self {
-            Self::Placed(mut camera, aspect) => {
-                camera.distance *= (aspect / room.aspect()).max(1.0);
-                camera
+            Self::Placed(camera, aspect) => placed(camera, aspect),
+            Self::Kept(camera, aspect) => {
+                let kept = placed(camera, aspect);
+                let fitted = kept.fitted(subject, room);
+                let is_seen = |hull: &RoundedTriangle| kept.sees(&hull.balls(), room.aspect());
+                let is_near = kept.distance <= FARTHER * fitted.distance;
+                if is_near && subject.iter().all(is_seen) {
+                    kept
+                } else {
+                    fitted
+                }
             }
             Self::Fitted(camera) => camera.fitted(subject, room),
         }

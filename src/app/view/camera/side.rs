@@ -29,8 +29,7 @@ const FORESHORTENED: f32 = 0.25;
 /// contacts push in directions that no one side shows, and where the side would be seen obliquely from above or below.
 pub(super) fn side(study: &Study, usual: Vec3) -> Option<Vec3> {
     let pair = study.pairs.get(study.focus?)?;
-    let is_level = study.pairs.len() > MAX_PAIRS || study.unrecorded.pairs > 0;
-    if is_level || study.frame().is_some() {
+    if is_level(study) || study.frame().is_some() {
         return None;
     }
     let contact = contact(pair)?;
@@ -71,6 +70,11 @@ pub(super) fn side(study: &Study, usual: Vec3) -> Option<Vec3> {
     let is_flat = pushes.all(|push| push.dot(back).abs() < FORESHORTENED);
     let is_near = back.dot(usual) >= 0.0;
     is_flat.then_some(if is_near { back } else { -back })
+}
+
+/// Whether so many pairs are tested that the places of the obstacles matter too.
+pub(super) fn is_level(study: &Study) -> bool {
+    study.pairs.len() > MAX_PAIRS || study.unrecorded.pairs > 0
 }
 
 /// The contact; of shapes that are apart, that across the gap.

@@ -301,7 +301,7 @@ impl Painter<'_> {
                     .for_each(|triangle| heap.add(triangle, false))
             }
             if part == Standing::Winner && !self.hides(TOUCHED_TOO) {
-                let color = self.theme.calm(self.theme.pushed());
+                let color = self.theme.calm(self.theme.ink());
                 self.add_edges(shape, color, WINNER_LINE, Weight::Shape);
             }
             return;
@@ -379,7 +379,7 @@ impl Painter<'_> {
         }
         let (outline, width) = match part {
             Standing::Winner if !self.hides(TOUCHED_TOO) => {
-                (self.theme.calm(self.theme.pushed()), WINNER_LINE)
+                (self.theme.calm(self.theme.ink()), WINNER_LINE)
             }
             _ => (self.theme.crease(), STANDING_LINE),
         };
@@ -453,7 +453,7 @@ impl Painter<'_> {
                 self.name_points(triangle.v.into_iter().zip(["v0", "v1", "v2"]));
             }
             Standing::Winner if !self.hides(TOUCHED_TOO) => {
-                let color = self.theme.calm(self.theme.pushed());
+                let color = self.theme.calm(self.theme.ink());
                 self.add_sides(triangle, WINNER_LINE, color);
             }
             Standing::Winner | Standing::Other | Standing::Apart => {}
@@ -475,9 +475,9 @@ impl Painter<'_> {
         else {
             return;
         };
-        let color = self.theme.pushed();
+        let color = self.theme.ink();
         self.mark(contact.point, Glyph::Ring, color, 6.0, Weight::Calm);
-        self.label(contact.point, "winner", color, Weight::Shape);
+        self.label(contact.point, "contact kept", color, Weight::Shape);
     }
 
     /// Adds the outline of a shape that is elsewhere, its inside seen as little as the opacity says.
@@ -535,5 +535,15 @@ impl Painter<'_> {
             .into_iter()
             .for_each(|hull| self.show(hull, Weight::Current));
         self.add_elsewhere(&shape, (color, PUSHED), 1.6);
+        if self.is_composed() {
+            let color = self.theme.text(color);
+            let label = self.name(
+                DrawnExtent::of(&shape),
+                "after the push",
+                color,
+                Weight::Shape,
+            );
+            (label.kind, label.sign) = (LabelKind::Plain, Some(Sign::Pushed));
+        }
     }
 }

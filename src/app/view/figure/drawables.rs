@@ -2,7 +2,7 @@
 
 use super::{
     Dimension, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Painter, SignedThing, Weight,
-    error,
+    comparison, error,
     minkowski::Carry,
     notes::{EARLIER, NAMES},
     scope,
@@ -16,7 +16,7 @@ use capsule_lab::{
     core::{
         geometry::{Shape as Solid, closest_point_on_segment},
         minkowski::BodyForm,
-        trace::{Drawable, DrawnShape, Role},
+        trace::{Decision, Drawable, DrawnShape, Role},
     },
     lab::run::study::Study,
     session::text::{length, measure},
@@ -94,15 +94,18 @@ fn is_way_to_contact(role: Role) -> bool {
     )
 }
 
-/// The length of a gap or a depth, metres.
-fn length_of(drawable: &Drawable) -> Option<f32> {
-    let is_measure = matches!(drawable.role, Role::Gap | Role::Penetration);
-    let length = match drawable.shape {
-        DrawnShape::Segment { from: a, to: b } => a.distance(b),
-        DrawnShape::Arrow { along, .. } => along.length(),
-        _ => return None,
-    };
-    is_measure.then_some(length)
+/// Whether what has this role is a gap or a depth.
+fn is_measure(role: Role) -> bool {
+    matches!(role, Role::Gap | Role::Penetration)
+}
+
+/// The length of what is drawn as a stretch or as an arrow, metres.
+fn drawn_length(drawable: &Drawable) -> Option<f32> {
+    match drawable.shape {
+        DrawnShape::Segment { from: a, to: b } => Some(a.distance(b)),
+        DrawnShape::Arrow { along, .. } => Some(along.length()),
+        _ => None,
+    }
 }
 
 impl Painter<'_> {
@@ -145,7 +148,8 @@ impl Painter<'_> {
             };
             self.show_told(&drawable.shape, weight);
             let is_wrong = error::is_wrong_normal(study, sighted.step, &told);
-            self.add_drawable(&drawable, weight, is_wrong);
+            let decision = study.record.steps[sighted.step].decision;
+            self.add_drawable(&drawable, weight, is_wrong, decision.as_ref());
         }
     }
 
@@ -171,7 +175,13 @@ impl Painter<'_> {
     }
 
     /// Adds a drawing of a step, in the colour of an error where it is wrong.
-    fn add_drawable(&mut self, drawable: &Drawable, weight: Weight, is_wrong: bool) {
+    fn add_drawable(
+        &mut self,
+        drawable: &Drawable,
+        weight: Weight,
+        is_wrong: bool,
+        decision: Option<&Decision>,
+    ) {
         let style = self.theme.role(drawable.role);
         let style = if is_wrong {
             RoleStyle {
@@ -290,10 +300,12 @@ impl Painter<'_> {
         if drawable.label.is_empty() {
             return;
         }
-        let length = length_of(drawable).filter(|_| name.is_none());
+        let drawn = drawn_length(drawable).filter(|_| name.is_none());
+        let compared = drawn.and_then(|length| comparison::compared(decision?, length));
+        let length = drawn.filter(|_| compared.is_some() || is_measure(drawable.role));
         let name = name.as_deref().unwrap_or(drawable.label);
         let label = self.name(extent, name, style.text, weight);
-        (label.sign, label.length) = (Some(sign), length);
+        (label.sign, label.length, label.compared) = (Some(sign), length, compared);
     }
 
     /// Notes the length of a gap or a depth, should it be too short to be seen.

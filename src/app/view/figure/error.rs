@@ -253,7 +253,7 @@ impl Painter<'_> {
     }
 
     fn error_color(&self) -> Color32 {
-        self.theme.role(Role::Penetration).text
+        self.theme.text(self.theme.wrong())
     }
 }
 
@@ -362,7 +362,10 @@ mod tests {
             let scene = plain(scene);
             let study = Study::of_scene(&scene);
             let step = study.find(address).expect("a step");
-            let options = FigureOptions::default();
+            let options = FigureOptions {
+                plain_names: false,
+                ..FigureOptions::default()
+            };
             let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
             let told = figure.dimensions.iter().map(|one| one.text.as_str());
             assert!(told.into_iter().any(|text| text == expected), "{expected}");

@@ -3,6 +3,7 @@
 //! A figure knows no camera and no pixels. It is read from records; no algorithm runs here.
 
 mod bodies;
+mod comparison;
 mod drawables;
 mod emphasis;
 mod error;
@@ -11,7 +12,6 @@ mod guess;
 mod mention;
 pub(crate) mod minkowski;
 mod notes;
-mod own_case;
 mod painter;
 pub(crate) mod part_state;
 mod passage;
@@ -19,6 +19,7 @@ mod path;
 mod plain;
 mod scenery;
 mod scope;
+mod shape_names;
 mod shift;
 pub(crate) mod sign;
 mod subject;
@@ -98,7 +99,7 @@ pub(crate) struct FigureOptions {
     pub(crate) opening: Option<bool>,
     /// Whether it shows another run than its scene's notes and names are about: then it has none of them.
     pub(crate) is_changed: bool,
-    /// Whether an opening picture has plain terms for names from listings: no listing stands beside it.
+    /// Whether things have plain terms in place of their names in listings.
     pub(crate) plain_names: bool,
     /// Whether, of a frame, obstacles look the same whichever of them is under study: then pictures beside each other
     /// differ in what moves alone.
@@ -133,7 +134,7 @@ impl Default for FigureOptions {
             shading: Shading::default(),
             opening: None,
             is_changed: false,
-            plain_names: false,
+            plain_names: true,
             alike: false,
             guessing: None,
             pane: 0,
@@ -325,15 +326,15 @@ impl Figure {
         } else if let Some(frame) = study.frame().filter(|_| !painter.hides("passage")) {
             painter.add_passage(frame, step.is_none());
         }
-        let is_own_case = own_case::is_one(snapshot, study);
+        let is_composed = painter.is_composed();
         if body.is_some() {
             painter.stand_back(options.minkowski.stage);
         }
         if let Some(travel) = travel.as_ref().filter(|_| !options.tells_nothing()) {
             painter.add_travel(travel, &cast);
         }
-        if let (true, Some(pair), None) = (is_own_case, pair, &body) {
-            painter.name_pair(shown, pair);
+        if is_composed && body.is_none() && !options.tells_nothing() {
+            painter.name_shapes(shown, study, pair);
         }
         let told_from = painter.figure.extent();
         if let (Some(pair), Some(travel)) = (pair, &travel) {
@@ -344,7 +345,11 @@ impl Figure {
                 .winner
                 .filter(|_| carry.is_none() && !painter.hides("winner"));
             winner.inspect(|winner| painter.add_winner(winner));
-            painter.add_told(study, step, options.earlier, carry.as_ref());
+            // What led to a right answer is no part of it.
+            let is_whole = is_composed && body.is_none();
+            let is_answer = is_whole && pair.is_some_and(|pair| pair.is_answered_right(step));
+            let earlier = options.earlier && !is_answer;
+            painter.add_told(study, step, earlier, carry.as_ref());
             if options.pushed && carry.is_none() {
                 if !painter.hides(error::PUT_RIGHT) {
                     painter.add_put_right(study, step);
@@ -360,8 +365,8 @@ impl Figure {
             let tells_error = options.pushed && body.is_none() && !painter.hides("error");
             if let (Some(pair), true) = (pair, tells_error) {
                 painter.add_error(pair);
-                if is_own_case && step + 1 == pair.steps.end {
-                    painter.add_decisive_length(pair);
+                if is_answer && study.frame().is_none() {
+                    painter.add_decisive_length(shown, study, pair);
                 }
             }
         }
@@ -392,9 +397,12 @@ impl Figure {
         }
         if let Some(picture) = picture {
             notes::rename(&mut figure, picture);
-            if options.plain_names {
-                notes::speak_plainly(&mut figure);
-            }
+        }
+        if is_composed {
+            shape_names::keep_mentioned_points(&mut figure);
+        }
+        if options.plain_names {
+            notes::speak_plainly(&mut figure);
         }
         figure
     }

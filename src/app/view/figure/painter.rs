@@ -22,6 +22,12 @@ pub(super) struct Painter<'a> {
 }
 
 impl Painter<'_> {
+    /// Whether the scene says nothing of this picture: the program alone composes it.
+    pub(super) fn is_composed(&self) -> bool {
+        self.picture
+            .is_none_or(|picture| *picture == Staging::default())
+    }
+
     pub(super) fn tone(&self, color: Color32, weight: Weight) -> Color32 {
         match weight {
             Weight::Subdued => self.theme.subdued(color),
@@ -90,6 +96,7 @@ impl Painter<'_> {
             sign: None,
             set: None,
             length: None,
+            compared: None,
             is_mentioned: false,
             shown: None,
         });

@@ -1,8 +1,9 @@
 //! Which drawables are in sight at a step.
 //!
 //! A step shows its own drawings, and those of steps that are still in scope: its ancestors, and the earlier siblings of itself
-//! and of its ancestors, as local variables are in a debugger. A closed group shows only its decision. A repeated name replaces
-//! its earlier drawing. A frame shows the drawings of one mover alone.
+//! and of its ancestors, as local variables are in a debugger. A group shows what it comes to: that of the current step as its
+//! own, that of an earlier one as a closed group does. A repeated name replaces its earlier drawing. A frame shows the drawings of
+//! one mover alone.
 
 use capsule_lab::{
     core::trace::{Drawable, Record, Role},
@@ -37,8 +38,15 @@ pub(super) fn in_sight(study: &Study, step: usize, earlier: bool) -> Vec<Sighted
             index = look_back(record, index, step, &mut sighted);
         }
     }
-    for &drawable in &record.steps[step].drawables {
+    let own = &record.steps[step];
+    for &drawable in &own.drawables {
         show(&mut sighted, drawable, step, true);
+    }
+    if own.is_group {
+        let inside = step + 1..record.subtree(step).end;
+        for (index, drawable) in decided(record, inside) {
+            show(&mut sighted, drawable, index, true);
+        }
     }
     sighted
 }
@@ -139,9 +147,13 @@ mod tests {
     }
 
     #[test]
-    fn later_steps_are_not_in_sight() {
+    fn later_steps_are_not_in_sight_but_for_what_a_group_comes_to() {
         assert_eq!(seen(0), [("p", Role::PlaneTrace, true)]);
-        assert_eq!(seen(1), [("p", Role::PlaneTrace, false)]);
+        let expected = [
+            ("p", Role::PlaneTrace, false),
+            ("c", Role::ClosestOnTriangle, true),
+        ];
+        assert_eq!(seen(1), expected);
     }
 
     #[test]

@@ -21,8 +21,12 @@ use glam::Vec3;
 /// How far around what moves an obstacle may reach to be seen whole, in the diagonals of what moves: in a scene that stands
 /// and in one that runs in frames.
 const WHOLE: [f32; 2] = [2.0, 0.6];
+/// The first of these in a case whose scene asks for no view: its mover is not to be lost above a floor.
+const WHOLE_IN_CASE: f32 = 0.8;
 /// How far around what moves one sees of an obstacle that reaches farther, in the same.
 const PART: f32 = 0.45;
+/// How far beyond the case a large obstacle is still named, in diagonals of the case.
+const NEAR: f32 = 0.1;
 /// How far around the pair another shape may reach to be seen whole, in diagonals of the pair.
 const NEIGHBOURS: f32 = 0.35;
 /// The distance from the case at which a drawing of the current step is still to be seen, in diagonals of the case.
@@ -58,7 +62,11 @@ pub(super) fn of_shapes(
     let tested = pair.map(|pair| (pair.obstacle, pair.shapes.obstacle));
     if let Some((body, shape)) = tested {
         let whole = scene.body(body).shape;
-        let reach = grown(&around, WHOLE[usize::from(runs)]);
+        let whole_reach = match runs {
+            false if scene.scene.view.is_none() => WHOLE_IN_CASE,
+            _ => WHOLE[usize::from(runs)],
+        };
+        let reach = grown(&around, whole_reach);
         let near = [whole, shape].into_iter().find(|one| holds(&reach, one));
         match near {
             Some(shape) => subject.extend(RoundedTriangle::of(&shape)),
@@ -269,6 +277,13 @@ fn clipped(triangle: &Triangle, bounds: &Bounds) -> Vec<RoundedTriangle> {
         corners = halved(&corners, |point| bounds.max[axis] - point[axis]);
     }
     RoundedTriangle::polygon(&corners).collect()
+}
+
+/// The corners of the part of a triangle that is in `case` or little beyond.
+pub(super) fn near_part(triangle: &Triangle, case: &Bounds) -> Vec<Vec3> {
+    let part = grown(case, NEAR);
+    let hulls = clipped(triangle, &part).into_iter();
+    hulls.flat_map(|hull| hull.points).collect()
 }
 
 /// The part of a polygon where `inside` is not negative.

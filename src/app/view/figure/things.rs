@@ -296,6 +296,8 @@ pub(crate) struct Label {
     pub(crate) set: Option<usize>,
     /// The length of a gap or a depth, metres: shown where the line is too short to be seen.
     pub(crate) length: Option<f32>,
+    /// What the current step compares that length with, after a blank.
+    pub(crate) compared: Option<String>,
     /// Whether the current step speaks of it.
     pub(crate) is_mentioned: bool,
     /// Its name in the picture, where that differs.

@@ -13,9 +13,9 @@ use capsule_lab::{
 use egui::{FontId, Mesh, Painter, Rect, TextFormat, pos2, vec2};
 
 /// Size of the title, points.
-const TITLE: f32 = 25.0;
+const TITLE: f32 = 23.0;
 /// Size of what stands beneath it, points.
-const BENEATH: f32 = 14.5;
+const BENEATH: f32 = 16.5;
 /// The most rows of that.
 const MAX_ROWS: usize = 2;
 /// Beside what is written, points.
@@ -118,7 +118,7 @@ impl Caption {
         let tag = if self.erratum.is_empty() { 0.0 } else { TAG };
         let lines = [
             (&self.title, TITLE, theme.ink()),
-            (&self.sentence, BENEATH, soft),
+            (&self.sentence, BENEATH, theme.ink()),
             (&self.verdict, BENEATH, soft),
         ];
         let written = lines.into_iter().filter(|(text, ..)| !text.is_empty());

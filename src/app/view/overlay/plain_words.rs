@@ -43,7 +43,6 @@ fn written(place: usize, scene: &library::BuiltIn) -> Vec<String> {
     session.bring_up_panes();
     let (study, cursor) = (session.study(), session.cursor());
     let options = FigureOptions {
-        plain_names: true,
         opening: Some(study.opens(session.scene(), cursor)),
         ..FigureOptions::default()
     };

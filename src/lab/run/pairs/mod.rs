@@ -32,6 +32,9 @@ use crate::{
 use glam::Vec3;
 use std::ops::Range;
 
+/// How often the interval of the nearest approach is cut to two thirds: to a ten-thousandth.
+const HALVINGS: usize = 24;
+
 /// One mover against one obstacle.
 #[derive(Clone, Debug)]
 pub struct PairStudy {
@@ -113,14 +116,57 @@ impl PairStudy {
     /// neither is round, no distance is known, or rounding leaves a gap.
     pub fn touching(&self) -> Option<Answer> {
         let gap = self.exact.distance? - self.shapes.reach();
-        touching(&self.shapes, &self.choice, gap)
+        touching(&self.shapes, self.choice.method.question, gap)
     }
 
     /// The nearest points of obstacle and mover, where the exact answer is that they stand apart and one of them is round.
     pub fn gap_ends(&self) -> Option<[Vec3; 2]> {
         let gap = self.exact.distance? - self.shapes.reach();
         let stands = !self.choice.method.question.is_sweep() && !self.exact.is_hit();
-        stands.then(|| across(&self.shapes, &self.choice, gap))?
+        stands.then(|| across(&self.shapes, self.choice.method.question, gap))?
+    }
+
+    /// When the mover of a sweep that passes is nearest to the obstacle, a fraction of the displacement, and the nearest points
+    /// of obstacle and mover then, seen from the obstacle. `None` where the exact answer is a touch, for shapes that stand, and
+    /// where neither is round or no distance is known.
+    pub fn nearest_approach(&self) -> Option<(f32, [Vec3; 2])> {
+        let question = self.choice.method.question;
+        if !question.is_sweep() || self.exact.is_hit() {
+            return None;
+        }
+        let at = |time: f32| Pair {
+            mover: self
+                .shapes
+                .mover
+                .translated(self.shapes.displacement * time),
+            displacement: Vec3::ZERO,
+            ..self.shapes
+        };
+        let standing = question.standing();
+        let gap = |time: f32| {
+            let pair = at(time);
+            let answer = (standing.exact().silent)(&pair, &Settings::default());
+            Some(answer.distance? - pair.reach())
+        };
+        // The distance of convex bodies on straight ways is a convex function of time.
+        let [mut low, mut high] = [0.0, 1.0];
+        for _ in 0..HALVINGS {
+            let thirds = [low + (high - low) / 3.0, high - (high - low) / 3.0];
+            if gap(thirds[0])? <= gap(thirds[1])? {
+                high = thirds[1];
+            } else {
+                low = thirds[0];
+            }
+        }
+        let ends = [0.0, 0.5 * (low + high), 1.0];
+        let nearest = |a: &f32, b: &f32| gap(*a).unwrap_or(0.0).total_cmp(&gap(*b).unwrap_or(0.0));
+        let time = ends.into_iter().min_by(nearest)?;
+        Some((time, across(&at(time), standing, gap(time)?)?))
+    }
+
+    /// Whether `step` is its last one, and its answer is right.
+    pub fn is_answered_right(&self, step: usize) -> bool {
+        step + 1 == self.steps.end && self.faults.is_empty()
     }
 
     /// The fix for a wrong answer, a clause; `None` where nothing is wrong, and for an external method.
@@ -309,12 +355,12 @@ fn nearest(pair: &Pair, choice: &AlgorithmChoice, fault: &Fault) -> Option<[Vec3
     let &Fault::FalseHit(gap) = fault else {
         return None;
     };
-    across(pair, choice, gap)
+    across(pair, choice.method.question, gap)
 }
 
 /// The nearest points of obstacle and mover across a `gap`.
-fn across(pair: &Pair, choice: &AlgorithmChoice, gap: f32) -> Option<[Vec3; 2]> {
-    let contact = touching(pair, choice, gap)?.contact?;
+fn across(pair: &Pair, question: Question, gap: f32) -> Option<[Vec3; 2]> {
+    let contact = touching(pair, question, gap)?.contact?;
     let obstacle = if pair.mover.is_round() {
         contact.point
     } else {
@@ -329,7 +375,7 @@ fn growth(pair: &Pair, gap: f32) -> f32 {
 }
 
 /// The exact answer of `pair` with one of the two grown by the `gap`; `None` where neither is round.
-fn touching(pair: &Pair, choice: &AlgorithmChoice, gap: f32) -> Option<Answer> {
+fn touching(pair: &Pair, question: Question, gap: f32) -> Option<Answer> {
     let by = growth(pair, gap);
     let mut grown = *pair;
     match [pair.mover.is_round(), pair.obstacle.is_round()] {
@@ -337,8 +383,7 @@ fn touching(pair: &Pair, choice: &AlgorithmChoice, gap: f32) -> Option<Answer> {
         [_, true] => grown.obstacle = pair.obstacle.grown(by),
         _ => return None,
     }
-    let exact = choice.method.question.exact();
-    Some((exact.silent)(&grown, &Settings::default()))
+    Some((question.exact().silent)(&grown, &Settings::default()))
 }
 
 /// How an `answer` to the `question` about `pair` is wrong, beside the `exact` one.

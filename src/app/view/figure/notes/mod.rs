@@ -9,10 +9,7 @@ use super::{
 };
 use crate::app::{palette::Pattern, view::rounded_triangle::RoundedTriangle};
 use capsule_lab::{
-    core::{
-        geometry::{Shape, closest_point_on_segment},
-        trace::Role,
-    },
+    core::geometry::{Shape, closest_point_on_segment},
     lab::{
         run::study::Study,
         scene::{
@@ -415,7 +412,7 @@ impl Painter<'_> {
         match tone {
             NoteTone::Plain => self.theme.ink(),
             NoteTone::Right => self.theme.text(self.theme.pushed()),
-            NoteTone::Wrong => self.theme.role(Role::Penetration).text,
+            NoteTone::Wrong => self.theme.text(self.theme.wrong()),
         }
     }
 }

@@ -3,6 +3,7 @@ use crate::app::{
     palette::Theme,
     view::figure::{FigureOptions, Stroke, TouchForm, sign::Sign},
 };
+use capsule_lab::core::trace::Role;
 use capsule_lab::lab::{
     run::study::Study,
     scene::{NoteMark, Scene},
@@ -328,7 +329,10 @@ fn what_is_no_number_is_called_otherwise_left_out_or_named_where_the_scene_says(
         let study = Study::of_scene(&scene);
         let step = scene.run.step.as_ref().expect("a step");
         let step = study.find(step).expect("the step");
-        let options = FigureOptions::default();
+        let options = FigureOptions {
+            plain_names: false,
+            ..FigureOptions::default()
+        };
         let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
         let texts = figure.dimensions.iter().map(|one| one.text.clone());
         let places = figure.callouts.iter().map(|one| one.at);

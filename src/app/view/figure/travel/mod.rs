@@ -28,6 +28,8 @@ pub(crate) enum Instant {
     Answer,
     /// The exact impact, where the algorithm says otherwise.
     Exact,
+    /// Where it is nearest to what it passes.
+    Nearest,
     /// Where the motion ends.
     End,
 }
@@ -40,6 +42,7 @@ impl Instant {
             Self::Impact => "impact",
             Self::Answer => "answer",
             Self::Exact => "exact",
+            Self::Nearest => "nearest",
             Self::End => "end",
         }
     }
@@ -62,6 +65,9 @@ pub(crate) fn instants(pair: &PairStudy) -> Vec<(Instant, f32)> {
         .filter_map(|(instant, time)| Some((instant, time?.clamp(0.0, 1.0))));
     let mut all = vec![(Instant::Start, 0.0)];
     all.extend(impacts);
+    let passes = answer.is_none() && pair.faults.is_empty();
+    let nearest = pair.nearest_approach().filter(|_| passes);
+    all.extend(nearest.map(|(time, _)| (Instant::Nearest, time)));
     all.push((Instant::End, 1.0));
     all
 }

@@ -63,8 +63,8 @@ impl Painter<'_> {
     fn ghost(&self, instant: Instant, own: Color32) -> (Color32, f32) {
         match instant {
             Instant::Start | Instant::End => (self.theme.calm(own), 1.3),
-            Instant::Impact => (own, 1.8),
-            Instant::Answer => (self.theme.role(Role::Penetration).stroke, 1.8),
+            Instant::Impact | Instant::Nearest => (own, 1.8),
+            Instant::Answer => (self.theme.wrong(), 1.8),
             Instant::Exact => (self.theme.right(), 1.8),
         }
     }

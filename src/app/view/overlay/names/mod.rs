@@ -22,7 +22,7 @@ use capsule_lab::session::text;
 use egui::Color32;
 
 /// The number of names in a picture unless all are wanted; the points of a shape count as one.
-pub(super) const MAX_NAMES: usize = 5;
+pub(super) const MAX_NAMES: usize = 6;
 /// A shorter line on the screen has no name, points.
 pub(super) const MIN_NAMED_LENGTH: f32 = 6.0;
 /// A word has more letters than this; what has fewer may be a symbol.
@@ -72,7 +72,11 @@ impl ShownName<'_> {
         let names = typography::curly(&typography::formula(&names));
         let tells = |length: &f32| self.is_tick || (self.is_current() && *length > 0.0);
         match self.labels[0].length.filter(tells) {
-            Some(length) => format!("{names} {}", typography::minus(&text::length(length))),
+            Some(length) => {
+                let compared = self.labels[0].compared.as_deref().unwrap_or_default();
+                let length = text::length(length);
+                format!("{names} {}", typography::minus(&(length + compared)))
+            }
             None => names,
         }
     }

@@ -1,0 +1,66 @@
+//! What a length of the current step is compared with.
+
+use capsule_lab::{core::trace::Decision, session::text::length};
+
+/// The share by which a recorded number may differ from the drawn length that it is.
+const SAME: f32 = 1e-3;
+
+/// What `decision` compares a drawn length of `metres` with, as " > radius 40 cm"; `None` where it compares something else, or
+/// with nothing that has a length. The numbers may be squares.
+pub(super) fn compared(decision: &Decision, metres: f32) -> Option<String> {
+    let (name, number, _, limit_name, limit) = decision.comparison?;
+    let sides = [(number, limit_name, limit), (limit, name, number)];
+    let root = |x: f32| x.abs().sqrt();
+    let (other_name, other) = sides.into_iter().find_map(|(own, other_name, other)| {
+        let is_own = |own: f32| (own - metres).abs() <= SAME * metres;
+        let squares = is_squared(name) && is_squared(limit_name);
+        match squares {
+            true if is_own(root(own)) => Some((other_name, root(other))),
+            false if is_own(own.abs()) => Some((other_name, other.abs())),
+            _ => None,
+        }
+    })?;
+    let other_name = unsquared(other_name);
+    let has_length = other > 0.0 && other.is_finite() && other < f32::MAX.sqrt();
+    let [own_text, other_text] = [metres, other].map(length);
+    let sign = match metres.total_cmp(&other) {
+        _ if own_text == other_text => "=",
+        std::cmp::Ordering::Less => "<",
+        _ => ">",
+    };
+    has_length.then(|| format!(" {sign} {other_name} {other_text}"))
+}
+
+/// Whether the number of this name is the square of a length.
+fn is_squared(name: &str) -> bool {
+    name.contains('²') || name.ends_with("sq") || name.contains("sq ")
+}
+
+/// The name of the length whose square has this name.
+fn unsquared(name: &str) -> String {
+    let name = name.replace('²', "");
+    name.strip_suffix("sq").map_or(name.clone(), str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use capsule_lab::core::trace::Comparison;
+
+    #[test]
+    fn a_length_is_compared_with_what_decides_also_where_squares_are() {
+        let decision = |name, number, limit_name, limit| Decision {
+            comparison: Some((name, number, Comparison::Less, limit_name, limit)),
+            ..Decision::default()
+        };
+        let plain = decision("distance", 0.687, "radius", 0.4);
+        assert_eq!(compared(&plain, 0.687).as_deref(), Some(" > radius 40 cm"));
+        let signed = decision("distance", -0.3, "radius", 0.4);
+        assert_eq!(compared(&signed, 0.3).as_deref(), Some(" < radius 40 cm"));
+        let squares = decision("distance²", 0.25, "radius²", 0.16);
+        assert_eq!(compared(&squares, 0.5).as_deref(), Some(" > radius 40 cm"));
+        assert_eq!(compared(&squares, 0.25), None, "another length");
+        let against_zero = decision("side", -0.5, "zero", 0.0);
+        assert_eq!(compared(&against_zero, 0.5), None);
+    }
+}

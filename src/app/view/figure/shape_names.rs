@@ -1,0 +1,197 @@
+//! The names of shapes in a picture that nobody prepared, and the length that decides its answer.
+
+use super::{DrawnExtent, Figure, Label, LabelKind, Painter, Weight, sign::Sign, subject};
+use crate::app::palette::Glyph;
+use capsule_lab::{
+    core::{
+        geometry::{Contact, Shape},
+        trace::Role,
+    },
+    lab::{
+        run::study::{PairStudy, Study},
+        scene::Snapshot,
+    },
+    session::text::length,
+};
+use glam::Vec3;
+
+/// How many depths in other obstacles are shown.
+const MAX_OTHERS: usize = 2;
+/// The names of a triangle's corners.
+const CORNERS: [&str; 3] = ["v0", "v1", "v2"];
+
+impl Painter<'_> {
+    /// Names both shapes of `pair`, a mover that travels at its impact or else at its start; in a frame without a pair, its
+    /// movers.
+    pub(super) fn name_shapes(
+        &mut self,
+        scene: Snapshot<'_>,
+        study: &Study,
+        pair: Option<&PairStudy>,
+    ) {
+        let Some(pair) = pair else {
+            let movers = study.frame().map_or(&[][..], |frame| &frame.bodies);
+            for &mover in movers {
+                let body = scene.body(mover);
+                let mut labels = self.figure.labels.iter();
+                if !labels.any(|label| label.text == body.name) {
+                    self.add_name(body);
+                }
+            }
+            return;
+        };
+        let [mover, obstacle] = pair.names(scene.scene);
+        self.name_obstacle(&pair.shapes.obstacle, &obstacle);
+        let ink = self.theme.ink();
+        let is_moment = |label: &&mut Label, moment: &str| {
+            label.sign == Some(Sign::Moment) && label.text.starts_with(moment)
+        };
+        for moment in ["impact", "nearest", "start"] {
+            let mut labels = self.figure.labels.iter_mut();
+            if let Some(label) = labels.find(|label| is_moment(label, moment)) {
+                label.text = format!("{mover}, {}", label.text);
+                return;
+            }
+        }
+        let extent = DrawnExtent::of(&scene.body(pair.mover).shape);
+        self.name(extent, &mover, ink, Weight::Shape).kind = LabelKind::Plain;
+    }
+
+    /// Names an obstacle, at the part of it that is near.
+    fn name_obstacle(&mut self, shape: &Shape, name: &str) {
+        let near = match shape {
+            Shape::Triangle(triangle) => subject::near_part(triangle, &self.figure.case),
+            Shape::Sphere(_) | Shape::Capsule(_) | Shape::Box(_) => vec![],
+        };
+        let extent = if near.is_empty() {
+            DrawnExtent::of(shape)
+        } else {
+            DrawnExtent::Corners(near)
+        };
+        let ink = self.theme.ink();
+        self.name(extent, name, ink, Weight::Shape).kind = LabelKind::Plain;
+    }
+
+    /// Adds the length that decides a `pair` which is answered right: the gap of a miss, the way to the touch of a sweep; and how
+    /// deep its mover is in other obstacles.
+    pub(super) fn add_decisive_length(
+        &mut self,
+        scene: Snapshot<'_>,
+        study: &Study,
+        pair: &PairStudy,
+    ) {
+        let is_other = |other: &&PairStudy| {
+            let stands = !other.choice.method.question.is_sweep();
+            stands && other.mover == pair.mover && other.obstacle != pair.obstacle
+        };
+        let others = study.pairs.iter().filter(is_other);
+        let contacts = others.filter_map(|other| Some((other, other.exact.contact?)));
+        let ink = self.theme.ink();
+        for (other, contact) in contacts.filter(|(_, one)| one.depth > 0.0).take(MAX_OTHERS) {
+            self.add_depth(&contact);
+            let [_, name] = other.names(scene.scene);
+            self.name_obstacle(&other.shapes.obstacle, &name);
+        }
+        if let Some(contact) = pair.exact.contact {
+            self.add_contact(&contact);
+        }
+        let approach = pair.nearest_approach().map(|(_, ends)| ends);
+        if let Some(ends) = pair.gap_ends().or(approach) {
+            let text = format!("gap {}", length(ends[0].distance(ends[1])));
+            self.dimension_in(ink, ends, text);
+        }
+        if let Some(time) = pair.exact.time.filter(|&time| time > 0.0) {
+            let from = pair.shapes.mover.place();
+            let way = pair.shapes.displacement * time;
+            self.dimension_in(ink, [from, from + way], length(way.length()));
+        }
+    }
+
+    /// Adds the point of a contact, and its normal and its depth where the step draws none.
+    fn add_contact(&mut self, contact: &Contact) {
+        let draws = |figure: &Figure, role: Role| {
+            let mut signs = figure.meanings.iter();
+            signs.any(|thing| thing.is_fresh && thing.sign == Sign::Role(role))
+        };
+        if contact.depth > 0.0 && !draws(self.figure, Role::Penetration) {
+            self.add_depth(contact);
+        }
+        let role = Role::ContactNormal;
+        if !draws(self.figure, role) && contact.normal != Vec3::ZERO {
+            let style = self.theme.role(role);
+            let (extent, _) = self.add_arrow(role, contact.point, contact.normal, Weight::Current);
+            self.name(extent, "normal", style.text, Weight::Current)
+                .kind = LabelKind::Plain;
+        }
+        self.mark(
+            contact.point,
+            Glyph::Dot,
+            self.theme.ink(),
+            5.0,
+            Weight::Current,
+        );
+    }
+
+    fn add_depth(&mut self, contact: &Contact) {
+        let ends = [contact.point, contact.point - contact.push()];
+        let text = format!("depth {}", length(contact.depth));
+        self.dimension_in(self.theme.ink(), ends, text);
+    }
+}
+
+/// Leaves out the names of corners and ends of shapes of which the step says nothing, and the dots at such corners.
+pub(super) fn keep_mentioned_points(figure: &mut Figure) {
+    let is_told = |label: &Label| label.is_mentioned && label.set.is_some();
+    let told: Vec<usize> = figure
+        .labels
+        .iter()
+        .filter(|label| is_told(label))
+        .filter_map(|label| label.set)
+        .collect();
+    let is_kept = |label: &Label| label.set.is_none_or(|set| told.contains(&set));
+    let is_corner = |label: &&Label| CORNERS.iter().any(|corner| label.text.ends_with(corner));
+    let corners: Vec<Vec3> = figure
+        .labels
+        .iter()
+        .filter(|label| !is_kept(label))
+        .filter(is_corner)
+        .map(|label| label.extent.middle())
+        .collect();
+    figure.labels.retain(is_kept);
+    figure
+        .marks
+        .retain(|mark| mark.weight != Weight::Shape || !corners.contains(&mark.at));
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::app::{
+        palette::Theme,
+        view::figure::{Figure, FigureOptions},
+    };
+    use capsule_lab::{
+        lab::{run::study::Study, scene::Scene},
+        session::stepping,
+    };
+
+    #[test]
+    fn a_miss_shows_its_gap_and_both_names() {
+        let case = "title = \"Mine\"\n[[capsule]]\nname = \"probe\"\na = [0, 0.402, 0]\nb = [0, 1.5, 0]\nradius = 0.4\n\
+            [[triangle]]\nname = \"ground\"\npoints = [[-20, 0, -20], [0, 0, 30], [20, 0, -20]]\n";
+        let scene = Scene::read("mine.toml", case).expect("a sound scene");
+        let study = Study::of_scene(&scene);
+        let options = FigureOptions::default();
+        let figure = Figure::of(
+            &scene,
+            &study,
+            stepping::answer(&study),
+            Theme::Light,
+            &options,
+        );
+        assert_eq!(figure.dimensions[0].text, "gap 2 mm");
+        for name in ["probe", "ground"] {
+            let named = figure.labels.iter().filter(|label| label.text == name);
+            assert_eq!(named.count(), 1, "{name}");
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! Tones that can be read on a theme's paper.
 
-use super::{OBSTACLE, SceneColors, Theme};
+use super::{DARK_RIGHT, DARK_WRONG, OBSTACLE, SceneColors, Theme};
 use egui::Color32;
 use std::{cell::RefCell, collections::HashMap};
 
@@ -20,7 +20,7 @@ pub(super) const TEXT_CONTRAST: f32 = 4.5;
 /// Least contrast, on dark paper, of the outline of what is elsewhere with every fill that it may lie on.
 const ELSEWHERE_CONTRAST: f32 = 3.0;
 /// Least contrast of the inside of what is elsewhere with the ground, on pale paper and on dark.
-const GHOST_CONTRAST: (f32, f32) = (1.1, 1.5);
+const GHOST_CONTRAST: (f32, f32) = (1.1, 1.15);
 /// How much of the colour of a fill under study is seen over what is behind.
 const FILLED: f32 = 0.6;
 
@@ -37,6 +37,9 @@ impl Theme {
 
     /// `color` with at least these contrasts, with grounds and with what is lighter on dark paper; worked out once for each, since pictures ask for every line of them.
     fn readable(self, color: Color32, least: [f32; 2]) -> Color32 {
+        if self.is_verdict(color) {
+            return color;
+        }
         type Asked = (Theme, Color32, [u32; 2]);
         thread_local! {
             static KNOWN: RefCell<HashMap<Asked, Color32>> = RefCell::default();
@@ -95,7 +98,7 @@ impl Theme {
     /// The outline of what is elsewhere or only thought of, and what is drawn on a surface: on dark paper lighter than any
     /// fill that it may lie on.
     pub(crate) fn elsewhere(self, color: Color32) -> Color32 {
-        if !self.is_dark() {
+        if !self.is_dark() || self.is_verdict(color) {
             return color;
         }
         let [top, bottom, scenery] = self.grounds();
@@ -118,6 +121,12 @@ impl Theme {
         let mut shares = (1..=40).map(|step| step as f32 / 40.0);
         let is_told = |share: &f32| contrast(mix(ground, color, *share), ground) >= least;
         shares.find(is_told).unwrap_or(1.0).max(opacity)
+    }
+
+    /// Whether it is the colour of what is right or wrong on dark paper: its hue is told from every fill, and would be lost by
+    /// making it lighter.
+    fn is_verdict(self, color: Color32) -> bool {
+        self.is_dark() && [DARK_RIGHT, DARK_WRONG].contains(&color)
     }
 
     /// The colour that another is mixed with to be readable.
@@ -239,11 +248,13 @@ mod tests {
             let ground = theme.surroundings().ground;
             let inside = mix(ground, color, opacity);
             let found = contrast(inside, ground);
-            assert!((1.4..2.0).contains(&found), "{inside:?}: {found}");
+            assert!((1.1..1.5).contains(&found), "{inside:?}: {found}");
             let fills = [theme.mover(), OBSTACLE].map(|fill| theme.filled(fill));
             for on in fills.into_iter().chain([ground, inside, theme.upright()]) {
                 let found = contrast(color, on);
-                assert!(found >= 3.0, "{color:?} on {on:?}: {found}");
+                // Verdicts are told by their hue.
+                let least = if theme.is_verdict(color) { 1.15 } else { 3.0 };
+                assert!(found >= least, "{color:?} on {on:?}: {found}");
             }
         }
         assert!(own[0].g() > own[0].r() + 20, "right is green: {own:?}");

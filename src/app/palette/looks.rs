@@ -1,8 +1,8 @@
 //! The look of roles, shapes and parts in a theme.
 
 use super::{
-    CAPSULE, CLOSEST, Doing, Glyph, NORMAL, OBSTACLE, PLANE_TRACE, PartKind, Pattern, REFERENCE,
-    TRIANGLE, Theme, WRONG, mix,
+    CAPSULE, CLOSEST, DARK_NORMAL, Doing, Glyph, NORMAL, OBSTACLE, PLANE_TRACE, PartKind, Pattern,
+    REFERENCE, TRIANGLE, Theme, mix,
 };
 use capsule_lab::core::trace::Role;
 use egui::Color32;
@@ -33,10 +33,11 @@ impl Theme {
     pub(crate) fn role(self, role: Role) -> RoleStyle {
         use Pattern::{Dashed, Dotted, Solid};
         let neutral = mix(self.ink(), TRIANGLE, 0.35);
+        let normal = if self.is_dark() { DARK_NORMAL } else { NORMAL };
         let (fill, glyph, pattern, width) = match role {
             Role::CapsuleLine => (CAPSULE, Glyph::Dot, Dashed, 2.0),
             Role::Plane => (TRIANGLE, Glyph::Square, Dashed, 1.5),
-            Role::FaceNormal => (NORMAL, Glyph::Dot, Dashed, 2.0),
+            Role::FaceNormal => (normal, Glyph::Dot, Dashed, 2.0),
             Role::PlaneTrace => (PLANE_TRACE, Glyph::Cross, Dashed, 2.0),
             Role::Edge => (self.ink(), Glyph::Dot, Solid, 5.0),
             Role::Reference => (REFERENCE, Glyph::OpenDiamond, Solid, 2.0),
@@ -45,7 +46,7 @@ impl Theme {
             Role::CandidateSphere => (CAPSULE, Glyph::Circle, Solid, 2.0),
             Role::Construction => (neutral, Glyph::Dot, Dashed, 2.0),
             Role::Rejected => (neutral, Glyph::Ring, Dotted, 2.0),
-            Role::ContactNormal => (NORMAL, Glyph::Triangle, Solid, 3.0),
+            Role::ContactNormal => (normal, Glyph::Triangle, Solid, 3.0),
             Role::Penetration => (self.ink(), Glyph::Square, Solid, 3.5),
             Role::Gap => (self.ink(), Glyph::Circle, Dashed, 2.5),
             Role::Velocity => (self.ink(), Glyph::Triangle, Solid, 2.5),
@@ -76,7 +77,7 @@ impl Theme {
         match doing {
             Doing::Idle => self.stroke(TRIANGLE),
             Doing::Moving => self.stroke(CAPSULE),
-            Doing::Impacting => self.stroke(WRONG),
+            Doing::Impacting => self.wrong(),
         }
     }
 

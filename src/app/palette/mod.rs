@@ -39,6 +39,10 @@ const NORMAL: Color32 = hue(0x332288);
 const RIGHT: Color32 = hue(0x228833);
 /// What is wrong, and nothing else.
 const WRONG: Color32 = hue(0xEE6677);
+/// The same three on dark paper, where the hues above would become pale on the way to be seen.
+const DARK_NORMAL: Color32 = hue(0x9C8CFF);
+const DARK_RIGHT: Color32 = hue(0x35D35A);
+const DARK_WRONG: Color32 = hue(0xFF5A52);
 /// The colour of a pointed or held target: no role has it.
 const SELECTION: Color32 = hue(0xEE7733);
 
@@ -192,17 +196,17 @@ impl Theme {
 
     /// Where the mover comes to lie after the push.
     pub(crate) fn pushed(self) -> Color32 {
-        self.stroke(RIGHT)
+        self.right()
     }
 
     /// Lines of what is right, where something beside it is wrong.
     pub(crate) fn right(self) -> Color32 {
-        self.stroke(RIGHT)
+        self.stroke(if self.is_dark() { DARK_RIGHT } else { RIGHT })
     }
 
     /// Lines of what is wrong.
     pub(crate) fn wrong(self) -> Color32 {
-        self.stroke(WRONG)
+        self.stroke(if self.is_dark() { DARK_WRONG } else { WRONG })
     }
 
     /// Outlines and handles of what is selected and pointed at.

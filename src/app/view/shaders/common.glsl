@@ -48,7 +48,8 @@ vec3 shade(vec3 base, vec3 n, vec3 p, float gloss) {
   float key = max(dot(n, l), 0.), fill = max(dot(n, normalize(vec3(-l.x, .25, -l.z))), 0.);
   float sky = mix(.42, .74, n.y * .5 + .5);
   float glint = pow(max(dot(n, h), 0.), 48.) * gloss;
-  float rim = pow(1. - max(dot(n, v), 0.), 3.);
+  // Of a face that is seen square on, rounding may leave less than nothing, of which there is no power.
+  float rim = pow(clamp(1. - dot(n, v), 0., 1.), 3.);
   vec3 b = to_linear(base);
   return to_srgb(b * (sky + key * .62 + fill * .14) + vec3(glint) + b * rim * .15);
 }

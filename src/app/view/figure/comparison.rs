@@ -5,18 +5,31 @@ use capsule_lab::{core::trace::Decision, session::text::length};
 /// The share by which a recorded number may differ from the drawn length that it is.
 const SAME: f32 = 1e-3;
 
-/// What `decision` compares a drawn length of `metres` with, as " > radius 40 cm"; `None` where it compares something else, or
-/// with nothing that has a length. The numbers may be squares.
-pub(super) fn compared(decision: &Decision, metres: f32) -> Option<String> {
+/// A length in a comparison.
+#[derive(Debug, PartialEq)]
+pub(super) struct ComparedLength {
+    /// Its own name there.
+    pub(super) name: String,
+    /// What it is compared with, as " > radius 40 cm".
+    pub(super) limit: String,
+}
+
+/// What `decision` compares a drawn length of `metres` with; `None` where it compares something else, or with nothing that has
+/// a length. The numbers may be squares.
+pub(super) fn compared(decision: &Decision, metres: f32) -> Option<ComparedLength> {
     let (name, number, _, limit_name, limit) = decision.comparison?;
-    let sides = [(number, limit_name, limit), (limit, name, number)];
+    let sides = [
+        (name, number, limit_name, limit),
+        (limit_name, limit, name, number),
+    ];
     let root = |x: f32| x.abs().sqrt();
-    let (other_name, other) = sides.into_iter().find_map(|(own, other_name, other)| {
+    let squares = is_squared(name) && is_squared(limit_name);
+    let (own_name, other_name, other) = sides.into_iter().find_map(|side| {
+        let (own_name, own, other_name, other) = side;
         let is_own = |own: f32| (own - metres).abs() <= SAME * metres;
-        let squares = is_squared(name) && is_squared(limit_name);
         match squares {
-            true if is_own(root(own)) => Some((other_name, root(other))),
-            false if is_own(own.abs()) => Some((other_name, other.abs())),
+            true if is_own(root(own)) => Some((own_name, other_name, root(other))),
+            false if is_own(own.abs()) => Some((own_name, other_name, other.abs())),
             _ => None,
         }
     })?;
@@ -28,7 +41,10 @@ pub(super) fn compared(decision: &Decision, metres: f32) -> Option<String> {
         std::cmp::Ordering::Less => "<",
         _ => ">",
     };
-    has_length.then(|| format!(" {sign} {other_name} {other_text}"))
+    has_length.then(|| ComparedLength {
+        name: unsquared(own_name),
+        limit: format!(" {sign} {other_name} {other_text}"),
+    })
 }
 
 /// Whether the number of this name is the square of a length.
@@ -53,12 +69,25 @@ mod tests {
             comparison: Some((name, number, Comparison::Less, limit_name, limit)),
             ..Decision::default()
         };
+        let compared = |decision: &Decision, metres| {
+            let found = compared(decision, metres)?;
+            Some(found.name + &found.limit)
+        };
         let plain = decision("distance", 0.687, "radius", 0.4);
-        assert_eq!(compared(&plain, 0.687).as_deref(), Some(" > radius 40 cm"));
+        assert_eq!(
+            compared(&plain, 0.687).as_deref(),
+            Some("distance > radius 40 cm")
+        );
         let signed = decision("distance", -0.3, "radius", 0.4);
-        assert_eq!(compared(&signed, 0.3).as_deref(), Some(" < radius 40 cm"));
+        assert_eq!(
+            compared(&signed, 0.3).as_deref(),
+            Some("distance < radius 40 cm")
+        );
         let squares = decision("distance²", 0.25, "radius²", 0.16);
-        assert_eq!(compared(&squares, 0.5).as_deref(), Some(" > radius 40 cm"));
+        assert_eq!(
+            compared(&squares, 0.5).as_deref(),
+            Some("distance > radius 40 cm")
+        );
         assert_eq!(compared(&squares, 0.25), None, "another length");
         let against_zero = decision("side", -0.5, "zero", 0.0);
         assert_eq!(compared(&against_zero, 0.5), None);

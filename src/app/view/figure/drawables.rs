@@ -297,15 +297,27 @@ impl Painter<'_> {
             is_fresh: weight == Weight::Current,
             tint,
         });
-        if drawable.label.is_empty() {
-            return;
-        }
         let drawn = drawn_length(drawable).filter(|_| name.is_none());
         let compared = drawn.and_then(|length| comparison::compared(decision?, length));
+        let own_name = compared.as_ref().map_or("", |compared| &compared.name);
+        let name = match name.as_deref() {
+            Some(name) => name,
+            None if drawable.label.is_empty() => own_name,
+            None => drawable.label,
+        };
+        if name.is_empty() {
+            return;
+        }
+        let limit = compared.as_ref().map(|compared| compared.limit.clone());
         let length = drawn.filter(|_| compared.is_some() || is_measure(drawable.role));
-        let name = name.as_deref().unwrap_or(drawable.label);
-        let label = self.name(extent, name, style.text, weight);
-        (label.sign, label.length, label.compared) = (Some(sign), length, compared);
+        // A hue of its own is read less well over a body; only a verdict keeps it.
+        let color = if is_wrong {
+            style.text
+        } else {
+            self.theme.ink()
+        };
+        let label = self.name(extent, name, color, weight);
+        (label.sign, label.length, label.compared) = (Some(sign), length, limit);
     }
 
     /// Notes the length of a gap or a depth, should it be too short to be seen.

@@ -240,6 +240,7 @@ impl Painter<'_> {
         if a == b {
             self.mark(a, Glyph::Ring, color, 8.0, Weight::Current);
         }
+        self.show(RoundedTriangle::capsule([a, b], 0.0), Weight::Current);
         self.figure.dimensions.push(Dimension {
             a,
             b,

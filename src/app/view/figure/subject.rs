@@ -25,8 +25,6 @@ const WHOLE: [f32; 2] = [2.0, 0.6];
 const WHOLE_IN_CASE: f32 = 0.8;
 /// How far around what moves one sees of an obstacle that reaches farther, in the same.
 const PART: f32 = 0.45;
-/// How far beyond the case a large obstacle is still named, in diagonals of the case.
-const NEAR: f32 = 0.1;
 /// How far around the pair another shape may reach to be seen whole, in diagonals of the pair.
 const NEIGHBOURS: f32 = 0.35;
 /// The distance from the case at which a drawing of the current step is still to be seen, in diagonals of the case.
@@ -279,10 +277,9 @@ fn clipped(triangle: &Triangle, bounds: &Bounds) -> Vec<RoundedTriangle> {
     RoundedTriangle::polygon(&corners).collect()
 }
 
-/// The corners of the part of a triangle that is in `case` or little beyond.
+/// The corners of the part of a triangle that is in `case`.
 pub(super) fn near_part(triangle: &Triangle, case: &Bounds) -> Vec<Vec3> {
-    let part = grown(case, NEAR);
-    let hulls = clipped(triangle, &part).into_iter();
+    let hulls = clipped(triangle, case).into_iter();
     hulls.flat_map(|hull| hull.points).collect()
 }
 

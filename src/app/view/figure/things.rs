@@ -304,6 +304,13 @@ pub(crate) struct Label {
     pub(crate) shown: Option<String>,
 }
 
+impl Label {
+    /// What is written of it.
+    pub(crate) fn said(&self) -> &str {
+        self.shown.as_deref().unwrap_or(&self.text)
+    }
+}
+
 /// A scene's request for a magnifier.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct LensRequest {

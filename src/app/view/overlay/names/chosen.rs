@@ -110,7 +110,10 @@ fn gathered<'a>(figure: &'a Figure, screen: Screen<'a>) -> Vec<ShownName<'a>> {
             let is_near = one.seen.ties[0].distance(seen.ties[0]) < ONE;
             one.labels.iter().filter(move |_| is_near)
         });
-        if let Some(same) = repeated.into_iter().find(|other| other.text == label.text) {
+        if let Some(same) = repeated
+            .into_iter()
+            .find(|other| other.said() == label.said())
+        {
             // Two shapes meet there: the other one has its name already.
             unseen_sets.extend(label.set.filter(|_| same.set.is_some()));
             continue;

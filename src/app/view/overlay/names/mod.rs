@@ -16,7 +16,7 @@ use chosen::Rank;
 use super::sight::VisibleThing;
 use crate::app::{
     typography,
-    view::figure::{Label, LabelKind, Weight, sign::Sign},
+    view::figure::{Label, LabelKind, sign::Sign},
 };
 use capsule_lab::session::text;
 use egui::Color32;
@@ -70,7 +70,7 @@ impl ShownName<'_> {
         let between = if self.is_nearly { NEARLY } else { EQUALS };
         let names = names.collect::<Vec<_>>().join(between);
         let names = typography::curly(&typography::formula(&names));
-        let tells = |length: &f32| self.is_tick || (self.is_current() && *length > 0.0);
+        let tells = |length: &f32| self.is_tick || *length > 0.0;
         match self.labels[0].length.filter(tells) {
             Some(length) => {
                 let compared = self.labels[0].compared.as_deref().unwrap_or_default();
@@ -79,10 +79,6 @@ impl ShownName<'_> {
             }
             None => names,
         }
-    }
-
-    fn is_current(&self) -> bool {
-        self.labels[0].weight == Weight::Current
     }
 
     fn color(&self) -> Color32 {

@@ -70,7 +70,7 @@ pub fn of_pair(scene: &Scene, pair: &PairStudy) -> String {
 
 /// "the floor", but "Hero", "capsule 2" and "from the left": what has a number, a capital letter or an article is a name
 /// already.
-fn with_article(name: &str) -> String {
+pub(super) fn with_article(name: &str) -> String {
     let mut words = name.split(' ');
     let is_noun = name.starts_with(char::is_lowercase)
         && !name.contains(|c: char| c.is_ascii_digit() || c.is_uppercase())

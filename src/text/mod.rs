@@ -4,6 +4,7 @@
 
 pub mod answer_sentence;
 pub mod definition;
+pub mod frame_sentence;
 pub mod listing;
 pub mod paste;
 pub mod query;

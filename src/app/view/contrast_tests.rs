@@ -3,7 +3,7 @@
 use super::{
     GlSurface, Quality, Surface,
     camera::Camera,
-    figure::{DrawnExtent, Figure, FigureOptions, Weight},
+    figure::{Figure, FigureOptions},
     headless::Headless,
 };
 use crate::app::palette::{Theme, contrast};
@@ -27,7 +27,6 @@ const SCENE: &str = "title = \"t\"\n\
 /// A picture, and what is in it.
 struct Pixels {
     rgba: Vec<u8>,
-    figure: Figure,
     camera: Camera,
 }
 
@@ -55,7 +54,6 @@ impl Pixels {
         assert_eq!(crate::app::gl::take_error(headless.backend()), 0);
         Self {
             rgba: surface.read(headless.backend()),
-            figure,
             camera,
         }
     }

@@ -7,7 +7,7 @@
 
 use super::{
     Camera, DISTANCES, FOV_Y,
-    side::{is_level, side},
+    side::{clear, is_level, side},
 };
 use crate::app::view::rounded_triangle::{PictureRoom, RoundedTriangle};
 use capsule_lab::{
@@ -103,6 +103,10 @@ impl Framing {
             Some(back) => Self::Fitted(Camera {
                 orthographic: true,
                 ..Camera::from_direction(back)
+            }),
+            None if study.frame().is_some() => Self::Fitted(Camera {
+                distance: usual.distance,
+                ..Camera::from_direction(clear(scene, usual.back()))
             }),
             None => framing,
         }

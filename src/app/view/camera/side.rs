@@ -1,11 +1,15 @@
 //! The side from which the lengths that decide a case are seen true.
 
+use crate::app::view::picking::distance_to;
 use capsule_lab::{
     core::{
         geometry::{Contact, Feature, Shape, Triangle},
         method::Pair,
     },
-    lab::run::study::{PairStudy, Study},
+    lab::{
+        run::study::{PairStudy, Study},
+        scene::{Body, Scene},
+    },
 };
 use glam::Vec3;
 
@@ -19,6 +23,10 @@ const LEVEL: f32 = 0.35;
 const FROM_ABOVE: f32 = 0.95;
 /// The cosine of the angle to its axis within which a capsule is seen end on.
 const END_ON: f32 = 0.8;
+/// How many shapes are looked for before those that move.
+const MAX_BEFORE: usize = 500;
+/// Where on their way they are looked at, seconds from the start.
+const LOOKED_AT: [f32; 3] = [0.0, 0.25, 0.5];
 /// A push out of the picture by less than this sine still looks its length.
 const FORESHORTENED: f32 = 0.25;
 
@@ -77,6 +85,35 @@ pub(super) fn is_level(study: &Study) -> bool {
     study.pairs.len() > MAX_PAIRS || study.unrecorded.pairs > 0
 }
 
+/// Of `usual` and the directions that mirror it, or else from above, the one from which the fewest other shapes stand before
+/// those that move, where they start and on their way from there. It is one for all frames, so that playing turns nothing.
+pub(super) fn clear(scene: &Scene, usual: Vec3) -> Vec3 {
+    let movers: Vec<&Body> = scene.bodies.iter().filter(|body| body.moves()).collect();
+    let others = scene.bodies.iter().filter(|body| !body.moves());
+    let others: Vec<Shape> = others.take(MAX_BEFORE).map(|body| body.shape).collect();
+    let places: Vec<Vec3> = movers
+        .iter()
+        .flat_map(|body| {
+            let ways = LOOKED_AT.map(|seconds| body.velocity * seconds);
+            let points = body.shape.points().into_iter();
+            points.flat_map(move |point| ways.map(|way| point + way))
+        })
+        .collect();
+    let hidden = |back: &Vec3| {
+        let is_hidden = |place: &&Vec3| {
+            let ray = (**place, *back);
+            others.iter().any(|shape| distance_to(shape, ray).is_some())
+        };
+        places.iter().filter(is_hidden).count()
+    };
+    let Vec3 { x, y, z } = usual;
+    let above = Vec3::new(0.3 * x, 1.0, 0.3 * z).normalize_or(Vec3::Y);
+    let sides = [usual, Vec3::new(-x, y, z), Vec3::new(x, y, -z)];
+    let sides = sides.into_iter().chain([Vec3::new(-x, y, -z), above]);
+    // Of several as good the first.
+    sides.min_by_key(hidden).unwrap_or(usual)
+}
+
 /// The contact; of shapes that are apart, that across the gap.
 fn contact(pair: &PairStudy) -> Option<Contact> {
     pair.exact.contact.or_else(|| pair.touching()?.contact)
@@ -114,7 +151,6 @@ fn beside(pair: &Pair) -> impl Iterator<Item = Vec3> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use capsule_lab::lab::scene::Scene;
 
     fn side_of(text: &str) -> Option<Vec3> {
         let text = format!("title = \"Mine\"\n{text}");

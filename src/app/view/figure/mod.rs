@@ -325,6 +325,10 @@ impl Figure {
             painter.add_motions(scene, study.frame());
         } else if let Some(frame) = study.frame().filter(|_| !painter.hides("passage")) {
             painter.add_passage(frame, step.is_none());
+            let ledger = study.ledger().filter(|_| step.is_none());
+            if let Some(ledger) = ledger.filter(|_| painter.is_composed()) {
+                painter.add_frame_contacts(ledger);
+            }
         }
         let is_composed = painter.is_composed();
         if body.is_some() {

@@ -1,14 +1,20 @@
 //! The displacement of each mover in a frame: its start, its end, its velocity.
 
-use super::{DrawnBody, DrawnExtent, Painter, Weight, bodies::TOLD_APART, sign::Sign};
-use crate::app::palette::Pattern;
+use super::{DrawnBody, DrawnExtent, LabelKind, Painter, Weight, bodies::TOLD_APART, sign::Sign};
+use crate::app::palette::{Glyph, Pattern};
 use capsule_lab::{
-    core::{geometry::Shape, trace::Role},
-    lab::run::study::Frame,
+    core::{geometry::Shape, method::Mover, trace::Role},
+    lab::run::study::{Frame, Ledger},
+    session::text::in_unit,
 };
+use glam::Vec3;
 
 /// A way shorter than this share of the inner radius would only double the outline.
 const MIN_WAY: f32 = 0.1;
+/// Velocities that differ by less than this share of the greater one are the same.
+const SAME_VELOCITY: f32 = 1e-3;
+/// How many contacts of a frame are marked.
+const MAX_CONTACTS: usize = 3;
 /// Width of a trail, points.
 const TRAIL: f32 = 1.2;
 
@@ -35,7 +41,9 @@ impl Painter<'_> {
             if has_end && after.is_finite() && before.place().distance(after.place()) > least {
                 self.add_end(&after.shape);
             }
-            if has_velocity {
+            if has_velocity && self.is_composed() {
+                self.add_velocities(before, after);
+            } else if has_velocity {
                 let (shaft, _) = self.add_arrow(
                     Role::Velocity,
                     before.place(),
@@ -43,6 +51,53 @@ impl Painter<'_> {
                     Weight::Current,
                 );
                 self.mean(Sign::Role(Role::Velocity), shaft);
+            }
+        }
+    }
+
+    /// Adds the velocity of a mover at the frame's start and, where that is another one, at its end, with what was taken away
+    /// between the two.
+    fn add_velocities(&mut self, before: &Mover, after: &Mover) {
+        let longest = before.velocity.length().max(after.velocity.length());
+        if !longest.is_finite() || longest == 0.0 {
+            return;
+        }
+        self.figure.motion_scale = (self.figure.longest_arrow / longest).min(1.0);
+        let place = before.place();
+        let mut add = |role: Role, from: Vec3, along: Vec3, name: &str| {
+            let (shaft, _) = self.add_arrow(role, from, along, Weight::Current);
+            let text = format!("{name} {}", in_unit(along.length(), "m/s"));
+            let ink = self.theme.ink();
+            let label = self.name(shaft, &text, ink, Weight::Current);
+            (label.kind, label.sign) = (LabelKind::Plain, Some(Sign::Role(role)));
+        };
+        if before.velocity != Vec3::ZERO {
+            add(Role::Velocity, place, before.velocity, "velocity");
+        }
+        let removed = after.velocity - before.velocity;
+        if removed.length() <= SAME_VELOCITY * longest || !removed.is_finite() {
+            return;
+        }
+        if after.velocity != Vec3::ZERO {
+            add(Role::Slide, place, after.velocity, "left");
+        }
+        let tip = place + before.velocity * self.figure.motion_scale;
+        self.add_arrow(Role::RemovedMotion, tip, removed, Weight::Current);
+    }
+
+    /// Adds the points at which the frame's contacts were answered.
+    pub(super) fn add_frame_contacts(&mut self, ledger: &Ledger) {
+        for row in ledger.rows.iter().take(MAX_CONTACTS) {
+            let at = row.correction.contact.point;
+            if at.is_finite() {
+                self.mark(at, Glyph::Dot, self.theme.ink(), 5.0, Weight::Current);
+                let name = match row.obstacle.as_str() {
+                    "" => "contact".into(),
+                    name => format!("contact with {name}"),
+                };
+                let ink = self.theme.ink();
+                let label = self.name(DrawnExtent::Point(at), &name, ink, Weight::Current);
+                label.kind = LabelKind::Plain;
             }
         }
     }

@@ -8,7 +8,7 @@ use capsule_lab::{
         scene::{Scene, with_plain_formulas},
     },
     session::{lesson_values, text},
-    text::{answer_sentence, listing::Listing},
+    text::{answer_sentence, frame_sentence, listing::Listing},
 };
 use egui::{FontId, Mesh, Painter, Rect, TextFormat, pos2, vec2};
 
@@ -69,7 +69,10 @@ impl Caption {
             let listing = Listing::open(step.source.file())?;
             listing.caption(step.source.line() as usize)
         });
-        let answer = index.and_then(|index| answer_sentence::at(scene, study, index));
+        let answer = match index {
+            Some(index) => answer_sentence::at(scene, study, index),
+            None => frame_sentence::of(study),
+        };
         let of_step = || {
             let frame = study.frame().map(|frame| format!("frame {}", frame.number));
             let said = frame.into_iter().chain(step.map(sentence)).chain(of_source);

@@ -140,7 +140,9 @@ impl fmt::Display for Warning {
                     None => Ok(()),
                 }
             }
-            Self::NonFinite { mover } => write!(f, "{mover} has a number that is none"),
+            Self::NonFinite { mover } => {
+                write!(f, "a place or velocity of {mover} is NaN or infinite")
+            }
             Self::CapReached { mover } => {
                 write!(f, "{mover} was stopped by the cap on iterations")
             }

@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn a_frame_says_what_it_touches_and_what_is_left_of_the_speed() {
-        let case = "title = \"Mine\"\n[run]\nresponse = \"exact/slide\"\n[world]\ngravity = 0.0\n\
+        let case = "title = \"Mine\"\n[run]\nresponse = \"exact/slide\"\n\
             [[sphere]]\nname = \"ball\"\ncenter = [0, 1, 0]\nradius = 0.5\nvelocity = [3, 0, 4]\n\
             [[triangle]]\nname = \"wall\"\npoints = [[0.55, -9, -9], [0.55, -9, 9], [0.55, 18, 0]]\n";
         let scene = Scene::read("mine.toml", case).unwrap_or_else(|errors| panic!("{errors}"));

@@ -49,7 +49,7 @@ use capsule_lab::{
         },
         scene::Snapshot,
     },
-    session::{motion::time_tried_at, panes::Panes},
+    session::{motion::time_tried_at, panes::Panes, stepping},
 };
 use egui::Color32;
 use emphasis::Emphasis;
@@ -320,12 +320,15 @@ impl Figure {
         } else {
             painter.add_scene(shown, &cast, is_gone)
         }
+        // At its first answered contact a frame is shown as a whole.
+        let is_contact = study.frame().is_some() && step == stepping::answer(study);
+        let is_whole_frame = step.is_none() || painter.is_composed() && is_contact;
         if options.tells_nothing() {
             painter.name_asked(shown);
             painter.add_motions(scene, study.frame());
         } else if let Some(frame) = study.frame().filter(|_| !painter.hides("passage")) {
-            painter.add_passage(frame, step.is_none());
-            let ledger = study.ledger().filter(|_| step.is_none());
+            painter.add_passage(frame, is_whole_frame);
+            let ledger = study.ledger().filter(|_| is_whole_frame);
             if let Some(ledger) = ledger.filter(|_| painter.is_composed()) {
                 painter.add_frame_contacts(ledger);
             }
@@ -353,7 +356,9 @@ impl Figure {
             let is_whole = is_composed && body.is_none();
             let is_answer = is_whole && pair.is_some_and(|pair| pair.is_answered_right(step));
             let earlier = options.earlier && !is_answer;
-            painter.add_told(study, step, earlier, carry.as_ref());
+            if !is_whole_frame {
+                painter.add_told(study, step, earlier, carry.as_ref());
+            }
             if options.pushed && carry.is_none() {
                 if !painter.hides(error::PUT_RIGHT) {
                     painter.add_put_right(study, step);

@@ -3,7 +3,11 @@
 use super::{DrawnBody, DrawnExtent, LabelKind, Painter, Weight, bodies::TOLD_APART, sign::Sign};
 use crate::app::palette::{Glyph, Pattern};
 use capsule_lab::{
-    core::{geometry::Shape, method::Mover, trace::Role},
+    core::{
+        geometry::{Contact, Shape},
+        method::Mover,
+        trace::Role,
+    },
     lab::run::study::{Frame, Ledger},
     session::text::in_unit,
 };
@@ -88,8 +92,11 @@ impl Painter<'_> {
     /// Adds the points at which the frame's contacts were answered.
     pub(super) fn add_frame_contacts(&mut self, ledger: &Ledger) {
         for row in ledger.rows.iter().take(MAX_CONTACTS) {
-            let at = row.correction.contact.point;
-            if at.is_finite() {
+            let Contact {
+                point: at, normal, ..
+            } = row.correction.contact;
+            if at.is_finite() && normal.is_finite() {
+                self.add_arrow(Role::ContactNormal, at, normal, Weight::Calm);
                 self.mark(at, Glyph::Dot, self.theme.ink(), 5.0, Weight::Current);
                 let name = match row.obstacle.as_str() {
                     "" => "contact".into(),

@@ -127,7 +127,7 @@ mod tests {
     use crate::app::view::figure::plain;
     use crate::app::{
         palette::Theme,
-        view::figure::{Figure, FigureOptions},
+        view::figure::{Figure, FigureOptions, Head},
     };
 
     #[test]
@@ -174,7 +174,18 @@ mod tests {
         let at_rest = drawn(None);
         assert_eq!(at_rest.ghosts.len(), 1);
         assert_eq!(at_rest.ghosts[0].a, frame.after.movers[0].place());
-        assert_eq!(at_rest.heads.len(), 1);
+        let place = frame.before.movers[0].place();
+        let starts = |head: &&Head| head.from == place;
+        assert_eq!(
+            at_rest.heads.iter().filter(starts).count(),
+            2,
+            "before and after"
+        );
+        let contact = at_rest
+            .labels
+            .iter()
+            .find(|one| one.text.starts_with("contact with"));
+        assert!(contact.is_some(), "{:?}", at_rest.labels);
         assert!(at_rest.shows(Sign::FrameEnd));
         assert!(drawn(Some(0)).ghosts.len() == 1);
 

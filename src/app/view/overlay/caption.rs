@@ -7,7 +7,7 @@ use capsule_lab::{
         run::{pairs::hit_words, study::Study},
         scene::{Scene, with_plain_formulas},
     },
-    session::{lesson_values, text},
+    session::{lesson_values, stepping, text},
     text::{answer_sentence, frame_sentence, listing::Listing},
 };
 use egui::{FontId, Mesh, Painter, Rect, TextFormat, pos2, vec2};
@@ -70,7 +70,12 @@ impl Caption {
             listing.caption(step.source.line() as usize)
         });
         let answer = match index {
-            Some(index) => answer_sentence::at(scene, study, index),
+            Some(index) if stepping::answer(study) != Some(index) => {
+                answer_sentence::at(scene, study, index)
+            }
+            Some(index) => {
+                frame_sentence::of(study).or_else(|| answer_sentence::at(scene, study, index))
+            }
             None => frame_sentence::of(study),
         };
         let of_step = || {

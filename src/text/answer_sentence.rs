@@ -19,7 +19,7 @@ use glam::Vec3;
 /// A direction this near to an axis is called by it, as a cosine: 3 degrees.
 const ALONG: f32 = 0.9986;
 /// Words of names that take no article.
-const NOT_IN_NOUNS: [&str; 6] = ["the", "a", "an", "from", "more", "up"];
+const NOT_IN_NOUNS: [&str; 7] = ["the", "a", "an", "from", "more", "on", "up"];
 /// A depth below this share of the case's size is a touch.
 const TOUCH: f32 = 1e-5;
 
@@ -42,7 +42,7 @@ pub fn of_pair(scene: &Scene, pair: &PairStudy) -> String {
 
 /// "the floor", but "Hero", "capsule 2" and "from the left": what has a number, a capital letter or an article is a name
 /// already.
-fn with_article(name: &str) -> String {
+pub(super) fn with_article(name: &str) -> String {
     let mut words = name.split(' ');
     let is_noun = name.starts_with(char::is_lowercase)
         && !name.contains(|c: char| c.is_ascii_digit() || c.is_uppercase())
@@ -112,7 +112,7 @@ fn overlap(mover: &str, obstacle: &str, pair: &PairStudy, contact: &Contact) -> 
 }
 
 /// A unit vector in words; y is up.
-fn direction(normal: Vec3) -> String {
+pub(super) fn direction(normal: Vec3) -> String {
     let size = normal.abs();
     let axis = (0..3)
         .max_by(|&a, &b| size[a].total_cmp(&size[b]))

@@ -2,13 +2,12 @@
 
 use crate::app::{palette::Theme, typography};
 use capsule_lab::{
-    core::trace::{Outcome, Step},
     lab::{
         run::{pairs::hit_words, study::Study},
         scene::{Scene, with_plain_formulas},
     },
     session::{lesson_values, text},
-    text::{answer_sentence, listing::Listing},
+    text::{answer_sentence, step_sentence},
 };
 use egui::{FontId, Mesh, Painter, Rect, TextFormat, pos2, vec2};
 
@@ -47,8 +46,7 @@ pub(crate) struct Caption {
 }
 
 impl Caption {
-    /// The caption of `scene` at `step`: the scene's own sentence where it opens, else what the step decides, and why it is
-    /// done.
+    /// The caption of `scene` at `step`: the scene's own sentence where it opens, else the answer, else what the step finds.
     pub(crate) fn of(scene: &Scene, study: &Study, step: Option<usize>) -> Self {
         let opens = study.opens(scene, step);
         let own = scene.caption.as_deref().filter(|_| opens);
@@ -61,25 +59,26 @@ impl Caption {
     }
 
     fn saying(own: Option<&str>, scene: &Scene, study: &Study, step: Option<usize>) -> Self {
-        let (index, step) = (step, step.and_then(|index| study.record.steps.get(index)));
         let own = own.map(|words| lesson_values::filled_from(words, scene, study));
         // A line of one font has no room for fractions and roots.
         let own = own.map(|words| with_plain_formulas(&words));
-        let of_source = step.and_then(|step| {
-            let listing = Listing::open(step.source.file())?;
-            listing.caption(step.source.line() as usize)
-        });
-        let answer = index.and_then(|index| answer_sentence::at(scene, study, index));
-        let of_step = || {
-            let frame = study.frame().map(|frame| format!("frame {}", frame.number));
-            let said = frame.into_iter().chain(step.map(sentence)).chain(of_source);
-            said.collect::<Vec<_>>().join(AND)
+        let step = step.filter(|step| *step < study.record.steps.len());
+        let said = || {
+            let step = step?;
+            let answer = answer_sentence::at(scene, study, step);
+            Some(answer.unwrap_or_else(|| step_sentence::at(scene, study, step)))
+        };
+        let of_frame = || {
+            let frame = study
+                .frame()
+                .map(|frame| format!("Frame {}.", frame.number));
+            frame.unwrap_or_default()
         };
         let (erratum, title) = text::erratum_and_title(&scene.title);
         Self {
             title,
             erratum,
-            sentence: own.or(answer).unwrap_or_else(of_step),
+            sentence: own.or_else(said).unwrap_or_else(of_frame),
             verdict: String::new(),
         }
     }
@@ -163,23 +162,6 @@ pub(in crate::app::view) fn fade_beneath_caption(painter: &Painter, picture: Rec
     fade.add_triangle(0, 1, 2);
     fade.add_triangle(2, 1, 3);
     painter.add(fade);
-}
-
-/// The sentence of a step, in one line.
-fn sentence(step: &Step) -> String {
-    let mut parts = vec![step.title.to_string()];
-    if let Some(decision) = step.decision {
-        parts.extend(text::comparison(&decision));
-        if !decision.branch.is_empty() {
-            parts.push(decision.branch.into());
-        }
-    }
-    match (step.outcome, step.decision) {
-        (Some(Outcome::Hit), None) if step.title != "contact" => parts.push("contact".into()),
-        (Some(Outcome::Miss), None) if step.title != "apart" => parts.push("apart".into()),
-        _ => {}
-    }
-    parts.join(AND)
 }
 
 #[cfg(test)]

@@ -96,7 +96,7 @@ pub(super) fn clears_triangle(
         )
         .decides(
             beyond,
-            "stays out of reach beyond an edge",
+            "it stays out of reach beyond an edge",
             "every edge comes within reach",
         );
     if beyond {
@@ -270,11 +270,7 @@ impl Span {
                     "R²",
                     height.limit_sq,
                 )
-                .decides(
-                    parts,
-                    "apart: on either side of it",
-                    "it does not part them",
-                );
+                .decides(parts, "it separates them", "it does not separate them");
             if parts {
                 break;
             }

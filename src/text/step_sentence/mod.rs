@@ -1,0 +1,395 @@
+//! What a step finds and decides, in one or two short sentences: for a picture beside which no listing stands.
+
+use super::{
+    answer_sentence::{direction, with_article},
+    terms::{self, Dimension, Term},
+    units::{capitalised, precise_length, rounded},
+};
+use crate::{
+    core::trace::{Comparison, Decision, Drawable, DrawnShape, Outcome, Role, Step, Value},
+    lab::{
+        run::study::{MoverFrame, Study},
+        scene::Scene,
+    },
+};
+use glam::Vec3;
+use std::cmp::Ordering;
+
+/// The digits of a number where two need no more to differ.
+const DIGITS: usize = 3;
+/// The digits that an `f32` has.
+const MAX_DIGITS: usize = 9;
+/// What begins as this stands for a number that is not known yet.
+const ENDLESS: f32 = 1e30;
+const VELOCITY: &str = "velocity";
+/// Which of a step's values say the most, by their terms.
+const TELLING: [&str; 15] = [
+    "depth",
+    "gap",
+    "distance",
+    "overlap",
+    "push",
+    "lift",
+    "step",
+    "displacement",
+    "motion",
+    "distance left",
+    VELOCITY,
+    "time",
+    "pairs",
+    "exact tests",
+    "shapes at rest",
+];
+/// Words that say a hit, and words that say a miss.
+const HIT: [&str; 7] = [
+    "hit", "contact", "touch", "overlap", "impact", "meet", "inside",
+];
+const MISS: [&str; 5] = ["apart", "miss", "pass", "never", "no contact"];
+/// What a number that may be zero but for rounding is compared with.
+const TOLERANCE: &str = "tolerance";
+/// The answer of a broad phase: pairs, and no contact.
+const CANDIDATES: &str = "candidates";
+
+/// What step `step` of `study` is about, what it finds and how it decides.
+pub fn at(scene: &Scene, study: &Study, step: usize) -> String {
+    let recorded = &study.record.steps[step];
+    let title = title(scene, recorded);
+    let said = match study.pairs.iter().find(|pair| pair.steps.start == step) {
+        Some(pair) if study.frame().is_none() => {
+            format!("{title} ({})", pair.choice.head().title)
+        }
+        _ => {
+            let passage = study.mover_frame_at(step);
+            let begun = passage.filter(|one| one.steps.start == step && recorded.title == one.name);
+            begun.map_or_else(
+                || of_step(&title, recorded),
+                |passage| of_mover(&title, passage),
+            )
+        }
+    };
+    let said = match study.frame() {
+        Some(frame) => format!("frame {}, {said}", frame.number),
+        None => said,
+    };
+    capitalised(&said) + "."
+}
+
+/// The velocity of a mover at the start of a frame and at its end.
+fn of_mover(title: &str, passage: &MoverFrame) -> String {
+    let speeds = [&passage.before, &passage.after].map(|mover| mover.velocity.length());
+    let [before, after] = apart(speeds, [Dimension::Speed; 2]);
+    if before == after {
+        format!("{title}: the velocity stays {after}")
+    } else {
+        format!("{title}: the velocity goes from {before} to {after}")
+    }
+}
+
+/// Without the period at the end.
+fn of_step(title: &str, step: &Step) -> String {
+    let file = step.source.file().replace('\\', "/");
+    let decision = step.decision.unwrap_or_default();
+    let compared = comparison(title, &decision, &file);
+    let fact = compared.or_else(|| found(title, step, &file));
+    let branch = Some(decision.branch).filter(|branch| !branch.is_empty());
+    let head = match step.sample {
+        Some(sample) => format!("{title} at t = {}", rounded(sample.time, DIGITS)),
+        None => title.into(),
+    };
+    let mut said = match (fact, branch) {
+        (Some(fact), None) => format!("{head}: {fact}"),
+        (Some(fact), Some(branch)) => format!("{head}: {fact}. {}", capitalised(branch)),
+        (None, Some(branch)) => format!("{head}: {branch}"),
+        (None, None) => head,
+    };
+    let has = |words: &[&str]| words.iter().any(|word| said.to_lowercase().contains(word));
+    match step.outcome.filter(|_| step.title != CANDIDATES) {
+        Some(Outcome::Hit) if !has(&HIT) => said.push_str(". It is a hit"),
+        Some(Outcome::Miss) if !has(&MISS) => said.push_str(". It is a miss"),
+        _ => {}
+    }
+    said
+}
+
+/// The subject of a step; of two shapes "the player is tested against the floor".
+fn title(scene: &Scene, step: &Step) -> String {
+    let both = step.title.match_indices('-').find_map(|(at, _)| {
+        let both = [&step.title[..at], &step.title[at + 1..]];
+        both.iter().all(|name| is_body(scene, name)).then_some(both)
+    });
+    match both {
+        Some([mover, obstacle]) if step.is_group => {
+            format!(
+                "{} is tested against {}",
+                with_article(mover),
+                with_article(obstacle)
+            )
+        }
+        _ if is_body(scene, &step.title) => with_article(&step.title),
+        _ => terms::title(&step.title),
+    }
+}
+
+/// Whether a shape of `scene` is called this, or a face of it.
+fn is_body(scene: &Scene, name: &str) -> bool {
+    let whole = name.rsplit_once(" face ").map_or(name, |(whole, _)| whole);
+    let mut bodies = scene.bodies.iter();
+    bodies.any(|body| body.name == whole || body.name == name)
+}
+
+/// The comparison as it turned out: "distance 3.24 m, less than the best so far, 4.5 m".
+fn comparison(title: &str, decision: &Decision, file: &str) -> Option<String> {
+    let (name, number, sign, limit_name, limit) = decision.comparison?;
+    let [own, other] = [
+        terms::compared(name, limit_name, file)?,
+        terms::compared(limit_name, name, file)?,
+    ];
+    let is_zero = limit == 0.0 && (other.dimension == Dimension::Plain || other.text == TOLERANCE);
+    let roots = [number, limit].map(|square| !(square < 0.0));
+    let are_squares = other.dimension == Dimension::Square || is_zero;
+    let (dimension, both) = match own.dimension {
+        Dimension::Square if are_squares && roots == [true; 2] => {
+            (Dimension::Length, [number, limit].map(f32::sqrt))
+        }
+        own => (own, [number, limit]),
+    };
+    let term = match dimension {
+        Dimension::Square => format!("squared {}", own.text),
+        _ => own.text.into(),
+    };
+    // Of what has an opposite the sign is said in words.
+    let opposite = opposite(&term).filter(|_| both[0] < 0.0);
+    let (term, both, is_turned) = match opposite {
+        Some(opposite) => (opposite, [-both[0], both[1]], true),
+        None => (term, both, false),
+    };
+    let limit_dimension = match other.dimension {
+        Dimension::Square if dimension == Dimension::Length => Dimension::Length,
+        Dimension::Plain => dimension,
+        own => own,
+    };
+    let [own_text, limit_text] = apart(both, [dimension, limit_dimension]);
+    let subject = named(title, &term, &own_text, dimension);
+    let is_known = limit.abs() < ENDLESS || limit.is_nan();
+    if !is_known || is_turned {
+        return Some(subject);
+    }
+    let is_moment = dimension == Dimension::Time;
+    let against = match dimension {
+        Dimension::Time if is_zero => "the start".into(),
+        Dimension::Time if limit == 1.0 => "the end of the motion, t = 1".into(),
+        Dimension::Cosine if other.dimension == Dimension::Plain => limit_text,
+        _ if is_zero => "0".into(),
+        _ if is_moment || other.text.contains(" of ") || other.text.ends_with("so far") => {
+            format!("the {}, {limit_text}", other.text)
+        }
+        _ => format!("the {} of {limit_text}", other.text),
+    };
+    let [value, bound] = match dimension {
+        Dimension::Cosine => both.map(|cosine| -cosine),
+        _ => both,
+    };
+    let is_above_zero = is_zero && !is_moment && dimension != Dimension::Cosine;
+    let relation = match value.partial_cmp(&bound) {
+        None => {
+            let sign = signed(sign);
+            return Some(format!("{subject}, which is not {sign} {against}"));
+        }
+        Some(_) if is_zero && has_opposite(own.text) => return Some(subject),
+        Some(Ordering::Equal) if is_zero && !is_moment => return Some(subject),
+        Some(Ordering::Less) if is_above_zero => "below",
+        Some(Ordering::Greater) if is_above_zero => "above",
+        Some(Ordering::Less) if is_moment => "earlier than",
+        Some(Ordering::Greater) if is_moment => "later than",
+        Some(Ordering::Less) => "less than",
+        Some(Ordering::Greater) => "more than",
+        Some(Ordering::Equal) if is_moment => "just at",
+        Some(Ordering::Equal) => "equal to",
+    };
+    Some(format!("{subject}, {relation} {against}"))
+}
+
+/// Whether a term says in a word on which side of zero its number is.
+fn has_opposite(term: &str) -> bool {
+    opposite(term).is_some()
+}
+
+/// The term for the number with the other sign: an overlap is a gap below zero.
+fn opposite(term: &str) -> Option<String> {
+    let (first, rest) = term.split_at(term.find(' ').unwrap_or(term.len()));
+    match first {
+        "gap" => Some(format!("overlap{rest}")),
+        "overlap" => Some(format!("gap{rest}")),
+        _ => None,
+    }
+}
+
+fn signed(sign: Comparison) -> &'static str {
+    match sign {
+        Comparison::Less => "less than",
+        Comparison::LessOrEqual => "at most",
+        Comparison::Greater => "more than",
+        Comparison::GreaterOrEqual => "at least",
+        Comparison::Equal => "equal to",
+    }
+}
+
+/// Two numbers with the fewest digits that tell them apart.
+fn apart(both: [f32; 2], dimensions: [Dimension; 2]) -> [String; 2] {
+    let written = |digits| {
+        let write = |at: usize| written(both[at], dimensions[at], digits);
+        [write(0), write(1)]
+    };
+    let mut precise = (DIGITS..MAX_DIGITS).map(written);
+    let differ = |texts: &[String; 2]| both[0] == both[1] || texts[0] != texts[1];
+    precise.find(differ).unwrap_or_else(|| written(MAX_DIGITS))
+}
+
+/// A number with its unit.
+fn written(number: f32, dimension: Dimension, digits: usize) -> String {
+    let plain = || rounded(number, digits);
+    match dimension {
+        Dimension::Time => format!("t = {}", plain()),
+        _ if number.is_nan() => "NaN".into(),
+        Dimension::Length => precise_length(number, digits),
+        Dimension::Square | Dimension::Area => format!("{} m²", plain()),
+        Dimension::Speed => format!("{} m/s", plain()),
+        Dimension::Cosine => {
+            let degrees = number.clamp(-1.0, 1.0).acos().to_degrees();
+            format!("{}°", rounded(degrees, digits))
+        }
+        Dimension::Count | Dimension::Direction | Dimension::Plain => plain(),
+    }
+}
+
+/// A number behind its term, which is left out where the title has it.
+fn named(title: &str, term: &str, number: &str, dimension: Dimension) -> String {
+    let is_named = dimension == Dimension::Time && term == "time";
+    if is_named || has(title, term) {
+        number.into()
+    } else {
+        format!("{term} {number}")
+    }
+}
+
+/// Whether `text` has all the words of `term`, one after the other.
+fn has(text: &str, term: &str) -> bool {
+    format!(" {text} ").contains(&format!(" {term} "))
+}
+
+/// What a step finds that compares nothing: NaN, else the most telling of its values and drawn lengths.
+fn found(title: &str, step: &Step, file: &str) -> Option<String> {
+    let values = step.values.iter().filter_map(|(name, value)| {
+        let term = terms::value(name, file)?;
+        Some((measured(term, *value)?, term))
+    });
+    let drawn = step.drawables.iter().filter_map(drawn);
+    let found = values.chain(drawn).filter(|(found, term)| {
+        let is_known = found.number.is_nan() || found.number.abs() < ENDLESS;
+        is_known && (term.dimension != Dimension::Plain || found.number.is_nan())
+    });
+    let (found, term) = found.min_by_key(|(found, term)| rank(title, found, term))?;
+    Some(statement(title, &found, term))
+}
+
+/// A value as one number.
+struct Found {
+    number: f32,
+    /// Of a unit vector.
+    direction: Option<Vec3>,
+}
+
+fn measured(term: Term, value: Value) -> Option<Found> {
+    let number = |number| Found {
+        number,
+        direction: None,
+    };
+    match value {
+        Value::Scalar(x) if term.dimension == Dimension::Square && x >= 0.0 => {
+            Some(number(x.sqrt()))
+        }
+        Value::Scalar(x) => Some(number(x)),
+        Value::Count(count) => Some(number(count as f32)),
+        Value::Vector(v) if v.is_nan() => Some(number(f32::NAN)),
+        Value::Vector(v) if term.dimension == Dimension::Direction => Some(Found {
+            number: v.length(),
+            direction: Some(v),
+        }),
+        Value::Vector(v) => Some(number(v.length())),
+        Value::Flag(_) => None,
+    }
+}
+
+/// The length of a drawn gap or depth.
+fn drawn(drawable: &Drawable) -> Option<(Found, Term)> {
+    let length = match (drawable.role, drawable.shape) {
+        (Role::Gap | Role::Penetration | Role::Rejected, DrawnShape::Segment { from, to }) => {
+            from.distance(to)
+        }
+        (Role::Penetration, DrawnShape::Arrow { along, .. }) => along.length(),
+        _ => return None,
+    };
+    let text = match (terms::label(drawable.label, drawable.role), drawable.role) {
+        (Some(term), _) => term.text,
+        (None, _) if !drawable.label.is_empty() => drawable.label,
+        (None, Role::Gap) => "distance",
+        (None, _) => return None,
+    };
+    let number = Found {
+        number: length,
+        direction: None,
+    };
+    let dimension = Dimension::Length;
+    Some((number, Term { text, dimension }))
+}
+
+/// The lower, the more it says: NaN before what the title names, and that before the others.
+fn rank(title: &str, found: &Found, term: &Term) -> (bool, bool, usize) {
+    let telling = TELLING.iter().position(|telling| *telling == term.text);
+    let place = telling.unwrap_or(TELLING.len() + term.dimension as usize);
+    (!found.number.is_nan(), !has(title, term.text), place)
+}
+
+fn statement(title: &str, found: &Found, term: Term) -> String {
+    let dimension = match term.dimension {
+        Dimension::Square => Dimension::Length,
+        own => own,
+    };
+    if let Some(opposite) = opposite(term.text).filter(|_| found.number < 0.0) {
+        let number = written(-found.number, dimension, DIGITS);
+        return format!("the {opposite} is {number}");
+    }
+    let number = written(found.number, dimension, DIGITS);
+    let is_named = has(title, term.text);
+    match (dimension, found.direction) {
+        (_, Some(normal)) if is_named => direction(normal),
+        (_, Some(normal)) => format!("the {} points {}", term.text, direction(normal)),
+        (Dimension::Count, None) if is_named => number,
+        (Dimension::Count, None) if found.number == 0.0 => format!("no {}", term.text),
+        (Dimension::Count, None) if found.number == 1.0 => format!("1 {}", singular(term.text)),
+        (Dimension::Count, None) => format!("{number} {}", term.text),
+        (Dimension::Time, None) if term.text == "time" => number,
+        (Dimension::Time, None) => format!("the {} is {number}", term.text),
+        _ if is_named => number,
+        _ if term.text == VELOCITY => format!("the velocity is now {number}"),
+        _ => format!("the {} is {number}", term.text),
+    }
+}
+
+/// The plural `text` for one thing.
+fn singular(text: &str) -> String {
+    let words: Vec<&str> = text.split(' ').collect();
+    // "boxes tested", but "exact tests".
+    let noun = words.iter().position(|word| word.ends_with('s'));
+    let one = |(place, word): (usize, &&str)| match word.strip_suffix("ies") {
+        _ if noun != Some(place) => (*word).into(),
+        Some(stem) => format!("{stem}y"),
+        None if word.ends_with("xes") => word[..word.len() - 2].into(),
+        None => word[..word.len() - 1].into(),
+    };
+    let words: Vec<String> = words.iter().enumerate().map(one).collect();
+    words.join(" ")
+}
+
+#[cfg(test)]
+mod tests;

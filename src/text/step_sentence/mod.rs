@@ -61,10 +61,10 @@ pub fn at(scene: &Scene, study: &Study, step: usize) -> String {
         _ => {
             let passage = study.mover_frame_at(step);
             let begun = passage.filter(|one| one.steps.start == step && recorded.title == one.name);
-            begun.map_or_else(
-                || of_step(&title, recorded),
-                |passage| of_mover(&title, passage),
-            )
+            match begun {
+                Some(passage) => of_mover(&title, passage),
+                None => of_step(&title, recorded) + &parts(study, step),
+            }
         }
     };
     let said = match study.frame() {
@@ -72,6 +72,18 @@ pub fn at(scene: &Scene, study: &Study, step: usize) -> String {
         None => said,
     };
     capitalised(&said) + "."
+}
+
+/// How many steps are next beneath step `step` of `study`; nothing where it is no group.
+fn parts(study: &Study, step: usize) -> String {
+    let recorded = &study.record.steps;
+    let within = study.record.subtree(step).skip(1);
+    let next = within.filter(|&one| recorded[one].depth == recorded[step].depth + 1);
+    match next.count() {
+        0 => String::new(),
+        1 => ", in 1 step".into(),
+        count => format!(", in {count} steps"),
+    }
 }
 
 /// The velocity of a mover at the start of a frame and at its end.
@@ -258,7 +270,7 @@ fn written(number: f32, dimension: Dimension, digits: usize) -> String {
             let degrees = number.clamp(-1.0, 1.0).acos().to_degrees();
             format!("{}°", rounded(degrees, digits))
         }
-        Dimension::Count | Dimension::Direction | Dimension::Plain => plain(),
+        Dimension::Count | Dimension::Direction | Dimension::Place | Dimension::Plain => plain(),
     }
 }
 
@@ -295,14 +307,14 @@ fn found(title: &str, step: &Step, file: &str) -> Option<String> {
 /// A value as one number.
 struct Found {
     number: f32,
-    /// Of a unit vector.
-    direction: Option<Vec3>,
+    /// Of a unit vector or a point.
+    vector: Option<Vec3>,
 }
 
 fn measured(term: Term, value: Value) -> Option<Found> {
     let number = |number| Found {
         number,
-        direction: None,
+        vector: None,
     };
     match value {
         Value::Scalar(x) if term.dimension == Dimension::Square && x >= 0.0 => {
@@ -311,11 +323,10 @@ fn measured(term: Term, value: Value) -> Option<Found> {
         Value::Scalar(x) => Some(number(x)),
         Value::Count(count) => Some(number(count as f32)),
         Value::Vector(v) if v.is_nan() => Some(number(f32::NAN)),
-        Value::Vector(v) if term.dimension == Dimension::Direction => Some(Found {
+        Value::Vector(v) => Some(Found {
             number: v.length(),
-            direction: Some(v),
+            vector: matches!(term.dimension, Dimension::Direction | Dimension::Place).then_some(v),
         }),
-        Value::Vector(v) => Some(number(v.length())),
         Value::Flag(_) => None,
     }
 }
@@ -337,7 +348,7 @@ fn drawn(drawable: &Drawable) -> Option<(Found, Term)> {
     };
     let number = Found {
         number: length,
-        direction: None,
+        vector: None,
     };
     let dimension = Dimension::Length;
     Some((number, Term { text, dimension }))
@@ -361,7 +372,9 @@ fn statement(title: &str, found: &Found, term: Term) -> String {
     }
     let number = written(found.number, dimension, DIGITS);
     let is_named = has(title, term.text);
-    match (dimension, found.direction) {
+    match (dimension, found.vector) {
+        (Dimension::Place, Some(point)) if is_named => place(point),
+        (Dimension::Place, Some(point)) => format!("the {} is {}", term.text, place(point)),
         (_, Some(normal)) if is_named => direction(normal),
         (_, Some(normal)) => format!("the {} points {}", term.text, direction(normal)),
         (Dimension::Count, None) if is_named => number,
@@ -374,6 +387,11 @@ fn statement(title: &str, found: &Found, term: Term) -> String {
         _ if term.text == VELOCITY => format!("the velocity is now {number}"),
         _ => format!("the {} is {number}", term.text),
     }
+}
+
+fn place(point: Vec3) -> String {
+    let [x, y, z] = point.to_array().map(|along| rounded(along, DIGITS));
+    format!("at ({x}, {y}, {z}) m")
 }
 
 /// The plural `text` for one thing.

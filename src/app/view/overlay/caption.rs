@@ -187,4 +187,16 @@ mod tests {
         let caption = Caption::of(&scene, &study, step);
         assert_eq!(caption.sentence, "d ≤ r², and r is 50 cm.");
     }
+
+    #[test]
+    fn a_step_that_is_no_answer_says_what_it_finds_without_code() {
+        let scene = library::open("near-miss").expect("a built-in scene");
+        let study = Study::of_scene(&scene);
+        let step = study.find("reach of the edges").expect("a step");
+        let caption = Caption::of_changed(&scene, &study, Some(step));
+        assert_eq!(
+            caption.sentence,
+            "Reach of the edges: distance 56.1 cm, more than the radius of 50 cm. The edge is out of reach."
+        );
+    }
 }

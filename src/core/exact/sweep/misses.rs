@@ -112,11 +112,7 @@ fn is_apart(apart: bool, widest: f32, trace: &mut impl Trace) -> bool {
     trace
         .step("motion box")
         .value("widest gap", widest)
-        .decides(
-            apart,
-            "the box around the motion stays clear",
-            "the boxes overlap",
-        );
+        .decides(apart, "the motion cannot hit", "the motion may hit");
     if apart {
         trace.step("apart").concludes(Outcome::Miss);
     }

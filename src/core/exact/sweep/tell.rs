@@ -89,8 +89,8 @@ pub(super) trait TellBody: Note {
             )
             .decides(
                 apart,
-                "it is never inside of all, so they are apart",
-                "it is inside for a while",
+                "no time inside of all is left, so they are apart",
+                "some time inside of all is left",
             )
     }
 

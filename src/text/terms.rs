@@ -4,12 +4,12 @@
 //! before the general one.
 
 use crate::core::trace::Role;
-use Dimension::{Area, Cosine, Count, Direction, Length, Place, Plain, Speed, Square, Time};
 use Of::{Against, Any, Listing, Moment, Roles};
+use Quantity::{Area, Cosine, Count, Direction, Length, Place, Plain, Speed, Square, Time};
 
 /// The kind of number that a name stands for, which decides its unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Dimension {
+pub(super) enum Quantity {
     /// Metres.
     Length,
     /// The square of the length that the term names.
@@ -60,14 +60,14 @@ pub enum Drawn {
 
 /// The plain meaning of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Term {
+pub(super) struct PlainTerm {
     pub(super) text: &'static str,
-    pub(super) dimension: Dimension,
+    pub(super) quantity: Quantity,
 }
 
-/// Name, where it means that, term, dimension.
+/// Name, where it means that, term, quantity.
 #[rustfmt::skip]
-const TERMS: &[(&str, Of, &str, Dimension)] = &[
+const TERMS: &[(&str, Of, &str, Quantity)] = &[
     ("(x - [a + (b - a) t])²", Any, "distance", Square),
     ("+++", Any, "upper corner", Plain),
     ("++-", Any, "corner", Plain),
@@ -559,7 +559,7 @@ fn whole(name: &str, what: Drawn) -> Option<String> {
 }
 
 /// The term for the label of something drawn with `role`; `None` where the label is plain itself.
-pub(super) fn label(name: &str, role: Role) -> Option<Term> {
+pub(super) fn label(name: &str, role: Role) -> Option<PlainTerm> {
     find(name, |of| match of {
         Roles(roles) => roles.contains(&role),
         Any => true,
@@ -568,7 +568,7 @@ pub(super) fn label(name: &str, role: Role) -> Option<Term> {
 }
 
 /// The term for a value, recorded in the source file `file`.
-pub(super) fn value(name: &str, file: &str) -> Option<Term> {
+pub(super) fn value(name: &str, file: &str) -> Option<PlainTerm> {
     find(name, |of| match of {
         Listing(part) => file.contains(part),
         Any => true,
@@ -577,17 +577,17 @@ pub(super) fn value(name: &str, file: &str) -> Option<Term> {
 }
 
 /// The term for a number that is compared with `other` in the source file `file`.
-pub(super) fn compared(name: &str, other: &str, file: &str) -> Option<Term> {
+pub(super) fn compared(name: &str, other: &str, file: &str) -> Option<PlainTerm> {
     let beside = find(name, |of| matches!(of, Against(beside) if beside == other));
     beside.or_else(|| value(name, file))
 }
 
-fn find(name: &str, fits: impl Fn(Of) -> bool) -> Option<Term> {
+fn find(name: &str, fits: impl Fn(Of) -> bool) -> Option<PlainTerm> {
     let mut own = TERMS.iter().filter(|(known, ..)| *known == name);
-    let (_, _, text, dimension) = own.find(|(_, of, ..)| fits(*of))?;
-    Some(Term {
+    let (_, _, text, quantity) = own.find(|(_, of, ..)| fits(*of))?;
+    Some(PlainTerm {
         text,
-        dimension: *dimension,
+        quantity: *quantity,
     })
 }
 

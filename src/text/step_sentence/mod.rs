@@ -2,7 +2,7 @@
 
 use super::{
     answer_sentence::{direction, with_article},
-    terms::{self, Dimension, Term},
+    terms::{self, PlainTerm, Quantity},
     units::{capitalised, precise_length, rounded},
 };
 use crate::{
@@ -89,7 +89,7 @@ fn parts(study: &Study, step: usize) -> String {
 /// The velocity of a mover at the start of a frame and at its end.
 fn of_mover(title: &str, passage: &MoverFrame) -> String {
     let speeds = [&passage.before, &passage.after].map(|mover| mover.velocity.length());
-    let [before, after] = apart(speeds, [Dimension::Speed; 2]);
+    let [before, after] = apart(speeds, [Quantity::Speed; 2]);
     if before == after {
         format!("{title}: the velocity stays {after}")
     } else {
@@ -152,78 +152,91 @@ fn is_body(scene: &Scene, name: &str) -> bool {
 /// The comparison as it turned out: "distance 3.24 m, less than the best so far, 4.5 m".
 fn comparison(title: &str, decision: &Decision, file: &str) -> Option<String> {
     let (name, number, sign, limit_name, limit) = decision.comparison?;
-    let [own, other] = [
-        terms::compared(name, limit_name, file)?,
-        terms::compared(limit_name, name, file)?,
-    ];
-    let is_zero = limit == 0.0 && (other.dimension == Dimension::Plain || other.text == TOLERANCE);
-    let roots = [number, limit].map(|square| !(square < 0.0));
-    let are_squares = other.dimension == Dimension::Square || is_zero;
-    let (dimension, both) = match own.dimension {
-        Dimension::Square if are_squares && roots == [true; 2] => {
-            (Dimension::Length, [number, limit].map(f32::sqrt))
-        }
-        own => (own, [number, limit]),
+    let own = terms::compared(name, limit_name, file)?;
+    let other = terms::compared(limit_name, name, file)?;
+    let is_zero = limit == 0.0 && (other.quantity == Quantity::Plain || other.text == TOLERANCE);
+    let has_roots = [number, limit]
+        .iter()
+        .all(|&one| one >= 0.0 || one.is_nan());
+    let (quantity, both) = if are_squares(own, other, is_zero) && has_roots {
+        (Quantity::Length, [number, limit].map(f32::sqrt))
+    } else {
+        (own.quantity, [number, limit])
     };
-    let term = match dimension {
-        Dimension::Square => format!("squared {}", own.text),
+    let term = match quantity {
+        Quantity::Square => format!("squared {}", own.text),
         _ => own.text.into(),
     };
-    // Of what has an opposite the sign is said in words.
-    let opposite = opposite(&term).filter(|_| both[0] < 0.0);
-    let (term, both, is_turned) = match opposite {
-        Some(opposite) => (opposite, [-both[0], both[1]], true),
-        None => (term, both, false),
-    };
-    let limit_dimension = match other.dimension {
-        Dimension::Square if dimension == Dimension::Length => Dimension::Length,
-        Dimension::Plain => dimension,
+    // Of what has an opposite the sign is said by that, and the limit with it.
+    if let Some(opposite) = opposite(&term).filter(|_| number < 0.0) {
+        let text = written(-number, quantity, DIGITS);
+        return Some(named(title, &opposite, &text, quantity));
+    }
+    let limit_quantity = match other.quantity {
+        Quantity::Square if quantity == Quantity::Length => Quantity::Length,
+        Quantity::Plain => quantity,
         own => own,
     };
-    let [own_text, limit_text] = apart(both, [dimension, limit_dimension]);
-    let subject = named(title, &term, &own_text, dimension);
+    let [text, limit_text] = apart(both, [quantity, limit_quantity]);
+    let subject = named(title, &term, &text, quantity);
     let is_known = limit.abs() < ENDLESS || limit.is_nan();
-    if !is_known || is_turned {
+    if !is_known || is_zero && opposite(&term).is_some() {
         return Some(subject);
     }
-    let is_moment = dimension == Dimension::Time;
-    let against = match dimension {
-        Dimension::Time if is_zero => "the start".into(),
-        Dimension::Time if limit == 1.0 => "the end of the motion, t = 1".into(),
-        Dimension::Cosine if other.dimension == Dimension::Plain => limit_text,
-        _ if is_zero => "0".into(),
-        _ if is_moment || other.text.contains(" of ") || other.text.ends_with("so far") => {
-            format!("the {}, {limit_text}", other.text)
-        }
-        _ => format!("the {} of {limit_text}", other.text),
+    let against = if is_zero {
+        zero(quantity).into()
+    } else {
+        bound(quantity, other, (limit, limit_text))
     };
-    let [value, bound] = match dimension {
-        Dimension::Cosine => both.map(|cosine| -cosine),
-        _ => both,
-    };
-    let is_above_zero = is_zero && !is_moment && dimension != Dimension::Cosine;
-    let relation = match value.partial_cmp(&bound) {
-        None => {
-            let sign = signed(sign);
-            return Some(format!("{subject}, which is not {sign} {against}"));
-        }
-        Some(_) if is_zero && has_opposite(own.text) => return Some(subject),
-        Some(Ordering::Equal) if is_zero && !is_moment => return Some(subject),
-        Some(Ordering::Less) if is_above_zero => "below",
-        Some(Ordering::Greater) if is_above_zero => "above",
-        Some(Ordering::Less) if is_moment => "earlier than",
-        Some(Ordering::Greater) if is_moment => "later than",
-        Some(Ordering::Less) => "less than",
-        Some(Ordering::Greater) => "more than",
-        Some(Ordering::Equal) if is_moment => "just at",
-        Some(Ordering::Equal) => "equal to",
-    };
-    Some(format!("{subject}, {relation} {against}"))
+    Some(match both[0].partial_cmp(&both[1]) {
+        None => format!("{subject}, which is not {} {against}", signed(sign)),
+        Some(Ordering::Equal) if is_zero && quantity != Quantity::Time => subject,
+        Some(order) => format!(
+            "{subject}, {} {against}",
+            relation(quantity, order, is_zero)
+        ),
+    })
 }
 
-/// Whether a term says in a word on which side of zero its number is.
-fn has_opposite(term: &str) -> bool {
-    opposite(term).is_some()
+/// Whether the roots of both numbers are compared as well.
+fn are_squares(own: PlainTerm, other: PlainTerm, is_zero: bool) -> bool {
+    own.quantity == Quantity::Square && (other.quantity == Quantity::Square || is_zero)
+}
+
+/// What a number is compared with: "the radius of 40 cm".
+fn bound(quantity: Quantity, other: PlainTerm, (limit, text): (f32, String)) -> String {
+    let has_comma = other.text.contains(" of ") || other.text.ends_with("so far");
+    match quantity {
+        Quantity::Time if limit == 1.0 => "the end of the motion, t = 1".into(),
+        Quantity::Time => format!("the {}, {text}", other.text),
+        _ if has_comma => format!("the {}, {text}", other.text),
+        _ => format!("the {} of {text}", other.text),
+    }
+}
+
+/// Zero, where that is no number of its own.
+fn zero(quantity: Quantity) -> &'static str {
+    match quantity {
+        Quantity::Time => "the start",
+        Quantity::Cosine => "90°",
+        _ => "0",
+    }
+}
+
+/// The order of a number and what it is compared with. The cosine grows as its angle shrinks.
+fn relation(quantity: Quantity, order: Ordering, is_zero: bool) -> &'static str {
+    match (order, quantity) {
+        (Ordering::Less, Quantity::Time) => "earlier than",
+        (Ordering::Equal, Quantity::Time) => "just at",
+        (Ordering::Greater, Quantity::Time) => "later than",
+        (Ordering::Less, Quantity::Cosine) => "more than",
+        (Ordering::Greater, Quantity::Cosine) => "less than",
+        (Ordering::Less, _) if is_zero => "below",
+        (Ordering::Greater, _) if is_zero => "above",
+        (Ordering::Less, _) => "less than",
+        (Ordering::Greater, _) => "more than",
+        (Ordering::Equal, _) => "equal to",
+    }
 }
 
 /// The term for the number with the other sign: an overlap is a gap below zero.
@@ -247,9 +260,9 @@ fn signed(sign: Comparison) -> &'static str {
 }
 
 /// Two numbers with the fewest digits that tell them apart.
-fn apart(both: [f32; 2], dimensions: [Dimension; 2]) -> [String; 2] {
+fn apart(both: [f32; 2], quantities: [Quantity; 2]) -> [String; 2] {
     let written = |digits| {
-        let write = |at: usize| written(both[at], dimensions[at], digits);
+        let write = |at: usize| written(both[at], quantities[at], digits);
         [write(0), write(1)]
     };
     let mut precise = (DIGITS..MAX_DIGITS).map(written);
@@ -258,25 +271,25 @@ fn apart(both: [f32; 2], dimensions: [Dimension; 2]) -> [String; 2] {
 }
 
 /// A number with its unit.
-fn written(number: f32, dimension: Dimension, digits: usize) -> String {
+fn written(number: f32, quantity: Quantity, digits: usize) -> String {
     let plain = || rounded(number, digits);
-    match dimension {
-        Dimension::Time => format!("t = {}", plain()),
+    match quantity {
+        Quantity::Time => format!("t = {}", plain()),
         _ if number.is_nan() => "NaN".into(),
-        Dimension::Length => precise_length(number, digits),
-        Dimension::Square | Dimension::Area => format!("{} m²", plain()),
-        Dimension::Speed => format!("{} m/s", plain()),
-        Dimension::Cosine => {
+        Quantity::Length => precise_length(number, digits),
+        Quantity::Square | Quantity::Area => format!("{} m²", plain()),
+        Quantity::Speed => format!("{} m/s", plain()),
+        Quantity::Cosine => {
             let degrees = number.clamp(-1.0, 1.0).acos().to_degrees();
             format!("{}°", rounded(degrees, digits))
         }
-        Dimension::Count | Dimension::Direction | Dimension::Place | Dimension::Plain => plain(),
+        Quantity::Count | Quantity::Direction | Quantity::Place | Quantity::Plain => plain(),
     }
 }
 
 /// A number behind its term, which is left out where the title has it.
-fn named(title: &str, term: &str, number: &str, dimension: Dimension) -> String {
-    let is_named = dimension == Dimension::Time && term == "time";
+fn named(title: &str, term: &str, number: &str, quantity: Quantity) -> String {
+    let is_named = quantity == Quantity::Time && term == "time";
     if is_named || has(title, term) {
         number.into()
     } else {
@@ -298,41 +311,41 @@ fn found(title: &str, step: &Step, file: &str) -> Option<String> {
     let drawn = step.drawables.iter().filter_map(drawn);
     let found = values.chain(drawn).filter(|(found, term)| {
         let is_known = found.number.is_nan() || found.number.abs() < ENDLESS;
-        is_known && (term.dimension != Dimension::Plain || found.number.is_nan())
+        is_known && (term.quantity != Quantity::Plain || found.number.is_nan())
     });
     let (found, term) = found.min_by_key(|(found, term)| rank(title, found, term))?;
     Some(statement(title, &found, term))
 }
 
 /// A value as one number.
-struct Found {
+struct SaidValue {
     number: f32,
     /// Of a unit vector or a point.
     vector: Option<Vec3>,
 }
 
-fn measured(term: Term, value: Value) -> Option<Found> {
-    let number = |number| Found {
+fn measured(term: PlainTerm, value: Value) -> Option<SaidValue> {
+    let number = |number| SaidValue {
         number,
         vector: None,
     };
     match value {
-        Value::Scalar(x) if term.dimension == Dimension::Square && x >= 0.0 => {
-            Some(number(x.sqrt()))
-        }
+        // Rounding has made less than nothing of it.
+        Value::Scalar(x) if term.quantity == Quantity::Square && x < 0.0 => None,
+        Value::Scalar(x) if term.quantity == Quantity::Square => Some(number(x.sqrt())),
         Value::Scalar(x) => Some(number(x)),
         Value::Count(count) => Some(number(count as f32)),
         Value::Vector(v) if v.is_nan() => Some(number(f32::NAN)),
-        Value::Vector(v) => Some(Found {
+        Value::Vector(v) => Some(SaidValue {
             number: v.length(),
-            vector: matches!(term.dimension, Dimension::Direction | Dimension::Place).then_some(v),
+            vector: matches!(term.quantity, Quantity::Direction | Quantity::Place).then_some(v),
         }),
         Value::Flag(_) => None,
     }
 }
 
 /// The length of a drawn gap or depth.
-fn drawn(drawable: &Drawable) -> Option<(Found, Term)> {
+fn drawn(drawable: &Drawable) -> Option<(SaidValue, PlainTerm)> {
     let length = match (drawable.role, drawable.shape) {
         (Role::Gap | Role::Penetration | Role::Rejected, DrawnShape::Segment { from, to }) => {
             from.distance(to)
@@ -346,43 +359,43 @@ fn drawn(drawable: &Drawable) -> Option<(Found, Term)> {
         (None, Role::Gap) => "distance",
         (None, _) => return None,
     };
-    let number = Found {
+    let number = SaidValue {
         number: length,
         vector: None,
     };
-    let dimension = Dimension::Length;
-    Some((number, Term { text, dimension }))
+    let quantity = Quantity::Length;
+    Some((number, PlainTerm { text, quantity }))
 }
 
 /// The lower, the more it says: NaN before what the title names, and that before the others.
-fn rank(title: &str, found: &Found, term: &Term) -> (bool, bool, usize) {
+fn rank(title: &str, found: &SaidValue, term: &PlainTerm) -> (bool, bool, usize) {
     let telling = TELLING.iter().position(|telling| *telling == term.text);
-    let place = telling.unwrap_or(TELLING.len() + term.dimension as usize);
+    let place = telling.unwrap_or(TELLING.len() + term.quantity as usize);
     (!found.number.is_nan(), !has(title, term.text), place)
 }
 
-fn statement(title: &str, found: &Found, term: Term) -> String {
-    let dimension = match term.dimension {
-        Dimension::Square => Dimension::Length,
+fn statement(title: &str, found: &SaidValue, term: PlainTerm) -> String {
+    let quantity = match term.quantity {
+        Quantity::Square => Quantity::Length,
         own => own,
     };
     if let Some(opposite) = opposite(term.text).filter(|_| found.number < 0.0) {
-        let number = written(-found.number, dimension, DIGITS);
+        let number = written(-found.number, quantity, DIGITS);
         return format!("the {opposite} is {number}");
     }
-    let number = written(found.number, dimension, DIGITS);
+    let number = written(found.number, quantity, DIGITS);
     let is_named = has(title, term.text);
-    match (dimension, found.vector) {
-        (Dimension::Place, Some(point)) if is_named => place(point),
-        (Dimension::Place, Some(point)) => format!("the {} is {}", term.text, place(point)),
+    match (quantity, found.vector) {
+        (Quantity::Place, Some(point)) if is_named => place(point),
+        (Quantity::Place, Some(point)) => format!("the {} is {}", term.text, place(point)),
         (_, Some(normal)) if is_named => direction(normal),
         (_, Some(normal)) => format!("the {} points {}", term.text, direction(normal)),
-        (Dimension::Count, None) if is_named => number,
-        (Dimension::Count, None) if found.number == 0.0 => format!("no {}", term.text),
-        (Dimension::Count, None) if found.number == 1.0 => format!("1 {}", singular(term.text)),
-        (Dimension::Count, None) => format!("{number} {}", term.text),
-        (Dimension::Time, None) if term.text == "time" => number,
-        (Dimension::Time, None) => format!("the {} is {number}", term.text),
+        (Quantity::Count, None) if is_named => number,
+        (Quantity::Count, None) if found.number == 0.0 => format!("no {}", term.text),
+        (Quantity::Count, None) if found.number == 1.0 => format!("1 {}", singular(term.text)),
+        (Quantity::Count, None) => format!("{number} {}", term.text),
+        (Quantity::Time, None) if term.text == "time" => number,
+        (Quantity::Time, None) => format!("the {} is {number}", term.text),
         _ if is_named => number,
         _ if term.text == VELOCITY => format!("the velocity is now {number}"),
         _ => format!("the {} is {number}", term.text),

@@ -10,7 +10,7 @@ use crate::{
         run::study::{Study, Timeline},
         scene::{Scene, library},
     },
-    text::terms::{self, Dimension, is_code},
+    text::terms::{self, Quantity, is_code},
 };
 use std::collections::BTreeSet;
 
@@ -126,24 +126,23 @@ fn has_units(said: &str, step: &Step) -> bool {
         let term = terms::compared(name, other, file).expect("a row");
         // What is compared with zero is "above 0"; what is not known yet is left out.
         let is_said = number.abs() < super::ENDLESS && number != 0.0;
-        is_said.then_some(term.dimension)
+        is_said.then_some(term.quantity)
     });
-    let count = |dimensions: &[Dimension]| {
+    let count = |quantities: &[Quantity]| {
         let own = terms
             .iter()
             .flatten()
-            .filter(|one| dimensions.contains(one));
+            .filter(|one| quantities.contains(one));
         own.count()
     };
     // An overlap where a gap is asked for says no limit.
     let is_turned = number < 0.0 && !said.contains('-');
     let lengths = behind_numbers(&["km", "m", "cm", "mm", "µm", "m²"]);
     let angles = said.matches('°').count();
-    lengths + usize::from(is_turned)
-        >= count(&[Dimension::Length, Dimension::Square, Dimension::Area])
-        && behind_numbers(&["m/s"]) >= count(&[Dimension::Speed])
-        && said.matches("t = ").count() >= count(&[Dimension::Time])
-        && angles >= count(&[Dimension::Cosine])
+    lengths + usize::from(is_turned) >= count(&[Quantity::Length, Quantity::Square, Quantity::Area])
+        && behind_numbers(&["m/s"]) >= count(&[Quantity::Speed])
+        && said.matches("t = ").count() >= count(&[Quantity::Time])
+        && angles >= count(&[Quantity::Cosine])
 }
 
 #[test]
@@ -176,7 +175,7 @@ fn nameless(step: &Step) -> Vec<String> {
         terms.push((name, terms::compared(name, other, file)));
         terms.push((other, terms::compared(other, name, file)));
     }
-    let is_told = |term: Option<terms::Term>| term.is_some_and(|term| is_plain(term.text));
+    let is_told = |term: Option<terms::PlainTerm>| term.is_some_and(|term| is_plain(term.text));
     let untold = terms.into_iter().filter(|(_, term)| !is_told(*term));
     let untold = untold.map(|(name, _)| name);
     let labels = step.drawables.iter().filter(|one| !one.label.is_empty());
@@ -307,9 +306,9 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
 
 #[test]
 fn numbers_that_differ_never_look_alike() {
-    let lengths = apart([0.409_98, 0.41], [Dimension::Length; 2]);
+    let lengths = apart([0.409_98, 0.41], [Quantity::Length; 2]);
     assert_eq!(lengths, ["40.998 cm", "41 cm"]);
-    let same = apart([0.41, 0.41], [Dimension::Length; 2]);
+    let same = apart([0.41, 0.41], [Quantity::Length; 2]);
     assert_eq!(same, ["41 cm", "41 cm"]);
 }
 

@@ -432,9 +432,7 @@ mod tests {
         recorder.inside("pair", |trace| {
             trace.step("plane").value("d", 1.0);
             trace.inside("edges", |trace| {
-                trace
-                    .step("edge")
-                    .decides(true, "nearer", "it is no nearer");
+                trace.step("edge").decides(true, "nearer", "no nearer");
                 trace.step(("edge", 1));
                 trace.step("edge").value("t", f32::NAN);
             });

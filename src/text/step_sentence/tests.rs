@@ -123,7 +123,7 @@ fn has_units(said: &str, step: &Step) -> bool {
     let file = step.source.file();
     let named = [(name, other, number), (other, name, limit)];
     let terms = named.map(|(name, other, number)| {
-        let term = terms::compared(name, other, file).expect("a row");
+        let term = terms::compared(name, other, file)?;
         // What is compared with zero is "above 0"; what is not known yet is left out.
         let is_said = number.abs() < super::ENDLESS && number != 0.0;
         is_said.then_some(term.quantity)

@@ -328,6 +328,7 @@ const TERMS: &[(&str, Of, &str, Quantity)] = &[
     ("penetration", Any, "depth", Length),
     ("penetration_depth", Any, "depth", Length),
     ("penetration_normal", Any, "normal", Direction),
+    ("plane trace", Any, "intersection with the plane", Place),
     ("planes", Any, "planes", Plain),
     ("point", Any, "point", Place),
     ("point in AB", Any, "point of the segment", Place),

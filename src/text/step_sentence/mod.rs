@@ -344,34 +344,53 @@ fn measured(term: PlainTerm, value: Value) -> Option<SaidValue> {
     }
 }
 
-/// The length of a drawn gap or depth.
+/// The length of a drawn gap or depth, or the place of a point that the step finds.
 fn drawn(drawable: &Drawable) -> Option<(SaidValue, PlainTerm)> {
+    let term = terms::label(drawable.label, drawable.role);
+    let named = Some(drawable.label).filter(|label| !label.is_empty());
+    let text = term.map(|term| term.text).or(named);
     let length = match (drawable.role, drawable.shape) {
         (Role::Gap | Role::Penetration | Role::Rejected, DrawnShape::Segment { from, to }) => {
             from.distance(to)
         }
         (Role::Penetration, DrawnShape::Arrow { along, .. }) => along.length(),
+        (
+            Role::PlaneTrace | Role::Reference | Role::ClosestOnTriangle | Role::ClosestOnAxis,
+            DrawnShape::Point { at },
+        ) => {
+            let found = SaidValue {
+                number: at.length(),
+                vector: Some(at),
+            };
+            let quantity = Quantity::Place;
+            return Some((
+                found,
+                PlainTerm {
+                    text: text?,
+                    quantity,
+                },
+            ));
+        }
         _ => return None,
     };
-    let text = match (terms::label(drawable.label, drawable.role), drawable.role) {
-        (Some(term), _) => term.text,
-        (None, _) if !drawable.label.is_empty() => drawable.label,
-        (None, Role::Gap) => "distance",
-        (None, _) => return None,
-    };
-    let number = SaidValue {
+    let unnamed = Some("distance").filter(|_| drawable.role == Role::Gap);
+    let found = SaidValue {
         number: length,
         vector: None,
     };
-    let quantity = Quantity::Length;
-    Some((number, PlainTerm { text, quantity }))
+    let term = PlainTerm {
+        text: text.or(unnamed)?,
+        quantity: Quantity::Length,
+    };
+    Some((found, term))
 }
 
 /// The lower, the more it says: NaN before what the title names, and that before the others.
 fn rank(title: &str, found: &SaidValue, term: &PlainTerm) -> (bool, bool, usize) {
     let telling = TELLING.iter().position(|telling| *telling == term.text);
     let place = telling.unwrap_or(TELLING.len() + term.quantity as usize);
-    (!found.number.is_nan(), !has(title, term.text), place)
+    let is_named = term.quantity != Quantity::Place && has(title, term.text);
+    (!found.number.is_nan(), !is_named, place)
 }
 
 fn statement(title: &str, found: &SaidValue, term: PlainTerm) -> String {

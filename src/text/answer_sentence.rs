@@ -19,7 +19,7 @@ use glam::Vec3;
 /// A direction this near to an axis is called by it, as a cosine: 3 degrees.
 const ALONG: f32 = 0.9986;
 /// Words of names that take no article.
-const NOT_IN_NOUNS: [&str; 6] = ["the", "a", "an", "from", "more", "up"];
+const NOT_IN_NOUNS: [&str; 7] = ["the", "a", "an", "from", "more", "on", "up"];
 /// The most other contacts that are told one by one.
 const MAX_OTHERS: usize = 2;
 /// A depth below this share of the case's size is a touch.
@@ -146,7 +146,7 @@ fn overlap(mover: &str, obstacle: &str, pair: &PairStudy, contact: &Contact) -> 
 }
 
 /// A unit vector in words; y is up.
-fn direction(normal: Vec3) -> String {
+pub(super) fn direction(normal: Vec3) -> String {
     let size = normal.abs();
     let axis = (0..3)
         .max_by(|&a, &b| size[a].total_cmp(&size[b]))

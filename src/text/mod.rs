@@ -10,4 +10,6 @@ pub mod paste;
 pub mod query;
 pub mod report;
 pub mod snippet;
+pub mod step_sentence;
+pub mod terms;
 pub mod units;

@@ -2,20 +2,59 @@
 
 /// How much of a difference may be lost by rounding the two numbers.
 const SHOWN: f64 = 0.1;
+/// The powers of ten that are written out.
+const SMALLEST: i32 = -9;
+const LARGEST: i32 = 7;
 
 /// A length, metres, in the unit that suits it, with three digits at most: what rounding makes a whole larger unit is
 /// written in that.
 pub fn length(metres: f32) -> String {
+    match in_suitable_unit(metres) {
+        Some((value, unit)) => in_unit(value, unit),
+        None => metres.to_string(),
+    }
+}
+
+/// A length, metres, in the unit that suits it, with this many digits at most.
+pub(super) fn precise_length(metres: f32, digits: usize) -> String {
+    match in_suitable_unit(metres) {
+        Some(_) if metres == 0.0 => "0 m".into(),
+        Some((value, unit)) => format!("{} {unit}", rounded(value, digits)),
+        None => metres.to_string(),
+    }
+}
+
+/// `None` of what is not finite.
+fn in_suitable_unit(metres: f32) -> Option<(f32, &'static str)> {
     let size = metres.abs();
-    let (value, unit) = match size {
-        _ if !size.is_finite() => return metres.to_string(),
+    Some(match size {
+        _ if !size.is_finite() => return None,
         _ if size >= 999.5 => (metres / 1000.0, "km"),
         _ if size >= 0.9995 => (metres, "m"),
         _ if size >= 0.009995 => (metres * 100.0, "cm"),
         _ if size >= 9.995e-5 => (metres * 1000.0, "mm"),
         _ => (metres * 1e6, "µm"),
-    };
-    in_unit(value, unit)
+    })
+}
+
+/// A number with this many digits at most, without zeros at its end; powers of ten only where it is very small or large.
+pub(super) fn rounded(value: f32, digits: usize) -> String {
+    if value == 0.0 || !value.is_finite() {
+        return unsigned_zero(value.to_string());
+    }
+    let scientific = format!("{value:.*e}", digits - 1);
+    let exponent = scientific.split_once('e').map(|(_, exponent)| exponent);
+    let exponent: i32 = exponent.and_then(|text| text.parse().ok()).unwrap_or(0);
+    if !(SMALLEST..LARGEST).contains(&exponent) {
+        return scientific;
+    }
+    let decimals = (digits as i32 - 1 - exponent).max(0) as usize;
+    let text = format!("{value:.decimals$}");
+    if text.contains('.') {
+        text.trim_end_matches('0').trim_end_matches('.').into()
+    } else {
+        text
+    }
 }
 
 /// Two lengths in one unit, with as many digits as it takes to show by how much they differ.

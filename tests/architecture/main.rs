@@ -121,6 +121,8 @@ const ROOMS: &[&str] = &[
     "text/snippet",
     "text/units",
     "text/answer_sentence",
+    "text/terms",
+    "text/step_sentence",
     "text/report",
     "text/paste",
     "bench/engine",

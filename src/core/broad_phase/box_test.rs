@@ -121,8 +121,8 @@ impl BoxTests {
             .value("pairs", self.pairs.len())
             .decides(
                 self.pairs.is_empty(),
-                "nothing is worth an exact test",
-                "these go on to the exact test",
+                "no exact test is needed",
+                "the exact test follows",
             )
             .concludes(Outcome::of(!self.pairs.is_empty()));
         CoarseAnswer {

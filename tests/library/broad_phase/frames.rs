@@ -120,7 +120,7 @@ fn the_octree_tells_the_cube_before_and_after_and_whether_it_changed() {
         };
         let levels = (frame, level("level before")?, level("level after")?);
         let branch = step.decision.expect("it says whether").branch;
-        branch.contains("its cube changed").then_some(levels)
+        branch.contains("its cell changed").then_some(levels)
     });
     assert_eq!(found.collect::<Vec<_>>(), changes);
 }

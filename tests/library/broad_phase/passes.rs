@@ -165,7 +165,7 @@ fn t14_the_printed_octree_loses_the_floor_across_the_middle_of_the_world() {
     let (printed, record) = watched(octree, false, &yard());
     assert_eq!(printed.pairs, [crate_beside]);
     let lost = record.steps.iter().filter_map(|step| step.decision);
-    let higher = "higher than the parent: what it holds is never compared";
+    let higher = "it is above the parent, so its parts are never compared";
     assert!(lost.into_iter().any(|decision| decision.branch == higher));
 
     let (mended, record) = watched(octree, true, &yard());

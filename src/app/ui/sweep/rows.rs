@@ -253,7 +253,7 @@ mod tests {
         let study = Study::of_scene(&scene);
         let rows = rows(&study, &study.pairs[0]);
         assert!(untested(&rows));
-        let outcome = "20 not needed; motion box: the box around the motion stays clear.";
+        let outcome = "20 not needed; motion box: the motion cannot hit.";
         assert_eq!(untested_reason(&study, &study.pairs[0], &rows), outcome);
     }
 

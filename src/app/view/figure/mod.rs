@@ -16,7 +16,6 @@ mod painter;
 pub(crate) mod part_state;
 mod passage;
 mod path;
-mod plain;
 mod scenery;
 mod scope;
 mod shape_names;

@@ -2,13 +2,12 @@
 
 use crate::app::{palette::Theme, typography};
 use capsule_lab::{
-    core::trace::{Outcome, Step},
     lab::{
         run::{pairs::hit_words, study::Study},
         scene::{Scene, with_plain_formulas},
     },
     session::{lesson_values, stepping, text},
-    text::{answer_sentence, frame_sentence, listing::Listing},
+    text::{answer_sentence, frame_sentence, step_sentence},
 };
 use egui::{FontId, Mesh, Painter, Rect, TextFormat, pos2, vec2};
 
@@ -47,8 +46,7 @@ pub(crate) struct Caption {
 }
 
 impl Caption {
-    /// The caption of `scene` at `step`: the scene's own sentence where it opens, else what the step decides, and why it is
-    /// done.
+    /// The caption of `scene` at `step`: the scene's own sentence where it opens, else the answer, else what the step finds.
     pub(crate) fn of(scene: &Scene, study: &Study, step: Option<usize>) -> Self {
         let opens = study.opens(scene, step);
         let own = scene.caption.as_deref().filter(|_| opens);
@@ -61,33 +59,24 @@ impl Caption {
     }
 
     fn saying(own: Option<&str>, scene: &Scene, study: &Study, step: Option<usize>) -> Self {
-        let (index, step) = (step, step.and_then(|index| study.record.steps.get(index)));
         let own = own.map(|words| lesson_values::filled_from(words, scene, study));
         // A line of one font has no room for fractions and roots.
         let own = own.map(|words| with_plain_formulas(&words));
-        let of_source = step.and_then(|step| {
-            let listing = Listing::open(step.source.file())?;
-            listing.caption(step.source.line() as usize)
-        });
-        let answer = match index {
-            Some(index) if stepping::answer(study) != Some(index) => {
-                answer_sentence::at(scene, study, index)
-            }
-            Some(index) => {
-                frame_sentence::of(study).or_else(|| answer_sentence::at(scene, study, index))
-            }
-            None => frame_sentence::of(study),
+        let step = step.filter(|step| *step < study.record.steps.len());
+        let said = || {
+            let step = step?;
+            let of_frame = || frame_sentence::of(study);
+            let of_answer = || answer_sentence::at(scene, study, step);
+            let is_answer = stepping::answer(study) == Some(step);
+            let whole = is_answer.then(of_frame).flatten().or_else(of_answer);
+            Some(whole.unwrap_or_else(|| step_sentence::at(scene, study, step)))
         };
-        let of_step = || {
-            let frame = study.frame().map(|frame| format!("frame {}", frame.number));
-            let said = frame.into_iter().chain(step.map(sentence)).chain(of_source);
-            said.collect::<Vec<_>>().join(AND)
-        };
+        let of_frame = || frame_sentence::of(study).unwrap_or_default();
         let (erratum, title) = text::erratum_and_title(&scene.title);
         Self {
             title,
             erratum,
-            sentence: own.or(answer).unwrap_or_else(of_step),
+            sentence: own.or_else(said).unwrap_or_else(of_frame),
             verdict: String::new(),
         }
     }
@@ -173,23 +162,6 @@ pub(in crate::app::view) fn fade_beneath_caption(painter: &Painter, picture: Rec
     painter.add(fade);
 }
 
-/// The sentence of a step, in one line.
-fn sentence(step: &Step) -> String {
-    let mut parts = vec![step.title.to_string()];
-    if let Some(decision) = step.decision {
-        parts.extend(text::comparison(&decision));
-        if !decision.branch.is_empty() {
-            parts.push(decision.branch.into());
-        }
-    }
-    match (step.outcome, step.decision) {
-        (Some(Outcome::Hit), None) if step.title != "contact" => parts.push("contact".into()),
-        (Some(Outcome::Miss), None) if step.title != "apart" => parts.push("apart".into()),
-        _ => {}
-    }
-    parts.join(AND)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -212,5 +184,17 @@ mod tests {
         let step = step.map(|address| study.find(address).expect("a step"));
         let caption = Caption::of(&scene, &study, step);
         assert_eq!(caption.sentence, "d ≤ r², and r is 50 cm.");
+    }
+
+    #[test]
+    fn a_step_that_is_no_answer_says_what_it_finds_without_code() {
+        let scene = library::open("near-miss").expect("a built-in scene");
+        let study = Study::of_scene(&scene);
+        let step = study.find("reach of the edges").expect("a step");
+        let caption = Caption::of_changed(&scene, &study, Some(step));
+        assert_eq!(
+            caption.sentence,
+            "Reach of the edges: distance 56.1 cm, more than the radius of 50 cm. The edge is out of reach."
+        );
     }
 }

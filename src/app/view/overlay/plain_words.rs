@@ -14,25 +14,9 @@ use capsule_lab::{
         scene::library,
     },
     session::{Origin, Session, panes::words},
+    text::terms::is_code,
 };
 use egui::{Rect, pos2, vec2};
-
-/// Whether a word is spelt as code is: `like_this`, `likeThis`, `like(this)`, `like*this`, `like.this`.
-fn is_code(word: &str) -> bool {
-    let word = word.trim_matches(|c: char| !c.is_alphanumeric() && c != '_' && c != ')');
-    let letters: Vec<char> = word.chars().collect();
-    let is_letter = |c: &char| c.is_alphabetic();
-    let is_joined = |pair: &[char]| pair[0].is_lowercase() && pair[1].is_uppercase();
-    let is_operator = |three: &[char]| {
-        let joins = matches!(three[1], '*' | '.' | '(');
-        joins && is_letter(&three[0]) && is_letter(&three[2])
-    };
-    let is_number = word == "NaN";
-    !is_number
-        && (word.contains('_')
-            || letters.windows(2).any(is_joined)
-            || letters.windows(3).any(is_operator))
-}
 
 /// Everything that is written in the picture of a built-in scene as it opens, but for its own notes.
 fn written(place: usize, scene: &library::BuiltIn) -> Vec<String> {
@@ -86,18 +70,6 @@ fn no_exported_picture_has_words_that_only_code_has() {
         }
     }
     assert!(found.is_empty(), "{}: {found:#?}", found.len());
-}
-
-#[test]
-fn words_of_code_are_told_from_others() {
-    for code in ["impact_depth", "bestA", "d.n", "dt*v", "p(s)"] {
-        assert!(is_code(code), "{code}");
-    }
-    for word in [
-        "depth", "v0", "pole a", "t = 0.5", "1.2 cm", "(free)", "W16", "S8:",
-    ] {
-        assert!(!word.split_whitespace().any(is_code), "{word}");
-    }
 }
 
 #[test]

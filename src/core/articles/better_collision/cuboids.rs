@@ -74,7 +74,7 @@ pub fn cuboids(
             "side",
             0.0,
         )
-        .decides(is_inside, "inside at the start: time 0", "outside");
+        .decides(is_inside, "it is inside at the start", "it is outside");
     let entry = if is_inside {
         (0.0, least_push(&grown))
     } else {
@@ -108,9 +108,9 @@ fn enter(grown: &Grown, motion: DVec3, trace: &mut impl Trace) -> Option<(f64, D
         exit = exit.min(last);
         let is_never = entry > exit;
         let reason = match (is_never, is_latest) {
-            (true, _) => "no time is left in which it is in all slabs",
-            (_, true) => "the latest entry so far",
-            _ => "entered earlier than another",
+            (true, _) => "it is never in all slabs at once",
+            (_, true) => "it is the latest entry so far",
+            _ => "another is entered later",
         };
         trace
             .step(("slab", i))

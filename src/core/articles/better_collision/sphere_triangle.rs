@@ -168,7 +168,11 @@ fn is_inside(point: Vec3, triangle: &Triangle, normal: Vec3, trace: &mut impl Tr
             .segment(Role::Edge, "", start, end)
             .segment(Role::Construction, "", start, point)
             .compares("side", side, Comparison::GreaterOrEqual, "0", 0.0)
-            .decides(is_inner, "on the inner side", "on the outer side");
+            .decides(
+                is_inner,
+                "it is on the inner side",
+                "it is on the outer side",
+            );
     }
     inside
 }
@@ -244,7 +248,7 @@ trait EdgeStep: Trace {
                 "min_dist",
                 min_dist,
             )
-            .decides(is_taken, "the nearest so far", "no nearer");
+            .decides(is_taken, "it is the nearest so far", "it is no nearer");
     }
 }
 

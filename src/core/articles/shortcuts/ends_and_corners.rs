@@ -101,8 +101,8 @@ pub fn ends_and_corners(
         .value("radius", radius)
         .decides(
             distance <= radius && !is_behind,
-            "within the radius",
-            "out of reach",
+            "it is within the radius",
+            "it is out of reach",
         );
     if distance > radius || is_behind {
         trace.step("apart").concludes(Outcome::Miss);

@@ -44,11 +44,7 @@ pub fn capsule_capsule(
             "radius²",
             radius * radius,
         )
-        .decides(
-            is_hit,
-            "within both radii: contact",
-            "beyond both radii: apart",
-        );
+        .decides(is_hit, "they touch", "they are apart");
 
     let gap = Gap {
         on_mover: closest.c1,

@@ -66,7 +66,11 @@ pub fn definition(
             if repairs.m1 { "r²" } else { "r" },
             limit,
         )
-        .decides(is_inside, "x is in the capsule", "x is not in the capsule");
+        .decides(
+            is_inside,
+            "the point is in the capsule",
+            "the point is not in the capsule",
+        );
 
     let gap = Gap {
         on_mover: x,

@@ -40,11 +40,7 @@ pub fn point_segment(
             "radius",
             radius,
         )
-        .decides(
-            is_hit,
-            "within both radii: contact",
-            "beyond both radii: apart",
-        );
+        .decides(is_hit, "they touch", "they are apart");
 
     let gap = Gap {
         on_mover: sphere.center,
@@ -72,7 +68,7 @@ pub(super) fn closest_pt_point_segment(
         .segment(Role::Construction, "c - a", a, c)
         .point(Role::Reference, "c", c)
         .compares("t", t, Comparison::LessOrEqual, "0", 0.0)
-        .decides(is_before, "before a: a is closest", "past a");
+        .decides(is_before, "end a is closest", "it is past end a");
     if is_before {
         tell_closest(0.0, a, c, trace);
         return (0.0, a);
@@ -85,7 +81,7 @@ pub(super) fn closest_pt_point_segment(
         .step("beyond b")
         .segment(Role::CapsuleLine, "ab", a, b)
         .compares("t", t, Comparison::GreaterOrEqual, "denom", denom)
-        .decides(is_beyond, "beyond b: b is closest", "between the ends");
+        .decides(is_beyond, "end b is closest", "it is between the ends");
     if is_beyond {
         tell_closest(1.0, b, c, trace);
         return (1.0, b);

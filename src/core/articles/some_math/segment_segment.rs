@@ -51,11 +51,7 @@ pub fn segment_segment(
             "radius",
             radius,
         )
-        .decides(
-            is_hit,
-            "within both radii: contact",
-            "beyond both radii: apart",
-        );
+        .decides(is_hit, "they touch", "they are apart");
 
     let gap = Gap {
         on_mover: c1,
@@ -107,7 +103,7 @@ pub fn closest_pt_segment_segment(
         )
         .decides(
             a <= epsilon || e <= epsilon,
-            "a segment counts as a point",
+            "one segment counts as a point",
             "both have length",
         );
 
@@ -145,8 +141,8 @@ pub fn closest_pt_segment_segment(
                 .compares("denom", denom, Comparison::Equal, "0", 0.0)
                 .decides(
                     denom == 0.0,
-                    "parallel: any s will do, 0 is taken",
-                    "kept on the first segment",
+                    "the lines are parallel, so s = 0 is taken",
+                    "it is kept on the first segment",
                 );
 
             // The second line's point nearest to that. If it is on the segment, both are found.
@@ -160,8 +156,8 @@ pub fn closest_pt_segment_segment(
                 .value("t", t)
                 .decides(
                     is_on_segment,
-                    "on the second segment",
-                    "beyond an end: t is kept, s found anew",
+                    "it is on the second segment",
+                    "it is beyond an end, so the first point is found anew",
                 );
             if is_on_segment {
                 return (s, t);

@@ -41,11 +41,7 @@ pub fn sphere_capsule(
             "radius²",
             radius * radius,
         )
-        .decides(
-            is_hit,
-            "within both radii: contact",
-            "beyond both radii: apart",
-        );
+        .decides(is_hit, "they touch", "they are apart");
 
     // The test never learns where the closest point is. Another routine of the article does, and the push needs it.
     let (_, d) = trace.inside("closest point of the segment", |trace| {
@@ -77,7 +73,7 @@ fn sq_dist_point_segment(
         .segment(Role::CapsuleLine, "ab", a, b)
         .segment(Role::Construction, "ac", a, c)
         .compares("e", e, Comparison::LessOrEqual, "0", 0.0)
-        .decides(e <= 0.0, "before a: ac alone counts", "past a");
+        .decides(e <= 0.0, "end a is closest", "it is past end a");
     if e <= 0.0 {
         return ac.dot(ac);
     }
@@ -89,7 +85,7 @@ fn sq_dist_point_segment(
         .segment(Role::CapsuleLine, "ab", a, b)
         .segment(Role::Construction, "bc", b, c)
         .compares("e", e, Comparison::GreaterOrEqual, "f", f)
-        .decides(e >= f, "beyond b: bc alone counts", "between the ends");
+        .decides(e >= f, "end b is closest", "it is between the ends");
     if e >= f {
         return bc.dot(bc);
     }

@@ -73,11 +73,11 @@ pub fn capsule_triangle(
         .decides(
             is_degenerate,
             if repairs.s18 {
-                "no area: a segment or a point"
+                "the triangle is a segment or a point"
             } else {
-                "no area, but not tested"
+                "it has no area, but this is not tested"
             },
-            "has an area",
+            "it has an area",
         );
     if is_degenerate && repairs.s18 {
         prism.kept = extreme_vertices(t, repairs, trace);
@@ -166,7 +166,11 @@ fn extreme_vertices(t: [DVec3; 3], repairs: Repairs, trace: &mut impl Trace) -> 
         .step("extreme vertices")
         .segment(Role::Edge, "", t[start], t[end])
         .value("dot", length_sq)
-        .decides(is_point, "one point", "a segment");
+        .decides(
+            is_point,
+            "the triangle is a point",
+            "the triangle is a segment",
+        );
     if is_point {
         [true, false, false]
     } else {

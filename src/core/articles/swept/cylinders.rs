@@ -41,11 +41,11 @@ pub(super) fn sweep_cylinder(
         .decides(
             nn == 0.0,
             if s11 {
-                "no length: skipped"
+                "it has no length and is skipped"
             } else {
-                "no length, but not tested"
+                "it has no length, but this is not tested"
             },
-            "has a length",
+            "it has a length",
         )
         .tries_if(s11, sweep.trial(part, Fate::Degenerate, None));
     if s11 {
@@ -62,8 +62,8 @@ pub(super) fn sweep_cylinder(
         .value("nn", nn)
         .decides(
             is_beyond,
-            "wholly beyond one end",
-            "beside the edge for a while",
+            "it stays beyond one end",
+            "it is beside the edge for a while",
         )
         .tries_if(is_beyond, sweep.trial(part, Fate::Outside, None));
     if is_beyond {
@@ -104,11 +104,11 @@ pub(super) fn sweep_cylinder(
         .decides(
             starts_inside,
             if s7 {
-                "starts inside: t = 0"
+                "it starts inside, so t = 0"
             } else {
-                "starts inside, but not tested"
+                "it starts inside, but this is not tested"
             },
-            "starts outside, or beyond an end",
+            "it starts outside or beyond an end",
         );
 
     let t = if s7 {
@@ -118,7 +118,11 @@ pub(super) fn sweep_cylinder(
         trace
             .step("parallel")
             .compares("c", c, Comparison::Greater, "zero", 0.0)
-            .decides(c > 0.0, "outside of the endless cylinder", "inside of it")
+            .decides(
+                c > 0.0,
+                "it is outside of the infinite cylinder",
+                "it is inside",
+            )
             .tries_if(c > 0.0, sweep.round_trial(part, abc, Fate::PassesBy, None));
         if c > 0.0 {
             return false;
@@ -130,7 +134,7 @@ pub(super) fn sweep_cylinder(
             .step("between the ends")
             .value("dn", dn)
             .value("nn", nn)
-            .decides(is_beyond, "beyond an end", "inside: t = 0")
+            .decides(is_beyond, "it is beyond an end", "it is inside, so t = 0")
             .tries_if(is_beyond, sweep.round_trial(part, abc, Fate::Outside, None));
         if is_beyond {
             return false;
@@ -145,8 +149,8 @@ pub(super) fn sweep_cylinder(
             .compares("discr", discr, Comparison::Less, "zero", 0.0)
             .decides(
                 discr < 0.0,
-                "misses the cylinder",
-                "meets the endless cylinder",
+                "it misses the cylinder",
+                "it meets the infinite cylinder",
             )
             .tries_if(
                 discr < 0.0,
@@ -161,7 +165,11 @@ pub(super) fn sweep_cylinder(
         trace
             .step("first root")
             .compares("t", t, Comparison::Less, "zero", 0.0)
-            .decides(t < 0.0, "entered before the start", "not in the past")
+            .decides(
+                t < 0.0,
+                "it is entered before the start",
+                "it is not in the past",
+            )
             .tries_if(t < 0.0, sweep.past_trial(part, abc, t));
         if t < 0.0 {
             return false;
@@ -209,11 +217,11 @@ pub(super) fn sweep_cylinder(
         .decides(
             is_beyond,
             if s8 {
-                "beyond an end: no point of the cylinder"
+                "it is beyond an end"
             } else {
-                "beyond an end, but not tested"
+                "it is beyond an end, but this is not tested"
             },
-            "between the ends",
+            "it is between the ends",
         )
         .tries_if(s8, sweep.round_trial(part, abc, Fate::Outside, Some(t)));
     if s8 {

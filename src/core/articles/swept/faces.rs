@@ -37,8 +37,8 @@ pub(super) fn sweep_face(
         .value("len", len)
         .decides(
             is_degenerate,
-            "degenerate: no normal, skipped",
-            "has a normal",
+            "it has no normal and is skipped",
+            "it has a normal",
         )
         .tries_if(is_degenerate, sweep.trial(part, Fate::Degenerate, None));
     if is_degenerate {
@@ -70,7 +70,11 @@ pub(super) fn sweep_face(
         .sphere(Role::CandidateSphere, "r", c0, r)
         .value("|d|", d.abs())
         .compares("pen", pen, Comparison::Greater, "zero", 0.0)
-        .decides(pen > 0.0, "at the plane initially: t = 0", "off the plane");
+        .decides(
+            pen > 0.0,
+            "it touches the plane at the start",
+            "it does not touch the plane",
+        );
     let t = if pen > 0.0 {
         0.0
     } else {
@@ -84,11 +88,11 @@ pub(super) fn sweep_face(
             .decides(
                 div >= 0.0,
                 if s13 {
-                    "moving away, or along, but touching: t = 0"
+                    "it moves away or along the plane, but touches it"
                 } else {
-                    "moving away from the plane, or along"
+                    "it moves away from the plane or along it"
                 },
-                "coming nearer",
+                "it comes nearer",
             )
             .tries_if(div >= 0.0 && !s13, sweep.trial(part, Fate::MovesAway, None));
         if div >= 0.0 && !s13 {
@@ -123,7 +127,7 @@ pub(super) fn sweep_face(
             collision,
         )
         .value("collision", collision)
-        .decides(is_inside, "over the face", "outside the face")
+        .decides(is_inside, "it is over the face", "it is outside the face")
         .tries_if(!is_inside, sweep.trial(part, Fate::Outside, Some(t)));
     if !is_inside {
         return false;

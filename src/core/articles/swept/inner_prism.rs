@@ -45,8 +45,8 @@ pub(super) fn is_inside_prism(
             .compares("sgn * d", sgn * d, Comparison::LessOrEqual, "zero", 0.0)
             .decides(
                 is_outside,
-                "outside of the prism, or it is flat",
-                "on the inner side",
+                "it is outside of the prism, or the prism is flat",
+                "it is on the inner side",
             )
             .tries_if(is_outside, sweep.trial(Part::Core, Fate::Outside, None));
         if is_outside {
@@ -80,7 +80,11 @@ pub(super) fn push_out(
         .value("d0", d0)
         .value("d1", d1)
         .compares("|d0|", d0.abs(), Comparison::LessOrEqual, "|d1|", d1.abs())
-        .decides(is_first_nearer, "the first end", "the other end");
+        .decides(
+            is_first_nearer,
+            "the first end is nearer",
+            "the other end is nearer",
+        );
 
     // S5: the first end's projection is meant, the listing adds where it should subtract. The nearer end's is better.
     let s5_point = nearer - n * d;
@@ -103,7 +107,11 @@ pub(super) fn push_out(
         .step("side to push to")
         .arrow(Role::ContactNormal, "", point, normal)
         .value("d", d)
-        .decides(is_up, "along n", "against n");
+        .decides(
+            is_up,
+            "the push is along the normal",
+            "the push is against the normal",
+        );
 
     // S6: sideways over an edge may be the shorter way. The listing tests the triangle's plane alone.
     let mut push = (d.abs(), normal, Part::Core);

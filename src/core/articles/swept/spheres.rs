@@ -46,8 +46,8 @@ pub(super) fn sweep_sphere(
         .value("c", c)
         .decides(
             is_leaving,
-            "starts outside and moves away",
-            "inside, or not moving away",
+            "it starts outside and moves away",
+            "it is inside or does not move away",
         )
         .tries_if(
             is_leaving,
@@ -66,9 +66,9 @@ pub(super) fn sweep_sphere(
         .decides(
             a == 0.0,
             if s10 {
-                "stays where it is"
+                "it does not move"
             } else {
-                "no motion, but not tested"
+                "there is no motion, but this is not tested"
             },
             "it moves",
         )
@@ -88,7 +88,7 @@ pub(super) fn sweep_sphere(
         trace
             .step("discriminant")
             .compares("discr", discr, Comparison::Less, "zero", 0.0)
-            .decides(discr < 0.0, "misses the sphere", "meets the sphere")
+            .decides(discr < 0.0, "it misses the sphere", "it meets the sphere")
             .tries_if(
                 discr < 0.0,
                 sweep.round_trial(part, abc, Fate::PassesBy, None),

@@ -184,8 +184,8 @@ pub(super) trait TellTrial: Note {
             .value("normal", normal)
             .decides(
                 trial.fate == Fate::Earliest,
-                "hit, the earliest so far",
-                "no deeper than another at the start",
+                "it is the earliest hit so far",
+                "it is no deeper than another at the start",
             )
             .tries(trial)
     }
@@ -196,8 +196,8 @@ pub(super) trait TellTrial: Note {
         self.compares("t", t, sweep.lateness(t), "sweep time", sweep.time)
             .decides(
                 sweep.is_late(t),
-                "not before the earliest so far",
-                "in time",
+                "it is not the earliest",
+                "it is early enough",
             )
     }
 }

@@ -48,7 +48,7 @@ pub fn capsule_capsule(
         .decides(
             is_out_of_reach,
             "they cannot meet in this step",
-            "near enough to look closer",
+            "they are near enough to look closer",
         );
     if is_out_of_reach {
         trace.step("apart").concludes(Outcome::Miss);

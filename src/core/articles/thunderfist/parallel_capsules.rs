@@ -51,11 +51,7 @@ pub fn parallel_capsules(
         .segment(Role::Gap, "dist", q, p)
         .sphere(Role::CandidateSphere, "R1 + R2", q, reach)
         .compares("dist", dist, Comparison::LessOrEqual, "R1 + R2", reach)
-        .decides(
-            is_hit,
-            "within both radii: contact",
-            "beyond both radii: apart",
-        );
+        .decides(is_hit, "they touch", "they are apart");
     if !is_hit {
         trace.step("apart").concludes(Outcome::Miss);
         return (None, dist);
@@ -126,8 +122,8 @@ pub(super) fn is_parallel(
         .compares(name, number, Comparison::LessOrEqual, limit_name, limit)
         .decides(
             is_parallel,
-            "parallel: the two join into one capsule",
-            "not parallel: the segments' distance is needed",
+            "they are parallel and join into one capsule",
+            "they are not parallel",
         );
 
     is_parallel
@@ -172,8 +168,8 @@ pub(super) fn joined_segment(this: &Capsule, other: &Capsule, trace: &mut impl T
         )
         .decides(
             same_way,
-            "same way: AB is added before A",
-            "opposite ways: AB is added after B",
+            "they point the same way",
+            "they point opposite ways",
         );
 
     [start, end]

@@ -87,8 +87,8 @@ fn parallel_ray(
         .compares("dist", gap, Comparison::Less, "R1 + R2", ray.reach)
         .decides(
             is_inside,
-            "A starts inside: they overlap already",
-            "A starts outside",
+            "end a starts inside, so they overlap",
+            "end a starts outside",
         );
     if is_inside && !repairs.t9 {
         trace.step("apart").concludes(Outcome::Miss);
@@ -146,11 +146,7 @@ impl ParallelRay<'_> {
             .value("b", b)
             .value("c", c)
             .value("discriminant", discriminant)
-            .decides(
-                is_entered,
-                "it is entered somewhere on the line",
-                "the line never enters it",
-            );
+            .decides(is_entered, "the line enters it", "the line never enters it");
 
         // T8: if it is never entered, that is the end of it. A motion along the axis enters through an end.
         if !is_entered && !repairs.t8 {
@@ -169,8 +165,8 @@ impl ParallelRay<'_> {
             .value("along", along)
             .decides(
                 is_body,
-                "between the ends: the body is hit",
-                "beyond an end: the spheres are asked",
+                "it hits between the ends",
+                "it is beyond an end, so the spheres are tested",
             );
         let time = if is_body {
             time
@@ -183,8 +179,8 @@ impl ParallelRay<'_> {
         let is_met = (0.0..=1.0).contains(&time);
         trace.step("time of the hit").value("time", time).decides(
             is_met,
-            "on the way",
-            "not on the way",
+            "it is within the motion",
+            "it is not within the motion",
         );
         if !is_met {
             trace.step("apart").concludes(Outcome::Miss);
@@ -243,8 +239,8 @@ impl ParallelRay<'_> {
             .value("normal.velocity", facing)
             .decides(
                 is_missed,
-                "along the surface or away from it: a miss",
-                "into the surface",
+                "it moves along the surface or away from it",
+                "it moves into the surface",
             );
         if is_missed {
             trace.step("apart").concludes(Outcome::Miss);

@@ -68,9 +68,11 @@ pub(super) fn successive_approximation(
     // The farthest place goes first. T4: if that is free, all is taken to be, even where it passes through.
     let mut farthest = 1.0;
     let overlaps = trace.inside(("try", 0), |trace| tried.overlaps(farthest, trace));
-    trace
-        .step("far end")
-        .decides(overlaps, "it overlaps: the search starts", "it is free");
+    trace.step("far end").decides(
+        overlaps,
+        "it overlaps there, so the search starts",
+        "it is free there",
+    );
     if !overlaps {
         if !search.repairs.t4 {
             trace.step("apart").concludes(Outcome::Miss);
@@ -243,7 +245,11 @@ impl<'c> Tried<'c> {
                 },
             )
             .compares("dist", dist, Comparison::Less, "R1 + R2", self.reach())
-            .decides(touches, "overlap: go less far", "free: go farther");
+            .decides(
+                touches,
+                "they overlap, so the next try goes less far",
+                "it is free, so the next try goes farther",
+            );
 
         touches
     }

@@ -34,11 +34,7 @@ pub fn sphere_capsule(
         .sphere(Role::CandidateSphere, "", q, capsule.radius)
         .segment(Role::Gap, "dist", q, p)
         .compares("dist", dist, Comparison::LessOrEqual, "R1 + R2", reach)
-        .decides(
-            is_hit,
-            "within both radii: contact",
-            "beyond both radii: apart",
-        );
+        .decides(is_hit, "they touch", "they are apart");
     if !is_hit {
         trace.step("apart").concludes(Outcome::Miss);
         return (None, dist);
@@ -82,8 +78,8 @@ pub(super) fn surface_normal(p: Vec3, q: Vec3, meeting: Meeting, trace: &mut imp
         .value("P - Q", outward)
         .decides(
             is_on_axis,
-            "P is on the axis: any direction square to it will do",
-            "P is off the axis: from Q to P",
+            "the point is on the axis, so any perpendicular will do",
+            "the point is off the axis, so the normal points to it",
         );
 
     // Made unit length, that is the normal.

@@ -68,11 +68,7 @@ pub fn voxel_capsule(
             "radius²",
             radius_sq,
         )
-        .decides(
-            is_hit,
-            "within the radius: they touch",
-            "beyond the radius: apart",
-        );
+        .decides(is_hit, "they touch", "they are apart");
     let distance = distance_sq.sqrt();
     if !is_hit {
         trace.step("apart").concludes(Outcome::Miss);

@@ -102,7 +102,11 @@ pub fn capsule_capsule(
             },
             if repairs.w6 { d0.min(d1) } else { d0.max(d1) },
         )
-        .decides(takes_b, "a_B starts the search", "a_A starts the search");
+        .decides(
+            takes_b,
+            "end b starts the search",
+            "end a starts the search",
+        );
 
     // B's point nearest to that end.
     let mut best_b = closest_point_on_line_segment(b_a, b_b, best_a);

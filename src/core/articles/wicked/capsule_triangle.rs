@@ -72,8 +72,8 @@ pub fn capsule_triangle(
         .compares("dot(N, CapsuleNormal)", facing, Comparison::Equal, "0", 0.0)
         .decides(
             is_parallel,
-            "parallel: the line never meets the plane",
-            "the line is traced to the plane",
+            "the line never meets the plane",
+            "the line meets the plane",
         );
 
     // The author's comment on parallel lines: the plane's distance is taken for the triangle's.
@@ -179,8 +179,8 @@ fn closest_point_on_triangle(
         )
         .decides(
             inside,
-            "inside all three edges: it is the reference point",
-            "outside: the nearest edge point is the reference point",
+            "it is inside all three edges and becomes the reference point",
+            "it is outside, so the nearest edge point is the reference point",
         );
     if inside {
         return line_plane_intersection;

@@ -61,11 +61,7 @@ pub(super) fn two_spheres(
             "0",
             0.0,
         )
-        .decides(
-            intersects,
-            "nearer than both radii: contact",
-            "no nearer than both radii: apart",
-        );
+        .decides(intersects, "they touch", "they are apart");
     if !intersects {
         trace.step("apart").concludes(Outcome::Miss);
         return None;

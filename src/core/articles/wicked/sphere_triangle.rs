@@ -147,8 +147,8 @@ pub(super) fn sphere_test(
         .value("intersects", intersects)
         .decides(
             inside || intersects,
-            "over the face or within reach of an edge",
-            "neither over the face nor near an edge",
+            "it is over the face or within reach of an edge",
+            "it is neither over the face nor near an edge",
         );
     if !(inside || intersects) {
         trace.step_miss("apart");

@@ -65,7 +65,11 @@ pub(super) trait Steps: Trace {
             .segment(Role::Construction, "", start, point)
             .value(CROSS[i], c)
             .compares(DOT[i], c.dot(n), Comparison::LessOrEqual, "0", 0.0)
-            .decides(is_inner, "on the inner side", "on the outer side");
+            .decides(
+                is_inner,
+                "it is on the inner side",
+                "it is on the outer side",
+            );
     }
 
     /// The first edge's closest `point` to `from` is the best so far.
@@ -107,7 +111,7 @@ pub(super) trait Steps: Trace {
                 "best_distsq",
                 best_distsq,
             )
-            .decides(is_nearer, "the best so far", "no nearer than the best");
+            .decides(is_nearer, "it is the best so far", "it is no nearer");
     }
 
     /// Whether the closest `point` of edge `i` is in the sphere.
@@ -130,7 +134,11 @@ pub(super) trait Steps: Trace {
             .segment(gap, "", point, center)
             .value(POINTS[i], point)
             .compares(DISTANCES[i], distsq, Comparison::Less, "radiussq", radiussq)
-            .decides(is_hit, "in the sphere's reach", "out of the sphere's reach");
+            .decides(
+                is_hit,
+                "the sphere reaches the edge",
+                "the sphere does not reach the edge",
+            );
     }
 
     /// The signed distance of `center` from the plane.
@@ -152,8 +160,8 @@ pub(super) trait Steps: Trace {
             .value("dist", dist)
             .decides(
                 is_ignored,
-                "behind a single-sided triangle: let through",
-                "a side that counts",
+                "it is behind a single-sided triangle and passes",
+                "this side counts",
             );
     }
 

@@ -43,7 +43,7 @@ impl SeparatingAxis {
         if direction.is_none() {
             trace
                 .step(self.title)
-                .decides(true, "parallel edges give no axis: skipped", "");
+                .decides(true, "parallel edges give no axis", "");
         }
         direction
     }
@@ -137,7 +137,11 @@ impl AxisBodies<'_> {
         trace
             .step("side of the plane")
             .compares("dist", rise, Comparison::Less, "front", 0.0)
-            .decides(is_behind, "behind a single-sided triangle", "in front");
+            .decides(
+                is_behind,
+                "it is behind a single-sided triangle",
+                "it is in front",
+            );
         if is_behind {
             trace.step("passes from behind").concludes(Outcome::Miss);
         }

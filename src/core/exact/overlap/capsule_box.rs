@@ -37,8 +37,8 @@ pub fn capsule_box(
         .segment(Role::CapsuleLine, "", capsule.a, capsule.b)
         .decides(
             entry.is_some(),
-            "the core enters the box",
-            "the core stays outside",
+            "the segment enters the box",
+            "the segment stays outside",
         );
 
     // Inside, there is no gap to follow; the shortest way out is sought.

@@ -46,8 +46,8 @@ pub fn capsule_capsule(a: &Capsule, b: &Capsule, trace: &mut impl Trace) -> Opti
         )
         .decides(
             cores.swapped,
-            "p is the core of b, q that of a",
-            "p is the core of a, q that of b",
+            "the first segment is that of capsule b",
+            "the first segment is that of capsule a",
         );
 
     // The closest points of the cores, and a sphere of each capsule there.
@@ -142,7 +142,11 @@ impl Cores {
             .line(Role::CapsuleLine, "v", self.world(self.q[0]), v)
             .value("|u × v|²", cross_sq)
             .value("s", on_line)
-            .decides(parallel, "parallel: s = 0", "s is unique");
+            .decides(
+                parallel,
+                "the lines are parallel, so s = 0",
+                "the closest points are unique",
+            );
 
         // The core's point nearest to the other line is the closest point of its own line, clamped to its ends.
         let s = on_line.clamp(0.0, 1.0);
@@ -150,7 +154,11 @@ impl Cores {
             .step("keep s on the core")
             .point(Role::Reference, "p(s)", self.world(self.p(s)))
             .value("s", s)
-            .decides(s == on_line, "between the ends", "past an end: that end");
+            .decides(
+                s == on_line,
+                "it is between the ends",
+                "it is past an end and moved to that end",
+            );
 
         // The best t for this s: the projection of p(s), kept on the other core.
         let t = ((uv * s + vr) * over_vv).clamp(0.0, 1.0);

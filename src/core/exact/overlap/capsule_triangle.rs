@@ -69,7 +69,7 @@ pub fn capsule_triangle(
         .arrow(Role::FaceNormal, "N", triangle.v[0], facet.normal())
         .decides(
             facet.is_degenerate(),
-            "degenerate: no plane, the edges answer alone",
+            "the triangle has no plane, so its edges answer",
             "the triangle has a plane",
         );
 
@@ -96,9 +96,9 @@ pub fn capsule_triangle(
         )
         .decides(
             out_of_reach,
-            "both ends out of reach on one side",
+            "both ends are out of reach on one side",
             if crosses {
-                "the core crosses the plane"
+                "the segment crosses the plane"
             } else {
                 "the plane is within reach"
             },
@@ -123,7 +123,7 @@ pub fn capsule_triangle(
         )
         .decides(
             beyond,
-            "both ends out of reach beyond an edge",
+            "both ends are out of reach beyond an edge",
             "every edge is within reach",
         );
     if beyond {
@@ -166,7 +166,11 @@ pub fn capsule_triangle(
             "edge",
             0.0,
         )
-        .decides(inside, "inside all three edges", "outside an edge");
+        .decides(
+            inside,
+            "it is inside all three edges",
+            "it is outside an edge",
+        );
     if inside && crosses {
         let touched = (low, Feature::Face);
         return Some(trace.inside("pierced", |trace| {
@@ -221,11 +225,7 @@ pub fn capsule_triangle(
             "radius²",
             radius * radius,
         )
-        .decides(
-            apart,
-            "beyond the radius: apart",
-            "within the radius: contact",
-        );
+        .decides(apart, "they are apart", "they touch");
     if apart {
         trace.step("apart").concludes(Outcome::Miss);
         return None;
@@ -254,8 +254,8 @@ pub fn capsule_triangle(
         )
         .decides(
             behind,
-            "behind a single-sided triangle",
-            "in front, or the back counts as well",
+            "it is behind a single-sided triangle",
+            "it is in front, or both sides count",
         );
     if behind {
         trace.step("passes from behind").concludes(Outcome::Miss);
@@ -306,7 +306,11 @@ fn nearest_edge(
                 .step(Feature::EDGES[i])
                 .segment(Role::Rejected, "", start, end)
                 .compares("side", sides[i], Comparison::Greater, "edge", 0.0)
-                .decides(true, "on its inner side: not the nearest", "");
+                .decides(
+                    true,
+                    "it is on the inner side, so this edge is not the nearest",
+                    "",
+                );
             continue;
         }
 
@@ -327,7 +331,7 @@ fn nearest_edge(
             .value("s", s)
             .value("t", t)
             .compares("gap²", gap_sq, Comparison::Less, "best so far", best.gap_sq)
-            .decides(nearer, "nearer than the best so far", "no nearer");
+            .decides(nearer, "it is the best so far", "it is no nearer");
 
         if nearer {
             best = Closest {

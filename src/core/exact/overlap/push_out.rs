@@ -190,7 +190,7 @@ fn over_an_edge(
                 "shortest so far",
                 best.way(),
             )
-            .decides(shorter, "the shortest so far", "no shorter way");
+            .decides(shorter, "it is the shortest so far", "it is no shorter");
 
         if shorter {
             best = push;

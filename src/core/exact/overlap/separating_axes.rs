@@ -41,7 +41,7 @@ pub(super) fn least_push(
                 .step(axis.title)
                 .intervals(bodies, &spans, way, ("gap", true))
                 .compares("overlap", way.depth, Comparison::Less, "touch", 0.0)
-                .decides(true, "a gap: this axis parts them", "");
+                .decides(true, "this axis separates them", "");
             trace.step("apart").concludes(Outcome::Miss);
             return None;
         }
@@ -52,7 +52,7 @@ pub(super) fn least_push(
             .step(axis.title)
             .intervals(bodies, &spans, way, ("way out", is_shorter))
             .beside(way, best)
-            .decides(is_shorter, "the shortest way out so far", "no shorter");
+            .decides(is_shorter, "it is the shortest so far", "it is no shorter");
         if is_shorter {
             best = Some(way);
         }

@@ -48,8 +48,8 @@ pub fn sphere_capsule(
         .value("t", t)
         .decides(
             feature == Feature::Axis,
-            "between the ends",
-            "at an end of the core",
+            "it is between the ends",
+            "it is an end of the segment",
         );
 
     // Its sphere stands in for the capsule.

@@ -78,11 +78,7 @@ impl Spheres {
             .segment(Role::Gap, "distance", center_b, center_a)
             .value("R", reach)
             .compares("gap²", gap_sq, Comparison::Greater, "R²", reach * reach)
-            .decides(
-                apart,
-                "beyond both radii: apart",
-                "within both radii: contact",
-            );
+            .decides(apart, "they are apart", "they touch");
         if apart {
             trace.step("apart").concludes(Outcome::Miss);
             return None;
@@ -92,8 +88,8 @@ impl Spheres {
         let coincide = gap_sq <= tolerance::COINCIDENT_SQ * self.size_sq;
         trace.step("direction of the gap").decides(
             coincide,
-            "no gap: any direction across will do",
-            "from b to a",
+            "there is no gap, so any direction across will do",
+            "it points from b to a",
         );
         let length = if coincide { 0.0 } else { gap_sq.sqrt() };
         let normal = if coincide {

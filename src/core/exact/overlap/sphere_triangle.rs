@@ -36,7 +36,7 @@ pub fn sphere_triangle(
         .arrow(Role::FaceNormal, "N", triangle.v[0], facet.normal())
         .decides(
             facet.is_degenerate(),
-            "degenerate: no plane, the edges answer alone",
+            "the triangle has no plane, so its edges answer",
             "the triangle has a plane",
         );
 
@@ -77,8 +77,8 @@ pub fn sphere_triangle(
         )
         .decides(
             behind,
-            "behind a single-sided triangle",
-            "in front, or the back counts as well",
+            "it is behind a single-sided triangle",
+            "it is in front, or both sides count",
         );
     if behind {
         trace.step("passes from behind").concludes(Outcome::Miss);
@@ -102,8 +102,8 @@ pub fn sphere_triangle(
         )
         .decides(
             inside,
-            "inside all three edges: the face is closest",
-            "outside an edge: an edge is closest",
+            "it is inside all three edges, so the face is closest",
+            "it is outside an edge, so an edge is closest",
         );
 
     // Seen from above, farther than the radius beyond an edge, nothing can touch.
@@ -119,7 +119,7 @@ pub fn sphere_triangle(
         )
         .decides(
             beyond,
-            "out of reach beyond an edge",
+            "the sphere is out of reach beyond an edge",
             "every edge is within reach",
         );
     if beyond {
@@ -162,11 +162,7 @@ pub fn sphere_triangle(
             "radius²",
             radius * radius,
         )
-        .decides(
-            apart,
-            "beyond the radius: apart",
-            "within the radius: contact",
-        );
+        .decides(apart, "they are apart", "they touch");
     if apart {
         trace.step("apart").concludes(Outcome::Miss);
         return None;
@@ -237,7 +233,7 @@ fn nearest_edge_point(center: DVec3, facet: &Facet, trace: &mut impl Trace) -> (
                 "best so far",
                 best_sq,
             )
-            .decides(nearer, "nearer than the best so far", "no nearer");
+            .decides(nearer, "it is the best so far", "it is no nearer");
 
         if nearer {
             best = (candidate, i, t);

@@ -37,8 +37,8 @@ pub(super) fn set_out(case: &Case<'_>, motion: &mut Motion, watch: &mut impl Wat
         .value("way", motion.remaining())
         .decides(
             motion.walks,
-            "on ground: the velocity follows it",
-            "in the air: gravity pulls",
+            "it is on ground, and the velocity follows the ground",
+            "it is in the air, so gravity pulls",
         );
 }
 
@@ -61,7 +61,7 @@ pub(super) fn snap(case: &Case<'_>, motion: &mut Motion, watch: &mut impl Watch)
         .step("ground below")
         .arrow(Role::Construction, "down", motion.mover.place(), down)
         .compares("fall", fall, Comparison::LessOrEqual, "reach", reach)
-        .decides(ground.is_some(), "there is ground", "no ground in reach");
+        .decides(ground.is_some(), "there is ground", "no ground is in reach");
 
     // None there: halfway up a step, its edge is too steep to stand on, and the ground on top of the step counts.
     let Some(ground) = ground else {

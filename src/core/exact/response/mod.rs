@@ -61,7 +61,7 @@ pub fn slide<W: Watch>(case: &Case<'_>, watch: &mut W) -> Moved {
             case.mover.place(),
             case.mover.velocity,
         )
-        .decides(is_finite, "a motion", "no motion: it is NaN or infinite");
+        .decides(is_finite, "it moves", "the motion is NaN or infinite");
     if !is_finite {
         return Moved {
             mover: *case.mover,
@@ -101,7 +101,11 @@ fn iterate<W: Watch>(case: &Case<'_>, motion: &mut Motion, watch: &mut W) {
         .arrow(Role::Velocity, "way", at, way)
         .shape(Role::Construction, "", &went.mover.shape)
         .value("time", went.time)
-        .decides(went.met.is_none(), "nothing in the way", "something is met");
+        .decides(
+            went.met.is_none(),
+            "nothing is in the way",
+            "it meets something",
+        );
     motion.mover = went.mover;
     motion.time_left *= 1.0 - went.time;
 

@@ -75,7 +75,11 @@ fn push_once(
     watch
         .step("start")
         .shape(Role::Construction, "", &motion.mover.shape)
-        .decides(met.is_none(), "overlaps nothing", "overlaps at the start");
+        .decides(
+            met.is_none(),
+            "it overlaps nothing",
+            "it overlaps something",
+        );
     let Some(met) = met else {
         return true;
     };

@@ -89,7 +89,7 @@ fn climb(case: &Case<'_>, motion: &Motion, watch: &mut impl Watch) -> Option<Cli
             "skin",
             case.world.skin,
         )
-        .decides(is_blocked, "blocked up there too", "it leads further");
+        .decides(is_blocked, "it is blocked up there too", "it gets further");
     if is_blocked {
         return None;
     }
@@ -143,7 +143,11 @@ fn ground_below(
         .step("ground below")
         .shape(Role::Construction, "", &down.mover.shape)
         .compares("rise", rise, Comparison::LessOrEqual, "highest", highest)
-        .decides(is_step, "ground to step on", "nothing to step on");
+        .decides(
+            is_step,
+            "there is ground to step on",
+            "there is nothing to step on",
+        );
 
     ground.filter(|_| is_step).map(|contact| contact.normal)
 }

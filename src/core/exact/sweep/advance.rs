@@ -145,7 +145,11 @@ impl<const N: usize> Advance<N> {
             })
             .value("time", time)
             .compares("gap", gap, Comparison::LessOrEqual, "tolerance", tolerance)
-            .decides(touches, "within the tolerance", "still apart");
+            .decides(
+                touches,
+                "they touch within the tolerance",
+                "they are still apart",
+            );
 
         // How fast it closes: the motion's part along the way between the closest points.
         let closing = -way.dot(self.motion) / distance.max(f64::MIN_POSITIVE);

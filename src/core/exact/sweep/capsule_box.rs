@@ -36,11 +36,7 @@ pub fn capsule_box(
         .step("start")
         .segment(Role::CapsuleLine, "", capsule.a, capsule.b)
         .arrow(Role::Construction, "v", capsule.a, motion)
-        .decides(
-            start.is_some(),
-            "overlap at the start: time 0",
-            "apart at the start",
-        );
+        .decides(start.is_some(), "they overlap", "they are apart");
     if let Some(contact) = start {
         trace.retell("contact at the start", |trace| {
             overlap::capsule_box(capsule, obstacle, trace)
@@ -57,7 +53,7 @@ pub fn capsule_box(
         if faces_away {
             trace
                 .step(("side", i))
-                .decides(true, "it faces away: another is met before", "");
+                .decides(true, "it faces away, so another is met first", "");
             continue;
         }
 

@@ -62,8 +62,8 @@ pub(super) fn plain(
         })
         .decides(
             parallel,
-            "parallel: one longer capsule",
-            "not parallel: a rounded parallelogram",
+            "they are parallel and form one longer capsule",
+            "they are not parallel and form a rounded parallelogram",
         );
 
     // The first end is a ray.

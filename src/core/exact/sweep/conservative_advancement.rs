@@ -150,8 +150,8 @@ fn met_at_start(
         )
         .decides(
             contact.is_some(),
-            "met at time 0",
-            "behind a single-sided triangle: it lets pass",
+            "they touch at t = 0",
+            "it is behind a single-sided triangle and passes",
         )
         .concludes(Outcome::of(contact.is_some()));
     contact.map(|contact| Impact { time: 0.0, contact })

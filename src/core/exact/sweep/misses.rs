@@ -96,7 +96,7 @@ pub(super) fn clears_triangle(
         )
         .decides(
             beyond,
-            "stays out of reach beyond an edge",
+            "it stays out of reach beyond an edge",
             "every edge comes within reach",
         );
     if beyond {
@@ -112,11 +112,7 @@ fn is_apart(apart: bool, widest: f32, trace: &mut impl Trace) -> bool {
     trace
         .step("motion box")
         .value("widest gap", widest)
-        .decides(
-            apart,
-            "the box around the motion stays clear",
-            "the boxes overlap",
-        );
+        .decides(apart, "the motion cannot hit", "the motion may hit");
     if apart {
         trace.step("apart").concludes(Outcome::Miss);
     }
@@ -270,11 +266,7 @@ impl Span {
                     "R²",
                     height.limit_sq,
                 )
-                .decides(
-                    parts,
-                    "apart: on either side of it",
-                    "it does not part them",
-                );
+                .decides(parts, "it separates them", "it does not separate them");
             if parts {
                 break;
             }

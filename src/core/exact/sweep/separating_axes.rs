@@ -77,7 +77,7 @@ pub(super) fn first_touch<T: Trace>(
         .value("time", followed.entry)
         .decides(
             starts_inside,
-            "overlap along every axis at the start: time 0",
+            "they overlap at the start",
             "the latest entry is the time of impact",
         );
     if starts_inside {
@@ -116,11 +116,11 @@ fn follow(
         let [until, from] = [exit.min(times.exit), entry.max(times.entry)];
         let is_never = from > until;
         let reason = match (is_never, is_later) {
-            (true, _) if speed == 0.0 => "apart along it, and none moves along it",
-            (true, _) if times.entry > 1.0 => "not entered before the motion ends",
-            (true, _) => "no time is left in which they overlap along all",
-            (_, true) => "the latest entry so far",
-            _ => "entered earlier than another",
+            (true, _) if speed == 0.0 => "they are apart along this axis and do not move along it",
+            (true, _) if times.entry > 1.0 => "it is not entered before the motion ends",
+            (true, _) => "they never overlap along all axes at once",
+            (_, true) => "it is the latest entry so far",
+            _ => "another is entered later",
         };
         trace
             .step(axis.title)

@@ -40,14 +40,14 @@ pub(super) struct Entered {
 /// Why a round part was dropped, or that it was not.
 fn reason(fate: Fate) -> &'static str {
     match fate {
-        Fate::Earliest => "hit, the earliest so far",
-        Fate::Later => "later than the earliest so far",
-        Fate::TooLate => "later than the end of the motion",
-        Fate::Outside => "the endless cylinder is entered beyond an end: its sphere decides",
-        Fate::MovesAway => "moving away, or along",
-        Fate::PassesBy => "negative discriminant: passes by",
-        Fate::Degenerate => "no length: its spheres decide",
-        Fate::NotNeeded => "not every cylinder here is entered beyond its end: not needed",
+        Fate::Earliest => "it is the earliest hit so far",
+        Fate::Later => "it is not the earliest",
+        Fate::TooLate => "it is too late",
+        Fate::Outside => "it is entered beyond an end, so a sphere decides",
+        Fate::MovesAway => "it moves away or along it",
+        Fate::PassesBy => "it passes by",
+        Fate::Degenerate => "it has no length, so its spheres decide",
+        Fate::NotNeeded => "a cylinder here decides, so the sphere is not needed",
         Fate::WrongSide => "on its wrong side",
     }
 }
@@ -55,11 +55,11 @@ fn reason(fate: Fate) -> &'static str {
 /// Why a face was dropped.
 fn reason_of_face(fate: Fate) -> &'static str {
     match fate {
-        Fate::Degenerate => "no area: its edges decide",
-        Fate::NotNeeded => "on the far side",
-        Fate::WrongSide => "not coming from its outside",
-        Fate::Outside => "another half-space is entered later",
-        _ => "later than the end of the motion",
+        Fate::Degenerate => "it has no area, so its edges decide",
+        Fate::NotNeeded => "it is on the far side",
+        Fate::WrongSide => "it does not come from outside",
+        Fate::Outside => "it enters another half-space later",
+        _ => "it is too late",
     }
 }
 
@@ -87,7 +87,11 @@ pub(super) trait TellBody: Note {
                 "leaves first",
                 leaves.max(-NEVER),
             )
-            .decides(apart, "never inside of all: apart", "inside for a while")
+            .decides(
+                apart,
+                "no time inside of all is left, so they are apart",
+                "some time inside of all is left",
+            )
     }
 
     /// A face that the point does not come to.
@@ -120,7 +124,11 @@ pub(super) trait TellBody: Note {
                 "border",
                 0.0,
             )
-            .decides(is_over, "hit: nothing can be earlier", "outside the face")
+            .decides(
+                is_over,
+                "it is hit, and nothing can be earlier",
+                "it is outside the face",
+            )
             .tries(trial_of_face(face, fate, time))
     }
 

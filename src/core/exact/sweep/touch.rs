@@ -123,10 +123,10 @@ impl Start {
     /// Why it does not, or that it does.
     pub(super) fn reason(self) -> &'static str {
         match self {
-            Self::Outside => "outside of a half-space at the start",
-            Self::Apart => "apart at the start",
-            Self::Overlap(_) => "overlap at the start: time 0",
-            Self::Behind => "overlap behind a single-sided triangle: it lets pass",
+            Self::Outside => "it is outside of a half-space",
+            Self::Apart => "they are apart",
+            Self::Overlap(_) => "they overlap",
+            Self::Behind => "they overlap, but behind a single-sided triangle",
         }
     }
 
@@ -166,8 +166,8 @@ pub(super) fn single_sided(
         .compares("normal·N", lean, Comparison::Less, "front", 0.0)
         .decides(
             behind,
-            "touched from behind: it lets pass",
-            "touched from the front",
+            "it is touched from behind and lets pass",
+            "it is touched from the front",
         );
     if behind {
         trace.step("passes from behind").concludes(Outcome::Miss);

@@ -93,7 +93,7 @@ fn accelerated(
         .decides(
             added > 0.0,
             "faster along the wish",
-            "as fast along the wish as may be",
+            "it is as fast as allowed",
         );
 
     faster

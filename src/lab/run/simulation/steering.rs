@@ -33,7 +33,7 @@ pub(super) fn steer(
         .arrow(Role::Velocity, "velocity", mover.place(), velocity)
         .value("walk", control.walk)
         .value("velocity", velocity)
-        .decides(jumps, "jumps", "stays down");
+        .decides(jumps, "it jumps", "it stays down");
 
     velocity
 }

@@ -4,7 +4,7 @@ use super::{
     Callout, Dimension, DrawnAngle, DrawnExtent, DrawnFace, Figure, Head, LabelKind, LensRequest,
     Painter, TouchForm, TouchMark, Weight,
     emphasis::{Emphasis, Standing},
-    path, plain,
+    path,
     sign::Sign,
 };
 use crate::app::{palette::Pattern, view::rounded_triangle::RoundedTriangle};
@@ -17,6 +17,7 @@ use capsule_lab::{
         },
     },
     session::{lesson_values, text::length},
+    text::terms::{self, Drawn},
 };
 use egui::Color32;
 use glam::Vec3;
@@ -482,10 +483,15 @@ fn place_of(spot: &PicturePlace, figure: &Figure) -> Option<Vec3> {
 pub(super) fn speak_plainly(figure: &mut Figure) {
     let named = figure.labels.iter_mut();
     for label in named.filter(|label| label.kind != LabelKind::Note && label.shown.is_none()) {
-        label.shown = plain::term(&label.text, label.sign);
+        let what = match label.sign {
+            Some(Sign::Role(role)) => Drawn::Role(role),
+            Some(Sign::Moment) => Drawn::Moment,
+            _ => Drawn::Other,
+        };
+        label.shown = terms::drawn(&label.text, what);
     }
     for dimension in &mut figure.dimensions {
-        if let Some(text) = plain::term(&dimension.text, None) {
+        if let Some(text) = terms::drawn(&dimension.text, Drawn::Other) {
             dimension.text = text;
         }
     }

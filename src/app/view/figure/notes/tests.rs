@@ -268,7 +268,7 @@ fn in_plain_words_code_has_no_names_but_those_that_the_scene_gives() {
         let label = labels.find(|label| label.text == "reference_point");
         label.expect("a name").shown
     };
-    assert_eq!(shown(true).as_deref(), Some("sought from here"));
+    assert_eq!(shown(true).as_deref(), Some("reference point"));
     assert_eq!(shown(false), None, "beside the listing");
 }
 

@@ -119,7 +119,7 @@ fn advance(
         .value("low", cuboid.low)
         .value("high", cuboid.high)
         .value("t", hit.map_or(1.0, |hit| hit.time))
-        .decides(hit.is_some(), "a cuboid is hit", "the way is free");
+        .decides(hit.is_some(), "it hits a cuboid", "nothing is in the way");
     let Some(ObstacleContact { time, contact, .. }) = hit else {
         return BoxesProgress {
             mover: there,

@@ -77,8 +77,8 @@ fn snap(case: &Case<'_>, way: CenterWay, watch: &mut impl Watch) -> Moved {
         .value("snap_to_surface", snap_to_surface)
         .decides(
             planes.is_empty(),
-            "nothing is hit: the velocity alone",
-            "out of the deepest contact",
+            "nothing is hit, so the velocity alone moves it",
+            "it moves out of the deepest contact",
         );
 
     Moved {

@@ -57,8 +57,8 @@ pub(super) fn normal(
         .value("normal", normal)
         .decides(
             normal.dot(outward) > 0.0,
-            "it leads out",
-            "it leads further in",
+            "it points out",
+            "it points further in",
         );
 
     normal

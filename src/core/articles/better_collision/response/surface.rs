@@ -41,7 +41,11 @@ pub fn surface(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .step("foot")
         .point(Role::Construction, "foot", foot)
         .value("triangles to walk on", floors.len())
-        .decides(under.is_some(), "over the surface", "over none");
+        .decides(
+            under.is_some(),
+            "it is over the surface",
+            "it is over no triangle",
+        );
     let Some(floor) = under else {
         return free(case, watch);
     };
@@ -118,7 +122,7 @@ fn advance(
         .arrow(Role::Velocity, "", walk.foot, next.foot - walk.foot)
         .point(Role::ClosestOnTriangle, "foot", next.foot)
         .value("t", time)
-        .decides(exit.is_some(), "an edge is met", "the way ends before");
+        .decides(exit.is_some(), "it meets an edge", "the motion ends before");
     let Some(exit) = exit else {
         return next;
     };
@@ -137,7 +141,7 @@ fn advance(
         .decides(
             neighbour.is_some(),
             "the surface goes on",
-            "the surface ends: a border",
+            "the surface ends at a border",
         );
     match neighbour {
         Some(floor) => {

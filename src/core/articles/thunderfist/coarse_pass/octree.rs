@@ -150,8 +150,8 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
                         .value("cube after", at(after))
                         .decides(
                             before != after,
-                            "its cube changed: it is taken out of the one and put into the other",
-                            "the same cube holds it: nothing changed",
+                            "its cell changed",
+                            "the same cell holds it",
                         )
                 });
             }
@@ -175,8 +175,8 @@ fn octree(scene: &CoarseScene, settings: &Settings, trace: &mut impl Trace) -> C
                     .value("parts", parts.len())
                     .decides(
                         is_asked,
-                        "its parent, its own or one below: what it holds is compared",
-                        "higher than the parent: what it holds is never compared",
+                        "it is the parent, the own cell or below, so its parts are compared",
+                        "it is above the parent, so its parts are never compared",
                     );
                 if !is_asked {
                     continue;

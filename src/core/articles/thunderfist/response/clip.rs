@@ -32,9 +32,9 @@ pub(super) fn is_hit(
     let is_grazing = along >= limit;
     let is_hit = !is_let_go && !is_grazing;
     let reason = match (is_let_go, is_grazing) {
-        (true, _) => "the start is inside: a miss",
-        (_, true) => "away or along the surface: a graze",
-        _ => "it leads into the surface",
+        (true, _) => "it starts inside and counts as a miss",
+        (_, true) => "it moves away or along the surface, a graze",
+        _ => "it moves into the surface",
     };
     watch
         .step(("grazing rule", number))
@@ -47,7 +47,7 @@ pub(super) fn is_hit(
         .arrow(Role::Velocity, "velocity", mover.place(), mover.velocity)
         .value("depth", met.contact.depth)
         .compares("dot", along, Comparison::Less, limit_name, limit)
-        .decides(is_hit, "it leads into the surface", reason);
+        .decides(is_hit, "it moves into the surface", reason);
 
     is_hit
 }

@@ -90,11 +90,11 @@ fn search(
             .decides(
                 returns_early || is_closer,
                 if returns_early {
-                    "found: no other is tested"
+                    "it is taken, and no other is tested"
                 } else {
-                    "the closest so far: the way shrinks"
+                    "it is the closest so far"
                 },
-                "farther than the closest so far",
+                "it is farther than the closest so far",
             );
         if returns_early {
             break;

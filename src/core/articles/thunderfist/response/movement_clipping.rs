@@ -65,8 +65,8 @@ pub fn movement_clipping(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .value("velocity", progress.mover.velocity)
         .decides(
             is_capped,
-            "the cap ends it with some way left",
-            "the distance is moved, or the velocity is zero",
+            "the limit of rounds ends it with motion left",
+            "the whole distance is moved, or the velocity is zero",
         );
 
     Moved {
@@ -101,8 +101,8 @@ fn advance(case: &Case<'_>, start: &ClippingProgress, watch: &mut impl Watch) ->
         .value("moved", moved)
         .decides(
             hits.is_empty(),
-            "nothing is hit: the full distance",
-            "as far as the closest hit",
+            "nothing is hit, so it moves the full distance",
+            "it moves as far as the closest hit",
         );
 
     // Clip the velocity against each of them, unless an earlier one has turned it away already.

@@ -98,7 +98,11 @@ fn ground_below(
             "ground",
             ground.point.y,
         )
-        .decides(is_on_it, "on the ground or below it", "in the air");
+        .decides(
+            is_on_it,
+            "it is on the ground or below it",
+            "it is in the air",
+        );
 
     is_on_it.then_some(ground)
 }

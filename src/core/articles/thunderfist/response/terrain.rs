@@ -64,7 +64,11 @@ fn advance(case: &Case<'_>, mover: &Mover, gone: f32, watch: &mut impl Watch) ->
             },
         )
         .value("way", way)
-        .decides(edge.is_some(), "to the next edge", "to the end");
+        .decides(
+            edge.is_some(),
+            "it moves to the next edge",
+            "it moves to the end",
+        );
 
     // At an edge, take the normal of the ground before it.
     let at = there.shape.lowest_point();

@@ -151,8 +151,8 @@ fn slid(case: &Case<'_>, mover: &Mover, normal: Vec3, watch: &mut impl Watch) ->
         .value("undesired_motion", undesired_motion)
         .decides(
             leads_away,
-            "it leads away already",
-            "it leads into the obstacle",
+            "it moves away already",
+            "it moves into the obstacle",
         );
 
     // The rest slides along the surface.

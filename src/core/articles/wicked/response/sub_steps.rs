@@ -36,8 +36,8 @@ pub fn sub_steps(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .value("step", way / ccd_max as f32)
         .decides(
             is_finer,
-            "more pieces than asked for: none longer than the radius",
-            "as many pieces as asked for",
+            "there are more sub-steps than asked for, none longer than the radius",
+            "there are as many sub-steps as asked for",
         );
 
     // Move by one piece after the other, each with the velocity that the contacts before have left.

@@ -103,8 +103,8 @@ fn fallen(case: &Case<'_>, walked: &Mover, watch: &mut impl Watch) -> Mover {
         )
         .decides(
             ground_intersection,
-            "ground: it stops the fall and is not slid on",
-            "too steep to stand on: slid down",
+            "it is ground and stops the fall",
+            "it is too steep to stand on",
         );
     if !ground_intersection {
         let slid = answer(case, &moved, &met, 0.0, watch);

@@ -58,8 +58,8 @@ pub(super) fn sphere_as_capsule(
         )
         .decides(
             is_hit,
-            "they meet on the way; when is unknown",
-            "nothing is met on the way",
+            "they meet on the way, but when is unknown",
+            "they do not meet",
         )
         .concludes(Outcome::of(is_hit));
     contact

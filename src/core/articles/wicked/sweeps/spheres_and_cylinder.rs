@@ -117,7 +117,11 @@ impl Cylinder {
                 [self.start, self.start + self.axis].map(|end| facet.world(end)),
                 self.radius,
             )
-            .decides(has_side, "it has a side", "no length: the spheres are all");
+            .decides(
+                has_side,
+                "it has a side",
+                "it has no length, so the spheres answer",
+            );
         if !has_side {
             return None;
         }
@@ -216,7 +220,7 @@ impl Cylinder {
         let Some(touch) = touch else {
             trace
                 .step(title)
-                .decides(false, "", "not met between the ends");
+                .decides(false, "", "it is not met between the ends");
             return;
         };
 
@@ -231,7 +235,7 @@ impl Cylinder {
             .segment(role(Role::Gap), "", on_triangle, facet.world(touch.on_axis))
             .tube(role(Role::CandidateSphere), "cylinder", there, self.radius)
             .value("time", touch.time)
-            .decides(is_earlier, "the earliest so far", "no earlier");
+            .decides(is_earlier, "it is the earliest so far", "it is no earlier");
     }
 }
 

@@ -74,8 +74,8 @@ pub(super) fn stretched_sphere(
         })
         .decides(
             may_hit,
-            "it may hit: the exact sweep decides",
-            "it cannot hit, the filter says",
+            "it may hit, so the exact sweep follows",
+            "the filter finds no hit",
         );
     if !may_hit {
         trace.step("filtered out").concludes(Outcome::Miss);

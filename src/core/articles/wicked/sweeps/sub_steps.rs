@@ -81,8 +81,8 @@ pub(super) fn sub_steps<const N: usize, T: Trace>(
         .value("step", step)
         .decides(
             is_finer,
-            "more pieces than asked for: none longer than the radius",
-            "as many pieces as asked for",
+            "there are more sub-steps than asked for, none longer than the radius",
+            "there are as many sub-steps as asked for",
         );
 
     let mut moved = Vec3::ZERO;
@@ -135,8 +135,8 @@ fn one_step<const N: usize, T: Trace>(
         .tests_mover(&core, radius, Sample { time, touches })
         .decides(
             touches,
-            "it touches: the rest of the motion is left",
-            "apart: on to the next sub-step",
+            "they touch, so the motion ends here",
+            "they are apart, so the next sub-step follows",
         );
 
     contact

@@ -99,7 +99,7 @@ pub(super) fn swept_rectangle(
             "radius",
             capsule.radius,
         )
-        .decides(touches, "the capsule sweeps over it", "out of its reach");
+        .decides(touches, "the capsule sweeps over it", "it is out of reach");
     if !touches {
         trace.step("apart").concludes(Outcome::Miss);
         return None;
@@ -256,7 +256,7 @@ impl RectangleSearch<'_> {
         let Some(candidate) = candidate else {
             trace
                 .step(title)
-                .decides(false, "", "beside it: other parts are closer");
+                .decides(false, "", "another part is closer");
             return;
         };
 
@@ -274,7 +274,7 @@ impl RectangleSearch<'_> {
             )
             .value("distance", candidate.distance())
             .value("time", candidate.time)
-            .decides(is_closer, "the closest so far", "no closer");
+            .decides(is_closer, "it is the closest so far", "it is no closer");
         if is_closer {
             self.best = candidate;
         }

@@ -92,8 +92,8 @@ pub(super) fn trace_segment(
         .tests_mover(&[a, b], radius, Sample { time, touches })
         .decides(
             touches,
-            "it touches: the moment is the answer",
-            "apart at the one moment tested",
+            "they touch, and this moment is the answer",
+            "they are apart at the one moment tested",
         )
         .concludes(Outcome::of(touches));
     contact.map(|contact| (time, contact))
@@ -155,8 +155,8 @@ fn closest(
         .point(Role::PlaneTrace, "start", start)
         .decides(
             is_inside,
-            "inside all three edges: the start is tested",
-            "outside: the closest edge counts",
+            "it is inside all three edges, so the start is tested",
+            "it is outside, so the closest edge counts",
         );
     if is_inside {
         return (0.0, start);
@@ -184,7 +184,7 @@ fn closest(
             )
             .value("distance", distance)
             .value("time", s)
-            .decides(is_closer, "the closest so far", "no closer");
+            .decides(is_closer, "it is the closest so far", "it is no closer");
         if is_closer {
             best = (distance, s, on_edge);
         }

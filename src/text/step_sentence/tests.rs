@@ -1,0 +1,325 @@
+use super::{apart, at, singular};
+use crate::{
+    core::{
+        catalog::{
+            ALGORITHMS, AlgorithmChoice, COARSE_PASSES, CoarsePassChoice, RESPONSES, ResponseChoice,
+        },
+        trace::{Outcome, Step},
+    },
+    lab::{
+        run::study::{Study, Timeline},
+        scene::{Scene, library},
+    },
+    text::terms::{self, Quantity, is_code},
+};
+use std::collections::BTreeSet;
+
+/// Every look at every built-in scene: with all methods and passes that it has a pair for, and the frames of those that move.
+fn visit(mut see: impl FnMut(&Scene, &Study)) {
+    for built_in in library::all() {
+        let scene = built_in.read().unwrap_or_else(|errors| panic!("{errors}"));
+        if scene.response().is_some() {
+            visit_frames(&scene, &mut see);
+            continue;
+        }
+        see(&scene, &Study::of_scene(&scene));
+        let questions = scene.questions();
+        let fits = ALGORITHMS
+            .iter()
+            .filter(|one| questions.contains(&one.question));
+        for algorithm in fits {
+            let printed = AlgorithmChoice::plain(algorithm);
+            for choice in [printed.repaired(), printed] {
+                see(&scene, &Study::of(&scene, Some(&choice)));
+            }
+        }
+        for pass in COARSE_PASSES {
+            let mut other = scene.clone();
+            other.run.coarse_pass = Some(CoarsePassChoice::plain(pass));
+            see(&other, &Study::of(&other, None));
+        }
+    }
+}
+
+fn visit_frames(scene: &Scene, see: &mut impl FnMut(&Scene, &Study)) {
+    let own = scene.run.frame.unwrap_or(0);
+    let last = own.max(40);
+    let mut timeline = Timeline::of(scene);
+    timeline.reach(last);
+    for frame in 0..=last {
+        see(scene, &timeline.study(scene, frame));
+    }
+    for response in RESPONSES {
+        let printed = ResponseChoice::plain(response);
+        for choice in [printed.repaired(), printed] {
+            let mut other = scene.clone();
+            other.run.response = Some(choice);
+            let mut timeline = Timeline::of(&other);
+            timeline.reach(20);
+            for frame in [0, own.min(20), 15] {
+                see(&other, &timeline.study(&other, frame));
+            }
+        }
+    }
+}
+
+/// One step of every kind: of the same line of code, with the same title but for its numbers, the same branch and names, and NaN at
+/// the same places.
+fn kind(step: &Step) -> String {
+    let letters = step.title.chars().filter(|c| !c.is_ascii_digit());
+    let title: String = letters.collect();
+    let decision = step.decision.unwrap_or_default();
+    let order = decision.comparison.map(|(_, number, _, _, limit)| {
+        (
+            number.partial_cmp(&limit),
+            number < 0.0,
+            limit == 0.0,
+            limit == 1.0,
+        )
+    });
+    let are_finite = step.values.iter().map(|(_, value)| value.is_finite());
+    let are_finite: Vec<bool> = are_finite.collect();
+    let labels: Vec<&str> = step.drawables.iter().map(|one| one.label).collect();
+    let (source, branch) = (step.source, decision.branch);
+    format!("{source} {title} {branch} {order:?} {are_finite:?} {labels:?}")
+}
+
+/// Why a sentence may not stand under a picture; `None` where it may.
+fn mistake(said: &str, step: &Step) -> Option<&'static str> {
+    let words: Vec<&str> = said.split_whitespace().collect();
+    let is_twice = |two: &[&str]| two[0] == two[1] && two[0].chars().all(char::is_alphabetic);
+    let has = |word: &str| said.to_lowercase().contains(word);
+    let [hit, miss] = [&super::HIT[..], &super::MISS].map(|words| words.iter().any(|one| has(one)));
+    let is_told = match step.outcome.filter(|_| step.title != super::CANDIDATES) {
+        Some(Outcome::Hit) => hit,
+        Some(Outcome::Miss) => miss,
+        None => true,
+    };
+    let rules = [
+        (said.ends_with('.') && !said.ends_with(".."), "no period"),
+        (said.chars().count() <= 160, "too long"),
+        (!words.iter().any(|word| is_code(word)), "a word of code"),
+        (!words.windows(2).any(is_twice), "a word twice"),
+        (said.matches(": ").count() <= 1, "two colons"),
+        (is_told, "the outcome is left out"),
+        (has_units(said, step), "a number without its unit"),
+    ];
+    rules.iter().find(|(holds, _)| !holds).map(|(_, why)| *why)
+}
+
+/// Whether a sentence has as many numbers with the units of their terms as its step compares.
+fn has_units(said: &str, step: &Step) -> bool {
+    let comparison = step.decision.and_then(|decision| decision.comparison);
+    let Some((name, number, _, other, limit)) = comparison else {
+        return true;
+    };
+    let words: Vec<&str> = said.split(' ').collect();
+    let is_unit = |word: &str, units: &[&str]| units.contains(&word.trim_end_matches([',', '.']));
+    let behind_numbers = |units: &[&str]| {
+        let pairs = words.windows(2);
+        let own = pairs.filter(|two| is_unit(two[1], units) && two[0].parse::<f32>().is_ok());
+        own.count()
+    };
+    let file = step.source.file();
+    let named = [(name, other, number), (other, name, limit)];
+    let terms = named.map(|(name, other, number)| {
+        let term = terms::compared(name, other, file)?;
+        // What is compared with zero is "above 0"; what is not known yet is left out.
+        let is_said = number.abs() < super::ENDLESS && number != 0.0;
+        is_said.then_some(term.quantity)
+    });
+    let count = |quantities: &[Quantity]| {
+        let own = terms
+            .iter()
+            .flatten()
+            .filter(|one| quantities.contains(one));
+        own.count()
+    };
+    // An overlap where a gap is asked for says no limit.
+    let is_turned = number < 0.0 && !said.contains('-');
+    let lengths = behind_numbers(&["km", "m", "cm", "mm", "µm", "m²"]);
+    let angles = said.matches('°').count();
+    lengths + usize::from(is_turned) >= count(&[Quantity::Length, Quantity::Square, Quantity::Area])
+        && behind_numbers(&["m/s"]) >= count(&[Quantity::Speed])
+        && said.matches("t = ").count() >= count(&[Quantity::Time])
+        && angles >= count(&[Quantity::Cosine])
+}
+
+#[test]
+fn every_step_of_every_scene_and_method_is_a_sentence_of_plain_terms() {
+    let mut seen = BTreeSet::new();
+    let mut wrong = BTreeSet::new();
+    visit(|scene, study| {
+        for (index, step) in study.record.steps.iter().enumerate() {
+            // Titles of two names are the only ones that differ without end.
+            if step.is_group && step.title.contains('-') || !seen.insert(kind(step)) {
+                continue;
+            }
+            wrong.extend(nameless(step));
+            let said = at(scene, study, index);
+            wrong.extend(mistake(&said, step).map(|why| format!("{why}: {said}")));
+        }
+    });
+    assert!(seen.len() > 1000, "{}", seen.len());
+    assert!(wrong.is_empty(), "{}: {wrong:#?}", wrong.len());
+}
+
+/// The names that a step records and that have no plain term.
+fn nameless(step: &Step) -> Vec<String> {
+    let file = step.source.file();
+    let mut terms = vec![];
+    for (name, _) in &step.values {
+        terms.push((*name, terms::value(name, file)));
+    }
+    if let Some((name, _, _, other, _)) = step.decision.and_then(|one| one.comparison) {
+        terms.push((name, terms::compared(name, other, file)));
+        terms.push((other, terms::compared(other, name, file)));
+    }
+    let is_told = |term: Option<terms::PlainTerm>| term.is_some_and(|term| is_plain(term.text));
+    let untold = terms.into_iter().filter(|(_, term)| !is_told(*term));
+    let untold = untold.map(|(name, _)| name);
+    let labels = step.drawables.iter().filter(|one| !one.label.is_empty());
+    let odd = labels.filter(|one| {
+        let plain = terms::drawn(one.label, terms::Drawn::Role(one.role));
+        !is_plain(plain.as_deref().unwrap_or(one.label))
+    });
+    let all = untold.chain(odd.map(|one| one.label));
+    all.map(|name| format!("no row of TERMS: {name}, {}", step.source))
+        .collect()
+}
+
+/// Whether a term is of words that are no code, and of no letter that stands for something else than an end or a corner.
+fn is_plain(term: &str) -> bool {
+    let is_known = |word: &&str| {
+        matches!(
+            *word,
+            "a" | "b" | "A" | "B" | "t" | "v0" | "v1" | "v2" | "v3"
+        )
+    };
+    let is_word = |word: &str| {
+        word.chars().count() > 1 && !word.chars().any(|c| c.is_ascii_digit() || c == '²')
+    };
+    let mut words = term.split([' ', '–', '-']);
+    !term.split(' ').any(is_code)
+        && words.all(|word| is_known(&word) || is_word(word) || ["=", "0", "1"].contains(&word))
+}
+
+/// The sentence at the step with this `address` of a built-in scene, by its own methods in the frame that it opens at.
+fn said(scene: &str, address: &str) -> String {
+    let scene = library::open(scene).expect("a built-in scene");
+    let study = Study::of_scene(&scene);
+    let step = study
+        .find(address)
+        .unwrap_or_else(|error| panic!("{error}"));
+    at(&scene, &study, step)
+}
+
+#[test]
+fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
+    for (scene, address, expected) in [
+        (
+            "plane-trace",
+            "closest point on the triangle/inside test/c0",
+            "Side of edge v0–v1: -2 m², below 0. It is on the inner side.",
+        ),
+        (
+            "near-miss",
+            "reach of the edges",
+            "Reach of the edges: distance 56.1 cm, more than the radius of 50 cm. The edge is out of reach.",
+        ),
+        (
+            "at-a-vertex",
+            "edge v1–v2",
+            "Edge v1–v2: distance 22.4 cm, less than the best so far, 2.2 m. It is the best so far.",
+        ),
+        (
+            "voxels",
+            "compare with the radius",
+            "Compare with the radius: distance 35 cm, less than the radius of 40 cm. They touch.",
+        ),
+        (
+            "parallel",
+            "parallel test",
+            "Parallel test: angle between axis and normal 90°. The line never meets the plane.",
+        ),
+        (
+            "never-too-far",
+            "advance 1/moment tested",
+            "Test at t = 0.757: gap 2.19 cm, more than the tolerance of 10 µm. They are still apart.",
+        ),
+        (
+            "past-the-corner",
+            "sphere 2",
+            "Sphere 2: discriminant -0.343, below 0. It passes by.",
+        ),
+        (
+            "the-latest-entry",
+            "triangle's normal",
+            "Triangle's normal: latest entry t = 0.572, earlier than the earliest exit, t = 0.939. \
+             It is the latest entry so far.",
+        ),
+        (
+            "cancelled",
+            "compare with the radii",
+            "Compare with the radii: squared distance -0.0156 m², less than the sum of the radii, 1 m². They touch.",
+        ),
+        (
+            "zero-length",
+            "closest point of each edge/edge v0–v1",
+            "Edge v0–v1: distance NaN, which is not less than the radius of 45 cm. The sphere does not reach the edge.",
+        ),
+        (
+            "a-wall-to-stand-on",
+            "slope",
+            "Frame 20, slope: angle from up 70°, less than the slope limit of 72.5°. It is ground and stops the fall.",
+        ),
+        (
+            "gravity-pulls-back",
+            "gravity",
+            "Frame 80, gravity: the velocity is now 2.03 m/s.",
+        ),
+        (
+            "gravity-pulls-back",
+            "climber",
+            "Frame 80, the climber: the velocity goes from 1.97 m/s to 2.03 m/s.",
+        ),
+        (
+            "up-the-stairs",
+            "probe 0/ground below",
+            "Frame 32, ground below: rise 40 cm, more than the step height of 30 cm. There is nothing to step on.",
+        ),
+        (
+            "across-the-middle",
+            "candidates",
+            "Frame 20, candidates: 7 pairs. The exact test follows.",
+        ),
+        (
+            "the-first-of-the-list",
+            "box 0",
+            "Frame 0, box 0: overlap of the boxes 35 cm. The boxes meet.",
+        ),
+        ("back-side", "let through", "Let through. It is a miss."),
+    ] {
+        assert_eq!(said(scene, address), expected);
+    }
+}
+
+#[test]
+fn numbers_that_differ_never_look_alike() {
+    let lengths = apart([0.409_98, 0.41], [Quantity::Length; 2]);
+    assert_eq!(lengths, ["40.998 cm", "41 cm"]);
+    let same = apart([0.41, 0.41], [Quantity::Length; 2]);
+    assert_eq!(same, ["41 cm", "41 cm"]);
+}
+
+#[test]
+fn one_thing_is_no_plural() {
+    for (plural, one) in [
+        ("boxes tested", "box tested"),
+        ("exact tests", "exact test"),
+        ("entries", "entry"),
+        ("obstacles with NaN", "obstacle with NaN"),
+    ] {
+        assert_eq!(singular(plural), one);
+    }
+}

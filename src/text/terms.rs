@@ -3,6 +3,7 @@
 //! A name of a listing is a row. Where it means one thing in one listing and another elsewhere, the particular rows come
 //! before the general one.
 
+use super::units;
 use crate::core::trace::Role;
 use Of::{Against, Any, Listing, Moment, Roles};
 use Quantity::{Area, Cosine, Count, Direction, Length, Place, Plain, Speed, Square, Time};
@@ -581,6 +582,20 @@ pub(super) fn value(name: &str, file: &str) -> Option<PlainTerm> {
 pub(super) fn compared(name: &str, other: &str, file: &str) -> Option<PlainTerm> {
     let beside = find(name, |of| matches!(of, Against(beside) if beside == other));
     beside.or_else(|| value(name, file))
+}
+
+/// The plain name of a number that is compared with `other` in the source file `file`.
+pub fn compared_name(name: &str, other: &str, file: &str) -> String {
+    compared(name, other, file).map_or_else(|| name.into(), |term| term.text.into())
+}
+
+/// How long an arrow of this name and role is, with its unit; `None` where the name has none.
+pub fn arrow_length(name: &str, role: Role, length: f32) -> Option<String> {
+    match label(name, role)?.quantity {
+        Speed => Some(units::in_unit(length, "m/s")),
+        Length => Some(units::length(length)),
+        Square | Area | Time | Cosine | Count | Direction | Place | Plain => None,
+    }
 }
 
 fn find(name: &str, fits: impl Fn(Of) -> bool) -> Option<PlainTerm> {

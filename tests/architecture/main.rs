@@ -122,6 +122,7 @@ const ROOMS: &[&str] = &[
     "text/units",
     "text/answer_sentence",
     "text/terms",
+    "text/frame_sentence",
     "text/step_sentence",
     "text/report",
     "text/paste",

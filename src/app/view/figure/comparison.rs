@@ -1,6 +1,6 @@
 //! What a length of the current step is compared with.
 
-use capsule_lab::{core::trace::Decision, session::text::length};
+use capsule_lab::{core::trace::Decision, session::text::length, text::terms};
 
 /// The share by which a recorded number may differ from the drawn length that it is.
 const SAME: f32 = 1e-3;
@@ -16,7 +16,9 @@ pub(super) struct ComparedLength {
 
 /// What `decision` compares a drawn length of `metres` with; `None` where it compares something else, or with nothing that has
 /// a length. The numbers may be squares.
-pub(super) fn compared(decision: &Decision, metres: f32) -> Option<ComparedLength> {
+///
+/// Names are plain terms; `file` is the source file of the step.
+pub(super) fn compared(decision: &Decision, file: &str, metres: f32) -> Option<ComparedLength> {
     let (name, number, _, limit_name, limit) = decision.comparison?;
     let sides = [
         (name, number, limit_name, limit),
@@ -33,7 +35,8 @@ pub(super) fn compared(decision: &Decision, metres: f32) -> Option<ComparedLengt
             _ => None,
         }
     })?;
-    let other_name = unsquared(other_name);
+    let plain = |name: &str, other: &str| unsquared(&terms::compared_name(name, other, file));
+    let [own_name, other_name] = [plain(own_name, other_name), plain(other_name, own_name)];
     let has_length = other > 0.0 && other.is_finite() && other < f32::MAX.sqrt();
     let [own_text, other_text] = [metres, other].map(length);
     let sign = match metres.total_cmp(&other) {
@@ -42,7 +45,7 @@ pub(super) fn compared(decision: &Decision, metres: f32) -> Option<ComparedLengt
         _ => ">",
     };
     has_length.then(|| ComparedLength {
-        name: unsquared(own_name),
+        name: own_name,
         limit: format!(" {sign} {other_name} {other_text}"),
     })
 }
@@ -70,7 +73,7 @@ mod tests {
             ..Decision::default()
         };
         let compared = |decision: &Decision, metres| {
-            let found = compared(decision, metres)?;
+            let found = compared(decision, "listing.rs", metres)?;
             Some(found.name + &found.limit)
         };
         let plain = decision("distance", 0.687, "radius", 0.4);

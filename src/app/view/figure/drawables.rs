@@ -16,10 +16,11 @@ use capsule_lab::{
     core::{
         geometry::{Shape as Solid, closest_point_on_segment},
         minkowski::BodyForm,
-        trace::{Decision, Drawable, DrawnShape, Role},
+        trace::{Drawable, DrawnShape, Role, Step},
     },
     lab::run::study::Study,
-    session::text::{length, measure},
+    session::text::{in_unit, length, measure},
+    text::terms,
 };
 use egui::Color32;
 use glam::Vec3;
@@ -54,11 +55,12 @@ const BEYOND: f32 = 0.4;
 /// An arrow's name with how long it is, with the unit where that is known: articles have motions as velocities and as ways.
 fn measured(drawable: &Drawable, along: Vec3) -> String {
     let (name, length) = (drawable.label, along.length());
-    match drawable.role {
-        _ if name.contains("velocity") => format!("{name} {} m/s", measure(length)),
-        Role::Penetration | Role::Gap => format!("{name} {}", self::length(length)),
-        _ => format!("{name} {}", measure(length)),
-    }
+    let number = match drawable.role {
+        _ if name.contains("velocity") => in_unit(length, "m/s"),
+        Role::Penetration | Role::Gap => self::length(length),
+        role => terms::arrow_length(name, role, length).unwrap_or_else(|| measure(length)),
+    };
+    format!("{name} {number}")
 }
 
 /// The corners of a parallelogram, one after the other.
@@ -148,8 +150,12 @@ impl Painter<'_> {
             };
             self.show_told(&drawable.shape, weight);
             let is_wrong = error::is_wrong_normal(study, sighted.step, &told);
-            let decision = study.record.steps[sighted.step].decision;
-            self.add_drawable(&drawable, weight, is_wrong, decision.as_ref());
+            self.add_drawable(
+                &drawable,
+                weight,
+                is_wrong,
+                &study.record.steps[sighted.step],
+            );
         }
     }
 
@@ -175,13 +181,7 @@ impl Painter<'_> {
     }
 
     /// Adds a drawing of a step, in the colour of an error where it is wrong.
-    fn add_drawable(
-        &mut self,
-        drawable: &Drawable,
-        weight: Weight,
-        is_wrong: bool,
-        decision: Option<&Decision>,
-    ) {
+    fn add_drawable(&mut self, drawable: &Drawable, weight: Weight, is_wrong: bool, step: &Step) {
         let style = self.theme.role(drawable.role);
         let style = if is_wrong {
             RoleStyle {
@@ -298,7 +298,9 @@ impl Painter<'_> {
             tint,
         });
         let drawn = drawn_length(drawable).filter(|_| name.is_none());
-        let compared = drawn.and_then(|length| comparison::compared(decision?, length));
+        let compared = drawn.and_then(|length| {
+            comparison::compared(step.decision.as_ref()?, step.source.file(), length)
+        });
         let own_name = compared.as_ref().map_or("", |compared| &compared.name);
         let name = match name.as_deref() {
             Some(name) => name,

@@ -39,11 +39,11 @@ impl Sign {
     pub(crate) fn name(self) -> String {
         match self {
             Self::Role(Role::CandidateSphere) => "sphere tested".into(),
-            Self::Role(Role::PlaneTrace) => "line meets plane".into(),
-            Self::Role(Role::Reference) => "sought from here".into(),
+            Self::Role(Role::PlaneTrace) => "intersection with the plane".into(),
+            Self::Role(Role::Reference) => "reference point".into(),
             Self::Role(Role::Construction) => "helping line".into(),
             Self::Role(Role::CapsuleLine) => "line of the axis".into(),
-            Self::Role(Role::Rejected) => "not taken".into(),
+            Self::Role(Role::Rejected) => "rejected".into(),
             Self::Role(Role::RemovedMotion) => "motion taken away".into(),
             Self::Role(Role::Penetration) => "depth".into(),
             Self::Role(role) => role.name().into(),

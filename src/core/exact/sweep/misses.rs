@@ -15,7 +15,7 @@
 //! without length and triangles without area span no plane and decide nothing.
 
 use crate::core::{
-    geometry::{Capsule, Facet, greater, is_thin, lesser, tolerance},
+    geometry::{Capsule, Facet, Triangle, greater, is_thin, lesser, tolerance},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::{DVec3, Vec3, Vec3A};
@@ -113,19 +113,19 @@ pub(super) fn clears_triangle(
 /// core; its normal is that direction times the motion. The four are computed side by side.
 #[inline(always)]
 pub(super) fn passes_triangle(
-    facet: &Facet,
-    [a, b]: [DVec3; 2],
-    motion: DVec3,
-    radius: f64,
+    triangle: &Triangle,
+    [a, b]: [Vec3; 2],
+    motion: Vec3,
+    radius: f32,
 ) -> bool {
-    let [_, v1, v2] = facet.v;
-    let directions = [v1, v2 - v1, v2, b - a].map(|direction| direction.as_vec3());
+    let [v0, v1, v2] = triangle.v;
+    let directions = [v1 - v0, v2 - v1, v2 - v0, b - a];
     let along = [0, 1, 2].map(|axis| f32x4::from(directions.map(|direction| direction[axis])));
-    let [points @ .., motion] = [v1, v2, a, b, motion].map(|point| point.as_vec3());
+    let points = [v1, v2, a, b].map(|point| point - v0);
     let all = |p: Vec3| p.to_array().map(f32x4::splat);
     let dot = |p: [f32x4; 3], q: [f32x4; 3]| p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
 
-    // How far triangle, whose first vertex is 0, and core reach along each normal, in metres times its length.
+    // How far triangle and core, seen from the first vertex, reach along each normal, in metres times its length.
     let [mx, my, mz] = all(motion);
     let [x, y, z] = along;
     let normals = [y * mz - z * my, z * mx - x * mz, x * my - y * mx];
@@ -137,8 +137,7 @@ pub(super) fn passes_triangle(
     // Most of the normal of nearly parallel directions may be rounding.
     let size_sq: f32 = points.map(Vec3::length_squared).into_iter().sum();
     let rounding = ROUNDING_SQ * size_sq * motion.length_squared();
-    let reach = radius as f32;
-    let reach_sq = reach * reach * (1.0 + SLACK);
+    let reach_sq = radius * radius * (1.0 + SLACK);
     let limits = dot(normals, normals) * reach_sq + dot(along, along) * rounding;
     let lost = UNDERFLOW * (1.0 + size_sq);
     (gaps * gaps.abs() - limits)

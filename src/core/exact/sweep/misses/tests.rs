@@ -290,7 +290,7 @@ fn what_passes_a_triangle_at_a_distance_does_so_seen_along_its_motion() {
         let hits = capsule_triangle(&mover, &triangle, motion, true, &mut ()).is_some();
         (
             clears,
-            passes_triangle(&facet, core, motion_f64, 0.25),
+            passes_triangle(&triangle, [mover.a, mover.b], motion, 0.25),
             hits,
         )
     };

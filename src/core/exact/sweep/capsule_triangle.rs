@@ -52,13 +52,8 @@ pub fn capsule_triangle(
     if clears_triangle(&facet, core, motion.as_dvec3(), f64::from(radius), trace) {
         return None;
     }
-    plain(
-        capsule,
-        (triangle, &facet),
-        (motion, 1.0),
-        double_sided,
-        trace,
-    )
+    let seen = (triangle, &facet);
+    plain(capsule, seen, (motion, 1.0), double_sided, trace)
 }
 
 /// The sweep itself, without the tests that are for speed alone.

@@ -18,25 +18,15 @@ use glam::Vec3;
 pub(crate) fn capsule_mesh_triangle(
     capsule: &Capsule,
     triangle: &Triangle,
-    (motion, until): (Vec3, f64),
+    way: (Vec3, f64),
     double_sided: bool,
 ) -> Option<Impact> {
-    if capsule.a == capsule.b {
-        let sphere = capsule.sphere_at(capsule.a);
-        return sphere_mesh_triangle(&sphere, triangle, (motion, until), double_sided);
+    let Capsule { a, b, radius } = *capsule;
+    if a == b {
+        return sphere_mesh_triangle(&capsule.sphere_at(a), triangle, way, double_sided);
     }
-    let ends = [capsule.a, capsule.b];
-    if passes_triangle(triangle, ends, motion, capsule.radius) {
-        return None;
-    }
-    let facet = Facet::from(triangle);
-    let (core, radius) = (ends.map(|end| facet.local(end)), f64::from(capsule.radius));
-    let way = motion.as_dvec3() * until;
-    if clears_triangle(&facet, core, way, radius, &mut ()) {
-        return None;
-    }
-    let seen = (triangle, &facet);
-    capsule_triangle::plain(capsule, seen, (motion, until), double_sided, &mut ())
+    let facet = not_missed(triangle, [a, b], radius, way)?;
+    capsule_triangle::plain(capsule, (triangle, &facet), way, double_sided, &mut ())
 }
 
 /// The same of a sphere.
@@ -44,18 +34,26 @@ pub(crate) fn capsule_mesh_triangle(
 pub(crate) fn sphere_mesh_triangle(
     sphere: &Sphere,
     triangle: &Triangle,
-    (motion, until): (Vec3, f64),
+    way: (Vec3, f64),
     double_sided: bool,
 ) -> Option<Impact> {
-    if passes_triangle(triangle, [sphere.center; 2], motion, sphere.radius) {
+    let facet = not_missed(triangle, [sphere.center; 2], sphere.radius, way)?;
+    sphere_triangle::plain(sphere, (triangle, &facet), way, double_sided, &mut ())
+}
+
+/// The triangle, made ready for measuring, unless what is within the `radius` of a core certainly misses it.
+#[inline(always)] // a call would pass all of the triangle through memory
+fn not_missed(
+    triangle: &Triangle,
+    core: [Vec3; 2],
+    radius: f32,
+    (motion, until): (Vec3, f64),
+) -> Option<Facet> {
+    if passes_triangle(triangle, core, motion, radius) {
         return None;
     }
     let facet = Facet::from(triangle);
-    let (core, radius) = ([facet.local(sphere.center); 2], f64::from(sphere.radius));
-    let way = motion.as_dvec3() * until;
-    if clears_triangle(&facet, core, way, radius, &mut ()) {
-        return None;
-    }
-    let seen = (triangle, &facet);
-    sphere_triangle::plain(sphere, seen, (motion, until), double_sided, &mut ())
+    let (core, way) = (core.map(|end| facet.local(end)), motion.as_dvec3() * until);
+    let is_clear = clears_triangle(&facet, core, way, f64::from(radius), &mut ());
+    (!is_clear).then_some(facet)
 }

@@ -38,13 +38,8 @@ pub fn sphere_triangle(
     if clears_triangle(&facet, [center; 2], motion.as_dvec3(), radius, trace) {
         return None;
     }
-    plain(
-        sphere,
-        (triangle, &facet),
-        (motion, 1.0),
-        double_sided,
-        trace,
-    )
+    let seen = (triangle, &facet);
+    plain(sphere, seen, (motion, 1.0), double_sided, trace)
 }
 
 /// The sweep itself, without the tests that are for speed alone.

@@ -1,11 +1,12 @@
 //! What one waits for: `cargo bench --bench start`.
 //!
 //! Reading the built-in scenes; one move of a drag, without drawing: the edit of the text and the run of the scene; the
-//! window's first frame; such a move among the triangles of a level; and reading, running and editing scenes of very many triangles; then the memory that those take.
+//! window's first frame; such a move among the triangles of a level; and reading, running and editing scenes of very many
+//! triangles; then the memory that those take, beside that of their text and of its tree in `toml_edit`.
 //! Beside most stands what it should cost in this profile. Times move from machine to machine.
 
 use capsule_lab::lab::{
-    edit::{Document, Edit, UndoHistory},
+    edit::{Document, Edit, Field, UndoHistory},
     run::study::Study,
     scene::{Scene, library},
 };
@@ -67,38 +68,56 @@ fn main() {
             bodies: vec!["hero".into()],
             by: Vec3::Y,
         };
+        row(&named("the tree of"), None, || {
+            let tree = document.text().parse::<toml_edit::DocumentMut>();
+            black_box(tree).expect("a sound text");
+        });
         row(&named("one more shape among"), None, || {
             black_box(document.with(&added)).expect("a sound edit");
         });
     }
     println!("\n{:<44}{:>10}{:>10}", "bytes a triangle", "kept", "peak");
-    for work in ["text", "read", "check", "open", "edit"] {
+    for work in ["text", "read", "check", "open", "edit", "tree"] {
         memory(work, 100_000);
+    }
+    edits_memory(100_000);
+}
+
+/// Prints the memory that each further edit of a scene of `count` triangles keeps while the document before it is kept as well,
+/// bytes a triangle. What the first edits leave to the allocator serves those after.
+fn edits_memory(count: usize) {
+    let [few, many] = [2, 10].map(|edits| told_memory(&edits.to_string(), count));
+    if let (Some([few, _]), Some([many, peak])) = (few, many) {
+        let kept = 1024 * (many - few) / (8 * count as i64);
+        let peak = 1024 * peak / count as i64;
+        println!("{:<44}{kept:>10}{peak:>10}   goal 200", "each further edit");
     }
 }
 
 /// Prints how much memory `work` on a scene of `count` triangles keeps and takes at most, bytes a triangle beyond what it
 /// does with one. Where the system does not tell, nothing.
 fn memory(work: &str, count: usize) {
-    let measured = |count: usize| -> Option<[i64; 2]> {
-        let path = env::temp_dir().join(format!("capsule-lab-{}.toml", std::process::id()));
-        fs::write(&path, triangles(count)).ok()?;
-        let program = env::current_exe().ok()?;
-        let told = Command::new(program)
-            .arg(MEMORY)
-            .arg(work)
-            .arg(&path)
-            .output();
-        fs::remove_file(&path).ok()?;
-        let told = String::from_utf8(told.ok()?.stdout).ok()?;
-        let numbers: Vec<i64> = told.split_whitespace().flat_map(str::parse).collect();
-        numbers.try_into().ok()
-    };
-    if let (Some(one), Some(many)) = (measured(1), measured(count)) {
+    if let (Some(one), Some(many)) = (told_memory(work, 1), told_memory(work, count)) {
         let [kept, peak] = [0, 1].map(|i| 1024 * (many[i] - one[i]) / count as i64);
         let what = format!("{work} {count} triangles");
         println!("{what:<44}{kept:>10}{peak:>10}");
     }
+}
+
+/// The memory that a process keeps that does `work` on a scene of `count` triangles, and its most, KiB.
+fn told_memory(work: &str, count: usize) -> Option<[i64; 2]> {
+    let path = env::temp_dir().join(format!("capsule-lab-{}.toml", std::process::id()));
+    fs::write(&path, triangles(count)).ok()?;
+    let program = env::current_exe().ok()?;
+    let told = Command::new(program)
+        .arg(MEMORY)
+        .arg(work)
+        .arg(&path)
+        .output();
+    fs::remove_file(&path).ok()?;
+    let told = String::from_utf8(told.ok()?.stdout).ok()?;
+    let numbers: Vec<i64> = told.split_whitespace().flat_map(str::parse).collect();
+    numbers.try_into().ok()
 }
 
 /// Does `work` on the scene file at `path` and prints the memory that the process keeps, then its most, both in KiB.
@@ -111,12 +130,25 @@ fn tell_memory(work: &str, path: &str) {
             let scene = Scene::read(path, &text).expect("a sound scene");
             tell(&(Study::of_scene(&scene), &scene));
         }
-        _ => {
+        "tree" => tell(&text.parse::<toml_edit::DocumentMut>()),
+        "open" | "edit" => {
             let mut history = UndoHistory::new(Document::new(text, path).expect("a sound scene"));
             if work == "edit" {
                 history.apply(&moved("hero", 0.125)).expect("a sound edit");
             }
             tell(&history);
+        }
+        edits => {
+            let mut documents = vec![Document::new(text, path).expect("a sound scene")];
+            for edit in 1..=edits.parse().expect("how many edits") {
+                let corner = Edit::Set {
+                    body: format!("triangle {}", 100 * edit),
+                    to: Field::Vertex(0, Vec3::splat(0.25)),
+                };
+                let edited = documents[edit - 1].with(&corner).expect("a sound edit");
+                documents.push(edited.document);
+            }
+            tell(&documents);
         }
     }
 }

@@ -15,6 +15,9 @@ use crate::core::{
 use glam::Vec3;
 use std::ops::ControlFlow::{Break, Continue};
 
+/// Far more than the share of a motion by which rounding puts off a touch.
+const CLEARLY_LATER: f64 = 1e-3;
+
 /// A mesh and the tree over it.
 #[derive(Clone, Debug, Default)]
 pub struct IndexedMesh {
@@ -150,7 +153,9 @@ impl IndexedMesh {
             if first.is_some_and(|best| best.impact.time == 0.0 && best.triangle < triangle) {
                 return 0.0;
             }
-            let found = mover.impact(&self.mesh.triangle(triangle), motion, double_sided);
+            let until = first.map_or(1.0, |best| f64::from(best.impact.time) + CLEARLY_LATER);
+            let way = (motion, until.min(1.0));
+            let found = mover.impact_until(&self.mesh.triangle(triangle), way, double_sided);
             let is_earlier = |impact: &Impact| {
                 first.is_none_or(|best| {
                     let (own, its) = (impact.time, best.impact.time);

@@ -16,6 +16,17 @@ pub trait MeshMover {
     /// When it first touches `triangle` on its way by `motion`, metres; see [`sweep`].
     fn impact(&self, triangle: &Triangle, motion: Vec3, double_sided: bool) -> Option<Impact>;
 
+    /// The same, bit for bit, if it is clearly before `until`, a share of the motion; a later one may be left out.
+    #[inline]
+    fn impact_until(
+        &self,
+        triangle: &Triangle,
+        (motion, _until): (Vec3, f64),
+        double_sided: bool,
+    ) -> Option<Impact> {
+        self.impact(triangle, motion, double_sided)
+    }
+
     /// From its core to `triangle`, metres; 0 where they meet.
     fn distance(&self, triangle: &Triangle) -> f32;
 }
@@ -34,6 +45,16 @@ impl MeshMover for Sphere {
     #[inline]
     fn impact(&self, triangle: &Triangle, motion: Vec3, double_sided: bool) -> Option<Impact> {
         sweep::sphere_triangle(self, triangle, motion, double_sided, &mut ())
+    }
+
+    #[inline]
+    fn impact_until(
+        &self,
+        triangle: &Triangle,
+        way: (Vec3, f64),
+        double_sided: bool,
+    ) -> Option<Impact> {
+        sweep::sphere_mesh_triangle(self, triangle, way, double_sided)
     }
 
     fn distance(&self, triangle: &Triangle) -> f32 {
@@ -55,6 +76,16 @@ impl MeshMover for Capsule {
     #[inline]
     fn impact(&self, triangle: &Triangle, motion: Vec3, double_sided: bool) -> Option<Impact> {
         sweep::capsule_triangle(self, triangle, motion, double_sided, &mut ())
+    }
+
+    #[inline]
+    fn impact_until(
+        &self,
+        triangle: &Triangle,
+        way: (Vec3, f64),
+        double_sided: bool,
+    ) -> Option<Impact> {
+        sweep::capsule_mesh_triangle(self, triangle, way, double_sided)
     }
 
     fn distance(&self, triangle: &Triangle) -> f32 {

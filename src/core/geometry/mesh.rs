@@ -1,6 +1,5 @@
-use super::{SameBits, Triangle};
+use super::Triangle;
 use glam::Vec3;
-use std::sync::Arc;
 
 /// Triangles that share corners, as a level has them.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -12,12 +11,6 @@ pub struct Mesh {
 }
 
 crate::core::geometry::same_bits!(struct Mesh { vertices, triangles });
-
-impl SameBits for Arc<Mesh> {
-    fn same_bits(&self, other: &Self) -> bool {
-        Arc::ptr_eq(self, other) || (**self).same_bits(&**other)
-    }
-}
 
 impl Mesh {
     /// Triangle `index`, in the order of the file. Panics where there is none.

@@ -104,9 +104,9 @@ impl<T: SameBits> SameBits for Vec<T> {
     }
 }
 
-impl<T: SameBits> SameBits for Arc<[T]> {
+impl<T: SameBits + ?Sized> SameBits for Arc<T> {
     fn same_bits(&self, other: &Self) -> bool {
-        self[..].same_bits(&other[..])
+        Arc::ptr_eq(self, other) || (**self).same_bits(other)
     }
 }
 

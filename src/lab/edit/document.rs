@@ -199,7 +199,9 @@ impl Document {
             _ => {
                 let mut draft = Draft::open(&self.text, &self.scene)?;
                 apply(edit, &mut draft, &self.scene)?;
-                self.settled(draft, std::slice::from_ref(edit), progress)
+                let text = draft.render(&self.text);
+                drop(draft); // the tree takes far more memory than the text, and the reader makes another
+                self.settled(text, std::slice::from_ref(edit), progress)
             }
         }
     }
@@ -218,12 +220,14 @@ impl Document {
             apply(edit, &mut draft, &scene)?;
             if done + 1 < edits.len() {
                 scene = self
-                    .settled(draft.clone(), &edits[..=done], progress)?
+                    .settled(draft.render(&self.text), &edits[..=done], progress)?
                     .document
                     .scene;
             }
         }
-        self.settled(draft, edits, progress)
+        let text = draft.render(&self.text);
+        drop(draft);
+        self.settled(text, edits, progress)
     }
 
     /// One after the other, each on the document that the one before left.
@@ -237,16 +241,15 @@ impl Document {
         Ok(self.edited(document, dropped))
     }
 
-    /// Reads the draft, without the entries that `edits` left nothing to stand on.
+    /// Reads an edited text, without the entries that `edits` left nothing to stand on.
     fn settled(
         &self,
-        mut draft: Draft,
+        mut text: String,
         edits: &[Edit],
         progress: &ReadingProgress,
     ) -> Result<Edited, EditError> {
         let mut dropped = vec![];
         loop {
-            let text = draft.render(&self.text);
             let errors = match self.with_text_watched(text.as_str(), progress) {
                 Ok(document) => return Ok(self.edited(document, dropped)),
                 Err(errors) => errors,
@@ -255,7 +258,9 @@ impl Document {
             let key = stale.as_ref().map(|keys| keys.join("."));
             match (stale, key) {
                 (Some(keys), Some(key)) if !dropped.contains(&key) => {
+                    let mut draft = Draft::open(&text, &self.scene)?;
                     settle::remove(&mut draft.tree, &keys);
+                    text = draft.render(&self.text);
                     dropped.push(key);
                 }
                 _ => return Err(EditError::Refused(errors)),
@@ -274,7 +279,7 @@ impl Document {
                 .all()
                 .iter()
                 .filter(move |_| are_made_anew);
-            let bodies = scene.bodies.listed().iter().chain(made);
+            let bodies = scene.bodies.listed().iter().map(Arc::as_ref).chain(made);
             bodies.map(|body| &body.name)
         });
         // Mostly they are called as before, which of a large level is faster seen than looked up.

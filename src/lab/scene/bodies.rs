@@ -104,18 +104,26 @@ impl Bodies {
         self.has(name) || parse_face_name(name).is_some_and(|(name, _)| is_box(name))
     }
 
-    fn add(&mut self, name: String, draft: BodyDraft) {
+    /// Adds a shape; one that is the same in the scene before the edit is shared with that, if it is among those `known`.
+    fn add(&mut self, name: String, draft: BodyDraft, known: [Option<&Arc<Body>>; 2]) {
         match draft.shape {
-            Some((shape, base_tip)) => self.bodies.push(Body {
-                name,
-                shape,
-                base_tip: base_tip.map(Box::new),
-                velocity: draft.velocity,
-                player: draft.player,
-                script: draft.script,
-                double_sided: draft.double_sided,
-                hidden: draft.hidden,
-            }),
+            Some((shape, base_tip)) => {
+                let body = Body {
+                    name,
+                    shape,
+                    base_tip: base_tip.map(Box::new),
+                    velocity: draft.velocity,
+                    player: draft.player,
+                    script: draft.script,
+                    double_sided: draft.double_sided,
+                    hidden: draft.hidden,
+                };
+                let mut known = known.into_iter().flatten();
+                match known.find(|known| body.same_bits(known)) {
+                    Some(known) => self.bodies.push(known.clone()),
+                    None => self.bodies.push(body),
+                }
+            }
             None => self.wrong.push(Wrong {
                 name,
                 is_box: draft.kind == Kind::Box,
@@ -137,7 +145,10 @@ pub(super) fn read(root: &Fields<'_, '_>, sources: MeshSources<'_>, mistakes: &M
     drafts.extend(triangles.iter().map(|fields| triangle(fields, mistakes)));
     drafts.extend(boxes.iter().map(|fields| oriented_box(fields, mistakes)));
     drafts.sort_by_key(|draft| draft.span.start);
-    let mut read = name_all(drafts, mistakes);
+    let before = sources
+        .before
+        .map_or(&[][..], |scene| scene.bodies.listed());
+    let mut read = name_all(drafts, before, mistakes);
     add_made(&mut read, root, sources, mistakes);
     read
 }
@@ -199,8 +210,7 @@ fn add_made(
             Arc::new(MadeBodies::new(made))
         }
     };
-    let listed = std::mem::take(&mut read.bodies).into_listed();
-    read.bodies = BodyList::new(listed, made);
+    read.bodies = std::mem::take(&mut read.bodies).with_made(made);
 }
 
 /// What a table is called that makes triangles, and where that is written. Without a name of its own it is called by its
@@ -370,8 +380,9 @@ fn oriented_box(fields: &Fields<'_, '_>, mistakes: &Mistakes) -> BodyDraft {
     draft(fields, Kind::Box, shape)
 }
 
-/// Checks the written names and gives the others one by their kind: `triangle`, `triangle 2`.
-fn name_all(drafts: Vec<BodyDraft>, mistakes: &Mistakes) -> Bodies {
+/// Checks the written names and gives the others one by their kind: `triangle`, `triangle 2`. `before` are the shapes before an
+/// edit.
+fn name_all(drafts: Vec<BodyDraft>, before: &[Arc<Body>], mistakes: &Mistakes) -> Bodies {
     let mut taken: HashSet<String> = HashSet::new();
     for name in drafts.iter().filter_map(|draft| draft.name.as_ref()) {
         check_name(name, &taken, mistakes);
@@ -379,7 +390,8 @@ fn name_all(drafts: Vec<BodyDraft>, mistakes: &Mistakes) -> Bodies {
     }
     let mut read = Bodies::default();
     let mut next: HashMap<Kind, u32> = HashMap::new();
-    for mut draft in drafts {
+    let count = drafts.len();
+    for (index, mut draft) in drafts.into_iter().enumerate() {
         let name = match draft.name.take() {
             Some(name) => name.into_inner(),
             None => free_name(
@@ -389,7 +401,10 @@ fn name_all(drafts: Vec<BodyDraft>, mistakes: &Mistakes) -> Bodies {
             ),
         };
         taken.insert(name.clone());
-        read.add(name, draft);
+        // Where shapes were added or taken out in between, it has the same place counted from the end.
+        let from_end = (index + before.len()).checked_sub(count);
+        let known = [Some(index), from_end].map(|index| before.get(index?));
+        read.add(name, draft, known);
     }
     read
 }

@@ -1,22 +1,24 @@
-//! The bodies of a scene. Those that tables make come last and are many: copies of a scene share them.
+//! The bodies of a scene. There may be very many: copies of a scene share them, and a scene after an edit those that it left as
+//! they were. Those that tables make come last, and are shared as a whole.
 
 use super::Body;
 use crate::core::broad_phase::Bvh;
 use crate::core::geometry::{AxisBox, SameBits};
 use std::{
-    iter::Chain,
+    iter::{Chain, Map},
     ops::{Index, IndexMut, Range},
     slice,
     sync::{Arc, OnceLock},
 };
 
 /// Every body of a list.
-pub type EveryBody<'a> = Chain<slice::Iter<'a, Body>, slice::Iter<'a, Body>>;
+pub type EveryBody<'a> =
+    Chain<Map<slice::Iter<'a, Arc<Body>>, fn(&'a Arc<Body>) -> &'a Body>, slice::Iter<'a, Body>>;
 
 /// Bodies by their index in a scene: those that its file lists, then those that its tables make.
 #[derive(Clone, Debug, Default)]
 pub struct BodyList {
-    listed: Vec<Body>,
+    listed: Vec<Arc<Body>>,
     made: Arc<MadeBodies>,
 }
 
@@ -77,6 +79,7 @@ impl Clone for MadeBodies {
 impl BodyList {
     /// `listed` ones, and those that tables `made`.
     pub fn new(listed: Vec<Body>, made: Arc<MadeBodies>) -> Self {
+        let listed = listed.into_iter().map(Arc::new).collect();
         Self { listed, made }
     }
 
@@ -91,7 +94,7 @@ impl BodyList {
     }
 
     /// Those that the file lists.
-    pub fn listed(&self) -> &[Body] {
+    pub fn listed(&self) -> &[Arc<Body>] {
         &self.listed
     }
 
@@ -124,14 +127,15 @@ impl BodyList {
     /// The one at `index`, if there is one.
     pub fn get(&self, index: usize) -> Option<&Body> {
         match index.checked_sub(self.listed.len()) {
-            None => self.listed.get(index),
+            None => self.listed.get(index).map(Arc::as_ref),
             Some(index) => self.made.bodies.get(index),
         }
     }
 
     /// All of them, in order.
     pub fn iter(&self) -> EveryBody<'_> {
-        self.listed.iter().chain(self.made.bodies.iter())
+        let listed: Map<_, fn(&Arc<Body>) -> &Body> = self.listed.iter().map(Arc::as_ref);
+        listed.chain(self.made.bodies.iter())
     }
 
     /// Those of `range`, which tables make.
@@ -140,24 +144,24 @@ impl BodyList {
         &self.made.bodies[range.start - start..range.end - start]
     }
 
-    /// All of them, to be changed: those that tables make are shared no longer.
+    /// All of them, to be changed: they are shared no longer.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut Body> {
         let made = if self.made.bodies.is_empty() {
             &mut []
         } else {
             Arc::make_mut(&mut self.made).changed()
         };
-        self.listed.iter_mut().chain(made)
+        self.listed.iter_mut().map(Arc::make_mut).chain(made)
     }
 
-    /// Those that the file lists.
-    pub(super) fn into_listed(self) -> Vec<Body> {
-        self.listed
+    /// The same bodies in the file, and others that tables make.
+    pub(super) fn with_made(self, made: Arc<MadeBodies>) -> Self {
+        Self { made, ..self }
     }
 
     /// Adds one to those that the file lists.
-    pub fn push(&mut self, body: Body) {
-        self.listed.push(body);
+    pub fn push(&mut self, body: impl Into<Arc<Body>>) {
+        self.listed.push(body.into());
     }
 }
 
@@ -191,7 +195,7 @@ impl Index<usize> for BodyList {
 impl IndexMut<usize> for BodyList {
     fn index_mut(&mut self, index: usize) -> &mut Body {
         match index.checked_sub(self.listed.len()) {
-            None => &mut self.listed[index],
+            None => Arc::make_mut(&mut self.listed[index]),
             Some(index) => &mut Arc::make_mut(&mut self.made).changed()[index],
         }
     }

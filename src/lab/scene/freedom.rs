@@ -6,7 +6,7 @@
 use super::{Body, Scene};
 use crate::core::geometry::{Capsule, OrientedBox, Shape, Triangle};
 use glam::{Quat, Vec3};
-use std::fmt;
+use std::{fmt, sync::Arc};
 
 /// What a freedom is measured in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -293,7 +293,7 @@ impl fmt::Display for FreedomUnit {
     }
 }
 
-fn names_of(bodies: &[Body]) -> String {
+fn names_of(bodies: &[Arc<Body>]) -> String {
     const MOST: usize = 12;
     let mut names: Vec<&str> = bodies.iter().map(|body| body.name.as_str()).collect();
     if names.len() > MOST {

@@ -342,7 +342,8 @@ impl Scene {
     /// Where a response moves the shapes and none has a velocity, a script or a player: the one that it moves, which
     /// gravity pulls from rest.
     pub fn mover_at_rest(&self) -> Option<usize> {
-        let is_moved = self.run.response.is_some() && !self.bodies.listed().iter().any(Body::moves);
+        let is_moved =
+            self.run.response.is_some() && !self.bodies.listed().iter().any(|body| body.moves());
         first_mover(self).filter(|_| is_moved)
     }
 

@@ -129,7 +129,7 @@ fn a_script_pastes_back_as_it_is() {
     };
     let text = configuration(vec![lift.clone()], 1.0).scene_text();
     let read = Scene::read("lift.toml", &text).unwrap_or_else(|errors| panic!("{errors}"));
-    assert_eq!(read.bodies.listed(), [lift]);
+    assert_eq!(read.bodies.listed(), [lift.into()]);
 }
 
 proptest! {

@@ -331,7 +331,7 @@ fn a_mesh_that_is_opened_gets_a_scene_with_somebody_on_its_ground() {
             "{file}: {nearest} at {foot}"
         );
         let standing = Document::new(source.text, source.path).expect("its text is a scene");
-        assert!(standing.scene().same_bits(&scene));
+        assert!(scene.same_bits(standing.scene()));
     }
 }
 

@@ -39,10 +39,9 @@ impl Bvh {
             let along = |axis: usize| {
                 node_low[axis].simd_le(high[axis]) & node_high[axis].simd_ge(low[axis])
             };
-            let mut met = (along(0) & along(1) & along(2)).to_bitmask();
-            while met != 0 {
-                let below = node.below[met.trailing_zeros() as usize];
-                met &= met - 1;
+            let met = (along(0) & along(1) & along(2)).to_bitmask();
+            for lane in lanes_of(met) {
+                let below = node.below[lane];
                 match below.as_triangle() {
                     Some(triangle) => {
                         tally.triangle();
@@ -94,14 +93,12 @@ impl Bvh {
             }
             let node = &self.nodes[below.as_node()];
             tally.boxes(|| node.taken());
-            let (entries, mut met) = motion.entries(node, limit);
+            let (entries, met) = motion.entries(node, limit);
 
             // The nearest is to be visited first: it goes on the stack last.
             let mut order = [(0.0, Below::default()); BvhNode::LANES];
             let mut count = 0;
-            while met != 0 {
-                let lane = met.trailing_zeros() as usize;
-                met &= met - 1;
+            for lane in lanes_of(met) {
                 let mut at = count;
                 while at > 0 && order[at - 1].0 < entries[lane] {
                     order[at] = order[at - 1];
@@ -113,6 +110,16 @@ impl Bvh {
             order[..count].iter().for_each(|&next| stack.push(next));
         }
     }
+}
+
+/// The lanes of a bit mask.
+///
+/// A branch for each, which the processor foresees where queries repeat from frame to frame: it then reads what is in a box
+/// before the boxes are compared. In `cargo bench --bench mesh` that took a fifth less time hot than a count of trailing zeros,
+/// and a tenth more cold.
+#[inline]
+fn lanes_of(mask: u32) -> impl Iterator<Item = usize> {
+    (0..BvhNode::LANES).filter(move |lane| mask & 1 << lane != 0)
 }
 
 /// More than the share of a time that rounding may be.

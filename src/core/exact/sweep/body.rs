@@ -145,14 +145,19 @@ impl<'a> Rounded<'a> {
         }
     }
 
-    /// The path of a point from `start` on; `None` where a number of it or of the body is not finite.
+    /// The path of a point from `start` on, `until` a share of its motion; `None` where a number of it or of the body is not
+    /// finite.
     #[inline(always)]
-    pub(super) fn ray(&self, start: DVec3, motion: DVec3) -> Option<Ray> {
+    pub(super) fn ray(&self, start: DVec3, motion: DVec3, until: f64) -> Option<Ray> {
         let sum = self.directions.into_iter().fold(start + motion, DVec3::add);
         // A sum is finite only if all that it is made of is.
         (sum.element_sum() + self.radius)
             .is_finite()
-            .then_some(Ray { start, motion })
+            .then_some(Ray {
+                start,
+                motion,
+                until,
+            })
     }
 
     /// Whether a point at the start of `ray` is outside of the plane's slab. On the way to the plane that holds but for

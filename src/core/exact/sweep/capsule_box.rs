@@ -106,7 +106,7 @@ fn meet(capsule: &Capsule, side: &Facet, motion: Vec3, trace: &mut impl Trace) -
         RoundedBody::Prism
     };
     let body = Rounded::about_triangle(kind, side, b - a, radius);
-    let ray = body.ray(a, motion)?;
+    let ray = body.ray(a, motion, 1.0)?;
     let touch = enter_body(&body, &ray, trace)?;
     Some(touch.impact(trace))
 }

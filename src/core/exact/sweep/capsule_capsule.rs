@@ -70,7 +70,7 @@ pub(super) fn plain(
     let radii = [a.radius, b.radius].map(f64::from);
     let core = [DVec3::ZERO, v];
     let body = Rounded::about_core(kind, origin, &core, u, radii);
-    let ray = body.ray(start, motion.as_dvec3())?;
+    let ray = body.ray(start, motion.as_dvec3(), 1.0)?;
 
     // Capsules that overlap at the start meet at time 0. Outside of the plane's slab none do.
     let start = Start::of(body.is_beside(&ray), true, |_| {

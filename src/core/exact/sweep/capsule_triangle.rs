@@ -52,7 +52,8 @@ pub fn capsule_triangle(
     if clears_triangle(&facet, core, motion.as_dvec3(), f64::from(radius), trace) {
         return None;
     }
-    plain(capsule, (triangle, &facet), motion, double_sided, trace)
+    let seen = (triangle, &facet);
+    plain(capsule, seen, (motion, 1.0), double_sided, trace)
 }
 
 /// The sweep itself, without the tests that are for speed alone.
@@ -60,7 +61,7 @@ pub fn capsule_triangle(
 pub(super) fn plain(
     capsule: &Capsule,
     (triangle, facet): (&Triangle, &Facet),
-    motion: Vec3,
+    (motion, until): (Vec3, f64),
     double_sided: bool,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
@@ -68,7 +69,7 @@ pub(super) fn plain(
     let [a, b] = [capsule.a, capsule.b].map(|end| facet.local(end));
     let radius = f64::from(capsule.radius);
     let prism = Rounded::about_triangle(RoundedBody::Prism, facet, b - a, radius);
-    let ray = prism.ray(a, motion.as_dvec3())?;
+    let ray = prism.ray(a, motion.as_dvec3(), until)?;
 
     // A capsule that overlaps at the start hits at time 0. Outside of the plane's slab it does not overlap.
     let start = Start::of(prism.is_beside(&ray), double_sided, |double_sided| {

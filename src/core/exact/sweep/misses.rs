@@ -1,11 +1,12 @@
 //! Tests that find most misses before a sweep. They are for speed alone: without them every answer is the same, bit for bit.
 //!
-//! One call a pair. For a triangle: the boxes around the whole motion and the triangle; the triangle's plane; the planes that
-//! stand on its edges. For two capsules: those boxes, and everything that the cores are apart by while the one moves, a
-//! parallelepiped. From a point of the obstacle's core to one of the mover's leads `start + s u - w v + t m`, with `s`, `w`
-//! and `t` from 0 to 1. The capsules meet if the parallelepiped with the sides `u`, `v` and the motion `m` comes within the
-//! summed radius of 0. Along any direction it reaches from its middle as far as half its sides do. A direction perpendicular to
-//! two of them leaves the third alone, and its height is `u × v · m` whichever they are.
+//! One call a pair. For a triangle: the boxes around the whole motion and the triangle; the triangle's plane; the planes
+//! that stand on its edges; in a mesh also what is seen along the motion. For two capsules: those boxes, and everything that
+//! the cores are apart by while the one moves, a parallelepiped. From a point of the obstacle's core to one of the mover's
+//! leads `start + s u - w v + t m`, with `s`, `w` and `t` from 0 to 1. The capsules meet if the parallelepiped with the
+//! sides `u`, `v` and the motion `m` comes within the summed radius of 0. Along any direction it reaches from its middle as
+//! far as half its sides do. A direction perpendicular to two of them leaves the third alone, and its height is `u × v · m`
+//! whichever they are.
 //!
 //! No test takes a root or a division, and for the parallelepiped `f32` is enough. What rounding may be is added to the body,
 //! and what the sweep itself allows for; a pair within it is left to the sweep.
@@ -14,10 +15,11 @@
 //! without length and triangles without area span no plane and decide nothing.
 
 use crate::core::{
-    geometry::{Capsule, Facet, greater, is_thin, lesser, tolerance},
+    geometry::{Capsule, Facet, Triangle, greater, is_thin, lesser, tolerance},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::{DVec3, Vec3, Vec3A};
+use wide::f32x4;
 
 /// Whether a mover stays clear of a triangle all the way. `core` are the ends of its core, seen from the triangle's first
 /// vertex, twice the same of a sphere.
@@ -103,6 +105,44 @@ pub(super) fn clears_triangle(
         trace.step("apart").concludes(Outcome::Miss);
     }
     beyond
+}
+
+/// Whether a mover passes a triangle at a distance, however far it goes: seen along its motion the two are apart.
+///
+/// Seen so, the core stays where it is. A line parts it from the triangle only if one does that is parallel to an edge or to the
+/// core; its normal is that direction times the motion. The four are computed side by side.
+#[inline(always)]
+pub(super) fn passes_triangle(
+    triangle: &Triangle,
+    [a, b]: [Vec3; 2],
+    motion: Vec3,
+    radius: f32,
+) -> bool {
+    let [v0, v1, v2] = triangle.v;
+    let directions = [v1 - v0, v2 - v1, v2 - v0, b - a];
+    let along = [0, 1, 2].map(|axis| f32x4::from(directions.map(|direction| direction[axis])));
+    let points = [v1, v2, a, b].map(|point| point - v0);
+    let all = |p: Vec3| p.to_array().map(f32x4::splat);
+    let dot = |p: [f32x4; 3], q: [f32x4; 3]| p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
+
+    // How far triangle and core, seen from the first vertex, reach along each normal, in metres times its length.
+    let [mx, my, mz] = all(motion);
+    let [x, y, z] = along;
+    let normals = [y * mz - z * my, z * mx - x * mz, x * my - y * mx];
+    let [h1, h2, ha, hb] = points.map(|point| dot(normals, all(point)));
+    let low = h1.fast_min(h2).fast_min(f32x4::ZERO);
+    let high = h1.fast_max(h2).fast_max(f32x4::ZERO);
+    let gaps = (low - ha.fast_max(hb)).fast_max(ha.fast_min(hb) - high);
+
+    // Most of the normal of nearly parallel directions may be rounding.
+    let size_sq: f32 = points.map(Vec3::length_squared).into_iter().sum();
+    let rounding = ROUNDING_SQ * size_sq * motion.length_squared();
+    let reach_sq = radius * radius * (1.0 + SLACK);
+    let limits = dot(normals, normals) * reach_sq + dot(along, along) * rounding;
+    let lost = UNDERFLOW * (1.0 + size_sq);
+    (gaps * gaps.abs() - limits)
+        .simd_gt(f32x4::splat(lost))
+        .any()
 }
 
 /// Records the `widest` gap between two boxes along an axis, metres; returns whether they are `apart`.

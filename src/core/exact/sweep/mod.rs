@@ -18,6 +18,7 @@ pub(crate) mod capsule_box;
 pub(crate) mod capsule_capsule;
 pub(crate) mod capsule_triangle;
 pub(crate) mod conservative_advancement;
+mod mesh_triangle;
 mod misses;
 mod quadratic;
 mod rounded;
@@ -37,4 +38,5 @@ pub use capsule_triangle::{capsule_triangle, capsule_triangle_impact};
 pub use conservative_advancement::{
     advance_capsule_capsule, advance_capsule_triangle, advance_sphere_triangle,
 };
+pub(crate) use mesh_triangle::{capsule_mesh_triangle, sphere_mesh_triangle};
 pub use sphere_triangle::{sphere_triangle, sphere_triangle_impact};

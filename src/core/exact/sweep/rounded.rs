@@ -53,7 +53,9 @@ pub(super) fn enter_body(body: &Rounded<'_>, ray: &Ray, trace: &mut impl Trace) 
     // Outside of one slab or another all the way, nothing is touched.
     let slabs = body.slabs();
     let slabs = slabs.map(|slab| (slab, slab.cross(ray, body.radius)));
-    let enters = trace.inside("half-spaces", |trace| body.enter_slabs(&slabs, trace));
+    let enters = trace.inside("half-spaces", |trace| {
+        body.enter_slabs(&slabs, ray.until, trace)
+    });
     let Some(enters) = enters else {
         trace.step("apart").concludes(Outcome::Miss);
         return None;
@@ -80,7 +82,7 @@ pub(super) fn enter_body(body: &Rounded<'_>, ray: &Ray, trace: &mut impl Trace) 
         .point(Role::Reference, "p", body.origin + from)
         .value("t", enters);
     let thin = body.thin_radius();
-    let end = 1.0 - enters + tolerance::SEAM;
+    let end = ray.until - enters + tolerance::SEAM;
     let mut search = RoundSearch {
         ray: Ray {
             start: from,
@@ -104,10 +106,15 @@ pub(super) fn enter_body(body: &Rounded<'_>, ray: &Ray, trace: &mut impl Trace) 
 }
 
 impl Rounded<'_> {
-    /// When the point is inside of all slabs first, 0 if it starts so; `None` if it never is.
+    /// When the point is inside of all slabs first, 0 if it starts so; `None` if it never is `until` then.
     #[inline(always)]
-    fn enter_slabs(&self, slabs: &[(Slab, Crossing); 4], trace: &mut impl Trace) -> Option<f64> {
-        let (mut enters, mut leaves, mut apart) = (0.0, 1.0, false);
+    fn enter_slabs(
+        &self,
+        slabs: &[(Slab, Crossing); 4],
+        until: f64,
+        trace: &mut impl Trace,
+    ) -> Option<f64> {
+        let (mut enters, mut leaves, mut apart) = (0.0, until, false);
         for (i, (slab, crossing)) in slabs[..self.slab_count()].iter().enumerate() {
             // While the point is outside of one slab it is apart: what enters the last has to be before what leaves first.
             enters = greater(crossing.enters, enters);
@@ -149,7 +156,7 @@ impl Rounded<'_> {
             let is_far = (slab.normal.dot(first) - crossing.border).abs() > nothing;
             let is_inside = crossing.gap < -nothing;
             let is_too_early = crossing.enters + EARLIER < enters;
-            let is_too_late = crossing.enters > 1.0 + tolerance::SEAM;
+            let is_too_late = crossing.enters > ray.until + tolerance::SEAM;
             if no_area | is_far | is_inside | is_too_early | is_too_late {
                 let fate = if no_area {
                     Fate::Degenerate

@@ -38,7 +38,8 @@ pub fn sphere_triangle(
     if clears_triangle(&facet, [center; 2], motion.as_dvec3(), radius, trace) {
         return None;
     }
-    plain(sphere, (triangle, &facet), motion, double_sided, trace)
+    let seen = (triangle, &facet);
+    plain(sphere, seen, (motion, 1.0), double_sided, trace)
 }
 
 /// The sweep itself, without the tests that are for speed alone.
@@ -46,14 +47,14 @@ pub fn sphere_triangle(
 pub(super) fn plain(
     sphere: &Sphere,
     (triangle, facet): (&Triangle, &Facet),
-    motion: Vec3,
+    (motion, until): (Vec3, f64),
     double_sided: bool,
     trace: &mut impl Trace,
 ) -> Option<Impact> {
     // The center is a ray, the triangle takes the radius.
     let radius = f64::from(sphere.radius);
     let body = Rounded::about_triangle(RoundedBody::Triangle, facet, DVec3::ZERO, radius);
-    let ray = body.ray(facet.local(sphere.center), motion.as_dvec3())?;
+    let ray = body.ray(facet.local(sphere.center), motion.as_dvec3(), until)?;
 
     // A sphere that overlaps at the start hits at time 0. Outside of the plane's slab it does not overlap.
     let start = Start::of(body.is_beside(&ray), double_sided, |double_sided| {

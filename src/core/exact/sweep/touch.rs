@@ -15,6 +15,8 @@ pub(super) struct Ray {
     pub(super) start: DVec3,
     /// The whole displacement, metres.
     pub(super) motion: DVec3,
+    /// The part of it that counts, 0..=1: what is touched later is none of the answers.
+    pub(super) until: f64,
 }
 
 impl Ray {

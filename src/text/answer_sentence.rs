@@ -179,6 +179,10 @@ fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String
         }
         _ => String::new(),
     };
+    let turned = pair.faults.iter().find_map(|fault| match fault {
+        Fault::NormalOff(degrees) => Some(*degrees),
+        _ => None,
+    });
     let said = match *fault {
         Fault::NoAnswer(silence) => format!("the method gives no answer: {silence}"),
         Fault::MissedHit(depth) => format!(
@@ -208,6 +212,18 @@ fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String
             "the method stops {mover} {} too early: at t = {own:.3}, not at t = {exact:.3}",
             length(by * way)
         ),
+        Fault::DepthShort(_) | Fault::DepthLong(_) if turned.is_some() => {
+            let degrees = turned.unwrap_or_default();
+            let pushes = answers.map(|answer| answer.contact.map(|one| one.push()));
+            let off = match pushes {
+                [Some(own), Some(exact)] => own.distance(exact),
+                _ => 0.0,
+            };
+            format!(
+                "the method pushes {mover} to {} beside the right place: its direction is {degrees:.0}° off",
+                length(off)
+            )
+        }
         Fault::DepthShort(by) => format!(
             "the method pushes {mover} {} too little{of_depths}",
             length(by)

@@ -549,6 +549,22 @@ pub fn drawn(name: &str, what: Drawn) -> Option<String> {
     Some(format!("{term} {rest}"))
 }
 
+/// The plain term for the name of a point with `role`, or `otherwise` where the name is that of a number; `None` where it is
+/// plain itself.
+pub fn point(name: &str, role: Role, otherwise: impl FnOnce() -> String) -> Option<String> {
+    let is_number = label(name, role).is_some_and(|term| {
+        matches!(
+            term.quantity,
+            Length | Square | Area | Speed | Time | Cosine | Count
+        )
+    });
+    if is_number {
+        Some(otherwise())
+    } else {
+        drawn(name, Drawn::Role(role))
+    }
+}
+
 fn whole(name: &str, what: Drawn) -> Option<String> {
     let term = find(name, |of| match (of, what) {
         (Any, _) | (Moment, Drawn::Moment) => true,

@@ -1,5 +1,7 @@
 //! Lengths with their units, and the spelling of numbers and sentences.
 
+/// Lengths that differ by a greater share of the larger one are told apart by three digits.
+const NEARLY: f32 = 0.05;
 /// How much of a difference may be lost by rounding the two numbers.
 const SHOWN: f64 = 0.1;
 /// The powers of ten that are written out.
@@ -57,10 +59,13 @@ pub(super) fn rounded(value: f32, digits: usize) -> String {
     }
 }
 
-/// Two lengths in one unit, with as many digits as it takes to show by how much they differ.
+/// Two lengths; where they are nearly the same in one unit, with as many digits as it takes to show by how much they differ.
 pub fn lengths_apart(lengths: [f32; 2]) -> [String; 2] {
     let [usual, other] = lengths.map(length);
     let largest = lengths.map(f32::abs).into_iter().fold(0.0, f32::max);
+    if (lengths[0] - lengths[1]).abs() > NEARLY * largest {
+        return [usual, other];
+    }
     let unit = length(largest);
     let Some((_, unit)) = unit.split_once(' ') else {
         return [usual, other];

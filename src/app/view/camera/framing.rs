@@ -11,7 +11,10 @@ use super::{
 };
 use crate::app::view::rounded_triangle::{PictureRoom, RoundedTriangle};
 use capsule_lab::{
-    core::minkowski::Stage,
+    core::{
+        minkowski::Stage,
+        trace::{Drawable, DrawnShape, Role, Step},
+    },
     lab::{
         run::study::Study,
         scene::{Scene, View, Viewpoint},
@@ -44,6 +47,8 @@ pub(crate) enum Framing {
 const FARTHER: f32 = 2.6;
 /// The sine of the angle to a face under which it is seen end on.
 const END_ON: f32 = 0.2;
+/// The largest cosine of the angle between the view and a length that decides: it is seen at nine tenths of its length.
+const FORESHORTENED: f32 = 0.45;
 /// Yaw and pitch by which the camera is turned then, radians.
 const TURNS: [[f32; 2]; 4] = [[0.0, 0.4], [0.45, 0.0], [-0.45, 0.0], [0.0, -0.4]];
 
@@ -83,12 +88,20 @@ impl Framing {
     /// The view of `scene` at `step` of its `study`: as the scene asks where it opens; elsewhere from the same side, kept to
     /// while it shows all that the step is about.
     pub(crate) fn at(scene: &Scene, study: &Study, step: Option<usize>) -> Self {
+        if study.opens(scene, step) {
+            return Self::of_case(scene, study);
+        }
+        let turn = |camera: Camera| match step.and_then(|step| study.record.steps.get(step)) {
+            Some(step) => camera.turned_to(step),
+            None => camera,
+        };
         match Self::of_case(scene, study) {
             // Amid a level what is near would stand before what is fitted.
-            Self::Placed(camera, aspect) if !study.opens(scene, step) && !is_level(study) => {
-                Self::Kept(camera, aspect)
+            framing @ Self::Placed(..) if is_level(study) => framing,
+            Self::Placed(camera, aspect) | Self::Kept(camera, aspect) => {
+                Self::Kept(turn(camera), aspect)
             }
-            framing => framing,
+            Self::Fitted(camera) => Self::Fitted(turn(camera)),
         }
     }
 
@@ -202,6 +215,41 @@ impl Camera {
             turned
         } else {
             turned.fitted(&needed.hulls, room)
+        }
+    }
+
+    /// The same, turned no farther than it takes to see how long the deciding length of `step` is, or else its normal.
+    fn turned_to(self, step: &Step) -> Self {
+        let along = |drawable: &Drawable| match drawable.shape {
+            DrawnShape::Segment { from, to } => (to - from).try_normalize(),
+            DrawnShape::Arrow { along, .. } => along.try_normalize(),
+            _ => None,
+        };
+        let first = |roles: &[Role]| {
+            let mut drawn = step.drawables.iter();
+            drawn.find_map(|one| along(one).filter(|_| roles.contains(&one.role)))
+        };
+        let deciding = first(&[Role::Gap, Role::Penetration])
+            .or_else(|| first(&[Role::ContactNormal, Role::FaceNormal]));
+        let Some(deciding) = deciding else {
+            return self;
+        };
+        let back = self.back();
+        let hidden = back.dot(deciding);
+        if hidden.abs() <= FORESHORTENED {
+            return self;
+        }
+        let square = back - deciding * hidden;
+        let kept = (1.0 - FORESHORTENED * FORESHORTENED).sqrt();
+        let aside = square
+            .try_normalize()
+            .unwrap_or_else(|| deciding.any_orthonormal_vector());
+        let turned = Self::from_direction(aside * kept + deciding * FORESHORTENED.copysign(hidden));
+        Self {
+            distance: self.distance,
+            target: self.target,
+            orthographic: self.orthographic,
+            ..turned
         }
     }
 

@@ -75,15 +75,21 @@ impl Painter<'_> {
             let label = self.name(shaft, &text, ink, Weight::Current);
             (label.kind, label.sign) = (LabelKind::Plain, Some(Sign::Role(role)));
         };
-        if before.velocity != Vec3::ZERO {
-            add(Role::Velocity, place, before.velocity, "velocity");
-        }
         let removed = after.velocity - before.velocity;
-        if removed.length() <= SAME_VELOCITY * longest || !removed.is_finite() {
+        let is_same = removed.length() <= SAME_VELOCITY * longest || !removed.is_finite();
+        if before.velocity != Vec3::ZERO {
+            let name = if is_same {
+                "velocity"
+            } else {
+                "velocity before"
+            };
+            add(Role::Velocity, place, before.velocity, name);
+        }
+        if is_same {
             return;
         }
         if after.velocity != Vec3::ZERO {
-            add(Role::Slide, place, after.velocity, "left");
+            add(Role::Slide, place, after.velocity, "velocity after");
         }
         let tip = place + before.velocity * self.figure.motion_scale;
         self.add_arrow(Role::RemovedMotion, tip, removed, Weight::Current);

@@ -12,9 +12,12 @@ use capsule_lab::{
         scene::Snapshot,
     },
     session::text::length,
+    text::terms::{self, Drawn},
 };
 use glam::Vec3;
 
+/// How far beside a mover its way is measured, in its radii.
+const BESIDE: f32 = 1.25;
 /// How many depths in other obstacles are shown.
 const MAX_OTHERS: usize = 2;
 /// The names of a triangle's corners.
@@ -49,7 +52,12 @@ impl Painter<'_> {
         for moment in ["impact", "nearest", "start"] {
             let mut labels = self.figure.labels.iter_mut();
             if let Some(label) = labels.find(|label| is_moment(label, moment)) {
-                label.text = format!("{mover}, {}", label.text);
+                // Where it touches at the start it has no other impact.
+                let moments = label.text.replace("start, impact", "start");
+                let plain = terms::drawn(&moments, Drawn::Moment).unwrap_or(moments);
+                label.text = format!("{mover}, {plain}");
+                label.shown = Some(label.text.clone());
+                label.sign = None;
                 return;
             }
         }
@@ -104,6 +112,10 @@ impl Painter<'_> {
             let from = pair.shapes.mover.place();
             let way = pair.shapes.displacement * time;
             self.dimension_in(ink, [from, from + way], length(way.length()));
+            // Beside the mover, where it crosses neither that nor the normal.
+            if let Some(dimension) = self.figure.dimensions.last_mut() {
+                dimension.beside = beside(&pair.shapes.mover, way, pair.exact.contact);
+            }
         }
     }
 
@@ -127,7 +139,7 @@ impl Painter<'_> {
             contact.point,
             Glyph::Dot,
             self.theme.ink(),
-            5.0,
+            3.5,
             Weight::Current,
         );
     }
@@ -137,6 +149,20 @@ impl Painter<'_> {
         let text = format!("depth {}", length(contact.depth));
         self.dimension_in(self.theme.ink(), ends, text);
     }
+}
+
+/// The way from a mover's place to beside it, square to its `way` and away from the obstacle, metres.
+fn beside(mover: &Shape, way: Vec3, contact: Option<Contact>) -> Vec3 {
+    let along = way.normalize_or_zero();
+    let square = |v: Vec3| (v - along * v.dot(along)).try_normalize();
+    let points = mover.points();
+    let axis = points[points.len() - 1] - points[0];
+    let normal = contact.and_then(|contact| square(contact.normal));
+    let across = normal.or_else(|| square(axis));
+    let across = across.unwrap_or_else(|| along.any_orthonormal_vector());
+    let place = mover.place();
+    let reach = points.iter().map(|point| (*point - place).dot(across));
+    across * (reach.fold(0.0, f32::max) + BESIDE * mover.radius())
 }
 
 /// Leaves out the names of corners and ends of shapes of which the step says nothing, and the dots at such corners.

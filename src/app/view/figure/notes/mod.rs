@@ -1,8 +1,8 @@
 //! A scene's description of its opening picture: notes, other names, hidden parts.
 
 use super::{
-    Callout, Dimension, DrawnAngle, DrawnExtent, DrawnFace, Figure, Head, LabelKind, LensRequest,
-    Painter, TouchForm, TouchMark, Weight,
+    Callout, Dimension, DrawnAngle, DrawnExtent, DrawnFace, Figure, Head, Label, LabelKind,
+    LensRequest, Painter, TouchForm, TouchMark, Weight,
     emphasis::{Emphasis, Standing},
     path,
     sign::Sign,
@@ -482,13 +482,21 @@ fn place_of(spot: &PicturePlace, figure: &Figure) -> Option<Vec3> {
 /// Gives the things of `figure` plain names, but where its scene has some for them.
 pub(super) fn speak_plainly(figure: &mut Figure) {
     let named = figure.labels.iter_mut();
-    for label in named.filter(|label| label.kind != LabelKind::Note && label.shown.is_none()) {
+    // Corners of shapes and ends of axes are called alike everywhere.
+    let is_free = |label: &&mut Label| label.shown.is_none() && label.set.is_none();
+    for label in named.filter(|label| label.kind != LabelKind::Note && is_free(label)) {
         let what = match label.sign {
             Some(Sign::Role(role)) => Drawn::Role(role),
             Some(Sign::Moment) => Drawn::Moment,
             _ => Drawn::Other,
         };
-        label.shown = terms::drawn(&label.text, what);
+        label.shown = match (&label.extent, label.sign) {
+            // A point is not called by the number that belongs to it.
+            (DrawnExtent::Point(_), Some(Sign::Role(role))) => {
+                terms::point(&label.text, role, || Sign::Role(role).name())
+            }
+            _ => terms::drawn(&label.text, what),
+        };
     }
     for dimension in &mut figure.dimensions {
         if let Some(text) = terms::drawn(&dimension.text, Drawn::Other) {

@@ -190,10 +190,13 @@ fn seen(sight: &Eyesight<'_>, label: &Label) -> Option<(VisibleThing, bool)> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Rank {
     Noted,
+    /// A shape.
+    Whole,
     /// A result of the current step.
     Made,
     Mentioned,
-    Whole,
+    /// A shape at another moment.
+    Moment,
     /// A point of a shape.
     Part,
     /// An intermediate result of the current step.
@@ -215,7 +218,8 @@ fn rank(label: &Label) -> Rank {
         Weight::Current => Rank::Made,
         Weight::Subdued => Rank::Apart,
         _ if label.is_mentioned => Rank::Mentioned,
-        Weight::Shape if label.kind == LabelKind::Plain => Rank::Whole,
+        Weight::Shape if label.kind == LabelKind::Plain && label.sign.is_none() => Rank::Whole,
+        Weight::Shape if label.kind == LabelKind::Plain => Rank::Moment,
         Weight::Shape => Rank::Part,
         Weight::Calm => Rank::Earlier,
     }

@@ -55,18 +55,16 @@ fn of_one(ledger: &Ledger, index: usize, passage: &MoverFrame) -> String {
 }
 
 fn of_several(ledger: &Ledger, passages: &[MoverFrame]) -> String {
-    let touching = (0..passages.len()).filter(|&index| rows(ledger, index).next().is_some());
-    match touching.clone().count() {
-        0 => format!("{} shapes move, and none touches anything", passages.len()),
-        1 => {
-            let index = touching.last().unwrap_or(0);
+    let is_touching = |index: &usize| rows(ledger, *index).next().is_some();
+    let touching: Vec<usize> = (0..passages.len()).filter(is_touching).collect();
+    let all = passages.len();
+    match touching[..] {
+        [] => format!("{all} shapes move, and none touches anything"),
+        [index] => {
             let only = capitalised(&of_one(ledger, index, &passages[index]));
-            format!("{} shapes move. {only}", passages.len())
+            format!("{all} shapes move. {only}")
         }
-        count => format!(
-            "{} shapes move, and {count} touch something",
-            passages.len()
-        ),
+        _ => format!("{all} shapes move, and {} touch something", touching.len()),
     }
 }
 

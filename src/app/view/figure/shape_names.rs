@@ -67,9 +67,10 @@ impl Painter<'_> {
 
     /// Names an obstacle, at the part of it that is near.
     fn name_obstacle(&mut self, shape: &Shape, name: &str) {
-        let near = match shape {
-            Shape::Triangle(triangle) => subject::near_part(triangle, &self.figure.case),
-            Shape::Sphere(_) | Shape::Capsule(_) | Shape::Box(_) => vec![],
+        let near = if let Shape::Triangle(triangle) = shape {
+            subject::near_part(triangle, &self.figure.case)
+        } else {
+            vec![]
         };
         let extent = if near.is_empty() {
             DrawnExtent::of(shape)

@@ -302,6 +302,7 @@ const TERMS: &[(&str, Of, &str, Quantity)] = &[
     ("moving", Any, "moving shapes", Count),
     ("n", Any, "normal", Direction),
     ("nearer end", Any, "distance of the nearer end", Length),
+    ("nearest", Moment, "nearest", Plain),
     ("nearest", Any, "distance", Length),
     ("newspeed", Any, "speed after friction", Speed),
     ("nn", Against("zero"), "length of the edge", Square),

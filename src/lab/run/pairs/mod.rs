@@ -127,8 +127,8 @@ impl PairStudy {
     }
 
     /// When the mover of a sweep that passes is nearest to the obstacle, a fraction of the displacement, and the nearest points
-    /// of obstacle and mover then, seen from the obstacle. `None` where the exact answer is a touch, for shapes that stand, and
-    /// where neither is round or no distance is known.
+    /// of obstacle and mover then, seen from the obstacle. `None` where the exact answer is a touch, for shapes that stand, where
+    /// neither is round or no distance is known, and for what goes through an obstacle from a side that does not count.
     pub fn nearest_approach(&self) -> Option<(f32, [Vec3; 2])> {
         let question = self.choice.method.question;
         if !question.is_sweep() || self.exact.is_hit() {
@@ -158,9 +158,12 @@ impl PairStudy {
                 low = thirds[0];
             }
         }
-        let ends = [0.0, 0.5 * (low + high), 1.0];
-        let nearest = |a: &f32, b: &f32| gap(*a).unwrap_or(0.0).total_cmp(&gap(*b).unwrap_or(0.0));
-        let time = ends.into_iter().min_by(nearest)?;
+        // Of a gap that stays the same the end counts.
+        let least = gap(0.5 * (low + high)).filter(|&least| least > 0.0)?;
+        let slop = tolerance::AGREEMENT * self.shapes.size();
+        let mut ends = [1.0, 0.0].into_iter();
+        let end = ends.find(|&end| gap(end).is_some_and(|gap| gap <= least + slop));
+        let time = end.unwrap_or(0.5 * (low + high));
         Some((time, across(&at(time), standing, gap(time)?)?))
     }
 

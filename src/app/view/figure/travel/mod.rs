@@ -66,7 +66,9 @@ pub(crate) fn instants(pair: &PairStudy) -> Vec<(Instant, f32)> {
     let mut all = vec![(Instant::Start, 0.0)];
     all.extend(impacts);
     let passes = answer.is_none() && pair.faults.is_empty();
+    let is_on_the_way = |&(time, _): &(f32, [Vec3; 2])| time > 0.0 && time < 1.0;
     let nearest = pair.nearest_approach().filter(|_| passes);
+    let nearest = nearest.filter(is_on_the_way);
     all.extend(nearest.map(|(time, _)| (Instant::Nearest, time)));
     all.push((Instant::End, 1.0));
     all

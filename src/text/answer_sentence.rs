@@ -97,10 +97,15 @@ fn right(mover: &str, obstacle: &str, pair: &PairStudy) -> String {
             format!("{mover} touches {obstacle} {}", moment(time, pair))
         }
         (None, _) if is_sweep => match pair.nearest_approach() {
-            Some((time, [from, to])) => format!(
-                "{mover} passes {obstacle}: the smallest gap is {}, at t = {time:.2}",
-                length(from.distance(to))
-            ),
+            Some((time, [from, to])) => {
+                let gap = length(from.distance(to));
+                let when = match time {
+                    0.0 => "at the start".into(),
+                    1.0 => "at the end".into(),
+                    _ => format!("at t = {time:.2}"),
+                };
+                format!("{mover} passes {obstacle}: the smallest gap is {gap}, {when}")
+            }
             None => format!("{mover} passes {obstacle} without touching it"),
         },
         (None, _) => match distance {
@@ -303,7 +308,7 @@ mod tests {
         );
         assert_eq!(
             said("1.1", "velocity = [1.0, 0.0, 0.0]", sweep),
-            "The player passes the floor: the smallest gap is 1.1 m, at t = 0.00."
+            "The player passes the floor: the smallest gap is 1.1 m, at the end."
         );
     }
 

@@ -267,14 +267,7 @@ impl Painter<'_> {
     }
 
     pub(super) fn add_name(&mut self, body: &SceneBody) {
-        let color = self.theme.ink();
-        let label = self.name(
-            DrawnExtent::of(&body.shape),
-            &body.name,
-            color,
-            Weight::Shape,
-        );
-        label.kind = LabelKind::Plain;
+        self.name_shape(DrawnExtent::of(&body.shape), &body.name);
     }
 
     /// Adds a box that is tested whole: under study its sides are translucent and without diagonals. One that moves but is

@@ -45,7 +45,6 @@ impl Painter<'_> {
         };
         let [mover, obstacle] = pair.names(scene.scene);
         self.name_obstacle(&pair.shapes.obstacle, &obstacle);
-        let ink = self.theme.ink();
         let is_moment = |label: &&mut Label, moment: &str| {
             label.sign == Some(Sign::Moment) && label.text.starts_with(moment)
         };
@@ -62,7 +61,7 @@ impl Painter<'_> {
             }
         }
         let extent = DrawnExtent::of(&scene.body(pair.mover).shape);
-        self.name(extent, &mover, ink, Weight::Shape).kind = LabelKind::Plain;
+        self.name_shape(extent, &mover);
     }
 
     /// Names an obstacle, at the part of it that is near.
@@ -77,8 +76,14 @@ impl Painter<'_> {
         } else {
             DrawnExtent::Corners(near)
         };
+        self.name_shape(extent, name);
+    }
+
+    /// Adds a shape's own name, which is no name of a listing whatever it is.
+    pub(super) fn name_shape(&mut self, extent: DrawnExtent, name: &str) {
         let ink = self.theme.ink();
-        self.name(extent, name, ink, Weight::Shape).kind = LabelKind::Plain;
+        let label = self.name(extent, name, ink, Weight::Shape);
+        (label.kind, label.shown) = (LabelKind::Plain, Some(name.into()));
     }
 
     /// Adds the length that decides a `pair` which is answered right: the gap of a miss, the way to the touch of a sweep; and how
@@ -220,5 +225,22 @@ mod tests {
             let named = figure.labels.iter().filter(|label| label.text == name);
             assert_eq!(named.count(), 1, "{name}");
         }
+    }
+
+    #[test]
+    fn a_shape_that_is_called_like_a_variable_keeps_its_name() {
+        let case = "title = \"Mine\"\n[[capsule]]\nname = \"level\"\na = [0, 0.3, 0]\nb = [0, 1.5, 0]\nradius = 0.4\n\
+            [[triangle]]\nname = \"exact\"\npoints = [[-20, 0, -20], [0, 0, 30], [20, 0, -20]]\n";
+        let scene = Scene::read("mine.toml", case).expect("a sound scene");
+        let study = Study::of_scene(&scene);
+        let step = stepping::answer(&study);
+        let options = FigureOptions::default();
+        let figure = Figure::of(&scene, &study, step, Theme::Light, &options);
+        for name in ["level", "exact"] {
+            let mut labels = figure.labels.iter();
+            assert!(labels.any(|label| label.said() == name), "{name}");
+        }
+        let said = figure.labels.iter().map(|label| label.said());
+        assert!(!said.into_iter().any(|said| said.contains("coefficient")));
     }
 }

@@ -482,8 +482,10 @@ fn place_of(spot: &PicturePlace, figure: &Figure) -> Option<Vec3> {
 /// Gives the things of `figure` plain names, but where its scene has some for them.
 pub(super) fn speak_plainly(figure: &mut Figure) {
     let named = figure.labels.iter_mut();
-    // Corners of shapes and ends of axes are called alike everywhere.
-    let is_free = |label: &&mut Label| label.shown.is_none() && label.set.is_none();
+    // Corners of shapes and ends of axes are called alike everywhere: `a` is no coefficient.
+    let is_end = |label: &Label| label.sign.is_none() && label.text.chars().count() == 1;
+    let is_free =
+        |label: &&mut Label| label.shown.is_none() && label.set.is_none() && !is_end(label);
     for label in named.filter(|label| label.kind != LabelKind::Note && is_free(label)) {
         let what = match label.sign {
             Some(Sign::Role(role)) => Drawn::Role(role),
@@ -524,7 +526,7 @@ pub(super) fn rename(figure: &mut Figure, picture: &Staging) {
             continue;
         }
         if label.kind != LabelKind::Note {
-            label.shown = own.cloned();
+            label.shown = own.cloned().or(label.shown);
         }
         figure.labels.push(label);
     }

@@ -8,7 +8,7 @@ use crate::{
     },
     lab::{
         run::{
-            study::{PairStudy, Study},
+            study::{PairStudy, Study, TOUCH},
             verdict::Fault,
         },
         scene::Scene,
@@ -22,33 +22,24 @@ const ALONG: f32 = 0.9986;
 const NOT_IN_NOUNS: [&str; 7] = ["the", "a", "an", "from", "more", "on", "up"];
 /// The most other contacts that are told one by one.
 const MAX_OTHERS: usize = 2;
-/// A depth below this share of the case's size is a touch.
-const TOUCH: f32 = 1e-5;
 
-/// The answer at `step`, where `step` is the last of a pair of shapes that stand or move once; `None` at other steps and in
-/// frames.
+/// The answer at `step`, where `step` is the last of a pair of shapes that stand or move once, or its group; `None` at other
+/// steps and in frames.
 pub fn at(scene: &Scene, study: &Study, step: usize) -> Option<String> {
     let pair = study.pair_at(step).filter(|_| study.frame().is_none())?;
-    (step + 1 == pair.steps.end).then(|| of_pair(scene, pair) + &others(scene, study, pair))
+    let is_whole = step == pair.steps.start || step + 1 == pair.steps.end;
+    is_whole.then(|| of_pair(scene, pair) + &others(scene, study, pair))
 }
 
 /// What else the mover of a `pair` that stands overlaps, in a sentence of its own; empty where there is nothing.
 fn others(scene: &Scene, study: &Study, pair: &PairStudy) -> String {
-    let is_other = |other: &&PairStudy| {
-        let depth = other.exact.contact.map_or(0.0, |contact| contact.depth);
-        other.mover == pair.mover
-            && other.obstacle != pair.obstacle
-            && !other.choice.method.question.is_sweep()
-            && depth > TOUCH * other.shapes.size()
-    };
-    let others: Vec<&PairStudy> = study.pairs.iter().filter(is_other).collect();
+    let others: Vec<_> = study.other_overlaps(pair).collect();
     if others.len() > MAX_OTHERS {
         return format!(" It overlaps {} more shapes.", others.len());
     }
-    let others = others.into_iter().filter_map(|other| {
+    let others = others.into_iter().map(|(other, contact)| {
         let [_, name] = other.names(scene);
-        let depth = length(other.exact.contact?.depth);
-        Some(format!("{} by {depth}", with_article(&name)))
+        format!("{} by {}", with_article(&name), length(contact.depth))
     });
     let others: Vec<String> = others.collect();
     if others.is_empty() {
@@ -60,12 +51,16 @@ fn others(scene: &Scene, study: &Study, pair: &PairStudy) -> String {
 
 /// The answer about `pair` of `scene`: how deep, how far or when, and what is wrong with it.
 pub fn of_pair(scene: &Scene, pair: &PairStudy) -> String {
+    capitalised(&clause(scene, pair)) + "."
+}
+
+/// The same as a part of a sentence.
+pub(super) fn clause(scene: &Scene, pair: &PairStudy) -> String {
     let [mover, obstacle] = pair.names(scene).map(|name| with_article(&name));
-    let sentence = match pair.wrongs().first() {
+    match pair.wrongs().first() {
         None => right(&mover, &obstacle, pair),
         Some(fault) => wrong(fault, &mover, &obstacle, pair),
-    };
-    capitalised(&sentence) + "."
+    }
 }
 
 /// "the floor", but "Hero", "capsule 2" and "from the left": what has a number, a capital letter or an article is a name

@@ -215,3 +215,14 @@ pub struct Drawable {
 }
 
 crate::core::geometry::same_bits!(struct Drawable { role, label, shape });
+
+impl Drawable {
+    /// Whether it is what a step found, and neither an aid nor a candidate that lost.
+    pub fn is_result(&self) -> bool {
+        let is_aid = matches!(
+            self.role,
+            Role::Rejected | Role::Edge | Role::Construction | Role::Plane
+        );
+        !is_aid && self.shape.is_finite()
+    }
+}

@@ -1,4 +1,4 @@
-use super::{Correction, Drawable, Sample, Trial, spelling};
+use super::{Correction, Drawable, Role, Sample, Trial, spelling};
 use crate::core::geometry::{Feature, SameBits, same_bits};
 use glam::{DVec3, Vec3};
 use serde::{Serialize, Serializer};
@@ -296,6 +296,30 @@ impl Record {
         index..end
     }
 
+    /// The step that the group at `index` comes to: its last one where that answers, else the last one with a drawn result,
+    /// else the last one that decides. A step by itself, and a group that has a value or a decision of its own, is its own.
+    pub fn result_of(&self, index: usize) -> usize {
+        let own = &self.steps[index];
+        if !own.is_group || own.decision.is_some() || !own.values.is_empty() {
+            return index;
+        }
+        let inside = index + 1..self.subtree(index).end;
+        let last = |holds: fn(&Step) -> bool| {
+            let mut steps = inside.clone().rev();
+            steps.find(|&one| !self.steps[one].is_group && holds(&self.steps[one]))
+        };
+        let end = inside.end.checked_sub(1);
+        let end = end.filter(|&end| end > index && self.steps[end].outcome.is_some());
+        let finds = |step: &Step| {
+            let mut drawn = step.drawables.iter();
+            drawn.any(|one| one.is_result() && one.role != Role::CapsuleLine)
+        };
+        end.or_else(|| last(finds))
+            .or_else(|| last(|step| step.decision.is_some()))
+            .or_else(|| last(|_| true))
+            .unwrap_or(index)
+    }
+
     /// The address of step `index`: titles from the root, repeats among siblings numbered from 2: `a/b/edge#2`.
     pub fn address(&self, index: usize) -> String {
         let step = &self.steps[index];
@@ -449,6 +473,26 @@ mod tests {
         assert_eq!(Value::from(3usize), Value::Count(3));
         assert_eq!(Value::from(3usize).number(), Some(3.0));
         assert_eq!(Value::from(true).number(), None);
+    }
+
+    #[test]
+    fn a_group_comes_to_what_answers_else_to_its_last_result_else_to_its_last_decision() {
+        let record = sample();
+        let named = |address: &str| record.result_of(record.find(address).expect("a step"));
+        assert_eq!(record.address(named("pair")), "pair/end");
+        assert_eq!(record.address(named("edges")), "pair/edges/edge");
+        assert_eq!(record.address(named("end")), "pair/end");
+        let mut recorder = Recorder::default();
+        recorder.inside("nearest", |trace| {
+            let near = trace.step("edge");
+            near.point(Role::ClosestOnTriangle, "", Vec3::X);
+            let far = trace.step(("edge", 1)).point(Role::Rejected, "", Vec3::Y);
+            far.decides(false, "nearer", "no nearer");
+        });
+        recorder.inside("none", |_| ());
+        let record = recorder.finish();
+        assert_eq!(record.result_of(0), 1);
+        assert_eq!(record.result_of(3), 3);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What a step finds and decides, in one or two short sentences: for a picture beside which no listing stands.
 
 use super::{
-    answer_sentence::{direction, with_article},
+    answer_sentence::{self, direction, with_article},
     terms::{self, PlainTerm, Quantity},
     units::{capitalised, precise_length, rounded},
 };
@@ -54,18 +54,13 @@ const CANDIDATES: &str = "candidates";
 pub fn at(scene: &Scene, study: &Study, step: usize) -> String {
     let recorded = &study.record.steps[step];
     let title = title(scene, recorded);
-    let said = match study.pairs.iter().find(|pair| pair.steps.start == step) {
-        Some(pair) if study.frame().is_none() => {
-            format!("{title} ({})", pair.choice.head().title)
-        }
-        _ => {
-            let passage = study.mover_frame_at(step);
-            let begun = passage.filter(|one| one.steps.start == step && recorded.title == one.name);
-            match begun {
-                Some(passage) => of_mover(&title, passage),
-                None => of_step(&title, recorded) + &parts(study, step),
-            }
-        }
+    let pair = study.pairs.iter().find(|pair| pair.steps.start == step);
+    let passage = study.mover_frame_at(step);
+    let begun = passage.filter(|one| one.steps.start == step && recorded.title == one.name);
+    let said = match (pair, begun) {
+        (Some(pair), _) => answer_sentence::clause(scene, pair),
+        (None, Some(passage)) => of_mover(&title, passage),
+        (None, None) => of_step(&title, recorded) + &result(scene, study, step),
     };
     let said = match study.frame() {
         Some(frame) => format!("frame {}, {said}", frame.number),
@@ -74,16 +69,15 @@ pub fn at(scene: &Scene, study: &Study, step: usize) -> String {
     capitalised(&said) + "."
 }
 
-/// How many steps are next beneath step `step` of `study`; nothing where it is no group.
-fn parts(study: &Study, step: usize) -> String {
-    let recorded = &study.record.steps;
-    let within = study.record.subtree(step).skip(1);
-    let next = within.filter(|&one| recorded[one].depth == recorded[step].depth + 1);
-    match next.count() {
-        0 => String::new(),
-        1 => ", in 1 step".into(),
-        count => format!(", in {count} steps"),
+/// What the group at `step` of `study` comes to, in a sentence of its own; nothing where it is no group.
+fn result(scene: &Scene, study: &Study, step: usize) -> String {
+    let result = study.record.result_of(step);
+    let recorded = &study.record.steps[result];
+    if result == step {
+        return String::new();
     }
+    let title = capitalised(&title(scene, recorded));
+    format!(". {}", of_step(&title, recorded))
 }
 
 /// The velocity of a mover at the start of a frame and at its end.
@@ -190,7 +184,15 @@ fn comparison(title: &str, decision: &Decision, file: &str) -> Option<String> {
     };
     Some(match both[0].partial_cmp(&both[1]) {
         None => format!("{subject}, which is not {} {against}", signed(sign)),
-        Some(Ordering::Equal) if is_zero && quantity != Quantity::Time => subject,
+        Some(Ordering::Equal) if quantity == Quantity::Time => {
+            let same = match (is_zero, limit) {
+                (true, _) => zero(quantity).into(),
+                (_, 1.0) => "the end of the motion".into(),
+                _ => format!("the same as the {}", other.text),
+            };
+            format!("{subject}, {same}")
+        }
+        Some(Ordering::Equal) if is_zero => subject,
         Some(order) => format!(
             "{subject}, {} {against}",
             relation(quantity, order, is_zero)
@@ -227,7 +229,6 @@ fn zero(quantity: Quantity) -> &'static str {
 fn relation(quantity: Quantity, order: Ordering, is_zero: bool) -> &'static str {
     match (order, quantity) {
         (Ordering::Less, Quantity::Time) => "earlier than",
-        (Ordering::Equal, Quantity::Time) => "just at",
         (Ordering::Greater, Quantity::Time) => "later than",
         (Ordering::Less, Quantity::Cosine) => "more than",
         (Ordering::Greater, Quantity::Cosine) => "less than",
@@ -302,7 +303,8 @@ fn has(text: &str, term: &str) -> bool {
     format!(" {text} ").contains(&format!(" {term} "))
 }
 
-/// What a step finds that compares nothing: NaN, else the most telling of its values and drawn lengths.
+/// What a step finds that compares nothing: NaN, else the most telling of its values and drawn lengths. Coordinates say less
+/// than a branch does.
 fn found(title: &str, step: &Step, file: &str) -> Option<String> {
     let values = step.values.iter().filter_map(|(name, value)| {
         let term = terms::value(name, file)?;
@@ -311,7 +313,12 @@ fn found(title: &str, step: &Step, file: &str) -> Option<String> {
     let drawn = step.drawables.iter().filter_map(drawn);
     let found = values.chain(drawn).filter(|(found, term)| {
         let is_known = found.number.is_nan() || found.number.abs() < ENDLESS;
-        is_known && (term.quantity != Quantity::Plain || found.number.is_nan())
+        let is_telling = match term.quantity {
+            Quantity::Plain => false,
+            Quantity::Place => step.decision.is_none(),
+            _ => true,
+        };
+        is_known && (is_telling || found.number.is_nan())
     });
     let (found, term) = found.min_by_key(|(found, term)| rank(title, found, term))?;
     Some(statement(title, &found, term))
@@ -358,18 +365,19 @@ fn drawn(drawable: &Drawable) -> Option<(SaidValue, PlainTerm)> {
             Role::PlaneTrace | Role::Reference | Role::ClosestOnTriangle | Role::ClosestOnAxis,
             DrawnShape::Point { at },
         ) => {
+            // A point is not called by the number that belongs to it.
+            let is_place =
+                |term: &PlainTerm| matches!(term.quantity, Quantity::Place | Quantity::Plain);
+            let text = match term {
+                Some(term) if !is_place(&term) => drawable.role.name(),
+                _ => text?,
+            };
             let found = SaidValue {
                 number: at.length(),
                 vector: Some(at),
             };
             let quantity = Quantity::Place;
-            return Some((
-                found,
-                PlainTerm {
-                    text: text?,
-                    quantity,
-                },
-            ));
+            return Some((found, PlainTerm { text, quantity }));
         }
         _ => return None,
     };

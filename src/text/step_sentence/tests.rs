@@ -141,7 +141,7 @@ fn has_units(said: &str, step: &Step) -> bool {
     let angles = said.matches('°').count();
     lengths + usize::from(is_turned) >= count(&[Quantity::Length, Quantity::Square, Quantity::Area])
         && behind_numbers(&["m/s"]) >= count(&[Quantity::Speed])
-        && said.matches("t = ").count() >= count(&[Quantity::Time])
+        && said.matches("t = ").count() + usize::from(number == limit) >= count(&[Quantity::Time])
         && angles >= count(&[Quantity::Cosine])
 }
 
@@ -292,6 +292,16 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
             "across-the-middle",
             "candidates",
             "Frame 20, candidates: 7 pairs. The exact test follows.",
+        ),
+        (
+            "at-a-vertex",
+            "nearest edge",
+            "Nearest edge. Edge v1–v2: distance 22.4 cm, less than the best so far, 2.2 m. It is the best so far.",
+        ),
+        (
+            "faster-at-rest",
+            "ball/ball-floor",
+            "Frame 2, the ball overlaps the floor by 1.91 cm; the shortest push is straight up, along the normal of the face.",
         ),
         (
             "the-first-of-the-list",

@@ -91,8 +91,9 @@ impl Framing {
         if study.opens(scene, step) {
             return Self::of_case(scene, study);
         }
-        let turn = |camera: Camera| match step.and_then(|step| study.record.steps.get(step)) {
-            Some(step) => camera.turned_to(step),
+        let step = step.filter(|&step| step < study.record.steps.len());
+        let turn = |camera: Camera| match step {
+            Some(step) => camera.turned_to(&study.record.steps[study.record.result_of(step)]),
             None => camera,
         };
         match Self::of_case(scene, study) {

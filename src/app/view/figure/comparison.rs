@@ -1,6 +1,10 @@
 //! What a length of the current step is compared with.
 
-use capsule_lab::{core::trace::Decision, session::text::length, text::terms};
+use capsule_lab::{
+    core::trace::Decision,
+    session::text::length,
+    text::terms::{self, Quantity},
+};
 
 /// The share by which a recorded number may differ from the drawn length that it is.
 const SAME: f32 = 1e-3;
@@ -35,9 +39,16 @@ pub(super) fn compared(decision: &Decision, file: &str, metres: f32) -> Option<C
             _ => None,
         }
     })?;
-    let plain = |name: &str, other: &str| unsquared(&terms::compared_name(name, other, file));
+    let speeds = [(name, limit_name), (limit_name, name)];
+    let is_speed = speeds.into_iter().any(|(name, other)| {
+        terms::compared(name, other, file).is_some_and(|term| term.quantity == Quantity::Speed)
+    });
+    let plain = |name: &str, other: &str| {
+        let term = terms::compared(name, other, file);
+        unsquared(term.map_or(name, |term| term.text))
+    };
     let [own_name, other_name] = [plain(own_name, other_name), plain(other_name, own_name)];
-    let has_length = other > 0.0 && other.is_finite() && other < f32::MAX.sqrt();
+    let has_length = !is_speed && other > 0.0 && other.is_finite() && other < f32::MAX.sqrt();
     let [own_text, other_text] = [metres, other].map(length);
     let sign = match metres.total_cmp(&other) {
         _ if own_text == other_text => "=",

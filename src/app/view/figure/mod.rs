@@ -265,6 +265,19 @@ impl Figure {
         if let (true, Some(_)) = (options.tells_nothing(), step) {
             return Self::before_run(snapshot, study, step, theme, options);
         }
+        let opens = options.opening;
+        let opens = opens.unwrap_or_else(|| study.opens(snapshot.scene, step));
+        let begins = |step| {
+            let passage = study.mover_frame_at(step);
+            passage.is_some_and(|passage| passage.steps.start == step)
+        };
+        let is_whole_passage = step.is_some_and(begins);
+        // A group looks as the step does that it comes to, but where its scene describes the picture.
+        let is_described = opens && !options.is_changed;
+        let step = match step {
+            Some(step) if !is_described => Some(study.record.result_of(step)),
+            step => step,
+        };
         let current = study.current(step);
         let pair = current.map(|current| &study.pairs[current]);
         let framed = framed::poses_of(snapshot, study, pair);
@@ -273,9 +286,7 @@ impl Figure {
         let mut figure = Self::empty(scene, study, (step, pair), options.labels);
         figure.shading = options.shading;
         let picture = &snapshot.scene.picture;
-        let opens = options.opening;
-        let opens = opens.unwrap_or_else(|| study.opens(snapshot.scene, step));
-        let picture = (opens && !options.is_changed).then_some(picture);
+        let picture = is_described.then_some(picture);
         let mut painter = Painter {
             figure: &mut figure,
             theme,
@@ -290,17 +301,18 @@ impl Figure {
         }
         let travel = pair.filter(|_| body.is_none());
         let travel = travel.and_then(|pair| TravelFigure::of(scene, pair, chosen));
-        let is_gone = |index: usize| {
-            let gone = pair.filter(|_| body.is_some());
-            let is_round = scene.body(index).shape.is_round();
-            let is_cut = options.cut_away.has(index);
-            is_cut || is_round && gone.is_some_and(|pair| pair.tested().involves(index))
-        };
         let cast = Emphasis::of(study, current).at(study, step);
         let cast = if options.alike && study.frame().is_some() {
             cast.of_movers()
         } else {
             cast
+        };
+        let is_composed = painter.is_composed();
+        let is_gone = |index: usize| {
+            let gone = pair.filter(|_| body.is_some());
+            let is_round = scene.body(index).shape.is_round();
+            let is_cut = options.cut_away.has(index);
+            is_cut || is_round && gone.is_some_and(|pair| pair.tested().involves(index))
         };
         if pair.is_some_and(|pair| cast.is_obstacle(pair.mover)) {
             painter.figure.pair = painter.figure.pair.map(|[a, b]| [b, a]);
@@ -319,20 +331,19 @@ impl Figure {
         } else {
             painter.add_scene(shown, &cast, is_gone)
         }
-        // At its first answered contact a frame is shown as a whole.
+        // At its first answered contact a frame is shown as a whole, and where a mover's steps begin.
         let is_contact = study.frame().is_some() && step == stepping::answer(study);
-        let is_whole_frame = step.is_none() || painter.is_composed() && is_contact;
+        let is_whole_frame = step.is_none() || is_composed && (is_contact || is_whole_passage);
         if options.tells_nothing() {
             painter.name_asked(shown);
             painter.add_motions(scene, study.frame());
         } else if let Some(frame) = study.frame().filter(|_| !painter.hides("passage")) {
             painter.add_passage(frame, is_whole_frame);
             let ledger = study.ledger().filter(|_| is_whole_frame);
-            if let Some(ledger) = ledger.filter(|_| painter.is_composed()) {
+            if let Some(ledger) = ledger.filter(|_| is_composed) {
                 painter.add_frame_contacts(ledger);
             }
         }
-        let is_composed = painter.is_composed();
         if body.is_some() {
             painter.stand_back(options.minkowski.stage);
         }

@@ -76,20 +76,12 @@ fn decided(record: &Record, inside: std::ops::Range<usize>) -> Vec<(usize, Drawa
         let drawables = record.steps[index].drawables.iter();
         drawables.map(move |drawable| (index, drawable))
     }) {
-        if is_result(drawable) && drawable.shape.is_finite() {
+        if drawable.is_result() && !drawable.label.is_empty() {
             kept.retain(|(_, other)| other.label != drawable.label);
             kept.push((index, *drawable));
         }
     }
     kept
-}
-
-fn is_result(drawable: &Drawable) -> bool {
-    let is_aid = matches!(
-        drawable.role,
-        Role::Rejected | Role::Edge | Role::Construction | Role::Plane
-    );
-    !is_aid && !drawable.label.is_empty()
 }
 
 /// Adds `drawable` and removes the drawings that it replaces: its namesakes, but a rejected one leaves the best so far.

@@ -94,14 +94,8 @@ impl Painter<'_> {
         study: &Study,
         pair: &PairStudy,
     ) {
-        let is_other = |other: &&PairStudy| {
-            let stands = !other.choice.method.question.is_sweep();
-            stands && other.mover == pair.mover && other.obstacle != pair.obstacle
-        };
-        let others = study.pairs.iter().filter(is_other);
-        let contacts = others.filter_map(|other| Some((other, other.exact.contact?)));
         let ink = self.theme.ink();
-        for (other, contact) in contacts.filter(|(_, one)| one.depth > 0.0).take(MAX_OTHERS) {
+        for (other, contact) in study.other_overlaps(pair).take(MAX_OTHERS) {
             self.add_depth(&contact);
             let [_, name] = other.names(scene.scene);
             self.name_obstacle(&other.shapes.obstacle, &name);
@@ -242,5 +236,20 @@ mod tests {
         }
         let said = figure.labels.iter().map(|label| label.said());
         assert!(!said.into_iter().any(|said| said.contains("coefficient")));
+    }
+
+    #[test]
+    fn a_group_looks_as_the_step_that_it_comes_to() {
+        let scene = capsule_lab::lab::scene::library::open("over-a-kerb").expect("a scene");
+        let study = Study::of_scene(&scene);
+        let options = FigureOptions {
+            is_changed: true,
+            ..FigureOptions::default()
+        };
+        let figure = |step| Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+        let tested = study.find("ball/ball-kerb face 9").expect("a step");
+        let end = study.record.subtree(tested).end - 1;
+        assert_eq!(study.record.result_of(tested), end);
+        assert_eq!(figure(tested), figure(end));
     }
 }

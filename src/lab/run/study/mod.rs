@@ -34,12 +34,16 @@ use super::{
 };
 use crate::{
     core::{
+        geometry::Contact,
         method::{CoarseAnswer, WorkPhase},
         trace::{AddressError, Record, Recorder, Step},
     },
     lab::scene::{Scene, Snapshot, first_mover, named_pair},
 };
 use std::collections::HashSet;
+
+/// A depth below this share of the case's size is a touch.
+pub const TOUCH: f32 = 1e-5;
 
 /// The findings of one look at a scene.
 #[derive(Clone, Debug, Default)]
@@ -241,6 +245,19 @@ impl Study {
     /// The pair that step `index` belongs to.
     pub fn pair_at(&self, index: usize) -> Option<&PairStudy> {
         self.pairs.get(self.place_of(index)?)
+    }
+
+    /// What else the mover of `pair` overlaps as it stands, each with its exact contact; mere touches are left out.
+    pub fn other_overlaps<'a>(
+        &'a self,
+        pair: &'a PairStudy,
+    ) -> impl Iterator<Item = (&'a PairStudy, Contact)> {
+        let others = self.pairs.iter().filter(|other| {
+            let stands = !other.choice.method.question.is_sweep();
+            stands && other.mover == pair.mover && other.obstacle != pair.obstacle
+        });
+        let contacts = others.filter_map(|other| Some((other, other.exact.contact?)));
+        contacts.filter(|(other, contact)| contact.depth > TOUCH * other.shapes.size())
     }
 
     /// Which pair step `index` belongs to: pairs follow one another as their steps do.

@@ -26,7 +26,7 @@ pub(super) const MAX_NAMES: usize = 6;
 /// A shorter line on the screen has no name, points.
 pub(super) const MIN_NAMED_LENGTH: f32 = 6.0;
 /// A word has more letters than this; what has fewer may be a symbol.
-const LONGEST_SYMBOL: usize = 3;
+const LONGEST_SYMBOL: usize = 2;
 /// Between the names of one point.
 const EQUALS: &str = " = ";
 /// Between those of points that are seen as one.
@@ -59,11 +59,16 @@ impl<'a> ShownName<'a> {
 }
 
 impl ShownName<'_> {
-    /// The label as it is written: `v1 = p1`, `depth 2 mm`. A gap or a depth of the current step has its length.
+    /// The label as it is written: `v1 = p1`, `depth 2 mm`. A gap or a depth of the current step has its length. Of several
+    /// words for one point the first is enough.
     pub(super) fn text(&self) -> String {
         // The scene's name of a point replaces all others.
         let own = self.labels.iter().find_map(|label| label.shown.as_deref());
-        let names = self.labels.iter().map(|label| label.text.as_str());
+        let is_needed = |(place, label): &(usize, &&Label)| {
+            *place == 0 || label.set.is_some() || is_symbol(label) || is_symbol(self.labels[0])
+        };
+        let needed = self.labels.iter().enumerate().filter(is_needed);
+        let names = needed.map(|(_, label)| label.text.as_str());
         let names = own
             .map_or_else(|| names.collect::<Vec<_>>(), |own| vec![own])
             .into_iter();
@@ -87,10 +92,9 @@ impl ShownName<'_> {
 
     /// Words are set as words are, also where they are names from a listing.
     fn is_code(&self) -> bool {
-        self.labels.iter().any(|label| {
-            let first = label.text.split(' ').next().unwrap_or_default();
-            let is_word = first.len() > LONGEST_SYMBOL && first.chars().all(char::is_alphabetic);
-            label.kind == LabelKind::Variable && label.shown.is_none() && !is_word
+        self.labels.iter().all(|label| {
+            let is_own = label.kind == LabelKind::Variable && label.shown.is_none();
+            is_own && is_symbol(label)
         })
     }
 
@@ -98,4 +102,10 @@ impl ShownName<'_> {
     pub(super) fn tells(&self, sign: Sign) -> bool {
         self.labels.iter().any(|label| label.sign == Some(sign))
     }
+}
+
+/// Whether a label is no word.
+fn is_symbol(label: &Label) -> bool {
+    let first = label.text.split(' ').next().unwrap_or_default();
+    first.len() <= LONGEST_SYMBOL || !first.chars().all(char::is_alphabetic)
 }

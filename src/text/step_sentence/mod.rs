@@ -369,7 +369,11 @@ fn drawn(drawable: &Drawable) -> Option<(SaidValue, PlainTerm)> {
             let is_place =
                 |term: &PlainTerm| matches!(term.quantity, Quantity::Place | Quantity::Plain);
             let text = match term {
-                Some(term) if !is_place(&term) => drawable.role.name(),
+                Some(term) if !is_place(&term) => match drawable.role {
+                    Role::ClosestOnTriangle => "closest point of the triangle",
+                    Role::ClosestOnAxis => "closest point of the axis",
+                    role => role.name(),
+                },
                 _ => text?,
             };
             let found = SaidValue {

@@ -228,6 +228,11 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
             "Reach of the edges: distance 56.1 cm, more than the radius of 50 cm. The edge is out of reach.",
         ),
         (
+            "the-glitch-in-corners",
+            "walker/walker-right wall/nearer end",
+            "Frame 44, nearer end: the closest point of the axis is at (1.2, 0.4, 0.011) m.",
+        ),
+        (
             "at-a-vertex",
             "edge v1–v2",
             "Edge v1–v2: distance 22.4 cm, less than the best so far, 2.2 m. It is the best so far.",

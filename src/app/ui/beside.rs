@@ -42,8 +42,8 @@ pub(crate) fn cells(ui: &Ui, seen: &PanelContext<'_>, room: Rect) -> Vec<Cell> {
     let words = words(
         main.as_ref(),
         seen.session.panes(),
-        seen.session.study(),
-        seen.session.cursor(),
+        seen.study(),
+        seen.cursor(),
     );
     lay_out(ui, room, &words, seen.view.theme)
 }

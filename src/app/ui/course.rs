@@ -73,9 +73,8 @@ pub(super) fn builds(ui: &mut Ui, seen: &PanelContext<'_>) {
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 3.0;
-        ui.label(RichText::new(so_far).size(12.5).color(chrome.soft));
-        let new = RichText::new(format!("New here: {new}")).size(13.0);
-        ui.label(new.color(chrome.ink));
+        ui.label(widgets::sized(so_far, 12.5, chrome.soft));
+        ui.label(widgets::sized(format!("New here: {new}"), 13.0, chrome.ink));
     });
     ui.add_space(4.0);
 }
@@ -100,7 +99,7 @@ fn pages(ui: &mut Ui, seen: &PanelContext<'_>, has_opened: bool) {
         "Course “{}”: {count} pages, {read} done",
         course.course.title
     );
-    ui.label(RichText::new(head).size(12.0).color(chrome.soft));
+    ui.label(widgets::sized(head, 12.0, chrome.soft));
     egui::ScrollArea::vertical()
         .id_salt(course.course.name)
         .max_height(PAGES)

@@ -4,7 +4,6 @@ use super::{erratum_tooltips, widgets};
 use crate::app::{
     action::{FileAction, LayerAction},
     context::PanelContext,
-    fonts,
     palette::Chrome,
     shell::{Shell, files::file_name, modal::Modal},
 };
@@ -253,11 +252,7 @@ pub(crate) fn problem(
     let screen = ctx.screen_rect().size();
     let modal = widgets::modal(ctx, "problem", chrome).show(ctx, |ui| {
         ui.set_width((screen.x - 96.0).min(820.0));
-        ui.label(
-            RichText::new(title)
-                .font(fonts::semibold(15.0))
-                .color(chrome.bad),
-        );
+        ui.label(widgets::semibold(title, 15.0, chrome.bad));
         ui.label(RichText::new(note).color(chrome.soft));
         ui.add_space(8.0);
         egui::ScrollArea::both()

@@ -68,7 +68,7 @@ impl GlossaryWindow {
         if self.own.as_ref().is_some_and(|(of, _)| *of == revision) {
             return;
         }
-        let scene = seen.session.scene();
+        let scene = seen.scene();
         let is_used = |term: &&GlossaryTerm| scene.uses(term);
         self.own = Some((revision, GLOSSARY.iter().filter(is_used).collect()));
     }
@@ -81,7 +81,7 @@ impl GlossaryWindow {
         terms: &[&'static GlossaryTerm],
     ) {
         let chrome = seen.chrome();
-        ui.label(RichText::new(heading).size(11.5).color(chrome.soft));
+        ui.label(widgets::sized(heading, 11.5, chrome.soft));
         for term in terms {
             let word = RichText::new(term.word).font(fonts::semibold(13.0));
             let word = ui.link(word.color(chrome.ink));
@@ -100,7 +100,7 @@ impl GlossaryWindow {
                 }
                 if scenes.is_empty() {
                     let none = "No lesson uses it; a method’s name does.";
-                    ui.label(RichText::new(none).size(12.5).color(chrome.soft));
+                    ui.label(widgets::sized(none, 12.5, chrome.soft));
                 }
             }
             ui.add_space(style::GUTTER as f32 * 0.5);

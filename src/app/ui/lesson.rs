@@ -26,7 +26,7 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
         question: asked,
         answered,
     } = own;
-    let scene = seen.session.scene();
+    let scene = seen.scene();
     let is_read = |(text, question): &(String, Option<LessonQuestion>)| {
         *text == scene.text && *question == scene.question
     };
@@ -42,18 +42,18 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
     course::foot(ui, seen);
     term_highlight::note_lesson(ui.ctx(), ui.available_rect_before_wrap());
     egui::ScrollArea::vertical()
-        .id_salt(("lesson", &seen.session.scene().title))
+        .id_salt(("lesson", &seen.scene().title))
         .auto_shrink(false)
         .show(ui, |ui| {
             let title = if seen.is_asked() {
                 predict::TITLE.into()
             } else {
-                typography::curly(&seen.session.scene().title)
+                typography::curly(&seen.scene().title)
             };
             ui.label(RichText::new(title).font(fonts::semibold(15.0)));
-            if let Some(facts) = article_of(seen.session.scene()) {
+            if let Some(facts) = article_of(seen.scene()) {
                 let source = format!("From “{}”", facts.title);
-                ui.label(RichText::new(source).size(11.5).color(chrome.soft))
+                ui.label(widgets::sized(source, 11.5, chrome.soft))
                     .on_hover_text(format!("{}\n{}", facts.by, facts.contributes));
             }
             ui.add_space(4.0);
@@ -103,10 +103,10 @@ fn how_to_go_on(ui: &mut Ui, seen: &PanelContext<'_>) {
         });
         for (place, (key, does)) in keys.enumerate() {
             if place > 0 {
-                ui.label(RichText::new("·").size(12.0).color(chrome.soft));
+                ui.label(widgets::sized("·", 12.0, chrome.soft));
             }
             widgets::key_cap(ui, chrome, &key);
-            ui.label(RichText::new(does).size(12.0).color(chrome.soft));
+            ui.label(widgets::sized(does, 12.0, chrome.soft));
         }
     });
 }

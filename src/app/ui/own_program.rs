@@ -7,7 +7,7 @@ use capsule_lab::{
     core::{geometry::Kind, method::Question},
     session::Origin,
 };
-use egui::{Label, RichText, ScrollArea, Ui, WidgetType};
+use egui::{Label, ScrollArea, Ui, WidgetType};
 use egui_phosphor::regular as icon;
 
 /// A thing to try, and the command that does it.
@@ -42,8 +42,7 @@ pub(super) fn own_program(ui: &mut Ui, seen: &PanelContext<'_>) {
         .id_salt("own program")
         .auto_shrink([false, true])
         .show(ui, |ui| {
-            let line = RichText::new(told).size(12.5).color(chrome.prose);
-            ui.add(Label::new(line).wrap());
+            ui.add(Label::new(widgets::sized(told, 12.5, chrome.prose)).wrap());
             for advice in all_advice(seen) {
                 ui.add_space(6.0);
                 row(ui, &advice, chrome);
@@ -52,8 +51,7 @@ pub(super) fn own_program(ui: &mut Ui, seen: &PanelContext<'_>) {
 }
 
 fn row(ui: &mut Ui, advice: &Advice, chrome: &Chrome) {
-    let said = RichText::new(advice.said).size(12.5).color(chrome.prose);
-    ui.add(Label::new(said).wrap());
+    ui.add(Label::new(widgets::sized(advice.said, 12.5, chrome.prose)).wrap());
     ui.horizontal_top(|ui| {
         let button = ui.add(egui::Button::new(widgets::icon_text(icon::COPY, 14.0)).frame(false));
         let title = format!("Copy {}", advice.command);
@@ -61,8 +59,7 @@ fn row(ui: &mut Ui, advice: &Advice, chrome: &Chrome) {
         if button.on_hover_text("Copy the command").clicked() {
             ui.ctx().copy_text(advice.command.clone());
         }
-        let command = RichText::new(&advice.command).monospace().size(12.0);
-        ui.add(Label::new(command.color(chrome.ink)).wrap());
+        ui.add(Label::new(widgets::monospaced(&advice.command, 12.0, chrome.ink)).wrap());
     });
 }
 

@@ -7,7 +7,6 @@ use super::{
 use crate::app::{
     action::{Action, LayerAction, PictureAction},
     context::PanelContext,
-    fonts,
     palette::{Chrome, Theme},
     shell::{
         modal::Modal,
@@ -185,8 +184,7 @@ pub(crate) fn under_way(ctx: &egui::Context, seen: &PanelContext<'_>) {
         .show(ctx, |ui| {
             egui::Frame::window(&ctx.style()).show(ui, |ui| {
                 ui.set_width(PROGRESS);
-                let text = RichText::new("Taking the picture…").font(fonts::semibold(15.0));
-                ui.label(text.color(chrome.ink));
+                ui.label(widgets::semibold("Taking the picture…", 15.0, chrome.ink));
                 ui.add(
                     egui::ProgressBar::new(share)
                         .desired_height(6.0)

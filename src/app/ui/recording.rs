@@ -108,7 +108,7 @@ impl RecordingList {
         ui.horizontal(|ui| {
             let title = format!("Recording {}", file_name(recording.path()));
             ui.add(egui::Label::new(widgets::heading(&title, chrome)).selectable(false));
-            let response = ui.label(RichText::new(summary).size(12.5).color(chrome.prose));
+            let response = ui.label(widgets::sized(summary, 12.5, chrome.prose));
             response.on_hover_text(recording.bad.join("\n"));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let title = "Close the recording’s list";
@@ -116,8 +116,8 @@ impl RecordingList {
                     seen.act(PanelAction::Window(COMMAND));
                 }
                 if let Some(sizes) = size_line(&recording.lengths, &metres) {
-                    let sizes = RichText::new(sizes).size(12.5).color(chrome.soft);
-                    let label = ui.add(egui::Label::new(sizes).truncate());
+                    let label = ui
+                        .add(egui::Label::new(widgets::sized(sizes, 12.5, chrome.soft)).truncate());
                     label.on_hover_text("How far off the answers are, right ones too");
                 }
             });

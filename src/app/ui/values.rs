@@ -30,15 +30,11 @@ const SIZES: [f32; 2] = [12.5, 10.5];
 pub(crate) fn values(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspector) {
     let chrome = seen.chrome();
     widgets::hairline(ui, chrome);
-    let step = seen
-        .session
-        .cursor()
-        .map(|index| &seen.session.study().record.steps[index]);
+    let step = seen.cursor().map(|index| &seen.study().record.steps[index]);
     let events = seen
-        .session
         .cursor()
         .filter(|_| !seen.is_asked())
-        .map(|index| seen.session.study().events(index));
+        .map(|index| seen.study().events(index));
     inspector::tabs(ui, own, chrome, |ui| {
         for mark in events::marks(events.unwrap_or_default()).rev() {
             let text = RichText::new(mark.name()).color(mark.color(chrome));

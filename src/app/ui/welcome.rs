@@ -91,7 +91,7 @@ fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
     ui.label(RichText::new("Capsule Lab").font(fonts::semibold(20.0)));
     let told = "See every point that a capsule test computes, beside the exact answer. Drag the shapes, and the answer \
                 follows. Find the corner where a listing goes wrong, the line of code that does it, and the repair.";
-    ui.label(RichText::new(told).color(chrome.prose).size(14.0));
+    ui.label(widgets::sized(told, 14.0, chrome.prose));
     ui.add_space(10.0);
     let begun = !seen.shell.preferences.read.is_empty();
     let leads_to: [Option<Action>; 4] = [
@@ -133,7 +133,7 @@ fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
     if own.tells_of_code {
         ui.add_space(6.0);
         for line in OWN_CODE {
-            ui.label(RichText::new(line).monospace().size(12.0).color(chrome.ink));
+            ui.label(widgets::monospaced(line, 12.0, chrome.ink));
         }
         let told = "It reads a case a line and writes an answer a line. The folder adapters/ has one file to copy for C, C++, \
                     C#, Rust, Python and JavaScript.";

@@ -61,9 +61,22 @@ pub(crate) fn folding(
 
 /// Text in the weight and size of section headings.
 pub(crate) fn heading(title: &str, chrome: &Chrome) -> RichText {
-    RichText::new(typography::curly(title))
-        .font(fonts::semibold(13.0))
-        .color(chrome.ink)
+    semibold(typography::curly(title), 13.0, chrome.ink)
+}
+
+/// Words of this size and colour.
+pub(crate) fn sized(text: impl Into<String>, size: f32, color: Color32) -> RichText {
+    RichText::new(text).size(size).color(color)
+}
+
+/// The same in the letters of code.
+pub(crate) fn monospaced(text: impl Into<String>, size: f32, color: Color32) -> RichText {
+    sized(text, size, color).monospace()
+}
+
+/// The same in the weight of headings.
+pub(crate) fn semibold(text: impl Into<String>, size: f32, color: Color32) -> RichText {
+    RichText::new(text).font(fonts::semibold(size)).color(color)
 }
 
 /// A line across the panel, from edge to edge.
@@ -516,11 +529,11 @@ pub(crate) fn key_cap(ui: &mut Ui, chrome: &Chrome, text: &str) {
         .corner_radius(4)
         .inner_margin(egui::Margin::symmetric(5, 1))
         .show(ui, |ui| {
-            let text = RichText::new(text)
-                .monospace()
-                .size(11.5)
-                .color(chrome.soft);
-            ui.add(egui::Label::new(text).selectable(false).extend());
+            ui.add(
+                egui::Label::new(monospaced(text, 11.5, chrome.soft))
+                    .selectable(false)
+                    .extend(),
+            );
         });
 }
 

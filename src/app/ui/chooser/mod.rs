@@ -34,8 +34,11 @@ pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut MethodChoo
                 .session
                 .run()
                 .map_or("", |run| run.chosen().method.title);
-            let title = RichText::new(title).size(12.0).color(chrome.soft);
-            ui.add(egui::Label::new(title).truncate().selectable(false));
+            ui.add(
+                egui::Label::new(widgets::sized(title, 12.0, chrome.soft))
+                    .truncate()
+                    .selectable(false),
+            );
         });
         if folds {
             own.chosen = Some(!is_folded);
@@ -119,13 +122,13 @@ fn settings(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
         seen.act(Choose::Settings(told));
     }
     let is_read_elsewhere = |setting: &Setting| {
-        let run = &seen.session.scene().run;
+        let run = &seen.scene().run;
         let response = run.response.as_ref();
         let pass = run.coarse_pass.as_ref();
         response.is_some_and(|it| it.method.settings.contains(setting))
             || pass.is_some_and(|it| it.method.settings.contains(setting))
     };
-    let mut told = seen.session.scene().run.settings.settings();
+    let mut told = seen.scene().run.settings.settings();
     told.retain(|setting| !is_read_elsewhere(setting));
     if let Some(unread) = choice.method.unread(&told) {
         let text = RichText::new(format!("{}.", unread.replace('`', "")));
@@ -221,7 +224,7 @@ fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
         } else {
             ("algorithm.repair", "all")
         };
-        let text = RichText::new(title).size(12.0).color(chrome.accent);
+        let text = widgets::sized(title, 12.0, chrome.accent);
         let all = ui.add(Button::new(text).small().frame(false));
         let command = crate::app::commands::command(id);
         widgets::name(&all, WidgetType::Button, command.title);
@@ -258,7 +261,7 @@ impl Chips<'_> {
             (false, true) => (chrome.departure_fill, chrome.departure, chrome.departure),
             (false, false) => (chrome.panel, chrome.faint, chrome.soft),
         };
-        let text = RichText::new(repair.id).monospace().size(11.5).color(text);
+        let text = widgets::monospaced(repair.id, 11.5, text);
         let button = Button::new(text)
             .small()
             .corner_radius(9)

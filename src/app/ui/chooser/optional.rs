@@ -36,7 +36,7 @@ pub(super) fn coarse_pass(ui: &mut Ui, seen: &PanelContext<'_>) {
         none: "no coarse pass of its own",
         mends: &|_| false,
     };
-    let chosen = seen.session.scene().coarse_pass();
+    let chosen = seen.scene().coarse_pass();
     if let Some(wanted) = section.show(ui, seen, chosen.as_ref()) {
         seen.act(Choose::CoarsePass(wanted));
     }

@@ -10,9 +10,7 @@ use capsule_lab::{
     lab::edit::{Edit, EditError, Field},
     session::text,
 };
-use egui::{
-    Align, Button, Color32, Id, Label, Layout, RichText, Sense, TextEdit, Ui, WidgetType, vec2,
-};
+use egui::{Align, Button, Color32, Id, Label, Layout, Sense, TextEdit, Ui, WidgetType, vec2};
 use glam::Vec3;
 use std::ops::RangeInclusive;
 
@@ -105,10 +103,7 @@ impl FieldForm {
         });
         let name = self.name(label);
         if let Some(refusal) = self.refusal.as_ref().filter(|it| it.row == name) {
-            let why = RichText::new(&refusal.why)
-                .size(12.5)
-                .color(self.chrome.bad);
-            ui.add(Label::new(why).wrap());
+            ui.add(Label::new(widgets::sized(&refusal.why, 12.5, self.chrome.bad)).wrap());
         }
         inner.inner
     }
@@ -117,8 +112,11 @@ impl FieldForm {
         let left = Layout::left_to_right(Align::Center);
         ui.allocate_ui_with_layout(vec2(LABEL, HEIGHT), left, |ui| {
             ui.set_min_width(LABEL);
-            let text = RichText::new(label).size(12.5).color(self.chrome.soft);
-            ui.add(Label::new(text).truncate().selectable(false));
+            ui.add(
+                Label::new(widgets::sized(label, 12.5, self.chrome.soft))
+                    .truncate()
+                    .selectable(false),
+            );
         });
     }
 
@@ -126,8 +124,7 @@ impl FieldForm {
         let left = Layout::left_to_right(Align::Center);
         ui.allocate_ui_with_layout(vec2(UNIT, HEIGHT), left, |ui| {
             ui.set_min_width(UNIT);
-            let text = RichText::new(unit).size(11.5).color(self.chrome.soft);
-            ui.add(Label::new(text).selectable(false));
+            ui.add(Label::new(widgets::sized(unit, 11.5, self.chrome.soft)).selectable(false));
         });
     }
 
@@ -239,7 +236,7 @@ impl FieldForm {
     }
 
     pub(super) fn say(&self, ui: &mut Ui, text: &str, color: Color32) {
-        ui.add(Label::new(RichText::new(text).size(12.5).color(color)).wrap());
+        ui.add(Label::new(widgets::sized(text, 12.5, color)).wrap());
     }
 
     /// A line of text; what it was changed to, once it is left.
@@ -286,7 +283,7 @@ impl FieldForm {
         } else {
             (chrome.panel, chrome.soft)
         };
-        let text = RichText::new(title).size(12.0).color(text);
+        let text = widgets::sized(title, 12.0, text);
         let response = ui.add(Button::new(text).small().fill(fill));
         table::selectable(&response, WidgetType::RadioButton, is_current, name);
         response.on_hover_text(name).clicked()
@@ -331,7 +328,7 @@ impl FieldForm {
 
     /// A small button that stands beside a field; whether it was clicked.
     pub(super) fn small_button(&self, ui: &mut Ui, text: &str, name: &str) -> bool {
-        let shown = RichText::new(text).size(12.0).color(self.chrome.accent);
+        let shown = widgets::sized(text, 12.0, self.chrome.accent);
         let response = ui.add(Button::new(shown).small().frame(false));
         widgets::name(&response, WidgetType::Button, name);
         response.on_hover_text(name).clicked()

@@ -32,7 +32,7 @@ use capsule_lab::{
         selection::Selection,
     },
 };
-use egui::{RichText, Ui};
+use egui::Ui;
 use form::{FieldForm, Refusal, Typed, sentence};
 use shapes::ListClick;
 
@@ -106,13 +106,7 @@ pub(crate) fn inspector(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspecto
         return;
     }
     let bring = &mut own.bring;
-    let asked = shapes::list(
-        ui,
-        seen.session.scene(),
-        seen.session.selection(),
-        bring,
-        chrome,
-    );
+    let asked = shapes::list(ui, seen.scene(), seen.session.selection(), bring, chrome);
     ui.add_space(4.0);
     let is_new = std::mem::take(&mut own.is_new);
     let mut form = FieldForm {
@@ -189,7 +183,7 @@ fn shape(
         form.want("name", Edit::Rename { body, to });
     }
     pose::fields(ui, form, seen, body);
-    let time_step = seen.session.scene().world.time_step;
+    let time_step = seen.scene().world.time_step;
     match &body.shape {
         Shape::Capsule(capsule) => {
             capsule::fields(ui, form, body, capsule, placing, time_step);
@@ -197,13 +191,16 @@ fn shape(
         Shape::Sphere(sphere) => round::sphere(ui, form, body, sphere, time_step),
         Shape::Triangle(triangle) => {
             triangle::fields(ui, form, body, triangle, &seen.view.camera);
-            meshes::fields_of_triangle(ui, form, seen.session.scene(), &body.name);
+            meshes::fields_of_triangle(ui, form, seen.scene(), &body.name);
         }
         Shape::Box(shape) => round::oriented_box(ui, form, body, shape, time_step),
     }
     if body.hidden {
-        let note = RichText::new("Hidden: left out of every test.").size(12.5);
-        ui.label(note.color(form.chrome.soft));
+        ui.label(widgets::sized(
+            "Hidden: left out of every test.",
+            12.5,
+            form.chrome.soft,
+        ));
     }
 }
 

@@ -135,12 +135,12 @@ fn place(ui: &mut Ui, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
     let Some(file) = &seen.shell.preferences_file else {
         let note = "These last until the program ends: there is no folder to keep them in.";
-        ui.label(RichText::new(note).size(12.0).color(chrome.soft));
+        ui.label(widgets::sized(note, 12.0, chrome.soft));
         return;
     };
     let path = file.path().display().to_string();
     ui.horizontal(|ui| {
-        ui.label(RichText::new("Kept in").size(12.0).color(chrome.soft));
+        ui.label(widgets::sized("Kept in", 12.0, chrome.soft));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let copy = widgets::with_icon(icon::COPY, "Copy path", 12.5);
             let copy = ui.add(egui::Button::new(copy).small());

@@ -14,7 +14,7 @@ use capsule_lab::{
     core::trace::Step,
     lab::run::study::{PairStudy, Profile},
 };
-use egui::{Frame, Margin, RichText, Ui};
+use egui::{Frame, Margin, Ui};
 
 /// What the drawer keeps between frames.
 #[derive(Default)]
@@ -75,7 +75,7 @@ pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer)
     if seen.session.walks() {
         return;
     }
-    let Some(current) = seen.session.study().current(seen.session.cursor()) else {
+    let Some(current) = seen.study().current(seen.cursor()) else {
         return;
     };
     let Some(pair) = seen.session.swept_pair().cloned() else {
@@ -120,8 +120,8 @@ fn drawer(
         return;
     }
     let is_narrow = ui.available_width() < NARROW;
-    let rows = rows::rows(seen.session.study(), pair);
-    let steps = &seen.session.study().record.steps[pair.steps.clone()];
+    let rows = rows::rows(seen.study(), pair);
+    let steps = &seen.study().record.steps[pair.steps.clone()];
     let has_roots = |step: &Step| step.trial.is_some_and(|trial| trial.roots.is_some());
     let shows = |tab: Tab| match tab {
         Tab::Parts => is_narrow && !rows.is_empty(),
@@ -189,7 +189,7 @@ fn beside(
             tab_ui(ui, own, tab, chrome);
         }
         if let (Tab::Quadratic, Some(part)) = (own.tab, seen.session.looked_at()) {
-            let part = RichText::new(part.to_string()).size(12.5).color(chrome.ink);
+            let part = widgets::sized(part.to_string(), 12.5, chrome.ink);
             ui.add_space(8.0);
             ui.add(egui::Label::new(part).truncate());
         }
@@ -208,7 +208,7 @@ fn tab_ui(ui: &mut Ui, own: &mut SweepDrawer, tab: Tab, chrome: &Chrome) {
     } else {
         (chrome.panel, chrome.soft)
     };
-    let text = RichText::new(tab.title()).size(12.5).color(color);
+    let text = widgets::sized(tab.title(), 12.5, color);
     let button = ui.add(egui::Button::new(text).small().fill(fill));
     table::selectable(
         &button,

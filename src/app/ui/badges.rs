@@ -78,21 +78,16 @@ fn chips(ui: &mut Ui, seen: &PanelContext<'_>, found: &[Nearness]) {
         for (one, job) in found.iter().zip(jobs).take(shown) {
             let told = spoken(one);
             let snap = snap_into(one).filter(|snap| seen.session.can_snap(*snap).is_ok());
+            let mut hint = typography::curly(&one.sentence());
+            if snap.is_some() {
+                hint += "\nA click makes it so.";
+            }
             let shown = show(ui, job, fill(one.severity, chrome), chrome, &told);
-            match snap {
-                Some(snap) => {
-                    let offer = format!(
-                        "{}\nA click makes it so.",
-                        typography::curly(&one.sentence())
-                    );
-                    let shown = shown.on_hover_text(offer).interact(Sense::click());
-                    if shown.clicked() {
-                        seen.act(SessionAction::Snap(snap));
-                    }
-                }
-                None => {
-                    shown.on_hover_text(typography::curly(&one.sentence()));
-                }
+            let shown = shown.on_hover_text(hint);
+            if let Some(snap) = snap
+                && shown.interact(Sense::click()).clicked()
+            {
+                seen.act(SessionAction::Snap(snap));
             }
         }
         if shown < found.len() {

@@ -79,15 +79,10 @@ fn order(session: &Session) -> Result<(String, AnsweredPair), String> {
 }
 
 fn row(ui: &mut Ui, one: &Invariant, chrome: &Chrome) {
-    let (sign, color) = match &one.finding {
-        InvariantFinding::Holds(_) => (icon::CHECK, chrome.good),
-        InvariantFinding::Broken(..) => (icon::X, chrome.bad),
-        InvariantFinding::NotApplicable(_) => (icon::MINUS, chrome.soft),
-    };
-    let word = match &one.finding {
-        InvariantFinding::Holds(_) => "holds",
-        InvariantFinding::Broken(..) => "broken",
-        InvariantFinding::NotApplicable(_) => "not applicable",
+    let (sign, color, word) = match &one.finding {
+        InvariantFinding::Holds(_) => (icon::CHECK, chrome.good, "holds"),
+        InvariantFinding::Broken(..) => (icon::X, chrome.bad, "broken"),
+        InvariantFinding::NotApplicable(_) => (icon::MINUS, chrome.soft, "not applicable"),
     };
     let sign = ui.label(widgets::icon_text(sign, 15.0).color(color));
     sign.on_hover_text(word);

@@ -8,8 +8,7 @@ use capsule_lab::{
     session::{SessionAction, action::Choose, contest, text},
 };
 use egui::{
-    Button, Color32, FontId, Rect, RichText, Sense, Stroke, TextFormat, Ui, WidgetType, pos2,
-    text::LayoutJob, vec2,
+    Color32, FontId, Rect, RichText, Sense, TextFormat, Ui, WidgetType, pos2, text::LayoutJob, vec2,
 };
 use egui_phosphor::regular as icon;
 
@@ -297,12 +296,7 @@ fn rules(ui: &mut Ui, seen: &PanelContext<'_>, current: Rule, is_swept: bool) {
             } else {
                 (chrome.panel, chrome.faint, chrome.soft)
             };
-            let button = Button::new(widgets::sized(title, 12.0, text))
-                .small()
-                .corner_radius(9)
-                .fill(fill)
-                .stroke(Stroke::new(1.0, line));
-            let response = ui.add(button);
+            let response = widgets::pill(ui, widgets::sized(title, 12.0, text), fill, line);
             let name = format!("Winner: {title}");
             table::selectable(&response, WidgetType::RadioButton, is_current, &name);
             if response.clicked() && !is_current {

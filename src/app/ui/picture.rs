@@ -58,8 +58,8 @@ const PROGRESS: f32 = 220.0;
 fn row(ui: &mut Ui, label: &str, chrome: &Chrome, fields: impl FnOnce(&mut Ui)) {
     ui.horizontal(|ui| {
         let left = Layout::left_to_right(Align::Center);
-        ui.allocate_ui_with_layout(vec2(LABEL, ui.spacing().interact_size.y), left, |ui| {
-            ui.set_min_width(LABEL);
+        let size = vec2(LABEL, ui.spacing().interact_size.y);
+        widgets::cell(ui, size, |ui| {
             let label = RichText::new(label).color(chrome.soft);
             ui.add(Label::new(label).selectable(false));
         });

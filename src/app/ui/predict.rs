@@ -8,7 +8,7 @@ use capsule_lab::{
     core::{minkowski::MinkowskiBody, trace::Part},
     session::prediction::RightPoint,
 };
-use egui::{ComboBox, Frame, Margin, RichText, TextFormat, Ui, WidgetType};
+use egui::{ComboBox, RichText, TextFormat, Ui, WidgetType};
 
 /// What a page is called while its own title would give the answer away.
 pub(super) const TITLE: &str = "Predict";
@@ -43,12 +43,7 @@ pub(super) fn block(ui: &mut Ui, seen: &PanelContext<'_>) {
         return;
     };
     let guessing = seen.view.guessing(seen.session);
-    let frame = Frame::new()
-        .fill(chrome.accent_fill)
-        .corner_radius(4)
-        .inner_margin(Margin::symmetric(8, 6));
-    frame.show(ui, |ui| {
-        ui.set_width(ui.available_width());
+    widgets::note(ui, chrome.accent_fill, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         let font = TextFormat::simple(fonts::semibold(13.0), chrome.ink);
         ui.label(typography::prose(&asked.question, &font));

@@ -13,9 +13,7 @@ use capsule_lab::bench::{
     judge::report::{metres, size_line},
     recording::{CaseRecording, RecordedCase},
 };
-use egui::{
-    Align, Button, FontId, Frame, Layout, Margin, Rect, RichText, Sense, Ui, WidgetType, vec2,
-};
+use egui::{Align, Button, FontId, Frame, Layout, Rect, RichText, Sense, Ui, WidgetType, vec2};
 use egui_phosphor::regular as icon;
 use std::time::Duration;
 
@@ -73,12 +71,9 @@ pub(super) fn recording(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Panels) 
     ui.ctx()
         .request_repaint_after(if shown.is_whole { LOOK } else { READING });
     let height = ui.available_height();
-    let frame = Frame::new().fill(seen.chrome().panel).inner_margin(Margin {
-        left: style::GUTTER,
-        right: style::GUTTER,
-        top: 4,
-        bottom: 6,
-    });
+    let frame = Frame::new()
+        .fill(seen.chrome().panel)
+        .inner_margin(style::gutter(4, 6));
     egui::TopBottomPanel::bottom("recording")
         .frame(frame)
         .resizable(true)

@@ -157,9 +157,7 @@ fn value_row(ui: &mut Ui, row: &ValueRow, [names, column]: [f32; 2], chrome: &Ch
         let name = widgets::without_middle(ui, row.name, &font, names - APART);
         let is_cut = name != row.name;
         let text = RichText::new(name).font(font).color(row.color);
-        let layout = Layout::left_to_right(Align::Center);
-        ui.allocate_ui_with_layout(vec2(names, 18.0), layout, |ui| {
-            ui.set_min_width(names);
+        widgets::cell(ui, vec2(names, 18.0), |ui| {
             let label = ui.add(Label::new(text).extend());
             widgets::name(&label, WidgetType::Label, row.name);
             if is_cut {

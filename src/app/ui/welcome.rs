@@ -9,8 +9,8 @@ use crate::app::{
     shell::modal::Modal,
 };
 use egui::{
-    ColorImage, CornerRadius, Layout, Rect, RichText, Sense, TextureHandle, TextureOptions, Ui,
-    WidgetType, pos2, vec2,
+    ColorImage, CornerRadius, Rect, RichText, Sense, TextureHandle, TextureOptions, Ui, WidgetType,
+    pos2, vec2,
 };
 
 /// Width of the page, points.
@@ -140,10 +140,7 @@ fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
         ui.label(RichText::new(told).color(chrome.prose));
     }
     ui.add_space(6.0);
-    ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
-        widgets::key_cap(ui, chrome, "Esc");
-        ui.label(RichText::new("just look around").color(chrome.soft));
-    });
+    widgets::escape(ui, "just look around", chrome);
     is_taken
 }
 

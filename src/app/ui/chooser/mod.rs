@@ -13,7 +13,7 @@ use capsule_lab::{
     lab::run::study::AlgorithmChoice,
     session::{action::Choose, text},
 };
-use egui::{Button, DragValue, RichText, Stroke, Ui, WidgetType};
+use egui::{Button, DragValue, RichText, Ui, WidgetType};
 use std::ops::RangeInclusive;
 
 /// What the choosers keep between frames.
@@ -200,22 +200,16 @@ fn length(metres: &mut f32, range: RangeInclusive<f32>) -> DragValue<'_> {
 fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
     let chrome = seen.chrome();
     let on = choice.settings.repairs.len();
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
-        ui.label(RichText::new("Repairs").color(chrome.soft));
-        let mends = |id: &str| {
-            let mending = judged_pair(seen).and_then(|pair| pair.mending.as_ref());
-            mending.is_some_and(|mending| mending.needs(id))
-        };
-        let chips = Chips {
-            repairs: choice.method.repairs,
-            settings: &choice.settings,
-            mends: &mends,
-        };
-        let toggled = chips.show(ui, chrome);
-        if let Some(id) = toggled {
-            seen.act(Choose::Repair(id.into()));
-        }
+    let mends = |id: &str| {
+        let mending = judged_pair(seen).and_then(|pair| pair.mending.as_ref());
+        mending.is_some_and(|mending| mending.needs(id))
+    };
+    let chips = Chips {
+        repairs: choice.method.repairs,
+        settings: &choice.settings,
+        mends: &mends,
+    };
+    let toggled = chips.show(ui, chrome, |ui| {
         let (id, title) = if on == choice.method.repairs.len() {
             (
                 "algorithm.as_printed",
@@ -232,6 +226,9 @@ fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
             seen.act(Action::Command(command.id));
         }
     });
+    if let Some(id) = toggled {
+        seen.act(Choose::Repair(id.into()));
+    }
 }
 
 pub(super) struct Chips<'a> {
@@ -242,14 +239,24 @@ pub(super) struct Chips<'a> {
 }
 
 impl Chips<'_> {
-    /// Shows them; the id of the one that was clicked.
-    pub(super) fn show(&self, ui: &mut Ui, chrome: &Chrome) -> Option<&'static str> {
+    /// Shows them in a line, then what is `after` them; the id of the one that was clicked.
+    pub(super) fn show(
+        &self,
+        ui: &mut Ui,
+        chrome: &Chrome,
+        after: impl FnOnce(&mut Ui),
+    ) -> Option<&'static str> {
         let mut toggled = None;
-        for repair in self.repairs {
-            if self.chip(ui, repair, chrome) {
-                toggled = Some(repair.id);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
+            ui.label(RichText::new("Repairs").color(chrome.soft));
+            for repair in self.repairs {
+                if self.chip(ui, repair, chrome) {
+                    toggled = Some(repair.id);
+                }
             }
-        }
+            after(ui);
+        });
         toggled
     }
 
@@ -262,12 +269,7 @@ impl Chips<'_> {
             (false, false) => (chrome.panel, chrome.faint, chrome.soft),
         };
         let text = widgets::monospaced(repair.id, 11.5, text);
-        let button = Button::new(text)
-            .small()
-            .corner_radius(9)
-            .fill(fill)
-            .stroke(Stroke::new(1.0, line));
-        let response = ui.add(button);
+        let response = widgets::pill(ui, text, fill, line);
         let name = format!("Repair {}", repair.id);
         table::selectable(&response, WidgetType::Checkbox, is_on, &name);
         let state = match (is_on, mends) {

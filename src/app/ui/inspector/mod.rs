@@ -27,14 +27,10 @@ use capsule_lab::{
         edit::{Edit, EditError},
         scene::Body,
     },
-    session::{
-        action::{DragEdit, Select},
-        selection::Selection,
-    },
+    session::{action::DragEdit, selection::Selection},
 };
 use egui::Ui;
 use form::{FieldForm, Refusal, Typed, sentence};
-use shapes::ListClick;
 
 /// What the inspector keeps between frames.
 #[derive(Default)]
@@ -135,7 +131,7 @@ pub(crate) fn inspector(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspecto
     });
     take(seen, own, form);
     if let Some(asked) = asked {
-        answer(seen, asked);
+        seen.act(asked);
     }
 }
 
@@ -206,33 +202,13 @@ fn shape(
 
 /// Does what the fields ask for, and keeps what they need in the next frame.
 fn take(seen: &PanelContext<'_>, own: &mut Inspector, form: FieldForm) {
-    let FieldForm {
-        refusal,
-        typed,
-        wanted,
-        ends,
-        fields,
-        ..
-    } = form;
-    own.walk.fields = fields;
-    own.refusal = refusal;
-    own.typed = typed;
-    if let Some(wanted) = wanted {
+    own.walk.fields = form.fields;
+    own.refusal = form.refusal;
+    own.typed = form.typed;
+    if let Some(wanted) = form.wanted {
         seen.act(Action::Field(wanted));
     }
-    if ends {
+    if form.ends {
         seen.act(DragEdit::End);
-    }
-}
-
-fn answer(seen: &PanelContext<'_>, asked: ListClick) {
-    match asked {
-        ListClick::Scene => seen.act(Select::Nothing),
-        ListClick::Select(name) => seen.act(Select::One(name)),
-        ListClick::Toggle(name) => seen.act(Select::Toggle(name)),
-        ListClick::Hide(name, hidden) => {
-            let bodies = vec![name];
-            seen.act(Edit::Hide { bodies, hidden });
-        }
     }
 }

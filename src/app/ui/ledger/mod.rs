@@ -93,12 +93,7 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
             grow(ui, wanted);
         }
         egui::TopBottomPanel::bottom(PANEL)
-            .frame(bar.inner_margin(Margin {
-                left: style::GUTTER,
-                right: style::GUTTER,
-                top: 0,
-                bottom: 6,
-            }))
+            .frame(bar.inner_margin(style::gutter(0, 6)))
             .show_separator_line(false)
             .resizable(true)
             .default_height(wanted)

@@ -6,7 +6,7 @@ mod rows;
 mod scrub;
 mod strip;
 
-use super::{VIEW_SHARE, leaves_too_little_view, predict, table, widgets};
+use super::{VIEW_SHARE, leaves_too_little_view, predict, widgets};
 use crate::app::{
     commands, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
 };
@@ -90,12 +90,7 @@ pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer)
     own.is_short = own.is_taken || leaves_too_little_view(ui, usual + MOTION, VIEW_SHARE);
     if !own.is_folded() {
         egui::TopBottomPanel::bottom("sweep")
-            .frame(bar.inner_margin(Margin {
-                left: style::GUTTER,
-                right: style::GUTTER,
-                top: 4,
-                bottom: 6,
-            }))
+            .frame(bar.inner_margin(style::gutter(4, 6)))
             .resizable(true)
             .default_height(usual)
             .height_range(120.0..=(height * 0.62).max(120.0))
@@ -203,20 +198,8 @@ fn beside(
 
 fn tab_ui(ui: &mut Ui, own: &mut SweepDrawer, tab: Tab, chrome: &Chrome) {
     let is_current = own.tab == tab;
-    let (fill, color) = if is_current {
-        (chrome.accent_fill, chrome.ink)
-    } else {
-        (chrome.panel, chrome.soft)
-    };
-    let text = widgets::sized(tab.title(), 12.5, color);
-    let button = ui.add(egui::Button::new(text).small().fill(fill));
-    table::selectable(
-        &button,
-        egui::WidgetType::RadioButton,
-        is_current,
-        tab.title(),
-    );
-    if button.clicked() {
+    let told = (is_current, tab.title(), tab.title());
+    if widgets::option(ui, told, 12.5, chrome).clicked() {
         own.tab = tab;
     }
 }

@@ -144,9 +144,7 @@ impl VerdictColumns {
                 }
                 let text = widgets::sized(text, SIZE, color);
                 let text = if is_number { text.monospace() } else { text };
-                let layout = egui::Layout::left_to_right(egui::Align::Center);
-                ui.allocate_ui_with_layout(egui::vec2(width, 18.0), layout, |ui| {
-                    ui.set_min_width(width);
+                widgets::cell(ui, egui::vec2(width, 18.0), |ui| {
                     let label = ui.add(Label::new(text).truncate());
                     widgets::name(&label, egui::WidgetType::Label, &whole);
                     if !hint.is_empty() {

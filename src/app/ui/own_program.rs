@@ -98,10 +98,9 @@ fn all_advice(seen: &PanelContext<'_>) -> Vec<Advice> {
         return vec![];
     };
     let algorithm = pair.choice.method;
-    let mut programs = session.programs().iter();
-    let program = programs.find(|program| program.is_asked_by(algorithm));
-    let command = program.map(ProgramMethod::command);
-    let program = command.map_or("./mine".into(), |command| quoted(&command.to_string()));
+    let program = session.program_of(algorithm);
+    let quote = |program: ProgramMethod| quoted(&program.command().to_string());
+    let program = program.map_or("./mine".into(), quote);
     let scene = match session.origin() {
         Origin::File(path) => quoted(&path.to_string_lossy()),
         Origin::BuiltIn(place) => {

@@ -116,13 +116,9 @@ struct PrecisionOrder {
 impl PrecisionOrder {
     fn of(session: &Session) -> Self {
         let case = session.case();
-        let mut programs = session.programs().iter();
-        let is_asked = |program: &&ProgramMethod| {
-            let case = case.as_ref();
-            case.is_some_and(|case| program.is_asked_by(case.choice.method))
-        };
+        let method = case.as_ref().map(|case| case.choice.method);
         Self {
-            program: programs.find(is_asked).copied(),
+            program: method.and_then(|method| session.program_of(method)),
             is_recorded: session.asks_recording(),
             case,
         }

@@ -63,14 +63,23 @@ fn erratum(ui: &mut Ui, seen: &PanelContext<'_>, row: &Erratum, scenes: &[(usize
         ui.label(widgets::sized(typography::words(extent), 12.5, chrome.soft));
     }
     for (place, title) in scenes {
-        let link = ui.link(RichText::new(typography::curly(title)).size(12.5));
-        let told = format!("{} in {title}", row.id);
-        widgets::name(&link, WidgetType::Link, &told);
-        if link.clicked() {
-            seen.act(FileAction::Open(Origin::BuiltIn(*place)));
-        }
+        scene_link(ui, seen, (*place, title), &format!("{} in {title}", row.id));
     }
     ui.add_space(style::GUTTER as f32 * 0.5);
+}
+
+/// Opens the lesson at a place; `name` tells it from other links to it.
+pub(super) fn scene_link(
+    ui: &mut Ui,
+    seen: &PanelContext<'_>,
+    (place, title): (usize, &str),
+    name: &str,
+) {
+    let link = ui.link(RichText::new(typography::curly(title)).size(12.5));
+    widgets::name(&link, WidgetType::Link, name);
+    if link.clicked() {
+        seen.act(FileAction::Open(Origin::BuiltIn(place)));
+    }
 }
 
 fn scenes_of(row: &Erratum, seen: &PanelContext<'_>) -> Vec<(usize, String)> {

@@ -1,12 +1,9 @@
 //! What the words mean, in a window of its own: those of the shown lesson first.
 
-use super::{floating::FloatingWindow, style, widgets};
-use crate::app::{action::FileAction, context::PanelContext, fonts, typography};
-use capsule_lab::{
-    core::catalog::{GLOSSARY, GlossaryTerm, SearchWords},
-    session::Origin,
-};
-use egui::{Align2, RichText, ScrollArea, Ui, WidgetType, vec2};
+use super::{errata, floating::FloatingWindow, style, widgets};
+use crate::app::{context::PanelContext, fonts, typography};
+use capsule_lab::core::catalog::{GLOSSARY, GlossaryTerm, SearchWords};
+use egui::{Align2, RichText, ScrollArea, Ui, vec2};
 
 /// So many scenes are offered for a word.
 const MAX_SCENES: usize = 5;
@@ -92,11 +89,7 @@ impl GlossaryWindow {
             ui.label(RichText::new(typography::words(term.said)).color(chrome.prose));
             if let Some((_, scenes)) = self.scenes.as_ref().filter(|_| is_open) {
                 for (place, title) in scenes {
-                    let link = ui.link(RichText::new(typography::curly(title)).size(12.5));
-                    widgets::name(&link, WidgetType::Link, &format!("See {title}"));
-                    if link.clicked() {
-                        seen.act(FileAction::Open(Origin::BuiltIn(*place)));
-                    }
+                    errata::scene_link(ui, seen, (*place, title), &format!("See {title}"));
                 }
                 if scenes.is_empty() {
                     let none = "No lesson uses it; a method’s name does.";

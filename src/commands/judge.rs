@@ -485,7 +485,6 @@ impl JudgeArgs {
         let mut faults = tally.faults();
         for fault in &mut faults {
             let tries = fault.kind.outcome.tries(tries);
-
             let mut ask = |case: &QueryCase| contender.answer(case);
             fault.worst = shrink(&fault.worst, &rules, tries, &mut ask);
         }

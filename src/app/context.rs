@@ -6,8 +6,11 @@ use super::{
     view::{ViewState, figure::part_state::PartNotes, picture::LARGEST},
 };
 use crate::app::shell::{Shell, files::file_name, pictures::Size};
-use capsule_lab::session::{Origin, Session, stepping::Cursor};
-use std::{cell::RefCell, path::PathBuf};
+use capsule_lab::{
+    lab::{run::study::Study, scene::Scene},
+    session::{Origin, Session, stepping::Cursor},
+};
+use std::{cell::RefCell, path::PathBuf, sync::Arc};
 
 /// How many pixels of the picture a point of the view becomes, where the picture is as large as the view.
 const PIXELS_PER_POINT: f32 = 2.0;
@@ -40,10 +43,22 @@ pub(crate) struct PanelContext<'a> {
     pub actions: &'a Actions,
 }
 
-impl PanelContext<'_> {
+impl<'a> PanelContext<'a> {
     /// Adds `action`, which is done once the panels are shown.
     pub(crate) fn act(&self, action: impl Into<Action>) {
         self.actions.push(action.into());
+    }
+
+    pub(crate) fn scene(&self) -> &'a Arc<Scene> {
+        self.session.scene()
+    }
+
+    pub(crate) fn study(&self) -> &'a Study {
+        self.session.study()
+    }
+
+    pub(crate) fn cursor(&self) -> Cursor {
+        self.session.cursor()
     }
 
     /// Whether the reader is to point at something before the results of the run are shown.

@@ -8,6 +8,15 @@ pub(crate) const ROW: f32 = 24.0;
 /// Distance between a panel's edge and its content.
 pub(crate) const GUTTER: i8 = 12;
 
+/// Around a panel's content, so much above and below it.
+pub(crate) fn gutter(top: i8, bottom: i8) -> Margin {
+    Margin {
+        top,
+        bottom,
+        ..Margin::symmetric(GUTTER, 0)
+    }
+}
+
 /// Makes `ctx` look like `theme`.
 pub(crate) fn apply(ctx: &egui::Context, theme: Theme) {
     let base = match theme {

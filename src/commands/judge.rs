@@ -484,12 +484,7 @@ impl JudgeArgs {
         let rules = self.rules();
         let mut faults = tally.faults();
         for fault in &mut faults {
-            // Each try of one that hangs takes all of its time.
-            let tries = match fault.kind.outcome {
-                CaseOutcome::Hung => 0,
-                CaseOutcome::Crashed | CaseOutcome::Junk => tries / 8,
-                _ => tries,
-            };
+            let tries = fault.kind.outcome.tries(tries);
             let mut ask = |case: &QueryCase| contender.answer(case);
             fault.worst = shrink(&fault.worst, &rules, tries, &mut ask);
         }

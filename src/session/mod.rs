@@ -166,11 +166,6 @@ impl Session {
         &self.scene
     }
 
-    /// In a scene that moves, where its shapes are as the shown frame begins.
-    pub fn poses(&self) -> &Arc<Poses> {
-        &self.poses
-    }
-
     pub fn selection(&self) -> &Selection {
         &self.selection
     }

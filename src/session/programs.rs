@@ -76,6 +76,11 @@ impl Session {
         &self.programs.known
     }
 
+    /// The program that is asked in place of `algorithm`, if one is.
+    pub fn program_of(&self, algorithm: &Algorithm) -> Option<ProgramMethod> {
+        self.programs.of(algorithm)
+    }
+
     /// Can ask `method` as well from now on.
     pub fn add_program(&mut self, method: ProgramMethod) {
         self.programs.known.push(method);

@@ -51,12 +51,7 @@ pub(super) fn rounded(value: f32, digits: usize) -> String {
         return scientific;
     }
     let decimals = (digits as i32 - 1 - exponent).max(0) as usize;
-    let text = format!("{value:.decimals$}");
-    if text.contains('.') {
-        text.trim_end_matches('0').trim_end_matches('.').into()
-    } else {
-        text
-    }
+    trimmed(&format!("{value:.decimals$}")).into()
 }
 
 /// Two lengths; where they are nearly the same in one unit, with as many digits as it takes to show by how much they differ.
@@ -99,12 +94,16 @@ pub fn in_unit(value: f32, unit: &str) -> String {
         _ => 2,
     };
     let text = format!("{value:.decimals$}");
-    let text = if text.contains('.') {
-        text.trim_end_matches('0').trim_end_matches('.')
+    format!("{} {unit}", unsigned_zero(trimmed(&text).into()))
+}
+
+/// Without the zeros that end a decimal fraction.
+pub fn trimmed(number: &str) -> &str {
+    if number.contains('.') {
+        number.trim_end_matches('0').trim_end_matches('.')
     } else {
-        &text
-    };
-    format!("{} {unit}", unsigned_zero(text.into()))
+        number
+    }
 }
 
 /// Without a minus before nothing but zeros.

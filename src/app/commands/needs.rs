@@ -65,7 +65,7 @@ needs! {
         require("This scene asks for no point to click at.");
     a_folder_for_meshes(seen) = !matches!(seen.session.origin(), Origin::BuiltIn(_)),
         require("Save this scene in a folder of yours first: a scene reads its meshes from there.");
-    a_mesh(seen) = !seen.session.scene().meshes.is_empty(),
+    a_mesh(seen) = !seen.scene().meshes.is_empty(),
         require("There is no mesh here: open or drop an OBJ, glTF, GLB or STL file.");
     something_to_undo(seen) = seen.can_undo(), require("There is nothing to undo.");
     something_to_redo(seen) = seen.can_redo(), require("There is nothing to do again.");
@@ -73,7 +73,7 @@ needs! {
         require("Select a shape first: click it, in the view or in the inspector’s list.");
     a_possible_player(seen, a_selection) = seen.session.selected_body().is_some_and(Body::can_move),
         require("A triangle goes nowhere: select a capsule, a sphere or a box.");
-    something_hidden(seen) = seen.session.scene().bodies.iter().any(|body| body.hidden),
+    something_hidden(seen) = seen.scene().bodies.iter().any(|body| body.hidden),
         require("No shape is hidden.");
     letters(seen) = !seen.is_fly_mode, plain("While you fly, letters are directions.");
     an_algorithm(seen) = seen.session.choice().is_some(), require(NO_PAIR);
@@ -89,11 +89,11 @@ needs! {
         require("No response is chosen: the shapes stand already.");
     a_contest(seen) = seen.session.contest().is_some(),
         require("There is nothing to choose from: the shape meets one other alone.");
-    steps(seen) = !seen.session.study().record.steps.is_empty(), require(NO_PAIR);
-    a_step_after(seen) = seen.session.cursor() != stepping::last(seen.session.study()),
+    steps(seen) = !seen.study().record.steps.is_empty(), require(NO_PAIR);
+    a_step_after(seen) = seen.cursor() != stepping::last(seen.study()),
         plain("This is the last step.");
-    a_step_before(seen) = seen.session.cursor().is_some(), plain("This is the start.");
-    pairs(seen) = seen.session.study().pairs.len() > 1, require("There is no other pair here.");
+    a_step_before(seen) = seen.cursor().is_some(), plain("This is the start.");
+    pairs(seen) = seen.study().pairs.len() > 1, require("There is no other pair here.");
     a_sweep(seen) = seen.session.swept_pair().is_some(), require(NO_SWEEP);
     a_rounded_body(seen) = seen.session.has_body(), require(NO_SWEEP);
     a_drawer(seen) = seen.session.swept_pair().is_some() || seen.session.moves(),

@@ -258,11 +258,16 @@ fn hover(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response, screen: Screen<'
     }
 }
 
+/// The name of the shape that is hit.
+fn name_of<'a>(canvas: &'a Canvas<'_>, hit: &Hit) -> &'a str {
+    &canvas.session.scene().bodies[hit.shown.body].name
+}
+
 /// Whether a drag moves what is hit: what is selected, or anything where that is preferred. Else it turns the view, so that
 /// an attempt to look round changes no scene.
 fn may_drag(canvas: &Canvas<'_>, hit: &Hit) -> bool {
-    let name = &canvas.session.scene().bodies[hit.shown.body].name;
-    canvas.shell.preferences.drags_at_once || canvas.session.selection().contains(name)
+    let selection = canvas.session.selection();
+    canvas.shell.preferences.drags_at_once || selection.contains(name_of(canvas, hit))
 }
 
 /// Selects what is clicked at; beside everything, nothing.
@@ -271,9 +276,7 @@ fn click(ui: &Ui, canvas: &mut Canvas<'_>) {
     let adds = modifiers.shift || modifiers.command;
     match canvas.hands.hovered {
         Some(hit) => {
-            let name = canvas.session.scene().bodies[hit.shown.body]
-                .name
-                .to_string();
+            let name = name_of(canvas, &hit).to_owned();
             if adds {
                 canvas.act(Select::Toggle(name))
             } else {
@@ -288,9 +291,7 @@ fn click(ui: &Ui, canvas: &mut Canvas<'_>) {
 /// Notes what the menu will be about, and selects it.
 fn ask(canvas: &mut Canvas<'_>) {
     canvas.hands.asked = canvas.hands.hovered.map(|hit| HandTarget {
-        body: canvas.session.scene().bodies[hit.shown.body]
-            .name
-            .to_string(),
+        body: name_of(canvas, &hit).to_owned(),
         grip: hit.grip(),
     });
     if let Some(asked) = &canvas.hands.asked
@@ -308,9 +309,7 @@ fn begin(ui: &Ui, canvas: &mut Canvas<'_>, screen: Screen<'_>) -> bool {
     };
     let hit = hit_at(canvas, screen, origin).filter(|hit| may_drag(canvas, hit));
     let Some(hit) = hit else { return false };
-    let name = canvas.session.scene().bodies[hit.shown.body]
-        .name
-        .to_string();
+    let name = name_of(canvas, &hit).to_owned();
     let selection = canvas.session.selection();
     let names = if !selection.contains(&name) || hit.handle.is_some() {
         canvas.act(Select::One(name.clone()));

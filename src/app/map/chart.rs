@@ -2,7 +2,10 @@
 
 use super::colors::{MIN_SCALE, MapColors, SWATCHES};
 use crate::app::palette::scale::{RING, UNTINTED, scale};
-use capsule_lab::bench::map::{MapAxis, MapOf, MapSubject};
+use capsule_lab::{
+    bench::map::{MapAxis, MapOf, MapSubject},
+    text::units::trimmed,
+};
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, TextureId, Ui, pos2, vec2};
 
 /// Pieces of an axis between two numbers.
@@ -172,12 +175,8 @@ fn text(painter: &Painter, at: Pos2, align: Align2, text: &str, color: Color32) 
 pub(crate) fn in_short(number: f32) -> String {
     let size = number.abs().log10().floor();
     let digits = (2.0 - size).clamp(0.0, 7.0) as usize;
-    let text = format!("{:.*}", if number == 0.0 { 0 } else { digits }, number);
-    if text.contains('.') {
-        text.trim_end_matches('0').trim_end_matches('.').into()
-    } else {
-        text
-    }
+    let digits = if number == 0.0 { 0 } else { digits };
+    trimmed(&format!("{number:.digits$}")).into()
 }
 
 #[cfg(test)]

@@ -2,10 +2,7 @@
 
 use super::{App, recordings::ONE_CASE};
 use crate::app::{action::HuntAction, shell::hunting::ShownHunt};
-use capsule_lab::bench::{
-    engine::ProgramMethod,
-    hunt::{Hunt, HuntOrder},
-};
+use capsule_lab::bench::hunt::{Hunt, HuntOrder};
 
 impl App {
     pub(super) fn change_hunt(&mut self, action: HuntAction) {
@@ -32,11 +29,8 @@ impl App {
         }
         let scene = self.session.scene().clone();
         let choice = self.session.choice();
-        let mut programs = self.session.programs().iter();
-        let is_asked = |program: &&ProgramMethod| {
-            choice.is_some_and(|choice| program.is_asked_by(choice.method))
-        };
-        let hunt = match (self.session.moves(), programs.find(is_asked)) {
+        let program = choice.and_then(|choice| self.session.program_of(choice.method));
+        let hunt = match (self.session.moves(), program) {
             (true, _) => Hunt::of_response(scene, order),
             (false, None) => Hunt::of_method(scene, choice, order),
             // The window goes on while its program thinks; a hunt has to wait for each answer.

@@ -3,7 +3,6 @@
 use super::App;
 use crate::app::shell::{
     files::{file_name, whole},
-    modal::Modal,
     reading::ReadingPurpose,
 };
 use capsule_lab::lab::{
@@ -17,9 +16,13 @@ use std::{
 
 impl App {
     pub(super) fn ask_for_mesh(&mut self) {
-        let folder = self.folder_of_meshes();
+        self.shell.wants_mesh_from = Some(self.mesh_folder());
+    }
+
+    /// Where the shown scene's meshes are, or else where the program was started.
+    pub(super) fn mesh_folder(&self) -> PathBuf {
         let here = || std::env::current_dir().unwrap_or_default();
-        self.shell.wants_mesh_from = Some(folder.unwrap_or_else(here));
+        self.folder_of_meshes().unwrap_or_else(here)
     }
 
     /// Adds the mesh in the file at `path` to the shown scene, as one edit. A large one is read in the background. Where the
@@ -71,7 +74,7 @@ impl App {
     }
 
     /// The folder from which the shown scene names meshes; none where that is still open.
-    pub(super) fn folder_of_meshes(&self) -> Option<PathBuf> {
+    fn folder_of_meshes(&self) -> Option<PathBuf> {
         let document = self.session.history().document();
         let path = Path::new(document.path());
         let is_open = !path.is_absolute() && document.scene().meshes.is_empty();
@@ -95,10 +98,7 @@ impl App {
                 // It was edited meanwhile.
                 false => self.import_mesh(path),
             },
-            Err(error) => self.shell.modals.push(Modal::Problem {
-                title: format!("{} cannot be imported", file_name(path)),
-                report: error.to_string(),
-            }),
+            Err(error) => self.tell_undone(path, "imported", &error),
         }
     }
 }

@@ -97,21 +97,15 @@ impl App {
             let document = Document::open(path, &ReadingProgress::default()).ok();
             return (document, Origin::File(path.clone()));
         }
-        let mut entries = self.shell.lessons.entries();
         let is_base = |document: &Document| lost.are_based_on(document.text());
-        match entries.position(|entry| is_base(&entry.document)) {
-            Some(place) => {
-                let entry = self.shell.lessons.get(place);
-                (
-                    entry.map(|entry| entry.document.clone()),
-                    Origin::BuiltIn(place),
-                )
-            }
-            None => {
-                self.shell.files.untitled += 1;
-                (None, Origin::New(self.shell.files.untitled))
-            }
-        }
+        let lessons = &self.shell.lessons;
+        let base = lessons.entries().position(|entry| is_base(&entry.document));
+        let Some(place) = base else {
+            return (None, self.unsaved_place());
+        };
+        let entry = self.shell.lessons.get(place);
+        let document = entry.map(|entry| entry.document.clone());
+        (document, Origin::BuiltIn(place))
     }
 
     /// Throws lost edits away.

@@ -11,7 +11,6 @@ use crate::app::{
 };
 use capsule_lab::{
     bench::{
-        engine::ProgramMethod,
         judge::contender::{Contender, JudgedProgram},
         map::{MapAxis, MapOf, MapSubject},
     },
@@ -76,9 +75,8 @@ impl App {
 
     /// The window goes on while its program thinks; the painter has one of its own that is waited for.
     fn asked_program(&self, subject: &MapSubject) -> Option<Contender> {
-        let mut programs = self.session.programs().iter();
-        let is_asked = |program: &&ProgramMethod| program.is_asked_by(subject.choice.method);
-        let program = programs.find(is_asked)?;
+        let program = self.session.program_of(subject.choice.method)?;
+
         let judged = JudgedProgram::new(program.another());
         Some(Contender::Program(Box::new(judged)))
     }

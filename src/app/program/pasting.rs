@@ -51,10 +51,7 @@ impl App {
 
     /// Asks for a file for the pasted `mesh`: a scene names the files of its meshes.
     pub(crate) fn ask_for_place_of(&mut self, mesh: PastedMesh) {
-        let folder = self.folder_of_meshes();
-        let here = || std::env::current_dir().unwrap_or_default();
-        let folder = folder.unwrap_or_else(here);
-        self.shell.files.asks_mesh_place = Some(folder.join("pasted.obj"));
+        self.shell.files.asks_mesh_place = Some(self.mesh_folder().join("pasted.obj"));
         self.shell.clipboard.mesh = Some(mesh);
     }
 

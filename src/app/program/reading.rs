@@ -11,7 +11,7 @@ use capsule_lab::lab::{
     edit::Document,
     scene::{ReadingProgress, SceneErrors, library::OpenError},
 };
-use std::{path::Path, time::Duration};
+use std::{error::Error, path::Path, time::Duration};
 
 impl App {
     /// Has `read` run elsewhere, and does with the document what `purpose` says: at once where it is there soon.
@@ -56,7 +56,7 @@ impl App {
                 Err(OpenError::Invalid(errors)) if *awaits_mending => {
                     self.await_mended(path, &errors);
                 }
-                Err(error) => self.tell_unread(path, &error),
+                Err(error) => self.tell_undone(path, "opened", &error),
             },
             // Another scene is shown by now: as one comes back to this one, it is looked at anew.
             _ if !is_of_shown => {}
@@ -74,9 +74,10 @@ impl App {
         }
     }
 
-    fn tell_unread(&mut self, path: &Path, error: &OpenError) {
+    /// Says why the file at `path` cannot be `done`.
+    pub(super) fn tell_undone(&mut self, path: &Path, done: &str, error: &dyn Error) {
         self.shell.modals.push(Modal::Problem {
-            title: format!("{} cannot be opened", file_name(path)),
+            title: format!("{} cannot be {done}", file_name(path)),
             report: error.to_string(),
         });
     }

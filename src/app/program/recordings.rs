@@ -3,7 +3,6 @@
 use super::App;
 use crate::app::shell::{
     files::{file_name, whole},
-    modal::Modal,
     recording::ShownRecording,
 };
 use capsule_lab::bench::recording::recorded_scene_text;
@@ -21,10 +20,7 @@ impl App {
     /// Opens the recording at `path` with the worst case of what is read at once; where it cannot be read, that is told.
     pub(crate) fn open_recording(&mut self, path: &Path) {
         if let Err(error) = self.try_recording(path) {
-            self.shell.modals.push(Modal::Problem {
-                title: format!("{} cannot be opened", file_name(path)),
-                report: error.to_string(),
-            });
+            self.tell_undone(path, "opened", &error);
         }
     }
 

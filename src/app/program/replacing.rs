@@ -1,15 +1,15 @@
 //! Another scene in the place of the shown one, which stays as it is, with its file and its edits.
 
 use super::App;
-use capsule_lab::{lab::edit::Document, session::Origin};
+use capsule_lab::lab::edit::Document;
 
 impl App {
     /// Shows `document` as a new scene, in no file yet. Undo brings the scene before it back.
     pub(crate) fn replace_by(&mut self, document: Document) {
         let old = self.session.origin().clone();
         let name = self.context().name_of(&old);
-        self.shell.files.untitled += 1;
-        let new = Origin::New(self.shell.files.untitled);
+        let new = self.unsaved_place();
+
         self.open(document, new.clone());
         // It is in no file: all of it is unsaved.
         self.session.mark_on_disk("");
@@ -39,16 +39,11 @@ impl App {
 
     /// Shows the scene again whose place this one took.
     fn undo_replacing(&mut self) {
-        let Some(old) = self
-            .shell
-            .files
-            .replaced
-            .before(self.session.origin())
-            .cloned()
-        else {
+        let new = self.session.origin().clone();
+        let Some(old) = self.shell.files.replaced.before(&new).cloned() else {
             return;
         };
-        let new = self.session.origin().clone();
+
         self.open_place(&old);
         let is_back = *self.session.origin() == old;
         if is_back && let Some(draft) = self.shell.files.drafts.take(&new) {

@@ -12,7 +12,7 @@ use std::{
     path::PathBuf,
     sync::{
         Arc,
-        mpsc::{self, Receiver, RecvTimeoutError, TryRecvError},
+        mpsc::{self, Receiver, RecvTimeoutError},
     },
     thread,
     time::{Duration, Instant},
@@ -95,23 +95,10 @@ impl FileReading {
         match self.document.recv_timeout(patience) {
             Ok(read) => Some(read),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Err(self.lost())),
-        }
-    }
-
-    /// The document, if it is there.
-    fn poll(&self) -> Option<Result<Document, OpenError>> {
-        match self.document.try_recv() {
-            Ok(read) => Some(read),
-            Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(Err(self.lost())),
-        }
-    }
-
-    fn lost(&self) -> OpenError {
-        OpenError::Unreadable {
-            path: self.progress.place().file,
-            error: io::Error::other("the reading ended by itself"),
+            Err(RecvTimeoutError::Disconnected) => Some(Err(OpenError::Unreadable {
+                path: self.progress.place().file,
+                error: io::Error::other("the reading ended by itself"),
+            })),
         }
     }
 }
@@ -143,7 +130,8 @@ impl FileReadings {
 
     pub(crate) fn take_over(&mut self) -> Option<(FileReading, Result<Document, OpenError>)> {
         let mut all = self.0.iter().enumerate();
-        let (index, read) = all.find_map(|(index, one)| Some((index, one.poll()?)))?;
+        let (index, read) =
+            all.find_map(|(index, one)| Some((index, one.wait(Duration::ZERO)?)))?;
         Some((self.0.remove(index), read))
     }
 }

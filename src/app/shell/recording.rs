@@ -10,7 +10,7 @@ use capsule_lab::{
 use std::{
     io,
     path::PathBuf,
-    sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError},
+    sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender},
     thread,
     time::Duration,
 };
@@ -83,18 +83,14 @@ impl ShownRecording {
 
     /// Takes in what was read meanwhile. Of a file that was written anew no case is shown any more.
     pub(crate) fn follow(&mut self) -> io::Result<()> {
-        loop {
-            match self.batches.try_recv() {
-                Ok(batch) => {
-                    let batch = batch?;
-                    if batch.is_anew {
-                        self.case = None;
-                    }
-                    self.recording.take(batch);
-                }
-                Err(TryRecvError::Empty | TryRecvError::Disconnected) => return Ok(()),
+        while let Ok(batch) = self.batches.try_recv() {
+            let batch = batch?;
+            if batch.is_anew {
+                self.case = None;
             }
+            self.recording.take(batch);
         }
+        Ok(())
     }
 }
 

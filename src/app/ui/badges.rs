@@ -28,12 +28,12 @@ pub(crate) struct Badges {
 
 impl Badges {
     fn of(&mut self, seen: &PanelContext<'_>) -> Arc<[Nearness]> {
-        let Some(current) = seen.session.study().current(seen.session.cursor()) else {
+        let Some(current) = seen.study().current(seen.cursor()) else {
             return Arc::default();
         };
         let about = Some((seen.session.revision(), current));
         if self.about != about {
-            let pair = &seen.session.study().pairs[current];
+            let pair = &seen.study().pairs[current];
             let found = nearness(&pair.shapes, pair.choice.method.question).into();
             *self = Self { about, found };
         }
@@ -45,7 +45,7 @@ impl Badges {
 pub(crate) fn badges(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Badges) {
     let found = own.of(seen);
     // The view must not jump where the next step is about another pair.
-    let is_steady = seen.session.study().pairs.len() <= 1;
+    let is_steady = seen.study().pairs.len() <= 1;
     let is_spared = seen.session.moves() || (is_steady && found.is_empty());
     if is_spared && is_compact(ui) {
         return;
@@ -68,28 +68,26 @@ fn chips(ui: &mut Ui, seen: &PanelContext<'_>, found: &[Nearness]) {
         } else {
             "Edge cases"
         };
-        let title = egui::RichText::new(title).size(12.5).color(chrome.soft);
-        ui.add(egui::Label::new(title).selectable(false).truncate());
+        ui.add(
+            egui::Label::new(widgets::sized(title, 12.5, chrome.soft))
+                .selectable(false)
+                .truncate(),
+        );
         let jobs: Vec<LayoutJob> = found.iter().map(|one| chip(one, chrome)).collect();
         let shown = fitting(ui, &jobs, chrome);
         for (one, job) in found.iter().zip(jobs).take(shown) {
             let told = spoken(one);
             let snap = snap_into(one).filter(|snap| seen.session.can_snap(*snap).is_ok());
+            let mut hint = typography::curly(&one.sentence());
+            if snap.is_some() {
+                hint += "\nA click makes it so.";
+            }
             let shown = show(ui, job, fill(one.severity, chrome), chrome, &told);
-            match snap {
-                Some(snap) => {
-                    let offer = format!(
-                        "{}\nA click makes it so.",
-                        typography::curly(&one.sentence())
-                    );
-                    let shown = shown.on_hover_text(offer).interact(Sense::click());
-                    if shown.clicked() {
-                        seen.act(SessionAction::Snap(snap));
-                    }
-                }
-                None => {
-                    shown.on_hover_text(typography::curly(&one.sentence()));
-                }
+            let shown = shown.on_hover_text(hint);
+            if let Some(snap) = snap
+                && shown.interact(Sense::click()).clicked()
+            {
+                seen.act(SessionAction::Snap(snap));
             }
         }
         if shown < found.len() {

@@ -19,19 +19,13 @@ use capsule_lab::{
     },
 };
 use egui::{
-    Align, Button, Label, Layout, PopupCloseBehavior, Rect, Response, RichText, Ui, UiBuilder,
-    WidgetType, popup_below_widget,
+    Align, Button, Label, Layout, PopupCloseBehavior, Rect, Response, Ui, UiBuilder, WidgetType,
+    popup_below_widget,
 };
 use egui_phosphor::regular as icon;
 
 /// Least width of that list, points.
 const WIDTH: f32 = 530.0;
-
-enum HeadingClick {
-    Show(usize, MethodChoice),
-    MakeMain(usize),
-    Close(usize),
-}
 
 /// Where the panes stand within `room`; none where the scene's own way is alone.
 pub(crate) fn cells(ui: &Ui, seen: &PanelContext<'_>, room: Rect) -> Vec<Cell> {
@@ -42,8 +36,8 @@ pub(crate) fn cells(ui: &Ui, seen: &PanelContext<'_>, room: Rect) -> Vec<Cell> {
     let words = words(
         main.as_ref(),
         seen.session.panes(),
-        seen.session.study(),
-        seen.session.cursor(),
+        seen.study(),
+        seen.cursor(),
     );
     lay_out(ui, room, &words, seen.view.theme)
 }
@@ -63,11 +57,8 @@ pub(crate) fn around(ui: &mut Ui, seen: &PanelContext<'_>, cells: &[Cell]) {
         }
         cell.values_ui(ui, theme);
     }
-    match asked {
-        Some(HeadingClick::Show(place, way)) => seen.act(Beside::Set(place, way)),
-        Some(HeadingClick::MakeMain(place)) => seen.act(Beside::MakeMain(place)),
-        Some(HeadingClick::Close(place)) => seen.act(Beside::Close(place)),
-        None => {}
+    if let Some(asked) = asked {
+        seen.act(asked);
     }
 }
 
@@ -106,19 +97,16 @@ fn heading(
     seen: &PanelContext<'_>,
     cell: &Cell,
     (place, pane): (usize, &Pane),
-) -> Option<HeadingClick> {
+) -> Option<Beside> {
     let (theme, number, way) = (seen.view.theme, place + 2, &pane.way);
     line(ui, cell, |ui| {
         let close = small_button(ui, icon::X, &format!("Close pane {number}"));
-        let close = close.clicked().then_some(HeadingClick::Close(place));
-        let chosen = chooser(ui, seen, way, number).map(|way| HeadingClick::Show(place, way));
+        let close = close.clicked().then_some(Beside::Close(place));
+        let chosen = chooser(ui, seen, way, number).map(|way| Beside::Set(place, way));
         let title = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             title(ui, (pane, cell), theme, number)
         });
-        let main = title
-            .inner
-            .clicked()
-            .then_some(HeadingClick::MakeMain(place));
+        let main = title.inner.clicked().then_some(Beside::MakeMain(place));
         close.or(chosen).or(main)
     })
 }
@@ -178,21 +166,16 @@ fn chooser(
 }
 
 fn ways(ui: &mut Ui, seen: &PanelContext<'_>, way: &MethodChoice) -> Option<MethodChoice> {
-    let chrome = seen.chrome();
     let mut chosen = None;
     ui.set_min_width(WIDTH);
     if !way.repairs().is_empty() {
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
-            ui.label(RichText::new("Repairs").color(chrome.soft));
-            let chips = chooser::Chips {
-                repairs: way.repairs(),
-                settings: way.settings(),
-                mends: &|_| false,
-            };
-            let toggled = chips.show(ui, chrome);
-            chosen = toggled.map(|id| way.switched(id));
-        });
+        let chips = chooser::Chips {
+            repairs: way.repairs(),
+            settings: way.settings(),
+            mends: &|_| false,
+        };
+        let toggled = chips.show(ui, seen.chrome(), |_| ());
+        chosen = toggled.map(|id| way.switched(id));
         ui.separator();
     }
     let moves = seen.session.moves();

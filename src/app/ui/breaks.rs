@@ -93,7 +93,7 @@ fn condition(ui: &mut Ui, seen: &PanelContext<'_>) {
         seen.act(Break::Condition(text));
     }
     let mut say = |said: String, color: Color32| {
-        ui.add(Label::new(RichText::new(said).size(11.5).color(color)).wrap());
+        ui.add(Label::new(widgets::sized(said, 11.5, color)).wrap());
     };
     let mistake = seen.session.breaks().mistake();
     if let Some(mistake) = mistake {

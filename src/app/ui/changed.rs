@@ -1,4 +1,7 @@
-use super::question::{self, ButtonWeight};
+use super::{
+    question::{self, ButtonWeight},
+    widgets,
+};
 use crate::app::{
     action::{Action, FileAction, LayerAction},
     context::PanelContext,
@@ -50,7 +53,7 @@ pub(crate) fn changed(ctx: &egui::Context, seen: &PanelContext<'_>, saves: bool)
     let place = path.display().to_string();
     let body = |ui: &mut egui::Ui| {
         question::sentence(ui, chrome, told);
-        ui.label(egui::RichText::new(place).size(12.0).color(chrome.soft));
+        ui.label(widgets::sized(place, 12.0, chrome.soft));
     };
     if let Some(action) = question::ask(ctx, seen, ("changed", &title), body, &answers) {
         forget(seen, saves);

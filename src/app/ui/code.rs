@@ -10,7 +10,7 @@ use capsule_lab::{
     session::Origin,
     text::{definition::Definition, listing::Listing},
 };
-use egui::{FontId, Rect, RichText, Sense, Stroke, Ui, WidgetType, pos2, text::LayoutJob, vec2};
+use egui::{FontId, Rect, Sense, Stroke, Ui, WidgetType, pos2, text::LayoutJob, vec2};
 use egui_phosphor::regular as icon;
 use std::ops::RangeInclusive;
 
@@ -172,11 +172,7 @@ pub(crate) fn code(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut CodeView) {
         };
         let clicked = widgets::bare_button(ui, glyph, 14.0, title).clicked();
         chosen = names_menu(ui, seen.session.origin(), chrome, &path, is_opened);
-        let name = RichText::new(&path)
-            .monospace()
-            .size(11.5)
-            .color(chrome.soft);
-        ui.add(egui::Label::new(name).truncate());
+        ui.add(egui::Label::new(widgets::monospaced(&path, 11.5, chrome.soft)).truncate());
         clicked
     });
     let view = own;
@@ -264,7 +260,7 @@ fn names_menu(
 fn place(seen: &PanelContext<'_>) -> (Option<String>, Option<usize>) {
     let step = seen
         .shown_cursor()
-        .map(|index| &seen.session.study().record.steps[index]);
+        .map(|index| &seen.study().record.steps[index]);
     if let Some(step) = step.filter(|step| Listing::open(step.source.file()).is_some()) {
         return (
             Some(step.source.file().into()),

@@ -3,7 +3,7 @@
 //! The numbers are counts of what is tested, the same on every computer. The surface stays: its triangles are cut in four
 //! again and again.
 
-use super::{floating::FloatingWindow, fonts, widgets};
+use super::{floating::FloatingWindow, widgets};
 use crate::app::{context::PanelContext, palette::Chrome};
 use capsule_lab::{
     core::{
@@ -40,8 +40,7 @@ impl CostWindow {
         match LevelCost::of(seen.session.snapshot()) {
             Some(level) => {
                 let rows = self.rows(level);
-                let told = RichText::new(level.told()).size(12.5);
-                ui.label(told.color(chrome.soft));
+                ui.label(widgets::sized(level.told(), 12.5, chrome.soft));
                 chart(ui, &rows, chrome, CHART);
                 table(ui, &rows, chrome);
             }
@@ -116,7 +115,7 @@ pub(crate) fn chart(ui: &mut Ui, rows: &[CostRow], chrome: &Chrome, height: f32)
     ui.horizontal(|ui| {
         let every = ("– – every pair", chrome.soft);
         for (name, color) in [every].into_iter().chain(questions(chrome)) {
-            ui.label(RichText::new(name).size(12.0).color(color));
+            ui.label(widgets::sized(name, 12.0, color));
         }
     });
 }
@@ -124,15 +123,12 @@ pub(crate) fn chart(ui: &mut Ui, rows: &[CostRow], chrome: &Chrome, height: f32)
 /// The exact numbers: boxes and triangles of each question.
 fn table(ui: &mut Ui, rows: &[CostRow], chrome: &Chrome) {
     let cell = |ui: &mut Ui, number: usize, color: Color32| {
-        let text = RichText::new(grouped(number as u64)).monospace().size(12.0);
-        ui.label(text.color(color));
+        ui.label(widgets::monospaced(grouped(number as u64), 12.0, color));
     };
     Grid::new("cost table")
         .spacing(vec2(14.0, 2.0))
         .show(ui, |ui| {
-            let head = |text: &str, color: Color32| {
-                RichText::new(text).font(fonts::semibold(12.0)).color(color)
-            };
+            let head = |text: &str, color: Color32| widgets::semibold(text, 12.0, color);
             ui.label(head("triangles", chrome.ink));
             for (name, color) in questions(chrome) {
                 ui.label(head(&format!("{name}: boxes"), color));

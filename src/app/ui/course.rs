@@ -5,7 +5,7 @@ use crate::app::{
     action::CourseAction, context::PanelContext, fonts, shell::GuessTally, typography,
 };
 use capsule_lab::session::prediction::percent;
-use egui::{Frame, Layout, Margin, RichText, TopBottomPanel, Ui, WidgetType};
+use egui::{Frame, Layout, RichText, TopBottomPanel, Ui, WidgetType};
 use egui_phosphor::regular as icon;
 
 /// Height of the line that tells how much is done, points.
@@ -66,16 +66,10 @@ pub(super) fn builds(ui: &mut Ui, seen: &PanelContext<'_>) {
     };
     let chrome = seen.chrome();
     let (so_far, new) = told.split_once(" New here: ").unwrap_or((told, ""));
-    let frame = Frame::new()
-        .fill(chrome.control)
-        .corner_radius(4)
-        .inner_margin(Margin::symmetric(8, 6));
-    frame.show(ui, |ui| {
-        ui.set_width(ui.available_width());
+    widgets::note(ui, chrome.control, |ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
-        ui.label(RichText::new(so_far).size(12.5).color(chrome.soft));
-        let new = RichText::new(format!("New here: {new}")).size(13.0);
-        ui.label(new.color(chrome.ink));
+        ui.label(widgets::sized(so_far, 12.5, chrome.soft));
+        ui.label(widgets::sized(format!("New here: {new}"), 13.0, chrome.ink));
     });
     ui.add_space(4.0);
 }
@@ -100,7 +94,7 @@ fn pages(ui: &mut Ui, seen: &PanelContext<'_>, has_opened: bool) {
         "Course “{}”: {count} pages, {read} done",
         course.course.title
     );
-    ui.label(RichText::new(head).size(12.0).color(chrome.soft));
+    ui.label(widgets::sized(head, 12.0, chrome.soft));
     egui::ScrollArea::vertical()
         .id_salt(course.course.name)
         .max_height(PAGES)

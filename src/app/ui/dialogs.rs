@@ -4,7 +4,6 @@ use super::{erratum_tooltips, widgets};
 use crate::app::{
     action::{FileAction, LayerAction},
     context::PanelContext,
-    fonts,
     palette::Chrome,
     shell::{Shell, files::file_name, modal::Modal},
 };
@@ -130,14 +129,8 @@ pub(crate) fn dialogs(
 ) {
     let chrome = seen.chrome();
     let repairs = erratum_tooltips::current_repairs(seen);
-    let Dialogs {
-        files,
-        asks,
-        toasts,
-        place,
-        refused,
-        until,
-    } = own;
+    let Dialogs { files, asks, .. } = own;
+
     files.config_mut().modal_overlay_color = chrome.veil;
     if asked.opens {
         *asks = FilePurpose::Open;
@@ -160,29 +153,30 @@ pub(crate) fn dialogs(
     show_chosen(ctx, [chrome.accent_fill, chrome.accent]);
     // The library counts frames as if they came at the screen's pace, and slow ones would keep a message for long.
     let now = ctx.input(|input| input.time);
-    let is_elsewhere = place.as_ref() != Some(seen.session.origin());
-    if is_elsewhere || now >= *until {
-        *toasts = no_toasts();
-        refused.clear();
-        *place = Some(seen.session.origin().clone());
+    let is_elsewhere = own.place.as_ref() != Some(seen.session.origin());
+    if is_elsewhere || now >= own.until {
+        own.toasts = no_toasts();
+        own.refused.clear();
+        own.place = Some(seen.session.origin().clone());
     }
     let room = (ctx.screen_rect().width() - 96.0).clamp(160.0, 640.0);
     for mut notice in asked.notices {
         if notice.outcome == NoticeOutcome::Refused {
-            if refused.contains(&notice.text) {
+            if own.refused.contains(&notice.text) {
                 continue;
             }
-            refused.push(notice.text.clone());
+            own.refused.push(notice.text.clone());
         }
         let codes = erratum_tooltips::explanations(&notice.text, &repairs);
         notice.text = wrapped(ctx, format!("{}\n{codes}", notice.text).trim_end(), room);
-        *until = until.max(now + STAYS + A_LINE * notice.text.matches('\n').count() as f64);
-        toast(toasts, notice, chrome, *until - now);
+        let lines = notice.text.matches('\n').count() as f64;
+        own.until = own.until.max(now + STAYS + A_LINE * lines);
+        toast(&mut own.toasts, notice, chrome, own.until - now);
     }
-    if *until > now {
-        ctx.request_repaint_after(Duration::from_secs_f64(*until - now));
+    if own.until > now {
+        ctx.request_repaint_after(Duration::from_secs_f64(own.until - now));
     }
-    toasts.show(ctx);
+    own.toasts.show(ctx);
     let is_closed = was_open && files.state() != DialogState::Open;
     match (files.take_picked(), *asks) {
         (Some(path), FilePurpose::Save) => seen.act(FileAction::SaveAt(path)),
@@ -253,11 +247,7 @@ pub(crate) fn problem(
     let screen = ctx.screen_rect().size();
     let modal = widgets::modal(ctx, "problem", chrome).show(ctx, |ui| {
         ui.set_width((screen.x - 96.0).min(820.0));
-        ui.label(
-            RichText::new(title)
-                .font(fonts::semibold(15.0))
-                .color(chrome.bad),
-        );
+        ui.label(widgets::semibold(title, 15.0, chrome.bad));
         ui.label(RichText::new(note).color(chrome.soft));
         ui.add_space(8.0);
         egui::ScrollArea::both()

@@ -1,7 +1,6 @@
 use super::{style, widgets};
 use crate::app::{
     context::PanelContext,
-    fonts,
     palette::Chrome,
     shell::files::{DiskProblem, file_name},
 };
@@ -56,10 +55,7 @@ fn heading(ui: &mut Ui, chrome: &Chrome, title: &str, report: Option<&str>) {
                 ui.ctx().copy_text(report.into());
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let text = RichText::new(title)
-                    .font(fonts::semibold(13.5))
-                    .color(chrome.bad);
-                ui.add(Label::new(text).truncate());
+                ui.add(Label::new(widgets::semibold(title, 13.5, chrome.bad)).truncate());
             });
         });
     });

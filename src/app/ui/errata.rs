@@ -43,8 +43,7 @@ impl ErrataWindow {
             let mut article = None;
             for (row, scenes) in rows {
                 if article.replace(row.article.title) != Some(row.article.title) {
-                    let title = RichText::new(row.article.title).size(11.5);
-                    ui.label(title.color(chrome.soft));
+                    ui.label(widgets::sized(row.article.title, 11.5, chrome.soft));
                 }
                 erratum(ui, seen, row, scenes);
             }
@@ -57,22 +56,30 @@ fn erratum(ui: &mut Ui, seen: &PanelContext<'_>, row: &Erratum, scenes: &[(usize
     ui.horizontal(|ui| {
         ui.label(RichText::new(row.id).font(fonts::semibold(13.0)));
         let kind = format!("{}, {}", row.class.word(), row.frequency.word());
-        ui.label(RichText::new(kind).size(12.0).color(chrome.soft));
+        ui.label(widgets::sized(kind, 12.0, chrome.soft));
     });
     ui.label(RichText::new(typography::words(row.told)).color(chrome.prose));
     if let Some(extent) = row.extent {
-        let extent = RichText::new(typography::words(extent)).size(12.5);
-        ui.label(extent.color(chrome.soft));
+        ui.label(widgets::sized(typography::words(extent), 12.5, chrome.soft));
     }
     for (place, title) in scenes {
-        let link = ui.link(RichText::new(typography::curly(title)).size(12.5));
-        let told = format!("{} in {title}", row.id);
-        widgets::name(&link, WidgetType::Link, &told);
-        if link.clicked() {
-            seen.act(FileAction::Open(Origin::BuiltIn(*place)));
-        }
+        scene_link(ui, seen, (*place, title), &format!("{} in {title}", row.id));
     }
     ui.add_space(style::GUTTER as f32 * 0.5);
+}
+
+/// Opens the lesson at a place; `name` tells it from other links to it.
+pub(super) fn scene_link(
+    ui: &mut Ui,
+    seen: &PanelContext<'_>,
+    (place, title): (usize, &str),
+    name: &str,
+) {
+    let link = ui.link(RichText::new(typography::curly(title)).size(12.5));
+    widgets::name(&link, WidgetType::Link, name);
+    if link.clicked() {
+        seen.act(FileAction::Open(Origin::BuiltIn(place)));
+    }
 }
 
 fn scenes_of(row: &Erratum, seen: &PanelContext<'_>) -> Vec<(usize, String)> {

@@ -13,6 +13,12 @@ pub(crate) enum EventMark {
     Departure,
 }
 
+/// A value that is not finite.
+pub(crate) const NON_FINITE: EventMark = EventMark::Told {
+    event: Event::NonFinite,
+    is_wrong: false,
+};
+
 pub(crate) fn answer(is_hit: bool, is_wrong: bool) -> EventMark {
     let event = if is_hit { Event::Hit } else { Event::Miss };
     EventMark::Told { event, is_wrong }
@@ -35,15 +41,12 @@ pub(crate) fn names(events: Events) -> String {
 impl EventMark {
     pub(crate) fn color(self, chrome: &Chrome) -> Color32 {
         match self {
-            EventMark::Told {
-                event: Event::NonFinite,
-                ..
-            }
-            | EventMark::Told { is_wrong: true, .. } => chrome.bad,
-            EventMark::Told {
-                event: Event::Hit, ..
-            } => chrome.good,
-            EventMark::Told { .. } => chrome.soft,
+            EventMark::Told { event, is_wrong } => match event {
+                _ if is_wrong => chrome.bad,
+                Event::NonFinite => chrome.bad,
+                Event::Hit => chrome.good,
+                Event::Miss | Event::Branch => chrome.soft,
+            },
             EventMark::Departure => chrome.departure,
         }
     }
@@ -68,7 +71,7 @@ impl EventMark {
         let r = size / 2.0;
         match self {
             EventMark::Told { event, is_wrong } => {
-                paint_event(painter, event, is_wrong, at, r, color, chrome)
+                paint_event(painter, (event, is_wrong), at, r, color, chrome)
             }
             EventMark::Departure => diamond(painter, at, r, color, Stroke::NONE),
         }
@@ -77,8 +80,7 @@ impl EventMark {
 
 fn paint_event(
     painter: &Painter,
-    event: Event,
-    is_wrong: bool,
+    (event, is_wrong): (Event, bool),
     at: Pos2,
     r: f32,
     color: Color32,
@@ -137,13 +139,9 @@ pub(crate) fn paint_together(
         let line = Stroke::new(1.6, EventMark::Departure.color(chrome));
         diamond(painter, at, size * 0.85, chrome.panel, line);
     }
+    let size = if is_double { size * 0.85 } else { size };
     for mark in marks(events).filter(|&mark| !is_double || mark != EventMark::Departure) {
-        mark.paint(
-            painter,
-            at,
-            if is_double { size * 0.85 } else { size },
-            chrome,
-        );
+        mark.paint(painter, at, size, chrome);
     }
 }
 

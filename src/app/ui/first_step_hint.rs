@@ -1,10 +1,8 @@
 //! Before the first step: which key leads on, over the view and in the lesson.
 
 use super::widgets;
-use crate::app::{action::Action, commands, context::PanelContext, fonts};
-use egui::{
-    Align2, Area, Context, Frame, Id, Label, Margin, Order, RichText, Sense, Stroke, Ui, WidgetType,
-};
+use crate::app::{action::Action, commands, context::PanelContext};
+use egui::{Align2, Area, Context, Frame, Id, Label, Margin, Order, Sense, Stroke, Ui, WidgetType};
 
 /// Lead on: through the steps, through the frames, and through a level.
 const NEXT: &str = "step.next";
@@ -68,8 +66,7 @@ fn chip(ui: &mut Ui, seen: &PanelContext<'_>, (id, told): &(&'static str, String
         .corner_radius(8)
         .inner_margin(Margin::symmetric(14, 7));
     let chip = frame.show(ui, |ui| {
-        let text = RichText::new(told).font(fonts::semibold(size));
-        ui.add(Label::new(text.color(chrome.accent)).selectable(false));
+        ui.add(Label::new(widgets::semibold(told, size, chrome.accent)).selectable(false));
     });
     let chip = chip.response.interact(Sense::click());
     widgets::name(&chip, WidgetType::Button, "Begin");

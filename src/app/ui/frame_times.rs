@@ -1,5 +1,5 @@
-use super::floating::FloatingWindow;
-use crate::app::{context::PanelContext, fonts, shell::frame_times::FramePart};
+use super::{floating::FloatingWindow, widgets};
+use crate::app::{context::PanelContext, shell::frame_times::FramePart};
 use egui::{Align2, Grid, RichText, Ui, Vec2, vec2};
 
 pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
@@ -20,11 +20,7 @@ fn times(ui: &mut Ui, seen: &PanelContext<'_>) {
             ui.label(number(own.mean(part)).color(chrome.ink));
             ui.end_row();
         }
-        ui.label(
-            RichText::new("all")
-                .font(fonts::semibold(13.0))
-                .color(chrome.ink),
-        );
+        ui.label(widgets::semibold("all", 13.0, chrome.ink));
         ui.label(number(mean).color(chrome.ink));
         ui.end_row();
         ui.label(RichText::new("longest").color(chrome.soft));

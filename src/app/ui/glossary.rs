@@ -1,12 +1,9 @@
 //! What the words mean, in a window of its own: those of the shown lesson first.
 
-use super::{floating::FloatingWindow, style, widgets};
-use crate::app::{action::FileAction, context::PanelContext, fonts, typography};
-use capsule_lab::{
-    core::catalog::{GLOSSARY, GlossaryTerm, SearchWords},
-    session::Origin,
-};
-use egui::{Align2, RichText, ScrollArea, Ui, WidgetType, vec2};
+use super::{errata, floating::FloatingWindow, style, widgets};
+use crate::app::{context::PanelContext, fonts, typography};
+use capsule_lab::core::catalog::{GLOSSARY, GlossaryTerm, SearchWords};
+use egui::{Align2, RichText, ScrollArea, Ui, vec2};
 
 /// So many scenes are offered for a word.
 const MAX_SCENES: usize = 5;
@@ -68,7 +65,7 @@ impl GlossaryWindow {
         if self.own.as_ref().is_some_and(|(of, _)| *of == revision) {
             return;
         }
-        let scene = seen.session.scene();
+        let scene = seen.scene();
         let is_used = |term: &&GlossaryTerm| scene.uses(term);
         self.own = Some((revision, GLOSSARY.iter().filter(is_used).collect()));
     }
@@ -81,7 +78,7 @@ impl GlossaryWindow {
         terms: &[&'static GlossaryTerm],
     ) {
         let chrome = seen.chrome();
-        ui.label(RichText::new(heading).size(11.5).color(chrome.soft));
+        ui.label(widgets::sized(heading, 11.5, chrome.soft));
         for term in terms {
             let word = RichText::new(term.word).font(fonts::semibold(13.0));
             let word = ui.link(word.color(chrome.ink));
@@ -92,15 +89,11 @@ impl GlossaryWindow {
             ui.label(RichText::new(typography::words(term.said)).color(chrome.prose));
             if let Some((_, scenes)) = self.scenes.as_ref().filter(|_| is_open) {
                 for (place, title) in scenes {
-                    let link = ui.link(RichText::new(typography::curly(title)).size(12.5));
-                    widgets::name(&link, WidgetType::Link, &format!("See {title}"));
-                    if link.clicked() {
-                        seen.act(FileAction::Open(Origin::BuiltIn(*place)));
-                    }
+                    errata::scene_link(ui, seen, (*place, title), &format!("See {title}"));
                 }
                 if scenes.is_empty() {
                     let none = "No lesson uses it; a method’s name does.";
-                    ui.label(RichText::new(none).size(12.5).color(chrome.soft));
+                    ui.label(widgets::sized(none, 12.5, chrome.soft));
                 }
             }
             ui.add_space(style::GUTTER as f32 * 0.5);

@@ -42,10 +42,7 @@ pub(crate) fn help(ctx: &egui::Context, seen: &PanelContext<'_>) {
                 seen.act(LayerAction::Close(Modal::Help));
                 seen.act(PanelAction::OpenWindow("help.glossary"));
             }
-            ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
-                widgets::key_cap(ui, chrome, "Esc");
-                ui.label(RichText::new("closes").color(chrome.soft));
-            });
+            widgets::escape(ui, "closes", chrome);
         });
         ui.add_space(8.0);
         egui::ScrollArea::vertical()

@@ -60,7 +60,7 @@ impl HuntWindow {
     /// What is searched, and the button that begins it.
     fn order(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let chrome = seen.chrome();
-        let soft = |text: &str| RichText::new(text).size(12.5).color(chrome.soft);
+        let soft = |text: &str| widgets::sized(text, 12.5, chrome.soft);
         ui.horizontal(|ui| {
             ui.label(soft("Within"));
             let near = DragValue::new(&mut self.near).range(0.001..=100.0);
@@ -126,8 +126,8 @@ fn results(ui: &mut Ui, seen: &PanelContext<'_>, hunt: &ShownHunt) {
         (None, false, 0) => format!("{}: nothing found", hunt.who),
         (None, false, count) => format!("{}: {count} found, the worst first", hunt.who),
     };
-    let summary = RichText::new(summary).size(12.5).color(chrome.prose);
-    ui.label(summary).on_hover_text(varied);
+    ui.label(widgets::sized(summary, 12.5, chrome.prose))
+        .on_hover_text(varied);
     if hunt.goes_on() {
         let share = hunt.asked as f32 / hunt.total.max(1) as f32;
         ui.add(ProgressBar::new(share).desired_height(4.0));
@@ -180,7 +180,7 @@ fn row(
         return None;
     }
     if hunt.shrunk.contains(&index) {
-        let note = RichText::new("round").size(12.0).color(chrome.good);
+        let note = widgets::sized("round", 12.0, chrome.good);
         ui.put(button, egui::Label::new(note).selectable(false));
     } else {
         let text = RichText::new("Shrink").size(12.0);

@@ -32,7 +32,7 @@ pub(super) const WINDOW: FloatingWindow = FloatingWindow::new(
 
 impl InvariantsWindow {
     fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
-        let now = (seen.session.revision(), seen.session.cursor());
+        let now = (seen.session.revision(), seen.cursor());
         let is_dragging = seen.session.history().is_dragging();
         self.found.update(ui.ctx(), now, is_dragging, || {
             let order = order(seen.session);
@@ -49,7 +49,7 @@ impl InvariantsWindow {
                 ui.label(RichText::new(why).color(chrome.soft));
             }
             Some(Ok((who, all))) => {
-                ui.label(RichText::new(who).size(12.5).color(chrome.soft));
+                ui.label(widgets::sized(who, 12.5, chrome.soft));
                 ui.add_space(4.0);
                 Grid::new("invariants")
                     .num_columns(3)
@@ -79,15 +79,10 @@ fn order(session: &Session) -> Result<(String, AnsweredPair), String> {
 }
 
 fn row(ui: &mut Ui, one: &Invariant, chrome: &Chrome) {
-    let (sign, color) = match &one.finding {
-        InvariantFinding::Holds(_) => (icon::CHECK, chrome.good),
-        InvariantFinding::Broken(..) => (icon::X, chrome.bad),
-        InvariantFinding::NotApplicable(_) => (icon::MINUS, chrome.soft),
-    };
-    let word = match &one.finding {
-        InvariantFinding::Holds(_) => "holds",
-        InvariantFinding::Broken(..) => "broken",
-        InvariantFinding::NotApplicable(_) => "not applicable",
+    let (sign, color, word) = match &one.finding {
+        InvariantFinding::Holds(_) => (icon::CHECK, chrome.good, "holds"),
+        InvariantFinding::Broken(..) => (icon::X, chrome.bad, "broken"),
+        InvariantFinding::NotApplicable(_) => (icon::MINUS, chrome.soft, "not applicable"),
     };
     let sign = ui.label(widgets::icon_text(sign, 15.0).color(color));
     sign.on_hover_text(word);
@@ -102,8 +97,7 @@ fn row(ui: &mut Ui, one: &Invariant, chrome: &Chrome) {
         ui.set_width(TEXT);
         ui.add_space(2.0);
         ui.spacing_mut().item_spacing.y = 2.0;
-        let line =
-            |text: String, color| Label::new(RichText::new(text).size(12.5).color(color)).wrap();
+        let line = |text: String, color| Label::new(widgets::sized(text, 12.5, color)).wrap();
         match &one.finding {
             InvariantFinding::Holds(residual) => {
                 ui.add(line(residual_text(residual), chrome.soft));

@@ -19,41 +19,35 @@ pub(crate) struct Lesson {
 
 pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
     let chrome = seen.chrome();
-    let Lesson {
-        cache,
-        written,
-        text,
-        question: asked,
-        answered,
-    } = own;
-    let scene = seen.session.scene();
+
+    let scene = seen.scene();
     let is_read = |(text, question): &(String, Option<LessonQuestion>)| {
         *text == scene.text && *question == scene.question
     };
     // Its numbers are of the scene as it opened: they stay while shapes are dragged and methods changed, as the words do.
-    if !written.as_ref().is_some_and(is_read) {
-        *written = Some((scene.text.clone(), scene.question.clone()));
+    if !own.written.as_ref().is_some_and(is_read) {
+        own.written = Some((scene.text.clone(), scene.question.clone()));
         let lesson = FilledLesson::of(scene);
-        *text = closed_in(&joined_lines(&lesson.text));
-        *asked = lesson.question;
+        own.text = closed_in(&joined_lines(&lesson.text));
+        own.question = lesson.question;
     }
     let before = ui.ctx().output(|output| output.commands.len());
     widgets::hairline(ui, chrome);
     course::foot(ui, seen);
     term_highlight::note_lesson(ui.ctx(), ui.available_rect_before_wrap());
     egui::ScrollArea::vertical()
-        .id_salt(("lesson", &seen.session.scene().title))
+        .id_salt(("lesson", &seen.scene().title))
         .auto_shrink(false)
         .show(ui, |ui| {
             let title = if seen.is_asked() {
                 predict::TITLE.into()
             } else {
-                typography::curly(&seen.session.scene().title)
+                typography::curly(&seen.scene().title)
             };
             ui.label(RichText::new(title).font(fonts::semibold(15.0)));
-            if let Some(facts) = article_of(seen.session.scene()) {
+            if let Some(facts) = article_of(seen.scene()) {
                 let source = format!("From “{}”", facts.title);
-                ui.label(RichText::new(source).size(11.5).color(chrome.soft))
+                ui.label(widgets::sized(source, 11.5, chrome.soft))
                     .on_hover_text(format!("{}\n{}", facts.by, facts.contributes));
             }
             ui.add_space(4.0);
@@ -76,9 +70,9 @@ pub(crate) fn lesson(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Lesson) {
             CommonMarkViewer::new()
                 .default_width(Some(width))
                 .render_math_fn(Some(&formula::formula))
-                .show(ui, cache, text);
-            if let Some(asked) = asked {
-                question(ui, chrome, asked, answered);
+                .show(ui, &mut own.cache, &own.text);
+            if let Some(asked) = &own.question {
+                question(ui, chrome, asked, &mut own.answered);
             }
             ui.add_space(8.0);
         });
@@ -103,10 +97,10 @@ fn how_to_go_on(ui: &mut Ui, seen: &PanelContext<'_>) {
         });
         for (place, (key, does)) in keys.enumerate() {
             if place > 0 {
-                ui.label(RichText::new("·").size(12.0).color(chrome.soft));
+                ui.label(widgets::sized("·", 12.0, chrome.soft));
             }
             widgets::key_cap(ui, chrome, &key);
-            ui.label(RichText::new(does).size(12.0).color(chrome.soft));
+            ui.label(widgets::sized(does, 12.0, chrome.soft));
         }
     });
 }
@@ -195,11 +189,9 @@ fn closed_in_line(line: &str) -> String {
             closed.push_str(&typography::curly(before))
         }
         if !is_code && let Some((formula, after)) = formula_at(from) {
-            let words = after.trim_start_matches(['.', ',', ';', ':', '?']);
-            let is_end = words.is_empty() || words.starts_with(' ');
-            let stops = if is_end { after.len() - words.len() } else { 0 };
-            closed.push_str(&format!("${formula}{}$", &after[..stops]));
-            rest = &after[stops..];
+            let (stops, after) = split_stops(after, &['.', ',', ';', ':', '?']);
+            closed.push_str(&format!("${formula}{stops}$"));
+            rest = after;
             continue;
         }
         if let Some(after) = from.strip_prefix('$') {
@@ -208,13 +200,16 @@ fn closed_in_line(line: &str) -> String {
             continue;
         }
         if let Some(after) = from.strip_prefix('`') {
-            let words = after.trim_start_matches(['.', ',', ';', ':', '?']);
-            let is_end = is_code && (words.is_empty() || words.starts_with(' '));
-            let stops = if is_end { after.len() - words.len() } else { 0 };
+            let signs: &[char] = if is_code {
+                &['.', ',', ';', ':', '?']
+            } else {
+                &[]
+            };
+            let (stops, after) = split_stops(after, signs);
             is_code = !is_code;
-            closed.push_str(&after[..stops]);
+            closed.push_str(stops);
             closed.push('`');
-            rest = &after[stops..];
+            rest = after;
             continue;
         }
         let after = from.trim_start_matches('*');
@@ -224,12 +219,10 @@ fn closed_in_line(line: &str) -> String {
             closed.push_str(stars);
         } else if open == Some(stars) {
             open = None;
-            let words = after.trim_start_matches(['.', ',', ';', ':', '!', '?']);
-            let is_end = words.is_empty() || words.starts_with(' ');
-            let stops = if is_end { after.len() - words.len() } else { 0 };
-            closed.push_str(&after[..stops]);
+            let (stops, after) = split_stops(after, &['.', ',', ';', ':', '!', '?']);
+            closed.push_str(stops);
             closed.push_str(stars);
-            rest = &after[stops..];
+            rest = after;
         } else {
             open = open.or(Some(stars));
             closed.push_str(stars);
@@ -241,6 +234,13 @@ fn closed_in_line(line: &str) -> String {
         closed.push_str(&typography::curly(rest))
     }
     closed
+}
+
+/// The signs that end the word before `text`, those of `signs`, and what follows them.
+fn split_stops<'t>(text: &'t str, signs: &[char]) -> (&'t str, &'t str) {
+    let words = text.trim_start_matches(signs);
+    let is_end = words.is_empty() || words.starts_with(' ');
+    text.split_at(if is_end { text.len() - words.len() } else { 0 })
 }
 
 /// The formula in words with which `text` begins, and what follows it.

@@ -1,4 +1,7 @@
-use super::question::{self, ButtonWeight};
+use super::{
+    question::{self, ButtonWeight},
+    widgets,
+};
 use crate::app::{
     action::{Action, FileAction},
     context::PanelContext,
@@ -66,10 +69,9 @@ fn row(
             ui.set_width(ui.available_width() - room);
             let title = RichText::new(title(lost)).color(chrome.ink);
             ui.add(egui::Label::new(title).truncate());
-            let below = RichText::new(whereabouts(lost))
-                .size(12.0)
-                .color(chrome.soft);
-            ui.add(egui::Label::new(below).truncate());
+            ui.add(
+                egui::Label::new(widgets::sized(whereabouts(lost), 12.0, chrome.soft)).truncate(),
+            );
         });
         if !is_one {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

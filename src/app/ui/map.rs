@@ -22,8 +22,8 @@ use capsule_lab::{
     lab::scene::Freedom,
 };
 use egui::{
-    Align2, Context, CursorIcon, DragValue, Pos2, Rect, RichText, Sense, TextureHandle,
-    TextureOptions, Ui, UiBuilder, WidgetType, vec2,
+    Align2, Context, CursorIcon, DragValue, Pos2, Rect, Sense, TextureHandle, TextureOptions, Ui,
+    UiBuilder, WidgetType, vec2,
 };
 use std::time::Duration;
 
@@ -83,7 +83,7 @@ impl MapWindow {
     /// What is mapped, and what can be done with the map.
     fn order(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
         let chrome = seen.chrome();
-        let soft = |text: &str| RichText::new(text).size(12.5).color(chrome.soft);
+        let soft = |text: &str| widgets::sized(text, 12.5, chrome.soft);
         let painting = painting(seen);
         ui.horizontal(|ui| {
             for (index, (word, name)) in [("Across", "To the right"), ("up", "Upwards")]
@@ -113,7 +113,7 @@ impl MapWindow {
             let who = painting.subject.choice.name();
             match (&painting.failed, painting.is_running()) {
                 (Some(why), _) => {
-                    ui.label(RichText::new(why).size(12.5).color(chrome.bad));
+                    ui.label(widgets::sized(why, 12.5, chrome.bad));
                 }
                 (None, true) => {
                     ui.ctx().request_repaint_after(LOOK);
@@ -232,7 +232,7 @@ impl MapWindow {
             }
         };
         let line = Rect::from_min_size(beneath, vec2(taken.x - 8.0, READING));
-        let text = RichText::new(text).size(12.5).color(chrome.prose);
+        let text = widgets::sized(text, 12.5, chrome.prose);
         ui.scope_builder(UiBuilder::new().max_rect(line), |ui| {
             ui.add(egui::Label::new(text).truncate());
         });

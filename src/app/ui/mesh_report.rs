@@ -45,7 +45,7 @@ enum ReportRow {
 
 impl MeshReportWindow {
     fn show(&mut self, ui: &mut Ui, seen: &PanelContext<'_>) {
-        self.learn(&seen.session.scene().meshes);
+        self.learn(&seen.scene().meshes);
         self.list(ui, seen, seen.chrome());
     }
 
@@ -69,7 +69,7 @@ impl MeshReportWindow {
 
     fn list(&mut self, ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
         ui.set_min_size(vec2(220.0, 96.0));
-        let meshes = &seen.session.scene().meshes;
+        let meshes = &seen.scene().meshes;
         if meshes.is_empty() {
             ui.label(RichText::new("The scene has no mesh.").color(chrome.soft));
             return;
@@ -160,7 +160,7 @@ impl MeshReportWindow {
         seen: &PanelContext<'_>,
         chrome: &Chrome,
     ) -> bool {
-        let (words, help) = self.words(row, &seen.session.scene().meshes);
+        let (words, help) = self.words(row, &seen.scene().meshes);
         let is_button = matches!(row, ReportRow::Kind(..) | ReportRow::One(..));
         let sense = if is_button {
             Sense::click()

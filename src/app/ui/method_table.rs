@@ -100,7 +100,7 @@ fn table(ui: &mut Ui, seen: &PanelContext<'_>, comparison: &MethodComparison) {
             "What mends it",
             "Departs at",
         ] {
-            ui.label(RichText::new(head).size(11.5).color(chrome.soft));
+            ui.label(widgets::sized(head, 11.5, chrome.soft));
         }
         ui.end_row();
         for row in &comparison.methods {
@@ -172,7 +172,7 @@ fn departure_cell(ui: &mut Ui, chrome: &Chrome, row: &Compared) -> bool {
         return false;
     };
     let step = address.rsplit('/').next().unwrap_or(address);
-    let response = ui.link(RichText::new(step).size(12.5).color(chrome.departure));
+    let response = ui.link(widgets::sized(step, 12.5, chrome.departure));
     let name = format!("Jump to where {} departs", row.choice.name());
     widgets::name(&response, WidgetType::Link, &name);
     response

@@ -68,8 +68,14 @@ fn parts(ui: &mut Ui, seen: &PanelContext<'_>, has_strip: bool) {
     });
     if let Some(part) = picked {
         let told = description(part, &body, notes.get(part));
-        let text = RichText::new(format!("{part} · {told}")).size(12.5);
-        ui.add(Label::new(text.color(chrome.prose)).truncate());
+        ui.add(
+            Label::new(widgets::sized(
+                format!("{part} · {told}"),
+                12.5,
+                chrome.prose,
+            ))
+            .truncate(),
+        );
     }
 }
 
@@ -187,7 +193,7 @@ fn isolate(ui: &mut Ui, seen: &PanelContext<'_>) {
         (true, true) => chrome.accent,
         (true, false) => chrome.ink,
     };
-    let text = RichText::new("Isolate").size(12.5).color(color);
+    let text = widgets::sized("Isolate", 12.5, color);
     let button = Button::new(text)
         .small()
         .min_size(vec2(0.0, 22.0))

@@ -339,13 +339,9 @@ pub(crate) fn forget_tab(ctx: &egui::Context) {
 }
 
 fn side_frame(chrome: &Chrome) -> Frame {
-    let gutter = style::GUTTER;
-    Frame::new().fill(chrome.panel).inner_margin(Margin {
-        left: gutter,
-        right: gutter,
-        top: 8,
-        bottom: 8,
-    })
+    Frame::new()
+        .fill(chrome.panel)
+        .inner_margin(style::gutter(8, 8))
 }
 
 /// What is said of the step, above and under the view.

@@ -8,8 +8,7 @@ use capsule_lab::{
     session::{SessionAction, action::Choose, contest, text},
 };
 use egui::{
-    Button, Color32, FontId, Rect, RichText, Sense, Stroke, TextFormat, Ui, WidgetType, pos2,
-    text::LayoutJob, vec2,
+    Color32, FontId, Rect, RichText, Sense, TextFormat, Ui, WidgetType, pos2, text::LayoutJob, vec2,
 };
 use egui_phosphor::regular as icon;
 
@@ -45,9 +44,9 @@ pub(crate) fn obstacles(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacle
     };
     let chrome = seen.chrome();
     widgets::hairline(ui, chrome);
-    let is_swept = contest.is_swept(&seen.session.study().pairs);
-    let mover = &seen.session.scene().bodies[contest.mover].name;
-    let outcome = contest::outcome(seen.session.scene(), seen.session.study(), contest);
+    let is_swept = contest.is_swept(&seen.study().pairs);
+    let mover = &seen.scene().bodies[contest.mover].name;
+    let outcome = contest::outcome(seen.scene(), seen.study(), contest);
     if is_compact(ui) && own.folds(ui, mover, &outcome, chrome) {
         return;
     }
@@ -56,12 +55,12 @@ pub(crate) fn obstacles(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacle
         ui.spacing_mut().item_spacing.y = 2.0;
         pairs(ui, seen, own, contest);
     });
-    if seen.session.study().unrecorded.pairs > 0 {
-        ui.label(
-            RichText::new(seen.session.study().unrecorded.to_string())
-                .color(chrome.soft)
-                .size(12.5),
-        );
+    if seen.study().unrecorded.pairs > 0 {
+        ui.label(widgets::sized(
+            seen.study().unrecorded.to_string(),
+            12.5,
+            chrome.soft,
+        ));
     }
     rules(ui, seen, contest.rule, is_swept);
     ui.label(with_names(&outcome, chrome));
@@ -75,7 +74,7 @@ impl Obstacles {
         let is_folded = self.chosen.unwrap_or(true);
         let title = format!("Obstacles of {mover}");
         let clicked = widgets::folding(ui, &title, is_folded, chrome, |ui| {
-            let said = RichText::new(outcome).size(12.0).color(chrome.soft);
+            let said = widgets::sized(outcome, 12.0, chrome.soft);
             let said = egui::Label::new(said).truncate().selectable(false);
             ui.add(said).on_hover_text(outcome);
         });
@@ -131,15 +130,15 @@ fn listed(
 
 fn pairs(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacles, contest: &Contest) {
     let chrome = seen.chrome();
-    let current = seen.session.study().current(seen.session.cursor());
-    let all = &seen.session.study().pairs;
+    let current = seen.study().current(seen.cursor());
+    let all = &seen.study().pairs;
     let is_filtered = contest.pairs.len() > MAX_UNFILTERED && filter(ui, &mut own.filter);
     // Who looks for a name looks among all.
     let (mut rows, hidable) = listed(contest, all, current, own.unfolded || is_filtered);
     if is_filtered {
         let wanted = own.filter.to_lowercase();
         rows.retain(|&pair| {
-            let name = contest.opponent(&all[pair], seen.session.scene());
+            let name = contest.opponent(&all[pair], seen.scene());
             name.to_lowercase().contains(wanted.trim())
         });
     }
@@ -151,10 +150,10 @@ fn pairs(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Obstacles, contest: &Co
     ui.allocate_ui(vec2(ui.available_width(), height), |ui| {
         let bring = at.filter(|_| bring);
         widgets::rows(ui, "obstacles", &heights, 0.0, bring, |ui, row, rect| {
-            let pair = &seen.session.study().pairs[rows[row]];
+            let pair = &seen.study().pairs[rows[row]];
             let line = PairLine {
                 pair,
-                name: contest.opponent(pair, seen.session.scene()),
+                name: contest.opponent(pair, seen.scene()),
                 is_current: current == Some(rows[row]),
                 wins: contest.winner().pair == Some(rows[row]),
             };
@@ -297,12 +296,7 @@ fn rules(ui: &mut Ui, seen: &PanelContext<'_>, current: Rule, is_swept: bool) {
             } else {
                 (chrome.panel, chrome.faint, chrome.soft)
             };
-            let button = Button::new(RichText::new(title).size(12.0).color(text))
-                .small()
-                .corner_radius(9)
-                .fill(fill)
-                .stroke(Stroke::new(1.0, line));
-            let response = ui.add(button);
+            let response = widgets::pill(ui, widgets::sized(title, 12.0, text), fill, line);
             let name = format!("Winner: {title}");
             table::selectable(&response, WidgetType::RadioButton, is_current, &name);
             if response.clicked() && !is_current {

@@ -7,14 +7,11 @@ use capsule_lab::{
     core::{geometry::Kind, method::Question},
     session::Origin,
 };
-use egui::{Label, RichText, ScrollArea, Ui, WidgetType};
+use egui::{Label, ScrollArea, Ui, WidgetType};
 use egui_phosphor::regular as icon;
 
 /// A thing to try, and the command that does it.
-struct Advice {
-    said: &'static str,
-    command: String,
-}
+type Advice = (&'static str, String);
 
 /// What answers the current pair, if that is no code of this house.
 pub(super) fn is_shown(seen: &PanelContext<'_>) -> bool {
@@ -42,8 +39,7 @@ pub(super) fn own_program(ui: &mut Ui, seen: &PanelContext<'_>) {
         .id_salt("own program")
         .auto_shrink([false, true])
         .show(ui, |ui| {
-            let line = RichText::new(told).size(12.5).color(chrome.prose);
-            ui.add(Label::new(line).wrap());
+            ui.add(Label::new(widgets::sized(told, 12.5, chrome.prose)).wrap());
             for advice in all_advice(seen) {
                 ui.add_space(6.0);
                 row(ui, &advice, chrome);
@@ -51,18 +47,16 @@ pub(super) fn own_program(ui: &mut Ui, seen: &PanelContext<'_>) {
         });
 }
 
-fn row(ui: &mut Ui, advice: &Advice, chrome: &Chrome) {
-    let said = RichText::new(advice.said).size(12.5).color(chrome.prose);
-    ui.add(Label::new(said).wrap());
+fn row(ui: &mut Ui, (said, command): &Advice, chrome: &Chrome) {
+    ui.add(Label::new(widgets::sized(*said, 12.5, chrome.prose)).wrap());
     ui.horizontal_top(|ui| {
         let button = ui.add(egui::Button::new(widgets::icon_text(icon::COPY, 14.0)).frame(false));
-        let title = format!("Copy {}", advice.command);
+        let title = format!("Copy {command}");
         widgets::name(&button, WidgetType::Button, &title);
         if button.on_hover_text("Copy the command").clicked() {
-            ui.ctx().copy_text(advice.command.clone());
+            ui.ctx().copy_text(command.clone());
         }
-        let command = RichText::new(&advice.command).monospace().size(12.0);
-        ui.add(Label::new(command.color(chrome.ink)).wrap());
+        ui.add(Label::new(widgets::monospaced(command, 12.0, chrome.ink)).wrap());
     });
 }
 
@@ -104,10 +98,9 @@ fn all_advice(seen: &PanelContext<'_>) -> Vec<Advice> {
         return vec![];
     };
     let algorithm = pair.choice.method;
-    let mut programs = session.programs().iter();
-    let program = programs.find(|program| program.is_asked_by(algorithm));
-    let command = program.map(ProgramMethod::command);
-    let program = command.map_or("./mine".into(), |command| quoted(&command.to_string()));
+    let program = session.program_of(algorithm);
+    let quote = |program: ProgramMethod| quoted(&program.command().to_string());
+    let program = program.map_or("./mine".into(), quote);
     let scene = match session.origin() {
         Origin::File(path) => quoted(&path.to_string_lossy()),
         Origin::BuiltIn(place) => {
@@ -122,31 +115,21 @@ fn all_advice(seen: &PanelContext<'_>) -> Vec<Advice> {
     if let Some([x, y, ..]) = freedoms.as_deref() {
         let [x, y] = [x, y].map(|one| quoted(&one.name(session.scene())));
         let map = format!("capsule-lab map {scene} --x {x} --y {y}");
-        all.push(Advice {
-            said: "Where around here it is wrong, and how far: a map.",
-            command: format!("{map} --program {program}"),
-        });
-        all.push(Advice {
-            said: "The same beside the feature that decides.",
-            command: format!("{map} --of branch --program {program}"),
-        });
+        let said = "Where around here it is wrong, and how far: a map.";
+        all.push((said, format!("{map} --program {program}")));
+        let said = "The same beside the feature that decides.";
+        all.push((said, format!("{map} --of branch --program {program}")));
     }
-    all.push(Advice {
-        said: "What must hold of its answer, whatever is right.",
-        command: format!("capsule-lab invariants {scene} --program {program}"),
-    });
+    let said = "What must hold of its answer, whatever is right.";
+    let command = format!("capsule-lab invariants {scene} --program {program}");
+    all.push((said, command));
     for (said, query) in helpers(algorithm.question) {
-        all.push(Advice {
-            said,
-            command: format!(
-                "capsule-lab judge --program ./helpers --query {}",
-                query.name()
-            ),
-        });
+        let query = query.name();
+        let command = format!("capsule-lab judge --program ./helpers --query {query}");
+        all.push((said, command));
     }
-    all.push(Advice {
-        said: "A test for your debugger, with the exact values.",
-        command: format!("capsule-lab take-home {scene} --as cpp --out test.cpp"),
-    });
+    let said = "A test for your debugger, with the exact values.";
+    let command = format!("capsule-lab take-home {scene} --as cpp --out test.cpp");
+    all.push((said, command));
     all
 }

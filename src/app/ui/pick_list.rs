@@ -66,7 +66,7 @@ pub(super) fn pick_list<T>(ui: &mut Ui, height: f32, rows: Vec<PickRow<T>>) -> O
         let mut shown = 0;
         for row in rows.into_iter().filter(has_words) {
             if std::mem::replace(&mut heading, row.heading) != row.heading {
-                ui.label(RichText::new(row.heading).size(11.5).color(soft));
+                ui.label(widgets::sized(row.heading, 11.5, soft));
             }
             let mut label = ui.selectable_label(row.is_current, row.text);
             if !row.hint.is_empty() {

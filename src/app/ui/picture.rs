@@ -7,7 +7,6 @@ use super::{
 use crate::app::{
     action::{Action, LayerAction, PictureAction},
     context::PanelContext,
-    fonts,
     palette::{Chrome, Theme},
     shell::{
         modal::Modal,
@@ -59,8 +58,8 @@ const PROGRESS: f32 = 220.0;
 fn row(ui: &mut Ui, label: &str, chrome: &Chrome, fields: impl FnOnce(&mut Ui)) {
     ui.horizontal(|ui| {
         let left = Layout::left_to_right(Align::Center);
-        ui.allocate_ui_with_layout(vec2(LABEL, ui.spacing().interact_size.y), left, |ui| {
-            ui.set_min_width(LABEL);
+        let size = vec2(LABEL, ui.spacing().interact_size.y);
+        widgets::cell(ui, size, |ui| {
             let label = RichText::new(label).color(chrome.soft);
             ui.add(Label::new(label).selectable(false));
         });
@@ -185,8 +184,7 @@ pub(crate) fn under_way(ctx: &egui::Context, seen: &PanelContext<'_>) {
         .show(ctx, |ui| {
             egui::Frame::window(&ctx.style()).show(ui, |ui| {
                 ui.set_width(PROGRESS);
-                let text = RichText::new("Taking the picture…").font(fonts::semibold(15.0));
-                ui.label(text.color(chrome.ink));
+                ui.label(widgets::semibold("Taking the picture…", 15.0, chrome.ink));
                 ui.add(
                     egui::ProgressBar::new(share)
                         .desired_height(6.0)

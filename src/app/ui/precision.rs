@@ -91,10 +91,10 @@ impl PrecisionWindow {
             }
             Some(Ok(sheet)) => sheet,
         };
-        ui.label(RichText::new(&sheet.who).size(12.5).color(chrome.soft));
+        ui.label(widgets::sized(&sheet.who, 12.5, chrome.soft));
         table(ui, &sheet.rows, chrome);
         for remark in &sheet.remarks {
-            ui.add(Label::new(RichText::new(remark).size(12.5).color(chrome.prose)).wrap());
+            ui.add(Label::new(widgets::sized(remark, 12.5, chrome.prose)).wrap());
         }
         ui.add_space(6.0);
         plot(ui, &sheet.curve, chrome, PLOT);
@@ -116,13 +116,9 @@ struct PrecisionOrder {
 impl PrecisionOrder {
     fn of(session: &Session) -> Self {
         let case = session.case();
-        let mut programs = session.programs().iter();
-        let is_asked = |program: &&ProgramMethod| {
-            let case = case.as_ref();
-            case.is_some_and(|case| program.is_asked_by(case.choice.method))
-        };
+        let method = case.as_ref().map(|case| case.choice.method);
         Self {
-            program: programs.find(is_asked).copied(),
+            program: method.and_then(|method| session.program_of(method)),
             is_recorded: session.asks_recording(),
             case,
         }
@@ -165,7 +161,7 @@ fn sheet_of(subject: MapSubject, nudged: Option<&str>) -> PrecisionSheet {
 }
 
 fn table(ui: &mut Ui, rows: &[PrecisionRow], chrome: &Chrome) {
-    let cell = |text: &str, color| RichText::new(text).size(12.5).color(color);
+    let cell = |text: &str, color| widgets::sized(text, 12.5, color);
     let grid = Grid::new("precision").num_columns(PRECISION_HEADS.len());
     grid.min_row_height(0.0)
         .spacing(vec2(16.0, 3.0))
@@ -193,7 +189,7 @@ fn table(ui: &mut Ui, rows: &[PrecisionRow], chrome: &Chrome) {
 /// How wrong it gets with distance, both on scales of powers of ten.
 pub(crate) fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome, height: f32) {
     let caption = "How far off it gets with the distance from home, at worst";
-    ui.label(RichText::new(caption).size(12.5).color(chrome.soft));
+    ui.label(widgets::sized(caption, 12.5, chrome.soft));
     let power = |metres: f32| f64::from(metres).log10().max(MIN_POWER);
     let line = |name: &str, of: &dyn Fn(&DistanceError) -> f32, color| {
         let known = curve.iter().filter(|at| of(at).is_finite());
@@ -246,7 +242,7 @@ pub(crate) fn plot(ui: &mut Ui, curve: &[DistanceError], chrome: &Chrome, height
             ("– – f32 from the first vertex", chrome.accent),
             ("··· a step of f32 there", chrome.soft),
         ] {
-            ui.label(RichText::new(text).size(12.0).color(color));
+            ui.label(widgets::sized(text, 12.0, color));
         }
     });
 }
@@ -258,7 +254,7 @@ fn nudging(ui: &mut Ui, seen: &PanelContext<'_>, sheet: &PrecisionSheet) -> Opti
     let scene = &sheet.subject.scene;
     let mut picked = None;
     ui.horizontal(|ui| {
-        ui.label(RichText::new("Nudge").size(12.5).color(chrome.soft));
+        ui.label(widgets::sized("Nudge", 12.5, chrome.soft));
         let all = nudged_freedoms(&sheet.subject).into_iter();
         let options = all.map(|one| (one.name(scene), one.name(scene)));
         let current = freedom.name(scene);
@@ -293,7 +289,7 @@ fn fan(ui: &mut Ui, all: &[Nudge], chrome: &Chrome) {
     let hits = normals.len();
     let Some(own) = own else {
         let text = format!("No hit, up to {STEPS} floats to either side.");
-        ui.label(RichText::new(text).size(12.5).color(chrome.soft));
+        ui.label(widgets::sized(text, 12.5, chrome.soft));
         return;
     };
     // Across the normal, along where it turns farthest.
@@ -346,5 +342,5 @@ fn fan(ui: &mut Ui, all: &[Nudge], chrome: &Chrome) {
         length(high - low)
     );
     widgets::name(&response, WidgetType::Other, "Fan of normals");
-    ui.add(Label::new(RichText::new(text).size(12.5).color(chrome.prose)).wrap());
+    ui.add(Label::new(widgets::sized(text, 12.5, chrome.prose)).wrap());
 }

@@ -8,14 +8,14 @@ use capsule_lab::{
     core::{minkowski::MinkowskiBody, trace::Part},
     session::prediction::RightPoint,
 };
-use egui::{ComboBox, Frame, Margin, RichText, TextFormat, Ui, WidgetType};
+use egui::{ComboBox, RichText, TextFormat, Ui, WidgetType};
 
 /// What a page is called while its own title would give the answer away.
 pub(super) const TITLE: &str = "Predict";
 
 /// What stands over the view while the reader is asked, and beneath it; nothing where they are not.
 pub(super) fn sentence(seen: &PanelContext<'_>) -> Option<[String; 2]> {
-    let asked = seen.session.scene().prediction.as_ref()?;
+    let asked = seen.scene().prediction.as_ref()?;
     match seen.view.guessing(seen.session)? {
         Guessing::Asked => Some([
             asked.question.clone(),
@@ -38,21 +38,16 @@ pub(super) fn hides(ui: &mut Ui, seen: &PanelContext<'_>) -> bool {
 /// What the scene asks for, above its lesson; nothing where it asks nothing.
 pub(super) fn block(ui: &mut Ui, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
-    let scene = seen.session.scene();
+    let scene = seen.scene();
     let Some(asked) = &scene.prediction else {
         return;
     };
     let guessing = seen.view.guessing(seen.session);
-    let frame = Frame::new()
-        .fill(chrome.accent_fill)
-        .corner_radius(4)
-        .inner_margin(Margin::symmetric(8, 6));
-    frame.show(ui, |ui| {
-        ui.set_width(ui.available_width());
+    widgets::note(ui, chrome.accent_fill, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         let font = TextFormat::simple(fonts::semibold(13.0), chrome.ink);
         ui.label(typography::prose(&asked.question, &font));
-        let right = RightPoint::of(asked, scene, seen.session.study());
+        let right = RightPoint::of(asked, scene, seen.study());
         match (guessing, right) {
             (_, Err(_)) => {
                 let gone = "With these shapes and this method, it is not there.";
@@ -74,7 +69,7 @@ pub(super) fn block(ui: &mut Ui, seen: &PanelContext<'_>) {
                 } else {
                     (told, chrome.accent)
                 };
-                ui.label(RichText::new(told).font(fonts::semibold(13.0)).color(ink));
+                ui.label(widgets::semibold(told, 13.0, ink));
                 again(ui, seen, "Point again");
             }
             (None, Ok(_)) => again(ui, seen, "Point at it before it is shown"),

@@ -24,11 +24,7 @@ pub(super) fn ask<T: Clone>(
     let width = (ctx.screen_rect().width() - 96.0).min(520.0);
     let modal = widgets::modal(ctx, id, chrome).show(ctx, |ui| {
         ui.set_width(width);
-        ui.label(
-            RichText::new(title)
-                .font(fonts::semibold(16.0))
-                .color(chrome.ink),
-        );
+        ui.label(widgets::semibold(title, 16.0, chrome.ink));
         ui.add_space(4.0);
         body(ui);
         ui.add_space(10.0);

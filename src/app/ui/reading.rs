@@ -56,8 +56,7 @@ pub(super) fn reading(ctx: &egui::Context, seen: &PanelContext<'_>) {
                         .fill(chrome.accent),
                 );
                 ui.horizontal(|ui| {
-                    let told = RichText::new(place.told()).size(12.5);
-                    ui.label(told.color(chrome.soft));
+                    ui.label(widgets::sized(place.told(), 12.5, chrome.soft));
                     let end = egui::Layout::right_to_left(egui::Align::Center);
                     ui.with_layout(end, |ui| {
                         let cancel = ui.button("Cancel");

@@ -13,9 +13,7 @@ use capsule_lab::bench::{
     judge::report::{metres, size_line},
     recording::{CaseRecording, RecordedCase},
 };
-use egui::{
-    Align, Button, FontId, Frame, Layout, Margin, Rect, RichText, Sense, Ui, WidgetType, vec2,
-};
+use egui::{Align, Button, FontId, Frame, Layout, Rect, RichText, Sense, Ui, WidgetType, vec2};
 use egui_phosphor::regular as icon;
 use std::time::Duration;
 
@@ -73,12 +71,9 @@ pub(super) fn recording(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Panels) 
     ui.ctx()
         .request_repaint_after(if shown.is_whole { LOOK } else { READING });
     let height = ui.available_height();
-    let frame = Frame::new().fill(seen.chrome().panel).inner_margin(Margin {
-        left: style::GUTTER,
-        right: style::GUTTER,
-        top: 4,
-        bottom: 6,
-    });
+    let frame = Frame::new()
+        .fill(seen.chrome().panel)
+        .inner_margin(style::gutter(4, 6));
     egui::TopBottomPanel::bottom("recording")
         .frame(frame)
         .resizable(true)
@@ -108,7 +103,7 @@ impl RecordingList {
         ui.horizontal(|ui| {
             let title = format!("Recording {}", file_name(recording.path()));
             ui.add(egui::Label::new(widgets::heading(&title, chrome)).selectable(false));
-            let response = ui.label(RichText::new(summary).size(12.5).color(chrome.prose));
+            let response = ui.label(widgets::sized(summary, 12.5, chrome.prose));
             response.on_hover_text(recording.bad.join("\n"));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let title = "Close the recording’s list";
@@ -116,8 +111,8 @@ impl RecordingList {
                     seen.act(PanelAction::Window(COMMAND));
                 }
                 if let Some(sizes) = size_line(&recording.lengths, &metres) {
-                    let sizes = RichText::new(sizes).size(12.5).color(chrome.soft);
-                    let label = ui.add(egui::Label::new(sizes).truncate());
+                    let label = ui
+                        .add(egui::Label::new(widgets::sized(sizes, 12.5, chrome.soft)).truncate());
                     label.on_hover_text("How far off the answers are, right ones too");
                 }
             });

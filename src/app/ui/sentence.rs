@@ -29,18 +29,14 @@ fn lines(ui: &mut Ui, seen: &PanelContext<'_>, is_compact: bool) {
     if let Some([question, how]) = predict::sentence(seen) {
         return two_lines(ui, seen, &question, soft(how), is_compact);
     }
-    let (scene, study, step) = (
-        seen.session.scene(),
-        seen.session.study(),
-        seen.session.cursor(),
-    );
+    let (scene, study, step) = (seen.scene(), seen.study(), seen.cursor());
     let (of_step, branch) = text::sentence(scene, study, step);
     let own = lesson_values::headline(scene, study, step).filter(|_| seen.session.runs_as_read());
     let sentence = own.unwrap_or(of_step);
     let below = match (
         branch,
-        text::warning(seen.session.study(), seen.session.cursor()),
-        seen.session.cursor(),
+        text::warning(seen.study(), seen.cursor()),
+        seen.cursor(),
     ) {
         (Some(branch), ..) => soft(branch),
         (None, Some(warning), _) => {
@@ -51,7 +47,7 @@ fn lines(ui: &mut Ui, seen: &PanelContext<'_>, is_compact: bool) {
             typography::prose(&text::capitalised(&said), &format)
         }
         (None, None, Some(step)) => {
-            let title = &seen.session.study().record.steps[step].title;
+            let title = &seen.study().record.steps[step].title;
             soft(if says_alone(&sentence, title) {
                 String::new()
             } else {

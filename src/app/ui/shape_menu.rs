@@ -1,13 +1,13 @@
 //! The menu of the right button in the view: what can be done to the shape, or the end, that was clicked at.
 
-use super::menu_bar;
+use super::{menu_bar, widgets};
 use crate::app::{
     commands,
     context::PanelContext,
     hands::{HandTarget, handles::Grip},
 };
 use capsule_lab::core::geometry::Shape;
-use egui::{Label, Response, RichText, Ui};
+use egui::{Label, Response, Ui};
 
 /// What is done to a shape, whichever it is.
 const SHAPE: [&str; 3] = ["edit.duplicate", "edit.hide", "edit.delete"];
@@ -45,8 +45,7 @@ fn about(ui: &mut Ui, seen: &PanelContext<'_>, asked: &HandTarget) {
         Some(grip) => format!("{} · {}", asked.body, grip.name()),
         None => asked.body.clone(),
     };
-    let title = RichText::new(title).size(12.5).color(seen.chrome().soft);
-    ui.add(Label::new(title).selectable(false));
+    ui.add(Label::new(widgets::sized(title, 12.5, seen.chrome().soft)).selectable(false));
     let snaps = snaps(seen, asked);
     if !snaps.is_empty() {
         items(ui, seen, snaps);
@@ -67,14 +66,13 @@ fn snaps(seen: &PanelContext<'_>, asked: &HandTarget) -> &'static [&'static str]
         return &[];
     };
     let name = |index: usize| {
-        seen.session
-            .scene()
+        seen.scene()
             .bodies
             .get(index)
             .map(|body| body.name.as_str())
     };
     let is = |index: usize| name(index) == Some(asked.body.as_str());
-    let mover = &seen.session.scene().bodies[tested.mover].shape;
+    let mover = &seen.scene().bodies[tested.mover].shape;
     match asked.grip {
         _ if is(tested.obstacle) => &["snap.reverse"],
         _ if !is(tested.mover) => &[],

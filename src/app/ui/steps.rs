@@ -124,8 +124,8 @@ impl StepList {
 pub(crate) fn steps(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut StepList) {
     let chrome = seen.chrome();
     widgets::hairline(ui, chrome);
-    let count = seen.session.study().record.steps.len();
-    let has_many = seen.session.study().pairs.len() > MAX_UNFILTERED;
+    let count = seen.study().record.steps.len();
+    let has_many = seen.study().pairs.len() > MAX_UNFILTERED;
     let only_touching = &mut own.only_touching;
     let folds = widgets::folding(ui, "Steps", own.is_folded, chrome, |ui| {
         let count = egui::RichText::new(format!("{count}"))
@@ -142,20 +142,14 @@ pub(crate) fn steps(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut StepList) {
     if own.is_folded || predict::hides(ui, seen) {
         return;
     }
-    own.follow(
-        seen.session.study(),
-        seen.session.revision(),
-        seen.session.cursor(),
-    );
+    own.follow(seen.study(), seen.session.revision(), seen.cursor());
     let height = ui.available_height() as u32;
     let bring = own
         .bring
-        .wants(ui, (seen.session.revision(), seen.session.cursor(), height));
+        .wants(ui, (seen.session.revision(), seen.cursor(), height));
 
-    let visible = own.visible(seen.session.study(), seen.session.cursor());
-    let current = visible
-        .iter()
-        .position(|&step| Some(step) == seen.session.cursor());
+    let visible = own.visible(seen.study(), seen.cursor());
+    let current = visible.iter().position(|&step| Some(step) == seen.cursor());
     let heights = Heights::new(visible.iter().map(|_| ROW));
     let (mut chosen, mut toggled) = (None, None);
     widgets::rows(
@@ -169,16 +163,10 @@ pub(crate) fn steps(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut StepList) {
             let look = StepLook {
                 is_current: current == Some(row),
                 is_closed: own.closed.contains(&index),
-                events: seen.session.study().events(index),
+                events: seen.study().events(index),
                 chrome,
             };
-            match step_row(
-                ui,
-                rect,
-                index,
-                &seen.session.study().record.steps[index],
-                look,
-            ) {
+            match step_row(ui, rect, index, &seen.study().record.steps[index], look) {
                 Some(Click::Step) => chosen = Some(index),
                 Some(Click::Fold) => toggled = Some(index),
                 None => {}

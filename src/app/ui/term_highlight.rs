@@ -50,18 +50,12 @@ pub(crate) fn lit(ctx: &Context) -> Option<Id> {
 
 /// Finds what is pointed at, once the panels are painted, and lights its words where the picture has it.
 pub(super) fn link(ctx: &Context, theme: Theme) {
-    let Link {
-        terms,
-        regions,
-        in_view,
-        lit,
-        ..
-    } = with(ctx, std::mem::take);
+    let link = with(ctx, std::mem::take);
     let is_calm = ctx.input(|input| !input.pointer.any_down());
     let pointer = resting_pointer(ctx);
-    let texts = texts(ctx, &regions);
+    let (texts, terms) = (texts(ctx, &link.regions), link.terms);
     let in_text = pointer.and_then(|at| texts.iter().find_map(|text| text.term_at(at, &terms)));
-    let pointed = in_text.or(in_view.filter(|_| is_calm));
+    let pointed = in_text.or(link.in_view.filter(|_| is_calm));
     if let Some(id) = pointed.filter(|_| in_text.is_none())
         && let Some(term) = terms.iter().find(|term| term.id == id)
     {
@@ -70,13 +64,10 @@ pub(super) fn link(ctx: &Context, theme: Theme) {
             .iter()
             .for_each(|text| text.light(&painter, term, theme));
     }
-    if pointed != lit {
+    if pointed != link.lit {
         ctx.request_repaint();
     }
-    with(ctx, |link| {
-        link.terms = terms;
-        link.lit = pointed;
-    });
+    with(ctx, |link| (link.terms, link.lit) = (terms, pointed));
 }
 
 /// Where the pointer is, if no button is down and nothing lies over the panels there.

@@ -66,18 +66,14 @@ fn transport(ui: &mut Ui, seen: &PanelContext<'_>) {
         ui.add_space(12.0);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 12.0;
-            let count = seen.session.study().record.steps.len();
+            let count = seen.study().record.steps.len();
             let at = seen.shown_cursor().map_or(0, |step| step + 1);
             ui.add(Label::new(RichText::new(format!("step {at} of {count}")).monospace()).extend());
             let address = match seen.shown_cursor() {
-                Some(step) => seen.session.study().record.address(step),
+                Some(step) => seen.study().record.address(step),
                 None => "start".into(),
             };
-            let address = RichText::new(address)
-                .monospace()
-                .size(11.5)
-                .color(chrome.soft);
-            ui.add(Label::new(address).truncate());
+            ui.add(Label::new(widgets::monospaced(address, 11.5, chrome.soft)).truncate());
         });
     });
 }
@@ -112,7 +108,7 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
     let size = vec2(ui.available_width(), 30.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-    let steps = seen.session.study().record.steps.len();
+    let steps = seen.study().record.steps.len();
     let at = seen.shown_cursor().map_or(0, |step| step + 1) as f64;
     widgets::name_value(&response, WidgetType::Slider, "Timeline", at);
     let places = StepPlaces {
@@ -122,7 +118,7 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>) {
     };
     if let Some(pointer) = response.interact_pointer_pos().filter(|_| steps > 0) {
         let pointed = places.cursor(pointer.x);
-        if pointed != seen.session.cursor() || seen.session.playback().plays(Playing::Steps) {
+        if pointed != seen.cursor() || seen.session.playback().plays(Playing::Steps) {
             seen.act(SessionAction::Go(pointed));
         }
     }
@@ -144,12 +140,12 @@ fn strip(ui: &mut Ui, seen: &PanelContext<'_>) {
 
 /// A step's address and why one may stop there.
 fn tooltip(seen: &PanelContext<'_>, step: usize) -> String {
-    let address = seen.session.study().record.address(step);
-    let told = match events::names(seen.session.study().events(step)) {
+    let address = seen.study().record.address(step);
+    let told = match events::names(seen.study().events(step)) {
         names if names.is_empty() => address,
         names => format!("{address}: {names}"),
     };
-    match bar_of(seen.session.study(), step) {
+    match bar_of(seen.study(), step) {
         Some(bar) => format!("{told}\n{bar}"),
         None => told,
     }
@@ -174,7 +170,7 @@ fn marks(painter: &Painter, seen: &PanelContext<'_>, places: &StepPlaces, middle
     let chrome = seen.chrome();
     let is_dense = places.room() < MIN_ROOM;
     let marked = |step: usize| {
-        let mut events = seen.session.study().events(step);
+        let mut events = seen.study().events(step);
         if is_dense {
             events.own = events.own.filter(|&event| event != Event::Branch);
         }
@@ -195,10 +191,7 @@ fn marks(painter: &Painter, seen: &PanelContext<'_>, places: &StepPlaces, middle
 fn track(ui: &Ui, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32) {
     let chrome = seen.chrome();
     let painter = ui.painter();
-    let (start, end) = (
-        places.x(None),
-        places.x(stepping::last(seen.session.study())),
-    );
+    let (start, end) = (places.x(None), places.x(stepping::last(seen.study())));
     painter.hline(start..=end, middle, Stroke::new(2.0, chrome.hairline));
     painter.hline(
         start..=places.x(seen.shown_cursor()),
@@ -207,7 +200,7 @@ fn track(ui: &Ui, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32) {
     );
     if places.room() >= MIN_ROOM {
         for step in 0..places.steps {
-            let height = if seen.session.study().record.steps[step].is_group {
+            let height = if seen.study().record.steps[step].is_group {
                 6.0
             } else {
                 3.0
@@ -220,7 +213,7 @@ fn track(ui: &Ui, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32) {
             );
         }
     }
-    if seen.session.study().pairs.len() > 1 && !seen.is_asked() {
+    if seen.study().pairs.len() > 1 && !seen.is_asked() {
         stretches(painter, seen, places, middle);
     }
 }
@@ -230,9 +223,9 @@ fn track(ui: &Ui, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32) {
 fn stretches(painter: &Painter, seen: &PanelContext<'_>, places: &StepPlaces, middle: f32) {
     let chrome = seen.chrome();
     let half = places.room() / 2.0;
-    let has_room = places.width / seen.session.study().pairs.len() as f32 >= MIN_STRETCH;
-    let current = seen.session.study().current(seen.shown_cursor());
-    for (index, pair) in seen.session.study().pairs.iter().enumerate() {
+    let has_room = places.width / seen.study().pairs.len() as f32 >= MIN_STRETCH;
+    let current = seen.study().current(seen.shown_cursor());
+    for (index, pair) in seen.study().pairs.iter().enumerate() {
         let from = places.x(Some(pair.steps.start));
         if index > 0 && has_room {
             let line = Stroke::new(1.0, chrome.hairline);

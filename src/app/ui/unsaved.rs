@@ -1,4 +1,7 @@
-use super::question::{self, ButtonWeight};
+use super::{
+    question::{self, ButtonWeight},
+    widgets,
+};
 use crate::app::{
     action::{Action, FileAction, LayerAction},
     context::PanelContext,
@@ -29,11 +32,7 @@ pub(crate) fn unsaved(ctx: &egui::Context, seen: &PanelContext<'_>) {
                 for place in &places {
                     ui.label(RichText::new(seen.title_of(place)).color(chrome.ink));
                     ui.add_space(-4.0);
-                    ui.label(
-                        RichText::new(whereabouts(place))
-                            .size(12.0)
-                            .color(chrome.soft),
-                    );
+                    ui.label(widgets::sized(whereabouts(place), 12.0, chrome.soft));
                 }
             });
     };

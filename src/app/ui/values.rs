@@ -30,15 +30,11 @@ const SIZES: [f32; 2] = [12.5, 10.5];
 pub(crate) fn values(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspector) {
     let chrome = seen.chrome();
     widgets::hairline(ui, chrome);
-    let step = seen
-        .session
-        .cursor()
-        .map(|index| &seen.session.study().record.steps[index]);
+    let step = seen.cursor().map(|index| &seen.study().record.steps[index]);
     let events = seen
-        .session
         .cursor()
         .filter(|_| !seen.is_asked())
-        .map(|index| seen.session.study().events(index));
+        .map(|index| seen.study().events(index));
     inspector::tabs(ui, own, chrome, |ui| {
         for mark in events::marks(events.unwrap_or_default()).rev() {
             let text = RichText::new(mark.name()).color(mark.color(chrome));
@@ -161,9 +157,7 @@ fn value_row(ui: &mut Ui, row: &ValueRow, [names, column]: [f32; 2], chrome: &Ch
         let name = widgets::without_middle(ui, row.name, &font, names - APART);
         let is_cut = name != row.name;
         let text = RichText::new(name).font(font).color(row.color);
-        let layout = Layout::left_to_right(Align::Center);
-        ui.allocate_ui_with_layout(vec2(names, 18.0), layout, |ui| {
-            ui.set_min_width(names);
+        widgets::cell(ui, vec2(names, 18.0), |ui| {
             let label = ui.add(Label::new(text).extend());
             widgets::name(&label, WidgetType::Label, row.name);
             if is_cut {

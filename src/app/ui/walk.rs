@@ -30,11 +30,17 @@ pub(super) fn hints(ui: &mut Ui, seen: &PanelContext<'_>, chrome: &Chrome) {
         }
         ui.add_space(6.0);
         if seen.session.walk_is_paused() {
-            let paused = RichText::new(PAUSED).size(12.5).color(chrome.ink);
-            ui.add(Label::new(paused).truncate().selectable(false));
+            ui.add(
+                Label::new(widgets::sized(PAUSED, 12.5, chrome.ink))
+                    .truncate()
+                    .selectable(false),
+            );
             ui.add_space(6.0);
         }
-        let hint = RichText::new(HINT).size(12.5).color(chrome.soft);
-        ui.add(Label::new(hint).truncate().selectable(false));
+        ui.add(
+            Label::new(widgets::sized(HINT, 12.5, chrome.soft))
+                .truncate()
+                .selectable(false),
+        );
     });
 }

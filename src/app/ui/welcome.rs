@@ -9,7 +9,7 @@ use crate::app::{
     shell::modal::Modal,
 };
 use egui::{
-    ColorImage, CornerRadius, Layout, Rect, RichText, Sense, TextureHandle, TextureOptions, Ui,
+    Align2, ColorImage, CornerRadius, Rect, RichText, Sense, TextureHandle, TextureOptions, Ui,
     WidgetType, pos2, vec2,
 };
 
@@ -54,13 +54,6 @@ pub(crate) struct WelcomePage {
     tells_of_code: bool,
 }
 
-/// A way into the program.
-struct Door {
-    title: &'static str,
-    said: &'static str,
-    leads_to: Option<Action>,
-}
-
 /// The page, until a door is taken.
 pub(super) fn welcome(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mut WelcomePage) {
     let chrome = seen.chrome();
@@ -91,7 +84,7 @@ fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
     ui.label(RichText::new("Capsule Lab").font(fonts::semibold(20.0)));
     let told = "See every point that a capsule test computes, beside the exact answer. Drag the shapes, and the answer \
                 follows. Find the corner where a listing goes wrong, the line of code that does it, and the repair.";
-    ui.label(RichText::new(told).color(chrome.prose).size(14.0));
+    ui.label(widgets::sized(told, 14.0, chrome.prose));
     ui.add_space(10.0);
     let begun = !seen.shell.preferences.read.is_empty();
     let leads_to: [Option<Action>; 4] = [
@@ -100,27 +93,20 @@ fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
         Some(FileAction::AskToOpen.into()),
         None,
     ];
-    let doors = DOORS.into_iter().zip(leads_to);
-    let doors: Vec<Door> = doors
-        .map(|([title, said], leads_to)| Door {
-            title: match leads_to {
-                Some(Action::Course(_)) if begun => "Go on learning",
-                _ => title,
-            },
-            said,
-            leads_to,
-        })
-        .collect();
+    let mut doors = DOORS;
+    if begun {
+        doors[0][0] = "Go on learning";
+    }
     let mut is_taken = false;
     let width = (ui.available_width() - style::GUTTER as f32) * 0.5;
-    for pair in doors.chunks(2) {
+    for (doors, leads_to) in doors.chunks(2).zip(leads_to.chunks(2)) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = style::GUTTER as f32;
-            for one in pair {
-                if !door(ui, one, width, chrome) {
+            for (words, leads_to) in doors.iter().zip(leads_to) {
+                if !door(ui, *words, width, chrome) {
                     continue;
                 }
-                match &one.leads_to {
+                match leads_to {
                     Some(action) => {
                         seen.act(action.clone());
                         is_taken = true;
@@ -133,17 +119,14 @@ fn page(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut WelcomePage) -> bool {
     if own.tells_of_code {
         ui.add_space(6.0);
         for line in OWN_CODE {
-            ui.label(RichText::new(line).monospace().size(12.0).color(chrome.ink));
+            ui.label(widgets::monospaced(line, 12.0, chrome.ink));
         }
         let told = "It reads a case a line and writes an answer a line. The folder adapters/ has one file to copy for C, C++, \
                     C#, Rust, Python and JavaScript.";
         ui.label(RichText::new(told).color(chrome.prose));
     }
     ui.add_space(6.0);
-    ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
-        widgets::key_cap(ui, chrome, "Esc");
-        ui.label(RichText::new("just look around").color(chrome.soft));
-    });
+    widgets::escape(ui, "just look around", chrome);
     is_taken
 }
 
@@ -183,9 +166,9 @@ fn decoded(bytes: &[u8]) -> ColorImage {
     ColorImage::from_rgba_premultiplied(size, &pixels)
 }
 
-fn door(ui: &mut Ui, door: &Door, width: f32, chrome: &Chrome) -> bool {
+fn door(ui: &mut Ui, [title, said]: [&str; 2], width: f32, chrome: &Chrome) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(width, DOOR), Sense::click());
-    widgets::name(&response, WidgetType::Button, door.title);
+    widgets::name(&response, WidgetType::Button, title);
     let fill = if response.hovered() || response.has_focus() {
         chrome.accent_fill
     } else {
@@ -194,17 +177,15 @@ fn door(ui: &mut Ui, door: &Door, width: f32, chrome: &Chrome) -> bool {
     ui.painter().rect_filled(rect, 8.0, fill);
     let inner = rect.shrink2(MARGIN);
     let painter = ui.painter();
-    let title = fonts::semibold(14.5);
-    let at = painter.text(
+    let text = |at, text, font, color| painter.text(at, Align2::LEFT_TOP, text, font, color);
+    let at = text(
         inner.left_top(),
-        egui::Align2::LEFT_TOP,
-        door.title,
         title,
+        fonts::semibold(14.5),
         chrome.accent,
     );
-    let said = egui::FontId::proportional(SAID);
     let below = pos2(inner.left(), at.bottom() + 3.0);
-    painter.text(below, egui::Align2::LEFT_TOP, door.said, said, chrome.prose);
+    text(below, said, egui::FontId::proportional(SAID), chrome.prose);
     response.clicked()
 }
 

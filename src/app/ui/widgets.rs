@@ -1,5 +1,6 @@
 //! Small parts that several panels share.
 
+use super::table;
 use crate::app::{
     action::Action,
     commands::{self, Command},
@@ -9,8 +10,9 @@ use crate::app::{
     typography,
 };
 use egui::{
-    Align, Button, Color32, ComboBox, FontId, Layout, Rect, Response, RichText, Sense, Stroke,
-    TextEdit, TextFormat, Ui, WidgetInfo, WidgetType, scroll_area, text::LayoutJob, vec2,
+    Align, Align2, Button, Color32, ComboBox, FontId, Layout, Rect, Response, RichText, Sense,
+    Stroke, TextEdit, TextFormat, Ui, Vec2, WidgetInfo, WidgetType, scroll_area, text::LayoutJob,
+    vec2,
 };
 use egui_phosphor::regular as icon;
 use egui_plot::Plot;
@@ -61,9 +63,79 @@ pub(crate) fn folding(
 
 /// Text in the weight and size of section headings.
 pub(crate) fn heading(title: &str, chrome: &Chrome) -> RichText {
-    RichText::new(typography::curly(title))
-        .font(fonts::semibold(13.0))
-        .color(chrome.ink)
+    semibold(typography::curly(title), 13.0, chrome.ink)
+}
+
+/// Words of this size and colour.
+pub(crate) fn sized(text: impl Into<String>, size: f32, color: Color32) -> RichText {
+    RichText::new(text).size(size).color(color)
+}
+
+/// The same in the letters of code.
+pub(crate) fn monospaced(text: impl Into<String>, size: f32, color: Color32) -> RichText {
+    sized(text, size, color).monospace()
+}
+
+/// The same in the weight of headings.
+pub(crate) fn semibold(text: impl Into<String>, size: f32, color: Color32) -> RichText {
+    RichText::new(text).font(fonts::semibold(size)).color(color)
+}
+
+/// Words in one line, with an ellipsis where there is no room for all, that no drag selects.
+pub(crate) fn one_line(ui: &mut Ui, text: RichText) -> Response {
+    ui.add(egui::Label::new(text).truncate().selectable(false))
+}
+
+/// A part of a line that takes `size` whatever is in it.
+pub(crate) fn cell<R>(ui: &mut Ui, size: Vec2, contents: impl FnOnce(&mut Ui) -> R) -> R {
+    let layout = Layout::left_to_right(Align::Center);
+    let cell = ui.allocate_ui_with_layout(size, layout, |ui| {
+        ui.set_min_width(size.x);
+        contents(ui)
+    });
+    cell.inner
+}
+
+/// Says at the right end of a line that Esc `does` something.
+pub(crate) fn escape(ui: &mut Ui, does: &str, chrome: &Chrome) {
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        key_cap(ui, chrome, "Esc");
+        ui.label(RichText::new(does).color(chrome.soft));
+    });
+}
+
+/// A ground behind what is told, as wide as the panel.
+pub(crate) fn note<R>(ui: &mut Ui, fill: Color32, contents: impl FnOnce(&mut Ui) -> R) -> R {
+    let frame = egui::Frame::new().fill(fill).corner_radius(4);
+    let frame = frame.inner_margin(egui::Margin::symmetric(8, 6));
+    let note = frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        contents(ui)
+    });
+    note.inner
+}
+
+/// One of several things to choose from, side by side, in letters of this size.
+pub(crate) fn option(
+    ui: &mut Ui,
+    (is_current, title, name): (bool, &str, &str),
+    size: f32,
+    chrome: &Chrome,
+) -> Response {
+    let (fill, ink) = if is_current {
+        (chrome.accent_fill, chrome.ink)
+    } else {
+        (chrome.panel, chrome.soft)
+    };
+    let button = ui.add(Button::new(sized(title, size, ink)).small().fill(fill));
+    table::selectable(&button, WidgetType::RadioButton, is_current, name);
+    button
+}
+
+/// A small button with round ends and a rim.
+pub(crate) fn pill(ui: &mut Ui, text: RichText, fill: Color32, rim: Color32) -> Response {
+    let button = Button::new(text).small().corner_radius(9).fill(fill);
+    ui.add(button.stroke(Stroke::new(1.0, rim)))
 }
 
 /// A line across the panel, from edge to edge.
@@ -139,6 +211,14 @@ pub(crate) fn modal(ctx: &egui::Context, id: &str, chrome: &Chrome) -> egui::Mod
         .area(area)
         .frame(egui::Frame::window(&ctx.style()))
         .backdrop_color(chrome.veil)
+}
+
+/// The same, whose top stays where it is when what is in it grows.
+pub(crate) fn modal_from_top(ctx: &egui::Context, id: &str, chrome: &Chrome) -> egui::Modal {
+    let height = ctx.screen_rect().height();
+    let area = egui::Modal::default_area(egui::Id::new(id)).default_height(height);
+    let below = vec2(0.0, (height * 0.12).max(24.0));
+    modal(ctx, id, chrome).area(area.anchor(Align2::CENTER_TOP, below))
 }
 
 /// `text` without its middle, where it is too long for so many points: names of one kind begin alike, and what tells them
@@ -516,11 +596,11 @@ pub(crate) fn key_cap(ui: &mut Ui, chrome: &Chrome, text: &str) {
         .corner_radius(4)
         .inner_margin(egui::Margin::symmetric(5, 1))
         .show(ui, |ui| {
-            let text = RichText::new(text)
-                .monospace()
-                .size(11.5)
-                .color(chrome.soft);
-            ui.add(egui::Label::new(text).selectable(false).extend());
+            ui.add(
+                egui::Label::new(monospaced(text, 11.5, chrome.soft))
+                    .selectable(false)
+                    .extend(),
+            );
         });
 }
 

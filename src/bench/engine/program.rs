@@ -66,10 +66,6 @@ impl Program {
         self.changes
     }
 
-    pub fn command(&self) -> &CommandLine {
-        &self.command
-    }
-
     /// Whether it ever answered anything.
     pub fn has_answered(&self) -> bool {
         self.has_answered

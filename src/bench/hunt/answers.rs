@@ -135,13 +135,9 @@ impl AnswerHunt {
 
     /// The failure with the roundest numbers.
     pub(super) fn shrunk(&mut self, wrong: &WrongAnswer) -> WrongAnswer {
-        let outcome = wrong.judged.ruling.outcome;
         let tries = TRIES[usize::from(self.choice().is_none())];
-        let tries = match outcome {
-            CaseOutcome::Hung => 0,
-            CaseOutcome::Crashed | CaseOutcome::Junk => tries / 8,
-            _ => tries,
-        };
+        let tries = wrong.judged.ruling.outcome.tries(tries);
+
         let mut contender = std::mem::replace(&mut self.contender, Contender::Recorded);
         let is_alike = |judged: &JudgedCase| self.repairs(&judged.case) == wrong.repairs;
         let mut ask = |case: &QueryCase| contender.answer(case);

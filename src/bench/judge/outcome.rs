@@ -52,6 +52,15 @@ impl CaseOutcome {
         Self::Unanswered,
     ];
 
+    /// How many of `tries` to round the numbers of a case are worth it: each of one that hangs takes all of its time.
+    pub fn tries(self, tries: usize) -> usize {
+        match self {
+            Self::Hung => 0,
+            Self::Crashed | Self::Junk => tries / 8,
+            _ => tries,
+        }
+    }
+
     /// At the head of a column.
     pub fn title(self) -> &'static str {
         match self {

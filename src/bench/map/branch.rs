@@ -29,9 +29,6 @@ pub struct BranchHue {
 }
 
 impl MapBranch {
-    /// How many features have a hue of their own, and how many parts of the mover.
-    pub const HUES: [usize; 2] = [8, 3];
-
     /// The branch shown by the method's `steps` and `answer`.
     pub(super) fn of(pair: &Pair, answer: &Answer, steps: &[Step]) -> Self {
         let Some(contact) = answer.contact else {
@@ -117,7 +114,7 @@ mod tests {
         for part in &parts {
             let branch = MapBranch::Part(RoundedBody::Prism, *part);
             let hue = branch.hue().expect("a hit has a hue");
-            assert!(hue.feature < MapBranch::HUES[0] && hue.end < MapBranch::HUES[1]);
+            assert!(hue.feature < 8 && hue.end < 3);
             assert_eq!(hues.insert(hue, *part), None, "{part}");
             assert_eq!(names.insert(branch.name(), *part), None, "{part}");
         }

@@ -61,32 +61,18 @@ impl Edit {
             Self::Set { body, to } if is_mover(body) && !to.is_of_all_frames() => {
                 on_its_way.push(self.clone());
             }
-            Self::Move { bodies, by } => {
-                let [moving, standing] = parted(bodies).map(|bodies| {
-                    let is_any = !bodies.is_empty();
-                    is_any.then_some(Self::Move { bodies, by: *by })
+            Self::Move { bodies, .. } | Self::Turn { bodies, .. } => {
+                let [moving, standing] = parted(bodies).map(|some| {
+                    let mut edit = self.clone();
+                    if let Self::Move { bodies, .. } | Self::Turn { bodies, .. } = &mut edit {
+                        *bodies = some.clone();
+                    }
+                    (!some.is_empty()).then_some(edit)
                 });
                 on_its_way.extend(moving);
                 written.extend(standing);
             }
-            Self::Turn {
-                bodies,
-                by,
-                about,
-                velocities,
-            } => {
-                let [moving, standing] = parted(bodies).map(|bodies| {
-                    let is_any = !bodies.is_empty();
-                    is_any.then_some(Self::Turn {
-                        bodies,
-                        by: *by,
-                        about: *about,
-                        velocities: *velocities,
-                    })
-                });
-                on_its_way.extend(moving);
-                written.extend(standing);
-            }
+
             Self::Group { edits, .. } => {
                 for edit in edits {
                     edit.divide(movers, written, on_its_way);

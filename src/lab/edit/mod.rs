@@ -281,8 +281,6 @@ pub enum KeyValue {
     Vector(Vec3),
     /// A count.
     Count(i64),
-    /// A switch.
-    Flag(bool),
 }
 
 impl From<SettingValue> for KeyValue {

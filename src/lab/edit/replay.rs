@@ -2,7 +2,7 @@
 
 use super::{
     draft::{Draft, put},
-    numbers,
+    numbers, rows,
 };
 use crate::{
     core::method::Control,
@@ -28,8 +28,7 @@ pub(super) fn set(draft: &mut Draft, scene: &Scene, controls: &[Control]) {
 
 /// A stretch of input a line.
 fn written(controls: &[Control]) -> Value {
-    let mut list = Array::new();
-    for (frames, control) in stretches(controls) {
+    rows::a_line_each(stretches(controls).into_iter().map(|(frames, control)| {
         let mut table = InlineTable::new();
         table.insert("frames", Value::from(frames as i64));
         let walk = [control.walk.x, control.walk.z];
@@ -40,11 +39,6 @@ fn written(controls: &[Control]) -> Value {
         if control.jump {
             table.insert("jump", Value::from(true));
         }
-        let mut stretch = Value::InlineTable(table);
-        stretch.decor_mut().set_prefix("\n    ");
-        list.push_formatted(stretch);
-    }
-    list.set_trailing_comma(true);
-    list.set_trailing("\n");
-    Value::Array(list)
+        Value::InlineTable(table)
+    }))
 }

@@ -1,7 +1,7 @@
 //! Lists of tables, whether they are written as `[[key]]` or as `key = [{ … }]`.
 
 use std::ops::Range;
-use toml_edit::{ArrayOfTables, InlineTable, Item, Table, TableLike, Value};
+use toml_edit::{Array, ArrayOfTables, InlineTable, Item, Table, TableLike, Value};
 
 /// Table `index` of `list`.
 pub(super) fn get(list: &Item, index: usize) -> Option<&dyn TableLike> {
@@ -19,6 +19,18 @@ pub(super) fn get_mut(list: &mut Item, index: usize) -> Option<&mut dyn TableLik
         Item::Value(Value::Array(list)) => Some(list.get_mut(index)?.as_inline_table_mut()?),
         _ => None,
     }
+}
+
+/// A list with a line for each of `values`.
+pub(super) fn a_line_each(values: impl IntoIterator<Item = Value>) -> Value {
+    let mut list = Array::new();
+    for mut value in values {
+        value.decor_mut().set_prefix("\n    ");
+        list.push_formatted(value);
+    }
+    list.set_trailing_comma(true);
+    list.set_trailing("\n");
+    Value::Array(list)
 }
 
 fn len(list: &Item) -> usize {

@@ -18,7 +18,6 @@ impl KeyValue {
             KeyValue::Number(number) => numbers::number(*number),
             KeyValue::Vector(vector) => numbers::vector(*vector),
             KeyValue::Count(count) => Value::Integer(Formatted::new(*count)),
-            KeyValue::Flag(flag) => (*flag).into(),
         }
     }
 }

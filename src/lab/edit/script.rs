@@ -3,10 +3,10 @@
 use super::{
     EditError,
     draft::{Draft, put},
-    names, numbers,
+    names, numbers, rows,
 };
 use crate::lab::scene::{Scene, Script};
-use toml_edit::{Array, Formatted, InlineTable, TableLike, Value};
+use toml_edit::{Formatted, InlineTable, TableLike, Value};
 
 /// Gives the body that `name` calls a script, or takes it out.
 pub(super) fn set(
@@ -46,18 +46,12 @@ pub(super) fn write(table: &mut dyn TableLike, script: &Script) {
 }
 
 pub(crate) fn written(script: &Script) -> Value {
-    let mut list = Array::new();
-    for step in &script.steps {
+    rows::a_line_each(script.steps.iter().map(|step| {
         let mut table = InlineTable::new();
         table.insert("frame", count(step.frame));
         table.insert("velocity", numbers::vector(step.velocity));
-        let mut step = Value::InlineTable(table);
-        step.decor_mut().set_prefix("\n    ");
-        list.push_formatted(step);
-    }
-    list.set_trailing_comma(true);
-    list.set_trailing("\n");
-    Value::Array(list)
+        Value::InlineTable(table)
+    }))
 }
 
 fn count(frames: usize) -> Value {

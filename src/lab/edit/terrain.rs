@@ -32,14 +32,8 @@ pub(super) fn add(draft: &mut Draft, scene: &Scene, wanted: &str, terrain: &Terr
 
 /// A row of heights a line.
 fn heights(terrain: &Terrain) -> Value {
-    let mut list = Array::new();
-    for row in &terrain.heights {
+    rows::a_line_each(terrain.heights.iter().map(|row| {
         let row: Array = row.iter().map(|&height| numbers::number(height)).collect();
-        let mut row = Value::Array(row);
-        row.decor_mut().set_prefix("\n    ");
-        list.push_formatted(row);
-    }
-    list.set_trailing_comma(true);
-    list.set_trailing("\n");
-    Value::Array(list)
+        Value::Array(row)
+    }))
 }

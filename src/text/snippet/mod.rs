@@ -27,8 +27,6 @@ pub enum SnippetForm {
 }
 
 impl SnippetForm {
-    pub const ALL: [Self; 5] = [Self::Scene, Self::Rust, Self::Cpp, Self::Hlsl, Self::Query];
-
     pub fn title(self) -> &'static str {
         match self {
             Self::Scene => "scene text",

@@ -13,7 +13,7 @@ use capsule_lab::{
     lab::run::study::AlgorithmChoice,
     session::{action::Choose, text},
 };
-use egui::{Button, DragValue, RichText, Stroke, Ui, WidgetType};
+use egui::{Button, DragValue, RichText, Ui, WidgetType};
 use std::ops::RangeInclusive;
 
 /// What the choosers keep between frames.
@@ -34,8 +34,11 @@ pub(crate) fn chooser(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut MethodChoo
                 .session
                 .run()
                 .map_or("", |run| run.chosen().method.title);
-            let title = RichText::new(title).size(12.0).color(chrome.soft);
-            ui.add(egui::Label::new(title).truncate().selectable(false));
+            ui.add(
+                egui::Label::new(widgets::sized(title, 12.0, chrome.soft))
+                    .truncate()
+                    .selectable(false),
+            );
         });
         if folds {
             own.chosen = Some(!is_folded);
@@ -119,13 +122,13 @@ fn settings(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
         seen.act(Choose::Settings(told));
     }
     let is_read_elsewhere = |setting: &Setting| {
-        let run = &seen.session.scene().run;
+        let run = &seen.scene().run;
         let response = run.response.as_ref();
         let pass = run.coarse_pass.as_ref();
         response.is_some_and(|it| it.method.settings.contains(setting))
             || pass.is_some_and(|it| it.method.settings.contains(setting))
     };
-    let mut told = seen.session.scene().run.settings.settings();
+    let mut told = seen.scene().run.settings.settings();
     told.retain(|setting| !is_read_elsewhere(setting));
     if let Some(unread) = choice.method.unread(&told) {
         let text = RichText::new(format!("{}.", unread.replace('`', "")));
@@ -197,22 +200,16 @@ fn length(metres: &mut f32, range: RangeInclusive<f32>) -> DragValue<'_> {
 fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
     let chrome = seen.chrome();
     let on = choice.settings.repairs.len();
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
-        ui.label(RichText::new("Repairs").color(chrome.soft));
-        let mends = |id: &str| {
-            let mending = judged_pair(seen).and_then(|pair| pair.mending.as_ref());
-            mending.is_some_and(|mending| mending.needs(id))
-        };
-        let chips = Chips {
-            repairs: choice.method.repairs,
-            settings: &choice.settings,
-            mends: &mends,
-        };
-        let toggled = chips.show(ui, chrome);
-        if let Some(id) = toggled {
-            seen.act(Choose::Repair(id.into()));
-        }
+    let mends = |id: &str| {
+        let mending = judged_pair(seen).and_then(|pair| pair.mending.as_ref());
+        mending.is_some_and(|mending| mending.needs(id))
+    };
+    let chips = Chips {
+        repairs: choice.method.repairs,
+        settings: &choice.settings,
+        mends: &mends,
+    };
+    let toggled = chips.show(ui, chrome, |ui| {
         let (id, title) = if on == choice.method.repairs.len() {
             (
                 "algorithm.as_printed",
@@ -221,7 +218,7 @@ fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
         } else {
             ("algorithm.repair", "all")
         };
-        let text = RichText::new(title).size(12.0).color(chrome.accent);
+        let text = widgets::sized(title, 12.0, chrome.accent);
         let all = ui.add(Button::new(text).small().frame(false));
         let command = crate::app::commands::command(id);
         widgets::name(&all, WidgetType::Button, command.title);
@@ -229,6 +226,9 @@ fn repairs(ui: &mut Ui, seen: &PanelContext<'_>, choice: &AlgorithmChoice) {
             seen.act(Action::Command(command.id));
         }
     });
+    if let Some(id) = toggled {
+        seen.act(Choose::Repair(id.into()));
+    }
 }
 
 pub(super) struct Chips<'a> {
@@ -239,14 +239,24 @@ pub(super) struct Chips<'a> {
 }
 
 impl Chips<'_> {
-    /// Shows them; the id of the one that was clicked.
-    pub(super) fn show(&self, ui: &mut Ui, chrome: &Chrome) -> Option<&'static str> {
+    /// Shows them in a line, then what is `after` them; the id of the one that was clicked.
+    pub(super) fn show(
+        &self,
+        ui: &mut Ui,
+        chrome: &Chrome,
+        after: impl FnOnce(&mut Ui),
+    ) -> Option<&'static str> {
         let mut toggled = None;
-        for repair in self.repairs {
-            if self.chip(ui, repair, chrome) {
-                toggled = Some(repair.id);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
+            ui.label(RichText::new("Repairs").color(chrome.soft));
+            for repair in self.repairs {
+                if self.chip(ui, repair, chrome) {
+                    toggled = Some(repair.id);
+                }
             }
-        }
+            after(ui);
+        });
         toggled
     }
 
@@ -258,13 +268,8 @@ impl Chips<'_> {
             (false, true) => (chrome.departure_fill, chrome.departure, chrome.departure),
             (false, false) => (chrome.panel, chrome.faint, chrome.soft),
         };
-        let text = RichText::new(repair.id).monospace().size(11.5).color(text);
-        let button = Button::new(text)
-            .small()
-            .corner_radius(9)
-            .fill(fill)
-            .stroke(Stroke::new(1.0, line));
-        let response = ui.add(button);
+        let text = widgets::monospaced(repair.id, 11.5, text);
+        let response = widgets::pill(ui, text, fill, line);
         let name = format!("Repair {}", repair.id);
         table::selectable(&response, WidgetType::Checkbox, is_on, &name);
         let state = match (is_on, mends) {

@@ -9,7 +9,7 @@ use capsule_lab::{
     core::catalog::{Choice, Method},
     session::{Origin, action::Choose, text},
 };
-use egui::{Label, RichText, Ui};
+use egui::{Label, Ui};
 
 /// How contacts are answered, in a scene that moves.
 pub(super) fn response(ui: &mut Ui, seen: &PanelContext<'_>) {
@@ -36,7 +36,7 @@ pub(super) fn coarse_pass(ui: &mut Ui, seen: &PanelContext<'_>) {
         none: "no coarse pass of its own",
         mends: &|_| false,
     };
-    let chosen = seen.session.scene().coarse_pass();
+    let chosen = seen.scene().coarse_pass();
     if let Some(wanted) = section.show(ui, seen, chosen.as_ref()) {
         seen.act(Choose::CoarsePass(wanted));
     }
@@ -112,20 +112,16 @@ impl MethodSection<'_> {
         seen: &PanelContext<'_>,
         chosen: &Choice<M>,
     ) -> Option<String> {
-        let (chrome, repairs) = (seen.chrome(), chosen.head().repairs);
+        let repairs = chosen.head().repairs;
         if repairs.is_empty() {
             return None;
         }
-        let row = ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::vec2(4.0, 4.0);
-            ui.label(RichText::new("Repairs").color(chrome.soft));
-            let chips = Chips {
-                repairs,
-                settings: &chosen.settings,
-                mends: self.mends,
-            };
-            chips.show(ui, chrome)
-        });
-        Some(chosen.switched(row.inner?).name())
+        let chips = Chips {
+            repairs,
+            settings: &chosen.settings,
+            mends: self.mends,
+        };
+        let toggled = chips.show(ui, seen.chrome(), |_| ())?;
+        Some(chosen.switched(toggled).name())
     }
 }

@@ -1,9 +1,8 @@
 //! What happened in the frames, marked on their strip.
 
 use super::FramePlaces;
-use crate::app::{context::PanelContext, palette::Chrome, ui::events::EventMark};
+use crate::app::{context::PanelContext, palette::Chrome, ui::events};
 use capsule_lab::{
-    core::trace::Event,
     lab::run::simulation::{FrameNote, RunHistory},
     session::frames::Frames,
 };
@@ -46,12 +45,9 @@ pub(super) fn paint(
         let line = Stroke::new(1.5, chrome.good);
         painter.vline(from, y - 5.0..=y + GROUND, line);
     }
-    let cross = EventMark::Told {
-        event: Event::NonFinite,
-        is_wrong: false,
-    };
+
     for [from, _] in merged(places, spans(notes, |note| note.non_finite)) {
-        cross.paint(painter, pos2(from, y), 9.0, chrome);
+        events::NON_FINITE.paint(painter, pos2(from, y), 9.0, chrome);
     }
     for placed in &run.level().placed {
         let x = places.x(placed.frame);
@@ -107,14 +103,11 @@ pub(super) fn tooltip(seen: &PanelContext<'_>, frame: usize) -> String {
     let frames = seen.session.frames();
     let note = run.notes().get(frame).copied();
     let note = note.unwrap_or_default();
-    let nan = EventMark::Told {
-        event: Event::NonFinite,
-        is_wrong: false,
-    };
+
     for (is_so, name) in [
         (note.ground, "ground"),
         (note.wall, "wall"),
-        (note.non_finite, nan.name()),
+        (note.non_finite, events::NON_FINITE.name()),
         (frames.stops().contains(&frame), "stopped here"),
     ] {
         if is_so {

@@ -4,15 +4,13 @@ use super::number::{self, HEIGHT, Number, NumberTouch, NumberUnit};
 use crate::app::{
     action::FieldEdit,
     palette::{Chrome, Theme},
-    ui::{table, widgets},
+    ui::widgets,
 };
 use capsule_lab::{
     lab::edit::{Edit, EditError, Field},
     session::text,
 };
-use egui::{
-    Align, Button, Color32, Id, Label, Layout, RichText, Sense, TextEdit, Ui, WidgetType, vec2,
-};
+use egui::{Button, Color32, Id, Label, Sense, TextEdit, Ui, WidgetType, vec2};
 use glam::Vec3;
 use std::ops::RangeInclusive;
 
@@ -105,29 +103,20 @@ impl FieldForm {
         });
         let name = self.name(label);
         if let Some(refusal) = self.refusal.as_ref().filter(|it| it.row == name) {
-            let why = RichText::new(&refusal.why)
-                .size(12.5)
-                .color(self.chrome.bad);
-            ui.add(Label::new(why).wrap());
+            ui.add(Label::new(widgets::sized(&refusal.why, 12.5, self.chrome.bad)).wrap());
         }
         inner.inner
     }
 
     fn label(&self, ui: &mut Ui, label: &str) {
-        let left = Layout::left_to_right(Align::Center);
-        ui.allocate_ui_with_layout(vec2(LABEL, HEIGHT), left, |ui| {
-            ui.set_min_width(LABEL);
-            let text = RichText::new(label).size(12.5).color(self.chrome.soft);
-            ui.add(Label::new(text).truncate().selectable(false));
+        widgets::cell(ui, vec2(LABEL, HEIGHT), |ui| {
+            widgets::one_line(ui, widgets::sized(label, 12.5, self.chrome.soft));
         });
     }
 
     fn unit(&self, ui: &mut Ui, unit: &str) {
-        let left = Layout::left_to_right(Align::Center);
-        ui.allocate_ui_with_layout(vec2(UNIT, HEIGHT), left, |ui| {
-            ui.set_min_width(UNIT);
-            let text = RichText::new(unit).size(11.5).color(self.chrome.soft);
-            ui.add(Label::new(text).selectable(false));
+        widgets::cell(ui, vec2(UNIT, HEIGHT), |ui| {
+            ui.add(Label::new(widgets::sized(unit, 11.5, self.chrome.soft)).selectable(false));
         });
     }
 
@@ -239,7 +228,7 @@ impl FieldForm {
     }
 
     pub(super) fn say(&self, ui: &mut Ui, text: &str, color: Color32) {
-        ui.add(Label::new(RichText::new(text).size(12.5).color(color)).wrap());
+        ui.add(Label::new(widgets::sized(text, 12.5, color)).wrap());
     }
 
     /// A line of text; what it was changed to, once it is left.
@@ -278,20 +267,6 @@ impl FieldForm {
         })
     }
 
-    /// One of several things to choose from, side by side; whether it was clicked.
-    fn option(&self, ui: &mut Ui, is_current: bool, title: &str, name: &str) -> bool {
-        let chrome = self.chrome;
-        let (fill, text) = if is_current {
-            (chrome.accent_fill, chrome.ink)
-        } else {
-            (chrome.panel, chrome.soft)
-        };
-        let text = RichText::new(title).size(12.0).color(text);
-        let response = ui.add(Button::new(text).small().fill(fill));
-        table::selectable(&response, WidgetType::RadioButton, is_current, name);
-        response.on_hover_text(name).clicked()
-    }
-
     /// A row with a square to tick that asks for an edit when it is clicked.
     pub(super) fn check(
         &mut self,
@@ -317,7 +292,9 @@ impl FieldForm {
         let mut chosen = None;
         for (option, title, name) in options {
             let is_current = option == current;
-            if self.option(ui, is_current, title, &name) && !is_current {
+            let told = (is_current, title, name.as_str());
+            let button = widgets::option(ui, told, 12.0, self.chrome);
+            if button.on_hover_text(&name).clicked() && !is_current {
                 chosen = Some(option);
             }
         }
@@ -331,7 +308,7 @@ impl FieldForm {
 
     /// A small button that stands beside a field; whether it was clicked.
     pub(super) fn small_button(&self, ui: &mut Ui, text: &str, name: &str) -> bool {
-        let shown = RichText::new(text).size(12.0).color(self.chrome.accent);
+        let shown = widgets::sized(text, 12.0, self.chrome.accent);
         let response = ui.add(Button::new(shown).small().frame(false));
         widgets::name(&response, WidgetType::Button, name);
         response.on_hover_text(name).clicked()

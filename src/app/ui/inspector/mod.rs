@@ -27,14 +27,10 @@ use capsule_lab::{
         edit::{Edit, EditError},
         scene::Body,
     },
-    session::{
-        action::{DragEdit, Select},
-        selection::Selection,
-    },
+    session::{action::DragEdit, selection::Selection},
 };
-use egui::{RichText, Ui};
+use egui::Ui;
 use form::{FieldForm, Refusal, Typed, sentence};
-use shapes::ListClick;
 
 /// What the inspector keeps between frames.
 #[derive(Default)]
@@ -106,13 +102,7 @@ pub(crate) fn inspector(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspecto
         return;
     }
     let bring = &mut own.bring;
-    let asked = shapes::list(
-        ui,
-        seen.session.scene(),
-        seen.session.selection(),
-        bring,
-        chrome,
-    );
+    let asked = shapes::list(ui, seen.scene(), seen.session.selection(), bring, chrome);
     ui.add_space(4.0);
     let is_new = std::mem::take(&mut own.is_new);
     let mut form = FieldForm {
@@ -141,7 +131,7 @@ pub(crate) fn inspector(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut Inspecto
     });
     take(seen, own, form);
     if let Some(asked) = asked {
-        answer(seen, asked);
+        seen.act(asked);
     }
 }
 
@@ -189,7 +179,7 @@ fn shape(
         form.want("name", Edit::Rename { body, to });
     }
     pose::fields(ui, form, seen, body);
-    let time_step = seen.session.scene().world.time_step;
+    let time_step = seen.scene().world.time_step;
     match &body.shape {
         Shape::Capsule(capsule) => {
             capsule::fields(ui, form, body, capsule, placing, time_step);
@@ -197,45 +187,28 @@ fn shape(
         Shape::Sphere(sphere) => round::sphere(ui, form, body, sphere, time_step),
         Shape::Triangle(triangle) => {
             triangle::fields(ui, form, body, triangle, &seen.view.camera);
-            meshes::fields_of_triangle(ui, form, seen.session.scene(), &body.name);
+            meshes::fields_of_triangle(ui, form, seen.scene(), &body.name);
         }
         Shape::Box(shape) => round::oriented_box(ui, form, body, shape, time_step),
     }
     if body.hidden {
-        let note = RichText::new("Hidden: left out of every test.").size(12.5);
-        ui.label(note.color(form.chrome.soft));
+        ui.label(widgets::sized(
+            "Hidden: left out of every test.",
+            12.5,
+            form.chrome.soft,
+        ));
     }
 }
 
 /// Does what the fields ask for, and keeps what they need in the next frame.
 fn take(seen: &PanelContext<'_>, own: &mut Inspector, form: FieldForm) {
-    let FieldForm {
-        refusal,
-        typed,
-        wanted,
-        ends,
-        fields,
-        ..
-    } = form;
-    own.walk.fields = fields;
-    own.refusal = refusal;
-    own.typed = typed;
-    if let Some(wanted) = wanted {
+    own.walk.fields = form.fields;
+    own.refusal = form.refusal;
+    own.typed = form.typed;
+    if let Some(wanted) = form.wanted {
         seen.act(Action::Field(wanted));
     }
-    if ends {
+    if form.ends {
         seen.act(DragEdit::End);
-    }
-}
-
-fn answer(seen: &PanelContext<'_>, asked: ListClick) {
-    match asked {
-        ListClick::Scene => seen.act(Select::Nothing),
-        ListClick::Select(name) => seen.act(Select::One(name)),
-        ListClick::Toggle(name) => seen.act(Select::Toggle(name)),
-        ListClick::Hide(name, hidden) => {
-            let bodies = vec![name];
-            seen.act(Edit::Hide { bodies, hidden });
-        }
     }
 }

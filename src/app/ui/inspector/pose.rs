@@ -1,7 +1,7 @@
 //! What is done to a mover on its way: before which frames, and taking it back.
 
 use super::form::FieldForm;
-use crate::app::context::PanelContext;
+use crate::app::{context::PanelContext, ui::widgets};
 use capsule_lab::{
     lab::{
         edit::Edit,
@@ -9,7 +9,7 @@ use capsule_lab::{
     },
     session::action::GoFrame,
 };
-use egui::{Label, RichText, Ui};
+use egui::{Label, Ui};
 
 /// What the numbers of `body` are of, in a scene that moves, and before which frames it is set.
 pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>, body: &Body) {
@@ -18,7 +18,7 @@ pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>,
     };
     let mut moving = run.level().moving.iter();
     let moves = moving.any(|one| one.name == body.name);
-    let places = seen.session.scene().places.iter();
+    let places = seen.scene().places.iter();
     let places: Vec<Place> = places.filter(|it| it.body == body.name).cloned().collect();
     let is_set = places.iter().any(|place| place.frame == frame);
     if frame > 0 && moves && !is_set {
@@ -53,8 +53,7 @@ fn row(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>, place: &Place
     let (goes, removes) = form.row(ui, "set before", |form, ui| {
         let goes = form.small_button(ui, &format!("frame {frame}"), &format!("To frame {frame}"));
         ui.add_space(4.0);
-        let told = RichText::new(told).size(12.0).color(color);
-        ui.add(Label::new(told).selectable(false));
+        ui.add(Label::new(widgets::sized(told, 12.0, color)).selectable(false));
         ui.add_space(4.0);
         let name = format!("Set {body} no more before frame {frame}");
         (goes, form.small_button(ui, "remove", &name))

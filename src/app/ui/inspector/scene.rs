@@ -16,20 +16,20 @@ use capsule_lab::{
     },
     session::text,
 };
-use egui::{Label, RichText, Ui};
+use egui::{Label, Ui};
 
 pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
     // A title may tell what is asked.
     if !seen.is_asked()
-        && let Some(title) = form.text(ui, "title", &seen.session.scene().title)
+        && let Some(title) = form.text(ui, "title", &seen.scene().title)
     {
         form.want("title", Edit::Title(title));
     }
-    world::fields(ui, form, seen.session.scene());
+    world::fields(ui, form, seen.scene());
     form.heading(ui, "Algorithm settings");
     settings(ui, form, seen);
-    sides(ui, form, seen.session.scene());
-    meshes::fields(ui, form, seen.session.scene());
+    sides(ui, form, seen.scene());
+    meshes::fields(ui, form, seen.scene());
     form.heading(ui, "Expected answer");
     expectation(ui, form, seen);
 }
@@ -58,14 +58,17 @@ impl RunRow {
             (true, false) => "not read here",
             (true, true) => "",
         };
-        let note = RichText::new(note).size(11.5).color(form.chrome.soft);
-        ui.add(Label::new(note).truncate().selectable(false));
+        ui.add(
+            Label::new(widgets::sized(note, 11.5, form.chrome.soft))
+                .truncate()
+                .selectable(false),
+        );
         back.then(|| self.edit(None))
     }
 }
 
 fn settings(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
-    let run = &seen.session.scene().run;
+    let run = &seen.scene().run;
     let mut told = Settings::default();
     run.settings.apply(&mut told);
     let choice = seen.session.choice();
@@ -146,7 +149,7 @@ fn sides(ui: &mut Ui, form: &mut FieldForm, scene: &Scene) {
         let kinds = [(true, "double-sided"), (false, "single-sided")].map(named);
         let chosen = form.options(ui, current, kinds).flatten();
         if current.is_none() {
-            ui.label(RichText::new("mixed").size(11.5).color(form.chrome.soft));
+            ui.label(widgets::sized("mixed", 11.5, form.chrome.soft));
         }
         chosen
     });
@@ -170,11 +173,11 @@ fn sides(ui: &mut Ui, form: &mut FieldForm, scene: &Scene) {
 
 fn expectation(ui: &mut Ui, form: &mut FieldForm, seen: &PanelContext<'_>) {
     let chrome = form.chrome;
-    if seen.session.scene().expect.is_none() {
+    if seen.scene().expect.is_none() {
         form.say(ui, "This scene expects nothing.", chrome.soft);
         return record(ui, form, seen);
     }
-    let opening = seen.session.scene().run.frame.unwrap_or(0);
+    let opening = seen.scene().run.frame.unwrap_or(0);
     if seen.session.frame().is_some_and(|frame| frame != opening) {
         let where_to = format!("What this scene expects is of frame {opening}: look there.");
         return form.say(ui, &where_to, chrome.soft);

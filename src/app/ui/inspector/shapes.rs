@@ -1,14 +1,18 @@
 //! The list of a scene's shapes.
 
 use crate::app::{
+    action::Action,
     fonts,
     palette::Chrome,
     ui::{table, widgets},
 };
 use capsule_lab::{
     core::geometry::Kind,
-    lab::scene::{Body, Scene},
-    session::selection::Selection,
+    lab::{
+        edit::Edit,
+        scene::{Body, Scene},
+    },
+    session::{action::Select, selection::Selection},
 };
 use egui::{Color32, Rect, Sense, Ui, WidgetType, pos2, vec2};
 use egui_phosphor::regular as icon;
@@ -21,17 +25,6 @@ const EYE: f32 = 28.0;
 /// What the row of the scene itself is called.
 pub(super) const SCENE: &str = "Scene and settings";
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum ListClick {
-    /// To select nothing: the scene itself is inspected.
-    Scene,
-    Select(String),
-    /// To add a shape to the selection, or to take it out.
-    Toggle(String),
-    /// To leave a shape out of every test, or to take it in again.
-    Hide(String, bool),
-}
-
 /// The scene, then its shapes; as high as a part of the room allows.
 pub(super) fn list(
     ui: &mut Ui,
@@ -39,7 +32,7 @@ pub(super) fn list(
     selection: &Selection,
     bring: &mut widgets::Bring<Option<String>>,
     chrome: &Chrome,
-) -> Option<ListClick> {
+) -> Option<Action> {
     let count = scene.bodies.len() + 1;
     let most = ((ui.available_height() * 0.4 / ROW) as usize).clamp(3, MAX_ROWS);
     let height = ROW * count.min(most) as f32;
@@ -56,7 +49,9 @@ pub(super) fn list(
         let bring = at.map(|at| at + 1).filter(|_| wants);
         widgets::rows(ui, "shapes", &heights, 0.0, bring, |ui, row, rect| {
             let found = match row.checked_sub(1) {
-                None => scene_row(ui, rect, primary.is_none(), chrome).then_some(ListClick::Scene),
+                None => {
+                    scene_row(ui, rect, primary.is_none(), chrome).then(|| Select::Nothing.into())
+                }
                 Some(index) => {
                     let body = &scene.bodies[index];
                     let is_selected = selection.contains(&body.name);
@@ -82,7 +77,7 @@ fn shape_row(
     body: &Body,
     is_selected: bool,
     chrome: &Chrome,
-) -> Option<ListClick> {
+) -> Option<Action> {
     let left = Rect::from_min_max(rect.min, rect.max - vec2(EYE, 0.0));
     let response = ui.interact(left, ui.id().with(("shape", &body.name)), Sense::click());
     let spoken = if body.hidden {
@@ -96,17 +91,13 @@ fn shape_row(
     line(ui, left, kind_icon(body), &body.name, is_selected, color);
     let name = || body.name.to_string();
     if eye(ui, rect, body, chrome) {
-        return Some(ListClick::Hide(name(), !body.hidden));
+        let (bodies, hidden) = (vec![name()], !body.hidden);
+        return Some(Edit::Hide { bodies, hidden }.into());
     }
     let adds = ui.input(|input| input.modifiers.shift || input.modifiers.command);
     let clicked = response.on_hover_text(spoken).clicked();
-    clicked.then(|| {
-        if adds {
-            ListClick::Toggle(name())
-        } else {
-            ListClick::Select(name())
-        }
-    })
+    let select = if adds { Select::Toggle } else { Select::One };
+    clicked.then(|| select(name()).into())
 }
 
 fn eye(ui: &mut Ui, row: Rect, body: &Body, chrome: &Chrome) -> bool {

@@ -1,8 +1,11 @@
 //! The headings of the section at the bottom: what the step computed, or what the shapes are.
 
 use super::Inspector;
-use crate::app::{fonts, palette::Chrome, ui::table};
-use egui::{Align, Label, Layout, RichText, Sense, Stroke, Ui, WidgetType};
+use crate::app::{
+    palette::Chrome,
+    ui::{table, widgets},
+};
+use egui::{Align, Label, Layout, Sense, Stroke, Ui, WidgetType};
 
 /// A heading a tab, with room for controls at their right.
 pub(crate) fn tabs(
@@ -27,10 +30,11 @@ pub(crate) fn tabs(
 
 fn tab(ui: &mut Ui, title: &str, is_open: bool, chrome: &Chrome) -> bool {
     let color = if is_open { chrome.ink } else { chrome.soft };
-    let text = RichText::new(title)
-        .font(fonts::semibold(13.0))
-        .color(color);
-    let response = ui.add(Label::new(text).selectable(false).sense(Sense::click()));
+    let response = ui.add(
+        Label::new(widgets::semibold(title, 13.0, color))
+            .selectable(false)
+            .sense(Sense::click()),
+    );
     table::selectable(&response, WidgetType::SelectableLabel, is_open, title);
     if is_open || response.hovered() {
         let color = if is_open { chrome.accent } else { chrome.faint };

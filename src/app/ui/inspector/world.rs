@@ -13,7 +13,6 @@ use std::ops::RangeInclusive;
 
 struct WorldRow {
     key: &'static str,
-    label: &'static str,
     unit: NumberUnit,
     reach: RangeInclusive<f32>,
     of: fn(&World) -> f32,
@@ -23,35 +22,30 @@ struct WorldRow {
 const MOTION: [WorldRow; 5] = [
     WorldRow {
         key: "ground_limit",
-        label: "ground limit",
         unit: NumberUnit::None,
         reach: 0.0..=1.0,
         of: |world| world.ground_limit,
     },
     WorldRow {
         key: "skin",
-        label: "skin",
         unit: NumberUnit::Metres,
         reach: 0.0..=1.0,
         of: |world| world.skin,
     },
     WorldRow {
         key: "step_height",
-        label: "step height",
         unit: NumberUnit::Metres,
         reach: 0.0..=f32::MAX,
         of: |world| world.step_height,
     },
     WorldRow {
         key: "walk_speed",
-        label: "walk speed",
         unit: NumberUnit::MetresPerSecond,
         reach: 0.0..=f32::MAX,
         of: |world| world.steering.walk_speed,
     },
     WorldRow {
         key: "jump_speed",
-        label: "jump speed",
         unit: NumberUnit::MetresPerSecond,
         reach: 0.0..=f32::MAX,
         of: |world| world.steering.jump_speed,
@@ -60,7 +54,6 @@ const MOTION: [WorldRow; 5] = [
 
 const TIME_STEP: WorldRow = WorldRow {
     key: "time_step",
-    label: "time step",
     unit: NumberUnit::Seconds,
     reach: 1e-3..=1e6,
     of: |world| world.time_step,
@@ -92,15 +85,15 @@ pub(super) fn fields(ui: &mut Ui, form: &mut FieldForm, scene: &Scene) {
 }
 
 fn number(ui: &mut Ui, form: &mut FieldForm, row: &WorldRow, world: &World, usual: &World) {
-    let now = (row.of)(world);
-    let field = Number::new(now, row.unit, row.label).within(row.reach.clone());
+    let (now, label) = ((row.of)(world), row.key.replace('_', " "));
+    let field = Number::new(now, row.unit, label.as_str()).within(row.reach.clone());
     let is_usual = now.to_bits() == (row.of)(usual).to_bits();
     form.number(
         ui,
-        row.label,
+        &label,
         &field,
         |to| edit(row.key, Some(KeyValue::Number(to))),
-        |form, ui| (!is_usual && form.back_button(ui, row.label)).then(|| edit(row.key, None)),
+        |form, ui| (!is_usual && form.back_button(ui, &label)).then(|| edit(row.key, None)),
     );
 }
 

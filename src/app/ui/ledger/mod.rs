@@ -68,7 +68,7 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
     if seen.session.walks() {
         return;
     }
-    let Some(ledger) = seen.session.study().ledger().cloned() else {
+    let Some(ledger) = seen.study().ledger().cloned() else {
         return;
     };
     let chrome = seen.chrome();
@@ -93,12 +93,7 @@ pub(crate) fn ledger(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawe
             grow(ui, wanted);
         }
         egui::TopBottomPanel::bottom(PANEL)
-            .frame(bar.inner_margin(Margin {
-                left: style::GUTTER,
-                right: style::GUTTER,
-                top: 0,
-                bottom: 6,
-            }))
+            .frame(bar.inner_margin(style::gutter(0, 6)))
             .show_separator_line(false)
             .resizable(true)
             .default_height(wanted)
@@ -132,8 +127,11 @@ fn heading(ui: &mut Ui, seen: &PanelContext<'_>, is_folded: bool, ledger: &Ledge
                 chrome.bad,
             ),
         };
-        let said = RichText::new(said).size(12.0).color(color);
-        ui.add(Label::new(said).truncate().selectable(false));
+        ui.add(
+            Label::new(widgets::sized(said, 12.0, color))
+                .truncate()
+                .selectable(false),
+        );
         remedy(ui, seen);
     });
     if folds {
@@ -160,8 +158,7 @@ fn remedy(ui: &mut Ui, seen: &PanelContext<'_>) {
         }
     }
     let remedy = text::capitalised(&remedy);
-    let label = RichText::new(&remedy).size(12.0).color(chrome.departure);
-    let label = ui.add(Label::new(label).truncate());
+    let label = ui.add(Label::new(widgets::sized(&remedy, 12.0, chrome.departure)).truncate());
     erratum_tooltips::on_hover(label, &remedy, seen);
 }
 
@@ -187,10 +184,9 @@ fn rows(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawer, ledger: &L
     let contacts = contacts.map(|(number, row)| LedgerLine::Contact { number, row });
     let shown: Vec<LedgerLine<'_>> = contacts.chain(warnings).collect();
 
-    let key = (seen.session.revision(), seen.session.cursor());
+    let key = (seen.session.revision(), seen.cursor());
     let brings = own.bring.wants(ui, key);
-    let is_here =
-        |one: &LedgerLine<'_>| one.is_contact() && one.step(ledger) == seen.session.cursor();
+    let is_here = |one: &LedgerLine<'_>| one.is_contact() && one.step(ledger) == seen.cursor();
     let bring = shown.iter().position(is_here).filter(|_| brings);
     let heights = widgets::Heights::new(shown.iter().map(|_| row::HEIGHT));
     let own = erratum_tooltips::current_repairs(seen);
@@ -204,7 +200,7 @@ fn rows(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut LedgerDrawer, ledger: &L
         |ui, index, rect| {
             let one = &shown[index];
             let response = ui.interact(rect, ui.id().with(("ledger", index)), Sense::click());
-            let is_current = seen.session.cursor().is_some() && is_here(one);
+            let is_current = seen.cursor().is_some() && is_here(one);
             let told = (is_current, own.as_slice());
             one.show(ui, &response, ledger, &columns, told, chrome);
             if response.clicked() {

@@ -140,11 +140,7 @@ fn heading(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) {
         Ok(read) => (title(read.bodies.len()), read_as(read.form)),
         Err(_) => ("Paste".into(), "No shapes were found"),
     };
-    ui.label(
-        RichText::new(title)
-            .font(fonts::semibold(15.0))
-            .color(chrome.ink),
-    );
+    ui.label(widgets::semibold(title, 15.0, chrome.ink));
     let hint = "the text can be mended here";
     ui.label(RichText::new(format!("{from}; {hint}")).color(chrome.soft));
     ui.add_space(8.0);
@@ -198,8 +194,7 @@ fn doubts(ui: &mut Ui, pasted: &Paste, chrome: &Chrome) {
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         if pasted.read.is_ok() {
-            let heading = RichText::new("Is this what is meant?").font(fonts::semibold(13.0));
-            ui.label(heading.color(color));
+            ui.label(widgets::semibold("Is this what is meant?", 13.0, color));
         }
         for line in lines {
             let line = RichText::new(format!("• {line}"));
@@ -302,8 +297,7 @@ fn notes(ui: &mut Ui, read: &Pasted, chrome: &Chrome) {
             continue;
         }
         ui.add_space(6.0);
-        let heading = RichText::new(title).font(fonts::semibold(13.0));
-        ui.label(heading.color(chrome.ink));
+        ui.label(widgets::semibold(title, 13.0, chrome.ink));
         let tell = |ui: &mut Ui, note: &PasteNote| {
             let note = format!("• {}", plain(&note.text));
             ui.add(Label::new(RichText::new(note).color(chrome.soft)).wrap());

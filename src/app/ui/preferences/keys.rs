@@ -187,10 +187,7 @@ fn caps(
 /// A key that can be clicked at.
 fn cap(ui: &mut Ui, chrome: &Chrome, command: &Command, shortcut: Shortcut) -> Response {
     let keys = shortcut.text();
-    let text = RichText::new(&keys)
-        .monospace()
-        .size(12.0)
-        .color(chrome.ink);
+    let text = widgets::monospaced(&keys, 12.0, chrome.ink);
     let button = Button::new(text)
         .min_size(vec2(SMALL, 22.0))
         .stroke(egui::Stroke::new(1.0, chrome.hairline))

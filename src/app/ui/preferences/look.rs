@@ -58,15 +58,7 @@ fn row(ui: &mut Ui, title: &str, chrome: &Chrome, controls: impl FnOnce(&mut Ui)
         ui.set_min_height(30.0);
         ui.spacing_mut().item_spacing.x = 4.0;
         let label = RichText::new(title).color(chrome.soft);
-        let size = vec2(LABELS, 30.0);
-        ui.allocate_ui_with_layout(
-            size,
-            egui::Layout::left_to_right(egui::Align::Center),
-            |ui| {
-                ui.set_min_width(LABELS);
-                ui.label(label);
-            },
-        );
+        widgets::cell(ui, vec2(LABELS, 30.0), |ui| ui.label(label));
         controls(ui);
     });
 }

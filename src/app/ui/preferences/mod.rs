@@ -51,15 +51,7 @@ pub(crate) fn preferences(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mu
     before.pointer = seen.view.pointer;
     let mut wanted = before.clone();
     let screen = ctx.screen_rect().size();
-    // Its top stays where it is when another section is taller.
-    let area = egui::Modal::default_area("preferences".into())
-        .default_height(screen.y)
-        .anchor(
-            egui::Align2::CENTER_TOP,
-            vec2(0.0, (screen.y * 0.12).max(24.0)),
-        );
-    let modal = widgets::modal(ctx, "preferences", chrome).area(area);
-    let modal = modal.show(ctx, |ui| {
+    let modal = widgets::modal_from_top(ctx, "preferences", chrome).show(ctx, |ui| {
         ui.set_width((screen.x - 96.0).min(620.0));
         header(ui, chrome);
         ui.add_space(8.0);
@@ -91,10 +83,7 @@ pub(crate) fn preferences(ctx: &egui::Context, seen: &PanelContext<'_>, own: &mu
 fn header(ui: &mut Ui, chrome: &Chrome) {
     ui.horizontal(|ui| {
         ui.label(RichText::new("Preferences").font(fonts::semibold(17.0)));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            widgets::key_cap(ui, chrome, "Esc");
-            ui.label(RichText::new("closes").color(chrome.soft));
-        });
+        widgets::escape(ui, "closes", chrome);
     });
 }
 
@@ -135,12 +124,12 @@ fn place(ui: &mut Ui, seen: &PanelContext<'_>) {
     let chrome = seen.chrome();
     let Some(file) = &seen.shell.preferences_file else {
         let note = "These last until the program ends: there is no folder to keep them in.";
-        ui.label(RichText::new(note).size(12.0).color(chrome.soft));
+        ui.label(widgets::sized(note, 12.0, chrome.soft));
         return;
     };
     let path = file.path().display().to_string();
     ui.horizontal(|ui| {
-        ui.label(RichText::new("Kept in").size(12.0).color(chrome.soft));
+        ui.label(widgets::sized("Kept in", 12.0, chrome.soft));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let copy = widgets::with_icon(icon::COPY, "Copy path", 12.5);
             let copy = ui.add(egui::Button::new(copy).small());

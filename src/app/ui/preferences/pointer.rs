@@ -3,7 +3,7 @@ use super::{
     choice,
 };
 use crate::app::{palette::Chrome, shell::preferences::Preferences, view::PointingDevice};
-use egui::{RichText, Ui};
+use egui::Ui;
 use egui_phosphor::regular as icon;
 
 /// Mouse or trackpad, and what each does in the view.
@@ -25,7 +25,7 @@ pub(super) fn pointer(ui: &mut Ui, wanted: &mut Preferences, chrome: &Chrome) {
     });
     ui.add_space(4.0);
     let note = "Many systems do not tell a trackpad from a wheel, so it is chosen here.";
-    ui.label(RichText::new(note).size(12.5).color(chrome.soft));
+    ui.label(widgets::sized(note, 12.5, chrome.soft));
     ui.add_space(8.0);
     let title = "A drag moves a shape that is not selected";
     widgets::check_box(ui, &mut wanted.drags_at_once, title, chrome).on_hover_text(

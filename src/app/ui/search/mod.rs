@@ -3,7 +3,7 @@ mod matching;
 
 use super::{table, widgets};
 use crate::app::{action::LayerAction, context::PanelContext, fonts, palette::Chrome};
-use egui::{Align2, FontId, Key, Rect, Sense, Ui, WidgetType, pos2, vec2};
+use egui::{FontId, Key, Rect, Sense, Ui, WidgetType, pos2, vec2};
 use found::Found;
 
 /// Height of a result, and of one with the sentence that has the words.
@@ -70,24 +70,16 @@ pub(crate) fn search(
     let chosen = keys(ctx, own, found.len());
     let screen = ctx.screen_rect();
     let width = (screen.width() - 64.0).min(560.0);
-    let area = egui::Modal::default_area("search".into())
-        .default_height(screen.height())
-        .anchor(
-            Align2::CENTER_TOP,
-            vec2(0.0, (screen.height() * 0.12).max(24.0)),
-        );
-    let modal = widgets::modal(ctx, "search", chrome)
-        .area(area)
-        .show(ctx, |ui| {
-            ui.set_width(width);
-            let hint = if scenes_only {
-                "Find a scene"
-            } else {
-                "Find a command or a scene"
-            };
-            field(ui, own, hint);
-            results(ui, &found, own.selected, chrome, screen.height() * 0.6)
-        });
+    let modal = widgets::modal_from_top(ctx, "search", chrome).show(ctx, |ui| {
+        ui.set_width(width);
+        let hint = if scenes_only {
+            "Find a scene"
+        } else {
+            "Find a command or a scene"
+        };
+        field(ui, own, hint);
+        results(ui, &found, own.selected, chrome, screen.height() * 0.6)
+    });
     if let Some(result) = chosen.or(modal.inner) {
         seen.act(LayerAction::CloseTopmost);
         if let Some(result) = found.get(result) {

@@ -6,7 +6,7 @@ mod rows;
 mod scrub;
 mod strip;
 
-use super::{VIEW_SHARE, leaves_too_little_view, predict, table, widgets};
+use super::{VIEW_SHARE, leaves_too_little_view, predict, widgets};
 use crate::app::{
     commands, context::PanelContext, palette::Chrome, shell::preferences::Drawer, style,
 };
@@ -14,7 +14,7 @@ use capsule_lab::{
     core::trace::Step,
     lab::run::study::{PairStudy, Profile},
 };
-use egui::{Frame, Margin, RichText, Ui};
+use egui::{Frame, Margin, Ui};
 
 /// What the drawer keeps between frames.
 #[derive(Default)]
@@ -75,7 +75,7 @@ pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer)
     if seen.session.walks() {
         return;
     }
-    let Some(current) = seen.session.study().current(seen.session.cursor()) else {
+    let Some(current) = seen.study().current(seen.cursor()) else {
         return;
     };
     let Some(pair) = seen.session.swept_pair().cloned() else {
@@ -90,12 +90,7 @@ pub(crate) fn sweep(ui: &mut Ui, seen: &PanelContext<'_>, own: &mut SweepDrawer)
     own.is_short = own.is_taken || leaves_too_little_view(ui, usual + MOTION, VIEW_SHARE);
     if !own.is_folded() {
         egui::TopBottomPanel::bottom("sweep")
-            .frame(bar.inner_margin(Margin {
-                left: style::GUTTER,
-                right: style::GUTTER,
-                top: 4,
-                bottom: 6,
-            }))
+            .frame(bar.inner_margin(style::gutter(4, 6)))
             .resizable(true)
             .default_height(usual)
             .height_range(120.0..=(height * 0.62).max(120.0))
@@ -120,8 +115,8 @@ fn drawer(
         return;
     }
     let is_narrow = ui.available_width() < NARROW;
-    let rows = rows::rows(seen.session.study(), pair);
-    let steps = &seen.session.study().record.steps[pair.steps.clone()];
+    let rows = rows::rows(seen.study(), pair);
+    let steps = &seen.study().record.steps[pair.steps.clone()];
     let has_roots = |step: &Step| step.trial.is_some_and(|trial| trial.roots.is_some());
     let shows = |tab: Tab| match tab {
         Tab::Parts => is_narrow && !rows.is_empty(),
@@ -189,7 +184,7 @@ fn beside(
             tab_ui(ui, own, tab, chrome);
         }
         if let (Tab::Quadratic, Some(part)) = (own.tab, seen.session.looked_at()) {
-            let part = RichText::new(part.to_string()).size(12.5).color(chrome.ink);
+            let part = widgets::sized(part.to_string(), 12.5, chrome.ink);
             ui.add_space(8.0);
             ui.add(egui::Label::new(part).truncate());
         }
@@ -203,20 +198,8 @@ fn beside(
 
 fn tab_ui(ui: &mut Ui, own: &mut SweepDrawer, tab: Tab, chrome: &Chrome) {
     let is_current = own.tab == tab;
-    let (fill, color) = if is_current {
-        (chrome.accent_fill, chrome.ink)
-    } else {
-        (chrome.panel, chrome.soft)
-    };
-    let text = RichText::new(tab.title()).size(12.5).color(color);
-    let button = ui.add(egui::Button::new(text).small().fill(fill));
-    table::selectable(
-        &button,
-        egui::WidgetType::RadioButton,
-        is_current,
-        tab.title(),
-    );
-    if button.clicked() {
+    let told = (is_current, tab.title(), tab.title());
+    if widgets::option(ui, told, 12.5, chrome).clicked() {
         own.tab = tab;
     }
 }

@@ -12,7 +12,7 @@ use capsule_lab::{
     lab::run::study::{PairStudy, Profile},
     session::{action::GoMoment, text},
 };
-use egui::{Color32, Label, RichText, Ui};
+use egui::{Color32, Label, Ui};
 use egui_plot::{
     HLine, Line, LineStyle, MarkerShape, PlotPoint, PlotPoints, PlotUi, Points, VLine,
 };
@@ -54,8 +54,7 @@ pub(super) fn distance(
 }
 
 pub(super) fn caption_ui(ui: &mut Ui, caption: &str, chrome: &Chrome) {
-    let text = RichText::new(caption).size(11.5).color(chrome.soft);
-    ui.add(Label::new(text).truncate());
+    ui.add(Label::new(widgets::sized(caption, 11.5, chrome.soft)).truncate());
 }
 
 /// A plot over the whole motion with a line at zero and one at `time`; answers the moment that is dragged to.

@@ -7,7 +7,7 @@ use capsule_lab::{
     lab::run::study::PairStudy,
     session::{action::GoMoment, text},
 };
-use egui::{FontId, Label, RichText, Ui, text::LayoutJob};
+use egui::{FontId, Label, Ui, text::LayoutJob};
 use egui_plot::{LineStyle, MarkerShape, VLine};
 
 /// So many points make the parabola.
@@ -18,7 +18,7 @@ const LINE: f32 = 15.0;
 pub(super) fn quadratic(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy) {
     let chrome = seen.chrome();
     let Some(part) = seen.session.looked_at() else {
-        let mut steps = seen.session.study().record.steps[pair.steps.clone()].iter();
+        let mut steps = seen.study().record.steps[pair.steps.clone()].iter();
         let has_any = steps.any(|step| step.trial.is_some_and(|trial| trial.roots.is_some()));
         let told = if has_any {
             "Pick a cylinder or a sphere from the list."
@@ -36,8 +36,14 @@ pub(super) fn quadratic(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy) 
     let time = seen.session.time().unwrap_or(1.0);
     form(ui, part, &roots, chrome);
     numbers(ui, &roots, discriminant, chrome);
-    let signs = RichText::new(signs(&roots, discriminant)).size(11.5);
-    ui.add(Label::new(signs.color(chrome.soft)).wrap());
+    ui.add(
+        Label::new(widgets::sized(
+            signs(&roots, discriminant),
+            11.5,
+            chrome.soft,
+        ))
+        .wrap(),
+    );
     let scrubbed = over_time(ui, "quadratic", time, chrome, |plot| {
         let at = |i: usize| i as f32 / POINTS as f32;
         let curve = (0..=POINTS).map(|i| point(at(i), value(&roots, at(i))));
@@ -62,15 +68,14 @@ pub(super) fn quadratic(ui: &mut Ui, seen: &PanelContext<'_>, pair: &PairStudy) 
 
 fn say(ui: &mut Ui, text: &str, chrome: &Chrome) {
     ui.add_space(4.0);
-    ui.label(RichText::new(text).size(12.5).color(chrome.soft));
+    ui.label(widgets::sized(text, 12.5, chrome.soft));
 }
 
 /// The test of `part`, at the cursor if that is one, else the last; and its discriminant as the algorithm told it.
 fn trial_of(seen: &PanelContext<'_>, pair: &PairStudy, part: Part) -> Option<(Trial, f32)> {
     let is_its = |step: &&Step| step.trial.is_some_and(|trial| trial.part == part);
-    let steps = &seen.session.study().record.steps;
+    let steps = &seen.study().record.steps;
     let here = seen
-        .session
         .cursor()
         .and_then(|cursor| steps.get(cursor))
         .filter(is_its);
@@ -132,8 +137,8 @@ fn form(ui: &mut Ui, part: Part, roots: &Roots, chrome: &Chrome) {
         "{letters} t counts from where the point has entered every slab, or else from the start."
     );
     let mut line = |text: &str, color| {
-        let text = RichText::new(text).size(11.5).color(color);
-        ui.add(Label::new(text).wrap()).on_hover_text(&hint);
+        ui.add(Label::new(widgets::sized(text, 11.5, color)).wrap())
+            .on_hover_text(&hint);
     };
     line(&equation, chrome.ink);
     line(factors, chrome.ink);

@@ -72,21 +72,18 @@ pub(super) fn strip(
     let chrome = seen.chrome();
     ui.spacing_mut().item_spacing.y = 2.0;
     header(ui, rows, chrome);
-    let untested_reason = rows::untested_reason(seen.session.study(), pair, rows);
+    let untested_reason = rows::untested_reason(seen.study(), pair, rows);
     if !untested_reason.is_empty() {
-        let note = RichText::new(&untested_reason)
-            .size(11.5)
-            .color(chrome.soft);
-        ui.add(Label::new(note).truncate())
+        ui.add(Label::new(widgets::sized(&untested_reason, 11.5, chrome.soft)).truncate())
             .on_hover_text(&untested_reason);
     }
     if rows.is_empty() {
         ui.label(RichText::new("This method tries neither parts nor moments.").color(chrome.soft));
         return;
     }
-    let key = (seen.session.revision(), seen.session.cursor());
+    let key = (seen.session.revision(), seen.cursor());
     let bring = own.bring.wants(ui, key);
-    let here = |row: &PartRow| row.step.is_some() && row.step == seen.session.cursor();
+    let here = |row: &PartRow| row.step.is_some() && row.step == seen.cursor();
     let current = rows.iter().position(here).filter(|_| bring);
     let heights = widgets::Heights::new(rows.iter().map(|_| ROW));
     let (time, notes) = (seen.session.time(), seen.part_notes());
@@ -121,7 +118,7 @@ pub(super) fn strip(
 /// Goes to the row's step and picks its part, or shows its moment; a second click lets the part go.
 fn pick(seen: &PanelContext<'_>, own: &mut SweepDrawer, row: &PartRow) {
     let is_again = row.part.is_some() && seen.session.part() == row.part;
-    let stays = row.step.is_none() || row.step == seen.session.cursor();
+    let stays = row.step.is_none() || row.step == seen.cursor();
     let part = if is_again && stays { None } else { row.part };
     seen.act(SessionAction::Part(part));
     if row.step.is_some() {
@@ -148,12 +145,9 @@ struct RowState {
 impl RowState {
     fn of(seen: &PanelContext<'_>, row: &PartRow, notes: &PartNotes) -> Self {
         Self {
-            outcome: row.outcome_at(seen.session.cursor(), notes),
-            is_reached: row
-                .step
-                .is_some_and(|step| Some(step) <= seen.session.cursor()),
+            outcome: row.outcome_at(seen.cursor(), notes),
+            is_reached: row.step.is_some_and(|step| Some(step) <= seen.cursor()),
             is_current: seen
-                .session
                 .cursor()
                 .is_some_and(|cursor| row.steps.contains(&cursor)),
             is_picked: row.part.is_some() && row.part == seen.session.part(),

@@ -10,7 +10,7 @@ use capsule_lab::{
     core::method::{Answer, Repair},
     session::text,
 };
-use egui::{Color32, Label, RichText, Ui};
+use egui::{Color32, Label, Ui};
 
 /// Size of what is written, points.
 const SIZE: f32 = 12.5;
@@ -142,11 +142,9 @@ impl VerdictColumns {
                 if text != whole {
                     hint = format!("{whole}\n{hint}").trim_end().into();
                 }
-                let text = RichText::new(text).color(color).size(SIZE);
+                let text = widgets::sized(text, SIZE, color);
                 let text = if is_number { text.monospace() } else { text };
-                let layout = egui::Layout::left_to_right(egui::Align::Center);
-                ui.allocate_ui_with_layout(egui::vec2(width, 18.0), layout, |ui| {
-                    ui.set_min_width(width);
+                widgets::cell(ui, egui::vec2(width, 18.0), |ui| {
                     let label = ui.add(Label::new(text).truncate());
                     widgets::name(&label, egui::WidgetType::Label, &whole);
                     if !hint.is_empty() {

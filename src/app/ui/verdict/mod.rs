@@ -168,7 +168,7 @@ pub(super) fn judged_pair<'a>(seen: &PanelContext<'a>) -> Option<&'a PairStudy> 
 /// Between the tests of a frame: of the same mover, the last one before the current step whose contact the response answers;
 /// where it answers a contact as none found it, the last that found one.
 fn last_hit<'a>(seen: &PanelContext<'a>) -> Option<&'a PairStudy> {
-    let (study, step) = (seen.session.study(), seen.session.cursor()?);
+    let (study, step) = (seen.study(), seen.cursor()?);
     let is_answered = |index: usize| {
         let mut rows = study.ledger().into_iter().flat_map(|ledger| &ledger.rows);
         rows.any(|row| row.pair == Some(index))
@@ -188,7 +188,7 @@ fn last_hit<'a>(seen: &PanelContext<'a>) -> Option<&'a PairStudy> {
 /// Why there is nothing to judge.
 fn nothing(seen: &PanelContext<'_>) -> &'static str {
     match seen.session.moves() {
-        true if seen.session.cursor().is_none() => {
+        true if seen.cursor().is_none() => {
             "The start of the frame: nothing is tested yet. Step on to a test to judge its answer."
         }
         true => "No test has found a contact yet: step on to one to judge its answer.",
@@ -224,11 +224,11 @@ fn headline(
     is_past: bool,
     chrome: &Chrome,
 ) {
-    let stands = pair.leaves_out_motion(seen.session.scene());
+    let stands = pair.leaves_out_motion(seen.scene());
     let Verdict { sign, text: said } = pair.verdict(stands);
     let said = text::capitalised(&said);
     let (glyph, color) = sign_of(sign, chrome);
-    let names = pair.names(seen.session.scene());
+    let names = pair.names(seen.scene());
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         ui.add(Label::new(widgets::icon_text(glyph, 16.0).color(color)).selectable(false));

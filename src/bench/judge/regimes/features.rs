@@ -79,11 +79,6 @@ impl FeaturePair {
         })
     }
 
-    /// Whether a question's shapes have both.
-    pub fn suits(self, question: Question) -> bool {
-        Self::of(question).any(|pair| pair == self)
-    }
-
     /// The nearest features as the shapes stand; of an overlap, those that the shortest push parts. Of a sweep, those that
     /// touch first, or are nearest at the closest approach. `None` where the cores touch and no feature is nearest.
     pub fn nearest(question: Question, pair: &Pair) -> Option<Self> {

@@ -20,6 +20,7 @@ use crate::core::{
     geometry::Kind,
     method::{Pair, Question},
 };
+use SurfaceFeature::{Edge, End, Face, Side, Vertex};
 use contact::{Lie, TouchingPair};
 use shapes::Shapes;
 
@@ -31,273 +32,210 @@ pub struct Regime {
     pub about: &'static str,
     /// Which parts of the surfaces meet; `None` where each that the shapes have gets its turn.
     pub features: Option<FeaturePair>,
-    making: Making,
+    /// Draws the shapes of a pair; there are none where the kinds have nothing of the sort.
+    shapes: fn(&mut Random, [Kind; 2]) -> Option<Shapes>,
+    lie: Lie,
+    approach: fn(&mut Random, Question, &TouchingPair) -> Option<Pair>,
+    /// Puts a pair wherever it likes, in place of the three above.
+    placed: Option<fn(&mut Random, Question) -> Option<Pair>>,
     /// Whether a pair has the regime's character, apart from the features.
     character: fn(Question, &Pair) -> bool,
 }
 
-/// How a pair is made for a question; there is none of shapes that have nothing of the kind.
-#[derive(Debug)]
-enum Making {
-    /// Wherever the function puts them.
-    Placed(fn(&mut Random, Question) -> Option<Pair>),
-    Touching {
-        shapes: fn(&mut Random, [Kind; 2]) -> Option<Shapes>,
-        lie: Lie,
-        approach: fn(&mut Random, Question, &TouchingPair) -> Option<Pair>,
-    },
-}
+/// Usual shapes that meet with any part, any how: what a row does not say otherwise.
+const USUAL: Regime = Regime {
+    name: "",
+    about: "",
+    features: None,
+    shapes: shapes::usual,
+    lie: Lie::AnyHow,
+    approach: approach::meets,
+    placed: None,
+    character: character::any,
+};
 
 /// Every regime, the plainest first.
 pub static REGIMES: &[&Regime] = &[
     &Regime {
         name: "anywhere",
         about: "wherever chance puts them",
-        making: Making::Placed(anywhere),
-        character: character::any,
-        features: None,
+        placed: Some(anywhere),
+        ..USUAL
     },
     &Regime {
         name: "apart",
         about: "well apart, and on the way to elsewhere",
-        making: Making::Touching {
-            shapes: shapes::usual,
-            lie: Lie::AnyHow,
-            approach: approach::stays_away,
-        },
+        approach: approach::stays_away,
         character: character::apart,
-        features: None,
+        ..USUAL
     },
     &Regime::of_features(
         "end-on-face",
         "the end of a capsule, or a sphere, on a face",
-        SurfaceFeature::End,
-        SurfaceFeature::Face,
+        [End, Face],
     ),
-    &Regime::of_features(
-        "end-on-edge",
-        "the same on an edge",
-        SurfaceFeature::End,
-        SurfaceFeature::Edge,
-    ),
+    &Regime::of_features("end-on-edge", "the same on an edge", [End, Edge]),
     &Regime::of_features(
         "end-on-vertex",
         "the same on a vertex, or a box's corner",
-        SurfaceFeature::End,
-        SurfaceFeature::Vertex,
+        [End, Vertex],
     ),
     &Regime::of_features(
         "end-on-side",
         "the same on the side of a capsule",
-        SurfaceFeature::End,
-        SurfaceFeature::Side,
+        [End, Side],
     ),
     &Regime::of_features(
         "end-on-end",
         "the same on another end of a capsule, or another sphere",
-        SurfaceFeature::End,
-        SurfaceFeature::End,
+        [End, End],
     ),
     &Regime::of_features(
         "side-on-face",
         "the side of a capsule level with a face",
-        SurfaceFeature::Side,
-        SurfaceFeature::Face,
+        [Side, Face],
     ),
     &Regime::of_features(
         "side-on-edge",
         "the side of a capsule across an edge",
-        SurfaceFeature::Side,
-        SurfaceFeature::Edge,
+        [Side, Edge],
     ),
     &Regime::of_features(
         "side-on-vertex",
         "the side of a capsule on a vertex, or a box's corner",
-        SurfaceFeature::Side,
-        SurfaceFeature::Vertex,
+        [Side, Vertex],
     ),
     &Regime::of_features(
         "side-on-side",
         "the side of a capsule across another's",
-        SurfaceFeature::Side,
-        SurfaceFeature::Side,
+        [Side, Side],
     ),
     &Regime::of_features(
         "side-on-end",
         "the side of a capsule on the end of another",
-        SurfaceFeature::Side,
-        SurfaceFeature::End,
+        [Side, End],
     ),
     &Regime::of_features(
         "vertex-on-face",
         "the corner of a box on a face",
-        SurfaceFeature::Vertex,
-        SurfaceFeature::Face,
+        [Vertex, Face],
     ),
     &Regime::of_features(
         "vertex-on-edge",
         "the corner of a box on an edge",
-        SurfaceFeature::Vertex,
-        SurfaceFeature::Edge,
+        [Vertex, Edge],
     ),
     &Regime::of_features(
         "vertex-on-vertex",
         "the corner of a box on a vertex, or another box's corner",
-        SurfaceFeature::Vertex,
-        SurfaceFeature::Vertex,
+        [Vertex, Vertex],
     ),
     &Regime::of_features(
         "edge-on-face",
         "the edge of a box level with a face",
-        SurfaceFeature::Edge,
-        SurfaceFeature::Face,
+        [Edge, Face],
     ),
     &Regime::of_features(
         "edge-on-edge",
         "the edge of a box across an edge",
-        SurfaceFeature::Edge,
-        SurfaceFeature::Edge,
+        [Edge, Edge],
     ),
     &Regime::of_features(
         "edge-on-vertex",
         "the edge of a box on a vertex, or another box's corner",
-        SurfaceFeature::Edge,
-        SurfaceFeature::Vertex,
+        [Edge, Vertex],
     ),
     &Regime::of_features(
         "face-on-face",
         "the face of a box level with a face",
-        SurfaceFeature::Face,
-        SurfaceFeature::Face,
+        [Face, Face],
     ),
     &Regime::of_features(
         "face-on-edge",
         "the face of a box level with an edge",
-        SurfaceFeature::Face,
-        SurfaceFeature::Edge,
+        [Face, Edge],
     ),
     &Regime::of_features(
         "face-on-vertex",
         "the face of a box on a vertex, or another box's corner",
-        SurfaceFeature::Face,
-        SurfaceFeature::Vertex,
+        [Face, Vertex],
     ),
     &Regime {
         name: "parallel",
         about: "a capsule or a box along a face, an edge or another capsule",
-        making: Making::Touching {
-            shapes: shapes::usual,
-            lie: Lie::Along(0.0, 0.0),
-            approach: approach::meets,
-        },
+        lie: Lie::Along(0.0, 0.0),
         character: character::along,
-        features: None,
+        ..USUAL
     },
     &Regime {
         name: "near-parallel",
         about: "the same, but for a hundred-thousandth up to a hundredth of a radian",
-        making: Making::Touching {
-            shapes: shapes::usual,
-            lie: Lie::Along(1e-5, 1e-2),
-            approach: approach::meets,
-        },
+        lie: Lie::Along(1e-5, 1e-2),
         character: character::nearly_along,
-        features: None,
+        ..USUAL
     },
     &Regime {
         name: "pierced",
         about: "the cores themselves meet",
-        making: Making::Placed(pierced),
+        placed: Some(pierced),
         character: character::pierced,
-        features: None,
+        ..USUAL
     },
     &Regime {
         name: "touching",
         about: "the surfaces touch but for rounding, at first or in the end",
-        making: Making::Touching {
-            shapes: shapes::usual,
-            lie: Lie::AnyHow,
-            approach: approach::touches,
-        },
+        approach: approach::touches,
         character: character::touching,
-        features: None,
+        ..USUAL
     },
     &Regime {
         name: "graze",
         about: "past it within a hundredth of the mover's thickness",
-        making: Making::Touching {
-            shapes: shapes::usual,
-            lie: Lie::AnyHow,
-            approach: approach::grazes,
-        },
+        approach: approach::grazes,
         character: character::grazing,
-        features: None,
+        ..USUAL
     },
     &Regime {
         name: "sliver",
         about: "a triangle or a box as thin as a hair",
-        making: Making::Touching {
-            shapes: shapes::thin,
-            lie: Lie::AnyHow,
-            approach: approach::meets,
-        },
+        shapes: shapes::thin,
         character: character::thin,
-        features: None,
+        ..USUAL
     },
     &Regime {
         name: "zero-length",
         about: "a capsule whose ends are one point, or nearly one",
-        making: Making::Touching {
-            shapes: shapes::without_length,
-            lie: Lie::AnyHow,
-            approach: approach::meets,
-        },
+        shapes: shapes::without_length,
         character: character::without_length,
-        features: None,
+        ..USUAL
     },
     &Regime {
         name: "collapsed",
         about: "a triangle that is a segment or a point",
-        making: Making::Touching {
-            shapes: shapes::collapsed,
-            lie: Lie::AnyHow,
-            approach: approach::meets,
-        },
+        shapes: shapes::collapsed,
         character: character::collapsed,
-        features: None,
+        ..USUAL
     },
     &Regime {
         name: "far-from-home",
         about: "1 to 10 km from the world's origin",
-        making: Making::Touching {
-            shapes: shapes::far,
-            lie: Lie::AnyHow,
-            approach: approach::meets,
-        },
+        shapes: shapes::far,
         character: character::far,
-        features: None,
+        ..USUAL
     },
     &Regime {
         name: "tiny-motion",
         about: "a sweep of a thousandth of a millimetre up to a millimetre",
-        making: Making::Touching {
-            shapes: shapes::usual,
-            lie: Lie::AnyHow,
-            approach: approach::creeps,
-        },
+        approach: approach::creeps,
         character: character::tiny,
-        features: None,
+        ..USUAL
     },
     &Regime {
         name: "fast",
         about: "a sweep of 20 to 1000 m",
-        making: Making::Touching {
-            shapes: shapes::usual,
-            lie: Lie::AnyHow,
-            approach: approach::speeds,
-        },
+        approach: approach::speeds,
         character: character::fast,
-        features: None,
+        ..USUAL
     },
 ];
 
@@ -321,19 +259,13 @@ impl Regime {
     const fn of_features(
         name: &'static str,
         about: &'static str,
-        mover: SurfaceFeature,
-        obstacle: SurfaceFeature,
+        [mover, obstacle]: [SurfaceFeature; 2],
     ) -> Self {
         Self {
             name,
             about,
             features: Some(FeaturePair { mover, obstacle }),
-            making: Making::Touching {
-                shapes: shapes::usual,
-                lie: Lie::AnyHow,
-                approach: approach::meets,
-            },
-            character: character::any,
+            ..USUAL
         }
     }
 
@@ -370,19 +302,13 @@ impl Regime {
         question: Question,
         features: &[FeaturePair],
     ) -> Option<Pair> {
-        match self.making {
-            Making::Placed(pair) => pair(random, question),
-            Making::Touching {
-                shapes,
-                lie,
-                approach,
-            } => {
-                let features = features[random.index(features.len())];
-                let shapes = shapes(random, question.kinds())?;
-                let touching = contact::touching(random, shapes, features, lie)?;
-                approach(random, question, &touching)
-            }
+        if let Some(placed) = self.placed {
+            return placed(random, question);
         }
+        let features = features[random.index(features.len())];
+        let shapes = (self.shapes)(random, question.kinds())?;
+        let touching = contact::touching(random, shapes, features, self.lie)?;
+        (self.approach)(random, question, &touching)
     }
 
     /// Whether a pair for the question has what the regime is about: which features meet, and how. Not each made case has it:

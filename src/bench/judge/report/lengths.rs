@@ -1,5 +1,7 @@
 //! Lengths as people write them.
 
+use crate::text::units::trimmed;
+
 /// A length as people write it: `0.98 mm`, `1.3 m`.
 pub fn length(metres: f32) -> String {
     let (number, unit) = match metres.abs() {
@@ -10,12 +12,7 @@ pub fn length(metres: f32) -> String {
     };
     let digits = (1.0 - number.abs().max(1e-9).log10().floor()).clamp(0.0, 3.0) as usize;
     let text = format!("{number:.digits$}");
-    let text = if text.contains('.') {
-        text.trim_end_matches('0').trim_end_matches('.')
-    } else {
-        &text
-    };
-    format!("{text} {unit}")
+    format!("{} {unit}", trimmed(&text))
 }
 
 #[cfg(test)]

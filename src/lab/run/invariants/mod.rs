@@ -295,17 +295,19 @@ fn allowed(pair: &Pair) -> f32 {
 
 fn pushed(pair: &Pair, answer: &Answer, contact: &Contact) -> InvariantFinding {
     let way = pair.displacement * answer.time.unwrap_or(0.0) + contact.push();
+    let apart = "the push goes too far, they are apart";
+    touching_after(pair, way, ["they still overlap", apart])
+}
+
+/// Whether the two touch once the mover went its `way`; else what is said where they overlap, and where they are apart.
+fn touching_after(pair: &Pair, way: Vec3, [overlapping, apart]: [&str; 2]) -> InvariantFinding {
     if !way.is_finite() {
         return InvariantFinding::of(f32::NAN, 0.0, "m", String::new);
     }
     match overlap(&pair.mover.translated(way), &pair.obstacle) {
         None => InvariantFinding::not_applicable("no exact distance measures these shapes"),
         Some(left) => InvariantFinding::of(left.abs(), allowed(pair), "m", || {
-            if left > 0.0 {
-                "they still overlap".into()
-            } else {
-                "the push goes too far, they are apart".into()
-            }
+            (if left > 0.0 { overlapping } else { apart }).into()
         }),
     }
 }
@@ -317,20 +319,12 @@ fn touching(pair: &Pair, answer: &Answer) -> InvariantFinding {
     if time == 0.0 {
         return InvariantFinding::not_applicable("they touch or overlap at the start");
     }
-    let way = pair.displacement * time;
-    if !way.is_finite() {
-        return InvariantFinding::of(f32::NAN, 0.0, "m", String::new);
-    }
-    match overlap(&pair.mover.translated(way), &pair.obstacle) {
-        None => InvariantFinding::not_applicable("no exact distance measures these shapes"),
-        Some(left) => InvariantFinding::of(left.abs(), allowed(pair), "m", || {
-            if left > 0.0 {
-                "they overlap by then: it is late".into()
-            } else {
-                "they are apart by then".into()
-            }
-        }),
-    }
+    let overlapping = "they overlap by then: it is late";
+    touching_after(
+        pair,
+        pair.displacement * time,
+        [overlapping, "they are apart by then"],
+    )
 }
 
 fn slide(pair: &Pair, contact: &Contact, answered: Option<&Correction>) -> InvariantFinding {

@@ -8,10 +8,7 @@ use super::{
 };
 use crate::{
     core::{geometry::tolerance, trace::Value},
-    lab::{
-        run::simulation::{Level, Recording, RunHistory},
-        scene::WARNINGS,
-    },
+    lab::run::simulation::{Level, Recording, RunHistory},
 };
 use glam::Vec3;
 use std::fmt;
@@ -77,9 +74,6 @@ pub enum Warning {
 }
 
 impl Warning {
-    /// The name of each kind.
-    pub const KINDS: [&'static str; 6] = WARNINGS;
-
     /// Whom it is about.
     pub fn mover(&self) -> &str {
         match self {
@@ -309,7 +303,7 @@ mod tests {
             },
         ]
         .map(|warning| {
-            assert!(Warning::KINDS.contains(&warning.kind()));
+            assert!(crate::lab::scene::WARNINGS.contains(&warning.kind()));
             warning.to_string()
         });
         assert_eq!(

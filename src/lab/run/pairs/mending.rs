@@ -163,6 +163,7 @@ fn pairs<'a>(ids: &'a [&'static str]) -> impl Iterator<Item = Vec<&'static str>>
 
 #[cfg(test)]
 mod tests {
+    use super::super::faults;
     use crate::lab::{
         run::study::{PairStudy, Study},
         scene::{Scene, library},
@@ -225,7 +226,7 @@ mod tests {
                     let left = |ids: &[&'static str]| {
                         let choice = pair.choice.with(ids);
                         let answer = (choice.method.silent)(&pair.shapes, &choice.settings);
-                        pair.judge(&answer)
+                        faults(choice.method.question, &answer, &pair.exact, &pair.shapes)
                     };
                     assert_eq!(left(set), mending.leaves, "{} with {set:?}", built_in.id);
                     for id in set.iter().filter(|_| set.len() > 1) {

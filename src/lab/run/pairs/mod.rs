@@ -102,16 +102,6 @@ impl PairStudy {
         !is_sweep && self.tested().displacement(scene) != Vec3::ZERO
     }
 
-    /// How another `answer` to the same question is wrong; empty when it agrees with what is right.
-    pub fn judge(&self, answer: &Answer) -> Vec<Fault> {
-        faults(
-            self.choice.method.question,
-            answer,
-            &self.exact,
-            &self.shapes,
-        )
-    }
-
     /// The exact answer of the pair with its mover, or else its obstacle, grown by the gap until both touch; `None` where
     /// neither is round, no distance is known, or rounding leaves a gap.
     pub fn touching(&self) -> Option<Answer> {

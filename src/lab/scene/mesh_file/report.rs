@@ -88,11 +88,6 @@ impl Oddity {
             Self::Open => "One triangle alone has it: the surface ends there.",
         }
     }
-
-    /// Whether it is about an edge, not a triangle.
-    pub fn is_edge(self) -> bool {
-        matches!(self, Self::Miswound | Self::NonManifold | Self::Open)
-    }
 }
 
 impl MeshReport {

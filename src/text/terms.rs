@@ -257,7 +257,7 @@ const TERMS: &[(&str, Of, &str, Quantity)] = &[
     ("gap over w", Any, "safe advance", Time),
     ("gap²", Listing("sweep/misses"), "squared gap", Plain),
     ("gap²", Any, "distance", Square),
-    ("gone", Any, "drop", Length),
+    ("gone", Any, "way forward", Length),
     ("gravity", Any, "gravity", Plain),
     ("gravity_force", Any, "velocity of gravity", Speed),
     ("ground", Against("lowest"), "ground", Length),

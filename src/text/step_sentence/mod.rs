@@ -133,6 +133,21 @@ pub fn stated_length(step: &Step) -> Option<StatedLength> {
     stated.metres.is_finite().then_some(stated)
 }
 
+/// The moment that the sentence of `step` states, a fraction of the displacement, with its plain name.
+pub fn stated_time(step: &Step) -> Option<(String, f32)> {
+    let file = step.source.file().replace('\\', "/");
+    let decision = step.decision.unwrap_or_default();
+    let title = terms::title(&step.title);
+    let (term, time) = if comparison(&title, &decision, &file).is_some() {
+        let (name, number, _, limit_name, _) = decision.comparison?;
+        (terms::compared(name, limit_name, &file)?, number)
+    } else {
+        let (found, term) = found(&title, step, &file)?;
+        (term, found.number)
+    };
+    (term.quantity == Quantity::Time).then(|| (term.text.into(), time))
+}
+
 /// The length that `decision` compares, with the length that it is compared with.
 fn compared_length(decision: &Decision, file: &str) -> Option<StatedLength> {
     let (name, number, _, limit_name, limit) = decision.comparison?;

@@ -2,7 +2,7 @@
 
 use super::{
     Dimension, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Painter, SignedThing, Weight,
-    comparison, error,
+    comparison, error, measured,
     minkowski::Carry,
     notes::{EARLIER, NAMES},
     scope,
@@ -101,6 +101,13 @@ fn is_box(drawable: &Drawable) -> bool {
     matches!(drawable.shape, DrawnShape::Box(_))
 }
 
+/// Whether it is the length that an earlier `step` compared with its limit, and no result of the search.
+fn is_passed(drawable: &Drawable, step: &Step) -> bool {
+    let is_aid = matches!(drawable.role, Role::Construction | Role::Rejected);
+    let length = drawn_length(drawable).filter(|_| is_aid && step.decision.is_some());
+    length.is_some_and(|length| measured::states(step, length))
+}
+
 /// Whether what has this role is a gap or a depth.
 fn is_measure(role: Role) -> bool {
     matches!(role, Role::Gap | Role::Penetration)
@@ -139,6 +146,7 @@ impl Painter<'_> {
             // current drawings.
             let is_past = matches!(sighted.drawable.role, Role::FaceNormal | Role::Plane)
                 || is_box(&sighted.drawable) && !tests_boxes
+                || is_passed(&sighted.drawable, &study.record.steps[sighted.step])
                 || answers && is_way_to_contact(sighted.drawable.role);
             if !sighted.is_current && (is_past || self.hides(EARLIER)) {
                 continue;

@@ -1,14 +1,14 @@
 //! The length that a step states, where the step draws the things that it lies between and no line: the gap of two boxes, the
 //! distance of a point to a plane, to a line or to another point.
 
-use super::{Painter, Weight, scope};
+use super::{DrawnExtent, LabelKind, Painter, Weight, scope, sign::Sign, travel::instants};
 use capsule_lab::{
     core::{
         geometry::{OrientedBox, Shape as Solid, closest_point_on_segment},
         trace::{Drawable, DrawnShape, Role, Step, Value},
     },
-    lab::run::study::Study,
-    session::text::length,
+    lab::run::study::{PairStudy, Study},
+    session::text::{length, measure},
     text::step_sentence::{self, StatedLength},
 };
 use glam::Vec3;
@@ -16,8 +16,18 @@ use glam::Vec3;
 /// The share by which a stated length may differ from a drawn one that is the same.
 const SAME: f32 = 2e-3;
 
+/// Moments at which the mover is nearer than this to where it is drawn, in its radii, are one.
+const APART: f32 = 0.25;
+/// Width of its outline at another moment, points.
+const MOMENT_LINE: f32 = 1.8;
+
 fn is_same(one: f32, other: f32) -> bool {
     (one.abs() - other.abs()).abs() <= SAME * one.abs().max(other.abs())
+}
+
+/// Whether the sentence of `step` states a length of so many metres.
+pub(super) fn states(step: &Step, metres: f32) -> bool {
+    step_sentence::stated_length(step).is_some_and(|stated| is_same(stated.metres, metres))
 }
 
 impl Painter<'_> {
@@ -58,6 +68,31 @@ impl Painter<'_> {
         labels.any(|label| {
             label.weight == Weight::Current && (is_shown(label.length) || ends(&label.text))
         }) || lengths.any(|one| ends(&one.text))
+    }
+
+    /// Adds the mover's outline at the moment that `step` of a sweep's `pair` states, unless it is drawn at about
+    /// that moment: as it is `shown`, or at another that matters.
+    pub(super) fn add_stated_moment(&mut self, pair: &PairStudy, step: &Step, shown: f32) {
+        let Some((name, time)) = step_sentence::stated_time(step) else {
+            return;
+        };
+        let (mover, way) = (&pair.shapes.mover, pair.shapes.displacement);
+        let is_drawn = |other: f32| (way * (other - time)).length() < APART * mover.inner_radius();
+        let is_inside = time > 0.0 && time < 1.0;
+        let mut drawn = instants(pair).into_iter().map(|(_, time)| time);
+        let text = match name.as_str() {
+            "time" => format!("t = {}", measure(time)),
+            name => format!("{name}, t = {}", measure(time)),
+        };
+        if is_inside && !drawn.any(is_drawn) && !is_drawn(shown) && !self.hides(&text) {
+            let shape = mover.translated(way * time);
+            let color = self.theme.calm(self.theme.ink());
+            self.mean(Sign::Moment, DrawnExtent::of(&shape));
+            self.add_elsewhere(&shape, (color, 0.0), MOMENT_LINE);
+            let color = self.theme.ink();
+            let label = self.name(DrawnExtent::of(&shape), &text, color, Weight::Current);
+            (label.kind, label.sign) = (LabelKind::Plain, Some(Sign::Moment));
+        }
     }
 
     /// Adds of the drawings of `step` the one that is as long as it states.

@@ -362,6 +362,10 @@ impl Figure {
                 painter.add_told(study, step, earlier, carry.as_ref());
                 if carry.is_none() {
                     painter.add_measured(study, step);
+                    if let (Some(pair), Some(travel)) = (pair, &travel) {
+                        let step = &study.record.steps[step];
+                        painter.add_stated_moment(pair, step, travel.time());
+                    }
                 }
             } else {
                 painter.add_stated(study, step);

@@ -138,6 +138,7 @@ impl Painter<'_> {
             .filter(|one| one.is_current && one.drawable.role == Role::Edge);
         let is_frame = edges.count() > MAX_EDGES;
         let answers = study.frame().is_some() && study.place_of(step).is_none();
+        let is_composed = self.is_composed();
         let tests_boxes = sighted
             .iter()
             .any(|one| one.is_current && is_box(&one.drawable));
@@ -145,8 +146,8 @@ impl Painter<'_> {
             // The faced side is seen by then: an arrow of before would only point at nothing, a plane's patch only lie over the
             // current drawings.
             let is_past = matches!(sighted.drawable.role, Role::FaceNormal | Role::Plane)
-                || is_box(&sighted.drawable) && !tests_boxes
-                || is_passed(&sighted.drawable, &study.record.steps[sighted.step])
+                || is_composed && is_box(&sighted.drawable) && !tests_boxes
+                || is_composed && is_passed(&sighted.drawable, &study.record.steps[sighted.step])
                 || answers && is_way_to_contact(sighted.drawable.role);
             if !sighted.is_current && (is_past || self.hides(EARLIER)) {
                 continue;

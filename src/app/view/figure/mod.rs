@@ -360,14 +360,14 @@ impl Figure {
             let earlier = options.earlier && !is_answer;
             if !is_whole_frame {
                 painter.add_told(study, step, earlier, carry.as_ref());
-                if carry.is_none() {
+                if is_composed && carry.is_none() {
                     painter.add_measured(study, step);
                     if let (Some(pair), Some(travel)) = (pair, &travel) {
                         let step = &study.record.steps[step];
                         painter.add_stated_moment(pair, step, travel.time());
                     }
                 }
-            } else {
+            } else if is_composed {
                 painter.add_stated(study, step);
             }
             if options.pushed && carry.is_none() {

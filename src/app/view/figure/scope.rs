@@ -213,9 +213,13 @@ mod tests {
     fn a_closed_group_shows_only_what_it_decided() {
         let expected = [
             ("p", Role::PlaneTrace, false),
-            ("c", Role::ClosestOnTriangle, false),
+            ("c", Role::ClosestOnTriangle, true),
         ];
-        assert_eq!(seen(6), expected, "and a point that is not finite is not");
+        assert_eq!(
+            seen(6),
+            expected,
+            "a step whose point is not finite concludes from that"
+        );
     }
 
     #[test]

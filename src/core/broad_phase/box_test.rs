@@ -141,8 +141,7 @@ pub(crate) trait DrawBox: Note {
     /// Both boxes, and the widest gap between them along an axis, negative where they overlap along all, metres.
     fn compare_boxes(self, asking: &AxisBox, asked: &AxisBox, meets: bool) -> Self {
         let gaps = (asked.low - asking.high).max(asking.low - asked.high);
-        self.draw_box(Role::CandidateSphere, asking)
-            .draw_box(Role::or_rejected(Role::Edge, meets), asked)
+        self.boxes([*asking, *asked], meets)
             .compares(
                 "widest gap",
                 gaps.max_element(),

@@ -17,6 +17,19 @@ pub struct Facet {
     pub area_normal_sq: f64,
 }
 
+/// How far a point is beyond the line of an edge, seen along the normal.
+#[derive(Clone, Copy, Debug)]
+pub struct BeyondEdge {
+    /// The edge from this vertex to the next.
+    pub edge: usize,
+    /// The point, as seen from the first vertex.
+    pub point: DVec3,
+    /// From the edge away from the triangle in its plane; unit length.
+    pub outward: DVec3,
+    /// Metres; negative on the triangle's side.
+    pub distance: f64,
+}
+
 impl From<&Triangle> for Facet {
     #[inline]
     fn from(triangle: &Triangle) -> Self {
@@ -159,6 +172,27 @@ impl Facet {
         };
         let distances = self.edges().into_iter().enumerate().map(beyond);
         distances.fold(0.0, f64::max)
+    }
+
+    /// The edge that all of `points` are the farthest beyond, by the one that is the least; `None` for a degenerate triangle,
+    /// and without points.
+    pub fn farthest_beyond(&self, points: &[DVec3]) -> Option<BeyondEdge> {
+        let beyond = |edge: usize, point: DVec3| {
+            let [start, end] = self.edges()[edge];
+            let outward = (end - start).cross(self.area_normal).try_normalize()?;
+            Some(BeyondEdge {
+                edge,
+                point,
+                outward,
+                distance: (point - start).dot(outward),
+            })
+        };
+        let nearest = |edge: usize| {
+            let all = points.iter().filter_map(|&point| beyond(edge, point));
+            all.min_by(|one, other| one.distance.total_cmp(&other.distance))
+        };
+        let edges = (0..3).filter_map(nearest);
+        edges.max_by(|one, other| one.distance.total_cmp(&other.distance))
     }
 
     /// How `q` lies to each edge. The edges share most of their dot products, so this is cheaper than one by one.

@@ -24,7 +24,7 @@ pub mod tolerance;
 
 pub use axis_box::AxisBox;
 pub use capsule::Capsule;
-pub use facet::Facet;
+pub use facet::{BeyondEdge, Facet};
 pub use feature::Feature;
 pub use kind::{Kind, ShapeType};
 pub use mesh::Mesh;

@@ -88,8 +88,7 @@ pub(super) fn tell(
             let [mover, other] = asking.boxes(obstacle);
             watch
                 .step_named(|| obstacle.name.clone())
-                .draw(Role::Construction, "", solid(mover))
-                .draw(Role::Rejected, "", solid(other))
+                .boxes([mover, other], false)
                 .value("gap", gap(&mover, &other));
         }
     });

@@ -217,12 +217,13 @@ pub struct Drawable {
 crate::core::geometry::same_bits!(struct Drawable { role, label, shape });
 
 impl Drawable {
-    /// Whether it is what a step found, and neither an aid nor a candidate that lost.
+    /// Whether it is what a step found: no aid, no box of a filter and no candidate that lost.
     pub fn is_result(&self) -> bool {
         let is_aid = matches!(
             self.role,
             Role::Rejected | Role::Edge | Role::Construction | Role::Plane
         );
-        !is_aid && self.shape.is_finite()
+        let is_filter = matches!(self.shape, DrawnShape::Box(_));
+        !is_aid && !is_filter && self.shape.is_finite()
     }
 }

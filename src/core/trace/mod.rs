@@ -34,7 +34,7 @@ pub use spelling::{did_you_mean, nearest};
 pub use trial::{Fate, Roots, Sample, Trial};
 
 use crate::core::geometry::{self, Feature};
-use glam::Vec3;
+use glam::{DVec3, Vec3};
 
 /// A step's title; its words hold no `/` or `#`.
 #[derive(Clone, Copy, Debug)]
@@ -275,6 +275,66 @@ pub trait Note: Sized {
                 self.draw(role, label, DrawnShape::Triangle { v })
             }
         }
+    }
+    /// The boxes around a mover and around another thing, which is rejected unless they meet.
+    fn boxes(self, boxes: [geometry::AxisBox; 2], meets: bool) -> Self {
+        let [mover, other] = boxes.map(|one| DrawnShape::Box(one.into()));
+        self.draw(Role::CandidateSphere, "mover box", mover).draw(
+            Role::or_rejected(Role::Edge, meets),
+            "tested box",
+            other,
+        )
+    }
+    /// The edge of a triangle that all of `points`, seen from its first vertex, are the farthest beyond, with its half-space's
+    /// border, the nearest of them in a sphere, and how far beyond that is. Inside of all edges no distance is drawn.
+    fn beyond_edges(
+        self,
+        facet: &geometry::Facet,
+        points: &[DVec3],
+        radius: f64,
+        is_beyond: bool,
+    ) -> Self {
+        let Some(beyond) = facet.farthest_beyond(points) else {
+            return self;
+        };
+        let [start, end] = facet.edges()[beyond.edge];
+        let rise = beyond.point.dot(facet.normal());
+        let height = facet.normal() * radius.max(rise.abs()).copysign(rise);
+        let note = self
+            .segment(Role::Edge, "", facet.world(start), facet.world(end))
+            .parallelogram(Role::Plane, "", facet.world(start), [end - start, height])
+            .sphere(
+                Role::or_rejected(Role::CandidateSphere, !is_beyond),
+                "",
+                facet.world(beyond.point),
+                radius,
+            );
+        if beyond.distance > 0.0 {
+            let foot = facet.world(beyond.point - beyond.outward * beyond.distance);
+            note.segment(
+                Role::Construction,
+                "beyond",
+                foot,
+                facet.world(beyond.point),
+            )
+        } else {
+            note
+        }
+    }
+    /// The plane of a triangle, and a point seen from its first vertex.
+    #[inline(always)]
+    fn before_plane(self, facet: &geometry::Facet, point: DVec3) -> Self {
+        self.plane(Role::Plane, "", facet.world(DVec3::ZERO), facet.normal())
+            .point(Role::ClosestOnAxis, "", facet.world(point))
+    }
+    /// The edges of a triangle, and a point seen from its first vertex whose sides they are tested for.
+    #[inline(always)]
+    fn between_edges(self, facet: &geometry::Facet, point: DVec3) -> Self {
+        let edges = facet.edges().map(|ends| ends.map(|end| facet.world(end)));
+        let note = edges.into_iter().fold(self, |note, [from, to]| {
+            note.segment(Role::Edge, "", from, to)
+        });
+        note.point(Role::PlaneTrace, "", facet.world(point))
     }
     /// The test of a round mover, by its core, as it stands at one moment; drawn as rejected unless it touches then.
     #[inline(always)]

@@ -91,12 +91,97 @@ fn of_mover(title: &str, passage: &MoverFrame) -> String {
     }
 }
 
+/// A length that a sentence is about.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StatedLength {
+    /// Its plain name.
+    pub name: String,
+    /// Metres; below zero on the other side of what it is measured from.
+    pub metres: f32,
+    /// What it is compared with, as " > radius 40 cm"; empty where that has no length.
+    pub limit: String,
+}
+
+/// The length that the sentence of `step` states: the one that it compares, else the one that it finds. `None` where that is
+/// another quantity, and where it is not finite.
+pub fn stated_length(step: &Step) -> Option<StatedLength> {
+    let file = step.source.file().replace('\\', "/");
+    let decision = step.decision.unwrap_or_default();
+    let title = terms::title(&step.title);
+    let stated = if comparison(&title, &decision, &file).is_some() {
+        compared_length(&decision, &file)?
+    } else {
+        let (found, term) = found(&title, step, &file)?;
+        let is_length = matches!(term.quantity, Quantity::Length | Quantity::Square);
+        let opposite = opposite(term.text).filter(|_| found.number < 0.0);
+        is_length.then(|| StatedLength {
+            metres: if opposite.is_some() {
+                -found.number
+            } else {
+                found.number
+            },
+            name: opposite.unwrap_or_else(|| term.text.into()),
+            limit: String::new(),
+        })?
+    };
+    stated.metres.is_finite().then_some(stated)
+}
+
+/// The moment that the sentence of `step` states, a fraction of the displacement, with its plain name.
+pub fn stated_time(step: &Step) -> Option<(String, f32)> {
+    let file = step.source.file().replace('\\', "/");
+    let decision = step.decision.unwrap_or_default();
+    let title = terms::title(&step.title);
+    let (term, time) = if comparison(&title, &decision, &file).is_some() {
+        let (name, number, _, limit_name, _) = decision.comparison?;
+        (terms::compared(name, limit_name, &file)?, number)
+    } else {
+        let (found, term) = found(&title, step, &file)?;
+        (term, found.number)
+    };
+    (term.quantity == Quantity::Time).then(|| (term.text.into(), time))
+}
+
+/// The length that `decision` compares, with the length that it is compared with.
+fn compared_length(decision: &Decision, file: &str) -> Option<StatedLength> {
+    let (name, number, _, limit_name, limit) = decision.comparison?;
+    let own = terms::compared(name, limit_name, file)?;
+    let other = terms::compared(limit_name, name, file)?;
+    let [number, limit] = match own.quantity {
+        Quantity::Length => [number, limit],
+        Quantity::Square if number >= 0.0 && limit >= 0.0 => [number, limit].map(f32::sqrt),
+        _ => return None,
+    };
+    let opposite = opposite(own.text).filter(|_| number < 0.0);
+    let has_limit = opposite.is_none()
+        && matches!(other.quantity, Quantity::Length | Quantity::Square)
+        && other.text != TOLERANCE
+        && limit > 0.0
+        && limit < ENDLESS.sqrt();
+    let metres = if opposite.is_some() { -number } else { number };
+    let [text, limit_text] = apart([metres, limit], [Quantity::Length; 2]);
+    let sign = match metres.total_cmp(&limit) {
+        _ if text == limit_text => "=",
+        Ordering::Less => "<",
+        _ => ">",
+    };
+    let limit = has_limit.then(|| format!(" {sign} {} {limit_text}", other.text));
+    Some(StatedLength {
+        name: opposite.unwrap_or_else(|| own.text.into()),
+        metres,
+        limit: limit.unwrap_or_default(),
+    })
+}
+
 /// Without the period at the end.
 fn of_step(title: &str, step: &Step) -> String {
     let file = step.source.file().replace('\\', "/");
     let decision = step.decision.unwrap_or_default();
     let compared = comparison(title, &decision, &file);
-    let fact = compared.or_else(|| found(title, step, &file));
+    let fact = compared.or_else(|| {
+        let (found, term) = found(title, step, &file)?;
+        Some(statement(title, &found, term))
+    });
     let branch = Some(decision.branch).filter(|branch| !branch.is_empty());
     let head = match step.sample {
         Some(sample) => format!("{title} at t = {}", rounded(sample.time, DIGITS)),
@@ -305,7 +390,7 @@ fn has(text: &str, term: &str) -> bool {
 
 /// What a step finds that compares nothing: NaN, else the most telling of its values and drawn lengths. Coordinates say less
 /// than a branch does.
-fn found(title: &str, step: &Step, file: &str) -> Option<String> {
+fn found(title: &str, step: &Step, file: &str) -> Option<(SaidValue, PlainTerm)> {
     let values = step.values.iter().filter_map(|(name, value)| {
         let term = terms::value(name, file)?;
         Some((measured(term, *value)?, term))
@@ -320,8 +405,7 @@ fn found(title: &str, step: &Step, file: &str) -> Option<String> {
         };
         is_known && (is_telling || found.number.is_nan())
     });
-    let (found, term) = found.min_by_key(|(found, term)| rank(title, found, term))?;
-    Some(statement(title, &found, term))
+    found.min_by_key(|(found, term)| rank(title, found, term))
 }
 
 /// A value as one number.

@@ -2,7 +2,7 @@
 
 use super::{
     Dimension, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Painter, SignedThing, Weight,
-    comparison, error,
+    comparison, error, measured,
     minkowski::Carry,
     notes::{EARLIER, NAMES},
     scope,
@@ -96,6 +96,18 @@ fn is_way_to_contact(role: Role) -> bool {
     )
 }
 
+/// Whether it is a box, which is a filter of the pairs: a test that follows does not look at it any more.
+fn is_box(drawable: &Drawable) -> bool {
+    matches!(drawable.shape, DrawnShape::Box(_))
+}
+
+/// Whether it is the length that an earlier `step` compared with its limit, and no result of the search.
+fn is_passed(drawable: &Drawable, step: &Step) -> bool {
+    let is_aid = matches!(drawable.role, Role::Construction | Role::Rejected);
+    let length = drawn_length(drawable).filter(|_| is_aid && step.decision.is_some());
+    length.is_some_and(|length| measured::states(step, length))
+}
+
 /// Whether what has this role is a gap or a depth.
 fn is_measure(role: Role) -> bool {
     matches!(role, Role::Gap | Role::Penetration)
@@ -126,10 +138,16 @@ impl Painter<'_> {
             .filter(|one| one.is_current && one.drawable.role == Role::Edge);
         let is_frame = edges.count() > MAX_EDGES;
         let answers = study.frame().is_some() && study.place_of(step).is_none();
+        let is_composed = self.is_composed();
+        let tests_boxes = sighted
+            .iter()
+            .any(|one| one.is_current && is_box(&one.drawable));
         for sighted in sighted {
             // The faced side is seen by then: an arrow of before would only point at nothing, a plane's patch only lie over the
             // current drawings.
             let is_past = matches!(sighted.drawable.role, Role::FaceNormal | Role::Plane)
+                || is_composed && is_box(&sighted.drawable) && !tests_boxes
+                || is_composed && is_passed(&sighted.drawable, &study.record.steps[sighted.step])
                 || answers && is_way_to_contact(sighted.drawable.role);
             if !sighted.is_current && (is_past || self.hides(EARLIER)) {
                 continue;
@@ -181,7 +199,13 @@ impl Painter<'_> {
     }
 
     /// Adds a drawing of a step, in the colour of an error where it is wrong.
-    fn add_drawable(&mut self, drawable: &Drawable, weight: Weight, is_wrong: bool, step: &Step) {
+    pub(super) fn add_drawable(
+        &mut self,
+        drawable: &Drawable,
+        weight: Weight,
+        is_wrong: bool,
+        step: &Step,
+    ) {
         let style = self.theme.role(drawable.role);
         let style = if is_wrong {
             RoleStyle {
@@ -301,7 +325,10 @@ impl Painter<'_> {
         let compared = drawn.and_then(|length| {
             comparison::compared(step.decision.as_ref()?, step.source.file(), length)
         });
-        let own_name = compared.as_ref().map_or("", |compared| &compared.name);
+        let stated = self.stated_by(drawable, weight, step);
+        let own_name = compared.as_ref().map(|compared| compared.name.as_str());
+        let own_name = own_name.or(stated.as_ref().map(|stated| stated.name.as_str()));
+        let own_name = own_name.unwrap_or_default();
         let name = match name.as_deref() {
             Some(name) => name,
             None if drawable.label.is_empty() => own_name,
@@ -311,7 +338,9 @@ impl Painter<'_> {
             return;
         }
         let limit = compared.as_ref().map(|compared| compared.limit.clone());
+        let limit = limit.or_else(|| stated.as_ref().map(|stated| stated.limit.clone()));
         let length = drawn.filter(|_| compared.is_some() || is_measure(drawable.role));
+        let length = length.or(stated.as_ref().map(|stated| stated.metres.abs()));
         // A hue of its own is read less well over a body; only a verdict keeps it.
         let color = if is_wrong {
             style.text

@@ -9,6 +9,7 @@ mod emphasis;
 mod error;
 mod framed;
 mod guess;
+mod measured;
 mod mention;
 pub(crate) mod minkowski;
 mod notes;
@@ -20,6 +21,8 @@ mod scenery;
 mod scope;
 mod shape_names;
 mod shift;
+#[cfg(test)]
+mod shown_tests;
 pub(crate) mod sign;
 mod subject;
 mod things;
@@ -368,6 +371,15 @@ impl Figure {
             let earlier = options.earlier && !is_answer;
             if !is_whole_frame {
                 painter.add_told(study, step, earlier, carry.as_ref());
+                if is_composed && carry.is_none() {
+                    painter.add_measured(study, step);
+                    if let (Some(pair), Some(travel)) = (pair, &travel) {
+                        let step = &study.record.steps[step];
+                        painter.add_stated_moment(pair, step, travel.time());
+                    }
+                }
+            } else if is_composed {
+                painter.add_stated(study, step);
             }
             if options.pushed && carry.is_none() {
                 if !painter.hides(error::PUT_RIGHT) {

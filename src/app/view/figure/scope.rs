@@ -3,7 +3,8 @@
 //! A step shows its own drawings, and those of steps that are still in scope: its ancestors, and the earlier siblings of itself
 //! and of its ancestors, as local variables are in a debugger. A group shows what it comes to: that of the current step as its
 //! own, that of an earlier one as a closed group does. A repeated name replaces its earlier drawing. A frame shows the drawings of
-//! one mover alone.
+//! one mover alone. A step that draws nothing, such as the one that ends a test, shows what the step before it drew: it concludes
+//! from that.
 
 use capsule_lab::{
     core::trace::{Drawable, Record, Role},
@@ -42,6 +43,12 @@ pub(super) fn in_sight(study: &Study, step: usize, earlier: bool) -> Vec<Sighted
     for &drawable in &own.drawables {
         show(&mut sighted, drawable, step, true);
     }
+    if let Some(before) = concluded_from(record, step) {
+        for (index, drawable) in drawn_by(record, before) {
+            sighted.retain(|older| older.step != index || older.drawable != drawable);
+            show(&mut sighted, drawable, index, true);
+        }
+    }
     if own.is_group {
         let inside = step + 1..record.subtree(step).end;
         for (index, drawable) in decided(record, inside) {
@@ -49,6 +56,30 @@ pub(super) fn in_sight(study: &Study, step: usize, earlier: bool) -> Vec<Sighted
         }
     }
     sighted
+}
+
+/// The earlier step of the same group whose drawings a step shows that draws nothing itself; `None` where it draws, where
+/// it is a group, and where no earlier one draws anything.
+pub(super) fn concluded_from(record: &Record, step: usize) -> Option<usize> {
+    let own = &record.steps[step];
+    if own.is_group || own.drawables.iter().any(|one| one.shape.is_finite()) {
+        return None;
+    }
+    let before = (0..step).rev();
+    let within = before.take_while(|&index| record.steps[index].depth >= own.depth);
+    within
+        .filter(|&index| record.steps[index].depth == own.depth)
+        .find(|&index| !drawn_by(record, index).is_empty())
+}
+
+/// What the step at `index` draws, or comes to as a group, each with the step that recorded it.
+fn drawn_by(record: &Record, index: usize) -> Vec<(usize, Drawable)> {
+    let step = &record.steps[index];
+    let own = step.drawables.iter().map(|&drawable| (index, drawable));
+    let inside = index + 1..record.subtree(index).end;
+    let all = own.chain(decided(record, inside));
+    all.filter(|(_, drawable)| drawable.shape.is_finite())
+        .collect()
 }
 
 /// Shows what the earlier step at `index` left in scope; answers the next index to look at.
@@ -173,9 +204,13 @@ mod tests {
     fn a_closed_group_shows_only_what_it_decided() {
         let expected = [
             ("p", Role::PlaneTrace, false),
-            ("c", Role::ClosestOnTriangle, false),
+            ("c", Role::ClosestOnTriangle, true),
         ];
-        assert_eq!(seen(6), expected, "and a point that is not finite is not");
+        assert_eq!(
+            seen(6),
+            expected,
+            "a step whose point is not finite concludes from that"
+        );
     }
 
     #[test]

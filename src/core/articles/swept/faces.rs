@@ -56,6 +56,7 @@ pub(super) fn sweep_face(
     sweep.set_nearest_face_normal(n, d.abs());
     trace
         .step("towards the sphere")
+        .plane(Role::Plane, "", p0, n)
         .arrow(Role::FaceNormal, "n", p0, n)
         .point(Role::Reference, "c0", c0)
         .value("n", n)
@@ -67,6 +68,7 @@ pub(super) fn sweep_face(
     let pen = (r - d.abs()).max(0.0);
     trace
         .step("reach of the plane")
+        .plane(Role::Plane, "", p0, n)
         .sphere(Role::CandidateSphere, "r", c0, r)
         .value("|d|", d.abs())
         .compares("pen", pen, Comparison::Greater, "zero", 0.0)
@@ -84,6 +86,7 @@ pub(super) fn sweep_face(
         trace
             .step("approach")
             .arrow(Role::Construction, "v", c0, v)
+            .segment(Role::Construction, "div", c0, c0 + n * div)
             .compares("div", div, Comparison::GreaterOrEqual, "zero", 0.0)
             .decides(
                 div >= 0.0,

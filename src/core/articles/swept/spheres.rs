@@ -62,6 +62,7 @@ pub(super) fn sweep_sphere(
     let s10 = sweep.repairs.s10 && a == 0.0;
     trace
         .step("motion")
+        .arrow(Role::Velocity, "v", p, v)
         .compares("a", a, Comparison::Equal, "zero", 0.0)
         .decides(
             a == 0.0,

@@ -180,6 +180,12 @@ pub(super) trait TellTrial: Note {
     #[inline(always)]
     fn meets(self, collision: DVec3, normal: DVec3, depth: f64, trial: Trial) -> Self {
         self.arrow(Role::ContactNormal, "normal", collision, normal)
+            .segment(
+                Role::Penetration,
+                "depth",
+                collision,
+                collision + normal * depth,
+            )
             .value("depth", depth)
             .value("normal", normal)
             .decides(

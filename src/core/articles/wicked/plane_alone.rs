@@ -45,7 +45,7 @@ pub(super) fn plane_alone(
 
     // The plane must be within the radius on either side.
     let is_out_of_reach = dist < -radius || dist > radius;
-    trace.step_plane_reach(center, radius, dist, is_out_of_reach);
+    trace.step_plane_reach([triangle.v[0], n], (center, radius), dist, is_out_of_reach);
 
     // Out of the plane's reach, the sphere is out of the triangle's.
     if is_out_of_reach {

@@ -168,8 +168,15 @@ pub(super) trait Steps: Trace {
     /// Whether the sphere reaches the plane.
     #[track_caller]
     #[inline(always)]
-    fn step_plane_reach(&mut self, center: Vec3, radius: f32, dist: f32, is_out_of_reach: bool) {
+    fn step_plane_reach(
+        &mut self,
+        [v0, n]: [Vec3; 2],
+        (center, radius): (Vec3, f32),
+        dist: f32,
+        is_out_of_reach: bool,
+    ) {
         self.step("reach of the plane")
+            .plane(Role::Plane, "", v0, n)
             .sphere(Role::CandidateSphere, "", center, radius)
             .compares(
                 "|dist|",

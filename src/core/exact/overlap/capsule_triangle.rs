@@ -114,6 +114,7 @@ pub fn capsule_triangle(
     let beyond = facet.is_beyond_an_edge(inmost, reach);
     trace
         .step("distance beyond the edges")
+        .at_length(|note| note.beyond_edges(&facet, &core, radius, beyond))
         .compares(
             "beyond",
             facet.distance_beyond(inmost),
@@ -156,6 +157,7 @@ pub fn capsule_triangle(
     let inside = facet.is_inside(sides);
     trace
         .step("inside test")
+        .at_length(|note| note.between_edges(&facet, low))
         .value("side of v0–v1", sides[0])
         .value("side of v1–v2", sides[1])
         .value("side of v2–v0", sides[2])
@@ -245,6 +247,7 @@ pub fn capsule_triangle(
     let behind = !double_sided && rise < 0.0;
     trace
         .step("side of the plane")
+        .at_length(|note| note.before_plane(&facet, on_axis))
         .compares(
             "dist",
             facet.height_of(rise),

@@ -68,6 +68,7 @@ pub fn sphere_triangle(
     let behind = !double_sided && rise < 0.0;
     trace
         .step("side of the plane")
+        .at_length(|note| note.before_plane(&facet, center))
         .compares(
             "dist",
             facet.height_of(rise),
@@ -90,6 +91,7 @@ pub fn sphere_triangle(
     let inside = facet.is_inside(sides);
     trace
         .step("inside test")
+        .at_length(|note| note.between_edges(&facet, facet.projection(center, rise)))
         .value("side of v0–v1", sides[0])
         .value("side of v1–v2", sides[1])
         .value("side of v2–v0", sides[2])
@@ -110,6 +112,7 @@ pub fn sphere_triangle(
     let beyond = facet.is_beyond_an_edge(sides, reach);
     trace
         .step("distance beyond the edges")
+        .at_length(|note| note.beyond_edges(&facet, &[center], radius, beyond))
         .compares(
             "beyond",
             facet.distance_beyond(sides),

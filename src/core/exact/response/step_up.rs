@@ -6,7 +6,7 @@
 
 use super::{ground::is_ground, motion::Motion, travel::travel};
 use crate::core::{
-    geometry::tolerance,
+    geometry::{Contact, tolerance},
     method::{Case, Mover, ObstacleContact, Watch},
     trace::{Comparison, Correction, Note, Role},
 };
@@ -111,6 +111,12 @@ fn climb(case: &Case<'_>, motion: &Motion, watch: &mut impl Watch) -> Option<Cli
     let down = travel(case, &over, Vec3::NEG_Y * height, watch);
     watch
         .step("down")
+        .arrow(
+            Role::Construction,
+            "gone",
+            up.mover.place(),
+            direction * gone,
+        )
         .shape(Role::Construction, "", &down.mover.shape)
         .value("gone", gone);
 
@@ -142,6 +148,12 @@ fn ground_below(
     watch
         .step("ground below")
         .shape(Role::Construction, "", &down.mover.shape)
+        .at_length(|note| match ground {
+            Some(Contact { point, .. }) => {
+                note.segment(Role::Construction, "rise", point.with_y(foot), point)
+            }
+            None => note,
+        })
         .compares("rise", rise, Comparison::LessOrEqual, "highest", highest)
         .decides(
             is_step,

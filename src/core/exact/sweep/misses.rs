@@ -15,7 +15,7 @@
 //! without length and triangles without area span no plane and decide nothing.
 
 use crate::core::{
-    geometry::{Capsule, Facet, Triangle, greater, is_thin, lesser, tolerance},
+    geometry::{AxisBox, Capsule, Facet, Shape, Triangle, greater, is_thin, lesser, tolerance},
     trace::{Comparison, Note, Outcome, Role, Trace},
 };
 use glam::{DVec3, Vec3, Vec3A};
@@ -43,7 +43,12 @@ pub(super) fn clears_triangle(
         size += (high - low) + (mover_high - mover_low);
     }
     let reach = radius + 2.0 * tolerance::TOUCH * size;
-    if is_apart(widest > reach, (widest - radius) as f32, trace) {
+    let boxes = || {
+        let core = [a, b, a + motion, b + motion].map(|place| facet.world(place));
+        let around = AxisBox::of_points(core).grown(radius as f32);
+        [around, AxisBox::of_points(facet.v.map(|v| facet.world(v)))]
+    };
+    if is_apart(widest > reach, (widest - radius) as f32, boxes, trace) {
         return true;
     }
 
@@ -59,11 +64,18 @@ pub(super) fn clears_triangle(
         .step("plane slab of the whole motion")
         .plane(Role::Plane, "", facet.world(DVec3::ZERO), facet.normal())
         .at_length(|note| {
-            if beside {
-                note.gap_to_plane(facet, core, motion, radius)
-            } else {
-                note
-            }
+            let places = [a, b, a + motion, b + motion];
+            let nearer = |p: DVec3, q: DVec3| {
+                let [height, other] = [p, q].map(|place| facet.rise(place).abs());
+                if other < height { q } else { p }
+            };
+            let place = facet.world(places.into_iter().fold(a, nearer));
+            note.sphere(
+                Role::or_rejected(Role::CandidateSphere, !beside),
+                "",
+                place,
+                radius,
+            )
         })
         .compares(
             "nearest",
@@ -89,6 +101,7 @@ pub(super) fn clears_triangle(
     let beyond = has_plane & facet.is_beyond_an_edge(inmost, reach);
     trace
         .step("side half-spaces of the whole motion")
+        .at_length(|note| note.beyond_edges(facet, &[a, b, a + motion, b + motion], radius, beyond))
         .compares(
             "beyond",
             facet.distance_beyond(inmost),
@@ -145,12 +158,18 @@ pub(super) fn passes_triangle(
         .any()
 }
 
-/// Records the `widest` gap between two boxes along an axis, metres; returns whether they are `apart`.
+/// Records the `widest` gap between two boxes along an axis, metres, the mover's and the other; returns whether they are `apart`.
 #[inline(always)]
-fn is_apart(apart: bool, widest: f32, trace: &mut impl Trace) -> bool {
+fn is_apart(
+    apart: bool,
+    widest: f32,
+    boxes: impl FnOnce() -> [AxisBox; 2],
+    trace: &mut impl Trace,
+) -> bool {
     // Shapes in boxes with a gap along one axis never meet.
     trace
         .step("motion box")
+        .at_length(|note| note.boxes(boxes(), !apart))
         .value("widest gap", widest)
         .decides(apart, "the motion cannot hit", "the motion may hit");
     if apart {
@@ -158,23 +177,6 @@ fn is_apart(apart: bool, widest: f32, trace: &mut impl Trace) -> bool {
     }
     apart
 }
-
-/// Draws how far from the plane a core stays.
-trait DrawGap: Note {
-    /// The surface near the point of the path that is nearest to the plane, and the gap between, for a core that never comes
-    /// near enough.
-    fn gap_to_plane(self, facet: &Facet, [a, b]: [DVec3; 2], motion: DVec3, radius: f64) -> Self {
-        let places = [a, b, a + motion, b + motion].map(|place| (facet.rise(place), place));
-        let nearer = |p: (f64, DVec3), q: (f64, DVec3)| if q.0.abs() < p.0.abs() { q } else { p };
-        let (rise, end) = places.into_iter().fold(places[0], nearer);
-        let surface = end - facet.normal() * radius.copysign(rise);
-        let foot = facet.world(facet.projection(end, rise));
-        self.sphere(Role::Rejected, "", facet.world(end), radius)
-            .segment(Role::Gap, "gap", foot, facet.world(surface))
-    }
-}
-
-impl<N: Note> DrawGap for N {}
 
 /// Whether two capsules stay clear of each other all the way.
 #[inline(always)]
@@ -184,7 +186,11 @@ pub(super) fn clears_capsule(
     motion: Vec3,
     trace: &mut impl Trace,
 ) -> bool {
-    Span::of(mover, obstacle, motion).is_clear(trace)
+    let boxes = || {
+        let [around, other] = [mover, obstacle].map(|one| AxisBox::around(&Shape::Capsule(*one)));
+        [around.and(&around.translated(motion)), other]
+    };
+    Span::of(mover, obstacle, motion).is_clear(boxes, trace)
 }
 
 /// More than the share of a coordinate of the middle that rounding may be.
@@ -240,10 +246,10 @@ impl Span {
 
     /// Whether it stays clear of 0: then the capsules never meet.
     #[inline(always)]
-    fn is_clear(&self, trace: &mut impl Trace) -> bool {
+    fn is_clear(&self, boxes: impl FnOnce() -> [AxisBox; 2], trace: &mut impl Trace) -> bool {
         // Boxes around the whole motion and the obstacle find most misses.
         let widest = self.widest_gap();
-        if is_apart(widest > 0.0, 0.5 * widest, trace) {
+        if is_apart(widest > 0.0, 0.5 * widest, boxes, trace) {
             return true;
         }
 

@@ -94,7 +94,7 @@ fn a_wrong_answer_has_its_own_outline_beside_the_exact_one() {
     let figure = figure(&case, Some(1.0));
     let (start, way) = (vec3(0.1, 2.5, 1.25), vec3(0.0, -2.5, 0.0));
     let expected = [start, start + way * 0.75, start + way * exact];
-    assert_eq!(ghosts(&figure), expected);
+    assert_eq!(ghosts(&figure)[..3], expected);
     let colors: Vec<Color32> = figure.bodies.iter().map(|body| body.outline).collect();
     assert!(colors[2] != colors[3], "answer and exact look different");
     assert!(names(&figure).contains(&"answer") && names(&figure).contains(&"exact"));

@@ -214,7 +214,7 @@ fn rank(label: &Label) -> Rank {
     );
     match label.weight {
         _ if label.kind == LabelKind::Note => Rank::Noted,
-        Weight::Current if is_aid && !label.is_mentioned => Rank::Aid,
+        Weight::Current if is_aid && !label.is_mentioned && label.length.is_none() => Rank::Aid,
         Weight::Current => Rank::Made,
         Weight::Subdued => Rank::Apart,
         Weight::Shape if label.kind == LabelKind::Plain && label.sign.is_none() => Rank::Whole,

@@ -131,6 +131,9 @@ pub trait Note: Sized {
     /// The moving shapes are tested here as they stand at one moment.
     fn samples(self, sample: Sample) -> Self;
 
+    /// Here something is left out early, or is not: what is drawn belongs to this test alone.
+    fn filters(self) -> Self;
+
     /// A contact is answered here: it changes the motion.
     fn corrects(self, correction: Correction) -> Self;
 
@@ -279,11 +282,9 @@ pub trait Note: Sized {
     /// The boxes around a mover and around another thing, which is rejected unless they meet.
     fn boxes(self, boxes: [geometry::AxisBox; 2], meets: bool) -> Self {
         let [mover, other] = boxes.map(|one| DrawnShape::Box(one.into()));
-        self.draw(Role::CandidateSphere, "mover box", mover).draw(
-            Role::or_rejected(Role::Edge, meets),
-            "tested box",
-            other,
-        )
+        self.filters()
+            .draw(Role::CandidateSphere, "mover box", mover)
+            .draw(Role::or_rejected(Role::Edge, meets), "tested box", other)
     }
     /// The edge of a triangle that all of `points`, seen from its first vertex, are the farthest beyond, with its half-space's
     /// border, the nearest of them in a sphere, and how far beyond that is. Inside of all edges no distance is drawn.
@@ -301,6 +302,7 @@ pub trait Note: Sized {
         let rise = beyond.point.dot(facet.normal());
         let height = facet.normal() * radius.max(rise.abs()).copysign(rise);
         let note = self
+            .filters()
             .segment(Role::Edge, "", facet.world(start), facet.world(end))
             .parallelogram(Role::Plane, "", facet.world(start), [end - start, height])
             .sphere(
@@ -324,14 +326,15 @@ pub trait Note: Sized {
     /// The plane of a triangle, and a point seen from its first vertex.
     #[inline(always)]
     fn before_plane(self, facet: &geometry::Facet, point: DVec3) -> Self {
-        self.plane(Role::Plane, "", facet.world(DVec3::ZERO), facet.normal())
+        self.filters()
+            .plane(Role::Plane, "", facet.world(DVec3::ZERO), facet.normal())
             .point(Role::ClosestOnAxis, "", facet.world(point))
     }
     /// The edges of a triangle, and a point seen from its first vertex whose sides they are tested for.
     #[inline(always)]
     fn between_edges(self, facet: &geometry::Facet, point: DVec3) -> Self {
         let edges = facet.edges().map(|ends| ends.map(|end| facet.world(end)));
-        let note = edges.into_iter().fold(self, |note, [from, to]| {
+        let note = edges.into_iter().fold(self.filters(), |note, [from, to]| {
             note.segment(Role::Edge, "", from, to)
         });
         note.point(Role::PlaneTrace, "", facet.world(point))
@@ -396,6 +399,8 @@ impl Note for () {
     fn tries(self, _: Trial) {}
     #[inline(always)]
     fn samples(self, _: Sample) {}
+    #[inline(always)]
+    fn filters(self) {}
     #[inline(always)]
     fn corrects(self, _: Correction) {}
     #[inline(always)]

@@ -181,6 +181,8 @@ pub struct Step {
     pub is_group: bool,
     /// Whether that group is a whole test within the pair's: of the shapes as they stand, or of a part of the mover.
     pub is_test: bool,
+    /// Whether it leaves something out early: once that has let pass, its drawings matter no more.
+    pub is_filter: bool,
     /// The line of code that recorded it.
     pub source: &'static Location<'static>,
     /// The drawings that it adds to the picture.
@@ -226,6 +228,7 @@ impl Step {
             depth: _,
             is_group: _,
             is_test: _,
+            is_filter: _,
             source: _,
             drawables,
             values,

@@ -104,6 +104,7 @@ impl Recorder {
             outcome: None,
             trial: None,
             sample: None,
+            is_filter: false,
             correction: None,
         });
         self.record.steps.last_mut().expect("just pushed")
@@ -205,6 +206,11 @@ impl Note for StepNote<'_> {
 
     fn samples(self, sample: Sample) -> Self {
         self.step.sample = Some(sample);
+        self
+    }
+
+    fn filters(self) -> Self {
+        self.step.is_filter = true;
         self
     }
 

@@ -96,11 +96,6 @@ fn is_way_to_contact(role: Role) -> bool {
     )
 }
 
-/// Whether it is a box, which is a filter of the pairs: a test that follows does not look at it any more.
-fn is_box(drawable: &Drawable) -> bool {
-    matches!(drawable.shape, DrawnShape::Box(_))
-}
-
 /// Whether it is the length that an earlier `step` compared with its limit, and no result of the search.
 fn is_passed(drawable: &Drawable, step: &Step) -> bool {
     let is_aid = matches!(drawable.role, Role::Construction | Role::Rejected);
@@ -139,15 +134,17 @@ impl Painter<'_> {
         let is_frame = edges.count() > MAX_EDGES;
         let answers = study.frame().is_some() && study.place_of(step).is_none();
         let is_composed = self.is_composed();
-        let tests_boxes = sighted
-            .iter()
-            .any(|one| one.is_current && is_box(&one.drawable));
         for sighted in sighted {
+            let recorded = &study.record.steps[sighted.step];
+            // A scene that describes its picture has said what of a filter it shows.
+            if recorded.is_filter && !is_composed {
+                continue;
+            }
             // The faced side is seen by then: an arrow of before would only point at nothing, a plane's patch only lie over the
             // current drawings.
             let is_past = matches!(sighted.drawable.role, Role::FaceNormal | Role::Plane)
-                || is_composed && is_box(&sighted.drawable) && !tests_boxes
-                || is_composed && is_passed(&sighted.drawable, &study.record.steps[sighted.step])
+                || recorded.is_filter
+                || is_composed && is_passed(&sighted.drawable, recorded)
                 || answers && is_way_to_contact(sighted.drawable.role);
             if !sighted.is_current && (is_past || self.hides(EARLIER)) {
                 continue;
@@ -168,12 +165,7 @@ impl Painter<'_> {
             };
             self.show_told(&drawable.shape, weight);
             let is_wrong = error::is_wrong_normal(study, sighted.step, &told);
-            self.add_drawable(
-                &drawable,
-                weight,
-                is_wrong,
-                &study.record.steps[sighted.step],
-            );
+            self.add_drawable(&drawable, weight, is_wrong, recorded);
         }
     }
 

@@ -70,7 +70,7 @@ pub(super) fn clears_triangle(
                 if other < height { q } else { p }
             };
             let place = facet.world(places.into_iter().fold(a, nearer));
-            note.sphere(
+            note.filters().sphere(
                 Role::or_rejected(Role::CandidateSphere, !beside),
                 "",
                 place,

@@ -126,14 +126,18 @@ impl Painter<'_> {
         earlier: bool,
         carry: Option<&Carry>,
     ) {
-        let sighted = scope::in_sight(study, step, earlier);
+        let is_composed = self.is_composed();
+        let sighted = if is_composed {
+            scope::in_sight(study, step, earlier)
+        } else {
+            scope::own_in_sight(study, step, earlier)
+        };
         self.figure.motion_scale = self.motion_scale(&sighted);
         let edges = sighted
             .iter()
             .filter(|one| one.is_current && one.drawable.role == Role::Edge);
         let is_frame = edges.count() > MAX_EDGES;
         let answers = study.frame().is_some() && study.place_of(step).is_none();
-        let is_composed = self.is_composed();
         for sighted in sighted {
             let recorded = &study.record.steps[sighted.step];
             // A scene that describes its picture has said what of a filter it shows.

@@ -40,7 +40,7 @@ impl Painter<'_> {
         step: &Step,
     ) -> Option<StatedLength> {
         let drawn = match drawable.shape {
-            _ if weight != Weight::Current => return None,
+            _ if weight != Weight::Current || !self.is_composed() => return None,
             DrawnShape::Segment { from, to } => from.distance(to),
             DrawnShape::Arrow { along, .. } => along.length(),
             DrawnShape::Sphere { radius, .. } => radius,

@@ -23,6 +23,19 @@ pub(super) struct Sighted {
 
 /// The drawings in sight at `step`, oldest first. Non-finite drawables are left out.
 pub(super) fn in_sight(study: &Study, step: usize, earlier: bool) -> Vec<Sighted> {
+    let mut sighted = own_in_sight(study, step, earlier);
+    let record = &study.record;
+    if let Some(before) = concluded_from(record, step) {
+        for (index, drawable) in drawn_by(record, before) {
+            sighted.retain(|older| older.step != index || older.drawable != drawable);
+            show(&mut sighted, drawable, index, true);
+        }
+    }
+    sighted
+}
+
+/// The same without what a step that draws nothing concludes from.
+pub(super) fn own_in_sight(study: &Study, step: usize, earlier: bool) -> Vec<Sighted> {
     let record = &study.record;
     let first = study.pair_at(step).map_or_else(
         || {
@@ -42,12 +55,6 @@ pub(super) fn in_sight(study: &Study, step: usize, earlier: bool) -> Vec<Sighted
     let own = &record.steps[step];
     for &drawable in &own.drawables {
         show(&mut sighted, drawable, step, true);
-    }
-    if let Some(before) = concluded_from(record, step) {
-        for (index, drawable) in drawn_by(record, before) {
-            sighted.retain(|older| older.step != index || older.drawable != drawable);
-            show(&mut sighted, drawable, index, true);
-        }
     }
     if own.is_group {
         let inside = step + 1..record.subtree(step).end;

@@ -295,7 +295,8 @@ pub trait Note: Sized {
         radius: f64,
         is_beyond: bool,
     ) -> Self {
-        let Some(beyond) = facet.farthest_beyond(points) else {
+        let beyond = facet.farthest_beyond(points);
+        let Some(beyond) = beyond.filter(|_| facet.normal().is_finite()) else {
             return self;
         };
         let [start, end] = facet.edges()[beyond.edge];
@@ -326,9 +327,14 @@ pub trait Note: Sized {
     /// The plane of a triangle, and a point seen from its first vertex.
     #[inline(always)]
     fn before_plane(self, facet: &geometry::Facet, point: DVec3) -> Self {
-        self.filters()
-            .plane(Role::Plane, "", facet.world(DVec3::ZERO), facet.normal())
-            .point(Role::ClosestOnAxis, "", facet.world(point))
+        // A triangle without area has no plane.
+        if facet.normal().is_finite() {
+            self.filters()
+                .plane(Role::Plane, "", facet.world(DVec3::ZERO), facet.normal())
+                .point(Role::ClosestOnAxis, "", facet.world(point))
+        } else {
+            self
+        }
     }
     /// The edges of a triangle, and a point seen from its first vertex whose sides they are tested for.
     #[inline(always)]
@@ -337,7 +343,11 @@ pub trait Note: Sized {
         let note = edges.into_iter().fold(self.filters(), |note, [from, to]| {
             note.segment(Role::Edge, "", from, to)
         });
-        note.point(Role::PlaneTrace, "", facet.world(point))
+        if point.is_finite() {
+            note.point(Role::PlaneTrace, "", facet.world(point))
+        } else {
+            note
+        }
     }
     /// The test of a round mover, by its core, as it stands at one moment; drawn as rejected unless it touches then.
     #[inline(always)]

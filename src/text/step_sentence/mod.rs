@@ -76,8 +76,8 @@ fn result(scene: &Scene, study: &Study, step: usize) -> String {
     if result == step {
         return String::new();
     }
-    let title = capitalised(&title(scene, recorded));
-    format!(". {}", of_step(&title, recorded))
+    let said = of_step(&title(scene, recorded), recorded);
+    format!(". {}", capitalised(&said))
 }
 
 /// The velocity of a mover at the start of a frame and at its end.

@@ -230,7 +230,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "the-glitch-in-corners",
             "walker/walker-right wall/nearer end",
-            "Frame 44, nearer end: the closest point of the axis is at (1.2, 0.4, 0.011) m.",
+            "Frame 44, nearer end: at (1.2, 0.4, 0.011) m.",
         ),
         (
             "at-a-vertex",

@@ -69,13 +69,18 @@ pub(super) fn clears_triangle(
                 let [height, other] = [p, q].map(|place| facet.rise(place).abs());
                 if other < height { q } else { p }
             };
-            let place = facet.world(places.into_iter().fold(a, nearer));
-            note.filters().sphere(
-                Role::or_rejected(Role::CandidateSphere, !beside),
-                "",
-                place,
-                radius,
-            )
+            let end = places.into_iter().fold(a, nearer);
+            if !beside {
+                let place = facet.world(end);
+                return note
+                    .filters()
+                    .sphere(Role::CandidateSphere, "", place, radius);
+            }
+            let rise = facet.rise(end);
+            let surface = end - facet.normal() * radius.copysign(rise);
+            let foot = facet.world(facet.projection(end, rise));
+            note.sphere(Role::Rejected, "", facet.world(end), radius)
+                .segment(Role::Gap, "gap", foot, facet.world(surface))
         })
         .compares(
             "nearest",

@@ -77,7 +77,7 @@ pub(super) trait TellBody: Note {
         // An infinite time is recorded as this many motions.
         const NEVER: f64 = 1e6;
         let [own_enters, own_leaves] = own.map(|time| time.clamp(-NEVER, NEVER));
-        self.plane(Role::Plane, "", at, normal)
+        self.plane(Role::Plane, "border of the slab", at, normal)
             .value("enters", own_enters)
             .value("leaves", own_leaves)
             .compares(

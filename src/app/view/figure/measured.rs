@@ -52,6 +52,8 @@ impl Painter<'_> {
                 drawable.label.is_empty() && stated.name.contains("radius")
             }
             (_, Role::Edge | Role::CapsuleLine) => stated.name.contains("length"),
+            // A normal is a direction, however long it is drawn.
+            (_, Role::ContactNormal | Role::FaceNormal) => drawable.label == stated.name,
             _ => true,
         };
         let is_stated = of_kind && is_same(drawn, stated.metres) && !self.has_number(&stated);
@@ -126,7 +128,17 @@ impl Painter<'_> {
             both.into_iter().flat_map(Solid::points).collect()
         });
         let metres = stated.metres;
-        let found = vector(recorded, &drawn, metres).or_else(|| ends(&drawn, &known, metres));
+        let arrow = || {
+            drawn.iter().find_map(|shape| match *shape {
+                DrawnShape::Arrow { from, along } if is_same(along.length(), metres) => {
+                    Some([from, from + along])
+                }
+                _ => None,
+            })
+        };
+        let found = vector(recorded, &drawn, metres)
+            .or_else(arrow)
+            .or_else(|| ends(&drawn, &known, metres));
         let Some([a, b]) = found else {
             return;
         };

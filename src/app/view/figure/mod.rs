@@ -372,7 +372,10 @@ impl Figure {
             if !is_whole_frame {
                 painter.add_told(study, step, earlier, carry.as_ref());
                 if is_composed && carry.is_none() {
-                    painter.add_measured(study, step);
+                    // Of an answer the length is added below.
+                    if !is_answer || study.frame().is_some() {
+                        painter.add_measured(study, step);
+                    }
                     if let (Some(pair), Some(travel)) = (pair, &travel) {
                         let step = &study.record.steps[step];
                         painter.add_stated_moment(pair, step, travel.time());

@@ -252,4 +252,18 @@ mod tests {
         assert_eq!(study.record.result_of(tested), end);
         assert_eq!(figure(tested), figure(end));
     }
+
+    #[test]
+    fn a_normal_is_not_called_by_the_depth() {
+        let case = "title = \"Mine\"\n[[capsule]]\nname = \"player\"\na = [0, 0.34, 0]\nb = [0, 1.5, 0]\nradius = 0.4\n\
+            [[triangle]]\nname = \"ground\"\npoints = [[-20, 0, -20], [0, 0, 30], [20, 0, -20]]\n";
+        let scene = Scene::read("mine.toml", case).expect("a sound scene");
+        let study = Study::of_scene(&scene);
+        let step = stepping::answer(&study);
+        let options = FigureOptions::default();
+        let figure = Figure::of(&scene, &study, step, Theme::Light, &options);
+        let named = |name: &str| figure.labels.iter().find(|label| label.said() == name);
+        assert!(named("depth").is_some_and(|label| label.length.is_some()));
+        assert!(named("normal").is_none_or(|label| label.length.is_none()));
+    }
 }

@@ -224,4 +224,25 @@ mod tests {
     fn without_earlier_steps_only_the_current_one_is_in_sight() {
         assert_eq!(in_sight(&study(), 3, false).len(), 1);
     }
+
+    #[test]
+    fn what_a_filter_draws_is_in_the_picture_of_that_step_alone() {
+        use crate::app::{
+            palette::Theme,
+            view::figure::{Figure, FigureOptions},
+        };
+        let scene = capsule_lab::lab::scene::library::open("bullet-and-paper").expect("a scene");
+        let study = Study::of_scene(&scene);
+        let options = FigureOptions {
+            is_changed: true,
+            ..FigureOptions::default()
+        };
+        let names_box = |address: &str| {
+            let step = study.find(address).expect("a step");
+            let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+            figure.labels.iter().any(|label| label.text == "mover box")
+        };
+        assert!(names_box("motion box"));
+        assert!(!names_box("plane slab") && !names_box("impact"));
+    }
 }

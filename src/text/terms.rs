@@ -10,7 +10,7 @@ use Quantity::{Area, Cosine, Count, Direction, Length, Place, Plain, Speed, Squa
 
 /// The kind of number that a name stands for, which decides its unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Quantity {
+pub(super) enum Quantity {
     /// Metres.
     Length,
     /// The square of the length that the term names.
@@ -61,11 +61,9 @@ pub enum Drawn {
 
 /// The plain meaning of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PlainTerm {
-    /// A noun.
-    pub text: &'static str,
-    /// The kind of number that it is.
-    pub quantity: Quantity,
+pub(super) struct PlainTerm {
+    pub(super) text: &'static str,
+    pub(super) quantity: Quantity,
 }
 
 /// Name, where it means that, term, quantity.
@@ -601,7 +599,7 @@ pub(super) fn value(name: &str, file: &str) -> Option<PlainTerm> {
 }
 
 /// The term for a number that is compared with `other` in the source file `file`.
-pub fn compared(name: &str, other: &str, file: &str) -> Option<PlainTerm> {
+pub(super) fn compared(name: &str, other: &str, file: &str) -> Option<PlainTerm> {
     let beside = find(name, |of| matches!(of, Against(beside) if beside == other));
     beside.or_else(|| value(name, file))
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Dimension, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Painter, SignedThing, Weight,
-    comparison, error, measured,
+    error, measured,
     minkowski::Carry,
     notes::{EARLIER, NAMES},
     scope,
@@ -318,13 +318,10 @@ impl Painter<'_> {
             tint,
         });
         let drawn = drawn_length(drawable).filter(|_| name.is_none());
-        let compared = drawn.and_then(|length| {
-            comparison::compared(step.decision.as_ref()?, step.source.file(), length)
-        });
+        let compared = drawn.and_then(|length| measured::compared(step, length));
         let stated = self.stated_by(drawable, weight, step);
-        let own_name = compared.as_ref().map(|compared| compared.name.as_str());
-        let own_name = own_name.or(stated.as_ref().map(|stated| stated.name.as_str()));
-        let own_name = own_name.unwrap_or_default();
+        let stated = compared.or(stated);
+        let own_name = stated.as_ref().map_or("", |stated| stated.name.as_str());
         let name = match name.as_deref() {
             Some(name) => name,
             None if drawable.label.is_empty() => own_name,
@@ -333,10 +330,9 @@ impl Painter<'_> {
         if name.is_empty() {
             return;
         }
-        let limit = compared.as_ref().map(|compared| compared.limit.clone());
-        let limit = limit.or_else(|| stated.as_ref().map(|stated| stated.limit.clone()));
-        let length = drawn.filter(|_| compared.is_some() || is_measure(drawable.role));
-        let length = length.or(stated.as_ref().map(|stated| stated.metres.abs()));
+        let length = stated.as_ref().map(|stated| stated.metres.abs());
+        let length = length.or(drawn.filter(|_| is_measure(drawable.role)));
+        let limit = stated.as_ref().map(|stated| stated.limit.clone());
         // A hue of its own is read less well over a body; only a verdict keeps it.
         let color = if is_wrong {
             style.text

@@ -30,6 +30,12 @@ pub(super) fn states(step: &Step, metres: f32) -> bool {
     step_sentence::stated_length(step).is_some_and(|stated| is_same(stated.metres, metres))
 }
 
+/// The length that `step` compares, with what, where it is of so many metres.
+pub(super) fn compared(step: &Step, metres: f32) -> Option<StatedLength> {
+    let stated = step_sentence::stated_length(step)?;
+    (!stated.limit.is_empty() && is_same(stated.metres, metres)).then_some(stated)
+}
+
 impl Painter<'_> {
     /// The length that `step` states, if `drawable` of the current step is that long and nothing else has its number yet. An
     /// edge or an axis is only its own length, a sphere its radius.

@@ -3,7 +3,6 @@
 //! A figure knows no camera and no pixels. It is read from records; no algorithm runs here.
 
 mod bodies;
-mod comparison;
 mod drawables;
 mod emphasis;
 mod error;

@@ -200,20 +200,22 @@ mod tests {
         session::stepping,
     };
 
+    /// The picture of the answer to a standing capsule of these `names` over a triangle, with its lower center so high, metres.
+    fn answer([capsule, triangle]: [&str; 2], height: f32) -> Figure {
+        let case = format!(
+            "title = \"Mine\"\n[[capsule]]\nname = \"{capsule}\"\na = [0, {height}, 0]\nb = [0, 1.5, 0]\nradius = 0.4\n\
+            [[triangle]]\nname = \"{triangle}\"\npoints = [[-20, 0, -20], [0, 0, 30], [20, 0, -20]]\n"
+        );
+        let scene = Scene::read("mine.toml", &case).expect("a sound scene");
+        let study = Study::of_scene(&scene);
+        let step = stepping::answer(&study);
+        let options = FigureOptions::default();
+        Figure::of(&scene, &study, step, Theme::Light, &options)
+    }
+
     #[test]
     fn a_miss_shows_its_gap_and_both_names() {
-        let case = "title = \"Mine\"\n[[capsule]]\nname = \"probe\"\na = [0, 0.402, 0]\nb = [0, 1.5, 0]\nradius = 0.4\n\
-            [[triangle]]\nname = \"ground\"\npoints = [[-20, 0, -20], [0, 0, 30], [20, 0, -20]]\n";
-        let scene = Scene::read("mine.toml", case).expect("a sound scene");
-        let study = Study::of_scene(&scene);
-        let options = FigureOptions::default();
-        let figure = Figure::of(
-            &scene,
-            &study,
-            stepping::answer(&study),
-            Theme::Light,
-            &options,
-        );
+        let figure = answer(["probe", "ground"], 0.402);
         assert_eq!(figure.dimensions[0].text, "gap 2 mm");
         for name in ["probe", "ground"] {
             let named = figure.labels.iter().filter(|label| label.text == name);
@@ -223,13 +225,7 @@ mod tests {
 
     #[test]
     fn a_shape_that_is_called_like_a_variable_keeps_its_name() {
-        let case = "title = \"Mine\"\n[[capsule]]\nname = \"level\"\na = [0, 0.3, 0]\nb = [0, 1.5, 0]\nradius = 0.4\n\
-            [[triangle]]\nname = \"exact\"\npoints = [[-20, 0, -20], [0, 0, 30], [20, 0, -20]]\n";
-        let scene = Scene::read("mine.toml", case).expect("a sound scene");
-        let study = Study::of_scene(&scene);
-        let step = stepping::answer(&study);
-        let options = FigureOptions::default();
-        let figure = Figure::of(&scene, &study, step, Theme::Light, &options);
+        let figure = answer(["level", "exact"], 0.3);
         for name in ["level", "exact"] {
             let mut labels = figure.labels.iter();
             assert!(labels.any(|label| label.said() == name), "{name}");
@@ -255,13 +251,7 @@ mod tests {
 
     #[test]
     fn a_normal_is_not_called_by_the_depth() {
-        let case = "title = \"Mine\"\n[[capsule]]\nname = \"player\"\na = [0, 0.34, 0]\nb = [0, 1.5, 0]\nradius = 0.4\n\
-            [[triangle]]\nname = \"ground\"\npoints = [[-20, 0, -20], [0, 0, 30], [20, 0, -20]]\n";
-        let scene = Scene::read("mine.toml", case).expect("a sound scene");
-        let study = Study::of_scene(&scene);
-        let step = stepping::answer(&study);
-        let options = FigureOptions::default();
-        let figure = Figure::of(&scene, &study, step, Theme::Light, &options);
+        let figure = answer(["player", "ground"], 0.34);
         let named = |name: &str| figure.labels.iter().find(|label| label.said() == name);
         assert!(named("depth").is_some_and(|label| label.length.is_some()));
         assert!(named("normal").is_none_or(|label| label.length.is_none()));

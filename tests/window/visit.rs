@@ -52,11 +52,22 @@ pub(crate) const END: [i32; 2] = [813, 246];
 fn a_capsule_s_end_is_dragged_and_brought_back() {
     let lab = Lab::open("end", &[]);
     let leave = || lab.display.xdotool(&["mousemove", "300", "190"]);
-    lab.click(END);
-    leave();
-    // On a busy machine the window may rest before it has seen the pointer leave: what lights up beneath it would stay.
-    sleep(Duration::from_secs(1));
-    let selected = lab.settled();
+    // The first pictures take a busy machine so long that a whole click falls between two of them.
+    let start = eventually("a step in the title", || lab.step());
+    lab.key("Right");
+    eventually("the window answers", || {
+        (lab.step() == Some(start + 1)).then_some(())
+    });
+    lab.key("Left");
+    let first = lab.settled();
+    let selected = eventually("the end is chosen", || {
+        lab.click(END);
+        leave();
+        // A busy window may rest before it has seen the pointer leave: what lights up beneath it would stay.
+        sleep(Duration::from_secs(1));
+        let now = lab.settled();
+        (difference(&view_of(&first), &view_of(&now)) > 0.0).then_some(now)
+    });
     lab.drag(END, [END[0] + 60, END[1] - 30]);
     leave();
     let moved = lab.changed_by("the end moves", &selected, 0.005);

@@ -32,8 +32,8 @@ step() { printf '\n== %s\n' "$*"; }
 
 install_packages
 
-# A clean checkout is built once: what would make the next build quick only costs time.
-[ "${CI:-}" != true ] || export CARGO_INCREMENTAL=0
+# A clean checkout is built once: what would make the next build quick, or a backtrace long, only costs time.
+[ "${CI:-}" != true ] || export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG=0
 
 # Built once, as fast as can be, while the last crates of other steps leave a core idle.
 deny_build=
@@ -45,22 +45,25 @@ fi
 step "Formatting"
 cargo fmt --check
 
+# The window's tests mostly wait for the window: they run beside all the rest, which makes room, and are told after it.
+step "The window's tests are built"
+cargo test --locked --no-run --test window
+window_log=$(mktemp)
+trap 'rm -f "$window_log"' EXIT
+cargo test --locked --test window -- --include-ignored >"$window_log" 2>&1 &
+window_tests=$!
+renice -n 10 $$ >/dev/null
+
 step "Lints"
 cargo clippy --all-targets --locked -- -D warnings
 
 step "Documentation"
 RUSTDOCFLAGS="-D warnings" cargo doc --no-deps --lib --locked --quiet
 
-step "Tests, those that need OpenGL or a window, ten seconds of changed input for each reader, many cases for each exact form"
+step "Tests, those that need OpenGL or a window, five seconds of changed input for each reader, many cases for each exact form"
 export CAPSULE_LAB_ORACLE_CASES="${CAPSULE_LAB_ORACLE_CASES:-8000}"
-export CAPSULE_LAB_FUZZ_SECONDS="${CAPSULE_LAB_FUZZ_SECONDS:-10}"
-cargo test --locked --no-run
+export CAPSULE_LAB_FUZZ_SECONDS="${CAPSULE_LAB_FUZZ_SECONDS:-5}"
 [ -z "$deny_build" ] || wait "$deny_build"
-# The window's tests mostly wait for the window: they run beside the others, and are told after them.
-window_log=$(mktemp)
-trap 'rm -f "$window_log"' EXIT
-cargo test --locked --test window -- --include-ignored >"$window_log" 2>&1 &
-window_tests=$!
 others=0
 cargo test --locked --no-fail-fast --lib --bins --test architecture --test library --test program -- --include-ignored || others=$?
 cargo test --locked --doc || others=$?

@@ -7,13 +7,16 @@
 
 use super::{
     Camera, DISTANCES, FOV_Y,
-    side::{clear, is_level, side},
+    side::{clear, is_in_sight, is_level, side},
 };
-use crate::app::view::rounded_triangle::{PictureRoom, RoundedTriangle};
+use crate::app::view::{
+    figure::measured,
+    rounded_triangle::{PictureRoom, RoundedTriangle},
+};
 use capsule_lab::{
     core::{
         minkowski::Stage,
-        trace::{Drawable, DrawnShape, Role, Step},
+        trace::{Drawable, DrawnShape, Role},
     },
     lab::{
         run::study::Study,
@@ -86,23 +89,33 @@ impl Framing {
     }
 
     /// The view of `scene` at `step` of its `study`: as the scene asks where it opens; elsewhere from the same side, kept to
-    /// while it shows all that the step is about.
+    /// while it shows all that the step is about, and turned no farther than it takes to see how long its deciding length is.
     pub(crate) fn at(scene: &Scene, study: &Study, step: Option<usize>) -> Self {
+        let framing = Self::of_case(scene, study);
         if study.opens(scene, step) {
-            return Self::of_case(scene, study);
+            return framing;
         }
         let step = step.filter(|&step| step < study.record.steps.len());
-        let turn = |camera: Camera| match step {
-            Some(step) => camera.turned_to(&study.record.steps[study.record.result_of(step)]),
+        let deciding = step.and_then(|step| deciding(study, study.record.result_of(step)));
+        let turned = |camera: Camera| match deciding {
+            Some([from, to]) => camera.turned_to(to - from),
             None => camera,
         };
-        match Self::of_case(scene, study) {
-            // Amid a level what is near would stand before what is fitted.
-            framing @ Self::Placed(..) if is_level(study) => framing,
-            Self::Placed(camera, aspect) | Self::Kept(camera, aspect) => {
-                Self::Kept(turn(camera), aspect)
+        match framing {
+            // Amid a level what is near may stand before what decides.
+            Self::Placed(camera, aspect) if is_level(study) => {
+                let turned = turned(camera);
+                let is_clear = |ends| is_in_sight(scene, ends, turned.back());
+                if turned != camera && deciding.is_some_and(is_clear) {
+                    Self::Kept(turned, aspect)
+                } else {
+                    framing
+                }
             }
-            Self::Fitted(camera) => Self::Fitted(turn(camera)),
+            Self::Placed(camera, aspect) | Self::Kept(camera, aspect) => {
+                Self::Kept(turned(camera), aspect)
+            }
+            Self::Fitted(camera) => Self::Fitted(turned(camera)),
         }
     }
 
@@ -148,6 +161,23 @@ impl Framing {
             Self::Fitted(camera) => camera.fitted(subject, room),
         }
     }
+}
+
+/// Between which places the length lies that decides `step`: the one that it states, a gap or a depth that it draws, or else its
+/// normal.
+fn deciding(study: &Study, step: usize) -> Option<[Vec3; 2]> {
+    let ends = |drawable: &Drawable| match drawable.shape {
+        DrawnShape::Segment { from, to } => Some([from, to]),
+        DrawnShape::Arrow { from, along } => Some([from, from + along]),
+        _ => None,
+    };
+    let first = |roles: &[Role]| {
+        let mut drawn = study.record.steps[step].drawables.iter();
+        drawn.find_map(|one| ends(one).filter(|_| roles.contains(&one.role)))
+    };
+    measured::stated_ends(study, step)
+        .or_else(|| first(&[Role::Gap, Role::Penetration]))
+        .or_else(|| first(&[Role::ContactNormal, Role::FaceNormal]))
 }
 
 #[cfg(test)]
@@ -219,20 +249,9 @@ impl Camera {
         }
     }
 
-    /// The same, turned no farther than it takes to see how long the deciding length of `step` is, or else its normal.
-    fn turned_to(self, step: &Step) -> Self {
-        let along = |drawable: &Drawable| match drawable.shape {
-            DrawnShape::Segment { from, to } => (to - from).try_normalize(),
-            DrawnShape::Arrow { along, .. } => along.try_normalize(),
-            _ => None,
-        };
-        let first = |roles: &[Role]| {
-            let mut drawn = step.drawables.iter();
-            drawn.find_map(|one| along(one).filter(|_| roles.contains(&one.role)))
-        };
-        let deciding = first(&[Role::Gap, Role::Penetration])
-            .or_else(|| first(&[Role::ContactNormal, Role::FaceNormal]));
-        let Some(deciding) = deciding else {
+    /// The same, turned no farther than it takes to see how long this vector is; of none it stays.
+    fn turned_to(self, deciding: Vec3) -> Self {
+        let Some(deciding) = deciding.try_normalize() else {
             return self;
         };
         let back = self.back();

@@ -27,6 +27,12 @@ const END_ON: f32 = 0.8;
 const MAX_BEFORE: usize = 500;
 /// Where on their way they are looked at, seconds from the start.
 const LOOKED_AT: [f32; 3] = [0.0, 0.25, 0.5];
+/// Places of a length that are to be in sight, as shares of it.
+const LOOKED_AT_LENGTH: [f32; 3] = [0.1, 0.5, 0.9];
+/// Of more shapes it takes too long in each picture.
+const MAX_LOOKED_THROUGH: usize = 4000;
+/// What is nearer to such a place than this does not hide it, metres: the length may lie on its surface.
+const CLEAR: f32 = 0.01;
 /// A push out of the picture by less than this sine still looks its length.
 const FORESHORTENED: f32 = 0.25;
 
@@ -112,6 +118,20 @@ pub(super) fn clear(scene: &Scene, usual: Vec3) -> Vec3 {
     let sides = sides.into_iter().chain([Vec3::new(-x, y, -z), above]);
     // Of several as good the first.
     sides.min_by_key(hidden).unwrap_or(usual)
+}
+
+/// Whether no shape of `scene` that stands is before the length between `ends`, seen against `back`. Of a scene with too many
+/// shapes to look through nothing is known to be in sight.
+pub(super) fn is_in_sight(scene: &Scene, ends: [Vec3; 2], back: Vec3) -> bool {
+    let [from, to] = ends;
+    let places = LOOKED_AT_LENGTH.map(|share| from.lerp(to, share));
+    let standing = scene.bodies.iter().filter(|body| !body.moves());
+    let mut standing = standing.filter(|body| !body.hidden);
+    scene.bodies.len() <= MAX_LOOKED_THROUGH
+        && !standing.any(|body| {
+        let before = |place: &Vec3| distance_to(&body.shape, (*place + back * CLEAR, back));
+        places.iter().any(|place| before(place).is_some())
+    })
 }
 
 /// The contact; of shapes that are apart, that across the gap.

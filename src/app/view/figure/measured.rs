@@ -2,6 +2,7 @@
 //! distance of a point to a plane, to a line or to another point.
 
 use super::{DrawnExtent, LabelKind, Painter, Weight, scope, sign::Sign, travel::instants};
+use crate::app::palette::Glyph;
 use capsule_lab::{
     core::{
         geometry::{OrientedBox, Shape as Solid, closest_point_on_segment},
@@ -20,6 +21,8 @@ const SAME: f32 = 2e-3;
 const APART: f32 = 0.25;
 /// Width of its outline at another moment, points.
 const MOMENT_LINE: f32 = 1.8;
+/// Radius of the mark of another moment on the way, points.
+const MOMENT_MARK: f32 = 3.5;
 
 fn is_same(one: f32, other: f32) -> bool {
     (one.abs() - other.abs()).abs() <= SAME * one.abs().max(other.abs())
@@ -78,29 +81,37 @@ impl Painter<'_> {
         }) || lengths.any(|one| ends(&one.text))
     }
 
-    /// Adds the mover's outline at the moment that `step` of a sweep's `pair` states, unless it is drawn at about
-    /// that moment: as it is `shown`, or at another that matters.
+    /// Adds the moment that `step` of a sweep's `pair` states: the mover's outline then, or a mark on its way where an outline
+    /// is drawn at about that moment, as it is `shown` or at another that matters.
     pub(super) fn add_stated_moment(&mut self, pair: &PairStudy, step: &Step, shown: f32) {
         let Some((name, time)) = step_sentence::stated_time(step) else {
             return;
         };
         let (mover, way) = (&pair.shapes.mover, pair.shapes.displacement);
-        let is_drawn = |other: f32| (way * (other - time)).length() < APART * mover.inner_radius();
-        let is_inside = time > 0.0 && time < 1.0;
-        let mut drawn = instants(pair).into_iter().map(|(_, time)| time);
         let text = match name.as_str() {
             "time" => format!("t = {}", measure(time)),
             name => format!("{name}, t = {}", measure(time)),
         };
-        if is_inside && !drawn.any(is_drawn) && !is_drawn(shown) && !self.hides(&text) {
-            let shape = mover.translated(way * time);
-            let color = self.theme.calm(self.theme.ink());
-            self.mean(Sign::Moment, DrawnExtent::of(&shape));
-            self.add_elsewhere(&shape, (color, 0.0), MOMENT_LINE);
-            let color = self.theme.ink();
-            let label = self.name(DrawnExtent::of(&shape), &text, color, Weight::Current);
-            (label.kind, label.sign) = (LabelKind::Plain, Some(Sign::Moment));
+        if !(0.0..=1.0).contains(&time) || self.hides(&text) {
+            return;
         }
+        let is_near = |other: f32| (way * (other - time)).length() < APART * mover.inner_radius();
+        let mut drawn = instants(pair).into_iter().map(|(_, time)| time);
+        let shape = mover.translated(way * time);
+        let color = self.theme.ink();
+        let extent = if is_near(shown) || drawn.any(is_near) {
+            let Some(&at) = shape.points().first() else {
+                return;
+            };
+            self.mark(at, Glyph::Triangle, color, MOMENT_MARK, Weight::Current);
+            DrawnExtent::Point(at)
+        } else {
+            self.mean(Sign::Moment, DrawnExtent::of(&shape));
+            self.add_elsewhere(&shape, (self.theme.calm(color), 0.0), MOMENT_LINE);
+            DrawnExtent::of(&shape)
+        };
+        let label = self.name(extent, &text, color, Weight::Current);
+        (label.kind, label.sign) = (LabelKind::Plain, Some(Sign::Moment));
     }
 
     /// Adds of the drawings of `step` the one that is as long as it states.
@@ -126,25 +137,7 @@ impl Painter<'_> {
         let Some(stated) = stated.filter(|stated| !self.has_number(stated)) else {
             return;
         };
-        let sighted = scope::in_sight(study, step, false);
-        let drawn = sighted.iter().filter(|one| one.is_current);
-        let drawn: Vec<DrawnShape> = drawn.map(|one| one.drawable.shape).collect();
-        let known = study.pair_at(step).map_or(vec![], |pair| {
-            let both = [&pair.shapes.mover, &pair.shapes.obstacle];
-            both.into_iter().flat_map(Solid::points).collect()
-        });
-        let metres = stated.metres;
-        let arrow = || {
-            drawn.iter().find_map(|shape| match *shape {
-                DrawnShape::Arrow { from, along } if is_same(along.length(), metres) => {
-                    Some([from, from + along])
-                }
-                _ => None,
-            })
-        };
-        let found = vector(recorded, &drawn, metres)
-            .or_else(arrow)
-            .or_else(|| ends(&drawn, &known, metres));
+        let found = between(study, step, stated.metres);
         let Some([a, b]) = found else {
             return;
         };
@@ -153,6 +146,44 @@ impl Painter<'_> {
             self.dimension_in(self.theme.ink(), [a, b], text);
         }
     }
+}
+
+/// Where the length is that `step` states: one of its drawings, or between the things that it is the distance of. `None` where
+/// it states none, where that is nothing, and where the step draws nothing that is so far apart.
+pub(crate) fn stated_ends(study: &Study, step: usize) -> Option<[Vec3; 2]> {
+    let recorded = &study.record.steps[step];
+    let stated = step_sentence::stated_length(recorded)?;
+    let mut drawn = recorded.drawables.iter().filter_map(|one| match one.shape {
+        DrawnShape::Segment { from, to } => Some([from, to]),
+        DrawnShape::Arrow { from, along } => Some([from, from + along]),
+        _ => None,
+    });
+    let is_stated = |[from, to]: &[Vec3; 2]| is_same(from.distance(*to), stated.metres);
+    let ends = drawn.find(is_stated);
+    ends.or_else(|| between(study, step, stated.metres))
+        .filter(|_| stated.metres != 0.0)
+}
+
+/// Between which things that `step` draws it is so many metres.
+fn between(study: &Study, step: usize, metres: f32) -> Option<[Vec3; 2]> {
+    let sighted = scope::in_sight(study, step, false);
+    let drawn = sighted.iter().filter(|one| one.is_current);
+    let drawn: Vec<DrawnShape> = drawn.map(|one| one.drawable.shape).collect();
+    let known = study.pair_at(step).map_or(vec![], |pair| {
+        let both = [&pair.shapes.mover, &pair.shapes.obstacle];
+        both.into_iter().flat_map(Solid::points).collect()
+    });
+    let arrow = || {
+        drawn.iter().find_map(|shape| match *shape {
+            DrawnShape::Arrow { from, along } if is_same(along.length(), metres) => {
+                Some([from, from + along])
+            }
+            _ => None,
+        })
+    };
+    vector(&study.record.steps[step], &drawn, metres)
+        .or_else(arrow)
+        .or_else(|| ends(&drawn, &known, metres))
 }
 
 /// Between which places of the `drawn` things, or of the `known` points of a pair and them, it is so many metres.

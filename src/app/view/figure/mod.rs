@@ -8,7 +8,7 @@ mod emphasis;
 mod error;
 mod framed;
 mod guess;
-mod measured;
+pub(crate) mod measured;
 mod mention;
 pub(crate) mod minkowski;
 mod notes;

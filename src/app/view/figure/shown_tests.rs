@@ -7,6 +7,7 @@ use capsule_lab::{
         run::study::Study,
         scene::{Scene, library},
     },
+    session::text::measure,
     text::step_sentence,
 };
 use std::collections::{BTreeMap, HashSet};
@@ -14,6 +15,8 @@ use std::collections::{BTreeMap, HashSet};
 /// How many sentences have a length that the picture does not show, and how many steps draw nothing: these only ever fall.
 const MAX_UNSHOWN: usize = 55;
 const MAX_UNDRAWN: usize = 21;
+/// The same of moments of a motion.
+const MAX_TIMELESS: usize = 43;
 /// The share by which a number in a sentence may differ from that in a picture: they are rounded.
 const ROUNDED: f32 = 0.012;
 
@@ -22,7 +25,7 @@ type Counts = BTreeMap<(String, String), (usize, String)>;
 
 #[test]
 fn a_sentence_has_no_length_that_the_picture_does_not_show() {
-    let (mut unshown, mut undrawn) = (Counts::new(), Counts::new());
+    let [mut unshown, mut undrawn, mut timeless] = [(); 3].map(|()| Counts::new());
     for built_in in library::all() {
         let scene = super::plain(built_in.id);
         let study = Study::of_scene(&scene);
@@ -54,15 +57,21 @@ fn a_sentence_has_no_length_that_the_picture_does_not_show() {
             if !is_shown {
                 count(&mut unshown, &said);
             }
+            let moment = step_sentence::stated_time(recorded).map(|(_, time)| time);
+            let on_the_way = moment.filter(|time| (0.0..=1.0).contains(time));
+            if on_the_way.is_some_and(|time| !shows_moment(&scene, &study, step, time)) {
+                count(&mut timeless, &said);
+            }
         }
     }
     let sum = |counts: &Counts| counts.values().map(|(count, _)| count).sum::<usize>();
-    let sums = [&unshown, &undrawn].map(sum);
+    let sums = [&unshown, &undrawn, &timeless].map(sum);
     assert!(
-        sums[0] <= MAX_UNSHOWN && sums[1] <= MAX_UNDRAWN,
-        "{sums:?}\nlengths that no picture shows:{}\nsteps without a drawing:{}",
+        sums[0] <= MAX_UNSHOWN && sums[1] <= MAX_UNDRAWN && sums[2] <= MAX_TIMELESS,
+        "{sums:?}\nlengths that no picture shows:{}\nsteps without a drawing:{}\nmoments that no picture shows:{}",
         table(&unshown),
-        table(&undrawn)
+        table(&undrawn),
+        table(&timeless)
     );
 }
 
@@ -93,6 +102,18 @@ fn shows(scene: &Scene, study: &Study, step: usize, said: f32) -> bool {
     });
     let mut shown = written.chain(named);
     shown.any(|one| (one.abs() - said.abs()).abs() <= ROUNDED * said.abs())
+}
+
+/// Whether the picture of `step` names this moment.
+fn shows_moment(scene: &Scene, study: &Study, step: usize, time: f32) -> bool {
+    let options = FigureOptions {
+        is_changed: true,
+        ..FigureOptions::default()
+    };
+    let figure = Figure::of(scene, study, Some(step), Theme::Light, &options);
+    let text = format!("t = {}", measure(time));
+    let mut labels = figure.labels.iter();
+    labels.any(|label| label.text.contains(&text))
 }
 
 /// The lengths in a text, metres; a place is none.

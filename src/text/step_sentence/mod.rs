@@ -60,7 +60,14 @@ pub fn at(scene: &Scene, study: &Study, step: usize) -> String {
     let said = match (pair, begun) {
         (Some(pair), _) => answer_sentence::clause(scene, pair),
         (None, Some(passage)) => of_mover(&title, passage),
-        (None, None) => of_step(&title, recorded) + &result(scene, study, step),
+        (None, None) => {
+            let result = study.record.result_of(step);
+            match answer(scene, study, result) {
+                Some(answer) if result == step => of_answer(&title, recorded, &answer),
+                Some(answer) => format!("{title}. {}", capitalised(&answer)),
+                None => of_step(&title, recorded) + &of_result(scene, study, step),
+            }
+        }
     };
     let said = match study.frame() {
         Some(frame) => format!("frame {}, {said}", frame.number),
@@ -69,8 +76,31 @@ pub fn at(scene: &Scene, study: &Study, step: usize) -> String {
     capitalised(&said) + "."
 }
 
+/// The answer that `step` settles, if it is the step of its pair that does.
+fn answer(scene: &Scene, study: &Study, step: usize) -> Option<String> {
+    let pair = study.pair_at(step)?;
+    // What is wrong may be that of all triangles of a box together.
+    let is_own = pair.solid.is_none() || !pair.faults.is_empty();
+    let is_settled = study.settles(pair) == Some(step);
+    (is_own && is_settled).then(|| answer_sentence::clause(scene, pair))
+}
+
+/// A step that settles the `answer` of its pair: with what it compares, where that is how it does.
+fn of_answer(title: &str, step: &Step, answer: &str) -> String {
+    if has_one_of(title, &HIT) || has_one_of(title, &MISS) {
+        answer.into()
+    } else if step
+        .decision
+        .is_some_and(|decision| decision.comparison.is_some())
+    {
+        format!("{}. {}", of_step(title, step), capitalised(answer))
+    } else {
+        format!("{title}: {answer}")
+    }
+}
+
 /// What the group at `step` of `study` comes to, in a sentence of its own; nothing where it is no group.
-fn result(scene: &Scene, study: &Study, step: usize) -> String {
+fn of_result(scene: &Scene, study: &Study, step: usize) -> String {
     let result = study.record.result_of(step);
     let recorded = &study.record.steps[result];
     if result == step {
@@ -137,9 +167,17 @@ pub fn stated_time(step: &Step) -> Option<(String, f32)> {
         (terms::compared(name, limit_name, &file)?, number)
     } else {
         let (found, term) = found(&title, step, &file)?;
+        if is_end(&found, term, &decision) {
+            return None;
+        }
         (term, found.number)
     };
     (term.quantity == Quantity::Time).then(|| (term.text.into(), time))
+}
+
+/// Whether a value is the end of the motion: that is said by what was met until then.
+fn is_end(found: &SaidValue, term: PlainTerm, decision: &Decision) -> bool {
+    term.quantity == Quantity::Time && found.number == 1.0 && !decision.branch.is_empty()
 }
 
 /// The length that `decision` compares, with the length that it is compared with.
@@ -178,11 +216,11 @@ fn of_step(title: &str, step: &Step) -> String {
     let file = step.source.file().replace('\\', "/");
     let decision = step.decision.unwrap_or_default();
     let compared = comparison(title, &decision, &file);
+    let branch = Some(decision.branch).filter(|branch| !branch.is_empty());
     let fact = compared.or_else(|| {
         let (found, term) = found(title, step, &file)?;
-        Some(statement(title, &found, term))
+        (!is_end(&found, term, &decision)).then(|| statement(title, &found, term))
     });
-    let branch = Some(decision.branch).filter(|branch| !branch.is_empty());
     let head = match step.sample {
         Some(sample) => format!("{title} at t = {}", rounded(sample.time, DIGITS)),
         None => title.into(),
@@ -193,13 +231,18 @@ fn of_step(title: &str, step: &Step) -> String {
         (None, Some(branch)) => format!("{head}: {branch}"),
         (None, None) => head,
     };
-    let has = |words: &[&str]| words.iter().any(|word| said.to_lowercase().contains(word));
+    let has = |words: &[&str]| has_one_of(&said, words);
     match step.outcome.filter(|_| step.title != CANDIDATES) {
         Some(Outcome::Hit) if !has(&HIT) => said.push_str(". It is a hit"),
         Some(Outcome::Miss) if !has(&MISS) => said.push_str(". It is a miss"),
         _ => {}
     }
     said
+}
+
+fn has_one_of(text: &str, words: &[&str]) -> bool {
+    let text = text.to_lowercase();
+    words.iter().any(|word| text.contains(word))
 }
 
 /// The subject of a step; of two shapes "the player is tested against the floor".

@@ -106,7 +106,10 @@ impl Framing {
             Self::Placed(camera, aspect) if is_level(study) => {
                 let turned = turned(camera);
                 let is_clear = |ends| is_in_sight(scene, ends, turned.back());
-                if turned != camera && deciding.is_some_and(is_clear) {
+                let is_seen = |ends: [Vec3; 2]| {
+                    turned == camera && camera.sees(&ends.map(|end| (end, 0.0)), aspect)
+                };
+                if deciding.is_some_and(|ends| !is_seen(ends) && is_clear(ends)) {
                     Self::Kept(turned, aspect)
                 } else {
                     framing

@@ -129,9 +129,9 @@ pub(super) fn is_in_sight(scene: &Scene, ends: [Vec3; 2], back: Vec3) -> bool {
     let mut standing = standing.filter(|body| !body.hidden);
     scene.bodies.len() <= MAX_LOOKED_THROUGH
         && !standing.any(|body| {
-        let before = |place: &Vec3| distance_to(&body.shape, (*place + back * CLEAR, back));
-        places.iter().any(|place| before(place).is_some())
-    })
+            let before = |place: &Vec3| distance_to(&body.shape, (*place + back * CLEAR, back));
+            places.iter().any(|place| before(place).is_some())
+        })
 }
 
 /// The contact; of shapes that are apart, that across the gap.

@@ -253,6 +253,15 @@ pub(crate) struct Figure {
     pub(crate) backdrop: Option<Color32>,
 }
 
+/// Whether `step` is where the answer of its `pair` is known, and that is right.
+fn answers_right(study: &Study, pair: &PairStudy, step: usize) -> bool {
+    let is_known = match study.frame() {
+        Some(_) => study.settles(pair) == Some(step),
+        None => step + 1 == pair.steps.end,
+    };
+    is_known && pair.faults.is_empty()
+}
+
 impl Figure {
     /// The picture of `scene` and of the drawings of `study` up to `step`; the shapes alone without a step.
     pub(crate) fn of<'a>(
@@ -366,13 +375,14 @@ impl Figure {
             winner.inspect(|winner| painter.add_winner(winner));
             // What led to a right answer is no part of it.
             let is_whole = is_composed && body.is_none();
-            let is_answer = is_whole && pair.is_some_and(|pair| pair.is_answered_right(step));
+            let is_answer = is_whole && pair.is_some_and(|pair| answers_right(study, pair, step));
             let earlier = options.earlier && !is_answer;
             if !is_whole_frame {
                 painter.add_told(study, step, earlier, carry.as_ref());
                 if is_composed && carry.is_none() {
-                    // Of an answer the length is added below.
-                    if !is_answer || study.frame().is_some() {
+                    // Of an answer that compares nothing the length is added below.
+                    let decision = study.record.steps[step].decision;
+                    if !is_answer || decision.is_some_and(|one| one.comparison.is_some()) {
                         painter.add_measured(study, step);
                     }
                     if let (Some(pair), Some(travel)) = (pair, &travel) {
@@ -398,7 +408,7 @@ impl Figure {
             let tells_error = options.pushed && body.is_none() && !painter.hides("error");
             if let (Some(pair), true) = (pair, tells_error) {
                 painter.add_error(pair);
-                if is_answer && study.frame().is_none() {
+                if is_answer {
                     painter.add_decisive_length(shown, study, pair);
                 }
             }

@@ -95,7 +95,10 @@ impl Painter<'_> {
         pair: &PairStudy,
     ) {
         let ink = self.theme.ink();
-        for (other, contact) in study.other_overlaps(pair).take(MAX_OTHERS) {
+        // In a frame the mover has gone on between one pair and another.
+        let others = study.other_overlaps(pair);
+        let others = others.filter(|_| study.frame().is_none());
+        for (other, contact) in others.take(MAX_OTHERS) {
             self.add_depth(&contact);
             let [_, name] = other.names(scene.scene);
             self.name_obstacle(&other.shapes.obstacle, &name);

@@ -110,7 +110,7 @@ fn enter(grown: &Grown, motion: DVec3, trace: &mut impl Trace) -> Option<(f64, D
         let reason = match (is_never, is_latest) {
             (true, _) => "it is never in all slabs at once",
             (_, true) => "it is the latest entry so far",
-            _ => "another is entered later",
+            _ => "another slab is entered later",
         };
         trace
             .step(("slab", i))

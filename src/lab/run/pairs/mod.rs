@@ -157,11 +157,6 @@ impl PairStudy {
         Some((time, across(&at(time), standing, gap(time)?)?))
     }
 
-    /// Whether `step` is its last one, and its answer is right.
-    pub fn is_answered_right(&self, step: usize) -> bool {
-        step + 1 == self.steps.end && self.faults.is_empty()
-    }
-
     /// The fix for a wrong answer, a clause; `None` where nothing is wrong, and for an external method.
     pub fn remedy(&self) -> Option<String> {
         if self.choice.method.respondent.is_some() {

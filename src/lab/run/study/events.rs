@@ -37,7 +37,7 @@ impl Study {
     }
 
     /// The step that settles a pair's answer: the last with an outcome, since parts may have their own.
-    fn settles(&self, pair: &PairStudy) -> Option<usize> {
+    pub fn settles(&self, pair: &PairStudy) -> Option<usize> {
         let mut steps = pair.steps.clone().rev();
         steps.find(|&step| self.record.steps[step].outcome.is_some())
     }

@@ -81,7 +81,7 @@ impl TextReader<'_> {
         };
         let result = |index: usize| PastedValue {
             maker: name.into(),
-            ..PastedValue::of(ValueData::Object(index), vec![])
+            ..PastedValue::of_object(index)
         };
         // Each body that a definition makes has the definition's values of this moment.
         if is_of_bodies && name.contains("create") {
@@ -174,11 +174,7 @@ impl TextReader<'_> {
             }
         }
         for (field, given) in taken {
-            let given = Given {
-                is_firm: true,
-                ..given
-            };
-            object.given.entry(field).or_insert(given);
+            object.given.entry(field).or_insert(given.made_firm());
         }
     }
 

@@ -1,7 +1,10 @@
 //! The frames of a log, of which the first is read.
 
 use super::{
-    super::token::{Pieces, Token},
+    super::{
+        place_in,
+        token::{Pieces, Token},
+    },
     TextReader,
     table::PastedField,
     value::PastedValue,
@@ -32,8 +35,7 @@ impl TextReader<'_> {
     /// The first line such as `77. (0, 1.43, -8.1) desired (0, -0.02, 0.3)`.
     pub(super) fn first_frame(&mut self) -> Option<LogFrame> {
         let pieces = self.pieces;
-        let is_first = |at: &usize| *at == 0 || pieces.is(at - 1, Token::Newline);
-        let starts = (0..pieces.list.len()).filter(is_first);
+        let starts = (0..pieces.list.len()).filter(|at| pieces.begins_line(*at));
         let mut frames = starts.filter_map(|at| self.frame(at));
         let first = frames.next()?;
         let count = 1 + frames.count();
@@ -51,11 +53,7 @@ impl TextReader<'_> {
         let field = words::field_of(pieces.text_at(word));
         let says_motion =
             pieces.text_at(word) == "desired" || field.is_some_and(PastedField::is_motion);
-        let motion = if says_motion {
-            self.short_vector(word + 1)
-        } else {
-            None
-        };
+        let motion = says_motion.then(|| self.short_vector(word + 1)).flatten();
         let end = motion.as_ref().map_or(word, |(_, end)| *end);
         Some(LogFrame {
             number: number.into(),
@@ -100,10 +98,11 @@ struct LogLine {
 }
 
 impl LogLine {
-    fn of(text: &str, span: Range<usize>) -> Self {
-        let pieces = Pieces::new(&text[span.clone()]);
+    /// What `line` of a text says.
+    fn of(text: &str, line: &str) -> Self {
+        let pieces = Pieces::new(line);
         let mut line = Self {
-            span,
+            span: place_in(text, line),
             ..Self::default()
         };
         let is_sep = |at: usize| pieces.is(at, Token::Sep) || pieces.text_at(at) == "#";
@@ -164,11 +163,8 @@ impl LogLine {
 /// The frames of a log behind its first: they have headers such as `frame 812` with different numbers, or lines with times or
 /// with the same `id`, and at least one of their lines says of something what a line of the first frame says.
 pub(super) fn later_frames(text: &str) -> Option<LaterFrames> {
-    let spans = text.lines().take(MAX_LINES).map(|line| {
-        let start = line.as_ptr() as usize - text.as_ptr() as usize;
-        start..start + line.len()
-    });
-    let lines: Vec<LogLine> = spans.map(|span| LogLine::of(text, span)).collect();
+    let lines = text.lines().take(MAX_LINES);
+    let lines: Vec<LogLine> = lines.map(|line| LogLine::of(text, line)).collect();
     by_headers(&lines).or_else(|| by_repetition(&lines))
 }
 

@@ -1,13 +1,12 @@
 //! Expressions of code, data and logs, and what they come to.
 
 use super::{
-    super::token::{Digits, Pieces, Token},
-    TextReader,
-    table::{NamedValue, WordUse},
-    value::{PastedPose, PastedValue, ValueData, ValueItem},
+    super::token::{Pieces, Token},
+    TextReader, functions,
+    table::WordUse,
+    value::{PastedValue, ValueData, ValueItem},
     words,
 };
-use glam::DQuat;
 use std::ops::Range;
 
 /// So deep may expressions stand in one another.
@@ -272,12 +271,9 @@ impl<'p> TextReader<'p> {
 
     fn primary(&mut self, at: usize) -> Parsed {
         let pieces = self.pieces;
-        if let Some(digits) = Digits::at(pieces, at) {
-            let (factor, end) = unit(pieces, at + 1);
-            return Some((PastedValue::number_at(digits.times(factor), at..end), end));
-        }
         let flag = |flag| Some((PastedValue::of(ValueData::Flag(flag), vec![]), at + 1));
         match pieces.text_at(at) {
+            _ if pieces.number_at(at).is_some() => self.bare_number(at),
             "(" => self.bracketed(at),
             "{" | "[" => {
                 let end = self.close_of(at)? + 1;
@@ -297,8 +293,7 @@ impl<'p> TextReader<'p> {
         let mut items = vec![];
         let mut here = at + 1;
         while items.len() < 4 {
-            let digits = Digits::at(pieces, here)?;
-            let value = PastedValue::number_at(digits.times(1.0), here..here + 1);
+            let value = PastedValue::number_at(pieces.number_at(here)?, here..here + 1);
             items.push(ValueItem::bare(value));
             here += 1 + usize::from(pieces.is(here + 1, Token::Comma));
             if pieces.text_at(here) == ">" {
@@ -355,13 +350,10 @@ impl<'p> TextReader<'p> {
             let (value, end) = scaled(pieces, value, end);
             // `new Capsule() { Radius = … }`
             let brace = self.behind_lines(end);
-            let is_filled = pieces.text_at(brace) == "{" && is_empty && is_type;
-            let filled = if is_filled {
-                self.called(&path, brace)
-            } else {
-                None
-            };
-            return Some(filled.unwrap_or((value, end)));
+            if pieces.text_at(brace) == "{" && is_empty && is_type {
+                return self.called(&path, brace).or(Some((value, end)));
+            }
+            return Some((value, end));
         }
         let brace = self.behind_lines(here);
         if pieces.text_at(brace) == "{" && is_type {
@@ -382,26 +374,24 @@ impl<'p> TextReader<'p> {
         }
         let is_constant = path.words.len() > 1 || path.last().len() > 1;
         let constant = words::constant(path.last()).filter(|_| is_constant);
-        let is_turn = || words::is_turn_name(&path.before_last().to_lowercase());
         match constant {
-            Some(NamedValue::Vector(vector))
-                if path.words.len() > 1 || path.last().contains('_') =>
-            {
-                PastedValue::vector(*vector, vec![path.pieces.clone()])
+            Some(vector) if vector.items().is_some() => {
+                if path.words.len() > 1 || path.last().contains('_') {
+                    let sources = vec![path.pieces.clone()];
+                    return PastedValue { sources, ..vector };
+                }
             }
-            Some(NamedValue::Number(number)) => PastedValue::number(*number, vec![]),
-            Some(NamedValue::Turn) => PastedValue::of(ValueData::Turn(DQuat::IDENTITY), vec![]),
-            Some(NamedValue::Pose) => PastedValue::pose(PastedPose::IDENTITY, vec![]),
-            None if path.last().eq_ignore_ascii_case("identity") => match is_turn() {
-                true => PastedValue::of(ValueData::Turn(DQuat::IDENTITY), vec![]),
-                false => PastedValue::pose(PastedPose::IDENTITY, vec![]),
-            },
-            // The name itself may say something: `GEOM_CAPSULE`.
-            _ => PastedValue {
-                maker: path.last().to_lowercase(),
-                variable: path.last().into(),
-                ..PastedValue::unknown()
-            },
+            Some(value) => return value,
+            None if path.last().eq_ignore_ascii_case("identity") => {
+                return functions::identity(path.before_last());
+            }
+            None => {}
+        }
+        // The name itself may say something: `GEOM_CAPSULE`.
+        PastedValue {
+            maker: path.last().to_lowercase(),
+            variable: path.last().into(),
+            ..PastedValue::unknown()
         }
     }
 

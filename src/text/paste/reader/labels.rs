@@ -1,7 +1,7 @@
 //! Values with a label, names of shapes, and the object that each belongs to.
 
 use super::{
-    super::token::{Digits, Lexeme, Token},
+    super::token::Token,
     PastedMotion, TextReader,
     constructors::fits,
     grammar::{Parsed, is_speed, is_used, unit},
@@ -131,9 +131,9 @@ impl<'p> TextReader<'p> {
     }
 
     pub(super) fn bare_number(&self, at: usize) -> Parsed {
-        let digits = Digits::at(self.pieces, at)?;
+        let number = self.pieces.number_at(at)?;
         let (factor, end) = unit(self.pieces, at + 1);
-        Some((PastedValue::number_at(digits.times(factor), at..end), end))
+        Some((PastedValue::number_at(number * factor, at..end), end))
     }
 
     /// Past the name of a coordinate: `x:`.
@@ -141,9 +141,10 @@ impl<'p> TextReader<'p> {
         let at_dot = at + usize::from(self.pieces.is(at, Token::Dot));
         let name = self.pieces.word_at(at_dot);
         let is_label = matches!(name.as_str(), "x" | "y" | "z" | "w");
-        match is_label && self.pieces.is(at_dot + 1, Token::Sep) {
-            true => at_dot + 2,
-            false => at,
+        if is_label && self.pieces.is(at_dot + 1, Token::Sep) {
+            at_dot + 2
+        } else {
+            at
         }
     }
 
@@ -231,8 +232,7 @@ impl<'p> TextReader<'p> {
         else {
             return None;
         };
-        let is_behind = |piece: &Lexeme| piece.span.start >= start + text.len();
-        let end = (at..).find(|at| pieces.list.get(*at).is_none_or(is_behind))?;
+        let end = pieces.behind(start + text.len());
         let value = PastedValue::vector(DVec3::new(x, y, z), std::iter::once(at..end).collect());
         Some((value, end))
     }
@@ -263,11 +263,7 @@ impl<'p> TextReader<'p> {
             return None;
         };
         let (value, end) = self.given(behind, field)?;
-        let is_result = |word: &&str| {
-            words::is(&word.to_lowercase(), WordUse::Contact)
-                || words::meaning(word) == Meaning::OtherShape
-        };
-        if !path.words.iter().any(is_result) {
+        if !path.words.iter().any(|word| words::is_of_no_shape(word)) {
             self.put(field, of.or(path.holder()), value, at..end);
         }
         Some(end)
@@ -416,15 +412,14 @@ impl<'p> TextReader<'p> {
         }
         if field.is_number() {
             let is_bracket = pieces.is(here, Token::Open) && pieces.text_at(here) != "<";
-            let is_value = matches!(pieces.at(here), Token::Number | Token::NotFinite)
+            let is_value = pieces.number_at(here).is_some()
                 || is_bracket
                 || (self.names.contains_key(pieces.text_at(here))
                     && pieces.is(here.wrapping_sub(1), Token::Sep));
-            let value = if is_value && is_short {
-                self.expression(here)
-            } else {
-                None
-            };
+            if !is_value || !is_short {
+                return None;
+            }
+            let value = self.expression(here);
             return value.filter(|(value, _)| value.as_number().is_some());
         }
         let is_vector = field != DoubleSided;
@@ -449,11 +444,10 @@ impl<'p> TextReader<'p> {
             }
             _ => false,
         };
-        let value = if is_value {
-            self.expression(here)
-        } else {
-            None
-        };
+        if !is_value {
+            return None;
+        }
+        let value = self.expression(here);
         value.filter(|(value, _)| fits(field, value))
     }
 

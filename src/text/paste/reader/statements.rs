@@ -3,7 +3,7 @@
 use super::{
     super::token::Token,
     TextReader,
-    constructors::fits,
+    constructors::{fits, made_by, triangle_of},
     grammar::PastedPath,
     object::{Given, PastedObject},
     table::WordUse,
@@ -249,10 +249,7 @@ impl<'p> TextReader<'p> {
         match known {
             Some(body) if self.objects[body].kind.is_none() => self.merge(body, shape),
             Some(_) => {}
-            None => self.give(
-                owner.to_string(),
-                PastedValue::of(ValueData::Object(shape), vec![]),
-            ),
+            None => self.give(owner.to_string(), PastedValue::of_object(shape)),
         }
     }
 
@@ -270,12 +267,7 @@ impl<'p> TextReader<'p> {
         let Meaning::Field { field, of } = words::meaning(named.last()) else {
             return;
         };
-        let is_result = |word: &&str| {
-            let mut parts = words::parts(word).into_iter();
-            parts.any(|part| words::is(&part.to_lowercase(), WordUse::Contact))
-                || words::meaning(word) == Meaning::OtherShape
-        };
-        if path.words.iter().any(is_result) {
+        if path.words.iter().any(|word| words::is_of_no_shape(word)) {
             return;
         }
         let holder = named.holder();
@@ -295,16 +287,13 @@ impl<'p> TextReader<'p> {
         }
         let range = path.pieces.start..end;
         if let Some(object) = object {
-            let given = Given {
-                is_firm: true,
-                ..Given::beside(value, range)
-            };
+            let given = Given::beside(value, range).made_firm();
             self.objects[object].given.insert(field, given);
             return;
         }
         self.put(field, of.clone(), value, range);
         if let (true, Some(of), Some(index)) = (is_owned, of, self.current) {
-            self.give(of, PastedValue::of(ValueData::Object(index), vec![]));
+            self.give(of, PastedValue::of_object(index));
         }
     }
 
@@ -330,18 +319,18 @@ impl<'p> TextReader<'p> {
                 let mut rows = words::constructors(kind.name()).iter();
                 rows.find_map(|row| {
                     let row = Some(*row).filter(|row| row.is_plain)?;
-                    self.made_by(row, &items, head.clone())
+                    made_by(row, &items)
                 })
             };
-            let by_type = self.made(type_name, &items, head.clone());
+            let by_type = self.made(type_name, &items);
             if let Some(object) = by_type.or_else(by_name) {
-                return self.add_object(object);
+                return self.add_object(object, Some(head));
             }
         }
         let is_of_corners = words::holds_one("tri vert points corners", &name)
             && !words::holds_one("edge normal center index indices contact", &name);
-        if is_of_corners && let Some(triangle) = self.triangle_of(&items, Some(head)) {
-            return triangle;
+        if is_of_corners && let Some(triangle) = triangle_of(&items) {
+            return self.add_object(triangle, Some(head));
         }
         let is_pose = words::is_pose_name(&name) || words::is_pose_name(&type_name.to_lowercase());
         if is_pose {
@@ -362,15 +351,13 @@ impl<'p> TextReader<'p> {
         if !path.pieces.clone().any(is_array) {
             return None;
         }
-        let made = |item: &ValueItem| {
-            let head = path.pieces.clone();
-            self.made(type_name, item.value.items()?, head)
-        };
+        let made = |item: &ValueItem| self.made(type_name, item.value.items()?);
         let objects: Option<Vec<PastedObject>> = items.iter().map(made).collect();
         let objects = objects.filter(|objects| !objects.is_empty())?;
         let shapes = objects.into_iter().map(|object| {
             let name = Some(path.last().to_string());
-            ValueItem::bare(self.add_object(PastedObject { name, ..object }))
+            let object = PastedObject { name, ..object };
+            ValueItem::bare(self.add_object(object, Some(path.pieces.clone())))
         });
         Some(PastedValue::list(shapes.collect(), path.pieces.clone()))
     }
@@ -469,7 +456,7 @@ impl<'p> TextReader<'p> {
                 self.give(name, item.value);
             }
             let text = format!("`{word}` is read with its first call: {}", said.join(", "));
-            self.calls.push((at..end + 1, text));
+            self.choices.push((at..end + 1, text));
         }
     }
 

@@ -110,6 +110,11 @@ impl PastedValue {
         Self::of(ValueData::Number(value), sources)
     }
 
+    /// The object at `index`.
+    pub(super) fn of_object(index: usize) -> Self {
+        Self::of(ValueData::Object(index), vec![])
+    }
+
     /// A number that is written in `range`.
     pub(super) fn number_at(value: f64, range: Range<usize>) -> Self {
         Self::number(value, std::iter::once(range).collect())
@@ -118,6 +123,10 @@ impl PastedValue {
     pub(super) fn vector(value: DVec3, sources: Vec<Range<usize>>) -> Self {
         let item = |number| ValueItem::bare(Self::number(number, vec![]));
         Self::of(ValueData::List(value.to_array().map(item).into()), sources)
+    }
+
+    pub(super) fn turn(turn: DQuat, sources: Vec<Range<usize>>) -> Self {
+        Self::of(ValueData::Turn(turn), sources)
     }
 
     pub(super) fn pose(pose: PastedPose, sources: Vec<Range<usize>>) -> Self {
@@ -132,9 +141,10 @@ impl PastedValue {
             |source: &Range<usize>| range.start <= source.start && source.end <= range.end;
         let is_number = |item: &ValueItem| matches!(item.value.data, ValueData::Number(_));
         let is_literal = !items.is_empty() && items.iter().all(is_number) && inner().all(is_inside);
-        let sources = match is_literal {
-            true => vec![range],
-            false => inner().take(MAX_SOURCES).cloned().collect(),
+        let sources = if is_literal {
+            vec![range]
+        } else {
+            inner().take(MAX_SOURCES).cloned().collect()
         };
         let missing = items.iter().find_map(|item| item.value.missing.clone());
         let data = ValueData::List(items);
@@ -304,7 +314,7 @@ impl PastedValue {
     pub(super) fn product(&self, other: &Self) -> Self {
         let sources = self.sources_with(other);
         match (&self.data, &other.data) {
-            (ValueData::Turn(a), ValueData::Turn(b)) => Self::of(ValueData::Turn(*a * *b), sources),
+            (ValueData::Turn(a), ValueData::Turn(b)) => Self::turn(*a * *b, sources),
             (ValueData::Pose(_) | ValueData::Turn(_), data) => {
                 let is_pose = matches!(data, ValueData::Pose(_) | ValueData::Turn(_));
                 let other_pose = other.as_pose().filter(|_| is_pose);
@@ -340,9 +350,7 @@ impl PastedValue {
             ("p" | "position" | "translation" | "origin", ValueData::Pose(pose), _) => {
                 Self::vector(pose.at, sources)
             }
-            ("q" | "rotation", ValueData::Pose(pose), _) => {
-                Self::of(ValueData::Turn(pose.turn), sources)
-            }
+            ("q" | "rotation", ValueData::Pose(pose), _) => Self::turn(pose.turn, sources),
             _ => Self::unknown(),
         }
     }

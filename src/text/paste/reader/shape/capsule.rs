@@ -68,8 +68,7 @@ impl ShapeMaker<'_> {
             let ends = self.points(["a", "b"]);
             let pose = self.pose_of_points();
             let scale = self.scale();
-            let scaled = |end: DVec3| if scale == 1.0 { end } else { end * scale };
-            return Ok([ends[0], ends[1]].map(|end| Self::place(pose, scaled(end))));
+            return Ok([ends[0], ends[1]].map(|end| Self::place(pose, end * scale)));
         }
         if object.has_height() {
             return Ok(self.upright(radius));
@@ -99,9 +98,10 @@ impl ShapeMaker<'_> {
             return Ok([from, self.vector(To, "b").unwrap_or_default()]);
         }
         let has_end = count > 0 || has_place || self.has(Base) || self.has(Tip);
-        let problem = match has_end {
-            true => "this capsule has one end",
-            false => "this capsule is placed nowhere",
+        let problem = if has_end {
+            "this capsule has one end"
+        } else {
+            "this capsule is placed nowhere"
         };
         Err(self.mistake(problem, ENDS_EXPECTED))
     }
@@ -115,10 +115,13 @@ impl ShapeMaker<'_> {
         let known = self.object.row.and_then(|row| row.axis);
         let known = known.or(engine.map(|engine| engine.axis));
         let offset = self.up(known.map(|axis| axis.as_dvec3())) * reach;
-        let center = match self.is_placed() || center.is_some() {
-            true => center.unwrap_or(DVec3::ZERO),
-            false => self.nowhere(),
-        };
+        let center = center.unwrap_or_else(|| {
+            if self.is_placed() {
+                DVec3::ZERO
+            } else {
+                self.nowhere()
+            }
+        });
         let pose = self.whole(pose);
         [center - offset, center + offset].map(|end| Self::place(pose, end))
     }

@@ -190,27 +190,23 @@ impl<'p> TextReader<'p> {
         };
         let owner = path.owner();
         let is_first = matches!(name.as_str(), "setidentity" | "setorigin") && !owner.is_empty();
-        let (pose, old) = match self.names.get(&owner) {
-            Some(old) => match old.data {
-                ValueData::Pose(pose) => (pose, old.sources.clone()),
-                _ => return None,
-            },
-            None if is_first => (PastedPose::IDENTITY, vec![]),
+        let old = match self.names.get(&owner) {
+            Some(old) => old.clone(),
+            None if is_first => PastedValue::pose(PastedPose::IDENTITY, vec![]),
             None => return None,
         };
-        let values: Vec<&ValueItem> = arguments.iter().collect();
-        let (pose, sources) = match (field, one_value(field, &values)) {
-            (Pose, None) if arguments.is_empty() => (PastedPose::IDENTITY, vec![]),
-            (Position, Some(value)) => {
-                let at = value.as_vector()?;
-                (PastedPose { at, ..pose }, [old, value.sources].concat())
-            }
-            (Rotation, Some(value)) => {
-                let turn = value.as_turn()?;
-                (PastedPose { turn, ..pose }, [old, value.sources].concat())
-            }
-            _ => return None,
+        let ValueData::Pose(mut pose) = old.data else {
+            return None;
         };
+        let values: Vec<&ValueItem> = arguments.iter().collect();
+        let value = one_value(field, &values);
+        match (field, &value) {
+            (Pose, None) if arguments.is_empty() => pose = PastedPose::IDENTITY,
+            (Position, Some(value)) => pose.at = value.as_vector()?,
+            (Rotation, Some(value)) => pose.turn = value.as_turn()?,
+            _ => return None,
+        }
+        let sources = value.map_or(vec![], |value| [old.sources, value.sources].concat());
         let value = PastedValue {
             maker: "transform".into(),
             variable: owner.clone(),

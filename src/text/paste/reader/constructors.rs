@@ -111,16 +111,14 @@ pub(super) fn made_by_argument(arguments: &[ValueItem]) -> Option<PastedObject> 
 
 /// `AddTriangle(v0, v1, v2)`
 pub(super) fn triangle_by_call(name: &str, arguments: &[ValueItem]) -> Option<PastedObject> {
-    let is_point = |item: &ValueItem| item.value.as_point().is_some();
-    let first = arguments.iter().position(is_point);
+    let first = arguments.iter().position(ValueItem::is_point);
     let first = first.filter(|_| name.contains("triangle"))?;
     triangle_of(arguments.get(first..first + 3)?)
 }
 
 /// A triangle of three points.
 pub(super) fn triangle_of(corners: &[ValueItem]) -> Option<PastedObject> {
-    let is_point = |item: &ValueItem| item.value.as_point().is_some();
-    let is_triangle = corners.len() == 3 && corners.iter().all(is_point);
+    let is_triangle = corners.len() == 3 && corners.iter().all(ValueItem::is_point);
     is_triangle.then(|| PastedObject::made(Kind::Triangle, points_of(corners)))
 }
 
@@ -133,13 +131,12 @@ fn made_by_labels(word: &str, arguments: &[ValueItem]) -> Option<PastedObject> {
 
 /// Where some of three coordinates are numbers, a name without a value is 0.
 pub(super) fn fill_unknown(coordinates: &mut [ValueItem]) {
-    let is_number = |item: &ValueItem| item.value.as_number().is_some();
-    let is_coordinate = |item: &ValueItem| is_number(item) || item.value.unknown_name().is_some();
+    let is_coordinate = |item: &ValueItem| item.is_number() || item.value.unknown_name().is_some();
     let is_point = coordinates.len() == 3 && coordinates.iter().all(is_coordinate);
-    if !is_point || !coordinates.iter().any(is_number) {
+    if !is_point || !coordinates.iter().any(ValueItem::is_number) {
         return;
     }
-    for item in coordinates.iter_mut().filter(|item| !is_number(item)) {
+    for item in coordinates.iter_mut().filter(|item| !item.is_number()) {
         item.value = PastedValue {
             missing: item.value.unknown_name().map(String::from),
             ..PastedValue::number(0.0, vec![])
@@ -192,10 +189,9 @@ pub(super) fn fits(field: PastedField, value: &PastedValue) -> bool {
         DoubleSided => matches!(value.data, ValueData::Flag(_)),
         Rotation => value.as_turn().is_some() || value.as_vector().is_some(),
         Pose => value.as_pose().is_some(),
-        Scale => value.as_vector().is_some() || value.as_number().is_some(),
         _ if field.is_number() => value.as_number().is_some(),
-        _ if field.is_size() => value.as_vector().is_some() || value.as_number().is_some(),
-        _ => value.as_vector().is_some(),
+        _ if value.as_vector().is_some() => true,
+        _ => (field == Scale || field.is_size()) && value.as_number().is_some(),
     }
 }
 

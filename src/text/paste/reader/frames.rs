@@ -177,25 +177,7 @@ fn by_headers(lines: &[LogLine]) -> Option<LaterFrames> {
     let mut frames: Vec<(usize, &String)> = numbers.collect();
     frames.dedup_by_key(|(_, number)| *number);
     let (start, _) = *frames.get(1)?;
-    let (first, later) = lines.split_at(start);
-    let is_repeated = repeated(first);
-    if !later.iter().any(&is_repeated) {
-        return None;
-    }
-    let last = later
-        .iter()
-        .rposition(|line| line.header.is_some() || is_repeated(line))?;
-    Some(LaterFrames {
-        span: later[0].span.start..later[last].span.end,
-        count: frames.len(),
-        first: Some(format!("{word} {number}")),
-    })
-}
-
-/// Whether a line says of something what one of `first` says.
-fn repeated(first: &[LogLine]) -> impl Fn(&LogLine) -> bool {
-    let said: HashSet<(&[String], usize)> = first.iter().filter_map(LogLine::key).collect();
-    move |line| line.key().is_some_and(|key| said.contains(&key))
+    behind(lines, start, frames.len(), Some(format!("{word} {number}")))
 }
 
 fn by_repetition(lines: &[LogLine]) -> Option<LaterFrames> {
@@ -205,15 +187,30 @@ fn by_repetition(lines: &[LogLine]) -> Option<LaterFrames> {
         let is_other = !std::ptr::eq(first, line) && line.repeats(first);
         (is_other && line.is_of_another_frame(first)).then_some((at, first))
     })?;
-    let last = second
-        + lines[second..]
-            .iter()
-            .rposition(repeated(&lines[..second]))?;
-    Some(LaterFrames {
-        span: lines[second].span.start..lines[last].span.end,
-        count: lines.iter().filter(|line| line.repeats(first)).count(),
-        first: None,
-    })
+    let count = lines.iter().filter(|line| line.repeats(first)).count();
+    behind(lines, second, count, None)
+}
+
+/// The frames from the line `start` to the last that says of something what a line before `start` says, or that is the
+/// header of a frame where frames have them.
+fn behind(
+    lines: &[LogLine],
+    start: usize,
+    count: usize,
+    first: Option<String>,
+) -> Option<LaterFrames> {
+    let (before, later) = lines.split_at(start);
+    let said: HashSet<(&[String], usize)> = before.iter().filter_map(LogLine::key).collect();
+    let is_repeated = |line: &LogLine| line.key().is_some_and(|key| said.contains(&key));
+    let is_header = |line: &LogLine| first.is_some() && line.header.is_some();
+    let last = later
+        .iter()
+        .rposition(|line| is_header(line) || is_repeated(line))?;
+    let span = later[0].span.start..later[last].span.end;
+    later
+        .iter()
+        .any(is_repeated)
+        .then_some(LaterFrames { span, count, first })
 }
 
 /// The doubt that says which of some frames was read.

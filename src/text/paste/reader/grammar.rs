@@ -88,7 +88,7 @@ impl<'p> TextReader<'p> {
     }
 
     /// Words joined by `::`, `.` and `->`, and by the colon of `xformOp:translate`, with what stands in `<…>` left out.
-    pub(super) fn path(&self, at: usize) -> Option<(PastedPath<'p>, usize)> {
+    pub(super) fn path(&self, at: usize) -> Option<PastedPath<'p>> {
         let pieces = self.pieces;
         if !pieces.is(at, Token::Word) {
             return None;
@@ -112,13 +112,8 @@ impl<'p> TextReader<'p> {
                 break;
             }
         }
-        Some((
-            PastedPath {
-                words,
-                pieces: at..here,
-            },
-            here,
-        ))
+        let pieces = at..here;
+        Some(PastedPath { words, pieces })
     }
 
     fn behind_generics(&self, at: usize) -> usize {
@@ -307,7 +302,8 @@ impl<'p> TextReader<'p> {
     fn bracketed(&mut self, at: usize) -> Parsed {
         let pieces = self.pieces;
         let close = self.close_of(at)?;
-        if let Some((path, behind)) = self.path(at + 1) {
+        if let Some(path) = self.path(at + 1) {
+            let behind = path.pieces.end;
             let is_whole = behind + usize::from(pieces.text_at(behind) == "*") == close;
             let is_cast = is_whole && !self.names.contains_key(&path.whole());
             let next = pieces.text_at(close + 1);
@@ -338,7 +334,8 @@ impl<'p> TextReader<'p> {
     /// A call, a value in braces behind its type, or a name.
     fn named(&mut self, at: usize) -> Parsed {
         let pieces = self.pieces;
-        let (path, behind) = self.path(at)?;
+        let path = self.path(at)?;
+        let behind = path.pieces.end;
         let is_macro = pieces.text_at(behind) == "!"; // `vector![…]`
         let here = behind + usize::from(is_macro);
         let open = pieces.text_at(here);

@@ -86,8 +86,9 @@ impl<'p> TextReader<'p> {
             _ if self.is_minus(at) => at + 1,
             Token::Word => {
                 let is_new = pieces.text_at(at) == "new";
-                let (path, behind) = self.path(at + usize::from(is_new))?;
-                let behind = behind + usize::from(pieces.text_at(behind) == "!");
+                let path = self.path(at + usize::from(is_new))?;
+                let is_macro = pieces.text_at(path.pieces.end) == "!";
+                let behind = path.pieces.end + usize::from(is_macro);
                 let is_member = path.words.len() > 1 && words::makes_vector(path.before_last());
                 // `M(0|1|0)`
                 let is_letter = path.last().len() == 1 && pieces.is_tight(behind);
@@ -189,11 +190,10 @@ impl<'p> TextReader<'p> {
         if own.is_none() && !is_used(pieces, at, WordUse::Move) && pieces.word_at(at) != "speed" {
             return None;
         }
-        let words = [
-            "at", "by", "with", "a", "speed", "velocity", "of", "is", "about",
-        ];
         let is_between = |at: &usize| {
-            pieces.is(*at, Token::Sep) || words.contains(&pieces.word_at(*at).as_str())
+            let word = pieces.word_at(*at);
+            let is_of_it = matches!(word.as_str(), "with" | "a" | "speed" | "velocity");
+            is_of_it || pieces.is(*at, Token::Sep) || words::is(&word, WordUse::Link)
         };
         let here = (at + 1..at + 6)
             .find(|at| !is_between(at))
@@ -258,11 +258,11 @@ impl<'p> TextReader<'p> {
 
     /// `player.radius = 0.5`, `transform.position=(2, 0, -3)`
     pub(super) fn member(&mut self, at: usize) -> Option<usize> {
-        let (path, behind) = self.path(at).filter(|(path, _)| path.words.len() > 1)?;
+        let path = self.path(at).filter(|path| path.words.len() > 1)?;
         let Meaning::Field { field, of } = words::meaning(path.last()) else {
             return None;
         };
-        let (value, end) = self.given(behind, field)?;
+        let (value, end) = self.given(path.pieces.end, field)?;
         if !path.words.iter().any(|word| words::is_of_no_shape(word)) {
             self.put(field, of.or(path.holder()), value, at..end);
         }
@@ -326,18 +326,13 @@ impl<'p> TextReader<'p> {
             self.look_between(at, label.field);
         }
         let is_per_frame = label.field.is_motion() && self.is_per_frame(behind);
-        let (field, end) = if is_per_frame {
-            (Motion, behind + 2)
-        } else {
-            (label.field, behind)
+        let (field, end) = match label.field {
+            _ if is_per_frame => (Motion, behind + 2),
+            _ if self.second_point(at, &value) => (Point(1), behind),
+            field => (field, behind),
         };
         let is_moving = field == From && at > self.last && is_used(pieces, at - 1, WordUse::Move);
         let start = if is_moving { at - 1 } else { at };
-        let field = if self.second_point(at, &value) {
-            Point(1)
-        } else {
-            field
-        };
         self.put(field, label.of, value, start..end);
         match self.distance_behind(end).filter(|_| field == Axis) {
             Some((distance, behind)) => {
@@ -404,50 +399,43 @@ impl<'p> TextReader<'p> {
             true => at + 3, // `radius: f32 = 0.5`
             false => self.behind_links(at + usize::from(pieces.is(at, Token::Sep))),
         };
-        let is_short = self.close_of(here).is_none_or(|close| close < here + SHORT);
         if field == Axis
             && let Some(axis) = self.axis_letter(here)
         {
             return Some(axis);
         }
-        if field.is_number() {
-            let is_bracket = pieces.is(here, Token::Open) && pieces.text_at(here) != "<";
-            let is_value = pieces.number_at(here).is_some()
-                || is_bracket
-                || (self.names.contains_key(pieces.text_at(here))
-                    && pieces.is(here.wrapping_sub(1), Token::Sep));
-            if !is_value || !is_short {
-                return None;
-            }
-            let value = self.expression(here);
-            return value.filter(|(value, _)| value.as_number().is_some());
-        }
-        let is_vector = field != DoubleSided;
         if field.is_size()
             && let Some(sizes) = self.dimensions(here)
         {
             return Some(sizes);
         }
-        if is_vector
+        if !field.is_number()
+            && field != DoubleSided
             && let Some(vector) = self.short_vector(here).or_else(|| self.bare_vector(here))
         {
             return Some(vector);
         }
+        let word = pieces.text_at(here);
+        let close = self.close_of(here);
+        let is_short = close.is_none_or(|close| close < here + SHORT);
         let is_whole = matches!(field, Rotation | Pose);
         let is_value = match pieces.at(here) {
-            _ if !is_vector => true,
-            Token::Number => field.is_size() || field == Scale,
-            Token::Open => is_whole && is_short && self.close_of(here).is_some(),
-            Token::Word => {
-                let path = self.path(here).filter(|_| is_whole);
-                path.is_some_and(|(_, end)| pieces.is(end, Token::Open))
+            _ if field == DoubleSided => true,
+            Token::Number | Token::NotFinite => {
+                field.is_number() || field.is_size() || field == Scale
+            }
+            Token::Open if field.is_number() => word != "<" && is_short,
+            Token::Open => is_whole && is_short && close.is_some(),
+            Token::Word if field.is_number() => {
+                self.names.contains_key(word) && pieces.is(here.wrapping_sub(1), Token::Sep)
+            }
+            Token::Word if is_whole => {
+                let path = self.path(here);
+                path.is_some_and(|path| pieces.is(path.pieces.end, Token::Open))
             }
             _ => false,
         };
-        if !is_value {
-            return None;
-        }
-        let value = self.expression(here);
+        let value = is_value.then(|| self.expression(here)).flatten();
         value.filter(|(value, _)| fits(field, value))
     }
 

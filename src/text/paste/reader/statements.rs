@@ -47,9 +47,10 @@ impl<'p> TextReader<'p> {
     /// A declaration, an assignment or a call, if it is plainly one and no words of a sentence.
     pub(super) fn statement(&mut self, at: usize) -> Option<usize> {
         let pieces = self.pieces;
-        let (mut path, mut here) = self.path(at)?;
+        let mut path = self.path(at)?;
         let mut type_path: Option<PastedPath<'p>> = None;
         for _ in 0..8 {
+            let here = path.pieces.end;
             if words::is(path.last(), WordUse::NoType) {
                 let is_first = type_path.is_none() && pieces.is(here, Token::Word);
                 return is_first.then_some(here);
@@ -60,10 +61,10 @@ impl<'p> TextReader<'p> {
             if !(pieces.is(next, Token::Word) && is_type(path.last())) {
                 break;
             }
-            let (name, behind) = self.path(next)?;
+            let name = self.path(next)?;
             type_path = Some(std::mem::replace(&mut path, name));
-            here = behind;
         }
+        let here = path.pieces.end;
         let is_typed = type_path.is_some();
         let type_name = type_path.as_ref().map_or("", |path| path.last());
         // `CapsuleComponent Location=(…)`
@@ -87,14 +88,15 @@ impl<'p> TextReader<'p> {
                     pieces: start..equals,
                     ..path
                 };
-                self.assignment(&whole, type_name, is_typed, equals + 1)
+                self.assignment(&whole, type_name, equals + 1)
             }
             ":" if (is_typed || self.is_type_label(here))
                 && words::field_of(pieces.text_at(here + 1)).is_none() =>
             {
-                let (kind, behind) = self.path(here + 1)?;
+                let kind = self.path(here + 1)?;
+                let behind = kind.pieces.end;
                 let is_assigned = pieces.text_at(behind) == "=";
-                let assign = || self.assignment(&path, kind.last(), true, behind + 1);
+                let assign = || self.assignment(&path, kind.last(), behind + 1);
                 is_assigned.then(assign).flatten()
             }
             "(" if self.is_heading(here) => {
@@ -118,7 +120,7 @@ impl<'p> TextReader<'p> {
 
     /// `name: Type = …`
     fn is_type_label(&self, colon: usize) -> bool {
-        let is_assigned = |(_, behind): (_, usize)| self.pieces.text_at(behind) == "=";
+        let is_assigned = |path: PastedPath<'_>| self.pieces.text_at(path.pieces.end) == "=";
         self.path(colon + 1).is_some_and(is_assigned) && is_type(self.pieces.text_at(colon + 1))
     }
 
@@ -174,13 +176,9 @@ impl<'p> TextReader<'p> {
         Some(close + 1)
     }
 
-    fn assignment(
-        &mut self,
-        path: &PastedPath<'p>,
-        type_name: &str,
-        is_typed: bool,
-        at: usize,
-    ) -> Option<usize> {
+    /// A name gets the value at piece `at`; `type_name` is empty where none is declared.
+    fn assignment(&mut self, path: &PastedPath<'p>, type_name: &str, at: usize) -> Option<usize> {
+        let is_typed = !type_name.is_empty();
         // `a = (0, 1, 0)`, `half height = 0.5 m`: a label of a sentence.
         let is_label = path.words.len() == 1 && self.label(path.pieces.start).is_some();
         let meaning = words::meaning(path.last());
@@ -383,7 +381,7 @@ impl<'p> TextReader<'p> {
         // `SetLinearVelocity(id, …)`
         let first = open + 1 + usize::from(matches!(pieces.text_at(open + 1), "&" | "*"));
         let first = self.path(first);
-        let value = first.and_then(|(path, _)| self.names.get(&path.whole()));
+        let value = first.and_then(|path| self.names.get(&path.whole()));
         let is_of_object = value.is_some_and(|value| self.root_of(value).is_some());
         let is_label = path.words.len() == 1 && !is_of_object && self.label(at).is_some();
         if !(is_of_object || self.is_call(path, open)) || is_label {
@@ -444,8 +442,7 @@ impl<'p> TextReader<'p> {
                 continue;
             }
             let (names, arguments) = (names.clone(), self.arguments(at + 1));
-            let is_number = |item: &ValueItem| item.value.as_number().is_some();
-            if arguments.len() != names.len() || !arguments.iter().all(is_number) {
+            if arguments.len() != names.len() || !arguments.iter().all(ValueItem::is_number) {
                 continue;
             }
             let end = self.close_of(at + 1).unwrap_or(at + 1);

@@ -50,6 +50,18 @@ impl ValueItem {
             value,
         }
     }
+
+    pub(super) fn is_number(&self) -> bool {
+        self.value.as_number().is_some()
+    }
+
+    pub(super) fn is_point(&self) -> bool {
+        self.value.as_point().is_some()
+    }
+
+    pub(super) fn is_pose(&self) -> bool {
+        matches!(self.value.data, ValueData::Pose(_))
+    }
 }
 
 /// Where a shape is put: turned first, then moved.
@@ -191,10 +203,7 @@ impl PastedValue {
     /// The items of a list of points alone.
     pub(super) fn points(&self) -> Option<&[ValueItem]> {
         let items = self.items()?;
-        items
-            .iter()
-            .all(|item| item.value.as_point().is_some())
-            .then_some(items)
+        items.iter().all(ValueItem::is_point).then_some(items)
     }
 
     pub(super) fn as_number(&self) -> Option<f64> {

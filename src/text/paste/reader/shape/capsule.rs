@@ -115,13 +115,11 @@ impl ShapeMaker<'_> {
         let known = self.object.row.and_then(|row| row.axis);
         let known = known.or(engine.map(|engine| engine.axis));
         let offset = self.up(known.map(|axis| axis.as_dvec3())) * reach;
-        let center = center.unwrap_or_else(|| {
-            if self.is_placed() {
-                DVec3::ZERO
-            } else {
-                self.nowhere()
-            }
-        });
+        let center = match center {
+            Some(center) => center,
+            None if self.is_placed() => DVec3::ZERO,
+            None => self.nowhere(),
+        };
         let pose = self.whole(pose);
         [center - offset, center + offset].map(|end| Self::place(pose, end))
     }
@@ -257,11 +255,6 @@ impl ShapeMaker<'_> {
         // A direction that only stands in the same code is no axis; what it is cast along is none.
         let is_strange = self.object.is_made && self.has(Axis) && !self.object.is_firm(Axis);
         let is_own = self.has(Axis) && !self.has(Distance);
-        let own = if is_own && !(is_strange && known.is_some()) {
-            self.vector(Axis, "axis")
-        } else {
-            None
-        };
         if let Some(known) = known.filter(|_| !is_own || is_strange) {
             if !self.is_of_code() {
                 let letter = ["x", "y", "z"][(0..3).find(|at| known[*at] == 1.0).unwrap_or(1)];
@@ -269,6 +262,7 @@ impl ShapeMaker<'_> {
             }
             return known;
         }
+        let own = is_own.then(|| self.vector(Axis, "axis")).flatten();
         own.and_then(DVec3::try_normalize).unwrap_or_else(|| {
             if !self.is_of_code() {
                 self.assume("it stands along y");

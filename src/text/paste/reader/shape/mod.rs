@@ -265,9 +265,7 @@ impl ShapeMaker<'_> {
         let even = |scale: DVec3| (scale == DVec3::splat(scale.x)).then_some(scale.x);
         let uniform = value.as_number().or_else(|| even(value.as_vector()?));
         if let Some(scale) = uniform.filter(|scale| scale.is_finite() && *scale > 0.0) {
-            if !self.used.contains(&Scale) {
-                self.take(Scale, "scale");
-            }
+            self.take(Scale, "scale");
             return scale;
         }
         if !self.notes.iter().any(|(_, text)| text.contains("scale")) {
@@ -490,13 +488,10 @@ impl ShapeMaker<'_> {
             self.doubt("`extents` are taken for half of its size, as in Unity and Unreal");
         }
         if half.is_some() {
-            let (center, pose) = self.center();
-            let is_nowhere = !self.is_placed() && center.is_none();
-            let center = if is_nowhere {
-                Some(self.nowhere())
-            } else {
-                center
-            };
+            let (mut center, pose) = self.center();
+            if center.is_none() && !self.is_placed() {
+                center = Some(self.nowhere());
+            }
             return (center, half, pose);
         }
         if self.has(Center) || self.has(Position) || self.has(Pose) {

@@ -71,14 +71,8 @@ fn read_faces(text: &str) -> Result<Pasted, SceneErrors> {
         world: World::default(),
         run: Run::default(),
     };
-    let (parts, notes) = (parts(text, true), vec![]);
-    Ok(Pasted::unwritten(
-        PasteForm::Mesh,
-        read,
-        spans,
-        parts,
-        notes,
-    ))
+    let (form, parts) = (PasteForm::Mesh, parts(text, true));
+    Ok(Pasted::unwritten(form, read, spans, parts, vec![]))
 }
 
 /// Whether a corner is one of two triangles, or of more.

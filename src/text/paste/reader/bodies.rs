@@ -4,24 +4,10 @@ use super::{
     TextReader,
     constructors::{fits, one_value},
     object::Given,
-    table::{ADDERS, AT_CENTER_OF_MASS, PastedField, PastedField::*},
+    table::{ADDERS, AT_CENTER_OF_MASS, CASTS, CREATORS, PastedField, PastedField::*},
     value::{PastedPose, PastedValue, ValueItem},
     words,
 };
-
-/// Words of calls that move a shape.
-const CASTS: [&str; 4] = ["cast", "sweep", "trace", "move"];
-
-/// Words of calls that put a shape where a vector says, wherever it stands among the values.
-const CREATORS: [&str; 7] = [
-    "create",
-    "add",
-    "spawn",
-    "instantiate",
-    "make",
-    "body",
-    "description",
-];
 
 impl TextReader<'_> {
     /// `body.createCapsuleShape(…)`: what is said of a body without a shape is said of the one that it gets.
@@ -113,7 +99,7 @@ impl TextReader<'_> {
         if name.starts_with("rotatedtranslatedshape") {
             self.put_within(first, items);
         } else if !words::names_no_place(name) || words::is_pose_name(name) {
-            let is_cast = CASTS.iter().any(|word| name.contains(word)) && !name.contains("remove");
+            let is_cast = words::holds_one(CASTS, name) && !name.contains("remove");
             self.pose_by_call(name, &targets, items, is_cast);
             if is_cast {
                 self.move_by_call(name, &targets, items);
@@ -233,7 +219,7 @@ impl TextReader<'_> {
                 .get(place + 1)
                 .map_or(items.len(), |(next, _)| *next);
             let behind = (at + 1..next).find(is_point);
-            let is_made = CREATORS.iter().any(|word| name.contains(word));
+            let is_made = words::holds_one(CREATORS, name);
             let point = behind.or_else(|| (0..at).find(is_point).filter(|_| is_made));
             let Some(point) = point else {
                 continue;

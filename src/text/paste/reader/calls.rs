@@ -260,17 +260,9 @@ impl<'p> TextReader<'p> {
         if let Some(value) = computed(function) {
             return value;
         }
-        let same = [
-            "clone",
-            "into",
-            "build",
-            "create",
-            "get",
-            "torotationmatrix",
-        ];
-        match values.len() {
-            _ if same.contains(&name.as_str()) => value,
-            1 => PastedValue {
+        match name.as_str() {
+            "clone" | "into" | "build" | "create" | "get" | "torotationmatrix" => value,
+            _ if values.len() == 1 => PastedValue {
                 variable: value.variable,
                 ..PastedValue::of(ValueData::List(vec![]), vec![])
             },

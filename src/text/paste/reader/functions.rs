@@ -51,7 +51,10 @@ pub(super) fn computed(call: FunctionCall<'_>) -> Option<PastedValue> {
         _ => None,
     };
     // A vector has components by its methods alone: `v.x()`.
-    let component = |at: usize| Some(vector(0).filter(|_| call.owner.is_none())?[at]);
+    let component = |letter: &str| {
+        let vector = vector(0).filter(|_| call.owner.is_none())?;
+        Some(vector[words::coordinate(letter)?])
+    };
     // Unity counts degrees.
     let is_unity = owner == "quaternion";
     let unit = if is_unity { 1_f64.to_radians() } else { 1.0 };
@@ -79,9 +82,7 @@ pub(super) fn computed(call: FunctionCall<'_>) -> Option<PastedValue> {
             let (a, b, t) = (vector(0)?, vector(1)?, number(2)?);
             of_vector(a + (b - a) * t)
         }
-        "x" => of_number(component(0)?),
-        "y" => of_number(component(1)?),
-        "z" => of_number(component(2)?),
+        letter @ ("x" | "y" | "z") => of_number(component(letter)?),
         "srotation"
         | "angleaxis"
         | "from_axis_angle"

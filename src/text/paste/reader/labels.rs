@@ -140,8 +140,7 @@ impl<'p> TextReader<'p> {
     /// Past the name of a coordinate: `x:`.
     fn behind_letter(&self, at: usize) -> usize {
         let at_dot = at + usize::from(self.pieces.is(at, Token::Dot));
-        let name = self.pieces.word_at(at_dot);
-        let is_label = matches!(name.as_str(), "x" | "y" | "z" | "w");
+        let is_label = words::coordinate(self.pieces.text_at(at_dot)).is_some();
         if is_label && self.pieces.is(at_dot + 1, Token::Sep) {
             at_dot + 2
         } else {
@@ -160,12 +159,7 @@ impl<'p> TextReader<'p> {
         let pieces = self.pieces;
         let is_negative = matches!(pieces.text_at(at), "-" | "−");
         let letter = at + usize::from(is_negative || pieces.text_at(at) == "+");
-        let axis = match pieces.word_at(letter).as_str() {
-            "x" => DVec3::X,
-            "y" => DVec3::Y,
-            "z" => DVec3::Z,
-            _ => return None,
-        };
+        let axis = *DVec3::AXES.get(words::coordinate(pieces.text_at(letter))?)?;
         let dash = letter + 1 + usize::from(pieces.text_at(letter + 1) == "-");
         let end = match pieces.word_at(dash).as_str() {
             "axis" => dash + 1,

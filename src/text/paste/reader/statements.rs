@@ -254,14 +254,11 @@ impl<'p> TextReader<'p> {
     /// `capsule.radius = …`, `bodyDef.position = …`, `const PxVec3 startPoint{…}`
     fn put_named(&mut self, path: &PastedPath<'p>, value: &PastedValue, end: usize) {
         // `mesh.position.y = 2`
-        let letter = ["x", "y", "z"]
-            .iter()
-            .position(|letter| *letter == path.last());
-        let letter = letter.filter(|_| path.words.len() > 2);
+        let letter = words::coordinate(path.last()).filter(|at| *at < 3 && path.words.len() > 2);
         let mut named = path.clone();
-        named
-            .words
-            .truncate(path.words.len() - usize::from(letter.is_some()));
+        if letter.is_some() {
+            named.words.pop();
+        }
         let Meaning::Field { field, of } = words::meaning(named.last()) else {
             return;
         };

@@ -362,6 +362,12 @@ pub(super) const ADDED_TO: &str = "dcreate add_shape";
 /// What calls begin with that give a body a shape, whatever an engine calls a shape.
 pub(super) const ADDERS: &str = "addsolid add_solid addshape add_shape addcollider add_collider";
 
+/// Parts of calls that move a shape.
+pub(super) const CASTS: &str = "cast sweep trace move";
+
+/// Parts of calls that put a shape where a vector says, wherever it stands among the values.
+pub(super) const CREATORS: &str = "create add spawn instantiate make body description";
+
 /// Calls of Jolt that put a shape's center of mass at the pose.
 pub(super) const AT_CENTER_OF_MASS: &str = "shapevsshape shapecast";
 
@@ -405,6 +411,9 @@ pub(super) const NO_PLACES: &str = "inertia gravity mass scale up normal color c
 /// Parts of names of vectors that are places.
 pub(super) const PLACES: &str =
     "pos origin loc start spawn center centre point translation where place";
+
+/// Beginnings of the names of what a test answers.
+pub(super) const RESULTS: &str = "hit contact impact result closest nearest expected penetration";
 
 /// Parts of the names of vector types.
 pub(super) const VECTORS: &str = "vec float3 float4 half3 double3 point coords array real3";

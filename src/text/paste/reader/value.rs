@@ -1,5 +1,6 @@
 //! What a stretch of text comes to, and the pieces of the numbers that it was computed from.
 
+use super::words;
 use glam::{DMat3, DQuat, DVec3};
 use std::ops::Range;
 
@@ -352,10 +353,10 @@ impl PastedValue {
             return item.value.clone();
         }
         let sources = self.sources.clone();
-        match (name.as_str(), &self.data, self.as_vector()) {
-            ("x", _, Some(vector)) => Self::number(vector.x, sources),
-            ("y", _, Some(vector)) => Self::number(vector.y, sources),
-            ("z", _, Some(vector)) => Self::number(vector.z, sources),
+        let vector = self.as_vector().map(|vector| vector.to_array());
+        let number = vector.and_then(|all| all.get(words::coordinate(&name)?).copied());
+        match (name.as_str(), &self.data, number) {
+            (_, _, Some(number)) => Self::number(number, sources),
             ("p" | "position" | "translation" | "origin", ValueData::Pose(pose), _) => {
                 Self::vector(pose.at, sources)
             }
@@ -367,11 +368,7 @@ impl PastedValue {
 
 /// Items called `x`, `y`, `z` and `w` in this order; what is missing is 0.
 fn in_order(items: Vec<ValueItem>) -> Vec<ValueItem> {
-    let place = |item: &ValueItem| {
-        let name = item.name.as_ref()?;
-        let mut letters = ["x", "y", "z", "w"].iter();
-        letters.position(|letter| name.eq_ignore_ascii_case(letter))
-    };
+    let place = |item: &ValueItem| words::coordinate(item.name.as_deref()?);
     let places: Option<Vec<usize>> = items.iter().map(place).collect();
     let Some(places) = places.filter(|places| !places.is_empty()) else {
         return items;

@@ -4,7 +4,7 @@ use super::{
     super::place_in,
     table::{
         CONSTANTS, CONSTRUCTORS, Constructor, FIELDS, KINDS, NO_PLACES, NamedValue, PLACES,
-        POSE_WORDS, PastedField, UNITS, VECTORS, WEIGHTY_STEMS, WORDS, WordUse,
+        POSE_WORDS, PastedField, RESULTS, UNITS, VECTORS, WEIGHTY_STEMS, WORDS, WordUse,
     },
     value::{PastedPose, PastedValue},
 };
@@ -217,9 +217,6 @@ pub(super) fn names_result(word: &str) -> bool {
     RESULTS.split(' ').any(|result| small.starts_with(result))
 }
 
-/// Beginnings of the names of what a test answers.
-const RESULTS: &str = "hit contact impact result closest nearest expected penetration";
-
 /// Whether a name or a type, in small letters, says that a value is a pose.
 pub(super) fn is_pose_name(name: &str) -> bool {
     holds_one(POSE_WORDS, name)
@@ -234,6 +231,14 @@ pub(super) fn is_weighty(word: &str) -> bool {
 pub(super) fn unit(word: &str) -> Option<f64> {
     static WORDS: LazyLock<HashMap<&str, f64>> = LazyLock::new(|| by_word(UNITS));
     WORDS.get(word).copied()
+}
+
+/// Which of x, y, z and w a name is.
+pub(super) fn coordinate(name: &str) -> Option<usize> {
+    let letters = ["x", "y", "z", "w"];
+    letters
+        .iter()
+        .position(|letter| name.eq_ignore_ascii_case(letter))
 }
 
 /// The value that a type or an engine has a name for.

@@ -159,11 +159,8 @@ fn holds_numbers(text: &str) -> bool {
 }
 
 fn is_word(text: &str) -> bool {
-    let mut letters = text.chars();
-    letters
-        .next()
-        .is_some_and(|c| c.is_alphabetic() || c == '_')
-        && letters.all(|c| c.is_alphanumeric() || c == '_')
+    let is_letter = |c: char| c.is_alphabetic() || c == '_';
+    text.starts_with(is_letter) && text.chars().all(|c| is_letter(c) || c.is_numeric())
 }
 
 /// How many numbers are left of a list in which each `2,1` is one: a radius, a point, a sphere, ends, a capsule, a

@@ -231,13 +231,13 @@ impl<'p> TextReader<'p> {
         }
         let receiver = self.root_of(&value);
         // `world.createBody(…).createBoxShape(…)`
-        if let Some(body) = receiver.filter(|body| self.objects[*body].kind.is_none()) {
-            if let Some(object) = self.made(&name, &unwrapped(arguments.clone())) {
-                let head = range.start.saturating_sub(1)..range.start;
-                let made = self.add_object(object, Some(head));
-                self.give_shape(body, &made);
-                return made;
-            }
+        if let Some(body) = receiver.filter(|body| self.objects[*body].kind.is_none())
+            && let Some(object) = self.made(&name, &unwrapped(arguments.clone()))
+        {
+            let head = range.start.saturating_sub(1)..range.start;
+            let made = self.add_object(object, Some(head));
+            self.give_shape(body, &made);
+            return made;
         }
         // `wall.node().addSolid(box)`
         let held = arguments.iter().find_map(|item| self.root_of(&item.value));

@@ -96,3 +96,16 @@ pub(super) fn without(
     }
     String::from_utf8(bytes).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slash_does_not_close_the_comment_that_it_opens() {
+        let text = "/*/ é sphere */ r = 0.5 /*/é";
+        let spans = comments(text).into_iter().map(|comment| comment.span);
+        let found: Vec<&str> = spans.map(|span| &text[span]).collect();
+        assert_eq!(found, ["/*/ é sphere */", "/*/é"]);
+    }
+}

@@ -280,11 +280,7 @@ impl<'p> FoundShapes<'p> {
         if self.bodies.is_empty() {
             return Err(self.errors(text));
         }
-        let time_step = reader
-            .time_step
-            .as_ref()
-            .filter(|_| self.time_step.is_some());
-        if let Some((_, range)) = time_step {
+        if let (Some((_, range)), Some(_)) = (&reader.time_step, self.time_step) {
             self.part(range.clone(), None, "time step");
         }
         self.doubt_units();

@@ -371,18 +371,17 @@ impl<'p> TextReader<'p> {
         }
         let is_constant = path.words.len() > 1 || path.last().len() > 1;
         let constant = words::constant(path.last()).filter(|_| is_constant);
+        let is_of_type = path.words.len() > 1 || path.last().contains('_');
         match constant {
-            Some(vector) if vector.items().is_some() => {
-                if path.words.len() > 1 || path.last().contains('_') {
-                    let sources = vec![path.pieces.clone()];
-                    return PastedValue { sources, ..vector };
-                }
+            Some(value) if value.items().is_none() => return value,
+            Some(vector) if is_of_type => {
+                let sources = vec![path.pieces.clone()];
+                return PastedValue { sources, ..vector };
             }
-            Some(value) => return value,
             None if path.last().eq_ignore_ascii_case("identity") => {
                 return functions::identity(path.before_last());
             }
-            None => {}
+            _ => {}
         }
         // The name itself may say something: `GEOM_CAPSULE`.
         PastedValue {

@@ -5,13 +5,13 @@ use super::{
     TextReader,
     object::{Given, PastedObject},
     table::{Constructor, MUJOCO_CAPSULE, PastedField, PastedField::*, URDF_CAPSULE},
-    tree::{RESOURCE, TreeElement},
+    tree::{RESOURCE, TreeElement, TreeValue},
     value::{PastedPose, PastedValue},
     words,
 };
 use crate::{core::geometry::Kind, text::paste::MAX_SHAPES};
 use glam::{DAffine3, DMat3, DQuat, DVec3, EulerRot};
-use std::ops::Range;
+use std::{collections::BTreeMap, ops::Range};
 
 /// Elements whose shapes are no shapes of the scene.
 const UNREAD: [&str; 3] = ["default", "inertial", "site"];
@@ -23,7 +23,7 @@ const PLACING: &str = "pos xyz rpy pose quat euler axisangle zaxis xyaxes relati
 const NO_NAMES: [&str; 2] = ["link", "collision"];
 
 /// Where an element stands, and what is said of that.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct TreePlace {
     pose: DAffine3,
     sources: Vec<Range<usize>>,
@@ -58,14 +58,8 @@ impl TextReader<'_> {
             has_joints: root.holds(&is_joint),
             has_defaults: has("default"),
         };
-        let place = TreePlace {
-            pose: DAffine3::IDENTITY,
-            sources: vec![],
-            doubts: vec![],
-            name: None,
-        };
         let before = self.objects.len();
-        self.read_element(root, &rules, place);
+        self.read_element(root, &rules, TreePlace::default());
         if self.objects.len() == before {
             return None;
         }
@@ -180,22 +174,24 @@ fn geom(element: &TreeElement) -> Option<PastedObject> {
         None if ends.is_none() => Kind::Sphere,
         None => Kind::Capsule,
     };
-    let ends = ends.filter(|_| kind == Kind::Capsule);
-    let sizes: &[(PastedField, Range<usize>)] = match kind {
-        Kind::Capsule if ends.is_some() => &[(Radius, 0..1)],
-        Kind::Capsule => &[(Radius, 0..1), (HalfLength, 1..2)],
-        Kind::Sphere => &[(Radius, 0..1)],
-        Kind::Box => &[(HalfSize, 0..3)],
-        Kind::Triangle => &[],
+    let mut given = BTreeMap::new();
+    let mut give = |field: PastedField, source: Option<&TreeValue>, numbers: Range<usize>| {
+        given.extend(source.and_then(|source| Some((field, source.given(numbers)?))));
     };
-    let points = [(Point(0), 0..3), (Point(1), 3..6)];
-    let sizes = sizes.iter().map(|own| (own, size));
-    let given = sizes
-        .chain(points.iter().map(|own| (own, ends)))
-        .filter_map(|((field, numbers), source)| Some((*field, source?.given(numbers.clone())?)));
+    match kind {
+        Kind::Capsule => {
+            give(Radius, size, 0..1);
+            give(HalfLength, size.filter(|_| ends.is_none()), 1..2);
+            give(Point(0), ends, 0..3);
+            give(Point(1), ends, 3..6);
+        }
+        Kind::Sphere => give(Radius, size, 0..1),
+        Kind::Box => give(HalfSize, size, 0..3),
+        Kind::Triangle => {}
+    }
     Some(PastedObject {
         row: Some(MUJOCO_CAPSULE).filter(|row| row.kind == kind),
-        ..PastedObject::made(kind, given.collect())
+        ..PastedObject::made(kind, given)
     })
 }
 

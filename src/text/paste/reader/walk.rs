@@ -180,10 +180,8 @@ impl<'p> TextReader<'p> {
         let links = ["of", "in", "from", "the", "a"];
         let is_link = |at: usize| links.contains(&self.pieces.word_at(at).as_str());
         let is_described = (self.last.max(at.saturating_sub(8))..at).all(is_link);
-        if self
-            .now()
-            .is_some_and(|object| object.has_data() || !is_described)
-        {
+        let ends = |object: &PastedObject| object.has_data() || !is_described;
+        if self.now().is_some_and(ends) {
             self.open(at, None, None).is_other_shape = true;
         }
         at + 1

@@ -102,18 +102,13 @@ pub(super) fn make(
     maker
         .parts
         .extend(object.heads.iter().map(|head| (head.clone(), kind.name())));
-    let double_sided = match maker
-        .take(DoubleSided, "double sided")
-        .map(|value| value.data)
-    {
-        Some(ValueData::Flag(flag)) => flag || shape.is_round(),
-        _ => true,
-    };
+    let double_sided = maker.take(DoubleSided, "double sided");
+    let is_single = double_sided.is_some_and(|own| matches!(own.data, ValueData::Flag(false)));
     maker
         .notes
         .sort_by_key(|(kind, _)| *kind == NoteKind::Assumed);
     Ok(MadeShape {
-        double_sided,
+        double_sided: !is_single || shape.is_round(),
         shape,
         base_tip,
         way,

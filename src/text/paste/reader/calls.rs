@@ -4,7 +4,7 @@ use super::{
     TextReader,
     bodies::{adds_shape, setter},
     constructors::{fill_unknown, made_by_argument, one_value, triangle_by_call, unwrapped},
-    functions::{FunctionCall, computed},
+    functions::{self, FunctionCall, computed},
     grammar::PastedPath,
     object::PastedObject,
     table::{PastedField::*, SCALAR_FIRST, WordUse},
@@ -75,7 +75,7 @@ impl<'p> TextReader<'p> {
             has_scalar_first: self.has_scalar_first(),
         });
         // `Vec3::sZero()`, `Quat::sIdentity()`
-        let constant = || words::constant(path.last()).filter(|_| values.is_empty());
+        let constant = || functions::constant(path.last()).filter(|_| values.is_empty());
         if let Some(value) = computed.or_else(constant) {
             return value;
         }

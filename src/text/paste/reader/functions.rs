@@ -1,6 +1,7 @@
-//! What functions of mathematics and of rotations answer, whatever an engine calls them.
+//! What functions of mathematics and of rotations answer, whatever an engine calls them, and what constants are.
 
 use super::{
+    table::{CONSTANTS, NamedValue},
     value::{PastedPose, PastedValue, ValueItem, translation},
     words,
 };
@@ -126,4 +127,16 @@ pub(super) fn identity(owner: &str) -> PastedValue {
     } else {
         PastedValue::pose(PastedPose::IDENTITY, vec![])
     }
+}
+
+/// The value that a type or an engine has a name for.
+pub(super) fn constant(word: &str) -> Option<PastedValue> {
+    let is_its = |words: &str| words.split_whitespace().any(|own| own == word);
+    let (constant, _) = CONSTANTS.iter().find(|(_, words)| is_its(words))?;
+    Some(match constant {
+        NamedValue::Vector(vector) => PastedValue::vector(*vector, vec![]),
+        NamedValue::Number(number) => PastedValue::number(*number, vec![]),
+        NamedValue::Turn => PastedValue::turn(DQuat::IDENTITY, vec![]),
+        NamedValue::Pose => PastedValue::pose(PastedPose::IDENTITY, vec![]),
+    })
 }

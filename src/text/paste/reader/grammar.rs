@@ -370,7 +370,7 @@ impl<'p> TextReader<'p> {
             return members.fold(owner.clone(), |value, name| value.member(name));
         }
         let is_constant = path.words.len() > 1 || path.last().len() > 1;
-        let constant = words::constant(path.last()).filter(|_| is_constant);
+        let constant = functions::constant(path.last()).filter(|_| is_constant);
         let is_of_type = path.words.len() > 1 || path.last().contains('_');
         match constant {
             Some(value) if value.items().is_none() => return value,

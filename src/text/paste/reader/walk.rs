@@ -2,7 +2,7 @@
 
 use super::{
     super::token::Token,
-    TextReader,
+    TextReader, functions,
     grammar::is_used,
     object::{Given, PastedObject},
     table::{Constructor, PastedField, PastedField::*, WordUse},
@@ -126,7 +126,7 @@ impl<'p> TextReader<'p> {
     fn is_constant(&self, at: usize) -> bool {
         words::makes_vector(self.pieces.text_at(at))
             && matches!(self.pieces.at(at + 1), Token::Dot | Token::Path)
-            && words::constant(self.pieces.text_at(at + 2)).is_some()
+            && functions::constant(self.pieces.text_at(at + 2)).is_some()
     }
 
     fn kind(&mut self, at: usize, kind: Kind, is_name: bool) -> usize {

@@ -3,13 +3,11 @@
 use super::{
     super::place_in,
     table::{
-        CONSTANTS, CONSTRUCTORS, Constructor, FIELDS, KINDS, NO_PLACES, NamedValue, PLACES,
-        POSE_WORDS, PastedField, RESULTS, UNITS, VECTORS, WEIGHTY_STEMS, WORDS, WordUse,
+        CONSTRUCTORS, Constructor, FIELDS, KINDS, NO_PLACES, PLACES, POSE_WORDS, PastedField,
+        RESULTS, UNITS, VECTORS, WEIGHTY_STEMS, WORDS, WordUse,
     },
-    value::{PastedPose, PastedValue},
 };
 use crate::core::geometry::Kind;
-use glam::DQuat;
 use std::{collections::HashMap, sync::LazyLock};
 
 /// What a word says.
@@ -239,18 +237,6 @@ pub(super) fn coordinate(name: &str) -> Option<usize> {
     letters
         .iter()
         .position(|letter| name.eq_ignore_ascii_case(letter))
-}
-
-/// The value that a type or an engine has a name for.
-pub(super) fn constant(word: &str) -> Option<PastedValue> {
-    let is_its = |words: &str| words.split_whitespace().any(|own| own == word);
-    let (constant, _) = CONSTANTS.iter().find(|(_, words)| is_its(words))?;
-    Some(match constant {
-        NamedValue::Vector(vector) => PastedValue::vector(*vector, vec![]),
-        NamedValue::Number(number) => PastedValue::number(*number, vec![]),
-        NamedValue::Turn => PastedValue::turn(DQuat::IDENTITY, vec![]),
-        NamedValue::Pose => PastedValue::pose(PastedPose::IDENTITY, vec![]),
-    })
 }
 
 /// How `word` makes a shape, whatever its letters' size; several ways where engines share it.

@@ -1,8 +1,8 @@
 //! JSON as `query` takes it: one case after the other, on one line each or spread over several.
 
 use super::{
-    MAX_SHAPES, NoteKind, PasteForm, PasteNote, Pasted, PastedPart, error, in_order, shape_title,
-    too_many,
+    FreeNames, MAX_SHAPES, NoteKind, PasteForm, PasteNote, Pasted, PastedPart, error, in_order,
+    place_in, shape_title, too_many,
 };
 use crate::{
     core::method::{PartialSettings, Settings},
@@ -13,7 +13,6 @@ use crate::{
     },
 };
 use glam::Vec3;
-use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 use std::{borrow::Cow, collections::BTreeMap, ops::Range};
 
@@ -43,21 +42,16 @@ fn read_cases(text: &str) -> Result<Pasted, SceneErrors> {
 
 /// Where each JSON value of the text is.
 fn values(text: &str) -> Result<Vec<Range<usize>>, SceneErrors> {
-    let mut stream = serde_json::Deserializer::from_str(text).into_iter::<IgnoredAny>();
-    let mut spans = vec![];
-    loop {
-        let before = stream.byte_offset();
-        let start = before + (text.len() - before - text[before..].trim_start().len());
-        match stream.next() {
-            None => return Ok(spans),
-            Some(Ok(_)) => spans.push(start..stream.byte_offset()),
-            Some(Err(problem)) => {
-                let at = place_of(text, problem.line(), problem.column());
-                let message = format!("not JSON: {}", plain(&problem));
-                return Err(error(text, at..at, message, "a `query` line was expected"));
-            }
+    let stream = serde_json::Deserializer::from_str(text).into_iter::<&RawValue>();
+    let span = |value: Result<&RawValue, serde_json::Error>| match value {
+        Ok(value) => Ok(place_in(text, value.get())),
+        Err(problem) => {
+            let at = place_of(text, problem.line(), problem.column());
+            let message = format!("not JSON: {}", plain(&problem));
+            Err(error(text, at..at, message, "a `query` line was expected"))
         }
-    }
+    };
+    stream.map(span).collect()
 }
 
 /// The byte at a line and column as JSON's reader counts them.
@@ -98,9 +92,8 @@ fn fits_a_scene(case: &QueryCase) -> bool {
 fn parts(text: &str, case: &str, first: usize) -> Vec<PastedPart> {
     let mut parts = vec![];
     let mut add = |shape: usize, what: &str, value: &RawValue| {
-        let start = value.get().as_ptr() as usize - text.as_ptr() as usize;
         parts.push(PastedPart {
-            span: start..start + value.get().len(),
+            span: place_in(text, value.get()),
             shape: Some(shape),
             what: what.to_string().into(),
         });
@@ -137,6 +130,7 @@ fn members(object: &str) -> impl Iterator<Item = (Cow<'_, str>, &RawValue)> {
 #[derive(Default)]
 struct Cases {
     bodies: Vec<Body>,
+    names: FreeNames,
     spans: Vec<Range<usize>>,
     parts: Vec<PastedPart>,
     run: Run,
@@ -153,7 +147,7 @@ impl Cases {
             self.bodies.push(Body {
                 velocity,
                 double_sided: shape.is_round() || settings.double_sided,
-                ..Body::standing(self.name(shape.kind().name()), shape)
+                ..Body::standing(self.names.free(None, shape.kind().name()), shape)
             });
             self.spans.push(span.clone());
         }
@@ -162,15 +156,6 @@ impl Cases {
         }
         self.cases += 1;
         Ok(())
-    }
-
-    /// Shapes are numbered by kind.
-    fn name(&self, kind: &str) -> String {
-        let is_its = |body: &&Body| body.shape.kind().name() == kind;
-        match self.bodies.iter().filter(is_its).count() {
-            0 => kind.into(),
-            before => format!("{kind} {}", before + 1),
-        }
     }
 
     fn open_at_first(&mut self, settings: &Settings) {

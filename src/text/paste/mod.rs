@@ -36,7 +36,11 @@ use crate::{
     lab::scene::{Body, Mistake, SceneErrors, World},
     text::snippet::Configuration,
 };
-use std::{borrow::Cow, ops::Range};
+use std::{
+    borrow::Cow,
+    collections::{HashMap, HashSet},
+    ops::Range,
+};
 
 /// The longest text that is read, bytes.
 pub const MAX_BYTES: usize = 1 << 20;
@@ -234,6 +238,45 @@ fn shape_title(bodies: &[Body]) -> String {
         kinds => kinds.join(""),
     };
     format!("{TITLE}: {kinds}")
+}
+
+/// The bytes of `text` that `part` of it is.
+fn place_in(text: &str, part: &str) -> Range<usize> {
+    let start = part.as_ptr() as usize - text.as_ptr() as usize;
+    start..start + part.len()
+}
+
+/// The names given so far.
+#[derive(Default)]
+struct FreeNames {
+    taken: HashSet<String>,
+    next: HashMap<String, usize>,
+}
+
+impl FreeNames {
+    /// `wanted`, or the kind's name, with a number if it is taken.
+    fn free(&mut self, wanted: Option<&str>, kind: &str) -> String {
+        let wanted = wanted.map(printable).filter(|name| !name.is_empty());
+        let stem = wanted.unwrap_or_else(|| kind.into());
+        let next = self.next.entry(stem.clone()).or_insert(1);
+        loop {
+            let name = match *next {
+                1 => stem.clone(),
+                number => format!("{stem} {number}"),
+            };
+            *next += 1;
+            if self.taken.insert(name.clone()) {
+                return name;
+            }
+        }
+    }
+}
+
+/// Without what a name must not have.
+fn printable(name: &str) -> String {
+    let allowed = |c: &char| !c.is_control() && !matches!(c, '/' | '#');
+    let name: String = name.chars().filter(allowed).take(60).collect();
+    name.trim().into()
 }
 
 /// `text` on one line, up to `longest` characters.

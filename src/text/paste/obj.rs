@@ -1,9 +1,9 @@
 //! Lines of an OBJ file: `v` and `f`. Each triangle becomes a shape, or all of them one mesh.
 
-use super::{PasteForm, Pasted, PastedPart, Understood, error, shape_title};
+use super::{FreeNames, PasteForm, Pasted, PastedPart, Understood, error, place_in, shape_title};
 use crate::{
     core::{
-        geometry::{Mesh, Shape},
+        geometry::{Kind, Mesh, Shape},
         method::World,
     },
     lab::scene::{
@@ -32,12 +32,8 @@ pub(super) fn read(text: &str) -> Option<Result<Pasted, SceneErrors>> {
 
 /// Each line, and its bytes.
 fn lines(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
-    let mut end = 0;
-    text.split_inclusive('\n').map(move |line| {
-        let start = end;
-        end += line.len();
-        (line, start..start + line.trim_end().len())
-    })
+    let lines = text.lines();
+    lines.map(|line| (line, place_in(text, line.trim_end())))
 }
 
 /// How many corners the face has that `line` is.
@@ -63,16 +59,10 @@ fn read_faces(text: &str) -> Result<Pasted, SceneErrors> {
     if mesh.len() > MAX_LOOSE || shares_corners(&mesh) {
         return Ok(whole(text, mesh));
     }
+    let mut names = FreeNames::default();
     let bodies = (0..mesh.len()).map(|index| {
-        let number = if index > 0 {
-            format!(" {}", index + 1)
-        } else {
-            String::new()
-        };
-        Body::standing(
-            format!("triangle{number}"),
-            Shape::Triangle(mesh.triangle(index)),
-        )
+        let name = names.free(None, Kind::Triangle.name());
+        Body::standing(name, Shape::Triangle(mesh.triangle(index)))
     });
     let bodies: Vec<Body> = bodies.collect();
     let read = Configuration {
@@ -81,14 +71,8 @@ fn read_faces(text: &str) -> Result<Pasted, SceneErrors> {
         world: World::default(),
         run: Run::default(),
     };
-    let (parts, notes) = (parts(text, true), vec![]);
-    Ok(Pasted::unwritten(
-        PasteForm::Mesh,
-        read,
-        spans,
-        parts,
-        notes,
-    ))
+    let (form, parts) = (PasteForm::Mesh, parts(text, true));
+    Ok(Pasted::unwritten(form, read, spans, parts, vec![]))
 }
 
 /// Whether a corner is one of two triangles, or of more.

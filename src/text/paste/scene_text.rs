@@ -26,7 +26,7 @@ pub(super) fn read(text: &str) -> Option<Result<Pasted, SceneErrors>> {
     if !has_shapes {
         return None;
     }
-    let spans = shape_spans(table);
+    let spans: Vec<Range<usize>> = shapes(table).into_iter().map(whole_span).collect();
     if let Some(span) = spans.get(MAX_SHAPES) {
         return Some(Err(too_many(text, span.clone())));
     }
@@ -39,17 +39,11 @@ pub(super) fn read(text: &str) -> Option<Result<Pasted, SceneErrors>> {
 
 /// Whether a text that is no TOML was meant to be a scene: a line opens a shape's table.
 fn is_meant(text: &str) -> bool {
-    let is_its = |line: &str, kind: &Kind| {
-        let name = line.trim_start().strip_prefix("[[")?.trim_start();
-        let rest = name.strip_prefix(kind.name())?.trim_start();
-        Some(rest.starts_with("]]"))
-    };
-    let opens = |line: &str| {
-        Kind::ALL
-            .iter()
-            .any(|kind| is_its(line, kind) == Some(true))
-    };
-    text.lines().any(opens)
+    let heads = Kind::ALL.map(|kind| format!("[[{}]]", kind.name()));
+    text.lines().any(|line| {
+        let line: String = line.split_whitespace().collect();
+        heads.iter().any(|head| line.starts_with(head))
+    })
 }
 
 fn syntax_errors(text: &str) -> SceneErrors {
@@ -62,11 +56,7 @@ fn is_list_of_tables(table: &DeTable<'_>, kind: &str) -> bool {
     matches!(list, Some(DeValue::Array(list)) if list.iter().any(|item| item.get_ref().is_table()))
 }
 
-/// Where each shape is written, in the file's order, which is that of a scene's bodies.
-fn shape_spans(table: &DeTable<'_>) -> Vec<Range<usize>> {
-    shapes(table).into_iter().map(whole_span).collect()
-}
-
+/// The shapes in the file's order, which is that of a scene's bodies.
 fn shapes<'t, 'a>(table: &'t DeTable<'a>) -> Vec<&'t Spanned<DeValue<'a>>> {
     let lists = Kind::ALL.iter().filter_map(|kind| table.get(kind.name()));
     let arrays = lists.filter_map(|list| list.get_ref().as_array());

@@ -116,11 +116,30 @@ impl<'t> Pieces<'t> {
         }
     }
 
+    /// The number at `at`, without its unit; NaN for one that is not finite.
+    pub(super) fn number_at(&self, at: usize) -> Option<f64> {
+        match self.at(at) {
+            Token::Number => Some(number(self.text_at(at))),
+            Token::NotFinite => Some(f64::NAN),
+            _ => None,
+        }
+    }
+
+    /// Whether a line begins with the piece at `at`.
+    pub(super) fn begins_line(&self, at: usize) -> bool {
+        at == 0 || self.is(at - 1, Token::Newline)
+    }
+
     /// Whether nothing stands between a piece and the one before it.
     pub(super) fn is_tight(&self, at: usize) -> bool {
         let before = at.checked_sub(1).and_then(|before| self.list.get(before));
         let here = self.list.get(at);
         matches!((before, here), (Some(before), Some(here)) if before.span.end == here.span.start)
+    }
+
+    /// The first piece that begins at `byte` or behind it.
+    pub(super) fn behind(&self, byte: usize) -> usize {
+        self.list.partition_point(|piece| piece.span.start < byte)
     }
 
     /// From the first of some pieces to the last.
@@ -140,11 +159,8 @@ fn holds_numbers(text: &str) -> bool {
 }
 
 fn is_word(text: &str) -> bool {
-    let mut letters = text.chars();
-    letters
-        .next()
-        .is_some_and(|c| c.is_alphabetic() || c == '_')
-        && letters.all(|c| c.is_alphanumeric() || c == '_')
+    let is_letter = |c: char| c.is_alphabetic() || c == '_';
+    text.starts_with(is_letter) && text.chars().all(|c| is_letter(c) || c.is_numeric())
 }
 
 /// How many numbers are left of a list in which each `2,1` is one: a radius, a point, a sphere, ends, a capsule, a
@@ -235,34 +251,10 @@ fn joined_run(text: &str, run: &[Lexeme]) -> Option<Vec<Lexeme>> {
     (pairs > 0 && COUNTS.contains(&count.count())).then_some(joined)
 }
 
-/// A number as it is written.
-#[derive(Clone, Copy)]
-pub(super) struct Digits(f64);
-
-impl Digits {
-    /// The digits at piece `at`.
-    pub(super) fn at(pieces: &Pieces<'_>, at: usize) -> Option<Self> {
-        match pieces.at(at) {
-            Token::Number => Some(Self::read(pieces.text_at(at))),
-            Token::NotFinite => Some(Self(f64::NAN)),
-            _ => None,
-        }
-    }
-
-    /// What is written, without the suffix of a literal.
-    fn read(text: &str) -> Self {
-        let text = text.replace('_', "").replace(['−', '–'], "-");
-        let suffixes = ["f16", "f32", "f64", "r", "f", "F", "h", "H", "l", "L"];
-        let stem = suffixes.iter().find_map(|suffix| text.strip_suffix(suffix));
-        Self(stem.unwrap_or(&text).parse().unwrap_or(f64::NAN))
-    }
-
-    /// In metres. Metres stay as they are written, bit for bit.
-    pub(super) fn times(self, factor: f64) -> f64 {
-        if factor == 1.0 {
-            self.0
-        } else {
-            self.0 * factor
-        }
-    }
+/// The number that is written, without the suffix of a literal.
+fn number(text: &str) -> f64 {
+    let text = text.replace('_', "").replace(['−', '–'], "-");
+    let suffixes = ["f16", "f32", "f64", "r", "f", "F", "h", "H", "l", "L"];
+    let stem = suffixes.iter().find_map(|suffix| text.strip_suffix(suffix));
+    stem.unwrap_or(&text).parse().unwrap_or(f64::NAN)
 }

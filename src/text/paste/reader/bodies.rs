@@ -4,24 +4,10 @@ use super::{
     TextReader,
     constructors::{fits, one_value},
     object::Given,
-    table::{ADDERS, AT_CENTER_OF_MASS, PastedField, PastedField::*},
-    value::{PastedPose, PastedValue, ValueData, ValueItem},
+    table::{ADDERS, AT_CENTER_OF_MASS, CASTS, CREATORS, PastedField, PastedField::*},
+    value::{PastedPose, PastedValue, ValueItem},
     words,
 };
-
-/// Words of calls that move a shape.
-const CASTS: [&str; 4] = ["cast", "sweep", "trace", "move"];
-
-/// Words of calls that put a shape where a vector says, wherever it stands among the values.
-const CREATORS: [&str; 7] = [
-    "create",
-    "add",
-    "spawn",
-    "instantiate",
-    "make",
-    "body",
-    "description",
-];
 
 impl TextReader<'_> {
     /// `body.createCapsuleShape(…)`: what is said of a body without a shape is said of the one that it gets.
@@ -81,7 +67,7 @@ impl TextReader<'_> {
         };
         let result = |index: usize| PastedValue {
             maker: name.into(),
-            ..PastedValue::of(ValueData::Object(index), vec![])
+            ..PastedValue::of_object(index)
         };
         // Each body that a definition makes has the definition's values of this moment.
         if is_of_bodies && name.contains("create") {
@@ -113,7 +99,7 @@ impl TextReader<'_> {
         if name.starts_with("rotatedtranslatedshape") {
             self.put_within(first, items);
         } else if !words::names_no_place(name) || words::is_pose_name(name) {
-            let is_cast = CASTS.iter().any(|word| name.contains(word)) && !name.contains("remove");
+            let is_cast = words::holds_one(CASTS, name) && !name.contains("remove");
             self.pose_by_call(name, &targets, items, is_cast);
             if is_cast {
                 self.move_by_call(name, &targets, items);
@@ -174,23 +160,16 @@ impl TextReader<'_> {
             }
         }
         for (field, given) in taken {
-            let given = Given {
-                is_firm: true,
-                ..given
-            };
-            object.given.entry(field).or_insert(given);
+            object.given.entry(field).or_insert(given.made_firm());
         }
     }
 
     /// `RotatedTranslatedShape(position, rotation, shape)`: the same shape, put elsewhere within.
     fn put_within(&mut self, object: usize, items: &[ValueItem]) {
-        let turn = items
-            .iter()
-            .find(|item| self.turns(item))
-            .map(|item| &item.value);
-        let at = items.iter().find(|item| item.value.as_point().is_some());
-        let at = at.map(|item| &item.value);
-        if let (Some(turned), Some(put)) = (turn, at)
+        let turn = items.iter().find(|item| turns(item));
+        let turn = turn.map(|item| &item.value);
+        let at = items.iter().find(|item| item.is_point());
+        if let (Some(turned), Some(put)) = (turn, at.map(|item| &item.value))
             && let (Some(turn), Some(at)) = (turned.as_turn(), put.as_point())
         {
             let object = &mut self.objects[object];
@@ -212,9 +191,8 @@ impl TextReader<'_> {
         items: &[ValueItem],
         is_cast: bool,
     ) {
-        let is_pose =
-            |item: &ValueItem| item.name.is_none() && matches!(item.value.data, ValueData::Pose(_));
-        let poses: Vec<usize> = (0..items.len()).filter(|at| is_pose(&items[*at])).collect();
+        let is_pose = |at: &usize| items[*at].name.is_none() && items[*at].is_pose();
+        let poses: Vec<usize> = (0..items.len()).filter(is_pose).collect();
         let is_at_its_center = words::holds_one(AT_CENTER_OF_MASS, name);
         for (place, (at, object)) in targets.iter().copied().enumerate() {
             if self.is_placed(object) {
@@ -235,24 +213,22 @@ impl TextReader<'_> {
                 let item = &items[*at];
                 let is_other = words::names_no_place(&item.value.variable)
                     || words::names_no_place(&item.value.maker);
-                item.name.is_none() && item.value.as_point().is_some() && !is_other
+                item.name.is_none() && item.is_point() && !is_other
             };
             let next = targets
                 .get(place + 1)
                 .map_or(items.len(), |(next, _)| *next);
             let behind = (at + 1..next).find(is_point);
-            let is_made = CREATORS.iter().any(|word| name.contains(word));
+            let is_made = words::holds_one(CREATORS, name);
             let point = behind.or_else(|| (0..at).find(is_point).filter(|_| is_made));
             let Some(point) = point else {
                 continue;
             };
-            let turn = items.get(point + 1).filter(|item| self.turns(item));
+            let turn = items.get(point + 1).filter(|item| turns(item));
             let is_turned = turn.is_some();
             // A vector alone may be a scale, a color, an offset.
-            if !is_made && !name.is_empty() && !is_turned {
-                continue;
-            }
-            if !is_turned && (is_cast || (targets.len() > 1 && !is_made)) {
+            let is_other = !is_made && (!name.is_empty() || targets.len() > 1);
+            if !is_turned && (is_cast || is_other) {
                 continue;
             }
             let variable = &items[point].value.variable;
@@ -271,10 +247,6 @@ impl TextReader<'_> {
         }
     }
 
-    fn turns(&self, item: &ValueItem) -> bool {
-        item.value.as_point().is_none() && item.value.as_turn().is_some()
-    }
-
     /// A sweep's direction and distance, a cast's displacement, or where it begins and ends.
     fn move_by_call(&mut self, name: &str, targets: &[(usize, usize)], items: &[ValueItem]) {
         let Some((_, object)) = targets.first().copied() else {
@@ -284,13 +256,13 @@ impl TextReader<'_> {
         if moves.any(|field| self.objects[object].is_firm(field)) {
             return;
         }
-        let is_pose = |item: &ValueItem| matches!(item.value.data, ValueData::Pose(_));
-        let is_point = |item: &ValueItem| item.name.is_none() && item.value.as_point().is_some();
-        let points: Vec<usize> = (0..items.len())
-            .filter(|at| is_point(&items[*at]))
-            .collect();
-        let poses: Vec<&ValueItem> = items.iter().filter(|item| is_pose(item)).collect();
-        let is_behind = items.windows(2).any(|two| two.iter().all(is_pose));
+        let is_point = |item: &ValueItem| item.name.is_none() && item.is_point();
+        let points = (0..items.len()).filter(|at| is_point(&items[*at]));
+        let points: Vec<usize> = points.collect();
+        let poses: Vec<&ValueItem> = items.iter().filter(|item| item.is_pose()).collect();
+        let is_behind = items
+            .windows(2)
+            .any(|two| two.iter().all(ValueItem::is_pose));
         if let [from, to] = poses[..]
             && targets.len() == 1
             && is_behind
@@ -301,12 +273,9 @@ impl TextReader<'_> {
             return self.set(object, Motion, &way, false);
         }
         let is_step = name.contains("move") && !name.contains("position") && !name.ends_with("to");
-        let behind_pose = items
-            .iter()
-            .position(is_pose)
-            .and_then(|pose| items.get(pose + 1));
-        let is_number = |item: &&ValueItem| item.value.as_number().is_some();
-        let distance = |at: &usize| Some((*at, items.get(at + 1).filter(is_number)?));
+        let pose = items.iter().position(ValueItem::is_pose);
+        let behind_pose = pose.and_then(|pose| items.get(pose + 1));
+        let distance = |at: &usize| Some((*at, items.get(at + 1).filter(|item| item.is_number())?));
         if let Some((at, distance)) = points.iter().find_map(distance) {
             self.set(object, Axis, &items[at].value, true);
             self.set(object, Distance, &distance.value, true);
@@ -325,6 +294,10 @@ impl TextReader<'_> {
             self.objects[object].is_moving = true;
         }
     }
+}
+
+fn turns(item: &ValueItem) -> bool {
+    !item.is_point() && item.value.as_turn().is_some()
 }
 
 /// Whether a call's name says that it takes a shape.

@@ -3,11 +3,11 @@
 use super::{
     TextReader,
     bodies::{adds_shape, setter},
-    constructors::{fill_unknown, one_value, unwrapped},
-    functions::computed,
+    constructors::{fill_unknown, made_by_argument, one_value, triangle_by_call, unwrapped},
+    functions::{self, FunctionCall, computed},
     grammar::PastedPath,
     object::PastedObject,
-    table::{Function, NamedValue, PastedField::*, SCALAR_FIRST, WordUse},
+    table::{PastedField::*, SCALAR_FIRST, WordUse},
     value::{PastedPose, PastedValue, ValueData, ValueItem, translation},
     words,
 };
@@ -35,8 +35,8 @@ impl<'p> TextReader<'p> {
         let unknown = |item: &ValueItem| Some(item.value.unknown_name()?.to_string());
         let missing = arguments.iter().find_map(unknown);
         let head = path.pieces.start..range.start;
-        if let Some(object) = self.made(maker, &arguments, head.clone()) {
-            let made = self.add_object(object);
+        if let Some(object) = self.made(maker, &arguments) {
+            let made = self.add_object(object, Some(head));
             let receiver = self.names.get(&path.owner()).cloned();
             if let Some(body) = receiver.and_then(|value| self.root_of(&value)) {
                 self.give_shape(body, &made);
@@ -66,21 +66,24 @@ impl<'p> TextReader<'p> {
             return self.method(receiver, called, arguments, range);
         }
         let values = arguments.iter().map(|item| item.value.clone());
-        let mut values: Vec<PastedValue> = values.collect();
-        let function = words::function(&name);
-        if function == Some(Function::Quaternion) && values.len() == 4 && self.has_scalar_first() {
-            values.rotate_left(1);
-        }
-        let function = function.filter(|own| !matches!(own, Function::Component(_)));
-        let computed = function.and_then(|own| computed(own, &owner, &values, range.clone()));
-        if let Some(value) = computed.or_else(|| self.constant_call(path, &values)) {
+        let values: Vec<PastedValue> = values.collect();
+        let computed = computed(FunctionCall {
+            name: &name,
+            owner: Some(&owner),
+            values: &values,
+            pieces: range.clone(),
+            has_scalar_first: self.has_scalar_first(),
+        });
+        // `Vec3::sZero()`, `Quat::sIdentity()`
+        let constant = || functions::constant(path.last()).filter(|_| values.is_empty());
+        if let Some(value) = computed.or_else(constant) {
             return value;
         }
-        if let Some(object) = self.made_by_argument(&arguments, head.clone()) {
-            return self.add_object(object);
+        if let Some(object) = made_by_argument(&arguments) {
+            return self.add_object(object, Some(head));
         }
-        if let Some(object) = self.triangle_by_call(&name, &arguments) {
-            return object;
+        if let Some(object) = triangle_by_call(&name, &arguments) {
+            return self.add_object(object, None);
         }
         if let Some(shape) = values.iter().find_map(|value| self.root_of(value)) {
             // `floorObject->setCollisionShape(shape)`
@@ -149,9 +152,9 @@ impl<'p> TextReader<'p> {
     pub(super) fn scalar_first(&self, value: PastedValue) -> PastedValue {
         match value.numbers().as_deref() {
             Some(&[w, x, y, z]) if self.has_scalar_first() => {
-                let turn = ValueData::Turn(DQuat::from_xyzw(x, y, z, w).normalize());
+                let turn = DQuat::from_xyzw(x, y, z, w).normalize();
                 PastedValue {
-                    data: turn,
+                    data: ValueData::Turn(turn),
                     ..value
                 }
             }
@@ -171,8 +174,8 @@ impl<'p> TextReader<'p> {
         };
         let axis = DVec3::new(x, y, z).try_normalize()?;
         let sources = rest.iter().flat_map(|item| item.value.sources.clone());
-        let turn = ValueData::Turn(DQuat::from_axis_angle(axis, angle));
-        let value = PastedValue::of(turn, sources.collect());
+        let turn = DQuat::from_axis_angle(axis, angle);
+        let value = PastedValue::turn(turn, sources.collect());
         self.give(target.value.variable.clone(), value.clone());
         Some(value)
     }
@@ -187,27 +190,23 @@ impl<'p> TextReader<'p> {
         };
         let owner = path.owner();
         let is_first = matches!(name.as_str(), "setidentity" | "setorigin") && !owner.is_empty();
-        let (pose, old) = match self.names.get(&owner) {
-            Some(old) => match old.data {
-                ValueData::Pose(pose) => (pose, old.sources.clone()),
-                _ => return None,
-            },
-            None if is_first => (PastedPose::IDENTITY, vec![]),
+        let old = match self.names.get(&owner) {
+            Some(old) => old.clone(),
+            None if is_first => PastedValue::pose(PastedPose::IDENTITY, vec![]),
             None => return None,
         };
-        let values: Vec<&ValueItem> = arguments.iter().collect();
-        let (pose, sources) = match (field, one_value(field, &values)) {
-            (Pose, None) if arguments.is_empty() => (PastedPose::IDENTITY, vec![]),
-            (Position, Some(value)) => {
-                let at = value.as_vector()?;
-                (PastedPose { at, ..pose }, [old, value.sources].concat())
-            }
-            (Rotation, Some(value)) => {
-                let turn = value.as_turn()?;
-                (PastedPose { turn, ..pose }, [old, value.sources].concat())
-            }
-            _ => return None,
+        let ValueData::Pose(mut pose) = old.data else {
+            return None;
         };
+        let values: Vec<&ValueItem> = arguments.iter().collect();
+        let value = one_value(field, &values);
+        match (field, &value) {
+            (Pose, None) if arguments.is_empty() => pose = PastedPose::IDENTITY,
+            (Position, Some(value)) => pose.at = value.as_vector()?,
+            (Rotation, Some(value)) => pose.turn = value.as_turn()?,
+            _ => return None,
+        }
+        let sources = value.map_or(vec![], |value| [old.sources, value.sources].concat());
         let value = PastedValue {
             maker: "transform".into(),
             variable: owner.clone(),
@@ -227,18 +226,18 @@ impl<'p> TextReader<'p> {
     ) -> PastedValue {
         let name = name.to_lowercase();
         let callers = format!("{} {name}", value.maker);
-        if let Some(object) = self.triangle_by_call(&callers, &arguments) {
-            return object;
+        if let Some(object) = triangle_by_call(&callers, &arguments) {
+            return self.add_object(object, None);
         }
         let receiver = self.root_of(&value);
         // `world.createBody(…).createBoxShape(…)`
-        if let Some(body) = receiver.filter(|body| self.objects[*body].kind.is_none()) {
+        if let Some(body) = receiver.filter(|body| self.objects[*body].kind.is_none())
+            && let Some(object) = self.made(&name, &unwrapped(arguments.clone()))
+        {
             let head = range.start.saturating_sub(1)..range.start;
-            if let Some(object) = self.made(&name, &unwrapped(arguments.clone()), head) {
-                let made = self.add_object(object);
-                self.give_shape(body, &made);
-                return made;
-            }
+            let made = self.add_object(object, Some(head));
+            self.give_shape(body, &made);
+            return made;
         }
         // `wall.node().addSolid(box)`
         let held = arguments.iter().find_map(|item| self.root_of(&item.value));
@@ -251,22 +250,19 @@ impl<'p> TextReader<'p> {
             return self.join(&name, &items);
         }
         let values: Vec<PastedValue> = first.chain(arguments).map(|item| item.value).collect();
-        let function =
-            words::function(&name).or_else(|| words::function(name.trim_start_matches("get")));
-        if let Some(value) = function.and_then(|own| computed(own, "", &values, range)) {
+        let function = FunctionCall {
+            name: &name,
+            owner: None,
+            values: &values,
+            pieces: range,
+            has_scalar_first: false,
+        };
+        if let Some(value) = computed(function) {
             return value;
         }
-        let same = [
-            "clone",
-            "into",
-            "build",
-            "create",
-            "get",
-            "torotationmatrix",
-        ];
-        match values.len() {
-            _ if same.contains(&name.as_str()) => value,
-            1 => PastedValue {
+        match name.as_str() {
+            "clone" | "into" | "build" | "create" | "get" | "torotationmatrix" => value,
+            _ if values.len() == 1 => PastedValue {
                 variable: value.variable,
                 ..PastedValue::of(ValueData::List(vec![]), vec![])
             },
@@ -274,16 +270,12 @@ impl<'p> TextReader<'p> {
         }
     }
 
-    /// `Vec3::sZero()`, `Quat::sIdentity()`
-    fn constant_call(&self, path: &PastedPath<'p>, values: &[PastedValue]) -> Option<PastedValue> {
-        match words::constant(path.last()).filter(|_| values.is_empty())? {
-            NamedValue::Vector(vector) => Some(PastedValue::vector(*vector, vec![])),
-            NamedValue::Number(number) => Some(PastedValue::number(*number, vec![])),
-            _ => None,
-        }
-    }
-
-    pub(super) fn add_object(&mut self, object: PastedObject) -> PastedValue {
+    /// Keeps what has been made, and the pieces of the words that say so.
+    pub(super) fn add_object(
+        &mut self,
+        object: PastedObject,
+        heads: impl IntoIterator<Item = Range<usize>>,
+    ) -> PastedValue {
         if self.objects.len() >= 4 * MAX_SHAPES {
             return PastedValue::unknown();
         }
@@ -291,10 +283,11 @@ impl<'p> TextReader<'p> {
         self.consumed
             .extend(firm.flat_map(|given| given.value.pieces()));
         let depth = self.brackets;
+        let index = self.objects.len();
         self.objects.push(PastedObject { depth, ..object });
-        let index = self.objects.len() - 1;
+        self.objects[index].heads.extend(heads);
         self.current = Some(index);
-        PastedValue::of(ValueData::Object(index), vec![])
+        PastedValue::of_object(index)
     }
 }
 

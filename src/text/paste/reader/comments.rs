@@ -12,6 +12,9 @@ pub(super) struct PastedComment {
     pub(super) is_behind: bool,
 }
 
+/// What a comment of several lines begins and ends with.
+const MARKS: [[&str; 2]; 2] = [["<!--", "-->"], ["/*", "*/"]];
+
 /// All comments of `text`: `//` up to the end of the line, `/* */`, `<!-- -->`, and `#` before it, unless that is a command to a C
 /// compiler, a heading or `#42`.
 pub(super) fn comments(text: &str) -> Vec<PastedComment> {
@@ -21,39 +24,35 @@ pub(super) fn comments(text: &str) -> Vec<PastedComment> {
     while at < bytes.len() {
         let rest = &bytes[at..];
         let end_of_line = || at + rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len());
-        let is_hash = |line: &str| match is_blank {
-            true => !is_command(line),
-            false => line.starts_with("# ") && at > 0 && bytes[at - 1] == b' ',
+        let is_hash = |line: &str| {
+            let is_behind = || line.starts_with("# ") && at > 0 && bytes[at - 1] == b' ';
+            if is_blank {
+                !is_command(line)
+            } else {
+                is_behind()
+            }
         };
+        let opens = |[open, _]: &&[&str; 2]| rest.starts_with(open.as_bytes());
         let (end, marks) = if quote.is_some() {
             (at, [0, 0])
         } else if rest.starts_with(b"//") && (at == 0 || bytes[at - 1] != b':') {
             (end_of_line(), [2, 0])
-        } else if rest.starts_with(b"<!--") {
-            let close = text[at..].find("-->").map(|close| at + close + 3);
-            let close_marks = 3 * usize::from(close.is_some());
-            (
-                close.unwrap_or(bytes.len()).max(at + 4 + close_marks),
-                [4, close_marks],
-            )
-        } else if rest.starts_with(b"/*") {
-            let close = text[at..].find("*/").map(|close| at + close + 2);
-            let close_marks = 2 * usize::from(close.is_some());
-            (
-                close.unwrap_or(bytes.len()).max(at + 2 + close_marks),
-                [2, close_marks],
-            )
+        } else if let Some([open, close]) = MARKS.iter().find(opens) {
+            let inner = at + open.len();
+            match text[inner..].find(close) {
+                Some(len) => (inner + len + close.len(), [open.len(), close.len()]),
+                None => (bytes.len(), [open.len(), 0]),
+            }
         } else if rest[0] == b'#' && is_hash(&text[at..end_of_line()]) {
             (end_of_line(), [1, 0])
         } else {
             (at, [0, 0])
         };
         if end > at {
-            let (span, is_behind) = (at..end.min(bytes.len()), !is_blank);
             found.push(PastedComment {
-                span,
+                span: at..end,
                 marks,
-                is_behind,
+                is_behind: !is_blank,
             });
             at = end;
             continue;
@@ -88,15 +87,25 @@ pub(super) fn without(
     for comment in comments {
         let Range { start, end } = comment.span;
         let [before, behind] = comment.marks;
-        let ranges = match keeps(comment) {
-            true => [start..start + before, end - behind..end],
-            false => [start..end, end..end],
-        };
-        for at in ranges.into_iter().flatten() {
-            if bytes[at] != b'\n' {
-                bytes[at] = b' ';
-            }
+        if keeps(comment) {
+            super::blank(&mut bytes, start..start + before);
+            super::blank(&mut bytes, end - behind..end);
+        } else {
+            super::blank(&mut bytes, start..end);
         }
     }
     String::from_utf8(bytes).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slash_does_not_close_the_comment_that_it_opens() {
+        let text = "/*/ é sphere */ r = 0.5 /*/é";
+        let spans = comments(text).into_iter().map(|comment| comment.span);
+        let found: Vec<&str> = spans.map(|span| &text[span]).collect();
+        assert_eq!(found, ["/*/ é sphere */", "/*/é"]);
+    }
 }

@@ -14,14 +14,9 @@ use std::{collections::BTreeMap, ops::Range};
 /// What a call gives by what it is.
 type ValueFields = BTreeMap<PastedField, Given>;
 
-impl<'p> TextReader<'p> {
+impl TextReader<'_> {
     /// What one of the known constructors makes.
-    pub(super) fn made(
-        &self,
-        word: &str,
-        arguments: &[ValueItem],
-        head: Range<usize>,
-    ) -> Option<PastedObject> {
+    pub(super) fn made(&self, word: &str, arguments: &[ValueItem]) -> Option<PastedObject> {
         let is_kind = words::kind_in(word).is_some() && words::parts(word).len() == 1;
         let is_added = words::holds_one(ADDED_TO, &word.to_lowercase());
         let arguments = match arguments {
@@ -34,60 +29,8 @@ impl<'p> TextReader<'p> {
             (Some(_), None) => !is_kind,
         };
         let mut rows = words::constructors(word).iter().filter(is_here);
-        let made = rows.find_map(|row| self.made_by(row, arguments, head.clone()));
-        made.or_else(|| made_by_labels(word, arguments, head))
-    }
-
-    pub(super) fn made_by(
-        &self,
-        row: &'static Constructor,
-        arguments: &[ValueItem],
-        head: Range<usize>,
-    ) -> Option<PastedObject> {
-        Some(PastedObject {
-            row: Some(row),
-            is_cast: row.fields.contains(&Axis),
-            ..PastedObject::made(row.kind, fields_of(row, arguments)?, [head])
-        })
-    }
-
-    /// `createCollisionShape(GEOM_CAPSULE, radius=0.3, height=1)`: a value without a label says the kind.
-    pub(super) fn made_by_argument(
-        &self,
-        arguments: &[ValueItem],
-        head: Range<usize>,
-    ) -> Option<PastedObject> {
-        let unknown = |item: &&ValueItem| matches!(item.value.data, ValueData::Unknown);
-        let mut unknown = arguments.iter().filter(unknown);
-        let kind = unknown.find_map(|item| words::kind_in(&item.value.maker))?;
-        let given = labelled(arguments, Some(kind));
-        (!given.is_empty()).then(|| PastedObject::made(kind, given, [head]))
-    }
-
-    /// `AddTriangle(v0, v1, v2)`
-    pub(super) fn triangle_by_call(
-        &mut self,
-        name: &str,
-        arguments: &[ValueItem],
-    ) -> Option<PastedValue> {
-        let is_point = |item: &ValueItem| item.value.as_point().is_some();
-        let first = arguments
-            .iter()
-            .position(is_point)
-            .filter(|_| name.contains("triangle"))?;
-        self.triangle_of(arguments.get(first..first + 3)?, None)
-    }
-
-    /// A triangle of three points.
-    pub(super) fn triangle_of(
-        &mut self,
-        corners: &[ValueItem],
-        head: Option<Range<usize>>,
-    ) -> Option<PastedValue> {
-        if corners.len() != 3 || !corners.iter().all(|item| item.value.as_point().is_some()) {
-            return None;
-        }
-        Some(self.add_object(PastedObject::made(Kind::Triangle, points_of(corners), head)))
+        let made = rows.find_map(|row| made_by(row, arguments));
+        made.or_else(|| made_by_labels(word, arguments))
     }
 
     /// `Mesh::new(&[corner, …], &[[0, 1, 2], …])`: a triangle for every three indices.
@@ -117,10 +60,7 @@ impl<'p> TextReader<'p> {
         heads.extend(lists.sources.iter().cloned());
         let mut triangles = vec![];
         for corners in flat.chunks_exact(3) {
-            let triangle = self.triangle_of(corners, None)?;
-            if let Some(index) = triangle.object() {
-                self.objects[index].heads = std::mem::take(&mut heads);
-            }
+            let triangle = self.add_object(triangle_of(corners)?, heads.drain(..));
             triangles.push(ValueItem::bare(triangle));
         }
         Some(PastedValue::list(triangles, head.clone()))
@@ -141,31 +81,62 @@ impl<'p> TextReader<'p> {
             let pose = PastedValue::pose(pose, value.sources.clone());
             given.insert(Pose, Given::firm(&pose));
         }
-        let body = self.add_object(PastedObject {
+        let body = PastedObject {
             given,
             ..PastedObject::default()
-        });
+        };
+        let body = self.add_object(body, None);
         self.current = current;
         body
     }
 }
 
+/// What a call makes of its values by a row of the table.
+pub(super) fn made_by(row: &'static Constructor, arguments: &[ValueItem]) -> Option<PastedObject> {
+    Some(PastedObject {
+        row: Some(row),
+        is_cast: row.fields.contains(&Axis),
+        ..PastedObject::made(row.kind, fields_of(row, arguments)?)
+    })
+}
+
+/// `createCollisionShape(GEOM_CAPSULE, radius=0.3, height=1)`: a value without a label says the kind.
+pub(super) fn made_by_argument(arguments: &[ValueItem]) -> Option<PastedObject> {
+    let unknown = |item: &&ValueItem| matches!(item.value.data, ValueData::Unknown);
+    let mut unknown = arguments.iter().filter(unknown);
+    let kind = unknown.find_map(|item| words::kind_in(&item.value.maker))?;
+    let given = labelled(arguments, Some(kind));
+    (!given.is_empty()).then(|| PastedObject::made(kind, given))
+}
+
+/// `AddTriangle(v0, v1, v2)`
+pub(super) fn triangle_by_call(name: &str, arguments: &[ValueItem]) -> Option<PastedObject> {
+    let first = arguments.iter().position(ValueItem::is_point);
+    let first = first.filter(|_| name.contains("triangle"))?;
+    triangle_of(arguments.get(first..first + 3)?)
+}
+
+/// A triangle of three points.
+pub(super) fn triangle_of(corners: &[ValueItem]) -> Option<PastedObject> {
+    let is_triangle = corners.len() == 3 && corners.iter().all(ValueItem::is_point);
+    is_triangle.then(|| PastedObject::made(Kind::Triangle, points_of(corners)))
+}
+
 /// `OrientedBox { center: …, half_size: … }`: a word for a kind, and a label before each value.
-fn made_by_labels(word: &str, arguments: &[ValueItem], head: Range<usize>) -> Option<PastedObject> {
+fn made_by_labels(word: &str, arguments: &[ValueItem]) -> Option<PastedObject> {
     let kind = words::kind_in(word).filter(|_| arguments.iter().all(|item| item.name.is_some()))?;
     let given = labelled(arguments, Some(kind));
-    (given.len() > 1).then(|| PastedObject::made(kind, given, [head]))
+    (given.len() > 1).then(|| PastedObject::made(kind, given))
 }
 
 /// Where some of three coordinates are numbers, a name without a value is 0.
 pub(super) fn fill_unknown(coordinates: &mut [ValueItem]) {
-    let is_number = |item: &ValueItem| item.value.as_number().is_some();
-    let is_coordinate = |item: &ValueItem| is_number(item) || item.value.unknown_name().is_some();
+    let is_coordinate = |item: &ValueItem| item.is_number() || item.value.unknown_name().is_some();
     let is_point = coordinates.len() == 3 && coordinates.iter().all(is_coordinate);
-    if !is_point || !coordinates.iter().any(is_number) {
+    if !is_point || !coordinates.iter().any(ValueItem::is_number) {
         return;
     }
-    for item in coordinates.iter_mut().filter(|item| !is_number(item)) {
+    for item in coordinates.iter_mut().filter(|item| !item.is_number()) {
         item.value = PastedValue {
             missing: item.value.unknown_name().map(String::from),
             ..PastedValue::number(0.0, vec![])
@@ -200,10 +171,16 @@ pub(super) fn one_value(field: PastedField, values: &[&ValueItem]) -> Option<Pas
         let pose = PastedPose { turn, at };
         return Some(PastedValue::pose(pose, first.sources.clone()));
     }
-    let items: Vec<ValueItem> = values.iter().take(4).map(|item| (*item).clone()).collect();
+    Some(list_of(&values[..values.len().min(4)])).filter(|list| fits(field, list))
+}
+
+/// The list of some values of a call, from the first piece of theirs to the last.
+fn list_of(values: &[&ValueItem]) -> PastedValue {
     let pieces = || values.iter().flat_map(|item| item.value.pieces());
-    let range = pieces().min()?..pieces().max()? + 1;
-    Some(PastedValue::list(items, range)).filter(|three| fits(field, three))
+    let start = pieces().min().unwrap_or(0);
+    let range = start..pieces().max().map_or(start, |last| last + 1);
+    let items = values.iter().map(|item| (*item).clone());
+    PastedValue::list(items.collect(), range)
 }
 
 /// Whether a value can be the property's.
@@ -212,10 +189,9 @@ pub(super) fn fits(field: PastedField, value: &PastedValue) -> bool {
         DoubleSided => matches!(value.data, ValueData::Flag(_)),
         Rotation => value.as_turn().is_some() || value.as_vector().is_some(),
         Pose => value.as_pose().is_some(),
-        Scale => value.as_vector().is_some() || value.as_number().is_some(),
         _ if field.is_number() => value.as_number().is_some(),
-        _ if field.is_size() => value.as_vector().is_some() || value.as_number().is_some(),
-        _ => value.as_vector().is_some(),
+        _ if value.as_vector().is_some() => true,
+        _ => (field == Scale || field.is_size()) && value.as_number().is_some(),
     }
 }
 
@@ -287,18 +263,9 @@ fn fields_of(row: &Constructor, arguments: &[ValueItem]) -> Option<ValueFields> 
         } else if is_optional {
             continue;
         } else if !field.is_number() && field != Max {
-            let three = values.get(at..at + 3)?;
-            if !three.iter().all(|item| item.value.as_number().is_some()) {
-                return None;
-            }
-            let pieces = || three.iter().flat_map(|item| item.value.pieces());
-            let start = pieces().min().unwrap_or(0);
-            let range = start..pieces().max().map_or(start, |last| last + 1);
-            let items = three.iter().map(|item| ValueItem::bare(item.value.clone()));
-            fields.insert(
-                field,
-                Given::firm(&PastedValue::list(items.collect(), range)),
-            );
+            let three = list_of(values.get(at..at + 3)?);
+            three.as_point()?;
+            fields.insert(field, Given::firm(&three));
             at += 3;
         } else {
             return None;

@@ -3,8 +3,8 @@
 use super::{
     super::token::{self, Pieces, Token},
     super::{
-        HeightReading, MAX_SHAPES, NoteKind, PATH, PasteForm, PasteNote, Pasted, PastedPart, error,
-        excerpt, in_order, mistake, shape_title,
+        FreeNames, HeightReading, MAX_SHAPES, NoteKind, PATH, PasteForm, PasteNote, Pasted,
+        PastedPart, error, excerpt, in_order, mistake, shape_title,
     },
     MAX_EXCERPT, PastedMotion, TextReader,
     comments::PastedComment,
@@ -20,10 +20,7 @@ use crate::{
     text::snippet::Configuration,
 };
 use glam::Vec3;
-use std::{
-    collections::{HashMap, HashSet},
-    ops::Range,
-};
+use std::ops::Range;
 
 /// So many mistakes are shown of one text.
 const MAX_MISTAKES: usize = 20;
@@ -75,12 +72,8 @@ impl<'p> FoundShapes<'p> {
     }
 
     /// Which call, which turn of a loop and which frame of a log was read.
-    pub(super) fn note_readings(
-        &mut self,
-        reader: &TextReader<'_>,
-        frame: Option<(Range<usize>, String)>,
-    ) {
-        for (range, text) in frame.iter().chain(&reader.calls) {
+    pub(super) fn note_readings(&mut self, reader: &TextReader<'_>) {
+        for (range, text) in &reader.choices {
             self.note(NoteKind::Doubt, self.pieces.span(range.clone()), &**text);
         }
         if reader.lists.is_empty() {
@@ -88,12 +81,8 @@ impl<'p> FoundShapes<'p> {
         }
         let mut counts = reader.lists.values().copied();
         let count = counts.try_fold(1, usize::checked_mul).unwrap_or(usize::MAX);
-        let names: Vec<String> = reader
-            .lists
-            .keys()
-            .map(|name| format!("{name}[0]"))
-            .collect();
-        let names = names.join(", ");
+        let names = reader.lists.keys().map(|name| format!("{name}[0]"));
+        let names = names.collect::<Vec<_>>().join(", ");
         let text = format!("the first of {count} poses of its loops is read: {names}");
         self.note(NoteKind::Doubt, None, text);
     }
@@ -291,11 +280,7 @@ impl<'p> FoundShapes<'p> {
         if self.bodies.is_empty() {
             return Err(self.errors(text));
         }
-        let time_step = reader
-            .time_step
-            .as_ref()
-            .filter(|_| self.time_step.is_some());
-        if let Some((_, range)) = time_step {
+        if let (Some((_, range)), Some(_)) = (&reader.time_step, self.time_step) {
             self.part(range.clone(), None, "time step");
         }
         self.doubt_units();
@@ -363,37 +348,4 @@ impl<'p> FoundShapes<'p> {
         let mistakes = self.mistakes.into_iter().map(|(mistake, _)| mistake);
         SceneErrors::new(PATH, text, mistakes.take(MAX_MISTAKES).collect())
     }
-}
-
-/// The names given so far.
-#[derive(Default)]
-struct FreeNames {
-    taken: HashSet<String>,
-    next: HashMap<String, usize>,
-}
-
-impl FreeNames {
-    /// `wanted`, or the kind's name, with a number if it is taken.
-    fn free(&mut self, wanted: Option<&str>, kind: &str) -> String {
-        let wanted = wanted.map(printable).filter(|name| !name.is_empty());
-        let stem = wanted.unwrap_or_else(|| kind.into());
-        let next = self.next.entry(stem.clone()).or_insert(1);
-        loop {
-            let name = match *next {
-                1 => stem.clone(),
-                number => format!("{stem} {number}"),
-            };
-            *next += 1;
-            if self.taken.insert(name.clone()) {
-                return name;
-            }
-        }
-    }
-}
-
-/// Without what a name must not have.
-fn printable(name: &str) -> String {
-    let allowed = |c: &char| !c.is_control() && !matches!(c, '/' | '#');
-    let name: String = name.chars().filter(allowed).take(60).collect();
-    name.trim().into()
 }

@@ -1,7 +1,10 @@
 //! The frames of a log, of which the first is read.
 
 use super::{
-    super::token::{Pieces, Token},
+    super::{
+        place_in,
+        token::{Pieces, Token},
+    },
     TextReader,
     table::PastedField,
     value::PastedValue,
@@ -32,8 +35,7 @@ impl TextReader<'_> {
     /// The first line such as `77. (0, 1.43, -8.1) desired (0, -0.02, 0.3)`.
     pub(super) fn first_frame(&mut self) -> Option<LogFrame> {
         let pieces = self.pieces;
-        let is_first = |at: &usize| *at == 0 || pieces.is(at - 1, Token::Newline);
-        let starts = (0..pieces.list.len()).filter(is_first);
+        let starts = (0..pieces.list.len()).filter(|at| pieces.begins_line(*at));
         let mut frames = starts.filter_map(|at| self.frame(at));
         let first = frames.next()?;
         let count = 1 + frames.count();
@@ -51,11 +53,7 @@ impl TextReader<'_> {
         let field = words::field_of(pieces.text_at(word));
         let says_motion =
             pieces.text_at(word) == "desired" || field.is_some_and(PastedField::is_motion);
-        let motion = if says_motion {
-            self.short_vector(word + 1)
-        } else {
-            None
-        };
+        let motion = says_motion.then(|| self.short_vector(word + 1)).flatten();
         let end = motion.as_ref().map_or(word, |(_, end)| *end);
         Some(LogFrame {
             number: number.into(),
@@ -100,10 +98,11 @@ struct LogLine {
 }
 
 impl LogLine {
-    fn of(text: &str, span: Range<usize>) -> Self {
-        let pieces = Pieces::new(&text[span.clone()]);
+    /// What `line` of a text says.
+    fn of(text: &str, line: &str) -> Self {
+        let pieces = Pieces::new(line);
         let mut line = Self {
-            span,
+            span: place_in(text, line),
             ..Self::default()
         };
         let is_sep = |at: usize| pieces.is(at, Token::Sep) || pieces.text_at(at) == "#";
@@ -164,11 +163,8 @@ impl LogLine {
 /// The frames of a log behind its first: they have headers such as `frame 812` with different numbers, or lines with times or
 /// with the same `id`, and at least one of their lines says of something what a line of the first frame says.
 pub(super) fn later_frames(text: &str) -> Option<LaterFrames> {
-    let spans = text.lines().take(MAX_LINES).map(|line| {
-        let start = line.as_ptr() as usize - text.as_ptr() as usize;
-        start..start + line.len()
-    });
-    let lines: Vec<LogLine> = spans.map(|span| LogLine::of(text, span)).collect();
+    let lines = text.lines().take(MAX_LINES);
+    let lines: Vec<LogLine> = lines.map(|line| LogLine::of(text, line)).collect();
     by_headers(&lines).or_else(|| by_repetition(&lines))
 }
 
@@ -181,25 +177,7 @@ fn by_headers(lines: &[LogLine]) -> Option<LaterFrames> {
     let mut frames: Vec<(usize, &String)> = numbers.collect();
     frames.dedup_by_key(|(_, number)| *number);
     let (start, _) = *frames.get(1)?;
-    let (first, later) = lines.split_at(start);
-    let is_repeated = repeated(first);
-    if !later.iter().any(&is_repeated) {
-        return None;
-    }
-    let last = later
-        .iter()
-        .rposition(|line| line.header.is_some() || is_repeated(line))?;
-    Some(LaterFrames {
-        span: later[0].span.start..later[last].span.end,
-        count: frames.len(),
-        first: Some(format!("{word} {number}")),
-    })
-}
-
-/// Whether a line says of something what one of `first` says.
-fn repeated(first: &[LogLine]) -> impl Fn(&LogLine) -> bool {
-    let said: HashSet<(&[String], usize)> = first.iter().filter_map(LogLine::key).collect();
-    move |line| line.key().is_some_and(|key| said.contains(&key))
+    behind(lines, start, frames.len(), Some(format!("{word} {number}")))
 }
 
 fn by_repetition(lines: &[LogLine]) -> Option<LaterFrames> {
@@ -209,15 +187,30 @@ fn by_repetition(lines: &[LogLine]) -> Option<LaterFrames> {
         let is_other = !std::ptr::eq(first, line) && line.repeats(first);
         (is_other && line.is_of_another_frame(first)).then_some((at, first))
     })?;
-    let last = second
-        + lines[second..]
-            .iter()
-            .rposition(repeated(&lines[..second]))?;
-    Some(LaterFrames {
-        span: lines[second].span.start..lines[last].span.end,
-        count: lines.iter().filter(|line| line.repeats(first)).count(),
-        first: None,
-    })
+    let count = lines.iter().filter(|line| line.repeats(first)).count();
+    behind(lines, second, count, None)
+}
+
+/// The frames from the line `start` to the last that says of something what a line before `start` says, or that is the
+/// header of a frame where frames have them.
+fn behind(
+    lines: &[LogLine],
+    start: usize,
+    count: usize,
+    first: Option<String>,
+) -> Option<LaterFrames> {
+    let (before, later) = lines.split_at(start);
+    let said: HashSet<(&[String], usize)> = before.iter().filter_map(LogLine::key).collect();
+    let is_repeated = |line: &LogLine| line.key().is_some_and(|key| said.contains(&key));
+    let is_header = |line: &LogLine| first.is_some() && line.header.is_some();
+    let last = later
+        .iter()
+        .rposition(|line| is_header(line) || is_repeated(line))?;
+    let span = later[0].span.start..later[last].span.end;
+    later
+        .iter()
+        .any(is_repeated)
+        .then_some(LaterFrames { span, count, first })
 }
 
 /// The doubt that says which of some frames was read.

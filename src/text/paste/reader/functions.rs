@@ -1,93 +1,142 @@
-//! What functions of mathematics and of rotations answer, whatever an engine calls them.
+//! What functions of mathematics and of rotations answer, whatever an engine calls them, and what constants are.
 
 use super::{
-    table::Function,
-    value::{PastedPose, PastedValue, ValueData, ValueItem, translation},
+    table::{CONSTANTS, NamedValue},
+    value::{PastedPose, PastedValue, ValueItem, translation},
     words,
 };
 use glam::{DQuat, DVec3};
 use std::ops::Range;
 
-/// What a function answers; nothing where its values are not what it takes.
-pub(super) fn computed(
-    function: Function,
-    owner: &str,
-    values: &[PastedValue],
-    range: Range<usize>,
-) -> Option<PastedValue> {
+/// A call of a function.
+pub(super) struct FunctionCall<'c> {
+    /// Its name in small letters.
+    pub(super) name: &'c str,
+    /// What stands before the name, in small letters; unset where that is the first of the values.
+    pub(super) owner: Option<&'c str>,
+    pub(super) values: &'c [PastedValue],
+    pub(super) pieces: Range<usize>,
+    /// Whether a quaternion is written as w, x, y, z.
+    pub(super) has_scalar_first: bool,
+}
+
+/// What a function answers; nothing where it is unknown, or its values are not what it takes.
+pub(super) fn computed(call: FunctionCall<'_>) -> Option<PastedValue> {
+    let (values, owner) = (call.values, call.owner.unwrap_or_default());
     let items = values.iter().map(|value| ValueItem::bare(value.clone()));
-    let list = PastedValue::list(items.collect(), range);
+    let mut items: Vec<ValueItem> = items.collect();
+    if call.has_scalar_first && items.len() == 4 {
+        items.rotate_left(1);
+    }
+    let list = PastedValue::list(items, call.pieces);
     let value = |at: usize| values.get(at);
     let number = |at: usize| value(at)?.as_number();
     let vector = |at: usize| value(at)?.as_vector();
     let point = || list.as_point().or_else(|| vector(0));
     let sources = || list.sources.clone();
-    let turned = |turn: DQuat| PastedValue::of(ValueData::Turn(turn), sources());
+    let turned = |turn: DQuat| PastedValue::turn(turn, sources());
     let of_number = |number: f64| PastedValue::number(number, sources());
     let of_vector = |vector: DVec3| PastedValue::vector(vector, sources());
     let about =
         |axis: DVec3, angle: f64| DQuat::from_axis_angle(axis.normalize_or(DVec3::Y), angle);
+    let turned_about = |axis: DVec3| {
+        let (turn, at) = (about(axis, number(0)?), DVec3::ZERO);
+        Some(if words::is_pose_name(owner) {
+            PastedValue::pose(PastedPose { turn, at }, sources())
+        } else {
+            turned(turn)
+        })
+    };
     let axis_angle = || match (vector(0), number(0), vector(1), number(1)) {
         (Some(axis), _, _, Some(angle)) | (_, Some(angle), Some(axis), _) => Some((axis, angle)),
         _ => None,
     };
+    // A vector has components by its methods alone: `v.x()`.
+    let component = |letter: &str| {
+        let vector = vector(0).filter(|_| call.owner.is_none())?;
+        Some(vector[words::coordinate(letter)?])
+    };
     // Unity counts degrees.
     let is_unity = owner == "quaternion";
-    let unit = if is_unity {
-        std::f64::consts::PI / 180.0
-    } else {
-        1.0
-    };
-    Some(match function {
-        Function::Identity if !values.is_empty() => return None,
-        Function::Identity if words::is_turn_name(owner) => turned(DQuat::IDENTITY),
-        Function::Identity => PastedValue::pose(PastedPose::IDENTITY, vec![]),
-        Function::Splat => of_vector(DVec3::splat(number(0)?)),
-        Function::Sin => of_number(number(0)?.sin()),
-        Function::Cos => of_number(number(0)?.cos()),
-        Function::Sqrt => of_number(number(0)?.sqrt()),
-        Function::Radians => of_number(number(0)?.to_radians()),
-        Function::Normalize => of_vector(vector(0)?.normalize_or_zero()),
-        Function::Length => of_number(vector(0)?.length()),
-        Function::Cross => of_vector(vector(0)?.cross(vector(1)?)),
-        Function::Dot => of_number(vector(0)?.dot(vector(1)?)),
-        Function::Add => value(0)?.combined(value(1)?, |a, b| a + b),
-        Function::Sub => value(0)?.combined(value(1)?, |a, b| a - b),
-        Function::Mul => value(0)?.product(value(1)?),
-        Function::MulAdd => value(0)?.combined(&value(1)?.product(value(2)?), |a, b| a + b),
-        Function::Lerp => {
+    let unit = if is_unity { 1_f64.to_radians() } else { 1.0 };
+    let name = call.name.trim_start_matches("b3").trim_start_matches("px");
+    Some(match name.trim_start_matches("get") {
+        "identity" | "sidentity" | "quat_identity" => values.is_empty().then(|| identity(owner))?,
+        "splat" | "sreplicate" => of_vector(DVec3::splat(number(0)?)),
+        "sin" | "sinf" => of_number(number(0)?.sin()),
+        "cos" | "cosf" => of_number(number(0)?.cos()),
+        "sqrt" | "sqrtf" => of_number(number(0)?.sqrt()),
+        "radians" | "degtorad" | "degreestoradians" | "deg_to_rad" | "to_radians" => {
+            of_number(number(0)?.to_radians())
+        }
+        "normalize" | "normalized" | "normalizedsafe" | "safenormal" => {
+            of_vector(vector(0)?.normalize_or_zero())
+        }
+        "length" | "magnitude" => of_number(vector(0)?.length()),
+        "cross" => of_vector(vector(0)?.cross(vector(1)?)),
+        "dot" => of_number(vector(0)?.dot(vector(1)?)),
+        "add" => value(0)?.combined(value(1)?, |a, b| a + b),
+        "sub" => value(0)?.combined(value(1)?, |a, b| a - b),
+        "mul" | "mulsv" => value(0)?.product(value(1)?),
+        "muladd" => value(0)?.combined(&value(1)?.product(value(2)?), |a, b| a + b),
+        "lerp" => {
             let (a, b, t) = (vector(0)?, vector(1)?, number(2)?);
             of_vector(a + (b - a) * t)
         }
-        Function::Component(at) => of_number(vector(0)?[at]),
-        Function::AxisAngle => turned(match axis_angle() {
+        letter @ ("x" | "y" | "z") => of_number(component(letter)?),
+        "srotation"
+        | "angleaxis"
+        | "from_axis_angle"
+        | "createfromaxisangle"
+        | "axisangle"
+        | "makequatfromaxisangle" => turned(match axis_angle() {
             Some((axis, angle)) if number(0).is_some() => about(axis, angle * unit),
             Some((axis, angle)) => about(axis, angle),
             None => value(0)?.as_turn()?,
         }),
-        Function::Euler => {
+        "euler" | "seulerangles" | "quaternionfromeuler" => {
             let angles = point()? * unit;
             let [x, y, z] = [0, 1, 2].map(|at| DQuat::from_axis_angle(DVec3::AXES[at], angles[at]));
             turned(if is_unity { y * x * z } else { z * y * x })
         }
-        Function::Quaternion => match (list.as_turn(), axis_angle()) {
-            (Some(turn), _) => turned(turn),
-            (None, Some((axis, angle))) => turned(about(axis, angle)),
-            _ => return None,
-        },
-        Function::About(at) => {
-            let (turn, at) = (about(DVec3::AXES[at], number(0)?), DVec3::ZERO);
-            if words::is_pose_name(owner) {
-                PastedValue::pose(PastedPose { turn, at }, sources())
-            } else {
-                turned(turn)
-            }
+        "quat" | "quaternion" | "quaternion3f" | "quaternionf" | "quaterniond" | "btquaternion"
+        | "fquat" | "from_xyzw" => {
+            let turn = || axis_angle().map(|(axis, angle)| about(axis, angle));
+            turned(list.as_turn().or_else(turn)?)
         }
-        Function::Translation if owner.is_empty() => return None,
-        Function::Translation => PastedValue::pose(translation(point()?), sources()),
-        Function::RotationTranslation => {
+        "from_rotation_x" | "rotation_x" | "createrotationx" => turned_about(DVec3::X)?,
+        "from_rotation_y" | "rotation_y" | "createrotationy" => turned_about(DVec3::Y)?,
+        "from_rotation_z" | "rotation_z" | "createrotationz" => turned_about(DVec3::Z)?,
+        "stranslation" | "from_translation" | "createtranslation" | "from_xyz" | "translation"
+        | "maketranslation" => {
+            let at = point().filter(|_| !owner.is_empty())?;
+            PastedValue::pose(translation(at), sources())
+        }
+        "srotationtranslation" | "from_rotation_translation" => {
             let (turn, at) = (value(0)?.as_turn()?, value(1)?.as_point()?);
             PastedValue::pose(PastedPose { turn, at }, sources())
         }
+        _ => return None,
+    })
+}
+
+/// What `identity` of a type is.
+pub(super) fn identity(owner: &str) -> PastedValue {
+    if words::is_turn_name(&owner.to_lowercase()) {
+        PastedValue::turn(DQuat::IDENTITY, vec![])
+    } else {
+        PastedValue::pose(PastedPose::IDENTITY, vec![])
+    }
+}
+
+/// The value that a type or an engine has a name for.
+pub(super) fn constant(word: &str) -> Option<PastedValue> {
+    let is_its = |words: &str| words.split_whitespace().any(|own| own == word);
+    let (constant, _) = CONSTANTS.iter().find(|(_, words)| is_its(words))?;
+    Some(match constant {
+        NamedValue::Vector(vector) => PastedValue::vector(*vector, vec![]),
+        NamedValue::Number(number) => PastedValue::number(*number, vec![]),
+        NamedValue::Turn => PastedValue::turn(DQuat::IDENTITY, vec![]),
+        NamedValue::Pose => PastedValue::pose(PastedPose::IDENTITY, vec![]),
     })
 }

@@ -1,13 +1,12 @@
 //! Expressions of code, data and logs, and what they come to.
 
 use super::{
-    super::token::{Digits, Pieces, Token},
-    TextReader,
-    table::{NamedValue, WordUse},
-    value::{PastedPose, PastedValue, ValueData, ValueItem},
+    super::token::{Pieces, Token},
+    TextReader, functions,
+    table::WordUse,
+    value::{PastedValue, ValueData, ValueItem},
     words,
 };
-use glam::DQuat;
 use std::ops::Range;
 
 /// So deep may expressions stand in one another.
@@ -89,7 +88,7 @@ impl<'p> TextReader<'p> {
     }
 
     /// Words joined by `::`, `.` and `->`, and by the colon of `xformOp:translate`, with what stands in `<…>` left out.
-    pub(super) fn path(&self, at: usize) -> Option<(PastedPath<'p>, usize)> {
+    pub(super) fn path(&self, at: usize) -> Option<PastedPath<'p>> {
         let pieces = self.pieces;
         if !pieces.is(at, Token::Word) {
             return None;
@@ -113,13 +112,8 @@ impl<'p> TextReader<'p> {
                 break;
             }
         }
-        Some((
-            PastedPath {
-                words,
-                pieces: at..here,
-            },
-            here,
-        ))
+        let pieces = at..here;
+        Some(PastedPath { words, pieces })
     }
 
     fn behind_generics(&self, at: usize) -> usize {
@@ -272,12 +266,9 @@ impl<'p> TextReader<'p> {
 
     fn primary(&mut self, at: usize) -> Parsed {
         let pieces = self.pieces;
-        if let Some(digits) = Digits::at(pieces, at) {
-            let (factor, end) = unit(pieces, at + 1);
-            return Some((PastedValue::number_at(digits.times(factor), at..end), end));
-        }
         let flag = |flag| Some((PastedValue::of(ValueData::Flag(flag), vec![]), at + 1));
         match pieces.text_at(at) {
+            _ if pieces.number_at(at).is_some() => self.bare_number(at),
             "(" => self.bracketed(at),
             "{" | "[" => {
                 let end = self.close_of(at)? + 1;
@@ -297,8 +288,7 @@ impl<'p> TextReader<'p> {
         let mut items = vec![];
         let mut here = at + 1;
         while items.len() < 4 {
-            let digits = Digits::at(pieces, here)?;
-            let value = PastedValue::number_at(digits.times(1.0), here..here + 1);
+            let value = PastedValue::number_at(pieces.number_at(here)?, here..here + 1);
             items.push(ValueItem::bare(value));
             here += 1 + usize::from(pieces.is(here + 1, Token::Comma));
             if pieces.text_at(here) == ">" {
@@ -312,7 +302,8 @@ impl<'p> TextReader<'p> {
     fn bracketed(&mut self, at: usize) -> Parsed {
         let pieces = self.pieces;
         let close = self.close_of(at)?;
-        if let Some((path, behind)) = self.path(at + 1) {
+        if let Some(path) = self.path(at + 1) {
+            let behind = path.pieces.end;
             let is_whole = behind + usize::from(pieces.text_at(behind) == "*") == close;
             let is_cast = is_whole && !self.names.contains_key(&path.whole());
             let next = pieces.text_at(close + 1);
@@ -343,7 +334,8 @@ impl<'p> TextReader<'p> {
     /// A call, a value in braces behind its type, or a name.
     fn named(&mut self, at: usize) -> Parsed {
         let pieces = self.pieces;
-        let (path, behind) = self.path(at)?;
+        let path = self.path(at)?;
+        let behind = path.pieces.end;
         let is_macro = pieces.text_at(behind) == "!"; // `vector![…]`
         let here = behind + usize::from(is_macro);
         let open = pieces.text_at(here);
@@ -355,13 +347,10 @@ impl<'p> TextReader<'p> {
             let (value, end) = scaled(pieces, value, end);
             // `new Capsule() { Radius = … }`
             let brace = self.behind_lines(end);
-            let is_filled = pieces.text_at(brace) == "{" && is_empty && is_type;
-            let filled = if is_filled {
-                self.called(&path, brace)
-            } else {
-                None
-            };
-            return Some(filled.unwrap_or((value, end)));
+            if pieces.text_at(brace) == "{" && is_empty && is_type {
+                return self.called(&path, brace).or(Some((value, end)));
+            }
+            return Some((value, end));
         }
         let brace = self.behind_lines(here);
         if pieces.text_at(brace) == "{" && is_type {
@@ -381,27 +370,24 @@ impl<'p> TextReader<'p> {
             return members.fold(owner.clone(), |value, name| value.member(name));
         }
         let is_constant = path.words.len() > 1 || path.last().len() > 1;
-        let constant = words::constant(path.last()).filter(|_| is_constant);
-        let is_turn = || words::is_turn_name(&path.before_last().to_lowercase());
+        let constant = functions::constant(path.last()).filter(|_| is_constant);
+        let is_of_type = path.words.len() > 1 || path.last().contains('_');
         match constant {
-            Some(NamedValue::Vector(vector))
-                if path.words.len() > 1 || path.last().contains('_') =>
-            {
-                PastedValue::vector(*vector, vec![path.pieces.clone()])
+            Some(value) if value.items().is_none() => return value,
+            Some(vector) if is_of_type => {
+                let sources = vec![path.pieces.clone()];
+                return PastedValue { sources, ..vector };
             }
-            Some(NamedValue::Number(number)) => PastedValue::number(*number, vec![]),
-            Some(NamedValue::Turn) => PastedValue::of(ValueData::Turn(DQuat::IDENTITY), vec![]),
-            Some(NamedValue::Pose) => PastedValue::pose(PastedPose::IDENTITY, vec![]),
-            None if path.last().eq_ignore_ascii_case("identity") => match is_turn() {
-                true => PastedValue::of(ValueData::Turn(DQuat::IDENTITY), vec![]),
-                false => PastedValue::pose(PastedPose::IDENTITY, vec![]),
-            },
-            // The name itself may say something: `GEOM_CAPSULE`.
-            _ => PastedValue {
-                maker: path.last().to_lowercase(),
-                variable: path.last().into(),
-                ..PastedValue::unknown()
-            },
+            None if path.last().eq_ignore_ascii_case("identity") => {
+                return functions::identity(path.before_last());
+            }
+            _ => {}
+        }
+        // The name itself may say something: `GEOM_CAPSULE`.
+        PastedValue {
+            maker: path.last().to_lowercase(),
+            variable: path.last().into(),
+            ..PastedValue::unknown()
         }
     }
 

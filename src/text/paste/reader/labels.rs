@@ -1,7 +1,7 @@
 //! Values with a label, names of shapes, and the object that each belongs to.
 
 use super::{
-    super::token::{Digits, Lexeme, Token},
+    super::token::Token,
     PastedMotion, TextReader,
     constructors::fits,
     grammar::{Parsed, is_speed, is_used, unit},
@@ -86,8 +86,9 @@ impl<'p> TextReader<'p> {
             _ if self.is_minus(at) => at + 1,
             Token::Word => {
                 let is_new = pieces.text_at(at) == "new";
-                let (path, behind) = self.path(at + usize::from(is_new))?;
-                let behind = behind + usize::from(pieces.text_at(behind) == "!");
+                let path = self.path(at + usize::from(is_new))?;
+                let is_macro = pieces.text_at(path.pieces.end) == "!";
+                let behind = path.pieces.end + usize::from(is_macro);
                 let is_member = path.words.len() > 1 && words::makes_vector(path.before_last());
                 // `M(0|1|0)`
                 let is_letter = path.last().len() == 1 && pieces.is_tight(behind);
@@ -131,19 +132,19 @@ impl<'p> TextReader<'p> {
     }
 
     pub(super) fn bare_number(&self, at: usize) -> Parsed {
-        let digits = Digits::at(self.pieces, at)?;
+        let number = self.pieces.number_at(at)?;
         let (factor, end) = unit(self.pieces, at + 1);
-        Some((PastedValue::number_at(digits.times(factor), at..end), end))
+        Some((PastedValue::number_at(number * factor, at..end), end))
     }
 
     /// Past the name of a coordinate: `x:`.
     fn behind_letter(&self, at: usize) -> usize {
         let at_dot = at + usize::from(self.pieces.is(at, Token::Dot));
-        let name = self.pieces.word_at(at_dot);
-        let is_label = matches!(name.as_str(), "x" | "y" | "z" | "w");
-        match is_label && self.pieces.is(at_dot + 1, Token::Sep) {
-            true => at_dot + 2,
-            false => at,
+        let is_label = words::coordinate(self.pieces.text_at(at_dot)).is_some();
+        if is_label && self.pieces.is(at_dot + 1, Token::Sep) {
+            at_dot + 2
+        } else {
+            at
         }
     }
 
@@ -158,12 +159,7 @@ impl<'p> TextReader<'p> {
         let pieces = self.pieces;
         let is_negative = matches!(pieces.text_at(at), "-" | "−");
         let letter = at + usize::from(is_negative || pieces.text_at(at) == "+");
-        let axis = match pieces.word_at(letter).as_str() {
-            "x" => DVec3::X,
-            "y" => DVec3::Y,
-            "z" => DVec3::Z,
-            _ => return None,
-        };
+        let axis = *DVec3::AXES.get(words::coordinate(pieces.text_at(letter))?)?;
         let dash = letter + 1 + usize::from(pieces.text_at(letter + 1) == "-");
         let end = match pieces.word_at(dash).as_str() {
             "axis" => dash + 1,
@@ -188,11 +184,10 @@ impl<'p> TextReader<'p> {
         if own.is_none() && !is_used(pieces, at, WordUse::Move) && pieces.word_at(at) != "speed" {
             return None;
         }
-        let words = [
-            "at", "by", "with", "a", "speed", "velocity", "of", "is", "about",
-        ];
         let is_between = |at: &usize| {
-            pieces.is(*at, Token::Sep) || words.contains(&pieces.word_at(*at).as_str())
+            let word = pieces.word_at(*at);
+            let is_of_it = matches!(word.as_str(), "with" | "a" | "speed" | "velocity");
+            is_of_it || pieces.is(*at, Token::Sep) || words::is(&word, WordUse::Link)
         };
         let here = (at + 1..at + 6)
             .find(|at| !is_between(at))
@@ -231,8 +226,7 @@ impl<'p> TextReader<'p> {
         else {
             return None;
         };
-        let is_behind = |piece: &Lexeme| piece.span.start >= start + text.len();
-        let end = (at..).find(|at| pieces.list.get(*at).is_none_or(is_behind))?;
+        let end = pieces.behind(start + text.len());
         let value = PastedValue::vector(DVec3::new(x, y, z), std::iter::once(at..end).collect());
         Some((value, end))
     }
@@ -258,16 +252,12 @@ impl<'p> TextReader<'p> {
 
     /// `player.radius = 0.5`, `transform.position=(2, 0, -3)`
     pub(super) fn member(&mut self, at: usize) -> Option<usize> {
-        let (path, behind) = self.path(at).filter(|(path, _)| path.words.len() > 1)?;
+        let path = self.path(at).filter(|path| path.words.len() > 1)?;
         let Meaning::Field { field, of } = words::meaning(path.last()) else {
             return None;
         };
-        let (value, end) = self.given(behind, field)?;
-        let is_result = |word: &&str| {
-            words::is(&word.to_lowercase(), WordUse::Contact)
-                || words::meaning(word) == Meaning::OtherShape
-        };
-        if !path.words.iter().any(is_result) {
+        let (value, end) = self.given(path.pieces.end, field)?;
+        if !path.words.iter().any(|word| words::is_of_no_shape(word)) {
             self.put(field, of.or(path.holder()), value, at..end);
         }
         Some(end)
@@ -330,18 +320,13 @@ impl<'p> TextReader<'p> {
             self.look_between(at, label.field);
         }
         let is_per_frame = label.field.is_motion() && self.is_per_frame(behind);
-        let (field, end) = if is_per_frame {
-            (Motion, behind + 2)
-        } else {
-            (label.field, behind)
+        let (field, end) = match label.field {
+            _ if is_per_frame => (Motion, behind + 2),
+            _ if self.second_point(at, &value) => (Point(1), behind),
+            field => (field, behind),
         };
         let is_moving = field == From && at > self.last && is_used(pieces, at - 1, WordUse::Move);
         let start = if is_moving { at - 1 } else { at };
-        let field = if self.second_point(at, &value) {
-            Point(1)
-        } else {
-            field
-        };
         self.put(field, label.of, value, start..end);
         match self.distance_behind(end).filter(|_| field == Axis) {
             Some((distance, behind)) => {
@@ -408,52 +393,43 @@ impl<'p> TextReader<'p> {
             true => at + 3, // `radius: f32 = 0.5`
             false => self.behind_links(at + usize::from(pieces.is(at, Token::Sep))),
         };
-        let is_short = self.close_of(here).is_none_or(|close| close < here + SHORT);
         if field == Axis
             && let Some(axis) = self.axis_letter(here)
         {
             return Some(axis);
         }
-        if field.is_number() {
-            let is_bracket = pieces.is(here, Token::Open) && pieces.text_at(here) != "<";
-            let is_value = matches!(pieces.at(here), Token::Number | Token::NotFinite)
-                || is_bracket
-                || (self.names.contains_key(pieces.text_at(here))
-                    && pieces.is(here.wrapping_sub(1), Token::Sep));
-            let value = if is_value && is_short {
-                self.expression(here)
-            } else {
-                None
-            };
-            return value.filter(|(value, _)| value.as_number().is_some());
-        }
-        let is_vector = field != DoubleSided;
         if field.is_size()
             && let Some(sizes) = self.dimensions(here)
         {
             return Some(sizes);
         }
-        if is_vector
+        if !field.is_number()
+            && field != DoubleSided
             && let Some(vector) = self.short_vector(here).or_else(|| self.bare_vector(here))
         {
             return Some(vector);
         }
+        let word = pieces.text_at(here);
+        let close = self.close_of(here);
+        let is_short = close.is_none_or(|close| close < here + SHORT);
         let is_whole = matches!(field, Rotation | Pose);
         let is_value = match pieces.at(here) {
-            _ if !is_vector => true,
-            Token::Number => field.is_size() || field == Scale,
-            Token::Open => is_whole && is_short && self.close_of(here).is_some(),
-            Token::Word => {
-                let path = self.path(here).filter(|_| is_whole);
-                path.is_some_and(|(_, end)| pieces.is(end, Token::Open))
+            _ if field == DoubleSided => true,
+            Token::Number | Token::NotFinite => {
+                field.is_number() || field.is_size() || field == Scale
+            }
+            Token::Open if field.is_number() => word != "<" && is_short,
+            Token::Open => is_whole && is_short && close.is_some(),
+            Token::Word if field.is_number() => {
+                self.names.contains_key(word) && pieces.is(here.wrapping_sub(1), Token::Sep)
+            }
+            Token::Word if is_whole => {
+                let path = self.path(here);
+                path.is_some_and(|path| pieces.is(path.pieces.end, Token::Open))
             }
             _ => false,
         };
-        let value = if is_value {
-            self.expression(here)
-        } else {
-            None
-        };
+        let value = is_value.then(|| self.expression(here)).flatten();
         value.filter(|(value, _)| fits(field, value))
     }
 

@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        NoteKind, PasteNote, excerpt,
+        NoteKind, PasteNote, excerpt, place_in,
         token::{Pieces, Token},
     },
     grammar::is_used,
@@ -71,41 +71,35 @@ fn listed(text: &str, spans: &[Range<usize>], most: usize, what: &str) -> String
 }
 
 /// The lines of code with numbers that no shape was made of, in one note, and before it those that say where something is or
-/// how it moves. Lists of indices and what a test expects say
-/// nothing of shapes; `is_said` answers which lines are said elsewhere.
+/// how it moves. Lists of indices and what a test expects say nothing of shapes; `is_said` answers which lines are said
+/// elsewhere.
 pub(super) fn of_code(
     pieces: &Pieces<'_>,
     used: &[bool],
     is_said: impl Fn(&str) -> bool,
 ) -> Vec<PasteNote> {
-    let text = pieces.text;
     let (mut lines, mut grave) = (vec![], vec![]);
-    let mut end = 0;
-    for (at, lexeme) in pieces.list.iter().enumerate() {
-        let start = lexeme.span.start;
-        if !is_number(lexeme.token) || used[at] || start < end {
+    for text in pieces.text.lines().map(str::trim) {
+        let span = place_in(pieces.text, text);
+        let [start, end] = [span.start, span.end].map(|byte| pieces.behind(byte));
+        let free: Vec<usize> = (start..end).filter(|at| !used[*at]).collect();
+        if !free.iter().any(|at| is_number(pieces.at(*at))) {
             continue;
         }
-        let first = text[..start].rfind('\n').map_or(0, |end| end + 1);
-        end = text[start..]
-            .find('\n')
-            .map_or(text.len(), |end| start + end);
-        let line = text[first..end].trim();
-        let small = line.to_lowercase();
+        let small = text.to_lowercase();
         let is_loop = small.starts_with("for ") || small.starts_with("return ");
-        if words::holds_one(NO_SHAPES, &small) || is_loop || is_said(line) {
+        if words::holds_one(NO_SHAPES, &small) || is_loop || is_said(text) {
             continue;
         }
-        let begin = line.as_ptr() as usize - text.as_ptr() as usize;
         // A call with shapes says once more where they are.
-        let is_grave = (!small.contains("shape") && is_grave(pieces, used, end))
-            || makes_shape(pieces, used, at, end);
+        let is_grave =
+            (!small.contains("shape") && is_grave(pieces, &free)) || makes_shape(pieces, &free);
         let list = if is_grave { &mut grave } else { &mut lines };
-        list.push(begin..begin + line.len());
+        list.push(span);
     }
     let note = |lines: &[Range<usize>], kind, title: &str| {
         let span = lines.first()?.start..lines.last()?.end;
-        let text = listed(text, lines, MAX_CODE_LINES, " lines");
+        let text = listed(pieces.text, lines, MAX_CODE_LINES, " lines");
         Some(PasteNote::new(kind, Some(span), format!("{title}: {text}")))
     };
     let doubt = note(&grave, NoteKind::Doubt, "left over, and it may matter");
@@ -120,51 +114,35 @@ fn is_number(token: Token) -> bool {
     )
 }
 
-/// Whether a number that became nothing stands shortly behind a word for a place or a motion on the line that ends with the
-/// byte `line_end`.
-fn is_grave(pieces: &Pieces<'_>, used: &[bool], line_end: usize) -> bool {
-    let end = pieces
-        .list
-        .partition_point(|piece| piece.span.start < line_end);
-    let is_on_it = |at: &usize| !pieces.is(*at, Token::Newline);
-    let says = |at: usize| {
-        let word = pieces.text_at(at);
+/// Whether a number of a line of code stands shortly behind a word for a place or a motion; `free` are the pieces of the
+/// line that became nothing.
+fn is_grave(pieces: &Pieces<'_>, free: &[usize]) -> bool {
+    let says = |at: &usize| {
+        let word = pieces.text_at(*at);
         let says_place = word.len() > 2
             && word.starts_with(char::is_lowercase)
             && !words::names_result(word)
             && words::field_of(word).is_some_and(words::names_place);
-        let is_told = words::holds_one(GRAVE, &pieces.word_at(at)) || says_place;
-        pieces.is(at, Token::Word) && !used[at] && is_told
+        let is_told = words::holds_one(GRAVE, &pieces.word_at(*at)) || says_place;
+        pieces.is(*at, Token::Word) && is_told
     };
-    let mut line = (0..end).rev().take_while(is_on_it);
-    line.any(|number| {
-        let before = (number.saturating_sub(10)..number).rev();
-        let is_free = !used[number] && pieces.is(number, Token::Number);
-        is_free && before.take_while(is_on_it).any(says)
-    })
+    let is_behind = |at: usize| {
+        free.iter()
+            .any(|word| (at.saturating_sub(10)..at).contains(word) && says(word))
+    };
+    free.iter()
+        .any(|at| pieces.is(*at, Token::Number) && is_behind(*at))
 }
 
-/// Whether a constructor or a type of shapes that became nothing stands on the line that has the piece `at` and ends with the
-/// byte `line_end`, and with it a number that became nothing.
-fn makes_shape(pieces: &Pieces<'_>, used: &[bool], at: usize, line_end: usize) -> bool {
-    let is_on_it = |at: &usize| !pieces.is(*at, Token::Newline);
-    let end = pieces
-        .list
-        .partition_point(|piece| piece.span.start < line_end);
-    let line = || {
-        (0..at)
-            .rev()
-            .take_while(is_on_it)
-            .chain(at..end)
-            .filter(|at| !used[*at])
-    };
-    let makes = |at: usize| {
+/// Whether `free`, pieces of a line of code that became nothing, have a constructor or a type of shapes, and a number.
+fn makes_shape(pieces: &Pieces<'_>, free: &[usize]) -> bool {
+    let makes = |at: &usize| {
         let has_values =
             matches!(pieces.text_at(at + 1), "(" | "{") || pieces.is(at + 1, Token::Word);
-        let mut rows = words::constructors(pieces.text_at(at)).iter();
-        pieces.is(at, Token::Word) && has_values && rows.any(|row| !row.is_plain)
+        let mut rows = words::constructors(pieces.text_at(*at)).iter();
+        pieces.is(*at, Token::Word) && has_values && rows.any(|row| !row.is_plain)
     };
-    line().any(|at| pieces.is(at, Token::Number)) && line().any(makes)
+    free.iter().any(|at| pieces.is(*at, Token::Number)) && free.iter().any(makes)
 }
 
 fn note(pieces: &Pieces<'_>, run: &WordRun) -> PasteNote {
@@ -207,9 +185,8 @@ fn run(pieces: &Pieces<'_>, all: Range<usize>) -> Option<WordRun> {
     let first = all.clone().find(says)?;
     let last = all.clone().rev().find(says)?;
     let is_weighty = |at: usize| {
-        let mut parts = words::parts(pieces.text_at(at)).into_iter();
-        words::is_weighty(&pieces.word_at(at))
-            || parts.any(|part| words::is_weighty(&part.to_lowercase()))
+        let mut parts = words::small_parts(pieces.text_at(at)).into_iter();
+        words::is_weighty(&pieces.word_at(at)) || parts.any(|part| words::is_weighty(&part))
     };
     // `[14:02:11] Player fell through floor! frame=8812`
     let is_on_it = |at: &usize| !pieces.is(*at, Token::Newline);

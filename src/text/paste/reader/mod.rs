@@ -31,7 +31,7 @@ mod value;
 mod walk;
 mod words;
 
-use super::{HeightMeaning, NoteKind, PasteNote, Pasted, error, token, too_many};
+use super::{HeightMeaning, NoteKind, PasteNote, Pasted, error, place_in, token, too_many};
 use crate::lab::scene::{LARGEST, SceneErrors};
 use comments::PastedComment;
 use found::FoundShapes;
@@ -77,8 +77,8 @@ struct TextReader<'p> {
     counters: HashSet<String>,
     /// Lists that a loop goes through, and how many items each has.
     lists: BTreeMap<String, usize>,
-    /// Functions that are read with the arguments of their first call.
-    calls: Vec<(Range<usize>, String)>,
+    /// What was read of several that the text has, or left out: of a function its first call, of a log its first frame.
+    choices: Vec<(Range<usize>, String)>,
     objects: Vec<PastedObject>,
     motions: Vec<PastedMotion>,
     time_step: Option<(PastedValue, Range<usize>)>,
@@ -114,7 +114,7 @@ impl<'p> TextReader<'p> {
             order: vec![],
             counters: HashSet::new(),
             lists: BTreeMap::new(),
-            calls: vec![],
+            choices: vec![],
             objects: vec![],
             motions: vec![],
             time_step: None,
@@ -183,9 +183,8 @@ fn read_frame(
         return read;
     };
     let text = "the shapes stand in comments: these are read as code";
-    pasted
-        .notes
-        .insert(0, PasteNote::new(NoteKind::Doubt, None, text));
+    let note = PasteNote::new(NoteKind::Doubt, None, text);
+    pasted.notes.insert(0, note);
     Ok(pasted)
 }
 
@@ -244,9 +243,8 @@ fn mesh_line(text: &str) -> Option<Range<usize>> {
     let is_vertex = |line: &&str| is_of(line, "v", &is_number);
     let mut vertices = text.lines().filter(is_vertex);
     let first = vertices.next()?;
-    let start = first.as_ptr() as usize - text.as_ptr() as usize;
     let is_mesh = text.lines().any(|line| is_of(line, "f", &is_index));
-    (is_mesh || vertices.nth(1).is_some()).then_some(start..start + first.len())
+    (is_mesh || vertices.nth(1).is_some()).then(|| place_in(text, first))
 }
 
 fn read_text(
@@ -258,7 +256,7 @@ fn read_text(
     let pieces = Pieces::new(code);
     let mut reader = TextReader::new(&pieces);
     reader.walk();
-    let frame = reader.share_out();
+    reader.share_out();
     let is_made = |object: &PastedObject| object.is_made;
     let is_code =
         reader.engine.is_some() && (reader.is_program || reader.objects.iter().any(is_made));
@@ -266,7 +264,7 @@ fn read_text(
     let given = time_step.and_then(|(value, _)| value.as_number());
     let time_step = given.filter(|given| *given as f32 > 0.0 && *given as f32 <= LARGEST);
     let mut found = FoundShapes::new(&pieces, time_step, is_code);
-    found.note_readings(&reader, frame);
+    found.note_readings(&reader);
     for tag in &reader.tags {
         found.use_up(tag.clone());
     }

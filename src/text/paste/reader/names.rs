@@ -5,7 +5,7 @@ use super::{
     TextReader,
     labels::PastedLabel,
     object::PastedObject,
-    table::WordUse,
+    table::WordUse::{self, Contact, Move, NoName, Small},
     words::{self, Meaning},
 };
 
@@ -128,12 +128,7 @@ impl TextReader<'_> {
 /// Whether a word is no name where it stands before the word for a kind.
 fn is_no_name(word: &str) -> bool {
     let is_form = |ending: &&str| word.len() > 4 && word.ends_with(*ending);
-    let uses = [
-        WordUse::Small,
-        WordUse::Contact,
-        WordUse::Move,
-        WordUse::NoName,
-    ];
+    let uses = [Small, Contact, Move, NoName];
     ["ing", "ed", "ly"].iter().any(is_form)
         || words::is_weighty(word)
         || uses.into_iter().any(|used| words::is(word, used))

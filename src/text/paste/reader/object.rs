@@ -49,6 +49,14 @@ impl Given {
         given
     }
 
+    /// The same where a call or the name of the object says whose it is.
+    pub(super) fn made_firm(self) -> Self {
+        Self {
+            is_firm: true,
+            ..self
+        }
+    }
+
     /// What a call gives.
     pub(super) fn firm(value: &PastedValue) -> Self {
         Self {
@@ -58,9 +66,6 @@ impl Given {
         }
     }
 }
-
-/// A value without a label, and its pieces.
-pub(super) type BareValue = (PastedValue, Range<usize>);
 
 /// Properties in whatever order they came. Without a kind it is a body, or a guess is made from what it has.
 #[derive(Clone, Debug, Default)]
@@ -76,9 +81,9 @@ pub(super) struct PastedObject {
     pub(super) prefix: Option<String>,
     pub(super) given: BTreeMap<PastedField, Given>,
     /// Vectors without a label, in order.
-    pub(super) vectors: Vec<BareValue>,
+    pub(super) vectors: Vec<Given>,
     /// Numbers without a label, in order.
-    pub(super) numbers: Vec<BareValue>,
+    pub(super) numbers: Vec<Given>,
     /// The pieces that say its kind and its name.
     pub(super) heads: Vec<Range<usize>>,
     /// How many brackets were open where it began.
@@ -106,16 +111,11 @@ pub(super) struct PastedObject {
 }
 
 impl PastedObject {
-    /// What a call made, whose word stands at `heads`.
-    pub(super) fn made(
-        kind: Kind,
-        given: BTreeMap<PastedField, Given>,
-        heads: impl IntoIterator<Item = Range<usize>>,
-    ) -> Self {
+    /// What a call made.
+    pub(super) fn made(kind: Kind, given: BTreeMap<PastedField, Given>) -> Self {
         Self {
             kind: Some(kind),
             given,
-            heads: heads.into_iter().collect(),
             is_made: true,
             ..Self::default()
         }
@@ -131,6 +131,10 @@ impl PastedObject {
 
     pub(super) fn has(&self, field: PastedField) -> bool {
         self.given.contains_key(&field)
+    }
+
+    pub(super) fn has_one(&self, fields: &[PastedField]) -> bool {
+        fields.iter().any(|field| self.has(*field))
     }
 
     pub(super) fn get(&self, field: PastedField) -> Option<&PastedValue> {
@@ -152,8 +156,7 @@ impl PastedObject {
     }
 
     fn is_placed(&self) -> bool {
-        let places = [Center, Position, Pose, From, Min, Base, Tip];
-        places.iter().any(|field| self.has(*field))
+        self.has_one(&[Center, Position, Pose, From, Min, Base, Tip])
     }
 
     /// Whether a place of its own, not its size, says where it is.
@@ -281,23 +284,20 @@ impl PastedObject {
         Some(row.fields)
     }
 
-    fn give(&mut self, field: PastedField, (value, pieces): BareValue) {
-        self.given
-            .entry(field)
-            .or_insert(Given::beside(value, pieces));
+    fn give(&mut self, field: PastedField, value: Given) {
+        self.given.entry(field).or_insert(value);
+    }
+
+    /// All its values, with a label and without.
+    pub(super) fn values(&self) -> impl Iterator<Item = &Given> {
+        let given = self.given.values();
+        given.chain(&self.vectors).chain(&self.numbers)
     }
 
     /// The pieces of all that was said of it.
     pub(super) fn pieces(&self) -> Vec<Range<usize>> {
-        let given = self.given.values().flat_map(|given| &given.places);
-        let bare = self.vectors.iter().chain(&self.numbers);
-        let bare = bare.map(|(_, pieces)| pieces);
-        self.heads
-            .iter()
-            .chain(given)
-            .chain(bare)
-            .cloned()
-            .collect()
+        let places = self.values().flat_map(|given| &given.places);
+        self.heads.iter().chain(places).cloned().collect()
     }
 
     /// The bytes it was read from, from the first to the last.

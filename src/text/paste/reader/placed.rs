@@ -5,7 +5,7 @@ use super::{
     TextReader,
     object::{Given, PastedObject},
     table::{Constructor, MUJOCO_CAPSULE, PastedField, PastedField::*, URDF_CAPSULE},
-    tree::{RESOURCE, TreeElement},
+    tree::{RESOURCE, TreeElement, TreeValue},
     value::{PastedPose, PastedValue},
     words,
 };
@@ -23,7 +23,7 @@ const PLACING: &str = "pos xyz rpy pose quat euler axisangle zaxis xyaxes relati
 const NO_NAMES: [&str; 2] = ["link", "collision"];
 
 /// Where an element stands, and what is said of that.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct TreePlace {
     pose: DAffine3,
     sources: Vec<Range<usize>>,
@@ -39,14 +39,6 @@ struct TreeRules {
     has_collisions: bool,
     has_joints: bool,
     has_defaults: bool,
-}
-
-/// An element that is a shape.
-struct TreeShape {
-    kind: Kind,
-    row: Option<&'static Constructor>,
-    given: BTreeMap<PastedField, Given>,
-    doubts: Vec<String>,
 }
 
 impl TextReader<'_> {
@@ -66,21 +58,15 @@ impl TextReader<'_> {
             has_joints: root.holds(&is_joint),
             has_defaults: has("default"),
         };
-        let place = TreePlace {
-            pose: DAffine3::IDENTITY,
-            sources: vec![],
-            doubts: vec![],
-            name: None,
-        };
         let before = self.objects.len();
-        self.read_element(root, &rules, place);
+        self.read_element(root, &rules, TreePlace::default());
         if self.objects.len() == before {
             return None;
         }
         self.tags = tree.tags;
         self.tags
             .extend(tree.unplaced.iter().map(|(range, _)| range.clone()));
-        self.calls.extend(tree.unplaced);
+        self.choices.extend(tree.unplaced);
         Some(tree.pieces)
     }
 
@@ -100,8 +86,9 @@ impl TextReader<'_> {
     }
 }
 
-fn placed(shape: TreeShape, element: &TreeElement, place: TreePlace) -> PastedObject {
-    let mut given = shape.given;
+/// `shape` where its element stands.
+fn placed(shape: PastedObject, element: &TreeElement, place: TreePlace) -> PastedObject {
+    let mut object = shape;
     let (scale, turn, at) = if place.pose.matrix3 == DMat3::IDENTITY {
         (DVec3::ONE, DQuat::IDENTITY, place.pose.translation)
     } else {
@@ -112,28 +99,22 @@ fn placed(shape: TreeShape, element: &TreeElement, place: TreePlace) -> PastedOb
         let even = DVec3::splat(scale.x);
         let scale = if is_about(scale, even) { even } else { scale };
         let scale = PastedValue::vector(scale, place.sources.clone());
-        given.insert(Scale, Given::firm(&scale));
+        object.given.insert(Scale, Given::firm(&scale));
     }
     // What says its own ends stands nowhere else unless something says so; a resource without a node stands nowhere.
-    let is_elsewhere = !given.contains_key(&Point(0)) && !element.is_unplaced();
+    let is_elsewhere = !object.has(Point(0)) && !element.is_unplaced();
     if is_elsewhere || !place.sources.is_empty() {
         let pose = PastedValue::pose(PastedPose { turn, at }, place.sources);
-        given.insert(Pose, Given::firm(&pose));
+        object.given.insert(Pose, Given::firm(&pose));
     }
-    PastedObject {
-        kind: Some(shape.kind),
-        name: place.name,
-        given,
-        heads: element.heads.clone(),
-        row: shape.row.filter(|row| row.kind == shape.kind),
-        is_made: true,
-        doubts: [shape.doubts, place.doubts].concat(),
-        ..PastedObject::default()
-    }
+    object.name = place.name;
+    object.heads = element.heads.clone();
+    object.doubts.extend(place.doubts);
+    object
 }
 
 /// The shape that an element is.
-fn shape_of(element: &TreeElement) -> Option<TreeShape> {
+fn shape_of(element: &TreeElement) -> Option<PastedObject> {
     let shape = match element.word.as_str() {
         "geom" => geom(element)?,
         RESOURCE => resource(element)?,
@@ -145,79 +126,72 @@ fn shape_of(element: &TreeElement) -> Option<TreeShape> {
     (!shape.given.is_empty()).then_some(shape)
 }
 
-/// A shape with the sizes that an element or one in it gives.
-fn sized(element: &TreeElement, kind: Kind, row: Option<&'static Constructor>) -> TreeShape {
+/// A shape with the sizes that an element or one in it gives; `row` is how its capsules are made.
+fn sized(element: &TreeElement, kind: Kind, row: Option<&'static Constructor>) -> PastedObject {
     let own = std::iter::once(element).chain(&element.children);
     let sizes = own.flat_map(|element| &element.values).filter_map(|size| {
         let field = words::field(&size.name).filter(|field| field.suits(kind))?;
         Some((field, size.given(0..size.numbers.len())?))
     });
-    let (given, doubts) = (sizes.collect(), vec![]);
-    TreeShape {
-        kind,
-        row,
-        given,
-        doubts,
+    PastedObject {
+        row: row.filter(|row| row.kind == kind),
+        ..PastedObject::made(kind, sizes.collect())
     }
 }
 
 /// A shape with the sizes of a resource; what the file leaves out is what Godot takes for it.
-fn resource(element: &TreeElement) -> Option<TreeShape> {
+fn resource(element: &TreeElement) -> Option<PastedObject> {
     let kind = element.resource_kind()?;
-    let row = words::constructors(element.word_of("type"))
-        .first()
-        .copied();
-    let mut shape = sized(element, kind, row);
-    let defaults: &[(PastedField, &str, f64)] = match kind {
-        Kind::Capsule => &[(Radius, "radius", 0.5), (Height, "height", 2.0)],
-        Kind::Sphere => &[(Radius, "radius", 0.5)],
-        Kind::Box | Kind::Triangle => &[(Size, "size", 1.0)],
-    };
-    for (field, key, default) in defaults {
-        if shape.given.contains_key(field) {
-            continue;
+    let row = words::constructors(element.word_of("type")).first();
+    let mut shape = sized(element, kind, row.copied());
+    let number = |number: f64| PastedValue::number(number, vec![]);
+    let defaults = match kind {
+        Kind::Capsule => vec![
+            (Radius, "radius", number(0.5), "0.5"),
+            (Height, "height", number(2.0), "2"),
+        ],
+        Kind::Sphere => vec![(Radius, "radius", number(0.5), "0.5")],
+        Kind::Box | Kind::Triangle => {
+            let size = PastedValue::vector(DVec3::ONE, vec![]);
+            vec![(Size, "size", size, "(1, 1, 1)")]
         }
-        let (value, text) = match field {
-            Size => (
-                PastedValue::vector(DVec3::splat(*default), vec![]),
-                "(1, 1, 1)".into(),
-            ),
-            _ => (PastedValue::number(*default, vec![]), default.to_string()),
-        };
-        let text = format!("the file gives no `{key}`: Godot's own is taken, {text}");
-        shape.doubts.push(text);
-        shape.given.insert(*field, Given::firm(&value));
+    };
+    for (field, key, value, text) in defaults {
+        if !shape.has(field) {
+            let text = format!("the file gives no `{key}`: Godot's own is taken, {text}");
+            shape.doubts.push(text);
+            shape.given.insert(field, Given::firm(&value));
+        }
     }
     Some(shape)
 }
 
 /// A shape of MuJoCo.
-fn geom(element: &TreeElement) -> Option<TreeShape> {
+fn geom(element: &TreeElement) -> Option<PastedObject> {
     let (size, ends) = (element.value("size"), element.value("fromto"));
     let kind = match element.value("type") {
         Some(named) => words::kind_in(&named.word)?,
         None if ends.is_none() => Kind::Sphere,
         None => Kind::Capsule,
     };
-    let sizes: &[(PastedField, Range<usize>)] = match kind {
-        Kind::Capsule if ends.is_some() => &[(Radius, 0..1)],
-        Kind::Capsule => &[(Radius, 0..1), (HalfLength, 1..2)],
-        Kind::Sphere => &[(Radius, 0..1)],
-        Kind::Box => &[(HalfSize, 0..3)],
-        Kind::Triangle => &[],
+    let mut given = BTreeMap::new();
+    let mut give = |field: PastedField, source: Option<&TreeValue>, numbers: Range<usize>| {
+        given.extend(source.and_then(|source| Some((field, source.given(numbers)?))));
     };
-    let ends = ends.filter(|_| kind == Kind::Capsule);
-    let points = [(Point(0), 0..3), (Point(1), 3..6)];
-    let sizes = sizes.iter().map(|own| (own, size));
-    let given = sizes
-        .chain(points.iter().map(|own| (own, ends)))
-        .filter_map(|((field, numbers), source)| Some((*field, source?.given(numbers.clone())?)));
-    let (given, row, doubts) = (given.collect(), Some(MUJOCO_CAPSULE), vec![]);
-    Some(TreeShape {
-        kind,
-        row,
-        given,
-        doubts,
+    match kind {
+        Kind::Capsule => {
+            give(Radius, size, 0..1);
+            give(HalfLength, size.filter(|_| ends.is_none()), 1..2);
+            give(Point(0), ends, 0..3);
+            give(Point(1), ends, 3..6);
+        }
+        Kind::Sphere => give(Radius, size, 0..1),
+        Kind::Box => give(HalfSize, size, 0..3),
+        Kind::Triangle => {}
+    }
+    Some(PastedObject {
+        row: Some(MUJOCO_CAPSULE).filter(|row| row.kind == kind),
+        ..PastedObject::made(kind, given)
     })
 }
 

@@ -9,18 +9,14 @@ use super::{
     words,
 };
 use crate::core::geometry::Kind;
-use std::{
-    collections::{BTreeMap, HashMap},
-    ops::Range,
-};
+use std::collections::{BTreeMap, HashMap};
 
 /// So many objects are looked through for one that lacks a property.
 const MAX_OWNERS: usize = 64;
 
 impl TextReader<'_> {
-    /// Drops what calls have used already, and gives the rest to shapes that lack it. The answer says which frame of a log
-    /// was read, and where.
-    pub(super) fn share_out(&mut self) -> Option<(Range<usize>, String)> {
+    /// Drops what calls have used already, and gives the rest to shapes that lack it.
+    pub(super) fn share_out(&mut self) {
         let consumed = &self.consumed;
         let is_used = |value: &PastedValue| value.pieces().any(|at| consumed.contains(&at));
         for object in &mut self.objects {
@@ -40,7 +36,7 @@ impl TextReader<'_> {
             }
         }
         self.take_free_pose();
-        self.place_by_frame()
+        self.place_by_frame();
     }
 
     /// Whether a value is a pose that no call has used.
@@ -137,21 +133,23 @@ impl TextReader<'_> {
     }
 
     /// The first shape without a place stands where the first frame of a log has it.
-    fn place_by_frame(&mut self) -> Option<(Range<usize>, String)> {
+    fn place_by_frame(&mut self) {
         let is_free = |object: &PastedObject| {
             let kind = object
                 .kind_or_guess()
                 .filter(|_| object.merged.is_none() && !object.is_other_shape);
             kind.is_some_and(|kind| kind.can_move()) && object.has_data() && !object.has_place()
         };
-        let target = self.objects.iter().position(is_free)?;
-        let frame = self.first_frame()?;
-        self.set(target, Position, &frame.position, false);
-        if let Some(motion) = &frame.motion {
-            self.set(target, Motion, motion, false);
+        let target = self.objects.iter().position(is_free);
+        let frame = target.and_then(|_| self.first_frame());
+        if let (Some(target), Some(frame)) = (target, frame) {
+            self.set(target, Position, &frame.position, false);
+            if let Some(motion) = &frame.motion {
+                self.set(target, Motion, motion, false);
+            }
+            let text = first_of(frame.count, Some(&frame.number));
+            self.choices.insert(0, (frame.pieces, text));
         }
-        let text = first_of(frame.count, Some(&frame.number));
-        Some((frame.pieces, text))
     }
 
     /// Whether a shape stands at an offset from another.
@@ -229,14 +227,13 @@ fn lacks(object: &PastedObject, field: PastedField) -> bool {
     let Some(kind) = object.kind.filter(|kind| field.suits(*kind)) else {
         return false;
     };
-    let has = |fields: &[PastedField]| fields.iter().any(|field| object.has(*field));
     match field {
         _ if kind == Kind::Triangle => false,
         Center | Position | Pose | From | Point(_) => !object.has_place(),
-        Rotation => !has(&[Rotation, Pose]) && !object.has_points(),
+        Rotation => !object.has_one(&[Rotation, Pose]) && !object.has_points(),
         Velocity | Motion | Moving | Axis | Distance => {
             let is_cast = object.has(Axis) && object.has(Distance);
-            let moves = has(&[field, Velocity, Motion, Moving, To]);
+            let moves = object.has_one(&[field, Velocity, Motion, Moving, To]);
             kind.can_move() && kind != Kind::Box && !moves && !is_cast
         }
         _ => false,

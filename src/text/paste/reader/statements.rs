@@ -3,7 +3,7 @@
 use super::{
     super::token::Token,
     TextReader,
-    constructors::fits,
+    constructors::{fits, made_by, triangle_of},
     grammar::PastedPath,
     object::{Given, PastedObject},
     table::WordUse,
@@ -47,9 +47,10 @@ impl<'p> TextReader<'p> {
     /// A declaration, an assignment or a call, if it is plainly one and no words of a sentence.
     pub(super) fn statement(&mut self, at: usize) -> Option<usize> {
         let pieces = self.pieces;
-        let (mut path, mut here) = self.path(at)?;
+        let mut path = self.path(at)?;
         let mut type_path: Option<PastedPath<'p>> = None;
         for _ in 0..8 {
+            let here = path.pieces.end;
             if words::is(path.last(), WordUse::NoType) {
                 let is_first = type_path.is_none() && pieces.is(here, Token::Word);
                 return is_first.then_some(here);
@@ -60,10 +61,10 @@ impl<'p> TextReader<'p> {
             if !(pieces.is(next, Token::Word) && is_type(path.last())) {
                 break;
             }
-            let (name, behind) = self.path(next)?;
+            let name = self.path(next)?;
             type_path = Some(std::mem::replace(&mut path, name));
-            here = behind;
         }
+        let here = path.pieces.end;
         let is_typed = type_path.is_some();
         let type_name = type_path.as_ref().map_or("", |path| path.last());
         // `CapsuleComponent Location=(…)`
@@ -87,14 +88,15 @@ impl<'p> TextReader<'p> {
                     pieces: start..equals,
                     ..path
                 };
-                self.assignment(&whole, type_name, is_typed, equals + 1)
+                self.assignment(&whole, type_name, equals + 1)
             }
             ":" if (is_typed || self.is_type_label(here))
                 && words::field_of(pieces.text_at(here + 1)).is_none() =>
             {
-                let (kind, behind) = self.path(here + 1)?;
+                let kind = self.path(here + 1)?;
+                let behind = kind.pieces.end;
                 let is_assigned = pieces.text_at(behind) == "=";
-                let assign = || self.assignment(&path, kind.last(), true, behind + 1);
+                let assign = || self.assignment(&path, kind.last(), behind + 1);
                 is_assigned.then(assign).flatten()
             }
             "(" if self.is_heading(here) => {
@@ -118,7 +120,7 @@ impl<'p> TextReader<'p> {
 
     /// `name: Type = …`
     fn is_type_label(&self, colon: usize) -> bool {
-        let is_assigned = |(_, behind): (_, usize)| self.pieces.text_at(behind) == "=";
+        let is_assigned = |path: PastedPath<'_>| self.pieces.text_at(path.pieces.end) == "=";
         self.path(colon + 1).is_some_and(is_assigned) && is_type(self.pieces.text_at(colon + 1))
     }
 
@@ -174,13 +176,9 @@ impl<'p> TextReader<'p> {
         Some(close + 1)
     }
 
-    fn assignment(
-        &mut self,
-        path: &PastedPath<'p>,
-        type_name: &str,
-        is_typed: bool,
-        at: usize,
-    ) -> Option<usize> {
+    /// A name gets the value at piece `at`; `type_name` is empty where none is declared.
+    fn assignment(&mut self, path: &PastedPath<'p>, type_name: &str, at: usize) -> Option<usize> {
+        let is_typed = !type_name.is_empty();
         // `a = (0, 1, 0)`, `half height = 0.5 m`: a label of a sentence.
         let is_label = path.words.len() == 1 && self.label(path.pieces.start).is_some();
         let meaning = words::meaning(path.last());
@@ -249,33 +247,22 @@ impl<'p> TextReader<'p> {
         match known {
             Some(body) if self.objects[body].kind.is_none() => self.merge(body, shape),
             Some(_) => {}
-            None => self.give(
-                owner.to_string(),
-                PastedValue::of(ValueData::Object(shape), vec![]),
-            ),
+            None => self.give(owner.to_string(), PastedValue::of_object(shape)),
         }
     }
 
     /// `capsule.radius = …`, `bodyDef.position = …`, `const PxVec3 startPoint{…}`
     fn put_named(&mut self, path: &PastedPath<'p>, value: &PastedValue, end: usize) {
         // `mesh.position.y = 2`
-        let letter = ["x", "y", "z"]
-            .iter()
-            .position(|letter| *letter == path.last());
-        let letter = letter.filter(|_| path.words.len() > 2);
+        let letter = words::coordinate(path.last()).filter(|at| *at < 3 && path.words.len() > 2);
         let mut named = path.clone();
-        named
-            .words
-            .truncate(path.words.len() - usize::from(letter.is_some()));
+        if letter.is_some() {
+            named.words.pop();
+        }
         let Meaning::Field { field, of } = words::meaning(named.last()) else {
             return;
         };
-        let is_result = |word: &&str| {
-            let mut parts = words::parts(word).into_iter();
-            parts.any(|part| words::is(&part.to_lowercase(), WordUse::Contact))
-                || words::meaning(word) == Meaning::OtherShape
-        };
-        if path.words.iter().any(is_result) {
+        if path.words.iter().any(|word| words::is_of_no_shape(word)) {
             return;
         }
         let holder = named.holder();
@@ -295,16 +282,13 @@ impl<'p> TextReader<'p> {
         }
         let range = path.pieces.start..end;
         if let Some(object) = object {
-            let given = Given {
-                is_firm: true,
-                ..Given::beside(value, range)
-            };
+            let given = Given::beside(value, range).made_firm();
             self.objects[object].given.insert(field, given);
             return;
         }
         self.put(field, of.clone(), value, range);
         if let (true, Some(of), Some(index)) = (is_owned, of, self.current) {
-            self.give(of, PastedValue::of(ValueData::Object(index), vec![]));
+            self.give(of, PastedValue::of_object(index));
         }
     }
 
@@ -330,18 +314,18 @@ impl<'p> TextReader<'p> {
                 let mut rows = words::constructors(kind.name()).iter();
                 rows.find_map(|row| {
                     let row = Some(*row).filter(|row| row.is_plain)?;
-                    self.made_by(row, &items, head.clone())
+                    made_by(row, &items)
                 })
             };
-            let by_type = self.made(type_name, &items, head.clone());
+            let by_type = self.made(type_name, &items);
             if let Some(object) = by_type.or_else(by_name) {
-                return self.add_object(object);
+                return self.add_object(object, Some(head));
             }
         }
         let is_of_corners = words::holds_one("tri vert points corners", &name)
             && !words::holds_one("edge normal center index indices contact", &name);
-        if is_of_corners && let Some(triangle) = self.triangle_of(&items, Some(head)) {
-            return triangle;
+        if is_of_corners && let Some(triangle) = triangle_of(&items) {
+            return self.add_object(triangle, Some(head));
         }
         let is_pose = words::is_pose_name(&name) || words::is_pose_name(&type_name.to_lowercase());
         if is_pose {
@@ -362,15 +346,13 @@ impl<'p> TextReader<'p> {
         if !path.pieces.clone().any(is_array) {
             return None;
         }
-        let made = |item: &ValueItem| {
-            let head = path.pieces.clone();
-            self.made(type_name, item.value.items()?, head)
-        };
+        let made = |item: &ValueItem| self.made(type_name, item.value.items()?);
         let objects: Option<Vec<PastedObject>> = items.iter().map(made).collect();
         let objects = objects.filter(|objects| !objects.is_empty())?;
         let shapes = objects.into_iter().map(|object| {
             let name = Some(path.last().to_string());
-            ValueItem::bare(self.add_object(PastedObject { name, ..object }))
+            let object = PastedObject { name, ..object };
+            ValueItem::bare(self.add_object(object, Some(path.pieces.clone())))
         });
         Some(PastedValue::list(shapes.collect(), path.pieces.clone()))
     }
@@ -396,7 +378,7 @@ impl<'p> TextReader<'p> {
         // `SetLinearVelocity(id, …)`
         let first = open + 1 + usize::from(matches!(pieces.text_at(open + 1), "&" | "*"));
         let first = self.path(first);
-        let value = first.and_then(|(path, _)| self.names.get(&path.whole()));
+        let value = first.and_then(|path| self.names.get(&path.whole()));
         let is_of_object = value.is_some_and(|value| self.root_of(value).is_some());
         let is_label = path.words.len() == 1 && !is_of_object && self.label(at).is_some();
         if !(is_of_object || self.is_call(path, open)) || is_label {
@@ -457,8 +439,7 @@ impl<'p> TextReader<'p> {
                 continue;
             }
             let (names, arguments) = (names.clone(), self.arguments(at + 1));
-            let is_number = |item: &ValueItem| item.value.as_number().is_some();
-            if arguments.len() != names.len() || !arguments.iter().all(is_number) {
+            if arguments.len() != names.len() || !arguments.iter().all(ValueItem::is_number) {
                 continue;
             }
             let end = self.close_of(at + 1).unwrap_or(at + 1);
@@ -469,7 +450,7 @@ impl<'p> TextReader<'p> {
                 self.give(name, item.value);
             }
             let text = format!("`{word}` is read with its first call: {}", said.join(", "));
-            self.calls.push((at..end + 1, text));
+            self.choices.push((at..end + 1, text));
         }
     }
 

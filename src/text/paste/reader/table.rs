@@ -362,6 +362,12 @@ pub(super) const ADDED_TO: &str = "dcreate add_shape";
 /// What calls begin with that give a body a shape, whatever an engine calls a shape.
 pub(super) const ADDERS: &str = "addsolid add_solid addshape add_shape addcollider add_collider";
 
+/// Parts of calls that move a shape.
+pub(super) const CASTS: &str = "cast sweep trace move";
+
+/// Parts of calls that put a shape where a vector says, wherever it stands among the values.
+pub(super) const CREATORS: &str = "create add spawn instantiate make body description";
+
 /// Calls of Jolt that put a shape's center of mass at the pose.
 pub(super) const AT_CENTER_OF_MASS: &str = "shapevsshape shapecast";
 
@@ -395,67 +401,6 @@ pub(super) const CONSTANTS: &[(NamedValue, &str)] = &[
     (NamedValue::Pose, "PxIdentity b3Transform_identity"),
 ];
 
-/// What a function of mathematics answers, whatever an engine puts before its name.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Function {
-    Identity,
-    Splat,
-    Sin,
-    Cos,
-    Sqrt,
-    Radians,
-    Normalize,
-    Length,
-    Cross,
-    Dot,
-    Add,
-    Sub,
-    Mul,
-    MulAdd,
-    Lerp,
-    Component(usize),
-    /// About an axis; one order or the other.
-    AxisAngle,
-    /// Angles about x, y and z, in the engine's unit and order.
-    Euler,
-    /// Of x, y, z and w.
-    Quaternion,
-    /// About the axis of the digit.
-    About(usize),
-    Translation,
-    RotationTranslation,
-}
-
-#[rustfmt::skip]
-pub(super) const FUNCTIONS: &[(Function, &str)] = &[
-    (Function::Identity, "identity sidentity getidentity quat_identity"),
-    (Function::Splat, "splat sreplicate"),
-    (Function::Sin, "sin sinf"),
-    (Function::Cos, "cos cosf"),
-    (Function::Sqrt, "sqrt sqrtf"),
-    (Function::Radians, "radians degtorad degreestoradians deg_to_rad to_radians"),
-    (Function::Normalize, "normalize normalized normalizedsafe getsafenormal"),
-    (Function::Length, "length magnitude"),
-    (Function::Cross, "cross"),
-    (Function::Dot, "dot"),
-    (Function::Add, "add"),
-    (Function::Sub, "sub"),
-    (Function::Mul, "mul mulsv"),
-    (Function::MulAdd, "muladd"),
-    (Function::Lerp, "lerp"),
-    (Function::Component(0), "x getx"),
-    (Function::Component(1), "y gety"),
-    (Function::Component(2), "z getz"),
-    (Function::AxisAngle, "srotation angleaxis from_axis_angle createfromaxisangle axisangle makequatfromaxisangle"),
-    (Function::Euler, "euler seulerangles getquaternionfromeuler"),
-    (Function::Quaternion, "quat quaternion quaternion3f quaternionf quaterniond btquaternion pxquat fquat b3quat from_xyzw"),
-    (Function::About(0), "from_rotation_x rotation_x createrotationx"),
-    (Function::About(1), "from_rotation_y rotation_y createrotationy"),
-    (Function::About(2), "from_rotation_z rotation_z createrotationz"),
-    (Function::Translation, "stranslation from_translation createtranslation from_xyz translation maketranslation"),
-    (Function::RotationTranslation, "srotationtranslation from_rotation_translation"),
-];
-
 /// Parts of names and types of poses.
 pub(super) const POSE_WORDS: &str = "transform isometry mat44 mat4 matrix affine pose motionstate";
 
@@ -466,6 +411,9 @@ pub(super) const NO_PLACES: &str = "inertia gravity mass scale up normal color c
 /// Parts of names of vectors that are places.
 pub(super) const PLACES: &str =
     "pos origin loc start spawn center centre point translation where place";
+
+/// Beginnings of the names of what a test answers.
+pub(super) const RESULTS: &str = "hit contact impact result closest nearest expected penetration";
 
 /// Parts of the names of vector types.
 pub(super) const VECTORS: &str = "vec float3 float4 half3 double3 point coords array real3";

@@ -1,7 +1,7 @@
 //! Data in which things stand in one another, as a tree of named values: elements of XML, sections of Godot's files.
 
 use super::{
-    super::token::{Digits, Token},
+    super::token::Token,
     TextReader,
     object::Given,
     value::{PastedValue, ValueItem},
@@ -71,8 +71,6 @@ pub(super) struct TreeElement {
     pub(super) heads: Vec<Range<usize>>,
     pub(super) values: Vec<TreeValue>,
     pub(super) children: Vec<TreeElement>,
-    /// The shape of a node of Godot, until its children are known.
-    shape: Option<Box<TreeElement>>,
 }
 
 impl TreeElement {
@@ -137,8 +135,8 @@ impl TextReader<'_> {
     fn sections(&self) -> Option<Tree> {
         let pieces = self.pieces;
         let is_section = |at: &usize| {
-            let is_first = *at == 0 || pieces.is(at - 1, Token::Newline);
-            is_first && pieces.text_at(*at) == "[" && SECTIONS.contains(&pieces.text_at(at + 1))
+            let is_open = pieces.begins_line(*at) && pieces.text_at(*at) == "[";
+            is_open && SECTIONS.contains(&pieces.text_at(at + 1))
         };
         let starts = (0..pieces.list.len()).filter(is_section);
         let (mut first, mut end) = (None, 0);
@@ -169,23 +167,22 @@ impl TextReader<'_> {
         let by_id: HashMap<&str, &TreeElement> = by_id.collect();
         let mut placed = HashSet::new();
         let mut paths = HashMap::new();
-        for (index, node) in nodes.iter_mut().enumerate() {
+        for (index, node) in nodes.iter().enumerate() {
             paths.entry(node.path()).or_insert(index);
-            let Some(shape) = node.value("shape") else {
-                continue;
-            };
-            tags.push(shape.pieces.clone());
-            if let Some((id, resource)) = by_id.get_key_value(&*shape.word) {
-                let mut resource = TreeElement::clone(resource);
-                let heads = node.heads.iter().cloned().chain([shape.pieces.clone()]);
-                resource.heads.extend(heads);
-                placed.insert(*id);
-                node.shape = Some(Box::new(resource));
-            }
         }
         let mut root = TreeElement::default();
         while let Some(mut node) = nodes.pop() {
-            node.children.extend(node.shape.take().map(|shape| *shape));
+            let shape = node.value("shape").cloned();
+            let resource = shape.and_then(|shape| {
+                tags.push(shape.pieces.clone());
+                let (id, resource) = by_id.get_key_value(&*shape.word)?;
+                placed.insert(*id);
+                let mut resource = TreeElement::clone(resource);
+                resource.heads.extend_from_slice(&node.heads);
+                resource.heads.push(shape.pieces);
+                Some(resource)
+            });
+            node.children.extend(resource);
             node.children.reverse();
             let parent = node
                 .value("parent")
@@ -249,7 +246,7 @@ impl TextReader<'_> {
     /// The value in `range`, whose name stands at `name`.
     fn tree_value(&self, name: usize, range: Range<usize>) -> TreeValue {
         let pieces = self.pieces;
-        let number = |at: usize| Some((Digits::at(pieces, at)?.times(1.0), at));
+        let number = |at: usize| Some((pieces.number_at(at)?, at));
         let (numbers, places) = range.clone().filter_map(number).unzip();
         TreeValue {
             name: pieces.text_at(name).into(),
@@ -351,7 +348,7 @@ impl TextReader<'_> {
     /// The word or the numbers at `at`, whose name stands at `name`.
     fn attribute(&self, name: usize, at: usize) -> TreeValue {
         let pieces = self.pieces;
-        let is_number = |at: &usize| Digits::at(pieces, *at).is_some();
+        let is_number = |at: &usize| pieces.number_at(*at).is_some();
         let behind = (at..).find(|at| !is_number(at)).unwrap_or(at);
         let is_word = matches!(pieces.at(at), Token::Word | Token::Quoted);
         let end = if is_word { at + 1 } else { behind };

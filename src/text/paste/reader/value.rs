@@ -1,5 +1,6 @@
 //! What a stretch of text comes to, and the pieces of the numbers that it was computed from.
 
+use super::words;
 use glam::{DMat3, DQuat, DVec3};
 use std::ops::Range;
 
@@ -49,6 +50,18 @@ impl ValueItem {
             label: 0,
             value,
         }
+    }
+
+    pub(super) fn is_number(&self) -> bool {
+        self.value.as_number().is_some()
+    }
+
+    pub(super) fn is_point(&self) -> bool {
+        self.value.as_point().is_some()
+    }
+
+    pub(super) fn is_pose(&self) -> bool {
+        matches!(self.value.data, ValueData::Pose(_))
     }
 }
 
@@ -110,6 +123,11 @@ impl PastedValue {
         Self::of(ValueData::Number(value), sources)
     }
 
+    /// The object at `index`.
+    pub(super) fn of_object(index: usize) -> Self {
+        Self::of(ValueData::Object(index), vec![])
+    }
+
     /// A number that is written in `range`.
     pub(super) fn number_at(value: f64, range: Range<usize>) -> Self {
         Self::number(value, std::iter::once(range).collect())
@@ -118,6 +136,10 @@ impl PastedValue {
     pub(super) fn vector(value: DVec3, sources: Vec<Range<usize>>) -> Self {
         let item = |number| ValueItem::bare(Self::number(number, vec![]));
         Self::of(ValueData::List(value.to_array().map(item).into()), sources)
+    }
+
+    pub(super) fn turn(turn: DQuat, sources: Vec<Range<usize>>) -> Self {
+        Self::of(ValueData::Turn(turn), sources)
     }
 
     pub(super) fn pose(pose: PastedPose, sources: Vec<Range<usize>>) -> Self {
@@ -132,9 +154,10 @@ impl PastedValue {
             |source: &Range<usize>| range.start <= source.start && source.end <= range.end;
         let is_number = |item: &ValueItem| matches!(item.value.data, ValueData::Number(_));
         let is_literal = !items.is_empty() && items.iter().all(is_number) && inner().all(is_inside);
-        let sources = match is_literal {
-            true => vec![range],
-            false => inner().take(MAX_SOURCES).cloned().collect(),
+        let sources = if is_literal {
+            vec![range]
+        } else {
+            inner().take(MAX_SOURCES).cloned().collect()
         };
         let missing = items.iter().find_map(|item| item.value.missing.clone());
         let data = ValueData::List(items);
@@ -181,10 +204,7 @@ impl PastedValue {
     /// The items of a list of points alone.
     pub(super) fn points(&self) -> Option<&[ValueItem]> {
         let items = self.items()?;
-        items
-            .iter()
-            .all(|item| item.value.as_point().is_some())
-            .then_some(items)
+        items.iter().all(ValueItem::is_point).then_some(items)
     }
 
     pub(super) fn as_number(&self) -> Option<f64> {
@@ -304,7 +324,7 @@ impl PastedValue {
     pub(super) fn product(&self, other: &Self) -> Self {
         let sources = self.sources_with(other);
         match (&self.data, &other.data) {
-            (ValueData::Turn(a), ValueData::Turn(b)) => Self::of(ValueData::Turn(*a * *b), sources),
+            (ValueData::Turn(a), ValueData::Turn(b)) => Self::turn(*a * *b, sources),
             (ValueData::Pose(_) | ValueData::Turn(_), data) => {
                 let is_pose = matches!(data, ValueData::Pose(_) | ValueData::Turn(_));
                 let other_pose = other.as_pose().filter(|_| is_pose);
@@ -333,16 +353,14 @@ impl PastedValue {
             return item.value.clone();
         }
         let sources = self.sources.clone();
-        match (name.as_str(), &self.data, self.as_vector()) {
-            ("x", _, Some(vector)) => Self::number(vector.x, sources),
-            ("y", _, Some(vector)) => Self::number(vector.y, sources),
-            ("z", _, Some(vector)) => Self::number(vector.z, sources),
+        let vector = self.as_vector().map(|vector| vector.to_array());
+        let number = vector.and_then(|all| all.get(words::coordinate(&name)?).copied());
+        match (name.as_str(), &self.data, number) {
+            (_, _, Some(number)) => Self::number(number, sources),
             ("p" | "position" | "translation" | "origin", ValueData::Pose(pose), _) => {
                 Self::vector(pose.at, sources)
             }
-            ("q" | "rotation", ValueData::Pose(pose), _) => {
-                Self::of(ValueData::Turn(pose.turn), sources)
-            }
+            ("q" | "rotation", ValueData::Pose(pose), _) => Self::turn(pose.turn, sources),
             _ => Self::unknown(),
         }
     }
@@ -350,11 +368,7 @@ impl PastedValue {
 
 /// Items called `x`, `y`, `z` and `w` in this order; what is missing is 0.
 fn in_order(items: Vec<ValueItem>) -> Vec<ValueItem> {
-    let place = |item: &ValueItem| {
-        let name = item.name.as_ref()?;
-        let mut letters = ["x", "y", "z", "w"].iter();
-        letters.position(|letter| name.eq_ignore_ascii_case(letter))
-    };
+    let place = |item: &ValueItem| words::coordinate(item.name.as_deref()?);
     let places: Option<Vec<usize>> = items.iter().map(place).collect();
     let Some(places) = places.filter(|places| !places.is_empty()) else {
         return items;

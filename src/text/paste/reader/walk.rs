@@ -2,9 +2,9 @@
 
 use super::{
     super::token::Token,
-    TextReader,
-    grammar::{is_used, unit},
-    object::PastedObject,
+    TextReader, functions,
+    grammar::is_used,
+    object::{Given, PastedObject},
     table::{Constructor, PastedField, PastedField::*, WordUse},
     value::PastedValue,
     words::{self, Meaning},
@@ -126,7 +126,7 @@ impl<'p> TextReader<'p> {
     fn is_constant(&self, at: usize) -> bool {
         words::makes_vector(self.pieces.text_at(at))
             && matches!(self.pieces.at(at + 1), Token::Dot | Token::Path)
-            && words::constant(self.pieces.text_at(at + 2)).is_some()
+            && functions::constant(self.pieces.text_at(at + 2)).is_some()
     }
 
     fn kind(&mut self, at: usize, kind: Kind, is_name: bool) -> usize {
@@ -156,10 +156,7 @@ impl<'p> TextReader<'p> {
             self.open(at, Some(kind), None);
         }
         (self.is_on_its_line, self.last) = (true, behind);
-        let parts: Vec<String> = words::parts(word)
-            .iter()
-            .map(|part| part.to_lowercase())
-            .collect();
+        let parts = words::small_parts(word);
         let says = |wanted: &str| parts.iter().any(|part| part.starts_with(wanted));
         if let Some(object) = self.now_mut() {
             object.kind = Some(kind);
@@ -183,10 +180,8 @@ impl<'p> TextReader<'p> {
         let links = ["of", "in", "from", "the", "a"];
         let is_link = |at: usize| links.contains(&self.pieces.word_at(at).as_str());
         let is_described = (self.last.max(at.saturating_sub(8))..at).all(is_link);
-        if self
-            .now()
-            .is_some_and(|object| object.has_data() || !is_described)
-        {
+        let ends = |object: &PastedObject| object.has_data() || !is_described;
+        if self.now().is_some_and(ends) {
             self.open(at, None, None).is_other_shape = true;
         }
         at + 1
@@ -208,12 +203,7 @@ impl<'p> TextReader<'p> {
         let here = at + 1 + usize::from(is_said);
         let Some((_, end)) = self.short_vector(here) else {
             // `frame 812`, `after 3 hits`: of that word.
-            let is_number = matches!(pieces.at(here), Token::Number | Token::NotFinite);
-            return if is_number {
-                unit(pieces, here + 1).1
-            } else {
-                at + 1
-            };
+            return self.bare_number(here).map_or(at + 1, |(_, end)| end);
         };
         let next = end + usize::from(pieces.is(end, Token::Comma));
         if !is_said || self.brackets > 0 || self.short_vector(next).is_none() {
@@ -237,9 +227,7 @@ impl<'p> TextReader<'p> {
         if let Some((vector, end)) = vector {
             return self.put_vector(at, vector, end);
         }
-        if matches!(pieces.at(at), Token::Number | Token::NotFinite)
-            && let Some((number, end)) = self.bare_number(at)
-        {
+        if let Some((number, end)) = self.bare_number(at) {
             return self.put_number(at, number, end);
         }
         if pieces.is(at, Token::Open) && pieces.text_at(at) != "<" {
@@ -307,7 +295,7 @@ impl<'p> TextReader<'p> {
         }
         (self.is_on_its_line, self.last) = (true, behind);
         if let Some(object) = self.now_mut() {
-            object.vectors.push((vector, at..behind));
+            object.vectors.push(Given::beside(vector, at..behind));
         }
         behind
     }
@@ -341,7 +329,7 @@ impl<'p> TextReader<'p> {
         if is_wanted && !counts && self.is_near(at) {
             self.last = behind;
             if let Some(object) = self.now_mut() {
-                object.numbers.push((number, at..behind));
+                object.numbers.push(Given::beside(number, at..behind));
             }
         }
         behind
@@ -363,9 +351,8 @@ impl<'p> TextReader<'p> {
 
     /// Whether three numbers stand alone on their line.
     fn is_alone(&self, at: usize) -> bool {
-        let starts = at == 0 || self.pieces.is(at - 1, Token::Newline);
         let ends = |(_, end): (PastedValue, usize)| self.pieces.is(end, Token::Newline);
-        starts && self.bare_vector(at).is_some_and(ends)
+        self.pieces.begins_line(at) && self.bare_vector(at).is_some_and(ends)
     }
 
     /// Begins an object for a property of `of` at piece `at`.

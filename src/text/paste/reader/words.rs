@@ -1,8 +1,11 @@
 //! What a word means by the rows of the table.
 
-use super::table::{
-    CONSTANTS, CONSTRUCTORS, Constructor, FIELDS, FUNCTIONS, Function, KINDS, NO_PLACES,
-    NamedValue, PLACES, POSE_WORDS, PastedField, UNITS, VECTORS, WEIGHTY_STEMS, WORDS, WordUse,
+use super::{
+    super::place_in,
+    table::{
+        CONSTRUCTORS, Constructor, FIELDS, KINDS, NO_PLACES, PLACES, POSE_WORDS, PastedField,
+        RESULTS, UNITS, VECTORS, WEIGHTY_STEMS, WORDS, WordUse,
+    },
 };
 use crate::core::geometry::Kind;
 use std::{collections::HashMap, sync::LazyLock};
@@ -51,7 +54,7 @@ pub(super) fn meaning(word: &str) -> Meaning {
         return Meaning::Plain;
     }
     let parts = parts(word);
-    let names: Vec<String> = parts.iter().map(|part| part.to_lowercase()).collect();
+    let names = small_parts(word);
     for tail in (1..=names.len().min(4)).rev() {
         let head = names.len() - tail;
         if let Some(field) = field(&names[head..].concat()) {
@@ -91,6 +94,12 @@ fn is_body_definition(parts: &[String]) -> bool {
     matches!(parts, [.., body, last] if body == "body" && ends.contains(&last.as_str()))
 }
 
+/// Whether a name says that a value is of what a test found, or of a shape that none can be made of.
+pub(super) fn is_of_no_shape(word: &str) -> bool {
+    let is_contact = |part: &String| is(part, WordUse::Contact);
+    small_parts(word).iter().any(is_contact) || meaning(word) == Meaning::OtherShape
+}
+
 pub(super) fn names_place(field: PastedField) -> bool {
     matches!(
         field,
@@ -116,8 +125,7 @@ pub(super) fn kind_in(word: &str) -> Option<Kind> {
 
 /// What of `word` stands before its part `tail`, if that says anything: members of a class are often called `m_…`.
 fn head_of(word: &str, tail: &str) -> Option<String> {
-    let start = tail.as_ptr() as usize - word.as_ptr() as usize;
-    let head = word[..start].trim_matches('_');
+    let head = word[..place_in(word, tail).start].trim_matches('_');
     let is_owner = !head.is_empty() && !is(&head.to_lowercase(), WordUse::NoPrefix);
     is_owner.then(|| head.into())
 }
@@ -138,6 +146,11 @@ pub(super) fn parts(word: &str) -> Vec<&str> {
         parts.push(&piece[start..]);
     }
     parts
+}
+
+/// The same in small letters.
+pub(super) fn small_parts(word: &str) -> Vec<String> {
+    parts(word).into_iter().map(str::to_lowercase).collect()
 }
 
 fn without_digits(part: &str) -> &str {
@@ -181,7 +194,7 @@ pub(super) fn holds_one(list: &'static str, word: &str) -> bool {
 /// Whether the name of a variable, a type or a call says that a vector is something else than a place.
 pub(super) fn names_no_place(word: &str) -> bool {
     let small = word.to_lowercase();
-    let parts: Vec<String> = parts(word).iter().map(|part| part.to_lowercase()).collect();
+    let parts = small_parts(word);
     let is_telling = |other: &str| other.len() > 4 && !matches!(other, "world" | "scene" | "scale");
     NO_PLACES.split_whitespace().any(|other| {
         parts.iter().any(|part| part == other) || (is_telling(other) && small.contains(other))
@@ -202,9 +215,6 @@ pub(super) fn names_result(word: &str) -> bool {
     RESULTS.split(' ').any(|result| small.starts_with(result))
 }
 
-/// Beginnings of the names of what a test answers.
-const RESULTS: &str = "hit contact impact result closest nearest expected penetration";
-
 /// Whether a name or a type, in small letters, says that a value is a pose.
 pub(super) fn is_pose_name(name: &str) -> bool {
     holds_one(POSE_WORDS, name)
@@ -221,17 +231,12 @@ pub(super) fn unit(word: &str) -> Option<f64> {
     WORDS.get(word).copied()
 }
 
-pub(super) fn constant(word: &str) -> Option<&'static NamedValue> {
-    let is_its = |words: &str| words.split_whitespace().any(|own| own == word);
-    let row = CONSTANTS.iter().find(|(_, words)| is_its(words));
-    row.map(|(constant, _)| constant)
-}
-
-/// What a function does whose name is `name` in small letters.
-pub(super) fn function(name: &str) -> Option<Function> {
-    static WORDS: LazyLock<HashMap<&str, Function>> = LazyLock::new(|| by_word(FUNCTIONS));
-    let stem = name.trim_start_matches("b3").trim_start_matches("px");
-    WORDS.get(name).or_else(|| WORDS.get(stem)).copied()
+/// Which of x, y, z and w a name is.
+pub(super) fn coordinate(name: &str) -> Option<usize> {
+    let letters = ["x", "y", "z", "w"];
+    letters
+        .iter()
+        .position(|letter| name.eq_ignore_ascii_case(letter))
 }
 
 /// How `word` makes a shape, whatever its letters' size; several ways where engines share it.

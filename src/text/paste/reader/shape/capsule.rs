@@ -68,8 +68,7 @@ impl ShapeMaker<'_> {
             let ends = self.points(["a", "b"]);
             let pose = self.pose_of_points();
             let scale = self.scale();
-            let scaled = |end: DVec3| if scale == 1.0 { end } else { end * scale };
-            return Ok([ends[0], ends[1]].map(|end| Self::place(pose, scaled(end))));
+            return Ok([ends[0], ends[1]].map(|end| Self::place(pose, end * scale)));
         }
         if object.has_height() {
             return Ok(self.upright(radius));
@@ -99,9 +98,10 @@ impl ShapeMaker<'_> {
             return Ok([from, self.vector(To, "b").unwrap_or_default()]);
         }
         let has_end = count > 0 || has_place || self.has(Base) || self.has(Tip);
-        let problem = match has_end {
-            true => "this capsule has one end",
-            false => "this capsule is placed nowhere",
+        let problem = if has_end {
+            "this capsule has one end"
+        } else {
+            "this capsule is placed nowhere"
         };
         Err(self.mistake(problem, ENDS_EXPECTED))
     }
@@ -115,9 +115,10 @@ impl ShapeMaker<'_> {
         let known = self.object.row.and_then(|row| row.axis);
         let known = known.or(engine.map(|engine| engine.axis));
         let offset = self.up(known.map(|axis| axis.as_dvec3())) * reach;
-        let center = match self.is_placed() || center.is_some() {
-            true => center.unwrap_or(DVec3::ZERO),
-            false => self.nowhere(),
+        let center = match center {
+            Some(center) => center,
+            None if self.is_placed() => DVec3::ZERO,
+            None => self.nowhere(),
         };
         let pose = self.whole(pose);
         [center - offset, center + offset].map(|end| Self::place(pose, end))
@@ -254,11 +255,6 @@ impl ShapeMaker<'_> {
         // A direction that only stands in the same code is no axis; what it is cast along is none.
         let is_strange = self.object.is_made && self.has(Axis) && !self.object.is_firm(Axis);
         let is_own = self.has(Axis) && !self.has(Distance);
-        let own = if is_own && !(is_strange && known.is_some()) {
-            self.vector(Axis, "axis")
-        } else {
-            None
-        };
         if let Some(known) = known.filter(|_| !is_own || is_strange) {
             if !self.is_of_code() {
                 let letter = ["x", "y", "z"][(0..3).find(|at| known[*at] == 1.0).unwrap_or(1)];
@@ -266,6 +262,7 @@ impl ShapeMaker<'_> {
             }
             return known;
         }
+        let own = is_own.then(|| self.vector(Axis, "axis")).flatten();
         own.and_then(DVec3::try_normalize).unwrap_or_else(|| {
             if !self.is_of_code() {
                 self.assume("it stands along y");

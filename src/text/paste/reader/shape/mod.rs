@@ -5,7 +5,7 @@ mod capsule;
 use super::{
     super::{HeightMeaning, HeightReading, NoteKind, mistake, token::Pieces},
     grammar::is_speed,
-    object::{BareValue, PastedObject},
+    object::{Given, PastedObject, span_of},
     table::{Engine, PastedField, PastedField::*},
     value::{PastedPose, PastedValue, ValueData, translation},
 };
@@ -102,18 +102,13 @@ pub(super) fn make(
     maker
         .parts
         .extend(object.heads.iter().map(|head| (head.clone(), kind.name())));
-    let double_sided = match maker
-        .take(DoubleSided, "double sided")
-        .map(|value| value.data)
-    {
-        Some(ValueData::Flag(flag)) => flag || shape.is_round(),
-        _ => true,
-    };
+    let double_sided = maker.take(DoubleSided, "double sided");
+    let is_single = double_sided.is_some_and(|own| matches!(own.data, ValueData::Flag(false)));
     maker
         .notes
         .sort_by_key(|(kind, _)| *kind == NoteKind::Assumed);
     Ok(MadeShape {
-        double_sided,
+        double_sided: !is_single || shape.is_round(),
         shape,
         base_tip,
         way,
@@ -147,11 +142,8 @@ impl ShapeMaker<'_> {
 
     /// Every number must be finite and of a size that can be worked with.
     fn check_numbers(&self) -> Result<(), Mistake> {
-        let given = self.object.given.values();
-        let given = given.map(|given| (&given.value, given.places_of_value()));
-        let bare = self.object.vectors.iter().chain(&self.object.numbers);
-        let bare = bare.map(|(value, range)| (value, std::slice::from_ref(range)));
-        for (value, places) in given.chain(bare) {
+        for given in self.object.values() {
+            let value = &given.value;
             let one = || value.as_number().map(|number| vec![number]);
             let numbers = value.numbers().or_else(one).unwrap_or_default();
             let problem = if numbers.iter().any(|size| size.is_nan()) {
@@ -161,7 +153,7 @@ impl ShapeMaker<'_> {
             } else {
                 continue;
             };
-            let span = super::object::span_of(self.context.pieces, places);
+            let span = span_of(self.context.pieces, given.places_of_value());
             let expected = "expected finite numbers of at most 1e8";
             return Err(mistake(span, problem, expected));
         }
@@ -200,22 +192,17 @@ impl ShapeMaker<'_> {
     /// three bare numbers. Each with its pieces.
     fn all_points(&self) -> Vec<(DVec3, Vec<Range<usize>>)> {
         let object = self.object;
-        let bare = |(value, range): &BareValue| Some((value.as_vector()?, vec![range.clone()]));
         if object.has_points() {
-            let named = object
-                .given
-                .iter()
-                .filter_map(|(field, given)| match field {
-                    Point(_) => Some((given.value.as_vector()?, given.places.clone())),
-                    _ => None,
-                });
-            return named
-                .chain(object.vectors.iter().filter_map(bare))
-                .collect();
+            let is_point = |(field, _): &(&PastedField, &Given)| matches!(field, Point(_));
+            let named = object.given.iter().filter(is_point).map(|(_, given)| given);
+            let all = named.chain(&object.vectors);
+            let point = |given: &Given| Some((given.value.as_vector()?, given.places.clone()));
+            return all.filter_map(point).collect();
         }
-        let point = |three: &[BareValue]| {
-            let [x, y, z] = [0, 1, 2].map(|at| three[at].0.as_number());
-            let range = three[0].1.start..three[2].1.end;
+        let point = |three: &[Given]| {
+            let [x, y, z] = [0, 1, 2].map(|at| three[at].value.as_number());
+            let places = || three.iter().flat_map(|number| &number.places);
+            let range = places().next()?.start..places().last()?.end;
             Some((DVec3::new(x?, y?, z?), vec![range]))
         };
         object.numbers.chunks_exact(3).filter_map(point).collect()
@@ -241,18 +228,14 @@ impl ShapeMaker<'_> {
         } else {
             numbers / 3 * 3
         };
-        let mut radius = self.number(Radius, "radius");
-        if radius.is_none() {
-            radius = self
-                .number(Diameter, "diameter")
-                .map(|diameter| diameter * 0.5);
+        let radius = self.number(Radius, "radius");
+        let mut radius = radius.or_else(|| Some(self.number(Diameter, "diameter")? * 0.5));
+        if let (None, Some(number)) = (radius, object.numbers.get(skipped)) {
+            let places = number.places.iter().cloned();
+            self.parts.extend(places.map(|place| (place, "radius")));
+            radius = number.value.as_number();
         }
-        if let (None, Some((number, range))) = (radius, object.numbers.get(skipped)) {
-            self.parts.push((range.clone(), "radius"));
-            radius = number.as_number();
-        }
-        let mut bare = object.vectors.iter().map(|(vector, _)| vector);
-        let fourth = || bare.find_map(PastedValue::fourth);
+        let fourth = || object.vectors.iter().find_map(|bare| bare.value.fourth());
         let center = || {
             [Center, Position]
                 .iter()
@@ -277,9 +260,7 @@ impl ShapeMaker<'_> {
         let even = |scale: DVec3| (scale == DVec3::splat(scale.x)).then_some(scale.x);
         let uniform = value.as_number().or_else(|| even(value.as_vector()?));
         if let Some(scale) = uniform.filter(|scale| scale.is_finite() && *scale > 0.0) {
-            if !self.used.contains(&Scale) {
-                self.take(Scale, "scale");
-            }
+            self.take(Scale, "scale");
             return scale;
         }
         if !self.notes.iter().any(|(_, text)| text.contains("scale")) {
@@ -370,7 +351,7 @@ impl ShapeMaker<'_> {
             center = self.vector(From, "center");
         }
         let scale = self.scale();
-        let center = center.map(|center| if scale == 1.0 { center } else { center * scale });
+        let center = center.map(|center| center * scale);
         match (pose, center) {
             // It turns about its own center.
             (Some(pose), Some(at)) if !has_place => (None, Some(PastedPose { at, ..pose })),
@@ -380,9 +361,10 @@ impl ShapeMaker<'_> {
 
     /// Whether something says where its center is.
     fn is_placed(&self) -> bool {
-        let fields = [Center, Position, Pose, From];
-        let has_bare = !self.object.vectors.is_empty() || self.object.points_given() > 0;
-        fields.iter().any(|field| self.has(*field)) || has_bare || self.object.within.is_some()
+        let object = self.object;
+        let has_bare = !object.vectors.is_empty() || object.points_given() > 0;
+        let has_place = object.has_one(&[Center, Position, Pose, From]) || has_bare;
+        has_place || object.within.is_some()
     }
 
     fn sphere(&mut self) -> Result<Shape, Mistake> {
@@ -501,13 +483,10 @@ impl ShapeMaker<'_> {
             self.doubt("`extents` are taken for half of its size, as in Unity and Unreal");
         }
         if half.is_some() {
-            let (center, pose) = self.center();
-            let is_nowhere = !self.is_placed() && center.is_none();
-            let center = if is_nowhere {
-                Some(self.nowhere())
-            } else {
-                center
-            };
+            let (mut center, pose) = self.center();
+            if center.is_none() && !self.is_placed() {
+                center = Some(self.nowhere());
+            }
             return (center, half, pose);
         }
         if self.has(Center) || self.has(Position) || self.has(Pose) {
@@ -529,8 +508,9 @@ impl ShapeMaker<'_> {
 
     /// The first that the text gives: a velocity, a motion, where it goes, a cast's direction and distance.
     fn way(&mut self) -> Option<PastedWay> {
+        let object = self.object;
         let places = |field: PastedField| {
-            let given = self.object.given.get(&field);
+            let given = object.given.get(&field);
             given.map_or(vec![], |given| given.places.clone())
         };
         let mut moves = [Velocity, Motion, Moving].into_iter();
@@ -544,27 +524,30 @@ impl ShapeMaker<'_> {
             if field == Moving && !is_speed {
                 self.doubt(EITHER);
             }
-            let is_whole = !is_velocity && !is_speed;
             return Some(PastedWay {
                 value,
-                is_whole,
+                is_whole: !is_velocity && !is_speed,
                 places,
             });
         }
+        let whole = |value: DVec3, field: PastedField| PastedWay {
+            value,
+            is_whole: true,
+            places: places(field),
+        };
         let is_free = |field: PastedField| self.has(field) && !self.used.contains(&field);
-        let (value, places) = if self.has(From) && is_free(To) {
-            let places = places(To);
-            let from = self.object.get(From)?.as_vector()?;
+        if self.has(From) && is_free(To) {
+            let from = object.get(From)?.as_vector()?;
             if is_free(From) {
                 self.vector(From, "motion");
             }
             let to = self.vector(To, "motion")?;
-            if !self.object.is_firm(To) {
+            if !object.is_firm(To) {
                 self.doubt("`from` and `to` are taken for its whole way");
             }
-            (to - from, places)
-        } else if is_free(Axis) && is_free(Distance) {
-            let places = places(Axis);
+            return Some(whole(to - from, To));
+        }
+        if is_free(Axis) && is_free(Distance) {
             let axis = self.vector(Axis, "direction")?;
             let is_unit = (axis.length() - 1.0).abs() < 1e-3;
             let unit = if is_unit {
@@ -572,24 +555,15 @@ impl ShapeMaker<'_> {
             } else {
                 axis.normalize_or_zero()
             };
-            (unit * self.number(Distance, "distance")?, places)
-        } else {
-            let places = places(Axis);
-            let word = |place: &Range<usize>| self.context.pieces.word_at(place.start);
-            let is_way = |place| !matches!(word(place).as_str(), "axis" | "up");
-            if !is_free(Axis) || !places.iter().all(is_way) {
-                return None;
-            }
-            let value = self.vector(Axis, "direction")?;
-            self.doubt(
-                "its direction has no distance: its motion is taken to be the direction itself",
-            );
-            (value, places)
-        };
-        Some(PastedWay {
-            value,
-            is_whole: true,
-            places,
-        })
+            return Some(whole(unit * self.number(Distance, "distance")?, Axis));
+        }
+        let word = |place: &Range<usize>| self.context.pieces.word_at(place.start);
+        let is_way = |place| !matches!(word(place).as_str(), "axis" | "up");
+        if !is_free(Axis) || !places(Axis).iter().all(is_way) {
+            return None;
+        }
+        let value = self.vector(Axis, "direction")?;
+        self.doubt("its direction has no distance: its motion is taken to be the direction itself");
+        Some(whole(value, Axis))
     }
 }

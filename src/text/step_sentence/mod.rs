@@ -45,6 +45,8 @@ const HIT: [&str; 7] = [
     "hit", "contact", "touch", "overlap", "impact", "meet", "inside",
 ];
 const MISS: [&str; 5] = ["apart", "miss", "pass", "never", "no contact"];
+/// The most characters of what a step compares and the answer that it settles; of more the answer stands alone.
+const MAX_WITH_ANSWER: usize = 140;
 /// What a number that may be zero but for rounding is compared with.
 const TOLERANCE: &str = "tolerance";
 /// The answer of a broad phase: pairs, and no contact.
@@ -87,15 +89,19 @@ fn answer(scene: &Scene, study: &Study, step: usize) -> Option<String> {
 
 /// A step that settles the `answer` of its pair: with what it compares, where that is how it does.
 fn of_answer(title: &str, step: &Step, answer: &str) -> String {
-    if has_one_of(title, &HIT) || has_one_of(title, &MISS) {
-        answer.into()
-    } else if step
+    let compares = step
         .decision
-        .is_some_and(|decision| decision.comparison.is_some())
-    {
-        format!("{}. {}", of_step(title, step), capitalised(answer))
+        .is_some_and(|decision| decision.comparison.is_some());
+    let head = if compares {
+        of_step(title, step)
     } else {
-        format!("{title}: {answer}")
+        title.into()
+    };
+    let is_said = has_one_of(title, &HIT) || has_one_of(title, &MISS);
+    if is_said || head.len() + answer.len() > MAX_WITH_ANSWER {
+        answer.into()
+    } else {
+        format!("{head}. {}", capitalised(answer))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     camera::{Camera, Framing},
-    figure::{Figure, FigureOptions, minkowski::MinkowskiOptions},
+    figure::{Figure, FigureOptions, measured, minkowski::MinkowskiOptions, shown_tests},
     overlay::{self, OverlayOptions},
     panes::SideBySide,
     rounded_triangle::{PictureRoom, RoundedTriangle},
@@ -189,4 +189,36 @@ fn of_several_who_move_the_picture_is_about_the_one_whose_turn_it_is() {
     let own = study.find(own.expect("a step")).expect("it is there");
     let [all, one] = [of(None), of(Some(own))];
     assert!(one.case.diagonal() < 0.8 * all.case.diagonal());
+}
+
+/// How many steps are seen from where the length that they state looks shorter than four fifths of it: this only ever falls. Amid a level
+/// the camera stays where something stands before it.
+const MAX_FORESHORTENED: usize = 27;
+
+#[test]
+fn the_length_that_a_step_states_is_seen_from_its_side() {
+    let mut foreshortened = vec![];
+    for built_in in library::all() {
+        let scene = Scene::read(built_in.path.as_str(), built_in.text).expect("a scene");
+        let study = Study::of_scene(&scene);
+        for step in shown_tests::kinds(&study) {
+            if study.opens(&scene, Some(step)) {
+                continue;
+            }
+            let (Framing::Placed(camera, _) | Framing::Kept(camera, _) | Framing::Fitted(camera)) =
+                Framing::at(&scene, &study, Some(step));
+            let ends = measured::stated_ends(&study, step);
+            let along = ends.and_then(|[from, to]| (to - from).try_normalize());
+            let hidden = along.map_or(0.0, |along| along.dot(camera.back()).abs());
+            if hidden > 0.6 {
+                let address = study.record.address(step);
+                foreshortened.push(format!("{} {address}: {hidden:.2}", built_in.id));
+            }
+        }
+    }
+    assert!(
+        foreshortened.len() <= MAX_FORESHORTENED,
+        "{}: {foreshortened:#?}",
+        foreshortened.len()
+    );
 }

@@ -105,7 +105,8 @@ impl Framing {
             // Amid a level what is near may stand before what decides.
             Self::Placed(camera, aspect) if is_level(study) => {
                 let turned = turned(camera);
-                let is_clear = |ends| is_in_sight(scene, ends, turned.back());
+                let pair = step.and_then(|step| study.pair_at(step));
+                let is_clear = |ends| is_in_sight(scene, pair, ends, turned.back());
                 let is_seen = |ends: [Vec3; 2]| {
                     turned == camera && camera.sees(&ends.map(|end| (end, 0.0)), aspect)
                 };

@@ -120,15 +120,23 @@ pub(super) fn clear(scene: &Scene, usual: Vec3) -> Vec3 {
     sides.min_by_key(hidden).unwrap_or(usual)
 }
 
-/// Whether no shape of `scene` that stands is before the length between `ends`, seen against `back`. Of a scene with too many
+/// Whether no shape of `scene` that stands is before the length between `ends`, seen against `back`, but for the obstacle of
+/// `pair`. Of a scene with too many
 /// shapes to look through nothing is known to be in sight.
-pub(super) fn is_in_sight(scene: &Scene, ends: [Vec3; 2], back: Vec3) -> bool {
+pub(super) fn is_in_sight(
+    scene: &Scene,
+    pair: Option<&PairStudy>,
+    ends: [Vec3; 2],
+    back: Vec3,
+) -> bool {
     let [from, to] = ends;
     let places = LOOKED_AT_LENGTH.map(|share| from.lerp(to, share));
-    let standing = scene.bodies.iter().filter(|body| !body.moves());
-    let mut standing = standing.filter(|body| !body.hidden);
+    let own = pair.map(|pair| pair.obstacle);
+    let others = scene.bodies.iter().enumerate();
+    let others = others.filter(|(index, _)| own != Some(*index));
+    let mut standing = others.filter(|(_, body)| !body.hidden && !body.moves());
     scene.bodies.len() <= MAX_LOOKED_THROUGH
-        && !standing.any(|body| {
+        && !standing.any(|(_, body)| {
             let before = |place: &Vec3| distance_to(&body.shape, (*place + back * CLEAR, back));
             places.iter().any(|place| before(place).is_some())
         })

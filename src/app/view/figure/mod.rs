@@ -21,7 +21,7 @@ mod scope;
 mod shape_names;
 mod shift;
 #[cfg(test)]
-mod shown_tests;
+pub(in crate::app::view) mod shown_tests;
 pub(crate) mod sign;
 mod subject;
 mod things;

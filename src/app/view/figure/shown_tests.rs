@@ -76,7 +76,7 @@ fn a_sentence_has_no_length_that_the_picture_does_not_show() {
 }
 
 /// The first step of each kind that is no group: of each line that records one, and each way that it decides.
-fn kinds(study: &Study) -> Vec<usize> {
+pub(in crate::app::view) fn kinds(study: &Study) -> Vec<usize> {
     let mut seen = HashSet::new();
     let steps = study.record.steps.iter().enumerate();
     let first = steps.filter(|(_, step)| {

@@ -90,7 +90,7 @@ pub(super) fn sweep_cylinder(
         .decides(
             is_parallel,
             "the motion counts as parallel to the axis",
-            "the motion crosses the axis",
+            "the motion is not parallel to the axis",
         );
 
     // S7: inside of the cylinder the first root is past, so a start there is lost. Between the ends it is a contact.

@@ -61,8 +61,8 @@ fn a_level_is_made_walked_saved_and_plays_back() {
         found.expect("a player").shape.points()[0]
     };
     let way = player(Snapshot::new(&scene, &end)) - player((&scene).into());
-    // How far half a second leads depends on how many frames the machine draws in it.
-    assert!(way.with_y(0.0).length() > 0.1, "{way}: {saved}");
+    // How far half a second leads depends on how many frames the machine draws in it: one, 7 cm long, where it is busy.
+    assert!(way.with_y(0.0).length() > 0.03, "{way}: {saved}");
     lab.key("ctrl+q");
     assert!(lab.wait().success());
 }

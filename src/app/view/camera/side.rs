@@ -121,8 +121,7 @@ pub(super) fn clear(scene: &Scene, usual: Vec3) -> Vec3 {
 }
 
 /// Whether no shape of `scene` that stands is before the length between `ends`, seen against `back`, but for the obstacle of
-/// `pair`. Of a scene with too many
-/// shapes to look through nothing is known to be in sight.
+/// `pair`. Of a scene with too many shapes to look through nothing is known to be in sight.
 pub(super) fn is_in_sight(
     scene: &Scene,
     pair: Option<&PairStudy>,

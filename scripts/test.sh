@@ -65,9 +65,7 @@ export CAPSULE_LAB_ORACLE_CASES="${CAPSULE_LAB_ORACLE_CASES:-8000}"
 export CAPSULE_LAB_FUZZ_SECONDS="${CAPSULE_LAB_FUZZ_SECONDS:-5}"
 [ -z "$deny_build" ] || wait "$deny_build"
 others=0
-# The library's own tests compute little: not optimized they are there sooner.
-CARGO_PROFILE_TEST_OPT_LEVEL=0 cargo test --locked --no-fail-fast --lib -- --include-ignored || others=$?
-cargo test --locked --no-fail-fast --bins --test architecture --test library --test program -- --include-ignored || others=$?
+cargo test --locked --no-fail-fast --lib --bins --test architecture --test library --test program -- --include-ignored || others=$?
 cargo test --locked --doc || others=$?
 windows=0
 wait "$window_tests" || windows=$?

@@ -152,15 +152,24 @@ pub(super) fn direction(normal: Vec3) -> String {
         .max_by(|&a, &b| size[a].total_cmp(&size[b]))
         .unwrap_or(1);
     let sign = if normal[axis] < 0.0 { "−" } else { "+" };
-    let from_vertical = normal.y.abs().min(1.0).acos().to_degrees();
+    let tilt = tilt(normal);
     match (normal[axis].abs() >= ALONG, axis) {
         (true, 1) if normal.y > 0.0 => "straight up".into(),
         (true, 1) => "straight down".into(),
         (true, _) => format!("toward {sign}{}", ["x", "y", "z"][axis]),
-        (false, _) if from_vertical > 80.0 => "sideways".into(),
-        (false, _) if normal.y > 0.0 => format!("up, {from_vertical:.0}° from vertical"),
-        (false, _) => format!("down, {from_vertical:.0}° from vertical"),
+        (false, _) if tilt > 80.0 => "sideways".into(),
+        (false, _) if normal.y > 0.0 => format!("up, {} from vertical", from_vertical(normal)),
+        (false, _) => format!("down, {} from vertical", from_vertical(normal)),
     }
+}
+
+/// The angle of a unit vector from the vertical, degrees.
+fn tilt(normal: Vec3) -> f32 {
+    normal.y.abs().min(1.0).acos().to_degrees()
+}
+
+pub(super) fn from_vertical(normal: Vec3) -> String {
+    format!("{:.0}°", tilt(normal))
 }
 
 /// What the method says that is not so, and the fix.

@@ -123,6 +123,7 @@ const ROOMS: &[&str] = &[
     "text/answer_sentence",
     "text/terms",
     "text/frame_sentence",
+    "text/in_metres",
     "text/step_sentence",
     "text/report",
     "text/paste",

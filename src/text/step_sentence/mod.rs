@@ -2,6 +2,7 @@
 
 use super::{
     answer_sentence::{self, direction, with_article},
+    in_metres,
     terms::{self, PlainTerm, Quantity},
     units::{capitalised, precise_length, rounded},
 };
@@ -22,6 +23,9 @@ const MAX_DIGITS: usize = 9;
 /// What begins as this stands for a number that is not known yet.
 const ENDLESS: f32 = 1e30;
 const VELOCITY: &str = "velocity";
+const NORMAL: &str = "normal";
+/// What the moment is called at which a part is entered that a step tries.
+const ENTRY: &str = "entry";
 /// Which of a step's values say the most, by their terms.
 const TELLING: [&str; 15] = [
     "depth",
@@ -65,9 +69,9 @@ pub fn at(scene: &Scene, study: &Study, step: usize) -> String {
         (None, None) => {
             let result = study.record.result_of(step);
             match answer(scene, study, result) {
-                Some(answer) if result == step => of_answer(&title, recorded, &answer),
+                Some(answer) if result == step => of_answer(&title, study, step, &answer),
                 Some(answer) => format!("{title}. {}", capitalised(&answer)),
-                None => of_step(&title, recorded) + &of_result(scene, study, step),
+                None => of_step(&title, study, step) + &of_result(scene, study, step),
             }
         }
     };
@@ -88,12 +92,11 @@ fn answer(scene: &Scene, study: &Study, step: usize) -> Option<String> {
 }
 
 /// A step that settles the `answer` of its pair: with what it compares, where that is how it does.
-fn of_answer(title: &str, step: &Step, answer: &str) -> String {
-    let compares = step
-        .decision
-        .is_some_and(|decision| decision.comparison.is_some());
+fn of_answer(title: &str, study: &Study, step: usize, answer: &str) -> String {
+    let decision = study.record.steps[step].decision;
+    let compares = decision.is_some_and(|decision| decision.comparison.is_some());
     let head = if compares {
-        of_step(title, step)
+        of_step(title, study, step)
     } else {
         title.into()
     };
@@ -112,7 +115,7 @@ fn of_result(scene: &Scene, study: &Study, step: usize) -> String {
     if result == step {
         return String::new();
     }
-    let said = of_step(&title(scene, recorded), recorded);
+    let said = of_step(&title(scene, recorded), study, result);
     format!(". {}", capitalised(&said))
 }
 
@@ -163,22 +166,89 @@ pub fn stated_length(step: &Step) -> Option<StatedLength> {
     stated.metres.is_finite().then_some(stated)
 }
 
-/// The moment that the sentence of `step` states, a fraction of the displacement, with its plain name.
-pub fn stated_time(step: &Step) -> Option<(String, f32)> {
+/// The moments that the sentence of `step` states, fractions of the displacement, with their plain names: the one that it
+/// compares or finds, and the one that it compares that with, unless that is the start or the end of the motion.
+pub fn stated_times(step: &Step) -> Vec<(&'static str, f32)> {
     let file = step.source.file().replace('\\', "/");
     let decision = step.decision.unwrap_or_default();
     let title = terms::title(&step.title);
-    let (term, time) = if comparison(&title, &decision, &file).is_some() {
-        let (name, number, _, limit_name, _) = decision.comparison?;
-        (terms::compared(name, limit_name, &file)?, number)
-    } else {
-        let (found, term) = found(&title, step, &file)?;
-        if is_end(&found, term, &decision) {
-            return None;
-        }
-        (term, found.number)
+    let moment = |term: PlainTerm, time: f32| {
+        let is_moment = term.quantity == Quantity::Time && time.is_finite() && time < ENDLESS;
+        is_moment.then_some((term.text, time))
     };
-    (term.quantity == Quantity::Time).then(|| (term.text.into(), time))
+    if comparison(&title, &decision, &file).is_none() {
+        let found = found(&title, step, &file);
+        let found = found.filter(|(found, term)| !is_end(found, *term, &decision));
+        let found = found.and_then(|(found, term)| moment(term, found.number));
+        return found.into_iter().collect();
+    }
+    let Some((name, number, _, limit_name, limit)) = decision.comparison else {
+        return vec![];
+    };
+    let of = |name, other, time| moment(terms::compared(name, other, &file)?, time);
+    let own = of(name, limit_name, number);
+    let is_bound = own.is_some() && limit > 0.0 && limit < 1.0 && limit != number;
+    let limit = of(limit_name, name, limit).filter(|_| is_bound);
+    own.into_iter().chain(limit).collect()
+}
+
+/// A moment as sentences have it.
+pub fn moment(time: f32) -> String {
+    written(time, Quantity::Time, DIGITS)
+}
+
+/// The cosine of the angle that the sentence of `step` states, or the unit vector whose angle from the vertical it states.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum StatedAngle {
+    Cosine(f32),
+    FromVertical(Vec3),
+}
+
+impl StatedAngle {
+    /// As it stands in the sentence.
+    pub fn said(self) -> String {
+        match self {
+            Self::Cosine(cosine) => written(cosine, Quantity::Cosine, DIGITS),
+            Self::FromVertical(way) => answer_sentence::from_vertical(way),
+        }
+    }
+}
+
+/// The angle that the sentence of `step` states, if it states one.
+pub fn stated_angle(step: &Step) -> Option<StatedAngle> {
+    let file = step.source.file().replace('\\', "/");
+    let decision = step.decision.unwrap_or_default();
+    let title = terms::title(&step.title);
+    if comparison(&title, &decision, &file).is_some() {
+        let (name, number, _, limit_name, _) = decision.comparison?;
+        let own = terms::compared(name, limit_name, &file)?;
+        let is_angle = own.quantity == Quantity::Cosine && number.is_finite();
+        return is_angle.then_some(StatedAngle::Cosine(number));
+    }
+    let (found, term) = found(&title, step, &file)?;
+    match (term.quantity, found.vector) {
+        (Quantity::Cosine, _) => found
+            .number
+            .is_finite()
+            .then_some(StatedAngle::Cosine(found.number)),
+        (Quantity::Direction, Some(way)) if direction(way).contains('°') => {
+            Some(StatedAngle::FromVertical(way))
+        }
+        _ => None,
+    }
+}
+
+/// The point that the sentence of `step` states, with its coordinates as they are there.
+pub fn stated_place(step: &Step) -> Option<(Vec3, String)> {
+    let file = step.source.file().replace('\\', "/");
+    let decision = step.decision.unwrap_or_default();
+    let title = terms::title(&step.title);
+    if comparison(&title, &decision, &file).is_some() {
+        return None;
+    }
+    let (found, term) = found(&title, step, &file)?;
+    let at = found.vector.filter(|_| term.quantity == Quantity::Place)?;
+    at.is_finite().then(|| (at, coordinates(at)))
 }
 
 /// Whether a value is the end of the motion: that is said by what was met until then.
@@ -218,10 +288,12 @@ fn compared_length(decision: &Decision, file: &str) -> Option<StatedLength> {
 }
 
 /// Without the period at the end.
-fn of_step(title: &str, step: &Step) -> String {
+fn of_step(title: &str, study: &Study, index: usize) -> String {
+    let step = &study.record.steps[index];
     let file = step.source.file().replace('\\', "/");
     let decision = step.decision.unwrap_or_default();
-    let compared = comparison(title, &decision, &file);
+    let in_metres = in_metres::at(study, index).map(|found| found.fact);
+    let compared = in_metres.or_else(|| comparison(title, &decision, &file));
     let branch = Some(decision.branch).filter(|branch| !branch.is_empty());
     let fact = compared.or_else(|| {
         let (found, term) = found(title, step, &file)?;
@@ -445,6 +517,10 @@ fn found(title: &str, step: &Step, file: &str) -> Option<(SaidValue, PlainTerm)>
         Some((measured(term, *value)?, term))
     });
     let drawn = step.drawables.iter().filter_map(drawn);
+    let normal = step.drawables.iter().find_map(drawn_normal);
+    let normal = normal.filter(|_| title.contains(NORMAL));
+    let entry = step.trial.and_then(|trial| trial.time).map(entry);
+    let drawn = drawn.chain(normal).chain(entry);
     let found = values.chain(drawn).filter(|(found, term)| {
         let is_known = found.number.is_nan() || found.number.abs() < ENDLESS;
         let is_telling = match term.quantity {
@@ -530,6 +606,36 @@ fn drawn(drawable: &Drawable) -> Option<(SaidValue, PlainTerm)> {
     Some((found, term))
 }
 
+/// The direction of a drawn normal.
+fn drawn_normal(drawable: &Drawable) -> Option<(SaidValue, PlainTerm)> {
+    let normal = match (drawable.role, drawable.shape) {
+        (Role::FaceNormal, DrawnShape::Arrow { along, .. }) => along.try_normalize()?,
+        _ => return None,
+    };
+    let found = SaidValue {
+        number: 1.0,
+        vector: Some(normal),
+    };
+    let term = PlainTerm {
+        text: NORMAL,
+        quantity: Quantity::Direction,
+    };
+    Some((found, term))
+}
+
+/// The moment at which a part is entered.
+fn entry(time: f32) -> (SaidValue, PlainTerm) {
+    let found = SaidValue {
+        number: time,
+        vector: None,
+    };
+    let term = PlainTerm {
+        text: ENTRY,
+        quantity: Quantity::Time,
+    };
+    (found, term)
+}
+
 /// The lower, the more it says: NaN before what the title names, and that before the others.
 fn rank(title: &str, found: &SaidValue, term: &PlainTerm) -> (bool, bool, usize) {
     let telling = TELLING.iter().position(|telling| *telling == term.text);
@@ -559,7 +665,7 @@ fn statement(title: &str, found: &SaidValue, term: PlainTerm) -> String {
         (Quantity::Count, None) if found.number == 1.0 => format!("1 {}", singular(term.text)),
         (Quantity::Count, None) => format!("{number} {}", term.text),
         (Quantity::Time, None) if term.text == "time" => number,
-        (Quantity::Time, None) => format!("the {} is {number}", term.text),
+        (Quantity::Time, None) => format!("the {} is at {number}", term.text),
         _ if is_named => number,
         _ if term.text == VELOCITY => format!("the velocity is now {number}"),
         _ => format!("the {} is {number}", term.text),
@@ -567,8 +673,12 @@ fn statement(title: &str, found: &SaidValue, term: PlainTerm) -> String {
 }
 
 fn place(point: Vec3) -> String {
+    format!("at {} m", coordinates(point))
+}
+
+fn coordinates(point: Vec3) -> String {
     let [x, y, z] = point.to_array().map(|along| rounded(along, DIGITS));
-    format!("at ({x}, {y}, {z}) m")
+    format!("({x}, {y}, {z})")
 }
 
 /// The plural `text` for one thing.

@@ -142,7 +142,9 @@ fn has_units(said: &str, step: &Step) -> bool {
     let is_turned = number < 0.0 && !said.contains('-');
     let lengths = behind_numbers(&["km", "m", "cm", "mm", "µm", "m²"]);
     let angles = said.matches('°').count();
-    lengths + usize::from(is_turned) >= count(&[Quantity::Length, Quantity::Square, Quantity::Area])
+    // Of a product of lengths one is said that stands for it.
+    let least = count(&[Quantity::Length, Quantity::Square]) + count(&[Quantity::Area]).min(1);
+    lengths + usize::from(is_turned) >= least
         && behind_numbers(&["m/s"]) >= count(&[Quantity::Speed])
         && said.matches("t = ").count() + usize::from(number == limit) >= count(&[Quantity::Time])
         && angles >= count(&[Quantity::Cosine])
@@ -223,7 +225,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "plane-trace",
             "closest point on the triangle/inside test/c0",
-            "Side of edge v0–v1: -2 m², below 0. It is on the inner side.",
+            "Side of edge v0–v1: 64.2 cm inside. It is on the inner side.",
         ),
         (
             "near-miss",
@@ -258,7 +260,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "past-the-corner",
             "sphere 2",
-            "Sphere 2: discriminant -0.343, below 0. It passes by.",
+            "Sphere 2: the path passes 38.2 cm from the center, more than the radius of 35 cm. It passes by.",
         ),
         (
             "the-latest-entry",

@@ -10,7 +10,7 @@ use super::{
     side::{clear, is_in_sight, is_level, side},
 };
 use crate::app::view::{
-    figure::measured,
+    figure::{angle, measured},
     rounded_triangle::{PictureRoom, RoundedTriangle},
 };
 use capsule_lab::{
@@ -52,6 +52,8 @@ const FARTHER: f32 = 2.6;
 const END_ON: f32 = 0.2;
 /// The largest cosine of the angle between the view and a length that decides: it is seen at nine tenths of its length.
 const FORESHORTENED: f32 = 0.45;
+/// The least cosine of the angle between the view and the normal of an angle's plane.
+const FLAT_ON: f32 = 0.85;
 /// Yaw and pitch by which the camera is turned then, radians.
 const TURNS: [[f32; 2]; 4] = [[0.0, 0.4], [0.45, 0.0], [-0.45, 0.0], [0.0, -0.4]];
 
@@ -97,9 +99,11 @@ impl Framing {
         }
         let step = step.filter(|&step| step < study.record.steps.len());
         let deciding = step.and_then(|step| deciding(study, study.record.result_of(step)));
-        let turned = |camera: Camera| match deciding {
-            Some([from, to]) => camera.turned_to(to - from),
-            None => camera,
+        let angle = step.and_then(|step| angle::stated_arms(study, step));
+        let turned = |camera: Camera| match (angle, deciding) {
+            (Some(arms), _) => camera.turned_to_angle(arms),
+            (None, Some([from, to])) => camera.turned_to(to - from),
+            (None, None) => camera,
         };
         match framing {
             // Amid a level what is near may stand before what decides.
@@ -107,13 +111,13 @@ impl Framing {
                 let turned = turned(camera);
                 let pair = step.and_then(|step| study.pair_at(step));
                 let is_clear = |ends| is_in_sight(scene, pair, ends, turned.back());
-                let is_seen = |ends: [Vec3; 2]| {
-                    turned == camera && camera.sees(&ends.map(|end| (end, 0.0)), aspect)
-                };
-                if deciding.is_some_and(|ends| !is_seen(ends) && is_clear(ends)) {
-                    Self::Kept(turned, aspect)
-                } else {
-                    framing
+                let is_in_picture =
+                    |ends: [Vec3; 2]| camera.sees(&ends.map(|end| (end, 0.0)), aspect);
+                let is_seen = |ends| turned == camera && is_in_picture(ends);
+                match deciding {
+                    Some(ends) if !is_seen(ends) && is_clear(ends) => Self::Kept(turned, aspect),
+                    Some(ends) if !is_in_picture(ends) => Self::Kept(camera, aspect),
+                    _ => framing,
                 }
             }
             Self::Placed(camera, aspect) | Self::Kept(camera, aspect) => {
@@ -255,20 +259,32 @@ impl Camera {
 
     /// The same, turned no farther than it takes to see how long this vector is; of none it stays.
     fn turned_to(self, deciding: Vec3) -> Self {
-        let Some(deciding) = deciding.try_normalize() else {
-            return self;
-        };
-        let back = self.back();
-        let hidden = back.dot(deciding);
-        if hidden.abs() <= FORESHORTENED {
-            return self;
+        match deciding.try_normalize() {
+            Some(deciding) if self.back().dot(deciding).abs() > FORESHORTENED => {
+                self.turned_until(deciding, FORESHORTENED)
+            }
+            _ => self,
         }
-        let square = back - deciding * hidden;
-        let kept = (1.0 - FORESHORTENED * FORESHORTENED).sqrt();
-        let aside = square
+    }
+
+    /// The same, turned no farther than it takes to see how wide the angle between these vectors is.
+    fn turned_to_angle(self, [one, other]: [Vec3; 2]) -> Self {
+        match one.cross(other).try_normalize() {
+            Some(normal) if self.back().dot(normal).abs() < FLAT_ON => {
+                self.turned_until(normal, FLAT_ON)
+            }
+            _ => self,
+        }
+    }
+
+    /// The same, turned until the cosine of its angle to this unit vector, or to the opposite one, is so large.
+    fn turned_until(self, axis: Vec3, cosine: f32) -> Self {
+        let along = self.back().dot(axis);
+        let aside = (self.back() - axis * along)
             .try_normalize()
-            .unwrap_or_else(|| deciding.any_orthonormal_vector());
-        let turned = Self::from_direction(aside * kept + deciding * FORESHORTENED.copysign(hidden));
+            .unwrap_or_else(|| axis.any_orthonormal_vector());
+        let kept = (1.0 - cosine * cosine).sqrt();
+        let turned = Self::from_direction(aside * kept + axis * cosine.copysign(along));
         Self {
             distance: self.distance,
             target: self.target,

@@ -9,7 +9,7 @@ use super::{
     sign::Sign,
 };
 use crate::app::{
-    palette::{Pattern, RoleStyle, Texture},
+    palette::{Glyph, Pattern, RoleStyle, Texture},
     view::rounded_triangle::RoundedTriangle,
 };
 use capsule_lab::{
@@ -25,6 +25,10 @@ use capsule_lab::{
 use egui::Color32;
 use glam::Vec3;
 
+/// How titles of steps that test one edge begin.
+const EDGE: &str = "edge v";
+/// What boxes are called that a filter leaves out.
+const LEFT_OUT: &str = "left out";
 /// How far unbounded lines reach beyond the case, in its diagonals.
 const LINE_REACH: f32 = 0.35;
 /// Length of a drawn unit vector, in the case's diagonals.
@@ -76,6 +80,30 @@ fn sign_of(drawable: &Drawable) -> Sign {
         }
         (role, _) => Sign::Role(role),
     }
+}
+
+/// The name of the part of a body, or of the edge, that `step` tests, where that draws no more than one edge; of a filter what
+/// becomes of the boxes.
+fn tested_part(study: &Study, step: usize, edges: usize) -> Option<String> {
+    let recorded = &study.record.steps[step];
+    match recorded.trial {
+        Some(trial) => Some(trial.part.to_string()),
+        None if edges == 1 && recorded.title.starts_with(EDGE) => Some(recorded.title.to_string()),
+        None => recorded.is_filter.then(|| LEFT_OUT.into()),
+    }
+}
+
+/// Whether `drawable` is the part that is tested and that has this name.
+fn is_part(drawable: &Drawable, name: &str) -> bool {
+    let is_named = drawable.label.is_empty() || name.starts_with(drawable.label);
+    let is_body = match drawable.shape {
+        DrawnShape::Box(_) => name == LEFT_OUT && drawable.role == Role::Rejected,
+        DrawnShape::Segment { .. } => name.starts_with(EDGE),
+        DrawnShape::Sphere { .. } | DrawnShape::Tube { .. } => name != LEFT_OUT,
+        DrawnShape::Point { .. } => name != LEFT_OUT && drawable.role == Role::Rejected,
+        _ => false,
+    };
+    is_named && is_body
 }
 
 /// Whether arrows of this role are motions: as velocities they have no length of their own in a picture.
@@ -136,8 +164,10 @@ impl Painter<'_> {
         let edges = sighted
             .iter()
             .filter(|one| one.is_current && one.drawable.role == Role::Edge);
-        let is_frame = edges.count() > MAX_EDGES;
+        let edges_drawn = edges.count();
+        let is_frame = edges_drawn > MAX_EDGES;
         let answers = study.frame().is_some() && study.place_of(step).is_none();
+        let mut tested = tested_part(study, step, edges_drawn);
         for sighted in sighted {
             let recorded = &study.record.steps[sighted.step];
             // A scene that describes its picture has said what of a filter it shows.
@@ -169,7 +199,14 @@ impl Painter<'_> {
             };
             self.show_told(&drawable.shape, weight);
             let is_wrong = error::is_wrong_normal(study, sighted.step, &told);
-            self.add_drawable(&drawable, weight, is_wrong, recorded);
+            let is_tested = weight == Weight::Current && carry.is_none() && is_composed;
+            let name = tested
+                .as_deref()
+                .filter(|name| is_tested && is_part(&drawable, name));
+            self.add_drawable(&drawable, weight, is_wrong, recorded, name);
+            if name.is_some() {
+                tested = None;
+            }
         }
     }
 
@@ -194,13 +231,15 @@ impl Painter<'_> {
         (longest.max(inside + BEYOND_BODY * longest) / along.length()).min(1.0)
     }
 
-    /// Adds a drawing of a step, in the colour of an error where it is wrong.
+    /// Adds a drawing of a step, in the colour of an error where it is wrong; with the name of the part that is `tested`, where
+    /// it is that.
     pub(super) fn add_drawable(
         &mut self,
         drawable: &Drawable,
         weight: Weight,
         is_wrong: bool,
         step: &Step,
+        tested: Option<&str>,
     ) {
         let style = self.theme.role(drawable.role);
         let style = if is_wrong {
@@ -233,8 +272,16 @@ impl Painter<'_> {
             DrawnShape::Line { through, direction } => {
                 self.add_line(through, direction, style, weight)
             }
-            // An arrow without length is invisible.
-            DrawnShape::Arrow { along, .. } if along == Vec3::ZERO => return,
+            // An arrow without length is invisible: of a motion the name says it.
+            DrawnShape::Arrow { from, along } if along == Vec3::ZERO => {
+                let is_told = self.is_composed() && weight == Weight::Current;
+                if !is_motion(drawable.role) || !is_told {
+                    return;
+                }
+                name = Some(measured(drawable, along));
+                self.mark(from, Glyph::Ring, style.stroke, 6.0, weight);
+                DrawnExtent::Point(from)
+            }
             DrawnShape::Arrow { from, along } => {
                 let (strokes, heads) = (self.figure.strokes.len(), self.figure.heads.len());
                 let (shaft, is_shorter) = self.add_arrow(drawable.role, from, along, weight);
@@ -245,7 +292,9 @@ impl Painter<'_> {
                 for head in &mut self.figure.heads[heads..] {
                     head.color = color;
                 }
-                name = is_shorter.then(|| measured(drawable, along));
+                let is_told = is_motion(drawable.role) && weight == Weight::Current;
+                let has_number = is_shorter || is_told && self.is_composed();
+                name = has_number.then(|| measured(drawable, along));
                 shaft
             }
             DrawnShape::Sphere { center, radius } => {
@@ -322,7 +371,8 @@ impl Painter<'_> {
         let stated = self.stated_by(drawable, weight, step);
         let stated = compared.or(stated);
         let own_name = stated.as_ref().map_or("", |stated| stated.name.as_str());
-        let name = match name.as_deref() {
+        let has_length = name.is_some();
+        let name = match name.as_deref().or(tested) {
             Some(name) => name,
             None if drawable.label.is_empty() => own_name,
             None => drawable.label,
@@ -332,6 +382,7 @@ impl Painter<'_> {
         }
         let length = stated.as_ref().map(|stated| stated.metres.abs());
         let length = length.or(drawn.filter(|_| is_measure(drawable.role)));
+        let length = length.filter(|_| !has_length);
         let limit = stated.as_ref().map(|stated| stated.limit.clone());
         // A hue of its own is read less well over a body; only a verdict keeps it.
         let color = if is_wrong {

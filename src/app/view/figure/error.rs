@@ -146,8 +146,12 @@ impl Painter<'_> {
     /// Adds a mark where the step computes NaN or infinity, with its name; an arrow that is infinitely long
     /// as one that leaves.
     pub(super) fn add_not_finite(&mut self, study: &Study, step: usize) {
-        let step = &study.record.steps[step];
-        let Some(&(name, value)) = step.values.iter().find(|(_, value)| !value.is_finite()) else {
+        let index = step;
+        let step = &study.record.steps[index];
+        let compared = step.decision.and_then(|decision| decision.comparison);
+        let compared = compared.map(|(name, number, ..)| (name, Value::Scalar(number)));
+        let mut values = step.values.iter().copied().chain(compared);
+        let Some((name, value)) = values.find(|(_, value)| !value.is_finite()) else {
             return;
         };
         let place = |shape: DrawnShape| match shape {
@@ -156,7 +160,14 @@ impl Painter<'_> {
             _ => None,
         };
         let mut places = step.drawables.iter().filter_map(|one| place(one.shape));
-        let Some(at) = places.find(|at| at.is_finite()) else {
+        // Where nothing of the step has a place, what moves has one.
+        let mover = || {
+            let points = study.pair_at(index)?.shapes.mover.points();
+            Some(points.iter().sum::<Vec3>() / points.len() as f32)
+        };
+        let mover = || mover().filter(|_| self.is_composed());
+        let place = places.find(|at| at.is_finite()).or_else(mover);
+        let Some(at) = place.filter(|at| at.is_finite()) else {
             return;
         };
         let endless = step.drawables.iter().find_map(|one| match one.shape {
@@ -240,7 +251,7 @@ impl Painter<'_> {
         if a == b {
             self.mark(a, Glyph::Ring, color, 8.0, Weight::Current);
         }
-        self.show(RoundedTriangle::capsule([a, b], 0.0), Weight::Current);
+        self.show_stated(RoundedTriangle::capsule([a, b], 0.0));
         self.figure.dimensions.push(Dimension {
             a,
             b,

@@ -2,6 +2,7 @@
 //!
 //! A figure knows no camera and no pixels. It is read from records; no algorithm runs here.
 
+pub(crate) mod angle;
 mod bodies;
 mod drawables;
 mod emphasis;
@@ -55,6 +56,7 @@ use capsule_lab::{
 use egui::Color32;
 use emphasis::Emphasis;
 use glam::{Vec2, Vec3};
+use measured::Moving;
 use minkowski::MinkowskiOptions;
 use painter::Painter;
 use std::cell::RefCell;
@@ -379,16 +381,14 @@ impl Figure {
             let earlier = options.earlier && !is_answer;
             if !is_whole_frame {
                 painter.add_told(study, step, earlier, carry.as_ref());
-                if is_composed && carry.is_none() {
-                    // Of an answer that compares nothing the length is added below.
-                    let decision = study.record.steps[step].decision;
-                    if !is_answer || decision.is_some_and(|one| one.comparison.is_some()) {
-                        painter.add_measured(study, step);
-                    }
-                    if let (Some(pair), Some(travel)) = (pair, &travel) {
-                        let step = &study.record.steps[step];
-                        painter.add_stated_moment(pair, step, travel.time());
-                    }
+                if is_composed {
+                    let motion = match &carry {
+                        Some(carry) => Moving::Point {
+                            is_in_place: carry.keeps(&study.record, step),
+                        },
+                        None => Moving::Shape(travel.as_ref()),
+                    };
+                    painter.add_what_is_stated(study, step, is_answer, motion);
                 }
             } else if is_composed {
                 painter.add_stated(study, step);
@@ -407,7 +407,11 @@ impl Figure {
             }
             let tells_error = options.pushed && body.is_none() && !painter.hides("error");
             if let (Some(pair), true) = (pair, tells_error) {
-                painter.add_error(pair);
+                // What a step on the way states is the matter of its picture, not what comes of it.
+                let is_on_the_way = is_composed && measured::is_on_the_way(study, step);
+                if !is_on_the_way || !painter.shows_what_is_stated(study, step) {
+                    painter.add_error(pair);
+                }
                 if is_answer {
                     painter.add_decisive_length(shown, study, pair);
                 }
@@ -437,6 +441,9 @@ impl Figure {
             .sort_by_key(|one| (one.is_drawn, std::cmp::Reverse(one.weight)));
         if let Some(step) = step {
             mention::mark(&mut figure.labels, &study.record.steps[step]);
+        }
+        if is_composed {
+            measured::keep_one_number_each(&mut figure);
         }
         if let Some(picture) = picture {
             notes::rename(&mut figure, picture);

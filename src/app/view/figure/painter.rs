@@ -97,6 +97,7 @@ impl Painter<'_> {
             set: None,
             length: None,
             compared: None,
+            place: None,
             is_mentioned: false,
             shown: None,
         });

@@ -29,6 +29,8 @@ const PART: f32 = 0.45;
 const NEIGHBOURS: f32 = 0.35;
 /// The distance from the case at which a drawing of the current step is still to be seen, in diagonals of the case.
 const FARTHEST_TOLD: f32 = 1.0;
+/// The same distance for the length that a step states.
+const FARTHEST_STATED: f32 = 4.0;
 /// The same distance for drawings of earlier steps.
 const FARTHEST_EARLIER: f32 = 0.35;
 /// The longest that an arrow is drawn, as a share of the height of what the picture is about.
@@ -128,6 +130,15 @@ impl Painter<'_> {
             Weight::Current => FARTHEST_TOLD,
             _ => FARTHEST_EARLIER,
         };
+        self.show_within(hull, reach);
+    }
+
+    /// Notes that `hull`, the length that a picture is about, has to be in it.
+    pub(super) fn show_stated(&mut self, hull: RoundedTriangle) {
+        self.show_within(hull, FARTHEST_STATED);
+    }
+
+    fn show_within(&mut self, hull: RoundedTriangle, reach: f32) {
         let reach = grown(&self.figure.case, reach);
         let is_near = |(center, radius): (Vec3, f32)| {
             reach.holds(center - radius) && reach.holds(center + radius)

@@ -298,6 +298,8 @@ pub(crate) struct Label {
     pub(crate) length: Option<f32>,
     /// What the current step compares that length with, after a blank.
     pub(crate) compared: Option<String>,
+    /// The coordinates that the current step states of it.
+    pub(crate) place: Option<String>,
     /// Whether the current step speaks of it.
     pub(crate) is_mentioned: bool,
     /// Its name in the picture, where that differs.

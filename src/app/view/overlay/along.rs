@@ -4,6 +4,7 @@
 use super::{
     clutter::{Clutter, clipped},
     placement::NamePlace,
+    steady,
 };
 use egui::{Pos2, Rect, Vec2, vec2};
 use std::f32::consts::TAU;
@@ -38,6 +39,8 @@ pub(super) struct NumberedStretch {
     pub(super) held: f32,
     /// The room that the number takes.
     pub(super) size: Vec2,
+    /// The way from the middle of the stretch to the number's in the frame before.
+    pub(super) before: Option<Vec2>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -77,10 +80,15 @@ impl NumberedStretch {
             } else {
                 ground.cost_of_number(place.rect)
             };
-            (place, cost + covered + crossed * CROSSING)
+            let held = steady::worth(self.before, place.rect.center() - self.middle());
+            (place, cost + covered + crossed * CROSSING - held)
         });
         let best = costs.min_by(|a, b| a.1.total_cmp(&b.1));
         best.map(|(place, _)| place)
+    }
+
+    pub(super) fn middle(&self) -> Pos2 {
+        self.ends[0].lerp(self.ends[1], 0.5)
     }
 
     fn along(&self) -> Vec2 {
@@ -117,7 +125,7 @@ impl NumberedStretch {
 
     fn with_leaders(&self) -> impl Iterator<Item = (NumberPlace, f32)> + '_ {
         let along = self.along();
-        let tie = self.ends[0].lerp(self.ends[1], 0.5);
+        let tie = self.middle();
         LEADERS.into_iter().flat_map(move |distance| {
             (0..DIRECTIONS).filter_map(move |i| {
                 let (sin, cos) = (TAU * i as f32 / DIRECTIONS as f32).sin_cos();
@@ -161,6 +169,7 @@ mod tests {
             away: Vec2::ZERO,
             held: 0.0,
             size: vec2(50.0, 18.0),
+            before: None,
         }
     }
 
@@ -196,6 +205,7 @@ mod tests {
             away: Vec2::ZERO,
             held: 0.0,
             size: vec2(40.0, 12.0),
+            before: None,
         };
         let ground = Clutter::bare(BOUNDS);
         assert_eq!(nowhere.place((BOUNDS, &[]), &ground), None);

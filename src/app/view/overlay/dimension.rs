@@ -9,6 +9,7 @@ use super::{
     halo_galley,
     names::paint_leader,
     ruler::{MIN_RULER, OUTSIDE, Ruler},
+    steady::SteadyPlaces,
 };
 use crate::app::{
     palette::{Theme, mix},
@@ -49,7 +50,7 @@ pub(super) fn paint_all(
     figure: &Figure,
     lenses: &[LensRoom],
     theme: Theme,
-    reserved: &mut Vec<Rect>,
+    (reserved, steady): (&mut Vec<Rect>, &mut SteadyPlaces),
 ) {
     let ground = Clutter::of(figure, screen);
     let own = figure.dimensions.iter().filter(|one| !one.is_drawn);
@@ -80,7 +81,8 @@ pub(super) fn paint_all(
             continue;
         }
         let room = (reserved.as_slice(), &ground);
-        reserved.extend(paint_number(painter, screen, dimension, ruler, theme, room));
+        let written = paint_number(painter, screen, dimension, ruler, theme, room, steady);
+        reserved.extend(written);
     }
 }
 
@@ -211,6 +213,7 @@ fn paint_number(
     ruler: &Ruler,
     theme: Theme,
     (reserved, ground): (&[Rect], &Clutter),
+    steady: &mut SteadyPlaces,
 ) -> Option<Rect> {
     let (text, color) = (typography::words(&dimension.text), dimension.color);
     let galley = painter.layout_no_wrap(text, egui::FontId::proportional(TEXT), color);
@@ -220,12 +223,14 @@ fn paint_number(
         away: ruler.away,
         held: if ruler.is_held() { OUTSIDE } else { 0.0 },
         size: galley.size(),
+        before: steady.way(&dimension.text),
     };
     let place = stretch.place((bounds, reserved), ground)?;
     if let Some(leader) = place.leader {
         paint_leader(painter, leader, color, theme);
     }
     halo_galley(painter, place.rect.min, &galley, color, theme);
+    steady.note(&dimension.text, stretch.middle(), place.rect);
     Some(place.rect)
 }
 

@@ -15,6 +15,9 @@ mod ruler;
 mod scale;
 mod sight;
 mod signs;
+mod steady;
+#[cfg(test)]
+mod steady_tests;
 mod triad;
 
 pub(super) use callout::{GAP as BESIDE_SIGN, inside, write};
@@ -31,6 +34,7 @@ use crate::app::palette::Theme;
 use egui::{Align2, Color32, FontId, Galley, Id, Painter, Pos2, Rect, Vec2, vec2};
 use glam::Vec3;
 use std::sync::Arc;
+use steady::SteadyPlaces;
 
 /// From the view's edges, points.
 const MARGIN: f32 = 16.0;
@@ -161,18 +165,13 @@ pub(crate) fn paint(
     }
     if options.legend && figure.has_legend {
         let signs = legend::rows(figure, screen, &chosen);
-        reserved.push(legend::paint(
-            &painter,
-            inner,
-            &signs,
-            figure.pair,
-            theme,
-            |room| {
-                let mut lenses = lenses.iter();
-                lenses.any(|lens| lens.room.intersects(room))
-                    || covered::covers(figure, screen, room)
-            },
-        ));
+        let room = legend::paint(&painter, inner, &signs, figure.pair, theme, |room| {
+            let mut lenses = lenses.iter();
+            lenses.any(|lens| lens.room.intersects(room)) || covered::covers(figure, screen, room)
+        });
+        if room.is_positive() {
+            reserved.push(room.expand2(BACKING));
+        }
     }
     if options.triad {
         let share = size_share(rect);
@@ -181,11 +180,16 @@ pub(crate) fn paint(
             reserved.push(scale::paint(&painter, inner, figure, camera, theme));
         }
     }
-    dimension::paint_all(&painter, screen, figure, &lenses, theme, &mut reserved);
-    signs::paint_angles(&painter, screen, figure, theme, &mut reserved);
+    let mut steady = SteadyPlaces::of(painter.ctx(), rect);
+    let written = (&mut reserved, &mut steady);
+    dimension::paint_all(&painter, screen, figure, &lenses, theme, written);
+    let written = (&mut reserved, &mut steady);
+    signs::paint_angles(&painter, screen, figure, theme, written);
     signs::paint_touches(&painter, screen, figure, theme);
     callout::paint_all(&painter, screen, figure, &lenses, theme, &mut reserved);
-    names::paint(&painter, screen, figure, theme, &chosen, &mut reserved);
+    let written = (&mut reserved, &mut steady);
+    names::paint(&painter, screen, figure, theme, &chosen, written);
+    steady.keep();
     reserved
 }
 

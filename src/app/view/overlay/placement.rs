@@ -1,6 +1,6 @@
 //! Keeps names apart: each goes to the cheapest free place around its thing.
 
-use super::clutter::Clutter;
+use super::{clutter::Clutter, steady};
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 use std::{cell::OnceCell, f32::consts::TAU};
 
@@ -48,6 +48,19 @@ pub(super) struct Wanted {
     /// The place to avoid: in the middle of an outline.
     pub(super) inside: Option<Pos2>,
     pub(super) size: Vec2,
+    /// The way from the middle of its ties to its own in the frame before.
+    pub(super) before: Option<Vec2>,
+}
+
+impl Wanted {
+    /// The middle of its ties.
+    pub(super) fn middle(&self) -> Pos2 {
+        let sum = self
+            .ties
+            .iter()
+            .fold(Vec2::ZERO, |sum, tie| sum + tie.to_vec2());
+        (sum / self.ties.len().max(1) as f32).to_pos2()
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -165,6 +178,9 @@ struct NameTie<'a> {
     /// The direction of the first place to try, and the cost of others.
     outwards: Vec2,
     weight: f32,
+    /// The middle of all ties, and the way from there to the name in the frame before.
+    middle: Pos2,
+    before: Option<Vec2>,
     /// Out of the outline that it is on.
     own: Option<Vec2>,
     along: Vec2,
@@ -199,6 +215,8 @@ impl<'a> NameTie<'a> {
             at,
             price: index as f32 * OTHER_TIE,
             outwards: own.unwrap_or_else(|| (at - from).normalized()),
+            middle: name.middle(),
+            before: name.before,
             weight: if name.inside.is_some() { INTO } else { INWARDS },
             own,
             along: name.along,
@@ -222,7 +240,8 @@ impl<'a> NameTie<'a> {
             let inwards = 1.0 - direction.dot(self.outwards);
             PlaceOffer {
                 place: NamePlace { rect, tie: self.at },
-                near: distance + inwards * self.weight + self.price,
+                near: distance + inwards * self.weight + self.price
+                    - steady::worth(self.before, rect.center() - self.middle),
                 tie: self,
             }
         })
@@ -276,6 +295,7 @@ mod tests {
             along: Vec2::ZERO,
             inside: None,
             size: vec2(60.0, 18.0),
+            before: None,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::{
     Screen, along::NumberedStretch, arc, clutter::Clutter, halo_galley, names::paint_leader,
+    steady::SteadyPlaces,
 };
 use crate::app::{
     palette::Theme,
@@ -78,7 +79,7 @@ pub(super) fn paint_angles(
     screen: Screen<'_>,
     figure: &Figure,
     theme: Theme,
-    reserved: &mut Vec<Rect>,
+    (reserved, steady): (&mut Vec<Rect>, &mut SteadyPlaces),
 ) {
     if figure.angles.is_empty() {
         return;
@@ -99,14 +100,9 @@ pub(super) fn paint_angles(
             let room = (reserved.as_slice(), &ground);
             let text = typography::words(&angle.text);
             let words = (text, angle.color);
-            reserved.extend(paint_words(
-                painter,
-                screen,
-                words,
-                (ends, away),
-                theme,
-                room,
-            ));
+            let place = (ends, away);
+            let written = paint_words(painter, screen, words, place, theme, room, steady);
+            reserved.extend(written);
         }
     }
 }
@@ -118,18 +114,23 @@ fn paint_words(
     (ends, away): ([Pos2; 2], Vec2),
     theme: Theme,
     (reserved, ground): (&[Rect], &Clutter),
+    steady: &mut SteadyPlaces,
 ) -> Option<Rect> {
+    let before = steady.way(&text);
+    let key = text.clone();
     let galley = painter.layout_no_wrap(text, FontId::proportional(TEXT), color);
     let stretch = NumberedStretch {
         ends,
         away,
         held: 0.0,
         size: galley.size(),
+        before,
     };
     let place = stretch.place((screen.rect.shrink(4.0), reserved), ground)?;
     if let Some(leader) = place.leader {
         paint_leader(painter, leader, color, theme);
     }
     halo_galley(painter, place.rect.min, &galley, color, theme);
+    steady.note(&key, stretch.middle(), place.rect);
     Some(place.rect)
 }

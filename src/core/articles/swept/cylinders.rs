@@ -56,6 +56,7 @@ pub(super) fn sweep_cylinder(
     let is_beyond = dn < 0.0 && dn + vn < 0.0 || dn > nn && dn + vn > nn;
     trace
         .step("path beyond an end")
+        .tube(Role::Edge, "cylinder", [c0, c1], r)
         .arrow(Role::Construction, "v", p, v)
         .value("dn", dn)
         .value("dn + vn", dn + vn)

@@ -206,7 +206,7 @@ pub fn capsule_triangle(
         }
     } else {
         trace.inside("nearest edge", |trace| {
-            nearest_edge(core, sides, &facet, trace)
+            nearest_edge(core, (low, sides), &facet, trace)
         })
     };
 
@@ -284,11 +284,11 @@ pub fn capsule_triangle(
     Some(contact)
 }
 
-/// The closest points of the core and the edges; `sides` are those of the core's point that is nearest to the plane.
+/// The closest points of the core and the edges; `low` is the core's point that is nearest to the plane, with its sides.
 #[inline]
 fn nearest_edge(
     [a, b]: [DVec3; 2],
-    sides: [f64; 3],
+    (low, sides): (DVec3, [f64; 3]),
     facet: &Facet,
     trace: &mut impl Trace,
 ) -> Closest {
@@ -308,6 +308,7 @@ fn nearest_edge(
             trace
                 .step(Feature::EDGES[i])
                 .segment(Role::Rejected, "", start, end)
+                .point(Role::Construction, "", facet.world(low))
                 .compares("side", sides[i], Comparison::Greater, "edge", 0.0)
                 .decides(
                     true,

@@ -19,6 +19,8 @@ const SAME_POINT: f32 = 1e-4;
 pub(in crate::app::view::figure) struct Carry {
     /// Whether the method tries parts of the body; others test the shapes as they stand.
     tries_parts: bool,
+    /// Whether the body is whole and in place, so that its parts are where the method has them.
+    is_whole: bool,
     /// Where the shapes touch, and how far that is moved.
     contact: Option<(Vec3, Vec3)>,
     /// Whether the way's entry into the body is there, which has a mark of its own.
@@ -52,6 +54,7 @@ impl Carry {
         };
         Self {
             tries_parts: steps.iter().any(|step| step.trial.is_some()),
+            is_whole: stage == Stage::WHOLE,
             contact: touch(),
             has_entry: false,
             slop: SAME_POINT * pair.shapes.reach(),
@@ -61,6 +64,11 @@ impl Carry {
     /// The same where the way's entry has a mark of its own, or has none.
     pub(super) fn with_entry(self, has_entry: bool) -> Self {
         Self { has_entry, ..self }
+    }
+
+    /// Whether what `step` of `record` measures is the same of the body and its point.
+    pub(in crate::app::view::figure) fn keeps(&self, record: &Record, step: usize) -> bool {
+        self.is_whole && self.tries_parts && !is_in_test(record, step)
     }
 
     /// The carried form of a drawing; `None` for one without a place beside the body.

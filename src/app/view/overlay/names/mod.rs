@@ -8,7 +8,7 @@ mod paint;
 
 pub(super) use chosen::chosen;
 #[cfg(test)]
-pub(super) use paint::{galley, places};
+pub(super) use paint::{galley, places, wanted};
 pub(super) use paint::{paint, paint_end, paint_leader};
 
 use chosen::Rank;
@@ -76,6 +76,10 @@ impl ShownName<'_> {
         let names = names.collect::<Vec<_>>().join(between);
         let names = typography::curly(&typography::formula(&names));
         let tells = |length: &f32| self.is_tick || *length > 0.0;
+        let mut places = self.labels.iter().filter_map(|one| one.place.as_deref());
+        if let Some(place) = places.next() {
+            return format!("{names} {}", typography::minus(place));
+        }
         match self.labels[0].length.filter(tells) {
             Some(length) => {
                 let compared = self.labels[0].compared.as_deref().unwrap_or_default();

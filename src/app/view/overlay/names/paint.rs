@@ -11,10 +11,11 @@ use crate::app::{
             halo_galley,
             placement::{self, LEADER_FROM, NamePlace, Wanted},
             size_share,
+            steady::SteadyPlaces,
         },
     },
 };
-use egui::{Color32, FontId, Galley, Painter, Pos2, Rect, Stroke};
+use egui::{Color32, FontId, Galley, Painter, Pos2, Rect, Stroke, Vec2};
 use std::sync::Arc;
 
 /// How far a leader stays away from the rim of a sign, points: the paper around it.
@@ -37,16 +38,22 @@ pub(in crate::app::view::overlay) fn paint(
     figure: &Figure,
     theme: Theme,
     names: &[ShownName<'_>],
-    reserved: &mut Vec<Rect>,
+    (reserved, steady): (&mut Vec<Rect>, &mut SteadyPlaces),
 ) {
     let galleys: Vec<_> = names
         .iter()
         .map(|name| galley(painter, name, screen.rect))
         .collect();
-    let sizes: Vec<_> = galleys.iter().map(|galley| galley.size()).collect();
-    let places = places(names, &sizes, figure, screen, reserved);
-    for ((name, galley), place) in names.iter().zip(&galleys).zip(places) {
+    let wanted = names.iter().zip(&galleys).map(|(name, galley)| {
+        let before = steady.way(galley.text());
+        wanted(name, galley.size(), before)
+    });
+    let wanted: Vec<Wanted> = wanted.collect();
+    let places = places(&wanted, figure, screen, reserved);
+    let written = names.iter().zip(&wanted).zip(&galleys).zip(places);
+    for (((name, wanted), galley), place) in written {
         let Some(place) = place else { continue };
+        steady.note(galley.text(), wanted.middle(), place.rect);
         let color = name.color();
         if name.is_tick {
             paint_tick(painter, place.tie, name, color);
@@ -97,27 +104,31 @@ pub(in crate::app::view::overlay) fn galley(
     painter.layout_no_wrap(name.text(), font(name, rect), name.color())
 }
 
-/// A place for each name of the size that it takes; `None` where there is none left.
+/// A name that wants a place of this size, with the way from its thing to its middle in the frame before.
+pub(in crate::app::view::overlay) fn wanted(
+    name: &ShownName<'_>,
+    size: Vec2,
+    before: Option<Vec2>,
+) -> Wanted {
+    Wanted {
+        ties: name.seen.ties.clone(),
+        outwards: name.seen.outwards.clone(),
+        along: name.seen.direction,
+        inside: name.seen.inside,
+        size,
+        before,
+    }
+}
+
+/// A place for each name; `None` where there is none left.
 pub(in crate::app::view::overlay) fn places(
-    names: &[ShownName<'_>],
-    sizes: &[egui::Vec2],
+    wanted: &[Wanted],
     figure: &Figure,
     screen: Screen<'_>,
     reserved: &[Rect],
 ) -> Vec<Option<NamePlace>> {
-    let wanted: Vec<Wanted> = names
-        .iter()
-        .zip(sizes)
-        .map(|(name, size)| Wanted {
-            ties: name.seen.ties.clone(),
-            outwards: name.seen.outwards.clone(),
-            along: name.seen.direction,
-            inside: name.seen.inside,
-            size: *size,
-        })
-        .collect();
     let ground = Clutter::of(figure, screen);
-    placement::place(&wanted, (screen.rect.shrink(MARGIN), reserved), &ground)
+    placement::place(wanted, (screen.rect.shrink(MARGIN), reserved), &ground)
 }
 
 fn font(name: &ShownName<'_>, rect: Rect) -> FontId {

@@ -81,6 +81,7 @@ pub fn surface(case: &Case<'_>, watch: &mut impl Watch) -> Moved {
         .point(Role::ClosestOnTriangle, "foot", walk.foot)
         .arrow(Role::FaceNormal, "", walk.foot, walk.floor.normal)
         .shape(Role::Construction, "", &mover.shape)
+        .arrow(Role::Velocity, "velocity", walk.foot, mover.velocity)
         .value("velocity", mover.velocity);
     Moved {
         mover,

@@ -1,0 +1,99 @@
+//! How near a motion comes to a sphere's center or to a cylinder's axis, in metres: the discriminant of a quadratic is negative
+//! where that is more than the radius, and its constant term where the start is nearer than the radius.
+
+use super::{ComparedNumber, InMetres, latest};
+use crate::{
+    core::{geometry::closest_point_on_segment, trace::DrawnShape},
+    lab::run::study::Study,
+    text::units::lengths_apart,
+};
+use glam::Vec3;
+
+const DISCRIMINANT: &str = "discriminant";
+const CONSTANT: &str = "constant term";
+
+/// A sphere or an infinite cylinder.
+struct Round {
+    center: Vec3,
+    /// Of a cylinder, of unit length; zero of a sphere.
+    axis: Vec3,
+    radius: f32,
+}
+
+impl Round {
+    fn of(shape: &DrawnShape) -> Option<Self> {
+        let (center, axis, radius) = match *shape {
+            DrawnShape::Sphere { center, radius } => (center, Vec3::ZERO, radius),
+            DrawnShape::Tube { a, b, radius, .. } => (a, (b - a).try_normalize()?, radius),
+            _ => return None,
+        };
+        Some(Self {
+            center,
+            axis,
+            radius,
+        })
+    }
+
+    /// The point of the core that is nearest to `at`.
+    fn core(&self, at: Vec3) -> Vec3 {
+        self.center + self.axis * (at - self.center).dot(self.axis)
+    }
+}
+
+pub(super) fn at(study: &Study, step: usize) -> Option<InMetres> {
+    let compared = ComparedNumber::of(&study.record.steps[step])?;
+    let is_start = match compared.term {
+        DISCRIMINANT => false,
+        CONSTANT => true,
+        _ => return None,
+    };
+    let round = latest(study, step, Round::of)?;
+    let shapes = &study.pair_at(step)?.shapes;
+    let motion = shapes.displacement;
+    let across = motion - round.axis * motion.dot(round.axis);
+    // The end of the mover that the number is of: for it the number says what the length does.
+    let is_inside = if is_start {
+        compared.number <= 0.0
+    } else {
+        compared.number >= 0.0
+    };
+    let points = shapes.mover.points().into_iter();
+    let mut ends = points.map(|start| {
+        let to_core = round.core(start) - start;
+        let time = to_core.dot(across) / across.length_squared();
+        let at = if is_start || !time.is_finite() {
+            start
+        } else {
+            start + motion * time
+        };
+        [round.core(at), at]
+    });
+    let [core, at] = ends.find(|[core, at]| (core.distance(*at) <= round.radius) == is_inside)?;
+    let distance = core.distance(at);
+    let [near, radius] = lengths_apart([distance, round.radius]);
+    let (more, sign) = if distance > round.radius {
+        ("more", ">")
+    } else {
+        ("less", "<")
+    };
+    let what = if round.axis == Vec3::ZERO {
+        "center"
+    } else {
+        "axis"
+    };
+    let verb = if is_start { "starts" } else { "passes" };
+    // What happens outside of the motion is drawn on the line of the motion.
+    let start =
+        at - motion * ((at - shapes.mover.points()[0]).dot(motion) / motion.length_squared());
+    let nearest = closest_point_on_segment(at, start, start + motion);
+    Some(InMetres {
+        ends: [core, at],
+        helpers: if nearest.distance(at) > 1e-3 * round.radius {
+            vec![[nearest, at]]
+        } else {
+            vec![]
+        },
+        label: format!("{near} {sign} radius {radius}"),
+        fact: format!("the path {verb} {near} from the {what}, {more} than the radius of {radius}"),
+    })
+}

@@ -1,0 +1,91 @@
+//! What a step compares, in metres, where the listing compares a number with a unit that nobody can see: a side, a discriminant,
+//! a dot product. Sentences and pictures have the length in place of the number.
+
+mod along;
+mod approach;
+mod edge_side;
+
+use super::{terms, units::precise_length};
+use crate::{
+    core::trace::{DrawnShape, Step},
+    lab::run::study::Study,
+};
+use glam::Vec3;
+
+const DIGITS: usize = 3;
+
+/// A number of a step as a length.
+#[derive(Clone, Debug, PartialEq)]
+pub struct InMetres {
+    /// Between which places it is.
+    pub ends: [Vec3; 2],
+    /// Lines that are drawn nowhere else and lead to the ends: the rest of an edge's line, the way to a plane.
+    pub helpers: Vec<[Vec3; 2]>,
+    /// What is written beside it, as "12 cm inside".
+    pub label: String,
+    /// The fact in a sentence, as "12 cm inside of the nearest edge".
+    pub fact: String,
+}
+
+/// What `step` of `study` compares, as a length. `None` where it compares another thing, where its number is not finite, and
+/// where the shapes are not drawn that the number is of.
+pub fn at(study: &Study, step: usize) -> Option<InMetres> {
+    let found = edge_side::at(study, step)
+        .or_else(|| approach::at(study, step))
+        .or_else(|| along::at(study, step))?;
+    found
+        .ends
+        .iter()
+        .all(|end| end.is_finite())
+        .then_some(found)
+}
+
+/// A number that a step compares.
+struct ComparedNumber {
+    /// Its term, and that of what it is compared with.
+    term: &'static str,
+    other: &'static str,
+    number: f32,
+}
+
+impl ComparedNumber {
+    /// Of `step`; `None` where it compares nothing, and where the number is a length or not finite.
+    fn of(step: &Step) -> Option<Self> {
+        let file = step.source.file().replace('\\', "/");
+        let (name, number, _, limit_name, _) = step.decision?.comparison?;
+        let own = terms::compared(name, limit_name, &file)?;
+        let other = terms::compared(limit_name, name, &file)?;
+        let is_length = matches!(
+            own.quantity,
+            terms::Quantity::Length | terms::Quantity::Square
+        );
+        (!is_length && number.is_finite()).then_some(Self {
+            term: own.text,
+            other: other.text,
+            number,
+        })
+    }
+}
+
+/// The shape of the kind that `of` picks, which the step at `step` draws, or else the latest step of the groups that it is in.
+fn latest<T>(study: &Study, step: usize, of: impl Fn(&DrawnShape) -> Option<T>) -> Option<T> {
+    let record = &study.record;
+    let mut level = record.steps[step].depth;
+    let first = study.pair_at(step)?.steps.start;
+    let in_scope = (first..=step).rev().filter(|&index| {
+        let depth = record.steps[index].depth;
+        let is_in_scope = depth <= level;
+        level = level.min(depth);
+        is_in_scope
+    });
+    let drawn = in_scope.flat_map(|index| &record.steps[index].drawables);
+    let mut found = drawn.filter_map(|one| of(&one.shape));
+    found.next()
+}
+
+fn written(metres: f32) -> String {
+    precise_length(metres.abs(), DIGITS)
+}
+
+#[cfg(test)]
+mod tests;

@@ -53,6 +53,7 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMetres> {
     });
     Some(InMetres {
         ends: [from, foot],
+        normal: None,
         helpers: point.map(|point| [foot, point]).into_iter().collect(),
         label,
         fact,

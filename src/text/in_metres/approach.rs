@@ -1,7 +1,8 @@
 //! How near a motion comes to a sphere's center or to a cylinder's axis, in metres: the discriminant of a quadratic is negative
-//! where that is more than the radius, and its constant term where the start is nearer than the radius.
+//! where that is more than the radius, its constant term where the start is nearer than the radius, and its linear coefficient
+//! where the motion leads nearer at first.
 
-use super::{ComparedNumber, InMetres, latest};
+use super::{ComparedNumber, InMetres, latest, written};
 use crate::{
     core::{geometry::closest_point_on_segment, trace::DrawnShape},
     lab::run::study::Study,
@@ -11,6 +12,7 @@ use glam::Vec3;
 
 const DISCRIMINANT: &str = "discriminant";
 const CONSTANT: &str = "constant term";
+const LINEAR: &str = "linear coefficient";
 
 /// A sphere or an infinite cylinder.
 struct Round {
@@ -34,6 +36,14 @@ impl Round {
         })
     }
 
+    fn name(&self) -> &'static str {
+        if self.axis == Vec3::ZERO {
+            "center"
+        } else {
+            "axis"
+        }
+    }
+
     /// The point of the core that is nearest to `at`.
     fn core(&self, at: Vec3) -> Vec3 {
         self.center + self.axis * (at - self.center).dot(self.axis)
@@ -42,6 +52,9 @@ impl Round {
 
 pub(super) fn at(study: &Study, step: usize) -> Option<InMetres> {
     let compared = ComparedNumber::of(&study.record.steps[step])?;
+    if compared.term == LINEAR {
+        return leading(study, step, compared.number);
+    }
     let is_start = match compared.term {
         DISCRIMINANT => false,
         CONSTANT => true,
@@ -76,11 +89,7 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMetres> {
     } else {
         ("less", "<")
     };
-    let what = if round.axis == Vec3::ZERO {
-        "center"
-    } else {
-        "axis"
-    };
+    let what = round.name();
     let verb = if is_start { "starts" } else { "passes" };
     // What happens outside of the motion is drawn on the line of the motion.
     let start =
@@ -88,6 +97,7 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMetres> {
     let nearest = closest_point_on_segment(at, start, start + motion);
     Some(InMetres {
         ends: [core, at],
+        normal: None,
         helpers: if nearest.distance(at) > 1e-3 * round.radius {
             vec![[nearest, at]]
         } else {
@@ -95,5 +105,37 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMetres> {
         },
         label: format!("{near} {sign} radius {radius}"),
         fact: format!("the path {verb} {near} from the {what}, {more} than the radius of {radius}"),
+    })
+}
+
+/// How far the motion leads nearer to the core of the part, or away from it, as far as it goes on as it begins.
+fn leading(study: &Study, step: usize, number: f32) -> Option<InMetres> {
+    let round = latest(study, step, Round::of)?;
+    let shapes = &study.pair_at(step)?.shapes;
+    let points = shapes.mover.points().into_iter();
+    let mut ways = points.filter_map(|start| {
+        let outward = (start - round.core(start)).try_normalize()?;
+        Some((start, outward, shapes.displacement.dot(outward)))
+    });
+    // The end of the mover that the number is of leads as its sign says.
+    let (start, outward, away) = ways.find(|(.., away)| (*away >= 0.0) == (number >= 0.0))?;
+    let what = round.name();
+    let away = if number == 0.0 { 0.0 } else { away };
+    let (label, fact) = if away == 0.0 {
+        let label = "neither nearer nor away";
+        (label.into(), format!("the motion leads {label}"))
+    } else {
+        let sense = if away > 0.0 { "away" } else { "nearer" };
+        let way = written(away);
+        let to = if away > 0.0 { "from" } else { "to" };
+        let fact = format!("the motion leads {way} {sense} {to} the {what}");
+        (format!("{way} {sense}"), fact)
+    };
+    Some(InMetres {
+        ends: [start, start + outward * away],
+        normal: None,
+        helpers: vec![[round.core(start), start]],
+        label,
+        fact,
     })
 }

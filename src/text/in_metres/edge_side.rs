@@ -57,6 +57,10 @@ impl PointSide {
         let helpers = rest.into_iter().chain([[self.seen, self.point]]);
         InMetres {
             ends: [self.foot, self.seen],
+            normal: self.edge.and_then(|[a, b]| {
+                let inward = (self.seen - self.foot).normalize_or_zero();
+                (b - a).cross(inward).try_normalize()
+            }),
             helpers: helpers.filter(|[a, b]| a.distance(*b) > near).collect(),
             fact: format!("{label}{of}"),
             label,

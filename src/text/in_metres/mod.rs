@@ -19,6 +19,8 @@ const DIGITS: usize = 3;
 pub struct InMetres {
     /// Between which places it is.
     pub ends: [Vec3; 2],
+    /// The unit normal of the plane that it lies in, where there is one.
+    pub normal: Option<Vec3>,
     /// Lines that are drawn nowhere else and lead to the ends: the rest of an edge's line, the way to a plane.
     pub helpers: Vec<[Vec3; 2]>,
     /// What is written beside it, as "12 cm inside".

@@ -293,8 +293,11 @@ fn of_step(title: &str, study: &Study, index: usize) -> String {
     let file = step.source.file().replace('\\', "/");
     let decision = step.decision.unwrap_or_default();
     let in_metres = in_metres::at(study, index).map(|found| found.fact);
+    let is_said = in_metres
+        .as_ref()
+        .is_some_and(|fact| repeats(fact, decision.branch));
     let compared = in_metres.or_else(|| comparison(title, &decision, &file));
-    let branch = Some(decision.branch).filter(|branch| !branch.is_empty());
+    let branch = Some(decision.branch).filter(|branch| !branch.is_empty() && !is_said);
     let fact = compared.or_else(|| {
         let (found, term) = found(title, step, &file)?;
         (!is_end(&found, term, &decision)).then(|| statement(title, &found, term))
@@ -316,6 +319,17 @@ fn of_step(title: &str, study: &Study, index: usize) -> String {
         _ => {}
     }
     said
+}
+
+/// Whether a branch says of a side what the length says that stands before it.
+fn repeats(fact: &str, branch: &str) -> bool {
+    let sides = [
+        ("inside", "it is on the inner side"),
+        ("outside", "it is on the outer side"),
+    ];
+    sides
+        .iter()
+        .any(|(side, said)| fact.ends_with(side) && branch == *said)
 }
 
 fn has_one_of(text: &str, words: &[&str]) -> bool {

@@ -225,7 +225,7 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "plane-trace",
             "closest point on the triangle/inside test/c0",
-            "Side of edge v0–v1: 64.2 cm inside. It is on the inner side.",
+            "Side of edge v0–v1: 64.2 cm inside.",
         ),
         (
             "near-miss",

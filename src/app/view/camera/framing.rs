@@ -22,6 +22,7 @@ use capsule_lab::{
         run::study::Study,
         scene::{Scene, View, Viewpoint},
     },
+    text::in_metres,
 };
 use glam::{Vec2, Vec3, vec2};
 use std::f32::consts::FRAC_PI_2;
@@ -52,8 +53,9 @@ const FARTHER: f32 = 2.6;
 const END_ON: f32 = 0.2;
 /// The largest cosine of the angle between the view and a length that decides: it is seen at nine tenths of its length.
 const FORESHORTENED: f32 = 0.45;
-/// The least cosine of the angle between the view and the normal of an angle's plane.
+/// The least cosine of the angle between the view and the normal of an angle's plane, and of a face beside whose edge a point is.
 const FLAT_ON: f32 = 0.85;
+const NOT_EDGE_ON: f32 = 0.6;
 /// Yaw and pitch by which the camera is turned then, radians.
 const TURNS: [[f32; 2]; 4] = [[0.0, 0.4], [0.45, 0.0], [-0.45, 0.0], [0.0, -0.4]];
 
@@ -100,10 +102,15 @@ impl Framing {
         let step = step.filter(|&step| step < study.record.steps.len());
         let deciding = step.and_then(|step| deciding(study, study.record.result_of(step)));
         let angle = step.and_then(|step| angle::stated_arms(study, step));
-        let turned = |camera: Camera| match (angle, deciding) {
-            (Some(arms), _) => camera.turned_to_angle(arms),
-            (None, Some([from, to])) => camera.turned_to(to - from),
-            (None, None) => camera,
+        let plane = step.and_then(|step| in_metres::at(study, step)?.normal);
+        let turned = |camera: Camera| match (angle, plane, deciding) {
+            (Some([one, other]), ..) => camera.turned_to_plane(one.cross(other), FLAT_ON),
+            (None, Some(normal), Some([from, to])) => {
+                let turned = camera.turned_to_plane(normal, NOT_EDGE_ON);
+                turned.turned_to(to - from)
+            }
+            (None, None, Some([from, to])) => camera.turned_to(to - from),
+            (None, _, None) => camera,
         };
         match framing {
             // Amid a level what is near may stand before what decides.
@@ -267,11 +274,11 @@ impl Camera {
         }
     }
 
-    /// The same, turned no farther than it takes to see how wide the angle between these vectors is.
-    fn turned_to_angle(self, [one, other]: [Vec3; 2]) -> Self {
-        match one.cross(other).try_normalize() {
-            Some(normal) if self.back().dot(normal).abs() < FLAT_ON => {
-                self.turned_until(normal, FLAT_ON)
+    /// The same, turned no farther than it takes to see a plane with this normal at this cosine.
+    fn turned_to_plane(self, normal: Vec3, cosine: f32) -> Self {
+        match normal.try_normalize() {
+            Some(normal) if self.back().dot(normal).abs() < cosine => {
+                self.turned_until(normal, cosine)
             }
             _ => self,
         }

@@ -27,6 +27,7 @@ use glam::Vec3;
 
 /// How titles of steps that test one edge begin.
 const EDGE: &str = "edge v";
+const FACE: &str = "face ";
 /// What boxes are called that a filter leaves out.
 const LEFT_OUT: &str = "left out";
 /// How far unbounded lines reach beyond the case, in its diagonals.
@@ -87,6 +88,8 @@ fn sign_of(drawable: &Drawable) -> Sign {
 fn tested_part(study: &Study, step: usize, edges: usize) -> Option<String> {
     let recorded = &study.record.steps[step];
     match recorded.trial {
+        // A sentence calls a face as the title does.
+        Some(_) if recorded.title.starts_with(FACE) => Some(recorded.title.to_string()),
         Some(trial) => Some(trial.part.to_string()),
         None if edges == 1 && recorded.title.starts_with(EDGE) => Some(recorded.title.to_string()),
         None => recorded.is_filter.then(|| LEFT_OUT.into()),
@@ -165,6 +168,12 @@ impl Painter<'_> {
             .iter()
             .filter(|one| one.is_current && one.drawable.role == Role::Edge);
         let edges_drawn = edges.count();
+        let flat = sighted.iter().filter(|one| one.is_current);
+        let flat = flat.filter_map(|one| match (one.drawable.role, one.drawable.shape) {
+            (Role::Edge | Role::Rejected, DrawnShape::Segment { from, .. }) => Some(from),
+            _ => None,
+        });
+        let edges_of_face: Vec<Vec3> = flat.collect();
         let is_frame = edges_drawn > MAX_EDGES;
         let answers = study.frame().is_some() && study.place_of(step).is_none();
         let mut tested = tested_part(study, step, edges_drawn);
@@ -207,6 +216,16 @@ impl Painter<'_> {
             if name.is_some() {
                 tested = None;
             }
+        }
+        let whole = tested.filter(|_| is_composed && carry.is_none() && edges_of_face.len() > 2);
+        if let Some(name) = whole {
+            let ink = self.theme.ink();
+            self.name(
+                DrawnExtent::Corners(edges_of_face),
+                &name,
+                ink,
+                Weight::Current,
+            );
         }
     }
 

@@ -348,7 +348,7 @@ pub(super) fn keep_one_number_each(figure: &mut Figure) {
     let is_told = |length: f32| current.iter().any(|&other| is_same(length, other));
     figure
         .labels
-        .retain(|one| is_current(one.weight) || !one.length.is_some_and(|length| is_told(length)));
+        .retain(|one| is_current(one.weight) || !one.length.is_some_and(&is_told));
     figure
         .dimensions
         .retain(|one| is_current(one.weight) || !one.is_drawn || !is_told(one.a.distance(one.b)));

@@ -241,6 +241,8 @@ pub(crate) struct Figure {
     pub(crate) shown_labels: Labels,
     /// Whether its signs are explained.
     pub(crate) has_legend: bool,
+    /// Whether a map of the level stands beside it.
+    pub(crate) has_map: bool,
     /// Names that the scene says something of, for a picture in which nothing is called so.
     pub(crate) unknown_names: Vec<String>,
     /// Its magnifiers, as the scene wants them.
@@ -418,6 +420,7 @@ impl Figure {
             }
         }
         painter.figure.has_legend = !painter.hides("legend");
+        painter.figure.has_map = !painter.hides("map");
         painter.figure.has_ground = !painter.hides("grid");
         painter.figure.has_cuts = !painter.hides("cuts");
         painter.figure.has_far_sides = !painter.hides("far sides");
@@ -504,6 +507,7 @@ impl Figure {
             unnamed: vec![],
             shown_labels,
             has_legend: true,
+            has_map: true,
             unknown_names: vec![],
             lenses: vec![LensRequest::default()],
             has_ground: true,

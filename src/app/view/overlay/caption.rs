@@ -3,7 +3,10 @@
 use crate::app::{palette::Theme, typography};
 use capsule_lab::{
     lab::{
-        run::{pairs::hit_words, study::Study},
+        run::{
+            pairs::hit_words,
+            study::{PairStudy, Study},
+        },
         scene::{Scene, with_plain_formulas},
     },
     session::{lesson_values, stepping, text},
@@ -26,7 +29,7 @@ const UNDER: f32 = 13.0;
 /// Between title and what stands beneath it, points.
 const GAP: f32 = 4.0;
 /// The room of the text at the right of the title, points.
-const TAG: f32 = 90.0;
+const TAG: f32 = 130.0;
 /// How far the picture beneath comes out of the paper, points.
 const FADE: f32 = 44.0;
 /// Between two things that are said in one line.
@@ -37,7 +40,7 @@ const AND: &str = " · ";
 pub(crate) struct Caption {
     /// The scene's title, without the erratum that it begins with.
     pub(crate) title: String,
-    /// Which erratum that is; may be empty.
+    /// Which erratum that is, or else which fixes are on; may be empty.
     pub(crate) erratum: String,
     /// The text beneath it; may be empty.
     pub(crate) sentence: String,
@@ -73,9 +76,11 @@ impl Caption {
         };
         let of_frame = || frame_sentence::of(study).unwrap_or_default();
         let (erratum, title) = text::erratum_and_title(&scene.title);
+        let current = study.current(step).map(|current| &study.pairs[current]);
+        let fixes = current.filter(|_| own.is_none()).and_then(fixes_on);
         Self {
             title,
-            erratum,
+            erratum: fixes.unwrap_or(erratum),
             sentence: own.or_else(said).unwrap_or_else(of_frame),
             verdict: String::new(),
         }
@@ -146,6 +151,18 @@ impl Caption {
         }
         room.with_min_y(bottom)
     }
+}
+
+/// The fixes that the method of `pair` has on: "fix W4 on"; `None` without one.
+fn fixes_on(pair: &PairStudy) -> Option<String> {
+    let name = pair.choice.name();
+    let (_, fixes) = name.split_once('+')?;
+    let fixes: Vec<&str> = fixes.split('+').collect();
+    Some(match fixes[..] {
+        [one] => format!("fix {one} on"),
+        [one, other] => format!("fixes {one}, {other} on"),
+        _ => format!("{} fixes on", fixes.len()),
+    })
 }
 
 /// Lets the picture beneath a caption come out of the paper: a floor that goes on beyond the frame has no edge there.

@@ -8,6 +8,7 @@ mod clutter;
 mod covered;
 mod dimension;
 mod legend;
+mod map;
 mod names;
 mod placement;
 mod pointed;
@@ -179,6 +180,10 @@ pub(crate) fn paint(
         if theme.has_grid() && scale::is_seen(figure, screen) {
             reserved.push(scale::paint(&painter, inner, figure, camera, theme));
         }
+    }
+    if options.legend && figure.has_map {
+        let room = map::paint(&painter, inner, figure, screen, theme, &reserved);
+        reserved.extend(room);
     }
     let mut steady = SteadyPlaces::of(painter.ctx(), rect);
     let written = (&mut reserved, &mut steady);

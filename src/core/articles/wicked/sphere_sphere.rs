@@ -61,7 +61,7 @@ pub(super) fn two_spheres(
             "0",
             0.0,
         )
-        .decides(intersects, "they touch", "they are apart");
+        .decides(intersects, "they overlap", "they are apart");
     if !intersects {
         trace.step("apart").concludes(Outcome::Miss);
         return None;

@@ -71,7 +71,14 @@ pub(super) fn clears_triangle(
             };
             let end = places.into_iter().fold(a, nearer);
             if !beside {
-                let place = facet.world(end);
+                // Where the core crosses the plane on its way, else at the end that comes nearest.
+                let ways = [[a, a + motion], [b, b + motion], [a, b]];
+                let crossing = ways.into_iter().find_map(|[from, to]| {
+                    let [height, other] = [from, to].map(|place| facet.rise(place));
+                    let share = height / (height - other);
+                    (height * other < 0.0).then(|| from + (to - from) * share)
+                });
+                let place = facet.world(crossing.unwrap_or(end));
                 return note
                     .filters()
                     .sphere(Role::CandidateSphere, "", place, radius);

@@ -57,7 +57,7 @@ fn reason_of_face(fate: Fate) -> &'static str {
     match fate {
         Fate::Degenerate => "it has no area, so its edges decide",
         Fate::NotNeeded => "it is on the far side",
-        Fate::WrongSide => "it does not come from outside",
+        Fate::WrongSide => "the motion starts on its inner side",
         Fate::Outside => "it enters another half-space later",
         _ => "it is too late",
     }

@@ -126,8 +126,7 @@ fn view_before(
             overlay: OverlayOptions {
                 legend: sheet.legend,
                 triad: sheet.legend,
-                lenses: [None; 2],
-                lit: None,
+                ..OverlayOptions::default()
             },
             caption: caption.as_ref(),
         },

@@ -237,6 +237,7 @@ fn paint_in(
         let written = OverlayOptions {
             lenses: Lens::rooms(&lenses),
             lit: term_highlight::lit(ui.ctx()).filter(|_| index == 0),
+            is_steady: true,
             ..written
         };
         let written = overlay::paint(painter, *rect, figure, camera, theme, written);

@@ -13,9 +13,9 @@ const MIN_SHARE: f32 = 4.0;
 const SIDE: f32 = 150.0;
 const MIN_VIEW: Vec2 = vec2(620.0, 420.0);
 /// Walls of fewer pieces say nothing, nor do those among more slopes: hills have no map.
-const MIN_WALLS: usize = 60;
+const MIN_WALLS: usize = 150;
 /// The steepest triangle that is no wall, as the sine of its normal's height.
-const WALL: f32 = 0.12;
+const WALL: f32 = 0.4;
 /// Room for the words beneath, points.
 const WORDS: f32 = 18.0;
 const TEXT: f32 = 11.0;

@@ -62,6 +62,8 @@ pub(crate) struct OverlayOptions {
     pub(crate) lenses: [Option<LensRoom>; 2],
     /// The highlighted thing, if the pointer is at one.
     pub(crate) lit: Option<Id>,
+    /// Whether it is a frame of a window, in which names keep their places.
+    pub(crate) is_steady: bool,
 }
 
 /// The content of a magnifier, and its place.
@@ -92,6 +94,7 @@ impl OverlayOptions {
         triad: false,
         lenses: [None; 2],
         lit: None,
+        is_steady: false,
     };
 }
 
@@ -102,6 +105,7 @@ impl Default for OverlayOptions {
             triad: true,
             lenses: [None; 2],
             lit: None,
+            is_steady: false,
         }
     }
 }
@@ -185,7 +189,11 @@ pub(crate) fn paint(
         let room = map::paint(&painter, inner, figure, screen, theme, &reserved);
         reserved.extend(room);
     }
-    let mut steady = SteadyPlaces::of(painter.ctx(), rect);
+    let mut steady = if options.is_steady {
+        SteadyPlaces::of(painter.ctx(), rect)
+    } else {
+        SteadyPlaces::default()
+    };
     let written = (&mut reserved, &mut steady);
     dimension::paint_all(&painter, screen, figure, &lenses, theme, written);
     let written = (&mut reserved, &mut steady);
@@ -194,7 +202,7 @@ pub(crate) fn paint(
     callout::paint_all(&painter, screen, figure, &lenses, theme, &mut reserved);
     let written = (&mut reserved, &mut steady);
     names::paint(&painter, screen, figure, theme, &chosen, written);
-    steady.keep();
+    steady.keep(painter.ctx(), rect);
     reserved
 }
 

@@ -11,10 +11,10 @@ const UNITS: [&str; 7] = ["km", "m", "cm", "mm", "µm", "m/s", "m²"];
 /// A place this near to that of the frame before is the same, points: its thing has moved a little.
 const SAME: f32 = 8.0;
 
-/// The places of what is written in one view, each as the way from its thing to its middle, points.
+/// The places of what is written in one view, each as the way from its thing to its middle, points. By default there was no
+/// frame before.
+#[derive(Default)]
 pub(super) struct SteadyPlaces {
-    context: Context,
-    view: Id,
     before: HashMap<String, Vec2>,
     now: HashMap<String, Vec2>,
 }
@@ -22,13 +22,9 @@ pub(super) struct SteadyPlaces {
 impl SteadyPlaces {
     /// Those of the view that fills `rect`.
     pub(super) fn of(context: &Context, rect: Rect) -> Self {
-        let corner = [rect.min.x, rect.min.y, rect.width(), rect.height()];
-        let view = Id::new(("steady places", corner.map(f32::to_bits)));
-        let before = context.data(|data| data.get_temp(view)).unwrap_or_default();
+        let before = context.data(|data| data.get_temp(view(rect)));
         Self {
-            context: context.clone(),
-            view,
-            before,
+            before: before.unwrap_or_default(),
             now: HashMap::new(),
         }
     }
@@ -43,11 +39,15 @@ impl SteadyPlaces {
         self.now.insert(key(text), room.center() - at);
     }
 
-    /// Keeps them for the next frame.
-    pub(super) fn keep(self) {
-        self.context
-            .data_mut(|data| data.insert_temp(self.view, self.now));
+    /// Keeps them for the next frame of the view that fills `rect`.
+    pub(super) fn keep(self, context: &Context, rect: Rect) {
+        context.data_mut(|data| data.insert_temp(view(rect), self.now));
     }
+}
+
+fn view(rect: Rect) -> Id {
+    let corner = [rect.min.x, rect.min.y, rect.width(), rect.height()];
+    Id::new(("steady places", corner.map(f32::to_bits)))
 }
 
 /// What a place is worth that is this way from its thing.

@@ -40,7 +40,10 @@ fn written(context: &Context, scene: &Scene, camera: &Camera) -> BTreeMap<String
     let rect = Rect::from_min_size(Pos2::ZERO, SIZE);
     let output = context.run(Default::default(), |context| {
         let painter = context.layer_painter(egui::LayerId::background());
-        let options = OverlayOptions::NOTHING;
+        let options = OverlayOptions {
+            is_steady: true,
+            ..OverlayOptions::NOTHING
+        };
         paint(&painter, rect, &figure, camera, Theme::Light, options);
     });
     let mut found: BTreeMap<String, [Pos2; 2]> = BTreeMap::new();

@@ -1,5 +1,11 @@
 //! What a step finds and decides, in one or two short sentences: for a picture beside which no listing stands.
 
+mod stated;
+
+pub use stated::{
+    StatedAngle, StatedLength, stated_angle, stated_length, stated_place, stated_times,
+};
+
 use super::{
     answer_sentence::{self, direction, with_article},
     in_metres,
@@ -130,161 +136,9 @@ fn of_mover(title: &str, passage: &MoverFrame) -> String {
     }
 }
 
-/// A length that a sentence is about.
-#[derive(Clone, Debug, PartialEq)]
-pub struct StatedLength {
-    /// Its plain name.
-    pub name: String,
-    /// Metres; below zero on the other side of what it is measured from.
-    pub metres: f32,
-    /// What it is compared with, as " > radius 40 cm"; empty where that has no length.
-    pub limit: String,
-}
-
-/// The length that the sentence of `step` states: the one that it compares, else the one that it finds. `None` where that is
-/// another quantity, and where it is not finite.
-pub fn stated_length(step: &Step) -> Option<StatedLength> {
-    let file = step.source.file().replace('\\', "/");
-    let decision = step.decision.unwrap_or_default();
-    let title = terms::title(&step.title);
-    let stated = if comparison(&title, &decision, &file).is_some() {
-        compared_length(&decision, &file)?
-    } else {
-        let (found, term) = found(&title, step, &file)?;
-        let is_length = matches!(term.quantity, Quantity::Length | Quantity::Square);
-        let opposite = opposite(term.text).filter(|_| found.number < 0.0);
-        is_length.then(|| StatedLength {
-            metres: if opposite.is_some() {
-                -found.number
-            } else {
-                found.number
-            },
-            name: opposite.unwrap_or_else(|| term.text.into()),
-            limit: String::new(),
-        })?
-    };
-    stated.metres.is_finite().then_some(stated)
-}
-
-/// The moments that the sentence of `step` states, fractions of the displacement, with their plain names: the one that it
-/// compares or finds, and the one that it compares that with, unless that is the start or the end of the motion.
-pub fn stated_times(step: &Step) -> Vec<(&'static str, f32)> {
-    let file = step.source.file().replace('\\', "/");
-    let decision = step.decision.unwrap_or_default();
-    let title = terms::title(&step.title);
-    let moment = |term: PlainTerm, time: f32| {
-        let is_moment = term.quantity == Quantity::Time && time.is_finite() && time < ENDLESS;
-        is_moment.then_some((term.text, time))
-    };
-    if comparison(&title, &decision, &file).is_none() {
-        let found = found(&title, step, &file);
-        let found = found.filter(|(found, term)| !is_end(found, *term, &decision));
-        let found = found.and_then(|(found, term)| moment(term, found.number));
-        return found.into_iter().collect();
-    }
-    let Some((name, number, _, limit_name, limit)) = decision.comparison else {
-        return vec![];
-    };
-    let of = |name, other, time| moment(terms::compared(name, other, &file)?, time);
-    let own = of(name, limit_name, number);
-    let is_bound = own.is_some() && limit > 0.0 && limit < 1.0 && limit != number;
-    let limit = of(limit_name, name, limit).filter(|_| is_bound);
-    own.into_iter().chain(limit).collect()
-}
-
-/// A moment as sentences have it.
-pub fn moment(time: f32) -> String {
-    written(time, Quantity::Time, DIGITS)
-}
-
-/// The cosine of the angle that the sentence of `step` states, or the unit vector whose angle from the vertical it states.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum StatedAngle {
-    Cosine(f32),
-    FromVertical(Vec3),
-}
-
-impl StatedAngle {
-    /// As it stands in the sentence.
-    pub fn said(self) -> String {
-        match self {
-            Self::Cosine(cosine) => written(cosine, Quantity::Cosine, DIGITS),
-            Self::FromVertical(way) => answer_sentence::from_vertical(way),
-        }
-    }
-}
-
-/// The angle that the sentence of `step` states, if it states one.
-pub fn stated_angle(step: &Step) -> Option<StatedAngle> {
-    let file = step.source.file().replace('\\', "/");
-    let decision = step.decision.unwrap_or_default();
-    let title = terms::title(&step.title);
-    if comparison(&title, &decision, &file).is_some() {
-        let (name, number, _, limit_name, _) = decision.comparison?;
-        let own = terms::compared(name, limit_name, &file)?;
-        let is_angle = own.quantity == Quantity::Cosine && number.is_finite();
-        return is_angle.then_some(StatedAngle::Cosine(number));
-    }
-    let (found, term) = found(&title, step, &file)?;
-    match (term.quantity, found.vector) {
-        (Quantity::Cosine, _) => found
-            .number
-            .is_finite()
-            .then_some(StatedAngle::Cosine(found.number)),
-        (Quantity::Direction, Some(way)) if direction(way).contains('°') => {
-            Some(StatedAngle::FromVertical(way))
-        }
-        _ => None,
-    }
-}
-
-/// The point that the sentence of `step` states, with its coordinates as they are there.
-pub fn stated_place(step: &Step) -> Option<(Vec3, String)> {
-    let file = step.source.file().replace('\\', "/");
-    let decision = step.decision.unwrap_or_default();
-    let title = terms::title(&step.title);
-    if comparison(&title, &decision, &file).is_some() {
-        return None;
-    }
-    let (found, term) = found(&title, step, &file)?;
-    let at = found.vector.filter(|_| term.quantity == Quantity::Place)?;
-    at.is_finite().then(|| (at, coordinates(at)))
-}
-
 /// Whether a value is the end of the motion: that is said by what was met until then.
 fn is_end(found: &SaidValue, term: PlainTerm, decision: &Decision) -> bool {
     term.quantity == Quantity::Time && found.number == 1.0 && !decision.branch.is_empty()
-}
-
-/// The length that `decision` compares, with the length that it is compared with.
-fn compared_length(decision: &Decision, file: &str) -> Option<StatedLength> {
-    let (name, number, _, limit_name, limit) = decision.comparison?;
-    let own = terms::compared(name, limit_name, file)?;
-    let other = terms::compared(limit_name, name, file)?;
-    let [number, limit] = match own.quantity {
-        Quantity::Length => [number, limit],
-        Quantity::Square if number >= 0.0 && limit >= 0.0 => [number, limit].map(f32::sqrt),
-        _ => return None,
-    };
-    let opposite = opposite(own.text).filter(|_| number < 0.0);
-    let has_limit = opposite.is_none()
-        && matches!(other.quantity, Quantity::Length | Quantity::Square)
-        && other.text != TOLERANCE
-        && limit > 0.0
-        && limit < ENDLESS.sqrt();
-    let metres = if opposite.is_some() { -number } else { number };
-    let [text, limit_text] = apart([metres, limit], [Quantity::Length; 2]);
-    let sign = match metres.total_cmp(&limit) {
-        _ if text == limit_text => "=",
-        Ordering::Less => "<",
-        _ => ">",
-    };
-    let limit = has_limit.then(|| format!(" {sign} {} {limit_text}", other.text));
-    Some(StatedLength {
-        name: opposite.unwrap_or_else(|| own.text.into()),
-        metres,
-        limit: limit.unwrap_or_default(),
-    })
 }
 
 /// Without the period at the end.
@@ -506,6 +360,11 @@ fn written(number: f32, quantity: Quantity, digits: usize) -> String {
         }
         Quantity::Count | Quantity::Direction | Quantity::Place | Quantity::Plain => plain(),
     }
+}
+
+/// A moment as sentences have it.
+pub fn moment(time: f32) -> String {
+    written(time, Quantity::Time, DIGITS)
 }
 
 /// A number behind its term, which is left out where the title has it.

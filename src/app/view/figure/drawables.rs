@@ -270,7 +270,7 @@ impl Painter<'_> {
         } else {
             style
         };
-        self.add_length(drawable, style.text, weight);
+        self.add_length(drawable, style.text, weight, step);
         let (mut name, mut tint) = (None, None);
         let extent = match drawable.shape {
             DrawnShape::Point { at } => {
@@ -413,9 +413,14 @@ impl Painter<'_> {
         (label.sign, label.length, label.compared) = (Some(sign), length, limit);
     }
 
-    /// Notes the length of a gap or a depth, should it be too short to be seen.
-    fn add_length(&mut self, drawable: &Drawable, color: Color32, weight: Weight) {
-        let tells = matches!(drawable.role, Role::Penetration | Role::Gap);
+    /// Notes the length of a gap or a depth, or the one that the step states, should it be too short to be seen.
+    fn add_length(&mut self, drawable: &Drawable, color: Color32, weight: Weight, step: &Step) {
+        let stated = self.stated_by(drawable, weight, step);
+        let tells = is_measure(drawable.role) || stated.is_some();
+        let name = match &stated {
+            Some(stated) if !is_measure(drawable.role) => stated.name.as_str(),
+            _ => drawable.role.name(),
+        };
         let [a, b] = match drawable.shape {
             DrawnShape::Segment { from: a, to: b } if tells => [a, b],
             DrawnShape::Arrow { from, along } if tells => [from, from + along],
@@ -427,7 +432,7 @@ impl Painter<'_> {
                 b,
                 beside: Vec3::ZERO,
                 text_at: None,
-                text: format!("{} {}", drawable.role.name(), length(a.distance(b))),
+                text: format!("{name} {}", length(a.distance(b))),
                 color,
                 is_drawn: true,
                 weight,

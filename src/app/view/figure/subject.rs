@@ -7,7 +7,7 @@ use super::{Painter, Weight, drawables::corners_of};
 use crate::app::view::{bounds::Bounds, rounded_triangle::RoundedTriangle};
 use capsule_lab::{
     core::{
-        geometry::{Shape, Triangle},
+        geometry::{Capsule, Shape, Triangle, closest_point_on_segment},
         minkowski::{BodyForm, MinkowskiBody},
         trace::DrawnShape,
     },
@@ -25,6 +25,8 @@ const WHOLE: [f32; 2] = [2.0, 0.6];
 const WHOLE_IN_CASE: f32 = 0.8;
 /// How far around what moves one sees of an obstacle that reaches farther, in the same.
 const PART: f32 = 0.45;
+/// A capsule so many times as long as what moves, and as itself is thick, is cut off.
+const FAR_LONGER: f32 = 12.0;
 /// How far around the pair another shape may reach to be seen whole, in diagonals of the pair.
 const NEIGHBOURS: f32 = 0.35;
 /// The distance from the case at which a drawing of the current step is still to be seen, in diagonals of the case.
@@ -74,8 +76,12 @@ pub(super) fn of_shapes(
                 let part = grown(&around, PART);
                 let faces = shape.faces().into_iter();
                 subject.extend(faces.flat_map(|face| clipped(&face, &part)));
-                if shape.is_round() {
-                    subject.extend(RoundedTriangle::of(&shape));
+                match shape.as_capsule() {
+                    Some(capsule) if is_far_longer(&capsule, &around) => {
+                        subject.push(part_of(&capsule, &around));
+                    }
+                    Some(_) => subject.extend(RoundedTriangle::of(&shape)),
+                    None => {}
                 }
             }
         }
@@ -278,6 +284,26 @@ fn holds(bounds: &Bounds, shape: &Shape) -> bool {
     points.all(|point| bounds.holds(point - reach) && bounds.holds(point + reach))
 }
 
+/// Whether beside all of `capsule` both its thickness and what is `around` would be too small to be seen.
+fn is_far_longer(capsule: &Capsule, around: &Bounds) -> bool {
+    let length = capsule.a.distance(capsule.b) + 2.0 * capsule.radius;
+    length > FAR_LONGER * beside(capsule, around)
+}
+
+/// The larger of a capsule's thickness and of what is `around`.
+fn beside(capsule: &Capsule, around: &Bounds) -> f32 {
+    around.diagonal().max(2.0 * capsule.radius)
+}
+
+/// The part of a long `capsule` beside what is `around`.
+fn part_of(capsule: &Capsule, around: &Bounds) -> RoundedTriangle {
+    let near = closest_point_on_segment(around.center(), capsule.a, capsule.b);
+    let along = (capsule.b - capsule.a).normalize_or_zero() * beside(capsule, around);
+    let ends = [near - along, near + along];
+    let ends = ends.map(|end| closest_point_on_segment(end, capsule.a, capsule.b));
+    RoundedTriangle::capsule(ends, capsule.radius)
+}
+
 /// The part of a triangle in `bounds`.
 fn clipped(triangle: &Triangle, bounds: &Bounds) -> Vec<RoundedTriangle> {
     let mut corners = triangle.v.to_vec();
@@ -308,4 +334,29 @@ fn halved(corners: &[Vec3], inside: impl Fn(Vec3) -> f32) -> Vec<Vec3> {
         }
     }
     kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_pipeline_beside_a_ball_a_part_is_seen_and_a_post_beside_a_fly_whole() {
+        let ball = Bounds::around([(Vec3::ZERO, 1.0)].into_iter()).expect("a ball");
+        let pipeline = Capsule {
+            a: Vec3::X * -30.0,
+            b: Vec3::X * 120.0,
+            radius: 1.0,
+        };
+        assert!(is_far_longer(&pipeline, &ball));
+        let ends = part_of(&pipeline, &ball).points;
+        assert!(ends.iter().all(|end| end.x.abs() < 5.0), "{ends:?}");
+        let fly = Bounds::around([(Vec3::ZERO, 0.0)].into_iter()).expect("a fly");
+        let post = Capsule {
+            a: Vec3::ZERO,
+            b: Vec3::Y,
+            radius: 0.25,
+        };
+        assert!(!is_far_longer(&post, &fly));
+    }
 }

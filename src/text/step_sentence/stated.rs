@@ -1,0 +1,174 @@
+//! What the sentence of a step states, as quantities: a picture shows the same.
+
+use super::{
+    DIGITS, ENDLESS, SaidValue, TOLERANCE, apart, coordinates, found, is_end, opposite, written,
+};
+use crate::{
+    core::trace::{Decision, Step},
+    text::{
+        answer_sentence::{self, direction},
+        terms::{self, PlainTerm, Quantity},
+    },
+};
+use glam::Vec3;
+use std::cmp::Ordering;
+
+/// What a step states: the number that it compares with a limit, else the value that it finds.
+enum StatedFact {
+    Compared {
+        number: f32,
+        own: PlainTerm,
+        limit: f32,
+        other: PlainTerm,
+    },
+    Found(SaidValue, PlainTerm),
+}
+
+impl StatedFact {
+    fn of(step: &Step) -> Option<Self> {
+        let file = step.source.file().replace('\\', "/");
+        Self::compared(&step.decision.unwrap_or_default(), &file).or_else(|| {
+            let (found, term) = found(&terms::title(&step.title), step, &file)?;
+            Some(Self::Found(found, term))
+        })
+    }
+
+    fn compared(decision: &Decision, file: &str) -> Option<Self> {
+        let (name, number, _, limit_name, limit) = decision.comparison?;
+        Some(Self::Compared {
+            number,
+            own: terms::compared(name, limit_name, file)?,
+            limit,
+            other: terms::compared(limit_name, name, file)?,
+        })
+    }
+}
+
+/// A length that a sentence is about.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StatedLength {
+    /// Its plain name.
+    pub name: String,
+    /// Metres; below zero on the other side of what it is measured from.
+    pub metres: f32,
+    /// What it is compared with, as " > radius 40 cm"; empty where that has no length.
+    pub limit: String,
+}
+
+/// The length that the sentence of `step` states. `None` where it states another quantity, and where that is not finite.
+pub fn stated_length(step: &Step) -> Option<StatedLength> {
+    let (number, own, limit) = match StatedFact::of(step)? {
+        StatedFact::Compared {
+            number,
+            own,
+            limit,
+            other,
+        } => {
+            let [number, limit] = match own.quantity {
+                Quantity::Length => [number, limit],
+                Quantity::Square if number >= 0.0 && limit >= 0.0 => [number, limit].map(f32::sqrt),
+                _ => return None,
+            };
+            (number, own, Some((limit, other)))
+        }
+        StatedFact::Found(found, term) => (found.number, term, None),
+    };
+    if !matches!(own.quantity, Quantity::Length | Quantity::Square) || !number.is_finite() {
+        return None;
+    }
+    let opposite = opposite(own.text).filter(|_| number < 0.0);
+    let metres = if opposite.is_some() { -number } else { number };
+    let limit = limit.filter(|_| opposite.is_none());
+    Some(StatedLength {
+        limit: limit.map_or_else(String::new, |limit| limit_of(metres, limit)),
+        name: opposite.unwrap_or_else(|| own.text.into()),
+        metres,
+    })
+}
+
+/// What a length is compared with, as " > radius 40 cm"; empty where that says nothing.
+fn limit_of(metres: f32, (limit, other): (f32, PlainTerm)) -> String {
+    let is_length = matches!(other.quantity, Quantity::Length | Quantity::Square);
+    let is_bound = limit > 0.0 && limit < ENDLESS.sqrt();
+    if !is_length || !is_bound || other.text == TOLERANCE {
+        return String::new();
+    }
+    let [text, limit_text] = apart([metres, limit], [Quantity::Length; 2]);
+    let sign = match metres.total_cmp(&limit) {
+        _ if text == limit_text => "=",
+        Ordering::Less => "<",
+        _ => ">",
+    };
+    format!(" {sign} {} {limit_text}", other.text)
+}
+
+/// The moments that the sentence of `step` states, fractions of the displacement, with their plain names: the one that it
+/// compares or finds, and the one that it compares that with, unless that is the start or the end of the motion.
+pub fn stated_times(step: &Step) -> Vec<(&'static str, f32)> {
+    let moment = |term: PlainTerm, time: f32| {
+        let is_moment = term.quantity == Quantity::Time && time.is_finite() && time < ENDLESS;
+        is_moment.then_some((term.text, time))
+    };
+    let [own, limit] = match StatedFact::of(step) {
+        Some(StatedFact::Compared {
+            number,
+            own,
+            limit,
+            other,
+        }) => {
+            let own = moment(own, number);
+            let is_bound = own.is_some() && limit > 0.0 && limit < 1.0 && limit != number;
+            [own, moment(other, limit).filter(|_| is_bound)]
+        }
+        Some(StatedFact::Found(found, term)) => {
+            let decision = step.decision.unwrap_or_default();
+            let is_said = !is_end(&found, term, &decision);
+            [moment(term, found.number).filter(|_| is_said), None]
+        }
+        None => [None; 2],
+    };
+    own.into_iter().chain(limit).collect()
+}
+
+/// The cosine of the angle that the sentence of a step states, or the unit vector whose angle from the vertical it states.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum StatedAngle {
+    Cosine(f32),
+    FromVertical(Vec3),
+}
+
+impl StatedAngle {
+    /// As it stands in the sentence.
+    pub fn said(self) -> String {
+        match self {
+            Self::Cosine(cosine) => written(cosine, Quantity::Cosine, DIGITS),
+            Self::FromVertical(way) => answer_sentence::from_vertical(way),
+        }
+    }
+}
+
+/// The angle that the sentence of `step` states, if it states one.
+pub fn stated_angle(step: &Step) -> Option<StatedAngle> {
+    let (number, term, vector) = match StatedFact::of(step)? {
+        StatedFact::Compared { number, own, .. } => (number, own, None),
+        StatedFact::Found(found, term) => (found.number, term, found.vector),
+    };
+    match (term.quantity, vector) {
+        (Quantity::Cosine, _) if number.is_finite() => Some(StatedAngle::Cosine(number)),
+        (Quantity::Direction, Some(way)) if direction(way).contains('°') => {
+            Some(StatedAngle::FromVertical(way))
+        }
+        _ => None,
+    }
+}
+
+/// The point that the sentence of `step` states, with its coordinates as they are there.
+pub fn stated_place(step: &Step) -> Option<(Vec3, String)> {
+    match StatedFact::of(step)? {
+        StatedFact::Found(found, term) if term.quantity == Quantity::Place => {
+            let at = found.vector.filter(|at| at.is_finite())?;
+            Some((at, coordinates(at)))
+        }
+        _ => None,
+    }
+}

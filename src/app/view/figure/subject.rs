@@ -342,7 +342,7 @@ mod tests {
 
     #[test]
     fn of_a_pipeline_beside_a_ball_a_part_is_seen_and_a_post_beside_a_fly_whole() {
-        let ball = Bounds::around([(Vec3::ZERO, 1.0)].into_iter()).expect("a ball");
+        let ball = Bounds::around([(Vec3::ZERO, 1.0)]).expect("a ball");
         let pipeline = Capsule {
             a: Vec3::X * -30.0,
             b: Vec3::X * 120.0,
@@ -351,7 +351,7 @@ mod tests {
         assert!(is_far_longer(&pipeline, &ball));
         let ends = part_of(&pipeline, &ball).points;
         assert!(ends.iter().all(|end| end.x.abs() < 5.0), "{ends:?}");
-        let fly = Bounds::around([(Vec3::ZERO, 0.0)].into_iter()).expect("a fly");
+        let fly = Bounds::around([(Vec3::ZERO, 0.0)]).expect("a fly");
         let post = Capsule {
             a: Vec3::ZERO,
             b: Vec3::Y,

@@ -217,7 +217,10 @@ impl Painter<'_> {
                 tested = None;
             }
         }
-        let whole = tested.filter(|_| is_composed && carry.is_none() && edges_of_face.len() > 2);
+        let whole = tested.filter(|name| {
+            let is_shown = is_composed && carry.is_none() && edges_of_face.len() > 2;
+            is_shown && name.starts_with(FACE)
+        });
         if let Some(name) = whole {
             let ink = self.theme.ink();
             self.name(
@@ -686,5 +689,20 @@ mod tests {
                 .count(),
             1
         );
+    }
+
+    #[test]
+    fn the_tested_part_has_its_name_and_only_boxes_are_left_out() {
+        let named = |scene: &str, address: &str, name: &str| {
+            let scene = plain(scene);
+            let study = Study::of_scene(&scene);
+            let step = study.find(address).expect("a step");
+            let options = FigureOptions::default();
+            let figure = Figure::of(&scene, &study, Some(step), Theme::Light, &options);
+            figure.labels.iter().any(|label| label.text == name)
+        };
+        assert!(named("onto-a-corner", "cylinders/cylinder 1", "cylinder 1"));
+        assert!(named("edge", "nearest edge point/edge v0–v1", "edge v0–v1"));
+        assert!(!named("edge", "inside test", LEFT_OUT), "it tests edges");
     }
 }

@@ -68,11 +68,11 @@ fn context() -> Context {
     context
 }
 
-/// How many names stay from one frame to the next while the mover of each scene is dragged, how many of these jump, and how
-/// many come back that were gone for one frame. `keeps` says whether a frame knows the one before.
-fn drags(keeps: bool) -> [usize; 3] {
+/// How many names stay from one frame to the next while the mover of one scene in `every` is dragged, how many of these
+/// jump, and how many come back that were gone for one frame. `keeps` says whether a frame knows the one before.
+fn drags(keeps: bool, every: usize) -> [usize; 3] {
     let mut counts = [0; 3];
-    for built_in in library::all().step_by(4) {
+    for built_in in library::all().step_by(every) {
         let scene = plain(built_in.id);
         let study = Study::of_scene(&scene);
         let Some(pair) = study.pairs.first().filter(|_| study.frame().is_none()) else {
@@ -120,12 +120,11 @@ fn drags(keeps: bool) -> [usize; 3] {
 
 #[test]
 fn names_stay_beside_their_things_while_a_shape_is_dragged() {
-    let [[_, jumps_alone, _], [all, jumps, gone]] = [false, true].map(drags);
+    let [all, jumps, gone] = drags(true, 4);
     assert!(all > 2000, "{all}");
     assert!(jumps * 80 < all, "{jumps} of {all} jump");
     assert!(gone * 500 < all, "{gone} of {all} are gone for a frame");
-    assert!(
-        jumps * 8 < jumps_alone,
-        "{jumps} against {jumps_alone} without memory"
-    );
+    // Without the frame before, one of six or seven does.
+    let [all, jumps, _] = drags(false, 16);
+    assert!(jumps * 12 > all, "{jumps} of {all} jump without memory");
 }

@@ -1,21 +1,13 @@
 //! The length that a step states, where the step draws the things that it lies between and no line: the gap of two boxes, the
 //! distance of a point to a plane, to a line or to another point.
 
-use super::{
-    DrawnExtent, Figure, LabelKind, Painter, Weight, scope,
-    sign::Sign,
-    travel::{TravelFigure, instants},
-};
-use crate::app::{
-    palette::{Glyph, Pattern},
-    view::rounded_triangle::RoundedTriangle,
-};
+use super::{Painter, Weight, scope};
 use capsule_lab::{
     core::{
         geometry::{OrientedBox, Shape as Solid, closest_point_on_segment},
         trace::{Drawable, DrawnShape, Role, Step, Value},
     },
-    lab::run::study::{PairStudy, Study},
+    lab::run::study::Study,
     session::text::length,
     text::{
         in_metres,
@@ -27,76 +19,7 @@ use glam::Vec3;
 /// The share by which a stated length may differ from a drawn one that is the same.
 const SAME: f32 = 2e-3;
 
-/// Moments at which the mover is nearer than this to where it is drawn, in its radii, are one.
-const APART: f32 = 0.25;
-/// The moments outside of a motion that are shown at their place on its line.
-const AROUND: std::ops::RangeInclusive<f32> = -0.5..=1.5;
-/// Width of its outline at another moment, points.
-const MOMENT_LINE: f32 = 1.8;
-/// Radius of the mark of another moment on the way, points.
-const MOMENT_MARK: f32 = 3.5;
-
-/// How a picture shows what moves.
-#[derive(Clone, Copy)]
-pub(super) enum Moving<'a> {
-    /// As a shape, which is drawn also at the time of its travel.
-    Shape(Option<&'a TravelFigure<'a>>),
-    /// As a point and a swept body, which may be moved aside.
-    Point { is_in_place: bool },
-}
-
-/// A motion with moments to be shown.
-pub(super) struct TimedMotion<'a> {
-    /// Where the point begins that stands for what moves.
-    pub(super) from: Vec3,
-    pub(super) by: Vec3,
-    /// What moves, at the start; `None` where a point stands for it.
-    pub(super) shape: Option<&'a Solid>,
-    /// The moments at which it is drawn already.
-    pub(super) drawn: Vec<f32>,
-}
-
-impl<'a> TimedMotion<'a> {
-    /// That of a sweep's `pair`, whose mover is drawn also as it is `shown`; of a pair that rests `None`.
-    pub(super) fn of_shape(pair: &'a PairStudy, shown: Option<f32>) -> Option<Self> {
-        let (mover, by) = (&pair.shapes.mover, pair.shapes.displacement);
-        let from = *mover.points().first().filter(|_| by != Vec3::ZERO)?;
-        let drawn = instants(pair).into_iter().map(|(_, time)| time);
-        Some(Self {
-            from,
-            by,
-            shape: shown.map(|_| mover),
-            drawn: drawn.chain(shown).collect(),
-        })
-    }
-
-    /// The same where a point stands for the mover: where it enters the body it has a name.
-    pub(super) fn of_point(pair: &'a PairStudy) -> Option<Self> {
-        let motion = Self::of_shape(pair, None)?;
-        Some(Self {
-            drawn: pair.answer.time.into_iter().collect(),
-            ..motion
-        })
-    }
-
-    /// The one that `step` draws as an arrow.
-    pub(super) fn drawn_by(step: &Step) -> Option<Self> {
-        let mut drawn = step.drawables.iter();
-        let (from, by) = drawn.find_map(|one| match (one.role, one.shape) {
-            (Role::Velocity, DrawnShape::Arrow { from, along }) => Some((from, along)),
-            _ => None,
-        })?;
-        let is_one = by != Vec3::ZERO && by.is_finite();
-        is_one.then_some(Self {
-            from,
-            by,
-            shape: None,
-            drawn: vec![],
-        })
-    }
-}
-
-fn is_same(one: f32, other: f32) -> bool {
+pub(super) fn is_same(one: f32, other: f32) -> bool {
     (one.abs() - other.abs()).abs() <= SAME * one.abs().max(other.abs())
 }
 
@@ -142,7 +65,7 @@ impl Painter<'_> {
     }
 
     /// Whether a name or a length of the current step has this number.
-    fn has_number(&self, stated: &StatedLength) -> bool {
+    pub(super) fn has_number(&self, stated: &StatedLength) -> bool {
         let number = length(stated.metres.abs());
         let ends = |text: &str| text.contains(&number);
         let is_shown = |length: Option<f32>| length.is_some_and(|one| is_same(one, stated.metres));
@@ -151,135 +74,6 @@ impl Painter<'_> {
         labels.any(|label| {
             label.weight == Weight::Current && (is_shown(label.length) || ends(&label.text))
         }) || lengths.any(|one| ends(&one.text))
-    }
-
-    /// Adds what the sentence of `step` states: a length, the side of an edge, an angle, moments of a motion, a place.
-    pub(super) fn add_what_is_stated(
-        &mut self,
-        study: &Study,
-        step: usize,
-        is_answer: bool,
-        moving: Moving<'_>,
-    ) {
-        let recorded = &study.record.steps[step];
-        // Of an answer that compares nothing the length is added with the answer.
-        let compares = recorded
-            .decision
-            .is_some_and(|one| one.comparison.is_some());
-        let (is_shape, is_in_place) = match moving {
-            Moving::Shape(_) => (true, true),
-            Moving::Point { is_in_place } => (false, is_in_place),
-        };
-        if is_shape && (!is_answer || compares) {
-            self.add_measured(study, step);
-            self.add_stated_angle(study, step);
-        }
-        if is_in_place && (!is_answer || compares) {
-            self.add_in_metres(study, step);
-        }
-        let motion = match (study.pair_at(step), moving) {
-            (None, _) => TimedMotion::drawn_by(recorded),
-            (Some(pair), Moving::Shape(travel)) => {
-                TimedMotion::of_shape(pair, travel.map(TravelFigure::time))
-            }
-            (Some(pair), Moving::Point { .. }) => {
-                TimedMotion::of_point(pair).filter(|_| is_in_place)
-            }
-        };
-        if let Some(motion) = motion {
-            self.add_stated_moments(recorded, &motion);
-        }
-        if let Some((at, coordinates)) = step_sentence::stated_place(recorded) {
-            self.add_coordinates(at, &coordinates);
-        }
-    }
-
-    /// Adds its coordinates to the name of the point of the current step that is `at` this place.
-    fn add_coordinates(&mut self, at: Vec3, coordinates: &str) {
-        let mut labels = self.figure.labels.iter_mut();
-        let is_it = |extent: &DrawnExtent| matches!(extent, DrawnExtent::Point(own) if *own == at);
-        let named = labels.find(|one| one.weight == Weight::Current && is_it(&one.extent));
-        if let Some(label) = named {
-            label.place = Some(coordinates.into());
-        }
-    }
-
-    /// Adds the moments that `step` states of a motion that begins at `from`: the outline of what moves then, or a mark on its
-    /// way where an outline is `drawn` at about that moment, and for a point.
-    pub(super) fn add_stated_moments(&mut self, step: &Step, motion: &TimedMotion<'_>) {
-        for (name, time) in step_sentence::stated_times(step) {
-            if motion.shape.is_none() && motion.drawn.contains(&time) {
-                continue;
-            }
-            let when = match time {
-                _ if time > 1.0 => ", after the end",
-                _ if time < 0.0 => ", before the start",
-                _ => "",
-            };
-            let name = if name == "time" { "" } else { name };
-            let between = if name.is_empty() { "" } else { ", " };
-            let text = format!("{name}{between}{}{when}", step_sentence::moment(time));
-            if !self.hides(&text) {
-                self.add_moment(motion, time, &text);
-            }
-        }
-    }
-
-    fn add_moment(&mut self, motion: &TimedMotion<'_>, time: f32, text: &str) {
-        let color = self.theme.ink();
-        // Far outside of the motion there is no room to show it.
-        let shown = if AROUND.contains(&time) {
-            time
-        } else {
-            time.clamp(0.0, 1.0)
-        };
-        let at = motion.from + motion.by * shown;
-        let border = motion.from + motion.by * shown.clamp(0.0, 1.0);
-        if at != border {
-            self.stroke(
-                [border, at],
-                MOMENT_LINE,
-                Pattern::Dotted,
-                color,
-                Weight::Calm,
-            );
-            self.show(RoundedTriangle::ball(at, 0.0), Weight::Current);
-        }
-        let is_near = |shape: &Solid, other: f32| {
-            (motion.by * (other - time)).length() < APART * shape.inner_radius()
-        };
-        let outlined = motion.shape.filter(|shape| {
-            at == border && !motion.drawn.iter().any(|&other| is_near(shape, other))
-        });
-        let extent = match outlined {
-            Some(shape) => {
-                let shape = shape.translated(motion.by * time);
-                self.mean(Sign::Moment, DrawnExtent::of(&shape));
-                self.add_elsewhere(&shape, (self.theme.calm(color), 0.0), MOMENT_LINE);
-                DrawnExtent::of(&shape)
-            }
-            None => {
-                self.mark(at, Glyph::Triangle, color, MOMENT_MARK, Weight::Current);
-                DrawnExtent::Point(at)
-            }
-        };
-        let label = self.name(extent, text, color, Weight::Current);
-        (label.kind, label.sign) = (LabelKind::Plain, Some(Sign::Moment));
-    }
-
-    /// Adds what `step` compares as a length, where its number is of another kind.
-    pub(super) fn add_in_metres(&mut self, study: &Study, step: usize) {
-        let Some(found) = in_metres::at(study, step) else {
-            return;
-        };
-        if self.hides(&found.label) {
-            return;
-        }
-        let color = self.theme.ink();
-        for helper in found.helpers {
-            self.stroke(helper, MOMENT_LINE, Pattern::Dashed, color, Weight::Calm);
-        }
-        self.dimension_in(color, found.ends, found.label);
     }
 
     /// Adds of the drawings of `step` the one that is as long as it states.
@@ -298,17 +92,6 @@ impl Painter<'_> {
         }
     }
 
-    /// Whether the picture has what `step` states: a length, an angle or a moment.
-    pub(super) fn shows_what_is_stated(&self, study: &Study, step: usize) -> bool {
-        let recorded = &study.record.steps[step];
-        let length = step_sentence::stated_length(recorded);
-        let is_length = length.is_some_and(|stated| self.has_number(&stated));
-        is_length
-            || !self.figure.angles.is_empty()
-            || !step_sentence::stated_times(recorded).is_empty()
-            || in_metres::at(study, step).is_some()
-    }
-
     /// Adds the length that `step` states, between the things that it is the distance of, unless one of its lines has it.
     pub(super) fn add_measured(&mut self, study: &Study, step: usize) {
         let recorded = &study.record.steps[step];
@@ -325,33 +108,6 @@ impl Painter<'_> {
             self.dimension_in(self.theme.ink(), [a, b], text);
         }
     }
-}
-
-/// Whether `step` comes before the answer of its pair is settled.
-pub(super) fn is_on_the_way(study: &Study, step: usize) -> bool {
-    !study.pair_at(step).is_some_and(|pair| {
-        let is_last = step + 1 == pair.steps.end || step == pair.steps.start;
-        is_last || study.settles(pair) == Some(step)
-    })
-}
-
-/// Leaves out the names of earlier steps whose length the current step has, too.
-pub(super) fn keep_one_number_each(figure: &mut Figure) {
-    let is_current = |weight: Weight| weight == Weight::Current;
-    let named = figure.labels.iter().filter(|one| is_current(one.weight));
-    let named = named.filter_map(|one| one.length);
-    let drawn = figure.dimensions.iter();
-    let drawn = drawn.filter(|one| is_current(one.weight) && !one.is_drawn);
-    let current: Vec<f32> = named
-        .chain(drawn.map(|one| one.a.distance(one.b)))
-        .collect();
-    let is_told = |length: f32| current.iter().any(|&other| is_same(length, other));
-    figure
-        .labels
-        .retain(|one| is_current(one.weight) || !one.length.is_some_and(&is_told));
-    figure
-        .dimensions
-        .retain(|one| is_current(one.weight) || !one.is_drawn || !is_told(one.a.distance(one.b)));
 }
 
 /// Where the length is that `step` states: one of its drawings, or between the things that it is the distance of. `None` where

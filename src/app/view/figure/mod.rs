@@ -12,6 +12,7 @@ mod guess;
 pub(crate) mod measured;
 mod mention;
 pub(crate) mod minkowski;
+mod moments;
 mod notes;
 mod painter;
 pub(crate) mod part_state;
@@ -24,6 +25,7 @@ mod shift;
 #[cfg(test)]
 pub(in crate::app::view) mod shown_tests;
 pub(crate) mod sign;
+mod stated;
 mod subject;
 mod things;
 pub(crate) mod travel;
@@ -56,9 +58,9 @@ use capsule_lab::{
 use egui::Color32;
 use emphasis::Emphasis;
 use glam::{Vec2, Vec3};
-use measured::Moving;
 use minkowski::MinkowskiOptions;
 use painter::Painter;
+use stated::Moving;
 use std::cell::RefCell;
 use travel::TravelFigure;
 
@@ -410,7 +412,7 @@ impl Figure {
             let tells_error = options.pushed && body.is_none() && !painter.hides("error");
             if let (Some(pair), true) = (pair, tells_error) {
                 // What a step on the way states is the matter of its picture, not what comes of it.
-                let is_on_the_way = is_composed && measured::is_on_the_way(study, step);
+                let is_on_the_way = is_composed && stated::is_on_the_way(study, step);
                 if !is_on_the_way || !painter.shows_what_is_stated(study, step) {
                     painter.add_error(pair);
                 }
@@ -446,7 +448,7 @@ impl Figure {
             mention::mark(&mut figure.labels, &study.record.steps[step]);
         }
         if is_composed {
-            measured::keep_one_number_each(&mut figure);
+            stated::keep_one_number_each(&mut figure);
         }
         if let Some(picture) = picture {
             notes::rename(&mut figure, picture);

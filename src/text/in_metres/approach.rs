@@ -79,9 +79,10 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMetres> {
         } else {
             start + motion * time
         };
-        [round.core(at), at]
+        [start, round.core(at), at]
     });
-    let [core, at] = ends.find(|[core, at]| (core.distance(*at) <= round.radius) == is_inside)?;
+    let is_it = |[_, core, at]: &[Vec3; 3]| (core.distance(*at) <= round.radius) == is_inside;
+    let [start, core, at] = ends.find(is_it)?;
     let distance = core.distance(at);
     let [near, radius] = lengths_apart([distance, round.radius]);
     let (more, sign) = if distance > round.radius {
@@ -92,8 +93,6 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMetres> {
     let what = round.name();
     let verb = if is_start { "starts" } else { "passes" };
     // What happens outside of the motion is drawn on the line of the motion.
-    let start =
-        at - motion * ((at - shapes.mover.points()[0]).dot(motion) / motion.length_squared());
     let nearest = closest_point_on_segment(at, start, start + motion);
     Some(InMetres {
         ends: [core, at],

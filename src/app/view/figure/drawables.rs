@@ -20,7 +20,7 @@ use capsule_lab::{
     },
     lab::run::study::Study,
     session::text::{in_unit, length, measure},
-    text::terms,
+    text::{step_sentence::StatedLength, terms},
 };
 use egui::Color32;
 use glam::Vec3;
@@ -71,6 +71,16 @@ fn measured(drawable: &Drawable, along: Vec3) -> String {
 /// The corners of a parallelogram, one after the other.
 pub(super) fn corners_of(corner: Vec3, [one, other]: [Vec3; 2]) -> [Vec3; 4] {
     [corner, corner + one, corner + one + other, corner + other]
+}
+
+/// The corners of the face whose edges the current step draws.
+fn corners_of_face(sighted: &[scope::Sighted]) -> Vec<Vec3> {
+    let current = sighted.iter().filter(|one| one.is_current);
+    let corners = current.filter_map(|one| match (one.drawable.role, one.drawable.shape) {
+        (Role::Edge | Role::Rejected, DrawnShape::Segment { from, .. }) => Some(from),
+        _ => None,
+    });
+    corners.collect()
 }
 
 /// The legend's sign for `drawable`: a whole capsule is no candidate sphere, nor is its side.
@@ -168,12 +178,7 @@ impl Painter<'_> {
             .iter()
             .filter(|one| one.is_current && one.drawable.role == Role::Edge);
         let edges_drawn = edges.count();
-        let flat = sighted.iter().filter(|one| one.is_current);
-        let flat = flat.filter_map(|one| match (one.drawable.role, one.drawable.shape) {
-            (Role::Edge | Role::Rejected, DrawnShape::Segment { from, .. }) => Some(from),
-            _ => None,
-        });
-        let edges_of_face: Vec<Vec3> = flat.collect();
+        let corners = corners_of_face(&sighted);
         let is_frame = edges_drawn > MAX_EDGES;
         let answers = study.frame().is_some() && study.place_of(step).is_none();
         let mut tested = tested_part(study, step, edges_drawn);
@@ -218,17 +223,12 @@ impl Painter<'_> {
             }
         }
         let whole = tested.filter(|name| {
-            let is_shown = is_composed && carry.is_none() && edges_of_face.len() > 2;
-            is_shown && name.starts_with(FACE)
+            is_composed && carry.is_none() && corners.len() > 2 && name.starts_with(FACE)
         });
         if let Some(name) = whole {
             let ink = self.theme.ink();
-            self.name(
-                DrawnExtent::Corners(edges_of_face),
-                &name,
-                ink,
-                Weight::Current,
-            );
+            let extent = DrawnExtent::Corners(corners);
+            self.name(extent, &name, ink, Weight::Current);
         }
     }
 
@@ -273,7 +273,8 @@ impl Painter<'_> {
         } else {
             style
         };
-        self.add_length(drawable, style.text, weight, step);
+        let stated = self.stated_by(drawable, weight, step);
+        self.add_length(drawable, style.text, weight, stated.as_ref());
         let (mut name, mut tint) = (None, None);
         let extent = match drawable.shape {
             DrawnShape::Point { at } => {
@@ -390,7 +391,6 @@ impl Painter<'_> {
         });
         let drawn = drawn_length(drawable).filter(|_| name.is_none());
         let compared = drawn.and_then(|length| measured::compared(step, length));
-        let stated = self.stated_by(drawable, weight, step);
         let stated = compared.or(stated);
         let own_name = stated.as_ref().map_or("", |stated| stated.name.as_str());
         let has_length = name.is_some();
@@ -417,10 +417,15 @@ impl Painter<'_> {
     }
 
     /// Notes the length of a gap or a depth, or the one that the step states, should it be too short to be seen.
-    fn add_length(&mut self, drawable: &Drawable, color: Color32, weight: Weight, step: &Step) {
-        let stated = self.stated_by(drawable, weight, step);
+    fn add_length(
+        &mut self,
+        drawable: &Drawable,
+        color: Color32,
+        weight: Weight,
+        stated: Option<&StatedLength>,
+    ) {
         let tells = is_measure(drawable.role) || stated.is_some();
-        let name = match &stated {
+        let name = match stated {
             Some(stated) if !is_measure(drawable.role) => stated.name.as_str(),
             _ => drawable.role.name(),
         };

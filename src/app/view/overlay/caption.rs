@@ -41,7 +41,7 @@ pub(crate) struct Caption {
     /// The scene's title, without the erratum that it begins with.
     pub(crate) title: String,
     /// Which erratum that is, or else which fixes are on; may be empty.
-    pub(crate) erratum: String,
+    pub(crate) tag: String,
     /// The text beneath it; may be empty.
     pub(crate) sentence: String,
     /// The method, and its answer; may be empty.
@@ -80,7 +80,7 @@ impl Caption {
         let fixes = current.filter(|_| own.is_none()).and_then(fixes_on);
         Self {
             title,
-            erratum: fixes.unwrap_or(erratum),
+            tag: fixes.unwrap_or(erratum),
             sentence: own.or_else(said).unwrap_or_else(of_frame),
             verdict: String::new(),
         }
@@ -117,7 +117,7 @@ impl Caption {
     ) -> Rect {
         let width = (room.width() - 2.0 * SIDE).max(1.0);
         let soft = theme.chrome().soft;
-        let tag = if self.erratum.is_empty() { 0.0 } else { TAG };
+        let tag = if self.tag.is_empty() { 0.0 } else { TAG };
         let lines = [
             (&self.title, TITLE, theme.ink()),
             (&self.sentence, BENEATH, theme.ink()),
@@ -137,9 +137,9 @@ impl Caption {
         let height = ABOVE + heights.sum::<f32>() + between + UNDER;
         let bottom = (room.top() + height).round().min(room.bottom());
         painter.rect_filled(room.with_max_y(bottom), 0.0, paper);
-        if !self.erratum.is_empty() {
+        if !self.tag.is_empty() {
             let font = FontId::proportional(BENEATH);
-            let galley = painter.layout_no_wrap(self.erratum.clone(), font, soft);
+            let galley = painter.layout_no_wrap(self.tag.clone(), font, soft);
             let right = room.right_top() + vec2(-SIDE - galley.size().x, ABOVE + BENEATH * 0.5);
             painter.galley(right, galley, soft);
         }
@@ -155,13 +155,11 @@ impl Caption {
 
 /// The fixes that the method of `pair` has on: "fix W4 on"; `None` without one.
 fn fixes_on(pair: &PairStudy) -> Option<String> {
-    let name = pair.choice.name();
-    let (_, fixes) = name.split_once('+')?;
-    let fixes: Vec<&str> = fixes.split('+').collect();
-    Some(match fixes[..] {
+    Some(match pair.choice.settings.repairs[..] {
+        [] => return None,
         [one] => format!("fix {one} on"),
         [one, other] => format!("fixes {one}, {other} on"),
-        _ => format!("{} fixes on", fixes.len()),
+        ref all => format!("{} fixes on", all.len()),
     })
 }
 
@@ -188,8 +186,22 @@ mod tests {
     fn an_erratum_is_told_beside_the_title() {
         let scene = library::open("first-not-deepest").expect("a built-in scene");
         let caption = Caption::of(&scene, &Study::of_scene(&scene), None);
-        assert_eq!(caption.erratum, "erratum S9");
+        assert_eq!(caption.tag, "erratum S9");
         assert_eq!(caption.title, "The first overlap, not the deepest");
+    }
+
+    #[test]
+    fn in_place_of_the_erratum_stand_the_fixes_that_are_on() {
+        let scene = library::open("first-not-deepest").expect("a built-in scene");
+        let tag = |fixes: &[&'static str]| {
+            let mut other = scene.clone();
+            let choice = &mut other.run.algorithm;
+            *choice = choice.as_ref().map(|choice| choice.with(fixes));
+            let study = Study::of_scene(&other);
+            Caption::of_changed(&other, &study, stepping::answer(&study)).tag
+        };
+        assert_eq!(tag(&[]), "erratum S9");
+        assert_eq!(tag(&["S9"]), "fix S9 on");
     }
 
     #[test]

@@ -258,17 +258,32 @@ fn wrong(fault: &Fault, mover: &str, obstacle: &str, pair: &PairStudy) -> String
             format!("the distance of the method is {} off", length(by))
         }
     };
-    let mending = pair.mending.as_ref().filter(|one| one.leaves.is_empty());
-    match mending {
-        Some(mending) => {
-            let sets: Vec<String> = mending
-                .repairs
-                .iter()
-                .map(|set| set.join(" with "))
-                .collect();
-            format!("{said}. Fix {} corrects it", sets.join(" or "))
+    said + &fix(pair)
+}
+
+/// The fix of a wrong answer, in a sentence of its own: what corrects it, else what leaves less of the fault, else that none does.
+/// Of another's program no fix is known.
+fn fix(pair: &PairStudy) -> String {
+    let Some(mending) = &pair.mending else {
+        let is_other = pair.choice.method.respondent.is_some();
+        return if is_other { "" } else { ". No fix corrects it" }.into();
+    };
+    let sets: Vec<String> = mending
+        .repairs
+        .iter()
+        .map(|set| set.join(" with "))
+        .collect();
+    let sets = sets.join(" or ");
+    let way = pair.shapes.displacement.length();
+    match mending.leaves.first() {
+        None => format!(". Fix {sets} corrects it"),
+        Some(Fault::Late(by)) => {
+            format!(". With fix {sets} it stops {} too late", length(by * way))
         }
-        None => said,
+        Some(Fault::Early(by)) => {
+            format!(". With fix {sets} it stops {} too early", length(by * way))
+        }
+        Some(_) => format!(". Fix {sets} improves it"),
     }
 }
 

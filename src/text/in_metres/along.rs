@@ -32,7 +32,7 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMetres> {
     let beyond = if is_first { -along } else { along - length };
     let (from, label, fact) = if beyond > 0.0 {
         let beyond = written(beyond);
-        let fact = format!("{beyond} beyond {end}");
+        let fact = format!("the point is {beyond} beyond {end}");
         (
             if is_first { a } else { b },
             format!("{beyond} beyond"),
@@ -41,9 +41,9 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMetres> {
     } else {
         let [along, length] = lengths_apart([along, length]);
         let fact = if is_first {
-            format!("{along} past {end}")
+            format!("the point is {along} past {end}")
         } else {
-            format!("{along} along, less than the length of {length}")
+            format!("the point is {along} along, less than the length of {length}")
         };
         (a, format!("{along} along"), fact)
     };

@@ -62,7 +62,7 @@ impl PointSide {
                 (b - a).cross(inward).try_normalize()
             }),
             helpers: helpers.filter(|[a, b]| a.distance(*b) > near).collect(),
-            fact: format!("{label}{of}"),
+            fact: format!("the point is {label}{of}"),
             label,
         }
     }

@@ -1,9 +1,11 @@
 //! What a step compares, in metres, where the listing compares a number with a unit that nobody can see: a side, a discriminant,
-//! a dot product. Sentences and pictures have the length in place of the number.
+//! a dot product; and where it compares none, of two shapes at the start of a motion. Sentences and pictures have the length in
+//! place of the number.
 
 mod along;
 mod approach;
 mod edge_side;
+mod start;
 
 use super::{terms, units::precise_length};
 use crate::{
@@ -25,7 +27,7 @@ pub struct InMetres {
     pub helpers: Vec<[Vec3; 2]>,
     /// What is written beside it, as "12 cm inside".
     pub label: String,
-    /// The fact in a sentence, as "12 cm inside of the nearest edge".
+    /// The fact as a clause, as "the point is 12 cm inside of the nearest edge".
     pub fact: String,
 }
 
@@ -34,7 +36,8 @@ pub struct InMetres {
 pub fn at(study: &Study, step: usize) -> Option<InMetres> {
     let found = edge_side::at(study, step)
         .or_else(|| approach::at(study, step))
-        .or_else(|| along::at(study, step))?;
+        .or_else(|| along::at(study, step))
+        .or_else(|| start::at(study, step))?;
     found
         .ends
         .iter()

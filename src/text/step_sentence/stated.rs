@@ -1,7 +1,10 @@
 //! What the sentence of a step states, as quantities: a picture shows the same.
 
 use super::{
-    DIGITS, ENDLESS, SaidValue, TOLERANCE, apart, coordinates, found, is_end, opposite, written,
+    DIGITS, ENDLESS, TOLERANCE,
+    comparison::{apart, opposite, written},
+    found::{SaidValue, coordinates, found},
+    is_end,
 };
 use crate::{
     core::trace::{Decision, Step},

@@ -1,4 +1,4 @@
-use super::{apart, at, singular};
+use super::{at, comparison::apart, found::singular, velocity::change};
 use crate::{
     core::{
         catalog::{
@@ -12,6 +12,7 @@ use crate::{
     },
     text::terms::{self, Quantity, is_code},
 };
+use glam::Vec3;
 use std::collections::BTreeSet;
 
 /// Every look at every built-in scene: with all methods and passes that it has a pair for, and the frames of those that move.
@@ -106,8 +107,114 @@ fn mistake(said: &str, step: &Step) -> Option<&'static str> {
             "the outcome is left out",
         ),
         (has_units(said, step), "a number without its unit"),
+        (has_verbs(said), "a fragment"),
+        (!has_listing_name(said), "a name of the listing"),
+        (!has("is now"), "a change without what was before"),
     ];
     rules.iter().find(|(holds, _)| !holds).map(|(_, why)| *why)
+}
+
+/// The verbs of sentences.
+const VERBS: &[&str] = &[
+    "is",
+    "are",
+    "was",
+    "has",
+    "have",
+    "does",
+    "do",
+    "goes",
+    "stays",
+    "turns",
+    "points",
+    "passes",
+    "starts",
+    "misses",
+    "touches",
+    "overlaps",
+    "meets",
+    "moves",
+    "shows",
+    "leads",
+    "stops",
+    "pushes",
+    "reports",
+    "answers",
+    "gives",
+    "lies",
+    "corrects",
+    "improves",
+    "encloses",
+    "sweeps",
+    "falls",
+    "comes",
+    "counts",
+    "separates",
+    "reaches",
+    "enters",
+    "follows",
+    "closes",
+    "gets",
+    "finds",
+    "hits",
+    "holds",
+    "crosses",
+    "becomes",
+    "overlap",
+    "touch",
+    "meet",
+    "may",
+    "cannot",
+    "never",
+    "give",
+    "decides",
+    "decide",
+    "ends",
+    "intersect",
+    "needs",
+    "changed",
+    "lets",
+    "faces",
+    "hit",
+    "count",
+    "join",
+    "form",
+    "point",
+    "keeps",
+    "rests",
+    "let",
+    "leaves",
+    "joins",
+    "follow",
+    "stay",
+];
+
+/// Whether each sentence of `said` has a verb, behind its head where it has one.
+fn has_verbs(said: &str) -> bool {
+    let mut sentences = said.split(". ");
+    sentences.all(|sentence| {
+        let clause = sentence
+            .split_once(": ")
+            .map_or(sentence, |(_, clause)| clause);
+        let mut words = clause.split([' ', '.', ',', ';']);
+        words.any(|word| VERBS.contains(&word.to_lowercase().as_str()))
+    })
+}
+
+/// Whether it has a word that only the code of a broad phase has: "part 11", "rejected".
+fn has_listing_name(said: &str) -> bool {
+    let words: Vec<String> = said
+        .split([' ', ':', ',', '.'])
+        .map(str::to_lowercase)
+        .collect();
+    let is_numbered = |two: &[String]| {
+        ["part", "slot", "cube", "edges"].contains(&two[0].as_str())
+            && two[1].parse::<usize>().is_ok()
+    };
+    words.windows(2).any(is_numbered)
+        || words
+            .iter()
+            .any(|word| word == "rejected" || word == "slot")
 }
 
 /// Whether a sentence has as many numbers with the units of their terms as its step compares.
@@ -225,37 +332,37 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "plane-trace",
             "closest point on the triangle/inside test/c0",
-            "Side of edge v0–v1: 64.2 cm inside.",
+            "Side of edge v0–v1: the point is 64.2 cm inside.",
         ),
         (
             "near-miss",
             "reach of the edges",
-            "Reach of the edges: distance 56.1 cm, more than the radius of 50 cm. The edge is out of reach.",
+            "Reach of the edges: the distance is 56.1 cm, more than the radius of 50 cm. The edge is out of reach.",
         ),
         (
             "the-glitch-in-corners",
             "walker/walker-right wall/nearer end",
-            "Frame 44, nearer end: at (1.2, 0.4, 0.011) m.",
+            "Frame 44: the nearer end is at (1.2, 0.4, 0.011) m.",
         ),
         (
             "at-a-vertex",
             "edge v1–v2",
-            "Edge v1–v2: distance 22.4 cm, less than the best so far, 2.2 m. It is the best so far.",
+            "Edge v1–v2: the distance is 22.4 cm, less than the best so far, 2.2 m. It is the best so far.",
         ),
         (
             "voxels",
             "compare with the radius",
-            "Compare with the radius: distance 35 cm, less than the radius of 40 cm. They touch.",
+            "Comparison with the radius: the distance is 35 cm, less than the radius of 40 cm. They touch.",
         ),
         (
             "parallel",
             "parallel test",
-            "Parallel test: angle between axis and normal 90°. The line never meets the plane.",
+            "Parallel test: the angle between axis and normal is 90°. The line never meets the plane.",
         ),
         (
             "never-too-far",
             "advance 1/moment tested",
-            "Test at t = 0.757: gap 2.19 cm, more than the tolerance of 10 µm. They are still apart.",
+            "Test at t = 0.757: the gap is 2.19 cm, more than the tolerance of 10 µm. They are still apart.",
         ),
         (
             "past-the-corner",
@@ -265,67 +372,112 @@ fn steps_of_articles_responses_and_coarse_passes_say_what_they_find() {
         (
             "the-latest-entry",
             "triangle's normal",
-            "Triangle's normal: latest entry t = 0.572, earlier than the earliest exit, t = 0.939. \
+            "Triangle's normal: the latest entry is at t = 0.572, earlier than the earliest exit, t = 0.939. \
              It is the latest entry so far.",
         ),
         (
             "cancelled",
             "compare with the radii",
-            "Compare with the radii: squared distance -0.0156 m², less than the sum of the radii, 1 m². They touch.",
+            "Comparison with the radii: the squared distance is -0.0156 m², less than the sum of the radii, 1 m². They touch.",
         ),
         (
             "zero-length",
             "closest point of each edge/edge v0–v1",
-            "Edge v0–v1: distance NaN, which is not less than the radius of 45 cm. The sphere does not reach the edge.",
+            "Edge v0–v1: the distance is NaN, which is not less than the radius of 45 cm. The sphere does not reach the edge.",
         ),
         (
             "a-wall-to-stand-on",
             "slope",
-            "Frame 20, slope: angle from up 70°, less than the slope limit of 72.5°. It is ground and stops the fall.",
+            "Frame 20, slope: the angle from up is 70°, less than the slope limit of 72.5°. It is ground and stops the fall.",
         ),
         (
             "gravity-pulls-back",
             "gravity",
-            "Frame 80, gravity: the velocity is now 2.03 m/s.",
+            "Frame 80, gravity: the velocity goes from 1.97 m/s to 2.03 m/s.",
         ),
         (
             "gravity-pulls-back",
             "climber",
-            "Frame 80, the climber: the velocity goes from 1.97 m/s to 2.03 m/s.",
+            "Frame 80: the velocity of the climber goes from 1.97 m/s to 2.03 m/s.",
         ),
         (
             "up-the-stairs",
             "probe 0/ground below",
-            "Frame 32, ground below: rise 40 cm, more than the step height of 30 cm. There is nothing to step on.",
+            "Frame 32, ground below: the rise is 40 cm, more than the step height of 30 cm. There is nothing to step on.",
         ),
         (
             "across-the-middle",
             "candidates",
-            "Frame 20, candidates: 7 pairs. The exact test follows.",
+            "Frame 20, candidates: there are 7 pairs. The exact test follows.",
         ),
         (
             "at-a-vertex",
             "nearest edge",
-            "Nearest edge. Edge v1–v2: distance 22.4 cm, less than the best so far, 2.2 m. It is the best so far.",
+            "Nearest edge, edge v1–v2: the distance is 22.4 cm, less than the best so far, 2.2 m. It is the best so far.",
         ),
         (
             "faster-at-rest",
             "ball/ball-floor",
-            "Frame 2, the ball overlaps the floor by 1.91 cm; the shortest push is straight up, along the normal of the face.",
+            "Frame 2: the ball overlaps the floor by 1.91 cm; the shortest push is straight up, along the normal of the face.",
         ),
         (
             "the-first-of-the-list",
             "box 0",
-            "Frame 0, box 0: overlap of the boxes 35 cm. The boxes meet.",
+            "Frame 0, box 0: the overlap between the boxes is 35 cm. The boxes meet.",
         ),
         (
             "back-side",
             "let through",
-            "Let through. The method reports a miss, but the ball overlaps the floor by 25 cm. Fix W13 corrects it.",
+            "Let through: the method reports a miss, but the ball overlaps the floor by 25 cm. Fix W13 corrects it.",
+        ),
+        (
+            "far-end-free",
+            "apart",
+            "The method reports no impact, but the runner touches the bar after 50 cm, at t = 0.17. \
+             With fix T4 it stops 2.1 mm too early.",
+        ),
+        (
+            "between-two-traces",
+            "moment tested",
+            "Test: the method reports no impact, but the player touches the floor after 1.9 m, at t = 0.68. \
+             No fix corrects it.",
         ),
     ] {
         assert_eq!(said(scene, address), expected);
     }
+}
+
+#[test]
+fn a_velocity_that_stays_is_not_said_to_change() {
+    let [still, turned] = [Vec3::X, Vec3::Y].map(|after| change(Vec3::X, after));
+    assert_eq!(
+        [still.as_str(), turned.as_str()],
+        ["stays 1 m/s", "turns and stays 1 m/s"]
+    );
+    assert_eq!(
+        change(Vec3::X * 70.0, Vec3::X * 66.0),
+        "goes from 70 m/s to 66 m/s"
+    );
+}
+
+#[test]
+fn fragments_and_names_of_listings_are_no_sentences() {
+    for fragment in [
+        "Push out: 2.44 mm.",
+        "Nearest edge. It is the best so far.",
+        "Player.",
+    ] {
+        assert!(!has_verbs(fragment), "{fragment}");
+    }
+    for sentence in [
+        "The push is 2 cm.",
+        "Frame 3: it falls freely.",
+        "Start: they overlap. It moves.",
+    ] {
+        assert!(has_verbs(sentence), "{sentence}");
+    }
+    assert!(has_listing_name("Stored in cell 1, part 11: they meet."));
+    assert!(!has_listing_name("There is 1 part."));
 }
 
 #[test]

@@ -124,20 +124,9 @@ impl PairStudy {
         if !question.is_sweep() || self.exact.is_hit() {
             return None;
         }
-        let at = |time: f32| Pair {
-            mover: self
-                .shapes
-                .mover
-                .translated(self.shapes.displacement * time),
-            displacement: Vec3::ZERO,
-            ..self.shapes
-        };
+        let at = |time: f32| self.standing(time);
         let standing = question.standing();
-        let gap = |time: f32| {
-            let pair = at(time);
-            let answer = (standing.exact().silent)(&pair, &Settings::default());
-            Some(answer.distance? - pair.reach())
-        };
+        let gap = |time: f32| self.gap(time);
         // The distance of convex bodies on straight ways is a convex function of time.
         let [mut low, mut high] = [0.0, 1.0];
         for _ in 0..HALVINGS {
@@ -155,6 +144,33 @@ impl PairStudy {
         let end = ends.find(|&end| gap(end).is_some_and(|gap| gap <= least + slop));
         let time = end.unwrap_or(0.5 * (low + high));
         Some((time, across(&at(time), standing, gap(time)?)?))
+    }
+
+    /// The nearest points of obstacle and mover at the start of a sweep; `None` where the two meet there, and where neither is
+    /// round or no distance is known.
+    pub fn start_gap(&self) -> Option<[Vec3; 2]> {
+        let question = self.choice.method.question;
+        let gap = self.gap(0.0).filter(|&gap| gap > 0.0)?;
+        let is_sweep = question.is_sweep();
+        is_sweep.then(|| across(&self.standing(0.0), question.standing(), gap))?
+    }
+
+    /// The two as they stand at a `time`, a fraction of the displacement.
+    fn standing(&self, time: f32) -> Pair {
+        let gone = self.shapes.displacement * time;
+        Pair {
+            mover: self.shapes.mover.translated(gone),
+            displacement: Vec3::ZERO,
+            ..self.shapes
+        }
+    }
+
+    /// The gap between the two at a `time`, metres.
+    fn gap(&self, time: f32) -> Option<f32> {
+        let pair = self.standing(time);
+        let standing = self.choice.method.question.standing();
+        let answer = (standing.exact().silent)(&pair, &Settings::default());
+        Some(answer.distance? - pair.reach())
     }
 
     /// The fix for a wrong answer, a clause; `None` where nothing is wrong, and for an external method.

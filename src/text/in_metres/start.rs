@@ -1,0 +1,26 @@
+//! How far apart two shapes are at the start of a sweep, in metres, where a step asks whether they meet there and has no number.
+
+use super::{InMetres, written};
+use crate::lab::run::study::Study;
+
+/// The title of such steps, and where the listings are whose starts are of whole shapes.
+const START: &str = "start";
+const SWEEPS: &str = "exact/sweep";
+
+pub(super) fn at(study: &Study, step: usize) -> Option<InMetres> {
+    let recorded = &study.record.steps[step];
+    let decision = recorded.decision?;
+    let file = recorded.source.file().replace('\\', "/");
+    if recorded.title != START || decision.comparison.is_some() || !file.contains(SWEEPS) {
+        return None;
+    }
+    let [from, to] = study.pair_at(step)?.start_gap()?;
+    let label = format!("{} apart", written(from.distance(to)));
+    Some(InMetres {
+        ends: [from, to],
+        normal: None,
+        helpers: vec![],
+        fact: format!("the shapes are {label}"),
+        label,
+    })
+}

@@ -1,0 +1,81 @@
+//! The subject of a statement: what a number belongs to, which the title of its step may name already.
+
+use crate::text::terms::Quantity;
+
+/// Titles of steps that find no number and decide nothing, as clauses.
+const CLAUSES: [(&str, &str); 13] = [
+    ("apart from the plane", "the sphere is apart from the plane"),
+    ("box at the end", "one box encloses the mover at the end"),
+    (
+        "box at the start",
+        "one box encloses the mover at the start",
+    ),
+    (
+        "distances between the ends",
+        "each end of A has a distance to each end of B",
+    ),
+    ("free fall", "it falls freely"),
+    ("let through", "it is let through"),
+    ("motion box", "one box encloses the whole motion"),
+    ("move up", "it moves up by the step height"),
+    ("no contact", "nothing is touched"),
+    ("no terrain here", "there is no terrain here"),
+    (
+        "own cell",
+        "the smallest cell that holds the mover is its own",
+    ),
+    ("stretched sphere", "one sphere encloses the whole motion"),
+    ("swept rectangle", "the segment sweeps a rectangle"),
+];
+/// First words of titles that are clauses already.
+const PRONOUNS: [&str; 3] = ["it ", "they ", "there "];
+
+/// A clause about `term`, with its `predicate`: behind the title `head` of its step, or with that as its subject where it names
+/// the term.
+pub(super) fn clause(head: &str, title: &str, term: &str, predicate: &str) -> String {
+    if is_named(title, term) && head == title {
+        format!("the {title} {predicate}")
+    } else {
+        format!("{head}: the {term} {predicate}")
+    }
+}
+
+/// What a title says alone.
+pub(super) fn alone(title: &str) -> String {
+    let known = CLAUSES.iter().find(|(known, _)| *known == title);
+    match known {
+        Some((_, clause)) => (*clause).into(),
+        None if PRONOUNS.iter().any(|one| title.starts_with(one)) => title.into(),
+        None => format!("the picture shows the {title}"),
+    }
+}
+
+/// The verb of a number: a moment is one, or something is at it.
+pub(super) fn verb(term: &str, quantity: Quantity) -> &'static str {
+    if quantity == Quantity::Time && term != "time" {
+        "is at"
+    } else {
+        "is"
+    }
+}
+
+/// Whether `title` is a name for what `term` stands for: "distance to the plane", "penetration depth". One that ends in a number
+/// counts how often, and one of two things is a name for neither.
+pub(super) fn is_named(title: &str, term: &str) -> bool {
+    let is_whole = title
+        .strip_prefix(term)
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+    let ends = title
+        .strip_suffix(term)
+        .is_some_and(|front| front.ends_with(' '));
+    let counts = title
+        .rsplit(' ')
+        .next()
+        .is_some_and(|last| last.parse::<usize>().is_ok());
+    (is_whole || ends) && !counts && !title.contains(" and ")
+}
+
+/// Whether `text` has all the words of `term`, one after the other.
+pub(super) fn has(text: &str, term: &str) -> bool {
+    format!(" {text} ").contains(&format!(" {term} "))
+}

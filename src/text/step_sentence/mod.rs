@@ -144,7 +144,9 @@ fn of_answer(scene: &Scene, study: &Study, step: usize, answer: String) -> Strin
 fn of_group(scene: &Scene, study: &Study, step: usize, result: usize) -> String {
     let title = title(scene, study, &study.record.steps[step]);
     let said = of_step(scene, study, result);
-    if has_head(&said) {
+    if tested_box::is_left_out(&study.record.steps[result]) {
+        said
+    } else if has_head(&said) {
         format!("{title}, {said}")
     } else {
         format!("{title}: {said}")

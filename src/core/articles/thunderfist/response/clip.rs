@@ -33,7 +33,7 @@ pub(super) fn is_hit(
     let is_hit = !is_let_go && !is_grazing;
     let reason = match (is_let_go, is_grazing) {
         (true, _) => "it starts inside and counts as a miss",
-        (_, true) => "it moves away or along the surface, a graze",
+        (_, true) => "it moves away or along the surface",
         _ => "it moves into the surface",
     };
     watch

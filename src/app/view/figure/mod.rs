@@ -9,6 +9,7 @@ mod emphasis;
 mod error;
 mod framed;
 mod guess;
+pub(crate) mod intervals;
 pub(crate) mod measured;
 mod mention;
 pub(crate) mod minkowski;
@@ -393,6 +394,9 @@ impl Figure {
                         None => Moving::Shape(travel.as_ref()),
                     };
                     painter.add_what_is_stated(study, step, is_answer, motion);
+                    if let Some(pair) = pair {
+                        painter.name_intervals(shown, pair);
+                    }
                 }
             } else if is_composed {
                 painter.add_stated(study, step);

@@ -14,7 +14,7 @@ use crate::app::{
 };
 use capsule_lab::{
     core::{
-        geometry::{OrientedBox, Shape as Solid, Triangle, closest_point_on_segment},
+        geometry::{Shape as Solid, closest_point_on_segment},
         minkowski::BodyForm,
         trace::{Drawable, DrawnShape, Role, Step},
     },
@@ -37,7 +37,7 @@ pub(super) const UNIT_VECTOR: f32 = 0.24;
 /// More edges than those of a triangle in one step are a frame: none of them is the subject.
 const MAX_EDGES: usize = 3;
 /// Width of a box's edges, points, at most.
-const BOX_LINE: f32 = 2.0;
+pub(super) const BOX_LINE: f32 = 2.0;
 /// Opacity of a triangle in a step.
 const TOLD_FACE: f32 = 0.55;
 /// Opacity of one that is left out.
@@ -46,10 +46,6 @@ const LEFT_FACE: f32 = 0.25;
 const LEFT_LINE: f32 = 1.0;
 /// Width of an edge that is not looked at, points.
 const CALM_EDGE: f32 = 1.8;
-/// Opacity of a side of a box that a filter compares.
-const BOX_FACE: f32 = 0.12;
-/// The largest of these boxes that are filled, in the case's diagonals.
-const MAX_FILLED: f32 = 2.0;
 /// How far the longest motion reaches beyond the body that it starts in, as a share of the longest arrow.
 const BEYOND_BODY: f32 = 0.6;
 /// Opacities of a plane's patch, and of a flat piece and a tube of the current step and of earlier ones.
@@ -377,9 +373,9 @@ impl Painter<'_> {
                 DrawnExtent::Corners(corners.to_vec())
             }
             DrawnShape::Box(shape) => {
+                let style = self.of_compared(drawable.role, style, step);
                 // Twelve thick lines around a thing would be louder than the thing.
                 let width = style.width.min(BOX_LINE);
-                let style = self.of_compared(drawable.role, style, step);
                 if step.is_filter && weight == Weight::Current {
                     self.fill_box(&shape, style.fill);
                 }
@@ -547,33 +543,6 @@ impl Painter<'_> {
                 }
             }
             _ => style,
-        }
-    }
-
-    /// The style of a box that a filter compares: where it meets the mover's it has the hue of obstacles.
-    fn of_compared(&self, role: Role, style: RoleStyle, step: &Step) -> RoleStyle {
-        if !step.is_filter || role != Role::Edge {
-            return style;
-        }
-        let (fill, stroke) = self.theme.triangle();
-        RoleStyle {
-            fill,
-            stroke,
-            ..style
-        }
-    }
-
-    /// Fills a box that is no larger than what is looked at: others would veil all of the picture.
-    fn fill_box(&mut self, shape: &OrientedBox, fill: Color32) {
-        let diagonal = 2.0 * shape.half_size.length();
-        let is_small = diagonal <= self.figure.case.diagonal() * MAX_FILLED;
-        for Triangle { v } in shape.triangles().into_iter().filter(|_| is_small) {
-            self.figure.faces.push(DrawnFace {
-                v,
-                fill,
-                opacity: BOX_FACE,
-                is_solid: false,
-            });
         }
     }
 

@@ -1,16 +1,19 @@
 //! The intervals of two bodies along an axis: whose they are, and how the mover's goes while it moves.
 
-use super::{DrawnExtent, Head, LabelKind, Painter, Weight, sign::Sign};
+use super::{DrawnExtent, Head, Label, LabelKind, Painter, Weight, sign::Sign};
 use crate::app::{palette::Pattern, view::rounded_triangle::RoundedTriangle};
 use capsule_lab::{
     core::trace::{DrawnShape, Role, Step},
     lab::{run::study::PairStudy, scene::Snapshot},
+    session::text::length,
     text::step_sentence,
 };
 use glam::Vec3;
 
-/// The lanes beyond the mover's that its interval is drawn on as it enters the obstacle's, and as it leaves that.
-const MOMENTS: [(&str, f32); 2] = [("entry", 2.0), ("exit", 3.0)];
+/// What the moment is called at which the mover's interval enters the obstacle's.
+const ENTRY: &str = "entry";
+/// What is said at which moment, and the lanes beyond the mover's that its interval is drawn on as it enters the obstacle's, and as it leaves that.
+const MOMENTS: [(&str, &str, f32); 2] = [(ENTRY, "enters", 2.0), ("exit", "leaves", 3.0)];
 /// Width of the interval at another moment, points.
 const MOVED: f32 = 2.5;
 /// Size of the head of its motion, relative to the usual.
@@ -60,16 +63,22 @@ pub(crate) fn plane(step: &Step) -> Option<Vec3> {
     intervals.axis().cross(intervals.lane()).try_normalize()
 }
 
+/// Whether what has this role is between two intervals.
+fn is_between(role: Role) -> bool {
+    matches!(role, Role::Gap | Role::Penetration)
+}
+
 impl Painter<'_> {
     /// Names the intervals of the current step after the bodies of `pair`.
     pub(super) fn name_intervals(&mut self, scene: Snapshot<'_>, pair: &PairStudy) {
+        let [mover, obstacle] = pair.names(scene.scene);
         for label in &mut self.figure.labels {
-            let body = match label.sign {
-                Some(Sign::Role(Role::MoverInterval)) => pair.mover,
-                Some(Sign::Role(Role::ObstacleInterval)) => pair.obstacle,
+            let name = match label.sign {
+                Some(Sign::Role(Role::MoverInterval)) => &mover,
+                Some(Sign::Role(Role::ObstacleInterval)) => &obstacle,
                 _ => continue,
             };
-            label.text = format!("{}’s interval", scene.body(body).name);
+            label.text = format!("{name}’s interval");
             label.kind = LabelKind::Plain;
         }
     }
@@ -84,14 +93,19 @@ impl Painter<'_> {
         let (Some(intervals), Some(speed)) = (Intervals::of(step), number("speed")) else {
             return;
         };
-        for (name, lane) in MOMENTS {
+        self.measure_between(step);
+        for (name, verb, lane) in MOMENTS {
             let time = number(name).filter(|time| *time > 0.0 && *time <= 1.0);
             if let Some(time) = time {
                 let by = intervals.axis() * (speed * time) + intervals.lane() * lane;
-                let leads = (speed > 0.0) == (name == "entry");
-                self.add_moved_interval(&intervals, by, usize::from(leads));
+                let leads = (speed > 0.0) == (name == ENTRY);
+                let end = usize::from(leads);
+                self.add_moved_interval(&intervals, by, end);
+                if name == ENTRY {
+                    self.add_way_along([intervals.mover[end], intervals.mover[end] + by]);
+                }
                 let moved = intervals.mover.map(|end| end + by);
-                let text = format!("{name}, {}", step_sentence::moment(time));
+                let text = format!("{verb} at {}", step_sentence::moment(time));
                 let ink = self.theme.ink();
                 let label = self.name(DrawnExtent::Line(moved), &text, ink, Weight::Current);
                 (label.kind, label.sign) = (LabelKind::Plain, Some(Sign::Moment));
@@ -99,24 +113,48 @@ impl Painter<'_> {
         }
     }
 
-    /// Adds the mover's interval moved `by` a vector, the way of its end that touches the obstacle's then, and that touch.
+    /// Measures the gap or the overlap of the intervals of a sweep's `step` at the start: as a name it would be one of too many.
+    fn measure_between(&mut self, step: &Step) {
+        let between = step.drawables.iter().find_map(|one| match one.shape {
+            DrawnShape::Segment { from, to } if is_between(one.role) => {
+                Some((one.label, [from, to]))
+            }
+            _ => None,
+        });
+        let Some((name, [from, to])) = between.filter(|(_, [from, to])| from != to) else {
+            return;
+        };
+        let is_own =
+            |label: &Label| matches!(label.sign, Some(Sign::Role(role)) if is_between(role));
+        self.figure.labels.retain(|label| !is_own(label));
+        let own = [from, to];
+        self.figure.dimensions.retain(|one| [one.a, one.b] != own);
+        let text = format!("{name} at the start {}", length(from.distance(to)));
+        self.dimension_in(self.theme.ink(), own, text);
+    }
+
+    /// Adds the way of the mover's interval until it enters the obstacle's.
+    fn add_way_along(&mut self, way: [Vec3; 2]) {
+        let color = self.theme.role(Role::MoverInterval).stroke;
+        self.stroke(way, MOVED, Pattern::Dotted, color, Weight::Current);
+        let [from, tip] = way;
+        self.figure.heads.push(Head {
+            from,
+            tip,
+            color,
+            scale: HEAD,
+            is_broken: false,
+        });
+    }
+
+    /// Adds the mover's interval moved `by` a vector, and where its `end` touches the obstacle's then.
     fn add_moved_interval(&mut self, intervals: &Intervals, by: Vec3, end: usize) {
         let style = self.theme.role(Role::MoverInterval);
         let projection = self.theme.role(Role::Projection);
         let moved = intervals.mover.map(|end| end + by);
         self.show(RoundedTriangle::capsule(moved, 0.0), Weight::Current);
         self.stroke(moved, MOVED, Pattern::Solid, style.stroke, Weight::Current);
-        let [from, tip] = [intervals.mover[end], moved[end]];
-        let way = [from, tip];
-        self.stroke(way, MOVED, Pattern::Dotted, style.stroke, Weight::Current);
-        self.figure.heads.push(Head {
-            from,
-            tip,
-            color: style.stroke,
-            scale: HEAD,
-            is_broken: false,
-        });
-        let touch = [intervals.obstacle[1 - end], tip];
+        let touch = [intervals.obstacle[1 - end], moved[end]];
         let (width, color) = (projection.width, projection.stroke);
         self.stroke(touch, width, Pattern::Dashed, color, Weight::Current);
     }
@@ -192,7 +230,11 @@ mod tests {
 
     #[test]
     fn a_sweep_shows_the_interval_as_it_enters_and_as_it_leaves() {
-        let (figure, _) = figure_at("the-latest-entry", "crate-wing/triangle's normal");
-        assert!(has(&figure, "entry, t = 0.572") && has(&figure, "exit, t = 0.939"));
+        let (figure, drawn) = figure_at("the-latest-entry", "crate-wing/triangle's normal");
+        assert!(has(&figure, "enters at t = 0.572") && has(&figure, "leaves at t = 0.939"));
+        let gap = drawn.iter().find(|(role, _)| *role == Role::Gap);
+        let (_, [from, to]) = gap.expect("it starts apart");
+        let mut measured = figure.dimensions.iter().filter(|one| !one.is_drawn);
+        assert!(measured.any(|one| [one.a, one.b] == [*from, *to]));
     }
 }

@@ -1,7 +1,11 @@
 //! The length that a step states, where the step draws the things that it lies between and no line: the gap of two boxes, the
 //! distance of a point to a plane, to a line or to another point.
 
-use super::{Painter, Weight, scope};
+use super::{
+    Painter, Weight,
+    compared::{boxes, world_axis},
+    scope,
+};
 use capsule_lab::{
     core::{
         geometry::{OrientedBox, Shape as Solid, closest_point_on_segment},
@@ -17,30 +21,7 @@ use capsule_lab::{
 use glam::Vec3;
 
 /// The share by which a stated length may differ from a drawn one that is the same.
-const SAME: f32 = 2e-3;
-
-/// The share of a box's size beyond which a place is beside the box.
-const BESIDE: f32 = 1e-3;
-
-/// The boxes along the axes of the world that a filter's `step` compares.
-fn compared_boxes(step: &Step) -> Option<[OrientedBox; 2]> {
-    let mut boxes = step.drawables.iter().filter_map(|one| match one.shape {
-        DrawnShape::Box(shape) => Some(shape),
-        _ => None,
-    });
-    let both = [boxes.next()?, boxes.next()?];
-    step.is_filter.then_some(both)
-}
-
-/// The axis of the world that `way` is along, if it is along one.
-fn world_axis(way: Vec3) -> Option<&'static str> {
-    let named = [("x", Vec3::X), ("y", Vec3::Y), ("z", Vec3::Z)];
-    let length = way.length();
-    let own = named
-        .into_iter()
-        .find(|(_, axis)| way.dot(*axis).abs() >= length * (1.0 - SAME))?;
-    Some(own.0)
-}
+pub(super) const SAME: f32 = 2e-3;
 
 pub(super) fn is_same(one: f32, other: f32) -> bool {
     (one.abs() - other.abs()).abs() <= SAME * one.abs().max(other.abs())
@@ -126,38 +107,17 @@ impl Painter<'_> {
         let Some([a, b]) = found else {
             return;
         };
-        let along = compared_boxes(recorded).and_then(|_| world_axis(b - a));
+        let along = boxes(recorded).and_then(|_| world_axis(b - a));
         let along = along.map_or(String::new(), |axis| format!(" along {axis}"));
         let number = length(stated.metres);
         let text = format!("{} {number}{along}{}", stated.name, stated.limit);
         if self.hides(&text) {
             return;
         }
-        for box_ in compared_boxes(recorded).into_iter().flatten() {
+        for box_ in boxes(recorded).into_iter().flatten() {
             self.add_projections(&box_, [a, b]);
         }
         self.dimension_in(self.theme.ink(), [a, b], text);
-    }
-
-    /// Adds the way from a compared box to the nearer of the `ends` of a length, where that lies beside the box.
-    fn add_projections(&mut self, shape: &OrientedBox, ends: [Vec3; 2]) {
-        let [low, high] = [
-            shape.center - shape.half_size,
-            shape.center + shape.half_size,
-        ];
-        let ways = ends.map(|end| [end.clamp(low, high), end]);
-        let [one, other] = ways.map(|[from, to]| from.distance(to));
-        let way = ways[usize::from(other < one)];
-        if way[0].distance(way[1]) > BESIDE * shape.half_size.length() {
-            let style = self.theme.role(Role::Projection);
-            self.stroke(
-                way,
-                style.width,
-                style.pattern,
-                style.stroke,
-                Weight::Current,
-            );
-        }
     }
 }
 

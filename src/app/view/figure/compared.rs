@@ -1,6 +1,6 @@
 //! The two boxes that a filter compares: their look, and the axis along which they are apart.
 
-use super::{DrawnFace, Painter, Weight, drawables::BOX_LINE, measured::SAME};
+use super::{DrawnFace, Painter, Weight};
 use crate::app::palette::{Pattern, RoleStyle};
 use capsule_lab::core::{
     geometry::{OrientedBox, Triangle},
@@ -9,10 +9,14 @@ use capsule_lab::core::{
 use egui::Color32;
 use glam::Vec3;
 
+/// Width of a box's edges, points, at most.
+pub(super) const BOX_LINE: f32 = 2.0;
 /// Opacity of a side of a box that a filter compares.
 const BOX_FACE: f32 = 0.12;
 /// The largest of these boxes that are filled, in the case's diagonals.
 const MAX_FILLED: f32 = 2.0;
+/// The least cosine to an axis of what is along it.
+const ALONG: f32 = 0.998;
 /// The share of a box's size beyond which a place is beside the box.
 const BESIDE: f32 = 1e-3;
 
@@ -32,7 +36,7 @@ pub(super) fn world_axis(way: Vec3) -> Option<&'static str> {
     let length = way.length();
     let own = named
         .into_iter()
-        .find(|(_, axis)| way.dot(*axis).abs() >= length * (1.0 - SAME))?;
+        .find(|(_, axis)| way.dot(*axis).abs() >= length * ALONG)?;
     Some(own.0)
 }
 

@@ -2,6 +2,7 @@
 
 use super::{
     Dimension, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Painter, SignedThing, Weight,
+    compared::BOX_LINE,
     error, measured,
     minkowski::Carry,
     notes::{EARLIER, NAMES},
@@ -36,8 +37,6 @@ const LINE_REACH: f32 = 0.35;
 pub(super) const UNIT_VECTOR: f32 = 0.24;
 /// More edges than those of a triangle in one step are a frame: none of them is the subject.
 const MAX_EDGES: usize = 3;
-/// Width of a box's edges, points, at most.
-pub(super) const BOX_LINE: f32 = 2.0;
 /// Opacity of a triangle in a step.
 const TOLD_FACE: f32 = 0.55;
 /// Opacity of one that is left out.

@@ -21,7 +21,7 @@ use capsule_lab::{
 use glam::Vec3;
 
 /// The share by which a stated length may differ from a drawn one that is the same.
-pub(super) const SAME: f32 = 2e-3;
+const SAME: f32 = 2e-3;
 
 pub(super) fn is_same(one: f32, other: f32) -> bool {
     (one.abs() - other.abs()).abs() <= SAME * one.abs().max(other.abs())

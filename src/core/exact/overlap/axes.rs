@@ -168,6 +168,26 @@ impl AxisBodies<'_> {
         }
     }
 
+    /// From the corners at both ends of `spans` to their lanes; the mover's end and the obstacle's that are `facing` each
+    /// other go on to the lane of what is between them.
+    fn projections(&self, spans: &Spans, lanes: &Lanes, facing: [usize; 2]) -> [[DVec3; 2]; 4] {
+        [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(body, end)| {
+            let (corners, places, own_lane) = match body {
+                0 => (self.mover, spans.mover, 1),
+                _ => (self.obstacle, spans.obstacle, 0),
+            };
+            let lane = if facing[body] == end { 2 } else { own_lane };
+            lanes.projection(corners, places[end], lane)
+        })
+    }
+
+    /// The edges of both at the ends of `spans` that are `facing` each other, where these are edges.
+    fn edges_at(&self, spans: &Spans, facing: [usize; 2]) -> impl Iterator<Item = [DVec3; 2]> {
+        let on_mover = edge_at(self.mover, spans.axis, spans.mover[facing[0]]);
+        let on_obstacle = edge_at(self.obstacle, spans.axis, spans.obstacle[facing[1]]);
+        on_mover.into_iter().chain(on_obstacle)
+    }
+
     /// The middle of the mover's corners.
     pub(crate) fn middle(&self) -> DVec3 {
         let sum: DVec3 = self.mover.iter().sum();
@@ -269,25 +289,14 @@ pub(crate) trait AxisNote: Note {
             let role = Role::or_rejected(role, is_taken);
             let world = |ends: [DVec3; 2]| ends.map(|end| bodies.world(end));
             let lane = |lane: usize, ends: [f64; 2]| world(ends.map(|end| lanes.at(lane, end)));
-            // The ends that face each other go on to the lane of what is between them.
-            let projections = [0, 1].into_iter().flat_map(|end| {
-                let on_mover = if end == own { 2 } else { 1 };
-                let on_obstacle = if end == other { 2 } else { 0 };
-                [
-                    lanes.projection(bodies.mover, spans.mover[end], on_mover),
-                    lanes.projection(bodies.obstacle, spans.obstacle[end], on_obstacle),
-                ]
-            });
-            let edges = [
-                edge_at(bodies.mover, axis, deepest),
-                edge_at(bodies.obstacle, axis, spans.obstacle[other]),
-            ];
-            let segments = |note: Self, role: Role, all: &mut dyn Iterator<Item = [DVec3; 2]>| {
-                all.map(world)
-                    .fold(note, |note, [from, to]| note.segment(role, "", from, to))
-            };
-            let note = segments(note, Role::Projection, &mut projections.into_iter());
-            let note = segments(note, Role::Edge, &mut edges.into_iter().flatten());
+            let facing = [own, other];
+            let mut note = note;
+            for [from, to] in bodies.projections(spans, &lanes, facing).map(world) {
+                note = note.segment(Role::Projection, "", from, to);
+            }
+            for [from, to] in bodies.edges_at(spans, facing).map(world) {
+                note = note.segment(Role::Edge, "", from, to);
+            }
             let [low, high] = lane(1, spans.mover);
             let [other_low, other_high] = lane(0, spans.obstacle);
             let [from, to] = lane(2, [deepest, deepest + up * way.depth]);

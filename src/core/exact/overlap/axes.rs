@@ -171,7 +171,7 @@ impl AxisBodies<'_> {
     /// From the corners at both ends of `spans` to their lanes; the mover's end and the obstacle's that are `facing` each
     /// other go on to the lane of what is between them.
     fn projections(&self, spans: &Spans, lanes: &Lanes, facing: [usize; 2]) -> [[DVec3; 2]; 4] {
-        [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(body, end)| {
+        [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(body, end)| {
             let (corners, places, own_lane) = match body {
                 0 => (self.mover, spans.mover, 1),
                 _ => (self.obstacle, spans.obstacle, 0),

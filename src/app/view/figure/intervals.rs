@@ -197,7 +197,7 @@ mod tests {
         let of = |role: Role| drawn.iter().filter(move |(own, _)| *own == role);
         assert_eq!(of(Role::Projection).count(), 4);
         let (_, [low, high]) = of(Role::MoverInterval).next().expect("an interval");
-        let axis = (*high - *low).normalize();
+        let axis = (*high - *low).normalize_or_zero();
         for (_, [corner, foot]) in of(Role::Projection) {
             assert!(
                 (*foot - *corner).dot(axis).abs() < 1e-4,

@@ -33,6 +33,12 @@ pub enum Role {
     Penetration,
     /// The gap between shapes that are apart.
     Gap,
+    /// The interval that the mover is along an axis.
+    MoverInterval,
+    /// The interval that the obstacle is along an axis.
+    ObstacleInterval,
+    /// From a point to its place along an axis.
+    Projection,
     /// How a mover moves, and where it would come to.
     Velocity,
     /// The part of a motion that a contact takes away: the articles' undesired motion.
@@ -45,7 +51,7 @@ crate::core::geometry::same_bits!(equal Role);
 
 impl Role {
     /// Every role, in the order a legend lists them.
-    pub const ALL: [Role; 17] = [
+    pub const ALL: [Role; 20] = [
         Role::CapsuleLine,
         Role::Plane,
         Role::FaceNormal,
@@ -60,6 +66,9 @@ impl Role {
         Role::ContactNormal,
         Role::Penetration,
         Role::Gap,
+        Role::MoverInterval,
+        Role::ObstacleInterval,
+        Role::Projection,
         Role::Velocity,
         Role::RemovedMotion,
         Role::Slide,
@@ -87,6 +96,9 @@ impl Role {
             Role::ContactNormal => "contact normal",
             Role::Penetration => "penetration",
             Role::Gap => "gap",
+            Role::MoverInterval => "mover's interval",
+            Role::ObstacleInterval => "obstacle's interval",
+            Role::Projection => "projection",
             Role::Velocity => "velocity",
             Role::RemovedMotion => "undesired motion",
             Role::Slide => "slide",
@@ -221,7 +233,13 @@ impl Drawable {
     pub fn is_result(&self) -> bool {
         let is_aid = matches!(
             self.role,
-            Role::Rejected | Role::Edge | Role::Construction | Role::Plane
+            Role::Rejected
+                | Role::Edge
+                | Role::Construction
+                | Role::Plane
+                | Role::MoverInterval
+                | Role::ObstacleInterval
+                | Role::Projection
         );
         let is_filter = matches!(self.shape, DrawnShape::Box(_));
         !is_aid && !is_filter && self.shape.is_finite()

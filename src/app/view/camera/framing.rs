@@ -10,7 +10,7 @@ use super::{
     side::{clear, is_in_sight, is_level, side},
 };
 use crate::app::view::{
-    figure::{angle, measured},
+    figure::{angle, intervals, measured},
     rounded_triangle::{PictureRoom, RoundedTriangle},
 };
 use capsule_lab::{
@@ -102,11 +102,11 @@ impl Framing {
         let step = step.filter(|&step| step < study.record.steps.len());
         let deciding = step.and_then(|step| deciding(study, study.record.result_of(step)));
         let angle = step.and_then(|step| angle::stated_arms(study, step));
-        let plane = step.and_then(|step| in_metres::at(study, step)?.normal);
+        let plane = step.and_then(|step| plane(study, step));
         let turned = |camera: Camera| match (angle, plane, deciding) {
             (Some([one, other]), ..) => camera.turned_to_plane(one.cross(other), FLAT_ON),
-            (None, Some(normal), Some([from, to])) => {
-                let turned = camera.turned_to_plane(normal, NOT_EDGE_ON);
+            (None, Some((normal, cosine)), Some([from, to])) => {
+                let turned = camera.turned_to_plane(normal, cosine);
                 turned.turned_to(to - from)
             }
             (None, None, Some([from, to])) => camera.turned_to(to - from),
@@ -176,6 +176,15 @@ impl Framing {
             Self::Fitted(camera) => camera.fitted(subject, room),
         }
     }
+}
+
+/// The normal of the plane in which `step` decides, and the least cosine at which that is seen: beside an edge, or along an
+/// axis.
+fn plane(study: &Study, step: usize) -> Option<(Vec3, f32)> {
+    let beside_edge = in_metres::at(study, step).and_then(|found| found.normal);
+    let beside_edge = beside_edge.map(|normal| (normal, NOT_EDGE_ON));
+    let result = &study.record.steps[study.record.result_of(step)];
+    beside_edge.or_else(|| Some((intervals::plane(result)?, FLAT_ON)))
 }
 
 /// Between which places the length lies that decides `step`: the one that it states, a gap or a depth that it draws, or else its

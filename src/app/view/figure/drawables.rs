@@ -2,6 +2,7 @@
 
 use super::{
     Dimension, DrawnBody, DrawnExtent, DrawnFace, DrawnPart, Head, Painter, SignedThing, Weight,
+    compared::BOX_LINE,
     error, measured,
     minkowski::Carry,
     notes::{EARLIER, NAMES},
@@ -36,8 +37,6 @@ const LINE_REACH: f32 = 0.35;
 pub(super) const UNIT_VECTOR: f32 = 0.24;
 /// More edges than those of a triangle in one step are a frame: none of them is the subject.
 const MAX_EDGES: usize = 3;
-/// Width of a box's edges, points, at most.
-const BOX_LINE: f32 = 2.0;
 /// Opacity of a triangle in a step.
 const TOLD_FACE: f32 = 0.55;
 /// Opacity of one that is left out.
@@ -373,8 +372,12 @@ impl Painter<'_> {
                 DrawnExtent::Corners(corners.to_vec())
             }
             DrawnShape::Box(shape) => {
+                let style = self.of_compared(drawable.role, style, step);
                 // Twelve thick lines around a thing would be louder than the thing.
                 let width = style.width.min(BOX_LINE);
+                if step.is_filter && weight == Weight::Current {
+                    self.fill_box(&shape, style.fill);
+                }
                 for edge in shape.edges() {
                     self.stroke(edge, width, style.pattern, style.stroke, weight);
                 }

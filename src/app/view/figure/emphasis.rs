@@ -114,6 +114,17 @@ impl<'a> Emphasis<'a> {
         cast
     }
 
+    /// The emphasis while boxes are compared to find the pairs: no obstacle is under study yet.
+    pub(super) fn before_pairs(mut self) -> Self {
+        let obstacles = &self.obstacles;
+        for ((body, _), part) in &mut self.parts {
+            if *part == Standing::Studied && obstacles.contains(body) {
+                *part = Standing::Other;
+            }
+        }
+        self
+    }
+
     /// The emphasis of movers alone, with all shapes at rest alike.
     pub(super) fn of_movers(mut self) -> Self {
         let movers = &self.movers;
@@ -310,6 +321,16 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn while_boxes_are_compared_no_obstacle_is_under_study() {
+        let (scene, study) = study("held-too-high");
+        let [player, floor] = ["player", "floor"].map(|name| scene.find(name).expect("a body").0);
+        let current = study.focus;
+        let cast = Emphasis::of(&study, current).before_pairs();
+        assert_eq!(cast.part(player, None), Standing::Studied);
+        assert_ne!(cast.part(floor, None), Standing::Studied);
     }
 
     #[test]

@@ -1,7 +1,11 @@
 //! The length that a step states, where the step draws the things that it lies between and no line: the gap of two boxes, the
 //! distance of a point to a plane, to a line or to another point.
 
-use super::{Painter, Weight, scope};
+use super::{
+    Painter, Weight,
+    compared::{boxes, world_axis},
+    scope,
+};
 use capsule_lab::{
     core::{
         geometry::{OrientedBox, Shape as Solid, closest_point_on_segment},
@@ -103,10 +107,17 @@ impl Painter<'_> {
         let Some([a, b]) = found else {
             return;
         };
-        let text = format!("{} {}{}", stated.name, length(stated.metres), stated.limit);
-        if !self.hides(&text) {
-            self.dimension_in(self.theme.ink(), [a, b], text);
+        let along = boxes(recorded).and_then(|_| world_axis(b - a));
+        let along = along.map_or(String::new(), |axis| format!(" along {axis}"));
+        let number = length(stated.metres);
+        let text = format!("{} {number}{along}{}", stated.name, stated.limit);
+        if self.hides(&text) {
+            return;
         }
+        for box_ in boxes(recorded).into_iter().flatten() {
+            self.add_projections(&box_, [a, b]);
+        }
+        self.dimension_in(self.theme.ink(), [a, b], text);
     }
 }
 

@@ -4,11 +4,13 @@
 
 pub(crate) mod angle;
 mod bodies;
+mod compared;
 mod drawables;
 mod emphasis;
 mod error;
 mod framed;
 mod guess;
+pub(crate) mod intervals;
 pub(crate) mod measured;
 mod mention;
 pub(crate) mod minkowski;
@@ -325,6 +327,15 @@ impl Figure {
             cast
         };
         let is_composed = painter.is_composed();
+        // Boxes are compared to find the pairs: the one in focus is no matter of that.
+        let finds_pairs = step.is_some_and(|step| {
+            is_composed && study.record.steps[step].is_filter && study.place_of(step).is_none()
+        });
+        let cast = if finds_pairs {
+            cast.before_pairs()
+        } else {
+            cast
+        };
         let is_gone = |index: usize| {
             let gone = pair.filter(|_| body.is_some());
             let is_round = scene.body(index).shape.is_round();
@@ -368,7 +379,10 @@ impl Figure {
             painter.add_travel(travel, &cast);
         }
         if is_composed && body.is_none() && !options.tells_nothing() {
-            painter.name_shapes(shown, study, pair);
+            match pair {
+                Some(pair) if finds_pairs => painter.add_name(shown.body(pair.mover)),
+                _ => painter.name_shapes(shown, study, pair),
+            }
         }
         let told_from = painter.figure.extent();
         if let (Some(pair), Some(travel)) = (pair, &travel) {
@@ -393,6 +407,9 @@ impl Figure {
                         None => Moving::Shape(travel.as_ref()),
                     };
                     painter.add_what_is_stated(study, step, is_answer, motion);
+                    if let Some(pair) = pair {
+                        painter.name_intervals(shown, pair);
+                    }
                 }
             } else if is_composed {
                 painter.add_stated(study, step);

@@ -59,6 +59,9 @@ impl Painter<'_> {
         if let Some(motion) = motion {
             self.add_stated_moments(recorded, &motion);
         }
+        if is_shape {
+            self.add_moved_intervals(recorded);
+        }
         if let Some((at, coordinates)) = step_sentence::stated_place(recorded) {
             self.add_coordinates(at, &coordinates);
         }

@@ -28,12 +28,14 @@ impl SeparatingAxis {
         }
     }
 
-    /// The axes square to an edge of either body: `edges` crossed with `others`, each of unit length or 0.
-    pub(crate) fn crossed(edges: [DVec3; 3], others: [DVec3; 3]) -> impl Iterator<Item = Self> {
-        let pairs = (0..9).map(move |i| edges[i / 3].cross(others[i % 3]));
-        pairs
-            .enumerate()
-            .map(|(i, direction)| Self::new(("edges", i), direction))
+    /// The axes square to an edge of either body: `edges` crossed with `others`, each of unit length or 0; `title` names a pair.
+    pub(crate) fn crossed(
+        edges: [DVec3; 3],
+        others: [DVec3; 3],
+        title: impl Fn(usize, usize) -> Title,
+    ) -> impl Iterator<Item = Self> {
+        let pairs = (0..9).map(|i| (i / 3, i % 3));
+        pairs.map(move |(i, j)| Self::new(title(i, j), edges[i].cross(others[j])))
     }
 
     /// The direction of the axis, of unit length; records a step where it has none.
@@ -103,8 +105,8 @@ impl AxisBodies<'_> {
     pub(crate) fn spans(&self, axis: DVec3) -> Spans {
         Spans {
             axis,
-            mover: extent(self.mover, axis),
-            obstacle: extent(self.obstacle, axis),
+            mover: extent(self.mover.iter().copied(), axis),
+            obstacle: extent(self.obstacle.iter().copied(), axis),
         }
     }
 
@@ -148,21 +150,42 @@ impl AxisBodies<'_> {
         is_behind
     }
 
-    /// Where the intervals along `axis` are drawn: over both bodies, or beside them where the axis is upright.
-    fn bars(&self, axis: DVec3) -> [Bar; 2] {
+    /// The lanes for the intervals of `spans`: over both bodies, or beside them where the axis is upright.
+    fn lanes(&self, spans: &Spans) -> Lanes {
+        let axis = spans.axis;
         let level = axis.cross(DVec3::Y);
         let across = level.cross(axis).try_normalize().unwrap_or(DVec3::X);
-        let all = self.mover.iter().chain(self.obstacle);
-        let places = all.map(|corner| corner.dot(across));
-        let (low, high) = places.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), place| {
-            (low.min(place), high.max(place))
-        });
+        let all = || self.mover.iter().chain(self.obstacle).copied();
+        let [low, high] = extent(all(), across);
+        let [first, last] = extent(all(), axis);
         let third = axis.cross(across);
         let beside = third * self.middle().dot(third);
-        [0.12, 0.06].map(|share| Bar {
-            foot: self.origin + beside + across * (high + share * (high - low)),
+        let room = (high - low).max(last - first);
+        Lanes {
             axis,
+            across,
+            feet: LANES.map(|share| beside + across * (high + share * room)),
+        }
+    }
+
+    /// From the corners at both ends of `spans` to their lanes; the mover's end and the obstacle's that are `facing` each
+    /// other go on to the lane of what is between them.
+    fn projections(&self, spans: &Spans, lanes: &Lanes, facing: [usize; 2]) -> [[DVec3; 2]; 4] {
+        [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(body, end)| {
+            let (corners, places, own_lane) = match body {
+                0 => (self.mover, spans.mover, 1),
+                _ => (self.obstacle, spans.obstacle, 0),
+            };
+            let lane = if facing[body] == end { 2 } else { own_lane };
+            lanes.projection(corners, places[end], lane)
         })
+    }
+
+    /// The edges of both at the ends of `spans` that are `facing` each other, where these are edges.
+    fn edges_at(&self, spans: &Spans, facing: [usize; 2]) -> impl Iterator<Item = [DVec3; 2]> {
+        let on_mover = edge_at(self.mover, spans.axis, spans.mover[facing[0]]);
+        let on_obstacle = edge_at(self.obstacle, spans.axis, spans.obstacle[facing[1]]);
+        on_mover.into_iter().chain(on_obstacle)
     }
 
     /// The middle of the mover's corners.
@@ -194,48 +217,92 @@ impl AxisBodies<'_> {
     }
 }
 
-/// A line along an axis that intervals are drawn on.
+/// How far beyond both bodies the lanes of the obstacle, of the mover, and of what is between them are, as shares of the room
+/// that the bodies take.
+const LANES: [f64; 3] = [0.08, 0.14, 0.20];
+
+/// Lines along an axis, beside two bodies, that their intervals are drawn on.
 #[derive(Clone, Copy, Debug)]
-struct Bar {
-    /// Its point at 0.
-    foot: DVec3,
+struct Lanes {
     axis: DVec3,
+    /// From one lane to the next, unit length.
+    across: DVec3,
+    /// Their points at 0: of the obstacle, of the mover, and of what is between them.
+    feet: [DVec3; 3],
 }
 
-impl Bar {
-    fn at(&self, place: f64) -> Vec3 {
-        (self.foot + self.axis * place).as_vec3()
+impl Lanes {
+    fn at(&self, lane: usize, place: f64) -> DVec3 {
+        self.feet[lane] + self.axis * place
+    }
+
+    /// From the corner that is at this place along the axis, of several from the one next to the lanes, to a lane.
+    fn projection(&self, corners: &[DVec3], place: f64, lane: usize) -> [DVec3; 2] {
+        let off = |corner: &DVec3| (corner.dot(self.axis) - place).abs();
+        let nearest = corners.iter().map(off).fold(f64::INFINITY, f64::min);
+        let here = corners
+            .iter()
+            .filter(|corner| off(corner) <= nearest + SAME_PLACE);
+        let upper =
+            here.max_by(|one, other| one.dot(self.across).total_cmp(&other.dot(self.across)));
+        let to = self.at(lane, place);
+        [upper.copied().unwrap_or(to), to]
+    }
+}
+
+/// Corners that are as near along an axis are at one place of it, metres.
+const SAME_PLACE: f64 = 1e-6;
+
+/// The edge of a body that is at this place along `axis`; `None` where a corner or a face is.
+fn edge_at(corners: &[DVec3], axis: DVec3, place: f64) -> Option<[DVec3; 2]> {
+    let mut here = corners
+        .iter()
+        .filter(|corner| (corner.dot(axis) - place).abs() <= SAME_PLACE);
+    match (here.next(), here.next(), here.next()) {
+        (Some(from), Some(to), None) => Some([*from, *to]),
+        _ => None,
     }
 }
 
 /// The values that a step about an axis adds.
 pub(crate) trait AxisNote: Note {
-    /// Both intervals, side by side over the bodies, and what is between them, called `name`: rejected unless
-    /// `is_taken`.
+    /// Both intervals, side by side beside the bodies and projected from them, and the overlap or the gap between the two:
+    /// rejected unless `is_taken`. The edges that face each other are drawn, for their cross product may be the axis.
     fn intervals(
         self,
         bodies: &AxisBodies<'_>,
         spans: &Spans,
         way: AxisWay,
-        (name, is_taken): (&'static str, bool),
+        is_taken: bool,
     ) -> Self {
-        // Bars take more work than the axis itself.
-        self.at_length(|note| {
-            let axis = spans.axis;
-            let [on_mover, on_obstacle] = bodies.bars(axis);
+        // Lanes take more work than the axis itself.
+        self.filters().at_length(|note| {
+            let (axis, lanes) = (spans.axis, bodies.lanes(spans));
             let up = way.normal.dot(axis);
-            let deepest = spans.mover[usize::from(up < 0.0)];
-            let [low, high] = spans.mover.map(|place| on_mover.at(place));
-            let [other_low, other_high] = spans.obstacle.map(|place| on_obstacle.at(place));
-            let between = if way.depth < 0.0 {
-                Role::or_rejected(Role::Gap, is_taken)
+            let (own, other) = (usize::from(up < 0.0), usize::from(up > 0.0));
+            let deepest = spans.mover[own];
+            let (role, name) = if way.depth < 0.0 {
+                (Role::Gap, "gap")
             } else {
-                Role::or_rejected(Role::Penetration, is_taken)
+                (Role::Penetration, "overlap")
             };
-            let [from, to] = [deepest, deepest + up * way.depth].map(|place| on_mover.at(place));
-            note.segment(Role::CapsuleLine, "mover", low, high)
-                .segment(Role::Construction, "obstacle", other_low, other_high)
-                .segment(between, name, from, to)
+            let role = Role::or_rejected(role, is_taken);
+            let world = |ends: [DVec3; 2]| ends.map(|end| bodies.world(end));
+            let lane = |lane: usize, ends: [f64; 2]| world(ends.map(|end| lanes.at(lane, end)));
+            let facing = [own, other];
+            let mut note = note;
+            for [from, to] in bodies.projections(spans, &lanes, facing).map(world) {
+                note = note.segment(Role::Projection, "", from, to);
+            }
+            for [from, to] in bodies.edges_at(spans, facing).map(world) {
+                note = note.segment(Role::Edge, "", from, to);
+            }
+            let [low, high] = lane(1, spans.mover);
+            let [other_low, other_high] = lane(0, spans.obstacle);
+            let [from, to] = lane(2, [deepest, deepest + up * way.depth]);
+            note.segment(Role::MoverInterval, "mover", low, high)
+                .segment(Role::ObstacleInterval, "obstacle", other_low, other_high)
+                .segment(role, name, from, to)
                 .value("axis", axis)
                 .value("overlap", way.depth)
         })
@@ -258,10 +325,10 @@ pub(crate) trait AxisNote: Note {
 
 impl<N: Note> AxisNote for N {}
 
-/// The interval that a body is along `axis`.
-fn extent(corners: &[DVec3], axis: DVec3) -> [f64; 2] {
+/// The interval that corners are along `axis`.
+fn extent(corners: impl IntoIterator<Item = DVec3>, axis: DVec3) -> [f64; 2] {
     let start = [f64::INFINITY, f64::NEG_INFINITY];
-    corners.iter().fold(start, |[low, high], corner| {
+    corners.into_iter().fold(start, |[low, high], corner| {
         let at = corner.dot(axis);
         [low.min(at), high.max(at)]
     })

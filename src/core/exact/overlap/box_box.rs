@@ -36,17 +36,43 @@ pub fn box_box(
     least_push(&bodies, box_box_axes(mover, obstacle), trace)
 }
 
+const OBSTACLE_AXES: [&str; 3] = [
+    "obstacle's x axis",
+    "obstacle's y axis",
+    "obstacle's z axis",
+];
+const MOVER_AXES: [&str; 3] = ["mover's x axis", "mover's y axis", "mover's z axis"];
+/// The axes across an edge of the mover and one of the obstacle.
+const CROSSED: [[&str; 3]; 3] = [
+    [
+        "mover's x edge × obstacle's x edge",
+        "mover's x edge × obstacle's y edge",
+        "mover's x edge × obstacle's z edge",
+    ],
+    [
+        "mover's y edge × obstacle's x edge",
+        "mover's y edge × obstacle's y edge",
+        "mover's y edge × obstacle's z edge",
+    ],
+    [
+        "mover's z edge × obstacle's x edge",
+        "mover's z edge × obstacle's y edge",
+        "mover's z edge × obstacle's z edge",
+    ],
+];
+
 /// Every axis that can part two boxes.
 pub(crate) fn box_box_axes(
     mover: &OrientedBox,
     obstacle: &OrientedBox,
 ) -> impl Iterator<Item = SeparatingAxis> {
     let (axes, others) = (mover.axes(), obstacle.axes());
-    let faces = |title: &'static str, axes: [glam::DVec3; 3]| {
-        (0..3).map(move |i| SeparatingAxis::new((title, i), axes[i]))
+    let faces = |titles: [&'static str; 3], axes: [glam::DVec3; 3]| {
+        (0..3).map(move |i| SeparatingAxis::new(titles[i], axes[i]))
     };
-    let all = faces("obstacle's face", others).chain(faces("mover's face", axes));
-    all.chain(SeparatingAxis::crossed(axes, others))
+    let all = faces(OBSTACLE_AXES, others).chain(faces(MOVER_AXES, axes));
+    let crossed = SeparatingAxis::crossed(axes, others, |i, j| CROSSED[i][j].into());
+    all.chain(crossed)
 }
 
 fn answer(

@@ -13,9 +13,9 @@ use super::{
 };
 use crate::core::{
     exact,
-    geometry::{Contact, Facet, OrientedBox, Triangle},
+    geometry::{Contact, Facet, Feature, OrientedBox, Triangle},
     method::{Algorithm, Answer, Form, Pair, Settings, algorithm},
-    trace::Trace,
+    trace::{Title, Trace},
 };
 use glam::DVec3;
 
@@ -46,6 +46,11 @@ pub(crate) fn front(triangle: &Triangle, double_sided: bool) -> Option<DVec3> {
     normal.filter(|normal| *normal != DVec3::ZERO)
 }
 
+const AXES: [&str; 3] = ["box's x axis", "box's y axis", "box's z axis"];
+/// The edges of the box that an edge of the triangle is crossed with.
+const EDGES: [&str; 3] = ["box's x edge ×", "box's y edge ×", "box's z edge ×"];
+const OTHERS: [Feature; 3] = [Feature::Edge(0), Feature::Edge(1), Feature::Edge(2)];
+
 /// Every axis that can part a box and a triangle.
 pub(crate) fn box_triangle_axes(
     mover: &OrientedBox,
@@ -56,11 +61,12 @@ pub(crate) fn box_triangle_axes(
         .edges()
         .map(|[start, end]| (end - start).normalize_or_zero());
     let axes = mover.axes();
-    let faces = (0..3).map(move |i| SeparatingAxis::new(("box's face", i), axes[i]));
+    let faces = (0..3).map(move |i| SeparatingAxis::new(AXES[i], axes[i]));
+    let crossed = SeparatingAxis::crossed(axes, edges, |i, j| Title::OfPart(EDGES[i], OTHERS[j]));
     [SeparatingAxis::new("triangle's normal", facet.normal())]
         .into_iter()
         .chain(faces)
-        .chain(SeparatingAxis::crossed(axes, edges))
+        .chain(crossed)
 }
 
 fn answer(

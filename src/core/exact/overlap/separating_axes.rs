@@ -39,7 +39,7 @@ pub(super) fn least_push(
         if way.depth < -touch {
             trace
                 .step(axis.title)
-                .intervals(bodies, &spans, way, ("gap", true))
+                .intervals(bodies, &spans, way, true)
                 .compares("overlap", way.depth, Comparison::Less, "touch", 0.0)
                 .decides(true, "this axis separates them", "");
             trace.step("apart").concludes(Outcome::Miss);
@@ -50,7 +50,7 @@ pub(super) fn least_push(
         let is_shorter = best.is_none_or(|best| way.depth < best.depth);
         trace
             .step(axis.title)
-            .intervals(bodies, &spans, way, ("way out", is_shorter))
+            .intervals(bodies, &spans, way, is_shorter)
             .beside(way, best)
             .decides(is_shorter, "it is the shortest so far", "it is no shorter");
         if is_shorter {

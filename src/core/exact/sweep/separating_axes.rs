@@ -124,12 +124,7 @@ fn follow(
         };
         trace
             .step(axis.title)
-            .intervals(
-                bodies,
-                &spans,
-                bodies.way_out(&spans),
-                ("gap", is_later || is_never),
-            )
+            .intervals(bodies, &spans, bodies.way_out(&spans), true)
             .times(speed, times)
             .narrowed([from, until])
             .decides(is_never, reason, reason);

@@ -105,7 +105,14 @@ fn paint_role(painter: &Painter, left: Pos2, role: Role, style: RoleStyle) {
     let right = left + vec2(SAMPLE, 0.0);
     let middle = left + vec2(SAMPLE * 0.5, 0.0);
     match role {
-        Role::CapsuleLine | Role::Edge | Role::Construction | Role::Penetration | Role::Gap => {
+        Role::CapsuleLine
+        | Role::Edge
+        | Role::Construction
+        | Role::Penetration
+        | Role::Gap
+        | Role::MoverInterval
+        | Role::ObstacleInterval
+        | Role::Projection => {
             paint_line(painter, left, right, style);
         }
         Role::FaceNormal

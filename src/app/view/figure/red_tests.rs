@@ -41,8 +41,11 @@ fn is_wrong(study: &Study, step: Option<usize>) -> bool {
         .ledger()
         .is_some_and(|ledger| !ledger.warnings.is_empty());
     let computes_nan = step.is_some_and(|step| {
-        let mut values = study.record.steps[step].values.iter();
-        values.any(|(_, value)| format!("{value:?}").contains("NaN"))
+        let step = &study.record.steps[step];
+        let compared = step.decision.and_then(|decision| decision.comparison);
+        let is_compared = compared.is_some_and(|(_, number, ..)| number.is_nan());
+        let mut values = step.values.iter();
+        is_compared || values.any(|(_, value)| format!("{value:?}").contains("NaN"))
     });
     has_fault || warns || computes_nan
 }

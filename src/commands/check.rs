@@ -12,7 +12,7 @@ use capsule_lab::{
             printable,
         },
     },
-    session::{lesson_links, lesson_values, prediction::RightPoint},
+    session::{lesson_links, lesson_values, panes, prediction::RightPoint, stepping},
 };
 use std::{
     ffi::{OsStr, OsString},
@@ -86,7 +86,15 @@ fn verdict(name: &str, width: usize, source: &Source, scene: &Scene) -> anyhow::
     let lost = asked.and_then(Result::err);
     let broken = lesson_links::broken(scene, &study);
     let nameless = nameless(source, scene, &study)?;
-    let tells_right = unknown.is_empty() && broken.is_empty() && nameless.is_empty();
+    let step = scene
+        .run
+        .step
+        .as_ref()
+        .and_then(|step| study.find(step).ok());
+    let cursor = step.or_else(|| stepping::answer(&study));
+    let sequence = panes::broken_sequence(scene, &study, cursor);
+    let tells_right =
+        unknown.is_empty() && broken.is_empty() && nameless.is_empty() && sequence.is_none();
     let holds = stale.is_none() && differences.is_empty() && tells_right && lost.is_none();
     let word = match (&scene.expect, holds) {
         (_, false) => "FAIL",
@@ -113,6 +121,9 @@ fn verdict(name: &str, width: usize, source: &Source, scene: &Scene) -> anyhow::
         output::print_line(&format!(
             "  nothing in the picture is called `{name}`, of which [picture] or a [[note]] speaks"
         ))?;
+    }
+    if let Some(why) = sequence {
+        output::print_line(&format!("  the picture's sequence: {why}"))?;
     }
     if let Some(lost) = lost {
         output::print_line(&format!("  {lost}"))?;

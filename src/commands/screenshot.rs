@@ -11,9 +11,12 @@ use crate::app::{
 use anyhow::{Context, bail};
 use capsule_lab::{
     core::minkowski::Stage,
-    lab::{run::study::PairStudy, scene::MethodChoice},
+    lab::{
+        run::study::PairStudy,
+        scene::{MethodChoice, SceneSequence, Snapshot},
+    },
     session::{
-        panes::{self, Panes},
+        panes::{self, PaneOf, Panes},
         stepping,
     },
 };
@@ -50,6 +53,10 @@ pub(crate) struct ScreenshotArgs {
     /// Shows the inspector with this shape's fields, or the scene's own.
     #[arg(long, value_name = "SHAPE", num_args = 0..=1, requires = "interface")]
     inspect: Option<Option<String>>,
+    /// Several moments beside each other: the scene's own, else those that lead into its edge case, or the frames around
+    /// this one.
+    #[arg(long, conflicts_with_all = ["interface", "transparent"])]
+    sequence: bool,
     /// Without names of points.
     #[arg(long)]
     no_labels: bool,
@@ -100,7 +107,7 @@ pub(crate) fn run(args: &ScreenshotArgs) -> anyhow::Result<ExitCode> {
     let place = place(args)?;
     let out = args.out.clone();
     let out = out.unwrap_or_else(|| file_name(&args.subject.scene, &seen, step));
-    let beside = beside(&seen, step);
+    let beside = beside(args, &seen, step)?;
     let is_changed = !runs_as_read(&seen);
     let Seen {
         document,
@@ -185,7 +192,11 @@ fn runs_as_read(seen: &Seen) -> bool {
 }
 
 /// The way that the scene goes, and the panes beside it.
-fn beside(seen: &Seen, step: Option<usize>) -> (Option<MethodChoice>, Panes) {
+fn beside(
+    args: &ScreenshotArgs,
+    seen: &Seen,
+    step: Option<usize>,
+) -> anyhow::Result<(Option<MethodChoice>, Panes)> {
     let focus = || Some(seen.study.pairs.get(seen.study.focus?)?.choice.clone());
     let main = match seen.timeline.history() {
         Some(run) => Some(MethodChoice::Response(run.chosen().clone())),
@@ -198,10 +209,36 @@ fn beside(seen: &Seen, step: Option<usize>) -> (Option<MethodChoice>, Panes) {
     let frame = seen.study.frame().map(|frame| frame.number);
     let subject = panes::PaneSubject {
         written: &seen.scene,
-        ways: &seen.scene.run.beside,
+        panes: &panes_of(args, seen, step)?,
         run: seen.timeline.history().zip(frame),
     };
-    (main, Panes::of(subject, &seen.study, step))
+    Ok((main, Panes::of(subject, &seen.study, step)))
+}
+
+/// The scene's own panes and, where it opens or they are asked for, its moments; those that are found where it names none.
+fn panes_of(
+    args: &ScreenshotArgs,
+    seen: &Seen,
+    step: Option<usize>,
+) -> anyhow::Result<Vec<PaneOf>> {
+    let (ways, own) = (&seen.scene.run.beside, &seen.scene.picture.sequence);
+    let found = || {
+        let snapshot = Snapshot::new(&seen.scene, &seen.poses);
+        panes::found_sequence(snapshot, &seen.study, step, None).map_err(anyhow::Error::msg)
+    };
+    let opens = args.step.is_none();
+    let moments = match own {
+        SceneSequence::Moments(moments) if opens || args.sequence => moments.clone(),
+        _ if opens && panes::opens_with_found(&seen.scene, &seen.study, step) => {
+            found().unwrap_or_default()
+        }
+        _ if args.sequence => found()?,
+        _ => vec![],
+    };
+    Ok(PaneOf::all(
+        if args.sequence { &[] } else { ways },
+        &moments,
+    ))
 }
 
 fn look(args: &ScreenshotArgs, seen: &Seen, step: Option<usize>) -> anyhow::Result<PictureStyle> {

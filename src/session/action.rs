@@ -13,7 +13,7 @@ use crate::{
         trace::Part,
     },
     lab::{
-        edge_cases::Snap,
+        edge_cases::{EdgeCase, Snap},
         edit::Edit,
         run::{simulation::RunHistory, winner::Rule},
         scene::{Body, MethodChoice},
@@ -174,6 +174,10 @@ pub enum Beside {
     MakeMain(usize),
     /// Writes them into the scene.
     Keep,
+    /// Opens or closes the sequence of moments instead of them.
+    Sequence,
+    /// Opens the moments that lead into this edge case instead of them.
+    Into(EdgeCase),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -278,6 +282,8 @@ impl Session {
             SessionAction::Beside(Beside::Set(place, way)) => self.set_pane(place, &way),
             SessionAction::Beside(Beside::MakeMain(place)) => self.make_main(place),
             SessionAction::Beside(Beside::Keep) => self.keep_panes(),
+            SessionAction::Beside(Beside::Sequence) => self.toggle_sequence(),
+            SessionAction::Beside(Beside::Into(case)) => self.open_sequence(Some(case)),
             SessionAction::Select(Select::One(name)) => self.selection.select(&name),
             SessionAction::Select(Select::Toggle(name)) => self.selection.toggle(&name),
             SessionAction::Select(Select::Nothing) => self.selection.clear(),

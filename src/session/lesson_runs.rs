@@ -132,10 +132,17 @@ pub(super) fn split(words: &str) -> (&str, Option<&str>) {
 
 /// `scene` as `links` have it; or why one of them says nothing of a run.
 fn instead(scene: &Scene, links: &str) -> Result<Scene, String> {
+    let links = links.split(", ").map(|written| {
+        LessonLink::read(written).ok_or_else(|| format!("`{written}` is no link"))?
+    });
+    changed(scene, &links.collect::<Result<Vec<_>, String>>()?)
+}
+
+/// `scene` as these links have it; or why one of them says nothing of a run.
+pub(super) fn changed(scene: &Scene, links: &[LessonLink]) -> Result<Scene, String> {
     let mut other = scene.clone();
-    for written in links.split(", ") {
-        let link = LessonLink::read(written).ok_or_else(|| format!("`{written}` is no link"))??;
-        set(&mut other, link)?;
+    for link in links {
+        set(&mut other, link.clone())?;
     }
     Ok(other)
 }

@@ -39,6 +39,7 @@ impl Session {
             None => self.scene_step(),
         };
         self.fit_panes(&[None, None, None]);
+        self.open_own_sequence();
     }
 
     /// Whether the run is that of the scene's file: nothing that changes it was edited since, and no program replaces the

@@ -5,7 +5,7 @@ use crate::app::{context::PanelContext, fonts, palette::Chrome, typography};
 use capsule_lab::{
     core::geometry::Feature,
     lab::edge_cases::{EdgeCase, Nearness, Severity, Snap, nearness},
-    session::SessionAction,
+    session::{SessionAction, action::Beside},
 };
 use egui::{Color32, CornerRadius, FontId, Rect, Sense, TextFormat, Ui, text::LayoutJob};
 use egui_phosphor::regular as icon;
@@ -79,15 +79,19 @@ fn chips(ui: &mut Ui, seen: &PanelContext<'_>, found: &[Nearness]) {
             let told = spoken(one);
             let snap = snap_into(one).filter(|snap| seen.session.can_snap(*snap).is_ok());
             let mut hint = typography::curly(&one.sentence());
+            let is_reached = one.severity <= Severity::Within && !seen.session.moves();
             if snap.is_some() {
                 hint += "\nA click makes it so.";
+            } else if is_reached {
+                hint += "\nA click shows the moments that lead into it.";
             }
             let shown = show(ui, job, fill(one.severity, chrome), chrome, &told);
             let shown = shown.on_hover_text(hint);
-            if let Some(snap) = snap
-                && shown.interact(Sense::click()).clicked()
-            {
-                seen.act(SessionAction::Snap(snap));
+            if (snap.is_some() || is_reached) && shown.interact(Sense::click()).clicked() {
+                seen.act(match snap {
+                    Some(snap) => SessionAction::Snap(snap),
+                    None => SessionAction::Beside(Beside::Into(one.case)),
+                });
             }
         }
         if shown < found.len() {

@@ -1,20 +1,20 @@
 //! Headings and values of the panes that stand side by side, and what can be done there.
 
 use super::{
-    chooser, erratum_tooltips,
+    chooser, erratum_tooltips, link,
     pick_list::{self, PickRow, pick_list},
     widgets,
 };
 use crate::app::{
     context::PanelContext,
     palette::Theme,
-    view::panes::{Cell, INSET, lay_out, title_text},
+    view::panes::{Cell, INSET, lay_out, lay_out_sequence, title_text},
 };
 use capsule_lab::{
     lab::scene::MethodChoice,
     session::{
         action::Beside,
-        panes::{Pane, words},
+        panes::{Pane, PaneOf, words},
         text,
     },
 };
@@ -39,12 +39,19 @@ pub(crate) fn cells(ui: &Ui, seen: &PanelContext<'_>, room: Rect) -> Vec<Cell> {
         seen.study(),
         seen.cursor(),
     );
-    lay_out(ui, room, &words, seen.view.theme)
+    if seen.session.panes().is_sequence() {
+        lay_out_sequence(room, &words)
+    } else {
+        lay_out(ui, room, &words, seen.view.theme)
+    }
 }
 
 /// Headings and values of the panes that stand in `cells`.
 pub(crate) fn around(ui: &mut Ui, seen: &PanelContext<'_>, cells: &[Cell]) {
     let theme = seen.view.theme;
+    if seen.session.panes().is_sequence() {
+        return moments(ui, seen, cells);
+    }
     let mut asked = None;
     for (index, cell) in cells.iter().enumerate() {
         cell.paint_ground(ui, theme, index == 0);
@@ -52,13 +59,52 @@ pub(crate) fn around(ui: &mut Ui, seen: &PanelContext<'_>, cells: &[Cell]) {
             None => main_heading(ui, seen, cell),
             Some(place) => {
                 let pane = &seen.session.panes().all()[place];
-                asked = heading(ui, seen, cell, (place, pane)).or(asked);
+                let way = pane.way();
+                let now = way.and_then(|way| heading(ui, seen, cell, (place, pane, way)));
+                asked = now.or(asked);
             }
         }
         cell.values_ui(ui, theme);
     }
     if let Some(asked) = asked {
         seen.act(asked);
+    }
+}
+
+/// Headings and answers of a sequence's moments; the first cell has the scene itself.
+fn moments(ui: &mut Ui, seen: &PanelContext<'_>, cells: &[Cell]) {
+    let theme = seen.view.theme;
+    let panes = seen.session.panes().all();
+    for (index, (cell, pane)) in cells.iter().skip(1).zip(panes).enumerate() {
+        let PaneOf::Moment(moment) = &pane.of else {
+            continue;
+        };
+        let is_shown = pane.is_shown(seen.session);
+        cell.paint_ground(ui, theme, is_shown);
+        let is_last = index + 1 == panes.len();
+        let closes = line(ui, cell, |ui| {
+            let closes = is_last && small_button(ui, icon::X, "Close the sequence").clicked();
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let text = title_text(&cell.words, theme, is_shown);
+                let button = ui.add(Button::new(text).frame(false).truncate());
+                let name = format!("Moment {}: {}", index + 1, moment.title);
+                widgets::name(&button, WidgetType::Button, &name);
+                let go = "Click: make the scene so. Ctrl+Z takes it back.";
+                if button
+                    .on_hover_text(format!("{}\n{go}", moment.title))
+                    .clicked()
+                {
+                    for one in &moment.links {
+                        link::go(seen, one.clone());
+                    }
+                }
+            });
+            closes
+        });
+        cell.answer_ui(ui, theme);
+        if closes {
+            seen.act(Beside::Sequence);
+        }
     }
 }
 
@@ -96,15 +142,15 @@ fn heading(
     ui: &mut Ui,
     seen: &PanelContext<'_>,
     cell: &Cell,
-    (place, pane): (usize, &Pane),
+    (place, pane, way): (usize, &Pane, &MethodChoice),
 ) -> Option<Beside> {
-    let (theme, number, way) = (seen.view.theme, place + 2, &pane.way);
+    let (theme, number) = (seen.view.theme, place + 2);
     line(ui, cell, |ui| {
         let close = small_button(ui, icon::X, &format!("Close pane {number}"));
         let close = close.clicked().then_some(Beside::Close(place));
         let chosen = chooser(ui, seen, way, number).map(|way| Beside::Set(place, way));
         let title = ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            title(ui, (pane, cell), theme, number)
+            title(ui, (pane, way, cell), theme, number)
         });
         let main = title.inner.clicked().then_some(Beside::MakeMain(place));
         close.or(chosen).or(main)
@@ -112,8 +158,12 @@ fn heading(
 }
 
 /// The title; a click makes it the scene's own.
-fn title(ui: &mut Ui, (pane, cell): (&Pane, &Cell), theme: Theme, number: usize) -> Response {
-    let way = &pane.way;
+fn title(
+    ui: &mut Ui,
+    (pane, way, cell): (&Pane, &MethodChoice, &Cell),
+    theme: Theme,
+    number: usize,
+) -> Response {
     let title = pane.title();
     let text = title_text(&cell.words, theme, false);
     let button = ui.add(Button::new(text).frame(false).truncate());

@@ -21,12 +21,9 @@ use capsule_lab::{
 /// in the browser, where the lesson comes from a file or was pasted, after a question. Nothing else is opened.
 pub(crate) fn follow(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str) {
     if let Some(link) = LessonLink::read(address) {
-        match link.and_then(|link| actions(seen.session, link)) {
-            Ok(actions) => actions.into_iter().for_each(|action| seen.act(action)),
-            Err(why) => seen.act(Action::Refuse(format!(
-                "This link leads nowhere: {}",
-                printable(&why)
-            ))),
+        match link {
+            Ok(link) => go(seen, link),
+            Err(why) => refuse(seen, &why),
         }
     } else if !is_web_page(address) {
         let shown = printable(address);
@@ -40,6 +37,19 @@ pub(crate) fn follow(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str
             address: address.into(),
         }));
     }
+}
+
+/// Goes where `link` leads.
+pub(super) fn go(seen: &PanelContext<'_>, link: LessonLink) {
+    match actions(seen.session, link) {
+        Ok(actions) => actions.into_iter().for_each(|action| seen.act(action)),
+        Err(why) => refuse(seen, &why),
+    }
+}
+
+fn refuse(seen: &PanelContext<'_>, why: &str) {
+    let why = printable(why);
+    seen.act(Action::Refuse(format!("This link leads nowhere: {why}")));
 }
 
 /// What a link asks for, in order; or why there is no such thing here.

@@ -2,8 +2,9 @@
 //!
 //! Algorithms go wrong, or branch, where something is exactly so: an axis parallel to a plane, a centre on an edge, a gap of
 //! zero. [`nearness`] finds those that a pair is at or near, by a deciding number beside its limits; a [`Snap`] changes a scene
-//! so that one holds as exactly as `f32` allows.
+//! so that one holds as exactly as `f32` allows; [`approach`] has the moments that lead into one.
 
+mod approach;
 mod case;
 mod find;
 mod finder;
@@ -14,6 +15,7 @@ mod shapes;
 mod snap;
 mod touch;
 
+pub use approach::{ApproachMoment, approach};
 pub use case::EdgeCase;
 pub use find::nearness;
 pub use snap::{End, Mirror, Snap, SnapAxis, WhyNot};

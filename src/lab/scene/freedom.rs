@@ -208,6 +208,12 @@ impl Freedom {
             .map(move |axis| Self { body, row, axis })
     }
 
+    /// Whether `name` calls a turn, of any shape.
+    pub(super) fn is_turn(name: &str) -> bool {
+        let (shape, axis) = name.rsplit_once('.').unwrap_or(("", name));
+        AXES.contains(&axis) && (shape == "turn" || shape.ends_with(".turn"))
+    }
+
     /// What it is called in `scene`: `player.a.x`.
     pub fn name(&self, scene: &Scene) -> String {
         format!("{}.{}", scene.bodies[self.body].name, self.part_name())

@@ -213,6 +213,20 @@ fn written(markdown: &str) -> Vec<WrittenLink<'_>> {
     links
 }
 
+/// The words and the address of a text that is one link and nothing else.
+pub(super) fn link_alone(text: &str) -> Option<(&str, &str)> {
+    match written(text)[..] {
+        [
+            WrittenLink {
+                ref place,
+                words,
+                address,
+            },
+        ] if *place == (0..text.len()) => Some((words, address)),
+        _ => None,
+    }
+}
+
 /// The addresses of a lesson's links, in order.
 pub fn links_of(markdown: &str) -> Vec<String> {
     let links = written(markdown).into_iter();

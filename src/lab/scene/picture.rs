@@ -9,19 +9,21 @@
 //! lens_at = "top-left"                         # where the magnifier lies, or the place that its middle covers; a list of two
 //!                                              # for two
 //! in_view = [[0.0, 2.0, 0.0]]                  # places that have to be in the picture as well
+//! sequence = ["[near](shape:player.y=1)", "here"]  # moments that stand beside each other
 //! ```
 
 use super::{
     bodies::Bodies,
     fields::Fields,
     note::{self, PictureNote, PicturePlace},
+    sequence::{self, SceneSequence},
     values::{Mistakes, SpannedValue, text, vector},
 };
 use glam::Vec3;
 use std::ops::RangeInclusive;
 use toml::de::DeValue;
 
-const PICTURE: [&str; 5] = ["names", "hide", "lens", "lens_at", "in_view"];
+const PICTURE: [&str; 6] = ["names", "hide", "lens", "lens_at", "in_view", "sequence"];
 /// The most things that may be left out.
 const MAX_HIDDEN: usize = 32;
 
@@ -44,6 +46,8 @@ pub struct Staging {
     pub lens_spots: Vec<LensSpot>,
     /// What has to be in the picture besides what it is about.
     pub in_view: Vec<PicturePlace>,
+    /// The moments that stand beside each other.
+    pub sequence: SceneSequence,
     /// What is added.
     pub notes: Vec<PictureNote>,
 }
@@ -115,7 +119,7 @@ impl LensSide {
     }
 }
 
-crate::core::geometry::same_bits!(struct Staging { names, hidden, lens, lens_spots, in_view, notes });
+crate::core::geometry::same_bits!(struct Staging { names, hidden, lens, lens_spots, in_view, sequence, notes });
 crate::core::geometry::same_bits!(
     enum MagnifierSetting {
         Off,
@@ -139,6 +143,9 @@ pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) 
     let in_view = fields
         .as_ref()
         .and_then(|fields| note::spots(fields, "in_view", &IN_VIEW, mistakes));
+    let sequence = fields
+        .as_ref()
+        .map(|fields| sequence::read(fields, mistakes));
     let hidden = fields.map(|fields| {
         let expected = "a list of names such as [\"plane\", \"end\"]";
         let hidden = fields.texts("hide", MAX_HIDDEN, expected).into_iter();
@@ -150,6 +157,7 @@ pub(super) fn read(root: &Fields<'_, '_>, shapes: &Bodies, mistakes: &Mistakes) 
         lens,
         lens_spots: lens_spots.unwrap_or_default(),
         in_view: in_view.unwrap_or_default(),
+        sequence: sequence.unwrap_or_default(),
         notes: note::read(root, shapes, mistakes),
     }
 }

@@ -1,16 +1,19 @@
-//! Side by side: the same scene at the same time, answered in other ways than the scene's own.
+//! Side by side: the same scene at the same time, answered in other ways than the scene's own; or a sequence of its moments,
+//! answered in the scene's own way.
 //!
 //! The scene may name them in `[run] beside`; those that are opened here are no edit of it until they are kept. A [`Pane`]
 //! keeps the study of each: in a scene that stands another study of the same shapes, in one that moves a run of its own, with
 //! the main run's input and at the same frame. Panes are brought up to date when they are to be shown, and only then.
 
 mod edits;
+mod sequence;
 mod values;
 
+pub use sequence::{broken_sequence, found_sequence, opens_with_found};
 pub use values::{PaneMark, PaneValue, PlainAnswer, Words, words};
 
 use super::{
-    Origin, Session,
+    Origin, Session, lesson_runs,
     stepping::{self, Cursor},
 };
 use crate::lab::{
@@ -18,13 +21,34 @@ use crate::lab::{
         simulation::RunHistory,
         study::{PairStudy, Study, Timeline},
     },
-    scene::{MethodChoice, Poses, Scene, Snapshot},
+    scene::{LessonLink, MethodChoice, Poses, Scene, SequenceMoment, Snapshot},
 };
+use sequence::OpenedSequence;
 use std::{collections::HashMap, sync::Arc};
+
+/// The subject of a pane.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PaneOf {
+    /// The scene, answered in this way.
+    Way(MethodChoice),
+    /// Another moment of the scene, answered in its own way.
+    Moment(SequenceMoment),
+}
+
+impl PaneOf {
+    /// What stands beside a scene: these other ways, else these moments.
+    pub fn all(ways: &[MethodChoice], moments: &[SequenceMoment]) -> Vec<Self> {
+        if ways.is_empty() {
+            moments.iter().cloned().map(Self::Moment).collect()
+        } else {
+            ways.iter().cloned().map(Self::Way).collect()
+        }
+    }
+}
 
 #[derive(Clone, Debug)]
 pub struct Pane {
-    pub way: MethodChoice,
+    pub of: PaneOf,
     /// The shapes, in a scene that moves as the shown frame of this run begins.
     pub scene: Arc<Scene>,
     pub poses: Poses,
@@ -36,7 +60,7 @@ pub struct Pane {
 #[derive(Clone, Copy, Debug)]
 pub struct PaneSubject<'a> {
     pub written: &'a Arc<Scene>,
-    pub ways: &'a [MethodChoice],
+    pub panes: &'a [PaneOf],
     /// The main run and the frame that is shown of it, in a scene that moves.
     pub run: Option<(&'a RunHistory, usize)>,
 }
@@ -44,10 +68,12 @@ pub struct PaneSubject<'a> {
 #[derive(Clone, Debug, Default)]
 pub struct Panes {
     all: Vec<Pane>,
-    /// The scene that they were made from, and their ways.
-    of: Option<(Arc<Scene>, Vec<MethodChoice>)>,
+    /// The scene that they were made from, and their subjects.
+    of: Option<(Arc<Scene>, Vec<PaneOf>)>,
     /// The panes opened and closed in this session, where they differ from the scene's.
     opened: HashMap<Origin, Vec<MethodChoice>>,
+    /// The sequences opened and closed in this session, where they differ from the scene's.
+    sequences: HashMap<Origin, OpenedSequence>,
     /// The panes of the shown scene when they were fitted to it.
     fitted: Option<(Origin, Vec<MethodChoice>)>,
     /// Which of the session's studies they stand beside, and the step it is at.
@@ -84,9 +110,14 @@ impl Panes {
         let are_passes = self
             .all
             .iter()
-            .all(|pane| matches!(pane.way, MethodChoice::Pass(_)));
+            .all(|pane| matches!(pane.of, PaneOf::Way(MethodChoice::Pass(_))));
         let (scene, _) = self.of.as_ref().filter(|_| are_passes)?;
         scene.coarse_pass().map(MethodChoice::Pass)
+    }
+
+    /// Whether they are moments of a sequence.
+    pub fn is_sequence(&self) -> bool {
+        matches!(self.all.first(), Some(pane) if matches!(pane.of, PaneOf::Moment(_)))
     }
 
     /// Whether `pair` is tested as it stands, though it moves.
@@ -100,15 +131,16 @@ impl Panes {
         self.revision += 1;
         let written = subject.written;
         let of = self.of.as_ref();
-        let is_same = of.is_some_and(|(of, ways)| Arc::ptr_eq(of, written) && ways == subject.ways);
+        let is_same =
+            of.is_some_and(|(of, panes)| Arc::ptr_eq(of, written) && panes == subject.panes);
         if !is_same {
-            let ways = subject.ways.iter();
-            self.all = ways.filter_map(|way| Pane::new(way, subject)).collect();
-            self.of = Some((written.clone(), subject.ways.to_vec()));
+            let panes = subject.panes.iter();
+            self.all = panes.filter_map(|of| Pane::new(of, subject)).collect();
+            self.of = Some((written.clone(), subject.panes.to_vec()));
         }
         if let Some((main, frame)) = subject.run {
             for pane in &mut self.all {
-                pane.go_to(written, main, frame);
+                pane.go_to(main, frame);
             }
         }
     }
@@ -123,28 +155,40 @@ impl Panes {
 impl Pane {
     /// Whether the scene itself names this pane `index` beside its own: the scene's remarks on its picture are about that.
     pub fn is_of_scene(&self, index: usize) -> bool {
-        self.scene.run.beside.get(index) == Some(&self.way)
+        matches!(&self.of, PaneOf::Way(way) if self.scene.run.beside.get(index) == Some(way))
     }
 
-    /// The scene in that `way`; `None` where its run moves and the scene does not.
-    fn new(way: &MethodChoice, subject: PaneSubject<'_>) -> Option<Self> {
-        let mut scene = Scene::clone(subject.written);
-        scene.run = scene.run.instead(way);
+    /// The scene in the way, or at the moment, that it is `of`; `None` where its run moves and the scene does not, and where
+    /// there is no such moment.
+    fn new(of: &PaneOf, subject: PaneSubject<'_>) -> Option<Self> {
+        let written = subject.written;
+        let (scene, run) = match of {
+            PaneOf::Way(way) => {
+                let mut scene = Scene::clone(written);
+                scene.run = scene.run.instead(way);
+                (written.clone(), scene)
+            }
+            PaneOf::Moment(moment) => {
+                let scene = lesson_runs::changed(written, &moment.links).ok()?;
+                (Arc::new(scene.clone()), scene)
+            }
+        };
         // A frame is looked at once the run has come to it.
         let (timeline, study) = match subject.run {
-            Some((main, _)) => {
-                let run = main.answered_by(scene.response()?);
+            Some((main, _)) if Arc::ptr_eq(&scene, written) => {
+                let run = main.answered_by(run.response()?);
                 (Timeline::Moving(None, run.into()), Study::default())
             }
+            Some(_) => (Timeline::of(&run), Study::default()),
             None => {
-                let timeline = Timeline::of(&scene);
-                let study = timeline.study(&scene, 0);
+                let timeline = Timeline::of(&run);
+                let study = timeline.study(&run, 0);
                 (timeline, study)
             }
         };
         Some(Self {
-            way: way.clone(),
-            scene: subject.written.clone(),
+            of: of.clone(),
+            scene,
             poses: Poses::default(),
             study,
             step: None,
@@ -152,9 +196,30 @@ impl Pane {
         })
     }
 
-    /// Its heading: the way; where that only finds the contacts of a run, the response that answers them as well.
+    /// Whether it shows what `session` shows: the shapes where they stand, at the same frame.
+    pub fn is_shown(&self, session: &Session) -> bool {
+        let is_at_frame = match (self.study.frame(), session.frame()) {
+            (Some(own), Some(shown)) => own.number == shown,
+            _ => true,
+        };
+        is_at_frame && self.scene.runs_as(session.history.document().scene())
+    }
+
+    /// The way that it shows, where it is no moment.
+    pub fn way(&self) -> Option<&MethodChoice> {
+        match &self.of {
+            PaneOf::Way(way) => Some(way),
+            PaneOf::Moment(_) => None,
+        }
+    }
+
+    /// Its heading: the moment, or the way; where that only finds the contacts of a run, the response that answers them as well.
     pub fn title(&self) -> String {
-        match (&self.way, self.timeline.history()) {
+        let way = match &self.of {
+            PaneOf::Way(way) => way,
+            PaneOf::Moment(moment) => return moment.title.clone(),
+        };
+        match (way, self.timeline.history()) {
             (MethodChoice::Algorithm(_), Some(run)) => {
                 let response = MethodChoice::Response(run.chosen().clone());
                 let response: String = if run.chosen().settings.repairs.is_empty() {
@@ -166,9 +231,9 @@ impl Pane {
                 let response = response
                     .split_once(": ")
                     .map_or(&*response, |(_, what)| what);
-                format!("{response}, tests by {}", self.way.title())
+                format!("{response}, tests by {}", way.title())
             }
-            _ => self.way.title(),
+            _ => way.title(),
         }
     }
 
@@ -177,16 +242,24 @@ impl Pane {
         Snapshot::new(&self.scene, &self.poses)
     }
 
-    /// Shows frame `frame` of its run, which has the input of `main`.
-    fn go_to(&mut self, written: &Scene, main: &RunHistory, frame: usize) {
+    /// Shows frame `frame` of its run, which has the input of `main`; a moment with a frame of its own, that one.
+    fn go_to(&mut self, main: &RunHistory, frame: usize) {
+        let frame = match &self.of {
+            PaneOf::Way(_) => frame,
+            PaneOf::Moment(moment) => frame_of(&moment.links).unwrap_or(frame),
+        };
         self.timeline.keep_up(main, frame);
-        self.poses = self.timeline.poses(written, frame);
-        self.study = self.timeline.study(written, frame);
+        self.poses = self.timeline.poses(&self.scene, frame);
+        self.study = self.timeline.study(&self.scene, frame);
     }
 
     /// The step to show while the main study is at `cursor`: the same one, where this way has it; else its answer, or of
-    /// a frame the shapes as it begins.
+    /// a frame the shapes as it begins. A moment that stands shows its answer at any step.
     fn step_beside(&self, main: &Study, cursor: Cursor) -> Cursor {
+        if matches!(self.of, PaneOf::Moment(_)) && self.study.frame().is_none() {
+            let pair = self.pair_beside(main, cursor)?;
+            return self.study.pairs[pair].steps.end.checked_sub(1);
+        }
         let same = stepping::same(main, cursor, &self.study);
         if self.study.frame().is_some() {
             return same;
@@ -207,6 +280,15 @@ impl Pane {
         let mut own = self.study.pairs.iter();
         own.position(|pair| pair.tested() == tested)
     }
+}
+
+/// The frame that these links lead to, if they lead to one.
+fn frame_of(links: &[LessonLink]) -> Option<usize> {
+    let mut frames = links.iter().filter_map(|link| match link {
+        LessonLink::Frame(frame) => Some(*frame),
+        _ => None,
+    });
+    frames.next_back()
 }
 
 impl Session {
@@ -233,10 +315,10 @@ impl Session {
         }
         if self.panes.beside.map(|(revision, _)| revision) != Some(self.revision) {
             let frame = self.study.frame().map(|frame| frame.number);
-            let ways = self.ways_beside().to_vec();
+            let panes = PaneOf::all(self.ways_beside(), self.sequence());
             self.panes.follow(PaneSubject {
                 written: self.history.document().scene(),
-                ways: &ways,
+                panes: &panes,
                 run: self.frames.run().zip(frame),
             });
         }

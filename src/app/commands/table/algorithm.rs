@@ -31,6 +31,8 @@ commands! { Algorithm;
         => Beside::Add;
     "beside.close", SQUARE, "Close the panes", [key(Key::C).shift()], needs panes
         => Beside::CloseAll;
+    "beside.sequence", FILM_STRIP, "Sequence: the moments around this one", [key(Key::S)],
+        needs something_to_compare => Beside::Sequence;
     "beside.keep", PUSH_PIN, "Keep these panes in the scene", [], needs unkept_panes
         => Beside::Keep;
     "response.choose", PERSON_SIMPLE_RUN, "Choose a response: how the scene moves…", []

@@ -37,9 +37,10 @@ fn a_click_opens_a_method_beside_and_once_only() {
     lab.click("Open wicked/capsule-triangle+W4 beside");
     lab.click("Open wicked/capsule-triangle+W4 beside");
     let panes = lab.app().session.panes().all();
-    let names: Vec<String> = panes.iter().map(|pane| pane.way.name()).collect();
+    let ways = panes.iter().filter_map(|pane| pane.way());
+    let names: Vec<String> = ways.map(MethodChoice::name).collect();
     assert_eq!(names, ["wicked/capsule-triangle+W4"]);
-    let MethodChoice::Algorithm(choice) = &panes[0].way else {
+    let Some(MethodChoice::Algorithm(choice)) = panes[0].way() else {
         panic!("an algorithm is shown");
     };
     assert_eq!(choice.settings.repairs, ["W4"]);

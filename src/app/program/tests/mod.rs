@@ -32,6 +32,7 @@ mod reading;
 mod recordings;
 mod room;
 mod search;
+mod sequence;
 mod sight;
 mod steady;
 mod sweep;

@@ -212,7 +212,7 @@ fn a_pane_has_notes_only_where_the_scene_shows_that_pane() {
         lab.settle();
         let panes = lab.app().session.panes().all().iter().enumerate();
         for (index, pane) in panes {
-            assert!(pane.is_of_scene(index), "{}", pane.way.name());
+            assert!(pane.is_of_scene(index), "{}", pane.title());
             of_scene += 1;
         }
     }

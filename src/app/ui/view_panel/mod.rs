@@ -134,11 +134,14 @@ fn figures(canvas: &mut Canvas<'_>, cells: &[Cell], rects: &[Rect]) -> Arc<Vec<F
         let shown = std::iter::once(main).chain(beside);
         let mut figures: Vec<Figure> = vec![];
         for ((scene, study, step), options) in shown.zip(&options) {
-            let figure = Figure::of(scene, study, step, theme, options);
-            figures.push(match figures.first() {
-                Some(first) => figure.on_ground_of(first),
-                None => figure,
-            });
+            let figure = match figures.first() {
+                None => Figure::of(scene, study, step, theme, options),
+                Some(first) if session.panes().is_sequence() => {
+                    Figure::of_moment(scene, study, step, theme, options).on_ground_of(first)
+                }
+                Some(first) => Figure::of(scene, study, step, theme, options).on_ground_of(first),
+            };
+            figures.push(figure);
         }
         Arc::new(figures)
     })
@@ -184,7 +187,10 @@ fn fit(canvas: &mut Canvas<'_>, figures: &[Figure], cells: &[Cell], rects: &[Rec
         .iter()
         .min_by(|a, b| a.aspect_ratio().total_cmp(&b.aspect_ratio()));
     let Some(narrowest) = narrowest else { return };
-    let room = overlay::room(narrowest.size(), written(canvas, cells.first()));
+    // Small pictures beneath a large one have its corners free.
+    let height = rects.iter().map(Rect::height).fold(0.0, f32::max);
+    let size = egui::vec2(narrowest.aspect_ratio() * height, height);
+    let room = overlay::room(size, written(canvas, cells.first()));
     let session = &canvas.session;
     // Who walks has a camera that follows him, or one that shall stay.
     let frame = session.study().frame().filter(|_| !session.walks());

@@ -181,6 +181,10 @@ impl Painter<'_> {
             let beyond = direction * (2.0 * self.figure.longest_arrow);
             self.add_arrow(role, from, beyond, Weight::Current);
         }
+        // A search that starts at infinity and finds nothing keeps it: that is no mistake.
+        if endless.is_none() && is_infinite(value) && is_sound(study, index) {
+            return;
+        }
         let what = if endless.is_some() || is_infinite(value) {
             "infinite"
         } else {
@@ -309,6 +313,15 @@ fn is_infinite(value: Value) -> bool {
         Value::Vector(vector) => !vector.is_nan(),
         Value::Count(_) | Value::Flag(_) => false,
     }
+}
+
+/// Whether nothing is wrong with the pair of `step`, nor with its frame.
+fn is_sound(study: &Study, step: usize) -> bool {
+    let warns = study
+        .ledger()
+        .is_some_and(|ledger| !ledger.warnings.is_empty());
+    let pair = study.pair_at(step);
+    !warns && pair.is_none_or(|pair| pair.faults.is_empty())
 }
 
 /// Whether the right place differs visibly from the drawn one, or exists where that is NaN.

@@ -20,6 +20,8 @@ mod painter;
 pub(crate) mod part_state;
 mod passage;
 mod path;
+#[cfg(test)]
+mod red_tests;
 mod scenery;
 mod scope;
 mod shape_names;
@@ -271,6 +273,26 @@ fn answers_right(study: &Study, pair: &PairStudy, step: usize) -> bool {
 }
 
 impl Figure {
+    /// The small picture of a moment: the shapes and what was answered, without words, for its heading has the answer.
+    pub(crate) fn of_moment(
+        scene: Snapshot<'_>,
+        study: &Study,
+        step: Option<usize>,
+        theme: Theme,
+        options: &FigureOptions,
+    ) -> Self {
+        let options = FigureOptions {
+            labels: Labels::None,
+            earlier: false,
+            is_changed: true,
+            ..*options
+        };
+        let mut figure = Self::of(scene, study, step, theme, &options);
+        // A mark without a length is its text alone.
+        figure.dimensions.retain(|one| one.a != one.b);
+        figure
+    }
+
     /// The picture of `scene` and of the drawings of `study` up to `step`; the shapes alone without a step.
     pub(crate) fn of<'a>(
         scene: impl Into<Snapshot<'a>>,

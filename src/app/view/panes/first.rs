@@ -28,13 +28,18 @@ pub(crate) struct FirstPane<'a> {
 impl FirstPane<'_> {
     /// Paints it into `room`, with nothing beside it, under its caption.
     pub(crate) fn paint(&self, ui: &mut Ui, room: Rect, surface: &mut dyn Surface) {
+        let picture = self.paint_caption(ui, room);
+        self.paint_picture(ui, picture, surface);
+    }
+
+    /// Paints it into `picture`, with its magnifiers, without its caption.
+    pub(super) fn paint_picture(&self, ui: &mut Ui, picture: Rect, surface: &mut dyn Surface) {
         let Self {
             figure,
             theme,
             overlay,
             ..
         } = *self;
-        let picture = self.paint_caption(ui, room);
         let camera = &self.camera(&figure.subject, picture, overlay);
         let screen = Screen {
             rect: picture,

@@ -1,4 +1,5 @@
-//! Several pictures in one view: where each stands, its heading, its values.
+//! Several pictures in one view: where each stands, its heading, its values. Beneath the scene a sequence has its moments in a
+//! row.
 
 mod first;
 mod side_by_side;
@@ -20,6 +21,10 @@ use strip::ValueStrip;
 const MIN_WIDTH: f32 = 200.0;
 /// Panes lower than this, points, stand in one row instead of two where that leaves them wide enough.
 const LOW: f32 = 200.0;
+/// The share of the view's height that the moments of a sequence take, and its limits, points.
+const SEQUENCE: f32 = 0.3;
+const MIN_SEQUENCE: f32 = 130.0;
+const MAX_SEQUENCE: f32 = 210.0;
 /// In pictures lower than this, points, legend and axes give way.
 const MIN_OVERLAY: f32 = 170.0;
 /// In pictures lower than this, points, names give way too.
@@ -88,14 +93,30 @@ pub(crate) fn lay_out(ui: &Ui, room: Rect, words: &[Words], theme: Theme) -> Vec
     places.zip(words).map(cell).collect()
 }
 
-/// The rooms of `count` panes of a picture, all of one size: in a row and, of more than three, two by two; the other way
-/// is one column.
-fn equal_rooms(room: Rect, count: usize, is_column: bool) -> Vec<Rect> {
-    let columns = match (is_column, count) {
-        (true, _) => 1,
-        (false, 4..) => 2,
-        (false, few) => few.max(1),
+/// Where a scene stands and beneath it, in a row, the moments of its sequence; `words` are about all of them, the scene first.
+pub(crate) fn lay_out_sequence(room: Rect, words: &[Words]) -> Vec<Cell> {
+    let moments = words.len().saturating_sub(1).max(1);
+    let height = (room.height() * SEQUENCE).clamp(MIN_SEQUENCE, MAX_SEQUENCE);
+    let top = (room.bottom() - height).max(room.center().y);
+    let large = room.with_max_y(top - GAP);
+    let row = grid(room.with_min_y(top), &[moments]);
+    let large = Cell {
+        heading: large.with_max_y(large.top()),
+        picture: large,
+        ..Cell::of_picture(large, &words[0], 0.0)
     };
+    let moments = row.into_iter().zip(&words[1..]);
+    let moments = moments.map(|(room, words)| Cell::of_picture(room, words, ANSWER));
+    std::iter::once(large).chain(moments).collect()
+}
+
+/// The ways to arrange `count` panes of a picture without a gap: how many of them stand in a row.
+fn arrangements(count: usize) -> impl Iterator<Item = usize> {
+    (1..=count).filter(move |columns| count.is_multiple_of(*columns))
+}
+
+/// The rooms of `count` panes of a picture, all of one size, so many in a row.
+fn equal_rooms(room: Rect, count: usize, columns: usize) -> Vec<Rect> {
     grid(room, &vec![columns; count.div_ceil(columns)])
 }
 
@@ -132,24 +153,28 @@ fn grid(room: Rect, rows: &[usize]) -> Vec<Rect> {
 }
 
 /// Where the panes of a picture stand that `words` are about: equally large, each with its answer in a few words.
-fn lay_out_picture(room: Rect, words: &[Words], is_column: bool) -> Vec<Cell> {
-    let rooms = equal_rooms(room, words.len(), is_column);
-    let height = if words.iter().any(|words| words.plain.is_some()) {
-        HEADING + ANSWER
-    } else {
-        HEADING
-    };
-    let cell = |(room, words): (Rect, &Words)| Cell {
-        room,
-        heading: room.with_max_y((room.top() + HEADING).min(room.bottom())),
-        picture: room.with_min_y((room.top() + height).min(room.bottom())),
-        strip: ValueStrip::default(),
-        words: words.clone(),
-    };
-    rooms.into_iter().zip(words).map(cell).collect()
+fn lay_out_picture(room: Rect, words: &[Words], columns: usize) -> Vec<Cell> {
+    let rooms = equal_rooms(room, words.len(), columns);
+    let has_answer = words.iter().any(|words| words.plain.is_some());
+    let answer = if has_answer { ANSWER } else { 0.0 };
+    let cells = rooms.into_iter().zip(words);
+    cells
+        .map(|(room, words)| Cell::of_picture(room, words, answer))
+        .collect()
 }
 
 impl Cell {
+    /// One without values: a heading, beneath it an `answer` of that height, points, and a picture.
+    fn of_picture(room: Rect, words: &Words, answer: f32) -> Self {
+        Self {
+            room,
+            heading: room.with_max_y((room.top() + HEADING).min(room.bottom())),
+            picture: room.with_min_y((room.top() + HEADING + answer).min(room.bottom())),
+            strip: ValueStrip::default(),
+            words: words.clone(),
+        }
+    }
+
     /// Paints what lies under heading and values: the first pane's in the colour of what is current.
     pub(crate) fn paint_ground(&self, ui: &Ui, theme: Theme, is_first: bool) {
         let chrome = theme.chrome();
@@ -177,7 +202,7 @@ impl Cell {
     }
 
     /// Writes the answer in plain words: in the colour of what is wrong or of what is right, where it is either.
-    fn answer_ui(&self, ui: &mut Ui, theme: Theme) {
+    pub(crate) fn answer_ui(&self, ui: &mut Ui, theme: Theme) {
         let Some(answer) = &self.words.plain else {
             return;
         };
@@ -270,10 +295,10 @@ mod tests {
     #[test]
     fn panes_of_a_picture_are_equally_large() {
         let room = Rect::from_min_size(pos2(0.0, 75.0), vec2(1200.0, 675.0));
-        for count in 2..=4 {
-            for is_column in [false, true] {
-                let all = equal_rooms(room, count, is_column);
-                assert_eq!(all.len(), count);
+        for count in 2..=5 {
+            for columns in arrangements(count) {
+                let all = equal_rooms(room, count, columns);
+                assert!(all.len() >= count);
                 for one in &all {
                     let off = one.size() - all[0].size();
                     assert!(off.length() <= 1.5, "{all:?}");

@@ -1,6 +1,6 @@
 //! Panes in a picture: as the window has them, without what can be pressed.
 
-use super::{Cell, FirstPane, lay_out_picture};
+use super::{Cell, FirstPane, arrangements, lay_out_picture, lay_out_sequence};
 use crate::app::{
     palette::Theme,
     view::{
@@ -20,8 +20,11 @@ use egui::{Rect, Ui};
 /// The content of a picture of several panes besides its first one.
 #[derive(Clone, Debug)]
 pub(crate) struct SideBySide {
+    /// About the first picture and all others.
     words: Vec<Words>,
     figures: Vec<Figure>,
+    /// Whether these are the moments of a sequence.
+    is_sequence: bool,
 }
 
 impl SideBySide {
@@ -40,12 +43,18 @@ impl SideBySide {
                 is_changed: options.is_changed || !pane.is_of_scene(index),
                 ..*options
             };
-            Figure::of(pane.snapshot(), &pane.study, pane.step, theme, &options)
+            let (scene, study, step) = (pane.snapshot(), &pane.study, pane.step);
+            if panes.is_sequence() {
+                Figure::of_moment(scene, study, step, theme, &options)
+            } else {
+                Figure::of(scene, study, step, theme, &options)
+            }
         });
         let figures: Vec<Figure> = figures.collect();
         (!figures.is_empty()).then(|| Self {
             words: words(main, panes, study, cursor),
             figures,
+            is_sequence: panes.is_sequence(),
         })
     }
 
@@ -69,24 +78,25 @@ impl SideBySide {
         let theme = view.theme;
         let room = view.paint_caption(ui, room);
         ui.painter().rect_filled(room, 0.0, theme.chrome().hairline);
+        if self.is_sequence {
+            return self.paint_sequence(ui, room, view, surface);
+        }
         let figures = std::iter::once(view.figure).chain(&self.figures);
         let subject: Vec<RoundedTriangle> = figures
             .clone()
             .flat_map(|one| one.subject.clone())
             .collect();
-        let arranged = [false, true].map(|is_column| {
-            let cells = lay_out_picture(room, &self.words, is_column);
-            let first: &Cell = cells.first()?;
-            let camera = view.camera(&subject, first.picture, first.overlay(view.overlay));
-            let points_a_metre = first.picture.height() * 0.5 / camera.unit_at(camera.target);
-            Some((cells, camera, points_a_metre))
-        });
+        let arranged = arrangements(self.words.len())
+            .into_iter()
+            .filter_map(|columns| {
+                let cells = lay_out_picture(room, &self.words, columns);
+                let first: &Cell = cells.first()?;
+                let camera = view.camera(&subject, first.picture, first.overlay(view.overlay));
+                let points_a_metre = first.picture.height() * 0.5 / camera.unit_at(camera.target);
+                Some((cells, camera, points_a_metre))
+            });
         // The way that shows the subject larger.
-        let [row, column] = arranged;
-        let larger = match (&row, &column) {
-            (Some((.., across)), Some((.., down))) if down > across => column,
-            _ => row,
-        };
+        let larger = arranged.max_by(|one, other| one.2.total_cmp(&other.2));
         let Some((cells, camera, _)) = larger else {
             return;
         };
@@ -106,6 +116,45 @@ impl SideBySide {
             let figure = &figure.clone().on_ground_of(view.figure);
             paint_figure(ui, surface, (index, picture), figure, camera, theme);
             overlay::paint(ui.painter(), picture, figure, camera, theme, options);
+        }
+    }
+
+    /// Paints the scene large, and beneath it the moments in a row, which are all seen from one place.
+    fn paint_sequence(
+        &self,
+        ui: &mut Ui,
+        room: Rect,
+        view: &FirstPane<'_>,
+        surface: &mut dyn Surface,
+    ) {
+        let theme = view.theme;
+        let cells = lay_out_sequence(room, &self.words);
+        let Some((large, moments)) = cells.split_first() else {
+            return;
+        };
+        let view = FirstPane {
+            overlay: OverlayOptions::NOTHING,
+            ..*view
+        };
+        view.paint_picture(ui, large.picture, surface);
+        let subject = self.figures.iter().flat_map(|one| one.subject.clone());
+        let subject: Vec<RoundedTriangle> = subject.collect();
+        for (index, (cell, figure)) in moments.iter().zip(&self.figures).enumerate() {
+            cell.paint_ground(ui, theme, false);
+            cell.title_ui(ui, &cell.words, theme, false);
+            cell.answer_ui(ui, theme);
+            let camera = &view.camera(&subject, cell.picture, OverlayOptions::NOTHING);
+            let figure = &figure.clone().on_ground_of(view.figure);
+            paint_figure(
+                ui,
+                surface,
+                (index + 1, cell.picture),
+                figure,
+                camera,
+                theme,
+            );
+            let written = OverlayOptions::NOTHING;
+            overlay::paint(ui.painter(), cell.picture, figure, camera, theme, written);
         }
     }
 }

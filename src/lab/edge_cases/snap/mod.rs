@@ -11,7 +11,7 @@ use crate::{
     core::geometry::Feature,
     lab::{edit::Edit, run::study::TestedPair, scene::Snapshot},
 };
-use snapped_pair::SnapSubject;
+pub(super) use snapped_pair::SnapSubject;
 
 /// A way into a special configuration. By default the pair's mover changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -17,11 +17,11 @@ use crate::{
 use glam::{DVec3, Vec3};
 
 /// A pair of a scene, ready for snaps.
-pub(super) struct SnapSubject<'s> {
-    pub(super) mover: &'s Body,
+pub(in crate::lab::edge_cases) struct SnapSubject<'s> {
+    pub(in crate::lab::edge_cases) mover: &'s Body,
     pub(super) obstacle: &'s Body,
     /// The two as an algorithm meets them, the mover on its way.
-    pub(super) pair: Pair,
+    pub(in crate::lab::edge_cases) pair: Pair,
     /// About the two as they stand.
     pub(super) question: Option<Question>,
     /// The triangle, where the obstacle is one.
@@ -32,7 +32,7 @@ pub(super) struct SnapSubject<'s> {
 }
 
 impl<'s> SnapSubject<'s> {
-    pub(super) fn of(scene: Snapshot<'s>, tested: TestedPair) -> Self {
+    pub(in crate::lab::edge_cases) fn of(scene: Snapshot<'s>, tested: TestedPair) -> Self {
         let pair = tested.shapes(scene).moved_by(tested.displacement(scene));
         let facet = match &pair.obstacle {
             Shape::Triangle(triangle) => Some(Facet::from(triangle)),
@@ -75,7 +75,7 @@ impl<'s> SnapSubject<'s> {
         }
     }
 
-    pub(super) fn capsule(&self) -> Result<&Capsule, WhyNot> {
+    pub(in crate::lab::edge_cases) fn capsule(&self) -> Result<&Capsule, WhyNot> {
         match &self.pair.mover {
             Shape::Capsule(capsule) => Ok(capsule),
             Shape::Sphere(_) | Shape::Triangle(_) | Shape::Box(_) => Err(WhyNot::NoCapsule),
@@ -95,14 +95,20 @@ impl<'s> SnapSubject<'s> {
     }
 
     /// From the mover's `a` to its `b`, metres, not zero.
-    pub(super) fn axis(&self) -> Result<DVec3, WhyNot> {
+    pub(in crate::lab::edge_cases) fn axis(&self) -> Result<DVec3, WhyNot> {
         let capsule = self.capsule().map_err(|_| WhyNot::NoAxis)?;
         let axis = capsule.b.as_dvec3() - capsule.a.as_dvec3();
         (axis != DVec3::ZERO).then_some(axis).ok_or(WhyNot::NoAxis)
     }
 
+    /// Half-way between the mover's ends, or its center.
+    pub(in crate::lab::edge_cases) fn middle(&self) -> DVec3 {
+        let points = self.pair.mover.points();
+        points.iter().map(|point| point.as_dvec3()).sum::<DVec3>() / points.len() as f64
+    }
+
     /// The obstacle's core, where that is a capsule.
-    pub(super) fn core(&self) -> Result<[DVec3; 2], WhyNot> {
+    pub(in crate::lab::edge_cases) fn core(&self) -> Result<[DVec3; 2], WhyNot> {
         match &self.pair.obstacle {
             Shape::Capsule(capsule) => Ok([capsule.a, capsule.b].map(|end| end.as_dvec3())),
             Shape::Sphere(_) | Shape::Triangle(_) | Shape::Box(_) => Err(WhyNot::NoOtherAxis),
@@ -110,17 +116,17 @@ impl<'s> SnapSubject<'s> {
     }
 
     /// Along the obstacle's core, not zero.
-    pub(super) fn other_axis(&self) -> Result<DVec3, WhyNot> {
+    pub(in crate::lab::edge_cases) fn other_axis(&self) -> Result<DVec3, WhyNot> {
         let [a, b] = self.core()?;
         (a != b).then_some(b - a).ok_or(WhyNot::NoOtherAxis)
     }
 
-    pub(super) fn triangle(&self) -> Result<&Facet, WhyNot> {
+    pub(in crate::lab::edge_cases) fn triangle(&self) -> Result<&Facet, WhyNot> {
         self.facet.as_ref().ok_or(WhyNot::NoTriangle)
     }
 
     /// The triangle, where it has a plane.
-    pub(super) fn plane(&self) -> Result<&Facet, WhyNot> {
+    pub(in crate::lab::edge_cases) fn plane(&self) -> Result<&Facet, WhyNot> {
         let facet = self.triangle()?;
         shapes::has_plane(facet)
             .then_some(facet)
@@ -162,7 +168,7 @@ impl<'s> SnapSubject<'s> {
     }
 
     /// Unit length: where to move the mover to open the gap, and how wide the gap is now, metres.
-    pub(super) fn way_to_touch(&self) -> Result<(DVec3, f64), WhyNot> {
+    pub(in crate::lab::edge_cases) fn way_to_touch(&self) -> Result<(DVec3, f64), WhyNot> {
         let question = self.question.ok_or(WhyNot::NoSide)?;
         let standing = self.with_mover(self.pair.mover);
         let answer = self.exact(question, &standing);

@@ -31,6 +31,9 @@ pub fn words(
     study: &Study,
     cursor: Option<usize>,
 ) -> Vec<Words> {
+    if panes.is_sequence() {
+        return words_of_moments(panes);
+    }
     let compared = panes.compared_pass();
     let title = compared.as_ref().or(main).map(MethodChoice::title);
     let title = title.unwrap_or_default();
@@ -68,6 +71,25 @@ pub fn words(
         plain: pair.map(plain::of_pair),
     };
     all.iter().map(words).collect()
+}
+
+/// The texts about the moments of a sequence, behind an empty one of the picture that shows the scene large.
+fn words_of_moments(panes: &Panes) -> Vec<Words> {
+    let large = Words {
+        title: String::new(),
+        stands: false,
+        values: vec![],
+        plain: None,
+    };
+    let moments = panes.all().iter().map(|pane| {
+        let of_pair = || pair_at(&pane.study, pane.step).map(plain::of_pair);
+        Words {
+            title: pane.title(),
+            plain: plain::of_frame(&pane.study, &pane.study, pane.step).or_else(of_pair),
+            ..large.clone()
+        }
+    });
+    std::iter::once(large.clone()).chain(moments).collect()
 }
 
 /// The right answer about the pair of all panes: the exact one, with the motion where one of them tests it.

@@ -45,8 +45,8 @@ fn found(pair: &PairStudy) -> String {
         (false, true) => "passes".into(),
         (false, false) => "apart".into(),
         (true, true) => match answer.time {
-            Some(time) => format!("meets at {:.0} % of the way", time * 100.0),
-            None => "meets".into(),
+            Some(time) => format!("hits at t = {time:.2}"),
+            None => "hits".into(),
         },
         (true, false) => match answer.contact {
             Some(contact) => format!("overlaps by {}", length(contact.depth)),

@@ -1,0 +1,74 @@
+//! Red means wrong: a picture has none where nothing is wrong.
+
+use super::{Figure, FigureOptions, shown_tests::kinds};
+use crate::app::palette::Theme;
+use capsule_lab::lab::{
+    run::study::{PairStudy, Study},
+    scene::{Scene, library},
+};
+use egui::Color32;
+
+/// How many opening pictures have red although nothing is wrong, by their own notes: these only ever fall.
+const MAX_NOTED: usize = 0;
+
+#[test]
+fn red_is_what_is_wrong_and_nothing_else() {
+    let (mut composed, mut noted) = (vec![], vec![]);
+    for built_in in library::all() {
+        let scene = built_in.read().expect("a scene");
+        let study = Study::of_scene(&scene);
+        let opening = scene.run.step.as_ref();
+        let opening = opening.and_then(|step| study.find(step).ok());
+        if has_red(&scene, &study, opening, false) && !is_wrong(&study, opening) {
+            noted.push(built_in.id);
+        }
+        for step in kinds(&study) {
+            if has_red(&scene, &study, Some(step), true) && !is_wrong(&study, Some(step)) {
+                composed.push(format!("{} {}", built_in.id, study.record.address(step)));
+            }
+        }
+    }
+    assert!(composed.is_empty(), "{}: {composed:#?}", composed.len());
+    assert!(noted.len() <= MAX_NOTED, "{}: {noted:?}", noted.len());
+}
+
+/// Whether an answer of `study` is wrong or a test differs from itself put right, a frame of it has a warning, or the step
+/// computes NaN.
+fn is_wrong(study: &Study, step: Option<usize>) -> bool {
+    let is_off = |pair: &PairStudy| !pair.faults.is_empty() || pair.departure.is_some();
+    let has_fault = study.pairs.iter().any(is_off);
+    let warns = study
+        .ledger()
+        .is_some_and(|ledger| !ledger.warnings.is_empty());
+    let computes_nan = step.is_some_and(|step| {
+        let step = &study.record.steps[step];
+        let compared = step.decision.and_then(|decision| decision.comparison);
+        let is_compared = compared.is_some_and(|(_, number, ..)| number.is_nan());
+        let mut values = step.values.iter();
+        is_compared || values.any(|(_, value)| format!("{value:?}").contains("NaN"))
+    });
+    has_fault || warns || computes_nan
+}
+
+fn has_red(scene: &Scene, study: &Study, step: Option<usize>, is_changed: bool) -> bool {
+    let options = FigureOptions {
+        is_changed,
+        ..FigureOptions::default()
+    };
+    let theme = Theme::Light;
+    let figure = Figure::of(scene, study, step, theme, &options);
+    let reds = [theme.wrong(), theme.text(theme.wrong())];
+    colors(&figure).any(|color| reds.contains(&color))
+}
+
+/// The colors of all that is drawn of a figure in lines, signs and words.
+fn colors(figure: &Figure) -> impl Iterator<Item = Color32> {
+    let strokes = figure.strokes.iter().map(|one| one.color);
+    let heads = figure.heads.iter().map(|one| one.color);
+    let marks = figure.marks.iter().map(|one| one.color);
+    let labels = figure.labels.iter().map(|one| one.color);
+    let dimensions = figure.dimensions.iter().map(|one| one.color);
+    let callouts = figure.callouts.iter().map(|one| one.color);
+    let lines = strokes.chain(heads).chain(marks);
+    lines.chain(labels).chain(dimensions).chain(callouts)
+}

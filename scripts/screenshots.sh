@@ -14,5 +14,5 @@ picture mirrored-trace mirrored-trace --size 1200x750
 picture slide-ledger   zig-zag --interface --size 1600x1000
 picture side-by-side   four-ways-through-the-zig-zag --interface --size 1440x900
 picture rounded-prism  into-an-edge --step impact --minkowski 1 --explode 1 --eye 6.2,4.4,9.8 --target 0.2,1.0,0.2 --size 1600x1000
-picture sequence       zero-is-no-direction --size 1200x750
+picture sequence       zero-is-no-direction --sequence --size 1200x750
 picture print          over-the-face --step "candidate sphere" --theme print --size 1200x750

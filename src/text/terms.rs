@@ -517,7 +517,7 @@ const TITLES: &[(&str, &str)] = &[
     ("not asked", "obstacles that are not tested"),
     ("own cube", "own cell"),
     ("parallel cores", "directions of the segments"),
-    ("part #", "box of part"),
+    ("part #", "box"),
     ("passes from behind", "it passes from behind"),
     ("plane slab of the whole motion", "whole motion against the plane"),
     ("plane trace", "intersection with the plane"),

@@ -94,9 +94,7 @@ fn moments(ui: &mut Ui, seen: &PanelContext<'_>, cells: &[Cell]) {
                     .on_hover_text(format!("{}\n{go}", moment.title))
                     .clicked()
                 {
-                    for one in &moment.links {
-                        link::go(seen, one.clone());
-                    }
+                    link::go_all(seen, &moment.links);
                 }
             });
             closes

@@ -40,10 +40,17 @@ pub(crate) fn follow(ctx: &egui::Context, seen: &PanelContext<'_>, address: &str
 }
 
 /// Goes where `link` leads.
-pub(super) fn go(seen: &PanelContext<'_>, link: LessonLink) {
+fn go(seen: &PanelContext<'_>, link: LessonLink) {
     match actions(seen.session, link) {
         Ok(actions) => actions.into_iter().for_each(|action| seen.act(action)),
         Err(why) => refuse(seen, &why),
+    }
+}
+
+/// Goes where all of `links` lead, in their order.
+pub(super) fn go_all(seen: &PanelContext<'_>, links: &[LessonLink]) {
+    for link in links {
+        go(seen, link.clone());
     }
 }
 

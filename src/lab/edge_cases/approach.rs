@@ -24,7 +24,7 @@ pub struct ApproachMoment {
     pub off: f32,
     /// The unit of that: degrees or metres.
     pub unit: Unit,
-    /// The numbers of the mover that make it so; none for the pair as it is.
+    /// The numbers of the mover that make it so.
     pub links: Vec<LessonLink>,
 }
 
@@ -145,11 +145,7 @@ fn moments(departure: &Departure, subject: &SnapSubject<'_>) -> Option<Vec<Appro
         .into_iter()
         .filter(|off| !matches!(departure, Departure::End(_)) || *off >= 0.0);
     let moment = |off: f64| {
-        let links = if off == 0.0 {
-            vec![]
-        } else {
-            vec![LessonLink::Shapes(numbers(subject, departure, off)?)]
-        };
+        let links = vec![LessonLink::Shapes(numbers(subject, departure, off)?)];
         Some(ApproachMoment {
             off: off as f32,
             unit,
@@ -180,6 +176,8 @@ fn numbers(
             };
             let points = points.map(|point| point.as_dvec3());
             let [first, last] = match *departure {
+                // Without a sum, which rounds.
+                _ if off == 0.0 => points,
                 Departure::Turn(around) => {
                     let turn = DQuat::from_axis_angle(around, off.to_radians());
                     let middle = middle(points);

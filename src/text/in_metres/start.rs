@@ -1,4 +1,4 @@
-//! How far apart two shapes are at the start of a sweep, in metres, where a step asks whether they meet there and has no number.
+//! The gap of two shapes at the start of a sweep, in metres, for a step that tests whether they meet there and has no number.
 
 use super::{InMetres, written};
 use crate::lab::run::study::Study;
@@ -14,7 +14,9 @@ pub(super) fn at(study: &Study, step: usize) -> Option<InMetres> {
     if recorded.title != START || decision.comparison.is_some() || !file.contains(SWEEPS) {
         return None;
     }
-    let [from, to] = study.pair_at(step)?.start_gap()?;
+    let ends = study.pair_at(step)?.start_gap()?;
+    // Shapes that touch are no length apart.
+    let [from, to] = Some(ends).filter(|[from, to]| from != to)?;
     let label = format!("{} apart", written(from.distance(to)));
     Some(InMetres {
         ends: [from, to],

@@ -8,7 +8,7 @@ use capsule_lab::{
     },
     session::{Origin, SessionAction, action::Beside},
 };
-use egui::Key;
+use egui::{Event, Key, Modifiers, PointerButton, Pos2, vec2};
 use glam::vec3;
 
 /// A capsule that lies over a floor, parallel to it.
@@ -29,6 +29,24 @@ impl Lab {
         let document = Document::new(text, "a.toml").expect("a scene");
         let history = UndoHistory::new(document);
         self.app_mut().session.open(history, Origin::New(1), None);
+        self.settle();
+    }
+
+    /// Clicks at a place, faster than a drag.
+    fn press_at(&mut self, pos: Pos2) {
+        let button = |pressed| Event::PointerButton {
+            pos,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        self.harness_mut()
+            .input_mut()
+            .events
+            .push(Event::PointerMoved(pos));
+        self.settle();
+        let events = &mut self.harness_mut().input_mut().events;
+        events.extend([button(true), button(false)]);
         self.settle();
     }
 
@@ -78,6 +96,14 @@ fn a_click_at_a_moment_makes_the_scene_so_and_undo_takes_it_back() {
     lab.app_mut().session.undo();
     lab.settle();
     assert_eq!(tilt(&lab), 0.0);
+    // The moment from which the others were found stays as well.
+    lab.click("Moment 2: 5° off");
+    lab.click("Moment 3: axis parallel to plane");
+    assert_eq!(tilt(&lab), 0.0);
+    // So does a click at a picture.
+    let heading = lab.place_of("Moment 2: 5° off");
+    lab.press_at(heading.center_bottom() + vec2(0.0, 60.0));
+    assert!((tilt(&lab) - 5.0).abs() < 0.01, "{}", tilt(&lab));
 }
 
 #[test]

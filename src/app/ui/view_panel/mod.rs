@@ -1,7 +1,7 @@
 //! The view among the panels: the mouse moves the camera, the surface draws, the overlay writes.
 
 use super::{
-    beside, minkowski::description, scroll::scroll, seconds_passed, shape_menu::shape_menu,
+    beside, link, minkowski::description, scroll::scroll, seconds_passed, shape_menu::shape_menu,
     term_highlight,
 };
 use crate::app::{
@@ -23,7 +23,7 @@ use crate::app::{
 use capsule_lab::{
     core::{geometry::Shape, minkowski::MinkowskiBody, trace::Part},
     lab::{run::study::PairStudy, scene::Snapshot},
-    session::Session,
+    session::{Session, panes::PaneOf},
 };
 use egui::{Key, PointerButton, Pos2, Rect, Response, Sense, Ui};
 use glam::{Vec2, Vec3, vec2, vec3};
@@ -299,11 +299,16 @@ fn act_on_own(ui: &Ui, canvas: &mut Canvas<'_>, response: &Response) -> bool {
     has_menu
 }
 
-/// Lets the mouse move the camera over the pane at `place`.
+/// Lets the mouse move the camera over the pane at `place`; a click at a moment makes the scene so.
 fn act_beside(ui: &Ui, canvas: &mut Canvas<'_>, place: usize, response: &Response) {
     let Some(pane) = canvas.session.panes().all().get(place) else {
         return;
     };
+    if let PaneOf::Moment(moment) = &pane.of
+        && response.clicked()
+    {
+        link::go_all(&canvas.seen(), &moment.links);
+    }
     let shown = pane.snapshot();
     if response.double_clicked() {
         frame_clicked(canvas.view, shown, response);

@@ -110,13 +110,14 @@ pub(crate) fn lay_out_sequence(room: Rect, words: &[Words]) -> Vec<Cell> {
     std::iter::once(large).chain(moments).collect()
 }
 
-/// The ways to arrange `count` panes of a picture without a gap: how many of them stand in a row.
-fn arrangements(count: usize) -> impl Iterator<Item = usize> {
-    (1..=count).filter(move |columns| count.is_multiple_of(*columns))
-}
-
-/// The rooms of `count` panes of a picture, all of one size, so many in a row.
-fn equal_rooms(room: Rect, count: usize, columns: usize) -> Vec<Rect> {
+/// The rooms of `count` panes of a picture, all of one size: in a row and, of more than three, two by two; the other way
+/// is one column.
+fn equal_rooms(room: Rect, count: usize, is_column: bool) -> Vec<Rect> {
+    let columns = match (is_column, count) {
+        (true, _) => 1,
+        (false, 4..) => 2,
+        (false, few) => few.max(1),
+    };
     grid(room, &vec![columns; count.div_ceil(columns)])
 }
 
@@ -153,8 +154,8 @@ fn grid(room: Rect, rows: &[usize]) -> Vec<Rect> {
 }
 
 /// Where the panes of a picture stand that `words` are about: equally large, each with its answer in a few words.
-fn lay_out_picture(room: Rect, words: &[Words], columns: usize) -> Vec<Cell> {
-    let rooms = equal_rooms(room, words.len(), columns);
+fn lay_out_picture(room: Rect, words: &[Words], is_column: bool) -> Vec<Cell> {
+    let rooms = equal_rooms(room, words.len(), is_column);
     let has_answer = words.iter().any(|words| words.plain.is_some());
     let answer = if has_answer { ANSWER } else { 0.0 };
     let cells = rooms.into_iter().zip(words);
@@ -295,14 +296,41 @@ mod tests {
     #[test]
     fn panes_of_a_picture_are_equally_large() {
         let room = Rect::from_min_size(pos2(0.0, 75.0), vec2(1200.0, 675.0));
-        for count in 2..=5 {
-            for columns in arrangements(count) {
-                let all = equal_rooms(room, count, columns);
-                assert!(all.len() >= count);
+        for count in 2..=4 {
+            for is_column in [false, true] {
+                let all = equal_rooms(room, count, is_column);
+                assert_eq!(all.len(), count);
                 for one in &all {
                     let off = one.size() - all[0].size();
                     assert!(off.length() <= 1.5, "{all:?}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn moments_stand_in_a_row_beneath_the_scene() {
+        let empty = Words {
+            title: String::new(),
+            stands: false,
+            values: vec![],
+            plain: None,
+        };
+        for (width, height) in [(755.0, 560.0), (1200.0, 675.0), (400.0, 240.0)] {
+            let room = Rect::from_min_size(pos2(268.0, 100.0), vec2(width, height));
+            let cells = lay_out_sequence(room, &vec![empty.clone(); 5]);
+            assert_eq!(cells.len(), 5);
+            let (large, moments) = cells.split_first().expect("a scene");
+            assert!(
+                large.picture.height() >= 0.48 * height,
+                "{large:?}",
+                large = large.picture
+            );
+            for moment in moments {
+                assert!(moment.room.top() > large.picture.bottom());
+                assert_eq!(moment.room.top(), moments[0].room.top());
+                assert!(room.contains_rect(moment.room));
+                assert!(moment.picture.is_positive());
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Panes in a picture: as the window has them, without what can be pressed.
 
-use super::{Cell, FirstPane, arrangements, lay_out_picture, lay_out_sequence};
+use super::{Cell, FirstPane, lay_out_picture, lay_out_sequence};
 use crate::app::{
     palette::Theme,
     view::{
@@ -86,17 +86,19 @@ impl SideBySide {
             .clone()
             .flat_map(|one| one.subject.clone())
             .collect();
-        let arranged = arrangements(self.words.len())
-            .into_iter()
-            .filter_map(|columns| {
-                let cells = lay_out_picture(room, &self.words, columns);
-                let first: &Cell = cells.first()?;
-                let camera = view.camera(&subject, first.picture, first.overlay(view.overlay));
-                let points_a_metre = first.picture.height() * 0.5 / camera.unit_at(camera.target);
-                Some((cells, camera, points_a_metre))
-            });
+        let arranged = [false, true].map(|is_column| {
+            let cells = lay_out_picture(room, &self.words, is_column);
+            let first: &Cell = cells.first()?;
+            let camera = view.camera(&subject, first.picture, first.overlay(view.overlay));
+            let points_a_metre = first.picture.height() * 0.5 / camera.unit_at(camera.target);
+            Some((cells, camera, points_a_metre))
+        });
         // The way that shows the subject larger.
-        let larger = arranged.max_by(|one, other| one.2.total_cmp(&other.2));
+        let [row, column] = arranged;
+        let larger = match (&row, &column) {
+            (Some((.., across)), Some((.., down))) if down > across => column,
+            _ => row,
+        };
         let Some((cells, camera, _)) = larger else {
             return;
         };

@@ -270,6 +270,9 @@ impl Session {
         if let Some(ways) = self.panes.opened.remove(from) {
             self.panes.opened.insert(to.clone(), ways);
         }
+        if let Some(sequence) = self.panes.sequences.remove(from) {
+            self.panes.sequences.insert(to.clone(), sequence);
+        }
     }
 }
 

@@ -107,6 +107,17 @@ fn a_click_at_a_moment_makes_the_scene_so_and_undo_takes_it_back() {
 }
 
 #[test]
+fn it_stays_open_where_the_scene_is_saved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut lab = Lab::new();
+    lab.open_text(PARALLEL);
+    lab.key(Key::S);
+    assert!(lab.app_mut().save_at(&folder.path().join("mine.toml")));
+    lab.settle();
+    assert_eq!(lab.titles().len(), 4);
+}
+
+#[test]
 fn of_a_run_it_has_the_frames_around_the_shown_one() {
     let mut lab = Lab::at("four-ways-through-the-zig-zag");
     lab.app_mut()

@@ -1,6 +1,6 @@
 //! What a step says is in its picture: of every scene's steps, the length that the sentence names, and a drawing of its own.
 
-use super::{Figure, FigureOptions, scope};
+use super::{Figure, FigureOptions, red_tests::is_red_for_nothing, scope};
 use crate::app::palette::Theme;
 use capsule_lab::{
     lab::{
@@ -52,6 +52,13 @@ fn a_sentence_has_no_length_that_the_picture_does_not_show() {
             }
             let said = step_sentence::at(&scene, &study, step);
             let picture = figure(&scene, &study, step);
+            let address = study.record.address(step);
+            let is_red = is_red_for_nothing(&picture, &study, Some(step));
+            assert!(
+                !is_red,
+                "red, and nothing is wrong: {} {address}",
+                built_in.id
+            );
             // Nothing is long to no length: its ends are drawn in one place.
             let is_shown = lengths(&said)
                 .first()

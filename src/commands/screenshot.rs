@@ -53,7 +53,7 @@ pub(crate) struct ScreenshotArgs {
     /// Shows the inspector with this shape's fields, or the scene's own.
     #[arg(long, value_name = "SHAPE", num_args = 0..=1, requires = "interface")]
     inspect: Option<Option<String>>,
-    /// Several moments beside each other: the scene's own, else those that lead into its edge case, or the frames around
+    /// Several moments beneath the picture: the scene's own, else those that lead into its edge case, or the frames around
     /// this one.
     #[arg(long, conflicts_with_all = ["interface", "transparent"])]
     sequence: bool,
@@ -229,10 +229,10 @@ fn panes_of(
     let opens = args.step.is_none();
     let moments = match own {
         SceneSequence::Moments(moments) if opens || args.sequence => moments.clone(),
+        _ if args.sequence => found()?,
         _ if opens && panes::opens_with_found(&seen.scene, &seen.study, step) => {
             found().unwrap_or_default()
         }
-        _ if args.sequence => found()?,
         _ => vec![],
     };
     Ok(PaneOf::all(

@@ -89,11 +89,8 @@ fn moments(ui: &mut Ui, seen: &PanelContext<'_>, cells: &[Cell]) {
                 let button = ui.add(Button::new(text).frame(false).truncate());
                 let name = format!("Moment {}: {}", index + 1, moment.title);
                 widgets::name(&button, WidgetType::Button, &name);
-                let go = "Click: make the scene so. Ctrl+Z takes it back.";
-                if button
-                    .on_hover_text(format!("{}\n{go}", moment.title))
-                    .clicked()
-                {
+                let hint = format!("{}\nClick: make the scene so.", moment.title);
+                if button.on_hover_text(hint).clicked() {
                     link::go_all(seen, &moment.links);
                 }
             });

@@ -193,9 +193,16 @@ impl Cell {
         }
     }
 
+    /// Paints heading and answer, as pictures have them.
+    fn head_ui(&self, ui: &mut Ui, theme: Theme, is_first: bool) {
+        self.paint_ground(ui, theme, is_first);
+        self.title_ui(ui, theme, is_first);
+        self.answer_ui(ui, theme);
+    }
+
     /// Writes the title alone, as pictures have it.
-    pub(crate) fn title_ui(&self, ui: &mut Ui, words: &Words, theme: Theme, is_first: bool) {
-        let label = egui::Label::new(title_text(words, theme, is_first)).truncate();
+    fn title_ui(&self, ui: &mut Ui, theme: Theme, is_first: bool) {
+        let label = egui::Label::new(title_text(&self.words, theme, is_first)).truncate();
         let line = egui::UiBuilder::new()
             .max_rect(self.heading.shrink2(vec2(INSET, 0.0)))
             .layout(egui::Layout::left_to_right(egui::Align::Center));

@@ -103,12 +103,9 @@ impl SideBySide {
             return;
         };
         let camera = &camera;
-        let all = cells.iter().zip(&self.words).zip(figures);
-        for (index, ((cell, words), figure)) in all.enumerate() {
+        for (index, (cell, figure)) in cells.iter().zip(figures).enumerate() {
             let is_first = index == 0;
-            cell.paint_ground(ui, theme, is_first);
-            cell.title_ui(ui, words, theme, is_first);
-            cell.answer_ui(ui, theme);
+            cell.head_ui(ui, theme, is_first);
             let options = if is_first {
                 cell.overlay(view.overlay)
             } else {
@@ -142,9 +139,7 @@ impl SideBySide {
         let subject = self.figures.iter().flat_map(|one| one.subject.clone());
         let subject: Vec<RoundedTriangle> = subject.collect();
         for (index, (cell, figure)) in moments.iter().zip(&self.figures).enumerate() {
-            cell.paint_ground(ui, theme, false);
-            cell.title_ui(ui, &cell.words, theme, false);
-            cell.answer_ui(ui, theme);
+            cell.head_ui(ui, theme, false);
             let camera = &view.camera(&subject, cell.picture, OverlayOptions::NOTHING);
             let figure = &figure.clone().on_ground_of(view.figure);
             paint_figure(

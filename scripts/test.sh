@@ -70,7 +70,9 @@ cargo test --locked --doc || others=$?
 windows=0
 wait "$window_tests" || windows=$?
 cat "$window_log"
-[ "$others" -eq 0 ] && [ "$windows" -eq 0 ]
+# An `and` list that fails does not end a script: its parts do.
+[ "$others" -eq 0 ] || exit "$others"
+[ "$windows" -eq 0 ] || exit "$windows"
 
 step "Licences and sources of dependencies"
 if cargo deny --version >/dev/null 2>&1; then
